@@ -4439,7 +4439,7 @@ export type Database = {
         }[]
       }
       catture_dovute: { Args: Record<PropertyKey, never>; Returns: Json }
-      centre_manifest: { Args: Record<PropertyKey, never>; Returns: Json }
+      centre_manifest: { Args: { p_told?: Json }; Returns: Json }
       centre_pull: { Args: { p_ids: string[] }; Returns: Json }
       centri_per_verifica: {
         Args: { p_annuncio: string }
@@ -5474,7 +5474,11 @@ export type Database = {
           tipo: string
         }[]
       }
-      sync_push: { Args: { p_centro?: string; p_ops: Json }; Returns: Json }
+      sync_ledger: { Args: { p_ops: string[] }; Returns: Json }
+      sync_push: {
+        Args: { p_centro?: string; p_ops: Json; p_told?: Json }
+        Returns: Json
+      }
       trasferimenti_dovuti: { Args: Record<PropertyKey, never>; Returns: Json }
       unisci_preferiti: { Args: { p_annunci: string[] }; Returns: number }
       update_appointment_status: {

@@ -33,9 +33,10 @@ describe('every shape of a person’s database', () => {
       ['op-u1-9', 'u1', 'pending', 2, 'dispositivo-importato'],
     ]);
     expect(await exists(p.factory, 'u1')).toBe(false);
+    p.fake.viste.set('op-u1-8', { hash: '', risposta: { op_id: 'op-u1-8', status: 'applied' } });
     await syncOnce(p.tablet, true);
     expect(p.fake.effects.map(({ opId }) => opId)).toEqual(['op-u1-4', 'op-u1-5', 'op-u1-6', 'op-u1-9']);
-    expect(JSON.parse([...p.fake.viste.values()][0]?.hash ?? '{}')).toMatchObject({
+    expect(JSON.parse([...p.fake.viste.values()][1]?.hash ?? '{}')).toMatchObject({
       persona: 'u1',
       seq: 4,
       device_id: 'dispositivo-u1',

@@ -2,7 +2,7 @@
 import Dexie, { type DexieOptions, type Table } from 'dexie';
 import type { Json } from '../domain/sincronia/json.ts';
 import { parseConflict, parseOperation } from './parse_operation.ts';
-import type { Attachment, Conflict, Draft, LogEntry, Operation, OperationRow } from './types.ts';
+import type { Attachment, Conflict, DeliveredMark, Draft, LogEntry, Operation, OperationRow } from './types.ts';
 import type { AppuntamentoLocale, Persona, VerificaLocale } from './wire.ts';
 
 export interface MetaRow {
@@ -57,6 +57,8 @@ export class CentreStore extends Dexie {
   readonly syncLog!: Table<LogEntry, number>;
   /** Who works at the centre, as the last pull or sign-in brought it. */
   readonly persone!: Table<Persona, string>;
+  /** Delivered operations that are no longer kept here, by name. */
+  readonly delivered!: Table<DeliveredMark, string>;
 
   constructor(centre: string, options: StoreOptions = {}) {
     // 'strict': complete means on disk, so 'Salvato sul tablet' survives a power cut and not only a crashed tab.
@@ -65,6 +67,7 @@ export class CentreStore extends Dexie {
     // Upgrades are additive: a later version may add stores and indexes, never rewrite an operation.
     this.version(1).stores(STORES);
     this.version(2).stores({ persone: 'id' });
+    this.version(3).stores({ delivered: 'opId, at' });
     this.ops.hook('reading', ifPresent(parseOperation));
     this.conflicts.hook('reading', ifPresent(parseConflict));
   }
@@ -95,21 +98,33 @@ export const META_SOSPESO = 'sospeso';
 /** Days of the week on which the centre has no opening hours, as the last pull brought them. */
 export const META_CHIUSO = 'giorniChiusi';
 
-const CLOSING_MS = 2_000;
+/** A machine with too much to do takes its time to throw a storage away. */
+const CLOSING_MS = 15_000;
 const LOOK_MS = 20;
 
 /**
  * Whether a failure says nothing but that this storage was closed: all that whoever took the counter down expects of what was
  * still reading or writing. A browser that throws the storage away aborts first what is running, with no cause (a full disk has
- * one), and closes afterwards: up to 2,000 ms are given to it.
+ * one), and closes afterwards: time is given to it.
  */
-export async function isClosing(store: CentreStore, error: unknown): Promise<boolean> {
+export async function isClosing(store: Pick<Dexie, 'isOpen'>, error: unknown): Promise<boolean> {
   if (!(error instanceof Error)) return false;
   if (error.name === 'DatabaseClosedError') return true;
   if (error.name !== 'AbortError' || ('inner' in error && error.inner)) return false;
   for (let waited = 0; store.isOpen() && waited < CLOSING_MS; waited += LOOK_MS)
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   return !store.isOpen();
+}
+
+/**
+ * The same, and the counter was taken down for it: who closed the storage says so over the page. A failure may be heard a moment before
+ * the browser's own word that the storage is gone; where nobody takes the counter down it stays a surprise.
+ */
+export async function isTakenDown(store: CentreStore, error: unknown, stopped: () => boolean): Promise<boolean> {
+  if (!(await isClosing(store, error))) return false;
+  for (let waited = 0; !stopped() && waited < CLOSING_MS; waited += LOOK_MS)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  return stopped();
 }
 
 export async function readMeta(store: CentreStore, k: string): Promise<Json | undefined> {

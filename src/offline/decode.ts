@@ -6,11 +6,13 @@ import { isJson, listOf, numberOf, isObject as oggetto, textOf } from './json.ts
 import { parseReadModel } from './read_model.ts';
 import type {
   AppuntamentoLocale,
+  LedgerAnswer,
   Manifest,
   ManifestCentre,
   ManifestEntry,
   Persona,
   ReportResponse,
+  ServerEpoch,
   VerificaLocale,
   WireResponse,
 } from './wire.ts';
@@ -50,7 +52,27 @@ export function decodeManifest(json: unknown): Manifest | null {
   const decoded = oggetto(centro) ? decodeCentre(centro) : null;
   if (entries === null || decoded === null || threshold === null || threshold < 0 || threshold > 10) return null;
   const persone = listOf(json.persone).flatMap((persona) => decodePerson(persona) ?? []);
-  return { voci: entries, impostazioni: { punteggio_minimo_autenticita: threshold }, centro: decoded, persone };
+  const epoch = decodeEpoch(json.epoch);
+  return {
+    voci: entries,
+    impostazioni: { punteggio_minimo_autenticita: threshold },
+    centro: decoded,
+    persone,
+    ...(epoch === null
+      ? {}
+      : { epoch: { ...epoch, wentBack: oggetto(json.epoch) ? textOf(json.epoch.went_back) : null } }),
+  };
+}
+
+function decodeEpoch(json: unknown): ServerEpoch | null {
+  if (!oggetto(json)) return null;
+  return { generation: textOf(json.generation), position: numberOf(json.position), op: textOf(json.op) };
+}
+
+export function decodeLedger(json: unknown): LedgerAnswer | null {
+  const epoch = oggetto(json) ? decodeEpoch(json.epoch) : null;
+  if (!oggetto(json) || epoch === null || !Array.isArray(json.unknown)) return null;
+  return { epoch, unknown: json.unknown.flatMap((id) => textOf(id) ?? []) };
 }
 
 function decodeCentre(json: Record<string, unknown>): ManifestCentre | null {
@@ -131,6 +153,9 @@ export const isOurServer = (json: unknown): boolean => oggetto(json) && typeof j
 /** Our server's refusals of whoever sends, not of what is sent: another centre's work, a suspended person. */
 export const isOtherCentre = (json: unknown): boolean =>
   oggetto(json) && (json.code === 'altro_centro' || json.code === 'utente_sospeso');
+
+/** Our server refuses to take anything before this tablet has compared. */
+export const isServerBack = (json: unknown): boolean => oggetto(json) && json.code === 'server_tornato_indietro';
 
 /** A refusal in the words of database, storage or sign-in; a proxy's `{}` or page is none. */
 export const isOurRefusal = (json: unknown): boolean =>

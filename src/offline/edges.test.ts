@@ -1,8 +1,10 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
 import { server } from '../../tests/fakes/sync_scene.ts';
 import { newTablet } from '../../tests/fakes/tablet.ts';
 import { attachmentPath } from './attachment_path.ts';
-import { isClosing, readMeta, readNumbers, writeMeta } from './db.ts';
+import { isClosing, isTakenDown, readMeta, readNumbers, writeMeta } from './db.ts';
+import { DeviceStore, noteCounts } from './identity.ts';
 import { webLocks } from './locks.ts';
 import { keepPhotos, type PhotoPorts } from './photos.ts';
 import { saveNote } from './queue.ts';
@@ -36,7 +38,7 @@ describe('the end of the storage', () => {
     expect(said).toHaveBeenLastCalledWith(true);
     await store.open();
     void isClosing(store, aborta()).then(said);
-    await vi.advanceTimersByTimeAsync(1_999);
+    await vi.advanceTimersByTimeAsync(14_999);
     expect(said).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(1);
     expect(said).toHaveBeenLastCalledWith(false);
@@ -51,6 +53,36 @@ describe('the end of the storage', () => {
     expect(await isClosing(store, Object.assign(new Error('x'), { name: 'DatabaseClosedError' }))).toBe(true);
     expect(await isClosing(store, Object.assign(new Error('x'), { name: 'UnknownError' }))).toBe(false);
   });
+});
+
+test('a failure heard before the word that the storage is gone is no surprise once the counter is taken down, and is one where nobody does', async () => {
+  const { store } = await newTablet(server());
+  store.close();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const gone = Object.assign(new Error('x'), { name: 'DatabaseClosedError' });
+  let stopped = false;
+  const said = vi.fn();
+  void isTakenDown(store, gone, () => stopped).then(said);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(said).not.toHaveBeenCalled();
+  stopped = true;
+  await vi.advanceTimersByTimeAsync(20);
+  expect(said).toHaveBeenLastCalledWith(true);
+  stopped = false;
+  void isTakenDown(store, gone, () => stopped).then(said);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(said).toHaveBeenLastCalledWith(false);
+  vi.useRealTimers();
+  expect(await isTakenDown(store, new TypeError('altro'), () => true)).toBe(false);
+});
+
+test('the count is no surprise either where the device’s own storage was thrown away', async () => {
+  const deviceStore = new DeviceStore({ indexedDB: new IDBFactory(), IDBKeyRange });
+  await deviceStore.open();
+  deviceStore.close();
+  await noteCounts(deviceStore, 'c1', { operazioni: 1, media: 0 });
+  vi.spyOn(deviceStore.centri, 'update').mockRejectedValue(new Error('altro'));
+  await expect(noteCounts(deviceStore, 'c1', { operazioni: 1, media: 0 })).rejects.toThrow('altro');
 });
 
 test('a number that is none reads as nothing', async () => {

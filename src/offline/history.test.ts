@@ -8,7 +8,7 @@ import { MS_GIORNO } from '../domain/giorno.ts';
 import { saveAttachment } from './attachments.ts';
 import { sentDays } from './history.ts';
 import { freeRoom } from './quota.ts';
-import { prune } from './state.ts';
+import { prune } from './retention.ts';
 import { syncOnce } from './sync.ts';
 import type { Attachment } from './types.ts';
 
@@ -42,7 +42,7 @@ test('what left is counted by the day of Rome, a photo once; what waits and what
   expect(giorni[2]).toMatchObject({ operazioni: 0, file: 0, ultimo: null });
   expect([daInviare, tenuti]).toEqual([12, 5]);
 
-  await freeRoom(tablet, true);
+  await freeRoom(tablet);
   expect(await sentDays(store, '2026-11-21')).toMatchObject({ daInviare: 12, tenuti: 0 });
 });
 
@@ -64,7 +64,7 @@ test('delivered work goes after seven days, and nothing younger is looked at', a
   expect([looks.mock.calls.length, await store.ops.count()]).toEqual([1, 9]);
 });
 
-test('a file that was sent leaves no row behind: it goes after seven days, once its copy here was let go', async () => {
+test('a file that was sent leaves nothing behind: copy and row go after seven days, and no sooner', async () => {
   const tablet = await newTablet(server('v1', 'v2'));
   const { store, clock } = tablet;
   await saveAttachment(tablet, photo('v1', 'vecchia'));
@@ -79,12 +79,13 @@ test('a file that was sent leaves no row behind: it goes after seven days, once 
   expect(await store.media.count()).toBe(3);
   clock.forward(1);
   await prune(tablet);
-  // the copy of the other is here still, and nothing else says so
-  expect((await store.media.toArray()).map(({ id }) => id).sort()).toEqual([kept?.id, 'senza ora'].sort());
+  // the server has shown the other one too: its copy goes with its row
+  expect((await store.media.toArray()).map(({ id }) => id)).toEqual(['senza ora']);
+  expect(await store.blobs.get(kept?.id ?? '')).toBeUndefined();
   await store.media.delete('senza ora');
   await saveAttachment(tablet, photo('v2', 'nuova'));
   await syncOnce(tablet, true);
-  await freeRoom(tablet, true);
+  await freeRoom(tablet);
   await prune(tablet);
   expect(await store.media.toArray()).toMatchObject([{ verificaId: 'v2', state: 'inviato' }]);
   expect((await sentDays(store, '2026-11-27')).giorni[0]).toMatchObject({ file: 1, bytes: 5 });

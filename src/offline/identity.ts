@@ -3,7 +3,7 @@
  * auth library: offline and with an expired token that one answers "nobody" although the session is still there.
  */
 import Dexie, { type Table, type Transaction } from 'dexie';
-import type { StoreOptions } from './db.ts';
+import { isClosing, type StoreOptions } from './db.ts';
 import type { Clock } from './ports.ts';
 import { ifRoom } from './quota.ts';
 
@@ -131,7 +131,13 @@ export async function noteCounts(
   centre: string,
   counts: { operazioni: number; media: number },
 ): Promise<void> {
-  await ifRoom(deviceStore.centri.update(centre, { pendingOps: counts.operazioni, pendingMedia: counts.media }));
+  const written = deviceStore.centri.update(centre, { pendingOps: counts.operazioni, pendingMedia: counts.media });
+  try {
+    await ifRoom(written);
+  } catch (error) {
+    // Thrown away under the page with everything else: the centre's own storage is what says so.
+    if (!(await isClosing(deviceStore, error))) throw error;
+  }
 }
 
 /** Call on every change of the page's session (null = signed out): it lets the worker deliver after the tab is closed. */

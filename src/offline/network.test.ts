@@ -150,7 +150,7 @@ describe('the wire over HTTP', () => {
     });
     expect(seen[0]?.url).toBe('/rest/v1/rpc/sync_push');
     expect(seen[0]?.init.headers).toMatchObject({ authorization: 'Bearer t', apikey: 'pubblica' });
-    expect(seen[0]?.init.body).toBe('{"p_ops":[],"p_centro":"c1"}');
+    expect(seen[0]?.init.body).toBe('{"p_ops":[],"p_centro":"c1","p_told":null}');
   });
 
   test('no token is a sign-in, never a request', async () => {

@@ -6,6 +6,7 @@ import { sha256Hex } from './attachments.ts';
 import { readRetryAfter } from './backoff.ts';
 import {
   alreadyThere,
+  decodeLedger,
   decodeManifest,
   decodeReport,
   decodeResponses,
@@ -15,6 +16,7 @@ import {
   isOtherCentre,
   isOurRefusal,
   isOurServer,
+  isServerBack,
 } from './decode.ts';
 import { parsedJson } from './json.ts';
 import { Pace } from './pace.ts';
@@ -64,6 +66,8 @@ export function createHttpNetwork(options: NetworkOptions): Network {
     if (!(response instanceof Response)) return response;
     if (response.status === 403 && isOtherCentre(await jsonBody(response.clone())))
       return { ok: false, errore: 'altro_centro' };
+    if (response.status === 409 && isServerBack(await jsonBody(response.clone())))
+      return { ok: false, errore: 'server_went_back' };
     if (!response.ok) return fromStatus(options, response);
     const value = decode(await jsonBody(response));
     return value === null ? NOT_OURS : { ok: true, value };
@@ -72,8 +76,10 @@ export function createHttpNetwork(options: NetworkOptions): Network {
     probe: () => probe(options, pace),
     slow: () => pace.slow,
     user: async () => (await options.access())?.userId ?? null,
-    pushOperations: (operations, centre) => rpc('sync_push', { p_ops: operations, p_centro: centre }, decodeResponses),
-    manifest: () => rpc('centre_manifest', {}, decodeManifest),
+    pushOperations: (operations, centre, told) =>
+      rpc('sync_push', { p_ops: operations, p_centro: centre, p_told: told ?? null }, decodeResponses),
+    manifest: (told) => rpc('centre_manifest', { p_told: told ?? null }, decodeManifest),
+    compareLedger: (opIds) => rpc('sync_ledger', { p_ops: opIds }, decodeLedger),
     fetchRows: (ids) => rpc('centre_pull', { p_ids: ids }, decodeRows),
     report: (dispositivo, centre) => rpc('device_report', { p_device: dispositivo, p_centro: centre }, decodeReport),
     uploadMedia: (path, blob, mime, onSent) => {

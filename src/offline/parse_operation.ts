@@ -1,6 +1,6 @@
 /** The edge of the storage: a row of `ops` or `conflicts` as this version understands it. */
 import type { Json } from '../domain/sincronia/json.ts';
-import { TIPI_OPERAZIONE, type TipoOperazione, VERSIONE_OPERAZIONI } from '../domain/sincronia/operazioni.ts';
+import { isSupportedFormat, TIPI_OPERAZIONE, type TipoOperazione } from '../domain/sincronia/operazioni.ts';
 import { isObject } from './json.ts';
 import type { Act, Conflict, KnownOperation, Operation, OperationRow } from './types.ts';
 
@@ -33,7 +33,7 @@ export function isAct<A extends { kind: unknown; payload: unknown }>(told: A): t
 
 type Parsed = Omit<OperationRow, 'v'> & { v?: number };
 
-const isKnown = (row: Parsed): row is Parsed & KnownOperation => row.v === VERSIONE_OPERAZIONI && isAct(row);
+const isKnown = (row: Parsed): row is Parsed & KnownOperation => isSupportedFormat(row.v) && isAct(row);
 
 /** What isn't understood is read as such and never written back: in the storage it stays as it was (`raw()` shows it). */
 export function parseOperation(row: Parsed): Operation {

@@ -5,8 +5,10 @@ import type { Underway } from './underway.ts';
 import type {
   AppuntamentoLocale,
   DeviceReport,
+  LedgerAnswer,
   Manifest,
   ReportResponse,
+  ServerEpoch,
   VerificaLocale,
   WireOperation,
   WireResponse,
@@ -28,6 +30,8 @@ export type NetworkError =
   | 'vietato'
   /** The session is another centre's: nothing of this one travels with it. */
   | 'altro_centro'
+  /** It isn't what it was when it told this tablet: compare first (`epoch.ts`). */
+  | 'server_went_back'
   | 'troppo_grande'
   | 'temporaneo'
   | 'guasto'
@@ -49,8 +53,15 @@ export interface Network {
   slow(): boolean;
   /** Whose token would travel; null = none valid. */
   user(): Promise<string | null>;
-  pushOperations(operations: readonly WireOperation[], centre: string): Promise<NetworkResult<WireResponse[]>>;
-  manifest(): Promise<NetworkResult<Manifest>>;
+  pushOperations(
+    operations: readonly WireOperation[],
+    centre: string,
+    /** What this tablet was told last; null = nothing. */
+    told?: ServerEpoch | null,
+  ): Promise<NetworkResult<WireResponse[]>>;
+  manifest(told?: ServerEpoch | null): Promise<NetworkResult<Manifest>>;
+  /** Which of these delivered operations the server doesn't know. */
+  compareLedger(opIds: readonly string[]): Promise<NetworkResult<LedgerAnswer>>;
   fetchRows(
     ids: readonly string[],
   ): Promise<NetworkResult<{ appuntamenti: AppuntamentoLocale[]; verifiche: VerificaLocale[] }>>;

@@ -2,12 +2,20 @@
 
 import type { Campo } from '../domain/sincronia/campi.ts';
 import { laneOpen } from './backoff.ts';
-import { inTransaction, META_CHIUSO, META_SOGLIA, META_SOSPESO, META_TIPO_CENTRO, writeMeta } from './db.ts';
+import {
+  type CentreStore,
+  inTransaction,
+  META_CHIUSO,
+  META_SOGLIA,
+  META_SOSPESO,
+  META_TIPO_CENTRO,
+  writeMeta,
+} from './db.ts';
+import { remember, toldBy } from './epoch.ts';
 import { updatePeople } from './people.ts';
 import type { NetworkError, SendEnv } from './ports.ts';
 import { awaitSignIn, backOffLane, freeLane, readLane } from './push.ts';
 import { isOpen, openOperations, operationsOf } from './queue.ts';
-import { freeRoom } from './quota.ts';
 import type { Draft } from './types.ts';
 import { resumeAfterSuspension } from './upload.ts';
 import type { AppuntamentoLocale, Manifest, ManifestEntry, VerificaLocale } from './wire.ts';
@@ -20,7 +28,9 @@ export type PullEnd =
   | 'parziale'
   | 'accesso'
   /** The session is another centre's. */
-  | 'altro_centro';
+  | 'altro_centro'
+  /** Nothing was read: what this tablet holds goes first. */
+  | 'server_went_back';
 
 export interface VersionRow {
   id: string;
@@ -45,13 +55,23 @@ export function difference(
   };
 }
 
+/** The server says so, or names a version that this tablet has seen later: they only grow. */
+async function hasGoneBack(store: CentreStore, { epoch, voci: entries }: Manifest): Promise<boolean> {
+  if (epoch === undefined) return false;
+  if (epoch.wentBack !== null) return true;
+  const listed = new Map(entries.map(({ id, versione }) => [id, versione]));
+  const rows: VersionRow[] = [...(await store.verifiche.toArray()), ...(await store.appointments.toArray())];
+  return rows.some((row) => row.da_rileggere !== true && row.versione > (listed.get(row.id) ?? row.versione));
+}
+
 /** Everything is read first; then one transaction writes it. Call it after pushing, under the lock. */
 export async function pull(env: SendEnv, forced: boolean): Promise<PullEnd> {
   const { store, network } = env;
   if (!laneOpen(await readLane(env, 'copia'), env.clock.now(), forced)) return 'parziale';
-  const manifest = await network.manifest();
+  const manifest = await network.manifest(await toldBy(store));
   if (!manifest.ok) return failed(env, manifest.errore, manifest.retryAfterMs);
   if (manifest.value.centro.id !== store.centre) return 'altro_centro';
+  if (await hasGoneBack(store, manifest.value)) return 'server_went_back';
   const ofKind = (kind: ManifestEntry['tipo']) => manifest.value.voci.filter((entry) => entry.tipo === kind);
   const appuntamenti = difference(await store.appointments.toArray(), ofKind('appuntamento'));
   const verifiche = difference(await store.verifiche.toArray(), ofKind('verifica'));
@@ -65,7 +85,6 @@ export async function pull(env: SendEnv, forced: boolean): Promise<PullEnd> {
   }
   const toDrop = { appuntamenti: appuntamenti.toDrop, verifiche: verifiche.toDrop };
   await writeAll(env, rows, toDrop, manifest.value);
-  await freeRoom(env, false);
   await freeLane(env, 'copia');
   return 'completo';
 }
@@ -88,7 +107,7 @@ async function writeAll(
   env: SendEnv,
   rows: Rows,
   toDrop: { appuntamenti: string[]; verifiche: string[] },
-  { impostazioni, centro, persone }: Manifest,
+  { impostazioni, centro, persone, epoch }: Manifest,
 ): Promise<void> {
   const { store, clock } = env;
   await inTransaction(store, async () => {
@@ -105,6 +124,10 @@ async function writeAll(
     if (centro.sospeso) await writeMeta(store, META_SOSPESO, centro.motivo ?? '');
     else await store.meta.delete(META_SOSPESO).then(() => resumeAfterSuspension(env));
     await updatePeople(store, persone);
+    if (epoch !== undefined) {
+      const { wentBack: _, ...told } = epoch;
+      await remember(store, told);
+    }
     await writeMeta(store, 'ultimaCopia', clock.now());
   });
 }

@@ -3,6 +3,7 @@ import { MAX_OPERAZIONI_PER_INVIO } from '../domain/sincronia/operazioni.ts';
 import { backOff, FREE_LANE, type Lane, type LaneState, laneOpen } from './backoff.ts';
 import { chooseBatch, toWire } from './batch.ts';
 import { inTransaction, readMeta, writeMeta } from './db.ts';
+import { toldBy } from './epoch.ts';
 import { objectOf } from './json.ts';
 import type { NetworkError, SendEnv } from './ports.ts';
 import { openOperations, seq } from './queue.ts';
@@ -14,7 +15,7 @@ import type { KnownOperation } from './types.ts';
 const REQUESTS_PER_ROUND = 200;
 const FAILURES_PER_ROUND = 16;
 
-export type PushEnd = 'vuota' | 'in_pausa' | 'accesso' | 'altro_centro' | 'errore';
+export type PushEnd = 'vuota' | 'in_pausa' | 'accesso' | 'altro_centro' | 'server_went_back' | 'errore';
 
 export interface PushResult {
   fine: PushEnd;
@@ -109,7 +110,7 @@ async function lease(round: Round): Promise<KnownOperation[]> {
 async function send(round: Round, batch: readonly KnownOperation[]): Promise<void> {
   const { env } = round;
   round.requests += 1;
-  const result = await env.network.pushOperations(batch.map(toWire), env.store.centre);
+  const result = await env.network.pushOperations(batch.map(toWire), env.store.centre, await toldBy(env.store));
   if (result.ok) {
     await applyResponses(env, batch, result.value);
     round.risposte += batch.length;
@@ -133,6 +134,9 @@ async function handleFailure(
     case 'altro_centro':
       // Refused before the server looked at it: it waits for a session of its own centre.
       round.fine = 'altro_centro';
+      return putBack(round.env, batch, null);
+    case 'server_went_back':
+      round.fine = 'server_went_back';
       return putBack(round.env, batch, null);
     case 'rete':
     case 'temporaneo':

@@ -7,7 +7,7 @@ import type { PromiseExtended } from 'dexie';
 import type { Campo } from '../domain/sincronia/campi.ts';
 import type { ContenutoPerTipo } from '../domain/sincronia/contenuti.ts';
 import type { Json } from '../domain/sincronia/json.ts';
-import type { TipoOperazione } from '../domain/sincronia/operazioni.ts';
+import { type TipoOperazione, VERSIONE_OPERAZIONI } from '../domain/sincronia/operazioni.ts';
 import { type CentreStore, inTransaction, META_PERSONA, readTexts } from './db.ts';
 import type { Env } from './ports.ts';
 import { freeRoom, isQuotaError } from './quota.ts';
@@ -99,7 +99,7 @@ export async function enqueue<K extends TipoOperazione>(env: Env, fresh: NewOper
     deviceId,
     userId: persona,
     kind: fresh.kind,
-    v: 1,
+    v: VERSIONE_OPERAZIONI,
     entityId: fresh.entityId,
     field: fresh.field ?? null,
     payload: fresh.payload,
@@ -134,7 +134,7 @@ export async function save(env: Env, task: () => Promise<string>): Promise<SaveR
 /** False when there was nothing to let go, or not even room to write down that it went. */
 async function makeRoom(env: Env): Promise<boolean> {
   try {
-    return (await freeRoom(env, true)) > 0;
+    return (await freeRoom(env)) > 0;
   } catch (error) {
     if (isQuotaError(error)) return false;
     throw error;

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { photo, server } from '../../tests/fakes/sync_scene.ts';
 import { newTablet } from '../../tests/fakes/tablet.ts';
+import { MS_GIORNO } from '../domain/giorno.ts';
 import { saveAttachment } from './attachments.ts';
 import { saveNote } from './queue.ts';
-import { freeFirst, KEEP_BLOB_MS } from './quota.ts';
+import { freeFirst } from './quota.ts';
 import { syncOnce } from './sync.ts';
 
 /** Room that the tablet makes by itself. */
@@ -79,12 +80,12 @@ test('with nothing to let go, or no room to write down that it went, a save says
   await expect(freeFirst(almostFull)).rejects.toThrow('altro');
 });
 
-test('local copies go by themselves 72 hours after the server has shown them, and no sooner', async () => {
+test('local copies go by themselves after seven days, and no sooner', async () => {
   const tablet = await newTablet(server('v1'));
   await saveAttachment(tablet, photo('v1'));
   await syncOnce(tablet);
   await syncOnce(tablet);
-  tablet.clock.forward(KEEP_BLOB_MS - 1);
+  tablet.clock.forward(7 * MS_GIORNO - 1);
   await syncOnce(tablet);
   expect(await tablet.store.blobs.count()).toBe(1);
   tablet.clock.forward(2);

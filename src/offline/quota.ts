@@ -6,7 +6,6 @@ import type { Attachment } from './types.ts';
 
 const WARN_FREE = 500 * 1024 * 1024;
 const WARN_SHARE = 0.8;
-export const KEEP_BLOB_MS = 72 * 3_600_000;
 
 /** Dexie reports a full disk as AbortError with the cause inside, after rolling the transaction back. */
 export function isQuotaError(error: unknown): boolean {
@@ -63,16 +62,11 @@ export async function freeableRoom(store: CentreStore): Promise<number> {
   return sent.reduce((sum, media) => sum + media.bytes, 0);
 }
 
-/**
- * Drops local copies whose hash the server has shown back to us, and only those. Without `atOnce`, only after 72 hours.
- * Returns the bytes freed.
- */
-export async function freeRoom(env: ReadEnv, atOnce: boolean): Promise<number> {
+/** Drops local copies whose hash the server has shown back to us, and only those, before their time (`retention.ts`). Returns the bytes freed. */
+export async function freeRoom(env: ReadEnv): Promise<number> {
   const { store, clock } = env;
-  const limit = clock.now() - KEEP_BLOB_MS;
   return store.transaction('rw', store.media, store.blobs, store.syncLog, store.meta, async () => {
-    const sent = await store.media.where('state').equals('inviato').filter(isFreeable).toArray();
-    const going = sent.filter((media) => atOnce || (media.echoedAt ?? Number.POSITIVE_INFINITY) <= limit);
+    const going = await store.media.where('state').equals('inviato').filter(isFreeable).toArray();
     if (going.length === 0) return 0;
     await store.blobs.bulkDelete(going.map((media) => media.id));
     for (const media of going) await store.media.update(media.id, { blobFreedAt: clock.now() });
@@ -86,7 +80,7 @@ export async function freeRoom(env: ReadEnv, atOnce: boolean): Promise<number> {
 export async function freeFirst(env: SendEnv): Promise<number> {
   if (env.storage === undefined) return 0;
   try {
-    return (await measureRoom(env.storage)).warning ? await freeRoom(env, true) : 0;
+    return (await measureRoom(env.storage)).warning ? await freeRoom(env) : 0;
   } catch (error) {
     // Not even room to write down that it went: the save that fails says so.
     if (isQuotaError(error)) return 0;

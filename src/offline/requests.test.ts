@@ -20,6 +20,7 @@ const device = { device_id: 'd', epoch: 'e', pending_ops: 0, pending_media: 0, o
 const ASKED = {
   pushOperations: (to: Network) => to.pushOperations([], 'c1'),
   manifest: (to: Network) => to.manifest(),
+  compareLedger: (to: Network) => to.compareLedger(['a']),
   fetchRows: (to: Network) => to.fetchRows(['a']),
   report: (to: Network) => to.report(device, 'c1'),
   uploadMedia: (to: Network) => to.uploadMedia('c/v/m.jpg', blob, 'image/jpeg'),
@@ -48,8 +49,9 @@ test('each request as it leaves', async () => {
   const headers = { 'content-type': 'application/json', apikey: 'pubblica' };
   expect(seen).toEqual([
     ['/rest/v1/rpc/stato_manutenzione', 'POST', '{}', headers, 'no-store', true],
-    rpc('sync_push', { p_ops: [], p_centro: 'c1' }),
-    rpc('centre_manifest', {}),
+    rpc('sync_push', { p_ops: [], p_centro: 'c1', p_told: null }),
+    rpc('centre_manifest', { p_told: null }),
+    rpc('sync_ledger', { p_ops: ['a'] }),
     rpc('centre_pull', { p_ids: ['a'] }),
     rpc('device_report', { p_device: device, p_centro: 'c1' }),
     [file, 'POST', blob, upload, 'no-store', true],

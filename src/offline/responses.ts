@@ -3,11 +3,12 @@
 import type { Campo } from '../domain/sincronia/campi.ts';
 import type { Json } from '../domain/sincronia/json.ts';
 import { backoff } from './backoff.ts';
-import { inTransaction } from './db.ts';
+import { type CentreStore, inTransaction } from './db.ts';
 import { advanceDecisions } from './decision.ts';
+import { noteRefused, remember, SECOND_SIGNATURE } from './epoch.ts';
 import { valueIn } from './json.ts';
 import type { SendEnv } from './ports.ts';
-import { isOpen, madeKnowing, neverSent, seq, typedByAuthor } from './queue.ts';
+import { isOpen, madeKnowing, neverSent, operationsOf, seq, typedByAuthor } from './queue.ts';
 import { logEvent } from './sync_log.ts';
 import type { KnownOperation, Operation } from './types.ts';
 import type { WireResponse } from './wire.ts';
@@ -24,6 +25,9 @@ export async function applyResponses(
       if (response === undefined) await postponeOne(env, op, 'senza risposta');
       else await applyOne(env, op, response);
     }
+    // In the ledger with its answer: as long as the server knows it, it has lost nothing that came before.
+    const last = responses.findLast(({ status }) => status === 'applied' || status === 'merged');
+    if (last !== undefined) await remember(env.store, { op: last.op_id });
   });
 }
 
@@ -45,6 +49,8 @@ async function applyOne(env: SendEnv, op: KnownOperation, response: WireResponse
       return refuse(env, op, response.reason ?? 'rifiutata');
     case 'forbidden':
       return refuse(env, op, response.reason ?? 'non_consentita');
+    case 'unsupported':
+      return awaitUpdate(env, op, response.reason ?? 'tablet_da_aggiornare');
     case 'media_missing':
       return op.kind === 'decidi' ? awaitPhotos(env, op) : requestAgain(env, op);
     default:
@@ -52,7 +58,24 @@ async function applyOne(env: SendEnv, op: KnownOperation, response: WireResponse
   }
 }
 
-const SECONDA_FIRMA = 'seconda_firma';
+/** Long enough not to ask all day, within what a pause may last. */
+const UPDATE_WAIT_MS = 5 * 60_000;
+
+/** The other side speaks another format: nothing was kept there, and it goes again under the same id after the update. */
+async function awaitUpdate({ store, clock }: SendEnv, op: Operation, reason: string): Promise<void> {
+  await store.ops.update(seq(op), {
+    state: 'pending',
+    nextAttemptAt: clock.now() + UPDATE_WAIT_MS,
+    lastError: reason,
+  });
+}
+
+/** Given back after the server lost it; which of the two holds was said since. */
+async function isChosen(store: CentreStore, op: KnownOperation): Promise<boolean> {
+  if (op.offeredAgain === undefined || op.kind !== 'firma') return false;
+  const later = await operationsOf(store, op.entityId);
+  return later.some((other) => other.kind === 'scegli_firma' && other.payload.ruolo === op.payload.ruolo);
+}
 
 async function accept(
   env: SendEnv,
@@ -62,7 +85,7 @@ async function accept(
 ): Promise<void> {
   const { store, clock } = env;
   // Kept beside the first one: which of the two holds is the operator's to say.
-  if (response.reason === SECONDA_FIRMA) return openConflict(env, op, response);
+  if (response.reason === SECOND_SIGNATURE && !(await isChosen(store, op))) return openConflict(env, op, response);
   await store.ops.update(seq(op), { state, lastError: null, settledAt: clock.now() });
   if (op.field !== null) await advanceField(env, op, op.field, response.version);
   await store.verifiche
@@ -140,6 +163,7 @@ async function openConflict(env: SendEnv, op: KnownOperation, response: WireResp
 
 export async function refuse(env: SendEnv, op: Operation, motivo: string): Promise<void> {
   await env.store.ops.update(seq(op), { state: 'rejected', lastError: motivo });
+  await noteRefused(env.store, op, motivo);
   await logEvent(env, 'rifiutata', { op: op.opId, verifica: op.entityId, tipo: op.kind, motivo });
 }
 
@@ -164,6 +188,7 @@ async function requestAgain(env: SendEnv, op: KnownOperation): Promise<void> {
   await store.media.update(media.id, {
     state: 'da_inviare',
     confirmedAt: null,
+    echoedAt: null,
     nextAttemptAt,
     lastError: 'assente sul server',
   });

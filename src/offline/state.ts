@@ -1,9 +1,7 @@
 /** The visible truth: what each thing's state is called, and the one counter of the sync pill. */
 import { decimali } from '../domain/decimali.ts';
 import { codiceDelBanco, testoAlBanco } from '../domain/errori/banco.ts';
-import { MS_GIORNO } from '../domain/giorno.ts';
 import { type CentreStore, readNumbers, readTexts } from './db.ts';
-import type { Env } from './ports.ts';
 import { openOperations } from './queue.ts';
 import type { Attachment, Operation, OperationState } from './types.ts';
 
@@ -93,6 +91,14 @@ export interface Counters {
   scartoOrologio: number | null;
   /** The server knows another epoch of this database: red screen. */
   epocaDiversa: boolean;
+  /** Whose version must be newer before what waits can leave (decision T2). */
+  update: 'tablet' | 'server' | null;
+}
+
+function updateNeeded(open: readonly Operation[]): Counters['update'] {
+  const waits = (reason: string): boolean => open.some((op) => op.state === 'pending' && op.lastError === reason);
+  if (waits('tablet_da_aggiornare')) return 'tablet';
+  return waits('server_da_aggiornare') ? 'server' : null;
 }
 
 export const isStuck = (state: OperationState): boolean => state === 'conflict' || state === 'rejected';
@@ -125,30 +131,7 @@ export async function counters(store: CentreStore): Promise<Counters> {
       ultimaSincronia,
       scartoOrologio,
       epocaDiversa: epochServer !== null && epochServer !== epoch,
+      update: updateNeeded(open),
     };
   });
 }
-
-const HISTORY_MS = 7 * MS_GIORNO;
-
-/**
- * Delivered operations stay seven days as visible history, and as long the row of a file whose copy here was let go. Asked in every
- * round: of the operations only those old enough to go are looked at.
- */
-export async function prune(env: Env): Promise<void> {
-  const { store, clock } = env;
-  const limit = clock.now() - HISTORY_MS;
-  const old = await store.ops
-    .orderBy('seq')
-    .until((op) => op.createdAt >= limit)
-    .filter((op) => SETTLED.includes(op.state) && (op.settledAt ?? op.resolvedAt ?? Number.POSITIVE_INFINITY) < limit)
-    .primaryKeys();
-  await store.ops.bulkDelete(old);
-  await store.media
-    .where('state')
-    .equals('inviato')
-    .filter((file) => file.blobFreedAt !== null && (file.confirmedAt ?? limit) < limit)
-    .delete();
-}
-
-const SETTLED: readonly OperationState[] = ['acked', 'merged', 'conflict', 'rejected'];

@@ -10,7 +10,8 @@ import { pinHash, signInWithPin } from './pin.ts';
 import { saveDrafts, saveNote } from './queue.ts';
 import { freeableRoom, freeRoom } from './quota.ts';
 import { report } from './report.ts';
-import { counters, prune } from './state.ts';
+import { prune } from './retention.ts';
+import { counters } from './state.ts';
 import { syncOnce } from './sync.ts';
 import { logEvent } from './sync_log.ts';
 import type { Persona } from './wire.ts';
@@ -140,17 +141,12 @@ test('room, history, the list that changes under it', async () => {
     await passo('giro', () => syncOnce(tablet, true));
     await passo('secondo', () => syncOnce(tablet, true));
     await passo('liberabili', () => freeableRoom(store));
-    await passo('presto', () => freeRoom(tablet, false));
+    await passo('presto', () => prune(tablet));
     tablet.clock.forward(3 * DAY - 1);
-    await passo('un attimo prima', () => freeRoom(tablet, false));
     await store.media.where('verificaId').equals('v1').modify({ echoedAt: null });
-    await passo('non ancora mostrata', () => freeRoom(tablet, true));
-    await passo('niente più', () => freeRoom(tablet, true));
-    await store.media
-      .where('verificaId')
-      .equals('v1')
-      .modify({ echoedAt: tablet.clock.t - 3 * DAY });
-    await passo('allo scadere', () => freeRoom(tablet, false));
+    await passo('non ancora mostrata', () => freeRoom(tablet));
+    await passo('niente più', () => freeRoom(tablet));
+    await store.media.where('verificaId').equals('v1').modify({ echoedAt: tablet.clock.t });
     await saveField(tablet, score('v1', 8));
     await saveDrafts(tablet, {
       verificaId: 'v2',

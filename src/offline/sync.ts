@@ -6,12 +6,14 @@
 
 import { resumeRefused } from './conflicts.ts';
 import { readText, writeMeta } from './db.ts';
+import { offerBack } from './epoch.ts';
 import type { SendEnv } from './ports.ts';
 import { pull } from './pull.ts';
 import { awaitSignIn, push, reclaimLeased, resumeAfterSignIn } from './push.ts';
 import { freeFirst } from './quota.ts';
 import { report } from './report.ts';
-import { counters, prune } from './state.ts';
+import { prune } from './retention.ts';
+import { counters } from './state.ts';
 import { reclaimUploads, uploadAttachments } from './upload.ts';
 
 export type RoundEnd =
@@ -100,22 +102,37 @@ async function readiness(env: SendEnv): Promise<'pronto' | RoundEnd> {
   return (await store.persone.get(user)) === undefined ? 'altro_centro' : 'pronto';
 }
 
-async function exchange(env: SendEnv, forced: boolean, resumed = false): Promise<RoundEnd> {
+/** What one round does at most once more. */
+type Again = 'refused' | 'went_back';
+
+async function exchange(env: SendEnv, forced: boolean, done: readonly Again[] = []): Promise<RoundEnd> {
   // Optimistic: if the token is refused after all, the first request puts them back to waiting.
   await resumeAfterSignIn(env);
   const sent = await push(env, forced);
   if (sent.fine === 'accesso') return 'accesso';
   if (sent.fine === 'altro_centro') return reportOnly(env);
-  const pulled = await pull(env, forced);
+  const pulled = sent.fine === 'server_went_back' ? sent.fine : await pull(env, forced);
   if (pulled === 'accesso') return 'accesso';
   if (pulled === 'altro_centro') return reportOnly(env);
-  if (pulled === 'completo' && !resumed && (await resumeRefused(env)) > 0) return exchange(env, forced, true);
+  if (pulled === 'server_went_back') return afterGoingBack(env, forced, done);
+  if (pulled === 'completo' && !done.includes('refused') && (await resumeRefused(env)) > 0)
+    return exchange(env, forced, [...done, 'refused']);
   if ((await report(env)) === 'accesso') return 'accesso';
   await prune(env);
   if (sent.fine !== 'vuota') return 'parziale';
   if (pulled !== 'completo') return pulled;
   await writeMeta(env.store, 'ultimaSincronia', env.clock.now());
   return 'completo';
+}
+
+/** Compared, and what was lost is in the queue again: the same round sends it. Twice in one round is left to the next. */
+async function afterGoingBack(env: SendEnv, forced: boolean, done: readonly Again[]): Promise<RoundEnd> {
+  if (done.includes('went_back')) return 'parziale';
+  const error = await offerBack(env);
+  if (error === null) return exchange(env, forced, [...done, 'went_back']);
+  if (error !== 'non_autorizzato') return 'parziale';
+  await awaitSignIn(env);
+  return 'accesso';
 }
 
 /** Who left the centre still says what this tablet owes; nothing else of it travels. */

@@ -1,5 +1,5 @@
 /** The sync loop as a page holds it: requests fold together, data and files run side by side, surprises are written down. */
-import { isClosing } from './db.ts';
+import { isClosing, isTakenDown } from './db.ts';
 import type { SendEnv } from './ports.ts';
 import { freeLane } from './push.ts';
 import { isQuotaError } from './quota.ts';
@@ -72,7 +72,7 @@ export function createSyncer(env: SendEnv): Syncer {
       return await task();
     } catch (error) {
       if (isQuotaError(error)) return { fine: 'parziale', restano: (await counters(env.store)).totale };
-      if ((await isClosing(env.store, error)) && stopped) return STOPPED;
+      if (await isTakenDown(env.store, error, () => stopped)) return STOPPED;
       throw error;
     }
   };

@@ -1,7 +1,7 @@
 /** What wakes the sync loop in a page. The engine itself never listens to the browser. */
 
 import { nextWakeUp } from './backoff.ts';
-import { isClosing } from './db.ts';
+import { isTakenDown } from './db.ts';
 import { releaseDecisions } from './decision.ts';
 import type { SendEnv } from './ports.ts';
 import { nextDue } from './push.ts';
@@ -32,7 +32,7 @@ export function connectTriggers(ports: TriggerPorts, env: SendEnv, syncer: Synce
   };
   /** Stopped, the counter is taken down: its storage may be closed under what reads it. */
   const ifOpen = async (error: unknown): Promise<void> => {
-    if (!((await isClosing(env.store, error)) && stopped)) throw error;
+    if (!(await isTakenDown(env.store, error, () => stopped))) throw error;
   };
   const onVisibility = (): void => {
     if (document.visibilityState === 'visible') ask();

@@ -42,6 +42,8 @@ interface OperationBody {
   settledAt: number | null;
   /** A person has decided about this conflict or rejection: it blocks no longer. */
   resolvedAt: number | null;
+  /** The server had lost it: put back into the queue by that event (`epoch.ts`). */
+  offeredAgain?: string;
 }
 
 /** A row as it lies in the storage or in an export: any version of the counter may have written it. */
@@ -55,7 +57,8 @@ export interface OperationRow extends OperationBody {
 export type ActOf<K extends TipoOperazione> = { kind: K; payload: ContenutoPerTipo[K] };
 export type Act = { [K in TipoOperazione]: ActOf<K> }[TipoOperazione];
 
-export type KnownOperation = OperationBody & { v: 1 } & Act;
+/** `v`: the present format or the one before (decision T2). */
+export type KnownOperation = OperationBody & { v: number } & Act;
 export type OperationOf<K extends TipoOperazione> = Extract<KnownOperation, { kind: K }>;
 
 /**
@@ -122,6 +125,15 @@ export interface Conflict {
   state: 'aperto' | 'risolto';
   createdAt: number;
   resolvedAt: number | null;
+}
+
+/** All that is kept of a delivered operation once its content was let go: what it was, should the server lose it. */
+export interface DeliveredMark {
+  opId: string;
+  verificaId: string;
+  titolo: string;
+  kind: string;
+  at: number;
 }
 
 export interface LogEntry {

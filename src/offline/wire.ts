@@ -12,7 +12,6 @@ import type { StatoCustodia } from '../domain/verifiche/custodia.ts';
 
 /** An operation as it leaves: the domain's wire shape, narrowed to what this tablet writes. */
 export interface WireOperation extends OperazioneInviata {
-  readonly v: 1;
   readonly field: Campo | null;
   readonly payload: Json;
 }
@@ -52,7 +51,21 @@ export interface ManifestCentre {
   readonly chiuso?: readonly number[];
 }
 
+/** Which life of the server this is, how far the centre's deliveries got, and the last of them (ADR 0017). */
+export interface ServerEpoch {
+  readonly generation: string | null;
+  readonly position: number | null;
+  readonly op: string | null;
+}
+
+export interface LedgerAnswer {
+  readonly epoch: ServerEpoch;
+  readonly unknown: readonly string[];
+}
+
 export interface Manifest {
+  /** Absent from a server of before; `wentBack`: why it can't be the one that told what this tablet was told. */
+  readonly epoch?: ServerEpoch & { readonly wentBack: string | null };
   readonly voci: readonly ManifestEntry[];
   readonly impostazioni: ImpostazioniCentro;
   readonly centro: ManifestCentre;
@@ -74,6 +87,8 @@ export interface AppuntamentoLocale {
   motivo?: string;
   /** True when the server no longer lists it but unsent work hangs on it: 'Non più assegnate al centro'. */
   non_assegnata?: boolean;
+  /** Local: read from a server that has gone back since. */
+  da_rileggere?: boolean;
 }
 
 export interface MediaServer {

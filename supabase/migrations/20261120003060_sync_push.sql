@@ -46,7 +46,6 @@ begin
     if v_corpo is not null then return v_corpo; end if;
     return jsonb_build_object('status', 'forbidden', 'reason', 'verifica_altrui');
   end if;
-  if coalesce(p_op ->> 'v', '') <> '1' then return jsonb_build_object('status', 'rejected', 'reason', 'versione_non_riconosciuta'); end if;
   begin
     v_corpo := privato.applica_op(p_op, v_verifica);
   exception when others then
@@ -97,10 +96,13 @@ begin
 end $$;
 
 -- p_centro: whose work this is. A session of another centre brings nothing of it, and nothing of it is kept.
-create function privato.sync_push(p_ops jsonb, p_centro uuid) returns jsonb
+-- p_told: what the tablet was told last. A server that went back takes nothing before the tablet has compared: what is offered back
+-- goes first (ADR 0017).
+create function privato.sync_push(p_ops jsonb, p_centro uuid, p_told jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_centro uuid := privato.centro_custode(); v_mio uuid := privato.mio_centro();
   v_op jsonb; v_risposte jsonb := '[]'::jsonb; v_nuove uuid[]; v_riga public.sync_op; v_esito jsonb; v_id uuid; v_ripetuta boolean;
+  v_ultima uuid;
 begin
   perform privato.richiedi_scritture();
   if p_centro is not null and p_centro is distinct from v_mio then perform privato.rifiuta('altro_centro', 403); end if;
@@ -116,6 +118,7 @@ begin
     return (select coalesce(jsonb_agg(jsonb_build_object('op_id', e ->> 'op_id', 'status', 'forbidden', 'reason', 'centro_non_attivo')
       order by n), '[]'::jsonb) from jsonb_array_elements(p_ops) with ordinality t(e, n));
   end if;
+  if privato.went_back(v_mio, p_told) is not null then perform privato.rifiuta('server_tornato_indietro', 409); end if;
   -- sorted locks: listings whose state an operation may move, then every verification (rule O3)
   perform 1 from public.annunci a where a.id in (
     select v.id_annuncio from public.verifiche v where v.id_centro = v_centro and v.id = any (array(
@@ -132,6 +135,7 @@ begin
       privato.persona_op(x.e, v_mio, v_utente), v.id, x.e ->> 'kind', privato.impronta_op(x.e), 'processing'
     from (select (e ->> 'op_id')::uuid as id, e, n from jsonb_array_elements(p_ops) with ordinality t(e, n)) x
     left join public.verifiche v on v.id = privato.leggi_uuid(x.e ->> 'entity_id')
+    where privato.unsupported_format(x.e) is null
     order by x.id, x.n
     on conflict (op_id) do nothing returning op_id)
   select coalesce(array_agg(i.op_id), '{}') into v_nuove from inserite i;
@@ -142,7 +146,10 @@ begin
     select s.* into v_riga from public.sync_op s where s.op_id = v_id;
     v_ripetuta := not v_id = any (v_nuove);
     v_nuove := array_remove(v_nuove, v_id);
-    if v_riga.id_centro is distinct from v_mio then
+    if v_riga.op_id is null then
+      -- nothing of it is kept: it comes again under the same id when both sides speak its shape
+      v_esito := jsonb_build_object('status', 'unsupported', 'reason', privato.unsupported_format(v_op));
+    elsif v_riga.id_centro is distinct from v_mio then
       v_esito := jsonb_build_object('status', 'forbidden', 'reason', 'operazione_altrui');
     elsif v_ripetuta and v_riga.status not in ('media_missing', 'forbidden') then
       -- nothing was applied for those two: the same operation may be tried again
@@ -157,13 +164,15 @@ begin
         coalesce(v_riga.id_persona, privato.persona_op(v_op, v_mio, v_utente)));
       update public.sync_op s set status = v_esito ->> 'status', result = v_esito, impronta = privato.impronta_op(v_op)
         where s.op_id = v_id;
+      if v_esito ->> 'status' not in ('media_missing', 'forbidden') then v_ultima := v_id; end if;
     end if;
     v_risposte := v_risposte || jsonb_build_array(v_esito || jsonb_build_object('op_id', v_op ->> 'op_id'));
   end loop;
+  if v_ultima is not null then perform privato.advance_position(v_mio, v_ultima); end if;
   return v_risposte;
 end $$;
-create function public.sync_push(p_ops jsonb, p_centro uuid default null) returns jsonb
-language sql set search_path = '' as $$ select privato.sync_push(p_ops, p_centro) $$;
+create function public.sync_push(p_ops jsonb, p_centro uuid default null, p_told jsonb default null) returns jsonb
+language sql set search_path = '' as $$ select privato.sync_push(p_ops, p_centro, p_told) $$;
 
 -- Who may call.
 select privato.concedi('authenticated', array['sync_push']);

@@ -1,10 +1,11 @@
 -- What a tablet keeps: a list of ids and versions, then the rows that changed (rule O4); with the list, its centre, who works
 -- there and the platform's settings that the counter decides by without network: {voci: [{tipo, id, versione}], impostazioni,
 -- centro: {id, nome, tipo_centro, sospeso, motivo, chiuso: days of the week without hours, 0 = Sunday},
--- persone: [{id, nome, ruolo, pin_impronta}]}. A suspended centre reads on, to give back; the demonstration reads on too, with
+-- persone: [{id, nome, ruolo, pin_impronta}], epoch: {generation, position, op, went_back: why this isn't the server that told p_told}}.
+-- A suspended centre reads on, to give back; the demonstration reads on too, with
 -- 'modalita_demo' for its reason.
 
-create function privato.centre_manifest() returns jsonb
+create function privato.centre_manifest(p_told jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_custode(); v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
 begin
@@ -17,6 +18,7 @@ begin
         select from privato.fasce_del_giorno(c.settings, date '2026-01-04' + n))))
       from public.verification_centers c where c.id = v_centro),
     'persone', privato.persone_al_banco(v_centro),
+    'epoch', privato.sync_epoch(v_centro) || jsonb_build_object('went_back', privato.went_back(v_centro, p_told)),
     'voci', coalesce((select jsonb_agg(jsonb_build_object('tipo', m.tipo, 'id', m.id, 'versione', m.versione)) from (
     select 'appuntamento' as tipo, a.id, a.versione from public.appointments a
     where a.center_id = v_centro
@@ -170,6 +172,18 @@ begin
   end loop;
 end $$;
 
+-- The tablet noticed that the server went back (ADR 0017): told to the office once per tablet and event, however often it reports it.
+create function privato.avvisa_server_indietro(p_tablet public.dispositivi, p_incidente jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_evento text := 'evento ' || left(privato.leggi_uuid(p_incidente ->> 'evento')::text, 8);
+begin
+  if p_incidente ->> 'tipo' is distinct from 'server_tornato_indietro' or v_evento is null then return; end if;
+  perform privato.aggiungi_ufficio('server_tornato_indietro', format('%s: il server è tornato a uno stato precedente (%s). Operazioni '
+    'inviate e poi mancanti: %s. Il tablet ne restituisce %s e non può restituirne %s.', p_tablet.nome, v_evento,
+    coalesce(p_incidente ->> 'mancanti', '0'), coalesce(p_incidente ->> 'restituite', '0'), coalesce(p_incidente ->> 'perse', '0')),
+    coalesce(privato.leggi_uuid(p_tablet.id), p_tablet.id_centro), v_evento);
+end $$;
+
 -- The tablet says what it still owes; an incident (its store was emptied) is kept until somebody reads it. The row is the centre's,
 -- whoever of its people is signed in (decision P8). p_device {device_id, epoch, pending_ops, pending_media, oldest_pending_at, incidente?,
 -- confluiti?: [device_id], era?: device_id} → {epoch, server_time, nome}
@@ -205,11 +219,13 @@ begin
   if jsonb_typeof(p_device -> 'confluiti') = 'array' then
     v_vecchi := array(select x from jsonb_array_elements_text(p_device -> 'confluiti') x limit 50); end if;
   perform privato.confluisce(v_riga, v_vecchi, p_device ->> 'era');
+  perform privato.avvisa_server_indietro(v_riga, p_device -> 'incidente');
   return jsonb_build_object('epoch', v_riga.epoch, 'server_time', privato.adesso(),
     'nome', (select d.nome from public.dispositivi d where d.id = v_riga.id));
 end $$;
 
-create function public.centre_manifest() returns jsonb language sql stable set search_path = '' as $$ select privato.centre_manifest() $$;
+create function public.centre_manifest(p_told jsonb default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.centre_manifest(p_told) $$;
 create function public.centre_pull(p_ids uuid[]) returns jsonb language sql stable
   set search_path = '' as $$ select privato.centre_pull(p_ids) $$;
 create function public.device_report(p_device jsonb, p_centro uuid default null) returns jsonb language sql

@@ -35,7 +35,8 @@ declare v public.dispositivi := privato.tablet_da_ufficio(p_id, p_motivo);
 begin
   if v.incidente is null then perform privato.rifiuta('stato_non_consentito', 409); end if;
   update public.dispositivi d set incidente = null where d.id = p_id;
-  perform privato.chiudi_ufficio('tablet_senza_memoria', coalesce(privato.leggi_uuid(p_id), v.id_centro));
+  perform privato.chiudi_ufficio(k, coalesce(privato.leggi_uuid(p_id), v.id_centro))
+    from unnest(array['tablet_senza_memoria', 'server_tornato_indietro']) k;
   perform privato.registra_admin('archivia_incidente', 'dispositivo', p_id, jsonb_build_object('incidente', v.incidente), p_motivo);
   return jsonb_build_object('id', p_id);
 end $$;

@@ -55,6 +55,11 @@ describe('formato', () => {
       "import { lazy } from 'react';\n\nexport const a = lazy;\n",
       /noRestrictedImports/,
     ],
+    [
+      'a live question to the storage beside its one door',
+      "import { useLiveQuery } from 'dexie-react-hooks';\n\nexport const a = useLiveQuery;\n",
+      /noRestrictedImports/,
+    ],
     ['a function of 81 lines', `export const a = () => {\n${'  f();\n'.repeat(79)}};\n`, /noExcessiveLinesPerFunction/],
   ])('refuses %s', async (_, code, expected) => {
     const files = { 'src/a.ts': code, 'src/b.ts': 'export const b = 1;\n' };

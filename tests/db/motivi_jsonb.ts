@@ -76,6 +76,7 @@ export const MOTIVI_JSONB: Readonly<Record<string, string>> = {
   centre_pull: TABLET,
   dettaglio_verifica: TABLET,
   device_report: TABLET,
+  sync_ledger: TABLET,
   sync_push: TABLET,
   catture_dovute: JOBS,
   conti_da_rileggere: JOBS,

@@ -130,8 +130,9 @@ export class Line {
     return {
       ...network,
       probe: async () => (this.offline ? 'offline' : 'online'),
-      pushOperations: (ops, centre) => this.ask(() => network.pushOperations(ops, centre)),
-      manifest: () => this.ask(() => network.manifest()),
+      pushOperations: (ops, centre, told) => this.ask(() => network.pushOperations(ops, centre, told)),
+      manifest: (told) => this.ask(() => network.manifest(told)),
+      compareLedger: (ids) => this.ask(() => network.compareLedger(ids)),
       fetchRows: (ids) => this.ask(() => network.fetchRows(ids)),
       report: (device, centre) => this.ask(() => network.report(device, centre)),
       uploadMedia: (path, blob, mime) => this.ask(() => network.uploadMedia(path, blob, mime)),

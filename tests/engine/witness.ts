@@ -90,7 +90,7 @@ const QUESTIONS: readonly (readonly [string, string])[] = [
     'refused for what nobody typed',
     `select s.op_id::text as id, format('%s: %s %s', s.kind, s.result ->> 'reason', s.result ->> 'details') as how from public.sync_op s
      where s.op_id not in (select op_id from privato.before_the_witness)
-       and s.result ->> 'reason' in ('dati_non_validi', 'operazione_diversa', 'tipo_sconosciuto', 'versione_non_riconosciuta',
+       and s.result ->> 'reason' in ('dati_non_validi', 'operazione_diversa', 'tipo_sconosciuto',
        'operazione_altrui', 'persona_non_del_centro', 'richiesta_ripetuta')`,
   ],
 ];

@@ -1,5 +1,5 @@
 import { sha256Hex } from '../../src/offline/attachments.ts';
-import { decodeManifest, decodeReport, decodeResponses, decodeRows } from '../../src/offline/decode.ts';
+import { decodeLedger, decodeManifest, decodeReport, decodeResponses, decodeRows } from '../../src/offline/decode.ts';
 import type { MediaHash, Network, NetworkResult } from '../../src/offline/ports.ts';
 import { call } from '../db/scene.ts';
 import type { Personas, TestDatabase } from '../support/database.ts';
@@ -65,11 +65,24 @@ export class RealServer {
       probe: async () => this.online,
       slow: () => false,
       user: async () => this.utente,
-      pushOperations: (ops, centre) =>
-        this.chiama('push', async () =>
-          decodeResponses(await this.procedura('sync_push($1::text::jsonb, $2)', [JSON.stringify(ops), centre])),
+      pushOperations: async (ops, centre, told) => {
+        const arg = [JSON.stringify(ops), centre, JSON.stringify(told ?? null)];
+        try {
+          return await this.chiama('push', async () =>
+            decodeResponses(await this.procedura('sync_push($1::text::jsonb, $2, $3::text::jsonb)', arg)),
+          );
+        } catch (error) {
+          // Postgres' own words for what arrives as 409 over HTTP.
+          if (String(error).includes('server_tornato_indietro')) return { ok: false, errore: 'server_went_back' };
+          throw error;
+        }
+      },
+      manifest: (told) =>
+        this.chiama('manifesto', async () =>
+          decodeManifest(await this.procedura('centre_manifest($1::text::jsonb)', [JSON.stringify(told ?? null)])),
         ),
-      manifest: () => this.chiama('manifesto', async () => decodeManifest(await this.procedura('centre_manifest()'))),
+      compareLedger: (ids) =>
+        this.chiama('ledger', async () => decodeLedger(await this.procedura('sync_ledger($1)', [[...ids]]))),
       fetchRows: (ids) =>
         this.chiama('pull', async () => decodeRows(await this.procedura('centre_pull($1)', [[...ids]]))),
       report: (dispositivo, centre) =>

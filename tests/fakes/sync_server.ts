@@ -3,6 +3,7 @@
 import type { TipoCentro } from '../../src/domain/centri/tipi.ts';
 import { type Campo, valoriUguali } from '../../src/domain/sincronia/campi.ts';
 import type { Json, OggettoJson } from '../../src/domain/sincronia/json.ts';
+import { isSupportedFormat, VERSIONE_OPERAZIONI } from '../../src/domain/sincronia/operazioni.ts';
 import { rifiutoFoto } from '../../src/domain/verifiche/foto.ts';
 import { sha256Hex } from '../../src/offline/attachments.ts';
 import { objectOf } from '../../src/offline/json.ts';
@@ -11,13 +12,14 @@ import type {
   AppuntamentoLocale,
   DeviceReport,
   Persona,
+  ServerEpoch,
   VerificaLocale,
   WireOperation,
   WireResponse,
 } from '../../src/offline/wire.ts';
 import { verificaVuota } from './verifica_vuota.ts';
 
-export type Call = 'push' | 'manifesto' | 'pull' | 'rapporto' | 'media' | 'impronta';
+export type Call = 'push' | 'manifesto' | 'pull' | 'rapporto' | 'media' | 'impronta' | 'ledger';
 export type Fault =
   | { tipo: 'fallisce'; risultato: Extract<NetworkResult<never>, { ok: false }> }
   /** The server does its work, the answer never arrives. */
@@ -67,6 +69,12 @@ export class FakeServer {
   online: 'online' | 'offline' | 'portale' = 'online';
   utente: string | null = 'u1';
   epoch: string | null = null;
+  /** Which life of the server this is; null = a server of before, which says nothing of it. */
+  generation: string | null = 'g1';
+  position = 0;
+  lastOp: string | null = null;
+  /** The format of operations that it speaks. */
+  format = VERSIONE_OPERAZIONI;
   /** Operations that make the whole call fail, as a poison one does. */
   veleno = new Set<string>();
   fault: (kind: Call) => Fault | null = () => null;
@@ -210,19 +218,66 @@ export class FakeServer {
   }
 
   push(ops: readonly WireOperation[]): WireResponse[] {
-    return ops.map((op) => {
-      const hash = JSON.stringify(op);
-      const known = this.viste.get(op.op_id);
-      if (known !== undefined && this.deduplica) {
-        if (known.hash !== hash) return { op_id: op.op_id, status: 'rejected', reason: 'operazione_diversa' };
-        return { ...known.risposta, replay: true };
-      }
-      const response = this.esegui(op);
-      if (response.status === 'applied') this.effects.push({ opId: op.op_id, payload: op.payload });
-      // A missing object is no verdict: the same operation comes again once the object is there.
-      if (response.status !== 'media_missing') this.viste.set(op.op_id, { hash, risposta: response });
-      return response;
-    });
+    const before = this.lastOp;
+    const answers = ops.map((op) => this.answer(op));
+    if (this.lastOp !== before) this.position += 1;
+    return answers;
+  }
+
+  private answer(op: WireOperation): WireResponse {
+    const held = this.unsupported(op);
+    if (held !== null) return held;
+    const hash = JSON.stringify(op);
+    const known = this.viste.get(op.op_id);
+    if (known !== undefined && this.deduplica) {
+      if (known.hash !== hash) return { op_id: op.op_id, status: 'rejected', reason: 'operazione_diversa' };
+      return { ...known.risposta, replay: true };
+    }
+    const response = this.esegui(op);
+    if (response.status === 'applied') this.effects.push({ opId: op.op_id, payload: op.payload });
+    // A missing object is no verdict: the same operation comes again once the object is there.
+    if (response.status !== 'media_missing') this.viste.set(op.op_id, { hash, risposta: response });
+    if (response.status !== 'media_missing' && response.status !== 'forbidden') this.lastOp = op.op_id;
+    return response;
+  }
+
+  /** A copy of all it keeps; the returned function puts it back, as a restore does. */
+  copy(): () => void {
+    const { verifiche, appuntamenti, viste, effects, oggetti, elencate, position, lastOp } = this;
+    const kept = structuredClone({ verifiche, appuntamenti, viste, effects, oggetti, elencate, position, lastOp });
+    const refill = <K, V>(map: Map<K, V>, from: Map<K, V>): void => {
+      map.clear();
+      for (const [k, v] of structuredClone(from)) map.set(k, v);
+    };
+    return () => {
+      refill(this.verifiche, kept.verifiche);
+      refill(this.appuntamenti, kept.appuntamenti);
+      refill(this.viste, kept.viste);
+      refill(this.oggetti, kept.oggetti);
+      this.elencate.clear();
+      for (const id of kept.elencate) this.elencate.add(id);
+      this.effects.splice(0, this.effects.length, ...structuredClone(kept.effects));
+      this.position = kept.position;
+      this.lastOp = kept.lastOp;
+    };
+  }
+
+  private epochNow(): ServerEpoch {
+    return { generation: this.generation, position: this.position, op: this.lastOp };
+  }
+
+  /** The rule of `privato.went_back`. */
+  private wentBack(told: ServerEpoch | null = null): string | null {
+    if (told === null) return null;
+    if (told.generation !== null && told.generation !== this.generation) return 'generation';
+    if (told.op !== null && !this.viste.has(told.op)) return 'ledger';
+    return (told.position ?? 0) > this.position ? 'position' : null;
+  }
+
+  private unsupported(op: WireOperation): WireResponse | null {
+    if (this.viste.has(op.op_id) || isSupportedFormat(op.v, this.format)) return null;
+    const reason = op.v > this.format ? 'server_da_aggiornare' : 'tablet_da_aggiornare';
+    return { op_id: op.op_id, status: 'unsupported', reason };
   }
 
   private async chiama<T>(kind: Call, ids: string[], task: () => T | Promise<T>): Promise<NetworkResult<T>> {
@@ -241,7 +296,7 @@ export class FakeServer {
       probe: async () => this.online,
       slow: () => false,
       user: async () => this.utente,
-      pushOperations: async (ops, centre) => {
+      pushOperations: async (ops, centre, told) => {
         if (centre !== this.centre) return { ok: false, errore: 'altro_centro' };
         const ids = ops.map((op) => op.op_id);
         const copied: WireOperation[] = structuredClone([...ops]);
@@ -249,10 +304,20 @@ export class FakeServer {
           this.calls.push({ tipo: 'push', ids });
           return { ok: false, errore: 'guasto', dettaglio: '500' };
         }
+        if (this.online === 'online' && this.wentBack(told) !== null) {
+          this.calls.push({ tipo: 'push', ids });
+          return { ok: false, errore: 'server_went_back' };
+        }
         return this.chiama('push', ids, () => this.push(copied));
       },
-      manifest: () =>
+      compareLedger: (ids) =>
+        this.chiama('ledger', [...ids], () => ({
+          epoch: this.epochNow(),
+          unknown: ids.filter((id) => !this.viste.has(id)),
+        })),
+      manifest: (told) =>
         this.chiama('manifesto', [], () => ({
+          ...(this.generation === null ? {} : { epoch: { ...this.epochNow(), wentBack: this.wentBack(told) } }),
           impostazioni: { punteggio_minimo_autenticita: this.soglia },
           centro: {
             id: this.centre,

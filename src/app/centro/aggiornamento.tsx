@@ -13,12 +13,16 @@ const TESTI = {
 } satisfies Record<Fermo, string>;
 
 /** A new version is offered, never forced: not while a camera, a signature or a delivery is at work in any tab, nor over unsaved words. */
-export function Aggiornamento() {
+export function Aggiornamento({ serve }: { serve: boolean }) {
   const { occupato, operaio } = useMotore();
   const { moduli } = useBanco().scrivania;
   const pronto = useSyncExternalStore(operaio.osserva, operaio.aggiornamentoPronto);
   const [fermo, setFermo] = useState<Fermo | null>(null);
   const { inCorso, attendi } = useAttesa();
+  // Nothing leaves before it: not waited for until the browser looks by itself.
+  useEffect(() => {
+    if (serve) void operaio.cerca();
+  }, [serve, operaio]);
   useEffect(() => {
     if (!pronto) return;
     const guarda = async () => {

@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import type { Profilo } from '../../data/sessione.ts';
 import { AccessoBanco } from '../../features/banco/AccessoBanco.tsx';
 import { Esporta } from '../../features/banco/Esporta.tsx';
+import { useStored } from '../../features/banco/useStored.ts';
 import { CentreStore } from '../../offline/db.ts';
 import type { CentroTablet } from '../../offline/identity.ts';
 import { counters } from '../../offline/state.ts';
@@ -29,7 +29,7 @@ const OROLOGIO = { now: () => Date.now() };
 /** Data intact behind the door: any of the centre's people signs in and everything leaves. */
 export function Blocco({ centro, motivo, perche, onDentro }: Props) {
   const store = useArchivio(centro.id);
-  const conti = useLiveQuery(() => (store === null ? undefined : counters(store)), [store]);
+  const conti = useStored(() => (store === null ? undefined : counters(store)), [store]);
   if (store === null || conti === undefined) return null;
   const quanti = conti.totale;
   return (

@@ -4,6 +4,7 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { type NomeDi, type NomeSoloInRete, PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { useBanco } from '../../features/banco/contesto.ts';
 import { Riconosci } from '../../features/banco/Riconosci.tsx';
+import { NastroServerTornato } from '../../features/banco/ServerTornato.tsx';
 import { useContatori } from '../../features/banco/useContatori.ts';
 import { usePersona } from '../../features/banco/usePersona.ts';
 import { type Sospeso, useSospesoLetto } from '../../features/banco/useSospeso.ts';
@@ -86,6 +87,7 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
           {largo ? null : alBanco}
         </TestataCentro>
         <Avvisi conti={conti} sospeso={sospeso} />
+        {nome === 'centro_sincronia' ? null : <NastroServerTornato />}
         <Riconosci />
         <main
           id="contenuto"
@@ -167,7 +169,19 @@ function Avvisi({ conti, sospeso }: { conti: Counters | undefined; sospeso: Sosp
       {scarto > DIECI_MINUTI ? (
         <BannerRete>L'orologio del tablet è sbagliato di {Math.round(scarto / 60_000)} minuti. Correggilo.</BannerRete>
       ) : null}
-      <Aggiornamento />
+      {conti?.update === 'tablet' ? (
+        <BannerRete>
+          Per inviare serve la versione nuova del banco: quello che hai fatto resta sul tablet e parte dopo
+          l’aggiornamento.
+        </BannerRete>
+      ) : null}
+      {conti?.update === 'server' ? (
+        <BannerRete>
+          Il server usa ancora una versione di prima: quello che hai fatto resta sul tablet e parte da solo quando si
+          aggiorna.
+        </BannerRete>
+      ) : null}
+      <Aggiornamento serve={conti?.update === 'tablet'} />
     </>
   );
 }

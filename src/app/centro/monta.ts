@@ -5,7 +5,7 @@ import { ModuliAperti } from '../../features/banco/autosalva.ts';
 import type { Banco } from '../../features/banco/contesto.ts';
 import { adopt } from '../../offline/adoption.ts';
 import { acknowledgeLoss, checkCanary, onClosed, prepareStore } from '../../offline/canary.ts';
-import { CentreStore, isClosing, META_PERSONA, readText, readTexts, writeMeta } from '../../offline/db.ts';
+import { CentreStore, isTakenDown, META_PERSONA, readText, readTexts, writeMeta } from '../../offline/db.ts';
 import { type DeviceStore, noteCounts } from '../../offline/identity.ts';
 import { webLocks } from '../../offline/locks.ts';
 import { markNew } from '../../offline/memory.ts';
@@ -77,7 +77,7 @@ export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMonta
   // What goes on behind the page ends with it: a storage closed under it, because this counter was taken down, is no fault.
   const dietro = (lavoro: Promise<void>): void =>
     void ifRoom(lavoro).catch(async (errore: unknown) => {
-      if (!((await isClosing(store, errore)) && smontato)) throw errore;
+      if (!(await isTakenDown(store, errore, () => smontato))) throw errore;
     });
   const fermaDopo = sincronizzatore.onChange(() => dietro(dopoUnGiro(banco)));
   return {

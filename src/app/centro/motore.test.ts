@@ -20,6 +20,7 @@ const inRete: Network = {
   user: async () => null,
   pushOperations: async () => FALLITA,
   manifest: async () => FALLITA,
+  compareLedger: async () => FALLITA,
   fetchRows: async () => FALLITA,
   report: async () => FALLITA,
   uploadMedia: async () => FALLITA,

@@ -86,6 +86,15 @@ export class Operaio {
     }
   }
 
+  /** Asks the server for a newer version now; what it finds is offered as any other. */
+  async cerca(): Promise<void> {
+    try {
+      await (await this.porte?.contenitore.ready)?.update();
+    } catch (errore) {
+      console.warn('no newer version fetched', errore);
+    }
+  }
+
   prontoSenzaRete = (): boolean => this.pronto;
 
   aggiornamentoPronto = (): boolean => this.nuova !== 'no';

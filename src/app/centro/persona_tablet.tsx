@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useState } from 'react';
 import { nomeDi, type Profilo } from '../../data/sessione.ts';
 import { Persone } from '../../features/banco/Persone.tsx';
+import { useStored } from '../../features/banco/useStored.ts';
 import type { CentreStore } from '../../offline/db.ts';
 import { signsIn, whoIsHere } from '../../offline/people.ts';
 import { ChiAlBanco } from './chi_al_banco.tsx';
@@ -17,7 +17,7 @@ export default function PersonaDelTablet({ centro }: { centro: string }): ReactN
 const NIENTE_A_META = async () => true;
 
 function Persona({ store }: { store: CentreStore }) {
-  const persona = useLiveQuery(() => whoIsHere(store), [store]) ?? null;
+  const persona = useStored(() => whoIsHere(store), [store]) ?? null;
   const [aperta, setAperta] = useState(false);
   const ambiente = { store, clock: { now: () => Date.now() } };
   const dentro = async (profilo: Profilo) => {

@@ -1,12 +1,12 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
+import { useStored } from '../../features/banco/useStored.ts';
 import { owedByTablet } from '../../offline/identity.ts';
 import { useMotore } from './contesto.ts';
 
 /** The number on the installed counter's icon: what this tablet still owes, none at 0. */
 export function SegnoIcona() {
   const { dispositivo } = useMotore();
-  const quanti = useLiveQuery(() => owedByTablet(dispositivo), [dispositivo]);
+  const quanti = useStored(() => owedByTablet(dispositivo), [dispositivo]);
   useEffect(() => {
     if (quanti === undefined || !('setAppBadge' in navigator)) return;
     // 0 takes it away. A browser that has no icon to write on refuses: nothing is lost.

@@ -18,11 +18,24 @@ export const TIPI_OPERAZIONE = [
 ] as const;
 export type TipoOperazione = (typeof TIPI_OPERAZIONE)[number];
 
-export const STATI_ESITO = ['applied', 'merged', 'conflict', 'rejected', 'media_missing', 'forbidden'] as const;
+export const STATI_ESITO = [
+  'applied',
+  'merged',
+  'conflict',
+  'rejected',
+  'media_missing',
+  'forbidden',
+  'unsupported',
+] as const;
 export type StatoEsito = (typeof STATI_ESITO)[number];
 
-/** Version of the payload shapes: a tablet that slept for a month still speaks an old one. */
+/**
+ * Version of the payload shapes, `privato.op_format()` in SQL. Present and previous are understood on both sides (decision T2): a tablet
+ * that slept for a month still speaks an old one. Golden operations of each stand in tests/vettori/operazioni.
+ */
 export const VERSIONE_OPERAZIONI = 1;
+export const isSupportedFormat = (v: unknown, present: number = VERSIONE_OPERAZIONI): boolean =>
+  typeof v === 'number' && v <= present && v >= Math.max(1, present - 1);
 export const MAX_OPERAZIONI_PER_INVIO = 50;
 
 /**
@@ -47,7 +60,7 @@ export interface OperazioneInviata {
 
 /**
  * One per operation, in the same order. `version`: new version of the field or entity; `reason`: a code of errori.ts;
- * `theirs`, `theirs_at`, `theirs_by`: the value that won, when (ISO) and by whom (an id); `replay`: the stored answer of an earlier delivery.
+ * `unsupported`: a shape that the server no longer, or not yet, knows: nothing of it was kept. `theirs`, `theirs_at`, `theirs_by`: the value that won, when (ISO) and by whom (an id); `replay`: the stored answer of an earlier delivery.
  */
 export interface EsitoOperazione {
   readonly op_id: string;

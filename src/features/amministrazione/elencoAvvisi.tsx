@@ -43,6 +43,7 @@ const TIPI: Readonly<Record<string, string>> = {
   decisione_senza_foto: 'Decisione senza foto',
   foto_non_arrivate: 'Foto non arrivate',
   tablet_senza_memoria: 'Tablet senza memoria',
+  server_tornato_indietro: 'Server tornato indietro',
   ordine_non_spedito: 'Ordine non spedito',
   ordine_non_ritirato: 'Ordine non ritirato',
   consegna_non_riuscita: 'Consegna non riuscita più volte',

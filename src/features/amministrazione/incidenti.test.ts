@@ -4,6 +4,14 @@ import { testoIncidente } from './incidenti.ts';
 it('an incident is a sentence with what was lost; what nobody knows is shown as it was written', () => {
   const detto = (dati: object) => testoIncidente(JSON.stringify(dati));
   expect(detto({ tipo: 'archivio_perso', epoch_attesa: 'x' })).toBe('Ha trovato vuoto il suo archivio.');
+  expect(detto({ tipo: 'server_tornato_indietro', mancanti: 0, restituite: 0, perse: 0 })).toBe(
+    'Il server è tornato a uno stato precedente: di questo tablet non manca niente.',
+  );
+  expect(
+    detto({ tipo: 'server_tornato_indietro', mancanti: 3, restituite: 2, perse: 1, elenco: ['Borsa, firma, 2026-11-20T09:00'] }),
+  ).toBe(
+    'Il server è tornato a uno stato precedente: mancavano 3 operazioni già inviate, restituite 2, perse 1 (Borsa, firma, 2026-11-20T09:00).',
+  );
   expect(detto({ tipo: 'memoria_persa', operazioni: 1, media: 2, dal: null })).toBe(
     'Ha perso la memoria: mai inviati 1 operazione, 2 file.',
   );

@@ -13,6 +13,7 @@ const quanti = (n: number, uno: string, molti: string): string => `${n} ${n === 
 export function testoIncidente(scritto: string): string {
   const dati = leggi(scritto);
   const inizio = typeof dati.tipo === 'string' && Object.hasOwn(INIZI, dati.tipo) ? INIZI[dati.tipo] : undefined;
+  if (dati.tipo === 'server_tornato_indietro') return serverIndietro(dati);
   if (inizio === undefined) return scritto;
   const persi = [
     persa(dati.operazioni, 'operazione', 'operazioni'),
@@ -20,6 +21,16 @@ export function testoIncidente(scritto: string): string {
     persa(dati.bozze, 'bozza', 'bozze'),
   ].filter((parte) => parte !== null);
   return persi.length === 0 ? `${inizio}.` : `${inizio}: mai inviati ${persi.join(', ')}.`;
+}
+
+/** What the server had lost of this tablet's work when it compared (ADR 0017). */
+function serverIndietro(dati: Readonly<Record<string, unknown>>): string {
+  const numero = (n: unknown): number => (typeof n === 'number' ? n : 0);
+  const [mancanti, restituite, perse] = [dati.mancanti, dati.restituite, dati.perse].map(numero);
+  if (mancanti === 0) return 'Il server è tornato a uno stato precedente: di questo tablet non manca niente.';
+  const elenco = Array.isArray(dati.elenco) ? dati.elenco.filter((voce) => typeof voce === 'string') : [];
+  const cose = elenco.length === 0 ? '' : ` (${elenco.join('; ')})`;
+  return `Il server è tornato a uno stato precedente: mancavano ${mancanti} operazioni già inviate, restituite ${restituite}, perse ${perse}${cose}.`;
 }
 
 const persa = (n: unknown, uno: string, molti: string): string | null =>

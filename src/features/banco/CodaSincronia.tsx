@@ -10,6 +10,7 @@ import { useBanco } from './contesto.ts';
 import { Installa } from './Installa.tsx';
 import { quanti } from './misure.ts';
 import { Schede, useSchede } from './Schede.tsx';
+import { ServerTornato } from './ServerTornato.tsx';
 import { SpazioTablet, UltimiGiorni, useSettimana } from './SettimanaTablet.tsx';
 import { testoFine } from './testoFine.ts';
 import { useContatori } from './useContatori.ts';
@@ -27,6 +28,7 @@ export function CodaSincronia({ installazione }: { installazione: Installazione 
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="min-w-0" ref={zona}>
+        <ServerTornato />
         <DaInviare conti={conti} bytes={settimana.daInviare} />
         <Schede lette={lette} onScelte={onScelte} />
       </div>

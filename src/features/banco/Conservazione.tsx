@@ -1,15 +1,15 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { readMeta } from '../../offline/db.ts';
 import { keepStorage } from '../../offline/quota.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { useAttesa } from '../../ui/useAttesa.ts';
 import { useBanco } from './contesto.ts';
+import { useStored } from './useStored.ts';
 
 /** What the browser answered; undefined while the tablet is read. */
 export function useConservazione() {
   const { ambiente } = useBanco();
-  return useLiveQuery(async () => ({ valore: await readMeta(ambiente.store, 'persistente') }), [ambiente]);
+  return useStored(async () => ({ valore: await readMeta(ambiente.store, 'persistente') }), [ambiente]);
 }
 
 /** Whether the browser may throw away what is on the tablet: its answer, in words, and a way to ask again. */

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { othersOnTablet } from '../../offline/identity.ts';
 import { type ImportResult, importAll } from '../../offline/import.ts';
@@ -6,6 +5,7 @@ import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { useBanco } from './contesto.ts';
 import { Esporta } from './Esporta.tsx';
+import { useStored } from './useStored.ts';
 
 const ESITI = {
   non_valido: 'Questo file non è un’esportazione del banco.',
@@ -54,7 +54,7 @@ export function CopiaTablet() {
 /** Another centre's unsent work stays visible: 'Fidati Point Roma: 5 non inviati'. */
 export function AltriCentri() {
   const { dispositivo, centro } = useBanco();
-  const altri = useLiveQuery(() => othersOnTablet(dispositivo, centro.id), [dispositivo, centro.id]);
+  const altri = useStored(() => othersOnTablet(dispositivo, centro.id), [dispositivo, centro.id]);
   if (altri === undefined || altri.length === 0) return null;
   return (
     <Filetto titolo="Altri su questo tablet" piccolo>

@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import type { Json } from '../../domain/sincronia/json.ts';
 import { objectOf } from '../../offline/json.ts';
 import { useBanco } from './contesto.ts';
 import { FotoLocale, FotoRemota } from './Foto.tsx';
+import { useStored } from './useStored.ts';
 
 /** A signature to be told from another: this tablet's own picture of it, else the server's. */
 export function FirmaScritta({ firma }: { firma: Json }) {
@@ -10,7 +10,7 @@ export function FirmaScritta({ firma }: { firma: Json }) {
   const dati = objectOf(firma);
   const id = String(dati.media_id ?? '');
   const dove = dati.url_file ?? dati.path;
-  const qui = useLiveQuery(async () => (await ambiente.store.blobs.get(id)) !== undefined, [ambiente, id]);
+  const qui = useStored(async () => (await ambiente.store.blobs.get(id)) !== undefined, [ambiente, id]);
   if (qui === undefined) return <span className="block h-24 bg-sheet" />;
   return (
     // dark ink: on paper, whatever the hour

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { collegamentoEvidenza } from '../../data/centro.ts';
 import { eGenereProva, type GenereProva, NOMI_GENERE } from '../../domain/verifiche/foto.ts';
@@ -7,11 +6,12 @@ import type { MediaServer } from '../../offline/wire.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import { useIndirizzoBlob } from '../../ui/useIndirizzoBlob.ts';
 import { useBanco } from './contesto.ts';
+import { useStored } from './useStored.ts';
 
 /** Object URL of a picture that is on this tablet; null while it is read or once its space was freed. */
 function useFotoLocale(mediaId: string): string | null {
   const { ambiente } = useBanco();
-  const blob = useLiveQuery(() => attachmentBlob(ambiente.store, mediaId), [ambiente, mediaId]);
+  const blob = useStored(() => attachmentBlob(ambiente.store, mediaId), [ambiente, mediaId]);
   return useIndirizzoBlob(blob);
 }
 

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { Profilo } from '../../data/sessione.ts';
 import { iniziali } from '../../domain/iniziali.ts';
@@ -14,6 +13,7 @@ import { Icona } from '../../ui/Icona.tsx';
 import { AccessoBanco } from './AccessoBanco.tsx';
 import { ImpostaPin } from './ImpostaPin.tsx';
 import { TastieraPin } from './TastieraPin.tsx';
+import { useStored } from './useStored.ts';
 
 interface Props {
   ambiente: ReadEnv;
@@ -31,8 +31,8 @@ type Modo = 'pin' | 'password' | 'imposta';
 
 /** 'Chi è al banco?': touch a person, type the PIN. Works without network. */
 export function Persone({ ambiente, ora, svuota, onChiudi, onEsci, onDentro }: Props) {
-  const elenco = useLiveQuery(() => people(ambiente.store), [ambiente]) ?? [];
-  const chi = useLiveQuery(() => readText(ambiente.store, META_SESSIONE), [ambiente]);
+  const elenco = useStored(() => people(ambiente.store), [ambiente]) ?? [];
+  const chi = useStored(() => readText(ambiente.store, META_SESSIONE), [ambiente]);
   const sessione = elenco.find(({ id }) => id === chi);
   const [scelta, setScelta] = useState<string | null>(null);
   const [modo, setModo] = useState<Modo>('pin');
@@ -110,7 +110,7 @@ interface PropsElenco {
 }
 
 function Elenco({ ambiente, elenco, ora, scelta, onScegli }: PropsElenco) {
-  const inCoda = useLiveQuery(() => openOperations(ambiente.store), [ambiente]) ?? [];
+  const inCoda = useStored(() => openOperations(ambiente.store), [ambiente]) ?? [];
   return (
     <ul>
       {elenco.map(({ id, nome, ruolo }) => {

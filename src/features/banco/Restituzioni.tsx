@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef } from 'react';
 import { GIORNI_RESTITUITI } from '../../domain/centri/agenda.ts';
 import { ALTRO_QUI, attesaDelRientro } from '../../domain/frasi/rientro.ts';
@@ -15,6 +14,7 @@ import { FotoAnnuncio } from './FotoAnnuncio.tsx';
 import { NonArrivate } from './NonArrivate.tsx';
 import { PannelloResa } from './PannelloResa.tsx';
 import { useArrivo } from './useArrivo.ts';
+import { useStored } from './useStored.ts';
 import { useVistaVerifica } from './useVista.ts';
 
 const INDIRIZZO = percorso('centro_restituzioni');
@@ -23,7 +23,7 @@ const INDIRIZZO = percorso('centro_restituzioni');
 export function Restituzioni({ scelta }: { scelta: string | null }) {
   const { ambiente } = useBanco();
   const { fallita, arrivate } = useArrivo();
-  const liste = useLiveQuery(() => returns(ambiente.store), [ambiente]);
+  const liste = useStored(() => returns(ambiente.store), [ambiente]);
   const attesi = liste?.attesi ?? [];
   const daRestituire = arrivate(liste?.daRestituire);
   const restituiti = arrivate(liste?.restituiti);

@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { dispositiviInDebito } from '../../data/centro.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
@@ -6,13 +5,14 @@ import { readText } from '../../offline/db.ts';
 import { isAnother, lossRead, lost, type OwingDevice, toRecognise, wasThis } from '../../offline/memory.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { useBanco } from './contesto.ts';
+import { useStored } from './useStored.ts';
 
 /** A tablet without memory at a centre that others owe something: which one was it? Asked once, and only with the network. */
 export function Riconosci() {
   const { ambiente, sincronizzatore } = useBanco();
   const { store } = ambiente;
-  const chiede = useLiveQuery(() => toRecognise(store), [store]) ?? false;
-  const persi = useLiveQuery(() => lost(store), [store]) ?? null;
+  const chiede = useStored(() => toRecognise(store), [store]) ?? false;
+  const persi = useStored(() => lost(store), [store]) ?? null;
   const [elenco, setElenco] = useState<OwingDevice[]>([]);
   useEffect(() => {
     if (!chiede) return;

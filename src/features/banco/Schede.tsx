@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useSyncExternalStore } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -17,6 +16,7 @@ import { useBanco } from './contesto.ts';
 import { useEsportazione } from './Esporta.tsx';
 import { decisioneScritta, nomeOperazione, rifiutoScritto, scritto } from './nomiCampi.ts';
 import { useSalvataggio } from './salvataggio.ts';
+import { useStored } from './useStored.ts';
 
 interface Lette {
   carte: readonly Card[];
@@ -33,7 +33,7 @@ interface DopoScelta {
 /** Undefined while the tablet is read. */
 export function useSchede(): Lette | undefined {
   const { ambiente } = useBanco();
-  return useLiveQuery(
+  return useStored(
     async () => ({
       carte: await openCards(ambiente.store),
       conflitti: await openConflicts(ambiente.store),

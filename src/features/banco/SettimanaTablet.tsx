@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { giornoDellaSettimana, nomeGiorno, oraDiRoma } from '../../domain/giorno.ts';
 import { META_CHIUSO, readMeta } from '../../offline/db.ts';
 import { type SentDay, sentDays } from '../../offline/history.ts';
-import { freeableRoom, freeRoom, KEEP_BLOB_MS, measureRoom } from '../../offline/quota.ts';
+import { freeableRoom, freeRoom, measureRoom } from '../../offline/quota.ts';
+import { type KeptDays, promisedDays } from '../../offline/retention.ts';
 import { weight } from '../../offline/state.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
@@ -11,20 +11,24 @@ import { Conservazione } from './Conservazione.tsx';
 import { useBanco } from './contesto.ts';
 import { oggi } from './etichette.ts';
 import { quanti } from './misure.ts';
+import { useStored } from './useStored.ts';
 
 /** Undefined while the tablet is read. */
 export function useSettimana() {
   const { ambiente } = useBanco();
   const giorno = oggi(new Date(ambiente.clock.now()));
-  return useLiveQuery(async () => {
+  return useStored(async () => {
     const { store } = ambiente;
     const inviati = await sentDays(store, giorno);
     const chiusi = await readMeta(store, META_CHIUSO);
     const stanza = 'storage' in navigator ? await measureRoom(navigator.storage) : null;
     const liberabili = await freeableRoom(store);
-    return { ...inviati, liberabili, chiusi: Array.isArray(chiusi) ? chiusi : [], stanza };
+    const tenutiGiorni = await promisedDays(store);
+    return { ...inviati, liberabili, tenutiGiorni, chiusi: Array.isArray(chiusi) ? chiusi : [], stanza };
   }, [ambiente, giorno]);
 }
+
+const GIORNI = { 7: 'sette giorni', 30: 'trenta giorni' } satisfies Record<KeptDays, string>;
 
 type Letta = NonNullable<ReturnType<typeof useSettimana>>;
 
@@ -72,20 +76,28 @@ function RigaGiorno({ riga, eOggi, chiuso }: { riga: SentDay; eOggi: boolean; ch
 /** How much room the files take, what may be let go, and whether the browser keeps the rest. */
 export function SpazioTablet({ letta, risposta }: { letta: Letta; risposta: { valore: unknown } }) {
   const { ambiente } = useBanco();
-  const { daInviare, tenuti, liberabili, stanza } = letta;
+  const { daInviare, tenuti, tenutiGiorni, liberabili, stanza } = letta;
   return (
     <Filetto titolo="Spazio sul tablet" piccolo>
       <dl className="mt-2">
         <RigaPuntini nome="Foto e file da inviare">{weight(daInviare)}</RigaPuntini>
-        <RigaPuntini nome={`Già inviati, tenuti ${KEEP_BLOB_MS / 3_600_000} ore`}>{weight(tenuti)}</RigaPuntini>
+        <RigaPuntini nome={`Già inviati, tenuti ${GIORNI[tenutiGiorni]}`}>{weight(tenuti)}</RigaPuntini>
         {stanza === null ? null : (
           <RigaPuntini nome="Libero">{weight(Math.max(0, stanza.total - stanza.used))}</RigaPuntini>
         )}
       </dl>
-      {stanza?.warning === true ? <p className="riquadro wait mt-3">Sul tablet resta poco spazio.</p> : null}
+      <p className="note mt-3">
+        Quello che hai inviato resta anche su questo tablet {GIORNI[tenutiGiorni]}, foto e firme comprese: se il server
+        lo perde, torna da qui.
+      </p>
+      {stanza?.warning === true ? (
+        <p className="riquadro wait mt-3">
+          Sul tablet resta poco spazio: le copie delle foto già inviate possono andare via prima.
+        </p>
+      ) : null}
       <Conservazione risposta={risposta} />
       {liberabili > 0 ? (
-        <Bottone className="mt-2" largo variante="quiet" onClick={() => void freeRoom(ambiente, true)}>
+        <Bottone className="mt-2" largo variante="quiet" onClick={() => void freeRoom(ambiente)}>
           Libera {weight(liberabili)} già inviati
         </Bottone>
       ) : null}

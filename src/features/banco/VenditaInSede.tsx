@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { letturaVendita, type VenditaInSede as Vendita } from '../../data/vendita_in_sede.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaDataOra, giornoDiRoma } from '../../domain/giorno.ts';
@@ -14,12 +13,13 @@ import { AnnullaVendita, Rientro } from './AnnullaVendita.tsx';
 import { useScrivania } from './contesto.ts';
 import { numeroAnnuncio } from './etichette.ts';
 import { ModuloVendita } from './ModuloVendita.tsx';
+import { useStored } from './useStored.ts';
 
 /** A partner's sale of one item (decisions M7, C12): money and hand-over in one act, undone only with the item back. */
 export function VenditaInSede({ verifica, centro }: { verifica: string; centro: string }) {
   const inRete = useInRete();
   const { store } = useScrivania();
-  const bozze = useLiveQuery(() => store.drafts.where('verificaId').equals(verifica).toArray(), [store, verifica]);
+  const bozze = useStored(() => store.drafts.where('verificaId').equals(verifica).toArray(), [store, verifica]);
   const lettura = useQuery({ ...letturaVendita(verifica, new Date()), enabled: inRete });
   const manca = (
     <ServeRete riprova={lettura.refetch}>

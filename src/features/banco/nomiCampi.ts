@@ -7,6 +7,7 @@ import { ETICHETTE_RUOLO_FOTO, eGenereProva, NOMI_GENERE, RUOLI_FOTO } from '../
 import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from '../../domain/verifiche/motivi_rifiuto.ts';
 import { ETICHETTE_SEZIONE, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
 import { isObject, objectOf, valueIn } from '../../offline/json.ts';
+import { knownKind } from '../../offline/parse_operation.ts';
 import type { Operation } from '../../offline/types.ts';
 
 /** An act as it is told: from the queue, or from a card. */
@@ -44,6 +45,9 @@ const NOMI = {
   non_presentato: 'Non presentato',
   sconosciuta: 'Fatto con una versione più nuova del banco: parte da quella',
 } satisfies Record<Operation['kind'], string>;
+
+/** A kind by its name alone, as it stands in a list of what is gone. */
+export const nomeTipo = (kind: string): string => NOMI[knownKind(kind) ?? 'sconosciuta'];
 
 /** What was done, by name: one kind stands for two ways out of the door (decision C1). */
 export function nomeAtto({ kind, payload }: Detto): string {

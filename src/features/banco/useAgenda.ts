@@ -1,4 +1,3 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { appuntamentiDelCentro } from '../../data/agenda.ts';
 import { GIORNI_SUL_TABLET } from '../../domain/centri/agenda.ts';
@@ -13,6 +12,7 @@ import { leggiPeriodo, type PeriodoLetto } from './leggiPeriodo.ts';
 import { useContatori } from './useContatori.ts';
 import { useLetta } from './useLetta.ts';
 import { useSospesoLetto } from './useSospeso.ts';
+import { useStored } from './useStored.ts';
 
 /** How long the calendar waits for the days that are not on the tablet, so that those that are don't move. */
 const ATTESA_MS = 2_000;
@@ -57,13 +57,13 @@ export function useAgenda(dal: Giorno, al: Giorno, oggi: Giorno): LettaAgenda {
   useRileggi(chiede ? lontani.refetch : null);
   const mancano = fuori && (!chiede || lontani.data === undefined);
   const altri = lontani.data?.righe ?? NESSUNO;
-  const letto = useLiveQuery(
+  const letto = useStored(
     async () => ({ altri, voci: await periodEntries(ambiente.store, dal, al, altri) }),
     [ambiente, dal, al, altri],
   );
   // an answer that came is still to be put together with the tablet's days
   const attende = useAncoraPoco(!saputo || (chiede && (lontani.isPending || letto?.altri !== altri)));
-  const chiusi = useLiveQuery(() => ambiente.store.meta.get(META_CHIUSO), [ambiente])?.value;
+  const chiusi = useStored(() => ambiente.store.meta.get(META_CHIUSO), [ambiente])?.value;
   return {
     voci: attende ? undefined : letto?.voci,
     tenuti,

@@ -1,8 +1,8 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { FRASE_DEMO, MODALITA_DEMO } from '../../domain/centri/demo.ts';
 import { FRASE_SOSPESO } from '../../domain/centri/sospeso.ts';
 import { META_SOSPESO, readText } from '../../offline/db.ts';
 import { useBanco } from './contesto.ts';
+import { useStored } from './useStored.ts';
 
 export interface Sospeso {
   titolo: string;
@@ -18,10 +18,7 @@ export const useSospeso = (): Sospeso | null => useSospesoLetto() ?? null;
 /** The same, and undefined while the tablet is read. */
 export function useSospesoLetto(): Sospeso | null | undefined {
   const { ambiente } = useBanco();
-  const letto = useLiveQuery(
-    async () => ({ motivo: (await readText(ambiente.store, META_SOSPESO)) ?? null }),
-    [ambiente],
-  );
+  const letto = useStored(async () => ({ motivo: (await readText(ambiente.store, META_SOSPESO)) ?? null }), [ambiente]);
   if (letto === undefined) return undefined;
   const { motivo } = letto;
   if (motivo === null) return null;

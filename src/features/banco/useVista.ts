@@ -1,20 +1,20 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { dayEntries, type ItemView, itemList, itemView } from '../../offline/view.ts';
 import { useBanco } from './contesto.ts';
+import { useStored } from './useStored.ts';
 
 /** `undefined` while it is read, `null` when this tablet does not hold it. */
 export function useVistaVerifica(id: string): ItemView | null | undefined {
   const { ambiente } = useBanco();
-  return useLiveQuery(() => itemView(ambiente.store, id), [ambiente, id]);
+  return useStored(() => itemView(ambiente.store, id), [ambiente, id]);
 }
 
 export function useGiornata(giorno: string) {
   const { ambiente } = useBanco();
-  return useLiveQuery(() => dayEntries(ambiente.store, giorno), [ambiente, giorno]);
+  return useStored(() => dayEntries(ambiente.store, giorno), [ambiente, giorno]);
 }
 
 /** Everything on the tablet; read only while somebody looks at it. */
 export function useElencoVerifiche(guardato = true) {
   const { ambiente } = useBanco();
-  return useLiveQuery(async () => (guardato ? itemList(ambiente.store) : undefined), [ambiente, guardato]);
+  return useStored(async () => (guardato ? itemList(ambiente.store) : undefined), [ambiente, guardato]);
 }

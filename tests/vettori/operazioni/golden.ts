@@ -1,0 +1,10 @@
+import type { OperazioneInviata } from '../../../src/domain/sincronia/operazioni.ts';
+import { readVectors } from '../leggi.ts';
+
+/**
+ * One operation of each kind as a released version sends it (decision T2), with the fingerprint that the ledger keeps of it. The file of
+ * a format that was released is never changed: a tablet that slept still has such operations.
+ */
+export type GoldenOperation = OperazioneInviata & { readonly impronta: string };
+
+export const goldenOperations = (format: number): GoldenOperation[] => readVectors(`operazioni/v${format}`);
