@@ -4306,6 +4306,10 @@ export type Database = {
         Args: { p_comando?: string; p_dati: Json }
         Returns: Json
       }
+      annota_prova_password: {
+        Args: { p_sessione: string }
+        Returns: undefined
+      }
       annulla_incasso: {
         Args: { p_comando?: string; p_id: string; p_motivo: string }
         Returns: Json

@@ -134,6 +134,7 @@ declare v interval := case p_nome
   when 'maggiore_eta' then interval '18 years'
   when 'eta_massima' then interval '120 years'
   when 'conferma_account' then interval '1 hour'
+  when 'prova_password' then interval '10 minutes'
   when 'pass_manutenzione' then interval '12 hours'
   when 'quota' then interval '24 hours'
   when 'avviso_rimandato' then interval '30 days'

@@ -136,6 +136,7 @@ function Propri({ lette, onCancellato }: Props) {
       <EsportaDati />
       <CancellaAccount
         email={lette.email}
+        haPassword={lette.ha_password}
         onCancellato={async (esito) => {
           onCancellato(esito);
           await esci();

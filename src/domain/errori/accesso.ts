@@ -8,9 +8,10 @@ export const ERRORI_ACCESSO = {
   password_comune: 'Questa password è tra le più usate e si indovina subito. Scegline un’altra.',
   password_uguale: 'La nuova password è uguale a quella di prima.',
   password_attuale_errata: 'La password attuale non è corretta.',
+  password_da_provare: 'Scrivi la tua password.',
   password_da_link:
     'Per cambiare la password scrivi quella attuale, oppure chiedi un link con «Password dimenticata?».',
-  accesso_da_rinnovare: 'Per sicurezza esci, accedi di nuovo e poi cambia la password.',
+  accesso_da_rinnovare: 'Per sicurezza esci, accedi di nuovo e riprova.',
   email_non_disponibile: 'Questo indirizzo non si può usare. Scegline un altro.',
   termini_non_accettati: 'Devi accettare i termini e condizioni',
   credenziali_errate: 'Email o password non corrette.',
