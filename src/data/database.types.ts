@@ -5578,7 +5578,7 @@ export type Database = {
       stato_restituzione: "da_restituire" | "restituito"
       stato_segnalazione: "ricevuta" | "in_esame" | "accolta" | "respinta"
       stato_spedizione: "richiesto" | "spedito" | "in_transito" | "consegnato"
-      stato_utente: "attivo" | "sospeso"
+      stato_utente: "attivo" | "sospeso" | "cancellato"
       stato_verifica:
         | "programmata"
         | "in_attesa"
@@ -5807,7 +5807,7 @@ export const Constants = {
       stato_restituzione: ["da_restituire", "restituito"],
       stato_segnalazione: ["ricevuta", "in_esame", "accolta", "respinta"],
       stato_spedizione: ["richiesto", "spedito", "in_transito", "consegnato"],
-      stato_utente: ["attivo", "sospeso"],
+      stato_utente: ["attivo", "sospeso", "cancellato"],
       stato_verifica: [
         "programmata",
         "in_attesa",

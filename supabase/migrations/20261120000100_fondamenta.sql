@@ -55,7 +55,7 @@ create type public.dimensione_pacco as enum ('piccolo', 'medio', 'grande', 'maxi
 create type public.metodo_spedizione as enum ('punto_verifica', 'corriere', 'ritiro_a_mano');
 create type public.chi_paga_spedizione as enum ('acquirente', 'venditore');
 create type public.tipo_file as enum ('immagine', 'video', 'documento', 'altro');
-create type public.stato_utente as enum ('attivo', 'sospeso');
+create type public.stato_utente as enum ('attivo', 'sospeso', 'cancellato');
 create type public.tipo_venditore as enum ('privato', 'professionale');
 create type public.stato_ordine as enum ('in_elaborazione', 'autorizzato', 'pagato', 'spedito', 'consegnato', 'concluso', 'annullato',
   'rimborsato', 'contestato');

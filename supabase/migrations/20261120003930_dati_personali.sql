@@ -160,7 +160,7 @@ create function privato.chiudi_account(p_utente uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_tabella text;
 begin
-  update public.utenti u set nome_utente = 'Utente cancellato', nome = null, cognome = null, telefono = null, stato = 'sospeso',
+  update public.utenti u set nome_utente = 'Utente cancellato', nome = null, cognome = null, telefono = null, stato = 'cancellato',
     cancellato_il = privato.adesso(), indirizzo = null, citta = null, cap = null, provincia = null, ragione_sociale = null,
     codice_fiscale = null, partita_iva = null, numero_registro = null, contatto_email = null,
     fatturazione_indirizzo = null, fatturazione_citta = null, fatturazione_cap = null,
@@ -176,7 +176,8 @@ begin
   end loop;
 end $$;
 
--- p_email: the own address, typed again; the password was just asked by the API (chapter 2110). {resta: [{cosa, perche, fino_a}]}: what stays, why and how long.
+-- p_email: the own address, typed again; the password was just asked by the API (chapter 2110).
+-- {resta: [{cosa, perche, fino_a}]}: what stays, why and how long.
 create function privato.cancella_account(p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_email text; v_no text; v_resta jsonb; v_fino date; v_incassi date;

@@ -34,6 +34,7 @@ export const ERRORI_ACCESSO = {
   conversazione_bloccata: 'La conversazione è stata bloccata.',
   messaggi_non_accettati: 'Questo venditore non accetta messaggi da nuovi contatti.',
   destinatario_non_consentito: 'Puoi scrivere solo a chi partecipa a un tuo annuncio o a una tua verifica.',
+  account_cancellato: 'Questo account è stato cancellato da chi lo aveva: non si cambia più.',
   account_admin: 'Un amministratore deve prima lasciare il ruolo.',
   account_con_centro: 'Il tuo account gestisce un centro di verifica: scrivi all’assistenza per chiuderlo.',
   account_con_sospesi:
