@@ -6,6 +6,8 @@ export const ERRORI_ACCESSO = {
   password_corta: 'La password deve essere di almeno 8 caratteri',
   password_lunga: 'La password è troppo lunga: al massimo 72 byte, cioè 72 lettere senza accenti.',
   password_comune: 'Questa password è tra le più usate e si indovina subito. Scegline un’altra.',
+  password_prevedibile:
+    'Questa password si indovina subito: è una ripetizione, una fila di tasti, il nome di Fidati o il tuo indirizzo. Scegline un’altra.',
   password_uguale: 'La nuova password è uguale a quella di prima.',
   password_attuale_errata: 'La password attuale non è corretta.',
   password_da_provare: 'Scrivi la tua password.',
