@@ -148,23 +148,74 @@ describe('reset and sign-up', () => {
     expect(esiti.at(-1)?.stato).toBe(429);
   });
 
-  test('sign-up answers a known address as a new one, in steps that hide which it was', async () => {
+  /** Names of what is there, and of each id its version. */
+  const shape = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(shape);
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shape(part)]));
+    const id = /^[0-9a-f]{8}-[0-9a-f]{4}-(.)/.exec(String(value));
+    return id === null ? typeof value : `version ${id[1]}`;
+  };
+
+  test('sign-up answers a known address as a new one, in steps that hide which it was; its owner alone is told', async () => {
     const nota = await a.conto('conosciuta');
     const durate: number[] = [];
-    const shapes = [];
+    const answers = [];
     for (const email of [nota, 'nuova-nuova@prova.example']) {
       const start = performance.now();
-      const { stato, corpo } = await a.chiedi('signup', { email, password: OLD_PASSWORD });
+      const { stato, corpo } = await a.chiedi('signup', { email, password: OLD_PASSWORD, data: { nome: 'Anna' } });
       durate.push(performance.now() - start);
-      shapes.push([
+      answers.push([stato, JSON.stringify(shape(corpo))]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(Math.min(...durate)).toBeGreaterThan(350);
+    expect(a.lettere(nota).map(({ subject }) => subject)).toEqual(['Hai già un account Fidati']);
+    expect(a.lettere(nota)[0]?.html).not.toMatch(/\{\{|#[0-9a-f]{64}/);
+    const unknown = 'nuova-nuova@prova.example';
+    expect(a.lettere(unknown).map(({ subject }) => subject)).toEqual(['Conferma il tuo indirizzo']);
+  });
+
+  test('a change to a known address is answered as one to a new address, pending alike, and changes nothing', async () => {
+    const [nota, chi, altra] = [await a.conto('occupata'), await a.conto('curiosa'), await a.conto('curiosa-due')];
+    const answers = [];
+    for (const [who, fresh] of [
+      [chi, nota],
+      [altra, 'libera-libera@prova.example'],
+    ] as const) {
+      const { access_token: token } = await a.sessione(who, OLD_PASSWORD);
+      const { stato, corpo } = await a.chiedi('user', { email: fresh }, { metodo: 'PUT', token });
+      const again = await a.chiedi('user', undefined, { metodo: 'GET', token });
+      const pressed = await a.chiedi('verify', {
+        type: 'email_change',
+        token_hash: a.gettone(who, /^Conferma il nuovo/),
+      });
+      answers.push([
         stato,
-        Object.keys(corpo)
-          .filter((k) => k !== 'confirmed_at')
-          .sort(),
+        again.corpo.new_email === fresh,
+        pressed.stato,
+        pressed.corpo,
+        JSON.stringify(shape(corpo)),
       ]);
     }
-    expect(shapes[0]).toEqual(shapes[1]);
-    expect(Math.min(...durate)).toBeGreaterThan(350);
+    expect(answers[0]).toEqual(answers[1]);
+    expect(a.lettere(nota).map(({ subject }) => subject)).toEqual(['Hai già un account Fidati']);
+    expect((await a.entra(nota, OLD_PASSWORD)).stato).toBe(200);
+    expect((await a.entra(chi, OLD_PASSWORD)).stato).toBe(200);
+  });
+
+  test('another confirmation letter is answered alike for every address, and counted with the sign-ups', async () => {
+    const nota = await a.conto('gia-confermata');
+    const waiting = 'che-aspetta@prova.example';
+    await a.chiedi('signup', { email: waiting, password: OLD_PASSWORD });
+    const again = (email: string) => a.chiedi('resend', { type: 'signup', email });
+    const said = [await again(nota), await again(waiting), await again('mai-sentita@prova.example')];
+    expect(new Set(said.map(({ stato, corpo }) => JSON.stringify([stato, corpo])))).toEqual(new Set(['[200,{}]']));
+    expect(a.lettere(nota).map(({ subject }) => subject)).toEqual(['Hai già un account Fidati']);
+    expect(a.lettere(waiting).map(({ subject }) => subject)).toEqual(Array(2).fill('Conferma il tuo indirizzo'));
+    const token_hash = a.gettone(waiting, /^Conferma il tuo/);
+    expect((await a.chiedi('verify', { type: 'signup', token_hash })).stato).toBe(200);
+    const esiti = await ripeti(5, () => again('mai-sentita@prova.example'));
+    expect(esiti.at(-1)?.stato).toBe(429);
   });
 });
 
@@ -174,11 +225,11 @@ test('doors without a limit of their own are closed: codes, magic links, letters
   for (const [porta, corpo] of [
     ['otp', { email, create_user: true }],
     ['magiclink', { email }],
-    ['resend', { type: 'signup', email }],
+    ['resend', { type: 'email_change', email }],
     ['/signup', { email: 'doppia@prova.example', password: OLD_PASSWORD }],
     ['token?grant_type=password2', { email, password: OLD_PASSWORD }],
   ] as const)
-    expect([porta, (await a.chiedi(porta, corpo)).stato]).toEqual([porta, 404]);
+    expect([porta, (await a.chiedi(porta, corpo)).stato]).toEqual([porta, porta === 'resend' ? 400 : 404]);
   expect((await a.chiedi('verify?type=signup&token=x', undefined, { metodo: 'GET' })).stato).toBe(404);
   expect((await a.chiedi('reauthenticate', undefined, { metodo: 'GET', token })).stato).toBe(404);
   expect((await a.chiedi('verify', { type: 'recovery', email, token: '123456' })).stato).toBe(400);

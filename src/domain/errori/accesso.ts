@@ -23,12 +23,13 @@ export const ERRORI_ACCESSO = {
   troppe_app_codici: 'Hai già il numero massimo di dispositivi. Rimuovine uno e riprova.',
   secondo_fattore_assente: 'La verifica in due passaggi non è disponibile su questo sito.',
   secondo_fattore_non_salvato: 'Non siamo riusciti a cambiare la verifica in due passaggi. Riprova.',
-  email_da_confermare:
-    'Conferma il tuo indirizzo con il link che ti abbiamo mandato. Se non lo trovi registrati di nuovo con la stessa email: te ne mandiamo un altro.',
+  password_da_scegliere:
+    'Email o password non corrette. Se hai già aperto il link della lettera, la password scritta alla registrazione può non valere: scegline una con «Password dimenticata?».',
+  email_da_confermare: 'Conferma il tuo indirizzo con il link che ti abbiamo mandato per email.',
   password_non_salvata: 'La password non è stata salvata. Chiedi un nuovo link e riprova.',
   login: 'Errore durante il login',
   login_social: 'Errore durante il login social',
-  link_scaduto: 'Il link è scaduto, oppure è già stato usato. Chiedine uno nuovo.',
+  link_scaduto: 'Il link è scaduto, oppure è già stato usato.',
   registrazione: 'Errore durante la registrazione',
   registrazione_social: 'Errore login social',
   messaggio_vuoto: 'Scrivi un messaggio',
