@@ -4306,6 +4306,10 @@ export type Database = {
         Args: { p_comando?: string; p_dati: Json }
         Returns: Json
       }
+      annota_prova_password: {
+        Args: { p_sessione: string }
+        Returns: undefined
+      }
       annulla_incasso: {
         Args: { p_comando?: string; p_id: string; p_motivo: string }
         Returns: Json
@@ -5590,7 +5594,7 @@ export type Database = {
       stato_restituzione: "da_restituire" | "restituito"
       stato_segnalazione: "ricevuta" | "in_esame" | "accolta" | "respinta"
       stato_spedizione: "richiesto" | "spedito" | "in_transito" | "consegnato"
-      stato_utente: "attivo" | "sospeso"
+      stato_utente: "attivo" | "sospeso" | "cancellato"
       stato_verifica:
         | "programmata"
         | "in_attesa"
@@ -5819,7 +5823,7 @@ export const Constants = {
       stato_restituzione: ["da_restituire", "restituito"],
       stato_segnalazione: ["ricevuta", "in_esame", "accolta", "respinta"],
       stato_spedizione: ["richiesto", "spedito", "in_transito", "consegnato"],
-      stato_utente: ["attivo", "sospeso"],
+      stato_utente: ["attivo", "sospeso", "cancellato"],
       stato_verifica: [
         "programmata",
         "in_attesa",

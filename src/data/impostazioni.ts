@@ -9,7 +9,7 @@ import { leggiAmbiente } from './env.ts';
 import { ErroreDati, testoDelCodice } from './errori.ts';
 import { erroreAccesso } from './erroriAccesso.ts';
 import { indirizzoImmagine } from './immagini.ts';
-import { baseImmagini, clienteSupabase, comando, procedura } from './supabase.ts';
+import { baseImmagini, clienteSupabase, comando, comandoApi, procedura } from './supabase.ts';
 import { chiedi, leggiRisposta } from './trasporto.ts';
 
 /** What a person may change about himself: read whole, saved area by area. */
@@ -154,10 +154,10 @@ const schemaCancellato = z.object({
 });
 export type Cancellato = z.output<typeof schemaCancellato>;
 
-/** `email`: the own address, typed again. Answers what stays, why and until when. */
+/** `password`: empty for who has none. Answers what stays, why and until when. */
 export const cancellaAccount = creaComando({
-  esegui: async (email: string, id) =>
-    z.parse(schemaCancellato, await comando('cancella_account', { p_email: email }, id)),
+  esegui: async (dati: { email: string; password: string }, id) =>
+    z.parse(schemaCancellato, await comandoApi('/api/account/close', dati, id)),
 });
 
 /** The session of this device stays. */

@@ -9,7 +9,7 @@ import { forse } from './decodifica.ts';
 import { ErroreDati, erroreDiRete, testoDelCodice } from './errori.ts';
 import { erroreAccesso } from './erroriAccesso.ts';
 import { leggiIndizio, scriviIndizio } from './indizio.ts';
-import { preparaProva, usaProva } from './prova_iscrizione.ts';
+import { buttaProva, confermaAMeta, preparaProva, provaDi, segnaAMeta } from './prova_iscrizione.ts';
 import { clienteSupabase, comando, procedura } from './supabase.ts';
 
 /** Who is signed in, as the server says. The menu's hint is written here and nowhere else. */
@@ -110,7 +110,8 @@ export function nomeDi(profilo: Profilo): string {
 export const accedi = creaComando({
   esegui: async ({ email, password }: { email: string; password: string }) => {
     const { error } = await (await clienteSupabase()).auth.signInWithPassword({ email: email.trim(), password });
-    if (error) throw await erroreAccesso(error, 'login');
+    if (error) throw await conRimedio(await erroreAccesso(error, 'login'), email);
+    buttaProva(email);
     iscrizione = null;
     sessionStorage.removeItem(ISCRIZIONE);
     const profilo = await leggiProfilo();
@@ -120,11 +121,20 @@ export const accedi = creaComando({
   },
 });
 
+/** Signed up here and never finished here: the password of the sign-up may not count (docs/decisions/0011). */
+async function conRimedio(errore: ErroreDati, email: string): Promise<ErroreDati> {
+  if (errore.codice !== 'credenziali_errate' || provaDi(email) === '') return errore;
+  return new ErroreDati('password_da_scegliere', await testoDelCodice('password_da_scegliere'), errore.stato);
+}
+
 /** `dopo`: the own path that the letter's link leads to. */
 type Registrazione = { nome: string; cognome: string; email: string; password: string; dopo: string };
 
 /** In this page's memory alone, and no longer than it is open: what another letter needs. A password is kept nowhere else. */
 let iscrizione: Registrazione | null = null;
+
+/** What this page sent last, whether or not its answer came: sent again it carries the same proof. */
+let tentata: Registrazione | null = null;
 
 /** Of the last registration, for this window until it closes: a page that is loaded again asks for the password alone. */
 const ISCRIZIONE = 'fidati-iscrizione';
@@ -161,7 +171,10 @@ export const registra = creaComando({
 });
 
 /** Same answer for a known e-mail: nobody learns who has an account (decisions, 5). */
-async function iscrivi({ nome, cognome, email, password, dopo }: Registrazione): Promise<void> {
+async function iscrivi(dati: Registrazione): Promise<void> {
+  const { nome, cognome, email, password, dopo } = dati;
+  const ancora = tentata?.email === email && tentata.password === password;
+  tentata = dati;
   const { error } = await (await clienteSupabase()).auth.signUp({
     email: email.trim(),
     password,
@@ -171,7 +184,7 @@ async function iscrivi({ nome, cognome, email, password, dopo }: Registrazione):
         cognome: cognome.trim(),
         full_name: `${nome.trim()} ${cognome.trim()}`,
         consenso_versione: VERSIONE_TERMINI,
-        prova_iscrizione: await preparaProva(email),
+        prova_iscrizione: await preparaProva(email, ancora),
       },
       emailRedirectTo: `${location.origin}${dopo}`,
     },
@@ -179,6 +192,14 @@ async function iscrivi({ nome, cognome, email, password, dopo }: Registrazione):
   if (error && error.code !== 'user_already_exists' && error.code !== 'email_exists')
     throw await erroreAccesso(error, 'registrazione');
 }
+
+/** Another letter to an address that waits for its confirmation. Answers alike for every address. */
+export const rimandaLink = creaComando({
+  esegui: async ({ email }: { email: string }) => {
+    const { error } = await (await clienteSupabase()).auth.resend({ type: 'signup', email: email.trim() });
+    if (error) throw await erroreAccesso(error, 'errore_autenticazione');
+  },
+});
 
 /** Sends the reset link. Answers alike for known and unknown addresses. */
 export const chiediRecupero = creaComando({
@@ -195,23 +216,42 @@ export const TIPI_LINK = ['signup', 'recovery', 'email_change'] as const;
 export type TipoLink = (typeof TIPI_LINK)[number];
 
 /**
- * Uses the link, once. 'meta': half of a change of address, which the other mailbox confirms too. 'senza_password': the sign-up came from
+ * Uses the link, once; what a sign-up's link owes afterwards is asked again until it is answered. 'meta': half of a change of address, which the other mailbox confirms too. 'senza_password': the sign-up came from
  * another browser, maybe a stranger's, and its password doesn't count. Signs in on this very device.
  */
 export const usaLink = creaComando({
   esegui: async ({ tipo, gettone }: { tipo: TipoLink; gettone: string }, id) => {
-    const { data, error } = await (await clienteSupabase()).auth.verifyOtp({ type: tipo, token_hash: gettone });
-    if (error?.status === 0) throw erroreDiRete();
-    if (error) throw new ErroreDati('link_scaduto', await testoDelCodice('link_scaduto'), error.status ?? 403);
-    if (data.session === null) return 'meta';
-    const tenuta = tipo !== 'signup' || (await tieniPassword(data.session.user.email ?? '', id));
+    const email = (tipo === 'signup' ? await entrataAMeta(gettone) : null) ?? (await apriLink(tipo, gettone));
+    if (email === null) return 'meta';
+    const tenuta = tipo !== 'signup' || (await tieniPassword(email, id));
     await completaAccesso(); // leaves the hint by which the rendered pages know that somebody is signed in
     return tenuta ? 'fatto' : 'senza_password';
   },
 });
 
+/** Whose session the link opened; null where it opens none. */
+async function apriLink(tipo: TipoLink, gettone: string): Promise<string | null> {
+  const { data, error } = await (await clienteSupabase()).auth.verifyOtp({ type: tipo, token_hash: gettone });
+  if (error?.status === 0) throw erroreDiRete();
+  if (error) throw new ErroreDati('link_scaduto', await testoDelCodice('link_scaduto'), error.status ?? 403);
+  if (data.session === null) return null;
+  const email = data.session.user.email ?? '';
+  if (tipo === 'signup') segnaAMeta({ email, gettone });
+  return email;
+}
+
+/** In already by this very link, with the other half still owed. `gettone` is empty where the page was loaded again. */
+async function entrataAMeta(gettone: string): Promise<string | null> {
+  const aMeta = confermaAMeta();
+  if (aMeta === null || (gettone !== '' && gettone !== aMeta.gettone)) return null;
+  const { data } = await (await clienteSupabase()).auth.getSession();
+  return data.session?.user.email === aMeta.email ? aMeta.email : null;
+}
+
 async function tieniPassword(email: string, id: string): Promise<boolean> {
-  return z.parse(z.boolean(), await comando('conferma_iscrizione', { p_prova: usaProva(email) }, id));
+  const tenuta = z.parse(z.boolean(), await comando('conferma_iscrizione', { p_prova: provaDi(email) }, id));
+  buttaProva(email);
+  return tenuta;
 }
 
 /** Terms and privacy of today's version, agreed to by whoever came in through Google. */

@@ -19,6 +19,14 @@ export const NOTICES = {
   },
 };
 
+/** What hosted Auth has no letter for (docs/security.md). */
+export const OWN = {
+  account_esistente: {
+    subject: 'Hai già un account Fidati',
+    content_path: join(FOLDER, 'account_esistente.html'),
+  },
+};
+
 /** Where the page asked to come back to. Lite forgets it and always writes the site's root; hosted Auth honours it. */
 const ritorni = new AsyncLocalStorage<string>();
 

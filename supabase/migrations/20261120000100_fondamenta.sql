@@ -55,7 +55,7 @@ create type public.dimensione_pacco as enum ('piccolo', 'medio', 'grande', 'maxi
 create type public.metodo_spedizione as enum ('punto_verifica', 'corriere', 'ritiro_a_mano');
 create type public.chi_paga_spedizione as enum ('acquirente', 'venditore');
 create type public.tipo_file as enum ('immagine', 'video', 'documento', 'altro');
-create type public.stato_utente as enum ('attivo', 'sospeso');
+create type public.stato_utente as enum ('attivo', 'sospeso', 'cancellato');
 create type public.tipo_venditore as enum ('privato', 'professionale');
 create type public.stato_ordine as enum ('in_elaborazione', 'autorizzato', 'pagato', 'spedito', 'consegnato', 'concluso', 'annullato',
   'rimborsato', 'contestato');
@@ -134,6 +134,7 @@ declare v interval := case p_nome
   when 'maggiore_eta' then interval '18 years'
   when 'eta_massima' then interval '120 years'
   when 'conferma_account' then interval '1 hour'
+  when 'prova_password' then interval '10 minutes'
   when 'pass_manutenzione' then interval '12 hours'
   when 'quota' then interval '24 hours'
   when 'avviso_rimandato' then interval '30 days'

@@ -38,12 +38,15 @@ create table public.utenti (
   data_registrazione timestamptz not null default privato.adesso(),
   data_creazione timestamptz not null default privato.adesso(),
   created_at timestamptz not null default privato.adesso(),
-  updated_at timestamptz not null default privato.adesso()
+  updated_at timestamptz not null default privato.adesso(),
+  -- for good (decision T6)
+  constraint utenti_cancellato_check
+    check (case when stato = 'cancellato' then cancellato_il is not null and not is_admin else cancellato_il is null end)
 );
 create unique index utenti_email_key on public.utenti (lower(email));
 create index utenti_is_admin_idx on public.utenti (id) where is_admin;
 create index utenti_recenti_idx on public.utenti (data_registrazione desc, id);
-create index utenti_sospesi_idx on public.utenti (id) where stato = 'sospeso';
+create index utenti_sospesi_idx on public.utenti (id) where stato <> 'attivo';
 
 -- Which text a person agreed to, and when (decisions, 6).
 create table public.consensi (

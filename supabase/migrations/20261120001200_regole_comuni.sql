@@ -48,7 +48,7 @@ declare v_id uuid := privato.richiedi_sessione(); v_stato public.stato_utente;
 begin
   if v_id is null then perform privato.rifiuta('non_autenticato', 401); end if;
   select u.stato into v_stato from public.utenti u where u.id = v_id;
-  if not found then perform privato.rifiuta('non_autenticato', 401); end if;
+  if not found or v_stato = 'cancellato' then perform privato.rifiuta('non_autenticato', 401); end if;
   if v_stato = 'sospeso' then perform privato.rifiuta('utente_sospeso', 403); end if;
   return v_id;
 end $$;
@@ -109,14 +109,14 @@ $$;
 create function privato.centro_aperto(p public.verification_centers) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin return p.is_active and p.approval_status = 'approved' and not p.demo
-  and not exists (select from public.utenti u where u.id = p.user_id and u.stato = 'sospeso'); end $$;
+  and not exists (select from public.utenti u where u.id = p.user_id and u.stato <> 'attivo'); end $$;
 
 -- What its own people read: an open centre, and the demonstration, which is never open to the public.
 create function privato.centro_leggibile(p public.verification_centers) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return privato.centro_aperto(p) or p.demo and p.is_active and p.approval_status = 'approved'
-    and not exists (select from public.utenti u where u.id = p.user_id and u.stato = 'sospeso');
+    and not exists (select from public.utenti u where u.id = p.user_id and u.stato <> 'attivo');
 end $$;
 
 -- The caller's centre, approved and active: suspended centres lose their procedures (decision S6). For reading alone: the demonstration's

@@ -31,11 +31,11 @@ begin
     where o.id_utente = auth.uid() and o.attivo and o.ruolo = 'titolare' and o.id_centro = v_id);
 end $$;
 
--- For policies and lists: who is suspended. Their active listings and their centre leave the shop (decisions A2, S6).
+-- For policies and lists: who is suspended or gone. Their active listings and their centre leave the shop (decisions A2, S6).
 create function privato.utenti_sospesi() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return array(select u.id from public.utenti u where u.stato = 'sospeso');
+  return array(select u.id from public.utenti u where u.stato <> 'attivo');
 end $$;
 
 -- True when a person's own request (not a job, a seed or the server's key) is being served: client-only rules ask this.

@@ -76,6 +76,37 @@ end $$;
 create function public.accetta_termini(p_versione text) returns void
 language sql set search_path = '' as $$ select privato.accetta_termini(p_versione) $$;
 
+-- The API has asked Auth for this session's password (POST /api/account/close) and Auth said yes.
+create table privato.prove_password (
+  id_utente uuid primary key references auth.users (id) on delete cascade,
+  sessione uuid not null,
+  data_il timestamptz not null default privato.adesso()
+);
+alter table privato.prove_password enable row level security;
+create function privato.annota_prova_password(p_sessione uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.richiedi_servizio();
+  insert into privato.prove_password as p (id_utente, sessione) select s.user_id, s.id from auth.sessions s where s.id = p_sessione
+  on conflict (id_utente) do update set sessione = excluded.sessione, data_il = excluded.data_il;
+end $$;
+create function public.annota_prova_password(p_sessione uuid) returns void
+language sql set search_path = '' as $$ select privato.annota_prova_password(p_sessione) $$;
+
+-- Once, by the session that gave it. An account without a password is proved by a session that has just been opened.
+create function privato.spendi_prova_password(p_utente uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_sessione uuid := privato.leggi_uuid(auth.jwt() ->> 'session_id');
+v_dal timestamptz := privato.adesso() - privato.durata('prova_password');
+begin
+  if exists (select from auth.users u where u.id = p_utente and u.encrypted_password <> '') then
+    delete from privato.prove_password p where p.id_utente = p_utente and p.sessione = v_sessione and p.data_il > v_dal;
+    if not found then perform privato.rifiuta('password_da_provare', 403); end if;
+  elsif not exists (select from auth.sessions s where s.id = v_sessione and s.user_id = p_utente and s.created_at > v_dal) then
+    perform privato.rifiuta('accesso_da_rinnovare', 403);
+  end if;
+end $$;
+
 -- Who may call.
 select privato.concedi('anon, authenticated', array['richiedi_termini']);
 select privato.concedi('authenticated', array['conferma_iscrizione', 'accetta_termini']);

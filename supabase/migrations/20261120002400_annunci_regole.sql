@@ -40,7 +40,7 @@ end $$;
 
 create function privato.venditore_sospeso(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.utenti u where u.id = p.id_utente and u.stato = 'sospeso')
+  select exists (select from public.utenti u where u.id = p.id_utente and u.stato <> 'attivo')
 $$;
 
 -- Not actively reserved, no open verification, 'Non verificato', not at its end (spec 1 section 4).

@@ -1,10 +1,29 @@
 -- The back office: people, centres, listings. Every act leaves a row in registro_admin; refusals come before changes (decisions A2, S6,
 -- S7).
 
+-- The person and every other administrator hear of a role that was given or taken.
+create function privato.annuncia_ruolo(p_utente uuid, p_admin uuid, p_valore boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_evento text := gen_random_uuid()::text; v_chi text; v_da text; v public.utenti;
+begin
+  select u.email into v_chi from public.utenti u where u.id = p_utente;
+  select u.email into v_da from public.utenti u where u.id = p_admin;
+  for v in select u.* from public.utenti u where u.id = p_utente
+    or u.is_admin and u.stato = 'attivo' and u.id not in (p_utente, p_admin) loop
+    perform privato.accoda_posta(case when v.id = p_utente then 'ruolo_admin' else 'ruolo_admin_altrui' end, p_utente, v_evento, v.email,
+      case when v.id = p_utente then 'Il tuo ruolo di amministratore' else 'Gli amministratori sono cambiati' end,
+      jsonb_build_object('concesso', p_valore, 'chi', v_chi, 'da', v_da));
+    perform privato.accoda_notifica(v.id, 'moderazione', 'Ruolo di amministratore', case when v.id = p_utente and p_valore
+      then 'Ora sei amministratore di Fidati.' when v.id = p_utente then 'Non sei più amministratore di Fidati.'
+      when p_valore then format('Ora è amministratore: %s', v_chi) else format('Non è più amministratore: %s', v_chi) end,
+      case when v.is_admin then '/admin/registro' else '/dashboard' end);
+  end loop;
+end $$;
+
 -- Taking the role from oneself or from the last administrator is refused; changes of role wait for each other.
 create function privato.admin_imposta_admin(p_utente uuid, p_valore boolean, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_admin uuid := privato.richiedi_admin(); v_prima boolean;
+declare v_admin uuid := privato.richiedi_admin(); v_prima boolean; v_stato public.stato_utente;
 begin
   perform pg_advisory_xact_lock(hashtextextended('amministratori', 0));
   if p_valore is null then perform privato.rifiuta('dati_non_validi', 400); end if;
@@ -12,9 +31,11 @@ begin
   if not p_valore and not exists (select from public.utenti u where u.is_admin and u.stato = 'attivo' and u.id <> p_utente) then
     perform privato.rifiuta('ultimo_admin', 409);
   end if;
-  select u.is_admin into v_prima from public.utenti u where u.id = p_utente;
-  update public.utenti u set is_admin = p_valore where u.id = p_utente;
+  select u.is_admin, u.stato into v_prima, v_stato from public.utenti u where u.id = p_utente for no key update;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
+  if v_stato = 'cancellato' then perform privato.rifiuta('account_cancellato', 409); end if;
+  update public.utenti u set is_admin = p_valore where u.id = p_utente;
+  if v_prima <> p_valore then perform privato.annuncia_ruolo(p_utente, v_admin, p_valore); end if;
   perform privato.registra_admin(case when p_valore then 'concedi_admin' else 'revoca_admin' end, 'utente', p_utente::text,
     privato.differenza(jsonb_build_object('is_admin', v_prima), jsonb_build_object('is_admin', p_valore)), p_motivo);
   return jsonb_build_object('id', p_utente, 'is_admin', p_valore);
@@ -40,6 +61,7 @@ begin
   end if;
   select u.stato into v_prima from public.utenti u where u.id = p_utente for no key update;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
+  if v_prima = 'cancellato' then perform privato.rifiuta('account_cancellato', 409); end if;
   if v_prima <> v_stato then
     if v_stato = 'sospeso' then perform privato.motiva_decisione(p_utente, 'utente', p_utente, 'sospensione', p_motivo); end if;
     update public.utenti u set stato = v_stato where u.id = p_utente;
@@ -53,7 +75,8 @@ end $$;
 create function public.admin_imposta_stato_utente(p_utente uuid, p_stato text, p_motivo text default null) returns jsonb
 language sql set search_path = '' as $$ select privato.admin_imposta_stato_utente(p_utente, p_stato, p_motivo) $$;
 
--- {righe, totale}, 50 a page. p_ruolo all|admin|user, p_stato all|active|suspended, p_tipo all|centers|users; p_ordine email|data|accesso.
+-- {righe, totale}, 50 a page. p_ruolo all|admin|user, p_stato all|active|suspended|closed,
+-- p_tipo all|centers|users; p_ordine email|data|accesso.
 create index utenti_accesso_idx on public.utenti (ultimo_accesso desc nulls last, id);
 create function privato.admin_elenco_utenti(p_testo text, p_ruolo text, p_stato text, p_tipo text, p_ordine text, p_pagina integer,
   p_righe integer) returns jsonb
@@ -70,7 +93,7 @@ begin
       and case lower(p_ruolo) when 'admin' then u.is_admin when 'user' then not u.is_admin else true end
       and case lower(p_stato) when 'active' then u.stato = 'attivo' when 'attivo' then u.stato = 'attivo' when 'suspended' then
         u.stato = 'sospeso'
-        when 'sospeso' then u.stato = 'sospeso' else true end
+        when 'sospeso' then u.stato = 'sospeso' when 'closed' then u.stato = 'cancellato' else true end
       and case lower(p_tipo)
         when 'centers' then u.id = any (array(select t.id_utente from public.centro_operatori t where t.attivo))
         when 'users' then o.id_utente is null else true end)

@@ -112,9 +112,10 @@ language sql set search_path = '' as $$ select privato.contesta_decisione(p_deci
 create function privato.annulla_decisione(p public.decisioni_moderazione) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if p.oggetto_tipo = 'utente' then update public.utenti u set stato = 'attivo' where u.id = p.oggetto_id;
+  if p.oggetto_tipo = 'utente' then update public.utenti u set stato = 'attivo' where u.id = p.oggetto_id and u.stato = 'sospeso';
   elsif p.oggetto_tipo = 'annuncio' and p.azione = 'eliminazione' then
-    update public.annunci a set eliminato_il = null, motivo_eliminazione = null, updated_at = privato.adesso() where a.id = p.oggetto_id;
+    update public.annunci a set eliminato_il = null, motivo_eliminazione = null, updated_at = privato.adesso()
+    where a.id = p.oggetto_id and not privato.account_chiuso(a.id_utente);
   elsif p.oggetto_tipo = 'annuncio' then
     if privato.oggetto_uscito(p.oggetto_id) then perform privato.rifiuta('oggetto_uscito', 409); end if;
     update public.annunci a set stato_annuncio = 'attivo', updated_at = privato.adesso()

@@ -158,22 +158,26 @@ end $$;
 -- The account itself: no way in, no address, no name. Its row stays, because sales name it.
 create function privato.chiudi_account(p_utente uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare v_tabella text;
 begin
-  update public.utenti u set nome_utente = 'Utente cancellato', nome = null, cognome = null, telefono = null, stato = 'sospeso',
+  update public.utenti u set nome_utente = 'Utente cancellato', nome = null, cognome = null, telefono = null, stato = 'cancellato',
     cancellato_il = privato.adesso(), indirizzo = null, citta = null, cap = null, provincia = null, ragione_sociale = null,
     codice_fiscale = null, partita_iva = null, numero_registro = null, contatto_email = null,
     fatturazione_indirizzo = null, fatturazione_citta = null, fatturazione_cap = null,
     fatturazione_provincia = null, fatturazione_paese = null, marketing_emails = false, show_profile_publicly = false,
     allow_messages_from_non_contacts = false where u.id = p_utente;
-  update auth.users a set email = p_utente || '@cancellato.invalid', encrypted_password = '', raw_user_meta_data = '{}'
-  where a.id = p_utente;
-  delete from auth.identities i where i.user_id = p_utente;
-  if to_regclass('auth.refresh_tokens') is not null then
-    execute 'delete from auth.refresh_tokens t where t.user_id::text = $1::text' using p_utente; end if;
-  if to_regclass('auth.sessions') is not null then execute 'delete from auth.sessions s where s.user_id = $1' using p_utente; end if;
+  update auth.users a set email = p_utente || '@cancellato.invalid', encrypted_password = '', raw_user_meta_data = '{}', phone = null,
+    confirmation_token = '', recovery_token = '', reauthentication_token = '', email_change = '', email_change_token_new = '',
+    email_change_token_current = '', email_change_confirm_status = 0, phone_change = '', phone_change_token = '' where a.id = p_utente;
+  -- hosted Auth has more tables than the embedded one
+  foreach v_tabella in array array['identities', 'one_time_tokens', 'flow_state', 'mfa_factors', 'refresh_tokens', 'sessions'] loop
+    if to_regclass('auth.' || v_tabella) is not null then
+      execute format('delete from auth.%I t where t.user_id = %L', v_tabella, p_utente); end if;
+  end loop;
 end $$;
 
--- p_email: the own address, typed again. {resta: [{cosa, perche, fino_a}]}: what stays, why and how long.
+-- p_email: the own address, typed again; the password was just asked by the API (chapter 2110).
+-- {resta: [{cosa, perche, fino_a}]}: what stays, why and how long.
 create function privato.cancella_account(p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_email text; v_no text; v_resta jsonb; v_fino date; v_incassi date;
@@ -182,6 +186,7 @@ begin
   if lower(btrim(coalesce(p_email, ''))) <> lower(v_email) then perform privato.rifiuta('email_non_valida', 400); end if;
   v_no := privato.perche_non_cancellabile(v_utente);
   if v_no is not null then perform privato.rifiuta(v_no, 409); end if;
+  perform privato.spendi_prova_password(v_utente);
   select (max(o.data_creazione) + privato.durata('vendite'))::date into v_fino
     from public.ordini o where v_utente in (o.buyer_id, o.seller_id)
     and o.data_pagamento is not null;

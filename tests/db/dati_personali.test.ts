@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { componi } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call, createAdmin, pubblica, refusalOf } from './scene.ts';
+import { call, closeAccount, createAdmin, pubblica, refusalOf } from './scene.ts';
 import { cassa } from './scene_ordini.ts';
 import { approva, asService, caricaOggetto, op, pushOps, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
@@ -77,8 +77,7 @@ async function photos(db: TestDatabase, annuncio: string): Promise<void> {
 }
 
 describe('closing an account', () => {
-  const erase = (who: string, email = `${who}@prova.example`) =>
-    call<{ resta: unknown[] }>(db, who, 'public.cancella_account($1)', [email]);
+  const erase = (who: string, email = `${who}@prova.example`) => closeAccount<{ resta: unknown[] }>(db, who, email);
 
   test('asks for the own address, and is refused while something is open', async () => {
     const { v } = await cassa(db).pagato();

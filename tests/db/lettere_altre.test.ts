@@ -5,7 +5,7 @@ import { MODELLI } from '../../supabase/emails/modelli.ts';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { notificheSenzaPagina, readLetters } from './read_letters.ts';
-import { apriCentro, type Centro, call, listRows, modifica, pubblica } from './scene.ts';
+import { apriCentro, type Centro, call, closeAccount, listRows, modifica, pubblica } from './scene.ts';
 import {
   approva,
   asService,
@@ -266,7 +266,7 @@ async function centriEPersone(centro: Centro): Promise<void> {
   const manuale = [`${venditore}@prova.example`, 'Quando passo', 'Va bene domani?'];
   await call(db, lettore, 'public.registra_posta_manuale($1, $2, $3)', manuale);
   const via = await db.createUser();
-  await call(db, via, 'public.cancella_account($1)', [`${via}@prova.example`]);
+  await closeAccount(db, via, `${via}@prova.example`);
 }
 
 test('every letter that is not of money is written by a real event, reads well and leads somewhere', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { readVectors } from '../vettori/leggi.ts';
-import { call, pubblica, refusalOf } from './scene.ts';
+import { call, closeAccount, pubblica, refusalOf } from './scene.ts';
 
 /** What a person saves about himself, and what others read of him (decisions P1, P3, P7). */
 
@@ -71,7 +71,7 @@ test('an account that was closed answers the same command again with what stays'
     who,
   ]);
   const comando = crypto.randomUUID();
-  const close = () => call(db, who, 'public.cancella_account($1, $2)', [email, comando]);
+  const close = () => closeAccount(db, who, email, comando);
   const before = await close();
   expect(await close()).toEqual(before);
 });

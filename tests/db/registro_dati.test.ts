@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { REGISTRO } from './registro_dati.ts';
-import { call, pubblica } from './scene.ts';
+import { call, closeAccount, pubblica } from './scene.ts';
 import { cassa } from './scene_ordini.ts';
 import { asService, scenaVerifica } from './scene_verifiche.ts';
 
@@ -125,7 +125,7 @@ test('after an account is closed her words and her name stand nowhere but where 
     return [...found].sort();
   };
   expect((await where()).length).toBeGreaterThan(12);
-  await call(db, chi, 'public.cancella_account($1)', [email]);
+  await closeAccount(db, chi, email);
   // the last letter is the one that says so
   await db.sql(`delete from public.posta_uscita where tipo = 'account_cancellato'`);
   expect(await where()).toEqual([]);
@@ -151,9 +151,7 @@ test('the tax data of who was paid stay with their reason, and go ten years afte
     `insert into public.versamenti (id_ordine, destinatario, id_utente, importo, stato) values ($1, 'venditore', $2, 100, 'pagato')`,
     [o.ordine_id, who],
   );
-  const { resta } = await call<{ resta: { cosa: string }[] }>(db, who, 'public.cancella_account($1)', [
-    `${who}@prova.example`,
-  ]);
+  const { resta } = await closeAccount<{ resta: { cosa: string }[] }>(db, who, `${who}@prova.example`);
   expect(resta.map((r) => r.cosa)).toContain('IBAN e dati fiscali con cui ti abbiamo pagato');
   const sono = async () => (await db.sql('select 1 from public.dati_versamento where id_utente = $1', [who])).length;
   const round = async () => {

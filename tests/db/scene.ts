@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { testoDiRegola } from '../../src/domain/errori.ts';
 import type { NewUser, Personas } from '../support/database.ts';
 
@@ -124,6 +125,22 @@ export async function listRows<T>(
   const fn = (sql: Personas['sql']) => sql<{ r: T }>(`select to_jsonb(r) as r from ${statement} r`, params);
   const rows = utente === null ? await db.asAnonymous(fn) : await db.asUser(utente, fn);
   return rows.map(({ r }) => r);
+}
+
+/** Closes an account in a session that has just proved its password. */
+export async function closeAccount<T>(db: Personas, who: string, email: string, command?: string): Promise<T> {
+  const session = randomUUID();
+  await db.sql('insert into auth.sessions (id, user_id) values ($1, $2)', [session, who]);
+  await db.sql('select privato.annota_prova_password($1)', [session]);
+  return db.asUser(who, async (sql) => {
+    await sql(
+      `select set_config('request.jwt.claims', (auth.jwt() || jsonb_build_object('session_id', $1::text))::text, true)`,
+      [session],
+    );
+    const [row] = await sql<{ r: T }>('select public.cancella_account($1, $2) as r', [email, command ?? null]);
+    if (!row) throw new Error('no answer');
+    return row.r;
+  });
 }
 
 export async function call<T>(

@@ -19,6 +19,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   'GET /api/payouts/connect': FORNITORE,
   'GET /api/settings': SPEC,
   'GET /api/stripe/public-key': FORNITORE,
+  'POST /api/account/close': ADDRESS,
   'POST /api/admin/listings/delete': SPEC,
   'POST /api/admin/payment-config': SECRET,
   'POST /api/admin/payment-config/test': FORNITORE,

@@ -190,7 +190,13 @@ test('a copy of the own data is a ZIP; the account goes after the word, and what
   await press('Cancella per sempre', await dialog());
   await reads('Scrivi CANCELLA per confermare.');
   await write('Scrivi CANCELLA', 'cancella', await dialog());
-  browser.linea.rompi(/cancella_account/, 'risposta_persa', 1);
+  await press('Cancella per sempre', await dialog());
+  await reads('Scrivi la tua password.');
+  await write('La tua password', 'sbagliata', await dialog());
+  await press('Cancella per sempre', await dialog());
+  await reads('La password attuale non è corretta.');
+  await write('La tua password', 'fidati-demo-2026', await dialog());
+  browser.linea.rompi(/account\/close/, 'risposta_persa', 1);
   await press('Cancella per sempre', await dialog());
   await reads('Account cancellato');
   await settled();

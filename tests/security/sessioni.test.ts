@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiOver } from '../support/api.ts';
 import { type Accesses, NEW_PASSWORD, OLD_PASSWORD, openAccesses } from './scene_access.ts';
 import { expectedNoise } from './world.ts';
 
@@ -112,8 +113,8 @@ describe('an account that has not agreed to the terms', () => {
     const { access_token: token } = await a.sessione(email, OLD_PASSWORD);
     expect((await rest(token, 'POST', '/rest/v1/indirizzi', { ...ADDRESS, id_utente: utente })).stato).toBe(201);
     await a.db.sql(`update auth.users set raw_app_meta_data = '{"provider": "google"}' where email = $1`, [email]);
-    const closed = await rest(token, 'POST', '/rest/v1/rpc/cancella_account', { p_email: email });
-    expect([closed.stato, closed.codice]).toEqual([expect.any(Number), undefined]);
+    const closed = await apiOver(a.db)('/account/close', { email, password: OLD_PASSWORD }, { token });
+    expect([closed.stato, closed.corpo]).toEqual([200, { resta: [] }]);
     expect(await a.db.sql('select from public.indirizzi where id_utente = $1', [utente])).toEqual([]);
   });
 });

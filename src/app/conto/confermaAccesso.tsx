@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { confermaAMeta } from '../../data/prova_iscrizione.ts';
 import { TIPI_LINK, type TipoLink } from '../../data/sessione.ts';
 import { percorsoSicuro } from '../../domain/accesso/percorso.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -43,7 +44,8 @@ export default function ConfermaAccesso() {
     addEventListener('hashchange', leggi);
     return () => removeEventListener('hashchange', leggi);
   }, []);
-  if (tipo === undefined || gettone === '')
+  // loaded again between the two halves of a confirmation: the second needs no link
+  if (tipo === undefined || (gettone === '' && !(tipo === 'signup' && confermaAMeta() !== null)))
     return (
       <PaginaStretta titolo="Link non valido">
         <p className="mb-5">Apri il link dalla lettera che ti abbiamo mandato, oppure accedi.</p>

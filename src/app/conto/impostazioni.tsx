@@ -88,7 +88,7 @@ function Aree({ lette, onCancellato }: Props) {
         <Area id="sicurezza">
           <div className="mt-4 grid items-start gap-10 xl:grid-cols-2">
             <ModuloRiservatezza impostazioni={lette} />
-            <ModuloCambioPassword haPassword={lette.ha_password} />
+            <ModuloCambioPassword email={lette.email} haPassword={lette.ha_password} />
             <ModuloCambioEmail email={lette.email} inAttesa={lette.email_in_attesa} haPassword={lette.ha_password} />
             <AltriDispositivi />
             <SecondoPasso />
@@ -136,6 +136,7 @@ function Propri({ lette, onCancellato }: Props) {
       <EsportaDati />
       <CancellaAccount
         email={lette.email}
+        haPassword={lette.ha_password}
         onCancellato={async (esito) => {
           onCancellato(esito);
           await esci();

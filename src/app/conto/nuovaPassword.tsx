@@ -11,17 +11,20 @@ import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
 import { PaginaStretta } from './paginaStretta.tsx';
 
+const FUORI = {
+  titolo: 'Nuova password',
+  sotto: 'La password nuova si sceglie dopo aver aperto il link che ti mandiamo per email.',
+};
+
 /** After a reset link; and, with `dopo`, after a confirmation in another browser than the one that signed up. */
 export default function NuovaPassword() {
   const [ricerca] = useSearchParams();
   const vai = useVai();
   const cache = useQueryClient();
+  const profilo = useProfilo().data;
   const dopo = percorsoSicuro(ricerca.get('dopo'));
   return (
-    <PaginaStretta
-      titolo="Nuova password"
-      sotto="La password nuova si sceglie dopo aver aperto il link che ti mandiamo per email."
-    >
+    <PaginaStretta {...(profilo === null ? FUORI : { titolo: 'Scegli la nuova password' })}>
       <ConCodice onDentro={(profilo) => cache.setQueryData(letturaProfilo().queryKey, profilo)}>
         <ConAccesso>
           {dopo === null ? null : (
@@ -30,7 +33,7 @@ export default function NuovaPassword() {
               scegli ora la password, quella scritta là non vale.
             </p>
           )}
-          <ModuloNuovaPassword onFatto={() => vai(dopo ?? percorso('bacheca'))} />
+          <ModuloNuovaPassword email={profilo?.email ?? ''} onFatto={() => vai(dopo ?? percorso('bacheca'))} />
         </ConAccesso>
       </ConCodice>
     </PaginaStretta>

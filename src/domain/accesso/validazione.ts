@@ -29,7 +29,7 @@ const TESTI = ['nome', 'cognome', 'email', 'password', 'conferma_password'] as c
 export function validaRegistrazione(b: BozzaRegistrazione): ErroriRegistrazione {
   const errori: ErroriRegistrazione = {};
   if (b.email.trim() !== '' && !emailValida(b.email)) errori.email = 'email_non_valida';
-  const password = validaPassword(b.password, b.conferma_password);
+  const password = validaPassword(b.password, b.conferma_password, b.email);
   if (password === 'password_diverse') errori.conferma_password = password;
   else if (password !== null) errori.password = password;
   for (const campo of TESTI) if (b[campo].trim() === '') errori[campo] = 'campi_obbligatori';

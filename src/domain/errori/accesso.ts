@@ -6,11 +6,14 @@ export const ERRORI_ACCESSO = {
   password_corta: 'La password deve essere di almeno 8 caratteri',
   password_lunga: 'La password è troppo lunga: al massimo 72 byte, cioè 72 lettere senza accenti.',
   password_comune: 'Questa password è tra le più usate e si indovina subito. Scegline un’altra.',
+  password_prevedibile:
+    'Questa password si indovina subito: è una ripetizione, una fila di tasti, il nome di Fidati o il tuo indirizzo. Scegline un’altra.',
   password_uguale: 'La nuova password è uguale a quella di prima.',
   password_attuale_errata: 'La password attuale non è corretta.',
+  password_da_provare: 'Scrivi la tua password.',
   password_da_link:
     'Per cambiare la password scrivi quella attuale, oppure chiedi un link con «Password dimenticata?».',
-  accesso_da_rinnovare: 'Per sicurezza esci, accedi di nuovo e poi cambia la password.',
+  accesso_da_rinnovare: 'Per sicurezza esci, accedi di nuovo e riprova.',
   email_non_disponibile: 'Questo indirizzo non si può usare. Scegline un altro.',
   termini_non_accettati: 'Devi accettare i termini e condizioni',
   credenziali_errate: 'Email o password non corrette.',
@@ -20,12 +23,13 @@ export const ERRORI_ACCESSO = {
   troppe_app_codici: 'Hai già il numero massimo di dispositivi. Rimuovine uno e riprova.',
   secondo_fattore_assente: 'La verifica in due passaggi non è disponibile su questo sito.',
   secondo_fattore_non_salvato: 'Non siamo riusciti a cambiare la verifica in due passaggi. Riprova.',
-  email_da_confermare:
-    'Conferma il tuo indirizzo con il link che ti abbiamo mandato. Se non lo trovi registrati di nuovo con la stessa email: te ne mandiamo un altro.',
+  password_da_scegliere:
+    'Email o password non corrette. Se hai già aperto il link della lettera, la password scritta alla registrazione può non valere: scegline una con «Password dimenticata?».',
+  email_da_confermare: 'Conferma il tuo indirizzo con il link che ti abbiamo mandato per email.',
   password_non_salvata: 'La password non è stata salvata. Chiedi un nuovo link e riprova.',
   login: 'Errore durante il login',
   login_social: 'Errore durante il login social',
-  link_scaduto: 'Il link è scaduto, oppure è già stato usato. Chiedine uno nuovo.',
+  link_scaduto: 'Il link è scaduto, oppure è già stato usato.',
   registrazione: 'Errore durante la registrazione',
   registrazione_social: 'Errore login social',
   messaggio_vuoto: 'Scrivi un messaggio',
@@ -33,6 +37,7 @@ export const ERRORI_ACCESSO = {
   conversazione_bloccata: 'La conversazione è stata bloccata.',
   messaggi_non_accettati: 'Questo venditore non accetta messaggi da nuovi contatti.',
   destinatario_non_consentito: 'Puoi scrivere solo a chi partecipa a un tuo annuncio o a una tua verifica.',
+  account_cancellato: 'Questo account è stato cancellato da chi lo aveva: non si cambia più.',
   account_admin: 'Un amministratore deve prima lasciare il ruolo.',
   account_con_centro: 'Il tuo account gestisce un centro di verifica: scrivi all’assistenza per chiuderlo.',
   account_con_sospesi:

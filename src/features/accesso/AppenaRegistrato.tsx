@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { rimandaConferma, ultimaIscrizione } from '../../data/sessione.ts';
-import { difettoPassword } from '../../domain/accesso/password.ts';
+import { difettoLunghezza } from '../../domain/accesso/password.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -35,7 +35,7 @@ function Rimanda({ senzaPassword }: { senzaPassword: boolean }) {
   const { campo, invia, inCorso, errore } = useModulo({
     iniziali: { password: '' },
     valida: ({ password }) => {
-      const difetto = senzaPassword ? difettoPassword(password) : null;
+      const difetto = senzaPassword ? difettoLunghezza(password) : null;
       return difetto === null ? {} : { password: TESTI_ERRORE[difetto] };
     },
     comando: rimandaConferma,

@@ -1,29 +1,27 @@
 import { useState } from 'react';
+import { ErroreDati } from '../../data/errori.ts';
 import { type TipoLink, usaLink } from '../../data/sessione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { useComando } from '../../ui/useComando.ts';
-
-type Testi = { spiega: string; verbo: string; rimedio: { testo: string; href: string } };
+import { UnAltroLink } from './UnAltroLink.tsx';
 
 const TESTI = {
   signup: {
     spiega: 'Con questo bottone confermi che l’indirizzo è tuo ed entri nel tuo account.',
     verbo: 'Conferma l’indirizzo',
-    rimedio: { testo: 'Accedi', href: percorso('accesso') },
   },
   recovery: {
     spiega: 'Con questo bottone entri e scegli una nuova password.',
     verbo: 'Scegli una nuova password',
-    rimedio: { testo: 'Chiedi un nuovo link', href: percorso('recupero') },
   },
   email_change: {
     spiega: 'Con questo bottone il tuo account passa al nuovo indirizzo.',
     verbo: 'Conferma il cambio',
-    rimedio: { testo: 'Accedi', href: percorso('accesso') },
   },
-} as const satisfies Record<TipoLink, Testi>;
+} as const satisfies Record<TipoLink, { spiega: string; verbo: string }>;
 
 /** `onFatto(false)`: in, but without a password yet. */
 type Props = { tipo: TipoLink; gettone: string; onFatto: (conPassword: boolean) => void };
@@ -31,8 +29,8 @@ type Props = { tipo: TipoLink; gettone: string; onFatto: (conPassword: boolean) 
 /** A press, not the page's opening, uses the link: mail scanners open links (decision P14). */
 export function ConfermaLink({ tipo, gettone, onFatto }: Props) {
   const [aMeta, setAMeta] = useState(false);
-  const { spiega, verbo, rimedio } = TESTI[tipo];
-  const { errore, inCorso, invia } = useComando(usaLink, {
+  const { spiega, verbo } = TESTI[tipo];
+  const { errore, causa, inCorso, invia } = useComando(usaLink, {
     onFatto: (esito) => (esito === 'meta' ? setAMeta(true) : onFatto(esito === 'fatto')),
   });
   if (aMeta)
@@ -41,20 +39,42 @@ export function ConfermaLink({ tipo, gettone, onFatto }: Props) {
         Fatto. Per completare il cambio apri anche la lettera arrivata all'altro indirizzo.
       </p>
     );
+  const scaduto = causa instanceof ErroreDati && causa.codice === 'link_scaduto';
   return (
     <div className="grid gap-4">
-      <p>{spiega}</p>
+      {scaduto ? null : <p>{spiega}</p>}
       <ErroreModulo testo={errore} />
-      <Bottone
-        variante="main"
-        largo
-        inCorso={inCorso}
-        testoInCorso="Un momento…"
-        onClick={() => void invia({ tipo, gettone })}
-      >
-        {verbo}
-      </Bottone>
-      {errore === null ? null : <BottoneCollegamento href={rimedio.href}>{rimedio.testo}</BottoneCollegamento>}
+      {scaduto ? (
+        <AltroModo tipo={tipo} />
+      ) : (
+        <Bottone
+          variante="main"
+          largo
+          inCorso={inCorso}
+          testoInCorso="Un momento…"
+          onClick={() => void invia({ tipo, gettone })}
+        >
+          {verbo}
+        </Bottone>
+      )}
     </div>
+  );
+}
+
+/** A link that is no longer good: another one, here; a change of address is asked for in the settings, with the password. */
+function AltroModo({ tipo }: { tipo: TipoLink }) {
+  return (
+    <>
+      {tipo === 'email_change' ? (
+        <BottoneCollegamento href={`${percorso('impostazioni')}#sicurezza`}>Mandamene un altro</BottoneCollegamento>
+      ) : (
+        <UnAltroLink tipo={tipo} />
+      )}
+      {tipo === 'recovery' ? null : (
+        <Collegamento href={percorso('accesso')} className="tx inline-flex min-h-11 items-center">
+          {tipo === 'signup' ? 'Già confermato? Accedi' : 'Accedi'}
+        </Collegamento>
+      )}
+    </>
   );
 }

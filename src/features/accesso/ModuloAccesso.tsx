@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ErroreDati } from '../../data/errori.ts';
 import { accedi, CODICE_RICHIESTO, type Profilo, SOSPESO } from '../../data/sessione.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
@@ -10,6 +10,7 @@ import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 import { CampoEmail, CampoSegreto } from './campi.tsx';
+import { UnAltroLink } from './UnAltroLink.tsx';
 
 type Props = {
   /** Other ways in. */
@@ -24,6 +25,7 @@ type Props = {
 };
 
 export function ModuloAccesso({ altro, registrazione, onDentro, onCodice, onSospeso }: Props) {
+  const [daConfermare, setDaConfermare] = useState<string | null>(null);
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: { email: '', password: '' },
     valida: ({ email, password }) => ({
@@ -34,6 +36,9 @@ export function ModuloAccesso({ altro, registrazione, onDentro, onCodice, onSosp
     dati: (valori) => valori,
     onFatto: onDentro,
     onErrore: (causa) => {
+      setDaConfermare(
+        causa instanceof ErroreDati && causa.codice === 'email_da_confermare' ? modulo.getValues('email') : null,
+      );
       const seguito =
         causa instanceof ErroreDati ? { [CODICE_RICHIESTO]: onCodice, [SOSPESO]: onSospeso }[causa.codice] : undefined;
       seguito?.();
@@ -43,6 +48,7 @@ export function ModuloAccesso({ altro, registrazione, onDentro, onCodice, onSosp
   return (
     <form noValidate onSubmit={invia} className="grid gap-4">
       <ErroreModulo testo={errore} />
+      {daConfermare === null ? null : <UnAltroLink key={daConfermare} tipo="signup" email={daConfermare} />}
       <RiassuntoErrori errori={modulo.formState.errors} />
       <CampoEmail campo={campo('email')} />
       <CampoSegreto campo={campo('password')} />

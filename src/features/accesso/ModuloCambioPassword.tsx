@@ -11,11 +11,11 @@ import { AIUTO_PASSWORD, CAMPI_PASSWORD } from './testi.ts';
 const VUOTO = { attuale: '', password: '', conferma: '' };
 
 /** In the settings: the old one beside the new one (decision P21); empty fields mean no change (spec 1, section 5). */
-export function ModuloCambioPassword({ haPassword }: { haPassword: boolean }) {
+export function ModuloCambioPassword({ email, haPassword }: { email: string; haPassword: boolean }) {
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: VUOTO,
     valida: ({ password, conferma }) => {
-      const codice = validaCambioPassword(password, conferma);
+      const codice = validaCambioPassword(password, conferma, email);
       if (codice === null) return {};
       return codice === 'password_diverse' ? { conferma: TESTI_ERRORE[codice] } : { password: TESTI_ERRORE[codice] };
     },

@@ -49,12 +49,12 @@ export function ModuloRecupero() {
 }
 
 /** After a reset link nothing else is asked; the server says when it wants the password of now (decision P21). */
-export function ModuloNuovaPassword({ onFatto }: { onFatto: () => void }) {
+export function ModuloNuovaPassword({ email, onFatto }: { email: string; onFatto: () => void }) {
   const [chiedeAttuale, setChiedeAttuale] = useState(false);
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: { attuale: '', password: '', conferma: '' },
     valida: ({ password, conferma }) => {
-      const codice = validaPassword(password, conferma);
+      const codice = validaPassword(password, conferma, email);
       if (codice === null) return {};
       return codice === 'password_diverse' ? { conferma: TESTI_ERRORE[codice] } : { password: TESTI_ERRORE[codice] };
     },

@@ -112,7 +112,7 @@ test('a change of password asks for the one of now only when the server wants it
       ? Response.json(user)
       : no(400, current_password === undefined ? 'current_password_required' : 'current_password_invalid');
   const onFatto = vi.fn();
-  render(<ModuloNuovaPassword onFatto={onFatto} />, { wrapper: WithProviders });
+  render(<ModuloNuovaPassword email="anna@prova.example" onFatto={onFatto} />, { wrapper: WithProviders });
   await scrivi('Nuova password', 'una-password-nuova');
   await scrivi('Conferma password', 'una-password-nuova');
   expect(screen.queryByLabelText('Password attuale')).toBeNull();

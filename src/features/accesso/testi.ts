@@ -11,5 +11,6 @@ export const CAMPI_PASSWORD = {
   password_corta: 'password',
   password_lunga: 'password',
   password_comune: 'password',
+  password_prevedibile: 'password',
   password_uguale: 'password',
 } as const satisfies Partial<Record<CodiceErrore, 'password'>>;

@@ -12,7 +12,7 @@ type Testi = Omit<AttoElenco<RigaUtente>, 'chiave' | 'guasto' | 'comando' | 'eff
 const ATTI = {
   concedi: {
     verbo: 'Rendi admin',
-    puo: (u) => !u.sono_io && !u.is_admin,
+    puo: (u) => !u.sono_io && !u.is_admin && u.stato !== 'cancellato',
     domanda: 'Rendere admin questo utente?',
     inCorso: 'Salvataggio…',
     effetto: 'Vede e cambia tutto quello che vedi tu.',
@@ -57,7 +57,11 @@ const atto = (azione: AzioneUtente): AttoElenco<RigaUtente> => ({
 });
 
 const nomeIntero = (u: RigaUtente): string => [u.nome, u.cognome].filter(Boolean).join(' ') || u.nome_utente;
-const nomeStato = (u: RigaUtente): string => (u.stato === 'attivo' ? 'Attivo' : 'Sospeso');
+const STATI = { attivo: 'Attivo', sospeso: 'Sospeso', cancellato: 'Cancellato' } as const satisfies Record<
+  RigaUtente['stato'],
+  string
+>;
+const nomeStato = (u: RigaUtente): string => STATI[u.stato];
 const accesso = (u: RigaUtente): string => (u.ultimo_accesso === null ? 'Mai' : formattaDataOra(u.ultimo_accesso));
 
 export const ELENCO_UTENTI: Elenco<RigaUtente> = {
@@ -90,6 +94,7 @@ export const ELENCO_UTENTI: Elenco<RigaUtente> = {
         ['', 'Stato: tutti'],
         ['active', 'Attivi'],
         ['suspended', 'Sospesi'],
+        ['closed', 'Cancellati'],
       ],
     },
     {
@@ -144,7 +149,7 @@ export const ELENCO_UTENTI: Elenco<RigaUtente> = {
     },
   ],
   atti: [atto('concedi'), atto('revoca'), atto('sospendi'), atto('riattiva')],
-  senzaAtti: (u) => (u.sono_io ? 'Sei tu' : null),
+  senzaAtti: (u) => (u.sono_io ? 'Sei tu' : u.stato === 'cancellato' ? 'Account cancellato' : null),
   campi: [
     ['Email', (u) => u.email],
     ['Nome', nomeIntero],

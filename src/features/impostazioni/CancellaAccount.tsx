@@ -1,9 +1,14 @@
+import { useState } from 'react';
 import { type Cancellato, cancellaAccount } from '../../data/impostazioni.ts';
 import { CONSERVAZIONE } from '../../domain/conservazione.ts';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+import { CampoPassword } from '../../ui/CampoPassword.tsx';
 
-/** What goes, what stays and why, before the question (decisions P7, P17). */
-export function CancellaAccount({ email, onCancellato }: { email: string; onCancellato: (esito: Cancellato) => void }) {
+type Props = { email: string; haPassword: boolean; onCancellato: (esito: Cancellato) => void };
+
+/** What goes, what stays and why, before the question (decisions P7, P17); the server asks for the password (decision T6). */
+export function CancellaAccount({ email, haPassword, onCancellato }: Props) {
+  const [password, setPassword] = useState('');
   return (
     <div className="grid max-w-[520px] gap-3">
       <h3 className="sottotitolo">Cancella l’account</h3>
@@ -24,10 +29,25 @@ export function CancellaAccount({ email, onCancellato }: { email: string; onCanc
           grave
           parola="CANCELLA"
           comando={cancellaAccount}
-          dati={() => email}
+          dati={() => ({ email, password })}
           onFatto={onCancellato}
         >
-          Non si torna indietro: nessuno potrà ridarti l’account, nemmeno noi.
+          <p>Non si torna indietro: nessuno potrà ridarti l’account, nemmeno noi.</p>
+          {haPassword ? (
+            <div className="mt-4">
+              <CampoPassword
+                etichetta="La tua password"
+                testoMostra="Mostra la password"
+                testoNascondi="Nascondi la password"
+                value={password}
+                onChange={(evento) => setPassword(evento.target.value)}
+              />
+            </div>
+          ) : (
+            <p className="note mt-4">
+              Il tuo account non ha una password: puoi cancellarlo entro dieci minuti da quando sei entrato.
+            </p>
+          )}
         </BottoneConferma>
       </div>
     </div>

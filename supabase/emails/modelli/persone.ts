@@ -5,6 +5,9 @@ const STATO_RICHIESTA = { testo: 'Vedi lo stato della richiesta', percorso: '/ve
 
 const DECISIONI = { testo: 'Vedi la decisione', percorso: '/dashboard/decisioni' };
 
+const UFFICIO = { testo: "Apri l'ufficio", percorso: '/admin' };
+const REGISTRO = { testo: 'Apri il registro', percorso: '/admin/registro' };
+
 const STATI_CENTRO: Readonly<Record<string, string>> = {
   pending: 'in esame',
   approved: 'attivo',
@@ -148,6 +151,30 @@ export const PERSONE = {
     azione: DECISIONI,
     nota: 'Puoi rivolgerti a un organismo di risoluzione delle controversie certificato o al giudice.',
   }),
+  ruolo_admin: (d) => ({
+    oggetto: d.vero('concesso') ? 'Ora sei amministratore di Fidati' : 'Non sei più amministratore di Fidati',
+    titolo: d.vero('concesso') ? 'Ora sei amministratore' : 'Non sei più amministratore',
+    paragrafi: [
+      d.vero('concesso')
+        ? 'Da adesso vedi e cambi tutto quello che vedono gli altri amministratori.'
+        : "L'ufficio non si apre più con il tuo account. Il resto del tuo account resta come prima.",
+    ],
+    righe: righe(['Deciso da', d.testo('da')]),
+    nota: 'Se non te lo aspettavi scrivi subito a un altro amministratore.',
+    ...(d.vero('concesso') ? { azione: UFFICIO } : {}),
+  }),
+  ruolo_admin_altrui: (d) => ({
+    oggetto: d.vero('concesso') ? "C'è un nuovo amministratore" : 'Un amministratore ha lasciato il ruolo',
+    titolo: d.vero('concesso') ? "C'è un nuovo amministratore" : 'Un amministratore in meno',
+    paragrafi: [
+      d.vero('concesso')
+        ? `${d.testo('chi') ?? 'Una persona'} ora è amministratore: vede e cambia tutto quello che vedi tu.`
+        : `${d.testo('chi') ?? 'Una persona'} non è più amministratore.`,
+    ],
+    righe: righe(['Deciso da', d.testo('da')]),
+    nota: 'Se non torna, apri il registro: dice chi, quando e perché.',
+    azione: REGISTRO,
+  }),
   account_cancellato: (d) => ({
     oggetto: 'Il tuo account è stato cancellato',
     titolo: 'Il tuo account è stato cancellato',
@@ -181,7 +208,7 @@ export const PERSONE = {
       ['Oggetto', d.testo('oggetto')],
       ['Numero', d.numero('numero') === null ? null : String(d.numero('numero'))],
     ),
-    azione: { testo: "Apri l'ufficio", percorso: '/admin' },
+    azione: UFFICIO,
   }),
   contatto_centro: (d) => ({
     oggetto: 'Un messaggio per il tuo centro',

@@ -8,6 +8,7 @@ import { HSTS, POLITICA_DATI } from '../_shared/politica_dati.ts';
 import { FORMAT_TEXT } from './machinery/body.ts';
 import { ApiError, answerError } from './machinery/errors.ts';
 import { maintenanceGate } from './machinery/maintenance.ts';
+import { rotteAccount } from './rotte/account.ts';
 import { rotteAnnunci } from './rotte/annunci.ts';
 import { rotteCentri } from './rotte/centri.ts';
 import { rotteCertificati } from './rotte/certificati.ts';
@@ -63,6 +64,7 @@ export function creaApi(ambiente: AmbienteApi): Hono {
 }
 
 const ROTTE: readonly ((ambiente: AmbienteApi) => Hono)[] = [
+  rotteAccount,
   rotteAnnunci,
   rottePosta,
   rotteOrdini,

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { EmailDriver } from '@supabase/lite';
-import { LETTERS, NOTICES } from '../auth-mail.ts';
+import { LETTERS, NOTICES, OWN } from '../auth-mail.ts';
 
-const ALL = { ...LETTERS, ...NOTICES };
+const ALL = { ...LETTERS, ...NOTICES, ...OWN };
 
 /** Letters about the account that hosted Auth writes by itself and Lite does not. */
 export interface AuthLetters {
   passwordCambiata(a: string): Promise<void>;
-  /** To the new mailbox, which confirms the change like the old one. */
-  cambioEmail(a: string, token: string): Promise<void>;
+  /** To either mailbox: both confirm the change. */
+  cambioEmail(a: string, token: string, nuova: string): Promise<void>;
+  /** Somebody asked for an address that has an account: its owner alone is told. */
+  accountEsistente(a: string): Promise<void>;
 }
 
 export function authLetters(posta: EmailDriver, siteUrl: string): AuthLetters {
@@ -22,7 +24,8 @@ export function authLetters(posta: EmailDriver, siteUrl: string): AuthLetters {
   };
   return {
     passwordCambiata: (a) => send('password_changed', a, {}),
-    cambioEmail: (a, token) => send('email_change', a, { NewEmail: a, TokenHash: token }),
+    cambioEmail: (a, token, nuova) => send('email_change', a, { NewEmail: nuova, TokenHash: token }),
+    accountEsistente: (a) => send('account_esistente', a, {}),
   };
 }
 

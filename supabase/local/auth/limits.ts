@@ -1,59 +1,85 @@
 import { indirizzoChiamante } from '../../functions/_shared/indirizzo.ts';
 import type { Queryable } from '../database.ts';
 
-/** How often one mailbox or one connection may knock, per window in seconds. Sign-in and links count failures alone. */
+type By = 'coppia' | 'casella' | 'connessione';
+/** So many in a window; `adagio`: afterwards one in so many seconds, without it none before the window is over. */
+type Limit = { per: By; massimo: number; secondi: number; adagio?: number };
+
+const [QUARTER, HOUR] = [900, 3600];
+
+/**
+ * How often anybody may knock; sign-in and links count failures alone. No count of wrong passwords is an account's own: whoever guesses
+ * from elsewhere never keeps its owner out, and whoever shares his connection waits seconds (decision T7). Narrow before broad.
+ */
 const LIMITI = {
-  accesso: { casella: 10, connessione: 50, secondi: 900 },
-  link: { casella: 10, connessione: 30, secondi: 900 },
+  accesso: [
+    { per: 'coppia', massimo: 10, secondi: QUARTER, adagio: 60 },
+    { per: 'connessione', massimo: 50, secondi: QUARTER, adagio: 10 },
+  ],
+  link: [{ per: 'connessione', massimo: 30, secondi: QUARTER, adagio: 10 }],
   /** Each is a letter to a mailbox that may be a stranger's. */
-  iscrizione: { casella: 4, connessione: 60, secondi: 3600 },
-  recupero: { casella: 3, connessione: 30, secondi: 3600 },
-  cambio_email: { casella: 4, connessione: 30, secondi: 3600 },
-} as const;
+  iscrizione: [
+    { per: 'casella', massimo: 4, secondi: HOUR },
+    { per: 'connessione', massimo: 60, secondi: HOUR },
+  ],
+  recupero: [
+    { per: 'casella', massimo: 3, secondi: HOUR },
+    { per: 'connessione', massimo: 30, secondi: HOUR },
+  ],
+  cambio_email: [
+    { per: 'casella', massimo: 4, secondi: HOUR },
+    { per: 'connessione', massimo: 30, secondi: HOUR },
+  ],
+} as const satisfies Record<string, readonly Limit[]>;
 
 export type Subject = keyof typeof LIMITI;
 
 export interface Who {
   /** An address as it was written; the database knows which mailbox it is. */
   casella?: string | undefined;
-  /** Calls from inside have none. */
+  /** Calls from inside have none: the API has counted already. */
   connessione: string | null;
 }
 
-const ENTRIES = `
-  from jsonb_to_recordset($1::text::jsonb) as v (cosa text, casella text, connessione text, massimo integer, secondi integer)
-  cross join lateral (select v.cosa || ':' || coalesce(privato.casella(v.casella), v.connessione) as chiave) k`;
+const KEY = `select v.cosa || ':' || concat_ws(':', privato.casella(v.casella), v.connessione) as chiave, v.*
+  from jsonb_to_record($1::text::jsonb) as v (cosa text, casella text, connessione text, massimo integer, secondi integer, adagio integer)`;
 
-/** Counts the attempt: null for whoever may go on, else the seconds to wait. */
+const COUNT = `
+  select case when a.attesa is null or k.adagio is null then a.attesa
+    else privato.attesa_limite(k.chiave || ':adagio', 1, make_interval(secs => k.adagio)) end as attesa
+  from (${KEY}) k cross join lateral
+    (select privato.attesa_limite(k.chiave, k.massimo, make_interval(secs => k.secondi)) as attesa offset 0) a`;
+
+const GIVE_BACK = `
+  select privato.rendi_limite(k.chiave, make_interval(secs => k.secondi)),
+    privato.rendi_limite(k.chiave || ':adagio', make_interval(secs => coalesce(k.adagio, k.secondi))) from (${KEY}) k`;
+
+/** Counts the attempt: null for whoever may go on, else the seconds to wait. What one limit refuses counts for none of the others. */
 export async function waitFor(database: Queryable, what: Subject, who: Who): Promise<number | null> {
-  const [row] = await database.sql<{ attesa: number | null }>(
-    `select max(privato.attesa_limite(k.chiave, v.massimo, make_interval(secs => v.secondi))) as attesa ${ENTRIES}`,
-    [entries(what, who)],
-  );
-  return row?.attesa ?? null;
+  const counted: string[] = [];
+  for (const one of entries(what, who)) {
+    const [row] = await database.sql<{ attesa: number | null }>(COUNT, [one]);
+    counted.push(one);
+    if (row?.attesa == null) continue;
+    for (const before of counted.slice(0, -1)) await database.sql(GIVE_BACK, [before]);
+    return row.attesa;
+  }
+  return null;
 }
 
 /** The attempt was no failure. */
 export async function giveBack(database: Queryable, what: Subject, who: Who): Promise<void> {
-  await database.sql(`select privato.rendi_limite(k.chiave, make_interval(secs => v.secondi)) ${ENTRIES}`, [
-    entries(what, who),
-  ]);
+  for (const one of entries(what, who)) await database.sql(GIVE_BACK, [one]);
 }
 
-function entries(what: Subject, { casella, connessione: connection }: Who): string {
-  const { secondi: seconds, ...massimi } = LIMITI[what];
-  const all = [
-    ...(casella === undefined ? [] : [{ cosa: what, casella, massimo: massimi.casella, secondi: seconds }]),
-    ...(connection === null
-      ? []
-      : [
-          {
-            cosa: what,
-            connessione: indirizzoChiamante(new Headers(), connection, { proxy: 0 }),
-            massimo: massimi.connessione,
-            secondi: seconds,
-          },
-        ]),
-  ];
-  return JSON.stringify(all);
+function entries(what: Subject, { casella, connessione: from }: Who): string[] {
+  const connessione = from === null ? undefined : indirizzoChiamante(new Headers(), from, { proxy: 0 });
+  const limits: readonly Limit[] = LIMITI[what];
+  return limits.flatMap((limit) => {
+    const parts = {
+      ...(limit.per === 'connessione' ? {} : { casella }),
+      ...(limit.per === 'casella' ? {} : { connessione }),
+    };
+    return Object.values(parts).includes(undefined) ? [] : [JSON.stringify({ cosa: what, ...limit, ...parts })];
+  });
 }

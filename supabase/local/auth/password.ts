@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import bcrypt from 'bcryptjs';
-import { difettoPassword, MAX_PASSWORD_BYTE } from '../../../src/domain/accesso/password.ts';
+import { difettoLunghezza, difettoPassword, MAX_PASSWORD_BYTE } from '../../../src/domain/accesso/password.ts';
 import { no } from './responses.ts';
 
 const COMUNI = new Set(
@@ -10,28 +10,18 @@ const COMUNI = new Set(
     .split('\n'),
 );
 
-/** What whoever guesses tries here before anything else: our names and our trade, alone or with figures and marks around them. */
-const OF_THIS_PLACE = ['fidati', 'fidatipoint', 'puntofidati', 'marketplace', 'marketplaceverificato', 'verificato'];
-
 /** The hash of nothing: compared where there is none of a person's, so that every answer costs as much. Cost 10, as Lite's own. */
 const OF_NOBODY = '$2b$10$ZXVPx4ztfzf31aDWLef2vOQedE39jzirIEZdJFEI0hGieD2VqvZtK';
 
 /** Why a new password can't be taken, in hosted Auth's words (its list of leaked ones is called `pwned`); null when it can. */
 export function refusePassword(password: string, email: string): Response | null {
-  const defect = difettoPassword(password);
+  const defect = difettoPassword(password, email);
   if (defect === 'password_lunga')
     return no(400, 'validation_failed', `Password cannot be longer than ${MAX_PASSWORD_BYTE} characters`);
-  if (defect !== null) return debole('length', 'Password should be at least 8 characters.');
-  return COMUNI.has(password.toLowerCase()) || ofThisPlace(password, email)
+  if (defect === 'password_corta') return debole('length', 'Password should be at least 8 characters.');
+  return defect !== null || COMUNI.has(password.toLowerCase())
     ? debole('pwned', 'Password is known to be weak and easy to guess.')
     : null;
-}
-
-/** A word of this place or of one's own address, with nothing but figures and marks added. */
-function ofThisPlace(password: string, email: string): boolean {
-  const letters = (text: string) => text.toLowerCase().replaceAll(/\P{L}/gu, '');
-  const own = letters(password);
-  return own !== '' && [...OF_THIS_PLACE, letters(email.split('@')[0] ?? '')].includes(own);
 }
 
 const debole = (motivo: string, msg: string): Response =>
@@ -40,5 +30,5 @@ const debole = (motivo: string, msg: string): Response =>
 /** Is it the password? Takes as long for who has none; beyond 72 bytes it is nobody's, because bcrypt would read only those. */
 export async function matches(password: string, digest: string | null | undefined): Promise<boolean> {
   const own = await bcrypt.compare(password, digest || OF_NOBODY);
-  return own && Boolean(digest) && difettoPassword(password) !== 'password_lunga';
+  return own && Boolean(digest) && difettoLunghezza(password) !== 'password_lunga';
 }

@@ -3,6 +3,7 @@ import { confirm } from './confirm.ts';
 import { refuseMissing } from './missing.ts';
 import { recover } from './recover.ts';
 import { refreshSession } from './refresh.ts';
+import { resend } from './resend.ts';
 import { no } from './responses.ts';
 import { signIn } from './sign_in.ts';
 import { signUp } from './sign_up.ts';
@@ -15,12 +16,13 @@ const PORTE: Readonly<Record<string, (visit: Visit) => Promise<Response>>> = {
   'POST /token?refresh_token': refreshSession,
   'POST /signup': signUp,
   'POST /recover': recover,
+  'POST /resend': resend,
   'POST /verify': confirm,
   'PUT /user': update,
 };
 
 /**
- * What goes through as it is. Everything else is closed: letters without limit (/otp, /magiclink, /resend), codes that are guessed
+ * What goes through as it is. Everything else is closed: letters without limit (/otp, /magiclink), codes that are guessed
  * (/reauthenticate), links that a scanner opens (GET /verify).
  */
 const FREE: ReadonlySet<string> = new Set([

@@ -11,7 +11,7 @@ const credenziali = z.object({ email: z.string(), password: z.string() });
 const sbagliate = () => no(400, 'invalid_credentials', 'Invalid login credentials');
 
 /**
- * Sign-in by password: failures are counted by account and by connection (decision P21), and an address without account, without password
+ * Sign-in by password: failures are counted by connection and by pair of connection and account (decision T7), and an address without account, without password
  * or not yet confirmed costs the comparison that any other does.
  */
 export async function signIn(visit: Visit): Promise<Response> {

@@ -13,13 +13,14 @@ const iscrizione = z.object({
 });
 
 /**
- * Sign-up. An address that has an account is answered like a new one (decisions, section 5), in the same time. One that was never
+ * Sign-up. An address that has an account is answered like a new one, by the same words and in the same time; its owner gets a letter.
+ * One that was never
  * confirmed belongs to nobody yet: who signs up again takes its place and the earlier link is void.
  */
-export async function signUp({ database, indirizzo: address, avanti, corpo: body }: Visit): Promise<Response> {
+export async function signUp({ database, indirizzo: address, avanti, corpo: body, lettere }: Visit): Promise<Response> {
   const seen = iscrizione.safeParse(body);
   if (!seen.success) return invalidBody();
-  const { email, password } = seen.data;
+  const { email, password, data } = seen.data;
   if (!emailValida(email) || email !== email.trim()) return invalidEmail();
   const refused = refusePassword(password, email);
   if (refused !== null) return refused;
@@ -28,25 +29,40 @@ export async function signUp({ database, indirizzo: address, avanti, corpo: body
   return inSteps(async () => {
     await database.sql('delete from auth.users u where u.email = lower($1) and u.email_confirmed_at is null', [email]);
     const [account] = await database.sql('select from auth.users u where u.email = lower($1)', [email]);
-    if (account === undefined) return avanti();
+    if (account === undefined) {
+      const response = await avanti();
+      return response.ok ? signedUp(created.parse(await response.json()).id, email, data ?? {}) : response;
+    }
     await matches(password, null); // a new account costs one hash
-    return howFresh(email);
+    await lettere.accountEsistente(email);
+    return signedUp(timeOrdered(), email, data ?? {});
   });
 }
 
-function howFresh(email: string): Response {
+const created = z.object({ id: z.string() });
+
+/** A UUID of version 7, as Lite's. */
+function timeOrdered(): string {
+  const at = Date.now().toString(16).padStart(12, '0');
+  return `${at.slice(0, 8)}-${at.slice(8)}-7${randomUUID().slice(15)}`;
+}
+
+function signedUp(id: string, address: string, data: object): Response {
   const now = new Date().toISOString();
+  const email = address.toLowerCase();
+  const user_metadata = { ...data, sub: id, email, email_verified: false, phone_verified: false };
+  const dates = { created_at: now, updated_at: now };
+  const identity = { identity_id: timeOrdered(), id, user_id: id, identity_data: user_metadata, provider: 'email' };
   return Response.json({
-    id: randomUUID(),
+    id,
     aud: 'authenticated',
     role: 'authenticated',
-    email: email.toLowerCase(),
+    email,
     phone: '',
     app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: {},
-    identities: [],
-    created_at: now,
-    updated_at: now,
+    user_metadata,
+    identities: [{ ...identity, last_sign_in_at: now, ...dates, email }],
+    ...dates,
     is_anonymous: false,
     confirmation_sent_at: now,
   });

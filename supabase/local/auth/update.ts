@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { emailValida } from '../../../src/domain/accesso/validazione.ts';
 import { giveBack, waitFor } from './limits.ts';
 import { matches, refusePassword } from './password.ts';
-import { invalidBody, invalidEmail, no, tooMany } from './responses.ts';
+import { inSteps, invalidBody, invalidEmail, no, tooMany } from './responses.ts';
 import { sessionOf } from './session.ts';
 import type { Visit } from './visit.ts';
 
@@ -27,7 +28,7 @@ interface Conto {
 
 /**
  * Password or address of the person signed in. A password needs the old one or a reset link's session, ends all other sessions and is
- * told by letter (decision P21); an address is confirmed by both mailboxes (decision P14).
+ * told by letter (decision P21); an address is confirmed by both mailboxes (decision P14), and one that has an account is answered alike.
  */
 export async function update(visit: Visit): Promise<Response> {
   const seen = changes.safeParse(visit.corpo);
@@ -43,13 +44,12 @@ export async function update(visit: Visit): Promise<Response> {
   if (refused !== null) return refused;
   // Before the change: whatever happens next, nobody who holds another session outlives it.
   if (password !== undefined) await closeOthers(visit, account);
-  const response = await visit.avanti();
+  const response = await (email === undefined ? visit.avanti() : inSteps(() => changed(visit, account, email)));
   if (!response.ok) return response;
   if (password !== undefined) {
     await visit.database.sql('update auth.sessions set tag = null where id = $1', [account.sessione]);
     await visit.lettere.passwordCambiata(account.email);
   }
-  if (email !== undefined) await writeToNew(visit, account);
   return response;
 }
 
@@ -103,6 +103,35 @@ async function refuseAddress(visit: Visit, account: Conto, fresh: string): Promi
   return seconds === null && own === null ? null : tooMany(Math.max(seconds ?? 0, own ?? 0));
 }
 
+/** Of an address that has an account its owner alone is told; whoever asked for it waits for a link that never comes. */
+async function changed(visit: Visit, account: Conto, fresh: string): Promise<Response> {
+  const { id, email } = account;
+  const { database, lettere, richiesta: request, avanti, chiedi: ask } = visit;
+  const [taken] = await database.sql('select from auth.users u where u.email = lower($1) and u.id <> $2', [fresh, id]);
+  if (taken === undefined) {
+    const response = await avanti();
+    if (response.ok) await writeToNew(visit, account);
+    return response;
+  }
+  const { email: _, ...rest } = z.record(z.string(), z.unknown()).parse(visit.corpo);
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  if (Object.keys(rest).length > 0) {
+    const response = await ask(new Request(request.url, { method: 'PUT', headers, body: JSON.stringify(rest) }));
+    if (!response.ok) return response;
+  }
+  const [own, never] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
+  await database.sql(
+    `update auth.users set email_change = lower($2), email_change_token_current = $3, email_change_token_new = $4,
+       email_change_sent_at = $5::timestamptz, email_change_confirm_status = 0, updated_at = $5::timestamptz where id = $1`,
+    [id, fresh, own, never, new Date().toISOString()],
+  );
+  await lettere.cambioEmail(email, own, fresh.toLowerCase());
+  await lettere.accountEsistente(fresh.toLowerCase());
+  headers.delete('content-type');
+  return ask(new Request(request.url, { headers }));
+}
+
 async function closeOthers({ database }: Visit, { id, sessione: session }: Conto): Promise<void> {
   await database.transazione(async (sql) => {
     await sql('delete from auth.refresh_tokens where user_id::text = $1 and session_id is distinct from $2', [
@@ -122,5 +151,5 @@ async function writeToNew({ database, lettere }: Visit, { id }: Conto): Promise<
      returning email_change as nuova, email_change_token_new as gettone`,
     [id],
   );
-  if (row !== undefined) await lettere.cambioEmail(row.nuova, row.gettone);
+  if (row !== undefined) await lettere.cambioEmail(row.nuova, row.gettone, row.nuova);
 }

@@ -64,7 +64,9 @@ function vocePersona(t: Trovata): Voce {
     righe: righeDi(['Email', t.codice], ['Stato', inParole(t.stato)], ['Registrazione', formattaData(t.quando)]),
     tasti: [
       { tasto: 'Invio', testo: 'Apri la scheda', href },
-      { tasto: 'N', testo: 'Invia una notifica', href: percorso('admin_notifiche', { a: t.codice }) },
+      ...(t.stato === 'cancellato'
+        ? []
+        : [{ tasto: 'N', testo: 'Invia una notifica', href: percorso('admin_notifiche', { a: t.codice }) }]),
       ...attoSuPersona(t).map((atto) => ({ tasto: 'S', testo: atto.testo, href: atto.href })),
       { tasto: 'C', testo: 'Copia l’email', copia: t.codice },
     ],
@@ -73,7 +75,7 @@ function vocePersona(t: Trovata): Voce {
 
 /** Suspending and taking it back, never oneself (decision A2): the form with its reason opens, nothing runs. */
 function attoSuPersona(t: Trovata): { testo: string; href: string }[] {
-  if (t.riferimento === 'io') return [];
+  if (t.riferimento === 'io' || t.stato === 'cancellato') return [];
   const verbo = t.stato === 'attivo' ? 'sospendi' : 'riattiva';
   return [{ testo: `${inParole(verbo)} ${t.titolo}…`, href: percorso('admin_utenti', { scelto: t.id, atto: verbo }) }];
 }

@@ -50,17 +50,21 @@ export async function identity(env: AmbienteApi, c: Context): Promise<string> {
   const read = response.ok ? utente.safeParse(await response.json()) : null;
   if (!read?.success) throw new ApiError(401, 'sessione_scaduta', 'La sessione è scaduta. Accedi di nuovo.');
   const withFactor = read.data.factors?.some(({ status }) => status === 'verified') === true;
-  if (withFactor && levelOf(token) !== 'aal2')
+  if (withFactor && claimsOf(token).aal !== 'aal2')
     throw new ApiError(401, 'codice_richiesto', testoDiRegola('codice_richiesto', null));
   return read.data.id;
 }
 
+const claims = z.object({ aal: z.string().optional(), session_id: z.string().optional() });
+
 /** Read only from a token that the auth server has just believed. */
-function levelOf(token: string): unknown {
+function claimsOf(token: string): z.infer<typeof claims> {
   const [, content = ''] = token.split('.');
-  const text = atob(content.replaceAll('-', '+').replaceAll('_', '/'));
-  return z.object({ aal: z.unknown() }).parse(leggiJson(text)).aal;
+  return claims.parse(leggiJson(atob(content.replaceAll('-', '+').replaceAll('_', '/'))));
 }
+
+/** The session of a token that `identity` has just believed. */
+export const sessionOf = (c: Context): string => z.string().parse(claimsOf(tokenOf(c) ?? '').session_id);
 
 /** True only when the database says so; a token that it refuses is nobody's. */
 export async function isAdmin(env: AmbienteApi, c: Context): Promise<boolean> {

@@ -20,6 +20,7 @@ export const LIMITS = {
   segnalazione: { massimo: 20, secondi: 3600 },
   verifica: { massimo: 300, secondi: 3600 },
   vista: { massimo: 300, secondi: 3600 },
+  password: { massimo: 10, secondi: 900 },
 } as const satisfies Record<string, { massimo: number; secondi: number }>;
 
 /** Counts the attempt in the database (every instance of the API shares it) and refuses beyond the limit. */

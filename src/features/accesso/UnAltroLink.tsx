@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { chiediRecupero, rimandaLink } from '../../data/sessione.ts';
+import { emailValida } from '../../domain/accesso/validazione.ts';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { useModulo } from '../../ui/useModulo.ts';
+import { CampoEmail } from './campi.tsx';
+
+const FATTO = {
+  signup:
+    'Se l’indirizzo aspetta ancora la conferma, tra poco arriva un altro link. Se l’hai già confermato accedi, o scegli «Password dimenticata?».',
+  recovery: 'Se l’indirizzo ha un account, tra poco arriva un link per scegliere una nuova password.',
+};
+
+/** Another letter where the last one's link is told to be no good. `email`: known here; else it is asked for. */
+export function UnAltroLink({ tipo, email = '' }: { tipo: 'signup' | 'recovery'; email?: string }) {
+  const [fatto, setFatto] = useState(false);
+  const { campo, invia, inCorso, errore } = useModulo({
+    iniziali: { email },
+    valida: (valori) => (emailValida(valori.email) ? {} : { email: TESTI_ERRORE.email_non_valida }),
+    comando: tipo === 'signup' ? rimandaLink : chiediRecupero,
+    dati: (valori) => valori,
+    onFatto: () => setFatto(true),
+  });
+  if (fatto) return <p role="status">{FATTO[tipo]}</p>;
+  return (
+    <div className="grid gap-3">
+      <ErroreModulo testo={errore} />
+      {email === '' ? <CampoEmail campo={campo('email')} /> : null}
+      <div>
+        <Bottone inCorso={inCorso} testoInCorso="Invio…" onClick={() => void invia()}>
+          Mandamene un altro
+        </Bottone>
+      </div>
+    </div>
+  );
+}

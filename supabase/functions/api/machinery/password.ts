@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { testoDiRegola } from '../../../../src/domain/errori.ts';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { ApiError } from './errors.ts';
+
+const session = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
+const refusal = z.object({ error_code: z.string() });
+
+/** Asks Auth, in a session of its own that ends at once; refuses where it isn't this person's password. */
+export async function knowsPassword(
+  { fetch, supabaseUrl, publishableKey: apikey }: AmbienteApi,
+  { who, email, password }: { who: string; email: string; password: string },
+): Promise<void> {
+  const response = await fetch(`${supabaseUrl}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: email.toLowerCase(), password }),
+  });
+  const answer: unknown = await response.json();
+  const seen = session.safeParse(answer);
+  if (response.ok && seen.success) {
+    const headers = { apikey, Authorization: `Bearer ${seen.data.access_token}` };
+    await fetch(`${supabaseUrl}/auth/v1/logout?scope=local`, { method: 'POST', headers });
+    if (seen.data.user.id === who) return;
+    throw refused('password_attuale_errata', 400);
+  }
+  if (response.status === 429) throw refused('troppi_tentativi', 429);
+  const code = refusal.safeParse(answer).data?.error_code;
+  // an empty password is `validation_failed` to hosted Auth
+  if (code === 'invalid_credentials' || code === 'validation_failed') throw refused('password_attuale_errata', 400);
+  throw new Error(`auth server answered ${response.status} to a password`);
+}
+
+const refused = (code: string, status: 400 | 429) => new ApiError(status, code, testoDiRegola(code, null));
