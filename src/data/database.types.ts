@@ -1607,6 +1607,43 @@ export type Database = {
           },
         ]
       }
+      movimenti_ordine: {
+        Row: {
+          created_at: string
+          id: number
+          id_ordine: string
+          importo: number
+          payment_intent_id: string | null
+          riferimento: string | null
+          tipo: Database["public"]["Enums"]["tipo_movimento"]
+        }
+        Insert: {
+          created_at?: string
+          id?: never
+          id_ordine: string
+          importo: number
+          payment_intent_id?: string | null
+          riferimento?: string | null
+          tipo: Database["public"]["Enums"]["tipo_movimento"]
+        }
+        Update: {
+          created_at?: string
+          id?: never
+          id_ordine?: string
+          importo?: number
+          payment_intent_id?: string | null
+          riferimento?: string | null
+          tipo?: Database["public"]["Enums"]["tipo_movimento"]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "movimenti_ordine_id_ordine_fkey"
+            columns: ["id_ordine"]
+            referencedRelation: "ordini"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       note_verifica: {
         Row: {
           creata_il: string
@@ -3702,11 +3739,21 @@ export type Database = {
         Returns: Json
       }
       admin_annulla_non_ritirato: {
-        Args: { p_comando?: string; p_motivo: string; p_ordine: string }
+        Args: {
+          p_comando?: string
+          p_motivo: string
+          p_ordine: string
+          p_visto?: string
+        }
         Returns: Json
       }
       admin_annulla_pagamento: {
-        Args: { p_comando?: string; p_id: string; p_motivo: string }
+        Args: {
+          p_comando?: string
+          p_id: string
+          p_motivo: string
+          p_visto?: string
+        }
         Returns: Json
       }
       admin_annulla_verifica: {
@@ -3793,6 +3840,7 @@ export type Database = {
           p_esito: string
           p_id: string
           p_importo?: number
+          p_visto?: string
         }
         Returns: Json
       }
@@ -4097,7 +4145,22 @@ export type Database = {
         Returns: Json
       }
       admin_incassa_pagamento: {
-        Args: { p_comando?: string; p_id: string; p_motivo: string }
+        Args: {
+          p_comando?: string
+          p_id: string
+          p_motivo: string
+          p_visto?: string
+        }
+        Returns: Json
+      }
+      admin_paga_altrimenti: {
+        Args: {
+          p_comando?: string
+          p_id: string
+          p_motivo: string
+          p_riferimento: string
+          p_visto?: string
+        }
         Returns: Json
       }
       admin_pagamento: { Args: { p_id: string }; Returns: Json }
@@ -4172,11 +4235,17 @@ export type Database = {
           p_id: string
           p_importo?: number
           p_motivo: string
+          p_visto?: string
         }
         Returns: Json
       }
       admin_rimborsa_recesso: {
-        Args: { p_comando?: string; p_id: string; p_motivo: string }
+        Args: {
+          p_comando?: string
+          p_id: string
+          p_motivo: string
+          p_visto?: string
+        }
         Returns: Json
       }
       admin_rimuovi_recensione: {
@@ -5599,6 +5668,16 @@ export type Database = {
       tipo_condizione: "range" | "category" | "period"
       tipo_file: "immagine" | "video" | "documento" | "altro"
       tipo_modifica: "percentage" | "fixed" | "multiplier"
+      tipo_movimento:
+        | "bloccato"
+        | "sbloccato"
+        | "incassato"
+        | "rimborso_ordinato"
+        | "rimborso_inviato"
+        | "rimborso_fallito"
+        | "tolto_dalla_banca"
+        | "ridato_dalla_banca"
+        | "dato_altrimenti"
       tipo_problema:
         | "difforme"
         | "danneggiato"
@@ -5831,6 +5910,17 @@ export const Constants = {
       tipo_condizione: ["range", "category", "period"],
       tipo_file: ["immagine", "video", "documento", "altro"],
       tipo_modifica: ["percentage", "fixed", "multiplier"],
+      tipo_movimento: [
+        "bloccato",
+        "sbloccato",
+        "incassato",
+        "rimborso_ordinato",
+        "rimborso_inviato",
+        "rimborso_fallito",
+        "tolto_dalla_banca",
+        "ridato_dalla_banca",
+        "dato_altrimenti",
+      ],
       tipo_problema: [
         "difforme",
         "danneggiato",

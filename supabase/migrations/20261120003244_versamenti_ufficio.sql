@@ -119,11 +119,12 @@ begin
   if p_anno is null or p_anno not between 2020 and 2100 then perform privato.rifiuta('dati_non_validi', 400); end if;
   with vendite as (
     select o.seller_id as utente, o.data_conclusione at time zone 'Europe/Rome' as quando, (r.r ->> 'venditore')::integer as corrispettivo,
-      (r.r ->> 'commissioni')::integer as commissioni
-    from public.ordini o, lateral (select privato.ripartizione(o) as r) r where o.status = 'concluso'
+      (r.r ->> 'piattaforma')::integer + (r.r ->> 'commissione_centro')::integer as commissioni
+    from public.ordini o, lateral (select privato.ripartizione(o) as r) r
+    where o.status = 'concluso' and not privato.centro_demo(o.id_centro)
     union all
     select t.id_venditore, t.data_transazione at time zone 'Europe/Rome', t.importo - t.importo_commissione, t.importo_commissione
-    from public.transazioni_in_sede t where t.vendita and t.stato = 'completata'),
+    from public.transazioni_in_sede t where t.vendita and t.stato = 'completata' and not privato.centro_demo(t.id_centro)),
   trimestri as (
     select v.utente, extract(quarter from v.quando)::integer as trimestre, sum(v.corrispettivo) as corrispettivo,
       sum(v.commissioni) as commissioni, count(*) as numero

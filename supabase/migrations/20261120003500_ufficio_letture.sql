@@ -100,7 +100,8 @@ begin
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select o.* from public.ordini o
-    where (coalesce(p_stato, '') = '' or o.status = privato.valore(lower(p_stato), null::public.stato_ordine))
+    where not privato.centro_demo(o.id_centro)
+      and (coalesce(p_stato, '') = '' or o.status = privato.valore(lower(p_stato), null::public.stato_ordine))
       and (v_trovati is null or o.id = any (v_trovati)
         or v_come is not null and (o.numero_ordine = privato.numero_cercato(p_testo) or o.payment_intent_id ~* v_come
         or (select u.email from public.utenti u where u.id = o.buyer_id) ~* v_come

@@ -52,7 +52,7 @@ const SHIPS: Act = {
 };
 const REFUNDS: Act = {
   who: () => admin,
-  query: 'select public.admin_rimborsa($1, $2)',
+  query: `select public.admin_rimborsa($1, $2, p_visto => public.admin_pagamento($1) ->> 'visto')`,
   values: ({ ordine }) => [ordine, 'Nessun indirizzo va bene'],
 };
 

@@ -70,11 +70,20 @@ async function contestazioni(): Promise<void> {
       'Graffiato',
     ]);
     const params = [id, esito, 'Visto e deciso', importo];
-    await call(db, admin, 'public.admin_decidi_contestazione($1, $2, $3, $4)', params);
+    await call(
+      db,
+      admin,
+      `public.admin_decidi_contestazione($1, $2, $3, $4, p_visto => public.admin_contestazione($1) ->> 'visto')`,
+      params,
+    );
     await c.riconcilia(null, { ...p.riesce, amount_refunded: esito === 'rimborso_senza_reso' ? p.o.amount : 0 });
   }
   const reduced = await pagato();
-  await call(db, admin, 'public.admin_rimborsa($1, $2, $3)', [reduced.o.ordine_id, 'Un graffio', 5_000]);
+  await call(db, admin, `public.admin_rimborsa($1, $2, $3, p_visto => public.admin_pagamento($1) ->> 'visto')`, [
+    reduced.o.ordine_id,
+    'Un graffio',
+    5_000,
+  ]);
   for (const { id } of await asService<{ id: string }[]>(db, 'public.rimborsi_parziali_dovuti()'))
     await asService(db, 'public.segna_rimborso($1, $2)', [id, `re_${id}`]);
 }

@@ -140,6 +140,7 @@ const PAGAMENTI: Readonly<Record<string, string>> = {
   canceled: 'Pagamento annullato',
   failed: 'Pagamento fallito',
   refunded: 'Rimborsato',
+  ripreso_dalla_banca: 'Ripreso dalla banca',
 };
 
 const leggibile = (tabella: Readonly<Record<string, string>>, voce: string): string =>

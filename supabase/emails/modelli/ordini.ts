@@ -9,6 +9,14 @@ const ordine = (d: Dati) => ({ testo: "Vedi l'ordine", percorso: d.percorso('ord
 
 export const numeroOrdine = (d: Dati) => d.testo('numero_ordine') ?? d.numero('numero_ordine')?.toString() ?? null;
 
+/** What of the amount had gone back before: the amount of the letter is the rest. */
+export const restoDi = (d: Dati): string[] => [
+  ...(d.importo('reso_prima') === null
+    ? []
+    : [`${d.importo('reso_prima')} ti erano già stati rimborsati: questo è il resto.`]),
+  ...(d.importo('tolto_prima') === null ? [] : [`${d.importo('tolto_prima')} te li ha già restituiti la tua banca.`]),
+];
+
 const aMano = (d: Dati) => d.testo('modo') === 'ritiro_a_mano';
 
 const DA_FARE_AL_BANCO: Readonly<Record<string, string>> & { punto_verifica: string } = {
@@ -177,6 +185,7 @@ export const ORDINI = {
     paragrafi: [
       `L'ordine per ${d.oggetto("l'oggetto")} è annullato.`,
       "L'importo torna sul metodo di pagamento che hai usato. La banca può impiegare qualche giorno lavorativo.",
+      ...restoDi(d),
     ],
     righe: righe(['Importo', importo(d)], ['Motivo', testoMotivo(d.testo('motivo_annullamento'))]),
     azione: ordine(d),
