@@ -184,6 +184,7 @@ export const decidiContestazione = creaComando({
     await comando('admin_decidi_contestazione', dati, comandoId);
   },
   rinnova: () => [UFFICIO],
+  rileggi: () => [UFFICIO],
   fatto: 'Contestazione decisa',
 });
 

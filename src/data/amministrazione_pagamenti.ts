@@ -149,6 +149,7 @@ export const incassaPagamento = creaComando({
     await comando('admin_incassa_pagamento', { p_id: id, p_motivo: motivo, p_visto: visto }, comandoId);
   },
   rinnova: () => [UFFICIO],
+  rileggi: () => [UFFICIO],
   fatto: 'Incasso chiesto: parte entro un minuto',
 });
 
@@ -157,6 +158,7 @@ export const annullaPagamento = creaComando({
     await comando('admin_annulla_pagamento', { p_id: id, p_motivo: motivo, p_visto: visto }, comandoId);
   },
   rinnova: () => [UFFICIO],
+  rileggi: () => [UFFICIO],
   fatto: 'Pagamento annullato',
 });
 
@@ -166,6 +168,7 @@ export const annullaNonRitirato = creaComando({
     await comando('admin_annulla_non_ritirato', { p_ordine: id, p_motivo: motivo, p_visto: visto }, comandoId);
   },
   rinnova: () => [UFFICIO],
+  rileggi: () => [UFFICIO],
   fatto: 'Ordine annullato',
 });
 
@@ -175,6 +178,7 @@ export const rimborsaPagamento = creaComando({
     await comando('admin_rimborsa', { p_id: id, p_importo: importo, p_motivo: motivo, p_visto: visto }, comandoId);
   },
   rinnova: () => [UFFICIO],
+  rileggi: () => [UFFICIO],
   fatto: 'Rimborso chiesto: parte entro un minuto',
 });
 
@@ -184,6 +188,7 @@ export const rimborsaRecesso = creaComando({
     await comando('admin_rimborsa_recesso', { p_id: id, p_motivo: motivo, p_visto: visto }, comandoId);
   },
   rinnova: () => [UFFICIO],
+  rileggi: () => [UFFICIO],
   fatto: 'Rimborso chiesto: parte entro un minuto',
 });
 
@@ -194,5 +199,6 @@ export const pagaAltrimenti = creaComando({
     await comando('admin_paga_altrimenti', dati, comandoId);
   },
   rinnova: () => [UFFICIO],
+  rileggi: () => [UFFICIO],
   fatto: 'Rimborso segnato come pagato',
 });

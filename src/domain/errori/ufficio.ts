@@ -8,7 +8,7 @@ export const ERRORI_UFFICIO = {
   punteggio_fuori_limiti: 'Scrivi un numero intero da 0 a 10',
   id_centro_mancante: 'Inserisci ID centro',
   annuncio_con_ordine: "L'annuncio ha un ordine o un certificato attivo e non può essere eliminato.",
-  visto_superato: 'Intanto qualcosa è cambiato: chiudi, rileggi e decidi di nuovo.',
+  visto_superato: 'Intanto qualcosa è cambiato, e quello che vedi ora è aggiornato: rileggilo e decidi di nuovo.',
   niente_da_pagare: 'Nessun rimborso respinto da pagare in un altro modo.',
   riferimento_bonifico_mancante: 'Scrivi il numero del bonifico.',
   nome_categoria_mancante: 'Inserisci un nome',
