@@ -1472,6 +1472,24 @@ export type Database = {
           },
         ]
       }
+      lotti_bonifici: {
+        Row: {
+          contenuto: NonNullable<Json>
+          creato_il: string
+          lotto: string
+        }
+        Insert: {
+          contenuto: NonNullable<Json>
+          creato_il?: string
+          lotto: string
+        }
+        Update: {
+          contenuto?: NonNullable<Json>
+          creato_il?: string
+          lotto?: string
+        }
+        Relationships: []
+      }
       media: {
         Row: {
           altezza: number | null
@@ -4153,6 +4171,15 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_lotti_bonifici: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          creato_il: string
+          importo: number
+          lotto: string
+          numero: number
+        }[]
+      }
       admin_paga_altrimenti: {
         Args: {
           p_comando?: string
@@ -4178,7 +4205,7 @@ export type Database = {
         Returns: Json
       }
       admin_prepara_bonifici: {
-        Args: { p_comando?: string; p_lotto?: string }
+        Args: { p_comando?: string; p_lotto?: string; p_ordinante?: Json }
         Returns: Json
       }
       admin_prezzi_categorie: {
