@@ -25,7 +25,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object('autorizzato', p_autorizzato,
     'modo', privato.modo_di_consegna(p_ordine),
     'professionale', exists (select from public.utenti u where u.id = p_ordine.seller_id and u.tipo_venditore = 'professionale'));
-v_titolo text := v_dati ->> 'titolo';
+v_titolo text := v_dati ->> 'titolo'; v_quote jsonb := privato.ripartizione(p_ordine);
 begin
   perform privato.accoda_posta('ordine_pagato_acquirente', p_ordine.id, case when p_autorizzato then 'autorizzato'
     else 'pagato' end, privato.email_di(p_ordine.buyer_id),
@@ -36,8 +36,10 @@ begin
     perform privato.accoda_notifica(p_ordine.seller_id, 'ordine', 'Pagamento autorizzato',
       'L''acquirente ha autorizzato il pagamento di «' || v_titolo || '».', '/dashboard/ordini/' || p_ordine.id);
   else
+    -- of the same figures as the payout: the price, what the platform and the centre keep of it, what is left
     perform privato.accoda_posta('ordine_pagato_venditore', p_ordine.id, 'pagato', privato.email_di(p_ordine.seller_id),
-      'Venduto – ' || v_titolo, v_dati);
+      'Venduto – ' || v_titolo, v_dati || jsonb_build_object('articolo', p_ordine.importo_articolo,
+        'piattaforma', v_quote -> 'piattaforma', 'commissione_centro', v_quote -> 'commissione_centro', 'ricavo', v_quote -> 'venditore'));
     perform privato.accoda_notifica(p_ordine.seller_id, 'ordine', 'Oggetto venduto', '«' || v_titolo || '» è stato acquistato.',
       '/dashboard/ordini/' || p_ordine.id);
   end if;

@@ -81,6 +81,8 @@ language sql stable security definer set search_path = '' as $$
     (select 'oggetto in dubbio' from public.ordini o join public.custodia c on c.id_verifica = o.id_verifica
       where o.id = p_ordine and c.in_dubbio),
     (select 'recesso' from public.recessi r where r.id_ordine = p_ordine and r.stato = 'aperto'),
+    -- the demonstration's sales pay nobody (decision T9)
+    (select 'dimostrazione' from public.ordini o where o.id = p_ordine and o.id_centro = any (privato.centri_demo())),
     (select 'utente sospeso' from public.utenti u where u.id = p_utente and u.stato = 'sospeso'))
 $$;
 

@@ -148,10 +148,10 @@ begin
     select o.seller_id as utente, o.data_conclusione at time zone 'Europe/Rome' as quando, (r.r ->> 'venditore')::integer as corrispettivo,
       (r.r ->> 'piattaforma')::integer + (r.r ->> 'commissione_centro')::integer as commissioni
     from public.ordini o, lateral (select privato.ripartizione(o) as r) r
-    where o.status = 'concluso' and not privato.centro_demo(o.id_centro)
+    where o.status = 'concluso' and o.id_centro <> all ((select privato.centri_demo())::uuid[])
     union all
     select t.id_venditore, t.data_transazione at time zone 'Europe/Rome', t.importo - t.importo_commissione, t.importo_commissione
-    from public.transazioni_in_sede t where t.vendita and t.stato = 'completata' and not privato.centro_demo(t.id_centro)),
+    from public.transazioni_in_sede t where t.vendita and t.stato = 'completata' and t.id_centro <> all ((select privato.centri_demo())::uuid[])),
   trimestri as (
     select v.utente, extract(quarter from v.quando)::integer as trimestre, sum(v.corrispettivo) as corrispettivo,
       sum(v.commissioni) as commissioni, count(*) as numero

@@ -36,7 +36,7 @@ begin
     stato = case p_esito when 'respinta' then 'respinta' when 'rimborso_con_reso' then 'in_esame' else
       'accolta' end::public.stato_contestazione,
     importo_rimborso = case p_esito when 'rimborso_parziale' then p_importo when 'respinta' then null
-      else (privato.importi_di(p_ordine.id)).resta end,
+      else nullif((privato.importi_di(p_ordine.id)).resta, 0) end,
     reso_entro = case when p_esito = 'rimborso_con_reso' then privato.adesso() + privato.durata('reso') end
   where k.id = p_contestazione.id returning k.* into v;
   perform privato.chiudi_ufficio('reso_diverso', v.id);

@@ -80,6 +80,11 @@ begin
   if not exists (select from public.contestazioni_bancarie b where b.id_ordine = p_ordine.id and b.chiusa_il is null) then
     perform privato.chiudi_ufficio('contestazione_bancaria', p_ordine.id);
   end if;
+  -- of whichever payment: what the bank took is never given back by us as well
+  if p_dopo.stato = 'lost' then
+    perform privato.muovi_denaro(p_ordine.id, 'tolto_dalla_banca', least(p_dopo.importo, privato.da_rendere(p_dopo.payment_intent_id)),
+      p_dopo.payment_intent_id, p_dopo.id);
+  end if;
   perform privato.chiudi_anomalo(p_ordine.id);
   if not v_suo then return; end if;
   if p_dopo.stato = 'lost' and privato.disputa_persa(p_ordine, p_dopo) then v_dati := v_dati || '{"tutto": true}';
@@ -137,8 +142,6 @@ create function privato.disputa_persa(p_ordine public.ordini, p_disputa public.c
 language plpgsql security definer set search_path = '' as $$
 declare v_dati jsonb; v privato.importi;
 begin
-  perform privato.muovi_denaro(p_ordine.id, 'tolto_dalla_banca',
-    least(p_disputa.importo, privato.da_rendere(p_disputa.payment_intent_id)), p_disputa.payment_intent_id, p_disputa.id);
   v := privato.importi_di(p_ordine.id);
   if p_ordine.status not in ('annullato', 'rimborsato') and v.resta > 0 then
     v_dati := privato.dati_ordine(p_ordine) || jsonb_build_object('importo', p_disputa.importo, 'resta', v.resta);

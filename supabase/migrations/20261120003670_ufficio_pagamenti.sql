@@ -31,7 +31,7 @@ begin
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select o.* from public.ordini o
-    where o.payment_intent_id is not null and not privato.centro_demo(o.id_centro)
+    where o.payment_intent_id is not null and o.id_centro <> all ((select privato.centri_demo())::uuid[])
       and (p_centro is null or o.id_centro = p_centro) and (v_da is null or o.data_creazione >= v_da)
       and (v_a is null or o.data_creazione < v_a)
       and case when v_stato = '' then true

@@ -33,7 +33,7 @@ begin
       count(o.id), coalesce(sum(o.amount - o.importo_rimborsato), 0)::bigint
     from privato.passi_grafico(p_mesi) p left join public.ordini o on o.data_pagamento >= p.da and o.data_pagamento < p.a
       and o.status in ('pagato', 'spedito', 'consegnato', 'contestato', 'concluso') and (p_centro is null or o.id_centro = p_centro)
-      and not privato.centro_demo(o.id_centro)
+      and o.id_centro <> all ((select privato.centri_demo())::uuid[])
     group by p.dal, p.al order by p.dal;
 end $$;
 

@@ -152,7 +152,9 @@ describe('the office', () => {
     expect(again.righe).toMatchObject([{ id: pronto.versamento, iban: 'DE89370400440532013000' }]);
     expect(await prepare(batch.lotto)).toEqual(batch);
     expect(
-      (await listRows<{ lotto: string; numero: number }>(db, admin, 'public.admin_lotti_bonifici()')).map((l) => l.lotto),
+      (await listRows<{ lotto: string; numero: number }>(db, admin, 'public.admin_lotti_bonifici()')).map(
+        (l) => l.lotto,
+      ),
     ).toEqual(expect.arrayContaining([again.lotto, batch.lotto]));
     expect(await refusalOf(prepare())).toMatchObject({ codice: 'nessun_versamento_dovuto' });
     expect(await one(db, 'select stato::text as r from public.versamenti where id = $1', [senzaDati.versamento])).toBe(

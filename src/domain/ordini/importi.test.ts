@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formattaEuro } from '../denaro.ts';
 import { fraseRimborsato } from '../frasi/ordine.ts';
 import { type Importi, vieRimborso } from './importi.ts';
 
@@ -30,8 +31,8 @@ test('what went back is told by its way, and the ways add up', () => {
 
 test('money that the bank refused is never told as given back', () => {
   const detto = fraseRimborsato('acquirente', { ...NIENTE, rimborsato: 1_234, non_arrivato: 1_234 });
-  expect(detto).toBe('12,34 € respinti dalla tua banca: te li paghiamo in un altro modo.');
+  expect(detto).toBe(`${formattaEuro(1_234)} respinti dalla tua banca: te li paghiamo in un altro modo.`);
   expect(fraseRimborsato('venditore', { ...NIENTE, rimborsato: 1_234, altrimenti: 1_234 })).toBe(
-    "12,34 € pagati all'acquirente in un altro modo.",
+    `${formattaEuro(1_234)} pagati all'acquirente in un altro modo.`,
   );
 });

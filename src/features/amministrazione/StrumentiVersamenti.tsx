@@ -123,8 +123,8 @@ function LottiInviati() {
       onFatto={(xml) => scaricaLotto(lotto, xml)}
     >
       <p>
-        È il file com’era quando è partito, anche se da allora un IBAN è cambiato o un bonifico è tornato indietro. Quello
-        che è tornato parte con un lotto nuovo.
+        È il file com’era quando è partito, anche se da allora un IBAN è cambiato o un bonifico è tornato indietro.
+        Quello che è tornato parte con un lotto nuovo.
       </p>
       <div className="mt-4">
         <CampoScelta etichetta="Lotto" value={lotto} onChange={(evento) => setScelto(evento.target.value)}>

@@ -190,6 +190,7 @@ test('a cancelled order whose money arrived says that it goes back', () => {
       ...ORDINE,
       status: 'rimborsato',
       motivo_annullamento: 'recesso',
+      importi: { ...ORDINE.importi, rimborsato: 891_800, resta: 0 },
       cronologia: [{ tipo: 'rimborsato', quando: '2026-06-15T07:40:00Z' }],
     },
     ADESSO,

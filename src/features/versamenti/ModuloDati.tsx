@@ -52,7 +52,9 @@ function valida(v: Valori): Partial<Record<keyof Valori, string>> {
   const iban = problemaIban(ibanScritto(v.iban));
   return {
     ...(nomeInLatino(v.intestatario) ? {} : { intestatario: TESTI_ERRORE.intestatario_non_latino }),
-    ...(/\p{Extended_Pictographic}/u.test(v.intestatario) ? { intestatario: TESTI_ERRORE.intestatario_con_simboli } : {}),
+    ...(/\p{Extended_Pictographic}/u.test(v.intestatario)
+      ? { intestatario: TESTI_ERRORE.intestatario_con_simboli }
+      : {}),
     ...manca('intestatario'),
     ...(iban === null ? {} : { iban: TESTI_ERRORE[iban] }),
     ...(formaCodiceFiscale(v.codice_fiscale) ? {} : codice),
