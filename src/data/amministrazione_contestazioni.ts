@@ -70,6 +70,10 @@ const istantanea = z.object({
 
 const schemaDettaglio = z.object({
   ...contestazione,
+  /** The state that was read: the decision names it, and is refused once it is over. */
+  visto: z.string(),
+  /** The most that goes back as a part. */
+  parte_massima: numero,
   ordine: z.object({
     id: z.string(),
     numero_ordine: numero,
@@ -171,14 +175,16 @@ interface Decisione {
   decisione: string;
   /** Of a partial refund. */
   importo: number | null;
+  visto: string;
 }
 
 export const decidiContestazione = creaComando({
-  esegui: async ({ id, esito: fine, decisione, importo }: Decisione, comandoId) => {
-    const dati = { p_id: id, p_esito: fine, p_decisione: decisione, p_importo: importo };
+  esegui: async ({ id, esito: fine, decisione, importo, visto }: Decisione, comandoId) => {
+    const dati = { p_id: id, p_esito: fine, p_decisione: decisione, p_importo: importo, p_visto: visto };
     await comando('admin_decidi_contestazione', dati, comandoId);
   },
   rinnova: () => [UFFICIO],
+  rileggi: () => [UFFICIO],
   fatto: 'Contestazione decisa',
 });
 

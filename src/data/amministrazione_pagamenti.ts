@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_CONTESTAZIONE_BANCARIA } from '../domain/ordini/contestazioni.ts';
 import { METODO_CATTURA, STATO_ORDINE } from '../domain/valori.ts';
+import { campiImporti } from './campi_importi.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { comando, procedura } from './supabase.ts';
@@ -68,6 +69,11 @@ const schemaDettaglio = z.object({
   importo_articolo: numero,
   importo_spedizione: numero,
   importo_sovrapprezzo: numero,
+  importi: z.object(campiImporti),
+  /** The state that was read: an act names it, and is refused once it is over. */
+  visto: z.string(),
+  /** The most that goes back as a part. */
+  parte_massima: numero,
   capture_method: z.enum(METODO_CATTURA),
   cattura_entro: forse(istante),
   cattura_chiesta_il: forse(istante),
@@ -96,7 +102,7 @@ const schemaDettaglio = z.object({
       id: z.string(),
       importo: numero,
       motivo: z.string(),
-      stato: z.enum(['dovuto', 'riuscito', 'fallito']),
+      stato: z.enum(['dovuto', 'riuscito', 'fallito', 'compreso']),
       created_at: istante,
     }),
   ),
@@ -120,6 +126,7 @@ const schemaDettaglio = z.object({
     non_ritirato: forse(z.string()),
     rimborsa: forse(z.string()),
     recesso: forse(z.string()),
+    paga_altrimenti: forse(z.string()),
   }),
 });
 export type DettaglioPagamento = z.output<typeof schemaDettaglio>;
@@ -133,48 +140,65 @@ export const letturaPagamento = (id: string) =>
 interface AttoPagamento {
   id: string;
   motivo: string;
+  visto: string;
 }
 
 /** Each writes down what is owed; the jobs settle it with the provider within a minute. */
 export const incassaPagamento = creaComando({
-  esegui: async ({ id, motivo }: AttoPagamento, comandoId) => {
-    await comando('admin_incassa_pagamento', { p_id: id, p_motivo: motivo }, comandoId);
+  esegui: async ({ id, motivo, visto }: AttoPagamento, comandoId) => {
+    await comando('admin_incassa_pagamento', { p_id: id, p_motivo: motivo, p_visto: visto }, comandoId);
   },
   rinnova: () => [UFFICIO],
+  rileggi: () => [UFFICIO],
   fatto: 'Incasso chiesto: parte entro un minuto',
 });
 
 export const annullaPagamento = creaComando({
-  esegui: async ({ id, motivo }: AttoPagamento, comandoId) => {
-    await comando('admin_annulla_pagamento', { p_id: id, p_motivo: motivo }, comandoId);
+  esegui: async ({ id, motivo, visto }: AttoPagamento, comandoId) => {
+    await comando('admin_annulla_pagamento', { p_id: id, p_motivo: motivo, p_visto: visto }, comandoId);
   },
   rinnova: () => [UFFICIO],
+  rileggi: () => [UFFICIO],
   fatto: 'Pagamento annullato',
 });
 
 /** Paid, and its buyer never came (decision C11): everything goes back to him, the item is on sale again. */
 export const annullaNonRitirato = creaComando({
-  esegui: async ({ id, motivo }: AttoPagamento, comandoId) => {
-    await comando('admin_annulla_non_ritirato', { p_ordine: id, p_motivo: motivo }, comandoId);
+  esegui: async ({ id, motivo, visto }: AttoPagamento, comandoId) => {
+    await comando('admin_annulla_non_ritirato', { p_ordine: id, p_motivo: motivo, p_visto: visto }, comandoId);
   },
   rinnova: () => [UFFICIO],
+  rileggi: () => [UFFICIO],
   fatto: 'Ordine annullato',
 });
 
 /** `importo` in cents; null gives back all and ends the sale. */
 export const rimborsaPagamento = creaComando({
-  esegui: async ({ id, importo, motivo }: AttoPagamento & { importo: number | null }, comandoId) => {
-    await comando('admin_rimborsa', { p_id: id, p_importo: importo, p_motivo: motivo }, comandoId);
+  esegui: async ({ id, importo, motivo, visto }: AttoPagamento & { importo: number | null }, comandoId) => {
+    await comando('admin_rimborsa', { p_id: id, p_importo: importo, p_motivo: motivo, p_visto: visto }, comandoId);
   },
   rinnova: () => [UFFICIO],
+  rileggi: () => [UFFICIO],
   fatto: 'Rimborso chiesto: parte entro un minuto',
 });
 
 /** All of it, though the return didn't come or brought another item. */
 export const rimborsaRecesso = creaComando({
-  esegui: async ({ id, motivo }: AttoPagamento, comandoId) => {
-    await comando('admin_rimborsa_recesso', { p_id: id, p_motivo: motivo }, comandoId);
+  esegui: async ({ id, motivo, visto }: AttoPagamento, comandoId) => {
+    await comando('admin_rimborsa_recesso', { p_id: id, p_motivo: motivo, p_visto: visto }, comandoId);
   },
   rinnova: () => [UFFICIO],
+  rileggi: () => [UFFICIO],
   fatto: 'Rimborso chiesto: parte entro un minuto',
+});
+
+/** What its receiver's bank refused was paid another way; `riferimento`: of the transfer. */
+export const pagaAltrimenti = creaComando({
+  esegui: async ({ id, riferimento, motivo, visto }: AttoPagamento & { riferimento: string }, comandoId) => {
+    const dati = { p_id: id, p_riferimento: riferimento, p_motivo: motivo, p_visto: visto };
+    await comando('admin_paga_altrimenti', dati, comandoId);
+  },
+  rinnova: () => [UFFICIO],
+  rileggi: () => [UFFICIO],
+  fatto: 'Rimborso segnato come pagato',
 });

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { STATI_VERSAMENTO } from '../domain/ordini/versamenti.ts';
 import { conRipresa, creaComando } from './comando.ts';
@@ -57,17 +58,27 @@ export const segnaVersamento = creaComando({
   fatto: 'Versamento aggiornato',
 });
 
-/** The bank's file of all that may leave now, which counts as sent from then on. Refused with live keys and where Connect is on. */
+/**
+ * The bank's file of all that may leave now, which counts as sent from then on; of a lot, the file as it was sent. Refused with live keys
+ * and where Connect is on.
+ */
 export const preparaBonifici = creaComando({
-  esegui: (_: null, id) =>
+  esegui: (lotto: string | null, id) =>
     conRipresa(async () => {
-      const risposta = await chiedi(await domandaApi('/api/admin/payouts/pain001', {}, id));
+      const risposta = await chiedi(await domandaApi('/api/admin/payouts/pain001', { lotto }, id));
       if (!risposta.ok) return leggiRisposta<never>(risposta);
       return testoDi(risposta);
     }),
   rinnova: () => [UFFICIO],
   fatto: 'File dei bonifici pronto',
 });
+
+/** The lots that were sent, newest first. */
+export const letturaLotti = () =>
+  queryOptions({
+    queryKey: [...UFFICIO, 'lotti_bonifici'],
+    queryFn: () => procedura('admin_lotti_bonifici'),
+  });
 
 const rigaDac7 = z.object({
   anno: numero,

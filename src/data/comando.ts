@@ -5,6 +5,8 @@ import { ErroreDati } from './errori.ts';
 export interface Comando<I, R> {
   esegui: (dati: I, id: string) => Promise<R>;
   rinnova?: (dati: I, esito: R) => readonly QueryKey[];
+  /** The same where it was refused because things had changed meanwhile (409). */
+  rileggi?: (dati: I) => readonly QueryKey[];
   fatto?: string | ((esito: R, dati: I) => string);
   /** Refusals that the ledger keeps as the command's answer for ever: the next press is another command. */
   definitivo?: (causa: unknown) => boolean;

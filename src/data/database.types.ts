@@ -1472,6 +1472,24 @@ export type Database = {
           },
         ]
       }
+      lotti_bonifici: {
+        Row: {
+          contenuto: NonNullable<Json>
+          creato_il: string
+          lotto: string
+        }
+        Insert: {
+          contenuto: NonNullable<Json>
+          creato_il?: string
+          lotto: string
+        }
+        Update: {
+          contenuto?: NonNullable<Json>
+          creato_il?: string
+          lotto?: string
+        }
+        Relationships: []
+      }
       media: {
         Row: {
           altezza: number | null
@@ -1603,6 +1621,43 @@ export type Database = {
             foreignKeyName: "messages_sender_id_fkey"
             columns: ["sender_id"]
             referencedRelation: "utenti"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      movimenti_ordine: {
+        Row: {
+          created_at: string
+          id: number
+          id_ordine: string
+          importo: number
+          payment_intent_id: string | null
+          riferimento: string | null
+          tipo: Database["public"]["Enums"]["tipo_movimento"]
+        }
+        Insert: {
+          created_at?: string
+          id?: never
+          id_ordine: string
+          importo: number
+          payment_intent_id?: string | null
+          riferimento?: string | null
+          tipo: Database["public"]["Enums"]["tipo_movimento"]
+        }
+        Update: {
+          created_at?: string
+          id?: never
+          id_ordine?: string
+          importo?: number
+          payment_intent_id?: string | null
+          riferimento?: string | null
+          tipo?: Database["public"]["Enums"]["tipo_movimento"]
+        }
+        Relationships: [
+          {
+            foreignKeyName: "movimenti_ordine_id_ordine_fkey"
+            columns: ["id_ordine"]
+            referencedRelation: "ordini"
             referencedColumns: ["id"]
           },
         ]
@@ -3702,11 +3757,21 @@ export type Database = {
         Returns: Json
       }
       admin_annulla_non_ritirato: {
-        Args: { p_comando?: string; p_motivo: string; p_ordine: string }
+        Args: {
+          p_comando?: string
+          p_motivo: string
+          p_ordine: string
+          p_visto?: string
+        }
         Returns: Json
       }
       admin_annulla_pagamento: {
-        Args: { p_comando?: string; p_id: string; p_motivo: string }
+        Args: {
+          p_comando?: string
+          p_id: string
+          p_motivo: string
+          p_visto?: string
+        }
         Returns: Json
       }
       admin_annulla_verifica: {
@@ -3793,6 +3858,7 @@ export type Database = {
           p_esito: string
           p_id: string
           p_importo?: number
+          p_visto?: string
         }
         Returns: Json
       }
@@ -4097,7 +4163,31 @@ export type Database = {
         Returns: Json
       }
       admin_incassa_pagamento: {
-        Args: { p_comando?: string; p_id: string; p_motivo: string }
+        Args: {
+          p_comando?: string
+          p_id: string
+          p_motivo: string
+          p_visto?: string
+        }
+        Returns: Json
+      }
+      admin_lotti_bonifici: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          creato_il: string
+          importo: number
+          lotto: string
+          numero: number
+        }[]
+      }
+      admin_paga_altrimenti: {
+        Args: {
+          p_comando?: string
+          p_id: string
+          p_motivo: string
+          p_riferimento: string
+          p_visto?: string
+        }
         Returns: Json
       }
       admin_pagamento: { Args: { p_id: string }; Returns: Json }
@@ -4115,7 +4205,7 @@ export type Database = {
         Returns: Json
       }
       admin_prepara_bonifici: {
-        Args: { p_comando?: string; p_lotto?: string }
+        Args: { p_comando?: string; p_lotto?: string; p_ordinante?: Json }
         Returns: Json
       }
       admin_prezzi_categorie: {
@@ -4172,11 +4262,17 @@ export type Database = {
           p_id: string
           p_importo?: number
           p_motivo: string
+          p_visto?: string
         }
         Returns: Json
       }
       admin_rimborsa_recesso: {
-        Args: { p_comando?: string; p_id: string; p_motivo: string }
+        Args: {
+          p_comando?: string
+          p_id: string
+          p_motivo: string
+          p_visto?: string
+        }
         Returns: Json
       }
       admin_rimuovi_recensione: {
@@ -5619,6 +5715,16 @@ export type Database = {
       tipo_condizione: "range" | "category" | "period"
       tipo_file: "immagine" | "video" | "documento" | "altro"
       tipo_modifica: "percentage" | "fixed" | "multiplier"
+      tipo_movimento:
+        | "bloccato"
+        | "sbloccato"
+        | "incassato"
+        | "rimborso_ordinato"
+        | "rimborso_inviato"
+        | "rimborso_fallito"
+        | "tolto_dalla_banca"
+        | "ridato_dalla_banca"
+        | "dato_altrimenti"
       tipo_problema:
         | "difforme"
         | "danneggiato"
@@ -5851,6 +5957,17 @@ export const Constants = {
       tipo_condizione: ["range", "category", "period"],
       tipo_file: ["immagine", "video", "documento", "altro"],
       tipo_modifica: ["percentage", "fixed", "multiplier"],
+      tipo_movimento: [
+        "bloccato",
+        "sbloccato",
+        "incassato",
+        "rimborso_ordinato",
+        "rimborso_inviato",
+        "rimborso_fallito",
+        "tolto_dalla_banca",
+        "ridato_dalla_banca",
+        "dato_altrimenti",
+      ],
       tipo_problema: [
         "difforme",
         "danneggiato",

@@ -6,6 +6,7 @@ import { STATI_VERIFICA } from '../domain/verifiche/stati.ts';
 import { schedaAnnuncio } from './annunci.ts';
 import { letturaBacheca } from './bacheca.ts';
 import { campiContestazione } from './campi_contestazione.ts';
+import { campiImporti } from './campi_importi.ts';
 import { campiOggettoOrdine, campiOrdine } from './campi_ordine.ts';
 import { caricaFile, collegamentiPrivati, estensione } from './carico.ts';
 import { creaComando } from './comando.ts';
@@ -101,7 +102,7 @@ const schemaOrdine = z.object({
   recedibile_entro: forse(istante),
   puo_annunciare_ritiro: z.boolean(),
   puo_spedire: z.boolean(),
-  importo_rimborsato: numero,
+  importi: z.object(campiImporti),
   /** Until when it can be paid, to who opened it. */
   pagabile_entro: forse(istante),
   motivo_annullamento: forse(z.string()),

@@ -78,6 +78,17 @@ export const TIPO_CENTRO = ['fidati_point', 'terze_parti'] as const;
 export const TIPO_CONDIZIONE = ['range', 'category', 'period'] as const;
 export const TIPO_FILE = ['immagine', 'video', 'documento', 'altro'] as const;
 export const TIPO_MODIFICA = ['percentage', 'fixed', 'multiplier'] as const;
+export const TIPO_MOVIMENTO = [
+  'bloccato',
+  'sbloccato',
+  'incassato',
+  'rimborso_ordinato',
+  'rimborso_inviato',
+  'rimborso_fallito',
+  'tolto_dalla_banca',
+  'ridato_dalla_banca',
+  'dato_altrimenti',
+] as const;
 export const TIPO_PROBLEMA = [
   'difforme',
   'danneggiato',

@@ -8,6 +8,8 @@ export interface Comando<I, R> {
   esegui: (dati: I, id: string) => Promise<R>;
   /** The keys of what has to be read again. */
   rinnova?: (dati: I, esito: R) => readonly Chiave[];
+  /** The same where it was refused because things had changed meanwhile (409): what the screen shows is old. */
+  rileggi?: (dati: I) => readonly Chiave[];
   /** Said for three seconds once it is done. */
   fatto?: string | ((esito: R, dati: I) => string);
   /** Refusals that are the command's answer for ever: the next press is another command. */
@@ -85,6 +87,7 @@ export function useComando<I, R, C extends string = never>(
           ? null
           : inParole(causa, opzioni.guasto, mezzi);
       setStato({ inCorso: false, errore, causa });
+      if (mezzi.spiega(causa).stato === 409) await mezzi.rinnova(comando.rileggi?.(dati) ?? []);
       return false;
     } finally {
       occupato.current = false;

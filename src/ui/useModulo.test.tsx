@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { StrictMode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bozzaDi } from './bozza.ts';
 import { Campo } from './Campo.tsx';
@@ -188,6 +188,48 @@ test('a draft comes back after the page was closed, for the same person alone, a
   apri('anna');
   expect([valore(/Titolo/), screen.queryByText('ripresa')]).toEqual(['', null]);
 });
+
+test('a form drawn anew from what the server made of it was sent, and offers no draft', async () => {
+  // what was read again after the act comes in capitals, and the form is drawn from it before the act is through
+  function Riletto() {
+    const [letto, setLetto] = useState('');
+    return (
+      <FornisceMezzi
+        value={{
+          ...senzaLetture(spiega, () => 'anna'),
+          rinnova: async () => {
+            setLetto('RSSMRA80A01H501U');
+            await waitFor(() => expect(valore(/Codice/)).toBe('RSSMRA80A01H501U'));
+          },
+        }}
+      >
+        <Codice key={letto} letto={letto} />
+      </FornisceMezzi>
+    );
+  }
+  render(<Riletto />);
+  await scrivi('Codice', 'rssmra80a01h501u');
+  await premi();
+  await waitFor(() => expect(valore(/Codice/)).toBe('RSSMRA80A01H501U'));
+  expect(screen.queryByText('ripresa')).toBeNull();
+});
+
+function Codice({ letto }: { letto: string }) {
+  const { campo, invia, ripresa } = useModulo({
+    iniziali: { titolo: letto, luogo: 'Roma' },
+    valida: () => ({}),
+    comando: SALVA,
+    dati: (valori) => valori,
+    bozza: bozzaDi(localStorage, 'codice'),
+  });
+  return (
+    <form noValidate onSubmit={invia}>
+      {ripresa ? <p>ripresa</p> : null}
+      <Campo etichetta="Codice" {...campo('titolo')} />
+      <button type="submit">Invia</button>
+    </form>
+  );
+}
 
 test("a visitor's draft goes on as that of who signs in, and is nobody else's from then on", async () => {
   apri(null);

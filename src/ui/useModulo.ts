@@ -54,12 +54,18 @@ export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>
     resolver: risolutore<V>(valida),
     shouldFocusError: false,
   });
-  const comando = useComando(ricetta.comando, {
-    guasto: ricetta.guasto,
-    onFatto: (esito, dati) => {
+  const mandato: Comando<I, R> = {
+    ...ricetta.comando,
+    // before anything is read again: a form drawn from the answer, which may be spelled otherwise, must find no draft
+    esegui: async (dati, id) => {
+      const esito = await ricetta.comando.esegui(dati, id);
       if (ricetta.finita?.(esito) !== false) buttaBozza(bozza);
-      return ricetta.onFatto?.(esito, dati);
+      return esito;
     },
+  };
+  const comando = useComando(mandato, {
+    guasto: ricetta.guasto,
+    onFatto: ricetta.onFatto,
     onErrore: ricetta.onErrore,
     campi: ricetta.campi,
     onCampo: (campo, testo) => modulo.setError(campo, { type: 'server', message: testo }, { shouldFocus: true }),

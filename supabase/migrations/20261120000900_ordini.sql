@@ -39,7 +39,7 @@ create table public.ordini (
   data_consegna timestamptz,
   data_conclusione timestamptz,
   motivo_annullamento text check (char_length(motivo_annullamento) <= 500),
-  -- what went back while the sale stands (decision M17)
+  -- what goes or went back to the buyer, whichever the way: kept by chapter 3205 alone, which sums the movements (decision T3)
   importo_rimborsato integer not null default 0 check (importo_rimborsato >= 0),
   -- why no payout of this order leaves, also before it is due (chapter 3240)
   versamenti_fermi text check (char_length(versamenti_fermi) <= 200),
@@ -170,13 +170,34 @@ create table public.rimborsi (
   id_ordine uuid not null references public.ordini (id) on delete restrict,
   importo integer not null check (importo > 0),
   motivo text not null check (char_length(motivo) between 1 and 500),
-  stato text not null default 'dovuto' check (stato in ('dovuto', 'riuscito', 'fallito')),
+  -- compreso: the whole refund took it along before it left
+  stato text not null default 'dovuto' check (stato in ('dovuto', 'riuscito', 'fallito', 'compreso')),
   riferimento text check (char_length(riferimento) <= 200),
   created_at timestamptz not null default privato.adesso()
 );
 create index rimborsi_id_ordine_idx on public.rimborsi (id_ordine);
 create index rimborsi_dovuti_idx on public.rimborsi (created_at) where stato = 'dovuto';
 create index rimborsi_riferimento_idx on public.rimborsi (riferimento);
+
+-- Every movement of an order's money, never changed (decision T3). Held on the card and let go; taken; a refund ordered, sent, refused by
+-- its bank; taken back by the buyer's bank in a dispute, given back by it; paid to the buyer another way.
+create type public.tipo_movimento as enum ('bloccato', 'sbloccato', 'incassato', 'rimborso_ordinato', 'rimborso_inviato',
+  'rimborso_fallito', 'tolto_dalla_banca', 'ridato_dalla_banca', 'dato_altrimenti');
+create table public.movimenti_ordine (
+  id bigint generated always as identity primary key,
+  id_ordine uuid not null references public.ordini (id) on delete restrict,
+  tipo public.tipo_movimento not null,
+  importo integer not null check (importo > 0),
+  -- the payment that it is on; null for what was paid another way
+  payment_intent_id text check (char_length(payment_intent_id) <= 200),
+  -- the part that was ordered, the bank's dispute, the transfer's number
+  riferimento text check (char_length(riferimento) <= 200),
+  created_at timestamptz not null default privato.adesso()
+);
+create index movimenti_ordine_id_ordine_idx on public.movimenti_ordine (id_ordine, id);
+create index movimenti_ordine_pagamento_idx on public.movimenti_ordine (payment_intent_id);
+create trigger movimenti_ordine_immutabili before update or delete on public.movimenti_ordine
+  for each row execute function privato.solo_aggiunte();
 
 -- What the buyer's bank asks or takes back, as the provider says it; the order's own state is remembered (decision M17).
 create table public.contestazioni_bancarie (

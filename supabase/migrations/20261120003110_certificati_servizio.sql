@@ -43,6 +43,7 @@ begin
     v_istantanea, p_dati ->> 'impronta', p_dati ->> 'firma', v_titolare,
       coalesce((p_dati ->> 'data_emissione')::timestamptz, privato.adesso()));
   update public.certificati_verifica c set sostituito_da = v_id where c.id = v_vecchio.id;
+  perform privato.chiudi_ufficio('uscito_senza_certificato', v_verifica.id);
   if v_ufficio then
     perform privato.registra_ufficio((p_dati ->> 'id_attore')::uuid, 'rigenera_certificato', v_vecchio.id, p_dati ->> 'motivo',
       jsonb_build_object('prima', v_vecchio.codice_pubblico, 'dopo', v_codice));

@@ -101,12 +101,13 @@ create function public.apri_ordine(p_annuncio uuid, p_amount integer default nul
 -- The order ends without a sale: what was taken is owed back, payouts end, whoever was told of a sale is told of its end. Locks are held.
 create function privato.annulla_ordine(p_ordine uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_prima public.ordini; v_ordine public.ordini; v_dati jsonb;
+declare v_prima public.ordini; v_ordine public.ordini; v_dati jsonb; v_torna integer;
 begin
   select o.* into v_prima from public.ordini o where o.id = p_ordine for update;
   if v_prima.status in ('annullato', 'rimborsato') then return; end if;
   update public.ordini o set status = 'annullato', motivo_annullamento = p_motivo, updated_at = privato.adesso() where o.id = p_ordine
   returning o.* into v_ordine;
+  v_torna := privato.ordina_resto(p_ordine);
   if v_prima.status = 'in_elaborazione' then return; end if;
   if v_prima.status <> 'autorizzato' then
     perform privato.annulla_versamenti(p_ordine, p_motivo);
@@ -122,7 +123,8 @@ begin
       v_prima.id_verifica);
   end if;
   -- what the letters say of the money and of the item: whether it was taken, and where the item is
-  v_dati := privato.dati_ordine(v_ordine) || jsonb_build_object('incassato', v_prima.status <> 'autorizzato',
+  v_dati := privato.dati_ordine(v_ordine) || case when v_prima.status <> 'autorizzato' then privato.dati_resto(p_ordine, v_torna)
+      else '{}' end || jsonb_build_object('incassato', v_prima.status <> 'autorizzato',
     'partito', v_prima.status not in ('autorizzato', 'pagato'),
     'custodia', (select c.stato from public.custodia c where c.id_verifica = v_prima.id_verifica));
   perform privato.accoda_posta('ordine_annullato_acquirente', p_ordine, 'annullato', privato.email_di(v_prima.buyer_id),

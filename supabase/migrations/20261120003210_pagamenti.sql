@@ -1,12 +1,22 @@
 -- What the payment provider says becomes the order's state here, and nowhere else: idempotent, in any order (decisions M4, M5, M8).
 
+-- `importo`: what stays paid; the order's amount before it is paid and after all went back.
 create function privato.dati_ordine(p_ordine public.ordini) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('ordine_id', p_ordine.id, 'annuncio_id', p_ordine.id_annuncio, 'titolo', a.titolo, 'importo', p_ordine.amount,
+  select jsonb_build_object('ordine_id', p_ordine.id, 'annuncio_id', p_ordine.id_annuncio, 'titolo', a.titolo,
+    'importo', coalesce(nullif((privato.importi_di(p_ordine.id)).resta, 0), p_ordine.amount),
     'numero_ordine', p_ordine.numero_ordine, 'quando', coalesce(p_ordine.data_pagamento, privato.adesso()),
     'motivo_annullamento', p_ordine.motivo_annullamento,
     'centro', jsonb_build_object('nome', c.nome, 'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono', c.telefono))
   from public.annunci a, public.verification_centers c where a.id = p_ordine.id_annuncio and c.id = p_ordine.id_centro
+$$;
+
+-- How the letters of an end tell its money: what goes back now, what had left before, what the bank had taken.
+create function privato.dati_resto(p_ordine uuid, p_torna integer) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('importo', coalesce(nullif(p_torna, 0), nullif(i.banca, 0)),
+    'reso_prima', nullif(i.reso_prima, 0), 'tolto_prima', case when p_torna > 0 then nullif(i.banca, 0) end))
+  from privato.importi_di(p_ordine) i
 $$;
 
 -- Both parties and the centre learn of it once, whether it was authorised first or paid at once.
@@ -15,7 +25,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object('autorizzato', p_autorizzato,
     'modo', privato.modo_di_consegna(p_ordine),
     'professionale', exists (select from public.utenti u where u.id = p_ordine.seller_id and u.tipo_venditore = 'professionale'));
-v_titolo text := v_dati ->> 'titolo';
+v_titolo text := v_dati ->> 'titolo'; v_quote jsonb := privato.ripartizione(p_ordine);
 begin
   perform privato.accoda_posta('ordine_pagato_acquirente', p_ordine.id, case when p_autorizzato then 'autorizzato'
     else 'pagato' end, privato.email_di(p_ordine.buyer_id),
@@ -26,8 +36,10 @@ begin
     perform privato.accoda_notifica(p_ordine.seller_id, 'ordine', 'Pagamento autorizzato',
       'L''acquirente ha autorizzato il pagamento di «' || v_titolo || '».', '/dashboard/ordini/' || p_ordine.id);
   else
+    -- of the same figures as the payout: the price, what the platform and the centre keep of it, what is left
     perform privato.accoda_posta('ordine_pagato_venditore', p_ordine.id, 'pagato', privato.email_di(p_ordine.seller_id),
-      'Venduto – ' || v_titolo, v_dati);
+      'Venduto – ' || v_titolo, v_dati || jsonb_build_object('articolo', p_ordine.importo_articolo,
+        'piattaforma', v_quote -> 'piattaforma', 'commissione_centro', v_quote -> 'commissione_centro', 'ricavo', v_quote -> 'venditore'));
     perform privato.accoda_notifica(p_ordine.seller_id, 'ordine', 'Oggetto venduto', '«' || v_titolo || '» è stato acquistato.',
       '/dashboard/ordini/' || p_ordine.id);
   end if;
@@ -78,7 +90,8 @@ begin
   update public.ordini o set status = 'rimborsato', stato_pagamento = 'refunded', updated_at = privato.adesso() where o.id = p_ordine.id
   returning o.* into v_ordine;
   perform privato.annulla_versamenti(p_ordine.id, 'rimborso');
-  v_dati := privato.dati_ordine(v_ordine);
+  v_dati := privato.dati_ordine(v_ordine) || (select privato.dati_resto(p_ordine.id, i.incassato - i.banca - i.reso_prima)
+    from privato.importi_di(p_ordine.id) i);
   perform privato.accoda_posta('ordine_rimborsato', p_ordine.id, 'rimborsato', privato.email_di(p_ordine.buyer_id),
     'Rimborso – ' || (v_dati ->> 'titolo'), v_dati);
 end $$;
@@ -87,11 +100,13 @@ end $$;
 -- written after, doesn't take them back. Everything else is replaced by the newer reading, whatever it was (decision M12).
 create function privato.annota_intento(p_ordine uuid, p_intento jsonb) returns public.intenti_ordine
 language plpgsql security definer set search_path = '' as $$
-declare v public.intenti_ordine; v_stato text := p_intento ->> 'status'; v_incassato integer; v_rimborsato integer;
+declare v public.intenti_ordine; v_prima public.intenti_ordine; v_stato text := p_intento ->> 'status'; v_incassato integer;
+  v_rimborsato integer;
 begin
   v_incassato := case when v_stato = 'succeeded' then coalesce(p_intento ->> 'amount_received', p_intento ->> 'amount', '0')::integer
     else 0 end;
-  v_rimborsato := coalesce(p_intento ->> 'amount_refunded', '0')::integer;
+  v_rimborsato := least(coalesce(p_intento ->> 'amount_refunded', '0')::integer, v_incassato);
+  select i.* into v_prima from public.intenti_ordine i where i.id = p_intento ->> 'id';
   insert into public.intenti_ordine as i (id, id_ordine, stato, importo, incassato, rimborsato, letto_il, rifiuto)
   values (p_intento ->> 'id', p_ordine, v_stato, coalesce(p_intento ->> 'amount', '0')::integer, v_incassato, v_rimborsato,
     privato.adesso(), left(p_intento ->> 'rifiuto', 100))
@@ -105,14 +120,15 @@ begin
     falliti = case when (i.stato, i.rimborsato) is distinct from (excluded.stato, excluded.rimborsato) then 0 else i.falliti end
   returning i.* into v;
   if v.falliti = 0 then perform privato.chiudi_ufficio('pagamento_non_riuscito', p_ordine); end if;
+  perform privato.annota_movimenti(v_prima, v);
   return v;
 end $$;
 
 -- What is on an intent goes back: the order was cancelled, or the intent isn't the order's (any more).
 create function privato.intento_da_restituire(p_intento public.intenti_ordine, p_ordine public.ordini) returns boolean
-language sql immutable set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   select (p_intento.sostituito or p_ordine.status = 'annullato')
-    and (p_intento.stato not in ('succeeded', 'canceled') or p_intento.incassato > p_intento.rimborsato)
+    and (p_intento.stato not in ('succeeded', 'canceled') or privato.da_rendere(p_intento.id) > 0)
 $$;
 
 -- Money that doesn't fit its order (another price, another intent): it goes back, the buyer is told, the office sees it until it did.
@@ -121,22 +137,17 @@ language plpgsql security definer set search_path = '' as $$
 begin
   update public.intenti_ordine i set sostituito = true where i.id = p_intento.id and not i.sostituito;
   if p_intento.stato not in ('succeeded', 'requires_capture') or (p_intento.stato = 'succeeded'
-    and (p_intento.incassato <= p_intento.rimborsato or privato.perso_in_banca(p_intento.id))) then return; end if;
+    and privato.da_rendere(p_intento.id) <= 0) then return; end if;
   perform privato.segnala_ufficio('pagamento_anomalo', format('Pagamento %s: %s per l''ordine %s. L''importo viene restituito.',
     p_intento.id, p_perche, p_ordine.numero_ordine), p_ordine.id);
   perform privato.accoda_posta('pagamento_restituito', p_ordine.id, p_intento.id, privato.email_di(p_ordine.buyer_id),
     'Il tuo pagamento ti viene restituito', privato.dati_ordine(p_ordine) || jsonb_build_object('importo', p_intento.importo));
 end $$;
 
--- What the buyer's bank took back isn't ours to give back.
-create function privato.perso_in_banca(p_intento text) returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from public.contestazioni_bancarie b where b.payment_intent_id = p_intento and b.stato = 'lost')
-$$;
-
 -- No payment but its own holds anything of this order any more.
 create function privato.chiudi_anomalo(p_ordine uuid) returns void language sql security definer set search_path = '' as $$
   select privato.chiudi_ufficio('pagamento_anomalo', p_ordine) where not exists (select from public.intenti_ordine i
-    where i.id_ordine = p_ordine and i.sostituito and i.incassato > i.rimborsato and not privato.perso_in_banca(i.id))
+    where i.id_ordine = p_ordine and i.sostituito and privato.da_rendere(i.id) > 0)
 $$;
 
 -- p_intento {id, status, amount, currency?, amount_received?, amount_refunded?, capture_before?, order_id?}: the provider's present word.
@@ -188,7 +199,8 @@ $$;
 create function privato.applica_pagamento(p_ordine public.ordini, p_intento public.intenti_ordine, p_entro timestamptz) returns text
 language plpgsql security definer set search_path = '' as $$
 begin
-  if p_intento.rimborsato >= p_ordine.amount then
+  -- nothing of it is with us any more, by refund or by the bank
+  if p_intento.incassato > 0 and p_intento.rimborsato > 0 and privato.da_rendere(p_intento.id) <= 0 then
     if p_ordine.status <> 'rimborsato' then
       perform privato.annulla_ordine(p_ordine.id, coalesce(p_ordine.motivo_annullamento, 'rimborso'));
       perform privato.ordine_rimborsato(p_ordine);
@@ -203,6 +215,8 @@ begin
     perform privato.annulla_ordine(p_ordine.id, 'pagamento_annullato');
     perform privato.torna_alla_finestra(p_ordine);
   end if;
+  -- taken for an order that had ended
+  if p_ordine.status = 'annullato' then perform privato.ordina_resto(p_ordine.id); end if;
   update public.ordini o set stato_pagamento = p_intento.stato,
     cattura_entro = case when p_intento.stato = 'requires_capture' then coalesce(p_entro, o.cattura_entro) else o.cattura_entro end,
     updated_at = privato.adesso()

@@ -51,9 +51,10 @@ returns table (id text, riferimento uuid, perche text) language sql stable secur
   coppie as (
     select coalesce(l.id, i.id) as id, l.status, l.incassato, l.rimborsato, l.id is not null as loro, i.id is not null as nostro,
       i.stato, i.incassato as i_incassato, i.rimborsato as i_rimborsato, i.created_at, i.sostituito, o.id as ordine,
-      o.status as stato_ordine, o.amount, o.importo_rimborsato, o.updated_at, o.payment_intent_id
+      o.status as stato_ordine, o.updated_at, m.resta, m.in_partenza
     from loro l full join (select y.* from public.intenti_ordine y where y.created_at >= p_dal) i on i.id = l.id
-      left join public.ordini o on o.id = coalesce(i.id_ordine, privato.leggi_uuid(l.order_id)))
+      left join public.ordini o on o.id = coalesce(i.id_ordine, privato.leggi_uuid(l.order_id))
+      left join lateral privato.importi_di(o.id) m on true)
   select c.id, coalesce(c.ordine, md5(c.id)::uuid), d.perche
   from coppie c cross join lateral (select case
     when c.loro and not c.nostro and c.incassato > c.rimborsato then 'il fornitore ha incassato e noi non lo sappiamo'
@@ -62,14 +63,12 @@ returns table (id text, riferimento uuid, perche text) language sql stable secur
       then format('per il fornitore è %s, incassato %s, rimborsato %s centesimi; per noi %s, %s, %s', c.status, c.incassato, c.rimborsato,
         c.stato, c.i_incassato, c.i_rimborsato)
     when c.loro and c.nostro and c.stato_ordine in ('pagato', 'spedito', 'consegnato', 'contestato', 'concluso') and not c.sostituito
-      and c.incassato - c.rimborsato > c.amount - c.importo_rimborsato
-      and c.updated_at < privato.adesso() - privato.durata('rimborso_in_partenza')
+      and c.in_partenza > 0 and c.updated_at < privato.adesso() - privato.durata('rimborso_in_partenza')
       then 'un rimborso parziale non è partito'
     when c.loro and c.nostro and c.stato_ordine in ('pagato', 'spedito', 'consegnato', 'contestato', 'concluso') and not c.sostituito
-      and c.incassato - c.rimborsato < c.amount - c.importo_rimborsato then 'l''ordine conta più di quanto resta incassato'
-    when c.loro and c.nostro and c.incassato > c.rimborsato and c.updated_at < privato.adesso() - privato.durata('rimborso_in_partenza')
+      and c.incassato - c.rimborsato < c.resta then 'l''ordine conta più di quanto resta incassato'
+    when c.loro and c.nostro and privato.da_rendere(c.id) > 0 and c.updated_at < privato.adesso() - privato.durata('rimborso_in_partenza')
       and (c.sostituito or c.stato_ordine in ('in_elaborazione', 'autorizzato', 'annullato', 'rimborsato'))
-      and not privato.perso_in_banca(c.id)
       then 'incassato senza un ordine pagato e non restituito'
     end as perche) d where d.perche is not null
 $$;

@@ -65,7 +65,22 @@ begin
     data_spedizione = privato.adesso(), updated_at = privato.adesso() where s.id = v_spedizione.id returning s.* into v_spedizione;
   update public.ordini o set status = 'spedito', updated_at = privato.adesso() where o.id = p_ordine.id and o.status = 'pagato';
   perform privato.annuncia_spedizione(p_ordine, v_spedizione);
+  perform privato.senza_certificato(p_ordine);
   return v_spedizione;
+end $$;
+
+create function privato.ha_certificato(p_verifica uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.certificati_verifica c where c.id_verifica = p_verifica and c.stato = 'attivo')
+$$;
+
+-- Sold and out of the centre without the certificate that its buyer paid for: the office asks for it, until one is issued.
+create function privato.senza_certificato(p_ordine public.ordini) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if privato.ha_certificato(p_ordine.id_verifica) then return; end if;
+  perform privato.segnala_ufficio('uscito_senza_certificato', format('Ordine %s: l''oggetto è uscito dal centro e il certificato non è '
+    'stato emesso. Chiedilo al centro.', p_ordine.numero_ordine), p_ordine.id_verifica);
 end $$;
 
 create function privato.annuncia_spedizione(p_ordine public.ordini, p_spedizione public.spedizioni) returns void
@@ -87,7 +102,8 @@ language plpgsql security definer set search_path = '' as $$
 declare v_dati jsonb; v_quando timestamptz := (select s.data_consegna from public.spedizioni s where s.id_ordine = p_ordine.id);
 begin
   v_dati := privato.dati_ordine(p_ordine) || jsonb_build_object('quando', v_quando,
-    'segnala_entro', v_quando + privato.durata('contestazione'));
+    'segnala_entro', v_quando + privato.durata('contestazione'),
+    'certificato', privato.ha_certificato(p_ordine.id_verifica));
   perform privato.accoda_posta('ordine_consegnato', p_ordine.id, 'consegnato', privato.email_di(p_ordine.buyer_id),
     'Consegnato – ' || (v_dati ->> 'titolo'), v_dati);
   perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Oggetto consegnato',
@@ -114,6 +130,7 @@ begin
     where o.id = p_ordine.id and o.status in ('pagato', 'spedito');
   perform privato.chiudi_ufficio('spedito_indirizzo_superato', p_ordine.id);
   perform privato.annuncia_consegna(p_ordine);
+  perform privato.senza_certificato(p_ordine);
   return v_spedizione;
 end $$;
 

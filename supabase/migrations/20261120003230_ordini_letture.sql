@@ -173,6 +173,7 @@ begin
       and v_spedizione.data_spedizione <= privato.adesso() - privato.durata('mai_arrivato'),
     'puo_recedere', v_ruolo = 'acquirente' and privato.puo_recedere(v_ordine), 'recedibile', privato.puo_recedere(v_ordine),
     'recedibile_entro', v_ordine.data_consegna + privato.durata('recesso'), 'importo_rimborsato', v_ordine.importo_rimborsato,
+    'importi', to_jsonb(privato.importi_di(p_id)),
     'motivo_annullamento', v_ordine.motivo_annullamento,
     'pagabile_entro', case when v_ruolo = 'acquirente' and v_ordine.status = 'in_elaborazione' then
       privato.finestra_acquisto(v_annuncio) -> 'entro' end,

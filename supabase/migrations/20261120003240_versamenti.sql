@@ -50,19 +50,26 @@ language sql security definer set search_path = '' as $$
     '/dashboard/ordini/' || p.id_ordine)
 $$;
 
--- {piattaforma, centro, venditore, commissioni}: fees on the item's price less what was refunded, shipping and its surcharge to whoever
--- ships, the rest to the seller. The first three add up to what stays of the amount.
+create function privato.quota_piattaforma(p_ordine public.ordini) returns integer language plpgsql immutable set search_path = '' as $$
+declare v_articolo integer := greatest(p_ordine.importo_articolo - p_ordine.importo_rimborsato, 0);
+begin
+  return least(round(v_articolo * p_ordine.percentuale_piattaforma / 100)::integer, v_articolo);
+end $$;
+
+-- {piattaforma, centro, venditore, commissione_centro}: fees on the item's price less what was refunded, shipping and its surcharge to
+-- whoever ships, the rest to the seller. The first three add up to what stays of the amount; `commissione_centro` is of the second.
 create function privato.ripartizione(p_ordine public.ordini) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_articolo integer := p_ordine.importo_articolo - p_ordine.importo_rimborsato; v_piattaforma integer; v_centro integer;
+declare v_resta integer := p_ordine.amount - p_ordine.importo_rimborsato; v_articolo integer; v_piattaforma integer; v_centro integer;
   v_spedizione integer;
 begin
-  v_piattaforma := least(round(v_articolo * p_ordine.percentuale_piattaforma / 100)::integer, v_articolo);
+  v_articolo := greatest(p_ordine.importo_articolo - p_ordine.importo_rimborsato, 0);
+  v_piattaforma := privato.quota_piattaforma(p_ordine);
   v_centro := least(round(v_articolo * p_ordine.percentuale_centro / 100)::integer, v_articolo - v_piattaforma);
-  select case when a.metodo_spedizione = 'punto_verifica' then p_ordine.importo_spedizione + p_ordine.importo_sovrapprezzo else 0 end
-    into v_spedizione from public.annunci a where a.id = p_ordine.id_annuncio;
-  return jsonb_build_object('piattaforma', v_piattaforma, 'centro', v_centro + v_spedizione, 'commissioni', v_piattaforma + v_centro,
-    'venditore', p_ordine.amount - p_ordine.importo_rimborsato - v_piattaforma - v_centro - v_spedizione);
+  select case when a.metodo_spedizione = 'punto_verifica' then least(p_ordine.importo_spedizione + p_ordine.importo_sovrapprezzo,
+    v_resta - v_piattaforma - v_centro) else 0 end into v_spedizione from public.annunci a where a.id = p_ordine.id_annuncio;
+  return jsonb_build_object('piattaforma', v_piattaforma, 'centro', v_centro + v_spedizione, 'commissione_centro', v_centro,
+    'venditore', v_resta - v_piattaforma - v_centro - v_spedizione);
 end $$;
 
 -- Why this order's payout to this person can't leave now; null when it can.
@@ -74,6 +81,8 @@ language sql stable security definer set search_path = '' as $$
     (select 'oggetto in dubbio' from public.ordini o join public.custodia c on c.id_verifica = o.id_verifica
       where o.id = p_ordine and c.in_dubbio),
     (select 'recesso' from public.recessi r where r.id_ordine = p_ordine and r.stato = 'aperto'),
+    -- the demonstration's sales pay nobody (decision T9)
+    (select 'dimostrazione' from public.ordini o where o.id = p_ordine and o.id_centro = any (privato.centri_demo())),
     (select 'utente sospeso' from public.utenti u where u.id = p_utente and u.stato = 'sospeso'))
 $$;
 
@@ -126,7 +135,7 @@ begin
       and x.importo > x.da_recuperare;
 end $$;
 
--- A partial refund reduces the item's price: what is here gets smaller, what left is owed back by the difference.
+-- A part that went back reduces the item's price: what is here gets smaller, what left is owed back by the difference.
 create function privato.ricalcola_versamenti() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare v_quote jsonb := privato.ripartizione(new); v public.versamenti; v_nuovo integer;
@@ -144,7 +153,7 @@ begin
   return null;
 end $$;
 create trigger ordini_ricalcola_versamenti after update of importo_rimborsato on public.ordini for each row
-  when (new.importo_rimborsato <> old.importo_rimborsato) execute function privato.ricalcola_versamenti();
+  when (new.importo_rimborsato <> old.importo_rimborsato and new.status not in ('annullato', 'rimborsato')) execute function privato.ricalcola_versamenti();
 
 -- Percentages are those of the moment of payment, whatever they were when the order was opened.
 create function privato.congela_percentuali() returns trigger

@@ -83,11 +83,23 @@ begin
   return to_jsonb(v_dopo);
 end $$;
 
+-- A lot as it was sent, all that its file says: never changed, whatever becomes of its payouts (decision T8).
+create table public.lotti_bonifici (
+  lotto text primary key check (char_length(lotto) <= 60),
+  contenuto jsonb not null,
+  creato_il timestamptz not null default privato.adesso()
+);
+alter table public.lotti_bonifici enable row level security;
+create index lotti_bonifici_recenti_idx on public.lotti_bonifici (creato_il desc);
+create trigger lotti_bonifici_immutabili before update or delete on public.lotti_bonifici
+  for each row execute function privato.solo_aggiunte();
+
 -- Everything that may leave now becomes one lot of transfers, marked as sent in the same transaction: nothing leaves twice. With p_lotto
--- the same lot is read again. {lotto, creato_il, righe: [{id, importo, intestatario, iban, causale}]}; cents. An audited export.
-create function privato.admin_prepara_bonifici(p_lotto text) returns jsonb
+-- that lot is read again, as it was. p_ordinante {nome, iban}: who pays. {lotto, creato_il, ordinante, righe: [{id, importo, intestatario,
+-- iban, causale}]}; cents. An audited export.
+create function privato.admin_prepara_bonifici(p_lotto text, p_ordinante jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_lotto text := nullif(btrim(p_lotto), ''); v public.versamenti; v_righe jsonb; v_numero integer := 0;
+declare v_lotto text := nullif(btrim(p_lotto), ''); v public.versamenti; v_contenuto jsonb; v_numero integer := 0;
 begin
   perform privato.richiedi_admin();
   if v_lotto is null and privato.connect_attivo() then perform privato.rifiuta('versamenti_solo_connect', 409); end if;
@@ -100,14 +112,29 @@ begin
       v_numero := v_numero + 1;
     end loop;
     if v_numero = 0 then perform privato.rifiuta('nessun_versamento_dovuto', 409); end if;
+    if num_nulls(p_ordinante ->> 'nome', p_ordinante ->> 'iban') > 0 then perform privato.rifiuta('dati_non_validi', 400); end if;
+    insert into public.lotti_bonifici (lotto, contenuto)
+    select v_lotto, jsonb_build_object('lotto', v_lotto, 'creato_il', privato.adesso(), 'ordinante', p_ordinante, 'righe', jsonb_agg(jsonb_build_object('id', x.id, 'importo', x.importo, 'intestatario', d.intestatario, 'iban', d.iban,
+      'causale', format('Fidati ordine FD-%s', o.numero_ordine)) order by x.created_at, x.id))
+    from public.versamenti x join public.ordini o on o.id = x.id_ordine join public.dati_versamento d on d.id_utente = x.id_utente
+    where x.riferimento = v_lotto and x.stato = 'inviato';
   end if;
-  select jsonb_agg(jsonb_build_object('id', x.id, 'importo', x.importo, 'intestatario', d.intestatario, 'iban', d.iban,
-    'causale', format('Fidati ordine FD-%s', o.numero_ordine)) order by x.created_at, x.id) into v_righe
-  from public.versamenti x join public.ordini o on o.id = x.id_ordine join public.dati_versamento d on d.id_utente = x.id_utente
-  where x.riferimento = v_lotto and x.stato in ('inviato', 'pagato');
-  if v_righe is null then perform privato.rifiuta('versamento_non_trovato', 404); end if;
-  perform privato.registra_admin('esporta_bonifici', 'versamento', v_lotto, jsonb_build_object('numero', jsonb_array_length(v_righe)));
-  return jsonb_build_object('lotto', v_lotto, 'creato_il', privato.adesso(), 'righe', v_righe);
+  select l.contenuto into v_contenuto from public.lotti_bonifici l where l.lotto = v_lotto;
+  if v_contenuto is null then perform privato.rifiuta('versamento_non_trovato', 404); end if;
+  perform privato.registra_admin('esporta_bonifici', 'versamento', v_lotto,
+    jsonb_build_object('numero', jsonb_array_length(v_contenuto -> 'righe')));
+  return v_contenuto;
+end $$;
+
+-- The lots that were sent, newest first: what a file can be had of again.
+create function privato.admin_lotti_bonifici()
+returns table (lotto text, creato_il timestamptz, numero integer, importo bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform privato.richiedi_admin();
+  return query select l.lotto, l.creato_il, jsonb_array_length(l.contenuto -> 'righe'),
+    (select sum((r ->> 'importo')::bigint)::bigint from jsonb_array_elements(l.contenuto -> 'righe') r)
+  from public.lotti_bonifici l order by l.creato_il desc limit 100;
 end $$;
 
 -- DAC7: one row per seller and quarter of a year of Rome: what he was credited, what was withheld, how many sales; partner sales count.
@@ -119,11 +146,12 @@ begin
   if p_anno is null or p_anno not between 2020 and 2100 then perform privato.rifiuta('dati_non_validi', 400); end if;
   with vendite as (
     select o.seller_id as utente, o.data_conclusione at time zone 'Europe/Rome' as quando, (r.r ->> 'venditore')::integer as corrispettivo,
-      (r.r ->> 'commissioni')::integer as commissioni
-    from public.ordini o, lateral (select privato.ripartizione(o) as r) r where o.status = 'concluso'
+      (r.r ->> 'piattaforma')::integer + (r.r ->> 'commissione_centro')::integer as commissioni
+    from public.ordini o, lateral (select privato.ripartizione(o) as r) r
+    where o.status = 'concluso' and o.id_centro <> all ((select privato.centri_demo())::uuid[])
     union all
     select t.id_venditore, t.data_transazione at time zone 'Europe/Rome', t.importo - t.importo_commissione, t.importo_commissione
-    from public.transazioni_in_sede t where t.vendita and t.stato = 'completata'),
+    from public.transazioni_in_sede t where t.vendita and t.stato = 'completata' and t.id_centro <> all ((select privato.centri_demo())::uuid[])),
   trimestri as (
     select v.utente, extract(quarter from v.quando)::integer as trimestre, sum(v.corrispettivo) as corrispettivo,
       sum(v.commissioni) as commissioni, count(*) as numero
@@ -178,8 +206,10 @@ create function public.admin_elenco_versamenti(p_stato text default null, p_test
   set search_path = '' as $$ select privato.admin_elenco_versamenti(p_stato, p_testo, p_ordine, p_pagina, 50) $$;
 create function public.admin_segna_versamento(p_id uuid, p_stato text, p_riferimento text default null, p_motivo text default null)
 returns jsonb language sql set search_path = '' as $$ select privato.admin_segna_versamento(p_id, p_stato, p_riferimento, p_motivo) $$;
-create function public.admin_prepara_bonifici(p_lotto text default null) returns jsonb language sql
-  set search_path = '' as $$ select privato.admin_prepara_bonifici(p_lotto) $$;
+create function public.admin_prepara_bonifici(p_lotto text default null, p_ordinante jsonb default null) returns jsonb language sql
+  set search_path = '' as $$ select privato.admin_prepara_bonifici(p_lotto, p_ordinante) $$;
+create function public.admin_lotti_bonifici() returns table (lotto text, creato_il timestamptz, numero integer, importo bigint)
+language sql stable set search_path = '' as $$ select * from privato.admin_lotti_bonifici() $$;
 create function public.admin_esporta_dac7(p_anno integer) returns jsonb language sql
   set search_path = '' as $$ select privato.admin_esporta_dac7(p_anno) $$;
 create function public.admin_imposta_commissione(p_centro uuid, p_percentuale numeric, p_motivo text default null) returns jsonb
@@ -187,4 +217,4 @@ language sql set search_path = '' as $$ select privato.admin_imposta_commissione
 
 -- Who may call.
 select privato.concedi('authenticated', array[
-  'admin_elenco_versamenti', 'admin_segna_versamento', 'admin_prepara_bonifici', 'admin_esporta_dac7', 'admin_imposta_commissione']);
+  'admin_elenco_versamenti', 'admin_segna_versamento', 'admin_prepara_bonifici', 'admin_lotti_bonifici', 'admin_esporta_dac7', 'admin_imposta_commissione']);

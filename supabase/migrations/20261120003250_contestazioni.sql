@@ -31,17 +31,18 @@ create function privato.chiudi_contestazione(p_ordine public.ordini, p_contestaz
 language plpgsql security definer set search_path = '' as $$
 declare v public.contestazioni; v_ordine public.ordini := p_ordine;
 begin
+  -- the whole is what stays paid: parts that went back before are not promised again
   update public.contestazioni k set esito = p_esito, decisione = btrim(p_decisione), deciso_da = auth.uid(), deciso_il = privato.adesso(),
     stato = case p_esito when 'respinta' then 'respinta' when 'rimborso_con_reso' then 'in_esame' else
       'accolta' end::public.stato_contestazione,
-    importo_rimborso = case p_esito when 'rimborso_parziale' then p_importo when 'respinta' then null else p_ordine.amount end,
+    importo_rimborso = case p_esito when 'rimborso_parziale' then p_importo when 'respinta' then null
+      else nullif((privato.importi_di(p_ordine.id)).resta, 0) end,
     reso_entro = case when p_esito = 'rimborso_con_reso' then privato.adesso() + privato.durata('reso') end
   where k.id = p_contestazione.id returning k.* into v;
   perform privato.chiudi_ufficio('reso_diverso', v.id);
   if p_esito = 'rimborso_parziale' then
-    insert into public.rimborsi (id_ordine, importo, motivo) values (p_ordine.id, p_importo, left(btrim(p_decisione), 500));
-    update public.ordini o set importo_rimborsato = o.importo_rimborsato + p_importo, updated_at = privato.adesso() where o.id = p_ordine.id
-    returning o.* into v_ordine;
+    perform privato.ordina_parte(p_ordine, p_importo, p_decisione);
+    select o.* into v_ordine from public.ordini o where o.id = p_ordine.id;
   end if;
   if p_esito = 'rimborso_senza_reso' then perform privato.annulla_ordine(p_ordine.id, 'contestazione_accolta');
   elsif p_esito in ('respinta', 'rimborso_parziale') then perform privato.concludi_ordine(v_ordine);
@@ -51,7 +52,7 @@ begin
   return v;
 end $$;
 
-create function privato.admin_decidi_contestazione(p_id uuid, p_esito text, p_decisione text, p_importo integer) returns jsonb
+create function privato.admin_decidi_contestazione(p_id uuid, p_esito text, p_decisione text, p_importo integer, p_visto text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini; v_prima public.contestazioni; v_dopo public.contestazioni; v_esito text := p_esito;
 begin
@@ -65,7 +66,8 @@ begin
   select k.* into v_prima from public.contestazioni k where k.id = p_id for update;
   if v_prima.stato not in ('aperta', 'in_esame') or v_ordine.status <> 'contestato' then
     perform privato.rifiuta('stato_non_consentito', 409); end if;
-  if v_esito = 'rimborso_parziale' and (p_importo is null or p_importo not between 1 and v_ordine.importo_articolo - 1) then
+  perform privato.controlla_visto(v_ordine.id, p_visto);
+  if v_esito = 'rimborso_parziale' and (p_importo is null or p_importo not between 1 and privato.parte_massima(v_ordine)) then
     perform privato.rifiuta('importo_non_valido', 400); end if;
   if v_esito in ('rimborso_senza_reso', 'rimborso_parziale') and privato.rimborso_bloccato(v_ordine.payment_intent_id) then
     perform privato.rifiuta('pagamento_contestato', 409); end if;
@@ -75,8 +77,9 @@ begin
     'dopo', jsonb_build_object('stato', v_dopo.stato, 'esito', v_dopo.esito, 'importo', v_dopo.importo_rimborso)), left(p_decisione, 1000));
   return jsonb_build_object('id', p_id, 'stato', v_dopo.stato, 'esito', v_dopo.esito, 'reso_entro', v_dopo.reso_entro);
 end $$;
-create function public.admin_decidi_contestazione(p_id uuid, p_esito text, p_decisione text, p_importo integer default null) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_decidi_contestazione(p_id, p_esito, p_decisione, p_importo) $$;
+create function public.admin_decidi_contestazione(p_id uuid, p_esito text, p_decisione text, p_importo integer default null,
+  p_visto text default null) returns jsonb
+language sql set search_path = '' as $$ select privato.admin_decidi_contestazione(p_id, p_esito, p_decisione, p_importo, p_visto) $$;
 
 -- Another item came back: both are told that nothing moves until the office has decided.
 create function privato.avvisa_reso_diverso(p_ordine public.ordini, p_soggetto uuid) returns void
@@ -112,7 +115,8 @@ begin
   perform privato.muovi_custodia(p_ordine.id_verifica, 'da_restituire');
   perform privato.revoca_certificati(p_ordine.id_verifica, 'La vendita è stata annullata e l''oggetto è rientrato.');
   perform privato.chiudi_annuncio(p_ordine.id_annuncio);
-  update public.contestazioni k set stato = 'accolta' where k.id = v.id;
+  update public.contestazioni k set stato = 'accolta', importo_rimborso = nullif((privato.importi_di(p_ordine.id)).in_partenza, 0)
+    where k.id = v.id;
   update public.recessi r set stato = 'rimborsato', chiuso_il = privato.adesso() where r.id = v_recesso.id;
   perform privato.chiudi_ufficio('contestazione', v.id);
   perform privato.chiudi_ufficio('recesso', v_recesso.id);

@@ -1,12 +1,12 @@
 -- What the buyer's bank says (decision M17): disputes on the card and refunds that failed. Rows of their own, possible in any state of the
 -- order; the order keeps its state, its clock stands still, and only the end of the dispute moves it.
 
--- No refund of ours while the bank may take the same money: the buyer would get it twice.
+-- No refund of ours while the bank may take the same money: the buyer would get it twice. What it took is no part of what we give back.
 create function privato.rimborso_bloccato(p_intento text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return exists (select from public.contestazioni_bancarie b where b.payment_intent_id = p_intento and not b.rimborsabile
-    and b.stato not in ('won', 'warning_closed', 'prevented'));
+    and b.chiusa_il is null);
 end $$;
 
 -- p_disputa {id, payment_intent, status, amount, reason, motivo_detto?, is_charge_refundable, due_by?}: the provider's present word, its
@@ -80,13 +80,18 @@ begin
   if not exists (select from public.contestazioni_bancarie b where b.id_ordine = p_ordine.id and b.chiusa_il is null) then
     perform privato.chiudi_ufficio('contestazione_bancaria', p_ordine.id);
   end if;
+  -- of whichever payment: what the bank took is never given back by us as well
+  if p_dopo.stato = 'lost' then
+    perform privato.muovi_denaro(p_ordine.id, 'tolto_dalla_banca', least(p_dopo.importo, privato.da_rendere(p_dopo.payment_intent_id)),
+      p_dopo.payment_intent_id, p_dopo.id);
+  end if;
   perform privato.chiudi_anomalo(p_ordine.id);
   if not v_suo then return; end if;
-  if p_dopo.stato = 'lost' then perform privato.disputa_persa(p_ordine);
+  if p_dopo.stato = 'lost' and privato.disputa_persa(p_ordine, p_dopo) then v_dati := v_dati || '{"tutto": true}';
   elsif not exists (select from public.contestazioni_bancarie b where b.payment_intent_id = p_ordine.payment_intent_id
     and b.chiusa_il is null) then
     perform privato.riprendi_versamenti(p_ordine.id);
-    if p_prima.stato not like 'warning%' then perform privato.annuncia_ripresa(p_ordine, p_dopo, v_dati); end if;
+    if p_prima.id is null or p_prima.stato not like 'warning%' then perform privato.annuncia_ripresa(p_ordine, p_dopo, v_dati); end if;
     -- the buyer's 48 hours stood still meanwhile
     if p_ordine.status = 'consegnato' and p_prima.stato not like 'warning%' then
       update public.ordini o set data_consegna = o.data_consegna + (p_dopo.chiusa_il - greatest(p_dopo.aperta_il, o.data_consegna)),
@@ -130,18 +135,29 @@ begin
   end if;
 end $$;
 
--- The bank gave the money back to the buyer: no refund of ours follows, payouts end or are owed back. An item that never left is free
--- again; one that is with the buyer stays sold.
-create function privato.disputa_persa(p_ordine public.ordini) returns void
+-- The bank gave the money back to the buyer (decision T18): of a part, that part, and the sale stands for the rest. Of all that stayed paid:
+-- no refund of ours follows, payouts end or are owed back; an item that never left is free again, one that is with the buyer stays sold.
+-- True when the sale ends, or had ended.
+create function privato.disputa_persa(p_ordine public.ordini, p_disputa public.contestazioni_bancarie) returns boolean
 language plpgsql security definer set search_path = '' as $$
+declare v_dati jsonb; v privato.importi;
 begin
-  if p_ordine.status = 'rimborsato' then return; end if;
+  v := privato.importi_di(p_ordine.id);
+  if p_ordine.status not in ('annullato', 'rimborsato') and v.resta > 0 then
+    v_dati := privato.dati_ordine(p_ordine) || jsonb_build_object('importo', p_disputa.importo, 'resta', v.resta);
+    perform privato.accoda_posta('banca_ha_tolto_una_parte', p_ordine.id, p_disputa.id, privato.email_di(p_ordine.buyer_id),
+      'La tua banca ti ha restituito una parte – ' || (v_dati ->> 'titolo'), v_dati);
+    return false;
+  end if;
+  if p_ordine.status = 'rimborsato' or p_ordine.status = 'annullato' and v.in_partenza > 0 then return true; end if;
   if p_ordine.status <> 'annullato' then perform privato.annulla_ordine(p_ordine.id, 'contestazione_bancaria_persa'); end if;
-  update public.ordini o set status = 'rimborsato', updated_at = privato.adesso() where o.id = p_ordine.id;
+  update public.ordini o set status = 'rimborsato', stato_pagamento = 'ripreso_dalla_banca', updated_at = privato.adesso()
+    where o.id = p_ordine.id;
   perform privato.annulla_versamenti(p_ordine.id, 'contestazione bancaria persa');
   update public.contestazioni k set stato = 'accolta', deciso_il = privato.adesso(),
     decisione = coalesce(k.decisione, 'La banca ha restituito l''importo all''acquirente.')
   where k.id_ordine = p_ordine.id and k.stato in ('aperta', 'in_esame');
+  return true;
 end $$;
 
 -- Partial refunds that are owed (decision M17); whole ones are in `rimborsi_dovuti`.
@@ -161,7 +177,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini; v public.rimborsi;
 begin
   perform privato.richiedi_servizio();
-  update public.rimborsi r set stato = 'riuscito', riferimento = p_riferimento where r.id = p_id and r.stato = 'dovuto'
+  update public.rimborsi r set stato = 'riuscito', riferimento = p_riferimento where r.id = p_id and r.stato in ('dovuto', 'compreso')
   returning r.* into v;
   if v.id is null then return; end if;
   select o.* into v_ordine from public.ordini o where o.id = v.id_ordine;

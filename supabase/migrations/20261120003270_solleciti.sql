@@ -118,9 +118,9 @@ begin
   return jsonb_build_object('da_ritirare', v_avvisati);
 end $$;
 
-create function privato.admin_annulla_non_ritirato(p_ordine uuid, p_motivo text) returns jsonb
+create function privato.admin_annulla_non_ritirato(p_ordine uuid, p_motivo text, p_visto text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_ordine public.ordini := privato.ordine_da_ufficio(p_ordine, 'non_ritirato', p_motivo);
+declare v_ordine public.ordini := privato.ordine_da_ufficio(p_ordine, 'non_ritirato', p_motivo, p_visto);
 begin
   perform privato.annulla_ordine(v_ordine.id, 'non_ritirato');
   perform privato.chiudi_ufficio('ordine_non_ritirato', p_ordine);
@@ -128,8 +128,8 @@ begin
     left(p_motivo, 1000));
   return jsonb_build_object('id', p_ordine, 'status', 'annullato');
 end $$;
-create function public.admin_annulla_non_ritirato(p_ordine uuid, p_motivo text) returns jsonb language sql
-  set search_path = '' as $$ select privato.admin_annulla_non_ritirato(p_ordine, p_motivo) $$;
+create function public.admin_annulla_non_ritirato(p_ordine uuid, p_motivo text, p_visto text default null) returns jsonb language sql
+  set search_path = '' as $$ select privato.admin_annulla_non_ritirato(p_ordine, p_motivo, p_visto) $$;
 
 -- When the buyer's silence about what was shipped counts as its arrival; null where nothing runs.
 create function privato.silenzio_entro(p_ordine public.ordini) returns timestamptz

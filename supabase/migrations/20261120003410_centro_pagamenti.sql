@@ -1,5 +1,6 @@
 -- What a centre earned: online through orders, in person at its counter (decision M7). Amounts are integer cents.
 
+-- Commissions of what stays paid: none before it is taken, none once all of it went back.
 create function privato.pagamento_ordine(p_ordine public.ordini) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', p_ordine.id, 'order_id', p_ordine.id, 'numero_ordine', p_ordine.numero_ordine, 'gateway',
@@ -9,9 +10,11 @@ language sql stable security definer set search_path = '' as $$
     'amount', p_ordine.amount, 'currency', p_ordine.currency, 'created_at', p_ordine.data_creazione, 'data_pagamento',
       p_ordine.data_pagamento,
     'riferimento', 'ANN-' || upper(left(p_ordine.id_annuncio::text, 8)), 'titolo', a.titolo, 'centro_id', c.id, 'centro', c.nome,
-    'commissione_piattaforma', round(p_ordine.importo_articolo * p_ordine.percentuale_piattaforma / 100)::integer,
-    'commissione_centro', round(p_ordine.importo_articolo * p_ordine.percentuale_centro / 100)::integer)
-  from public.annunci a, public.verification_centers c where a.id = p_ordine.id_annuncio and c.id = p_ordine.id_centro
+    'importo_rimborsato', p_ordine.importo_rimborsato,
+    'commissione_piattaforma', case when p_ordine.data_pagamento is null then 0 else (q.q ->> 'piattaforma')::integer end,
+    'commissione_centro', case when p_ordine.data_pagamento is null then 0 else (q.q ->> 'commissione_centro')::integer end)
+  from public.annunci a, public.verification_centers c, lateral (select privato.ripartizione(p_ordine) as q) q
+  where a.id = p_ordine.id_annuncio and c.id = p_ordine.id_centro
 $$;
 
 -- What a counter reads back: nobody's name, document or signature.

@@ -20,7 +20,8 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return case p_tabella when 'utenti' then (select count(*) from (select from public.utenti u where u.stato <> 'cancellato' limit p_massimo) x)
     when 'annunci' then (select count(*) from (select from public.annunci a where a.eliminato_il is null limit p_massimo) x)
-    when 'ordini' then (select count(*) from (select from public.ordini limit p_massimo) x) end;
+    when 'ordini' then (select count(*) from (select from public.ordini o
+      where o.id_centro <> all ((select privato.centri_demo())::uuid[]) limit p_massimo) x) end;
 end $$;
 create function privato.quanti(p_tabella text) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
@@ -44,7 +45,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_admin();
   return query select privato.quanti('utenti'), privato.quanti('annunci'), privato.quanti('ordini'),
-    (select count(*) from public.verification_centers),
+    (select count(*) from public.verification_centers c where not c.demo),
     (select count(*) from public.verification_center_requests r where r.stato = 'pending' and r.informazioni_richieste is null),
     (select count(*) from public.contestazioni k where k.stato in ('aperta', 'in_esame')),
     (select count(*) from public.segnalazioni s where s.stato in ('ricevuta', 'in_esame')),
@@ -68,7 +69,7 @@ begin
   v_trovati := privato.trovati('centri', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
-    select c.* from public.verification_centers c where (v_trovati is null or c.id = any (v_trovati)
+    select c.* from public.verification_centers c where not c.demo and (v_trovati is null or c.id = any (v_trovati)
         or v_come is not null and ((c.nome || ' ' || c.citta || ' ' || c.sigla || ' ' || c.email) ~* v_come
         or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
   select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
@@ -77,8 +78,9 @@ begin
       c.approval_status, 'is_active', c.is_active,
       'totale_appuntamenti', (select count(*) from public.appointments a where a.center_id = c.id), 'totale_verifiche',
         (select count(*) from public.verifiche v where v.id_centro = c.id),
-      'incasso_totale', coalesce((select sum(t.amount) from public.verification_transactions t where t.verification_center_id = c.id
-        and t.status = 'saldata'), 0),
+      -- what its own Incassi call 'In sede': the same movements (chapter 3414)
+      'incasso_totale', coalesce((select sum(t.importo) from public.transazioni_in_sede t where t.id_centro = c.id and not t.vendita
+        and t.stato = 'completata'), 0),
       'vendite_totale', coalesce((select sum(s.importo) from public.transazioni_in_sede s where s.id_centro = c.id and s.vendita
         and s.stato = 'completata'), 0)) order by c.n)
       from (select f.*, row_number() over () as n from (select * from scelti x order by case p_ordine when '-nome' then x.nome end desc,
@@ -100,7 +102,8 @@ begin
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select o.* from public.ordini o
-    where (coalesce(p_stato, '') = '' or o.status = privato.valore(lower(p_stato), null::public.stato_ordine))
+    where o.id_centro <> all ((select privato.centri_demo())::uuid[])
+      and (coalesce(p_stato, '') = '' or o.status = privato.valore(lower(p_stato), null::public.stato_ordine))
       and (v_trovati is null or o.id = any (v_trovati)
         or v_come is not null and (o.numero_ordine = privato.numero_cercato(p_testo) or o.payment_intent_id ~* v_come
         or (select u.email from public.utenti u where u.id = o.buyer_id) ~* v_come

@@ -54,7 +54,8 @@ begin
   select k.* into v from public.contestazioni k where k.id = p_id;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
   select o.* into v_ordine from public.ordini o where o.id = v.id_ordine;
-  return to_jsonb(v) - 'deciso_da' || jsonb_build_object(
+  return to_jsonb(v) - 'deciso_da' || jsonb_build_object('visto', privato.visto_di(v_ordine.id),
+    'parte_massima', privato.parte_massima(v_ordine),
     'ordine', jsonb_build_object('id', v_ordine.id, 'numero_ordine', v_ordine.numero_ordine, 'status', v_ordine.status,
       'amount', v_ordine.amount, 'importo_articolo', v_ordine.importo_articolo, 'importo_rimborsato', v_ordine.importo_rimborsato,
       'id_annuncio', v_ordine.id_annuncio, 'titolo', (select a.titolo from public.annunci a where a.id = v_ordine.id_annuncio)),
@@ -85,7 +86,8 @@ declare v_esito jsonb;
 begin
   perform privato.richiedi_admin();
   begin
-    perform privato.admin_decidi_contestazione(p_id, p_esito, 'prova', p_importo);
+    perform privato.admin_decidi_contestazione(p_id, p_esito, 'prova', p_importo,
+      privato.visto_di((select k.id_ordine from public.contestazioni k where k.id = p_id)));
     select jsonb_build_object('stato', k.stato, 'reso_entro', k.reso_entro, 'rimborso', k.importo_rimborso, 'ordine', o.status,
       'annuncio', (select a.stato_annuncio from public.annunci a where a.id = o.id_annuncio),
       'certificato', (select c.stato from public.certificati_verifica c where c.id_verifica = o.id_verifica

@@ -31,7 +31,7 @@ begin
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select o.* from public.ordini o
-    where o.payment_intent_id is not null
+    where o.payment_intent_id is not null and o.id_centro <> all ((select privato.centri_demo())::uuid[])
       and (p_centro is null or o.id_centro = p_centro) and (v_da is null or o.data_creazione >= v_da)
       and (v_a is null or o.data_creazione < v_a)
       and case when v_stato = '' then true
@@ -47,8 +47,7 @@ begin
   select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
       where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(privato.pagamento_ordine(o) || jsonb_build_object('acquirente', u.email,
-        'status', privato.stato_detto(o.stato_pagamento, privato.rifiuto_di(o.payment_intent_id)),
-        'importo_rimborsato', o.importo_rimborsato, 'banca_entro', (select min(b.scadenza)
+        'status', privato.stato_detto(o.stato_pagamento, privato.rifiuto_di(o.payment_intent_id)), 'banca_entro', (select min(b.scadenza)
           from public.contestazioni_bancarie b where b.id_ordine = o.id and b.chiusa_il is null)) order by s.n)
       from (select f.id, row_number() over () as n from (select x.id from scelti x order by
         case p_ordine when 'importo' then x.amount end, case p_ordine when '-importo' then x.amount end desc,
@@ -77,6 +76,7 @@ language sql stable security definer set search_path = '' as $$
     when 'non_ritirato' then case when p_ordine.status <> 'pagato' or privato.modo_di_consegna(p_ordine) <> 'ritiro_a_mano'
         or privato.ritirabile_entro(p_ordine) > privato.adesso() then 'stato_non_consentito'
       when privato.rimborso_bloccato(p_ordine.payment_intent_id) then 'pagamento_contestato' end
+    when 'paga_altrimenti' then case when (privato.importi_di(p_ordine.id)).non_arrivato = 0 then 'niente_da_pagare' end
     when 'recesso' then case when not exists (select from public.recessi r where r.id_ordine = p_ordine.id and r.stato = 'aperto')
         then 'stato_non_consentito'
       when p_ordine.status = 'contestato' then 'contestazione_aperta'
@@ -96,7 +96,8 @@ begin
   select o.* into v from public.ordini o where o.id = p_id;
   if not found then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   return privato.pagamento_ordine(v) || jsonb_build_object('importo_articolo', v.importo_articolo,
-    'importo_spedizione', v.importo_spedizione, 'importo_sovrapprezzo', v.importo_sovrapprezzo, 'importo_rimborsato', v.importo_rimborsato,
+    'importo_spedizione', v.importo_spedizione, 'importo_sovrapprezzo', v.importo_sovrapprezzo,
+    'importi', to_jsonb(privato.importi_di(p_id)), 'visto', privato.visto_di(p_id), 'parte_massima', privato.parte_massima(v),
     'status', privato.stato_detto(v.stato_pagamento, privato.rifiuto_di(v.payment_intent_id)),
     'capture_method', v.capture_method, 'cattura_entro', v.cattura_entro, 'cattura_chiesta_il', v.cattura_chiesta_il,
     'motivo_annullamento', v.motivo_annullamento, 'data_conclusione', v.data_conclusione,
@@ -121,13 +122,13 @@ begin
         'rimborso_fallito') and n.riferimento = v.id and n.chiusa_il is null), '[]'),
     'non_puo', jsonb_build_object('incassa', privato.perche_non(v, 'incassa'), 'annulla', privato.perche_non(v, 'annulla'),
       'non_ritirato', privato.perche_non(v, 'non_ritirato'), 'rimborsa', privato.perche_non(v, 'rimborsa'),
-      'recesso', privato.perche_non(v, 'recesso')));
+      'recesso', privato.perche_non(v, 'recesso'), 'paga_altrimenti', privato.perche_non(v, 'paga_altrimenti')));
 end $$;
 create function public.admin_pagamento(p_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select privato.admin_pagamento(p_id) $$;
 
--- The order of an act, locked: with a reason, and only where it is possible.
-create function privato.ordine_da_ufficio(p_id uuid, p_atto text, p_motivo text) returns public.ordini
+-- The order of an act, locked: with a reason, only where it is possible, and as whoever acts saw it.
+create function privato.ordine_da_ufficio(p_id uuid, p_atto text, p_motivo text, p_visto text) returns public.ordini
 language plpgsql security definer set search_path = '' as $$
 declare v public.ordini; v_perche text;
 begin
@@ -136,13 +137,14 @@ begin
   if v.id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   v_perche := privato.perche_non(v, p_atto);
   if v_perche is not null then perform privato.rifiuta(v_perche, 409); end if;
+  perform privato.controlla_visto(p_id, p_visto);
   return v;
 end $$;
 
 -- Authorised money is asked for now (decision M15): the jobs take it.
-create function privato.admin_incassa_pagamento(p_id uuid, p_motivo text) returns jsonb
+create function privato.admin_incassa_pagamento(p_id uuid, p_motivo text, p_visto text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v public.ordini := privato.ordine_da_ufficio(p_id, 'incassa', p_motivo);
+declare v public.ordini := privato.ordine_da_ufficio(p_id, 'incassa', p_motivo, p_visto);
 begin
   update public.ordini o set cattura_chiesta_il = coalesce(o.cattura_chiesta_il, privato.adesso()), updated_at = privato.adesso()
     where o.id = p_id;
@@ -151,13 +153,13 @@ begin
     jsonb_build_object('cattura_chiesta_il', coalesce(v.cattura_chiesta_il, privato.adesso()))), p_motivo);
   return jsonb_build_object('id', p_id, 'status', v.status);
 end $$;
-create function public.admin_incassa_pagamento(p_id uuid, p_motivo text) returns jsonb language sql
-  set search_path = '' as $$ select privato.admin_incassa_pagamento(p_id, p_motivo) $$;
+create function public.admin_incassa_pagamento(p_id uuid, p_motivo text, p_visto text default null) returns jsonb language sql
+  set search_path = '' as $$ select privato.admin_incassa_pagamento(p_id, p_motivo, p_visto) $$;
 
 -- A payment that was never taken ends: what was held is let go, the buyer's window is what it was.
-create function privato.admin_annulla_pagamento(p_id uuid, p_motivo text) returns jsonb
+create function privato.admin_annulla_pagamento(p_id uuid, p_motivo text, p_visto text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v public.ordini := privato.ordine_da_ufficio(p_id, 'annulla', p_motivo);
+declare v public.ordini := privato.ordine_da_ufficio(p_id, 'annulla', p_motivo, p_visto);
 begin
   perform privato.annulla_ordine(p_id, 'ufficio');
   perform privato.torna_alla_finestra(v);
@@ -165,25 +167,23 @@ begin
     privato.differenza(jsonb_build_object('status', v.status), '{"status": "annullato"}'), p_motivo);
   return jsonb_build_object('id', p_id, 'status', 'annullato');
 end $$;
-create function public.admin_annulla_pagamento(p_id uuid, p_motivo text) returns jsonb language sql
-  set search_path = '' as $$ select privato.admin_annulla_pagamento(p_id, p_motivo) $$;
+create function public.admin_annulla_pagamento(p_id uuid, p_motivo text, p_visto text default null) returns jsonb language sql
+  set search_path = '' as $$ select privato.admin_annulla_pagamento(p_id, p_motivo, p_visto) $$;
 
 -- Money that was taken goes back: all of it ends the sale as every undone sale ends (decision C10), a part reduces the item's price and the
 -- shares with it (decision M18). p_importo: cents, null for all.
-create function privato.admin_rimborsa(p_id uuid, p_motivo text, p_importo integer) returns jsonb
+create function privato.admin_rimborsa(p_id uuid, p_motivo text, p_importo integer, p_visto text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v public.ordini := privato.ordine_da_ufficio(p_id, 'rimborsa', p_motivo); v_rimborso uuid;
+declare v public.ordini := privato.ordine_da_ufficio(p_id, 'rimborsa', p_motivo, p_visto); v_rimborso uuid;
 begin
-  if p_importo is not null and p_importo not between 1 and v.importo_articolo - v.importo_rimborsato - 1 then
+  if p_importo is not null and p_importo not between 1 and privato.parte_massima(v) then
     perform privato.rifiuta('importo_non_valido', 400); end if;
   if p_importo is null then perform privato.annulla_ordine(p_id, 'ufficio');
   else
-    insert into public.rimborsi (id_ordine, importo, motivo) values (p_id, p_importo, left(btrim(p_motivo), 500))
-    returning id into v_rimborso;
+    v_rimborso := privato.ordina_parte(v, p_importo, p_motivo);
     -- the buyer learns of it when it leaves
     perform privato.accoda_posta('rimborso_parziale_venditore', p_id, v_rimborso::text, privato.email_di(v.seller_id), 'Rimborso parziale',
       privato.dati_ordine(v) || jsonb_build_object('importo', p_importo, 'motivo_testo', btrim(p_motivo)));
-    update public.ordini o set importo_rimborsato = o.importo_rimborsato + p_importo, updated_at = privato.adesso() where o.id = p_id;
   end if;
   perform privato.registra_admin(case when p_importo is null then 'rimborsa_pagamento' else 'rimborsa_parte' end, 'ordine', p_id::text,
     (select privato.differenza(jsonb_build_object('status', v.status, 'importo_rimborsato', v.importo_rimborsato),
@@ -192,9 +192,34 @@ begin
   return (select jsonb_build_object('id', o.id, 'status', o.status, 'importo_rimborsato', o.importo_rimborsato)
     from public.ordini o where o.id = p_id);
 end $$;
-create function public.admin_rimborsa(p_id uuid, p_motivo text, p_importo integer default null) returns jsonb language sql
-  set search_path = '' as $$ select privato.admin_rimborsa(p_id, p_motivo, p_importo) $$;
+create function public.admin_rimborsa(p_id uuid, p_motivo text, p_importo integer default null, p_visto text default null) returns jsonb
+language sql set search_path = '' as $$ select privato.admin_rimborsa(p_id, p_motivo, p_importo, p_visto) $$;
+
+-- A refund that its receiver's bank refused was paid another way: how much is what was refused, with the transfer's number.
+create function privato.admin_paga_altrimenti(p_id uuid, p_motivo text, p_riferimento text, p_visto text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v public.ordini := privato.ordine_da_ufficio(p_id, 'paga_altrimenti', p_motivo, p_visto); v_importo integer;
+  v_riferimento text := btrim(coalesce(p_riferimento, '')); v_dati jsonb;
+begin
+  if v_riferimento = '' then perform privato.rifiuta('riferimento_bonifico_mancante', 400); end if;
+  if char_length(v_riferimento) > 200 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
+  v_importo := (privato.importi_di(p_id)).non_arrivato;
+  perform privato.muovi_denaro(p_id, 'dato_altrimenti', v_importo, null, v_riferimento);
+  perform privato.chiudi_ufficio('rimborso_fallito', p_id);
+  v_dati := privato.dati_ordine(v) || jsonb_build_object('importo', v_importo, 'motivo_testo', btrim(p_motivo), 'riferimento', v_riferimento);
+  perform privato.accoda_posta('rimborso_pagato_altrimenti', p_id, v_riferimento || ':' || extract(epoch from privato.adesso()),
+    privato.email_di(v.buyer_id), 'Rimborso pagato – ' || (v_dati ->> 'titolo'), v_dati);
+  perform privato.accoda_notifica(v.buyer_id, 'ordine', 'Rimborso pagato in un altro modo', '«' || (v_dati ->> 'titolo') || '»',
+    '/dashboard/ordini/' || p_id);
+  perform privato.registra_admin('paga_altrimenti', 'ordine', p_id::text, jsonb_build_object(
+    'prima', jsonb_build_object('non_arrivato', v_importo), 'dopo', jsonb_build_object('non_arrivato', 0, 'riferimento', v_riferimento)),
+    p_motivo);
+  return jsonb_build_object('id', p_id, 'importo', v_importo);
+end $$;
+create function public.admin_paga_altrimenti(p_id uuid, p_motivo text, p_riferimento text, p_visto text default null) returns jsonb
+language sql set search_path = '' as $$ select privato.admin_paga_altrimenti(p_id, p_motivo, p_riferimento, p_visto) $$;
 
 -- Who may call.
 select privato.concedi('authenticated', array[
-  'admin_elenco_pagamenti', 'admin_pagamento', 'admin_incassa_pagamento', 'admin_annulla_pagamento', 'admin_rimborsa']);
+  'admin_elenco_pagamenti', 'admin_pagamento', 'admin_incassa_pagamento', 'admin_annulla_pagamento', 'admin_rimborsa',
+  'admin_paga_altrimenti']);

@@ -11,8 +11,7 @@ create function privato.gruppo_avviso(p_tipo text) returns text language sql imm
     when p_tipo in ('custodia_in_dubbio', 'restituzione_contraddetta', 'fatto_di_altro_centro', 'reso_diverso', 'rientro_non_atteso',
       'ricezione_tardiva', 'visita_in_attesa_del_banco', 'decisione_in_ritardo', 'decisione_senza_foto', 'foto_non_arrivate',
       'tablet_senza_memoria', 'server_tornato_indietro', 'ordine_non_spedito', 'ordine_non_ritirato', 'consegna_non_riuscita',
-      'pacco_senza_vendita',
-      'spedito_indirizzo_superato', 'seriale_non_autentico',
+      'pacco_senza_vendita', 'spedito_indirizzo_superato', 'uscito_senza_certificato', 'seriale_non_autentico',
       'recesso', 'recesso_senza_reso') then 'oggetti'
     else 'sistema' end
 $$;

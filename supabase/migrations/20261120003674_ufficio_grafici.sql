@@ -29,10 +29,11 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_periodo(p_mesi);
   return query select p.dal, p.al,
-      coalesce(sum(round((o.importo_articolo - o.importo_rimborsato) * o.percentuale_piattaforma / 100)), 0)::bigint,
+      coalesce(sum(privato.quota_piattaforma(o)), 0)::bigint,
       count(o.id), coalesce(sum(o.amount - o.importo_rimborsato), 0)::bigint
     from privato.passi_grafico(p_mesi) p left join public.ordini o on o.data_pagamento >= p.da and o.data_pagamento < p.a
       and o.status in ('pagato', 'spedito', 'consegnato', 'contestato', 'concluso') and (p_centro is null or o.id_centro = p_centro)
+      and o.id_centro <> all ((select privato.centri_demo())::uuid[])
     group by p.dal, p.al order by p.dal;
 end $$;
 

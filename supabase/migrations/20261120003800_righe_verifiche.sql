@@ -6,7 +6,7 @@ do $$ declare v_tabella text; begin
     'dispositivi', 'sync_op', 'verifiche_campi', 'verifiche_campi_storia', 'conflitti_campo', 'certificati_verifica',
       'tentativi_certificato', 'payment_methods', 'ordini', 'spedizioni',
     'versamenti', 'intenti_ordine',
-    'rimborsi', 'contestazioni_bancarie', 'recessi',
+    'rimborsi', 'movimenti_ordine', 'contestazioni_bancarie', 'recessi',
     'eventi_pagamento', 'contestazioni', 'recensioni', 'platform_settings', 'posta_uscita', 'registro_admin',
       'registro_admin_dettagli'] loop
     execute format('alter table public.%I enable row level security', v_tabella);
@@ -73,7 +73,7 @@ create policy recensioni_select_anonimo on public.recensioni for select to anon
 create policy recensioni_select_utente on public.recensioni for select to authenticated
   using (visibile_dal <= (select privato.adesso()) and rimossa_il is null or id_autore = (select privato.utente_attivo()));
 
--- payment_methods, intenti_ordine, conti_connect, trasferimenti, rimborsi, contestazioni_bancarie, recessi,
+-- payment_methods, intenti_ordine, movimenti_ordine, conti_connect, trasferimenti, rimborsi, contestazioni_bancarie, recessi,
 -- eventi_pagamento, tentativi_certificato, verifiche_eventi, platform_settings, posta_uscita, registro_admin, limiti:
 -- no policy and no grant on purpose. What of them may be known is answered by procedures.
 

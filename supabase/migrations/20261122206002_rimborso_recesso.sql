@@ -1,9 +1,9 @@
 -- A withdrawal whose return never comes, or brings another item: the office ends it with the whole refund (decisions P1, C10), for a
 -- reason that stays in the register. The certificate ends with the sale. What stands at the centre waits for the seller and is never sold
 -- again under this listing; what is away stays sold.
-create function privato.admin_rimborsa_recesso(p_id uuid, p_motivo text) returns jsonb
+create function privato.admin_rimborsa_recesso(p_id uuid, p_motivo text, p_visto text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v public.ordini := privato.ordine_da_ufficio(p_id, 'recesso', p_motivo); v_recesso public.recessi;
+declare v public.ordini := privato.ordine_da_ufficio(p_id, 'recesso', p_motivo, p_visto); v_recesso public.recessi;
 begin
   select r.* into v_recesso from public.recessi r where r.id_ordine = p_id for update;
   perform privato.annulla_ordine(p_id, 'recesso');
@@ -19,8 +19,8 @@ begin
     privato.differenza(jsonb_build_object('status', v.status), '{"status": "annullato"}'), p_motivo);
   return jsonb_build_object('id', p_id, 'status', 'annullato');
 end $$;
-create function public.admin_rimborsa_recesso(p_id uuid, p_motivo text) returns jsonb language sql
-  set search_path = '' as $$ select privato.admin_rimborsa_recesso(p_id, p_motivo) $$;
+create function public.admin_rimborsa_recesso(p_id uuid, p_motivo text, p_visto text default null) returns jsonb language sql
+  set search_path = '' as $$ select privato.admin_rimborsa_recesso(p_id, p_motivo, p_visto) $$;
 
 select privato.concedi('authenticated', array['admin_rimborsa_recesso']);
-select privato.avvolgi_scrittura('public.admin_rimborsa_recesso(uuid, text)');
+select privato.avvolgi_scrittura('public.admin_rimborsa_recesso(uuid, text, text)');

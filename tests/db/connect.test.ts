@@ -14,7 +14,7 @@ const DATA = {
   tipo: 'persona',
   intestatario: 'Vera Rossi',
   iban: 'IT60X0542811101000000123456',
-  codice_fiscale: 'RSSVRE80A41F205X',
+  codice_fiscale: 'RSSVRE80A41F205O',
   data_nascita: '1980-01-01',
   indirizzo: 'Via Brera 1',
   cap: '20121',

@@ -26,12 +26,12 @@ async function inContestazione() {
     'Graffiato',
   ]);
   const decidi = (esito: string, importo: number | null = null, who = admin) =>
-    call<Record<string, unknown>>(db, who, 'public.admin_decidi_contestazione($1, $2, $3, $4)', [
-      id,
-      esito,
-      'Visto e deciso',
-      importo,
-    ]);
+    call<Record<string, unknown>>(
+      db,
+      who,
+      `public.admin_decidi_contestazione($1, $2, $3, $4, p_visto => public.admin_contestazione($1) ->> 'visto')`,
+      [id, esito, 'Visto e deciso', importo],
+    );
   return { ...p, certificato, contestazione: id, decidi };
 }
 const lettersDecided = (contestazione: string) =>

@@ -63,19 +63,19 @@ test('the bank asks, takes and gives back: the payout stops and goes on, the ord
 
 test('a disputed payment ships nothing, refunds nothing of ours, and its 48 hours stand still', async () => {
   stopClock();
-  const disputa = (id: string, status: string) =>
+  const disputa = ({ id, o }: Awaited<ReturnType<typeof c.pagato>>, status: string) =>
     asService(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
       'x',
-      JSON.stringify({ id: `dp_${id}`, payment_intent: id, status, amount: 1, is_charge_refundable: false }),
+      JSON.stringify({ id: `dp_${id}`, payment_intent: id, status, amount: o.amount, is_charge_refundable: false }),
     ]);
   const still = await c.pagato();
-  await disputa(still.id, 'needs_response');
+  await disputa(still, 'needs_response');
   expect(
     await refusalOf(
       call(db, still.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [still.o.ordine_id, 'GLS', 'IT1']),
     ),
   ).toMatchObject({ codice: 'pagamento_contestato' });
-  await disputa(still.id, 'lost');
+  await disputa(still, 'lost');
   expect([await c.statoOrdine(still.o.ordine_id), (await c.annuncio(still.v)).stato, await c.dovuti(still.o)]).toEqual([
     'rimborsato',
     'attivo',
@@ -84,11 +84,11 @@ test('a disputed payment ships nothing, refunds nothing of ours, and its 48 hour
   const consegnato = await c.pagato();
   await call(db, consegnato.v.centro.titolare, 'public.segna_consegnato($1)', [consegnato.o.ordine_id]);
   passing(24);
-  await disputa(consegnato.id, 'needs_response');
+  await disputa(consegnato, 'needs_response');
   passing(240);
   await asService(db, 'public.lavori_scadenze()');
   expect(await c.statoOrdine(consegnato.o.ordine_id)).toBe('consegnato');
-  await disputa(consegnato.id, 'won');
+  await disputa(consegnato, 'won');
   await asService(db, 'public.lavori_scadenze()');
   expect(await c.statoOrdine(consegnato.o.ordine_id)).toBe('consegnato');
   passing(25);
@@ -125,7 +125,7 @@ test('a dispute holds and ends the payment that it is about: a second payment of
   const disputa = (pagamento: string, status: string) =>
     asService(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
       'x',
-      JSON.stringify({ id: `dp_${pagamento}`, payment_intent: pagamento, status, amount: 1 }),
+      JSON.stringify({ id: `dp_${pagamento}`, payment_intent: pagamento, status, amount: 891_800 * 10 }),
     ]);
   const pagatoDueVolte = async () => {
     const p = await c.pagato();

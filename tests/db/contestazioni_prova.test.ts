@@ -46,12 +46,12 @@ test.each(['rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'res
     const before = await all();
     const said = await trial();
     expect(await all()).toEqual(before);
-    await call(db, admin, 'public.admin_decidi_contestazione($1, $2, $3, $4)', [
-      contestazione,
-      esito,
-      'Visto',
-      importo,
-    ]);
+    await call(
+      db,
+      admin,
+      `public.admin_decidi_contestazione($1, $2, $3, $4, p_visto => public.admin_contestazione($1) ->> 'visto')`,
+      [contestazione, esito, 'Visto', importo],
+    );
     expect(said.ordine).toBe(await c.statoOrdine(o.ordine_id));
     expect(Object.fromEntries(said.versamenti.map((v) => [`${v.destinatario}:${v.stato}`, v.importo]))).toEqual(
       await versamenti(o.ordine_id),

@@ -28,7 +28,8 @@ const registro = () =>
        order by g.id desc limit 1`,
     )
     .then(([riga]) => riga);
-const act = (name: string, id: string, who = admin) => call(db, who, `public.${name}($1, 'Chiesto al telefono')`, [id]);
+const act = (name: string, id: string, who = admin) =>
+  call(db, who, `public.${name}($1, 'Chiesto al telefono', p_visto => public.admin_pagamento($1) ->> 'visto')`, [id]);
 
 test('failed is not the same as never tried', async () => {
   const never = await c.conIntento();
@@ -82,7 +83,11 @@ test('a part goes back once, less than the item costs; all of it ends the sale',
   const p = await c.pagato();
   const id = p.o.ordine_id;
   const rimborsa = (importo: number | null, motivo = 'Graffio non visto') =>
-    call(db, admin, 'public.admin_rimborsa($1, $2, $3)', [id, motivo, importo]);
+    call(db, admin, `public.admin_rimborsa($1, $2, $3, p_visto => public.admin_pagamento($1) ->> 'visto')`, [
+      id,
+      motivo,
+      importo,
+    ]);
   expect((await refusalOf(rimborsa(100, ' '))).codice).toBe('motivo_mancante');
   for (const troppo of [0, p.o.importo_articolo])
     expect((await refusalOf(rimborsa(troppo))).codice).toBe('importo_non_valido');
@@ -187,7 +192,12 @@ test('the charts count what was paid less what went back, results, waits and res
   expect(sum(vendute, 'vendite') - sum(before, 'vendite')).toBe(1);
   const full = sum(vendute, 'commissioni') - sum(before, 'commissioni');
   expect(full).toBe(Math.round(p.o.importo_articolo * 0.05));
-  await call(db, admin, `public.admin_rimborsa($1, 'Graffio', 2000)`, [p.o.ordine_id]);
+  await call(
+    db,
+    admin,
+    `public.admin_rimborsa($1, 'Graffio', 2000, p_visto => public.admin_pagamento($1) ->> 'visto')`,
+    [p.o.ordine_id],
+  );
   const after = sum(await grafico('incassi'), 'commissioni') - sum(before, 'commissioni');
   expect(after).toBe(Math.round((p.o.importo_articolo - 2_000) * 0.05));
   const esiti = await grafico('esiti');

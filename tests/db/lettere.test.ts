@@ -13,8 +13,14 @@ const { db, c, admin } = await checkoutScene();
 /** What a letter must say besides being readable; a kind that isn't here fails the test. */
 const DEVE_DIRE: Record<string, readonly string[]> = {
   ordine_pagato_acquirente: ['Importo'],
-  ordine_pagato_venditore: ['Importo'],
-  ordine_pagato_centro: ['Importo'],
+  ordine_pagato_venditore: [
+    'Prezzo',
+    'Commissione della piattaforma',
+    'Commissione del centro',
+    'Ricevi',
+    "Pagato dall'acquirente, con la spedizione",
+  ],
+  ordine_pagato_centro: ['Ordine', 'Pagato, con la spedizione'],
   ordine_spedito: ['Corriere', 'Codice di tracciamento'],
   ordine_consegnato: ['Puoi segnalare entro il'],
   ordine_concluso: ['Importo'],
@@ -28,6 +34,9 @@ const DEVE_DIRE: Record<string, readonly string[]> = {
   reso_in_arrivo_centro: ['Atteso entro il'],
   rimborso_parziale: ['Importo', 'Motivo'],
   rimborso_parziale_venditore: ['Importo', 'Motivo'],
+  rimborso_non_arrivato: ['Importo', 'Ordine'],
+  rimborso_pagato_altrimenti: ['Importo', 'Riferimento', 'Motivo'],
+  banca_ha_tolto_una_parte: ['Restituito', 'Resta pagato'],
   contestazione_bancaria_aperta: [
     'Importo contestato',
     'Pagamento non riconosciuto dal titolare della carta',
@@ -70,13 +79,51 @@ async function contestazioni(): Promise<void> {
       'Graffiato',
     ]);
     const params = [id, esito, 'Visto e deciso', importo];
-    await call(db, admin, 'public.admin_decidi_contestazione($1, $2, $3, $4)', params);
+    await call(
+      db,
+      admin,
+      `public.admin_decidi_contestazione($1, $2, $3, $4, p_visto => public.admin_contestazione($1) ->> 'visto')`,
+      params,
+    );
     await c.riconcilia(null, { ...p.riesce, amount_refunded: esito === 'rimborso_senza_reso' ? p.o.amount : 0 });
   }
   const reduced = await pagato();
-  await call(db, admin, 'public.admin_rimborsa($1, $2, $3)', [reduced.o.ordine_id, 'Un graffio', 5_000]);
+  await call(db, admin, `public.admin_rimborsa($1, $2, $3, p_visto => public.admin_pagamento($1) ->> 'visto')`, [
+    reduced.o.ordine_id,
+    'Un graffio',
+    5_000,
+  ]);
   for (const { id } of await asService<{ id: string }[]>(db, 'public.rimborsi_parziali_dovuti()'))
     await asService(db, 'public.segna_rimborso($1, $2)', [id, `re_${id}`]);
+}
+
+/** Refunded in part, the refund refused by its bank and paid another way; then a part is taken by the bank. */
+async function respinto(): Promise<void> {
+  const p = await pagato();
+  await call(db, admin, `public.admin_rimborsa($1, $2, $3, p_visto => public.admin_pagamento($1) ->> 'visto')`, [
+    p.o.ordine_id,
+    'Un graffio',
+    5_000,
+  ]);
+  await c.riconcilia(null, { ...p.riesce, amount_refunded: 5_000 });
+  await c.riconcilia(null, { ...p.riesce, amount_refunded: 0 });
+  await call(db, admin, `public.admin_paga_altrimenti($1, $2, $3, public.admin_pagamento($1) ->> 'visto')`, [
+    p.o.ordine_id,
+    'Carta chiusa',
+    'CRO 4711',
+  ]);
+  for (const status of ['needs_response', 'lost'])
+    await asService(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
+      'x',
+      JSON.stringify({
+        id: `dp_${p.id}`,
+        payment_intent: p.id,
+        status,
+        amount: 3_000,
+        reason: 'fraudulent',
+        due_by: new Date(Date.now() + 7 * DAY).toISOString(),
+      }),
+    ]);
 }
 
 async function bancaERecesso(): Promise<void> {
@@ -163,6 +210,7 @@ async function rientri(): Promise<void> {
 test('every letter of money that a real event owes has its amount, reason and centre, and no empty row', async () => {
   stopClock();
   await contestazioni();
+  await respinto();
   await bancaERecesso();
   await rientri();
   await silenzi();

@@ -134,7 +134,10 @@ async function custodia(centro: Centro): Promise<void> {
   await call(db, admin, 'public.admin_segna_ritrovato($1, $2)', [lost.v.id, 'Riportato al centro']);
   const away = await c.pagato({ centro });
   await call(db, centro.titolare, 'public.segna_spedito($1, $2, $3)', [away.o.ordine_id, 'BRT', 'T1']);
-  await call(db, admin, 'public.admin_rimborsa($1, $2)', [away.o.ordine_id, 'Indirizzo sbagliato']);
+  await call(db, admin, `public.admin_rimborsa($1, $2, p_visto => public.admin_pagamento($1) ->> 'visto')`, [
+    away.o.ordine_id,
+    'Indirizzo sbagliato',
+  ]);
   await call(db, admin, 'public.admin_segna_arrivato($1, $2)', [away.v.id, 'Lo dice il corriere']);
   const corriere = await c.conIntento({ centro });
   await db.sql(`update public.annunci set metodo_spedizione = 'corriere' where id = $1`, [corriere.v.annuncio]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, createAdmin, refusalOf } from './scene.ts';
+import { apriCentro, type Centro, call, createAdmin, listRows, refusalOf } from './scene.ts';
 import {
   approva,
   caricaOggetto,
@@ -180,6 +180,15 @@ describe('the fee at the counter', () => {
     await approva(db, v);
     await incassa();
     const { righe } = await call<{ righe: { id: string }[] }>(db, admin, 'public.admin_centri_panoramica()');
-    expect(righe.find((r) => r.id === partner.id)).toMatchObject({ incasso_totale: 12_000, vendite_totale: 800_000 });
+    const row = righe.find((r) => r.id === partner.id);
+    expect(row).toMatchObject({ incasso_totale: 12_000, vendite_totale: 800_000 });
+    // one word, one figure: what the centre reads of itself
+    const mesi = await listRows<{ in_sede: string; vendite: string }>(
+      db,
+      partner.titolare,
+      'public.centro_incassi_mesi()',
+    );
+    const somma = (di: 'in_sede' | 'vendite') => mesi.reduce((s, m) => s + Number(m[di]), 0);
+    expect([somma('in_sede'), somma('vendite')]).toEqual([12_000, 800_000]);
   });
 });

@@ -40,7 +40,12 @@ const daFare = (ordine: string) =>
 const custodia = (v: { id: string }) =>
   one<string>(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id]);
 const annulla = (ordine: string, who = admin) =>
-  call(db, who, `public.admin_annulla_non_ritirato($1, 'Non viene')`, [ordine]);
+  call(
+    db,
+    who,
+    `public.admin_annulla_non_ritirato($1, 'Non viene', p_visto => public.admin_pagamento($1) ->> 'visto')`,
+    [ordine],
+  );
 
 test('the buyer is written to on days 7, 14 and 25, once each; the office sees it from day 30', async () => {
   const { v, o } = await daRitirare();
@@ -101,7 +106,13 @@ test('the office cancels from day 30, with a reason and a trace: money back, on 
   passing(2);
   await jobs();
   expect((await refusalOf(annulla(o.ordine_id, v.venditore))).status).toBe(403);
-  expect(await refusalOf(call(db, admin, `public.admin_annulla_non_ritirato($1, ' ')`, [o.ordine_id]))).toMatchObject({
+  expect(
+    await refusalOf(
+      call(db, admin, `public.admin_annulla_non_ritirato($1, ' ', p_visto => public.admin_pagamento($1) ->> 'visto')`, [
+        o.ordine_id,
+      ]),
+    ),
+  ).toMatchObject({
     codice: 'motivo_mancante',
   });
   const spedito = await c.pagato();

@@ -28,7 +28,10 @@ const recede = async ({ v, o }: Spedito) => {
   await call(db, v.acquirente, `public.recedi_dal_contratto($1, 'Anna Bruni', 'anna@example.it')`, [o.ordine_id]);
 };
 const rimborsa = ({ o }: Spedito) =>
-  call(db, admin, 'public.admin_rimborsa($1, $2)', [o.ordine_id, 'Indirizzo sbagliato']);
+  call(db, admin, `public.admin_rimborsa($1, $2, p_visto => public.admin_pagamento($1) ->> 'visto')`, [
+    o.ordine_id,
+    'Indirizzo sbagliato',
+  ]);
 
 /** Every way in which a sale ends while its parcel is away. */
 const FINI: Readonly<Record<string, (p: Spedito) => Promise<unknown>>> = {
@@ -37,7 +40,12 @@ const FINI: Readonly<Record<string, (p: Spedito) => Promise<unknown>>> = {
     const { id } = await call<{ id: string }>(db, v.acquirente, `public.apri_contestazione($1, 'Mai arrivato')`, [
       o.ordine_id,
     ]);
-    await call(db, admin, `public.admin_decidi_contestazione($1, 'rimborso_senza_reso', 'Non si trova')`, [id]);
+    await call(
+      db,
+      admin,
+      `public.admin_decidi_contestazione($1, 'rimborso_senza_reso', 'Non si trova', p_visto => public.admin_contestazione($1) ->> 'visto')`,
+      [id],
+    );
   },
   'the bank took the money back': async (p) => {
     await disputa(p, 'needs_response');
@@ -46,7 +54,10 @@ const FINI: Readonly<Record<string, (p: Spedito) => Promise<unknown>>> = {
   'a refund made at the provider': ({ riesce, o }) => c.riconcilia(null, { ...riesce, amount_refunded: o.amount }),
   'a withdrawal that the office ends': async (p) => {
     await recede(p);
-    await call(db, admin, 'public.admin_rimborsa_recesso($1, $2)', [p.o.ordine_id, 'Prova di spedizione']);
+    await call(db, admin, `public.admin_rimborsa_recesso($1, $2, p_visto => public.admin_pagamento($1) ->> 'visto')`, [
+      p.o.ordine_id,
+      'Prova di spedizione',
+    ]);
   },
 };
 

@@ -173,7 +173,10 @@ test('brought back a second time it is a row of the office until it leaves again
   expect(await rows(), 'it left').toEqual([]);
   await torna(v, o.ordine_id);
   expect(await rows()).toHaveLength(1);
-  await call(db, admin, 'public.admin_rimborsa($1, $2)', [o.ordine_id, 'Nessun indirizzo va bene']);
+  await call(db, admin, `public.admin_rimborsa($1, $2, p_visto => public.admin_pagamento($1) ->> 'visto')`, [
+    o.ordine_id,
+    'Nessun indirizzo va bene',
+  ]);
   await asService(db, 'public.lavori_scadenze()');
   expect([await rows(), await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual([[], 'al_centro', 'annullato']);
   expect(await refusalOf(scrive(v.acquirente, o.ordine_id, ROMA))).toMatchObject({ codice: 'stato_non_consentito' });

@@ -75,7 +75,7 @@ async function life(): Promise<{ chi: string; email: string }> {
   );
   await db.sql(
     `insert into public.dati_versamento (id_utente, tipo, intestatario, iban, codice_fiscale, data_nascita, indirizzo, cap, citta)
-     values ($1, 'persona', $2, 'IT60X0542811101000000123456', 'VRDNNA80A41F205X', '1980-01-01', $2, '1', 'Roma')`,
+     values ($1, 'persona', $2, 'IT60X0542811101000000123456', 'VRDNNA80A41F205K', '1980-01-01', $2, '1', 'Roma')`,
     [who, SIGN],
   );
   await call(db, altro, 'public.avvia_conversazione($1, $2)', [mine, 'Ciao']);
@@ -137,7 +137,7 @@ test('the tax data of who was paid stay with their reason, and go ten years afte
   const who = v.venditore;
   await db.sql(
     `insert into public.dati_versamento (id_utente, tipo, intestatario, iban, codice_fiscale, data_nascita, indirizzo, cap, citta)
-     values ($1, 'persona', 'Anna', 'IT60X0542811101000000123456', 'VRDNNA80A41F205X', '1980-01-01', 'Via 1', '1', 'Roma')`,
+     values ($1, 'persona', 'Anna', 'IT60X0542811101000000123456', 'VRDNNA80A41F205K', '1980-01-01', 'Via 1', '1', 'Roma')`,
     [who],
   );
   await db.sql(`update public.ordini set status = 'concluso' where id = $1`, [o.ordine_id]);

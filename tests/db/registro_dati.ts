@@ -103,9 +103,11 @@ export const REGISTRO: Record<string, Destino> = {
   intenti_ordine: { esporta: null, cancella: 'resta', perche: "the provider's ids" },
   lavori_del_giorno: { esporta: null, cancella: 'resta', perche: 'names no person' },
   limiti: { esporta: null, cancella: 'resta', perche: 'counters, two days' },
+  lotti_bonifici: { esporta: null, cancella: 'resta', perche: 'what the bank was given, ten years' },
   media: { esporta: 'annunci', cancella: 'cancellata', perche: 'files of unsold listings go with their rows' },
   media_verifica: { esporta: null, cancella: 'resta', perche: 'evidence: two years, ten of a sale' },
   messages: { esporta: 'messaggi', cancella: 'svuotata', perche: 'the other keeps the conversation without the words' },
+  movimenti_ordine: { esporta: null, cancella: 'resta', perche: 'money of a sale, by ids, ten years' },
   note_verifica: {
     esporta: 'note_scritte_al_centro',
     cancella: 'resta',

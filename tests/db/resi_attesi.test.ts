@@ -45,13 +45,21 @@ async function disputed({ v, o }: Sold): Promise<string> {
   const { id } = await call<{ id: string }>(db, v.acquirente, `public.apri_contestazione($1, 'Graffiato')`, [
     o.ordine_id,
   ]);
-  await call(db, admin, `public.admin_decidi_contestazione($1, 'rimborso_con_reso', 'Rimandalo al centro')`, [id]);
+  await call(
+    db,
+    admin,
+    `public.admin_decidi_contestazione($1, 'rimborso_con_reso', 'Rimandalo al centro', p_visto => public.admin_contestazione($1) ->> 'visto')`,
+    [id],
+  );
   return id;
 }
 const withdraws = ({ v, o }: Sold) =>
   call(db, v.acquirente, `public.recedi_dal_contratto($1, 'Anna Bruni', 'anna@example.it')`, [o.ordine_id]);
 const refundedBefore = ({ o }: Sold) =>
-  call(db, admin, 'public.admin_rimborsa_recesso($1, $2)', [o.ordine_id, 'Prova di spedizione']);
+  call(db, admin, `public.admin_rimborsa_recesso($1, $2, p_visto => public.admin_pagamento($1) ->> 'visto')`, [
+    o.ordine_id,
+    'Prova di spedizione',
+  ]);
 
 async function photos(v: Verifica, roles = ['rientro', 'rientro', 'rientro']): Promise<string[]> {
   const ids: string[] = [];
@@ -112,7 +120,12 @@ describe('the counter is told what comes back', () => {
       sold.o.ordine_id,
     ]);
     const weighed = await version(sold.v);
-    await call(db, admin, `public.admin_decidi_contestazione($1, 'rimborso_con_reso', 'Rimandalo al centro')`, [id]);
+    await call(
+      db,
+      admin,
+      `public.admin_decidi_contestazione($1, 'rimborso_con_reso', 'Rimandalo al centro', p_visto => public.admin_contestazione($1) ->> 'visto')`,
+      [id],
+    );
     expect(await version(sold.v), 'the order stays as it was').toBeGreaterThan(weighed);
     expect(await onTablet(sold.v)).not.toBeNull();
     await db.sql(`update public.contestazioni set reso_entro = privato.adesso() - interval '1 minute' where id = $1`, [
@@ -217,7 +230,12 @@ test('a fact is only what a counter has in hand and has compared: without a comp
   ]);
   const id = await disputed(sold);
   await pushOps(db, sold.v.centro.titolare, [await compared(sold, { segni: false, note: 'Altro cinturino' })]);
-  await call(db, admin, `public.admin_decidi_contestazione($1, 'respinta', 'Altro oggetto')`, [id]);
+  await call(
+    db,
+    admin,
+    `public.admin_decidi_contestazione($1, 'respinta', 'Altro oggetto', p_visto => public.admin_contestazione($1) ->> 'visto')`,
+    [id],
+  );
   expect(await pushOps(db, sold.v.centro.titolare, [await compared(sold)])).toMatchObject([
     { status: 'rejected', reason: 'custodia_non_consentita' },
   ]);

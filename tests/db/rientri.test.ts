@@ -36,7 +36,12 @@ async function resoAtteso() {
   const { id } = await call<{ id: string }>(db, v.acquirente, `public.apri_contestazione($1, 'Graffiato')`, [
     o.ordine_id,
   ]);
-  await call(db, admin, `public.admin_decidi_contestazione($1, 'rimborso_con_reso', 'Rimandalo al centro')`, [id]);
+  await call(
+    db,
+    admin,
+    `public.admin_decidi_contestazione($1, 'rimborso_con_reso', 'Rimandalo al centro', p_visto => public.admin_contestazione($1) ->> 'visto')`,
+    [id],
+  );
   return { v, o, contestazione: id };
 }
 async function foto(v: Verifica) {
@@ -99,7 +104,12 @@ describe('an item that comes back from its buyer', () => {
       || (select count(*)::text from public.notifiche where titolo = 'Al centro è arrivato un oggetto diverso' and id_utente in ($2, $3)) as r`;
     const avvisi = await one(db, avvisati, [contestazione, v.acquirente, v.venditore]);
     expect(avvisi).toEqual(['acquirente', 'venditore', '2']);
-    await call(db, admin, `public.admin_decidi_contestazione($1, 'respinta', 'Altro oggetto')`, [contestazione]);
+    await call(
+      db,
+      admin,
+      `public.admin_decidi_contestazione($1, 'respinta', 'Altro oggetto', p_visto => public.admin_contestazione($1) ->> 'visto')`,
+      [contestazione],
+    );
     expect(await call(db, v.venditore, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({ reso_diverso: false });
   });
 });
@@ -111,7 +121,10 @@ test.each([false, true])(
     await db.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [v.venditore]);
     await emetti(db, v);
     const rimborsa = (who: string, motivo: string) =>
-      call(db, who, 'public.admin_rimborsa_recesso($1, $2)', [o.ordine_id, motivo]);
+      call(db, who, `public.admin_rimborsa_recesso($1, $2, p_visto => public.admin_pagamento($1) ->> 'visto')`, [
+        o.ordine_id,
+        motivo,
+      ]);
     expect(await refusalOf(rimborsa(admin, 'Prova di spedizione'))).toMatchObject({ codice: 'stato_non_consentito' });
     await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
     await call(db, v.acquirente, `public.recedi_dal_contratto($1, 'Anna Bruni', 'anna@example.it')`, [o.ordine_id]);

@@ -108,7 +108,10 @@ describe('found after it was lost', () => {
 
   test('of a sale that another reason had ended: only its seller is told, and a closed listing stays closed', async () => {
     const { v, o } = await c.pagato();
-    await call(db, admin, 'public.admin_rimborsa($1, $2)', [o.ordine_id, 'Ripensamento']);
+    await call(db, admin, `public.admin_rimborsa($1, $2, p_visto => public.admin_pagamento($1) ->> 'visto')`, [
+      o.ordine_id,
+      'Ripensamento',
+    ]);
     await perde(v);
     await db.sql(`update public.annunci set stato_annuncio = 'chiuso' where id = $1`, [v.annuncio]);
     expect(await ritrova(v)).toMatchObject({ custodia: 'da_restituire' });

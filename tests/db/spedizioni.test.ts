@@ -105,7 +105,12 @@ test('a dispute stops the clock; both are heard; the administrator decides it on
   expect(await refusalOf(contesta())).toMatchObject({ codice: 'stato_non_consentito' });
   await call(db, v.venditore, 'public.rispondi_contestazione($1, $2)', [o.ordine_id, 'Non è vero']);
   const decidi = (who: string) =>
-    call(db, who, `public.admin_decidi_contestazione($1, 'rimborso_senza_reso', 'Rimborso')`, [id]);
+    call(
+      db,
+      who,
+      `public.admin_decidi_contestazione($1, 'rimborso_senza_reso', 'Rimborso', p_visto => public.admin_contestazione($1) ->> 'visto')`,
+      [id],
+    );
   expect(await refusalOf(decidi(v.acquirente))).toMatchObject({ codice: 'accesso_negato' });
   const admin = await createAdmin(db);
   await decidi(admin);

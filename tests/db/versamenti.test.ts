@@ -27,7 +27,7 @@ const DATA = {
   tipo: 'persona',
   intestatario: 'Vera Rossi',
   iban: 'IT60 X054 2811 1010 0000 0123 456',
-  codice_fiscale: 'RSSVRE80A41F205X',
+  codice_fiscale: 'RSSVRE80A41F205O',
   data_nascita: '1980-01-01',
   indirizzo: 'Via Brera 1',
   cap: '20121',

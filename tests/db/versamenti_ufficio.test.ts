@@ -12,7 +12,7 @@ const DATA = {
   tipo: 'persona',
   intestatario: 'Vera Rossi',
   iban: 'it60 X054 2811 1010 0000 0123 456',
-  codice_fiscale: 'rssvre80a41f205x',
+  codice_fiscale: 'rssvre80a41f205o',
   data_nascita: '1980-01-01',
   indirizzo: 'Via Brera 1',
   cap: '20121',
@@ -24,8 +24,8 @@ const prepare = (batch: string | null = null, who = admin) =>
   call<{ lotto: string; righe: { id: string; importo: number; iban: string }[] }>(
     db,
     who,
-    'public.admin_prepara_bonifici($1)',
-    [batch],
+    'public.admin_prepara_bonifici($1, $2::text::jsonb)',
+    [batch, JSON.stringify({ nome: 'Fidati S.r.l.', iban: 'IT60X0542811101000000123456' })],
   );
 async function concluso() {
   const p = await c.pagato({ prezzo: 100_000 });
@@ -46,13 +46,20 @@ test.each(readVectors<{ casi: { iban: string; valido: boolean }[] }>('iban').cas
   },
 );
 
+test.each(readVectors<{ casi: { codice: string; valido: boolean }[] }>('codice_fiscale').casi)(
+  'the tax code $codice in SQL: $valido',
+  async ({ codice, valido }) => {
+    expect(await one(db, `select privato.codice_fiscale_valido($1, 'persona') as r`, [codice])).toBe(valido);
+  },
+);
+
 describe('IBAN and tax identity', () => {
   test('are kept without blanks in capitals, and changed by their owner', async () => {
     const who = await db.createUser();
     expect(await listRows(db, who, 'public.miei_dati_versamento()')).toEqual([]);
     expect(await save(who)).toMatchObject({
       iban: 'IT60X0542811101000000123456',
-      codice_fiscale: 'RSSVRE80A41F205X',
+      codice_fiscale: 'RSSVRE80A41F205O',
       paese: 'IT',
     });
     expect(await save(who, { citta: 'Roma' })).toMatchObject({ citta: 'Roma' });
@@ -63,6 +70,10 @@ describe('IBAN and tax identity', () => {
 
   test.each<[object, string]>([
     [{ iban: 'IT61X0542811101000000123456' }, 'iban_non_valido'],
+    [{ iban: 'SA03 8000 0000 6080 1016 7519' }, 'iban_fuori_sepa'],
+    [{ intestatario: 'Luca 😀' }, 'intestatario_con_simboli'],
+    [{ intestatario: '王小明' }, 'intestatario_non_latino'],
+    [{ codice_fiscale: 'RSSVRE80A41F205X' }, 'codice_fiscale_non_valido'],
     [{ codice_fiscale: 'ABC' }, 'codice_fiscale_non_valido'],
     [{ data_nascita: null }, 'data_nascita_non_valida'],
     [{ data_nascita: '2020-01-01' }, 'data_nascita_non_valida'],
@@ -129,7 +140,22 @@ describe('the office', () => {
     expect(batch.righe).toMatchObject([
       { id: pronto.versamento, importo: 95_000, iban: 'IT60X0542811101000000123456' },
     ]);
-    expect((await prepare(batch.lotto)).righe).toEqual(batch.righe);
+    // a new IBAN, a payout that came back: the lot stays what the bank was given, and what came back goes into another
+    await save(pronto.v.venditore, { iban: 'DE89 3704 0044 0532 0130 00' });
+    const mark = (stato: string, motivo: string | null) =>
+      call(db, admin, 'public.admin_segna_versamento($1, $2, null, $3)', [pronto.versamento, stato, motivo]);
+    await mark('restituito', 'Conto chiuso');
+    expect(await prepare(batch.lotto)).toEqual(batch);
+    await mark('dovuto', null);
+    const again = await prepare();
+    expect(again.lotto).not.toBe(batch.lotto);
+    expect(again.righe).toMatchObject([{ id: pronto.versamento, iban: 'DE89370400440532013000' }]);
+    expect(await prepare(batch.lotto)).toEqual(batch);
+    expect(
+      (await listRows<{ lotto: string; numero: number }>(db, admin, 'public.admin_lotti_bonifici()')).map(
+        (l) => l.lotto,
+      ),
+    ).toEqual(expect.arrayContaining([again.lotto, batch.lotto]));
     expect(await refusalOf(prepare())).toMatchObject({ codice: 'nessun_versamento_dovuto' });
     expect(await one(db, 'select stato::text as r from public.versamenti where id = $1', [senzaDati.versamento])).toBe(
       'dovuto',
@@ -141,7 +167,7 @@ describe('the office', () => {
         `select count(*)::int as r from public.registro_admin where azione = 'esporta_bonifici' and oggetto_id = $1`,
         [batch.lotto],
       ),
-    ).toBe(2);
+    ).toBe(3);
   });
 
   test('lists by state, and says how much may leave now: its day has come, and it is known where to; a person sees her own', async () => {

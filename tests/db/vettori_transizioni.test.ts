@@ -63,7 +63,11 @@ const pagamento = (data: () => Record<string, unknown>, arrives: string) => ({
 });
 
 const decidiContestazione = (sql: Sql, esito: string) =>
-  sql('select public.admin_decidi_contestazione($1, $2, $3)', [contestazione, esito, 'Come descritto']);
+  sql(`select public.admin_decidi_contestazione($1, $2, $3, p_visto => public.admin_contestazione($1) ->> 'visto')`, [
+    contestazione,
+    esito,
+    'Come descritto',
+  ]);
 
 const tavoli: Record<string, Table> = {
   verifica: {

@@ -12,7 +12,8 @@ beforeEach(async () => {
     {
       is_admin: (_, who) => who === 'capo',
       impostazioni_leggi: () => ({ dati_societari: { ragione_sociale: 'Fidati S.r.l.' } }),
-      admin_prepara_bonifici: ({ p_lotto }) => ({
+      admin_prepara_bonifici: ({ p_lotto, p_ordinante }) => ({
+        ordinante: p_ordinante,
         lotto: p_lotto ?? 'SEPA-20261121-AB12CD34',
         creato_il: '2026-11-21T20:00:00+00:00',
         righe: [{ id: ID, importo: 80_750, intestatario: 'Vera Rossi', iban: IBAN, causale: 'Fidati ordine FD-1' }],

@@ -18,7 +18,7 @@ const DATA = {
   tipo: 'persona',
   intestatario: 'Marta Rinaldi',
   iban: 'IT60X0542811101000000123456',
-  codice_fiscale: 'RSSVRE80A41F205X',
+  codice_fiscale: 'RSSVRE80A41F205O',
   data_nascita: '1980-01-01',
   indirizzo: 'Via Roma 1',
   cap: '35121',

@@ -177,13 +177,21 @@ const TIMELESS: readonly Move[] = [
     nome: 'rimborsa una parte: ufficio',
     peso: 3,
     sensato: inStates('pagato', 'spedito', 'consegnato', 'concluso'),
-    fai: procedure(admin, 'public.admin_rimborsa($1, $2, $3)', (_, v) => [textOr(v.ordine), 'Un graffio', 700]),
+    fai: procedure(
+      admin,
+      `public.admin_rimborsa($1, $2, $3, p_visto => public.admin_pagamento($1) ->> 'visto')`,
+      (_, v) => [textOr(v.ordine), 'Un graffio', 700],
+    ),
   },
   {
     nome: 'rimborsa tutto: ufficio',
     peso: 0.7,
     sensato: inStates('pagato', 'spedito', 'consegnato'),
-    fai: procedure(admin, 'public.admin_rimborsa($1, $2)', (_, v) => [textOr(v.ordine), 'Mai partito']),
+    fai: procedure(
+      admin,
+      `public.admin_rimborsa($1, $2, p_visto => public.admin_pagamento($1) ->> 'visto')`,
+      (_, v) => [textOr(v.ordine), 'Mai partito'],
+    ),
   },
   {
     nome: 'torna al centro',

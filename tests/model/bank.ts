@@ -1,7 +1,9 @@
 import { authenticate } from '../../supabase/local/fake-stripe/intents.ts';
 import type { Dispute, Intent } from '../../supabase/local/fake-stripe/state.ts';
-import { inStates, type Move, pagamento } from './moves.ts';
+import { call } from '../db/scene.ts';
+import { admin, inStates, type Move, pagamento, procedure, textOr } from './moves.ts';
 import type { Story, View } from './story.ts';
+import { codeOf } from './together.ts';
 
 /** What banks do with a payment, whatever became of the order meanwhile. */
 const intentOf = (s: Story, v: View): Intent | undefined => s.mondo.stripe.stato.intenti[v.intento ?? ''];
@@ -16,8 +18,14 @@ const when =
     return true;
   };
 
+/** All of a payment, or a part of it, as real banks do. */
 const opens = (how: Dispute['status']): Move['fai'] =>
-  when('succeeded', (s, id) => void s.dispute.add(s.mondo.vicende.contesta(id, how).id));
+  when('succeeded', (s, id) => {
+    const { id: code } = s.mondo.vicende.contesta(id, how);
+    const dispute = s.mondo.stripe.stato.dispute[code];
+    if (dispute !== undefined && s.caso.vero(0.4)) dispute.amount = Math.max(1, s.caso.fino(dispute.amount));
+    s.dispute.add(code);
+  });
 
 /** Ends the oldest open dispute of this kind. */
 const chiude =
@@ -99,6 +107,34 @@ export const BANK_MOVES: readonly Move[] = [
   { nome: 'la banca dà ragione', peso: 5, sensato: (v) => v.disputa !== null, fai: chiude(false, 'won') },
   { nome: 'la banca dà torto', peso: 5, sensato: (v) => v.disputa !== null, fai: chiude(false, 'lost') },
   { nome: 'la banca è contenta', peso: 5, sensato: (v) => v.disputa !== null, fai: chiude(true, 'warning_closed') },
+  {
+    nome: 'paga in altro modo',
+    peso: 12,
+    sensato: (v) => v.non_arrivato > 0,
+    fai: procedure(
+      admin,
+      `public.admin_paga_altrimenti($1, $2, $3, public.admin_pagamento($1) ->> 'visto')`,
+      (_, v) => [textOr(v.ordine), 'Carta chiusa', 'CRO 1'],
+    ),
+  },
+  {
+    nome: 'due amministratori, lo stesso rimborso',
+    peso: 2,
+    sensato: inStates('pagato', 'spedito', 'consegnato', 'concluso'),
+    fai: async (s, v) => {
+      const order = textOr(v.ordine);
+      const { visto } = await call<{ visto: string }>(s.mondo, s.admin, 'public.admin_pagamento($1)', [order]);
+      const both = await Promise.allSettled(
+        [1, 2].map(() =>
+          call(s.mondo, s.admin, 'public.admin_rimborsa($1, $2, $3, $4)', [order, 'Un graffio', 300, visto]),
+        ),
+      );
+      const done = both.filter(({ status }) => status === 'fulfilled').length;
+      if (done > 1) throw new Error('two administrators gave back the same part');
+      for (const one of both) if (one.status === 'rejected') codeOf(one.reason);
+      return done === 1;
+    },
+  },
   {
     nome: 'rimborso fallito',
     peso: 2,

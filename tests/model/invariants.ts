@@ -1,6 +1,7 @@
 import { balance } from '../../supabase/local/fake-stripe/connect.ts';
 import { checkInterval } from './interval.ts';
 import type { Story, View } from './story.ts';
+import { checkTold } from './told.ts';
 import { testimonies } from './witness.ts';
 
 const PAGATI = ['pagato', 'spedito', 'consegnato', 'concluso', 'contestato'];
@@ -16,6 +17,9 @@ interface Ordine {
   /** Parts owed to the buyer that may not leave while the bank disputes the whole, in cents. */
   trattenuto: number;
   intento: string | null;
+  /** What the bank took of its payment, and what was refused by a bank on its way back: both lie with the provider as before. */
+  banca: number;
+  fallito: number;
   persa: boolean;
   /** Custody, its two shadows and the order may stand together. */
   coerente: boolean;
@@ -57,7 +61,10 @@ const ordini = ({ mondo: world, annuncio }: Story) =>
        (select sum(v.importo - v.da_recuperare)::int from public.versamenti v where v.id_ordine = o.id) as versato,
        coalesce((select sum(r.importo)::int from public.rimborsi r where r.id_ordine = o.id and r.stato = 'dovuto'
          and privato.rimborso_bloccato(o.payment_intent_id)), 0) as trattenuto,
-       exists (select from public.contestazioni_bancarie b where b.payment_intent_id = o.payment_intent_id and b.stato = 'lost') as persa,
+       (privato.importi_di(o.id)).banca as banca, coalesce((select sum(m.importo)::int from public.movimenti_ordine m
+         where m.payment_intent_id = o.payment_intent_id and m.tipo = 'rimborso_fallito'), 0) as fallito,
+       exists (select from public.contestazioni_bancarie b where b.payment_intent_id = o.payment_intent_id and b.stato = 'lost')
+         and privato.da_rendere(o.payment_intent_id) <= 0 as persa,
        o.status in ('annullato', 'rimborsato') or c.id_verifica is null
          or privato.custodia_coerente(c.stato, v.stato_restituzione, s.stato, o.status) as coerente, privato.oggetto_al_centro(o.id_verifica) as intatto,
        o.motivo_annullamento in ('reso_accolto', 'recesso') and c.confronto ->> 'segni' = 'false' and not exists (select from public.ordini x
@@ -90,11 +97,12 @@ const trasferito = ({ mondo: { stripe } }: Story, versamento: string): number =>
 /** What must hold after every single act. Each broken one is a sentence. */
 export async function checkNow(s: Story, view: View): Promise<string[]> {
   const routes: string[] = [];
-  const [all, quote, interval, viste] = await Promise.all([
+  const [all, quote, interval, viste, told] = await Promise.all([
     ordini(s),
     versamenti(s),
     checkInterval(s),
     testimonies(s.mondo.sql, s.annuncio),
+    checkTold(s),
   ]);
   for (const { id } of await adrift(s))
     routes.push(`an item travels unsold and nobody is asked, or its record contradicts itself: ${id}`);
@@ -123,7 +131,14 @@ export async function checkNow(s: Story, view: View): Promise<string[]> {
     if (!o.coerente)
       routes.push(`an order is ${o.status}, its item ${o.custodia}, and shipment or return say otherwise`);
   }
-  return [...routes, ...controllaVersamenti(s, all, quote), ...interval, ...viste, ...s.mondo.guasti.splice(0)];
+  return [
+    ...routes,
+    ...controllaVersamenti(s, all, quote),
+    ...interval,
+    ...viste,
+    ...told,
+    ...s.mondo.guasti.splice(0),
+  ];
 }
 
 /** A share is here, on its way, there or owed back; what came back or is owed back stands before the office. */
@@ -158,14 +173,10 @@ export async function checkEnd(s: Story, view: View): Promise<string[]> {
     if (o.status === 'annullato' && o.intento !== null && taken(s, o.intento) > 0 && kept(s, o.intento) === 0)
       rotte.push('a cancelled order gave everything back, and is not called refunded');
     // what an open dispute keeps back stands before the office with the dispute
-    const expected = o.amount - o.importo_rimborsato + (daFare.includes('contestazione_bancaria') ? o.trattenuto : 0);
-    // a part that the bank could not deliver is with us again, and stands before the office
-    if (
-      o.status === 'concluso' &&
-      o.intento !== null &&
-      kept(s, o.intento) !== expected &&
-      !daFare.includes('rimborso_fallito')
-    ) {
+    const held = daFare.includes('contestazione_bancaria') ? o.trattenuto : 0;
+    // what the bank took and what it could not deliver is in no refund of the provider's
+    const expected = o.amount - o.importo_rimborsato + held + o.banca + o.fallito;
+    if (o.status === 'concluso' && o.intento !== null && kept(s, o.intento) !== expected) {
       rotte.push(`concluded, held ${kept(s, o.intento)} instead of ${expected}`);
     }
   }
@@ -207,13 +218,17 @@ async function controllaTrasferiti(s: Story): Promise<string[]> {
 /** Money of no sale may stay for three reasons: its bank took it back, its bank disputes it, or could not deliver it; the office sees the last two. */
 async function withReason(s: Story, intent: string): Promise<boolean> {
   const [banca] = await s.mondo.sql(
-    `select 1 from public.contestazioni_bancarie b where b.payment_intent_id = $1 and (b.stato = 'lost' or b.chiusa_il is null and not b.rimborsabile
-       and exists (select from public.admin_notifications n where n.tipo = 'contestazione_bancaria' and n.riferimento = b.id_ordine and n.chiusa_il is null))`,
+    `select 1 from public.contestazioni_bancarie b where b.payment_intent_id = $1 and b.chiusa_il is null and not b.rimborsabile
+       and exists (select from public.admin_notifications n where n.tipo = 'contestazione_bancaria' and n.riferimento = b.id_ordine and n.chiusa_il is null)`,
     [intent],
   );
   if (banca !== undefined) return true;
-  for (const { id, payment_intent } of failed(s)) if (payment_intent === intent && (await seen(s, id))) return true;
-  return false;
+  const [row] = await s.mondo.sql<{ altrove: number }>(
+    `select coalesce(sum(m.importo) filter (where m.tipo in ('tolto_dalla_banca', 'rimborso_fallito')), 0)::int as altrove
+     from public.movimenti_ordine m where m.payment_intent_id = $1`,
+    [intent],
+  );
+  return kept(s, intent) === row?.altrove;
 }
 
 /** Long past its day, not here and not under the office's eyes as another item. */

@@ -123,12 +123,11 @@ export async function comeBack(s: Story, v: View): Promise<boolean> {
 }
 
 export const decide = (chosenOutcome: string, importo: number | null = null) =>
-  procedure(admin, 'public.admin_decidi_contestazione($1, $2, $3, $4)', (_, v) => [
-    textOr(v.contestazione),
-    chosenOutcome,
-    'Deciso',
-    importo,
-  ]);
+  procedure(
+    admin,
+    `public.admin_decidi_contestazione($1, $2, $3, $4, p_visto => public.admin_contestazione($1) ->> 'visto')`,
+    (_, v) => [textOr(v.contestazione), chosenOutcome, 'Deciso', importo],
+  );
 
 export const comprabile = (v: View) =>
   v.stato_annuncio === 'attivo' &&

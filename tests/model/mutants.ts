@@ -16,7 +16,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     da: 'or not privato.oggetto_al_centro(p_ordine.id_verifica)',
     a: '',
   },
-  'a bank loss leaves the order as it is': { funzione: 'disputa_persa', da: '', a: 'begin return;' },
+  'a bank loss leaves the order as it is': { funzione: 'disputa_persa', da: '', a: 'begin return false;' },
   'shares of a cancelled order stay': { funzione: 'annulla_versamenti', da: '', a: 'begin return;' },
   'an item in doubt leaves': { funzione: 'fai_uscire', da: 'c.in_dubbio', a: 'false' },
   'captured without the item': {
@@ -102,7 +102,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   },
   'a whole refund leaves the order as it is': {
     funzione: 'applica_pagamento',
-    da: 'p_intento.rimborsato >= p_ordine.amount',
+    da: 'privato.da_rendere(p_intento.id) <= 0',
     a: 'false',
   },
   'what is owed back is asked of nobody': {
@@ -138,6 +138,29 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     da: "continue when v.stato <> 'inviato';",
     a: "continue when v.stato <> 'inviato' or not p_riuscito;",
   },
+  'what the bank took is given back as well': {
+    funzione: 'da_rendere',
+    da: "'rimborso_inviato', 'tolto_dalla_banca'",
+    a: "'rimborso_inviato'",
+  },
+  'a part that the bank took ends the sale': { funzione: 'disputa_persa', da: 'v.resta > 0', a: 'false' },
+  'a part that the bank took is forgotten': {
+    funzione: 'muovi_denaro',
+    da: 'coalesce(p_importo, 0) <= 0',
+    a: "p_tipo = 'tolto_dalla_banca' or coalesce(p_importo, 0) <= 0",
+  },
+  'a refused refund is told as given back': {
+    funzione: 'annota_movimenti',
+    da: 'if v_reso >= 0 then return; end if;',
+    a: 'return;',
+  },
+  'what goes back is not carried to the sale': {
+    funzione: 'muovi_denaro',
+    da: 'o.importo_rimborsato <> i.rimborsato',
+    a: 'false',
+  },
+  'the rest is not ordered': { funzione: 'ordina_resto', da: '', a: 'begin return 0;' },
+  'two administrators move the same money': { funzione: 'controlla_visto', da: '', a: 'begin return;' },
   'a silent parcel never arrives': { funzione: 'lavoro_spediti_muti', da: "o.status = 'spedito'", a: 'false' },
 };
 

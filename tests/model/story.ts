@@ -61,6 +61,8 @@ export interface View {
   /** A payment that went through, is not the last order's, and that no bank ever disputed. */
   altro: string | null;
   rimborsato: number;
+  /** Refused by the receiver's bank, and not paid another way yet. */
+  non_arrivato: number;
   recesso: boolean;
 }
 
@@ -73,7 +75,7 @@ const WHO_RECEIVES = {
   tipo: 'persona',
   intestatario: 'Vera Rossi',
   iban: 'IT60X0542811101000000123456',
-  codice_fiscale: 'RSSVRE80A41F205X',
+  codice_fiscale: 'RSSVRE80A41F205O',
   data_nascita: '1980-01-01',
   indirizzo: 'Via Brera 1',
   cap: '20121',
@@ -113,7 +115,7 @@ export async function look({ mondo: world, annuncio, connect, intenti: intents }
        o.status::text as stato_ordine, n.id as conto, coalesce(privato.conto_pronto(n), false) as conto_pronto, o.buyer_id as compratore, o.payment_intent_id as intento, k.id as contestazione,
        k.stato::text as stato_contestazione, k.esito, case v.stato when 'programmata' then v.data_programmata end as visita,
        v.motivo_annullamento as motivo, w.id as versamento, w.stato::text as stato_versamento, b.id as disputa,
-       coalesce(o.importo_rimborsato, 0) as rimborsato,
+       coalesce(o.importo_rimborsato, 0) as rimborsato, coalesce((privato.importi_di(o.id)).non_arrivato, 0) as non_arrivato,
        exists (select from public.recessi x where x.id_ordine = o.id and x.stato = 'aperto') as recesso
      from public.annunci a
        left join lateral (select x.* from public.verifiche x where x.id_annuncio = a.id order by x.created_at desc, x.id limit 1) v on true

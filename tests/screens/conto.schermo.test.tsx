@@ -99,13 +99,13 @@ test('the first IBAN: what is wrong stands beside its field, what the server ref
   await reads('Nessun versamento');
   await press('Salva');
   await reads('IBAN non valido.');
-  await write('Codice fiscale', 'RNLMRT90A41G224X1');
+  await write('Codice fiscale', 'RNLMRT90A41G224I1');
   await press('Salva');
   await reads('Codice fiscale non valido.');
   const values = [
     ['Intestatario del conto', 'Marta Rinaldi'],
     ['IBAN', 'IT60 X054 2811 1010 0000 0123 456'],
-    ['Codice fiscale', 'RNLMRT90Z41G224X'],
+    ['Codice fiscale', 'RNLMRT90A41G224X'],
     ['Data di nascita', '1990-01-01'],
     ['Indirizzo', 'Via Roma 1'],
     ['CAP', '35121'],
@@ -118,7 +118,7 @@ test('the first IBAN: what is wrong stands beside its field, what the server ref
   expect(screen.getByLabelText<HTMLInputElement>('Intestatario del conto').value).toBe('Marta Rinaldi');
   await press('Salva');
   await reads('Codice fiscale non valido.');
-  await write('Codice fiscale', 'RNLMRT90A41G224X');
+  await write('Codice fiscale', 'RNLMRT90A41G224I');
   browser.linea.rompi(/salva_dati_versamento/, 'risposta_persa', 1);
   await press('Salva');
   await reads('Dati per i versamenti salvati.');

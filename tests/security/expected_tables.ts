@@ -99,6 +99,8 @@ export const CLOSED: readonly string[] = [
   'contestazioni_bancarie',
   'conti_connect',
   'intenti_ordine',
+  'lotti_bonifici',
+  'movimenti_ordine',
   'trasferimenti',
   'recessi',
   'rimborsi',

@@ -209,7 +209,7 @@ async function ordinePagatoDi(db: Personas, v: Verifica, acquirente: string): Pr
   );
   await db.sql(
     `insert into public.dati_versamento (id_utente, tipo, intestatario, iban, codice_fiscale, data_nascita, indirizzo, cap, citta)
-     values ($1, 'persona', 'Vera', 'IT60X0542811101000000123456', 'RSSVRE80A41F205X', '1980-01-01', 'Via 1', '20100', 'Milano') on conflict do nothing`,
+     values ($1, 'persona', 'Vera', 'IT60X0542811101000000123456', 'RSSVRE80A41F205O', '1980-01-01', 'Via 1', '20100', 'Milano') on conflict do nothing`,
     [v.venditore],
   );
   await db.sql(`insert into public.conti_connect (id_utente, id) values ($1, $2) on conflict do nothing`, [

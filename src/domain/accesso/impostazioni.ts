@@ -1,3 +1,4 @@
+import { codiceFiscaleValido } from '../ordini/codice_fiscale.ts';
 import { telefonoValido } from '../annunci/validazione.ts';
 import { partitaIvaValida } from '../centri/partita_iva.ts';
 import type { CodiceErrore } from '../errori.ts';
@@ -23,9 +24,11 @@ export function validaProfilo(b: BozzaProfilo): Errori<BozzaProfilo> {
 
 const capValido = (cap: string): boolean => /^\d{5}$/.test(cap.trim());
 
-/** A person's (16 signs) or a company's (11 digits); its check sign is looked at where money leaves (chapter 3242). */
-export const formaCodiceFiscale = (codice: string): boolean =>
-  /^([A-Z]{6}[0-9A-Z]{2}[A-Z][0-9A-Z]{2}[A-Z][0-9A-Z]{3}[A-Z]|\d{11})$/i.test(codice.replace(/\s/g, ''));
+/** A person's sixteen signs with their check letter, or a company's eleven digits. */
+export function formaCodiceFiscale(codice: string): boolean {
+  const scritto = codice.replace(/\s/g, '').toUpperCase();
+  return /^\d{11}$/.test(scritto) || codiceFiscaleValido(scritto);
+}
 
 export interface BozzaRecapito {
   readonly indirizzo: string;

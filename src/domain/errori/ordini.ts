@@ -30,6 +30,10 @@ export const ERRORI_ORDINI = {
   dati_versamento_mancanti: 'Mancano IBAN e dati fiscali di chi riceve.',
   dati_versamento_incompleti: 'Compila tutti i campi per ricevere i versamenti.',
   iban_non_valido: 'IBAN non valido.',
+  iban_fuori_sepa: 'Serve un IBAN di un paese SEPA: da questo paese i bonifici in euro non arrivano.',
+  intestatario_con_simboli: 'Scrivi il nome come sta sul conto, senza simboli.',
+  intestatario_non_latino:
+    'Scrivi il nome in lettere latine, come sta sul conto: il file della banca non ne porta altre.',
   codice_fiscale_non_valido: 'Codice fiscale non valido.',
   data_nascita_non_valida: 'Inserisci la tua data di nascita: per vendere bisogna avere 18 anni.',
   pagamento_al_centro: 'Questo acquisto si paga direttamente presso il centro.',

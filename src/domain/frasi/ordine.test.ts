@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Importi } from '../ordini/importi.ts';
 import { STATI_INTENTO } from '../ordini/pagamento.ts';
 import { STATI_ORDINE } from '../ordini/stati.ts';
 import { STATO_VERSAMENTO } from '../valori.ts';
@@ -14,6 +15,24 @@ import { FRASI_ARRIVO, FRASI_INDIRIZZO, rigaSpedizione } from './spedizione.ts';
 const METODI = ['punto_verifica', 'corriere', 'ritiro_a_mano'] as const;
 const LETTORI = ['acquirente', 'venditore', 'centro', 'admin'] as const;
 const MOSSO = new Set(['processing', 'requires_capture', 'succeeded']);
+
+const NIENTE: Importi = {
+  incassato: 0,
+  rimborsato: 0,
+  in_partenza: 0,
+  non_arrivato: 0,
+  altrimenti: 0,
+  banca: 0,
+  resta: 0,
+};
+const TUTTO = { ...NIENTE, incassato: 891_800, rimborsato: 891_800 };
+const VIE: Importi[] = [
+  TUTTO,
+  { ...TUTTO, in_partenza: 891_800 },
+  { ...TUTTO, banca: 891_800 },
+  { ...TUTTO, non_arrivato: 891_800 },
+  { ...TUTTO, altrimenti: 891_800 },
+];
 
 test('every sentence of every order and payment stands here to be read', async () => {
   const esiti = [null, ...STATI_ORDINE].flatMap((ordine) =>
@@ -48,7 +67,7 @@ test('every sentence of every order and payment stands here to be read', async (
       ...METODI.map((metodo) => `tornato, ${metodo}: ${frasi.fraseDiNuovo(metodo, chi)}`),
       ...[null, '2026-12-04T09:00:00Z'].map((entro) => frasi.fraseRecedibile(chi, entro)),
       ...[null, 'processing', 'requires_capture', 'succeeded'].map(
-        (stato) => `annullato, ${stato}: ${frasi.fraseAnnullato(chi, stato)}`,
+        (stato) => `annullato, ${stato}: ${frasi.fraseAnnullato(chi, stato, NIENTE)}`,
       ),
       ...STATI_CUSTODIA.map((luogo) => `finito, ${luogo}: ${fraseDopoLaFine(chi, luogo) ?? '–'}`),
     ].join('\n'),
@@ -56,7 +75,7 @@ test('every sentence of every order and payment stands here to be read', async (
   const ultime = [
     ...[false, true].map(frasi.fraseProblema),
     ...STATO_VERSAMENTO.map((stato) => `versamento ${stato}: ${frasi.nomeVersamento(stato) ?? '–'}`),
-    ...LETTORI.map((chi) => frasi.fraseRimborsato(chi, 891_800)),
+    ...LETTORI.flatMap((chi) => VIE.map((importi) => frasi.fraseRimborsato(chi, importi))),
     ...Object.values(FRASI_ADDEBITO),
     ...Object.values(frasi.FRASI_RICEZIONE),
   ];
@@ -114,7 +133,8 @@ test('nobody whose money moved reads that nothing was charged', () => {
       expect(riuscito && attesa, 'processing is never a success').toBe(false);
     }
   for (const chi of LETTORI)
-    for (const stato of MOSSO) expect(frasi.fraseAnnullato(chi, stato), stato).not.toContain('Non è dovuto nulla');
+    for (const stato of MOSSO)
+      expect(frasi.fraseAnnullato(chi, stato, NIENTE), stato).not.toContain('Non è dovuto nulla');
 });
 
 test('processing waits, succeeded before our order knows waits too, and a dead order wins over a live payment', () => {

@@ -1,6 +1,7 @@
 import type { MetodoSpedizione } from '../annunci/scelte.ts';
 import { type Centesimi, formattaEuro } from '../denaro.ts';
 import { formattaData, formattaDataOra, passato } from '../giorno.ts';
+import { type Importi, type ViaRimborso, vieRimborso } from '../ordini/importi.ts';
 import type { StatoOrdine } from '../ordini/stati.ts';
 import { GIORNI_RECESSO, ORE_CONTESTAZIONE, siDomanda } from '../ordini/tempi.ts';
 import type { StatoVersamento } from '../ordini/versamenti.ts';
@@ -151,7 +152,8 @@ export function fraseConsegnato(
 }
 
 /** Money that arrived or was held goes back; its arrival closes the order as refunded. */
-export function fraseAnnullato(lettore: LettoreOrdine, stato_pagamento: string | null): string {
+export function fraseAnnullato(lettore: LettoreOrdine, stato_pagamento: string | null, importi: Importi): string {
+  if (importi.rimborsato > 0) return fraseRimborsato(lettore, importi);
   if (stato_pagamento === 'requires_capture')
     return lettore === 'acquirente'
       ? 'La somma riservata sulla tua carta torna libera: non ti viene addebitato nulla.'
@@ -165,8 +167,22 @@ export function fraseAnnullato(lettore: LettoreOrdine, stato_pagamento: string |
   return lettore === 'acquirente' ? "L'importo torna sulla tua carta." : "L'importo torna all'acquirente.";
 }
 
-export const fraseRimborsato = (lettore: LettoreOrdine, importo: Centesimi): string =>
-  `${formattaEuro(importo)} restituiti ${lettore === 'acquirente' ? 'sulla tua carta' : "all'acquirente"}.`;
+const DOVE_TORNA: Readonly<Record<ViaRimborso, readonly [mio: string, altrui: string]>> = {
+  carta: ['restituiti sulla tua carta', "restituiti all'acquirente"],
+  in_partenza: ['tornano sulla tua carta', "tornano all'acquirente"],
+  banca: ['restituiti dalla tua banca', "restituiti dalla banca dell'acquirente"],
+  non_arrivato: [
+    'respinti dalla tua banca: te li paghiamo in un altro modo',
+    "respinti dalla banca dell'acquirente: li paghiamo in un altro modo",
+  ],
+  altrimenti: ['pagati in un altro modo', "pagati all'acquirente in un altro modo"],
+};
+
+/** Where what went back is: each way that some of it took (decision T3). */
+export const fraseRimborsato = (lettore: LettoreOrdine, importi: Importi): string =>
+  vieRimborso(importi)
+    .map(({ via, importo }) => `${formattaEuro(importo)} ${DOVE_TORNA[via][lettore === 'acquirente' ? 0 : 1]}.`)
+    .join(' ');
 
 const FRASE_IN_ESAME = 'Lo esamina Fidati. Fino alla decisione il venditore non viene pagato.';
 

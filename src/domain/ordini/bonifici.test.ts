@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { readVectors } from '../../../tests/vettori/leggi.ts';
-import { ibanValido } from './iban.ts';
+import { codiceFiscaleValido, dubbiCodiceFiscale } from './codice_fiscale.ts';
+import { ibanScritto, ibanValido, problemaIban } from './iban.ts';
+import { inLatino } from './latino.ts';
 import { pain001 } from './pain001.ts';
 
 it.each(readVectors<{ casi: { iban: string; valido: boolean }[] }>('iban').casi)(
@@ -40,7 +42,7 @@ it('a lot is a pain.001 whose sums and counts hold, in letters that a bank takes
   expect(valori(xml, 'NbOfTxs')).toEqual(['2', '2']);
   expect(valori(xml, 'CtrlSum')).toEqual(['807.55', '807.55']);
   expect(valori(xml, 'InstdAmt')).toEqual(['807.50', '0.05']);
-  expect(valori(xml, 'Nm')).toEqual(['Fidati S.r.l.', 'Fidati S.r.l.', 'Niccolo Rossi Figli', 'Bottega Torino']);
+  expect(valori(xml, 'Nm')).toEqual(['Fidati S.r.l.', 'Fidati S.r.l.', 'Niccolo Rossi + Figli', 'Bottega Torino']);
   expect(valori(xml, 'CreDtTm')).toEqual(['2026-11-21T20:00:00']);
   expect(valori(xml, 'ReqdExctnDt')).toEqual(['2026-11-21']);
   expect(valori(xml, 'EndToEndId')).toEqual(['11111111222243338444555555555555', '99999999222243338444555555555555']);
@@ -62,3 +64,44 @@ it.each([[[]], [[{ ...LOTTO.righe[0], importo: 0 }]], [[{ ...LOTTO.righe[0], imp
     expect(() => pain001(Object.assign({}, LOTTO, { righe }))).toThrow(RangeError);
   },
 );
+
+it.each(readVectors<{ casi: { codice: string; valido: boolean }[] }>('codice_fiscale').casi)(
+  '$codice: $valido',
+  ({ codice, valido }) => {
+    expect(codiceFiscaleValido(codice)).toBe(valido);
+  },
+);
+
+it.each([
+  ['RSSMRA80A01H501U', 'Mario Rossi', '1980-01-01', []],
+  ['RSSMRA80A01H501U', "Luca De' Santi", '1980-01-01', ['cognome']],
+  ['RSSMRA80A01H501U', 'Rossi Mario', '1991-05-05', ['data_nascita']],
+  // a woman's day counts forty more, a homonym's digits are letters, a surname may be two words
+  ['DSNLCU80A41H501N', "Lucia De' Santi", '1980-01-01', []],
+  ['RSSMRA8LA0MH501X', 'ROSSI MARIA', '1980-01-01', []],
+] as const)('%s of %s, born %s: %j', (codice, intestatario, data_nascita, dubbi) => {
+  expect(dubbiCodiceFiscale(codice, { intestatario, data_nascita })).toEqual(dubbi);
+});
+
+it.each([
+  ['Straße Øystein Đorđević', 'Strasse Oystein Dordevic'],
+  ['Łukasiewicz', 'Lukasiewicz'],
+  ['Þór Æsir', 'Thor Aesir'],
+  ['Γιώργος Παπαδόπουλος', 'Giorgos Papadopoylos'],
+  ['Щерьо Юлиев', 'Shteryo Yuliev'],
+  ['Niccolò D’Angelo', "Niccolo D'Angelo"],
+  ['王小明', ''],
+] as const)('%s is %j to a bank', (nome, letto) => {
+  expect(inLatino(nome)).toBe(letto);
+});
+
+it('a name of which nothing is left makes no file', () => {
+  expect(() => pain001({ ...LOTTO, righe: LOTTO.righe.map((r) => ({ ...r, intestatario: '王小明' })) })).toThrow(
+    RangeError,
+  );
+});
+
+it('an IBAN is read as people copy it, and a country outside SEPA is told as such', () => {
+  expect(problemaIban(ibanScritto('it60-X054 2811.1010 0000–0123 456'))).toBeNull();
+  expect(problemaIban('SA0380000000608010167519')).toBe('iban_fuori_sepa');
+});

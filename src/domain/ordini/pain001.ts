@@ -1,4 +1,5 @@
 import type { Centesimi } from '../denaro.ts';
+import { inLatino, nomeInLatino } from './latino.ts';
 
 /** One transfer of a lot. `causale`: what the receiver reads on his statement. */
 export interface Bonifico {
@@ -17,12 +18,7 @@ export interface LottoBonifici {
   readonly righe: readonly Bonifico[];
 }
 
-/** The Latin letters that SEPA allows; anything else becomes a blank, accents go. */
-function testoSepa(testo: string, massimo: number): string {
-  const piano = testo.normalize('NFD').replace(/\p{M}/gu, '');
-  const ammesso = piano.replace(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ').replace(/\s+/g, ' ');
-  return ammesso.trim().slice(0, massimo).trim();
-}
+const testoSepa = (testo: string, massimo: number): string => inLatino(testo).slice(0, massimo).trim();
 
 const euro = (c: Centesimi): string => `${Math.floor(c / 100)}.${String(c % 100).padStart(2, '0')}`;
 const idMessaggio = (id: string): string => id.replace(/[^A-Za-z0-9-]/g, '').slice(0, 35);
@@ -39,12 +35,14 @@ function transazione({ id, importo, intestatario, iban, causale }: Bonifico): st
 
 /**
  * A lot of SEPA credit transfers as pain.001.001.03 (ISO 20022), for a bank's upload. Only letters that SEPA allows reach the text, so
- * that nothing has to be escaped. Throws for an empty lot or an amount that isn't whole cents above zero.
+ * that nothing has to be escaped. Throws for an empty lot, an amount that isn't whole cents above zero, a name of which nothing is left.
  */
 export function pain001({ lotto, creato_il, ordinante, righe }: LottoBonifici): string {
   if (righe.length === 0 || righe.some((r) => !Number.isSafeInteger(r.importo) || r.importo <= 0)) {
     throw new RangeError('a lot has transfers of whole cents above zero');
   }
+  if (![ordinante.nome, ...righe.map((r) => r.intestatario)].every(nomeInLatino))
+    throw new RangeError('a name of this lot has no Latin letter');
   const totale = euro(righe.reduce((somma, r) => somma + r.importo, 0));
   const nome = testoSepa(ordinante.nome, 70);
   const quando = creato_il.slice(0, 19);

@@ -4,6 +4,7 @@ import {
   annullaPagamento,
   type DettaglioPagamento,
   incassaPagamento,
+  pagaAltrimenti,
   rimborsaPagamento,
   rimborsaRecesso,
 } from '../../data/amministrazione_pagamenti.ts';
@@ -13,7 +14,7 @@ import { RIMBORSO_IN_VIAGGIO } from '../../domain/frasi/pacco.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { GIORNI_PER_RITIRARE } from '../../domain/ordini/tempi.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { CampoDenaro } from '../../ui/Campo.tsx';
+import { Campo, CampoDenaro } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { AttoConMotivo } from './AttoConMotivo.tsx';
@@ -25,10 +26,12 @@ export function AttiPagamento({ pagamento: p }: Props) {
   const incassabile = p.stato_ordine === 'autorizzato';
   const annullabile = incassabile || p.stato_ordine === 'in_elaborazione';
   const pagato = ['pagato', 'spedito', 'consegnato', 'concluso', 'contestato'].includes(p.stato_ordine);
-  if (!annullabile && !pagato) return null;
+  const daPagare = p.non_puo.paga_altrimenti === null;
+  if (!annullabile && !pagato && !daPagare) return null;
   return (
     <Filetto titolo="Atti con motivo" livello={3} piccolo className="mt-5">
       <div className="grid justify-items-start gap-3 py-2">
+        {daPagare ? <PagaAltrimenti pagamento={p} /> : null}
         {incassabile ? <Incassa pagamento={p} /> : null}
         {annullabile ? <Annulla pagamento={p} /> : null}
         {p.non_puo.non_ritirato === null ? <NonRitirato pagamento={p} /> : null}
@@ -48,7 +51,7 @@ function Incassa({ pagamento: p }: Props) {
       titolo={`Incassare ${formattaEuro(p.amount)}?`}
       azione="Incassa"
       comando={incassaPagamento}
-      dati={(motivo) => ({ id: p.id, motivo })}
+      dati={(motivo) => ({ id: p.id, motivo, visto: p.visto })}
     >
       <p>
         L’importo bloccato sulla carta viene incassato entro un minuto. L’ordine diventa pagato e tutti sono avvisati.
@@ -67,7 +70,7 @@ function Annulla({ pagamento: p }: Props) {
       azione="Annulla il pagamento"
       parola="ANNULLA"
       comando={annullaPagamento}
-      dati={(motivo) => ({ id: p.id, motivo })}
+      dati={(motivo) => ({ id: p.id, motivo, visto: p.visto })}
     >
       <p>
         {bloccato
@@ -76,6 +79,39 @@ function Annulla({ pagamento: p }: Props) {
         Chi ha prenotato può pagare di nuovo finché il suo tempo dura.
       </p>
     </AttoConMotivo>
+  );
+}
+
+/** The receiver's bank refused a refund (decision M17): the office pays it, and writes here how. */
+function PagaAltrimenti({ pagamento: p }: Props) {
+  const [riferimento, setRiferimento] = useState('');
+  const importo = formattaEuro(p.importi.non_arrivato);
+  return (
+    <>
+      <Campo
+        etichetta="Riferimento del bonifico"
+        aiuto={`Fai prima il bonifico di ${importo}, poi scrivi qui il suo numero: lo legge chi ha comprato.`}
+        value={riferimento}
+        maxLength={200}
+        onChange={(evento) => setRiferimento(evento.target.value)}
+      />
+      {riferimento.trim() === '' ? null : (
+        <AttoConMotivo
+          bottone="Paga in altro modo…"
+          titolo={`${importo} pagati in un altro modo?`}
+          azione={`Segna ${importo} come pagati`}
+          aiuto="Lo legge chi ha comprato."
+          comando={pagaAltrimenti}
+          dati={(motivo) => ({ id: p.id, riferimento, motivo, visto: p.visto })}
+          onFatto={() => setRiferimento('')}
+        >
+          <p>
+            Da qui non parte nessun denaro: l’ordine ricorda che il rimborso respinto è stato pagato, e chi ha comprato
+            riceve una lettera.
+          </p>
+        </AttoConMotivo>
+      )}
+    </>
   );
 }
 
@@ -88,12 +124,11 @@ function NonRitirato({ pagamento: p }: Props) {
       azione="Annulla l’ordine"
       parola="ANNULLA"
       comando={annullaNonRitirato}
-      dati={(motivo) => ({ id: p.id, motivo })}
+      dati={(motivo) => ({ id: p.id, motivo, visto: p.visto })}
     >
       <p>
-        Sono passati {GIORNI_PER_RITIRARE} giorni. {formattaEuro(p.amount - p.importo_rimborsato)} tornano a chi ha
-        comprato e l’oggetto torna in vendita. Tutti sono avvisati. Per spedirlo, invece, scrivi il corriere nella sua
-        spedizione.
+        Sono passati {GIORNI_PER_RITIRARE} giorni. {formattaEuro(p.importi.resta)} tornano a chi ha comprato e l’oggetto
+        torna in vendita. Tutti sono avvisati. Per spedirlo, invece, scrivi il corriere nella sua spedizione.
       </p>
     </AttoConMotivo>
   );
@@ -122,15 +157,14 @@ function Rimborsa({ pagamento: p }: Props) {
         )}
       </>
     );
-  const massimo = p.importo_articolo - p.importo_rimborsato;
   const letto = leggiEuro(testo);
-  const importo = letto.ok && letto.valore > 0 && letto.valore < massimo ? letto.valore : null;
-  const resta = p.amount - p.importo_rimborsato;
+  const importo = letto.ok && letto.valore > 0 && letto.valore <= p.parte_massima ? letto.valore : null;
+  const { resta } = p.importi;
   return (
     <>
       <CampoDenaro
         etichetta="Importo da rimborsare"
-        aiuto={`Meno del prezzo dell’articolo che resta, ${formattaEuro(massimo)}.`}
+        aiuto={`Meno del prezzo dell’articolo che resta, ${formattaEuro(p.parte_massima + 1)}.`}
         value={testo}
         errore={testo !== '' && importo === null ? 'Importo non valido' : undefined}
         onChange={(evento) => setTesto(evento.target.value)}
@@ -143,7 +177,7 @@ function Rimborsa({ pagamento: p }: Props) {
           parola="PARZIALE"
           aiuto="Lo leggono chi ha comprato e chi ha venduto."
           comando={rimborsaPagamento}
-          dati={(motivo) => ({ id: p.id, importo, motivo })}
+          dati={(motivo) => ({ id: p.id, importo, motivo, visto: p.visto })}
           onFatto={() => setTesto('')}
         >
           <p>
@@ -158,7 +192,7 @@ function Rimborsa({ pagamento: p }: Props) {
         azione={`Rimborsa ${formattaEuro(resta)}`}
         parola="RIMBORSO"
         comando={rimborsaPagamento}
-        dati={(motivo) => ({ id: p.id, importo: null, motivo })}
+        dati={(motivo) => ({ id: p.id, importo: null, motivo, visto: p.visto })}
       >
         <p>
           {doveResta(p)} Chi vende non viene pagato; quello che è già stato versato va recuperato. Tutti sono avvisati.
@@ -172,7 +206,7 @@ type PropsRecesso = Props & { recesso: NonNullable<DettaglioPagamento['recesso']
 
 /** The withdrawal is valid, the return isn't there or isn't the item: the office ends it (decisions P1, C10). */
 function RimborsaRecesso({ pagamento: p, recesso }: PropsRecesso) {
-  const resta = formattaEuro(p.amount - p.importo_rimborsato);
+  const resta = formattaEuro(p.importi.resta);
   return (
     <>
       <p className="note">
@@ -190,7 +224,7 @@ function RimborsaRecesso({ pagamento: p, recesso }: PropsRecesso) {
         parola="RECESSO"
         aiuto="Resta nel registro: la prova di spedizione, o perché il reso non basta."
         comando={rimborsaRecesso}
-        dati={(motivo) => ({ id: p.id, motivo })}
+        dati={(motivo) => ({ id: p.id, motivo, visto: p.visto })}
       >
         <p>
           Torna tutto sulla stessa carta, spedizione compresa. La vendita finisce e il certificato è revocato.{' '}

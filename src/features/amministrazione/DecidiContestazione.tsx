@@ -35,7 +35,7 @@ export function DecidiContestazione({ dati }: Props) {
   const [esito, setEsito] = useState<EsitoContestazione | null>(null);
   const [testo, setTesto] = useState('');
   const letto = leggiEuro(testo);
-  const importo = letto.ok && letto.valore > 0 && letto.valore < dati.ordine.importo_articolo ? letto.valore : null;
+  const importo = letto.ok && letto.valore > 0 && letto.valore <= dati.parte_massima ? letto.valore : null;
   const parziale = esito === 'rimborso_parziale';
   useTastiScelta((posto) => setEsito(ESITI_CONTESTAZIONE[posto] ?? null), ESITI_CONTESTAZIONE.length);
   return (
@@ -67,7 +67,7 @@ export function DecidiContestazione({ dati }: Props) {
         <div className="mt-4 w-52">
           <CampoDenaro
             etichetta="Importo del rimborso"
-            aiuto={`Meno del prezzo dell’articolo, ${formattaEuro(dati.ordine.importo_articolo)}.`}
+            aiuto={`Meno del prezzo dell’articolo che resta, ${formattaEuro(dati.parte_massima + 1)}.`}
             value={testo}
             errore={testo !== '' && importo === null ? 'Importo non valido' : undefined}
             onChange={(evento) => setTesto(evento.target.value)}
@@ -104,7 +104,7 @@ function Effetti({ dati, esito, importo }: PropsEffetti) {
               parola={parola}
               motivo={{ aiuto: 'Lo leggono entrambi.', manca: 'Scrivi il motivo.' }}
               comando={decidiContestazione}
-              dati={(motivo) => ({ id: dati.id, esito, decisione: motivo, importo })}
+              dati={(motivo) => ({ id: dati.id, esito, decisione: motivo, importo, visto: dati.visto })}
             >
               <Conseguenze dati={dati} esito={esito} prova={prova} />
             </BottoneConferma>

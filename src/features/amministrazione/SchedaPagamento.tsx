@@ -6,6 +6,7 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { testoMotivo } from '../../domain/ordini/annullamento.ts';
 import { ETICHETTE_CONTESTAZIONE_BANCARIA } from '../../domain/ordini/contestazioni.ts';
+import { VIE_RIMBORSO, vieRimborso } from '../../domain/ordini/importi.ts';
 import { testoRifiutoCarta } from '../../domain/ordini/motivi_fornitore.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -145,6 +146,14 @@ function Andamento({ pagamento: p }: { pagamento: DettaglioPagamento }) {
           {formattaEuro(rimborso.importo)}, {formattaDataOra(rimborso.created_at)}
         </RigaPuntini>
       ))}
+      {vieRimborso(p.importi).map(({ via, importo }) => (
+        <RigaPuntini key={via} nome={`${VIE_RIMBORSO[via]}, in tutto`}>
+          {formattaEuro(importo)}
+        </RigaPuntini>
+      ))}
+      {p.importi.rimborsato === 0 ? null : (
+        <RigaPuntini nome="Resta pagato">{formattaEuro(p.importi.resta)}</RigaPuntini>
+      )}
       {p.data_conclusione === null ? null : (
         <RigaPuntini nome="Concluso">{formattaDataOra(p.data_conclusione)}</RigaPuntini>
       )}
@@ -156,6 +165,7 @@ const STATI_RIMBORSO = {
   dovuto: 'in partenza',
   riuscito: 'partito',
   fallito: 'non riuscito',
+  compreso: 'compreso nel rimborso intero',
 } as const satisfies Record<DettaglioPagamento['rimborsi'][number]['stato'], string>;
 
 function Intento({ intento: i }: { intento: DettaglioPagamento['intenti'][number] }) {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { esportaDac7, preparaBonifici, type RigaDac7 } from '../../data/amministrazione_versamenti.ts';
+import { esportaDac7, letturaLotti, preparaBonifici, type RigaDac7 } from '../../data/amministrazione_versamenti.ts';
 import { letturaConto } from '../../data/conto_connect.ts';
-import { giornoDiRoma } from '../../domain/giorno.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
+import { formattaDataOra, giornoDiRoma } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { CampoScelta } from '../../ui/Campo.tsx';
@@ -51,7 +52,7 @@ export function StrumentiVersamenti() {
           parola="BONIFICI"
           comando={preparaBonifici}
           dati={() => null}
-          onFatto={(xml) => scaricaFile(`fidati-bonifici-${oggi}.xml`, new Blob([xml], { type: 'application/xml' }))}
+          onFatto={(xml) => scaricaLotto(`fidati-bonifici-${oggi}`, xml)}
         >
           <p>
             Tutti i versamenti che possono partire adesso finiscono in un file pain.001 per la banca, e da quel momento
@@ -59,6 +60,7 @@ export function StrumentiVersamenti() {
           </p>
         </BottoneConferma>
       ) : null}
+      {conto.data?.attivo === false ? <LottiInviati /> : null}
       {conto.isError ? <Riprova di={conto} piccolo /> : null}
       {conto.isPending ? (
         <span className="invisible">
@@ -96,5 +98,43 @@ export function StrumentiVersamenti() {
         </div>
       </BottoneConferma>
     </>
+  );
+}
+
+const scaricaLotto = (lotto: string, xml: string): void =>
+  scaricaFile(`${lotto}.xml`, new Blob([xml], { type: 'application/xml' }));
+
+/** A download may be lost once its payouts count as sent: each lot's file can be had again, as it was (decision T8). */
+function LottiInviati() {
+  const { data: lotti = [] } = useQuery(letturaLotti());
+  const [scelto, setScelto] = useState('');
+  const lotto = scelto || (lotti[0]?.lotto ?? '');
+  if (lotti.length === 0) return null;
+  return (
+    <BottoneConferma
+      bottone="Lotti inviati…"
+      aspetto={{ piccolo: true, variante: 'quiet' }}
+      titolo="Riscaricare il file di un lotto?"
+      azione="Scarica il file"
+      inCorso="Preparazione…"
+      guasto="File non riuscito"
+      comando={preparaBonifici}
+      dati={() => lotto}
+      onFatto={(xml) => scaricaLotto(lotto, xml)}
+    >
+      <p>
+        È il file com’era quando è partito, anche se da allora un IBAN è cambiato o un bonifico è tornato indietro.
+        Quello che è tornato parte con un lotto nuovo.
+      </p>
+      <div className="mt-4">
+        <CampoScelta etichetta="Lotto" value={lotto} onChange={(evento) => setScelto(evento.target.value)}>
+          {lotti.map((uno) => (
+            <option key={uno.lotto} value={uno.lotto}>
+              {uno.lotto}, {formattaDataOra(uno.creato_il)}: {uno.numero} per {formattaEuro(uno.importo)}
+            </option>
+          ))}
+        </CampoScelta>
+      </div>
+    </BottoneConferma>
   );
 }

@@ -22,6 +22,8 @@ const APERTA: DettaglioContestazione = {
   esito: null,
   decisione: null,
   importo_rimborso: null,
+  visto: 'contestato.1',
+  parte_massima: 99_999,
   risposta_controparte: null,
   reso_entro: null,
   created_at: giorno(9),

@@ -49,6 +49,7 @@ const TIPI: Readonly<Record<string, string>> = {
   consegna_non_riuscita: 'Consegna non riuscita più volte',
   pacco_senza_vendita: 'Pacco in viaggio, vendita finita',
   spedito_indirizzo_superato: 'Spedito al vecchio indirizzo',
+  uscito_senza_certificato: 'Uscito senza certificato',
   seriale_non_autentico: 'Seriale non autentico',
 };
 export const tipoAvviso = (tipo: string): string =>

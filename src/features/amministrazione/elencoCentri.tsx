@@ -37,8 +37,8 @@ export const ELENCO_CENTRI: Elenco<RigaCentro> = {
     },
     { chiave: 'appuntamenti', titolo: 'Appuntamenti', numerica: true, cella: (c) => migliaia(c.totale_appuntamenti) },
     { chiave: 'verifiche', titolo: 'Verifiche', numerica: true, cella: (c) => migliaia(c.totale_verifiche) },
-    { chiave: 'incasso', titolo: 'Incasso', numerica: true, cella: (c) => formattaEuro(c.incasso_totale) },
-    { chiave: 'vendite', titolo: 'Vendite', numerica: true, cella: (c) => formattaEuro(c.vendite_totale) },
+    { chiave: 'incasso', titolo: 'Verifiche in sede', numerica: true, cella: (c) => formattaEuro(c.incasso_totale) },
+    { chiave: 'vendite', titolo: 'Vendite in sede', numerica: true, cella: (c) => formattaEuro(c.vendite_totale) },
   ],
   campi: [
     ['Centro', (c) => c.nome],
@@ -46,7 +46,7 @@ export const ELENCO_CENTRI: Elenco<RigaCentro> = {
     ['Città', (c) => c.citta],
     ['Appuntamenti', (c) => c.totale_appuntamenti],
     ['Verifiche', (c) => c.totale_verifiche],
-    ['Incasso (euro)', (c) => ({ centesimi: c.incasso_totale })],
-    ['Vendite (euro)', (c) => ({ centesimi: c.vendite_totale })],
+    ['Verifiche in sede (euro)', (c) => ({ centesimi: c.incasso_totale })],
+    ['Vendite in sede (euro)', (c) => ({ centesimi: c.vendite_totale })],
   ],
 };

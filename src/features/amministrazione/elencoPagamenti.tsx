@@ -18,6 +18,7 @@ const STATI = [
   'requires_payment_method',
   'canceled',
   'refunded',
+  'ripreso_dalla_banca',
 ] as const;
 
 const GLIFI: Readonly<Record<string, NomeGlifo>> = {
@@ -29,6 +30,7 @@ const GLIFI: Readonly<Record<string, NomeGlifo>> = {
   failed: 'nonconforme',
   canceled: 'venduto',
   refunded: 'venduto',
+  ripreso_dalla_banca: 'nonconforme',
 };
 export const glifoPagamento = (stato: string): NomeGlifo => GLIFI[stato] ?? 'nonverificato';
 

@@ -76,6 +76,7 @@ const AZIONI: Readonly<Record<string, string>> = {
   rimborsa_pagamento: "Ha rimborsato l'intero importo",
   rimborsa_recesso: 'Ha rimborsato un recesso',
   rimborsa_parte: 'Ha rimborsato una parte',
+  paga_altrimenti: 'Ha pagato un rimborso in un altro modo',
   prendi_avviso: "Ha preso in carico l'avviso",
   rimanda_avviso: "Ha rimandato l'avviso",
   segna_avviso: "Ha segnato l'avviso",
@@ -140,6 +141,7 @@ const PAGAMENTI: Readonly<Record<string, string>> = {
   canceled: 'Pagamento annullato',
   failed: 'Pagamento fallito',
   refunded: 'Rimborsato',
+  ripreso_dalla_banca: 'Ripreso dalla banca',
 };
 
 const leggibile = (tabella: Readonly<Record<string, string>>, voce: string): string =>

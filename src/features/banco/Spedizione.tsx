@@ -15,7 +15,7 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { ChiedePrima } from './ChiedePrima.tsx';
+import { ChiedePrima, Domanda } from './ChiedePrima.tsx';
 import { nomeAtto } from './nomiCampi.ts';
 import { attoDelPacco, partenza, senzaOrdine } from './partenza.ts';
 import { useSalvataggio } from './salvataggio.ts';
@@ -137,13 +137,18 @@ function SegnaSpedito({ vista, ordineId }: { vista: ItemView; ordineId: string }
   const { spedizione_corriere: corriere, spedizione_codice: codice, spedizione_url: url } = bozze.valori;
   const [errori, setErrori] = useState<ErroriTracciamento>({});
   const posto = usePrimoSbagliato<HTMLDivElement>(errori);
+  const [chiede, setChiede] = useState(false);
   const segna = async () => {
     const trovati = validaTracciamento({ corriere, codice, url });
     setErrori(trovati);
     if (Object.keys(trovati).length > 0) return;
+    if (vista.verifica.certificato?.stato === 'attivo') await scrivi();
+    else setChiede(true);
+  };
+  const scrivi = (): Promise<boolean> => {
     const scritto = { corriere, codice: codice.trim(), url: url.trim() === '' ? null : url.trim() };
     const carico = { ordine_id: ordineId, azione: 'spedito', ...scritto } as const;
-    await bozze.salva((ambiente) => saveOperation(ambiente, { kind: 'spedizione', verificaId, carico }));
+    return bozze.salva((ambiente) => saveOperation(ambiente, { kind: 'spedizione', verificaId, carico }));
   };
   const sotto = (campo: keyof ErroriTracciamento) => errori[campo] && testoAlBanco(errori[campo]);
   return (
@@ -182,6 +187,15 @@ function SegnaSpedito({ vista, ordineId }: { vista: ItemView; ordineId: string }
         <Bottone onClick={() => void segna()}>Segna spedito</Bottone>
         <ErroreModulo testo={bozze.guasto} />
       </div>
+      {chiede ? (
+        <Domanda
+          titolo="Spedire senza certificato?"
+          testo="Il certificato di questo oggetto non è stato emesso: chi ha comprato lo aspetta insieme al pacco. Emettilo prima, nella sezione Certificato."
+          azione="Spedisci senza"
+          onSi={scrivi}
+          onChiudi={() => setChiede(false)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function AzioniAcquirente({ ordine }: { ordine: Ordine }) {
           <p>{FRASI_RITARDO.mai_arrivato}</p>
         </BottoneConferma>
       ) : null}
-      {puo_annullare ? <p className="note">{fraseAnnulla(ordine.amount)}</p> : null}
+      {puo_annullare ? <p className="note">{fraseAnnulla(ordine.importi.resta)}</p> : null}
       {puo_annullare ? (
         <BottoneConferma
           bottone="Annulla l'ordine"

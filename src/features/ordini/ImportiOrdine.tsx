@@ -1,11 +1,12 @@
 import type { Ordine } from '../../data/ordini.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { rigaSpedizione } from '../../domain/frasi/spedizione.ts';
+import { VIE_RIMBORSO, vieRimborso } from '../../domain/ordini/importi.ts';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 
 /** What an order costs, part by part, and what of it went back. Rows of a list of terms. */
 export function ImportiOrdine({ ordine }: { ordine: Ordine }) {
-  const { amount, importo_articolo, importo_sovrapprezzo, importo_spedizione, importo_rimborsato } = ordine;
+  const { amount, importo_articolo, importo_sovrapprezzo, importo_spedizione, importi } = ordine;
   return (
     <>
       <RigaPuntini nome="Articolo">{formattaEuro(importo_articolo)}</RigaPuntini>
@@ -18,12 +19,12 @@ export function ImportiOrdine({ ordine }: { ordine: Ordine }) {
       <RigaPuntini nome="Totale" somma>
         {formattaEuro(amount)}
       </RigaPuntini>
-      {importo_rimborsato > 0 ? (
-        <>
-          <RigaPuntini nome="Rimborso">{formattaEuro(-importo_rimborsato)}</RigaPuntini>
-          <RigaPuntini nome="Resta pagato">{formattaEuro(amount - importo_rimborsato)}</RigaPuntini>
-        </>
-      ) : null}
+      {vieRimborso(importi).map(({ via, importo }) => (
+        <RigaPuntini key={via} nome={VIE_RIMBORSO[via]}>
+          {formattaEuro(-importo)}
+        </RigaPuntini>
+      ))}
+      {importi.rimborsato > 0 ? <RigaPuntini nome="Resta pagato">{formattaEuro(importi.resta)}</RigaPuntini> : null}
     </>
   );
 }

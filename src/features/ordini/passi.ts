@@ -212,12 +212,12 @@ function passiFine(ordine: Ordine): Passo[] {
   aggiungi('annullato', {
     tipo: 'fine',
     titolo: 'Ordine annullato',
-    testo: [...perche(ordine), fraseAnnullato(ordine.ruolo, ordine.stato_pagamento)].join(' '),
+    testo: [...perche(ordine), fraseAnnullato(ordine.ruolo, ordine.stato_pagamento, ordine.importi)].join(' '),
   });
   aggiungi('rimborsato', {
     tipo: 'fine',
     titolo: 'Rimborsato',
-    testo: [...perche(ordine), fraseRimborsato(ordine.ruolo, ordine.amount)].join(' '),
+    testo: [...perche(ordine), fraseRimborsato(ordine.ruolo, ordine.importi)].join(' '),
   });
   return passi;
 }

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type DatiVersamento, letturaDatiVersamento, salvaDatiVersamento } from '../../data/versamenti.ts';
 import { formaCodiceFiscale } from '../../domain/accesso/impostazioni.ts';
 import { partitaIvaValida } from '../../domain/centri/partita_iva.ts';
 import { type CodiceErrore, TESTI_ERRORE } from '../../domain/errori.ts';
-import { ibanValido } from '../../domain/ordini/iban.ts';
+import { dubbiCodiceFiscale } from '../../domain/ordini/codice_fiscale.ts';
+import { ibanScritto, problemaIban } from '../../domain/ordini/iban.ts';
+import { nomeInLatino } from '../../domain/ordini/latino.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { BozzaRipresa } from '../../ui/BozzaRipresa.tsx';
 import { bozzaDi } from '../../ui/bozza.ts';
@@ -46,9 +49,14 @@ function valida(v: Valori): Partial<Record<keyof Valori, string>> {
   const manca = (campo: keyof Valori) => (v[campo].trim() === '' ? { [campo]: 'Manca.' } : {});
   const codice = { codice_fiscale: TESTI_ERRORE.codice_fiscale_non_valido };
   const iva = { partita_iva: TESTI_ERRORE.partita_iva_non_valida };
+  const iban = problemaIban(ibanScritto(v.iban));
   return {
+    ...(nomeInLatino(v.intestatario) ? {} : { intestatario: TESTI_ERRORE.intestatario_non_latino }),
+    ...(/\p{Extended_Pictographic}/u.test(v.intestatario)
+      ? { intestatario: TESTI_ERRORE.intestatario_con_simboli }
+      : {}),
     ...manca('intestatario'),
-    ...(ibanValido(scritto(v.iban)) ? {} : { iban: TESTI_ERRORE.iban_non_valido }),
+    ...(iban === null ? {} : { iban: TESTI_ERRORE[iban] }),
     ...(formaCodiceFiscale(v.codice_fiscale) ? {} : codice),
     ...manca('codice_fiscale'),
     ...(v.tipo === 'persona' || partitaIvaValida(scritto(v.partita_iva)) ? {} : iva),
@@ -62,6 +70,9 @@ function valida(v: Valori): Partial<Record<keyof Valori, string>> {
 /** Which field a refusal of the server is about. */
 const CAMPI = {
   iban_non_valido: 'iban',
+  iban_fuori_sepa: 'iban',
+  intestatario_con_simboli: 'intestatario',
+  intestatario_non_latino: 'intestatario',
   codice_fiscale_non_valido: 'codice_fiscale',
   partita_iva_non_valida: 'partita_iva',
   data_nascita_non_valida: 'data_nascita',
@@ -79,7 +90,27 @@ const iniziali = (d: DatiVersamento | null): Valori => ({
   citta: d?.citta ?? '',
 });
 
+const DUBBI = {
+  data_nascita: 'Il codice fiscale non corrisponde alla data di nascita.',
+  cognome: 'Il codice fiscale non corrisponde al cognome dell’intestatario.',
+} as const;
+
+/** What looks wrong in a code that may be right: said once for the same words, and the next press goes on. */
+function useDubbi() {
+  const [detti, setDetti] = useState<{ di: string; dubbi: (keyof typeof DUBBI)[] } | null>(null);
+  const trattieni = (v: Valori): boolean => {
+    if (v.tipo !== 'persona') return false;
+    const di = [v.codice_fiscale, v.data_nascita, v.intestatario].join('|');
+    const dubbi = dubbiCodiceFiscale(scritto(v.codice_fiscale), v);
+    if (dubbi.length === 0 || detti?.di === di) return false;
+    setDetti({ di, dubbi });
+    return true;
+  };
+  return { dubbi: detti?.dubbi ?? [], trattieni };
+}
+
 function Modulo({ dati }: { dati: DatiVersamento | null }) {
+  const { dubbi, trattieni } = useDubbi();
   const { modulo, campo, invia, inCorso, errore, ripresa } = useModulo({
     bozza: bozzaDi(sessionStorage, 'versamento'),
     iniziali: iniziali(dati),
@@ -87,12 +118,13 @@ function Modulo({ dati }: { dati: DatiVersamento | null }) {
     comando: salvaDatiVersamento,
     dati: (v) => ({
       ...v,
-      iban: scritto(v.iban),
+      iban: ibanScritto(v.iban),
       codice_fiscale: scritto(v.codice_fiscale),
       partita_iva: v.tipo === 'impresa' ? scritto(v.partita_iva) : null,
       data_nascita: v.tipo === 'persona' ? v.data_nascita : null,
     }),
     campi: CAMPI,
+    trattieni,
   });
   const impresa = modulo.watch('tipo') === 'impresa';
   const { errore: erroreTipo, ...registra } = campo('tipo');
@@ -136,6 +168,14 @@ function Modulo({ dati }: { dati: DatiVersamento | null }) {
       <p className="small">
         Li leggi solo tu; servono al versamento e, una volta l'anno, alla comunicazione che la legge ci chiede (DAC7).
       </p>
+      {dubbi.length === 0 ? null : (
+        <div role="status" className="riquadro">
+          {dubbi.map((dubbio) => (
+            <p key={dubbio}>{DUBBI[dubbio]}</p>
+          ))}
+          <p>Controlla quello che hai scritto; se è giusto così, premi di nuovo Salva.</p>
+        </div>
+      )}
       <ErroreModulo testo={errore} />
       <Bottone
         type="submit"

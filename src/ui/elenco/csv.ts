@@ -4,13 +4,20 @@ export type Valore = string | number | null | { centesimi: number };
 /** What a spreadsheet would run instead of showing (decision A11). */
 const FORMULA = /^[=+\-@\t\r]/;
 
+/** Codes that a spreadsheet would take for a number: tax codes, CAP, tracking, phones. Written as a text that it computes to itself. */
+const CODICE = /^(?:\d+|\d+[eE]\d+|\+[\d\s()/.-]*\d)$/;
+
 const figura = (n: number): string => String(n).replace('.', ',');
 
-/** Figures with a decimal comma and ungrouped, as Italian spreadsheets read them; words that begin like a formula are defused. */
+/**
+ * Figures with a decimal comma and ungrouped, as Italian spreadsheets read them; words that begin like a formula are defused, codes keep
+ * every sign.
+ */
 export function cellaCsv(valore: Valore): string {
   if (valore === null) return '';
   if (typeof valore === 'number') return figura(valore);
   if (typeof valore === 'object') return figura(valore.centesimi / 100).replace(/^(-?\d+)(?:,(\d))?$/, fissa);
+  if (CODICE.test(valore)) return `"=""${valore}"""`;
   const innocuo = FORMULA.test(valore) ? `'${valore}` : valore;
   return /[";\r\n]/.test(innocuo) ? `"${innocuo.replaceAll('"', '""')}"` : innocuo;
 }

@@ -84,7 +84,19 @@ it('one name, one view', () => {
   ]);
 });
 
-it.each(['=1+1', '+39', '-2', '@cmd', '\tx', '\rx'])('a spreadsheet never runs %j', (testo) => {
+it.each([
+  ['00743110157', '"=""00743110157"""'],
+  ['00183', '"=""00183"""'],
+  ['00123456789012345678', '"=""00123456789012345678"""'],
+  ['12E10', '"=""12E10"""'],
+  ['+39 333 218 4470', '"=""+39 333 218 4470"""'],
+  ['FD-12', 'FD-12'],
+  ['20/11/2026, 10:00', '20/11/2026, 10:00'],
+])('%j is a word, and stays as it is written', (testo, cella) => {
+  expect(cellaCsv(testo)).toBe(cella);
+});
+
+it.each(['=1+1', '+1+cmd', '-2', '@cmd', '\tx', '\rx'])('a spreadsheet never runs %j', (testo) => {
   expect(cellaCsv(testo).replace(/^"/, '').startsWith("'")).toBe(true);
 });
 

@@ -5,7 +5,7 @@ import { testoMotivoBanca } from '../../../src/domain/ordini/motivi_fornitore.ts
 import { ORE_CONTESTAZIONE } from '../../../src/domain/ordini/tempi.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
-import { numeroOrdine } from './ordini.ts';
+import { numeroOrdine, restoDi } from './ordini.ts';
 
 const importo = (d: Dati) => d.importo('importo', 'amount', 'totale');
 const motivoBanca = (d: Dati) => {
@@ -29,7 +29,7 @@ const denaro = (d: Dati): 'tenuto' | 'banca' | 'nostro' => {
 const ALL_ACQUIRENTE = {
   tenuto: 'La somma autorizzata non viene addebitata e torna libera sulla tua carta.',
   banca: "La tua banca ti ha restituito l'importo che hai contestato: da noi non segue un altro rimborso.",
-  nostro: 'Quello che hai pagato ti viene restituito per intero: ti scriviamo quando il rimborso parte.',
+  nostro: 'Quello che hai pagato ti viene restituito: ti scriviamo quando il rimborso parte.',
 } as const;
 
 const AL_VENDITORE = {
@@ -71,6 +71,7 @@ export const CONTESTAZIONI = {
     paragrafi: [
       `L'ordine per ${d.oggetto("l'oggetto")} è annullato.`,
       ALL_ACQUIRENTE[denaro(d)],
+      ...restoDi(d),
       ...(inViaggio(d) ? [SE_ARRIVA] : []),
     ],
     righe: righe(['Importo', importo(d)], ['Motivo', testoMotivo(d.testo('motivo_annullamento'))]),
@@ -155,6 +156,35 @@ export const CONTESTAZIONI = {
     righe: righe(['Importo', importo(d)], ['Motivo', d.testo('motivo_testo')]),
     azione: ordine(d),
   }),
+  rimborso_non_arrivato: (d) => ({
+    oggetto: `Il rimborso non è arrivato: ${d.oggetto('il tuo ordine')}`,
+    titolo: 'Il tuo rimborso non è arrivato',
+    paragrafi: [
+      `La tua banca ha respinto il rimborso per ${d.oggetto("l'oggetto")}: l'importo è tornato da noi e resta tuo.`,
+      'Te lo paghiamo in un altro modo. Se la carta è chiusa, rispondi con un IBAN intestato a te: ti scriviamo quando è pagato.',
+    ],
+    righe: righe(['Importo', importo(d)], ['Ordine', numeroOrdine(d)]),
+    azione: ordine(d),
+  }),
+  rimborso_pagato_altrimenti: (d) => ({
+    oggetto: `Rimborso pagato: ${d.oggetto('il tuo ordine')}`,
+    titolo: 'Il tuo rimborso è stato pagato in un altro modo',
+    paragrafi: [
+      `Il rimborso per ${d.oggetto("l'oggetto")} non poteva tornare sulla tua carta: lo abbiamo pagato in un altro modo.`,
+    ],
+    righe: righe(['Importo', importo(d)], ['Riferimento', d.testo('riferimento')], ['Motivo', d.testo('motivo_testo')]),
+    azione: ordine(d),
+  }),
+  banca_ha_tolto_una_parte: (d) => ({
+    oggetto: `La tua banca ti ha restituito una parte: ${d.oggetto('il tuo ordine')}`,
+    titolo: 'La tua banca ti ha restituito una parte',
+    paragrafi: [
+      `La tua banca ti ha restituito la parte che hai contestato del pagamento di ${d.oggetto("l'oggetto")}: da noi non segue un altro rimborso.`,
+      "L'ordine resta valido per il resto.",
+    ],
+    righe: righe(['Restituito', importo(d)], ['Resta pagato', d.importo('resta')]),
+    azione: ordine(d),
+  }),
   contestazione_bancaria_aperta: (d) =>
     d.vero('richiesta')
       ? {
@@ -193,7 +223,9 @@ export const CONTESTAZIONI = {
           titolo: 'La banca ha chiuso la contestazione',
           paragrafi: [
             d.testo('esito') === 'lost'
-              ? `La banca ha restituito l'importo all'acquirente: il ricavo di ${d.oggetto('un tuo oggetto')} non è più dovuto.`
+              ? d.vero('tutto')
+                ? `La banca ha restituito l'importo all'acquirente: il ricavo di ${d.oggetto('un tuo oggetto')} non è più dovuto.`
+                : `La banca ha restituito all'acquirente la parte qui sotto. La vendita di ${d.oggetto('un tuo oggetto')} resta: il tuo ricavo si ricalcola sul prezzo ridotto; se l'hai già ricevuto, la differenza va recuperata.`
               : `La contestazione su ${d.oggetto('un tuo oggetto')} è chiusa a nostro favore: il tuo ricavo riprende.`,
           ],
           righe: righe(['Importo contestato', importo(d)]),

@@ -9,6 +9,14 @@ const ordine = (d: Dati) => ({ testo: "Vedi l'ordine", percorso: d.percorso('ord
 
 export const numeroOrdine = (d: Dati) => d.testo('numero_ordine') ?? d.numero('numero_ordine')?.toString() ?? null;
 
+/** What of the amount had gone back before: the amount of the letter is the rest. */
+export const restoDi = (d: Dati): string[] => [
+  ...(d.importo('reso_prima') === null
+    ? []
+    : [`${d.importo('reso_prima')} ti erano già stati rimborsati: questo è il resto.`]),
+  ...(d.importo('tolto_prima') === null ? [] : [`${d.importo('tolto_prima')} te li ha già restituiti la tua banca.`]),
+];
+
 const aMano = (d: Dati) => d.testo('modo') === 'ritiro_a_mano';
 
 const DA_FARE_AL_BANCO: Readonly<Record<string, string>> & { punto_verifica: string } = {
@@ -55,7 +63,13 @@ export const ORDINI = {
         ? `Ricevi la tua parte quando l'acquirente non può più recedere: ${GIORNI_RECESSO} giorni dopo la consegna, se non ci sono problemi.`
         : `Ricevi la tua parte quando l'ordine si conclude: ${ORE_CONTESTAZIONE} ore dopo la consegna, se non ci sono problemi.`,
     ],
-    righe: righe(['Importo', importo(d)]),
+    righe: righe(
+      ['Prezzo', d.importo('articolo')],
+      ["Pagato dall'acquirente, con la spedizione", importo(d)],
+      ['Commissione della piattaforma', d.importo('piattaforma')],
+      ['Commissione del centro', d.importo('commissione_centro')],
+      ['Ricevi', d.importo('ricavo')],
+    ),
     azione: ordine(d),
   }),
   ordine_pagato_centro: (d) => ({
@@ -66,7 +80,7 @@ export const ORDINI = {
         ? `Il pagamento di ${d.oggetto('un oggetto verificato da te')} è autorizzato: l'incasso avviene quando premi il tasto per spedire o consegnare.`
         : `${d.oggetto('Un oggetto verificato da te')} è stato pagato. Emetti il certificato e ${DA_FARE_AL_BANCO[d.testo('modo') ?? ''] ?? DA_FARE_AL_BANCO.punto_verifica}.`,
     ],
-    righe: righe(['Importo', importo(d)]),
+    righe: righe(['Ordine', numeroOrdine(d)], ['Pagato, con la spedizione', importo(d)]),
     azione: { testo: 'Apri le verifiche', percorso: '/verification-center/verifiche' },
   }),
   vendita_in_sede_venditore: (d) => ({
@@ -157,7 +171,7 @@ export const ORDINI = {
     titolo: 'Il tuo ordine è stato consegnato',
     paragrafi: [
       `${d.oggetto('Il tuo oggetto')} risulta consegnato.`,
-      `Controllalo e confronta il certificato. Hai ${ORE_CONTESTAZIONE} ore per segnalare un problema; dopo, l'ordine si conclude.`,
+      `${d.vero('certificato') ? 'Controllalo e confronta il certificato.' : 'Controllalo.'} Hai ${ORE_CONTESTAZIONE} ore per segnalare un problema; dopo, l'ordine si conclude.`,
     ],
     righe: righe(['Puoi segnalare entro il', d.quando('entro', 'scadenza', 'segnala_entro')]),
     azione: ordine(d),
@@ -177,6 +191,7 @@ export const ORDINI = {
     paragrafi: [
       `L'ordine per ${d.oggetto("l'oggetto")} è annullato.`,
       "L'importo torna sul metodo di pagamento che hai usato. La banca può impiegare qualche giorno lavorativo.",
+      ...restoDi(d),
     ],
     righe: righe(['Importo', importo(d)], ['Motivo', testoMotivo(d.testo('motivo_annullamento'))]),
     azione: ordine(d),

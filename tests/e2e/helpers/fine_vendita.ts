@@ -32,7 +32,7 @@ export async function leggeIlVersamento(richiesta: APIRequestContext, page: Page
   await page.getByRole('link', { name: 'Aggiungi IBAN e dati fiscali' }).click();
   await page.getByLabel('Intestatario del conto').fill('Lucia Bianchi');
   await page.getByLabel('IBAN').fill('IT60 X054 2811 1010 0000 0123 456');
-  await page.getByLabel('Codice fiscale').fill('RNLMRT90A41G224X');
+  await page.getByLabel('Codice fiscale').fill('BNCLCU90A41F205Z');
   await page.getByLabel('Data di nascita').fill('1990-01-01');
   await page.getByLabel('Indirizzo').fill('Via Solferino 18');
   await page.getByLabel('CAP').fill('20121');

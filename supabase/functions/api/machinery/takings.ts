@@ -45,15 +45,15 @@ export async function runCaptures(env: AmbienteApi, soloOrdine?: string): Promis
   });
 }
 
-const daRendere = dovuto.extend({ azione: z.enum(['cancel', 'refund']) });
+const daRendere = dovuto.extend({ azione: z.enum(['cancel', 'refund']), importo: z.int() });
 
-/** Gives back what is owed: an authorisation is released, a payment refunded whole. */
+/** Gives back what is owed: an authorisation is released, a payment refunded by all that nobody gave back or took (decision T18). */
 export async function runRefunds(env: AmbienteApi): Promise<Tally> {
   const dovuti = await call(asService(env), 'rimborsi_dovuti', {}, z.array(daRendere));
   if (dovuti.length === 0) return { riuscite: 0, fallite: 0 };
   const stripe = openStripe(env);
-  return tell(env, dovuti, async ({ ordine_id, payment_intent_id, azione: action }) => {
-    // What the provider holds decides between the two. The state is in the key, or the provider would repeat for a day the
+  return tell(env, dovuti, async ({ ordine_id, payment_intent_id, azione: action, importo }) => {
+    // What the provider holds decides between the two. State and amount are in the key, or the provider would repeat for a day the
     // refusal that it gave in an earlier state.
     const before = await readIntent(stripe, payment_intent_id);
     const { status } = before;
@@ -62,11 +62,11 @@ export async function runRefunds(env: AmbienteApi): Promise<Tally> {
     // buyer's bank that disputes the payment forbids that.
     if (incassato && action === 'cancel') return before;
     const options = {
-      idempotencyKey: `${incassato ? 'refund' : 'cancel'}:${ordine_id}:${payment_intent_id}:${status}`,
+      idempotencyKey: `${incassato ? `refund:${importo}` : 'cancel'}:${ordine_id}:${payment_intent_id}:${status}`,
     };
     await comunque(() =>
       incassato
-        ? stripe.refunds.create({ payment_intent: payment_intent_id }, options)
+        ? stripe.refunds.create({ payment_intent: payment_intent_id, amount: importo }, options)
         : stripe.paymentIntents.cancel(payment_intent_id, {}, options),
     );
     return readIntent(stripe, payment_intent_id);

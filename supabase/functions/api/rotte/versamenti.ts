@@ -15,6 +15,7 @@ const richiesta = z.object({ lotto: z.string().max(60).nullish() });
 const lotto = z.object({
   lotto: z.string(),
   creato_il: z.string(),
+  ordinante: z.object({ nome: z.string(), iban: z.string() }),
   righe: z.array(
     z.object({ id: z.string(), importo: z.int(), intestatario: z.string(), iban: z.string(), causale: z.string() }),
   ),
@@ -23,7 +24,7 @@ const societa = z.object({ dati_societari: z.object({ ragione_sociale: z.string(
 
 /**
  * POST /admin/payouts/pain001 {lotto?} → the bank's file of what may leave now, marked as sent in the same moment; with `lotto` the same
- * file again. Refused with live keys and wherever Connect is on: money of others leaves through Stripe Connect alone (decision M18).
+ * file again, as it was sent (decision T8). Refused with live keys and wherever Connect is on: money of others leaves through Stripe Connect alone (decision M18).
  * POST /payouts/connect → {conto, url}: the caller's account at the provider, made when there is none, and where its owner fills it in.
  * GET /payouts/connect → {attivo, dati_presenti, conto}: read again from the provider, for whoever comes back from there.
  */
@@ -76,9 +77,9 @@ export function rotteVersamenti(ambiente: AmbienteApi): Hono {
           'ordinante_mancante',
           'Mancano ragione sociale o IBAN di chi paga: il file non può partire.',
         );
-      const argomenti = { p_lotto: corpo.lotto ?? null, ...commandOf(c) };
+      const argomenti = { p_lotto: corpo.lotto ?? null, p_ordinante: ordinante, ...commandOf(c) };
       const preparato = await call(backend, 'admin_prepara_bonifici', argomenti, lotto);
-      return c.body(pain001({ ...preparato, ordinante }), 200, {
+      return c.body(pain001(preparato), 200, {
         'Content-Type': 'application/xml; charset=utf-8',
         'Content-Disposition': `attachment; filename="${preparato.lotto.replace(/[^A-Za-z0-9-]/g, '')}.xml"`,
       });

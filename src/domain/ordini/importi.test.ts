@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { formattaEuro } from '../denaro.ts';
+import { fraseRimborsato } from '../frasi/ordine.ts';
+import { type Importi, vieRimborso } from './importi.ts';
+
+const NIENTE: Importi = {
+  incassato: 10_000,
+  rimborsato: 0,
+  in_partenza: 0,
+  non_arrivato: 0,
+  altrimenti: 0,
+  banca: 0,
+  resta: 10_000,
+};
+
+test('what went back is told by its way, and the ways add up', () => {
+  const tutto: Importi = {
+    ...NIENTE,
+    rimborsato: 10_000,
+    in_partenza: 1_000,
+    banca: 3_000,
+    non_arrivato: 500,
+    altrimenti: 700,
+    resta: 0,
+  };
+  const vie = vieRimborso(tutto);
+  expect(vie).toContainEqual({ via: 'carta', importo: 4_800 });
+  expect(vie.reduce((somma, { importo }) => somma + importo, 0)).toBe(tutto.rimborsato);
+  expect(vieRimborso(NIENTE)).toEqual([]);
+});
+
+test('money that the bank refused is never told as given back', () => {
+  const detto = fraseRimborsato('acquirente', { ...NIENTE, rimborsato: 1_234, non_arrivato: 1_234 });
+  expect(detto).toBe(`${formattaEuro(1_234)} respinti dalla tua banca: te li paghiamo in un altro modo.`);
+  expect(fraseRimborsato('venditore', { ...NIENTE, rimborsato: 1_234, altrimenti: 1_234 })).toBe(
+    `${formattaEuro(1_234)} pagati all'acquirente in un altro modo.`,
+  );
+});

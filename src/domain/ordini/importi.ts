@@ -1,0 +1,39 @@
+import type { Centesimi } from '../denaro.ts';
+
+/** An order's money, as the database sums its movements (decision T3, chapter 3205). Cents. */
+export interface Importi {
+  readonly incassato: Centesimi;
+  /** Goes or went back to the buyer, whichever the way. */
+  readonly rimborsato: Centesimi;
+  readonly in_partenza: Centesimi;
+  /** Refused by the receiver's bank: waits to be paid another way. */
+  readonly non_arrivato: Centesimi;
+  readonly altrimenti: Centesimi;
+  /** Taken back by the buyer's bank in a dispute. */
+  readonly banca: Centesimi;
+  readonly resta: Centesimi;
+}
+
+/** How money goes back: left for the card, on its way to it, given back by the bank, refused, paid another way. */
+export const VIE_RIMBORSO = {
+  carta: 'Rimborso',
+  in_partenza: 'Rimborso in partenza',
+  banca: 'Restituito dalla banca',
+  non_arrivato: 'Rimborso non arrivato',
+  altrimenti: 'Rimborso pagato in un altro modo',
+} as const;
+export type ViaRimborso = keyof typeof VIE_RIMBORSO;
+
+/** What went back, by its way; only ways that something took. They add up to `rimborsato`. */
+export function vieRimborso(i: Importi): { via: ViaRimborso; importo: Centesimi }[] {
+  const { rimborsato, in_partenza, banca, non_arrivato, altrimenti } = i;
+  const carta = rimborsato - in_partenza - banca - non_arrivato - altrimenti;
+  const tutte: readonly (readonly [ViaRimborso, Centesimi])[] = [
+    ['carta', carta],
+    ['in_partenza', in_partenza],
+    ['banca', banca],
+    ['non_arrivato', non_arrivato],
+    ['altrimenti', altrimenti],
+  ];
+  return tutte.flatMap(([via, importo]) => (importo > 0 ? [{ via, importo }] : []));
+}
