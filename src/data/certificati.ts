@@ -7,6 +7,8 @@ import { type Domanda, invia } from './trasporto.ts';
 const schemaCertificato = z.object({
   codice_pubblico: z.string(),
   stato: z.enum(STATO_CERTIFICATO),
+  /** The seal that every QR of it carries (decision P20). */
+  firma: forse(z.string()),
   data_emissione: istante,
   revocato_il: forse(istante),
   motivo_revoca: forse(z.string()),

@@ -5,10 +5,16 @@ import { Logo } from './Logo.tsx';
 interface Props {
   /** Its title, on paper and for screen readers. */
   titolo: string;
+  /** What the browser calls the saved file; the title where nothing else is said. */
+  file?: string;
+  /** False: it waits for the person to print the page. */
+  subito?: boolean;
+  /** Without head and margins. */
+  etichetta?: boolean;
   children: ReactNode;
 }
 
-/** A sheet, printed as soon as all of it stands (drawn codes included). It is alone on paper; another `key` prints it again. */
+/** A sheet, alone on paper, printed as soon as all of it stands (drawn codes included). Another `key` prints it again. */
 export function Foglio(props: Props) {
   return (
     <Suspense fallback={null}>
@@ -17,16 +23,34 @@ export function Foglio(props: Props) {
   );
 }
 
-function Stampato({ titolo, children }: Props) {
+function Stampato({ titolo, file = titolo, subito = true, etichetta = false, children }: Props) {
   const printed = useRef(false);
   useEffect(() => {
-    if (!printed.current) window.print();
+    let before = document.title;
+    const name = () => {
+      before = document.title;
+      document.title = file;
+    };
+    const restore = () => {
+      document.title = before;
+    };
+    window.addEventListener('beforeprint', name);
+    window.addEventListener('afterprint', restore);
+    if (subito && !printed.current) window.print();
     printed.current = true;
-  }, []);
+    return () => {
+      window.removeEventListener('beforeprint', name);
+      window.removeEventListener('afterprint', restore);
+    };
+  }, [file, subito]);
   return createPortal(
-    <article className="solo-stampa foglio" aria-label={titolo}>
-      <Logo />
-      <h2 className="h1 mt-6">{titolo}</h2>
+    <article className={etichetta ? 'solo-stampa foglio etichetta' : 'solo-stampa foglio'} aria-label={titolo}>
+      {etichetta ? null : (
+        <>
+          <Logo />
+          <h2 className="h1 mt-6">{titolo}</h2>
+        </>
+      )}
       {children}
     </article>,
     document.body,

@@ -165,12 +165,12 @@ end $$;
 -- What the seller will pay at the centre for this listing.
 create function privato.preventivo_verifica(p_centro uuid, p_annuncio uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_centro public.verification_centers;
+declare v_utente uuid := privato.richiedi_utente(); v public.annunci;
 begin
   select a.* into v from public.annunci a where a.id = p_annuncio and a.eliminato_il is null;
   if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
   if v.id_utente <> v_utente then perform privato.rifiuta('solo_venditore', 403); end if;
-  if p_centro is not null then v_centro := privato.centro_prenotabile(p_centro, v_utente); end if;
+  if p_centro is not null then perform privato.centro_prenotabile(p_centro, v_utente); end if;
   return privato.preventivo_di(v, p_centro);
 end $$;
 create function public.preventivo_verifica(p_centro uuid, p_annuncio uuid) returns jsonb

@@ -30,7 +30,7 @@ $$;
 -- Every slot of a day by the opening hours alone: starts on the clock, ends by closing time. Without hours: 9–12 and 14–17, hourly, no
 -- Sundays.
 create function privato.fasce_del_giorno(p_settings jsonb, p_giorno date) returns setof time
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' rows 12 as $$
 declare
   v_orari jsonb := p_settings -> 'operating_hours'; v_n integer := extract(dow from p_giorno);
   v_durata integer := privato.durata_visita(p_settings);
@@ -48,33 +48,66 @@ begin
     from generate_series(0, extract(epoch from (v_giorno ->> 'close')::time - (v_giorno ->> 'open')::time)::integer / 60 / v_durata - 1) i;
 end $$;
 
--- Free slots of today and the 13 days after: none that any visit or block reaches into, whatever the grid was when it was made.
+-- Free slots of one day after an instant: none that a visit or a block reaches into, whatever the grid was when it was made.
 -- p_escludi: a verification that is being moved does not stand in its own way.
-create function privato.orari_liberi(p_centro uuid, p_escludi uuid default null, p_adesso timestamptz default privato.adesso())
-returns table (giorno date, ora time) language sql stable security definer set search_path = '' as $$
-  select g.giorno, f.ora
-  from public.verification_centers c,
-    lateral (select (p_adesso at time zone 'Europe/Rome')::date + i as giorno from generate_series(0, 13) i) g,
-    lateral (select privato.durata_visita(c.settings) as durata) d,
-    lateral privato.fasce_del_giorno(c.settings, g.giorno) f (ora)
-  where c.id = p_centro
-    and not exists (select from public.chiusure_centro k where k.center_id = c.id and g.giorno between k.dal and k.al)
-    and not exists (select from public.blocked_slots b where b.center_id = c.id and b.date = g.giorno
-      and privato.periodo_visita(b.date, b.time, d.durata) && privato.periodo_visita(g.giorno, f.ora, d.durata))
-    and not exists (select from public.appointments a where a.center_id = c.id
-      and a.periodo && privato.periodo_visita(g.giorno, f.ora, d.durata)
-      and a.status <> 'cancelled' and a.verifica_id is distinct from p_escludi)
-    and (select count(*) from public.appointments a where a.center_id = c.id and a.appointment_date = g.giorno
-      and a.status <> 'cancelled' and a.verifica_id is distinct from p_escludi) < c.max_daily_verifications
-    and privato.istante_di_roma(g.giorno, f.ora) > p_adesso
+create function privato.orari_liberi_del_giorno(p_centro public.verification_centers, p_giorno date, p_dopo timestamptz, p_escludi uuid)
+returns setof time language plpgsql stable security definer set search_path = '' as $$
+declare v_durata integer := privato.durata_visita(p_centro.settings);
+begin
+  if exists (select from public.chiusure_centro k where k.center_id = p_centro.id and p_giorno between k.dal and k.al)
+    or (select count(*) from public.appointments a where a.center_id = p_centro.id and a.appointment_date = p_giorno
+      and a.status <> 'cancelled' and a.verifica_id is distinct from p_escludi) >= p_centro.max_daily_verifications then
+    return;
+  end if;
+  return query select f.ora from privato.fasce_del_giorno(p_centro.settings, p_giorno) f (ora)
+    where privato.istante_di_roma(p_giorno, f.ora) > p_dopo
+      and not exists (select from public.blocked_slots b where b.center_id = p_centro.id and b.date = p_giorno
+        and privato.periodo_visita(b.date, b.time, v_durata) && privato.periodo_visita(p_giorno, f.ora, v_durata))
+      and not exists (select from public.appointments a where a.center_id = p_centro.id
+        and a.periodo && privato.periodo_visita(p_giorno, f.ora, v_durata)
+        and a.status <> 'cancelled' and a.verifica_id is distinct from p_escludi);
+end $$;
+
+-- Today and the 13 days after.
+create function privato.giorni_prenotabili(p_adesso timestamptz) returns setof date
+language sql stable set search_path = '' rows 14 as $$
+  select (p_adesso at time zone 'Europe/Rome')::date + i from generate_series(0, 13) i
 $$;
 
--- Those a seller can still take: nobody crosses a town with an item in less than an hour.
-create function privato.orari_prenotabili(p_centro uuid) returns table (giorno date, ora time)
-language sql stable security definer set search_path = '' as $$
-  select o.giorno, o.ora from privato.orari_liberi(p_centro) o
-  where privato.istante_di_roma(o.giorno, o.ora) > privato.adesso() + privato.durata('anticipo_visita')
+create function privato.orari_liberi(p_centro uuid, p_escludi uuid default null, p_adesso timestamptz default privato.adesso())
+returns table (giorno date, ora time) language sql stable security definer set search_path = '' rows 100 as $$
+  select g.giorno, o.ora
+  from public.verification_centers c, privato.giorni_prenotabili(p_adesso) g (giorno),
+    lateral privato.orari_liberi_del_giorno(c, g.giorno, p_adesso, p_escludi) o (ora)
+  where c.id = p_centro
 $$;
+
+-- Nobody crosses a town with an item in less than an hour.
+create function privato.prenotabile_da() returns timestamptz language sql stable set search_path = '' as $$
+  select privato.adesso() + privato.durata('anticipo_visita')
+$$;
+
+-- Those a seller can still take.
+create function privato.orari_prenotabili(p_centro uuid) returns table (giorno date, ora time)
+language sql stable security definer set search_path = '' rows 100 as $$
+  select g.giorno, o.ora
+  from public.verification_centers c, privato.giorni_prenotabili(privato.adesso()) g (giorno),
+    lateral privato.orari_liberi_del_giorno(c, g.giorno, privato.prenotabile_da(), null) o (ora)
+  where c.id = p_centro
+$$;
+
+-- The first of them; leaves at the first day that has one.
+create function privato.primo_orario_prenotabile(p_centro public.verification_centers) returns table (giorno date, ora time)
+language plpgsql stable security definer set search_path = '' rows 1 as $$
+begin
+  for giorno in select g from privato.giorni_prenotabili(privato.adesso()) g order by g loop
+    select min(o) into ora from privato.orari_liberi_del_giorno(p_centro, giorno, privato.prenotabile_da(), null) o;
+    if ora is not null then
+      return next;
+      return;
+    end if;
+  end loop;
+end $$;
 
 -- [{giorno: 'YYYY-MM-DD', orari: ['HH:MM']}], days without a slot left out. The centre's own people see all that is free.
 create function privato.orari_disponibili(p_centro uuid) returns table (giorno date, orari text[])
@@ -116,7 +149,7 @@ begin
   return query select c.id, c.nome, c.sigla, c.indirizzo, c.citta, c.telefono, c.tipo_centro,
       (privato.preventivo_di(v, c.id) ->> 'totale')::integer, o.giorno, to_char(o.ora, 'HH24:MI')
     from public.verification_centers c
-    left join lateral (select l.giorno, l.ora from privato.orari_prenotabili(c.id) l order by l.giorno, l.ora limit 1) o on true
+    left join lateral privato.primo_orario_prenotabile(c) o on true
     where privato.centro_aperto(c) and c.id is distinct from privato.centro_di(v_utente) and privato.centro_tratta(c, v)
     order by c.tipo_centro, c.nome;
 end $$;

@@ -29,7 +29,7 @@ $$;
 -- privato.orari_liberi for those who work there: what is 'libero' here is free there. `motivo`: of a block or closure, or why to move.
 create function privato.fasce_centro(p_centro uuid, p_adesso timestamptz default privato.adesso(), p_giorni integer default 14)
 returns table (giorno date, ora time, minuti integer, stato public.stato_fascia, verifica_id uuid, cliente text, oggetto text, motivo text,
-  in_griglia boolean) language sql stable security definer set search_path = '' as $$
+  in_griglia boolean) language sql stable security definer set search_path = '' rows 200 as $$
   with c as materialized (select c.id, c.settings, c.max_daily_verifications as massimo, privato.durata_visita(c.settings) as durata,
       (p_adesso at time zone 'Europe/Rome')::date as oggi from public.verification_centers c where c.id = p_centro),
   visite as materialized (select a.appointment_date as giorno, a.appointment_time as ora, a.durata_minuti, a.periodo, a.verifica_id,

@@ -90,10 +90,10 @@ end $$;
 -- is not set: it goes, and the parent's applies (decision M11). The centre's own; an administrator's is registered.
 create function privato.imposta_tariffe_categorie(p_centro uuid, p_righe jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_prima jsonb;
-  v_ufficio boolean := privato.e_admin() and p_centro is distinct from privato.mio_centro();
+declare v_prima jsonb; v_ufficio boolean := privato.e_admin() and p_centro is distinct from privato.mio_centro();
   v_dopo jsonb; v public.verification_center_category_tariffs; v_riga jsonb;
 begin
+  perform privato.richiedi_utente();
   if not v_ufficio then perform privato.richiedi_titolare(); perform privato.richiedi_proprio_centro(p_centro); end if;
   if not exists (select from public.verification_centers c where c.id = p_centro) then perform privato.rifiuta('centro_non_trovato', 404);
   end if;

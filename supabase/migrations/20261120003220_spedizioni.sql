@@ -114,7 +114,7 @@ end $$;
 -- Arrived, or handed over at the counter. From here the buyer has 48 hours.
 create function privato.consegna(p_ordine public.ordini, p_fatto boolean default false) returns public.spedizioni
 language plpgsql security definer set search_path = '' as $$
-declare v_spedizione public.spedizioni; v_dati jsonb;
+declare v_spedizione public.spedizioni;
 begin
   if p_ordine.status = 'autorizzato' then perform privato.rifiuta('cattura_in_attesa', 409); end if;
   if p_ordine.status not in ('pagato', 'spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 409);

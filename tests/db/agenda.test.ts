@@ -98,6 +98,33 @@ test('today and the thirteen days after are offered, the fourteenth is not', asy
   expect([riga?.giorni.length, riga?.giorni[0], riga?.giorni.at(-1)]).toEqual([14, '2026-11-20', '2026-12-03']);
 });
 
+test('the first slot told of a centre is the first of all its slots, over closed days too', async () => {
+  const centri = [await apriCentro(db), await apriCentro(db), await apriCentro(db)];
+  const venditore = await db.createUser();
+  const annuncio = await pubblica(db, venditore);
+  const days = await free(venditore, centri[1] as Centro);
+  await db.sql('insert into public.chiusure_centro (center_id, dal, al) values ($1, $2, $2)', [
+    centri[1]?.id,
+    days[0]?.giorno,
+  ]);
+  await db.sql(`insert into public.chiusure_centro (center_id, dal, al) values ($1, $2, $2::date + 30)`, [
+    centri[2]?.id,
+    days[0]?.giorno,
+  ]);
+  const told = await listRows<{ id: string; giorno: string | null; ora: string | null }>(
+    db,
+    venditore,
+    'public.centri_per_verifica($1)',
+    [annuncio],
+  );
+  const firsts = await Promise.all(centri.map(async (c) => [c.id, (await free(venditore, c))[0]] as const));
+  expect(firsts.map(([id]) => told.find((c) => c.id === id)).map((c) => c && [c.giorno, c.ora])).toEqual(
+    firsts.map(([, day]) => [day?.giorno ?? null, day?.orari[0] ?? null]),
+  );
+  expect(firsts[1]?.[1]?.giorno).toBe(days[1]?.giorno);
+  expect(firsts[2]?.[1]).toBeUndefined();
+});
+
 test('changed hours, closures and blocks move no visit: they are listed, with the reason', async () => {
   const centro = await apriCentro(db);
   const [prima, seconda, terza] = [await visita(centro, 0), await visita(centro, 3), await visita(centro, 5)];

@@ -256,7 +256,7 @@ test('nobody who asks from outside may hold the database: each of their roles ha
     `select rolname, rolconfig from pg_roles where rolname in ('anon', 'authenticated') order by rolname`,
   );
   expect(rows).toEqual([
-    { rolname: 'anon', rolconfig: ['statement_timeout=3s'] },
-    { rolname: 'authenticated', rolconfig: ['statement_timeout=8s'] },
+    { rolname: 'anon', rolconfig: ['statement_timeout=3s', 'jit=off'] },
+    { rolname: 'authenticated', rolconfig: ['statement_timeout=8s', 'jit=off'] },
   ]);
 });

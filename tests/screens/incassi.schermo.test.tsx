@@ -178,8 +178,8 @@ test('what waits to leave is in reach: its verb leads to the item, the parcel’
   await lend(`o.status in ('pagato', 'autorizzato')`);
   await browser.apri(percorso('centro_consegne'), 'centro');
   await settled();
-  const [daSpedire] = await browser.db.sql<{ id: string; chi: string }>(
-    `select o.id_verifica as id, i.nome_completo as chi from public.ordini o join public.annunci a on a.id = o.id_annuncio
+  const [daSpedire] = await browser.db.sql<{ id: string; chi: string; titolo: string }>(
+    `select o.id_verifica as id, i.nome_completo as chi, a.titolo from public.ordini o join public.annunci a on a.id = o.id_annuncio
      join public.indirizzi i on i.id = o.id_indirizzo_spedizione
      where o.id_centro = $1 and o.status = 'pagato' and a.metodo_spedizione = 'punto_verifica' limit 1`,
     [centro('centro')],
@@ -190,7 +190,10 @@ test('what waits to leave is in reach: its verb leads to the item, the parcel’
   expect(textOf(), 'whose it is, is for paper').not.toContain(daSpedire?.chi);
   await userEvent.click(screen.getAllByRole('button', { name: /^Stampa il foglio del pacco/ })[0] ?? document.body);
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-  expect(textOf(screen.getByRole('article', { name: 'Foglio del pacco', hidden: true }))).toMatch(/Tel\. \+?\d/);
+  const sheet = textOf(screen.getByRole('article', { name: 'Foglio del pacco', hidden: true }));
+  expect(sheet).toMatch(/Tel\. \+?\d/);
+  expect(sheet, 'it can come back').toContain('Via Solferino 12');
+  expect(sheet, 'what is inside is nobody’s business on the way').not.toContain(daSpedire?.titolo);
 
   // its buyer's bank disputes the payment: it stays, and whoever looks reads why
   const [fermo] = await browser.db.sql<{ ordine: string }>(

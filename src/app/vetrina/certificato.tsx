@@ -19,6 +19,11 @@ import { Punzonatura, Rosetta } from './impressi.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
 
 const Scansione = pezzo(() => import('../scansione.tsx'));
+// Without its script the page itself is what is printed.
+const DiCarta = pezzo(
+  () => import('../scheda/certificato_carta.tsx'),
+  () => null,
+);
 
 export function testa({ controllo }: DatiCertificato): Testa {
   const valido = controllo?.esito === 'valido' && controllo.certificato?.integro === true;
@@ -114,6 +119,8 @@ function verdetto({ stato, integro }: CertificatoPubblico): string {
 function Certificato({ certificato, adesso }: { certificato: CertificatoPubblico; adesso: Date }) {
   const attivo = certificato.stato === 'attivo';
   const valido = attivo && certificato.integro;
+  const [viva, setViva] = useState(false);
+  useEffect(() => setViva(true), []);
   return (
     <article className={`mt-4 bg-sheet p-1.5 ${valido ? 'border-2 border-seal' : 'border-2 border-fail'}`}>
       <div className={`border p-4 sm:p-8 ${valido ? 'border-seal' : 'border-fail'}`}>
@@ -169,6 +176,16 @@ function Certificato({ certificato, adesso }: { certificato: CertificatoPubblico
           non appartiene a questo oggetto. Il certificato dice che cosa il centro ha visto in quella data; non dice che
           cosa è successo dopo.
         </p>
+        {valido && viva ? (
+          <>
+            <Bottone className="mt-4" variante="quiet" onClick={() => window.print()}>
+              <Icona nome="stampa" piccola /> Stampa il certificato
+            </Bottone>
+            <Suspense fallback={null}>
+              <DiCarta certificato={certificato} />
+            </Suspense>
+          </>
+        ) : null}
       </div>
     </article>
   );

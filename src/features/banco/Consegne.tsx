@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { fotoAnnuncio } from '../../data/centro.ts';
 import { type Consegna, letturaConsegne } from '../../data/consegne_centro.ts';
 import { fotoPiccola } from '../../data/immagini.ts';
+import { letturaMioCentro } from '../../data/mio_centro.ts';
 import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { SE_TORNA } from '../../domain/frasi/pacco.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
@@ -11,7 +12,7 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { useTornaAllaRiga } from '../../ui/elenco/useTornaAllaRiga.ts';
 import { Icona } from '../../ui/Icona.tsx';
-import { Lettura } from '../../ui/Lettura.tsx';
+import { Lettura, unite } from '../../ui/Lettura.tsx';
 import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { ServeRete } from '../../ui/ServeRete.tsx';
@@ -31,9 +32,10 @@ const GRUPPI = [
 const finita = ({ stato }: Consegna): boolean => stato === 'annullato' || stato === 'rimborsato';
 
 /** What waits to leave the centre for its buyer, by the way it leaves (decision C1). The acts are the item's own, at the counter. */
-export function Consegne({ centro, partner, scelta }: { centro: string; partner: boolean; scelta: string }) {
+export function Consegne({ scelta }: { scelta: string }) {
   const inRete = useInRete();
-  const lettura = useQuery({ ...letturaConsegne(), enabled: inRete });
+  const consegne = useQuery({ ...letturaConsegne(), enabled: inRete });
+  const centro = useQuery({ ...letturaMioCentro(), enabled: inRete });
   // A sheet asked for again is another one: each is printed once.
   const [foglio, setFoglio] = useState<{ consegna: Consegna; volta: number } | null>(null);
   const manca = (
@@ -46,28 +48,30 @@ export function Consegne({ centro, partner, scelta }: { centro: string; partner:
   if (!inRete) return manca;
   return (
     <Lettura
-      di={lettura}
+      di={unite({ consegne, centro })}
       errore="Consegne non lette"
       senzaRete={manca}
       scheletro={['h-24', 'h-24', 'h-24']}
-      vuoto={(consegne) =>
-        consegne.length === 0 ? (
+      vuoto={(letto) =>
+        letto.consegne.length === 0 ? (
           <Vuoto titolo="Niente da consegnare">
-            {partner
+            {letto.centro?.tipo_centro === 'terze_parti'
               ? 'Qui arriva ogni oggetto verificato e prenotato: lo consegni quando ne registri la vendita.'
               : 'Qui arriva ogni oggetto venduto che il centro deve spedire o dare a chi lo ha comprato.'}
           </Vuoto>
         ) : null
       }
     >
-      {(consegne) => (
+      {(letto) => (
         <>
           <Gruppi
-            consegne={consegne}
+            consegne={letto.consegne}
             scelta={scelta}
             onStampa={(consegna) => setFoglio((prima) => ({ consegna, volta: (prima?.volta ?? 0) + 1 }))}
           />
-          {foglio === null ? null : <FoglioPacco key={foglio.volta} consegna={foglio.consegna} centro={centro} />}
+          {foglio === null || letto.centro === null ? null : (
+            <FoglioPacco key={foglio.volta} consegna={foglio.consegna} centro={letto.centro} />
+          )}
         </>
       )}
     </Lettura>

@@ -1,13 +1,13 @@
 import type { Consegna } from '../../data/consegne_centro.ts';
+import type { MioCentro } from '../../data/mio_centro.ts';
 import { Foglio } from '../../ui/Foglio.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { numeroAnnuncio } from './etichette.ts';
 
-/** What is stuck on the parcel, with the address in letters that a courier reads. */
-export function FoglioPacco({ consegna, centro }: { consegna: Consegna; centro: string }) {
-  const { destinatario: d } = consegna;
+/** What is stuck on the parcel: both addresses, in letters that a courier reads, and nothing of what is inside. */
+export function FoglioPacco({ consegna, centro }: { consegna: Consegna; centro: MioCentro }) {
+  const { destinatario: d, numero_ordine } = consegna;
   return (
-    <Foglio titolo="Foglio del pacco">
+    <Foglio titolo="Foglio del pacco" file={`Foglio del pacco, ordine ${numero_ordine}`}>
       <h3 className="h2 mt-4">Destinatario</h3>
       {d === null ? (
         <p className="h2">L’acquirente non ha ancora scritto l’indirizzo.</p>
@@ -29,12 +29,16 @@ export function FoglioPacco({ consegna, centro }: { consegna: Consegna; centro: 
         </address>
       )}
       <dl className="mt-8">
-        <RigaPuntini nome="Mittente">{centro}</RigaPuntini>
-        <RigaPuntini nome="Ordine">{consegna.numero_ordine}</RigaPuntini>
-        <RigaPuntini nome="Oggetto">
-          {consegna.titolo} ({numeroAnnuncio(consegna.numero_annuncio)})
-        </RigaPuntini>
+        <RigaPuntini nome="Ordine">{numero_ordine}</RigaPuntini>
       </dl>
+      <h3 className="h2 mt-8">Mittente</h3>
+      <address className="h2 mt-2 not-italic">
+        {centro.nome}
+        <br />
+        {centro.indirizzo}, {centro.citta}
+        <br />
+        Tel. {centro.telefono}
+      </address>
     </Foglio>
   );
 }

@@ -109,7 +109,11 @@ function Ricevuta({ vista: { verifica }, aperta }: { vista: ItemView; aperta: Ap
         </Bottone>
       </div>
       {stampe === 0 ? null : (
-        <Foglio key={stampe} titolo="Ricevuta di restituzione">
+        <Foglio
+          key={stampe}
+          titolo="Ricevuta di restituzione"
+          file={`Ricevuta di restituzione ${numeroAnnuncio(verifica.numero_annuncio)}`}
+        >
           <dl className="mt-6">
             <RigaPuntini nome="Oggetto">{verifica.titolo}</RigaPuntini>
             <RigaPuntini nome="Annuncio">{numeroAnnuncio(verifica.numero_annuncio)}</RigaPuntini>

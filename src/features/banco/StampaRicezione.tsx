@@ -12,18 +12,38 @@ import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { useBanco } from './contesto.ts';
 import { numeroAnnuncio } from './etichette.ts';
 
-/** Once the item is in: the receipt for whoever brought it, and the tag that stays on the item, on one sheet. */
+const SCELTE = {
+  tutto: 'Stampa ricevuta e cartellino',
+  cartellino: 'Solo il cartellino',
+} as const;
+
+/** Once the item is in: the receipt for whoever brought it with the tag that stays on the item, or the tag alone, for a roll of labels. */
 export function StampaRicezione({ vista }: { vista: ItemView }) {
-  const [stampe, setStampe] = useState(0);
+  const [{ stampe, che }, setStampa] = useState<{ stampe: number; che: keyof typeof SCELTE }>({
+    stampe: 0,
+    che: 'tutto',
+  });
   const ricevuto = vista.ricezione?.createdAtClient ?? vista.verifica.data_ricezione ?? null;
   if (ricevuto === null) return null;
   return (
     <>
-      <Bottone className="mt-4" variante="quiet" onClick={() => setStampe(stampe + 1)}>
-        <Icona nome="stampa" piccola /> Stampa ricevuta e cartellino
-      </Bottone>
-      {stampe === 0 ? null : (
-        <Foglio key={stampe} titolo="Ricevuta di consegna">
+      <div className="mt-4 flex flex-wrap gap-3">
+        {(['tutto', 'cartellino'] as const).map((uno) => (
+          <Bottone key={uno} variante="quiet" onClick={() => setStampa({ stampe: stampe + 1, che: uno })}>
+            <Icona nome="stampa" piccola /> {SCELTE[uno]}
+          </Bottone>
+        ))}
+      </div>
+      {stampe === 0 ? null : che === 'cartellino' ? (
+        <Foglio key={stampe} titolo="Cartellino" file={`Cartellino ${numeroPrenotazione(vista.verifica.id)}`} etichetta>
+          <Cartellino vista={vista} ricevuto={ricevuto} />
+        </Foglio>
+      ) : (
+        <Foglio
+          key={stampe}
+          titolo="Ricevuta di consegna"
+          file={`Ricevuta di consegna ${numeroPrenotazione(vista.verifica.id)}`}
+        >
           <Ricevuta vista={vista} ricevuto={ricevuto} />
           <Cartellino vista={vista} ricevuto={ricevuto} />
         </Foglio>
@@ -76,7 +96,7 @@ function Ricevuta({ vista: { verifica, ricezione }, ricevuto }: Props) {
 function Cartellino({ vista: { verifica }, ricevuto }: Props) {
   const prenotazione = numeroPrenotazione(verifica.id);
   return (
-    <section className="cartellino row gap-8!" aria-label="Cartellino">
+    <section className="cartellino row gap-8" aria-label="Cartellino">
       <CodiceQr
         testo={`${location.origin}${percorso('centro_verifica', { id: verifica.id })}`}
         etichetta={`Codice QR della prenotazione ${prenotazione}`}
