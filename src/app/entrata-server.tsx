@@ -7,6 +7,7 @@ import { leggiSocieta, type Societa } from '../data/societa.ts';
 import type { Percorso } from '../domain/percorsi/percorso.ts';
 import { type NomePercorso, PERCORSI } from '../domain/percorsi/tabella.ts';
 import { type Incontro, trovaPercorso } from '../domain/percorsi/trova.ts';
+import { fileRosetta } from '../ui/rosetta.ts';
 import { altroNomeDi, apertaDi } from './conto/aperte.ts';
 import { SocietaNota } from './cornice/societa.tsx';
 import { mappaDelSito, robots } from './mappa_sito.ts';
@@ -41,8 +42,8 @@ type Resa = { stato: number; html: string; testa: Testa; consegna: Consegna };
  */
 export async function rispondi(request: Request, ambiente: AmbienteServer): Promise<Response | null> {
   const indirizzo = new URL(request.url);
-  const perChiIndicizza = await rispondiAChiIndicizza(indirizzo, ambiente);
-  if (perChiIndicizza !== null) return perChiIndicizza;
+  const file = (await rispondiAChiIndicizza(indirizzo, ambiente)) ?? rispondiRosetta(indirizzo);
+  if (file !== null) return file;
   const incontro = trovaPercorso(indirizzo.pathname);
   const location = incontro === null ? null : altroNomeDi(incontro.nome);
   if (location !== null) return new Response(null, { status: 308, headers: { location: location + indirizzo.search } });
@@ -94,6 +95,13 @@ async function rispondiAChiIndicizza({ pathname, origin }: URL, ambiente: Ambien
     console.error('the map of the site could not be read', errore);
     return come('text/plain', 'Riprova più tardi.\n', 503);
   }
+}
+
+/** A code's drawing never changes. */
+function rispondiRosetta({ pathname }: URL): Response | null {
+  const disegno = fileRosetta(pathname);
+  const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' };
+  return disegno === null ? null : new Response(disegno, { headers });
 }
 
 async function rendi(incontro: Incontro | null, indirizzo: URL, ambiente: AmbienteServer): Promise<Resa> {
