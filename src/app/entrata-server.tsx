@@ -34,6 +34,9 @@ export type AmbienteServer = {
 
 export type Manifesto = Record<string, { file: string; imports?: string[] }>;
 
+/** What every page delivers, whatever came of it. */
+type PerTutte = Pick<Consegna, 'societa' | 'adesso'>;
+
 type Resa = { stato: number; html: string; testa: Testa; consegna: Consegna };
 
 /**
@@ -107,16 +110,18 @@ function rispondiRosetta({ pathname }: URL): Response | null {
 async function rendi(incontro: Incontro | null, indirizzo: URL, ambiente: AmbienteServer): Promise<Resa> {
   const mezzi = mezziDi(ambiente);
   const societa = await societaNota(ambiente.url, mezzi.fonte, mezzi.adesso);
-  if (incontro === null) return nonTrovata(societa);
+  const adesso = mezzi.adesso.toISOString();
+  const perTutte = { societa, adesso };
+  if (incontro === null) return nonTrovata(perTutte);
   const voce = PAGINE[incontro.nome];
   try {
-    if (voce === undefined) return await rendiSchermata(incontro, indirizzo, societa);
+    if (voce === undefined) return await rendiSchermata(incontro, indirizzo, perTutte);
     const richiesta: Richiesta = { parametri: incontro.parametri, ricerca: indirizzo.searchParams };
-    return await rendiPagina(voce, indirizzo.pathname, richiesta, mezzi, societa);
+    return await rendiPagina(voce, indirizzo.pathname, richiesta, mezzi, perTutte);
   } catch (errore) {
     console.error(`rendering ${indirizzo.pathname} failed`, errore);
     const html = disegna(paginaErrore, societa);
-    return { stato: 503, html, testa: testaErrore, consegna: { esito: 'errore', societa } };
+    return { stato: 503, html, testa: testaErrore, consegna: { esito: 'errore', ...perTutte } };
   }
 }
 
@@ -157,26 +162,26 @@ function rendiPagina(
   cammino: string,
   richiesta: Richiesta,
   mezzi: Mezzi,
-  societa: Societa | null,
+  perTutte: PerTutte,
 ): Promise<Resa> {
   return voce(async ({ pagina, dati }) => {
     const [modulo, { carica }] = await Promise.all([unaVolta(pagina), unaVolta(dati)]);
     const letti = await carica(richiesta, mezzi);
-    if (letti === null) return nonTrovata(societa);
-    const html = disegna(intera(modulo, { dati: letti, richiesta, adesso: mezzi.adesso }, cammino), societa);
-    const consegna: Consegna = { esito: 'trovata', dati: letti, adesso: mezzi.adesso.toISOString(), societa };
+    if (letti === null) return nonTrovata(perTutte);
+    const html = disegna(intera(modulo, { dati: letti, richiesta, adesso: mezzi.adesso }, cammino), perTutte.societa);
+    const consegna: Consegna = { esito: 'trovata', dati: letti, ...perTutte };
     return { stato: 200, html, testa: modulo.testa(letti, richiesta), consegna };
   });
 }
 
 /** The application's frame with what its screen says before it is alive; whoever is signed in is known in the browser alone. */
-async function rendiSchermata({ nome, percorso }: Incontro, indirizzo: URL, societa: Societa | null): Promise<Resa> {
+async function rendiSchermata({ nome, percorso }: Incontro, indirizzo: URL, perTutte: PerTutte): Promise<Resa> {
   const aperta = apertaDi(nome);
-  if (aperta === null) return nonTrovata(societa);
+  if (aperta === null) return nonTrovata(perTutte);
   const { disegnata } = await import('./applicazione_server.tsx');
-  const html = await disegnata(nome, indirizzo, societa);
+  const html = await disegnata(nome, indirizzo, perTutte.societa);
   const testa = { titolo: percorso.titolo ?? '', ...aperta.testa };
-  return { stato: 200, html, testa, consegna: { esito: 'applicazione', societa } };
+  return { stato: 200, html, testa, consegna: { esito: 'applicazione', ...perTutte } };
 }
 
 /** The chunks of what is drawn and what they import, without what index.html already names: the entry and its imports. */
@@ -200,11 +205,11 @@ function importati(manifesto: Manifesto, partenza: string): Set<string> {
   return chiavi;
 }
 
-function nonTrovata(societa: Societa | null): Resa {
+function nonTrovata(perTutte: PerTutte): Resa {
   return {
     stato: 404,
-    html: disegna(paginaNonTrovata, societa),
+    html: disegna(paginaNonTrovata, perTutte.societa),
     testa: testaNonTrovata,
-    consegna: { esito: 'non_trovata', societa },
+    consegna: { esito: 'non_trovata', ...perTutte },
   };
 }

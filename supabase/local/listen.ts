@@ -42,6 +42,8 @@ export async function serve(
     origin(request, (env as HttpBindings).incoming.socket.remoteAddress ?? null),
   );
   const handler = (entrata: IncomingMessage, exit: ServerResponse) => {
+    // The clock that the product goes by: pages correct a device's by it.
+    exit.setHeader('date', new Date().toUTCString());
     // Node has just set the announced time on the socket.
     exit.once('finish', () => entrata.socket.setTimeout(quiete.tenuta));
     if (vite === null || ours(entrata.url ?? '/')) void ascoltatore(entrata, exit);
