@@ -1,7 +1,9 @@
 import '../ui/stile.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { onServerTime } from '../data/trasporto.ts';
 import { type Incontro, trovaPercorso } from '../domain/percorsi/trova.ts';
+import { hearServerTime } from '../ui/clock.ts';
 import { SocietaNota } from './cornice/societa.tsx';
 import { ripremi } from './ripremi.ts';
 import { intera, paginaErrore, paginaNonTrovata } from './vetrina/intera.tsx';
@@ -16,6 +18,9 @@ if (radice === null) throw new Error('index.html has no #app');
 void avvia(radice);
 
 async function avvia(nodo: HTMLElement): Promise<void> {
+  const consegna = leggiConsegna();
+  if (consegna !== null) hearDocument(consegna);
+  onServerTime(hearServerTime);
   if (import.meta.env.DEV && location.pathname === '/_ui') {
     const { default: Campionario } = await import('./campionario.tsx');
     createRoot(nodo).render(<Campionario />);
@@ -24,7 +29,7 @@ async function avvia(nodo: HTMLElement): Promise<void> {
   const incontro = trovaPercorso(location.pathname);
   if (incontro?.percorso.modo === 'app') {
     const { monta } = await import('./applicazione.tsx');
-    await monta(nodo, incontro.nome, leggiConsegna());
+    await monta(nodo, incontro.nome, consegna);
     return;
   }
   // The server answers with banco.html instead: this way is for the development server and for plain static hosting.
@@ -36,7 +41,6 @@ async function avvia(nodo: HTMLElement): Promise<void> {
   // on the step of a window that was open here
   if (Object(history.state).oltre !== undefined)
     void import('../ui/indietro.ts').then(({ ascoltaIndietro }) => ascoltaIndietro());
-  const consegna = leggiConsegna();
   const pagina = await disegna(incontro, consegna);
   if (consegna === null) createRoot(nodo).render(pagina);
   else {
@@ -45,6 +49,14 @@ async function avvia(nodo: HTMLElement): Promise<void> {
     startTransition(() => void hydrateRoot(nodo, sveglia));
     ripremi();
   }
+}
+
+/** The document says when it was drawn; one that the browser had kept says nothing of now. */
+function hearDocument({ adesso }: Consegna): void {
+  const [opening] = performance.getEntriesByType('navigation');
+  if (opening === undefined) return;
+  if (opening instanceof PerformanceNavigationTiming && opening.transferSize > 0)
+    hearServerTime(Date.parse(adesso), opening.responseStart);
 }
 
 /** The server's own JSON, in a page of the same build: its shape is known by construction. */

@@ -7,6 +7,7 @@ import { leggiSocieta, type Societa } from '../data/societa.ts';
 import type { Percorso } from '../domain/percorsi/percorso.ts';
 import { type NomePercorso, PERCORSI } from '../domain/percorsi/tabella.ts';
 import { type Incontro, trovaPercorso } from '../domain/percorsi/trova.ts';
+import { fileRosetta } from '../ui/rosetta.ts';
 import { altroNomeDi, apertaDi } from './conto/aperte.ts';
 import { SocietaNota } from './cornice/societa.tsx';
 import { mappaDelSito, robots } from './mappa_sito.ts';
@@ -33,6 +34,9 @@ export type AmbienteServer = {
 
 export type Manifesto = Record<string, { file: string; imports?: string[] }>;
 
+/** What every page delivers, whatever came of it. */
+type PerTutte = Pick<Consegna, 'societa' | 'adesso'>;
+
 type Resa = { stato: number; html: string; testa: Testa; consegna: Consegna };
 
 /**
@@ -41,8 +45,8 @@ type Resa = { stato: number; html: string; testa: Testa; consegna: Consegna };
  */
 export async function rispondi(request: Request, ambiente: AmbienteServer): Promise<Response | null> {
   const indirizzo = new URL(request.url);
-  const perChiIndicizza = await rispondiAChiIndicizza(indirizzo, ambiente);
-  if (perChiIndicizza !== null) return perChiIndicizza;
+  const file = (await rispondiAChiIndicizza(indirizzo, ambiente)) ?? rispondiRosetta(indirizzo);
+  if (file !== null) return file;
   const incontro = trovaPercorso(indirizzo.pathname);
   const location = incontro === null ? null : altroNomeDi(incontro.nome);
   if (location !== null) return new Response(null, { status: 308, headers: { location: location + indirizzo.search } });
@@ -102,10 +106,17 @@ async function rispondiAChiIndicizza({ pathname, origin }: URL, ambiente: Ambien
   }
 }
 
+/** A code's drawing never changes. */
+function rispondiRosetta({ pathname }: URL): Response | null {
+  const disegno = fileRosetta(pathname);
+  const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' };
+  return disegno === null ? null : new Response(disegno, { headers });
+}
+
 async function rendi(incontro: Incontro | null, indirizzo: URL, ambiente: AmbienteServer): Promise<Resa> {
   const mezzi = mezziDi(ambiente);
   // beside the page's own questions: it shares their deadline, and comes last of all
-  const footer = societaNota(ambiente.url, mezzi.fonte, mezzi.adesso);
+  const footer = perTutteDi(ambiente, mezzi);
   if (incontro === null) return nonTrovata(await footer);
   const voce = PAGINE[incontro.nome];
   try {
@@ -114,13 +125,18 @@ async function rendi(incontro: Incontro | null, indirizzo: URL, ambiente: Ambien
     return await rendiPagina(voce, indirizzo.pathname, richiesta, mezzi, footer);
   } catch (errore) {
     console.error(`rendering ${incontro.nome} failed`, errore);
-    const societa = await footer;
-    const html = disegna(paginaErrore, societa);
-    return { stato: 503, html, testa: testaErrore, consegna: { esito: 'errore', societa } };
+    const perTutte = await footer;
+    const html = disegna(paginaErrore, perTutte.societa);
+    return { stato: 503, html, testa: testaErrore, consegna: { esito: 'errore', ...perTutte } };
   }
 }
 
 const societaLetta = new Ricordo<Societa>(60_000);
+
+const perTutteDi = async ({ url }: AmbienteServer, { fonte, adesso }: Mezzi): Promise<PerTutte> => ({
+  societa: await societaNota(url, fonte, adesso),
+  adesso: adesso.toISOString(),
+});
 
 /** The footer's data. A page is never lost for its footer. */
 async function societaNota(backend: string, fonte: Fonte, adesso: Date): Promise<Societa | null> {
@@ -157,27 +173,27 @@ function rendiPagina(
   cammino: string,
   richiesta: Richiesta,
   mezzi: Mezzi,
-  footer: Promise<Societa | null>,
+  footer: Promise<PerTutte>,
 ): Promise<Resa> {
   return voce(async ({ pagina, dati }) => {
     const [modulo, { carica }] = await Promise.all([unaVolta(pagina), unaVolta(dati)]);
     const letti = await carica(richiesta, mezzi);
-    const societa = await footer;
-    if (letti === null) return nonTrovata(societa);
-    const html = disegna(intera(modulo, { dati: letti, richiesta, adesso: mezzi.adesso }, cammino), societa);
-    const consegna: Consegna = { esito: 'trovata', dati: letti, adesso: mezzi.adesso.toISOString(), societa };
+    const perTutte = await footer;
+    if (letti === null) return nonTrovata(perTutte);
+    const html = disegna(intera(modulo, { dati: letti, richiesta, adesso: mezzi.adesso }, cammino), perTutte.societa);
+    const consegna: Consegna = { esito: 'trovata', dati: letti, ...perTutte };
     return { stato: 200, html, testa: modulo.testa(letti, richiesta), consegna };
   });
 }
 
 /** The application's frame with what its screen says before it is alive; whoever is signed in is known in the browser alone. */
-async function rendiSchermata({ nome, percorso }: Incontro, indirizzo: URL, societa: Societa | null): Promise<Resa> {
+async function rendiSchermata({ nome, percorso }: Incontro, indirizzo: URL, perTutte: PerTutte): Promise<Resa> {
   const aperta = apertaDi(nome);
-  if (aperta === null) return nonTrovata(societa);
+  if (aperta === null) return nonTrovata(perTutte);
   const { disegnata } = await import('./applicazione_server.tsx');
-  const html = await disegnata(nome, indirizzo, societa);
+  const html = await disegnata(nome, indirizzo, perTutte.societa);
   const testa = { titolo: percorso.titolo ?? '', ...aperta.testa };
-  return { stato: 200, html, testa, consegna: { esito: 'applicazione', societa } };
+  return { stato: 200, html, testa, consegna: { esito: 'applicazione', ...perTutte } };
 }
 
 /** The chunks of what is drawn and what they import, without what index.html already names: the entry and its imports. */
@@ -201,11 +217,11 @@ function importati(manifesto: Manifesto, partenza: string): Set<string> {
   return chiavi;
 }
 
-function nonTrovata(societa: Societa | null): Resa {
+function nonTrovata(perTutte: PerTutte): Resa {
   return {
     stato: 404,
-    html: disegna(paginaNonTrovata, societa),
+    html: disegna(paginaNonTrovata, perTutte.societa),
     testa: testaNonTrovata,
-    consegna: { esito: 'non_trovata', societa },
+    consegna: { esito: 'non_trovata', ...perTutte },
   };
 }

@@ -1,6 +1,7 @@
 import { leggiAmbiente } from '../data/env.ts';
 import { creaFonte, type Fonte } from '../data/fonte.ts';
 import { rete } from '../data/trasporto.ts';
+import { now } from '../ui/clock.ts';
 import type { Mezzi } from './vetrina/pagina.ts';
 
 /** The means of a data half when the page was not rendered by the server. */
@@ -10,7 +11,7 @@ export function mezziDelBrowser(): Mezzi {
     fonte: creaFonte({ url, chiave, immagini: url === location.origin ? '' : url }),
     chiama: rete,
     base: '',
-    adesso: new Date(),
+    adesso: now(),
   };
 }
 

@@ -99,7 +99,8 @@ const nonValida = (dettaglio: string) =>
 /** A rule's own text when there is one, else the status and the type in the spec's words. */
 async function rifiutoIntento(status: number, corpo: unknown): Promise<ErroreDati> {
   const letto = z.safeParse(z.object({ error: forse(z.string()), type: forse(z.string()) }), corpo);
-  if (letto.success && letto.data.error !== null) return erroreDaRisposta(status, corpo);
+  // whoever is not known any more reads so, whichever part of the service says it
+  if (status === 401 || (letto.success && letto.data.error !== null)) return erroreDaRisposta(status, corpo);
   const tipo = letto.success ? (letto.data.type ?? undefined) : undefined;
   return new ErroreDati('pagamento', TESTI_ERRORE_CON_DATI.creazione_intento(status, tipo), status);
 }

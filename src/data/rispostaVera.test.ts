@@ -36,3 +36,12 @@ test('a success that carries no session is no answer: an empty object with 200 m
   const altro = soloRisposteVere(async () => new Response('{}', { status: 200, headers: json }));
   expect((await altro('http://prova.local/auth/v1/logout')).status).toBe(200);
 });
+
+test('a session ends by the clock of the device that asks, however far that is from the server', async () => {
+  const body = '{"access_token":"a","refresh_token":"b","expires_in":3600,"expires_at":1}';
+  expect(await (await chiede(body, { status: 200, headers: json })).json()).toEqual({
+    access_token: 'a',
+    refresh_token: 'b',
+    expires_in: 3600,
+  });
+});

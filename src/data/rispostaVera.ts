@@ -33,7 +33,20 @@ async function conQuelCheServe(risorsa: Parameters<typeof fetch>[0], risposta: R
     .catch(() => null);
   const valore: unknown = typeof corpo === 'object' && corpo !== null ? Reflect.get(corpo, atteso) : undefined;
   if (typeof valore !== 'string') throw new TypeError('no answer of ours: a success without what was asked for');
-  return risposta;
+  return inDeviceTime(corpo, risposta);
+}
+
+/**
+ * When a session ends is told by the server's clock, and asked by the library of the device's: days off, it would renew at every question,
+ * or never. Without that instant it reckons from `expires_in`, by the clock that it asks.
+ */
+function inDeviceTime(body: unknown, { status, headers }: Response): Response {
+  const told = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  const kept = Object.fromEntries(told.filter(([name]) => name !== 'expires_at'));
+  const sent = new Headers(headers);
+  sent.delete('content-length');
+  sent.delete('content-encoding');
+  return Response.json(kept, { status, headers: sent });
 }
 
 const indirizzoDi = (risorsa: Parameters<typeof fetch>[0]): string =>

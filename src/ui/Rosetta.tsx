@@ -1,6 +1,6 @@
-import { memo, useMemo } from 'react';
+import { memo, type SVGProps, useMemo } from 'react';
 import { letteraF } from './letteraF.ts';
-import { bandeRosetta } from './rosetta.ts';
+import { bandeRosetta, indirizzoRosetta } from './rosetta.ts';
 
 interface Props {
   codice: string;
@@ -10,6 +10,8 @@ interface Props {
   modo?: 'sigillo' | 'matita' | 'incisione';
   /** In pencil, how many of the three bands are already drawn in ink. */
   bandeFatte?: number;
+  /** The bands come as a file of their own (`fileRosetta`): ten compressed kilobytes that a page's first paint does not wait for. */
+  aParte?: boolean;
   /** Paper disc with a shadow, to overlap a picture's edge. */
   timbro?: boolean;
 }
@@ -19,8 +21,7 @@ const peso = (lato: number) => (lato >= 250 ? 0.5 : lato >= 110 ? 0.6 : 0.9);
 
 /** Decorative beside its code, therefore hidden from screen readers. */
 export const Rosetta = memo(function Rosetta(props: Props) {
-  const { codice, lato = 200, modo = 'sigillo', bandeFatte = 0, timbro = false } = props;
-  const bande = useMemo(() => bandeRosetta(codice), [codice]);
+  const { codice, lato = 200, modo = 'sigillo', bandeFatte = 0, aParte = false, timbro = false } = props;
   const w = peso(lato);
   const matita = modo === 'matita';
   const banda = (indice: number) => {
@@ -42,12 +43,35 @@ export const Rosetta = memo(function Rosetta(props: Props) {
         <circle r="89.6" />
       </g>
       <circle r="20" strokeWidth={w * 1.6} className={matita ? 'fatta' : undefined} />
-      <path d={bande.cuore} {...banda(0)} />
-      <path d={bande.corolla} {...banda(1)} />
-      <path d={bande.intreccio} {...banda(2)} />
-      {matita ? null : <path d={bande.denti} {...banda(3)} strokeWidth={w * 4} />}
+      {aParte ? (
+        <>
+          <use href={`${indirizzoRosetta(codice)}#bande`} />
+          <use href={`${indirizzoRosetta(codice)}#denti`} strokeWidth={w * 4} />
+        </>
+      ) : (
+        <Bande codice={codice} banda={banda} denti={matita ? null : w * 4} />
+      )}
       <path className="lettera" {...letteraF(20)} />
     </svg>
   );
   return timbro ? <div className="timbro">{disegno}</div> : disegno;
 });
+
+interface PropsBande {
+  codice: string;
+  banda: (indice: number) => SVGProps<SVGPathElement>;
+  /** Line weight of the teeth; null without them. */
+  denti: number | null;
+}
+
+function Bande({ codice, banda, denti }: PropsBande) {
+  const bande = useMemo(() => bandeRosetta(codice), [codice]);
+  return (
+    <>
+      <path d={bande.cuore} {...banda(0)} />
+      <path d={bande.corolla} {...banda(1)} />
+      <path d={bande.intreccio} {...banda(2)} />
+      {denti === null ? null : <path d={bande.denti} {...banda(3)} strokeWidth={denti} />}
+    </>
+  );
+}

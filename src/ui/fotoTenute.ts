@@ -1,4 +1,5 @@
 import { conFoto, type Posto } from './bozza.ts';
+import { now } from './clock.ts';
 import type { FotoPresente, FotoScelta } from './foto.ts';
 
 /**
@@ -38,7 +39,7 @@ export async function leggiFoto(nome: string): Promise<readonly Tenuta[]> {
 
 export const tieniFoto = (nome: string, foto: readonly Tenuta[]): Promise<void> =>
   con('readwrite', async (tavola) => {
-    const adesso = Date.now();
+    const adesso = now().getTime();
     await promessa(tavola.put({ foto, il: adesso } satisfies Riga, nome));
     const scorri = tavola.openCursor();
     for (let qui = await promessa(scorri); qui !== null; qui = await promessa(scorri)) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ALFABETO_ROSETTA, bandeRosetta, indici } from './rosetta.ts';
+import { ALFABETO_ROSETTA, bandeRosetta, fileRosetta, indici, indirizzoRosetta } from './rosetta.ts';
 
 const codice = fc.string({ unit: fc.constantFrom(...ALFABETO_ROSETTA), minLength: 12, maxLength: 12 });
 
@@ -38,4 +38,19 @@ test('any text is accepted and every number is finite', () => {
     }),
     { numRuns: 50 },
   );
+});
+
+test('a code has its drawing as a file, and no other address has one', () => {
+  const codice = '64G86YKDSPTN';
+  const { corolla, denti } = bandeRosetta(codice);
+  const file = fileRosetta(indirizzoRosetta(codice));
+  expect(file).toContain(corolla);
+  expect(file).toContain(`id="denti" d="${denti}"`);
+  for (const cammino of [
+    '/rosette/64g86ykdsptn.svg',
+    '/rosette/64G86YKDSPT.svg',
+    '/rosette/"><script>.svg',
+    '/64G86YKDSPTN.svg',
+  ])
+    expect(fileRosetta(cammino)).toBeNull();
 });

@@ -123,3 +123,17 @@ function dente(indice: number, posto: number): string {
   const t = ((posto * 30 + 2 + (indice / 30) * 26 - 90) / 360) * GIRO;
   return `M${f(90 * cos(t))} ${f(90 * sin(t))}L${f(99.5 * cos(t))} ${f(99.5 * sin(t))}`;
 }
+
+const CARTELLA = '/rosette/';
+
+export const indirizzoRosetta = (codice: string): string => `${CARTELLA}${codice}.svg`;
+
+/** The bands and teeth of a code as a file; null for an address that names none. Colour and weight are the page's. */
+export function fileRosetta(cammino: string): string | null {
+  const codice = cammino.startsWith(CARTELLA)
+    ? /^([2-9A-Z]{12})\.svg$/.exec(cammino.slice(CARTELLA.length))?.[1]
+    : null;
+  if (codice == null) return null;
+  const { cuore, corolla, intreccio, denti } = bandeRosetta(codice);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-102 -102 204 204"><path id="bande" d="${cuore}${corolla}${intreccio}"/><path id="denti" d="${denti}"/></svg>`;
+}

@@ -52,6 +52,18 @@ describe('the rules that a document can need', () => {
       '.a{top:0;&:hover{top:1px}}',
     ],
     ['signs inside strings', '.a{content:"}.b{"}.b{top:0}', ['b'], '.b{top:0}'],
+    [
+      'custom properties that something reads, through one another',
+      ':root{--a:1;--b:var(--a);--c:var(--d);--d:2}p{top:var(--b)}',
+      [],
+      ':root{--a:1;--b:var(--a)}p{top:var(--b)}',
+    ],
+    [
+      'registered properties that something reads',
+      '@property --a{syntax:"*";inherits:false}@property --b{syntax:"*";inherits:false}p{top:var(--b)}*{--a:0}',
+      [],
+      '@property --b{syntax:"*";inherits:false}p{top:var(--b)}',
+    ],
     ['comments', '/* .a{ */.a{top:0}', ['a'], '.a{top:0}'],
   ])('%s', (_, css, classes, expected) => {
     expect(kept(css, ...classes)).toBe(expected);

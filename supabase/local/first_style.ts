@@ -9,10 +9,20 @@ import { type ChildNode, parse } from 'postcss';
 /** One rule of a sheet: a style rule or an at-rule with its body, or a statement (`@layer a, b;`) without. */
 interface Rule {
   head: string;
-  body?: string;
+  body?: readonly Part[];
   inner?: readonly Rule[];
   /** For each selector of the head, the classes without which it matches nothing. */
   needs?: readonly { selector: string; classes: readonly string[] }[];
+  /** The name that an `@property` registers. */
+  registers?: string;
+}
+
+/** A declaration, or a rule inside a body. */
+interface Part {
+  text: string;
+  /** The custom property that it sets. */
+  sets: string | null;
+  mentions: readonly string[];
 }
 
 export type Sheet = readonly Rule[];
@@ -34,7 +44,12 @@ function ruleOf(node: ChildNode): Rule | null {
     case 'atrule': {
       const head = `@${node.name} ${node.params}`.trim();
       if (node.nodes === undefined) return { head };
-      return GROUPS.has(node.name) ? { head, inner: rulesOf(node.nodes) } : { head, body: bodyOf(node.nodes) };
+      if (GROUPS.has(node.name)) return { head, inner: rulesOf(node.nodes) };
+      return {
+        head,
+        body: bodyOf(node.nodes),
+        ...(node.name === 'property' ? { registers: node.params.trim() } : {}),
+      };
     }
     case 'decl':
     case 'comment':
@@ -42,12 +57,16 @@ function ruleOf(node: ChildNode): Rule | null {
   }
 }
 
-const bodyOf = (nodes: readonly ChildNode[]): string =>
+const bodyOf = (nodes: readonly ChildNode[]): Part[] =>
   nodes
     .filter(({ type }) => type !== 'comment')
-    .map((node) => ('nodes' in node && node.nodes !== undefined ? `${node}` : `${node};`))
-    .join('')
-    .replace(/;$/, '');
+    .map((node) => ({
+      text: 'nodes' in node && node.nodes !== undefined ? `${node}` : `${node};`,
+      sets: node.type === 'decl' && node.prop.startsWith('--') ? node.prop : null,
+      mentions: namesIn(node.type === 'decl' ? node.value : `${node}`),
+    }));
+
+const namesIn = (text: string): string[] => text.match(/--[\w-]+/g) ?? [];
 
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi;
 
@@ -66,20 +85,47 @@ const unescapeName = (name: string): string =>
     code === undefined ? (sign ?? '') : String.fromCodePoint(Number.parseInt(code, 16)),
   );
 
-/** The rules that can match something in a document with these classes. */
-export function sheetFor(sheet: Sheet, classes: ReadonlySet<string>): string {
-  return sheet.map((one) => ruleFor(one, classes)).join('');
+/** The rules that can match something in a document with these classes, and the custom properties that they or the document name. */
+export function sheetFor(sheet: Sheet, classes: ReadonlySet<string>, named: readonly string[] = []): string {
+  const kept = rulesFor(sheet, classes);
+  const live = liveNames(partsOf(kept), named);
+  return kept.map((rule) => written(rule, live)).join('');
 }
 
-function ruleFor({ head, body, inner, needs }: Rule, classes: ReadonlySet<string>): string {
-  if (inner !== undefined) {
-    const kept = sheetFor(inner, classes);
-    return kept === '' ? '' : `${head}{${kept}}`;
+const rulesFor = (sheet: Sheet, classes: ReadonlySet<string>): Rule[] =>
+  sheet.flatMap((rule) => {
+    const { inner, needs } = rule;
+    if (inner !== undefined) return { ...rule, inner: rulesFor(inner, classes) };
+    if (needs === undefined) return rule;
+    const kept = needs.filter((one) => one.classes.every((name) => classes.has(name)));
+    return kept.length === 0 ? [] : { ...rule, head: kept.map(({ selector }) => selector).join(',') };
+  });
+
+const partsOf = (rules: readonly Rule[]): Part[] =>
+  rules.flatMap(({ body, inner, registers }) => (registers === undefined ? (body ?? partsOf(inner ?? [])) : []));
+
+/** A property that nothing reads is none that a first paint needs; what sets it may be all that reads another. */
+function liveNames(parts: readonly Part[], named: readonly string[]): Set<string> {
+  const live = new Set(named);
+  for (let before = -1; before !== live.size; ) {
+    before = live.size;
+    for (const { sets, mentions } of parts)
+      if (sets === null || live.has(sets)) for (const name of mentions) live.add(name);
   }
-  if (body === undefined) return `${head};`;
-  if (needs === undefined) return `${head}{${body}}`;
-  const kept = needs.filter((one) => one.classes.every((name) => classes.has(name)));
-  return kept.length === 0 ? '' : `${kept.map(({ selector }) => selector).join(',')}{${body}}`;
+  return live;
+}
+
+function written({ head, body, inner, registers }: Rule, live: ReadonlySet<string>): string {
+  if (registers !== undefined && !live.has(registers)) return '';
+  const content =
+    inner?.map((rule) => written(rule, live)).join('') ??
+    body
+      ?.filter(({ sets }) => sets === null || live.has(sets))
+      .map(({ text }) => text)
+      .join('')
+      .replace(/;$/, '');
+  if (content === undefined) return `${head};`;
+  return content === '' ? '' : `${head}{${content}}`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -108,7 +154,7 @@ export async function dress(
   const [link, href] = LINK.exec(html) ?? [];
   const sheet = href === undefined ? null : await read(href);
   if (link === undefined || sheet === null) return null;
-  const style = sheetFor(sheet, classesIn(html));
+  const style = sheetFor(sheet, classesIn(html), namesIn(html));
   const last = link.trim().replace('rel="stylesheet"', 'rel="poi" as="style"');
   // Replacer functions: `$&` in a listing's title, or in a rule, must stay what it is.
   const dressed = html.replace(link, () => `\n    <style>${style}</style>`);

@@ -62,6 +62,8 @@ export async function serve(
     underWay.add(exit);
     if (closing) exit.setHeader('connection', 'close');
     exit.once('close', () => underWay.delete(exit));
+    // The clock that the product goes by: pages correct a device's by it.
+    exit.setHeader('date', new Date().toUTCString());
     // Node has just set the announced time on the socket.
     exit.once('finish', () => (closing ? entrata.socket.destroySoon() : entrata.socket.setTimeout(times.idle)));
     keepPace(entrata, exit, times);

@@ -30,10 +30,10 @@ const BANCO = '/banco.html';
 /** Where index.html says which backend it talks to (src/data/env.ts). */
 const BACKEND = /<meta name="fidati-backend" content="[^"]*"\s*\/?>/;
 
-/** Files by name, drawn by the server half of the build. */
-const OF_INDEXERS: ReadonlySet<string> = new Set(['/robots.txt', '/sitemap.xml']);
+/** Files by name, drawn by the server half of the build: what crawlers ask for, and the drawings of certificates. */
+const DRAWN_FILE = /^\/(robots\.txt|sitemap\.xml|rosette\/[2-9A-Z]{12}\.svg)$/;
 /** Parts of a page, never opened by themselves. */
-const PIECES = /^\/(assets|brand)\//;
+const PIECES = /^\/(assets|brand|rosette)\//;
 /** What even they carry. */
 const PER_OGNI_FILE = new Set(['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy']);
 
@@ -151,7 +151,7 @@ export function createSite(source: Source, options: SiteOptions): Site {
           });
     if (resa === null) return { response: await compressa(request, guscio(model)), inside };
     // another address: nothing to dress
-    if (OF_INDEXERS.has(path) || resa.body === null) return { response: await compressa(request, resa) };
+    if (DRAWN_FILE.test(path) || resa.body === null) return { response: await compressa(request, resa) };
     const drawn = await resa.text();
     const vestita = await dress(drawn, source.foglio);
     const whole = new Response(Buffer.from(vestita?.html ?? drawn), resa);
@@ -165,7 +165,7 @@ export function createSite(source: Source, options: SiteOptions): Site {
     const file = await trovaFile(source, request, path);
     if (file !== null) return { response: file };
     // An asset that is gone must never be answered with a page: caches would keep it as a script.
-    if (!eGuscio(path) && !OF_INDEXERS.has(path) && sembraFile(path))
+    if (!eGuscio(path) && !DRAWN_FILE.test(path) && sembraFile(path))
       return { response: text('File non trovato.', 404) };
     return page(request, path);
   }

@@ -19,7 +19,7 @@ describe('orologio', () => {
       'src/domain/regola.ts':
         'export const scade = (adesso: Date): Date => new Date(adesso.getTime() + 1); // not new Date()',
       'src/domain/regola.test.ts': 'const oggi = new Date();',
-      'src/app/composizione.ts': 'export const clock = { now: () => Date.now() };',
+      'src/ui/clock.ts': 'export const clock = { now: () => Date.now() };',
       'tests/support/postgres.ts': 'const sql = `create or replace function privato.adesso() returns timestamptz`;',
       'tests/support/instant.ts': 'const { FIDATI_ADESSO } = process.env;',
     };
@@ -66,6 +66,10 @@ describe('orologio', () => {
   it.each([
     ['src/domain/annunci/regola.ts', 'export const oggi = () => new Date();'],
     ['src/offline/backoff.ts', 'export const ora = () => Date.now();'],
+    ['src/features/annunci/Conto.tsx', 'export const Conto = () => <b>{fase(stato, new Date())}</b>;'],
+    ['src/app/conto/x.tsx', 'const [adesso] = useState(Date.now);'],
+    ['src/ui/x.ts', 'const t = Date.now();'],
+    ['sw/x.ts', 'const clock = { now: () => Date.now() };'],
     ['supabase/functions/api/rotte/x.ts', 'const quando = Date();'],
     ['supabase/seed/x.ts', 'const anno = new Date().getUTCFullYear();'],
   ])('refuses a rule that looks at the clock: %s', async (path, text) => {

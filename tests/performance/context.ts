@@ -14,10 +14,8 @@ export interface Context {
   grande: boolean;
   /** Where the real Postgres of the list keeps its data and finds them again; null: nowhere. */
   cartella: string | null;
-  /** Names of the routes that Lighthouse looks at; null: every public one. */
+  /** Names of the routes that Lighthouse looks at; null: home, list, detail and certificate check. */
   pagine: readonly string[] | null;
-  /** Lighthouse with its throttling really applied alone, not computed as well: half the time. */
-  applicato: boolean;
 }
 
 export type Measure = (context: Context) => Promise<Entry[]>;

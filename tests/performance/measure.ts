@@ -4,22 +4,24 @@
  * `-- --grande` adds a million rows on a real Postgres, for minutes: listings (list and home), every procedure, and every list of the office
  * (`-- --solo ufficio_postgres --grande`: a quarter of an hour, and some 12 GB of disk).
  * `-- --solo elenco_postgres --grande --cartella DIR` loads its million into DIR once and finds it there the next time.
- * `-- --solo faro --pagine home,annunci` looks at some routes: all the public ones, five times in both ways, take an hour;
- * `--applicato` leaves out the computed way.
+ * `-- --solo pagine` looks at home, list, detail and certificate check beside a floor page (seven minutes), `--pagine faq,vendi` at other public routes.
+ * `-- --file PATH` writes the JSON there as well.
  * Only broken promises (a race with two winners, lost operations) end with an error: a slow machine does not.
  */
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { bytes } from './bytes.ts';
 import { coldStart } from './cold_start.ts';
 import type { Measure } from './context.ts';
 import { counterStart } from './counter_start.ts';
 import { draftSave } from './draft.ts';
-import { lighthouse } from './lighthouse.ts';
 import { listEmbedded, listPostgres } from './list.ts';
 import { officeListsEmbedded, officeListsPostgres } from './office.ts';
 import { proceduresEmbedded, proceduresPostgres } from './procedures.ts';
+import { publicPages } from './public-pages.ts';
 import { queue } from './queue.ts';
 import { races } from './races.ts';
 import { type Entry, table } from './result.ts';
@@ -37,22 +39,21 @@ const MEASURES = {
   coda: queue,
   banco_avvio: counterStart,
   byte: bytes,
-  faro: lighthouse,
+  pagine: publicPages,
 } as const satisfies Record<string, Measure>;
 
 const { values } = parseArgs({
   options: {
     solo: { type: 'string' },
     pagine: { type: 'string' },
-    applicato: { type: 'boolean' },
+    file: { type: 'string' },
     giri: { type: 'string' },
     piccolo: { type: 'boolean' },
     grande: { type: 'boolean' },
     cartella: { type: 'string' },
   },
 });
-// Lighthouse is fetched from the network, and takes an hour: only when it is named.
-const volute = values.solo?.split(',') ?? Object.keys(MEASURES).filter((name) => name !== 'faro');
+const volute = values.solo?.split(',') ?? Object.keys(MEASURES);
 const ignote = volute.filter((name) => !(name in MEASURES));
 if (ignote.length > 0)
   throw new Error(`no such measure: ${ignote.join(', ')}; there are ${Object.keys(MEASURES).join(', ')}`);
@@ -69,7 +70,6 @@ const context = {
   grande: big,
   cartella: values.cartella === undefined ? null : resolve(values.cartella),
   pagine: values.pagine?.split(',') ?? null,
-  applicato: values.applicato === true,
 };
 const start = new Date();
 const entries: Entry[] = [];
@@ -87,25 +87,27 @@ for (const [nome, measure] of Object.entries(MEASURES)) {
 
 const violazioni = entries.filter((v) => v.unita === 'violazioni').reduce((sum, v) => sum + v.valore, 0);
 console.error(`\n${table(entries)}\n${errors.map((e) => `\n${e.misura}: ${e.errore}`).join('')}`);
-console.log(
-  JSON.stringify(
-    {
-      quando: start.toISOString(),
-      durata_s: Math.round((Date.now() - start.getTime()) / 1000),
-      macchina: {
-        node: process.version,
-        cpu: cpus().length,
-        modello: cpus()[0]?.model ?? '',
-        piattaforma: process.platform,
-        carico: loadavg(),
-      },
-      ...context,
-      violazioni,
-      errori: errors,
-      voci: entries,
+const { stdout: commit } = await promisify(execFile)('git', ['describe', '--always', '--dirty', '--abbrev=12']);
+const report = JSON.stringify(
+  {
+    commit: commit.trim(),
+    quando: start.toISOString(),
+    durata_s: Math.round((Date.now() - start.getTime()) / 1000),
+    macchina: {
+      node: process.version,
+      cpu: cpus().length,
+      modello: cpus()[0]?.model ?? '',
+      piattaforma: process.platform,
+      carico: loadavg(),
     },
-    null,
-    2,
-  ),
+    ...context,
+    violazioni,
+    errori: errors,
+    voci: entries,
+  },
+  null,
+  2,
 );
+console.log(report);
+if (values.file !== undefined) writeFileSync(values.file, `${report}\n`);
 process.exit(violazioni > 0 || errors.length > 0 ? 1 : 0);

@@ -7,7 +7,7 @@ export interface Entry {
   /** What the bare parts take, without the product; null where nothing bare can be compared. */
   piano: number | null;
   rapporto: number | null;
-  /** The goal (rule G2). A slow machine may miss it: it is told, it fails nothing. */
+  /** The goal (rule G2): of a time how many floors it may last, of everything else the figure itself. It is told, it fails nothing. */
   bilancio: number | null;
   entro: boolean | null;
   nota: string;
@@ -26,23 +26,39 @@ interface Data {
   valore: number;
   unita: Entry['unita'];
   piano?: number;
+  /** Where the ratio isn't that of the two figures. */
+  rapporto?: number;
   bilancio?: number;
   nota?: string;
   curva?: readonly Point[];
 }
 
-export function entry({ nome, valore: value, unita, piano, bilancio, nota = '', curva }: Data): Entry {
+export function entry({ nome, valore: value, unita, piano, rapporto, bilancio, nota = '', curva }: Data): Entry {
+  const ratio = rapporto ?? (piano === undefined || piano === 0 ? undefined : value / piano);
   return {
     nome,
     valore: tondo(value),
     unita,
     piano: piano === undefined ? null : tondo(piano),
-    rapporto: piano === undefined || piano === 0 ? null : tondo(value / piano),
+    rapporto: ratio === undefined ? null : tondo(ratio),
     bilancio: bilancio ?? null,
-    entro: bilancio === undefined ? null : unita === 'punti' ? value >= bilancio : value <= bilancio,
+    entro: bilancio === undefined ? null : within({ unita, value, ratio, bilancio }),
     nota,
     curva: curva === undefined ? null : curve(curva),
   };
+}
+
+/** Milliseconds mean nothing on another machine or beside another's work: a time is held against its floor. */
+function within({ unita, value, ratio = Number.NaN, bilancio }: Judged): boolean {
+  if (unita === 'punti') return value >= bilancio;
+  return (unita === 'ms' || unita === 's' ? ratio : value) <= bilancio;
+}
+
+interface Judged {
+  unita: Entry['unita'];
+  value: number;
+  ratio: number | undefined;
+  bilancio: number;
 }
 
 function curve(points: readonly Point[]): Entry['curva'] {
@@ -70,7 +86,9 @@ export function table(entries: readonly Entry[]): string {
     `${v.valore} ${v.unita}`,
     v.piano === null ? '' : `${v.piano}`,
     v.rapporto === null ? '' : `× ${v.rapporto}`,
-    v.bilancio === null ? '' : `${v.entro === true ? 'entro' : v.unita === 'punti' ? 'SOTTO' : 'OLTRE'} ${v.bilancio}`,
+    v.bilancio === null
+      ? ''
+      : `${v.entro === true ? 'entro' : v.unita === 'punti' ? 'SOTTO' : 'OLTRE'} ${v.unita === 'ms' || v.unita === 's' ? '× ' : ''}${v.bilancio}`,
     v.curva === null ? '' : drawn(v.curva),
   ]);
   const headers = ['misura', 'valore', 'piano', 'rapporto', 'bilancio', 'curva'];

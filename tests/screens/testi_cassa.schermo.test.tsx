@@ -74,3 +74,45 @@ test('a payment does not begin while the office has payments switched off', asyn
   await press('Riprova');
   await screen.findByRole('button', { name: PAY });
 });
+
+async function fillIn(): Promise<void> {
+  await write('Nome e cognome', 'Marco Conti');
+  await write('Indirizzo', 'Via Solferino 18');
+  await write('CAP', '40121');
+  await write('Città', 'Bologna');
+  await write('Telefono', '333 1112223');
+  await write('Numero della carta', '4242 4242 4242 4242');
+  await write('Scadenza', '12/29');
+  await write('CVC', '123');
+}
+
+test.each([
+  ['create-intent', 401],
+  ['orders/finalize', 401],
+  ['create-intent', 503],
+])(
+  '%s refused with %i while paying: the form stays, nothing was charged, and who signs in again pays',
+  async (step, status) => {
+    const where = await checkout();
+    await browser.apri(where, 'acquirente');
+    await screen.findByRole('button', { name: PAY });
+    await fillIn();
+    browser.linea.rompi(new RegExp(step), status);
+    await press(PAY);
+    await reads(/Non ti è stato addebitato nulla\./);
+    await readsNot(/Non sappiamo ancora/);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Indirizzo\b/).value).toBe('Via Solferino 18');
+    if (status === 401) screen.getByRole('link', { name: /Accedi in un'altra scheda, poi torna qui/ });
+  },
+);
+
+test('a session that was over before the payment began leads to sign-in and back, and says that nothing was charged', async () => {
+  const where = await checkout();
+  browser.linea.rompi(/create-intent|situazione_annuncio/, 401);
+  await browser.apri(where, 'acquirente');
+  await reads('La sessione è scaduta. Accedi di nuovo.');
+  await reads('Non ti è stato addebitato nulla.');
+  await readsNot(/Non sappiamo ancora/);
+  const link = screen.getByRole('link', { name: 'Accedi' });
+  expect(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('redirect')).toBe(where);
+});

@@ -1,6 +1,7 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { Blocchi } from '../../features/disponibilita/Blocchi.tsx';
+import { now } from '../../ui/clock.ts';
 import { Scorre } from '../../ui/Scorre.tsx';
 import { useInRete } from '../../ui/useInRete.ts';
 import { useProfilo } from '../guardie.tsx';
@@ -13,7 +14,7 @@ export default function BlocchiDelCentro() {
     <>
       <TestataInRete nome="centro_blocchi" indietro={percorso('centro_disponibilita')} />
       <Scorre nome={PERCORSI.centro_blocchi.titolo} className="p-4 pb-24 md:p-6">
-        <Blocchi inRete={inRete} demo={useProfilo().data?.centro?.demo === true} adesso={new Date()} />
+        <Blocchi inRete={inRete} demo={useProfilo().data?.centro?.demo === true} adesso={now()} />
       </Scorre>
     </>
   );

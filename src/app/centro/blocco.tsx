@@ -8,6 +8,7 @@ import type { CentroTablet } from '../../offline/identity.ts';
 import { counters } from '../../offline/state.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import type { Chiusura } from './porte_chiuse.ts';
+import { tabletClock } from './tablet-clock.ts';
 
 interface Props extends Chiusura {
   centro: CentroTablet;
@@ -23,8 +24,6 @@ const PERCHE = {
   respinto: 'La richiesta del centro non è stata accettata.',
   persona_sospesa: 'Il tuo account è sospeso. Quello che è in coda resta qui e lo invia un collega.',
 } satisfies Record<Chiusura['motivo'], string>;
-
-const OROLOGIO = { now: () => Date.now() };
 
 /** Data intact behind the door: any of the centre's people signs in and everything leaves. */
 export function Blocco({ centro, motivo, perche, onDentro }: Props) {
@@ -51,7 +50,7 @@ export function Blocco({ centro, motivo, perche, onDentro }: Props) {
         </div>
         {quanti === 0 ? null : (
           <div className="mt-6 border-t border-hair pt-4">
-            <Esporta ambiente={{ store, clock: OROLOGIO }}>Esporta in un file</Esporta>
+            <Esporta ambiente={{ store, clock: tabletClock }}>Esporta in un file</Esporta>
             <p className="small mt-2">Non servono né la rete né l’accesso.</p>
           </div>
         )}

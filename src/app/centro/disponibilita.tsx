@@ -1,5 +1,6 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Disponibilita } from '../../features/disponibilita/Disponibilita.tsx';
+import { now } from '../../ui/clock.ts';
 import { useInRete } from '../../ui/useInRete.ts';
 import { useProfilo } from '../guardie.tsx';
 import { SchedeAgenda } from './schede_agenda.tsx';
@@ -12,7 +13,7 @@ export default function DisponibilitaDelCentro() {
     <>
       <TestataInRete nome="centro_disponibilita" indietro={percorso('centro_agenda')} />
       <SchedeAgenda qui="centro_disponibilita" />
-      <Disponibilita inRete={inRete} demo={useProfilo().data?.centro?.demo === true} adesso={new Date()} />
+      <Disponibilita inRete={inRete} demo={useProfilo().data?.centro?.demo === true} adesso={now()} />
     </>
   );
 }

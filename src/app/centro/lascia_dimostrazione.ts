@@ -1,11 +1,12 @@
 import { CentreStore } from '../../offline/db.ts';
 import { DeviceStore } from '../../offline/identity.ts';
 import { DELETE_WORD, deleteData } from '../../offline/sign_out.ts';
+import { tabletClock } from './tablet-clock.ts';
 
 /** Takes the demonstration's copy off this device: nothing of it was anybody's work, so nobody is told. */
 export async function lasciaDimostrazione(centro: string): Promise<void> {
   const store = new CentreStore(centro);
-  const ambiente = { store, clock: { now: () => Date.now() } };
+  const ambiente = { store, clock: tabletClock };
   await deleteData(new DeviceStore(), ambiente, DELETE_WORD, {
     localKeys: localStorage,
     caches: 'caches' in window ? window.caches : null,

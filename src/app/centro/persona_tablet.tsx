@@ -5,6 +5,7 @@ import { useStored } from '../../features/banco/useStored.ts';
 import type { CentreStore } from '../../offline/db.ts';
 import { signsIn, whoIsHere } from '../../offline/people.ts';
 import { ChiAlBanco } from './chi_al_banco.tsx';
+import { tabletClock } from './tablet-clock.ts';
 import { useArchivioDelTablet } from './useArchivioDelTablet.ts';
 
 /** Who is at the counter, on the screens beside it that need the line: where this device is a tablet of the centre. */
@@ -19,7 +20,7 @@ const NIENTE_A_META = async () => true;
 function Persona({ store }: { store: CentreStore }) {
   const persona = useStored(() => whoIsHere(store), [store]) ?? null;
   const [aperta, setAperta] = useState(false);
-  const ambiente = { store, clock: { now: () => Date.now() } };
+  const ambiente = { store, clock: tabletClock };
   const dentro = async (profilo: Profilo) => {
     if (profilo.centro?.id === store.centre) await signsIn(ambiente, { id: profilo.id, nome: nomeDi(profilo) }, true);
     // everything that stands here was read in the name of whoever was signed in before

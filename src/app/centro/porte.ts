@@ -8,6 +8,7 @@ import { createHttpNetwork } from '../../offline/network.ts';
 import type { Clock, Network } from '../../offline/ports.ts';
 import { Installazione } from '../../ui/installazione.ts';
 import { Operaio } from './operaio.ts';
+import { tabletClock } from './tablet-clock.ts';
 
 /** Everything the counter asks of the world outside: the page hands in the browser's, a test its own. */
 export interface PorteMotore {
@@ -27,11 +28,10 @@ export interface PorteMotore {
 
 /** The counter's ways out of this page. */
 export function porteDelBrowser(): PorteMotore {
-  const clock: Clock = { now: () => Date.now() };
   const { url, chiave } = leggiAmbiente();
   return {
     dispositivo: new DeviceStore(),
-    clock,
+    clock: tabletClock,
     operaio: new Operaio(),
     installazione: new Installazione(window),
     profilo: mioProfilo,
@@ -44,7 +44,7 @@ export function porteDelBrowser(): PorteMotore {
         origin: url === location.origin ? '' : url,
         key: chiave,
         access: accesso,
-        clock,
+        clock: tabletClock,
       }),
   };
 }

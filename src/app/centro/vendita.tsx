@@ -10,6 +10,7 @@ import { Scorre } from '../../ui/Scorre.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { useParams } from '../router.ts';
+import { tabletClock } from './tablet-clock.ts';
 import { TestataInRete } from './testata_in_rete.tsx';
 
 /** A partner's sale at its own counter: online only, because it is money. */
@@ -38,7 +39,7 @@ export default function VenditaDelCentro() {
 function SulTablet({ centro, children }: { centro: string; children: ReactNode }) {
   const [scrivania] = useState((): Scrivania => {
     const store = new CentreStore(centro);
-    const scrittura = createWriter({ store, clock: { now: () => Date.now() }, newId: () => crypto.randomUUID() });
+    const scrittura = createWriter({ store, clock: tabletClock, newId: () => crypto.randomUUID() });
     return { store, scrittura, moduli: new ModuliAperti() };
   });
   return <ContestoScrivania value={scrivania}>{children}</ContestoScrivania>;

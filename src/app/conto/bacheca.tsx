@@ -7,13 +7,13 @@ import { attiCompro, attiVendo, LATI, type Lato, latoDiPartenza } from '../../fe
 import { Compro } from '../../features/bacheca/Compro.tsx';
 import { ElencoMiei } from '../../features/bacheca/ElencoMiei.tsx';
 import { Lati, NOMI_LATI } from '../../features/bacheca/Lati.tsx';
-import { useAdesso } from '../../features/bacheca/useAdesso.ts';
 import { Vendo } from '../../features/bacheca/Vendo.tsx';
 import type { Porte } from '../../features/bacheca/verbi.tsx';
 import { indirizzoCassa } from '../../features/cassa/richiesta.ts';
 import { ConfermaRicezione } from '../../features/ordini/ConfermaRicezione.tsx';
 import { RigaOrdine } from '../../features/ordini/RigaOrdine.tsx';
 import { Prossimo } from '../../features/versamenti/Prossimo.tsx';
+import { useNow } from '../../ui/clock.ts';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { useSearchParams } from '../router.ts';
@@ -23,7 +23,7 @@ import { paginaScritta } from './paginaScritta.ts';
 /** The dashboard: its side, filter and page live in the address, so that back and reload show the same. */
 export default function PaginaBacheca() {
   const [ricerca] = useSearchParams();
-  const adesso = useAdesso();
+  const adesso = useNow();
   const bacheca = useQuery(letturaBacheca());
   const scritto = LATI.find((l) => l === ricerca.get('lato')) ?? null;
   const [compro, vendo] =

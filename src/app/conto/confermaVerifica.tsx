@@ -13,6 +13,7 @@ import { RitiraVerifica } from '../../features/bacheca/RitiraVerifica.tsx';
 import { CostiVerifica } from '../../features/prenota_verifica/CostiVerifica.tsx';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { now } from '../../ui/clock.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { pezzo } from '../../ui/pezzo.tsx';
@@ -94,7 +95,7 @@ function DaPortare({ visita }: { visita: ConfermaVerifica }) {
       inizio: visita.data_programmata,
       minuti: visita.durata,
     };
-    scaricaFile('verifica-fidati.ics', new Blob([fileCalendario(evento, new Date())], { type: 'text/calendar' }));
+    scaricaFile('verifica-fidati.ics', new Blob([fileCalendario(evento, now())], { type: 'text/calendar' }));
   };
   return (
     <>

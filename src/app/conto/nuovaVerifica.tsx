@@ -8,6 +8,7 @@ import { PrenotaVerifica } from '../../features/prenota_verifica/PrenotaVerifica
 import { SceltaAnnuncio } from '../../features/prenota_verifica/SceltaAnnuncio.tsx';
 import type { Voluto } from '../../features/prenota_verifica/usePrenotaVerifica.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { now } from '../../ui/clock.ts';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
@@ -59,7 +60,7 @@ function Prenotazione({ id, voluto }: { id: string; voluto: Voluto }) {
               voluto={voluto}
               sposta={null}
               onFatta={(verifica) =>
-                void naviga(percorso('conferma_verifica', { id: verifica, t: Date.now() }), { replace: true })
+                void naviga(percorso('conferma_verifica', { id: verifica, t: now().getTime() }), { replace: true })
               }
             />
           ) : (

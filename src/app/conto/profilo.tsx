@@ -3,6 +3,7 @@ import { letturaMioProfiloPubblico } from '../../data/mio_profilo_pubblico.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { now } from '../../ui/clock.ts';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
@@ -45,7 +46,7 @@ function Visto({ id }: { id: string }) {
                 pagina: 1,
                 paginaRecensioni: 1,
               }}
-              adesso={new Date()}
+              adesso={now()}
             />
           </>
         )

@@ -101,7 +101,9 @@ function Verdetto({ annuncio, verifica, tono }: PropsVerdetto) {
   return (
     <>
       <div className="-mx-[var(--gutter)] flex items-center gap-6 bg-sheet px-[var(--gutter)] py-4 lg:mx-0">
-        {certificato !== null && tono === 'seal' ? <Rosetta codice={certificato.codice_pubblico} lato={132} /> : null}
+        {certificato !== null && tono === 'seal' ? (
+          <Rosetta codice={certificato.codice_pubblico} lato={132} aParte />
+        ) : null}
         <div>
           <Segno glifo={verifica.stato === 'non_conforme' ? 'nonconforme' : 'verificato'}>
             {ETICHETTE_VERIFICA[verifica.stato]}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { schedaAnnuncio } from '../../data/annunci.ts';
 import { leggiIndizio } from '../../data/indizio.ts';
 import { dimenticaVisti, vistiDiRecente } from '../../data/visti_recenti.ts';
+import { now } from '../../ui/clock.ts';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { mezziDelBrowser } from '../mezzi.ts';
 import { type DatiCarta, datiCarta } from '../vetrina/carta.dati.ts';
@@ -55,7 +56,7 @@ export default function Visti({ tranne }: { tranne?: string | undefined }) {
         >
           <p className="note mt-1">Restano su questo dispositivo.</p>
           <div className="mt-4">
-            <GrigliaLotti annunci={lette} adesso={new Date()} />
+            <GrigliaLotti annunci={lette} adesso={now()} />
           </div>
         </Filetto>
       )}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { FonteElenco } from '../../data/ufficio.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { giornoDiRoma } from '../../domain/giorno.ts';
+import { now } from '../../ui/clock.ts';
 import { AttiRiga, AttoSuUna } from '../../ui/elenco/Atti.tsx';
 import { testoValore } from '../../ui/elenco/csv.ts';
 import type { AttoElenco, Elenco, Pagina } from '../../ui/elenco/definizione.ts';
@@ -58,7 +59,7 @@ export function PaginaElenco<R extends object, D extends Pagina<R>>(props: Props
       hrefVista={(vista) => href(conVista(ricerca, elenco, vista))}
       esporta={fonte.esporta}
       perPagina={fonte.perPagina}
-      nomeFile={`fidati-${elenco.nome}-${giornoDiRoma(new Date())}.csv`}
+      nomeFile={`fidati-${elenco.nome}-${giornoDiRoma(now())}.csv`}
       intestazione={!inScheda}
       strumenti={props.strumenti}
     />

@@ -8,6 +8,7 @@ import { Contatori, daFare, ElencoDaFare, UltimiOrdini } from '../../features/am
 import { ScegliCentro } from '../../features/amministrazione/ScegliCentro.tsx';
 import { CampoScelta } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { now } from '../../ui/clock.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import { Lettura, unite } from '../../ui/Lettura.tsx';
 import { migliaia } from '../../ui/migliaia.ts';
@@ -19,7 +20,7 @@ const QUANTI_ORDINI = 5;
 
 export default function PannelloAmministratore() {
   const lettura = unite({ panoramica: useQuery(letturaPanoramica()), lavoro: useQuery(letturaDaFare()) });
-  const oggi = new Date();
+  const oggi = now();
   return (
     <PaginaUfficio>
       <Collegamento href={percorso('bacheca')} className="note inline-flex min-h-11 items-center gap-2 hover:underline">

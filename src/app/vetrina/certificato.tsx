@@ -126,7 +126,7 @@ function Certificato({ certificato, adesso }: { certificato: CertificatoPubblico
       <div className={`border p-4 sm:p-8 ${valido ? 'border-seal' : 'border-fail'}`}>
         <div className="flex flex-col items-center text-center">
           {valido ? (
-            <Rosetta codice={certificato.codice_pubblico} lato={240} modo="sigillo" />
+            <Rosetta codice={certificato.codice_pubblico} lato={240} aParte modo="sigillo" />
           ) : (
             <Rosetta codice={certificato.codice_pubblico} lato={160} modo="matita" />
           )}

@@ -145,7 +145,7 @@ function Intestazione({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: 
     <header className="relative pt-4 lg:pt-0">
       {annuncio.certificato === null ? null : (
         <div className="absolute top-[-52px] right-0 lg:top-0">
-          <Rosetta codice={annuncio.certificato.codice_pubblico} lato={120} timbro />
+          <Rosetta codice={annuncio.certificato.codice_pubblico} lato={120} aParte timbro />
         </div>
       )}
       <div className={`row min-h-11 flex-wrap ${annuncio.certificato === null ? 'between' : ''}`}>

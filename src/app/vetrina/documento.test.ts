@@ -22,7 +22,7 @@ const scritto = (foto: string) =>
   componi(MODELLO, {
     html: `${foto}<main>$& </main>`,
     testa: { titolo: 'Annunci', descrizione: 'Tutti' },
-    consegna: { esito: 'non_trovata', societa: null },
+    consegna: { esito: 'non_trovata', societa: null, adesso: '2026-11-20T09:00:00Z' },
     indirizzo: new URL('https://fidati.example/annunci'),
     backend: '/ chiave',
     moduli: ['/assets/home-3.js'],

@@ -163,7 +163,7 @@ function Vetrina({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: Date 
       </div>
       {annuncio.certificato === null ? null : (
         <div className="absolute right-4 bottom-[-48px] lg:top-[38%] lg:right-auto lg:bottom-auto lg:left-[-40px] lg:-translate-y-1/2 xl:left-[-90px]">
-          <Rosetta codice={annuncio.certificato.codice_pubblico} lato={168} timbro />
+          <Rosetta codice={annuncio.certificato.codice_pubblico} lato={168} aParte timbro />
         </div>
       )}
       <Collegamento

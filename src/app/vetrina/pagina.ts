@@ -42,8 +42,9 @@ export type ModuloPagina<T> = {
 export type ModuloDati<T> = { carica(richiesta: Richiesta, mezzi: Mezzi): Promise<T | null> };
 
 /** What travels from the server to the hydrating page, as JSON without script. */
-export type Consegna = { societa: Societa | null } & (
-  | { esito: 'trovata'; dati: unknown; adesso: string }
+/** `adesso`: the server's instant, by which the page shows what time it is. */
+export type Consegna = { societa: Societa | null; adesso: string } & (
+  | { esito: 'trovata'; dati: unknown }
   | { esito: 'applicazione' }
   | { esito: 'non_trovata' }
   | { esito: 'errore' }

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
+import { now } from '../../ui/clock.ts';
 import { useIndizio } from '../cornice/useIndizio.ts';
 import { intera, paginaNonTrovata } from './intera.tsx';
 import type { Richiesta } from './pagina.ts';
@@ -24,5 +25,5 @@ async function chiedi(richiesta: Richiesta, cammino: string): Promise<ReactEleme
   const annuncio = await miaScheda(richiesta.parametri['id'] ?? '');
   if (annuncio === null) return null;
   document.title = `${modulo.testa({ annuncio, simili: [] }).titolo} · Fidati`;
-  return intera(modulo, { dati: { annuncio, simili: [] }, richiesta, adesso: new Date() }, cammino);
+  return intera(modulo, { dati: { annuncio, simili: [] }, richiesta, adesso: now() }, cammino);
 }

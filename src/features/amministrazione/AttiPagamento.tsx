@@ -16,6 +16,7 @@ import { GIORNI_PER_RITIRARE } from '../../domain/ordini/tempi.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Campo, CampoDenaro } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { now } from '../../ui/clock.ts';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { AttoConMotivo } from './AttoConMotivo.tsx';
 
@@ -215,7 +216,7 @@ function RimborsaRecesso({ pagamento: p, recesso }: PropsRecesso) {
           ? 'Al centro è rientrato un oggetto che non è quello del certificato.'
           : recesso.reso_entro === null
             ? ''
-            : `L’oggetto ${Date.parse(recesso.reso_entro) > Date.now() ? 'va' : 'andava'} restituito entro il ${formattaData(recesso.reso_entro)}: il rimborso può attendere il rientro o la prova di spedizione.`}
+            : `L’oggetto ${Date.parse(recesso.reso_entro) > now().getTime() ? 'va' : 'andava'} restituito entro il ${formattaData(recesso.reso_entro)}: il rimborso può attendere il rientro o la prova di spedizione.`}
       </p>
       <AttoConMotivo
         bottone="Rimborsa il recesso…"

@@ -1,5 +1,6 @@
 import type { DettaglioContestazione } from '../../data/amministrazione_contestazioni.ts';
 import { formattaData } from '../../domain/giorno.ts';
+import { now } from '../../ui/clock.ts';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Scorre } from '../../ui/Scorre.tsx';
 import { corsieDi, type StileTratto } from './corsie.ts';
@@ -13,7 +14,7 @@ const STILI = {
 
 /** Custody, money and certificate on one axis: what was where when it was disputed. A column is a moment, not a length of time. */
 export function CorsieContestazione({ dati }: { dati: DettaglioContestazione }) {
-  const { momenti, corsie } = corsieDi(dati, new Date().toISOString());
+  const { momenti, corsie } = corsieDi(dati, now().toISOString());
   const passi = momenti.length - 1;
   const colonne = { gridTemplateColumns: `6rem repeat(${passi}, minmax(0, 1fr)) 5rem` };
   return (

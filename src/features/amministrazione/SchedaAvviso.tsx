@@ -10,6 +10,7 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { now } from '../../ui/clock.ts';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Pannello } from '../../ui/elenco/Pannello.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
@@ -168,7 +169,7 @@ function Atti({ avviso: a }: { avviso: Avviso }) {
 const GIORNI = 30;
 
 function Rimanda({ avviso: a }: { avviso: Avviso }) {
-  const oggi = giornoDiRoma(new Date());
+  const oggi = giornoDiRoma(now());
   const [primo, ultimo] = [aggiungiGiorni(oggi, 1), aggiungiGiorni(oggi, GIORNI)];
   const scade = a.scadenza === null ? ultimo : giornoDiRoma(new Date(a.scadenza));
   const [al, setAl] = useState(primo);

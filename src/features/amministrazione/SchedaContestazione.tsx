@@ -18,6 +18,7 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ETICHETTE_CUSTODIA } from '../../domain/verifiche/custodia.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { now } from '../../ui/clock.ts';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { type Letta, Lettura } from '../../ui/Lettura.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
@@ -251,7 +252,7 @@ function Decisa({ dati }: { dati: DettaglioContestazione }) {
         )}
         {dati.reso_entro === null || dati.stato !== 'in_esame' ? null : (
           <RigaPuntini
-            nome={`L’oggetto ${Date.parse(dati.reso_entro) > Date.now() ? 'torna' : 'doveva tornare'} entro il`}
+            nome={`L’oggetto ${Date.parse(dati.reso_entro) > now().getTime() ? 'torna' : 'doveva tornare'} entro il`}
           >
             {formattaDataOra(dati.reso_entro)}
           </RigaPuntini>

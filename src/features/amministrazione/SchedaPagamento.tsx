@@ -12,6 +12,7 @@ import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { now } from '../../ui/clock.ts';
 import { Pannello } from '../../ui/elenco/Pannello.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
@@ -197,7 +198,7 @@ function Banca({ pagamento: p }: { pagamento: DettaglioPagamento }) {
           <RigaPuntini key={una.id} nome={ETICHETTE_CONTESTAZIONE_BANCARIA[una.stato]}>
             <Collegamento href={percorso('admin_contestazioni', { scheda: 'banca', scelto: una.id })} className="tx">
               {formattaEuro(una.importo)}
-              {una.scadenza === null ? '' : `, ${entroBanca(formattaDataOra(una.scadenza), una.scadenza, new Date())}`}
+              {una.scadenza === null ? '' : `, ${entroBanca(formattaDataOra(una.scadenza), una.scadenza, now())}`}
             </Collegamento>
           </RigaPuntini>
         ))}

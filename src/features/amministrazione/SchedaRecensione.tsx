@@ -7,6 +7,7 @@ import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { now } from '../../ui/clock.ts';
 import { Pannello } from '../../ui/elenco/Pannello.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
@@ -17,8 +18,8 @@ type Props = { recensione: RecensioneUfficio; onChiudi: () => void };
 
 /** One review: hidden with a reason that its author reads and may contest, shown again, and the report that waits about it. */
 export function SchedaRecensione({ recensione: r, onChiudi }: Props) {
-  const { testo, glifo } = STATI_RECENSIONE[statoRecensione(r, new Date())];
-  const inAttesa = new Date(r.visibile_dal) > new Date();
+  const { testo, glifo } = STATI_RECENSIONE[statoRecensione(r, now())];
+  const inAttesa = new Date(r.visibile_dal) > now();
   return (
     <Pannello
       titolo={`${r.voto} su 5`}

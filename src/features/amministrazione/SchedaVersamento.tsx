@@ -7,6 +7,7 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { now } from '../../ui/clock.ts';
 import { Pannello } from '../../ui/elenco/Pannello.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Segno } from '../../ui/Segno.tsx';
@@ -140,7 +141,7 @@ function percheNonParte(v: Versamento, adesso: Date): string | null {
 
 function Passi({ versamento: v }: { versamento: Versamento }) {
   const [riferimento, setRiferimento] = useState('');
-  const fermo = percheNonParte(v, new Date());
+  const fermo = percheNonParte(v, now());
   const passi = (PASSI[v.stato] ?? []).filter(({ verso }) => verso !== 'inviato' || fermo === null);
   if (passi.length === 0) return null;
   const serve = passi.some((passo) => passo.riferimento !== undefined);

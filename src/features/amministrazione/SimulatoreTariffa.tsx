@@ -3,6 +3,7 @@ import { type Centesimi, formattaEuro, leggiEuro, percentualeDi } from '../../do
 import { preventivo } from '../../domain/tariffe/preventivo.ts';
 import type { Tariffa } from '../../domain/tariffe/tipi.ts';
 import { CampoDenaro } from '../../ui/Campo.tsx';
+import { now } from '../../ui/clock.ts';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 
 const VALORI: readonly Centesimi[] = [10_000, 50_000, 500_000];
@@ -54,7 +55,7 @@ function RigaSimulata({ prezzo, tariffa, commissione }: Props & { prezzo: Centes
     prezzo,
     categorie: [],
     dimensione_pacco: null,
-    adesso: new Date(),
+    adesso: now(),
     usiOggi: {},
   }).totale;
   const quota = commissione === null ? null : percentualeDi(prezzo, commissione);

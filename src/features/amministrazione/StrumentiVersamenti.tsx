@@ -7,6 +7,7 @@ import { formattaDataOra, giornoDiRoma } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { CampoScelta } from '../../ui/Campo.tsx';
+import { now } from '../../ui/clock.ts';
 import { componiCsv, type Valore } from '../../ui/elenco/csv.ts';
 import { Riprova } from '../../ui/Lettura.tsx';
 import { scaricaFile } from '../../ui/scarica.ts';
@@ -34,7 +35,7 @@ const ANNI = 5;
 
 /** What payouts alone offer: the tax data of a year, and the bank's file where money doesn't leave through Stripe. */
 export function StrumentiVersamenti() {
-  const oggi = giornoDiRoma(new Date());
+  const oggi = giornoDiRoma(now());
   const quest = Number(oggi.slice(0, 4));
   const [anno, setAnno] = useState(quest);
   const conto = useQuery(letturaConto());

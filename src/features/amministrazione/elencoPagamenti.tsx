@@ -3,6 +3,7 @@ import type { ElencoPagamenti, RigaPagamento } from '../../data/amministrazione_
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
+import { now } from '../../ui/clock.ts';
 import { type AttoElenco, type Elenco, perRiga } from '../../ui/elenco/definizione.ts';
 import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
 import { entroBanca, testoPagamento } from './etichette.ts';
@@ -120,7 +121,7 @@ export const ELENCO_PAGAMENTI: Elenco<RigaPagamento, ElencoPagamenti> = {
           <Segno glifo={glifoPagamento(p.status)}>{testoPagamento(p.status)}</Segno>
           {p.banca_entro === null ? null : (
             <span className="small block">
-              Contestato, {entroBanca(formattaData(p.banca_entro), p.banca_entro, new Date())}
+              Contestato, {entroBanca(formattaData(p.banca_entro), p.banca_entro, now())}
             </span>
           )}
         </>

@@ -1,5 +1,6 @@
 import type { RecensioneUfficio } from '../../data/amministrazione_recensioni.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
+import { now } from '../../ui/clock.ts';
 import type { Elenco } from '../../ui/elenco/definizione.ts';
 import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
 import { PER_DATA } from './ordini_colonna.ts';
@@ -76,7 +77,7 @@ export const ELENCO_RECENSIONI: Elenco<RecensioneUfficio> = {
       chiave: 'stato',
       titolo: 'Stato',
       cella: (r) => {
-        const { testo, glifo } = STATI_RECENSIONE[statoRecensione(r, new Date())];
+        const { testo, glifo } = STATI_RECENSIONE[statoRecensione(r, now())];
         return <Segno glifo={glifo}>{testo}</Segno>;
       },
     },

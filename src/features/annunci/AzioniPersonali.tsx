@@ -12,6 +12,7 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ultimaConclusa } from '../../domain/verifiche/concluse.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { useNow } from '../../ui/clock.ts';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { PiedeAzione } from '../../ui/PiedeAzione.tsx';
@@ -89,6 +90,7 @@ function AzioniAcquirente({
   situazione,
   ricarica,
 }: Props & { situazione: Situazione; ricarica: () => void }) {
+  const adesso = useNow();
   if (situazione.ordine_id !== null && !situazione.puo_acquistare) {
     return (
       <PiedeAzione>
@@ -99,7 +101,7 @@ function AzioniAcquirente({
     );
   }
   const stato = statoPubblico(annuncio, situazione.in_pagamento);
-  const ora = fase(stato, new Date());
+  const ora = fase(stato, adesso);
   return (
     <>
       <Acquisto annuncio={annuncio} situazione={situazione} ora={ora} />
@@ -195,7 +197,7 @@ function PagamentoInSede({ centro, detto }: { centro: string; detto: string }) {
 function AzioniVenditore({ annuncio, situazione }: Props & { situazione: Situazione }) {
   const { verifica_aperta, puo_prenotare_verifica, modificabile, luogo } = situazione;
   const stato = statoPubblico(annuncio, situazione.in_pagamento);
-  const ora = fase(stato, new Date());
+  const ora = fase(stato, useNow());
   const detto = fraseVenditore(ora, {
     scadenza: annuncio.scadenza_prenotazione,
     acquisto_entro: null,

@@ -1,19 +1,14 @@
-import { useEffect, useState } from 'react';
 import { durataResidua, MS_ORA } from '../../domain/giorno.ts';
+import { useNow } from '../../ui/clock.ts';
 import { Righello } from '../../ui/Righello.tsx';
 
-const OGNI_MINUTO_MS = 60_000;
 /** Spoken once at each of these hours left, and at the end; silent otherwise. */
 const ANNUNCI_ORE = [12, 1, 0];
 
 type Props = { titolo: string; da: string; entro: string; tono: 'ink' | 'hold' };
 
 export function ContaAllaRovescia({ titolo, da, entro, tono }: Props) {
-  const [adesso, setAdesso] = useState(() => Date.now());
-  useEffect(() => {
-    const passo = setInterval(() => setAdesso(Date.now()), OGNI_MINUTO_MS);
-    return () => clearInterval(passo);
-  }, []);
+  const adesso = useNow().getTime();
   const resta = Math.max(0, Date.parse(entro) - adesso);
   const oreIntere = Math.floor(resta / MS_ORA);
   return (

@@ -5,6 +5,7 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
+import { useNow } from '../../ui/clock.ts';
 import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 
@@ -15,7 +16,7 @@ export type Salvato = Omit<Riga, 'data_aggiunta' | 'restano' | 'localita' | 'num
 /** One of an account's favourites or of a device's, which doesn't know its day: the same marks on both. */
 export function RigaPreferito({ riga, togli }: { riga: Salvato; togli: () => void }) {
   const { id, titolo, prezzo_esposto, data_aggiunta } = riga;
-  const b = badgeDettaglio(riga, new Date());
+  const b = badgeDettaglio(riga, useNow());
   return (
     <RigaOggetto
       href={titolo === null ? null : percorso('annuncio', { id })}

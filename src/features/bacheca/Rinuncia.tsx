@@ -1,6 +1,7 @@
 import { annullaPrenotazione } from '../../data/situazione.ts';
 import { fraseRinuncia } from '../../domain/frasi/oggetto.ts';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+import { now } from '../../ui/clock.ts';
 import { faseDi, type Prenotata, type Visita } from './prenotata.ts';
 
 /** Leaving a reservation, with what it does in its present station. */
@@ -17,7 +18,7 @@ export function Rinuncia({ prenotata, visita }: { prenotata: Prenotata; visita: 
       comando={annullaPrenotazione}
       dati={() => prenotata.id}
     >
-      <p>{fraseRinuncia(faseDi(prenotata, visita, new Date()), prenotata.titolo, prenotata.uscita_libera)}</p>
+      <p>{fraseRinuncia(faseDi(prenotata, visita, now()), prenotata.titolo, prenotata.uscita_libera)}</p>
     </BottoneConferma>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { Barre } from '../../ui/Barre.tsx';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { now } from '../../ui/clock.ts';
 import { GettoneCollegamento } from '../../ui/Gettone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
@@ -107,7 +108,7 @@ function Filtri({ richiesta, verso, onCambia, centro }: Props) {
         </span>
       </div>
       <div className="flex flex-wrap items-end gap-2">
-        {periodi(giornoDiRoma(new Date())).map((uno) => (
+        {periodi(giornoDiRoma(now())).map((uno) => (
           <GettoneCollegamento
             key={uno.nome}
             href={verso(altra({ dal: uno.dal, al: uno.al }))}

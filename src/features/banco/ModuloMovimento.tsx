@@ -18,6 +18,7 @@ import {
 } from '../../domain/ordini/in_sede.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoArea, CampoDenaro, CampoScelta } from '../../ui/Campo.tsx';
+import { now } from '../../ui/clock.ts';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Gettone } from '../../ui/Gettone.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
@@ -129,7 +130,7 @@ export function ModuloMovimento({ centro, partner }: { centro: string | null; pa
 }
 
 function useMovimento(verifiche: readonly VerificaDaIncassare[], centro: string | null) {
-  const [oggi] = useState(() => giornoDiRoma(new Date()));
+  const [oggi] = useState(() => giornoDiRoma(now()));
   const iniziali: Valori = { ...VUOTI, giorno: oggi };
   const uso = useModulo({
     iniziali,

@@ -10,6 +10,7 @@ import { forgetForm } from '../../offline/queue.ts';
 import type { Draft } from '../../offline/types.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoDenaro, CampoScelta } from '../../ui/Campo.tsx';
+import { now } from '../../ui/clock.ts';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import Firma, { type ValoreFirma } from '../../ui/Firma.tsx';
 import { useComando } from '../../ui/useComando.ts';
@@ -156,7 +157,7 @@ export function ModuloVendita(props: Props) {
       <Firma
         testi={{
           nome: TESTI_USCITA.consegna.firma,
-          nota: `${TESTI_USCITA.consegna.nota} ${formattaDataOra(new Date())}`,
+          nota: `${TESTI_USCITA.consegna.nota} ${formattaDataOra(now())}`,
           cancella: 'Cancella e rifai',
           preferisciScrivere: 'Non può firmare: scrive il nome',
           nomeScritto: 'Nome e cognome',

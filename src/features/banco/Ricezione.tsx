@@ -4,6 +4,7 @@ import { saveIntake } from '../../offline/attachments.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoArea } from '../../ui/Campo.tsx';
+import { now } from '../../ui/clock.ts';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import Firma, { type ValoreFirma } from '../../ui/Firma.tsx';
 import { useAttesa } from '../../ui/useAttesa.ts';
@@ -151,7 +152,7 @@ function ChiConsegna({ modulo: { valori, scrivi, errori, firma, setFirma } }: { 
       <Firma
         testi={{
           nome: 'Firma di chi consegna',
-          nota: `Consegno l'oggetto nelle condizioni descritte. ${formattaDataOra(new Date())}`,
+          nota: `Consegno l'oggetto nelle condizioni descritte. ${formattaDataOra(now())}`,
           cancella: 'Cancella e rifai',
           preferisciScrivere: 'Non può firmare: scrive il nome',
           nomeScritto: 'Nome e cognome',

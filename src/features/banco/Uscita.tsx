@@ -5,6 +5,7 @@ import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoArea, CampoScelta } from '../../ui/Campo.tsx';
 import { CampoCodice } from '../../ui/CampoCodice.tsx';
+import { now } from '../../ui/clock.ts';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import Firma from '../../ui/Firma.tsx';
 import { Icona } from '../../ui/Icona.tsx';
@@ -46,7 +47,7 @@ export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, atto
       <Firma
         testi={{
           nome: testi.firma,
-          nota: `${testi.nota} ${formattaDataOra(new Date())}`,
+          nota: `${testi.nota} ${formattaDataOra(now())}`,
           cancella: 'Cancella e rifai',
           preferisciScrivere: 'Non può firmare: scrive il nome',
           nomeScritto: 'Nome e cognome',

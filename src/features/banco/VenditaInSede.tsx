@@ -4,6 +4,7 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaDataOra, giornoDiRoma } from '../../domain/giorno.ts';
 import { ETICHETTE_METODO_INCASSO } from '../../domain/ordini/in_sede.ts';
 import type { Draft } from '../../offline/types.ts';
+import { now } from '../../ui/clock.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
@@ -20,7 +21,7 @@ export function VenditaInSede({ verifica, centro }: { verifica: string; centro: 
   const inRete = useInRete();
   const { store } = useScrivania();
   const bozze = useStored(() => store.drafts.where('verificaId').equals(verifica).toArray(), [store, verifica]);
-  const lettura = useQuery({ ...letturaVendita(verifica, new Date()), enabled: inRete });
+  const lettura = useQuery({ ...letturaVendita(verifica, now()), enabled: inRete });
   const manca = (
     <ServeRete riprova={lettura.refetch}>
       Una vendita vale quando il server l’ha registrata. Fino ad allora l’oggetto resta al centro.
@@ -67,7 +68,7 @@ function Passo({ vendita, centro, bozze }: PropsPasso) {
       <p className="riquadro wait">{manca}</p>
     );
   }
-  const oggi = giornoDiRoma(new Date(movimento.created_at)) === giornoDiRoma(new Date());
+  const oggi = giornoDiRoma(new Date(movimento.created_at)) === giornoDiRoma(now());
   const rientrato = custodia?.stato === 'al_centro';
   return (
     <>

@@ -2,6 +2,7 @@ import { useImperativeHandle, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { confermaSimulata } from '../../data/pagamenti.ts';
 import { Campo } from '../../ui/Campo.tsx';
+import { now } from '../../ui/clock.ts';
 import { risolutore } from '../../ui/modulo.ts';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import {
@@ -27,7 +28,7 @@ type Props = { ref?: RefCarta; segreto: string; ritorno: string };
 
 /** The card form of the simulated provider. What is typed goes to this machine's stand-in and is not kept. */
 export function CartaLocale({ ref, segreto, ritorno }: Props) {
-  const [adesso] = useState(() => new Date());
+  const [adesso] = useState(now);
   const modulo = useForm<ValoriCarta>({
     defaultValues: CARTA_VUOTA,
     resolver: risolutore<ValoriCarta>((valori) => erroriCarta(valori, adesso)),
@@ -97,7 +98,7 @@ export function CartaLocale({ ref, segreto, ritorno }: Props) {
 }
 
 async function conferma(segreto: string, valori: ValoriCarta, ritorno: string): Promise<EsitoCarta> {
-  const carta = comeCarta(valori, new Date());
+  const carta = comeCarta(valori, now());
   if (carta === null) return { tipo: 'rifiutata', testo: testoRifiuto('incorrect_number') };
   const esito = await confermaSimulata(segreto, carta, ritorno);
   switch (esito.tipo) {

@@ -1,18 +1,13 @@
-import { useEffect, useState } from 'react';
 import { durataResidua, formattaDataOra, MS_ORA } from '../../domain/giorno.ts';
+import { useNow } from '../../ui/clock.ts';
 import { Righello } from '../../ui/Righello.tsx';
 
-const OGNI_MINUTO_MS = 60_000;
 /** Spoken once at each of these hours left, and at the end; silent otherwise. */
 const ANNUNCI_ORE = [12, 1, 0];
 
 /** How long the price and the right to buy hold. */
 export function Finestra48({ da, entro }: { da: string; entro: string }) {
-  const [adesso, setAdesso] = useState(() => Date.now());
-  useEffect(() => {
-    const passo = setInterval(() => setAdesso(Date.now()), OGNI_MINUTO_MS);
-    return () => clearInterval(passo);
-  }, []);
+  const adesso = useNow().getTime();
   const resta = Math.max(0, Date.parse(entro) - adesso);
   return (
     <div>

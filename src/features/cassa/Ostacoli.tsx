@@ -1,3 +1,4 @@
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ErroreDati, testoErrore } from '../../data/errori.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
@@ -6,6 +7,17 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
+
+/** What stands in for the form is seen, wherever the button was that brought it. */
+function InSight({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={place} className="scroll-my-24">
+      {children}
+    </div>
+  );
+}
 
 type PropsPrezzo = {
   visto: number;
@@ -19,26 +31,28 @@ type PropsPrezzo = {
 /** The server asks another amount than the one that was seen: nothing is opened until the person says yes (M1). */
 export function PrezzoAggiornato({ visto, nuovo, annuncio, onRilegge, onAccetta }: PropsPrezzo) {
   return (
-    <div role="alert" className="border-t-[3px] border-ink pt-4">
-      <h2 className="h3">Prezzo aggiornato</h2>
-      <p className="mt-1 max-w-measure text-ink-2">{TESTI_ERRORE.prezzo_aggiornato}</p>
-      <dl className="mt-3 max-w-[420px]">
-        <RigaPuntini nome="Importo di prima">{formattaEuro(visto)}</RigaPuntini>
-        <RigaPuntini nome="Importo di ora" somma>
-          {nuovo === null ? '…' : formattaEuro(nuovo)}
-        </RigaPuntini>
-      </dl>
-      <div className="mt-5 flex flex-wrap gap-3">
-        {nuovo === null ? (
-          <Bottone onClick={onRilegge}>Rileggi il prezzo</Bottone>
-        ) : (
-          <Bottone variante="main" onClick={() => onAccetta(nuovo)}>
-            Continua con {formattaEuro(nuovo)}
-          </Bottone>
-        )}
-        <BottoneCollegamento href={percorso('annuncio', { id: annuncio })}>Torna all'annuncio</BottoneCollegamento>
+    <InSight>
+      <div role="alert" className="border-t-[3px] border-ink pt-4">
+        <h2 className="h3">Prezzo aggiornato</h2>
+        <p className="mt-1 max-w-measure text-ink-2">{TESTI_ERRORE.prezzo_aggiornato}</p>
+        <dl className="mt-3 max-w-[420px]">
+          <RigaPuntini nome="Importo di prima">{formattaEuro(visto)}</RigaPuntini>
+          <RigaPuntini nome="Importo di ora" somma>
+            {nuovo === null ? '…' : formattaEuro(nuovo)}
+          </RigaPuntini>
+        </dl>
+        <div className="mt-5 flex flex-wrap gap-3">
+          {nuovo === null ? (
+            <Bottone onClick={onRilegge}>Rileggi il prezzo</Bottone>
+          ) : (
+            <Bottone variante="main" onClick={() => onAccetta(nuovo)}>
+              Continua con {formattaEuro(nuovo)}
+            </Bottone>
+          )}
+          <BottoneCollegamento href={percorso('annuncio', { id: annuncio })}>Torna all'annuncio</BottoneCollegamento>
+        </div>
       </div>
-    </div>
+    </InSight>
   );
 }
 
@@ -48,27 +62,37 @@ type PropsNonPagabile = { errore: unknown; annuncio: string; addebito: 'nessuno'
 export function NonPagabile({ errore, annuncio, addebito, onRiprova }: PropsNonPagabile) {
   const regola =
     errore instanceof ErroreDati && [403, 404, 409].includes(errore.stato) && errore.codice !== 'pagamento_riaperto';
+  const ended = errore instanceof ErroreDati && errore.stato === 401;
   return (
-    <Vuoto
-      role="alert"
-      titolo={testoErrore(errore)}
-      azione={
-        addebito === 'ignoto' ? (
-          <BottoneCollegamento variante="main" href={percorso('bacheca')}>
-            Vai alla dashboard
-          </BottoneCollegamento>
-        ) : regola ? (
-          <BottoneCollegamento variante="main" href={percorso('annuncio', { id: annuncio })}>
-            Torna all'annuncio
-          </BottoneCollegamento>
-        ) : (
-          <Bottone variante="main" onClick={onRiprova}>
-            Riprova
-          </Bottone>
-        )
-      }
-    >
-      {FRASI_ADDEBITO[addebito]}
-    </Vuoto>
+    <InSight>
+      <Vuoto
+        role="alert"
+        titolo={testoErrore(errore)}
+        azione={
+          addebito === 'ignoto' ? (
+            <BottoneCollegamento variante="main" href={percorso('bacheca')}>
+              Vai alla dashboard
+            </BottoneCollegamento>
+          ) : ended ? (
+            <BottoneCollegamento
+              variante="main"
+              href={percorso('accesso', { redirect: location.pathname + location.search })}
+            >
+              Accedi
+            </BottoneCollegamento>
+          ) : regola ? (
+            <BottoneCollegamento variante="main" href={percorso('annuncio', { id: annuncio })}>
+              Torna all'annuncio
+            </BottoneCollegamento>
+          ) : (
+            <Bottone variante="main" onClick={onRiprova}>
+              Riprova
+            </Bottone>
+          )
+        }
+      >
+        {FRASI_ADDEBITO[addebito]}
+      </Vuoto>
+    </InSight>
   );
 }

@@ -7,6 +7,7 @@ import { apriPagamento, finalizzaOrdine, type IntentoAperto, statoPagamento } fr
 import type { Profilo } from '../../data/sessione.ts';
 import type { MetodoSpedizione } from '../../domain/annunci/scelte.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { FRASI_ADDEBITO } from '../../domain/frasi/pagamento.ts';
 import { bozzaDi } from '../../ui/bozza.ts';
 import { nuovoId } from '../../ui/idComando.ts';
 import { vaVia } from '../../ui/useComando.ts';
@@ -26,10 +27,23 @@ const MEZZI: MezziCassa = {
 const CARTA_INCOMPLETA = 'carta_incompleta';
 const CARTA_RIFIUTATA = 'carta_rifiutata';
 
+/** What `paga` throws, it throws before the card: where the form stays, the refusal says so. */
+function sayNothingCharged(cause: unknown): never {
+  if (
+    !(cause instanceof ErroreDati) ||
+    cause.stato === 0 ||
+    cause.codice === 'indirizzo_incompleto' ||
+    chiudeIlModulo(cause)
+  )
+    throw cause;
+  const { codice, message, stato, dettagli } = cause;
+  throw new ErroreDati(codice, `${message} ${FRASI_ADDEBITO.nessuno}`, stato, dettagli);
+}
+
 const PAGA = creaComando({
   esegui: async (ordine: Omit<OrdineDiPagare, 'mezzi' | 'carta'> & { carta: Carta | null }) => {
     if (ordine.carta === null) throw new ErroreDati(CARTA_INCOMPLETA, '', 0);
-    const esito = await paga({ ...ordine, carta: ordine.carta, mezzi: MEZZI });
+    const esito = await paga({ ...ordine, carta: ordine.carta, mezzi: MEZZI }).catch(sayNothingCharged);
     switch (esito.tipo) {
       case 'pagato':
       case 'altrove':
@@ -92,6 +106,11 @@ export function usePagamento({ annuncio, intento, profilo, onPagato, onRifiuto }
 
 const RESTANO_APERTI: ReadonlySet<string> = new Set(['indirizzo_incompleto', CARTA_RIFIUTATA]);
 
-/** A rule that said no; an address to complete, a refused card, too many attempts and failures leave the form open for another try. */
+/** A rule that said no; an address to complete, a refused card, too many attempts, an ended session and failures leave the form open. */
 const chiudeIlModulo = (e: unknown): boolean =>
-  e instanceof ErroreDati && e.stato >= 400 && e.stato < 500 && !RESTANO_APERTI.has(e.codice) && e.stato !== 429;
+  e instanceof ErroreDati &&
+  e.stato >= 400 &&
+  e.stato < 500 &&
+  !RESTANO_APERTI.has(e.codice) &&
+  e.stato !== 401 &&
+  e.stato !== 429;

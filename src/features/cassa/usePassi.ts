@@ -95,7 +95,9 @@ function useAddebito(errore: unknown, vista: Vista): { noto: Addebito | 'da_legg
   });
   if (!ostacolo) return { noto: 'nessuno', intento: null };
   if (vista.isFetching || (intento !== null && lettura.isPending)) return { noto: 'da_leggere', intento: null };
-  if (vista.isError || lettura.isError) return { noto: 'ignoto', intento: null };
+  // Whoever is not known any more asked nobody for money.
+  const senzaSessione = errore instanceof ErroreDati && errore.stato === 401;
+  if (vista.isError || lettura.isError) return { noto: senzaSessione ? 'nessuno' : 'ignoto', intento: null };
   const accolto = lettura.data !== undefined && pagamentoAccolto(lettura.data.stato);
   return { noto: accolto ? 'da_leggere' : 'nessuno', intento: accolto ? intento : null };
 }

@@ -9,6 +9,7 @@ import { anteprimaMessaggio } from '../../domain/messaggi/filo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { now } from '../../ui/clock.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { MostraAltri } from '../../ui/MostraAltri.tsx';
@@ -85,7 +86,7 @@ const Nessuna = ({ cercato }: { cercato: string }) => (
 
 function Riga({ riga, aperta, livello }: { riga: RigaConversazione; aperta: boolean; livello: 2 | 3 }) {
   const { altro_nome, ultimo_testo, ultimo_mio, ultimo_il, non_letti } = riga;
-  const b = badgeLista(riga, new Date());
+  const b = badgeLista(riga, now());
   return (
     <RigaOggetto
       href={percorso('conversazione', { id: riga.id })}
@@ -100,9 +101,7 @@ function Riga({ riga, aperta, livello }: { riga: RigaConversazione; aperta: bool
       }
       verbo={
         <span className="small">
-          <time dateTime={ultimo_il ?? riga.updated_at}>
-            {etichettaMessaggio(ultimo_il ?? riga.updated_at, new Date())}
-          </time>
+          <time dateTime={ultimo_il ?? riga.updated_at}>{etichettaMessaggio(ultimo_il ?? riga.updated_at, now())}</time>
           {non_letti > 0 ? <strong className="block text-ink">{non_letti} da leggere</strong> : null}
           {riga.bloccata ? <span className="block">bloccata</span> : null}
         </span>

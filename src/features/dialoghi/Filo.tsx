@@ -12,6 +12,7 @@ import { restano } from '../../data/pagine.ts';
 import { formattaData, nomeGiorno, oraDiRoma, titoloGiorno } from '../../domain/giorno.ts';
 import { componiFilo, type VoceFilo } from '../../domain/messaggi/filo.ts';
 import { ORE_PRENOTAZIONE } from '../../domain/prenotazioni/prenotazione.ts';
+import { now } from '../../ui/clock.ts';
 import { Lettura, unite } from '../../ui/Lettura.tsx';
 import { MostraAltri } from '../../ui/MostraAltri.tsx';
 import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
@@ -47,7 +48,7 @@ export function Filo({ conversazione, altro }: Props) {
             ) : null}
             {componiFilo(letti.messaggi, letti.eventi, precedenti === 0).map(({ giorno, voci }) => (
               <section key={giorno}>
-                <h2 className="filo-giorno">{titoloGiorno(giorno, new Date())}</h2>
+                <h2 className="filo-giorno">{titoloGiorno(giorno, now())}</h2>
                 {voci.map((voce) => (
                   <Voce key={chiave(voce)} voce={voce} altro={altro} />
                 ))}

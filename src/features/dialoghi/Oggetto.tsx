@@ -7,13 +7,14 @@ import { formattaData, nomeGiorno } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { now } from '../../ui/clock.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import { Immagine } from '../../ui/Immagine.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 
 const Stato = ({ di, linguetta = false }: { di: Conversazione; linguetta?: boolean }) => {
-  const b = badgeDettaglio(di, new Date());
+  const b = badgeDettaglio(di, now());
   return (
     <Segno glifo={GLIFO_BADGE[b.tipo]} linguetta={linguetta}>
       {b.etichetta}

@@ -5,6 +5,7 @@ import { restano } from '../../data/pagine.ts';
 import { etichettaMessaggio, formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento, ContestoNavigazione } from '../../ui/Collegamento.tsx';
+import { now } from '../../ui/clock.ts';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { useComando } from '../../ui/useComando.ts';
@@ -105,7 +106,7 @@ function Riga({ notifica, onLetta }: { notifica: Notifica; onLetta: () => Promis
           {letta ? null : <span className="solo-lettore"> (da leggere)</span>}
         </span>
         <time className="micro whitespace-nowrap" dateTime={data_creazione} title={formattaDataOra(data_creazione)}>
-          {etichettaMessaggio(data_creazione, new Date())}
+          {etichettaMessaggio(data_creazione, now())}
         </time>
       </span>
       {messaggio === '' ? null : <span className="note block">{messaggio}</span>}

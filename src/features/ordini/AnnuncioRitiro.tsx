@@ -4,6 +4,7 @@ import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { aggiungiGiorni, formattaData, giornoDiRoma, giornoValido } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { now } from '../../ui/clock.ts';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
@@ -25,7 +26,7 @@ export function AnnuncioRitiro({ ordine }: { ordine: Ordine }) {
         <p className="note mt-1">
           {giorno === null
             ? `L'oggetto è presso ${ordine.centro?.nome ?? 'il centro'}: di' al centro chi lo ritira e quando.`
-            : `${spedizione?.corriere_nome ?? 'Il corriere'} ${giorno < giornoDiRoma(new Date()) ? 'doveva passare' : 'passa'} il ${formattaData(giorno)}. Se cambia qualcosa, annuncialo di nuovo.`}
+            : `${spedizione?.corriere_nome ?? 'Il corriere'} ${giorno < giornoDiRoma(now()) ? 'doveva passare' : 'passa'} il ${formattaData(giorno)}. Se cambia qualcosa, annuncialo di nuovo.`}
         </p>
       </div>
       <Modulo ordine={ordine} giorno={giorno} />
@@ -36,7 +37,7 @@ export function AnnuncioRitiro({ ordine }: { ordine: Ordine }) {
 type Valori = { corriere: string; giorno: string; codice: string };
 
 function Modulo({ ordine, giorno }: { ordine: Ordine; giorno: string | null }) {
-  const oggi = giornoDiRoma(new Date());
+  const oggi = giornoDiRoma(now());
   const ultimo = aggiungiGiorni(oggi, GIORNI);
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: {

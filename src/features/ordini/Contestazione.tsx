@@ -6,6 +6,7 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { bozzaDi } from '../../ui/bozza.ts';
 import { CampoArea } from '../../ui/Campo.tsx';
 import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
+import { now } from '../../ui/clock.ts';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 
@@ -27,7 +28,7 @@ export function Contestazione({ ordine }: { ordine: Ordine }) {
     : fraseEsito(
         { esito: deciso, chiusa: stato === 'accolta', importo: importo_rimborso, reso_entro, centro },
         ruolo,
-        new Date(),
+        now(),
       );
   const aperta = contestazione.stato === 'aperta' || contestazione.stato === 'in_esame';
   return (

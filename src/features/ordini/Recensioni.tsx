@@ -4,6 +4,7 @@ import { fraseRecensione } from '../../domain/frasi/conto.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { bozzaDi } from '../../ui/bozza.ts';
 import { CampoArea } from '../../ui/Campo.tsx';
+import { now } from '../../ui/clock.ts';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
@@ -69,7 +70,7 @@ function Scritta({ riga, nomi }: { riga: Riga; nomi: Nomi }) {
       {riga.testo === '' ? null : <p className="break-words whitespace-pre-line">{riga.testo}</p>}
       {riga.rimossa ? (
         <p className="small mt-1">Rimossa da Fidati: non la legge nessuno.</p>
-      ) : riga.mia && Date.parse(riga.visibile_dal) > Date.now() ? (
+      ) : riga.mia && Date.parse(riga.visibile_dal) > now().getTime() ? (
         <p className="small mt-1">{fraseRecensione(riga.soggetto, riga.visibile_dal)}</p>
       ) : null}
     </div>

@@ -8,6 +8,7 @@ import { fraseRecedibile } from '../../domain/frasi/ordine.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
+import { now } from '../../ui/clock.ts';
 import { FinestraModulo } from '../../ui/FinestraModulo.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 
@@ -27,13 +28,7 @@ export function Recesso({ ordine, email }: Props) {
         <p className="mt-3">
           {ordine.reso_diverso
             ? FRASE_RESO_DIVERSO
-            : fraseRecesso(
-                recesso.stato,
-                recesso.reso_entro,
-                ordine.centro?.nome ?? 'il centro',
-                ordine.ruolo,
-                new Date(),
-              )}
+            : fraseRecesso(recesso.stato, recesso.reso_entro, ordine.centro?.nome ?? 'il centro', ordine.ruolo, now())}
         </p>
       </section>
     );

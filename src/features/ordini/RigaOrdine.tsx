@@ -5,12 +5,14 @@ import { fraseRiga } from '../../domain/frasi/riga_ordine.ts';
 import { ETICHETTE_ORDINE, passoOrdine } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { useNow } from '../../ui/clock.ts';
 import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
 import { SegnoOrdine } from '../../ui/SegnoOrdine.tsx';
 
 /** One order of a list, with its one verb; `lato` says on which side one stands where both are listed. */
 export function RigaOrdine({ ordine, lato = false }: { ordine: Dati; lato?: boolean }) {
   const href = percorso('ordine', { id: ordine.id });
+  const adesso = useNow();
   return (
     <RigaOggetto
       href={href}
@@ -19,7 +21,7 @@ export function RigaOrdine({ ordine, lato = false }: { ordine: Dati; lato?: bool
       stato={<SegnoOrdine passo={passoOrdine(ordine.status)}>{statoDi(ordine)}</SegnoOrdine>}
       nota={
         <>
-          {fraseRiga(ordine, new Date())}
+          {fraseRiga(ordine, adesso)}
           {lato ? (ordine.come === 'acquirente' ? ' · Acquisto' : ' · Vendita') : null}
           {ordine.numero_ordine === null ? null : ` · n. ${ordine.numero_ordine}`}
         </>

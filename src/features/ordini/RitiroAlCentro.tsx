@@ -3,6 +3,7 @@ import { rispedisciCodiceRitiro } from '../../data/ordini_atti.ts';
 import { fraseRitiro } from '../../domain/frasi/conto.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CodiceCopia } from '../../ui/CodiceCopia.tsx';
+import { now } from '../../ui/clock.ts';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { useComando } from '../../ui/useComando.ts';
 
@@ -24,7 +25,7 @@ export function RitiroAlCentro({ ritiro }: { ritiro: NonNullable<Ordine['ritiro'
           </>
         )}
       </address>
-      <p className="note mt-2">{fraseRitiro(ritiro.entro, new Date())}</p>
+      <p className="note mt-2">{fraseRitiro(ritiro.entro, now())}</p>
       {ritiro.codice === null ? null : (
         <div className="mt-3">
           <CodiceCopia etichetta="Codice di ritiro" codice={ritiro.codice} />

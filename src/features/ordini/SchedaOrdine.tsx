@@ -11,6 +11,7 @@ import { ETICHETTE_ORDINE, tenuto } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { useNow } from '../../ui/clock.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { AnnuncioRitiro } from './AnnuncioRitiro.tsx';
@@ -42,6 +43,7 @@ type Props = {
 export function SchedaOrdine({ ordine, scheda, cassa, cambiaIndirizzo, email }: Props) {
   const { certificato } = ordine;
   const ricevuta = haRicevuta(ordine);
+  const adesso = useNow();
   return (
     <>
       <div
@@ -50,7 +52,7 @@ export function SchedaOrdine({ ordine, scheda, cassa, cambiaIndirizzo, email }: 
         <div className="min-w-0">
           <Testa ordine={ordine} visibile={scheda !== null} />
           <Cronologia
-            passi={passiOrdine(ordine, new Date())}
+            passi={passiOrdine(ordine, adesso)}
             codice={certificato?.codice_pubblico ?? null}
             aggiunte={{
               verificato: <LinkCertificato ordine={ordine} />,
@@ -151,7 +153,7 @@ function Testa({ ordine: { annuncio, amount }, visibile }: { ordine: Ordine; vis
 
 /** `cassa` null while nothing may be paid: the listing was taken off, or is under examination. Nor may it be when the time is over. */
 function DaPagare({ cassa, entro }: { cassa: string | null; entro: string | null }) {
-  const adesso = new Date();
+  const adesso = useNow();
   const finito = entro !== null && passato(entro, adesso);
   return (
     <div className="border-t-[3px] border-ink pt-4">

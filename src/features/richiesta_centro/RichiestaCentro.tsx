@@ -4,6 +4,7 @@ import type { Categoria } from '../../data/categorie.ts';
 import { inviaRichiestaCentro, type RichiestaCentro as Ultima } from '../../data/richiesta_centro.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import type { Bozza } from '../../ui/bozza.ts';
+import { now } from '../../ui/clock.ts';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
@@ -36,7 +37,7 @@ interface Props {
 /** Six steps; nobody gets past one that lacks something, and what is typed survives a sign-in (decision A5). */
 export function RichiestaCentro(props: Props) {
   const { ultima, voluto, onPasso, onInviata } = props;
-  const [adesso] = useState(() => new Date());
+  const [adesso] = useState(now);
   const { modulo, campo, invia, inCorso, errore, dimentica, ripresa } = useModulo({
     iniziali: valoriIniziali(ultima),
     valida: (valori) => erroriDelPasso(valori, passo, adesso),

@@ -10,6 +10,7 @@ import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { bozzaDi } from '../../ui/bozza.ts';
 import { CampoArea } from '../../ui/Campo.tsx';
+import { now, useNow } from '../../ui/clock.ts';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
@@ -33,7 +34,7 @@ export function DecisionePresa({ decisione: d }: { decisione: Presa }) {
 }
 
 function Verso({ decisione: d }: { decisione: Presa }) {
-  const verso = versoDecisione(d, new Date());
+  const verso = versoDecisione(d, useNow());
   return (
     <>
       {d.ricorso_testo === null ? null : <Contestata decisione={d} testo={d.ricorso_testo} />}
@@ -96,7 +97,7 @@ function Modulo({ decisione: d, entro, onAnnulla }: { decisione: Presa; entro: s
   const { id } = d;
   const { campo, invia, inCorso, errore } = useModulo({
     iniziali: { testo: '' },
-    valida: ({ testo }) => validaContestazione(d, testo, new Date()),
+    valida: ({ testo }) => validaContestazione(d, testo, now()),
     comando: contestaDecisione,
     dati: ({ testo }) => ({ decisione: id, testo: testo.trim() }),
     bozza: bozzaDi(sessionStorage, `contesta.${id}`),

@@ -11,6 +11,7 @@ import {
   type TipoModifica,
 } from '../../domain/tariffe/tipi.ts';
 import { Campo, CampoArea, CampoDenaro, CampoScelta, rientro } from '../../ui/Campo.tsx';
+import { now } from '../../ui/clock.ts';
 import { FinestraModulo } from '../../ui/FinestraModulo.tsx';
 import { Interruttore } from '../../ui/Interruttore.tsx';
 import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
@@ -29,7 +30,7 @@ interface Props {
 /** A special condition, new or changed. It closes when it is saved, or when the person gives up what was typed. */
 export function ModuloCondizione({ condizione, categorie, onSporco, onChiudi }: Props) {
   const { modulo, campo, ...invio } = useModulo({
-    iniziali: comeValoriCondizione(condizione, giornoDiRoma(new Date())),
+    iniziali: comeValoriCondizione(condizione, giornoDiRoma(now())),
     valida: (valori) => leggiCondizione(valori).errori,
     comando: salvaCondizione,
     dati: (valori) => ({ id: condizione?.id ?? null, dati: lette(valori) }),

@@ -1,0 +1,74 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from '../support/console.ts';
+import { DESKTOP } from '../support/devices.ts';
+import { shiftDates } from '../support/shift.ts';
+import { openPerson, signIn } from './helpers/people.ts';
+
+const DEMO = 'fidati-demo-2026';
+const DAY = 86_400_000;
+
+/** Where each reads what time is left, what is over, and how long ago something was. */
+const SCREENS = {
+  acquirente: [
+    '/dashboard?lato=compro',
+    '/dashboard/ordini',
+    '/dashboard/messages',
+    '/dashboard/preferiti',
+    '/dashboard/notifiche',
+  ],
+  venditore: ['/dashboard?lato=vendo', '/dashboard/ordini?filtro=vendite', '/verifiche/nuova'],
+} as const;
+type Who = keyof typeof SCREENS;
+
+/** What the links of a screen lead to that shows time of its own. */
+const TIMED = /^\/(annunci\/[0-9a-f-]{36}|checkout|dashboard\/ordini\/[0-9a-f-]{36})/;
+
+/** Minutes pass between one reading and the next; nothing else does. */
+const words = (text: string): string => text.replace(/\b\d+ (min|minut[oi])\b/g, 'n $1').replace(/\s+/g, ' ');
+
+async function read(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  return words(await page.locator('main').innerText());
+}
+
+async function readAll(page: Page, who: Who): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  const found = new Set<string>();
+  for (const path of SCREENS[who]) {
+    texts.set(path, await read(page, path));
+    for (const href of await page
+      .locator('main a')
+      .evaluateAll((links) => links.map((a) => a.getAttribute('href') ?? '')))
+      if (TIMED.test(href)) found.add(href);
+  }
+  for (const path of [...found].slice(0, 8)) texts.set(path, await read(page, path));
+  return texts;
+}
+
+/** One person's device, its clock so far from the product's. */
+async function device(browser: Browser, who: Who, off: number, timezoneId: string) {
+  const person = await openPerson(browser, { ...DESKTOP, timezoneId });
+  const renewals: string[] = [];
+  await signIn(person.pagina, `${who}@demo.example`, DEMO);
+  if (off !== 0) await person.contesto.addInitScript(shiftDates, off);
+  person.contesto.on('request', (request) => {
+    if (request.url().includes('/auth/v1/token')) renewals.push(request.url());
+  });
+  const texts = await readAll(person.pagina, who);
+  await person.contesto.close();
+  return { texts, renewals };
+}
+
+for (const who of ['acquirente', 'venditore'] as const)
+  test(`every screen of the ${who} says the same on a device two days fast or slow, in another time zone`, async ({
+    browser,
+  }) => {
+    const right = await device(browser, who, 0, 'Europe/Rome');
+    for (const off of [2 * DAY, -2 * DAY]) {
+      const wrong = await device(browser, who, off, 'America/Los_Angeles');
+      for (const [path, text] of right.texts) expect(wrong.texts.get(path), `${path}, ${off / DAY} days`).toBe(text);
+      // The session was begun before the clock moved: renewed once, not at every page.
+      expect(wrong.renewals.length, `${off / DAY} days`).toBeLessThanOrEqual(1);
+    }
+  });
