@@ -7,7 +7,7 @@ import { leggiSocieta, type Societa } from '../data/societa.ts';
 import type { Percorso } from '../domain/percorsi/percorso.ts';
 import { type NomePercorso, PERCORSI } from '../domain/percorsi/tabella.ts';
 import { type Incontro, trovaPercorso } from '../domain/percorsi/trova.ts';
-import { fileRosetta } from '../ui/rosetta.ts';
+import { fileRosetta } from '../ui/disegnoRosetta.ts';
 import { altroNomeDi, apertaDi } from './conto/aperte.ts';
 import { SocietaNota } from './cornice/societa.tsx';
 import { mappaDelSito, robots } from './mappa_sito.ts';

@@ -189,7 +189,12 @@ test('files and signatures go again when the server asks for them, and their cop
   await round(tablet);
   const restore = fake.copy();
   await saveAttachment(tablet, photo('v1'));
-  await saveSignature(tablet, { verificaId: 'v1', blob: new Blob(['segno']), mime: 'image/png', ruolo: 'firma_deposito' });
+  await saveSignature(tablet, {
+    verificaId: 'v1',
+    blob: new Blob(['segno']),
+    mime: 'image/png',
+    ruolo: 'firma_deposito',
+  });
   expect(await round(tablet)).toEqual(done);
   restore();
   // Nobody lets a copy go meanwhile, however little room there is.

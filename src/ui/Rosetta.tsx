@@ -1,6 +1,6 @@
 import { memo, type SVGProps, useMemo } from 'react';
+import { bandeRosetta, indirizzoRosetta } from './disegnoRosetta.ts';
 import { letteraF } from './letteraF.ts';
-import { bandeRosetta, indirizzoRosetta } from './rosetta.ts';
 
 interface Props {
   codice: string;

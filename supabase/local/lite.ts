@@ -9,8 +9,8 @@ import type { Keys } from './keys.ts';
 import { withholdGrants } from './privileges.ts';
 import { withoutRefusals } from './quiet.ts';
 import { refuseSignature, signMany, translateSignatures } from './signed_urls.ts';
-import { answering } from './unavailable.ts';
 import { hearRefusals } from './storage_refusals.ts';
+import { answering } from './unavailable.ts';
 
 type Storage = NonNullable<App['_storageAdapter']>;
 

@@ -130,9 +130,21 @@ async function noted<T>(work: Promise<T>): Promise<T> {
 
 /** Any Postgres by its address (`DATABASE_URL`): people through Lite's sessions, the product's own work through others, without limit. */
 export async function openPostgres(url: string, connections = DEFAULT_CONNECTIONS): Promise<LocalDatabase> {
+  const database = connectPostgres(url, connections);
+  try {
+    await requireRights(database);
+  } catch (cause) {
+    await database.chiudi();
+    throw cause;
+  }
+  return database;
+}
+
+/** The same as a role that makes nothing. */
+export function connectPostgres(url: string, connections: number): LocalDatabase {
   const connection = new PooledConnection(openPool(url, { max: connections, parsers: POSTGREST, limited: true }));
   const own = openPool(url, { max: connections, parsers: LITERAL, limited: false });
-  const database: LocalDatabase = {
+  return {
     connection,
     turn: withoutTurn,
     // Many sessions: there the pass opens procedures alone, whose headers Lite shows by itself.
@@ -168,13 +180,6 @@ export async function openPostgres(url: string, connections = DEFAULT_CONNECTION
       await Promise.all([connection.close(), own.end()]);
     },
   };
-  try {
-    await requireRights(database);
-  } catch (cause) {
-    await database.chiudi();
-    throw cause;
-  }
-  return database;
 }
 
 async function session<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {

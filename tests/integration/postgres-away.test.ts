@@ -73,7 +73,7 @@ test('restarts under load: every reader is answered, the process goes on, and so
     }
   };
   const readers = Array.from({ length: 14 }, reader);
-  const jobs = startJobs(round, 3_600_000);
+  const jobs = startJobs(round, { everyMs: 3_600_000 });
   let longest = 0;
   for (let i = 0; i < RESTARTS; i += 1) {
     const caught = jobs.esegui();

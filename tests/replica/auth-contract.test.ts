@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openPostgres } from '../../supabase/local/postgres.ts';
+import { connectPostgres } from '../../supabase/local/postgres.ts';
 import { openDatabase } from '../support/database.ts';
 import { createAuth } from '../support/replica/auth/server.ts';
 import { startReplicaDatabase } from '../support/replica/database.ts';
@@ -44,7 +44,7 @@ const json = (body: unknown) => (typeof body === 'string' ? body : JSON.stringif
 
 test('the replica answers as the real server', async () => {
   const db = await startReplicaDatabase();
-  const database = openPostgres(db.url('supabase_auth_admin'), 3);
+  const database = connectPostgres(db.url('supabase_auth_admin'), 3);
   try {
     const auth = createAuth({ database, jwtSecret: 'replica-'.repeat(5), siteUrl: SITE, post: () => undefined });
     const door: AuthDoor = {

@@ -17,7 +17,7 @@ const iscrivi = (name: string, password: unknown) =>
 const rinnova = (refresh_token: string) => a.chiedi('token?grant_type=refresh_token', { refresh_token });
 
 describe('which passwords are taken', () => {
-  test.each([
+  test.each<[string, unknown, number, string]>([
     ['corta', '1234567', 422, 'weak_password'],
     ['emoji', '😀😀😀😀', 422, 'weak_password'],
     ['lunga', `${'è'.repeat(36)}x`, 400, 'validation_failed'],
@@ -35,7 +35,12 @@ describe('which passwords are taken', () => {
       'fidatifidati',
       'fidati fidati',
       'Fidati-Fidati1',
-    ].map((password) => [`debole ${password.replaceAll(/\W/g, '')}`, password, 422, 'weak_password'] as const),
+    ].map((password): [string, unknown, number, string] => [
+      `debole ${password.replaceAll(/\W/g, '')}`,
+      password,
+      422,
+      'weak_password',
+    ]),
     ['nessuna', undefined, 400, 'validation_failed'],
     ['elenco', ['unapassword'], 400, 'validation_failed'],
   ])('%s is refused at sign-up, and leaves no account', async (name, password, stato, codice) => {

@@ -29,7 +29,7 @@ export function UnAltroLink({ tipo, email = '' }: { tipo: 'signup' | 'recovery';
       <ErroreModulo testo={errore} />
       {email === '' ? <CampoEmail campo={campo('email')} /> : null}
       <div>
-        <Bottone inCorso={inCorso} testoInCorso="Invio…" onClick={() => void invia()}>
+        <Bottone inCorso={inCorso} testoInCorso="Invio…" onClick={invia}>
           Mandamene un altro
         </Bottone>
       </div>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import type { LocalDatabase } from '../../../supabase/local/database.ts';
 import { type Migration, readMigrations } from '../../../supabase/local/migrations.ts';
-import { openPostgres } from '../../../supabase/local/postgres.ts';
+import { connectPostgres } from '../../../supabase/local/postgres.ts';
 import { moveClock, startServer } from '../postgres.ts';
 
 export type Role = 'postgres' | 'authenticator' | 'supabase_auth_admin' | 'supabase_storage_admin';
@@ -43,7 +43,7 @@ export async function startReplicaDatabase(): Promise<ReplicaDatabase> {
   await asSuperuser(script('roles.sql'));
   await as(url('supabase_auth_admin'), script('auth.sql'));
   await as(url('supabase_storage_admin'), script('storage.sql'));
-  const owner = openPostgres(url('postgres'), 4);
+  const owner = connectPostgres(url('postgres'), 4);
   const shape = async () => (await owner.sql<{ shape: string }>(SHAPE))[0]?.shape;
 
   async function pushOne({ nome: name, testo: text }: Migration): Promise<void> {

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import bcrypt from 'bcryptjs';
 import { generateKeys, type Keys } from '../../../supabase/local/keys.ts';
 import { serve } from '../../../supabase/local/listen.ts';
-import { openPostgres } from '../../../supabase/local/postgres.ts';
+import { connectPostgres } from '../../../supabase/local/postgres.ts';
 import { diskStorage } from '../../../supabase/local/storage.ts';
 import { type LocalStripe, startStripe } from '../../../supabase/local/stripe.ts';
 import { semina } from '../../../supabase/seed/semina.ts';
@@ -118,7 +118,7 @@ async function openProject(db: ReplicaDatabase, keys: Keys, files: ReturnType<ty
   const { jwtSecret } = keys;
   const rest = await startRest(db, { jwtSecret, keys });
   const storage = startStorage(db, jwtSecret, files);
-  const database = openPostgres(db.url('supabase_auth_admin'), 5);
+  const database = connectPostgres(db.url('supabase_auth_admin'), 5);
   const auth = createAuth({
     database,
     jwtSecret,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ALFABETO_ROSETTA, bandeRosetta, fileRosetta, indici, indirizzoRosetta } from './rosetta.ts';
+import { ALFABETO_ROSETTA, bandeRosetta, fileRosetta, indici, indirizzoRosetta } from './disegnoRosetta.ts';
 
 const codice = fc.string({ unit: fc.constantFrom(...ALFABETO_ROSETTA), minLength: 12, maxLength: 12 });
 
