@@ -167,16 +167,6 @@ export const TRIGGERS: Record<string, Trigger> = {
     ],
     attesa: '-',
   },
-  account_iscritto: {
-    chi: 'padrone',
-    comandi: [
-      `update auth.users set confirmation_sent_at = now() where id = '{utente}'`,
-      `delete from public.consensi where id_utente = '{utente}'`,
-      `update auth.users set confirmation_sent_at = null where id = '{utente}'`,
-      `select privato.termini_mancanti('{utente}')::text as r`,
-    ],
-    attesa: 'true',
-  },
   utenti_segui_account: {
     chi: 'padrone',
     comandi: [
