@@ -13,8 +13,6 @@ export interface ReplicaDatabase {
   owner: LocalDatabase;
   /** Where this role signs in. */
   url(role: Role): string;
-  /** What only the superuser may, whom a hosted project gives to nobody. */
-  asSuperuser(script: string): Promise<void>;
   /** All chapters, one by one and each in its transaction, as `supabase db push` sends them. */
   push(chapters?: readonly Migration[]): Promise<void>;
   close(): Promise<void>;
@@ -43,6 +41,7 @@ export async function startReplicaDatabase(): Promise<ReplicaDatabase> {
   await asSuperuser(script('roles.sql'));
   await as(url('supabase_auth_admin'), script('auth.sql'));
   await as(url('supabase_storage_admin'), script('storage.sql'));
+  await asSuperuser(script('refuse-unbounded.sql'));
   const owner = openPostgres(url('postgres'), 4);
   const shape = async () => (await owner.sql<{ shape: string }>(SHAPE))[0]?.shape;
 
@@ -63,10 +62,8 @@ export async function startReplicaDatabase(): Promise<ReplicaDatabase> {
   return {
     owner,
     url,
-    asSuperuser,
     async push(chapters = readMigrations()) {
       for (const chapter of chapters) await pushOne(chapter);
-      await asSuperuser(script('refuse-unbounded.sql'));
       // Time is an input of the tests, which hosted's isn't.
       await moveClock(owner, new Date());
     },

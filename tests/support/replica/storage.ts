@@ -12,6 +12,7 @@ export interface StorageFace {
   close(): Promise<void>;
 }
 
+/** Where the bytes lie. */
 export type Files = ReturnType<typeof diskStorage>;
 
 /** Hosted Storage says 400 to the wire and the real status in its body. */
