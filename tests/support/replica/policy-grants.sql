@@ -8,5 +8,7 @@ create function replica.take_back() returns event_trigger language plpgsql secur
 begin
   if session_user = 'postgres' then revoke supabase_storage_admin from postgres; end if;
 end $$;
-create event trigger replica_lend on ddl_command_start when tag in ('CREATE POLICY', 'ALTER POLICY') execute function replica.lend();
-create event trigger replica_take_back on ddl_command_end when tag in ('CREATE POLICY', 'ALTER POLICY') execute function replica.take_back();
+create event trigger replica_lend on ddl_command_start when tag in ('CREATE POLICY', 'ALTER POLICY')
+  execute function replica.lend();
+create event trigger replica_take_back on ddl_command_end when tag in ('CREATE POLICY', 'ALTER POLICY')
+  execute function replica.take_back();
