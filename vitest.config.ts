@@ -34,7 +34,7 @@ const ALTROVE = ['tests/e2e/**', 'tests/performance/**', 'node_modules/**'];
 const ORDER = ['codice', 'schermi', 'database', 'server', 'regole'];
 /** Half a minute and more each: begun last in their project they would leave the other core with nothing to do. */
 const LUNGHI =
-  /(tutti\.schermo|keeper|start|attrezzi|banca|connect|matrix|crescita|annunci|accessi|ufficio_ordine|several|prezzi_esposti|code_ufficio\.schermo|dialoghi\.schermo)\.test\.tsx?$/;
+  /(tutti\.schermo|keeper|start|attrezzi|banca|connect|matrix|crescita|annunci|accessi|ufficio_ordine|several|journeys|prezzi_esposti|code_ufficio\.schermo|dialoghi\.schermo)\.test\.tsx?$/;
 
 class LunghiPrima extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -26,6 +26,17 @@ create trigger account_confermato before update of email_confirmed_at on auth.us
     and old.encrypted_password <> '' and new.encrypted_password is not distinct from old.encrypted_password)
   execute function privato.sospendi_password();
 
+-- Hosted Auth forgets with an old password when it wrote to somebody; the terms are asked of whoever was written to.
+create function privato.ricorda_iscrizione() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.confirmation_sent_at := old.confirmation_sent_at;
+  return new;
+end $$;
+create trigger account_iscritto before update of confirmation_sent_at on auth.users
+  for each row when (old.confirmation_sent_at is not null and new.confirmation_sent_at is null)
+  execute function privato.ricorda_iscrizione();
+
 -- Asked right after the letter's link, in the session that it opened. True when the account has a password; false: choose one. One try.
 create function privato.conferma_iscrizione(p_prova text) returns boolean
 language plpgsql security definer set search_path = '' as $$

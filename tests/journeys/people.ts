@@ -98,6 +98,42 @@ export function walkEachGroup(open: () => Promise<Place>): void {
     expect((await p.visit(`${p.sito}/annunci`)).status).toBe(200);
   });
 
+  test('somebody signs up, confirms, chooses another password, and is out everywhere else', async () => {
+    const [email, first, second] = [`${randomUUID()}@posta.example`, 'granchio-lento-42', 'pettirosso-vivo-17'];
+    const auth = async (path: string, body: object, token?: string, method = 'POST') => {
+      const headers: HeadersInit = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const answer = await p.manda(null, `/auth/v1${path}`, { method, headers, body: JSON.stringify(body) });
+      return { status: answer.status, body: OPENED.parse(await answer.json()) };
+    };
+    const secret = randomUUID();
+    const prova_iscrizione = createHash('sha256').update(secret).digest('hex');
+    await auth('/signup', { email, password: first, data: { nome: 'Ada', cognome: 'Neri', prova_iscrizione } });
+    expect((await auth('/token?grant_type=password', { email, password: first })).body.error_code).toBe(
+      'email_not_confirmed',
+    );
+    const [letter] = (await p.lettere()).filter(({ to }) => to === email);
+    const [, token_hash] = /\/conferma-accesso\?[^#"]*#([^"]+)"/.exec(letter?.html ?? '') ?? [];
+    const link = { type: 'signup', token_hash };
+    const { access_token } = (await auth('/verify', link)).body;
+    expect((await auth('/verify', link)).status).toBe(403);
+    const kept = await p.manda(null, '/rest/v1/rpc/conferma_iscrizione', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}` },
+      body: JSON.stringify({ p_prova: secret }),
+    });
+    expect(await kept.json()).toBe(true);
+    const elsewhere = (await auth('/token?grant_type=password', { email, password: first })).body;
+    const change = { password: second, current_password: first };
+    expect((await auth('/user', change, access_token, 'PUT')).status).toBe(200);
+    const asked = await p.manda(null, '/auth/v1/user', {
+      headers: { authorization: `Bearer ${elsewhere.access_token}` },
+    });
+    expect([asked.status, OPENED.parse(await asked.json()).error_code]).toEqual([403, 'session_not_found']);
+    expect((await auth('/token?grant_type=password', { email, password: second })).status).toBe(200);
+    const told = (await p.lettere()).filter(({ to }) => to === email).map(({ subject }) => subject);
+    expect(told).toEqual(['La tua password è stata cambiata', 'Conferma il tuo indirizzo']);
+  });
+
   test('a round of jobs looks into the files, forgets what is due and counts', async () => {
     const answer = await p.round();
     expect(ROUND.parse(await answer.json())).toMatchObject({ errori: [], file: { falsi: 0, falliti: 0 } });
@@ -105,6 +141,8 @@ export function walkEachGroup(open: () => Promise<Place>): void {
   });
 }
 
+/** What Auth answers, as far as it is read here. */
+const OPENED = z.object({ access_token: z.string().optional(), error_code: z.string().optional() });
 const ROUND = z.looseObject({ errori: z.array(z.string()) });
 
 /** The counter's own line to the server. */

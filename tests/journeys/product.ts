@@ -51,6 +51,8 @@ export async function openProduct({ connect = false } = {}): Promise<Product> {
     ...porte,
     sito: site,
     db,
+    // Auth's own letters are caught beside the product's here
+    lettere: async () => [...fromAuth(db), ...(await porte.lettere())],
     vicende: stripe.vicende,
     quiete: stripe.quiete,
     fornitore: cassa,
@@ -74,3 +76,8 @@ export async function openProduct({ connect = false } = {}): Promise<Product> {
     },
   };
 }
+
+const fromAuth = ({ posta: { messages } }: TestDatabase) =>
+  [...messages].flatMap(([to, all]) =>
+    all.map(({ subject, text = '', html = '' }) => ({ to, subject, text, html })).toReversed(),
+  );

@@ -9,6 +9,7 @@ const SILENT = 'answered like a new account, in the same time: nobody is told wh
 const BY_HOUR =
   'letters are counted by mailbox and hour: a refusal within the minute would tell that there is an account';
 const ANEW = 'whoever has been in for longer signs in anew: no code leaves by letter';
+const KEPT = 'the product keeps when it wrote to whoever signed up: of them it asks the terms (chapter 2110)';
 
 export const OF_REPLICA: Differences = { settings: PROVIDERS };
 
@@ -24,6 +25,9 @@ export const OF_EMBEDDED: Differences = {
   reauthenticate: CLOSED,
   'change of password, session of 25 hours, wrong nonce': ANEW,
   'sign-in a third time': ANEW,
+  'change of password': KEPT,
+  'verify recovery': KEPT,
+  'change of password from a recovery session without the present one': KEPT,
   'recover within a minute': BY_HOUR,
   'change of address within a minute': BY_HOUR,
   'factor, enroll': FACTOR,

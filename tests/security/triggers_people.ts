@@ -26,6 +26,16 @@ end $$`;
 
 /** Triggers of the people of a centre, of visits' length and of maintenance. */
 export const PEOPLE_TRIGGERS: Record<string, Trigger> = {
+  account_iscritto: {
+    chi: 'padrone',
+    comandi: [
+      `update auth.users set confirmation_sent_at = now() where id = '{utente}'`,
+      `delete from public.consensi where id_utente = '{utente}'`,
+      `update auth.users set confirmation_sent_at = null where id = '{utente}'`,
+      `select privato.termini_mancanti('{utente}')::text as r`,
+    ],
+    attesa: 'true',
+  },
   appointments_durata: {
     chi: 'padrone',
     comandi: [

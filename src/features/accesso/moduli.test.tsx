@@ -71,6 +71,12 @@ test('a common password is told beside its field, and the field says what is rec
   expect(screen.getByRole('link', { name: 'privacy' }).getAttribute('href')).toBe('/privacy');
 });
 
+test('an address that the service cannot read is told in Italian', async () => {
+  risponde = () => no(400, 'validation_failed', { msg: 'Unable to validate email address: invalid format' });
+  await compila('una-password-lunga');
+  expect((await screen.findByRole('alert')).textContent).toContain('Email non valida');
+});
+
 test('one over 72 bytes is refused whole before anybody is asked, and the field has not cut it', async () => {
   risponde = () => no(500, 'unexpected_failure');
   await compila('è'.repeat(37));

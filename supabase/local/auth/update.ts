@@ -140,7 +140,7 @@ async function closeOthers({ database }: Visit, { id, sessione: session }: Conto
     ]);
     await sql('delete from auth.sessions where user_id = $1 and id <> $2', [id, session]);
     // with the old password hosted Auth forgets what letters it had sent
-    await sql('update auth.users set confirmation_sent_at = null, recovery_sent_at = null where id = $1', [id]);
+    await sql('update auth.users set recovery_sent_at = null where id = $1', [id]);
   });
 }
 

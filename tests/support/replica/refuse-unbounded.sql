@@ -1,6 +1,6 @@
 -- pg-safeupdate is a library that this server doesn't have: a trigger of every table reads the statement that fired it (the context names
--- it, also inside bodies and `execute`) and refuses what the library would. Run by the superuser, once the chapters are in. What it does
--- not see: a statement in a body written in SQL is known by its function's whole text, every statement of it on that table.
+-- it, also inside bodies and `execute`) and refuses what the library would. Run by the superuser, before the chapters. What it does not
+-- see: a statement in a body written in SQL is known by its function's whole text, every statement of it on that table.
 create schema replica;
 
 create function replica.statement(p_stack text) returns text language plpgsql stable as $$
@@ -42,12 +42,25 @@ begin
 end $$;
 
 grant usage on schema replica to public;
+
+-- Every table of the product has it from the moment it is made, whoever pushes.
+create function replica.watch() returns event_trigger language plpgsql security definer set search_path = pg_catalog as $$
+declare v_table record;
+begin
+  for v_table in select c.objid::regclass as name from pg_event_trigger_ddl_commands() c
+    where c.command_tag = 'CREATE TABLE' and c.schema_name in ('public', 'privato', 'locale') and not c.in_extension
+  loop
+    execute format('create trigger a_refuse_unbounded before update or delete on %s
+      for each statement execute function replica.refuse_unbounded()', v_table.name);
+  end loop;
+end $$;
+create event trigger replica_watch on ddl_command_end when tag in ('CREATE TABLE') execute function replica.watch();
+
 do $$
 declare v_table regclass;
 begin
   for v_table in select c.oid::regclass from pg_class c
-    where c.relkind in ('r', 'p') and not c.relispartition
-      and c.relnamespace in (select n.oid from pg_namespace n where n.nspname in ('public', 'privato', 'auth', 'storage'))
+    where c.relkind = 'r' and c.relnamespace in ('auth'::regnamespace, 'storage'::regnamespace)
   loop
     execute format('create trigger a_refuse_unbounded before update or delete on %s
       for each statement execute function replica.refuse_unbounded()', v_table);

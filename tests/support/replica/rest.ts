@@ -33,13 +33,27 @@ export interface Secrets {
   keys: { publishableKey: string; secretKey: string };
 }
 
-export async function startRest(db: ReplicaDatabase, secrets: Secrets): Promise<Rest> {
+interface Catalogue {
+  roles: Limits;
+  procedures: ReadonlyMap<string, readonly Procedure[]>;
+  tables: Awaited<ReturnType<typeof openTables>>;
+}
+
+export function startRest(db: ReplicaDatabase, secrets: Secrets): Rest {
   const people = postgres(db.url('authenticator'), { max: 10, onnotice: () => undefined });
-  const roles = await limitsOf(db);
-  const procedures = new Map<string, Procedure[]>();
-  for (const one of await db.owner.sql<Procedure>(PROCEDURES))
-    procedures.set(one.name, [...(procedures.get(one.name) ?? []), one]);
-  const tables = await openTables(db, secrets);
+  let known: Promise<Catalogue> | null = null;
+  const catalogue = (): Promise<Catalogue> => {
+    known ??= readCatalogue(db, secrets);
+    return known;
+  };
+  /** What is not there may have been pushed meanwhile: the hosted one is told so by the CLI. */
+  async function procedureOf(name: string): Promise<readonly Procedure[]> {
+    const found = (await catalogue()).procedures.get(name);
+    if (found !== undefined) return found;
+    await (await known)?.tables.close();
+    known = null;
+    return (await catalogue()).procedures.get(name) ?? [];
+  }
 
   async function call(request: Request, name: string, caller: Caller): Promise<Response> {
     const text = request.method === 'GET' ? '' : await request.text();
@@ -47,13 +61,14 @@ export async function startRest(db: ReplicaDatabase, secrets: Secrets): Promise<
     if (sent === null)
       return refusal(400, { code: 'PGRST102', message: 'Empty or invalid json', details: null, hint: null });
     const given = Object.keys(sent);
-    const fits = (procedures.get(name) ?? []).filter(
+    const fits = (await procedureOf(name)).filter(
       (one) =>
         given.every((key) => one.arguments.some((argument) => argument.name === key)) &&
         one.arguments.every((argument) => !argument.required || given.includes(argument.name)),
     );
     const [procedure] = fits;
     if (procedure === undefined || fits.length > 1) return notFound(name, given, fits.length);
+    const { roles } = await catalogue();
     return inSession(people, roles, request, caller, !procedure.volatile || request.method === 'GET', async (sql) => {
       const [row] = await sql.unsafe<{ body: string | null }[]>(statementOf(procedure, given), [JSON.stringify(sent)]);
       return procedure.kind === 'void'
@@ -65,7 +80,7 @@ export async function startRest(db: ReplicaDatabase, secrets: Secrets): Promise<
   return {
     async answer(request, caller) {
       const [, name] = /^\/rest\/v1\/rpc\/(\w+)\/?$/.exec(new URL(request.url).pathname) ?? [];
-      if (name === undefined) return tables.answer(request);
+      if (name === undefined) return (await catalogue()).tables.answer(request);
       if (request.method !== 'POST' && request.method !== 'GET')
         return refusal(405, {
           code: 'PGRST101',
@@ -76,9 +91,18 @@ export async function startRest(db: ReplicaDatabase, secrets: Secrets): Promise<
       return call(request, name, caller);
     },
     async close() {
-      await tables.close();
+      await (await known)?.tables.close();
       await people.end();
     },
+  };
+}
+
+async function readCatalogue(db: ReplicaDatabase, secrets: Secrets): Promise<Catalogue> {
+  const rows = await db.owner.sql<Procedure>(PROCEDURES);
+  return {
+    roles: await limitsOf(db),
+    procedures: new Map(rows.map(({ name }) => [name, rows.filter((one) => one.name === name)])),
+    tables: await openTables(db, secrets),
   };
 }
 

@@ -6,12 +6,13 @@ import type { diskStorage } from '../../../supabase/local/storage.ts';
 import type { ReplicaDatabase } from './database.ts';
 import { bearerOf, type Caller } from './gateway.ts';
 
-/** What answers under /storage/v1: the port that a stricter stand-in takes over (the recorded answers of the real one: issue 27 on). */
+/** What answers under /storage/v1: the port by which a stricter stand-in takes this one's place. */
 export interface StorageFace {
   answer(request: Request, key: Caller | null): Promise<Response>;
   close(): Promise<void>;
 }
 
+/** Where the bytes lie. */
 export type Files = ReturnType<typeof diskStorage>;
 
 /** Hosted Storage says 400 to the wire and the real status in its body. */

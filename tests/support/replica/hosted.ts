@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { generateKeys, type Keys } from '../../../supabase/local/keys.ts';
+import { serve } from '../../../supabase/local/listen.ts';
+import { connectPostgres } from '../../../supabase/local/postgres.ts';
+import { diskStorage } from '../../../supabase/local/storage.ts';
+import { type LocalStripe, startStripe } from '../../../supabase/local/stripe.ts';
+import { freePort } from '../port.ts';
+import { createAuth } from './auth/server.ts';
+import { type ReplicaDatabase, startReplicaDatabase } from './database.ts';
+import { createGateway } from './gateway.ts';
+import { startRest } from './rest.ts';
+import { type Files, startStorage } from './storage.ts';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Hosted {
+  db: ReplicaDatabase;
+  keys: Keys;
+  files: Files;
+  stripe: LocalStripe;
+  /** Newest first, as they left: the mail service's and Auth's own. */
+  letters: Letter[];
+  /** Where the project answers on this machine. */
+  project: string;
+  /** What `npm run serve` is given, and where the names in it are answered (network.ts). */
+  environment: Record<string, string>;
+  close(): Promise<void>;
+}
+
+export const SITE = 'https://fidati.example';
+export const PROJECT = 'https://abcdefghijklmnopqrst.supabase.co';
+
+/** A project as it is handed out, with nothing of the product in it, and the two services beside it. */
+export async function openHosted(): Promise<Hosted> {
+  const folder = mkdtempSync(join(tmpdir(), 'fidati-replica-'));
+  const keys = await generateKeys();
+  const files = diskStorage(join(folder, 'storage'));
+  const db = await startReplicaDatabase();
+  const letters: Letter[] = [];
+  const project = await openProject(db, keys, files, letters);
+  const random = () => randomBytes(18).toString('hex');
+  const stripeKeys = { secretKey: `sk_test_${random()}`, publishableKey: `pk_test_${random()}` };
+  const stripe = await startStripe({
+    cartella: folder,
+    siteUrl: SITE,
+    webhookSecret: keys.webhookSecret,
+    keys: stripeKeys,
+  });
+  const mail = await listen(folder, async (request) => {
+    const { to, subject, text, html } = sent.parse(await request.json());
+    letters.unshift({ to: to[0] ?? '', subject, text, html });
+    return Response.json({ id: 'replica' });
+  });
+  const routes = {
+    [PROJECT]: project.address,
+    'https://api.stripe.com': `http://127.0.0.1:${stripe.ambiente.port}`,
+    'https://api.resend.com': mail.address,
+  };
+  return {
+    db,
+    keys,
+    files,
+    stripe,
+    letters,
+    project: project.address,
+    environment: {
+      REPLICA_ROUTES: JSON.stringify(routes),
+      SITE_URL: SITE,
+      SUPABASE_URL: PROJECT,
+      SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
+      SUPABASE_SECRET_KEY: keys.secretKey,
+      STRIPE_SECRET_KEY: stripeKeys.secretKey,
+      STRIPE_PUBLISHABLE_KEY: stripeKeys.publishableKey,
+      STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+      RESEND_API_KEY: 're_replica_0123456789',
+      POSTA_MITTENTE: 'Fidati <posta@fidati.example>',
+      CERTIFICATI_PRIVATE_JWK: JSON.stringify(keys.certificati.privateJwk),
+      CERTIFICATI_PUBLIC_JWK: JSON.stringify(keys.certificati.publicJwk),
+      LAVORI_SECRET: keys.lavoriSecret,
+    },
+    async close() {
+      await stripe.chiudi();
+      await mail.close();
+      await project.close();
+      await db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const sent = z.object({ to: z.array(z.string()), subject: z.string(), text: z.string(), html: z.string() });
+
+async function openProject(db: ReplicaDatabase, keys: Keys, files: Files, letters: Letter[]) {
+  const { jwtSecret } = keys;
+  const rest = startRest(db, { jwtSecret, keys });
+  const storage = startStorage(db, jwtSecret, files);
+  const database = connectPostgres(db.url('supabase_auth_admin'), 5);
+  const auth = createAuth({
+    database,
+    jwtSecret,
+    siteUrl: SITE,
+    post: ({ to, subject, html }) => letters.unshift({ to, subject, html, text: '' }),
+  });
+  const gateway = createGateway({ keys, jwtSecret, rest: rest.answer, auth, storage: storage.answer });
+  const listening = await listen('', (request, address) =>
+    gateway(request, request.headers.get('x-forwarded-for') ?? address ?? ''),
+  );
+  return {
+    address: listening.address,
+    async close() {
+      await listening.close();
+      await rest.close();
+      await storage.close();
+      await database.chiudi();
+    },
+  };
+}
+
+async function listen(folder: string, handler: (request: Request, address: string | null) => Promise<Response>) {
+  const listening = await serve(handler, {
+    PORT: await freePort(),
+    host: false,
+    https: false,
+    cartella: folder,
+    vite: null,
+  });
+  return { address: `http://localhost:${listening.porta}`, close: listening.chiudi };
+}
