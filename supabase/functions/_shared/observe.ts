@@ -45,12 +45,12 @@ export const observe =
       const method = METHODS.has(request.method) ? request.method : 'other';
       const { status } = response;
       onEnd({ method, route: route ?? 'quiet', status, ms, webhookLag: under.webhookLag });
-      if (route !== null || status >= 500) {
+      if (route !== null) {
         const code = under.code === null ? {} : { code: under.code };
         log(levelOf(status, under.code), 'request', {
           requestId,
           method,
-          route: route ?? 'quiet',
+          route,
           status,
           ms,
           ...code,
