@@ -154,11 +154,13 @@ export const impostaPin = creaComando({
 /** Tablets of the caller's centre that still owe something, the longest silent first. */
 export const dispositiviInDebito = (): Promise<Risposta<'dispositivi_in_debito'>> => procedura('dispositivi_in_debito');
 
-const schemaChiave = z.object({ publicKey: z.object({ kty: z.string(), crv: z.string(), x: z.string() }) });
-export type ChiavePubblica = z.output<typeof schemaChiave>['publicKey'];
+const schemaChiave = z.object({ kty: z.string(), crv: z.string(), x: z.string() });
+const schemaChiavi = z.object({ publicKey: schemaChiave, previousKeys: z.array(schemaChiave) });
 
-export async function chiaveCertificati(): Promise<ChiavePubblica> {
-  return z.parse(schemaChiave, await chiamaApi('/api/certificates/public-key')).publicKey;
+/** Those that certificates are sealed with now, and were before. */
+export async function chiaviCertificati(): Promise<z.output<typeof schemaChiave>[]> {
+  const { publicKey, previousKeys } = z.parse(schemaChiavi, await chiamaApi('/api/certificates/public-key'));
+  return [publicKey, ...previousKeys];
 }
 
 /** Pictures taken at the counter are private: a link lives 60 seconds (decision A7). Null where none was given. */

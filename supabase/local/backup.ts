@@ -60,7 +60,7 @@ export async function backUp(database: LocalDatabase, dataFolder: string, target
       sequences: Object.fromEntries(sequences.map(({ name, value }) => [name, value])),
     };
   });
-  // After the rows: a file may come without its row, which nobody sees, and never a row without its file.
+  // After the rows: a file that came meanwhile has no row, which nobody sees; one removed meanwhile is missed as it would have been.
   for (const part of KEPT)
     if (existsSync(join(dataFolder, part))) cpSync(join(dataFolder, part), join(target, part), { recursive: true });
   writeFileSync(join(target, 'manifest.json'), `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });

@@ -21,6 +21,7 @@ const sani = () => ({
   STRIPE_PUBLISHABLE_KEY: stripe('pk', 'live'),
   STRIPE_WEBHOOK_SECRET: `whsec_${random()}`,
   LAVORI_SECRET: random(),
+  CERTIFICATI_PREVIOUS_PUBLIC_JWKS: [pair().CERTIFICATI_PUBLIC_JWK],
   ...pair(),
 });
 
@@ -60,6 +61,12 @@ test.each([
   ["a jobs' secret of a repeated word", { LAVORI_SECRET: 'segreto-lavori-'.repeat(4) }, 'LAVORI_SECRET'],
   ["a jobs' secret counted up", { LAVORI_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }, 'LAVORI_SECRET'],
   ['a guessable webhook secret', { STRIPE_WEBHOOK_SECRET: 'whsec_1234' }, 'STRIPE_WEBHOOK_SECRET'],
+  [
+    'a former private key',
+    { CERTIFICATI_PREVIOUS_PUBLIC_JWKS: [pair().CERTIFICATI_PRIVATE_JWK] },
+    'PREVIOUS_PUBLIC_JWKS',
+  ],
+  ['a former key that is none', { CERTIFICATI_PREVIOUS_PUBLIC_JWKS: [{ kty: 'OKP', x: 'x' }] }, 'PREVIOUS_PUBLIC_JWKS'],
   ['keys of two pairs', { CERTIFICATI_PUBLIC_JWK: pair().CERTIFICATI_PUBLIC_JWK }, 'no pair'],
   [
     'a private key with another public part',

@@ -16,6 +16,8 @@ export interface Secrets {
   FIDATI_IBAN?: string | undefined;
   CERTIFICATI_PRIVATE_JWK: JsonWebKey;
   CERTIFICATI_PUBLIC_JWK: JsonWebKey;
+  /** Of pairs used before. */
+  CERTIFICATI_PREVIOUS_PUBLIC_JWKS: readonly JsonWebKey[];
 }
 
 /** Everything that is wrong, named and never quoted: these lines end in a log. */
@@ -31,6 +33,11 @@ export function defectsOf(s: Secrets): string[] {
       ? []
       : ['FIDATI_IBAN is no IBAN: capitals and digits without blanks, with the right check digits.']),
     ...certificateDefects(s),
+    ...(s.CERTIFICATI_PREVIOUS_PUBLIC_JWKS.every(
+      (jwk) => !('d' in jwk) && xDi(() => createPublicKey({ key: jwk, format: 'jwk' })) !== null,
+    )
+      ? []
+      : ['CERTIFICATI_PREVIOUS_PUBLIC_JWKS is no list of Ed25519 public keys.']),
   ];
 }
 

@@ -20,6 +20,10 @@ import { createSite, fromBuild } from './site.ts';
 
 /** Site, SSR and API in front of a hosted Supabase: nothing of this machine's simulated parts is loaded. */
 const jwk = z.string().transform((text) => z.record(z.string(), z.unknown()).parse(JSON.parse(text)));
+const jwks = z
+  .string()
+  .default('[]')
+  .transform((text) => z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(text)));
 const variables = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -35,6 +39,7 @@ const variables = z
     POSTA_MITTENTE: z.string().includes('@'),
     CERTIFICATI_PRIVATE_JWK: jwk,
     CERTIFICATI_PUBLIC_JWK: jwk,
+    CERTIFICATI_PREVIOUS_PUBLIC_JWKS: jwks,
     LAVORI_SECRET: z.string().min(32),
     FIDATI_IBAN: z.string().optional(),
     ...operationsVariables,
@@ -81,7 +86,11 @@ const env: AmbienteApi = {
   },
   posta: postaResend(variables.RESEND_API_KEY, variables.POSTA_MITTENTE),
   vies: viesVero(),
-  firmaCertificati: { privateJwk: variables.CERTIFICATI_PRIVATE_JWK, publicJwk: variables.CERTIFICATI_PUBLIC_JWK },
+  firmaCertificati: {
+    privateJwk: variables.CERTIFICATI_PRIVATE_JWK,
+    publicJwk: variables.CERTIFICATI_PUBLIC_JWK,
+    previousJwks: variables.CERTIFICATI_PREVIOUS_PUBLIC_JWKS,
+  },
   lavoriSecret: variables.LAVORI_SECRET,
   ...(variables.FIDATI_IBAN === undefined ? {} : { ibanPiattaforma: variables.FIDATI_IBAN }),
   siteUrl: variables.SITE_URL,

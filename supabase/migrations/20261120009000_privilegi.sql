@@ -1,4 +1,4 @@
--- Privileges of tables, the whole of them and idempotent: run again at every start, after the embedded backend's GRANT ALL, and on the
+-- Privileges of tables, the whole of them and idempotent: run again at every start, and on the
 -- hosted service, whose defaults give anon and authenticated every new table. First nothing, then what is listed. A column that is not
 -- listed answers 42501, for reading and for writing. A revoke on a table takes its column grants too. Chapters 6–9 and 11 follow in
 -- 20261120009100. Who may call a procedure stands where it is made (`privato.concedi`).

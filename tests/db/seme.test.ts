@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACCOUNTS } from '../../supabase/local/greeting.ts';
 import { diskStorage } from '../../supabase/local/storage.ts';
 import { centro } from '../../supabase/seed/centri.ts';
 import { codiciDi } from '../../supabase/seed/certificati.ts';
@@ -297,12 +296,4 @@ test('whoever works nowhere looks around in the demonstration: every page has so
   expect(await db.sql('select 1 from privato.dimostrazioni')).toEqual([]);
   const again = await refusalOf(call(db, utente('acquirente'), 'public.apri_dimostrazione()'));
   expect(again.codice).toBe('gia_di_un_centro');
-});
-
-test('the server that starts for real people would find the demonstration here, and nothing in an address without account', async () => {
-  const asked = [...ACCOUNTS.map(([email]) => email), 'nessuno@demo.example'];
-  const found = await db.asService((sql) =>
-    sql<{ email: string }>('select e as email from public.email_con_account($1) as e', [asked]),
-  );
-  expect(found.map(({ email }) => email)).toEqual(ACCOUNTS.map(([email]) => email).toSorted());
 });

@@ -3,6 +3,7 @@ import { testoFirmato } from '../../src/domain/certificati/firma.ts';
 import { leggiSigillo } from '../../src/domain/certificati/sigillo.ts';
 import { sigilla } from '../../supabase/functions/api/certificati/codici.ts';
 import { fromBase64url, hex, isRightPassword, sha256 } from '../../supabase/functions/api/machinery/crypto.ts';
+import { generateKeys } from '../../supabase/local/keys.ts';
 import { createWorld, ID, Refusal, type World } from '../fakes/api.ts';
 
 beforeEach(() => {
@@ -149,6 +150,22 @@ describe('certificates', () => {
     expect(await trial(String(saved.codice_pubblico))).toBe(true);
     expect(await trial('ABCDEFGHJKMN')).toBe(false);
     expect(String(saved.firma).length).toBeLessThanOrEqual(200);
+  });
+
+  test('a seal made before the key was changed stays ours, on the server and on a tablet, and a stranger’s never is', async () => {
+    await emetti();
+    const { codice_pubblico: codice, firma: sigillo } = saved;
+    const first = world.ambiente.firmaCertificati;
+    const { privateJwk, publicJwk } = await generateKeys().then(({ certificati }) => certificati);
+    const judged = async () => (await world.manda('/certificates/check', { corpo: { codice, sigillo } })).corpo.firma;
+    world.procedure.verifica_certificato = () => ({ esito: 'non_trovato' });
+    world.ambiente.firmaCertificati = { privateJwk, publicJwk };
+    expect(await judged()).toBe('non_valida');
+    world.ambiente.firmaCertificati = { privateJwk, publicJwk, previousJwks: [first.publicJwk] };
+    expect(await judged()).toBe('valida');
+    const { corpo } = await world.manda('/certificates/public-key');
+    const open = ({ kty, crv, x }: JsonWebKey) => ({ kty, crv, x });
+    expect([corpo.publicKey, corpo.previousKeys]).toEqual([open(publicJwk), [open(first.publicJwk)]]);
   });
 
   test('a letter that does not leave is said, and resending makes another code', async () => {

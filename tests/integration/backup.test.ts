@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creaApi } from '../../supabase/functions/api/app.ts';
 import { type LocalBackend, openBackend } from '../../supabase/local/backend.ts';
 import { backUp, restore } from '../../supabase/local/backup.ts';
-import { DEMO_PASSWORD } from '../../supabase/local/greeting.ts';
+import { ACCOUNTS, DEMO_PASSWORD } from '../../supabase/local/greeting.ts';
 import { openPostgres } from '../../supabase/local/postgres.ts';
+import { refuseTrial } from '../../supabase/local/production.ts';
 import { seedIfNew } from '../../supabase/local/seed.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 
@@ -84,6 +85,15 @@ async function seen(backend: LocalBackend) {
   });
   return { checks, files: objects.length, bytes, signedIn: signedIn.status };
 }
+
+test('a server for real people finds the demonstration in this database and does not start', async () => {
+  const { publishableKey, secretKey } = before.chiavi;
+  const trial = { cartella: at('elsewhere'), url: SITE, publishableKey, secretKey, stripeSecretKey: 'sk_live_vera' };
+  const named = ACCOUNTS.map(([email]) => email)
+    .toSorted()
+    .join(', ');
+  await expect(refuseTrial({ ...trial, chiama: before.fetch })).rejects.toThrow(`${named}: the demonstration`);
+});
 
 test('what was backed up and lost is restored: every row, the certificates and their seals, the files, the accounts', async () => {
   const outside = await seen(before);

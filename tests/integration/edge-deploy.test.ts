@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,9 @@ import { runCommand } from '../support/command.ts';
 /** `supabase functions deploy api` against a stand-in of the management API, and Deno on what arrived there, without any other file. */
 const ROOT = join(import.meta.dirname, '..', '..');
 const BIN = join(ROOT, 'node_modules', '.bin');
+/** npm brings the program itself for linux x64; elsewhere it is fetched. */
+const PINNED = join(ROOT, 'node_modules', '@supabase', 'cli-linux-x64', 'bin', 'supabase');
+const [cli, ...first] = existsSync(PINNED) ? [PINNED] : ['npx', '--yes', 'supabase@3.1.0'];
 const METADATA = z.object({ entrypoint_path: z.string(), import_map_path: z.string() });
 
 async function deploy(folder: string) {
@@ -31,7 +35,7 @@ async function deploy(folder: string) {
   const profile = join(folder, 'profile.yaml');
   await writeFile(profile, `name: prova\napi_url: ${url}\ndashboard_url: ${url}\nproject_host: 127.0.0.1\n`);
   const asked = ['functions', 'deploy', 'api', '--use-api', '--yes', '--remote=abcdefghijklmnopqrst'];
-  const outcome = await runCommand(join(BIN, 'supabase'), [...asked, '--profile', profile, '--workdir', ROOT], {
+  const outcome = await runCommand(cli, [...first, ...asked, '--profile', profile, '--workdir', ROOT], {
     env: {
       ...process.env,
       HOME: folder,

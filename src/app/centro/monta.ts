@@ -1,4 +1,4 @@
-import { chiaveCertificati, fotoAnnuncio } from '../../data/centro.ts';
+import { chiaviCertificati, fotoAnnuncio } from '../../data/centro.ts';
 import { rete as trasporto } from '../../data/trasporto.ts';
 import type { OggettoJson } from '../../domain/sincronia/json.ts';
 import { ModuliAperti } from '../../features/banco/autosalva.ts';
@@ -124,16 +124,16 @@ async function dopoUnGiro({ ambiente, sincronizzatore, dispositivo }: Banco): Pr
     ),
   );
   if ('caches' in window) await keepPhotos({ origin: location.origin, caches: window.caches, get: trasporto }, foto);
-  await tieniChiave(dispositivo);
+  await tieniChiavi(dispositivo);
 }
 
 /** What a tablet without network needs to judge a QR's signature. */
-async function tieniChiave(dispositivo: DeviceStore): Promise<void> {
-  const chiave = await chiaveCertificati().catch((errore: unknown) => {
-    console.warn('certificate key not read, the kept one serves', errore);
+async function tieniChiavi(dispositivo: DeviceStore): Promise<void> {
+  const chiavi = await chiaviCertificati().catch((errore: unknown) => {
+    console.warn('certificate keys not read, the kept ones serve', errore);
     return null;
   });
-  if (chiave !== null) await dispositivo.meta.put({ k: 'chiaveCertificati', value: JSON.stringify(chiave) });
+  if (chiavi !== null) await dispositivo.meta.put({ k: 'chiaviCertificati', value: JSON.stringify(chiavi) });
 }
 
 /** After the red screen was read: a fresh identity, and the loss is owed to the server as an incident. */

@@ -19,7 +19,12 @@ export interface AmbienteApi {
   /** The register of VAT numbers, asked by the jobs; nobody is asked without it. */
   vies?: Vies;
   /** Ed25519, for the `s=` of a certificate's QR (decisions, certificates 7). */
-  firmaCertificati: { privateJwk: JsonWebKey; publicJwk: JsonWebKey };
+  firmaCertificati: {
+    privateJwk: JsonWebKey;
+    publicJwk: JsonWebKey;
+    /** What was sealed before the key was changed stays ours. */
+    previousJwks?: readonly JsonWebKey[];
+  };
   /** Sent as `x-lavori-secret` to POST /api/lavori by whoever runs the jobs. */
   lavoriSecret: string;
   /** Public origin of the site, without a final slash: links in mails, QR codes. */

@@ -14,9 +14,13 @@ const json = z.string().transform((testo, contesto): unknown => {
 });
 
 /** A JSON Web Key as it stands in a secret: one line of JSON. */
-const jwk = json.pipe(
-  z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string().optional() }),
-);
+const jwkShape = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  x: z.string(),
+  d: z.string().optional(),
+});
+const jwk = json.pipe(jwkShape);
 
 type Valori = Readonly<Record<string, string | undefined>>;
 
@@ -35,6 +39,7 @@ const variabili = z.object({
   POSTA_MITTENTE: z.string().min(3),
   CERTIFICATI_PRIVATE_JWK: jwk.refine((chiave) => chiave.d !== undefined, 'the private part is missing'),
   CERTIFICATI_PUBLIC_JWK: jwk,
+  CERTIFICATI_PREVIOUS_PUBLIC_JWKS: json.pipe(z.array(jwkShape)).prefault('[]'),
   LAVORI_SECRET: z.string().min(32),
   SITE_URL: z.url(),
 });
@@ -98,6 +103,7 @@ export function daVariabili(valori: Valori): AmbienteApi {
     firmaCertificati: {
       privateJwk: chiaveWeb(v.CERTIFICATI_PRIVATE_JWK),
       publicJwk: chiaveWeb(v.CERTIFICATI_PUBLIC_JWK),
+      previousJwks: v.CERTIFICATI_PREVIOUS_PUBLIC_JWKS.map(chiaveWeb),
     },
     lavoriSecret: v.LAVORI_SECRET,
     siteUrl: v.SITE_URL.replace(/\/+$/, ''),

@@ -45,9 +45,11 @@ export async function giudicaSigillo(
   const letto = leggiSigillo(sigillo);
   const firma = letto && fromBase64url(letto.firma);
   if (!firma) return 'non_valida';
-  const chiave = await crypto.subtle.importKey('jwk', ambiente.firmaCertificati.publicJwk, 'Ed25519', false, [
-    'verify',
-  ]);
+  const { publicJwk, previousJwks = [] } = ambiente.firmaCertificati;
   const testo = new TextEncoder().encode(testoFirmato({ ...letto, codice }));
-  return (await crypto.subtle.verify('Ed25519', chiave, firma, testo)) ? 'valida' : 'non_valida';
+  for (const jwk of [publicJwk, ...previousJwks]) {
+    const chiave = await crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['verify']);
+    if (await crypto.subtle.verify('Ed25519', chiave, firma, testo)) return 'valida';
+  }
+  return 'non_valida';
 }

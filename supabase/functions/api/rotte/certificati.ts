@@ -33,8 +33,9 @@ export function rotteCertificati(ambiente: AmbienteApi): Hono {
   return new Hono()
     .get('/certificates/public-key', (c) => {
       // Rebuilt field by field: a private part must not leave even if the environment holds one here.
-      const { kty, crv, x } = ambiente.firmaCertificati.publicJwk;
-      return c.json({ algorithm: 'Ed25519', publicKey: { kty, crv, x } });
+      const open = ({ kty, crv, x }: JsonWebKey) => ({ kty, crv, x });
+      const { publicJwk, previousJwks = [] } = ambiente.firmaCertificati;
+      return c.json({ algorithm: 'Ed25519', publicKey: open(publicJwk), previousKeys: previousJwks.map(open) });
     })
     .post('/certificates/issue', async (c) => {
       const backend = callersBackend(ambiente, c);
