@@ -8,7 +8,13 @@ it('an incident is a sentence with what was lost; what nobody knows is shown as 
     'Il server è tornato a uno stato precedente: di questo tablet non manca niente.',
   );
   expect(
-    detto({ tipo: 'server_tornato_indietro', mancanti: 3, restituite: 2, perse: 1, elenco: ['Borsa, firma, 2026-11-20T09:00'] }),
+    detto({
+      tipo: 'server_tornato_indietro',
+      mancanti: 3,
+      restituite: 2,
+      perse: 1,
+      elenco: ['Borsa, firma, 2026-11-20T09:00'],
+    }),
   ).toBe(
     'Il server è tornato a uno stato precedente: mancavano 3 operazioni già inviate, restituite 2, perse 1 (Borsa, firma, 2026-11-20T09:00).',
   );
