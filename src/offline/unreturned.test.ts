@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { copyOf } from '../../tests/fakes/server_life.ts';
 import { photo, server } from '../../tests/fakes/sync_scene.ts';
-import type { FakeServer } from '../../tests/fakes/sync_server.ts';
 import { newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import { MS_GIORNO } from '../domain/giorno.ts';
 import { saveAttachment } from './attachments.ts';
