@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { saveField } from '../../tests/fakes/depot.ts';
+import { copyOf } from '../../tests/fakes/server_life.ts';
 import { photo, score, server } from '../../tests/fakes/sync_scene.ts';
 import type { FakeServer } from '../../tests/fakes/sync_server.ts';
 import { events, newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
-import { MS_GIORNO } from '../domain/giorno.ts';
 import { saveAttachment, saveSignature } from './attachments.ts';
-import { stillReturning, toldBy, wentBack, wentBackRead } from './epoch.ts';
+import { toldBy, wentBack, wentBackRead } from './epoch.ts';
 import { saveNote } from './queue.ts';
 import { freeRoom } from './quota.ts';
 import { counters } from './state.ts';
@@ -13,7 +13,7 @@ import { syncOnce } from './sync.ts';
 
 /** The server goes back to an earlier state: nothing that a tablet still holds stays lost, and what does is named. */
 
-const note = (verificaId: string, testo: string) => ({ verificaId, testo });
+const note = (verificaId: string, text: string) => ({ verificaId, testo: text });
 const done = { fine: 'completo', restano: 0 };
 const notes = (fake: FakeServer, id: string) => fake.verifica(id).row.note.map(({ testo }) => testo);
 const field = (fake: FakeServer, id: string) => fake.verifica(id).row.campi.score_autenticita;
@@ -35,7 +35,7 @@ describe('what was delivered after the copy was made', () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await deliver(tablet, 'prima');
-    const restore = fake.copy();
+    const restore = copyOf(fake);
     await deliver(tablet, 'dopo');
     restore();
     expect(notes(fake, 'v1')).toEqual(['prima']);
@@ -60,7 +60,7 @@ describe('what was delivered after the copy was made', () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await round(tablet);
-    const restore = fake.copy();
+    const restore = copyOf(fake);
     for (const value of [4, 5]) {
       await saveField(tablet, score('v1', value));
       await round(tablet);
@@ -81,7 +81,7 @@ describe('what was delivered after the copy was made', () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await round(tablet);
-    const restore = fake.copy();
+    const restore = copyOf(fake);
     await saveField(tablet, score('v1', 4));
     await deliver(tablet, 'mia');
     restore();
@@ -96,7 +96,7 @@ describe('what was delivered after the copy was made', () => {
     const fake = server();
     const [first, second] = [await newTablet(fake), await newTablet(fake, { seed: 2 })];
     await round(second);
-    const restore = fake.copy();
+    const restore = copyOf(fake);
     await deliver(first, 'perduta');
     restore();
     for (const text of ['a', 'b', 'c']) await deliver(second, text);
@@ -110,7 +110,7 @@ describe('what was delivered after the copy was made', () => {
     const fake = server();
     const tablet = await newTablet(fake);
     await round(tablet);
-    const restore = fake.copy();
+    const restore = copyOf(fake);
     await saveNote(tablet, note('v1', 'appena inviata'));
     fake.before = async (kind) => {
       if (kind !== 'manifesto') return;
@@ -128,7 +128,7 @@ describe('two tablets', () => {
     const [older, newer] = [await newTablet(fake), await newTablet(fake, { seed: 2 })];
     await deliver(older, 'vecchia');
     await round(newer);
-    const restore = fake.copy();
+    const restore = copyOf(fake);
     await deliver(newer, 'uno', 'due');
     restore();
     expect(await round(older)).toEqual(done);
@@ -144,7 +144,7 @@ describe('two tablets', () => {
     const fake = server();
     const [writer, reader] = [await newTablet(fake), await newTablet(fake, { seed: 2 })];
     await round(writer);
-    const restore = fake.copy();
+    const restore = copyOf(fake);
     await saveField(writer, score('v1', 4));
     await round(writer);
     await round(reader);
@@ -162,7 +162,7 @@ test('a row whose version went back is noticed though no delivery was lost', asy
   const fake = server();
   const tablet = await newTablet(fake);
   await round(tablet);
-  const restore = fake.copy();
+  const restore = copyOf(fake);
   fake.othersWrite('v1', 'score_autenticita', 9);
   await round(tablet);
   restore();
@@ -187,7 +187,7 @@ test('files and signatures go again when the server asks for them, and their cop
   const fake = server();
   const tablet = await newTablet(fake);
   await round(tablet);
-  const restore = fake.copy();
+  const restore = copyOf(fake);
   await saveAttachment(tablet, photo('v1'));
   await saveSignature(tablet, {
     verificaId: 'v1',
@@ -208,71 +208,13 @@ test('files and signatures go again when the server asks for them, and their cop
   expect((await tablet.store.media.toArray()).every((file) => file.echoedAt !== null)).toBe(true);
 });
 
-describe('what can’t be given back is named', () => {
-  test('a file whose copy here was let go', async () => {
-    const fake = server();
-    const tablet = await newTablet(fake);
-    await round(tablet);
-    const restore = fake.copy();
-    await saveAttachment(tablet, photo('v1'));
-    await round(tablet);
-    expect(await freeRoom(tablet)).toBeGreaterThan(0);
-    restore();
-    await round(tablet);
-    const { lost, id } = await event(tablet);
-    expect(lost).toMatchObject([{ verificaId: 'v1', kind: 'allega_media', reason: 'allegato_mancante' }]);
-    expect(fake.reports.at(-1)?.incidente).toMatchObject({ evento: id, perse: 1 });
-    expect(await stillReturning(tablet.store, await event(tablet))).toBe(0);
-  });
-
-  test('an operation whose time here was over, with its item and when', async () => {
-    const fake = server();
-    const tablet = await newTablet(fake);
-    await round(tablet);
-    const restore = fake.copy();
-    const when = tablet.clock.t;
-    await deliver(tablet, 'di otto giorni fa');
-    tablet.clock.forward(8 * MS_GIORNO);
-    await round(tablet);
-    expect(await tablet.store.ops.count()).toBe(0);
-    restore();
-    await round(tablet);
-    const { titolo } = fake.verifica('v1').row;
-    expect(await event(tablet)).toMatchObject({
-      missing: 1,
-      offered: 0,
-      lost: [{ titolo, kind: 'aggiungi_nota', at: when, reason: 'non_piu_sul_tablet' }],
-    });
-    // once
-    await round(tablet);
-    expect((await event(tablet)).lost).toHaveLength(1);
-  });
-
-  test('everything of a server that was emptied, or is another one behind the same address', async () => {
-    const fake = server();
-    const tablet = await newTablet(fake);
-    await deliver(tablet, 'prima del reset');
-    fake.verifiche.clear();
-    fake.viste.clear();
-    fake.elencate.clear();
-    fake.appuntamenti.clear();
-    fake.position = 0;
-    fake.lastOp = null;
-    fake.generation = 'g2';
-    await round(tablet);
-    expect((await event(tablet)).lost).toMatchObject([{ verificaId: 'v1', reason: 'verifica_altrui' }]);
-    // Not thrown away: it waits for a person, and can be exported.
-    expect(await tablet.store.ops.toArray()).toMatchObject([{ state: 'rejected', resolvedAt: null }]);
-  });
-});
-
 test('restored twice, the second copy older than the first', async () => {
   const fake = server();
   const tablet = await newTablet(fake);
   await round(tablet);
-  const oldest = fake.copy();
+  const oldest = copyOf(fake);
   await deliver(tablet, 'uno');
-  const older = fake.copy();
+  const older = copyOf(fake);
   await deliver(tablet, 'due');
   older();
   await round(tablet);
@@ -285,7 +227,7 @@ test('the line breaks while it compares: nothing is read over what it holds, the
   const fake = server();
   const tablet = await newTablet(fake);
   await round(tablet);
-  const restore = fake.copy();
+  const restore = copyOf(fake);
   await deliver(tablet, 'una');
   restore();
   fake.fault = (kind) => (kind === 'ledger' ? { tipo: 'risposta_persa' } : null);
@@ -300,50 +242,10 @@ test('what it was told was lost by hand: its own deliveries still say it', async
   const fake = server();
   const tablet = await newTablet(fake);
   await round(tablet);
-  const restore = fake.copy();
+  const restore = copyOf(fake);
   await deliver(tablet, 'una');
   await tablet.store.meta.delete('serverTold');
   restore();
   expect(await round(tablet)).toEqual(done);
   expect(notes(fake, 'v1')).toEqual(['una']);
-});
-
-describe('releases that meet (T2)', () => {
-  const states = async ({ store }: Tablet) =>
-    (await store.ops.toArray()).map(({ state, lastError }) => `${state} ${lastError}`);
-
-  test('a tablet two formats behind keeps everything, is told to update, and sends it under the same id', async () => {
-    const fake = server();
-    const tablet = await newTablet(fake);
-    fake.format = 3;
-    await saveNote(tablet, note('v1', 'vecchia'));
-    await round(tablet);
-    expect(await states(tablet)).toEqual(['pending tablet_da_aggiornare']);
-    expect(await counters(tablet.store)).toMatchObject({ totale: 1, update: 'tablet' });
-    expect(fake.viste.size).toBe(0);
-    fake.format = 2;
-    expect(await round(tablet)).toEqual(done);
-    expect(notes(fake, 'v1')).toEqual(['vecchia']);
-    expect(await counters(tablet.store)).toMatchObject({ update: null });
-  });
-
-  test('a server rolled back takes nothing of the newer format, and has it when it is back', async () => {
-    const fake = server();
-    const tablet = await newTablet(fake);
-    fake.format = 0;
-    await saveNote(tablet, note('v1', 'nuova'));
-    await round(tablet);
-    expect(await states(tablet)).toEqual(['pending server_da_aggiornare']);
-    expect(await counters(tablet.store)).toMatchObject({ update: 'server' });
-    fake.format = 1;
-    expect(await round(tablet)).toEqual(done);
-  });
-
-  test('a server of before says nothing of its life: everything goes on as it did', async () => {
-    const fake = server();
-    fake.generation = null;
-    const tablet = await newTablet(fake);
-    await deliver(tablet, 'una');
-    expect(await wentBack(tablet.store)).toBeNull();
-  });
 });

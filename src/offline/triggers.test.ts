@@ -201,7 +201,13 @@ describe('what wakes the loop', () => {
       else tablet.store.close();
       for (const listener of listeners) listener();
       if (message === 'altro') stop();
-      for (let n = 0; n < 30; n += 1) await new Promise((later) => setImmediate(later));
+      // Whoever closes it has a while to say so.
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      for (let n = 0; n < 30; n += 1) {
+        await new Promise((later) => setImmediate(later));
+        await vi.advanceTimersByTimeAsync(1_000);
+      }
+      vi.useRealTimers();
       process.removeAllListeners('unhandledRejection');
       for (const other of others) process.on('unhandledRejection', other);
       stop();

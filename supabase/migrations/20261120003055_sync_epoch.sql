@@ -24,12 +24,6 @@ language sql security definer set search_path = '' as $$
   update privato.sync_generation g set id = gen_random_uuid(), since = privato.adesso() where g.only_row returning g.id
 $$;
 
-create function privato.sync_epoch(p_centro uuid) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('generation', (select g.id from privato.sync_generation g), 'position', coalesce(max(p.position), 0),
-    'op', (array_agg(p.op_id))[1]) from privato.sync_positions p where p.id_centro = p_centro
-$$;
-
 -- Last lock of a push: nobody who holds it waits for another.
 create function privato.advance_position(p_centro uuid, p_op uuid) returns void
 language sql security definer set search_path = '' as $$
@@ -41,6 +35,13 @@ $$;
 create function privato.in_ledger(p_op uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.sync_op s where s.op_id = p_op and s.status not in ('media_missing', 'forbidden'))
+$$;
+
+-- Only what the ledger knows is told: whoever was told of another would compare for ever.
+create function privato.sync_epoch(p_centro uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('generation', (select g.id from privato.sync_generation g), 'position', coalesce(max(p.position), 0),
+    'op', (array_agg(p.op_id) filter (where privato.in_ledger(p.op_id)))[1]) from privato.sync_positions p where p.id_centro = p_centro
 $$;
 
 -- Why this server can't be the one that told p_told {generation, position, op}; null when it may be. Each part may be absent.
@@ -63,8 +64,8 @@ create function privato.op_format() returns integer language sql immutable set s
 create function privato.unsupported_format(p_op jsonb) returns text
 language sql stable set search_path = '' as $$
   select case
-    when coalesce(p_op ->> 'v', '') !~ '^\d{1,4}$' or (p_op ->> 'v')::integer < greatest(1, privato.op_format() - 1)
-      then 'tablet_da_aggiornare'
+    when coalesce(p_op ->> 'v', '') !~ '^\d{1,4}$' then 'tablet_da_aggiornare'
+    when (p_op ->> 'v')::integer < greatest(1, privato.op_format() - 1) then 'tablet_da_aggiornare'
     when (p_op ->> 'v')::integer > privato.op_format() then 'server_da_aggiornare' end
 $$;
 

@@ -2,9 +2,8 @@
 
 import type { TipoCentro } from '../../src/domain/centri/tipi.ts';
 import { type Campo, valoriUguali } from '../../src/domain/sincronia/campi.ts';
-import type { Json, OggettoJson } from '../../src/domain/sincronia/json.ts';
-import { isSupportedFormat, VERSIONE_OPERAZIONI } from '../../src/domain/sincronia/operazioni.ts';
-import { rifiutoFoto } from '../../src/domain/verifiche/foto.ts';
+import type { Json } from '../../src/domain/sincronia/json.ts';
+import { VERSIONE_OPERAZIONI } from '../../src/domain/sincronia/operazioni.ts';
 import { sha256Hex } from '../../src/offline/attachments.ts';
 import { objectOf } from '../../src/offline/json.ts';
 import type { Network, NetworkResult } from '../../src/offline/ports.ts';
@@ -12,11 +11,12 @@ import type {
   AppuntamentoLocale,
   DeviceReport,
   Persona,
-  ServerEpoch,
   VerificaLocale,
   WireOperation,
   WireResponse,
 } from '../../src/offline/wire.ts';
+import { decide } from './server_decision.ts';
+import { epochOf, unsupported, wentBack } from './server_life.ts';
 import { verificaVuota } from './verifica_vuota.ts';
 
 export type Call = 'push' | 'manifesto' | 'pull' | 'rapporto' | 'media' | 'impronta' | 'ledger';
@@ -31,17 +31,12 @@ interface Tale {
   version: number;
 }
 
-interface VerificaServer {
+export interface VerificaServer {
   row: VerificaLocale;
   storia: Map<Campo, Tale[]>;
   /** Values that lost against another tablet's and that nobody has settled yet. */
   conflitti: { campo: Campo; valore: Json; versione: number }[];
 }
-
-const seenVersion = (payload: OggettoJson, field: Campo): number => {
-  const { versione } = objectOf(objectOf(payload.visti)[field]);
-  return typeof versione === 'number' ? versione : 0;
-};
 
 export class FakeServer {
   readonly verifiche = new Map<string, VerificaServer>();
@@ -137,7 +132,7 @@ export class FakeServer {
         verifica.row.note.push({ id: op.op_id, testo: String(payload.testo), autore: null, creata_il: '' });
         break;
       case 'decidi':
-        return this.eseguiDecisione(op, verifica, payload);
+        return decide(this, op, verifica, payload);
       case 'stato_appuntamento':
         if (payload.status === 'impossibile') return { op_id: op.op_id, status: 'rejected', reason: 'transizione' };
         break;
@@ -175,48 +170,6 @@ export class FakeServer {
     return { op_id: op.op_id, status: 'applied', version: this.imposta(verifica, op.op_id, field, value) };
   }
 
-  /** The rule of `op_decidi` (decision P18); tests/vettori/decisione_in_coda.json holds the two together. */
-  private eseguiDecisione(op: WireOperation, verifica: VerificaServer, payload: OggettoJson): WireResponse {
-    const { op_id } = op;
-    const { row, storia: story, conflitti } = verifica;
-    const outcome = String(payload.esito);
-    const motivo_rifiuto = payload.motivo_rifiuto ?? null;
-    if (row.stato === 'verificato' || row.stato === 'non_conforme') {
-      if (row.stato === outcome && (row.motivo_rifiuto ?? null) === motivo_rifiuto)
-        return { op_id, status: 'merged', version: row.versione };
-      const theirs = { esito: row.stato, motivo_rifiuto: row.motivo_rifiuto ?? null };
-      return { op_id, status: 'conflict', theirs, version: row.versione, reason: 'verifica_gia_decisa' };
-    }
-    const fields: Record<string, Json> = {};
-    for (const [campo, steps] of story) {
-      const head = steps.at(-1);
-      if (head !== undefined && seenVersion(payload, campo) !== head.version)
-        fields[campo] = { versione: head.version, valore: head.value };
-    }
-    if (Object.keys(fields).length > 0)
-      return { op_id, status: 'conflict', theirs: { campi: fields }, version: row.versione, reason: 'campi_cambiati' };
-    const view = typeof payload.versione_vista === 'number' ? payload.versione_vista : 0;
-    const opened = conflitti.filter((open) => outcome === 'verificato' && open.versione > view);
-    if (opened.length > 0) {
-      const theirs = {
-        aperti: Object.fromEntries(opened.map(({ campo, valore: given }) => [campo, { valore: given }])),
-      };
-      return { op_id, status: 'conflict', theirs, version: row.versione, reason: 'conflitti_aperti' };
-    }
-    const trials = row.media.map(({ ruolo: role, sha256 }) => ({ ruolo: role ?? '', sha256: sha256 ?? '' }));
-    const refusal = rifiutoFoto(outcome === 'verificato' ? 'verificato' : 'non_conforme', trials);
-    if (this.chiedeFoto && refusal !== null) {
-      const expected = Array.isArray(payload.media) ? payload.media : [];
-      if (expected.some((id) => !row.media.some((media) => media.id === id)))
-        return { op_id, status: 'media_missing', reason: 'foto_in_arrivo' };
-      return { op_id, status: 'rejected', reason: refusal };
-    }
-    verifica.row = { ...row, stato: outcome, motivo_rifiuto: motivo_rifiuto === null ? null : String(motivo_rifiuto) };
-    verifica.row.versione += 1;
-    verifica.conflitti = [];
-    return { op_id, status: 'applied', version: verifica.row.versione };
-  }
-
   push(ops: readonly WireOperation[]): WireResponse[] {
     const before = this.lastOp;
     const answers = ops.map((op) => this.answer(op));
@@ -225,7 +178,7 @@ export class FakeServer {
   }
 
   private answer(op: WireOperation): WireResponse {
-    const held = this.unsupported(op);
+    const held = unsupported(this, op);
     if (held !== null) return held;
     const hash = JSON.stringify(op);
     const known = this.viste.get(op.op_id);
@@ -239,45 +192,6 @@ export class FakeServer {
     if (response.status !== 'media_missing') this.viste.set(op.op_id, { hash, risposta: response });
     if (response.status !== 'media_missing' && response.status !== 'forbidden') this.lastOp = op.op_id;
     return response;
-  }
-
-  /** A copy of all it keeps; the returned function puts it back, as a restore does. */
-  copy(): () => void {
-    const { verifiche, appuntamenti, viste, effects, oggetti, elencate, position, lastOp } = this;
-    const kept = structuredClone({ verifiche, appuntamenti, viste, effects, oggetti, elencate, position, lastOp });
-    const refill = <K, V>(map: Map<K, V>, from: Map<K, V>): void => {
-      map.clear();
-      for (const [k, v] of structuredClone(from)) map.set(k, v);
-    };
-    return () => {
-      refill(this.verifiche, kept.verifiche);
-      refill(this.appuntamenti, kept.appuntamenti);
-      refill(this.viste, kept.viste);
-      refill(this.oggetti, kept.oggetti);
-      this.elencate.clear();
-      for (const id of kept.elencate) this.elencate.add(id);
-      this.effects.splice(0, this.effects.length, ...structuredClone(kept.effects));
-      this.position = kept.position;
-      this.lastOp = kept.lastOp;
-    };
-  }
-
-  private epochNow(): ServerEpoch {
-    return { generation: this.generation, position: this.position, op: this.lastOp };
-  }
-
-  /** The rule of `privato.went_back`. */
-  private wentBack(told: ServerEpoch | null = null): string | null {
-    if (told === null) return null;
-    if (told.generation !== null && told.generation !== this.generation) return 'generation';
-    if (told.op !== null && !this.viste.has(told.op)) return 'ledger';
-    return (told.position ?? 0) > this.position ? 'position' : null;
-  }
-
-  private unsupported(op: WireOperation): WireResponse | null {
-    if (this.viste.has(op.op_id) || isSupportedFormat(op.v, this.format)) return null;
-    const reason = op.v > this.format ? 'server_da_aggiornare' : 'tablet_da_aggiornare';
-    return { op_id: op.op_id, status: 'unsupported', reason };
   }
 
   private async chiama<T>(kind: Call, ids: string[], task: () => T | Promise<T>): Promise<NetworkResult<T>> {
@@ -304,7 +218,7 @@ export class FakeServer {
           this.calls.push({ tipo: 'push', ids });
           return { ok: false, errore: 'guasto', dettaglio: '500' };
         }
-        if (this.online === 'online' && this.wentBack(told) !== null) {
+        if (this.online === 'online' && wentBack(this, told) !== null) {
           this.calls.push({ tipo: 'push', ids });
           return { ok: false, errore: 'server_went_back' };
         }
@@ -312,12 +226,12 @@ export class FakeServer {
       },
       compareLedger: (ids) =>
         this.chiama('ledger', [...ids], () => ({
-          epoch: this.epochNow(),
+          epoch: epochOf(this),
           unknown: ids.filter((id) => !this.viste.has(id)),
         })),
       manifest: (told) =>
         this.chiama('manifesto', [], () => ({
-          ...(this.generation === null ? {} : { epoch: { ...this.epochNow(), wentBack: this.wentBack(told) } }),
+          ...(this.generation === null ? {} : { epoch: { ...epochOf(this), wentBack: wentBack(this, told) } }),
           impostazioni: { punteggio_minimo_autenticita: this.soglia },
           centro: {
             id: this.centre,

@@ -9,10 +9,10 @@ const TORNATO = 'Il server è tornato a uno stato precedente';
 // A real restore: the product is stopped, its data folder copied, work goes on, and the copy is put back.
 test('the server is restored from a copy made before a tablet delivered: the tablet says so and gives everything back', async () => {
   const product = await Product.open();
-  const scena = new Scene(new Server(product.server.folder, product.url));
-  const verifica = await scena.verifica();
-  const older = await scena.tablet();
-  const newer = await scena.tablet();
+  const scene = new Scene(new Server(product.server.folder, product.url));
+  const verifica = await scene.verifica();
+  const older = await scene.tablet();
+  const newer = await scene.tablet();
   await openValutazione(older.pagina, verifica);
   await writeNote(older, verifica, 'prima della copia');
   await older.sincronizzato();
@@ -25,7 +25,7 @@ test('the server is restored from a copy made before a tablet delivered: the tab
   await newer.sincronizzato();
   await product.restore();
   const notes = () =>
-    scena.server.righe(
+    scene.server.righe(
       'note_verifica',
       `id_verifica=eq.${verifica}&select=testo&order=testo`,
       z.object({ testo: z.string() }),
@@ -59,10 +59,10 @@ test('the server is restored from a copy made before a tablet delivered: the tab
   await expect(older.pagina.getByRole('region', { name: TORNATO })).toBeHidden();
   const row = z.object({ tipo: z.string() });
   expect(
-    await scena.server.righe('admin_notifications', 'tipo=eq.server_tornato_indietro&select=tipo', row),
+    await scene.server.righe('admin_notifications', 'tipo=eq.server_tornato_indietro&select=tipo', row),
   ).toHaveLength(1);
-  await scena.controlla();
-  expect(scena.lamenti()).toEqual([]);
-  await scena.sgombera();
+  await scene.controlla();
+  expect(scene.lamenti()).toEqual([]);
+  await scene.sgombera();
   await product.discard();
 });

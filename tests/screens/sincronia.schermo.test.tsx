@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { press, reads, write } from './hands.ts';
-import { type Browser, openBrowser } from './page.ts';
+import { type Browser, openBrowser, settled } from './page.ts';
 
 /** The page Sincronia where the server isn't what it was: gone back, or of another release. */
 
@@ -17,6 +18,9 @@ const sincronizzato = () => screen.findByRole('button', { name: /Sincronizzato/ 
 const noteWritten = (text: string) => browser.db.sql('select 1 from public.note_verifica where testo = $1', [text]);
 const open = () => browser.apri(percorso('centro_sincronia'), 'centro');
 
+/** On the same tablet: what it holds comes along. */
+const toTheQueue = async () => userEvent.click(screen.getByRole('link', { name: /^Sincronia/ }));
+
 async function deliver(text: string): Promise<void> {
   const [riga] = await browser.db.sql<{ id: string }>(
     `select v.id from public.verifiche v join public.verification_centers c on c.id = v.id_centro join auth.users u on u.id = c.user_id
@@ -25,6 +29,7 @@ async function deliver(text: string): Promise<void> {
   await browser.apri(percorso('centro_verifica', { id: riga?.id ?? '' }, { passo: 'approva' }), 'centro');
   await write(/^Note/, text);
   await press('Aggiungi la nota');
+  await waitFor(async () => expect(await noteWritten(text)).toHaveLength(1));
   await sincronizzato();
 }
 
@@ -47,20 +52,23 @@ test('a server that lost a delivered note has it again, and the page says so unt
   await deliver('perduta dal server');
   await rewind('perduta dal server');
   expect(await noteWritten('perduta dal server')).toHaveLength(0);
-  await open();
+  await toTheQueue();
   await press('Sincronizza ora');
   const section = await screen.findByRole('region', { name: TORNATO });
   await within(section).findByText(/mancava 1 operazione\. 1 è stata inviata di nuovo\./);
   expect(await noteWritten('perduta dal server')).toHaveLength(1);
   await press('Ho letto');
-  expect(screen.queryByRole('region', { name: TORNATO })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('region', { name: TORNATO })).toBeNull());
 });
 
 test('an announced restore where nothing is missing says so, on the other screens too', async () => {
-  await browser.db.sql('select privato.new_sync_generation()');
   await browser.apri(percorso('centro_oggi'), 'centro');
+  await sincronizzato();
+  await settled();
+  await browser.db.sql('select privato.new_sync_generation()');
+  await browser.ricarica();
   await reads(`${TORNATO}.`);
-  await open();
+  await toTheQueue();
   await reads(/Di quello che questo tablet ha inviato non manca niente\./);
   await press('Ho letto');
 });
@@ -81,7 +89,7 @@ test('what another release must take first stays on the tablet, and the counter 
   await reads(/Per inviare serve la versione nuova del banco/);
   expect(await noteWritten('di una versione vecchia')).toHaveLength(0);
   await speak(1);
-  await open();
+  await toTheQueue();
   await press('Sincronizza ora');
   await sincronizzato();
   expect(await noteWritten('di una versione vecchia')).toHaveLength(1);

@@ -275,6 +275,11 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
     atto: `select public.sync_push('[]', '{sede}')`,
     attesa: 'altro_centro',
   },
+  'sync_push: server_tornato_indietro': {
+    chi: 'centro',
+    atto: `select public.sync_push('[]', null, '{"generation": "another"}')`,
+    attesa: 'server_tornato_indietro',
+  },
   'unisci_preferiti: privato.richiedi_scritture()': {
     prima: [CLOSED],
     chi: 'utente',

@@ -102,3 +102,17 @@ test('a signature in one tab and a delivery anywhere are seen by every tab of th
   libera();
   expect(await sole.qualcuna()).toBe(false);
 });
+
+test('a newer version is looked for when nothing leaves without it; one that can’t be fetched is no fault', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  onTestFinished(() => warned.mockRestore());
+  const update = vi.fn(async () => undefined);
+  const contenitore = { controller: null, addEventListener: () => undefined, ready: Promise.resolve({ update }) };
+  const operaio = new Operaio({ contenitore } as unknown as PorteOperaio);
+  await operaio.cerca();
+  expect(update).toHaveBeenCalledTimes(1);
+  update.mockRejectedValue(new TypeError('Failed to fetch'));
+  await operaio.cerca();
+  expect(warned).toHaveBeenCalledTimes(1);
+  await new Operaio(null).cerca();
+});
