@@ -202,6 +202,7 @@ test.each([
   await reads(/rete|risposta/);
   browser.linea.ripara();
   if (again) await browser.ricarica();
+  await settled();
   await press('Conferma l’indirizzo', await screen.findByRole('main'));
   await waitFor(() => expect(currentAddress()).toBe(percorso('bacheca')));
   const [row] = await browser.db.sql("select encrypted_password <> '' as ok from auth.users where email = $1", [

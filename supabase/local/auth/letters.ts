@@ -7,6 +7,7 @@ const ALL = { ...LETTERS, ...NOTICES, ...OWN };
 /** Letters about the account that hosted Auth writes by itself and Lite does not. */
 export interface AuthLetters {
   passwordCambiata(a: string): Promise<void>;
+  conferma(a: string, token: string): Promise<void>;
   /** To either mailbox: both confirm the change. */
   cambioEmail(a: string, token: string, nuova: string): Promise<void>;
   /** Somebody asked for an address that has an account: its owner alone is told. */
@@ -24,6 +25,7 @@ export function authLetters(posta: EmailDriver, siteUrl: string): AuthLetters {
   };
   return {
     passwordCambiata: (a) => send('password_changed', a, {}),
+    conferma: (a, token) => send('confirmation', a, { TokenHash: token }),
     cambioEmail: (a, token, nuova) => send('email_change', a, { NewEmail: nuova, TokenHash: token }),
     accountEsistente: (a) => send('account_esistente', a, {}),
   };
