@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { TIPI_LINK, type TipoLink } from '../../data/account-links.ts';
 import { confermaAMeta } from '../../data/prova_iscrizione.ts';
-import { TIPI_LINK, type TipoLink } from '../../data/sessione.ts';
 import { percorsoSicuro } from '../../domain/accesso/percorso.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ConfermaLink } from '../../features/accesso/ConfermaLink.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chiediRecupero, rimandaLink } from '../../data/sessione.ts';
+import { chiediRecupero, rimandaLink } from '../../data/account-links.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
