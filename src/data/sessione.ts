@@ -1,15 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { VERSIONE_TERMINI } from '../domain/accesso/termini.ts';
-import { percorso } from '../domain/percorsi/indirizzo.ts';
 import { STATO_APPROVAZIONE, STATO_UTENTE, TIPO_CENTRO } from '../domain/valori.ts';
 import { gettoneSalvato } from './chiaveSessione.ts';
 import { creaComando } from './comando.ts';
 import { forse } from './decodifica.ts';
-import { ErroreDati, erroreDiRete, testoDelCodice } from './errori.ts';
+import { ErroreDati, testoDelCodice } from './errori.ts';
 import { erroreAccesso } from './erroriAccesso.ts';
 import { leggiIndizio, scriviIndizio } from './indizio.ts';
-import { buttaProva, confermaAMeta, preparaProva, provaDi, segnaAMeta } from './prova_iscrizione.ts';
+import { buttaProva, preparaProva, provaDi } from './prova_iscrizione.ts';
 import { clienteSupabase, comando, procedura } from './supabase.ts';
 
 /** Who is signed in, as the server says. The menu's hint is written here and nowhere else. */
@@ -191,67 +190,6 @@ async function iscrivi(dati: Registrazione): Promise<void> {
   });
   if (error && error.code !== 'user_already_exists' && error.code !== 'email_exists')
     throw await erroreAccesso(error, 'registrazione');
-}
-
-/** Another letter to an address that waits for its confirmation. Answers alike for every address. */
-export const rimandaLink = creaComando({
-  esegui: async ({ email }: { email: string }) => {
-    const { error } = await (await clienteSupabase()).auth.resend({ type: 'signup', email: email.trim() });
-    if (error) throw await erroreAccesso(error, 'errore_autenticazione');
-  },
-});
-
-/** Sends the reset link. Answers alike for known and unknown addresses. */
-export const chiediRecupero = creaComando({
-  esegui: async ({ email }: { email: string }) => {
-    const { error } = await (await clienteSupabase()).auth.resetPasswordForEmail(email.trim(), {
-      redirectTo: location.origin + percorso('nuova_password'),
-    });
-    if (error) throw await erroreAccesso(error, 'errore_autenticazione');
-  },
-});
-
-/** What a letter's link confirms (decision P14): the token's hash, its kind, and where to go on. */
-export const TIPI_LINK = ['signup', 'recovery', 'email_change'] as const;
-export type TipoLink = (typeof TIPI_LINK)[number];
-
-/**
- * Uses the link, once; what a sign-up's link owes afterwards is asked again until it is answered. 'meta': half of a change of address, which the other mailbox confirms too. 'senza_password': the sign-up came from
- * another browser, maybe a stranger's, and its password doesn't count. Signs in on this very device.
- */
-export const usaLink = creaComando({
-  esegui: async ({ tipo, gettone }: { tipo: TipoLink; gettone: string }, id) => {
-    const email = (tipo === 'signup' ? await entrataAMeta(gettone) : null) ?? (await apriLink(tipo, gettone));
-    if (email === null) return 'meta';
-    const tenuta = tipo !== 'signup' || (await tieniPassword(email, id));
-    await completaAccesso(); // leaves the hint by which the rendered pages know that somebody is signed in
-    return tenuta ? 'fatto' : 'senza_password';
-  },
-});
-
-/** Whose session the link opened; null where it opens none. */
-async function apriLink(tipo: TipoLink, gettone: string): Promise<string | null> {
-  const { data, error } = await (await clienteSupabase()).auth.verifyOtp({ type: tipo, token_hash: gettone });
-  if (error?.status === 0) throw erroreDiRete();
-  if (error) throw new ErroreDati('link_scaduto', await testoDelCodice('link_scaduto'), error.status ?? 403);
-  if (data.session === null) return null;
-  const email = data.session.user.email ?? '';
-  if (tipo === 'signup') segnaAMeta({ email, gettone });
-  return email;
-}
-
-/** In already by this very link, with the other half still owed. `gettone` is empty where the page was loaded again. */
-async function entrataAMeta(gettone: string): Promise<string | null> {
-  const aMeta = confermaAMeta();
-  if (aMeta === null || (gettone !== '' && gettone !== aMeta.gettone)) return null;
-  const { data } = await (await clienteSupabase()).auth.getSession();
-  return data.session?.user.email === aMeta.email ? aMeta.email : null;
-}
-
-async function tieniPassword(email: string, id: string): Promise<boolean> {
-  const tenuta = z.parse(z.boolean(), await comando('conferma_iscrizione', { p_prova: provaDi(email) }, id));
-  buttaProva(email);
-  return tenuta;
 }
 
 /** Terms and privacy of today's version, agreed to by whoever came in through Google. */

@@ -16,7 +16,7 @@ begin
     perform privato.accoda_notifica(v.id, 'moderazione', 'Ruolo di amministratore', case when v.id = p_utente and p_valore
       then 'Ora sei amministratore di Fidati.' when v.id = p_utente then 'Non sei più amministratore di Fidati.'
       when p_valore then format('Ora è amministratore: %s', v_chi) else format('Non è più amministratore: %s', v_chi) end,
-      case when v.is_admin then '/admin/registro' else '/dashboard' end);
+      case when v.id = p_utente then '/dashboard' else '/admin/registro' end);
   end loop;
 end $$;
 

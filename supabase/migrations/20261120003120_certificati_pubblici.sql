@@ -21,7 +21,8 @@ language sql stable security definer set search_path = '' as $$
       from public.verifiche_eventi e where e.id_verifica = p_certificato.id_verifica), '[]'::jsonb))
 $$;
 
--- p_privato null: only the lookup. p_indirizzo counts only from the server's key: a stranger can't pick his own counter.
+-- p_privato null: only the lookup. p_indirizzo counts only from the server's key: a stranger can't pick his own counter. A visitor counts
+-- once a day among the lookups, however often he asks.
 create function privato.verifica_certificato(p_codice text, p_privato text, p_indirizzo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_certificato public.certificati_verifica; v_codice text := privato.normalizza_codice(p_codice); v_indirizzo text := 'diretto';
@@ -54,8 +55,10 @@ begin
   else
     v_giusto := null;
   end if;
-  update public.certificati_verifica c set consultazioni = c.consultazioni + 1 where c.id = v_certificato.id
-    returning c.* into v_certificato;
+  if privato.entro_limite('consultazione:' || v_certificato.id || ':' || coalesce(auth.uid()::text, v_indirizzo), 1, interval '1 day') then
+    update public.certificati_verifica c set consultazioni = c.consultazioni + 1 where c.id = v_certificato.id
+      returning c.* into v_certificato;
+  end if;
   return jsonb_build_object('esito', case when v_certificato.stato = 'attivo' then 'valido' else 'revocato' end,
     'codice_privato', case v_giusto when true then 'giusto' when false then
       'sbagliato' end, 'certificato', privato.certificato_pubblico(v_certificato));

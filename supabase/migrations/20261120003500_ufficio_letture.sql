@@ -18,7 +18,8 @@ alter table privato.conteggi_tabelle enable row level security;
 create function privato.conta_tabella(p_tabella text, p_massimo bigint) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return case p_tabella when 'utenti' then (select count(*) from (select from public.utenti u where u.stato <> 'cancellato' limit p_massimo) x)
+  return case p_tabella
+    when 'utenti' then (select count(*) from (select from public.utenti u where u.stato <> 'cancellato' limit p_massimo) x)
     when 'annunci' then (select count(*) from (select from public.annunci a where a.eliminato_il is null limit p_massimo) x)
     when 'ordini' then (select count(*) from (select from public.ordini o
       where o.id_centro <> all ((select privato.centri_demo())::uuid[]) limit p_massimo) x) end;

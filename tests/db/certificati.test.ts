@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, call, refusalOf } from './scene.ts';
 import {
@@ -82,6 +83,23 @@ test('the snapshot is frozen, its hash can be recomputed by anybody, and it hold
     codice: 'certificato_presente',
     testo: 'Certificato già presente per questa verifica.',
   });
+});
+
+test('a lookup counts once per visitor and day, and who calls directly picks no other visitor', async () => {
+  stopClock(new Date('2026-11-20T09:00:00Z'));
+  const c = await emetti(db, await verificata());
+  const lookups = async () =>
+    (await db.sql('select consultazioni as n from public.certificati_verifica where id = $1', [c.id]))[0]?.n;
+  const from = (address: string) =>
+    db.asService((sql) => sql('select public.verifica_certificato($1, null, $2)', [c.codice_pubblico, address]));
+  for (const address of ['a', 'a', 'b', 'a']) await from(address);
+  expect(await lookups()).toBe(2);
+  for (const address of ['x', 'y', 'z'])
+    await call(db, null, 'public.verifica_certificato($1, null, $2)', [c.codice_pubblico, address]);
+  expect(await lookups()).toBe(3);
+  stopClock(new Date('2026-11-21T09:00:00Z'));
+  await from('a');
+  expect(await lookups()).toBe(4);
 });
 
 test('only a verified item of an approved fidati_point, never of the own listing', async () => {

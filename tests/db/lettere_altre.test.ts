@@ -5,7 +5,7 @@ import { MODELLI } from '../../supabase/emails/modelli.ts';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { notificheSenzaPagina, readLetters } from './read_letters.ts';
-import { apriCentro, type Centro, call, closeAccount, listRows, modifica, pubblica } from './scene.ts';
+import { apriCentro, type Centro, call, closeAccount, createAdmin, listRows, modifica, pubblica } from './scene.ts';
 import {
   approva,
   asService,
@@ -186,6 +186,9 @@ async function moderazione(): Promise<void> {
   ]);
   await call(db, admin, "public.admin_decidi_ricorso($1, 'accolta', 'Le fatture sono vere')", [id]);
   await call(db, admin, "public.admin_imposta_stato_utente($1, 'attivo', 'Chiarito')", [altro]);
+  await createAdmin(db);
+  for (const value of [true, false])
+    await call(db, admin, 'public.admin_imposta_admin($1, $2, $3)', [venditore, value, 'Per prova']);
   const data = { oggetto_tipo: 'annuncio', oggetto_id: await pubblica(db, venditore), motivo: 'truffa' };
   const segnalata = await asService<{ id: string }>(db, 'public.segnala($1::text::jsonb, $2)', [
     JSON.stringify({ ...data, email: `${venditore}@prova.example` }),

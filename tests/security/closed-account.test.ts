@@ -60,14 +60,14 @@ describe('closing', () => {
     const email = await a.conto('provata');
     const id = await utente(email);
     const [own, thief] = [await a.sessione(email, OLD_PASSWORD), await a.sessione(email, OLD_PASSWORD)];
-    const sessioni = () => a.db.sql('select id from auth.sessions where user_id = $1', [id]);
-    const prima = (await sessioni()).length;
+    const sessions = () => a.db.sql('select id from auth.sessions where user_id = $1', [id]);
+    const before = (await sessions()).length;
     const session = JSON.parse(atob(own.access_token.split('.')[1] ?? '')).session_id;
     await a.db.sql('select privato.annota_prova_password($1)', [session]);
     expect((await rpc(thief.access_token, 'cancella_account', { p_email: email })).codice).toBe('password_da_provare');
     await a.db.sql(`update privato.prove_password set data_il = data_il - interval '11 minutes'`);
     expect((await rpc(own.access_token, 'cancella_account', { p_email: email })).codice).toBe('password_da_provare');
-    expect((await sessioni()).length).toBe(prima);
+    expect((await sessions()).length).toBe(before);
   });
 
   test('guesses at it run out for the connection that guesses, not for another', async () => {

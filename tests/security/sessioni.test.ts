@@ -69,12 +69,13 @@ describe('the access token of a session that was ended', () => {
 describe('a refresh token', () => {
   const rinnova = (refresh_token: string) => a.chiedi('token?grant_type=refresh_token', { refresh_token });
 
-  test('serves once; shown again after its time it ends the session that grew from it, for the thief and for the owner', async () => {
+  test('older than the last one is refused and ends the refresh tokens that grew from it, not an access token given out', async () => {
     const email = await a.conto('rubata');
     const { refresh_token: first } = await a.sessione(email, OLD_PASSWORD);
     const other = await a.sessione(email, OLD_PASSWORD);
     const second = String((await rinnova(first)).corpo.refresh_token);
-    const third = String((await rinnova(second)).corpo.refresh_token);
+    const { refresh_token, access_token } = (await rinnova(second)).corpo;
+    const third = String(refresh_token);
     expect(new Set([first, second, third]).size).toBe(3);
     // Within these seconds the same one twice is two tabs, or an answer that was lost.
     await a.db.sql(`update auth.refresh_tokens set updated_at = updated_at - interval '1 minute' where token <> $1`, [
@@ -82,6 +83,7 @@ describe('a refresh token', () => {
     ]);
     expect((await rinnova(first)).stato).toBe(400);
     expect((await rinnova(third)).stato).toBe(400);
+    expect((await rest(String(access_token), 'POST', '/rest/v1/rpc/mio_profilo', {})).stato).toBe(200);
     expect((await rinnova(other.refresh_token)).stato).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { TIPI_LINK, type TipoLink } from '../../data/account-links.ts';
 import { confermaAMeta } from '../../data/prova_iscrizione.ts';
-import { TIPI_LINK, type TipoLink } from '../../data/sessione.ts';
 import { percorsoSicuro } from '../../domain/accesso/percorso.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ConfermaLink } from '../../features/accesso/ConfermaLink.tsx';
@@ -29,13 +29,15 @@ export default function ConfermaAccesso() {
   const [ricerca] = useSearchParams();
   // null: the server, which sees nothing of it, drew this page; `lettera` counts the links that were opened in it
   const [{ gettone, lettera }, setLink] = useState<Link>({ gettone: null, lettera: 1 });
-  const aperto = useRef<Link>({ gettone: '', lettera: 0 });
+  const aperto = useRef<Link>({ gettone: '', lettera: 1 });
   const vai = useVai();
   const tipo = TIPI_LINK.find((noto) => noto === ricerca.get('tipo'));
   useEffect(() => {
     const leggi = () => {
       const nuovo = location.hash.slice(1);
-      if (nuovo !== '') aperto.current = { gettone: nuovo, lettera: aperto.current.lettera + 1 };
+      // the first one keeps what the server drew: a press may be under way there
+      const { gettone: prima, lettera } = aperto.current;
+      if (nuovo !== '') aperto.current = { gettone: nuovo, lettera: prima === '' ? lettera : lettera + 1 };
       setLink(aperto.current);
       history.replaceState(history.state, '', location.pathname + location.search);
     };

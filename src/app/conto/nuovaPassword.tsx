@@ -24,7 +24,7 @@ export default function NuovaPassword() {
   const profilo = useProfilo().data;
   const dopo = percorsoSicuro(ricerca.get('dopo'));
   return (
-    <PaginaStretta {...(profilo === null ? FUORI : { titolo: 'Scegli la nuova password' })}>
+    <PaginaStretta {...(profilo ? { titolo: 'Scegli la nuova password' } : FUORI)}>
       <ConCodice onDentro={(profilo) => cache.setQueryData(letturaProfilo().queryKey, profilo)}>
         <ConAccesso>
           {dopo === null ? null : (

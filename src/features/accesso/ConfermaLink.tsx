@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { type TipoLink, usaLink } from '../../data/account-links.ts';
 import { ErroreDati } from '../../data/errori.ts';
-import { type TipoLink, usaLink } from '../../data/sessione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';

@@ -46,24 +46,26 @@ export function ModuloAccesso({ altro, registrazione, onDentro, onCodice, onSosp
     },
   });
   return (
-    <form noValidate onSubmit={invia} className="grid gap-4">
+    <div className="grid gap-4">
       <ErroreModulo testo={errore} />
       {daConfermare === null ? null : <UnAltroLink key={daConfermare} tipo="signup" email={daConfermare} />}
-      <RiassuntoErrori errori={modulo.formState.errors} />
-      <CampoEmail campo={campo('email')} />
-      <CampoSegreto campo={campo('password')} />
-      <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Accesso…">
-        Accedi
-      </Bottone>
-      <p className="mt-2 flex flex-wrap justify-between gap-x-4">
-        <Collegamento href={registrazione} className="tx inline-flex min-h-11 items-center">
-          Non hai un account? Registrati
-        </Collegamento>
-        <Collegamento href={percorso('recupero')} className="tx inline-flex min-h-11 items-center">
-          Password dimenticata?
-        </Collegamento>
-      </p>
-      {altro}
-    </form>
+      <form noValidate onSubmit={invia} className="grid gap-4">
+        <RiassuntoErrori errori={modulo.formState.errors} />
+        <CampoEmail campo={campo('email')} />
+        <CampoSegreto campo={campo('password')} />
+        <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Accesso…">
+          Accedi
+        </Bottone>
+        <p className="mt-2 flex flex-wrap justify-between gap-x-4">
+          <Collegamento href={registrazione} className="tx inline-flex min-h-11 items-center">
+            Non hai un account? Registrati
+          </Collegamento>
+          <Collegamento href={percorso('recupero')} className="tx inline-flex min-h-11 items-center">
+            Password dimenticata?
+          </Collegamento>
+        </p>
+        {altro}
+      </form>
+    </div>
   );
 }

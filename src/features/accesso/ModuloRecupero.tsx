@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { chiediRecupero } from '../../data/account-links.ts';
 import { ErroreDati } from '../../data/errori.ts';
-import { cambiaPassword, chiediRecupero } from '../../data/sessione.ts';
+import { cambiaPassword } from '../../data/sessione.ts';
 import { validaPassword } from '../../domain/accesso/password.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chiediRecupero, rimandaLink } from '../../data/sessione.ts';
+import { chiediRecupero, rimandaLink } from '../../data/account-links.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -25,14 +25,14 @@ export function UnAltroLink({ tipo, email = '' }: { tipo: 'signup' | 'recovery';
   });
   if (fatto) return <p role="status">{FATTO[tipo]}</p>;
   return (
-    <div className="grid gap-3">
+    <form noValidate onSubmit={invia} className="grid gap-3">
       <ErroreModulo testo={errore} />
       {email === '' ? <CampoEmail campo={campo('email')} /> : null}
       <div>
-        <Bottone inCorso={inCorso} testoInCorso="Invio…" onClick={invia}>
+        <Bottone type="submit" inCorso={inCorso} testoInCorso="Invio…">
           Mandamene un altro
         </Bottone>
       </div>
-    </div>
+    </form>
   );
 }

@@ -7,8 +7,9 @@ const ALL = { ...LETTERS, ...NOTICES, ...OWN };
 /** Letters about the account that hosted Auth writes by itself and Lite does not. */
 export interface AuthLetters {
   passwordCambiata(a: string): Promise<void>;
+  conferma(a: string, token: string): Promise<void>;
   /** To either mailbox: both confirm the change. */
-  cambioEmail(a: string, token: string, nuova: string): Promise<void>;
+  cambioEmail(a: string, token: string, fresh: string): Promise<void>;
   /** Somebody asked for an address that has an account: its owner alone is told. */
   accountEsistente(a: string): Promise<void>;
 }
@@ -24,7 +25,8 @@ export function authLetters(posta: EmailDriver, siteUrl: string): AuthLetters {
   };
   return {
     passwordCambiata: (a) => send('password_changed', a, {}),
-    cambioEmail: (a, token, nuova) => send('email_change', a, { NewEmail: nuova, TokenHash: token }),
+    conferma: (a, token) => send('confirmation', a, { TokenHash: token }),
+    cambioEmail: (a, token, fresh) => send('email_change', a, { NewEmail: fresh, TokenHash: token }),
     accountEsistente: (a) => send('account_esistente', a, {}),
   };
 }

@@ -73,12 +73,12 @@ export async function giveBack(database: Queryable, what: Subject, who: Who): Pr
 }
 
 function entries(what: Subject, { casella, connessione: from }: Who): string[] {
-  const connessione = from === null ? undefined : indirizzoChiamante(new Headers(), from, { proxy: 0 });
+  const connection = from === null ? undefined : indirizzoChiamante(new Headers(), from, { proxy: 0 });
   const limits: readonly Limit[] = LIMITI[what];
   return limits.flatMap((limit) => {
     const parts = {
       ...(limit.per === 'connessione' ? {} : { casella }),
-      ...(limit.per === 'casella' ? {} : { connessione }),
+      ...(limit.per === 'casella' ? {} : { connessione: connection }),
     };
     return Object.values(parts).includes(undefined) ? [] : [JSON.stringify({ cosa: what, ...limit, ...parts })];
   });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { emailValida } from '../../../src/domain/accesso/validazione.ts';
 import { waitFor } from './limits.ts';
@@ -7,7 +8,7 @@ import type { Visit } from './visit.ts';
 const asked = z.object({ type: z.literal('signup'), email: z.string() });
 
 /** The sign-up's letter once more, counted with the sign-ups; whoever has an account already is told by a letter of its own. */
-export async function resend({ database, indirizzo: address, avanti, corpo: body, lettere }: Visit): Promise<Response> {
+export async function resend({ database, indirizzo: address, corpo: body, lettere }: Visit): Promise<Response> {
   const seen = asked.safeParse(body);
   if (!seen.success) return invalidBody();
   const { email } = seen.data;
@@ -15,14 +16,18 @@ export async function resend({ database, indirizzo: address, avanti, corpo: body
   const seconds = await waitFor(database, 'iscrizione', { casella: email, connessione: address });
   if (seconds !== null) return tooMany(seconds);
   return inSteps(async () => {
-    // Lite refuses a second letter within a minute, and would tell by it who waits
+    // Lite sends none; the earlier link is void
+    const [token, now] = [randomBytes(32).toString('hex'), new Date().toISOString()];
     const [waiting] = await database.sql(
-      `update auth.users u set confirmation_sent_at = u.confirmation_sent_at - interval '1 minute'
-       where u.email = lower($1) and u.email_confirmed_at is null returning 1`,
+      `update auth.users u set confirmation_token = $2, confirmation_sent_at = $3::timestamptz
+       where u.email = lower($1) and u.email_confirmed_at is null and u.confirmation_sent_at is not null returning 1`,
+      [email, token, now],
+    );
+    if (waiting !== undefined) await lettere.conferma(email, token);
+    const [account] = await database.sql(
+      'select from auth.users u where u.email = lower($1) and u.email_confirmed_at is not null',
       [email],
     );
-    if (waiting !== undefined) return avanti();
-    const [account] = await database.sql('select from auth.users u where u.email = lower($1)', [email]);
     if (account !== undefined) await lettere.accountEsistente(email);
     return Response.json({});
   });
