@@ -3,9 +3,9 @@
 
 -- incassato: taken and kept as this order's. rimborsato: goes or went back, whichever the way; of it in_partenza hasn't left, non_arrivato
 -- was refused by the receiver's bank and waits for another way, altrimenti was paid so, banca was taken back in a dispute. resta: stays
--- paid. reso_prima: parts that left on their own before the rest.
+-- paid. reso_prima: parts that left on their own before the rest. altro_non_arrivato: the same of a payment that isn't the order's.
 create type privato.importi as (bloccato integer, incassato integer, rimborsato integer, in_partenza integer, non_arrivato integer,
-  altrimenti integer, banca integer, resta integer, reso_prima integer);
+  altrimenti integer, banca integer, resta integer, reso_prima integer, altro_non_arrivato integer);
 
 create function privato.importi_di(p_ordine uuid) returns privato.importi
 language plpgsql stable security definer set search_path = '' as $$
@@ -17,20 +17,21 @@ begin
     coalesce(sum(m.importo) filter (where m.tipo = 'rimborso_ordinato'), 0),
     coalesce(sum(m.importo) filter (where m.tipo = 'rimborso_inviato'), 0),
     coalesce(sum(m.importo) filter (where m.tipo = 'tolto_dalla_banca'), 0)
-      - coalesce(sum(m.importo) filter (where m.tipo = 'ridato_dalla_banca'), 0)
-    into v.bloccato, v.incassato, v_ordinato, v_inviato, v.banca
+      - coalesce(sum(m.importo) filter (where m.tipo = 'ridato_dalla_banca'), 0),
+    coalesce(sum(m.importo) filter (where m.tipo = 'rimborso_fallito'), 0),
+    coalesce(sum(m.importo) filter (where m.tipo = 'dato_altrimenti'), 0)
+    into v.bloccato, v.incassato, v_ordinato, v_inviato, v.banca, v_fallito, v.altrimenti
   from public.movimenti_ordine m where m.id_ordine = p_ordine
     and not exists (select from public.intenti_ordine i where i.id = m.payment_intent_id and i.sostituito);
+  v.non_arrivato := v_fallito - v.altrimenti;
   -- what a bank refused is owed, of whichever payment
-  select coalesce(sum(m.importo) filter (where m.tipo = 'rimborso_fallito'), 0),
-    coalesce(sum(m.importo) filter (where m.tipo = 'dato_altrimenti'), 0) into v_fallito, v.altrimenti
-  from public.movimenti_ordine m where m.id_ordine = p_ordine;
+  select coalesce(sum(case m.tipo when 'rimborso_fallito' then m.importo when 'dato_altrimenti' then -m.importo end), 0) - v.non_arrivato
+    into v.altro_non_arrivato from public.movimenti_ordine m where m.id_ordine = p_ordine;
   select coalesce(sum(r.importo), 0) into v.reso_prima from public.rimborsi r where r.id_ordine = p_ordine
     and r.stato in ('riuscito', 'fallito');
   v_ordinato := least(v_ordinato, v.incassato - v.banca);
   v.rimborsato := least(v_ordinato + v.banca, v.incassato);
   v.in_partenza := greatest(v_ordinato - v_inviato, 0);
-  v.non_arrivato := greatest(v_fallito - v.altrimenti, 0);
   v.resta := v.incassato - v.rimborsato;
   return v;
 end $$;
