@@ -30,6 +30,7 @@ begin
   from (select f.*, (select o.numero_ordine from public.ordini o where o.id = f.id_ordine) as numero_ordine,
     (select u.email from public.utenti u where u.id = f.id_utente) as email,
     exists (select from public.dati_versamento d where d.id_utente = f.id_utente) as dati_presenti,
+    f.stato || '.' || f.importo || '.' || f.da_recuperare as visto,
     exists (select from public.conti_connect k where k.id_utente = f.id_utente and privato.conto_pronto(k)) as conto_pronto,
     row_number() over () as n from (select * from scelti x order by case p_ordine when 'importo' then x.importo end,
       case p_ordine when '-importo' then x.importo end desc, case p_ordine when 'data' then x.created_at end,
@@ -51,8 +52,12 @@ begin
     perform privato.rifiuta('dati_versamento_mancanti', 409); end if;
 end $$;
 
+-- p_visto: the payout as whoever acts saw it, its amounts with it: {stato}.{importo}.{da_recuperare}.
 -- p_stato: inviato (with its reference), pagato, restituito and sospeso (with a reason), dovuto, recuperato.
-create function privato.admin_segna_versamento(p_id uuid, p_stato text, p_riferimento text, p_motivo text) returns jsonb
+create function privato.visto_versamento(p public.versamenti) returns text language sql immutable set search_path = '' as $$
+  select p.stato || '.' || p.importo || '.' || p.da_recuperare
+$$;
+create function privato.admin_segna_versamento(p_id uuid, p_stato text, p_riferimento text, p_motivo text, p_visto text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_prima public.versamenti; v_dopo public.versamenti; v_riferimento text := nullif(btrim(p_riferimento), '');
   v_motivo text := nullif(btrim(p_motivo), '');
@@ -66,6 +71,7 @@ begin
   perform privato.blocca_ordine((select x.id_ordine from public.versamenti x where x.id = p_id));
   select x.* into v_prima from public.versamenti x where x.id = p_id for update;
   if not found then perform privato.rifiuta('versamento_non_trovato', 404); end if;
+  if p_visto is distinct from privato.visto_versamento(v_prima) then perform privato.rifiuta('visto_superato', 409); end if;
   -- through Connect only its own transfer says that a share left; the platform's own stays on its balance there
   if p_stato = 'inviato' and v_prima.destinatario <> 'piattaforma' and privato.connect_attivo() then
     perform privato.rifiuta('versamenti_solo_connect', 409); end if;
@@ -204,8 +210,9 @@ end $$;
 create function public.admin_elenco_versamenti(p_stato text default null, p_testo text default null, p_pagina integer default 1,
   p_ordine text default '-data') returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_versamenti(p_stato, p_testo, p_ordine, p_pagina, 50) $$;
-create function public.admin_segna_versamento(p_id uuid, p_stato text, p_riferimento text default null, p_motivo text default null)
-returns jsonb language sql set search_path = '' as $$ select privato.admin_segna_versamento(p_id, p_stato, p_riferimento, p_motivo) $$;
+create function public.admin_segna_versamento(p_id uuid, p_stato text, p_riferimento text default null, p_motivo text default null,
+  p_visto text default null) returns jsonb language sql
+  set search_path = '' as $$ select privato.admin_segna_versamento(p_id, p_stato, p_riferimento, p_motivo, p_visto) $$;
 create function public.admin_prepara_bonifici(p_lotto text default null, p_ordinante jsonb default null) returns jsonb language sql
   set search_path = '' as $$ select privato.admin_prepara_bonifici(p_lotto, p_ordinante) $$;
 create function public.admin_lotti_bonifici() returns table (lotto text, creato_il timestamptz, numero integer, importo bigint)
