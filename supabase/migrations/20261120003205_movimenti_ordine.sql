@@ -74,7 +74,8 @@ create function privato.ordina_parte(p_ordine public.ordini, p_importo integer, 
 language plpgsql security definer set search_path = '' as $$
 declare v_id uuid;
 begin
-  insert into public.rimborsi (id_ordine, importo, motivo) values (p_ordine.id, p_importo, left(btrim(p_motivo), 500)) returning id into v_id;
+  insert into public.rimborsi (id_ordine, importo, motivo) values (p_ordine.id, p_importo, left(btrim(p_motivo), 500))
+  returning id into v_id;
   perform privato.muovi_denaro(p_ordine.id, 'rimborso_ordinato', p_importo, p_ordine.payment_intent_id, v_id::text);
   return v_id;
 end $$;
@@ -106,8 +107,8 @@ begin
     perform privato.muovi_denaro(p_dopo.id_ordine, 'sbloccato', p_prima.importo, p_dopo.id, null);
   end if;
   perform privato.muovi_denaro(p_dopo.id_ordine, 'incassato', p_dopo.incassato - coalesce(p_prima.incassato, 0), p_dopo.id, null);
-  select p_dopo.rimborsato - coalesce(sum(case m.tipo when 'rimborso_inviato' then m.importo when 'rimborso_fallito' then -m.importo end), 0)
-    into v_reso from public.movimenti_ordine m where m.payment_intent_id = p_dopo.id;
+  select p_dopo.rimborsato - coalesce(sum(case m.tipo when 'rimborso_inviato' then m.importo when 'rimborso_fallito' then -m.importo end),
+    0) into v_reso from public.movimenti_ordine m where m.payment_intent_id = p_dopo.id;
   perform privato.muovi_denaro(p_dopo.id_ordine, 'rimborso_inviato', v_reso, p_dopo.id, null);
   if v_reso >= 0 then return; end if;
   perform privato.muovi_denaro(p_dopo.id_ordine, 'rimborso_fallito', -v_reso, p_dopo.id, null);

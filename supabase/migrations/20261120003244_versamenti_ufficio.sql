@@ -120,7 +120,8 @@ begin
     if v_numero = 0 then perform privato.rifiuta('nessun_versamento_dovuto', 409); end if;
     if num_nulls(p_ordinante ->> 'nome', p_ordinante ->> 'iban') > 0 then perform privato.rifiuta('dati_non_validi', 400); end if;
     insert into public.lotti_bonifici (lotto, contenuto)
-    select v_lotto, jsonb_build_object('lotto', v_lotto, 'creato_il', privato.adesso(), 'ordinante', p_ordinante, 'righe', jsonb_agg(jsonb_build_object('id', x.id, 'importo', x.importo, 'intestatario', d.intestatario, 'iban', d.iban,
+    select v_lotto, jsonb_build_object('lotto', v_lotto, 'creato_il', privato.adesso(), 'ordinante', p_ordinante,
+      'righe', jsonb_agg(jsonb_build_object('id', x.id, 'importo', x.importo, 'intestatario', d.intestatario, 'iban', d.iban,
       'causale', format('Fidati ordine FD-%s', o.numero_ordine)) order by x.created_at, x.id))
     from public.versamenti x join public.ordini o on o.id = x.id_ordine join public.dati_versamento d on d.id_utente = x.id_utente
     where x.riferimento = v_lotto and x.stato = 'inviato';
@@ -157,7 +158,8 @@ begin
     where o.status = 'concluso' and o.id_centro <> all ((select privato.centri_demo())::uuid[])
     union all
     select t.id_venditore, t.data_transazione at time zone 'Europe/Rome', t.importo - t.importo_commissione, t.importo_commissione
-    from public.transazioni_in_sede t where t.vendita and t.stato = 'completata' and t.id_centro <> all ((select privato.centri_demo())::uuid[])),
+    from public.transazioni_in_sede t where t.vendita and t.stato = 'completata'
+      and t.id_centro <> all ((select privato.centri_demo())::uuid[])),
   trimestri as (
     select v.utente, extract(quarter from v.quando)::integer as trimestre, sum(v.corrispettivo) as corrispettivo,
       sum(v.commissioni) as commissioni, count(*) as numero
@@ -224,4 +226,5 @@ language sql set search_path = '' as $$ select privato.admin_imposta_commissione
 
 -- Who may call.
 select privato.concedi('authenticated', array[
-  'admin_elenco_versamenti', 'admin_segna_versamento', 'admin_prepara_bonifici', 'admin_lotti_bonifici', 'admin_esporta_dac7', 'admin_imposta_commissione']);
+  'admin_elenco_versamenti', 'admin_segna_versamento', 'admin_prepara_bonifici', 'admin_lotti_bonifici', 'admin_esporta_dac7',
+  'admin_imposta_commissione']);

@@ -209,7 +209,8 @@ begin
     select m.payment_intent_id, sum(case m.tipo when 'rimborso_fallito' then m.importo when 'dato_altrimenti' then -m.importo end) as quanto
     from public.movimenti_ordine m where m.id_ordine = p_id group by m.payment_intent_id) f;
   perform privato.chiudi_ufficio('rimborso_fallito', p_id);
-  v_dati := privato.dati_ordine(v) || jsonb_build_object('importo', v_importo, 'motivo_testo', btrim(p_motivo), 'riferimento', v_riferimento);
+  v_dati := privato.dati_ordine(v) || jsonb_build_object('importo', v_importo, 'motivo_testo', btrim(p_motivo),
+    'riferimento', v_riferimento);
   perform privato.accoda_posta('rimborso_pagato_altrimenti', p_id, v_riferimento || ':' || extract(epoch from privato.adesso()),
     privato.email_di(v.buyer_id), 'Rimborso pagato – ' || (v_dati ->> 'titolo'), v_dati);
   perform privato.accoda_notifica(v.buyer_id, 'ordine', 'Rimborso pagato in un altro modo', '«' || (v_dati ->> 'titolo') || '»',

@@ -130,7 +130,9 @@ export async function scatteredRows(db: Personas, s: Sparse) {
   await db.sql(
     `insert into public.movimenti_ordine (id_ordine, tipo, importo, payment_intent_id) select o.id, 'incassato', 1, 'pi_scena' from public.ordini o where o.status <> 'in_elaborazione' limit 1`,
   );
-  await db.sql(`insert into public.lotti_bonifici (lotto, contenuto) values ('SEPA-SCENA', '{"righe": [{"importo": 1}]}')`);
+  await db.sql(
+    `insert into public.lotti_bonifici (lotto, contenuto) values ('SEPA-SCENA', '{"righe": [{"importo": 1}]}')`,
+  );
   await db.sql(
     `insert into public.recessi (id_ordine, nome, email) select o.id, 'A', 'a@b.it' from public.ordini o limit 1`,
   );

@@ -1,7 +1,7 @@
-import { codiceFiscaleValido } from '../ordini/codice_fiscale.ts';
 import { telefonoValido } from '../annunci/validazione.ts';
 import { partitaIvaValida } from '../centri/partita_iva.ts';
 import type { CodiceErrore } from '../errori.ts';
+import { codiceFiscaleValido } from '../ordini/codice_fiscale.ts';
 import { emailValida } from './validazione.ts';
 
 /** The forms of a person's settings (spec 1, sections 3 and 5; decision P1). */
