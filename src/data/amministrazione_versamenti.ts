@@ -22,6 +22,8 @@ const rigaVersamento = z.object({
   pagabile_dal: istante,
   id_ordine: z.string(),
   dati_presenti: z.boolean(),
+  /** The state and the amounts that were read: an act names them, and is refused once they are over. */
+  visto: z.string(),
   conto_pronto: z.boolean(),
   dal: istante,
   created_at: istante,
@@ -46,15 +48,18 @@ export interface PassoVersamento {
   /** Of the transfer that left or came back; empty where none is asked. */
   riferimento: string;
   motivo: string;
+  visto: string;
 }
 
 /** The server knows the arrows and what holds a payout; whoever is paid hears of what left, arrived or came back. */
 export const segnaVersamento = creaComando({
-  esegui: async ({ id, stato, riferimento, motivo }: PassoVersamento, comandoId) => {
-    const dati = { p_id: id, p_stato: stato, p_riferimento: riferimento || null, p_motivo: motivo || null };
+  esegui: async ({ id, stato, riferimento, motivo, visto }: PassoVersamento, comandoId) => {
+    const scritto = { p_riferimento: riferimento || null, p_motivo: motivo || null };
+    const dati = { p_id: id, p_stato: stato, ...scritto, p_visto: visto };
     await comando('admin_segna_versamento', dati, comandoId);
   },
   rinnova: () => [UFFICIO],
+  rileggi: () => [UFFICIO],
   fatto: 'Versamento aggiornato',
 });
 

@@ -9,4 +9,5 @@ export const campiImporti = {
   altrimenti: numero,
   banca: numero,
   resta: numero,
+  altro_non_arrivato: numero,
 };

@@ -1631,7 +1631,7 @@ export type Database = {
           id: number
           id_ordine: string
           importo: number
-          payment_intent_id: string | null
+          payment_intent_id: string
           riferimento: string | null
           tipo: Database["public"]["Enums"]["tipo_movimento"]
         }
@@ -1640,7 +1640,7 @@ export type Database = {
           id?: never
           id_ordine: string
           importo: number
-          payment_intent_id?: string | null
+          payment_intent_id: string
           riferimento?: string | null
           tipo: Database["public"]["Enums"]["tipo_movimento"]
         }
@@ -1649,7 +1649,7 @@ export type Database = {
           id?: never
           id_ordine?: string
           importo?: number
-          payment_intent_id?: string | null
+          payment_intent_id?: string
           riferimento?: string | null
           tipo?: Database["public"]["Enums"]["tipo_movimento"]
         }
@@ -4340,6 +4340,7 @@ export type Database = {
           p_motivo?: string
           p_riferimento?: string
           p_stato: string
+          p_visto?: string
         }
         Returns: Json
       }

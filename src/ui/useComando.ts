@@ -24,6 +24,8 @@ export type Guasto = string | ((testo: string, causa: Pick<ReturnType<Spiega>, '
 
 interface Opzioni<I, R, C extends string> {
   guasto?: Guasto | undefined;
+  /** As soon as it is done, before anything is read again. */
+  onAccolto?: ((esito: R) => void) | undefined;
   /** After the screens were read again, also when the one that asked has gone. */
   onFatto?: ((esito: R, dati: I) => unknown) | undefined;
   /** Instead of the text of the error: true where the screen says it in its own way. */
@@ -74,6 +76,7 @@ export function useComando<I, R, C extends string = never>(
     try {
       const esito = await comando.esegui(dati, tentativo.current.id);
       tentativo.current = null;
+      opzioni.onAccolto?.(esito);
       await compiuto(comando, dati, esito, mezzi);
       await opzioni.onFatto?.(esito, dati);
       setStato(FERMO);

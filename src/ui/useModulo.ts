@@ -54,17 +54,12 @@ export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>
     resolver: risolutore<V>(valida),
     shouldFocusError: false,
   });
-  const mandato: Comando<I, R> = {
-    ...ricetta.comando,
-    // before anything is read again: a form drawn from the answer, which may be spelled otherwise, must find no draft
-    esegui: async (dati, id) => {
-      const esito = await ricetta.comando.esegui(dati, id);
-      if (ricetta.finita?.(esito) !== false) buttaBozza(bozza);
-      return esito;
-    },
-  };
-  const comando = useComando(mandato, {
+  const comando = useComando(ricetta.comando, {
     guasto: ricetta.guasto,
+    // a form drawn from the answer, which may be spelled otherwise, must find no draft
+    onAccolto: (esito) => {
+      if (ricetta.finita?.(esito) !== false) buttaBozza(bozza);
+    },
     onFatto: ricetta.onFatto,
     onErrore: ricetta.onErrore,
     campi: ricetta.campi,

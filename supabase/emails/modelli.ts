@@ -7,6 +7,7 @@ import { CUSTODIA } from './modelli/custodia.ts';
 import { ORDINI } from './modelli/ordini.ts';
 import { PERSONE } from './modelli/persone.ts';
 import { PRENOTAZIONI } from './modelli/prenotazioni.ts';
+import { RIMBORSI } from './modelli/rimborsi.ts';
 import { VERIFICHE } from './modelli/verifiche.ts';
 import type { Modello } from './modello.ts';
 
@@ -17,6 +18,7 @@ export type TipoPosta =
   | keyof typeof VERIFICHE
   | keyof typeof ORDINI
   | keyof typeof CONTESTAZIONI
+  | keyof typeof RIMBORSI
   | keyof typeof CERTIFICATI
   | keyof typeof PERSONE
   | keyof typeof CUSTODIA;
@@ -27,6 +29,7 @@ export const MODELLI = {
   ...VERIFICHE,
   ...ORDINI,
   ...CONTESTAZIONI,
+  ...RIMBORSI,
   ...CERTIFICATI,
   ...PERSONE,
   ...CUSTODIA,

@@ -188,8 +188,8 @@ create table public.movimenti_ordine (
   id_ordine uuid not null references public.ordini (id) on delete restrict,
   tipo public.tipo_movimento not null,
   importo integer not null check (importo > 0),
-  -- the payment that it is on; null for what was paid another way
-  payment_intent_id text check (char_length(payment_intent_id) <= 200),
+  -- the payment that it is on, also where its refund was paid another way
+  payment_intent_id text not null check (char_length(payment_intent_id) <= 200),
   -- the part that was ordered, the bank's dispute, the transfer's number
   riferimento text check (char_length(riferimento) <= 200),
   created_at timestamptz not null default privato.adesso()

@@ -111,12 +111,6 @@ language plpgsql stable security definer set search_path = '' as $$
 begin return p.is_active and p.approval_status = 'approved' and not p.demo
   and not exists (select from public.utenti u where u.id = p.user_id and u.stato <> 'attivo'); end $$;
 
--- The demonstration's rows never count: not in orders, takings, payouts, taxes, statistics (decision T9).
--- Asked once a question: `id_centro <> all ((select privato.centri_demo())::uuid[])`.
-create function privato.centri_demo() returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
-begin return array(select c.id from public.verification_centers c where c.demo); end $$;
-
 -- What its own people read: an open centre, and the demonstration, which is never open to the public.
 create function privato.centro_leggibile(p public.verification_centers) returns boolean
 language plpgsql stable security definer set search_path = '' as $$

@@ -3,9 +3,9 @@
 
 -- incassato: taken and kept as this order's. rimborsato: goes or went back, whichever the way; of it in_partenza hasn't left, non_arrivato
 -- was refused by the receiver's bank and waits for another way, altrimenti was paid so, banca was taken back in a dispute. resta: stays
--- paid. reso_prima: parts that left on their own before the rest.
+-- paid. reso_prima: parts that left on their own before the rest. altro_non_arrivato: the same of a payment that isn't the order's.
 create type privato.importi as (bloccato integer, incassato integer, rimborsato integer, in_partenza integer, non_arrivato integer,
-  altrimenti integer, banca integer, resta integer, reso_prima integer);
+  altrimenti integer, banca integer, resta integer, reso_prima integer, altro_non_arrivato integer);
 
 create function privato.importi_di(p_ordine uuid) returns privato.importi
 language plpgsql stable security definer set search_path = '' as $$
@@ -17,20 +17,21 @@ begin
     coalesce(sum(m.importo) filter (where m.tipo = 'rimborso_ordinato'), 0),
     coalesce(sum(m.importo) filter (where m.tipo = 'rimborso_inviato'), 0),
     coalesce(sum(m.importo) filter (where m.tipo = 'tolto_dalla_banca'), 0)
-      - coalesce(sum(m.importo) filter (where m.tipo = 'ridato_dalla_banca'), 0)
-    into v.bloccato, v.incassato, v_ordinato, v_inviato, v.banca
+      - coalesce(sum(m.importo) filter (where m.tipo = 'ridato_dalla_banca'), 0),
+    coalesce(sum(m.importo) filter (where m.tipo = 'rimborso_fallito'), 0),
+    coalesce(sum(m.importo) filter (where m.tipo = 'dato_altrimenti'), 0)
+    into v.bloccato, v.incassato, v_ordinato, v_inviato, v.banca, v_fallito, v.altrimenti
   from public.movimenti_ordine m where m.id_ordine = p_ordine
     and not exists (select from public.intenti_ordine i where i.id = m.payment_intent_id and i.sostituito);
+  v.non_arrivato := v_fallito - v.altrimenti;
   -- what a bank refused is owed, of whichever payment
-  select coalesce(sum(m.importo) filter (where m.tipo = 'rimborso_fallito'), 0),
-    coalesce(sum(m.importo) filter (where m.tipo = 'dato_altrimenti'), 0) into v_fallito, v.altrimenti
-  from public.movimenti_ordine m where m.id_ordine = p_ordine;
+  select coalesce(sum(case m.tipo when 'rimborso_fallito' then m.importo when 'dato_altrimenti' then -m.importo end), 0) - v.non_arrivato
+    into v.altro_non_arrivato from public.movimenti_ordine m where m.id_ordine = p_ordine;
   select coalesce(sum(r.importo), 0) into v.reso_prima from public.rimborsi r where r.id_ordine = p_ordine
     and r.stato in ('riuscito', 'fallito');
   v_ordinato := least(v_ordinato, v.incassato - v.banca);
   v.rimborsato := least(v_ordinato + v.banca, v.incassato);
   v.in_partenza := greatest(v_ordinato - v_inviato, 0);
-  v.non_arrivato := greatest(v_fallito - v.altrimenti, 0);
   v.resta := v.incassato - v.rimborsato;
   return v;
 end $$;
@@ -73,7 +74,8 @@ create function privato.ordina_parte(p_ordine public.ordini, p_importo integer, 
 language plpgsql security definer set search_path = '' as $$
 declare v_id uuid;
 begin
-  insert into public.rimborsi (id_ordine, importo, motivo) values (p_ordine.id, p_importo, left(btrim(p_motivo), 500)) returning id into v_id;
+  insert into public.rimborsi (id_ordine, importo, motivo) values (p_ordine.id, p_importo, left(btrim(p_motivo), 500))
+  returning id into v_id;
   perform privato.muovi_denaro(p_ordine.id, 'rimborso_ordinato', p_importo, p_ordine.payment_intent_id, v_id::text);
   return v_id;
 end $$;
@@ -105,8 +107,8 @@ begin
     perform privato.muovi_denaro(p_dopo.id_ordine, 'sbloccato', p_prima.importo, p_dopo.id, null);
   end if;
   perform privato.muovi_denaro(p_dopo.id_ordine, 'incassato', p_dopo.incassato - coalesce(p_prima.incassato, 0), p_dopo.id, null);
-  select p_dopo.rimborsato - coalesce(sum(case m.tipo when 'rimborso_inviato' then m.importo when 'rimborso_fallito' then -m.importo end), 0)
-    into v_reso from public.movimenti_ordine m where m.payment_intent_id = p_dopo.id;
+  select p_dopo.rimborsato - coalesce(sum(case m.tipo when 'rimborso_inviato' then m.importo when 'rimborso_fallito' then -m.importo end),
+    0) into v_reso from public.movimenti_ordine m where m.payment_intent_id = p_dopo.id;
   perform privato.muovi_denaro(p_dopo.id_ordine, 'rimborso_inviato', v_reso, p_dopo.id, null);
   if v_reso >= 0 then return; end if;
   perform privato.muovi_denaro(p_dopo.id_ordine, 'rimborso_fallito', -v_reso, p_dopo.id, null);

@@ -31,7 +31,8 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
   return coalesce((select jsonb_agg(jsonb_build_object('ordine_id', o.id, 'payment_intent_id', i.id,
-    'azione', case when i.stato = 'succeeded' then 'refund' else 'cancel' end, 'importo', privato.da_rendere(i.id)) order by i.falliti, o.updated_at, i.id)
+    'azione', case when i.stato = 'succeeded' then 'refund' else 'cancel' end, 'importo', privato.da_rendere(i.id))
+    order by i.falliti, o.updated_at, i.id)
     -- only what may have to go back: neither every order nor every payment ever made
     from (select x.id from public.intenti_ordine x where x.sostituito
         union select x.id from public.ordini y join public.intenti_ordine x on x.id_ordine = y.id where y.status = 'annullato') q

@@ -153,7 +153,8 @@ begin
   return null;
 end $$;
 create trigger ordini_ricalcola_versamenti after update of importo_rimborsato on public.ordini for each row
-  when (new.importo_rimborsato <> old.importo_rimborsato and new.status not in ('annullato', 'rimborsato')) execute function privato.ricalcola_versamenti();
+  when (new.importo_rimborsato <> old.importo_rimborsato and new.status not in ('annullato', 'rimborsato'))
+  execute function privato.ricalcola_versamenti();
 
 -- Percentages are those of the moment of payment, whatever they were when the order was opened.
 create function privato.congela_percentuali() returns trigger

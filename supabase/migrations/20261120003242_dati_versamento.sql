@@ -24,9 +24,10 @@ create policy dati_versamento_select_proprio on public.dati_versamento for selec
 -- How long an IBAN of a country of the single euro payments area is (EPC409-09, ISO 13616); null outside it (decision T8). The same in
 -- TypeScript: domain/ordini/iban.ts.
 create function privato.lunghezza_iban(p_paese text) returns integer language sql immutable set search_path = '' as $$
-  select ('{"AD": 24, "AL": 28, "AT": 20, "BE": 16, "BG": 22, "CH": 21, "CY": 28, "CZ": 24, "DE": 22, "DK": 18, "EE": 20, "ES": 24, "FI": 18,
-    "FR": 27, "GB": 22, "GI": 23, "GR": 27, "HR": 21, "HU": 28, "IE": 22, "IS": 26, "IT": 27, "LI": 21, "LT": 20, "LU": 20, "LV": 21,
-    "MC": 27, "MD": 24, "ME": 22, "MK": 19, "MT": 31, "NL": 18, "NO": 15, "PL": 28, "PT": 25, "RO": 24, "RS": 22, "SE": 24, "SI": 19,
+  select ('{"AD": 24, "AL": 28, "AT": 20, "BE": 16, "BG": 22, "CH": 21, "CY": 28, "CZ": 24, "DE": 22, "DK": 18, "EE": 20, "ES": 24,
+    "FI": 18, "FR": 27, "GB": 22, "GI": 23, "GR": 27, "HR": 21, "HU": 28, "IE": 22, "IS": 26, "IT": 27, "LI": 21, "LT": 20, "LU": 20,
+    "LV": 21, "MC": 27, "MD": 24, "ME": 22, "MK": 19, "MT": 31, "NL": 18,
+    "NO": 15, "PL": 28, "PT": 25, "RO": 24, "RS": 22, "SE": 24, "SI": 19,
     "SK": 24, "SM": 27, "VA": 22}'::jsonb ->> p_paese)::integer
 $$;
 
@@ -36,7 +37,8 @@ language plpgsql immutable set search_path = '' as $$
 declare v_testo text := substr(p_iban, 5) || left(p_iban, 4); v_resto integer := 0; v_c text; v_n integer;
 begin
   if p_iban is null or p_iban !~ '^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$'
-    or privato.lunghezza_iban(left(p_iban, 2)) is distinct from char_length(p_iban) or (p_iban like 'IT%' and p_iban !~ '^IT\d{2}[A-Z]\d{10}[A-Z0-9]{12}$')
+    or privato.lunghezza_iban(left(p_iban, 2)) is distinct from char_length(p_iban)
+    or (p_iban like 'IT%' and p_iban !~ '^IT\d{2}[A-Z]\d{10}[A-Z0-9]{12}$')
     then return false; end if;
   foreach v_c in array string_to_array(v_testo, null) loop
     v_n := case when v_c ~ '\d' then v_c::integer else ascii(v_c) - 55 end;

@@ -30,6 +30,7 @@ begin
   from (select f.*, (select o.numero_ordine from public.ordini o where o.id = f.id_ordine) as numero_ordine,
     (select u.email from public.utenti u where u.id = f.id_utente) as email,
     exists (select from public.dati_versamento d where d.id_utente = f.id_utente) as dati_presenti,
+    f.stato || '.' || f.importo || '.' || f.da_recuperare as visto,
     exists (select from public.conti_connect k where k.id_utente = f.id_utente and privato.conto_pronto(k)) as conto_pronto,
     row_number() over () as n from (select * from scelti x order by case p_ordine when 'importo' then x.importo end,
       case p_ordine when '-importo' then x.importo end desc, case p_ordine when 'data' then x.created_at end,
@@ -51,8 +52,12 @@ begin
     perform privato.rifiuta('dati_versamento_mancanti', 409); end if;
 end $$;
 
+-- p_visto: the payout as whoever acts saw it, its amounts with it: {stato}.{importo}.{da_recuperare}.
 -- p_stato: inviato (with its reference), pagato, restituito and sospeso (with a reason), dovuto, recuperato.
-create function privato.admin_segna_versamento(p_id uuid, p_stato text, p_riferimento text, p_motivo text) returns jsonb
+create function privato.visto_versamento(p public.versamenti) returns text language sql immutable set search_path = '' as $$
+  select p.stato || '.' || p.importo || '.' || p.da_recuperare
+$$;
+create function privato.admin_segna_versamento(p_id uuid, p_stato text, p_riferimento text, p_motivo text, p_visto text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_prima public.versamenti; v_dopo public.versamenti; v_riferimento text := nullif(btrim(p_riferimento), '');
   v_motivo text := nullif(btrim(p_motivo), '');
@@ -66,6 +71,7 @@ begin
   perform privato.blocca_ordine((select x.id_ordine from public.versamenti x where x.id = p_id));
   select x.* into v_prima from public.versamenti x where x.id = p_id for update;
   if not found then perform privato.rifiuta('versamento_non_trovato', 404); end if;
+  if p_visto is distinct from privato.visto_versamento(v_prima) then perform privato.rifiuta('visto_superato', 409); end if;
   -- through Connect only its own transfer says that a share left; the platform's own stays on its balance there
   if p_stato = 'inviato' and v_prima.destinatario <> 'piattaforma' and privato.connect_attivo() then
     perform privato.rifiuta('versamenti_solo_connect', 409); end if;
@@ -114,7 +120,8 @@ begin
     if v_numero = 0 then perform privato.rifiuta('nessun_versamento_dovuto', 409); end if;
     if num_nulls(p_ordinante ->> 'nome', p_ordinante ->> 'iban') > 0 then perform privato.rifiuta('dati_non_validi', 400); end if;
     insert into public.lotti_bonifici (lotto, contenuto)
-    select v_lotto, jsonb_build_object('lotto', v_lotto, 'creato_il', privato.adesso(), 'ordinante', p_ordinante, 'righe', jsonb_agg(jsonb_build_object('id', x.id, 'importo', x.importo, 'intestatario', d.intestatario, 'iban', d.iban,
+    select v_lotto, jsonb_build_object('lotto', v_lotto, 'creato_il', privato.adesso(), 'ordinante', p_ordinante,
+      'righe', jsonb_agg(jsonb_build_object('id', x.id, 'importo', x.importo, 'intestatario', d.intestatario, 'iban', d.iban,
       'causale', format('Fidati ordine FD-%s', o.numero_ordine)) order by x.created_at, x.id))
     from public.versamenti x join public.ordini o on o.id = x.id_ordine join public.dati_versamento d on d.id_utente = x.id_utente
     where x.riferimento = v_lotto and x.stato = 'inviato';
@@ -151,7 +158,8 @@ begin
     where o.status = 'concluso' and o.id_centro <> all ((select privato.centri_demo())::uuid[])
     union all
     select t.id_venditore, t.data_transazione at time zone 'Europe/Rome', t.importo - t.importo_commissione, t.importo_commissione
-    from public.transazioni_in_sede t where t.vendita and t.stato = 'completata' and t.id_centro <> all ((select privato.centri_demo())::uuid[])),
+    from public.transazioni_in_sede t where t.vendita and t.stato = 'completata'
+      and t.id_centro <> all ((select privato.centri_demo())::uuid[])),
   trimestri as (
     select v.utente, extract(quarter from v.quando)::integer as trimestre, sum(v.corrispettivo) as corrispettivo,
       sum(v.commissioni) as commissioni, count(*) as numero
@@ -204,8 +212,9 @@ end $$;
 create function public.admin_elenco_versamenti(p_stato text default null, p_testo text default null, p_pagina integer default 1,
   p_ordine text default '-data') returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_versamenti(p_stato, p_testo, p_ordine, p_pagina, 50) $$;
-create function public.admin_segna_versamento(p_id uuid, p_stato text, p_riferimento text default null, p_motivo text default null)
-returns jsonb language sql set search_path = '' as $$ select privato.admin_segna_versamento(p_id, p_stato, p_riferimento, p_motivo) $$;
+create function public.admin_segna_versamento(p_id uuid, p_stato text, p_riferimento text default null, p_motivo text default null,
+  p_visto text default null) returns jsonb language sql
+  set search_path = '' as $$ select privato.admin_segna_versamento(p_id, p_stato, p_riferimento, p_motivo, p_visto) $$;
 create function public.admin_prepara_bonifici(p_lotto text default null, p_ordinante jsonb default null) returns jsonb language sql
   set search_path = '' as $$ select privato.admin_prepara_bonifici(p_lotto, p_ordinante) $$;
 create function public.admin_lotti_bonifici() returns table (lotto text, creato_il timestamptz, numero integer, importo bigint)
@@ -217,4 +226,5 @@ language sql set search_path = '' as $$ select privato.admin_imposta_commissione
 
 -- Who may call.
 select privato.concedi('authenticated', array[
-  'admin_elenco_versamenti', 'admin_segna_versamento', 'admin_prepara_bonifici', 'admin_lotti_bonifici', 'admin_esporta_dac7', 'admin_imposta_commissione']);
+  'admin_elenco_versamenti', 'admin_segna_versamento', 'admin_prepara_bonifici', 'admin_lotti_bonifici', 'admin_esporta_dac7',
+  'admin_imposta_commissione']);

@@ -135,9 +135,9 @@ begin
   end if;
 end $$;
 
--- The bank gave the money back to the buyer (decision T18): of a part, that part, and the sale stands for the rest. Of all that stayed paid:
--- no refund of ours follows, payouts end or are owed back; an item that never left is free again, one that is with the buyer stays sold.
--- True when the sale ends, or had ended.
+-- The bank gave the money back to the buyer (decision T18): of a part, that part, and the sale stands for the rest. Of all that stayed
+-- paid: no refund of ours follows, payouts end or are owed back; an item that never left is free again, one that is with the buyer
+-- stays sold. True when the sale ends, or had ended.
 create function privato.disputa_persa(p_ordine public.ordini, p_disputa public.contestazioni_bancarie) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare v_dati jsonb; v privato.importi;

@@ -76,7 +76,8 @@ language sql stable security definer set search_path = '' as $$
     when 'non_ritirato' then case when p_ordine.status <> 'pagato' or privato.modo_di_consegna(p_ordine) <> 'ritiro_a_mano'
         or privato.ritirabile_entro(p_ordine) > privato.adesso() then 'stato_non_consentito'
       when privato.rimborso_bloccato(p_ordine.payment_intent_id) then 'pagamento_contestato' end
-    when 'paga_altrimenti' then case when (privato.importi_di(p_ordine.id)).non_arrivato = 0 then 'niente_da_pagare' end
+    when 'paga_altrimenti' then case when (select i.non_arrivato + i.altro_non_arrivato
+        from privato.importi_di(p_ordine.id) i) = 0 then 'niente_da_pagare' end
     when 'recesso' then case when not exists (select from public.recessi r where r.id_ordine = p_ordine.id and r.stato = 'aperto')
         then 'stato_non_consentito'
       when p_ordine.status = 'contestato' then 'contestazione_aperta'
@@ -203,10 +204,13 @@ declare v public.ordini := privato.ordine_da_ufficio(p_id, 'paga_altrimenti', p_
 begin
   if v_riferimento = '' then perform privato.rifiuta('riferimento_bonifico_mancante', 400); end if;
   if char_length(v_riferimento) > 200 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
-  v_importo := (privato.importi_di(p_id)).non_arrivato;
-  perform privato.muovi_denaro(p_id, 'dato_altrimenti', v_importo, null, v_riferimento);
+  select i.non_arrivato + i.altro_non_arrivato into v_importo from privato.importi_di(p_id) i;
+  perform privato.muovi_denaro(p_id, 'dato_altrimenti', f.quanto::integer, f.payment_intent_id, v_riferimento) from (
+    select m.payment_intent_id, sum(case m.tipo when 'rimborso_fallito' then m.importo when 'dato_altrimenti' then -m.importo end) as quanto
+    from public.movimenti_ordine m where m.id_ordine = p_id group by m.payment_intent_id) f;
   perform privato.chiudi_ufficio('rimborso_fallito', p_id);
-  v_dati := privato.dati_ordine(v) || jsonb_build_object('importo', v_importo, 'motivo_testo', btrim(p_motivo), 'riferimento', v_riferimento);
+  v_dati := privato.dati_ordine(v) || jsonb_build_object('importo', v_importo, 'motivo_testo', btrim(p_motivo),
+    'riferimento', v_riferimento);
   perform privato.accoda_posta('rimborso_pagato_altrimenti', p_id, v_riferimento || ':' || extract(epoch from privato.adesso()),
     privato.email_di(v.buyer_id), 'Rimborso pagato – ' || (v_dati ->> 'titolo'), v_dati);
   perform privato.accoda_notifica(v.buyer_id, 'ordine', 'Rimborso pagato in un altro modo', '«' || (v_dati ->> 'titolo') || '»',

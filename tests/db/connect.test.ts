@@ -208,7 +208,12 @@ test('the standing comparison names every difference between the provider’s tr
 test('through Connect the office’s word that a share left is refused, until the server says that Connect is off', async () => {
   const p = await concluso();
   const aMano = () =>
-    call<{ stato: string }>(db, admin, 'public.admin_segna_versamento($1, $2, $3)', [p.versamento, 'inviato', 'X']);
+    call<{ stato: string }>(
+      db,
+      admin,
+      `public.admin_segna_versamento($1, $2, $3, p_visto => (select concat_ws('.', w.stato, w.importo, w.da_recuperare) from public.versamenti w where w.id = $1))`,
+      [p.versamento, 'inviato', 'X'],
+    );
   await asService(db, 'public.segna_connect(true)');
   expect((await call<{ attivo: boolean }>(db, p.v.venditore, 'public.mio_conto_connect()')).attivo).toBe(true);
   expect((await refusalOf(aMano())).codice).toBe('versamenti_solo_connect');

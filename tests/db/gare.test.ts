@@ -193,7 +193,12 @@ test('a held share is let go while the bank disputes: whoever comes second waits
     [o.ordine_id],
   );
   const mark = (stato: string) =>
-    call(db, admin, 'public.admin_segna_versamento($1, $2, $3, $4)', [quota?.id, stato, null, 'Controllo']);
+    call(
+      db,
+      admin,
+      `public.admin_segna_versamento($1, $2, $3, $4, p_visto => (select concat_ws('.', w.stato, w.importo, w.da_recuperare) from public.versamenti w where w.id = $1))`,
+      [quota?.id, stato, null, 'Controllo'],
+    );
   await mark('sospeso');
   let done = false;
   const lasciato = await db.asService(async (sql) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONTESTAZIONI } from '../../supabase/emails/modelli/contestazioni.ts';
 import { ORDINI } from '../../supabase/emails/modelli/ordini.ts';
+import { RIMBORSI } from '../../supabase/emails/modelli/rimborsi.ts';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { notificheSenzaPagina, readLetters } from './read_letters.ts';
@@ -228,7 +229,7 @@ test('every letter of money that a real event owes has its amount, reason and ce
   expect(await notificheSenzaPagina(db.sql)).toEqual([]);
   const views = new Set(lettere.map(({ tipo }) => tipo));
   // the sale at a partner's counter has its own test (vendita_in_sede.test.ts)
-  const expectations = Object.keys({ ...ORDINI, ...CONTESTAZIONI }).filter(
+  const expectations = Object.keys({ ...ORDINI, ...CONTESTAZIONI, ...RIMBORSI }).filter(
     (kind) => !kind.startsWith('vendita_in_sede'),
   );
   expect(expectations.filter((kind) => !views.has(kind) || DEVE_DIRE[kind] === undefined)).toEqual([]);

@@ -124,11 +124,11 @@ test('a dispute gives back no more than is left of the item, and its whole refun
   const decide = (esito: string, importo: number | null) =>
     call(db, admin, 'public.admin_decidi_contestazione($1, $2, $3, $4, $5)', [id, esito, 'Visto', importo, visto]);
   expect(await refusalOf(decide('rimborso_parziale', left))).toMatchObject({ codice: 'importo_non_valido' });
-  const prova = await call<{ rimborso: number }>(db, admin, `public.admin_prova_contestazione($1, $2)`, [
+  const trial = await call<{ rimborso: number }>(db, admin, `public.admin_prova_contestazione($1, $2)`, [
     id,
     'rimborso_senza_reso',
   ]);
-  expect(prova.rimborso).toBe(p.o.amount - 4_000);
+  expect(trial.rimborso).toBe(p.o.amount - 4_000);
   await decide('rimborso_senza_reso', null);
   const decided = (await readLetters(db.sql)).lettere.filter(
     (l) => l.tipo === 'contestazione_decisa' && l.dati.ordine_id === p.o.ordine_id,
@@ -213,4 +213,51 @@ test('two administrators who saw the same order move its money once', async () =
   expect(await refusalOf(act(visto))).toMatchObject({ codice: 'visto_superato' });
   expect(await refusalOf(act(null))).toMatchObject({ codice: 'visto_superato' });
   expect((await page(p)).importi).toMatchObject({ rimborsato: 1_000 });
+});
+
+test('what leaves without its certificate is asked for, and its buyer is told to compare nothing', async () => {
+  const p = await c.pagato();
+  await call(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
+  await call(db, p.v.centro.titolare, 'public.segna_consegnato($1)', [p.o.ordine_id]);
+  expect(await c.daFare(p.v.id)).toEqual(['uscito_senza_certificato']);
+  expect((await letters(p, 'ordine_consegnato')).join()).not.toContain('certificato');
+  await emetti(db, p.v);
+  expect(await c.daFare(p.v.id)).toEqual([]);
+  const with_ = await delivered();
+  await call(db, with_.v.centro.titolare, 'public.segna_consegnato($1)', [with_.o.ordine_id]);
+  expect((await letters(with_, 'ordine_consegnato')).join()).toContain('confronta il certificato');
+  expect(await c.daFare(with_.v.id)).toEqual([]);
+});
+
+test('the seller reads what he is left with of the price, as his payout will say', async () => {
+  const p = await c.pagato({ prezzo: 420_000 });
+  const [text] = await letters(p, 'ordine_pagato_venditore');
+  const share = await one<number>(
+    db,
+    `select (privato.ripartizione(o) ->> 'venditore')::integer as r from public.ordini o where o.id = $1`,
+    [p.o.ordine_id],
+  );
+  expect(text).toContain(`Prezzo: ${euro(420_000)}`);
+  expect(text).toContain(`Ricevi: ${euro(share)}`);
+});
+
+test('what the demonstration sells counts nowhere, and pays nobody', async () => {
+  const p = await c.pagato({ prezzo: 100_000 });
+  const { ordine_id } = p.o;
+  await db.sql('update public.verification_centers set demo = true where id = $1', [p.v.centro.id]);
+  await db.sql(`update public.ordini set status = 'consegnato', data_consegna = privato.adesso() where id = $1`, [
+    ordine_id,
+  ]);
+  await db.sql('select privato.concludi_ordine(o) from public.ordini o where o.id = $1', [ordine_id]);
+  const listed = async (request: string) =>
+    (await call<{ righe: { id: string }[] }>(db, admin, request)).righe.map(({ id }) => id);
+  expect(await listed('public.admin_elenco_ordini()')).not.toContain(ordine_id);
+  expect(await listed('public.admin_elenco_pagamenti()')).not.toContain(ordine_id);
+  expect(await listed('public.admin_centri_panoramica()')).not.toContain(p.v.centro.id);
+  const year = new Date().getUTCFullYear();
+  const dac7 = await call<{ id_utente: string }[]>(db, admin, 'public.admin_esporta_dac7($1)', [year]);
+  expect(dac7.map(({ id_utente }) => id_utente)).not.toContain(p.v.venditore);
+  expect(
+    await db.sql(`select distinct stato::text, motivo from public.versamenti where id_ordine = $1`, [ordine_id]),
+  ).toEqual([{ stato: 'sospeso', motivo: 'dimostrazione' }]);
 });

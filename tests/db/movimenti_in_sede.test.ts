@@ -183,12 +183,12 @@ describe('the fee at the counter', () => {
     const row = righe.find((r) => r.id === partner.id);
     expect(row).toMatchObject({ incasso_totale: 12_000, vendite_totale: 800_000 });
     // one word, one figure: what the centre reads of itself
-    const mesi = await listRows<{ in_sede: string; vendite: string }>(
+    const months = await listRows<{ in_sede: string; vendite: string }>(
       db,
       partner.titolare,
       'public.centro_incassi_mesi()',
     );
-    const somma = (di: 'in_sede' | 'vendite') => mesi.reduce((s, m) => s + Number(m[di]), 0);
-    expect([somma('in_sede'), somma('vendite')]).toEqual([12_000, 800_000]);
+    const sum = (di: 'in_sede' | 'vendite') => months.reduce((s, m) => s + Number(m[di]), 0);
+    expect([sum('in_sede'), sum('vendite')]).toEqual([12_000, 800_000]);
   });
 });

@@ -41,16 +41,18 @@ async function delivered() {
 }
 type Sold = Awaited<ReturnType<typeof delivered>>;
 
+const decides = (id: string, end: string, why: string) =>
+  call(
+    db,
+    admin,
+    `public.admin_decidi_contestazione($1, $2, $3, p_visto => public.admin_contestazione($1) ->> 'visto')`,
+    [id, end, why],
+  );
 async function disputed({ v, o }: Sold): Promise<string> {
   const { id } = await call<{ id: string }>(db, v.acquirente, `public.apri_contestazione($1, 'Graffiato')`, [
     o.ordine_id,
   ]);
-  await call(
-    db,
-    admin,
-    `public.admin_decidi_contestazione($1, 'rimborso_con_reso', 'Rimandalo al centro', p_visto => public.admin_contestazione($1) ->> 'visto')`,
-    [id],
-  );
+  await decides(id, 'rimborso_con_reso', 'Rimandalo al centro');
   return id;
 }
 const withdraws = ({ v, o }: Sold) =>
@@ -120,12 +122,7 @@ describe('the counter is told what comes back', () => {
       sold.o.ordine_id,
     ]);
     const weighed = await version(sold.v);
-    await call(
-      db,
-      admin,
-      `public.admin_decidi_contestazione($1, 'rimborso_con_reso', 'Rimandalo al centro', p_visto => public.admin_contestazione($1) ->> 'visto')`,
-      [id],
-    );
+    await decides(id, 'rimborso_con_reso', 'Rimandalo al centro');
     expect(await version(sold.v), 'the order stays as it was').toBeGreaterThan(weighed);
     expect(await onTablet(sold.v)).not.toBeNull();
     await db.sql(`update public.contestazioni set reso_entro = privato.adesso() - interval '1 minute' where id = $1`, [
@@ -230,12 +227,7 @@ test('a fact is only what a counter has in hand and has compared: without a comp
   ]);
   const id = await disputed(sold);
   await pushOps(db, sold.v.centro.titolare, [await compared(sold, { segni: false, note: 'Altro cinturino' })]);
-  await call(
-    db,
-    admin,
-    `public.admin_decidi_contestazione($1, 'respinta', 'Altro oggetto', p_visto => public.admin_contestazione($1) ->> 'visto')`,
-    [id],
-  );
+  await decides(id, 'respinta', 'Altro oggetto');
   expect(await pushOps(db, sold.v.centro.titolare, [await compared(sold)])).toMatchObject([
     { status: 'rejected', reason: 'custodia_non_consentita' },
   ]);

@@ -17,12 +17,12 @@ const rows = async (ordine: string) =>
   );
 const privata = (call: string, params: unknown[]) => db.sql(`select privato.${call}`, params);
 const mark = (id: string, stato: string, other: { riferimento?: string; motivo?: string } = {}, who = admin) =>
-  call<Row>(db, who, 'public.admin_segna_versamento($1, $2, $3, $4)', [
-    id,
-    stato,
-    other.riferimento ?? null,
-    other.motivo ?? null,
-  ]);
+  call<Row>(
+    db,
+    who,
+    `public.admin_segna_versamento($1, $2, $3, $4, p_visto => (select concat_ws('.', w.stato, w.importo, w.da_recuperare) from public.versamenti w where w.id = $1))`,
+    [id, stato, other.riferimento ?? null, other.motivo ?? null],
+  );
 const DATA = {
   tipo: 'persona',
   intestatario: 'Vera Rossi',

@@ -104,7 +104,12 @@ describe('the office', () => {
   test('sends nothing before it is known where to, and only with a reference', async () => {
     const { versamento, v } = await concluso();
     const send = (riferimento: string | null) =>
-      call(db, admin, `public.admin_segna_versamento($1, 'inviato', $2)`, [versamento, riferimento]);
+      call(
+        db,
+        admin,
+        `public.admin_segna_versamento($1, 'inviato', $2, p_visto => (select concat_ws('.', w.stato, w.importo, w.da_recuperare) from public.versamenti w where w.id = $1))`,
+        [versamento, riferimento],
+      );
     expect(await refusalOf(send('BON-1'))).toMatchObject({ codice: 'dati_versamento_mancanti', status: 409 });
     await save(v.venditore);
     expect(await refusalOf(send(null))).toMatchObject({ codice: 'dati_non_validi' });
@@ -121,7 +126,12 @@ describe('the office', () => {
     const { versamento, v } = await concluso();
     await save(v.venditore);
     const mark = (stato: string, riferimento: string | null = null, motivo: string | null = null) =>
-      call(db, admin, 'public.admin_segna_versamento($1, $2, $3, $4)', [versamento, stato, riferimento, motivo]);
+      call(
+        db,
+        admin,
+        `public.admin_segna_versamento($1, $2, $3, $4, p_visto => (select concat_ws('.', w.stato, w.importo, w.da_recuperare) from public.versamenti w where w.id = $1))`,
+        [versamento, stato, riferimento, motivo],
+      );
     await mark('inviato', 'BON-1');
     expect(await refusalOf(mark('restituito'))).toMatchObject({ codice: 'motivo_mancante' });
     await mark('restituito', null, 'Conto chiuso');
@@ -143,7 +153,12 @@ describe('the office', () => {
     // a new IBAN, a payout that came back: the lot stays what the bank was given, and what came back goes into another
     await save(pronto.v.venditore, { iban: 'DE89 3704 0044 0532 0130 00' });
     const mark = (stato: string, motivo: string | null) =>
-      call(db, admin, 'public.admin_segna_versamento($1, $2, null, $3)', [pronto.versamento, stato, motivo]);
+      call(
+        db,
+        admin,
+        `public.admin_segna_versamento($1, $2, null, $3, p_visto => (select concat_ws('.', w.stato, w.importo, w.da_recuperare) from public.versamenti w where w.id = $1))`,
+        [pronto.versamento, stato, motivo],
+      );
     await mark('restituito', 'Conto chiuso');
     expect(await prepare(batch.lotto)).toEqual(batch);
     await mark('dovuto', null);

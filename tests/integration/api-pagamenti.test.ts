@@ -238,7 +238,9 @@ describe('money that is owed back', () => {
   test('a payment is refunded whole and once, however often the job runs', async () => {
     const { id, client_secret } = await cassa.created();
     await cassa.pay(client_secret);
-    cassa.world.procedure.rimborsi_dovuti = () => [{ ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund' }];
+    cassa.world.procedure.rimborsi_dovuti = () => [
+      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund', importo: AMOUNT },
+    ];
     expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
     expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
     expect(last()).toMatchObject({ id, amount_refunded: AMOUNT });
@@ -248,7 +250,9 @@ describe('money that is owed back', () => {
   test('money that the database had not heard of is told first: only then it says whether it may go back', async () => {
     const { id, client_secret } = await cassa.created();
     await cassa.pay(client_secret);
-    cassa.world.procedure.rimborsi_dovuti = () => [{ ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel' }];
+    cassa.world.procedure.rimborsi_dovuti = () => [
+      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel', importo: 0 },
+    ];
     expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
     expect(last()).toMatchObject({ id, status: 'succeeded', amount_refunded: 0 });
     expect((await cassa.sdk.refunds.list({ payment_intent: id })).data).toEqual([]);
@@ -256,7 +260,9 @@ describe('money that is owed back', () => {
 
   test('an authorisation is released, and one already released counts as done', async () => {
     const { id } = await cassa.created();
-    cassa.world.procedure.rimborsi_dovuti = () => [{ ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel' }];
+    cassa.world.procedure.rimborsi_dovuti = () => [
+      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel', importo: 0 },
+    ];
     expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 } });
     expect(last()).toMatchObject({ status: 'canceled' });
     expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 } });
@@ -266,8 +272,8 @@ describe('money that is owed back', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { id } = await cassa.created();
     cassa.world.procedure.rimborsi_dovuti = () => [
-      { ordine_id: ID, payment_intent_id: 'pi_ignoto', azione: 'refund' },
-      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel' },
+      { ordine_id: ID, payment_intent_id: 'pi_ignoto', azione: 'refund', importo: 1 },
+      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel', importo: 0 },
     ];
     expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 1 } });
   });

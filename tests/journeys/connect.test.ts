@@ -76,6 +76,15 @@ const daFare = async (riferimento: string) =>
   ).map(({ tipo }) => tipo);
 const partiti = (v: Vendita) => p.fornitore.transfers.list({ transfer_group: v.ordine });
 
+/** As the office's list shows a payout. */
+const seenOf = async (id: string) =>
+  (
+    await p.db.sql<{ seen: string }>(
+      `select concat_ws('.', w.stato, w.importo, w.da_recuperare) as seen from public.versamenti w where w.id = $1`,
+      [id],
+    )
+  )[0]?.seen;
+
 test('a share waits for its receiver’s account, leaves once out of the order’s charge, and arrives at the bank', async () => {
   const v = await venduta('Connect intero');
   expect((await quota(v)).stato).toBe('dovuto');
@@ -147,7 +156,7 @@ test('what happens at the provider alone stands before the office until it is se
   await p.quiete();
   expect((await quota(v)).stato).toBe('restituito');
   expect(await daFare(id)).toEqual(['versamento_restituito']);
-  await p.comanda('admin', 'admin_segna_versamento', { p_id: id, p_stato: 'dovuto' });
+  await p.comanda('admin', 'admin_segna_versamento', { p_id: id, p_stato: 'dovuto', p_visto: await seenOf(id) });
   // the charge's money was sent by hand meanwhile, for nobody: nothing is left for the share
   const { latest_charge } = await p.fornitore.paymentIntents.retrieve(v.intento);
   const stranger = await p.fornitore.transfers.create({
@@ -178,13 +187,23 @@ test('through Connect the office marks no share as sent by hand, and no file for
   await p.passano(49);
   const { id } = await quota(v);
   await expect(
-    p.comanda('admin', 'admin_segna_versamento', { p_id: id, p_stato: 'inviato', p_riferimento: 'x' }),
+    p.comanda('admin', 'admin_segna_versamento', {
+      p_id: id,
+      p_stato: 'inviato',
+      p_riferimento: 'x',
+      p_visto: await seenOf(id),
+    }),
   ).rejects.toThrow('versamenti_solo_connect');
   await expect(p.comanda('admin', 'admin_prepara_bonifici')).rejects.toThrow('versamenti_solo_connect');
   await expect(p.api('admin', '/admin/payouts/pain001', {})).rejects.toThrow('versamenti_solo_connect');
   const ours = await quota(v, 'piattaforma');
   expect(
-    await p.comanda('admin', 'admin_segna_versamento', { p_id: ours.id, p_stato: 'inviato', p_riferimento: 'saldo' }),
+    await p.comanda('admin', 'admin_segna_versamento', {
+      p_id: ours.id,
+      p_stato: 'inviato',
+      p_riferimento: 'saldo',
+      p_visto: await seenOf(ours.id),
+    }),
   ).toMatchObject({ stato: 'inviato' });
 });
 

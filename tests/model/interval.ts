@@ -43,7 +43,7 @@ async function fotografa({ mondo: world, annuncio }: Story): Promise<Instant> {
   const inAttesa = new Set(world.parole.map(({ oggetto }) => ('id' in oggetto ? oggetto.id : null)));
   // as the provider says, once we were told
   const contestati = Object.values(dispute)
-    .filter((d) => !d.is_charge_refundable && d.status !== 'won' && !inAttesa.has(d.id))
+    .filter((d) => !d.is_charge_refundable && !['won', 'lost'].includes(d.status) && !inAttesa.has(d.id))
     .map((d) => d.payment_intent);
   // a question of the bank holds the money alone
   const trattenuti = Object.values(dispute)

@@ -172,6 +172,8 @@ export async function checkEnd(s: Story, view: View): Promise<string[]> {
     }
     if (o.status === 'annullato' && o.intento !== null && taken(s, o.intento) > 0 && kept(s, o.intento) === 0)
       rotte.push('a cancelled order gave everything back, and is not called refunded');
+    if (o.status === 'rimborsato' && o.intento !== null && kept(s, o.intento) !== o.banca + o.fallito)
+      rotte.push(`refunded, ${o.banca} taken by the bank, ${o.fallito} refused, and ${kept(s, o.intento)} is held`);
     // what an open dispute keeps back stands before the office with the dispute
     const held = daFare.includes('contestazione_bancaria') ? o.trattenuto : 0;
     // what the bank took and what it could not deliver is in no refund of the provider's

@@ -115,7 +115,7 @@ export async function look({ mondo: world, annuncio, connect, intenti: intents }
        o.status::text as stato_ordine, n.id as conto, coalesce(privato.conto_pronto(n), false) as conto_pronto, o.buyer_id as compratore, o.payment_intent_id as intento, k.id as contestazione,
        k.stato::text as stato_contestazione, k.esito, case v.stato when 'programmata' then v.data_programmata end as visita,
        v.motivo_annullamento as motivo, w.id as versamento, w.stato::text as stato_versamento, b.id as disputa,
-       coalesce(o.importo_rimborsato, 0) as rimborsato, coalesce((privato.importi_di(o.id)).non_arrivato, 0) as non_arrivato,
+       coalesce(o.importo_rimborsato, 0) as rimborsato, (select i.non_arrivato + i.altro_non_arrivato from privato.importi_di(o.id) i) as non_arrivato,
        exists (select from public.recessi x where x.id_ordine = o.id and x.stato = 'aperto') as recesso
      from public.annunci a
        left join lateral (select x.* from public.verifiche x where x.id_annuncio = a.id order by x.created_at desc, x.id limit 1) v on true

@@ -3,12 +3,11 @@ import { admin, type Move, procedure, textOr } from './moves.ts';
 import type { Story, View } from './story.ts';
 
 const mark = (stato: string): Move['fai'] =>
-  procedure(admin, 'public.admin_segna_versamento($1, $2, $3, $4)', (_, v) => [
-    textOr(v.versamento),
-    stato,
-    'BONIFICO-1',
-    'Visto in banca',
-  ]);
+  procedure(
+    admin,
+    `public.admin_segna_versamento($1, $2, $3, $4, p_visto => (select concat_ws('.', w.stato, w.importo, w.da_recuperare) from public.versamenti w where w.id = $1))`,
+    (_, v) => [textOr(v.versamento), stato, 'BONIFICO-1', 'Visto in banca'],
+  );
 const when =
   (...stati: string[]) =>
   (v: View) =>

@@ -128,9 +128,11 @@ export async function scatteredRows(db: Personas, s: Sparse) {
     `insert into public.rimborsi (id_ordine, importo, motivo) select o.id, 1, 'x' from public.ordini o limit 1`,
   );
   await db.sql(
-    `insert into public.movimenti_ordine (id_ordine, tipo, importo) select o.id, 'incassato', 1 from public.ordini o where o.status <> 'in_elaborazione' limit 1`,
+    `insert into public.movimenti_ordine (id_ordine, tipo, importo, payment_intent_id) select o.id, 'incassato', 1, 'pi_scena' from public.ordini o where o.status <> 'in_elaborazione' limit 1`,
   );
-  await db.sql(`insert into public.lotti_bonifici (lotto, contenuto) values ('SEPA-SCENA', '{"righe": []}')`);
+  await db.sql(
+    `insert into public.lotti_bonifici (lotto, contenuto) values ('SEPA-SCENA', '{"righe": [{"importo": 1}]}')`,
+  );
   await db.sql(
     `insert into public.recessi (id_ordine, nome, email) select o.id, 'A', 'a@b.it' from public.ordini o limit 1`,
   );

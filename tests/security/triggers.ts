@@ -212,16 +212,6 @@ export const TRIGGERS: Record<string, Trigger> = {
     ],
     attesa: 'nessuna',
   },
-  movimenti_ordine_immutabili: {
-    chi: 'padrone',
-    comandi: ['update public.movimenti_ordine set importo = importo + 1'],
-    attesa: 'registro_immutabile',
-  },
-  lotti_bonifici_immutabili: {
-    chi: 'padrone',
-    comandi: ['delete from public.lotti_bonifici'],
-    attesa: 'registro_immutabile',
-  },
   registro_admin_immutabile: {
     chi: 'padrone',
     comandi: ['delete from public.registro_admin'],

@@ -2,6 +2,16 @@ import type { Trigger } from './triggers.ts';
 
 /** Triggers that freeze prices, percentages and costs, and keep payouts of one mind with their order (chapters 2530, 2820 and 3240). */
 export const MONEY_TRIGGERS: Record<string, Trigger> = {
+  movimenti_ordine_immutabili: {
+    chi: 'padrone',
+    comandi: ['update public.movimenti_ordine set importo = importo + 1'],
+    attesa: 'registro_immutabile',
+  },
+  lotti_bonifici_immutabili: {
+    chi: 'padrone',
+    comandi: ['delete from public.lotti_bonifici'],
+    attesa: 'registro_immutabile',
+  },
   appointments_costo: {
     chi: 'padrone',
     comandi: [

@@ -24,6 +24,7 @@ const NIENTE: Importi = {
   altrimenti: 0,
   banca: 0,
   resta: 0,
+  altro_non_arrivato: 0,
 };
 const TUTTO = { ...NIENTE, incassato: 891_800, rimborsato: 891_800 };
 const VIE: Importi[] = [

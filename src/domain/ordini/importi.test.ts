@@ -11,6 +11,7 @@ const NIENTE: Importi = {
   altrimenti: 0,
   banca: 0,
   resta: 10_000,
+  altro_non_arrivato: 0,
 };
 
 test('what went back is told by its way, and the ways add up', () => {

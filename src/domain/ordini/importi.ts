@@ -12,6 +12,8 @@ export interface Importi {
   /** Taken back by the buyer's bank in a dispute. */
   readonly banca: Centesimi;
   readonly resta: Centesimi;
+  /** Refused on its way back, of a payment that isn't the order's. */
+  readonly altro_non_arrivato: Centesimi;
 }
 
 /** How money goes back: left for the card, on its way to it, given back by the bank, refused, paid another way. */

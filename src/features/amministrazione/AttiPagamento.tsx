@@ -86,7 +86,7 @@ function Annulla({ pagamento: p }: Props) {
 /** The receiver's bank refused a refund (decision M17): the office pays it, and writes here how. */
 function PagaAltrimenti({ pagamento: p }: Props) {
   const [riferimento, setRiferimento] = useState('');
-  const importo = formattaEuro(p.importi.non_arrivato);
+  const importo = formattaEuro(p.importi.non_arrivato + p.importi.altro_non_arrivato);
   return (
     <>
       <Campo

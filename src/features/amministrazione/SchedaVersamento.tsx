@@ -178,6 +178,7 @@ function Passi({ versamento: v }: { versamento: Versamento }) {
               stato: passo.verso,
               riferimento: passo.riferimento === undefined ? '' : riferimento.trim(),
               motivo,
+              visto: v.visto,
             })}
           >
             <p>{passo.effetto}</p>

@@ -24,6 +24,11 @@ export function ImportiOrdine({ ordine }: { ordine: Ordine }) {
           {formattaEuro(-importo)}
         </RigaPuntini>
       ))}
+      {importi.altro_non_arrivato > 0 ? (
+        <RigaPuntini nome="Rimborso di un altro pagamento, non arrivato: te lo paghiamo in un altro modo">
+          {formattaEuro(-importi.altro_non_arrivato)}
+        </RigaPuntini>
+      ) : null}
       {importi.rimborsato > 0 ? <RigaPuntini nome="Resta pagato">{formattaEuro(importi.resta)}</RigaPuntini> : null}
     </>
   );

@@ -59,6 +59,7 @@ const ORDINE: Ordine = {
     altrimenti: 0,
     banca: 0,
     resta: 891_800,
+    altro_non_arrivato: 0,
   },
   pagabile_entro: null,
   motivo_annullamento: null,

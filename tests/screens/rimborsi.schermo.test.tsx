@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { press, question, reads, write } from './hands.ts';
+import { type Browser, openBrowser, rowOf } from './page.ts';
+
+/** Money that goes back another way, and money that moved while it was looked at. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.chiudi());
+
+const one = rowOf(() => browser);
+const pagato = () =>
+  one<{ id: string; payment_intent_id: string }>(
+    `select id, payment_intent_id from public.ordini where status = 'pagato' order by numero_ordine limit 1`,
+  );
+
+test('a refused refund is paid another way from its panel, once, and its buyer reads where his money is', async () => {
+  const { id, payment_intent_id } = await pagato();
+  for (const kind of ['rimborso_ordinato', 'rimborso_inviato', 'rimborso_fallito'])
+    await browser.db.sql('select privato.muovi_denaro($1, $2::public.tipo_movimento, 1234, $3, null)', [
+      id,
+      kind,
+      payment_intent_id,
+    ]);
+  await browser.apri(percorso('admin_pagamenti', { scelto: id }), 'admin');
+  await reads('Rimborso non arrivato, in tutto');
+  await write('Riferimento del bonifico', 'CRO 4711');
+  await press('Paga in altro modo…');
+  const opened = await question();
+  await write('Motivo', 'Carta chiusa.', opened);
+  browser.linea.rompi(/admin_paga_altrimenti/, 'risposta_persa', 1);
+  await press(/^Segna 12,34.€ come pagati$/, opened);
+  await reads('Rimborso segnato come pagato');
+  await reads('Rimborso pagato in un altro modo, in tutto');
+  expect(
+    await browser.db.sql(
+      `select importo, riferimento from public.movimenti_ordine where id_ordine = $1 and tipo = 'dato_altrimenti'`,
+      [id],
+    ),
+  ).toEqual([{ importo: 1_234, riferimento: 'CRO 4711' }]);
+});
+
+test('what changed while it was looked at is read again before money moves', async () => {
+  const { id } = await pagato();
+  await browser.apri(percorso('admin_pagamenti', { scelto: id }), 'admin');
+  await write('Importo da rimborsare', '10,00');
+  await press(/^Rimborsa 10,00.€…$/);
+  const opened = await question();
+  await browser.db.sql(`select privato.ordina_parte(o, 500, 'Un altro ufficio') from public.ordini o where o.id = $1`, [
+    id,
+  ]);
+  await write('Motivo', 'Graffio.', opened);
+  await write(/^Scrivi PARZIALE/, 'PARZIALE', opened);
+  await press(/^Rimborsa 10,00.€$/, opened);
+  await reads(/Intanto qualcosa è cambiato/);
+  expect(
+    await browser.db.sql('select importo from public.rimborsi where id_ordine = $1 and importo in (500, 1000)', [id]),
+  ).toEqual([{ importo: 500 }]);
+});
