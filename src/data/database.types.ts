@@ -1153,6 +1153,7 @@ export type Database = {
           oggetto_id: string
           oggetto_tipo: string
           revocata_il: string | null
+          stato_prima: Database["public"]["Enums"]["stato_annuncio"] | null
         }
         Insert: {
           azione: Database["public"]["Enums"]["azione_moderazione"]
@@ -1166,6 +1167,7 @@ export type Database = {
           oggetto_id: string
           oggetto_tipo: string
           revocata_il?: string | null
+          stato_prima?: Database["public"]["Enums"]["stato_annuncio"] | null
         }
         Update: {
           azione?: Database["public"]["Enums"]["azione_moderazione"]
@@ -1179,6 +1181,7 @@ export type Database = {
           oggetto_id?: string
           oggetto_tipo?: string
           revocata_il?: string | null
+          stato_prima?: Database["public"]["Enums"]["stato_annuncio"] | null
         }
         Relationships: [
           {
@@ -4888,6 +4891,7 @@ export type Database = {
           categoria: Database["public"]["Enums"]["motivo_segnalazione"]
           contestabile_entro: string
           created_at: string
+          da_segnalazione: boolean
           id: string
           motivo: string
           oggetto: string | null

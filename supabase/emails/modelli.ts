@@ -2,6 +2,7 @@ import { type Grezzi, leggiDati } from './dati.ts';
 import { type Composta, impagina } from './impaginazione.ts';
 import { ANNUNCI } from './modelli/annunci.ts';
 import { CERTIFICATI } from './modelli/certificati.ts';
+import { CONSEGUENZE } from './modelli/conseguenze.ts';
 import { CONTESTAZIONI } from './modelli/contestazioni.ts';
 import { CUSTODIA } from './modelli/custodia.ts';
 import { ORDINI } from './modelli/ordini.ts';
@@ -18,6 +19,7 @@ export type TipoPosta =
   | keyof typeof ORDINI
   | keyof typeof CONTESTAZIONI
   | keyof typeof CERTIFICATI
+  | keyof typeof CONSEGUENZE
   | keyof typeof PERSONE
   | keyof typeof CUSTODIA;
 
@@ -28,6 +30,7 @@ export const MODELLI = {
   ...ORDINI,
   ...CONTESTAZIONI,
   ...CERTIFICATI,
+  ...CONSEGUENZE,
   ...PERSONE,
   ...CUSTODIA,
 } satisfies Record<TipoPosta, Modello>;

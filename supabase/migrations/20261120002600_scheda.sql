@@ -158,7 +158,8 @@ language sql stable security definer set search_path = '' as $$
   select case when p.id_utente = p_utente or w.id_centro = privato.mio_centro() or privato.e_admin() then
       jsonb_build_object('id', w.id, 'data_programmata', w.data_programmata, 'centro_nome', c.nome)
     else jsonb_build_object('id', null, 'data_programmata', null, 'centro_nome', null) end
-    || jsonb_build_object('stato', w.stato, 'giorno', (w.data_programmata at time zone 'Europe/Rome')::date, 'citta', c.citta)
+    || jsonb_build_object('stato', w.stato, 'da_spostare', privato.visita_ferma(w.id),
+      'giorno', (w.data_programmata at time zone 'Europe/Rome')::date, 'citta', c.citta)
   from public.verifiche w join public.verification_centers c on c.id = w.id_centro
   where w.id_annuncio = p.id and w.stato in ('programmata', 'in_attesa')
     and (p.id_utente = p_utente or w.id_centro = privato.mio_centro() or privato.e_admin()

@@ -50,7 +50,7 @@ describe('who is suspended', () => {
     const who = await db.createUser();
     await sospendi(who);
     const [lettera] = await letters(who, 'decisione_moderazione');
-    expect(lettera).toMatch(/Ha venduto copie[\s\S]*\/dashboard\/decisioni[\s\S]*contestarla entro sei mesi/);
+    expect(lettera).toMatch(/Ha venduto copie[\s\S]*\/dashboard\/decisioni[\s\S]*contestarla gratis entro sei mesi/);
     expect(await db.sql('select messaggio, link from public.notifiche where id_utente = $1', [who])).toEqual([
       { messaggio: 'Il tuo account. Motivo: Ha venduto copie', link: '/dashboard/decisioni' },
     ]);
@@ -78,6 +78,38 @@ describe('who is suspended', () => {
       { revocata_il: expect.any(String), ricorso_stato: 'accolta', ricorso_risposta: 'Le fatture sono vere' },
     ]);
     expect(await call(db, who, 'public.mio_profilo()')).toMatchObject({ stato: 'attivo' });
+  });
+
+  test('what he said against it is closed when the office takes it back by itself, and can be decided no more', async () => {
+    for (const kind of ['utente', 'annuncio']) {
+      const who = await db.createUser();
+      const id = kind === 'utente' ? who : await pubblica(db, who);
+      const turn = (motivo: string | null) =>
+        kind === 'utente'
+          ? call(db, admin, 'public.admin_imposta_stato_utente($1, $2, $3)', [
+              who,
+              motivo ? 'sospeso' : 'attivo',
+              motivo,
+            ])
+          : call(db, admin, 'public.admin_annuncio_stato($1, null, $2)', [id, motivo]);
+      await turn('Foto di altri');
+      const [decisione] = await decisioni(who);
+      const ricorso = await call<{ id: string }>(db, who, 'public.contesta_decisione($1, $2)', [
+        decisione?.id,
+        'Sono mie',
+      ]);
+      await turn(null);
+      expect((await decisioni(who))[0], kind).toMatchObject({ ricorso_stato: 'accolta' });
+      expect((await letters(who, 'decisione_revocata'))[0]).toMatch(/contestazione è chiusa/);
+      expect(
+        await db.sql('select tipo from public.admin_notifications where riferimento = $1 and chiusa_il is null', [
+          ricorso.id,
+        ]),
+      ).toEqual([]);
+      expect(
+        await refusalOf(call(db, admin, "public.admin_decidi_ricorso($1, 'respinta', 'No')", [ricorso.id])),
+      ).toMatchObject({ codice: 'stato_non_consentito' });
+    }
   });
 
   test('keeps own orders, problem, reception and address, and nothing of what sells or buys', async () => {
@@ -194,7 +226,7 @@ describe('a report', () => {
       call(db, admin, 'public.admin_decidi_segnalazione($1, $2, $3, $4)', [id, esito, 'Prezzo civetta', rimuovi]);
     expect(await refusalOf(decidi('respinta', true))).toMatchObject({ codice: 'dati_non_validi' });
     await decidi('accolta', true);
-    expect((await letters(chi, 'segnalazione_decisa'))[0]).toMatch(/Prezzo civetta[\s\S]*Rimosso/);
+    expect((await letters(chi, 'segnalazione_decisa'))[0]).toMatch(/Prezzo civetta[\s\S]*Sospeso/);
     expect(
       await db.sql('select categoria, motivo, id_segnalazione from public.decisioni_moderazione where id_utente = $1', [
         venditore,

@@ -3,6 +3,8 @@ import { contestaDecisione, type DecisionePresa as Presa } from '../../data/deci
 import {
   AZIONI_DECISE,
   ETICHETTE_SEGNALAZIONE,
+  motivazione,
+  RIMEDI_DECISIONE,
   validaContestazione,
   versoDecisione,
 } from '../../domain/accesso/moderazione.ts';
@@ -12,6 +14,7 @@ import { bozzaDi } from '../../ui/bozza.ts';
 import { CampoArea } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 
 const MASSIMO = 4000;
@@ -27,6 +30,14 @@ export function DecisionePresa({ decisione: d }: { decisione: Presa }) {
       <p className="mt-3 max-w-measure whitespace-pre-line">
         <strong>Motivo:</strong> {d.motivo}
       </p>
+      <dl className="mt-3 max-w-measure">
+        {motivazione(d).map(([nome, valore]) => (
+          <RigaPuntini key={nome} nome={nome}>
+            {valore}
+          </RigaPuntini>
+        ))}
+      </dl>
+      <p className="note mt-3 max-w-measure">{RIMEDI_DECISIONE}</p>
       <Verso decisione={d} />
     </Filetto>
   );
@@ -71,11 +82,6 @@ function Contestata({ decisione: d, testo }: { decisione: Presa; testo: string }
           <p className="mt-2 max-w-measure whitespace-pre-line">{risposta}</p>
         </>
       )}
-      {stato === 'respinta' ? (
-        <p className="note mt-3 max-w-measure">
-          Puoi rivolgerti a un organismo di risoluzione delle controversie certificato o al giudice.
-        </p>
-      ) : null}
     </>
   );
 }
