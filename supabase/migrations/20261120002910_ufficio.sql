@@ -112,8 +112,8 @@ end $$;
 -- What it was before: one that its seller had paused isn't put on sale behind his back.
 create function privato.riattiva_annuncio(p_id uuid) returns public.stato_annuncio
 language plpgsql security definer set search_path = '' as $$
-declare v_stato public.stato_annuncio := coalesce((select d.stato_prima from public.decisioni_moderazione d where d.oggetto_tipo = 'annuncio'
-  and d.oggetto_id = p_id and d.revocata_il is null and d.stato_prima is not null order by d.created_at desc limit 1), 'attivo');
+declare v_stato public.stato_annuncio := coalesce((select d.stato_prima from public.decisioni_moderazione d
+  where d.oggetto_tipo = 'annuncio' and d.oggetto_id = p_id and d.revocata_il is null and d.stato_prima is not null order by d.created_at desc limit 1), 'attivo');
 begin
   if privato.oggetto_uscito(p_id) then perform privato.rifiuta('oggetto_uscito', 409); end if;
   update public.annunci a set stato_annuncio = v_stato, updated_at = privato.adesso() where a.id = p_id and a.stato_annuncio = 'sospeso';

@@ -78,7 +78,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
 begin
   return query select d.id, d.oggetto_tipo, d.oggetto_id, privato.nome_oggetto(d.oggetto_tipo, d.oggetto_id), d.azione, d.categoria,
-    d.motivo, d.created_at, d.revocata_il, d.created_at + privato.durata('ricorso'), r.testo, r.stato, r.risposta, r.created_at, r.deciso_il,
+    d.motivo, d.created_at, d.revocata_il, d.created_at + privato.durata('ricorso'),
+    r.testo, r.stato, r.risposta, r.created_at, r.deciso_il,
     d.id_segnalazione is not null
   from public.decisioni_moderazione d left join public.ricorsi r on r.id_decisione = d.id
   where d.id_utente = v_utente order by d.created_at desc;

@@ -2,7 +2,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { readLetters } from './read_letters.ts';
-import { POINTERS } from './relations.ts';
 import { apriCentro, type Centro, call, pubblica } from './scene.ts';
 import { approva, asService, fotografa, one, op, pushOps, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
@@ -10,7 +9,6 @@ import { approva, asService, fotografa, one, op, pushOps, scenaVerifica, type Ve
 const { db, c, admin } = await checkoutScene();
 afterAll(() => db.close());
 
-const KINDS = ['annuncio', 'centro', 'utente'] as const;
 interface Row {
   atto: string;
   relazione: string;
@@ -20,49 +18,6 @@ interface Row {
   altrove: string | null;
 }
 const rows = () => db.sql<Row>('select atto, relazione, lettera, avviso, ufficio, altrove from privato.conseguenze');
-const relations = async (kind: string): Promise<string[]> => {
-  const body = await one<string>(db, `select pg_get_functiondef('privato.toccati_${kind}(uuid)'::regprocedure) as r`);
-  return [...body.matchAll(/\bselect '(\w+)'/g)].map(([, name = '']) => name).sort();
-};
-
-describe('the table of consequences', () => {
-  test.each(KINDS)('has a row of each act on a %s for each relation, and no other', async (kind) => {
-    const all = (await rows()).filter((r) => r.atto.endsWith(`_${kind}`));
-    const acts = [...new Set(all.map((r) => r.atto))];
-    expect(acts.length).toBeGreaterThan(1);
-    const expected = await relations(kind);
-    for (const act of acts)
-      expect(
-        all
-          .filter((r) => r.atto === act)
-          .map((r) => r.relazione)
-          .sort(),
-        act,
-      ).toEqual(expected);
-  });
-
-  test.each([
-    ['annuncio', 'annunci'],
-    ['centro', 'verification_centers'],
-    ['utente', 'utenti'],
-  ])(
-    'knows every table that points at a %s: as a relation, or with the reason why nobody is touched',
-    async (kind, table) => {
-      const points = await db.sql<{ p: string }>(
-        `select replace(c.conrelid::regclass::text, 'public.', '') || '.' || a.attname as p from pg_constraint c
-       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-       where c.contype = 'f' and c.confrelid = ('public.' || $1)::regclass order by 1`,
-        [table],
-      );
-      const known: Readonly<Record<string, string>> = POINTERS[kind] ?? {};
-      expect(points.map(({ p }) => p).sort()).toEqual(Object.keys(known).sort());
-      const names = await relations(kind);
-      for (const [pointer, what] of Object.entries(known))
-        if (!what.includes(' ')) expect(names, pointer).toContain(what);
-    },
-  );
-});
-
 /** Runs an act on its object; everybody whom it touches must have been told as the table says. */
 const played = new Set<string>();
 async function play(act: string, object: string, run: () => Promise<unknown>, motivo = 'Foto di altri'): Promise<void> {

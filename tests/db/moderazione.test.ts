@@ -80,38 +80,6 @@ describe('who is suspended', () => {
     expect(await call(db, who, 'public.mio_profilo()')).toMatchObject({ stato: 'attivo' });
   });
 
-  test('what he said against it is closed when the office takes it back by itself, and can be decided no more', async () => {
-    for (const kind of ['utente', 'annuncio']) {
-      const who = await db.createUser();
-      const id = kind === 'utente' ? who : await pubblica(db, who);
-      const turn = (motivo: string | null) =>
-        kind === 'utente'
-          ? call(db, admin, 'public.admin_imposta_stato_utente($1, $2, $3)', [
-              who,
-              motivo ? 'sospeso' : 'attivo',
-              motivo,
-            ])
-          : call(db, admin, 'public.admin_annuncio_stato($1, null, $2)', [id, motivo]);
-      await turn('Foto di altri');
-      const [decisione] = await decisioni(who);
-      const ricorso = await call<{ id: string }>(db, who, 'public.contesta_decisione($1, $2)', [
-        decisione?.id,
-        'Sono mie',
-      ]);
-      await turn(null);
-      expect((await decisioni(who))[0], kind).toMatchObject({ ricorso_stato: 'accolta' });
-      expect((await letters(who, 'decisione_revocata'))[0]).toMatch(/contestazione è chiusa/);
-      expect(
-        await db.sql('select tipo from public.admin_notifications where riferimento = $1 and chiusa_il is null', [
-          ricorso.id,
-        ]),
-      ).toEqual([]);
-      expect(
-        await refusalOf(call(db, admin, "public.admin_decidi_ricorso($1, 'respinta', 'No')", [ricorso.id])),
-      ).toMatchObject({ codice: 'stato_non_consentito' });
-    }
-  });
-
   test('keeps own orders, problem, reception and address, and nothing of what sells or buys', async () => {
     const c = cassa(db);
     const { v, o } = await c.pagato();
