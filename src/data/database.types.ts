@@ -1927,6 +1927,7 @@ export type Database = {
           soggetto: string
           stato: Database["public"]["Enums"]["stato_posta"]
           tentativi: number
+          testo_inviato: string | null
           tipo: string
           ultimo_errore: string | null
         }
@@ -1943,6 +1944,7 @@ export type Database = {
           soggetto: string
           stato?: Database["public"]["Enums"]["stato_posta"]
           tentativi?: number
+          testo_inviato?: string | null
           tipo: string
           ultimo_errore?: string | null
         }
@@ -1959,6 +1961,7 @@ export type Database = {
           soggetto?: string
           stato?: Database["public"]["Enums"]["stato_posta"]
           tentativi?: number
+          testo_inviato?: string | null
           tipo?: string
           ultimo_errore?: string | null
         }
@@ -3695,6 +3698,14 @@ export type Database = {
         Args: { p_comando?: string; p_versione: string }
         Returns: undefined
       }
+      account_aperti: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          cosa: string
+          link: string
+          titolo: string
+        }[]
+      }
       admin_aggiorna_spedizione: {
         Args: {
           p_comando?: string
@@ -5087,7 +5098,13 @@ export type Database = {
       }
       persone_centro: { Args: Record<PropertyKey, never>; Returns: Json }
       posta_esito: {
-        Args: { p_errore?: string; p_id: string; p_ok: boolean }
+        Args: {
+          p_errore?: string
+          p_id: string
+          p_oggetto?: string
+          p_ok: boolean
+          p_testo?: string
+        }
         Returns: undefined
       }
       posta_manuale_prenota: { Args: { p_id: string }; Returns: boolean }

@@ -1,5 +1,5 @@
 import { type Grezzi, leggiDati } from './dati.ts';
-import { type Composta, impagina } from './impaginazione.ts';
+import { type Composta, impagina, type Mittente } from './impaginazione.ts';
 import { ANNUNCI } from './modelli/annunci.ts';
 import { CERTIFICATI } from './modelli/certificati.ts';
 import { CONSEGUENZE } from './modelli/conseguenze.ts';
@@ -38,6 +38,6 @@ export const MODELLI = {
 export const tipoNoto = (tipo: string): tipo is TipoPosta => Object.hasOwn(MODELLI, tipo);
 
 /** The letter of one outbox row, ready to send. `sito` makes its links absolute. */
-export function componi(tipo: TipoPosta, dati: Grezzi, sito: string): Composta {
-  return impagina(MODELLI[tipo](leggiDati(dati)), sito);
+export function componi(tipo: TipoPosta, dati: Grezzi, sito: string, chi?: Mittente): Composta {
+  return impagina(MODELLI[tipo](leggiDati(dati)), sito, chi);
 }

@@ -124,8 +124,8 @@ begin
   if v.id is null or v.stato <> 'verificato' or v.stato_restituzione = 'restituito' or p.stato_prenotazione <> 'prenotato' then
     return null; end if;
   v_da := greatest(v.data_verifica, p.data_prenotazione_oggetto);
-  return jsonb_build_object('da', v_da, 'entro', v_da + privato.durata('acquisto'),
-    'aperta', privato.adesso() < v_da + privato.durata('acquisto')
+  return jsonb_build_object('da', v_da, 'entro', privato.termine_persona(v_da, 'acquisto'),
+    'aperta', privato.adesso() < privato.termine_persona(v_da, 'acquisto')
     and privato.prenotazione_viva(p),
     'centro', (select jsonb_build_object('nome', c.nome, 'tipo_centro', c.tipo_centro) from public.verification_centers c
       where c.id = v.id_centro));

@@ -181,11 +181,29 @@ begin
   end case;
 end $$;
 
+-- Whoever has a term while the site is closed.
+create function privato.toccati_sito()
+returns table (relazione text, id_utente uuid, email text, riferimento uuid, dati jsonb, pagina text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query with a as (select x.*, privato.fase_prenotata(x) as fase from public.annunci x where x.stato_prenotazione = 'prenotato')
+  select 'acquirente', a.id_acquirente_prenotazione, privato.email_di(a.id_acquirente_prenotazione), a.id,
+    jsonb_build_object('annuncio_id', a.id, 'titolo', a.titolo, 'entro', a.scadenza_prenotazione), '/annunci/' || a.id
+    from a where a.fase in ('da_pagare', 'da_pagare_in_sede')
+  union all select 'venditore', a.id_utente, privato.email_di(a.id_utente), a.id,
+    jsonb_build_object('annuncio_id', a.id, 'titolo', a.titolo, 'entro', a.scadenza_prenotazione), '/annunci/' || a.id
+    from a where a.fase = 'prenotato'
+  union all select 'destinatario', o.buyer_id, privato.email_di(o.buyer_id), o.id, jsonb_build_object('ordine_id', o.id, 'titolo', n.titolo,
+      'entro', privato.termine_persona(o.data_consegna, 'contestazione')), '/dashboard/ordini/' || o.id
+    from public.ordini o join public.annunci n on n.id = o.id_annuncio where o.status = 'consegnato';
+end $$;
+
 create function privato.toccati(p_atto text, p_oggetto uuid)
 returns table (relazione text, id_utente uuid, email text, riferimento uuid, dati jsonb, pagina text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if p_atto like '%\_annuncio' then return query select * from privato.toccati_annuncio(p_oggetto);
+  elsif p_atto like '%\_sito' then return query select * from privato.toccati_sito();
   elsif p_atto like '%\_centro' then return query select * from privato.toccati_centro(p_oggetto);
   else return query select * from privato.toccati_utente(p_oggetto); end if;
 end $$;

@@ -91,3 +91,15 @@ insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, effett
   ('riattiva_utente', 'centro_suo', 'stato_centro', null, null, 'riapri_centro', null),
   ('riattiva_utente', 'titolare_del_centro', 'operatore_sospeso', 'Una persona del centro è riattivata',
     '{persona} può di nuovo accedere a Fidati. Se non deve tornare al banco, toglila dalle persone del centro.', null, null);
+
+-- Closing and opening the site.
+insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, altrove) values
+  ('chiudi_sito', 'acquirente', null, null, null, 'the page of the closed site says it, and no term runs out meanwhile'),
+  ('chiudi_sito', 'venditore', null, null, null, 'the page of the closed site says it, and no term runs out meanwhile'),
+  ('chiudi_sito', 'destinatario', null, null, null, 'the page of the closed site says it, and no term runs out meanwhile'),
+  ('riapri_sito', 'acquirente', 'termine_allungato', 'Hai più tempo', 'Il sito è stato chiuso: il tempo per comprare «{titolo}» si allunga.',
+    null),
+  ('riapri_sito', 'venditore', 'termine_allungato', 'Hai più tempo',
+    'Il sito è stato chiuso: il tempo per fissare la verifica di «{titolo}» si allunga.', null),
+  ('riapri_sito', 'destinatario', 'termine_allungato', 'Hai più tempo',
+    'Il sito è stato chiuso: il tempo per segnalare un problema con «{titolo}» si allunga.', null);

@@ -159,7 +159,7 @@ create function privato.admin_annulla_pagamento(p_id uuid, p_motivo text) return
 language plpgsql security definer set search_path = '' as $$
 declare v public.ordini := privato.ordine_da_ufficio(p_id, 'annulla', p_motivo);
 begin
-  perform privato.annulla_ordine(p_id, 'ufficio');
+  perform privato.annulla_ordine(p_id, 'ufficio', p_motivo);
   perform privato.torna_alla_finestra(v);
   perform privato.registra_admin('annulla_pagamento', 'ordine', p_id::text,
     privato.differenza(jsonb_build_object('status', v.status), '{"status": "annullato"}'), p_motivo);
@@ -176,7 +176,7 @@ declare v public.ordini := privato.ordine_da_ufficio(p_id, 'rimborsa', p_motivo)
 begin
   if p_importo is not null and p_importo not between 1 and v.importo_articolo - v.importo_rimborsato - 1 then
     perform privato.rifiuta('importo_non_valido', 400); end if;
-  if p_importo is null then perform privato.annulla_ordine(p_id, 'ufficio');
+  if p_importo is null then perform privato.annulla_ordine(p_id, 'ufficio', p_motivo);
   else
     insert into public.rimborsi (id_ordine, importo, motivo) values (p_id, p_importo, left(btrim(p_motivo), 500))
     returning id into v_rimborso;

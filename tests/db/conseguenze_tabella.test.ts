@@ -10,10 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const KINDS = ['annuncio', 'centro', 'utente'] as const;
+const KINDS = ['annuncio', 'centro', 'utente', 'sito'] as const;
 const rows = () => db.sql<{ atto: string; relazione: string }>('select atto, relazione from privato.conseguenze');
 const relations = async (kind: string): Promise<string[]> => {
-  const body = await one<string>(db, `select pg_get_functiondef('privato.toccati_${kind}(uuid)'::regprocedure) as r`);
+  const body = await one<string>(db, 'select pg_get_functiondef(p.oid) as r from pg_proc p where p.proname = $1', [
+    `toccati_${kind}`,
+  ]);
   return [...body.matchAll(/\bselect '(\w+)'/g)].map(([, name = '']) => name).sort();
 };
 

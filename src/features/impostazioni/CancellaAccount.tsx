@@ -1,35 +1,56 @@
-import { type Cancellato, cancellaAccount } from '../../data/impostazioni.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type Cancellato, cancellaAccount, letturaAperti } from '../../data/impostazioni.ts';
 import { CONSERVAZIONE } from '../../domain/conservazione.ts';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
 
-/** What goes, what stays and why, before the question (decisions P7, P17). */
+/** What goes, what stays and why, and what is still open, before the question (decisions P7, P17, T6). */
 export function CancellaAccount({ email, onCancellato }: { email: string; onCancellato: (esito: Cancellato) => void }) {
   return (
     <div className="grid max-w-[520px] gap-3">
       <h3 className="sottotitolo">Cancella l’account</h3>
       <p className="note">
         Spariscono nome, recapiti, messaggi, preferiti, testi delle recensioni e annunci non venduti. Restano senza il
-        tuo nome le vendite e gli acquisti, con le loro verifiche, per {CONSERVAZIONE.anni_vendite} anni: lo chiedono le
-        regole contabili e fiscali, e l’altra parte ne ha bisogno. Se ti abbiamo pagato restano anche IBAN e dati
-        fiscali, per lo stesso tempo.
+        tuo nome le vendite e gli acquisti, con le loro verifiche e, della consegna, solo città, CAP e provincia, per{' '}
+        {CONSERVAZIONE.anni_vendite} anni: lo chiedono le regole contabili e fiscali, e l’altra parte ne ha bisogno. Se
+        hai venduto restano anche IBAN e dati fiscali, per lo stesso tempo.
       </p>
-      <p className="note">Non si può finché hai ordini, prenotazioni, versamenti od oggetti al centro ancora aperti.</p>
-      <div>
-        <BottoneConferma
-          bottone="Cancella l’account"
-          aspetto={{ variante: 'stop' }}
-          titolo="Cancellare l’account?"
-          azione="Cancella per sempre"
-          inCorso="Cancellazione…"
-          grave
-          parola="CANCELLA"
-          comando={cancellaAccount}
-          dati={() => email}
-          onFatto={onCancellato}
-        >
-          Non si torna indietro: nessuno potrà ridarti l’account, nemmeno noi.
-        </BottoneConferma>
-      </div>
+      <Lettura di={useQuery(letturaAperti())} scheletro={['h-12']}>
+        {(aperti) =>
+          aperti.length > 0 ? (
+            <div className="riquadro">
+              <p>Prima va chiuso quello che è ancora aperto:</p>
+              <ul className="mt-2">
+                {aperti.map(({ cosa, titolo, link }) => (
+                  <li key={`${cosa} ${link}`} className="py-1 [overflow-wrap:anywhere]">
+                    <Collegamento className="tx inline-flex min-h-11 items-center" href={link}>
+                      {titolo === '' ? cosa : `${cosa}: ${titolo}`}
+                    </Collegamento>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : (
+            <div>
+              <BottoneConferma
+                bottone="Cancella l’account"
+                aspetto={{ variante: 'stop' }}
+                titolo="Cancellare l’account?"
+                azione="Cancella per sempre"
+                inCorso="Cancellazione…"
+                grave
+                parola="CANCELLA"
+                comando={cancellaAccount}
+                dati={() => email}
+                onFatto={onCancellato}
+              >
+                Non si torna indietro: nessuno potrà ridarti l’account, nemmeno noi.
+              </BottoneConferma>
+            </div>
+          )
+        }
+      </Lettura>
     </div>
   );
 }

@@ -112,6 +112,15 @@ export const CONSEGUENZE = {
           ? { testo: 'Sposta la verifica', percorso: `/verifiche/sposta?id=${d.testo('verifica_id')}` }
           : alla_visita(d),
   }),
+  termine_allungato: (d) => ({
+    oggetto: `Hai più tempo: ${d.oggetto('un tuo oggetto')}`,
+    titolo: 'Il tuo tempo si è allungato',
+    paragrafi: [
+      `Il sito è stato chiuso per manutenzione. Quello che potevi fare per ${d.oggetto("l'oggetto")} si può fare per altrettanto tempo in più.`,
+    ],
+    righe: righe(['Fino al', d.quando('entro')]),
+    azione: { testo: 'Apri', percorso: d.percorso('ordine', 'annuncio') },
+  }),
   operatore_sospeso: (d) => ({
     oggetto:
       atto(d) === 'riattiva_utente'

@@ -63,6 +63,16 @@ const esito = (d: Dati): string | null => {
   return codice !== null && esitoContestazioneNoto(codice) ? ESITI_CONTESTAZIONE[codice] : codice;
 };
 
+/** The office's own words where it wrote some, else what ended the order. */
+const perche = (d: Dati): string => d.testo('parole') ?? testoMotivo(d.testo('motivo_annullamento'));
+
+const RESPINTA: Readonly<Record<string, string>> = {
+  acquirente: "La segnalazione è respinta: l'ordine va avanti e chi vende viene pagato.",
+  venditore: "La segnalazione è respinta: l'ordine va avanti e il tuo incasso riprende.",
+};
+const RIMEDI =
+  "Se non sei d'accordo puoi rispondere a questa email con quello che non abbiamo visto, o rivolgerti a un organismo di risoluzione delle controversie o al giudice.";
+
 /** What happens when a sale goes wrong: cancelled, disputed, returned, taken back by the bank. */
 export const CONTESTAZIONI = {
   ordine_annullato_acquirente: (d) => ({
@@ -73,7 +83,7 @@ export const CONTESTAZIONI = {
       ALL_ACQUIRENTE[denaro(d)],
       ...(inViaggio(d) ? [SE_ARRIVA] : []),
     ],
-    righe: righe(['Importo', importo(d)], ['Motivo', testoMotivo(d.testo('motivo_annullamento'))]),
+    righe: righe(['Importo', importo(d)], ['Motivo', perche(d)]),
     azione: ordine(d),
   }),
   ordine_annullato_venditore: (d) => ({
@@ -82,16 +92,17 @@ export const CONTESTAZIONI = {
     paragrafi: [
       `L'ordine per ${d.oggetto('il tuo oggetto')} è annullato.`,
       AL_VENDITORE[denaro(d)],
+      d.vero('in_vendita') ? "L'oggetto è rimasto al centro ed è di nuovo in vendita: non devi fare nulla." : '',
       ...(inViaggio(d) ? [luogoPerVenditore('senza_vendita')] : []),
     ],
-    righe: righe(['Importo', importo(d)], ['Motivo', testoMotivo(d.testo('motivo_annullamento'))], ...centro(d)),
+    righe: righe(['Importo', importo(d)], ['Motivo', perche(d)], ...centro(d)),
     azione: ordine(d),
   }),
   ordine_annullato_centro: (d) => ({
     oggetto: `Ordine annullato: ${d.oggetto('un ordine')}`,
     titolo: alBanco(d).titolo,
     paragrafi: [alBanco(d).paragrafo],
-    righe: righe(['Importo', importo(d)], ['Motivo', testoMotivo(d.testo('motivo_annullamento'))]),
+    righe: righe(['Importo', importo(d)], ['Motivo', perche(d)]),
     azione: banco,
   }),
   contestazione_aperta: (d) => ({
@@ -102,6 +113,23 @@ export const CONTESTAZIONI = {
       'Sentiamo entrambe le parti prima di decidere.',
     ],
     righe: righe(['Motivo', d.testo('motivo', 'testo')]),
+    azione: ordine(d),
+  }),
+  contestazione_ricevuta: (d) => ({
+    oggetto: `Abbiamo ricevuto la tua segnalazione: ${d.oggetto('il tuo ordine')}`,
+    titolo: 'Abbiamo ricevuto la tua segnalazione',
+    paragrafi: [
+      `Hai segnalato un problema con ${d.oggetto("l'oggetto")}. Le somme restano ferme: chi vende non viene pagato finché non decidiamo.`,
+      'Chiediamo a chi vende che cosa risponde, poi decide una persona del nostro ufficio e ti scrive con le sue ragioni.',
+    ],
+    righe: righe(['Hai scritto', d.testo('motivo')], ['Ordine', d.testo('numero_ordine')]),
+    azione: ordine(d),
+  }),
+  contestazione_risposta: (d) => ({
+    oggetto: `Chi vende ha risposto: ${d.oggetto('il tuo ordine')}`,
+    titolo: 'Chi vende ha risposto alla tua segnalazione',
+    paragrafi: [`Sul problema con ${d.oggetto("l'oggetto")} ora decide il nostro ufficio: ti scriviamo l'esito.`],
+    righe: righe(['Ha scritto', d.testo('risposta')]),
     azione: ordine(d),
   }),
   contestazione_decisa: (d) => ({
@@ -116,13 +144,15 @@ export const CONTESTAZIONI = {
               : "L'oggetto va restituito al centro qui sotto. Il centro lo confronta con il certificato; se corrisponde, il rimborso parte subito. La spedizione di ritorno non è a tuo carico.",
           ]
         : []),
+      d.testo('esito') === 'respinta' ? (RESPINTA[d.testo('destinatario') ?? 'acquirente'] ?? '') : '',
     ],
+    nota: RIMEDI,
     righe: righe(
       ['Esito', esito(d)],
       ['Decisione', d.testo('decisione', 'motivo')],
       ['Rimborso', d.testo('esito') === 'respinta' ? null : importo(d)],
       ['Da restituire entro il', d.quando('reso_entro')],
-      ...centro(d),
+      ...(d.testo('esito') === 'rimborso_con_reso' ? centro(d) : []),
     ),
     azione: ordine(d),
   }),
