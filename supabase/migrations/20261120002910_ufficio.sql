@@ -229,6 +229,7 @@ begin
       select k.descendant_id from public.categories c join public.categories_closure k on k.ancestor_id = c.id where c.name = p_categoria))
       and (v_trovati is null or a.id = any (v_trovati)
         or v_come is not null and (a.titolo ~* v_come or a.ricerca @@ privato.domanda_cercata(p_testo)
+        or (select u.email from public.utenti u where u.id = a.id_utente) ~* v_come
         or a.categoria = any (array(select c.name from public.categories c where c.name ~* v_come))
         or a.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
       and case lower(p_stato) when 'active' then a.stato_annuncio = 'attivo' when 'attivo' then
@@ -241,7 +242,8 @@ begin
     coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'titolo', p.titolo, 'descrizione', p.descrizione, 'categoria', p.categoria,
     'prezzo', p.prezzo, 'data_pubblicazione', p.data_pubblicazione, 'localita', p.localita, 'stato_annuncio', p.stato_annuncio,
       'stato_verifica', p.stato_verifica,
-    'condizione', p.condizione, 'id_utente', p.id_utente, 'admin_notes', p.admin_notes, 'in_evidenza', p.in_evidenza,
+    'condizione', p.condizione, 'id_utente', p.id_utente,
+      'venditore', (select u.nome_utente from public.utenti u where u.id = p.id_utente), 'admin_notes', p.admin_notes, 'in_evidenza', p.in_evidenza,
       'numero_annuncio', p.numero_annuncio,
       'immagine_principale', p.immagine_principale,
       'non_eliminabile', (select privato.perche_non_eliminabile(x) from public.annunci x where x.id = p.id),

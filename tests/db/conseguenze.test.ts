@@ -280,7 +280,10 @@ describe('a person', () => {
 
 test('every act was played with every relation that somebody can stand in', async () => {
   await fotografa(db, await scenaVerifica(db), []);
-  const owed = (await rows()).filter((r) => r.lettera !== null).map((r) => `${r.atto}/${r.relazione}`);
+  // the site's closing has its own test (chiusura_sito.test.ts)
+  const owed = (await rows())
+    .filter((r) => r.lettera !== null && !r.atto.endsWith('_sito'))
+    .map((r) => `${r.atto}/${r.relazione}`);
   expect(owed.filter((pair) => !played.has(pair))).toEqual([]);
   expect((await readLetters(db.sql)).difetti).toEqual([]);
 });

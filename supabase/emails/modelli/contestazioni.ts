@@ -122,7 +122,10 @@ export const CONTESTAZIONI = {
       `Hai segnalato un problema con ${d.oggetto("l'oggetto")}. Le somme restano ferme: chi vende non viene pagato finché non decidiamo.`,
       'Chiediamo a chi vende che cosa risponde, poi decide una persona del nostro ufficio e ti scrive con le sue ragioni.',
     ],
-    righe: righe(['Hai scritto', d.testo('motivo')], ['Ordine', d.testo('numero_ordine')]),
+    righe: righe(
+      ['Hai scritto', d.testo('motivo')],
+      ['Ordine', d.numero('numero_ordine') === null ? null : `FD-${d.numero('numero_ordine')}`],
+    ),
     azione: ordine(d),
   }),
   contestazione_risposta: (d) => ({
