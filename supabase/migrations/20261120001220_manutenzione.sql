@@ -34,7 +34,8 @@ language plpgsql security definer set search_path = '' as $$
 declare v privato.chiusure_sito;
 begin
   if p_chiuso then
-    insert into privato.chiusure_sito (dal) select privato.adesso() where not exists (select from privato.chiusure_sito c where c.al is null);
+    insert into privato.chiusure_sito (dal) select privato.adesso()
+      where not exists (select from privato.chiusure_sito c where c.al is null);
     return;
   end if;
   update privato.chiusure_sito c set al = privato.adesso() where c.al is null returning c.* into v;

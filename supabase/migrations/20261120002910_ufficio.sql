@@ -113,7 +113,8 @@ end $$;
 create function privato.riattiva_annuncio(p_id uuid) returns public.stato_annuncio
 language plpgsql security definer set search_path = '' as $$
 declare v_stato public.stato_annuncio := coalesce((select d.stato_prima from public.decisioni_moderazione d
-  where d.oggetto_tipo = 'annuncio' and d.oggetto_id = p_id and d.revocata_il is null and d.stato_prima is not null order by d.created_at desc limit 1), 'attivo');
+  where d.oggetto_tipo = 'annuncio' and d.oggetto_id = p_id and d.revocata_il is null
+    and d.stato_prima is not null order by d.created_at desc limit 1), 'attivo');
 begin
   if privato.oggetto_uscito(p_id) then perform privato.rifiuta('oggetto_uscito', 409); end if;
   update public.annunci a set stato_annuncio = v_stato, updated_at = privato.adesso() where a.id = p_id and a.stato_annuncio = 'sospeso';
@@ -243,7 +244,8 @@ begin
     'prezzo', p.prezzo, 'data_pubblicazione', p.data_pubblicazione, 'localita', p.localita, 'stato_annuncio', p.stato_annuncio,
       'stato_verifica', p.stato_verifica,
     'condizione', p.condizione, 'id_utente', p.id_utente,
-      'venditore', (select u.nome_utente from public.utenti u where u.id = p.id_utente), 'admin_notes', p.admin_notes, 'in_evidenza', p.in_evidenza,
+      'venditore', (select u.nome_utente from public.utenti u where u.id = p.id_utente),
+      'admin_notes', p.admin_notes, 'in_evidenza', p.in_evidenza,
       'numero_annuncio', p.numero_annuncio,
       'immagine_principale', p.immagine_principale,
       'non_eliminabile', (select privato.perche_non_eliminabile(x) from public.annunci x where x.id = p.id),

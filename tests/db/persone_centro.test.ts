@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { componi } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
+import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scene.ts';
 import { one, op, scenaVerifica } from './scene_verifiche.ts';
 
 let db: TestDatabase;
@@ -152,27 +152,6 @@ test('a removed operatore loses the centre at once and is told by letter', async
   );
   expect(lettera?.dati['motivo']).toBe('Fine del contratto');
   await refusalOf(call(db, centro.titolare, 'public.rimuovi_operatore($1, $2)', [id, 'Fine del contratto']));
-});
-
-test('a suspended operatore stays listed, marked, and can be removed; the titolare is told', async () => {
-  const who = await operatore();
-  const capo = await createAdmin(db);
-  await call(db, capo, "public.admin_imposta_stato_utente($1, 'sospeso', 'Truffe')", [who]);
-  const { persone } = await call<{ persone: { id: string; id_utente: string; sospeso: boolean }[] }>(
-    db,
-    centro.titolare,
-    'public.persone_centro()',
-  );
-  const suspended = persone.find((p) => p.id_utente === who);
-  expect(suspended).toMatchObject({ sospeso: true });
-  expect(
-    await one(
-      db,
-      "select count(*)::int as r from public.posta_uscita where tipo = 'operatore_sospeso' and soggetto = $1",
-      [who],
-    ),
-  ).toBe(1);
-  await call(db, centro.titolare, 'public.rimuovi_operatore($1, $2)', [suspended?.id, 'Sospeso']);
 });
 
 test('what one of its people sells or has reserved, a centre neither books nor decides', async () => {

@@ -6,6 +6,7 @@ import { ORE_CONTESTAZIONE } from '../../../src/domain/ordini/tempi.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
 import { numeroOrdine } from './ordini.ts';
+import { PROBLEMI, RESPINTA, RIMEDI } from './problemi.ts';
 
 const importo = (d: Dati) => d.importo('importo', 'amount', 'totale');
 const motivoBanca = (d: Dati) => {
@@ -66,15 +67,9 @@ const esito = (d: Dati): string | null => {
 /** The office's own words where it wrote some, else what ended the order. */
 const perche = (d: Dati): string => d.testo('parole') ?? testoMotivo(d.testo('motivo_annullamento'));
 
-const RESPINTA: Readonly<Record<string, string>> = {
-  acquirente: "La segnalazione è respinta: l'ordine va avanti e chi vende viene pagato.",
-  venditore: "La segnalazione è respinta: l'ordine va avanti e il tuo incasso riprende.",
-};
-const RIMEDI =
-  "Se non sei d'accordo puoi rispondere a questa email con quello che non abbiamo visto, o rivolgerti a un organismo di risoluzione delle controversie o al giudice.";
-
 /** What happens when a sale goes wrong: cancelled, disputed, returned, taken back by the bank. */
 export const CONTESTAZIONI = {
+  ...PROBLEMI,
   ordine_annullato_acquirente: (d) => ({
     oggetto: `Ordine annullato: ${d.oggetto('il tuo ordine')}`,
     titolo: 'Il tuo ordine è annullato',
@@ -104,36 +99,6 @@ export const CONTESTAZIONI = {
     paragrafi: [alBanco(d).paragrafo],
     righe: righe(['Importo', importo(d)], ['Motivo', perche(d)]),
     azione: banco,
-  }),
-  contestazione_aperta: (d) => ({
-    oggetto: `Problema segnalato: ${d.oggetto('un ordine')}`,
-    titolo: 'È stato segnalato un problema',
-    paragrafi: [
-      `Sull'ordine per ${d.oggetto("l'oggetto")} è aperta una contestazione. Le somme restano ferme fino alla decisione.`,
-      'Sentiamo entrambe le parti prima di decidere.',
-    ],
-    righe: righe(['Motivo', d.testo('motivo', 'testo')]),
-    azione: ordine(d),
-  }),
-  contestazione_ricevuta: (d) => ({
-    oggetto: `Abbiamo ricevuto la tua segnalazione: ${d.oggetto('il tuo ordine')}`,
-    titolo: 'Abbiamo ricevuto la tua segnalazione',
-    paragrafi: [
-      `Hai segnalato un problema con ${d.oggetto("l'oggetto")}. Le somme restano ferme: chi vende non viene pagato finché non decidiamo.`,
-      'Chiediamo a chi vende che cosa risponde, poi decide una persona del nostro ufficio e ti scrive con le sue ragioni.',
-    ],
-    righe: righe(
-      ['Hai scritto', d.testo('motivo')],
-      ['Ordine', d.numero('numero_ordine') === null ? null : `FD-${d.numero('numero_ordine')}`],
-    ),
-    azione: ordine(d),
-  }),
-  contestazione_risposta: (d) => ({
-    oggetto: `Chi vende ha risposto: ${d.oggetto('il tuo ordine')}`,
-    titolo: 'Chi vende ha risposto alla tua segnalazione',
-    paragrafi: [`Sul problema con ${d.oggetto("l'oggetto")} ora decide il nostro ufficio: ti scriviamo l'esito.`],
-    righe: righe(['Ha scritto', d.testo('risposta')]),
-    azione: ordine(d),
   }),
   contestazione_decisa: (d) => ({
     oggetto: `Decisione sulla contestazione: ${d.oggetto('un ordine')}`,
