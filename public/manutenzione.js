@@ -1,7 +1,7 @@
 // The gate's only script (spec 3, 2.17): asks the API with the password, or with an administrator's session, and keeps the pass.
 const modulo = document.getElementById('accesso');
 const campo = document.getElementById('password');
-const bottone = modulo.querySelector('button');
+const bottone = modulo?.querySelector('button');
 const esito = document.getElementById('esito');
 
 async function chiedi(corpo, intestazioni) {
@@ -38,8 +38,8 @@ function riposo() {
   bottone.disabled = campo.value === '';
 }
 
-campo.addEventListener('input', riposo);
-modulo.addEventListener('submit', async (evento) => {
+campo?.addEventListener('input', riposo);
+modulo?.addEventListener('submit', async (evento) => {
   evento.preventDefault();
   bottone.disabled = true;
   bottone.textContent = 'Verifica…';

@@ -52,9 +52,9 @@ const schemaDettaglioOrdine = z.object({
   id_verifica: forse(z.string()),
   numero_ordine: numero,
   annuncio: z.object(campiOggettoOrdine),
-  centro: forse(z.object({ nome: z.string(), citta: z.string() })),
-  venditore: forse(z.object({ nome_utente: z.string() })),
-  acquirente: forse(z.object({ nome_utente: z.string() })),
+  centro: forse(z.object({ id: z.string(), nome: z.string(), citta: z.string() })),
+  venditore: forse(z.object({ id: z.string(), nome_utente: z.string() })),
+  acquirente: forse(z.object({ id: z.string(), nome_utente: z.string() })),
   indirizzo: forse(
     z.object({
       nome_completo: z.string(),
@@ -133,6 +133,7 @@ const rigaAnnuncio = z.object({
   stato_verifica: z.enum(STATI_VERIFICA_ANNUNCIO),
   condizione: forse(z.string()),
   id_utente: z.string(),
+  venditore: forse(z.string()),
   admin_notes: forse(z.string()),
   /** Put forward by hand: the newest of these stands in the window of the home while it is verified and on sale. */
   in_evidenza: z.boolean(),

@@ -80,6 +80,8 @@ const rigaMail = z.object({
   prossimo_tentativo: forse(istante),
   ultimo_errore: forse(z.string()),
   inviata_il: forse(istante),
+  /** As it left, codes masked; null where people wrote to each other, and before it left. */
+  testo_inviato: forse(z.string()),
   created_at: istante,
 });
 export type Mail = z.output<typeof rigaMail>;

@@ -16,6 +16,7 @@ const rigaUtente = z.object({
   data_registrazione: istante,
   ultimo_accesso: forse(istante),
   has_center: z.boolean(),
+  id_centro: forse(z.string()),
   sono_io: z.boolean(),
 });
 export type RigaUtente = z.output<typeof rigaUtente>;

@@ -26,6 +26,8 @@ const oggetto = z.object({ id: z.string(), titolo: z.string(), immagine_principa
 const verificaInCorso = {
   id: z.string(),
   stato: z.enum(['programmata', 'in_attesa']),
+  /** Its centre closed (decision T5). */
+  da_spostare: z.boolean(),
   giorno: z.string(),
   annuncio: oggetto,
 };

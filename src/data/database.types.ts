@@ -1153,6 +1153,7 @@ export type Database = {
           oggetto_id: string
           oggetto_tipo: string
           revocata_il: string | null
+          stato_prima: Database["public"]["Enums"]["stato_annuncio"] | null
         }
         Insert: {
           azione: Database["public"]["Enums"]["azione_moderazione"]
@@ -1166,6 +1167,7 @@ export type Database = {
           oggetto_id: string
           oggetto_tipo: string
           revocata_il?: string | null
+          stato_prima?: Database["public"]["Enums"]["stato_annuncio"] | null
         }
         Update: {
           azione?: Database["public"]["Enums"]["azione_moderazione"]
@@ -1179,6 +1181,7 @@ export type Database = {
           oggetto_id?: string
           oggetto_tipo?: string
           revocata_il?: string | null
+          stato_prima?: Database["public"]["Enums"]["stato_annuncio"] | null
         }
         Relationships: [
           {
@@ -1979,6 +1982,7 @@ export type Database = {
           soggetto: string
           stato: Database["public"]["Enums"]["stato_posta"]
           tentativi: number
+          testo_inviato: string | null
           tipo: string
           ultimo_errore: string | null
         }
@@ -1995,6 +1999,7 @@ export type Database = {
           soggetto: string
           stato?: Database["public"]["Enums"]["stato_posta"]
           tentativi?: number
+          testo_inviato?: string | null
           tipo: string
           ultimo_errore?: string | null
         }
@@ -2011,6 +2016,7 @@ export type Database = {
           soggetto?: string
           stato?: Database["public"]["Enums"]["stato_posta"]
           tentativi?: number
+          testo_inviato?: string | null
           tipo?: string
           ultimo_errore?: string | null
         }
@@ -3747,6 +3753,14 @@ export type Database = {
         Args: { p_comando?: string; p_versione: string }
         Returns: undefined
       }
+      account_aperti: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          cosa: string
+          link: string
+          titolo: string
+        }[]
+      }
       admin_aggiorna_spedizione: {
         Args: {
           p_comando?: string
@@ -4990,6 +5004,7 @@ export type Database = {
           categoria: Database["public"]["Enums"]["motivo_segnalazione"]
           contestabile_entro: string
           created_at: string
+          da_segnalazione: boolean
           id: string
           motivo: string
           oggetto: string | null
@@ -5196,7 +5211,13 @@ export type Database = {
       }
       persone_centro: { Args: Record<PropertyKey, never>; Returns: Json }
       posta_esito: {
-        Args: { p_errore?: string; p_id: string; p_ok: boolean }
+        Args: {
+          p_errore?: string
+          p_id: string
+          p_oggetto?: string
+          p_ok: boolean
+          p_testo?: string
+        }
         Returns: undefined
       }
       posta_manuale_prenota: { Args: { p_id: string }; Returns: boolean }

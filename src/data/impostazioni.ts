@@ -149,6 +149,10 @@ export async function fotoEsportate(
   return foto;
 }
 
+/** What is still open of the own account, each with the page where it is ended. */
+export const letturaAperti = () =>
+  queryOptions({ queryKey: ['account-aperti'], queryFn: () => procedura('account_aperti'), staleTime: 0 });
+
 const schemaCancellato = z.object({
   resta: z.array(z.object({ cosa: z.string(), perche: z.string(), fino_a: z.string() })),
 });

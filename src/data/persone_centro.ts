@@ -16,6 +16,8 @@ const schema = z.object({
       ruolo: z.enum(RUOLO_CENTRO),
       dal: istante,
       ha_pin: z.boolean(),
+      /** By the office: he stays listed, and doesn't get in. */
+      sospeso: z.boolean(),
       /** When a tablet last brought something done in this name. */
       ultimo_al_banco: forse(istante),
       /** Names of the tablets whose session is this person's. */

@@ -32,7 +32,11 @@ export const letturaImpostazioni = () =>
   });
 
 /** What is sent changes, the rest stays. A password goes in and never comes out; null takes it away. */
-export type ModificaImpostazioni = Partial<Omit<Impostazioni, 'hasPassword'>> & { maintenancePassword?: string | null };
+export type ModificaImpostazioni = Partial<Omit<Impostazioni, 'hasPassword'>> & {
+  maintenancePassword?: string | null;
+  /** The fields as they were shown: one that somebody changed since is refused, not overwritten. */
+  viste?: Partial<Impostazioni>;
+};
 
 export const salvaImpostazioni = creaComando({
   esegui: (dati: ModificaImpostazioni, id) => comandoApi('/api/settings', dati, id),

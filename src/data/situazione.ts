@@ -32,6 +32,7 @@ const schemaSituazione = z.object({
       data_programmata: forse(istante),
       centro_nome: forse(z.string()),
       stato: z.enum(['programmata', 'in_attesa']),
+      da_spostare: z.boolean(),
       giorno: z.string(),
       citta: z.string(),
     }),

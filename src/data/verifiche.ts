@@ -34,6 +34,8 @@ const schemaConferma = z.object({
   durata: numero,
   /** The seller's, until the visit starts: he may move it or call it off. */
   modificabile: z.boolean(),
+  /** Its centre closed: it waits until it is moved (decision T5). */
+  da_spostare: z.boolean(),
   /** The seller's, received and without a result: he may take the item back (decision C9). */
   ritirabile: z.boolean(),
   centro: z.object({

@@ -52,8 +52,17 @@ function indirizzoAssoluto(percorso: string, sito: string): string {
   return `${sito.replace(/\/+$/, '')}${proprio}`;
 }
 
+/** Who writes, as the settings say it. */
+export interface Mittente {
+  nome: string;
+  contatto: string | null;
+  /** Company, seat, VAT number: what is there of them. */
+  societa: readonly string[];
+}
+const SENZA_IMPOSTAZIONI: Mittente = { nome: 'Fidati', contatto: null, societa: [] };
+
 /** Text and HTML of one letter. `sito` is the site's address, with or without its final slash. */
-export function impagina(contenuto: Contenuto, sito: string): Composta {
+export function impagina(contenuto: Contenuto, sito: string, chi: Mittente = SENZA_IMPOSTAZIONI): Composta {
   const oggetto = unaRiga(contenuto.oggetto);
   const azione = contenuto.azione
     ? { testo: contenuto.azione.testo, url: indirizzoAssoluto(contenuto.azione.percorso, sito) }
@@ -62,21 +71,26 @@ export function impagina(contenuto: Contenuto, sito: string): Composta {
   return {
     oggetto,
     ...(rispondiA === undefined ? {} : { rispondiA: unaRiga(rispondiA) }),
-    testo: inTesto(contenuto, azione, sito),
-    html: inHtml({ ...contenuto, oggetto }, azione, sito),
+    testo: inTesto(contenuto, azione, piede(chi, sito)),
+    html: inHtml({ ...contenuto, oggetto }, azione, chi.nome, piede(chi, sito)),
   };
 }
 
 type Azione = { testo: string; url: string } | null;
-const CHIUSA = 'Fidati – Marketplace Verificato';
+const piede = ({ nome, contatto, societa }: Mittente, sito: string): string[] => [
+  `${nome} – Marketplace Verificato`,
+  sito,
+  ...(contatto === null ? [] : [`Assistenza: ${contatto}`]),
+  ...(societa.length === 0 ? [] : [societa.join(' · ')]),
+];
 
-function inTesto({ titolo, paragrafi, righe = [], codice, nota }: Contenuto, azione: Azione, sito: string): string {
+function inTesto({ titolo, paragrafi, righe = [], codice, nota }: Contenuto, azione: Azione, sotto: string[]): string {
   const parti = [titolo, ...paragrafi];
   if (codice) parti.push(codice);
   if (righe.length > 0) parti.push(righe.map(([etichetta, valore]) => `${etichetta}: ${valore}`).join('\n'));
   if (azione) parti.push(`${azione.testo}: ${azione.url}`);
   if (nota) parti.push(nota);
-  return `${[...parti.filter((p) => p !== ''), `--\n${CHIUSA}\n${sito}`].join('\n\n')}\n`;
+  return `${[...parti.filter((p) => p !== ''), `--\n${sotto.join('\n')}`].join('\n\n')}\n`;
 }
 
 /** Carta e inchiostro, inline because mail readers drop style sheets. The seal's blue stays out: a letter certifies nothing. */
@@ -105,10 +119,11 @@ const stile = (nome: keyof typeof S): string => `style="${sicuro(S[nome])}"`;
 function inHtml(
   { oggetto, titolo, paragrafi, righe = [], codice, nota }: Contenuto,
   azione: Azione,
-  sito: string,
+  nome: string,
+  sotto: string[],
 ): string {
   const corpo = [
-    `<p ${stile('marchio')}>Fidati</p>`,
+    `<p ${stile('marchio')}>${sicuro(nome)}</p>`,
     `<h1 ${stile('titolo')}>${sicuro(titolo)}</h1>`,
     ...paragrafi.filter((p) => p !== '').map((p) => `<p ${stile('paragrafo')}>${sicuro(p)}</p>`),
     codice ? `<p ${stile('codice')}>${sicuro(codice)}</p>` : '',
@@ -117,7 +132,7 @@ function inHtml(
       ? `<p style="margin:24px 0 0"><a ${stile('azione')} href="${sicuro(azione.url)}">${sicuro(azione.testo)}</a></p>`
       : '',
     nota ? `<p ${stile('nota')}>${sicuro(nota)}</p>` : '',
-    `<p ${stile('piede')}>${CHIUSA}<br>${sicuro(sito)}</p>`,
+    `<p ${stile('piede')}>${sotto.map(sicuro).join('<br>')}</p>`,
   ].filter((pezzo) => pezzo !== '');
   return [
     '<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',

@@ -1,7 +1,8 @@
 import { type Grezzi, leggiDati } from './dati.ts';
-import { type Composta, impagina } from './impaginazione.ts';
+import { type Composta, impagina, type Mittente } from './impaginazione.ts';
 import { ANNUNCI } from './modelli/annunci.ts';
 import { CERTIFICATI } from './modelli/certificati.ts';
+import { CONSEGUENZE } from './modelli/conseguenze.ts';
 import { CONTESTAZIONI } from './modelli/contestazioni.ts';
 import { CUSTODIA } from './modelli/custodia.ts';
 import { ORDINI } from './modelli/ordini.ts';
@@ -20,6 +21,7 @@ export type TipoPosta =
   | keyof typeof CONTESTAZIONI
   | keyof typeof RIMBORSI
   | keyof typeof CERTIFICATI
+  | keyof typeof CONSEGUENZE
   | keyof typeof PERSONE
   | keyof typeof CUSTODIA;
 
@@ -31,6 +33,7 @@ export const MODELLI = {
   ...CONTESTAZIONI,
   ...RIMBORSI,
   ...CERTIFICATI,
+  ...CONSEGUENZE,
   ...PERSONE,
   ...CUSTODIA,
 } satisfies Record<TipoPosta, Modello>;
@@ -38,6 +41,6 @@ export const MODELLI = {
 export const tipoNoto = (tipo: string): tipo is TipoPosta => Object.hasOwn(MODELLI, tipo);
 
 /** The letter of one outbox row, ready to send. `sito` makes its links absolute. */
-export function componi(tipo: TipoPosta, dati: Grezzi, sito: string): Composta {
-  return impagina(MODELLI[tipo](leggiDati(dati)), sito);
+export function componi(tipo: TipoPosta, dati: Grezzi, sito: string, chi?: Mittente): Composta {
+  return impagina(MODELLI[tipo](leggiDati(dati)), sito, chi);
 }

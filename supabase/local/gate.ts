@@ -11,7 +11,7 @@ interface Options {
 
 export type Gate = (request: Request, path: string, call: Fetch) => Promise<Response | null>;
 
-/** Signing in stays possible, or an administrator without the password couldn't open the site again. */
+/** Signing in stays possible, or an administrator couldn't open the site again; so does what the law and a certificate promise (decision T5). */
 const SEMPRE: ReadonlySet<string> = new Set([
   'accesso',
   'ritorno',
@@ -19,6 +19,15 @@ const SEMPRE: ReadonlySet<string> = new Set([
   'nuova_password',
   'conferma_accesso',
   'accetta_termini',
+  'verifica_certificato',
+  'privacy',
+  'termini',
+  'cookies',
+  'accessibilita',
+  'classificazione',
+  'contatti',
+  'ordini',
+  'ordine',
 ]);
 /** One question serves every page of this long. */
 const MEMORIA_MS = 2000;
@@ -39,15 +48,18 @@ export function createGate(options: Options): Gate {
       opened = Date.now() + MEMORIA_MS;
       return null;
     }
-    return stato.allowed ? null : screen();
+    return stato.allowed ? null : screen(stato);
   };
 }
 
-async function ask(
-  options: Options,
-  call: Fetch,
-  pass: string | null,
-): Promise<{ maintenanceMode: boolean; allowed: boolean }> {
+interface Closed {
+  maintenanceMode: boolean;
+  allowed: boolean;
+  hasPassword: boolean;
+  contact: string | null;
+}
+
+async function ask(options: Options, call: Fetch, pass: string | null): Promise<Closed> {
   const headers = {
     apikey: options.publishableKey,
     'content-type': 'application/json',
@@ -60,17 +72,34 @@ async function ask(
       init,
     );
     const body: unknown = await response.json();
-    return { maintenanceMode: real(body, 'maintenanceMode'), allowed: real(body, 'allowed') };
+    return {
+      maintenanceMode: real(body, 'maintenanceMode'),
+      allowed: real(body, 'allowed'),
+      hasPassword: real(body, 'hasPassword'),
+      contact: mailbox(body),
+    };
   } catch (error) {
     log('warn', 'maintenance state unknown, left open', { reason: reasonOf(error) });
-    return { maintenanceMode: false, allowed: true };
+    return { maintenanceMode: false, allowed: true, hasPassword: false, contact: null };
   }
 }
 
 const real = (body: unknown, field: string): boolean =>
   typeof body === 'object' && body !== null && Reflect.get(body, field) === true;
 
-const SCREEN = `<!doctype html>
+const mailbox = (body: unknown): string | null => {
+  const found = typeof body === 'object' && body !== null ? Reflect.get(body, 'contactEmail') : null;
+  return typeof found === 'string' && /^[\w.+-]+@[\w.-]+$/.test(found) ? found : null;
+};
+
+const PASSWORD = `<form id="accesso">
+        <label for="password">Password</label>
+        <input id="password" name="password" type="password" autocomplete="off" aria-describedby="esito" />
+        <button type="submit" disabled>Accedi</button>
+        <p id="esito" role="status"></p>
+      </form>`;
+
+const page = ({ hasPassword, contact }: Closed) => `<!doctype html>
 <html lang="it">
   <head>
     <meta charset="utf-8" />
@@ -89,20 +118,22 @@ const SCREEN = `<!doctype html>
         <img src="/brand/logo-wordmark.svg" alt="Fidati" height="28" />
       </picture>
       <h1>Sito in manutenzione</h1>
-      <form id="accesso">
-        <label for="password">Password</label>
-        <input id="password" name="password" type="password" autocomplete="off" aria-describedby="esito" />
-        <button type="submit" disabled>Accedi</button>
-        <p id="esito" role="status"></p>
-      </form>
+      <p>
+        Stiamo lavorando sul sito. I tempi per comprare, fissare una verifica e segnalare un problema sono fermi:
+        si allungano di quanto dura la chiusura, e quando riapriamo te lo scriviamo.
+      </p>
+      ${contact === null ? '' : `<p>Per qualsiasi cosa: <a href="mailto:${contact}">${contact}</a></p>`}
+      ${hasPassword ? PASSWORD : ''}
+      <p>Restano aperti <a href="/verify">Verifica un certificato</a>, <a href="/contatti">Contatti</a>,
+        <a href="/dashboard/ordini">I tuoi ordini e il recesso</a>, <a href="/termini">Termini</a>, <a href="/privacy">Privacy</a></p>
       <p><a href="/login">Accesso amministratori</a></p>
     </main>
   </body>
 </html>
 `;
 
-const screen = (): Response =>
-  new Response(SCREEN, {
+const screen = (closed: Closed): Response =>
+  new Response(page(closed), {
     status: 503,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '120' },
   });

@@ -134,7 +134,7 @@ create table public.prenotazioni_storia (
   -- since then it isn't what was reserved: its buyer may leave without the day's wait (decision C12)
   condizioni_cambiate_il timestamptz,
   esito text check (esito in ('scaduta', 'annullata', 'acquistata', 'non_conforme', 'finestra_scaduta', 'oggetto_uscito',
-    'non_presentato', 'verifica_annullata', 'condizioni_cambiate'))
+    'non_presentato', 'verifica_annullata', 'condizioni_cambiate', 'chiusa_ufficio'))
 );
 create unique index prenotazioni_storia_aperta_key on public.prenotazioni_storia (id_annuncio) where chiusa_il is null;
 create index prenotazioni_storia_annuncio_idx on public.prenotazioni_storia (id_annuncio);

@@ -28,3 +28,13 @@ create table public.custodia (
 create index custodia_id_centro_idx on public.custodia (id_centro, stato, dal);
 create index custodia_permanenza_idx on public.custodia (permanenza_dal) where stato = 'al_centro' and not in_dubbio;
 create index custodia_id_persona_idx on public.custodia (id_persona);
+
+-- A visit whose centre closed (decision T5): its clock stands still until it is moved, called off, or the centre is back in time.
+create table privato.visite_ferme (
+  id_verifica uuid primary key references public.verifiche (id) on delete cascade,
+  dal timestamptz not null default privato.adesso()
+);
+alter table privato.visite_ferme enable row level security;
+create function privato.visita_ferma(p_verifica uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin return exists (select from privato.visite_ferme f where f.id_verifica = p_verifica); end $$;

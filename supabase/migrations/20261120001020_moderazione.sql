@@ -9,6 +9,8 @@ create table public.decisioni_moderazione (
   azione public.azione_moderazione not null,
   categoria public.motivo_segnalazione not null default 'altro',
   motivo text not null check (char_length(btrim(motivo)) between 1 and 1000),
+  -- what a suspended listing was, and is again when the decision falls
+  stato_prima public.stato_annuncio,
   -- the report that led to it
   id_segnalazione uuid references public.segnalazioni (id) on delete set null,
   deciso_da uuid references public.utenti (id) on delete set null,

@@ -33,6 +33,8 @@ create table public.posta_uscita (
   prossimo_tentativo timestamptz not null default privato.adesso(),
   ultimo_errore text,
   inviata_il timestamptz,
+  -- as it left: the subject stands in `oggetto`; codes are masked, and what people write to each other isn't kept
+  testo_inviato text,
   created_at timestamptz not null default privato.adesso(),
   unique (tipo, soggetto, evento, destinatario)
 );

@@ -9,6 +9,44 @@ create table privato.pass_manutenzione (
 
 alter table privato.pass_manutenzione enable row level security;
 
+-- When the site was closed (decision T5): what a person may do until a moment may be done that much longer.
+create table privato.chiusure_sito (
+  dal timestamptz primary key default privato.adesso(),
+  al timestamptz check (al >= dal)
+);
+alter table privato.chiusure_sito enable row level security;
+
+-- The end of a person's term that began at p_da: later by every closing that cut into it; while one lasts it moves on with the clock.
+create function privato.termine_persona(p_da timestamptz, p_termine text) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+declare v_fine timestamptz := p_da + privato.durata(p_termine); v record;
+begin
+  for v in select c.dal, coalesce(c.al, privato.adesso()) as al from privato.chiusure_sito c where coalesce(c.al, 'infinity') > p_da
+    order by c.dal loop
+    if v.dal < v_fine then v_fine := v_fine + (v.al - greatest(v.dal, p_da)); end if;
+  end loop;
+  return v_fine;
+end $$;
+
+-- The office closes or opens the site: terms that are stored move when it opens, and whoever has one is told.
+create function privato.segna_chiusura(p_chiuso boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v privato.chiusure_sito;
+begin
+  if p_chiuso then
+    insert into privato.chiusure_sito (dal) select privato.adesso()
+      where not exists (select from privato.chiusure_sito c where c.al is null);
+    return;
+  end if;
+  update privato.chiusure_sito c set al = privato.adesso() where c.al is null returning c.* into v;
+  if not found then return; end if;
+  update public.annunci a set scadenza_prenotazione = a.scadenza_prenotazione + (v.al - greatest(v.dal, a.data_prenotazione_oggetto))
+    where a.stato_prenotazione = 'prenotato' and a.scadenza_prenotazione > v.dal;
+  update public.prenotazioni_storia s set scadenza = a.scadenza_prenotazione from public.annunci a
+    where s.id_annuncio = a.id and s.chiusa_il is null and a.stato_prenotazione = 'prenotato';
+  perform privato.compi_atto('riapri_sito', null, null);
+end $$;
+
 -- The pass travels as the header x-fidati-pass, which PostgREST and the hosted storage show the database with each request, and the API
 -- hands on. The embedded backend shows headers to procedures alone: it sets fidati.pass around everything else (local/lite.ts).
 create function privato.scritture_aperte() returns boolean

@@ -110,12 +110,12 @@ begin
   return jsonb_build_object(
     'persone', (select jsonb_agg(jsonb_build_object('id', o.id, 'id_utente', o.id_utente, 'email', u.email, 'ruolo', o.ruolo,
         'nome', coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente), 'dal', o.dal,
-        'ha_pin', o.pin_impronta is not null,
+        'ha_pin', o.pin_impronta is not null, 'sospeso', u.stato = 'sospeso',
         'ultimo_al_banco', (select s.received_at from public.sync_op s where s.id_persona = o.id_utente and s.id_centro = v_centro
           and s.received_at >= o.dal order by s.received_at desc limit 1),
         'tablet', coalesce((select jsonb_agg(d.nome order by d.visto_il desc) from public.dispositivi d
           where d.id_utente = o.id_utente and d.id_centro = v_centro and d.confluito_in is null), '[]')) order by o.ruolo, o.dal)
-      from public.centro_operatori o join public.utenti u on u.id = o.id_utente and u.stato = 'attivo'
+      from public.centro_operatori o join public.utenti u on u.id = o.id_utente
       where o.id_centro = v_centro and o.attivo),
     'inviti', case when exists (select from public.centro_operatori t where t.id_utente = auth.uid() and t.attivo
       and t.ruolo = 'titolare' and t.id_centro = v_centro) then coalesce((select jsonb_agg(jsonb_build_object('id', i.id,

@@ -124,8 +124,8 @@ begin
   if v.id is null or v.stato <> 'verificato' or v.stato_restituzione = 'restituito' or p.stato_prenotazione <> 'prenotato' then
     return null; end if;
   v_da := greatest(v.data_verifica, p.data_prenotazione_oggetto);
-  return jsonb_build_object('da', v_da, 'entro', v_da + privato.durata('acquisto'),
-    'aperta', privato.adesso() < v_da + privato.durata('acquisto')
+  return jsonb_build_object('da', v_da, 'entro', privato.termine_persona(v_da, 'acquisto'),
+    'aperta', privato.adesso() < privato.termine_persona(v_da, 'acquisto')
     and privato.prenotazione_viva(p),
     'centro', (select jsonb_build_object('nome', c.nome, 'tipo_centro', c.tipo_centro) from public.verification_centers c
       where c.id = v.id_centro));
@@ -158,7 +158,8 @@ language sql stable security definer set search_path = '' as $$
   select case when p.id_utente = p_utente or w.id_centro = privato.mio_centro() or privato.e_admin() then
       jsonb_build_object('id', w.id, 'data_programmata', w.data_programmata, 'centro_nome', c.nome)
     else jsonb_build_object('id', null, 'data_programmata', null, 'centro_nome', null) end
-    || jsonb_build_object('stato', w.stato, 'giorno', (w.data_programmata at time zone 'Europe/Rome')::date, 'citta', c.citta)
+    || jsonb_build_object('stato', w.stato, 'da_spostare', privato.visita_ferma(w.id),
+      'giorno', (w.data_programmata at time zone 'Europe/Rome')::date, 'citta', c.citta)
   from public.verifiche w join public.verification_centers c on c.id = w.id_centro
   where w.id_annuncio = p.id and w.stato in ('programmata', 'in_attesa')
     and (p.id_utente = p_utente or w.id_centro = privato.mio_centro() or privato.e_admin()

@@ -127,7 +127,9 @@ begin
     'durata', coalesce((select p.durata_minuti from public.appointments p where p.verifica_id = v.id
       order by p.status = 'cancelled', p.created_at desc limit 1), privato.durata_visita(c.settings)),
     'ritirabile', a.id_utente = v_utente and v.stato = 'in_attesa',
-    'modificabile', a.id_utente = v_utente and v.stato = 'programmata' and v.data_programmata > privato.adesso()
+    'da_spostare', v.stato = 'programmata' and privato.visita_ferma(v.id),
+    'modificabile', a.id_utente = v_utente and v.stato = 'programmata'
+      and (v.data_programmata > privato.adesso() or privato.visita_ferma(v.id))
       and exists (select from public.utenti u where u.id = v_utente and u.stato = 'attivo'),
     'centro', jsonb_build_object('id', c.id, 'nome', c.nome, 'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono', c.telefono),
     'annuncio', jsonb_build_object('id', a.id, 'titolo', a.titolo, 'localita', a.localita, 'numero_annuncio', a.numero_annuncio,

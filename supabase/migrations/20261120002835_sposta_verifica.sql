@@ -53,7 +53,8 @@ begin
   if v_annuncio.id_utente <> auth.uid() then perform privato.rifiuta('solo_venditore', 403); end if;
   if p_centro is null or p_giorno is null or p_ora is null then perform privato.rifiuta('scelta_incompleta', 400); end if;
   perform privato.richiedi_programmata(v);
-  if v.data_programmata <= privato.adesso() then perform privato.rifiuta('appuntamento_iniziato', 409); end if;
+  if v.data_programmata <= privato.adesso() and not privato.visita_ferma(v.id) then perform privato.rifiuta('appuntamento_iniziato', 409);
+  end if;
   if p_centro = v.id_centro then return privato.update_verifica_datetime_local(v.id, p_giorno, p_ora, null); end if;
   v_nuovo := privato.centro_prenotabile(p_centro, auth.uid());
   perform privato.richiedi_centro_adatto(v_nuovo, v_annuncio);

@@ -33,7 +33,7 @@ $$;
 -- The reserving buyer reads day and city: neither hour nor address, and not what the seller pays (decision P2).
 create function privato.bacheca_verifiche(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'stato', v.stato,
+  select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'stato', v.stato, 'da_spostare', privato.visita_ferma(v.id),
       'giorno', (v.data_programmata at time zone 'Europe/Rome')::date,
       'annuncio', jsonb_build_object('id', a.id, 'titolo', a.titolo, 'immagine_principale', a.immagine_principale))
     || case when a.id_utente = p_utente then jsonb_build_object('come', 'venditore', 'data_programmata', v.data_programmata,

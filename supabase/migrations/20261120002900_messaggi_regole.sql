@@ -213,6 +213,14 @@ end $$;
 create function public.contatta_centro(p_dati jsonb, p_utente uuid default null) returns jsonb
 language sql set search_path = '' as $$ select privato.contatta_centro(p_dati, p_utente) $$;
 
+-- What was reported, as whoever reported it knows it.
+create function privato.nome_segnalato(p_tipo text, p_oggetto uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case p_tipo when 'annuncio' then (select '«' || a.titolo || '»' from public.annunci a where a.id = p_oggetto)
+    when 'certificato' then (select 'certificato ' || c.codice_pubblico from public.certificati_verifica c where c.id = p_oggetto)
+    when 'recensione' then 'una recensione' else 'un messaggio' end
+$$;
+
 -- A report under the DSA, handed on by the API: always a receipt {id}, to the person's own address when she is signed
 -- in. Messages may be reported by their parties only.
 create function privato.segnala(p_dati jsonb, p_utente uuid) returns jsonb
@@ -243,7 +251,8 @@ begin
     case when v_utente is null then v_email else privato.email_di(v_utente) end) returning id into v_id;
   perform privato.accoda_posta('segnalazione_ricevuta', v_id, 'ricevuta',
     (select s.email_autore from public.segnalazioni s where s.id = v_id),
-    'Abbiamo ricevuto la tua segnalazione', jsonb_build_object('segnalazione_id', v_id, 'motivo', p_dati ->> 'motivo'));
+    'Abbiamo ricevuto la tua segnalazione', jsonb_build_object('segnalazione_id', v_id, 'motivo', p_dati ->> 'motivo',
+      'oggetto_tipo', v_tipo, 'oggetto', privato.nome_segnalato(v_tipo, v_oggetto)));
   return jsonb_build_object('id', v_id);
 end $$;
 create function public.segnala(p_dati jsonb, p_utente uuid default null) returns jsonb

@@ -62,12 +62,12 @@ begin
   select u.stato into v_prima from public.utenti u where u.id = p_utente for no key update;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
   if v_prima = 'cancellato' then perform privato.rifiuta('account_cancellato', 409); end if;
-  if v_prima <> v_stato then
-    if v_stato = 'sospeso' then perform privato.motiva_decisione(p_utente, 'utente', p_utente, 'sospensione', p_motivo); end if;
+  if v_prima <> v_stato and v_stato = 'sospeso' then
+    perform privato.motiva_decisione(p_utente, 'utente', p_utente, 'sospensione', p_motivo);
+    perform privato.compi_atto('sospendi_utente', p_utente, p_motivo);
     update public.utenti u set stato = v_stato where u.id = p_utente;
-    if v_stato = 'sospeso' then perform privato.rendi_restituibili(p_utente);
-    else perform privato.revoca_decisioni('utente', p_utente); end if;
-  end if;
+    perform privato.rendi_restituibili(p_utente);
+  elsif v_prima <> v_stato then perform privato.riattiva_utente(p_utente); end if;
   perform privato.registra_admin(case v_stato when 'sospeso' then 'sospendi_utente' else 'riattiva_utente' end, 'utente', p_utente::text,
     privato.differenza(jsonb_build_object('stato', v_prima), jsonb_build_object('stato', v_stato)), p_motivo);
   return jsonb_build_object('id', p_utente, 'stato', v_stato);
@@ -119,9 +119,41 @@ create function public.admin_elenco_utenti(p_testo text default null, p_ruolo te
 returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_utenti(p_testo, p_ruolo, p_stato, p_tipo,
   p_ordine, p_pagina, 50) $$;
 
--- attivo or in_pausa → sospeso → attivo, sold and closed are untouchable;
+-- attivo or in_pausa → sospeso → what it was, sold and closed are untouchable;
 -- the notes are saved at the same time (decision S7). null notes stay as they are.
 -- p_da: the state that was seen; one that changed since isn't turned back.
+create function privato.sospendi_annuncio(p public.annunci, p_motivo text, p_segnalazione uuid default null) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare v_decisione uuid := privato.motiva_decisione(p.id_utente, 'annuncio', p.id, 'sospensione', p_motivo, p_segnalazione);
+begin
+  update public.decisioni_moderazione d set stato_prima = p.stato_annuncio where d.id = v_decisione;
+  perform privato.compi_atto('sospendi_annuncio', p.id, p_motivo);
+  update public.annunci a set stato_annuncio = 'sospeso', updated_at = privato.adesso() where a.id = p.id;
+  return v_decisione;
+end $$;
+
+-- What it was before: one that its seller had paused isn't put on sale behind his back.
+create function privato.riattiva_annuncio(p_id uuid) returns public.stato_annuncio
+language plpgsql security definer set search_path = '' as $$
+declare v_stato public.stato_annuncio := coalesce((select d.stato_prima from public.decisioni_moderazione d
+  where d.oggetto_tipo = 'annuncio' and d.oggetto_id = p_id and d.revocata_il is null
+    and d.stato_prima is not null order by d.created_at desc limit 1), 'attivo');
+begin
+  if privato.oggetto_uscito(p_id) then perform privato.rifiuta('oggetto_uscito', 409); end if;
+  update public.annunci a set stato_annuncio = v_stato, updated_at = privato.adesso() where a.id = p_id and a.stato_annuncio = 'sospeso';
+  if found and v_stato = 'attivo' then perform privato.compi_atto('riattiva_annuncio', p_id, null); end if;
+  perform privato.revoca_decisioni('annuncio', p_id);
+  return v_stato;
+end $$;
+
+create function privato.riattiva_utente(p_utente uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.utenti u set stato = 'attivo' where u.id = p_utente and u.stato = 'sospeso';
+  if found then perform privato.compi_atto('riattiva_utente', p_utente, null); end if;
+  perform privato.revoca_decisioni('utente', p_utente);
+end $$;
+
 create function privato.admin_annuncio_stato(p_id uuid, p_note text, p_motivo text, p_da text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.annunci; v_nuovo public.stato_annuncio;
@@ -132,12 +164,9 @@ begin
   if v.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 409); end if;
   if v.stato_annuncio = 'chiuso' then perform privato.rifiuta('annuncio_chiuso', 409); end if;
   if v.stato_annuncio::text <> p_da then perform privato.rifiuta('stato_non_consentito', 409); end if;
-  v_nuovo := case v.stato_annuncio when 'sospeso' then 'attivo' else 'sospeso' end;
-  if v_nuovo = 'attivo' and privato.oggetto_uscito(p_id) then perform privato.rifiuta('oggetto_uscito', 409); end if;
-  if v_nuovo = 'sospeso' then perform privato.motiva_decisione(v.id_utente, 'annuncio', p_id, 'sospensione', p_motivo);
-  else perform privato.revoca_decisioni('annuncio', p_id); end if;
-  update public.annunci a set stato_annuncio = v_nuovo, admin_notes = coalesce(left(p_note, 4000), a.admin_notes),
-    updated_at = privato.adesso() where a.id = p_id;
+  if v.stato_annuncio = 'sospeso' then v_nuovo := privato.riattiva_annuncio(p_id);
+  else v_nuovo := 'sospeso'; perform privato.sospendi_annuncio(v, p_motivo); end if;
+  update public.annunci a set admin_notes = coalesce(left(p_note, 4000), a.admin_notes) where a.id = p_id;
   perform privato.registra_admin(case v_nuovo when 'sospeso' then 'sospendi_annuncio' else 'attiva_annuncio' end, 'annuncio', p_id::text,
     privato.differenza(jsonb_build_object('stato_annuncio', v.stato_annuncio, 'admin_notes', v.admin_notes),
       jsonb_build_object('stato_annuncio', v_nuovo, 'admin_notes', coalesce(left(p_note, 4000), v.admin_notes))), p_motivo);
@@ -179,22 +208,16 @@ begin
   if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
   v_no := privato.perche_non_eliminabile(v);
   if v_no is not null then perform privato.rifiuta(v_no, 409); end if;
-  if v.stato_prenotazione = 'prenotato' then
-    perform privato.accoda_notifica(v.id_acquirente_prenotazione, 'prenotazione', 'Prenotazione annullata',
-      format('«%s» non è più disponibile.', v.titolo), '/dashboard');
-    perform privato.chiudi_storia(p_id, 'annullata');
-  end if;
-  update public.annunci a set eliminato_il = privato.adesso(), motivo_eliminazione = left(p_motivo, 500),
-    stato_prenotazione = 'disponibile',
-    id_acquirente_prenotazione = null, data_prenotazione_oggetto = null, scadenza_prenotazione = null, updated_at = privato.adesso()
-      where a.id = p_id;
+  perform privato.compi_atto('elimina_annuncio', p_id, p_motivo);
+  update public.annunci a set eliminato_il = privato.adesso(), motivo_eliminazione = left(p_motivo, 500), updated_at = privato.adesso()
+    where a.id = p_id;
 end $$;
 
 create function privato.admin_elimina_annuncio(p_id uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_admin();
-  perform privato.elimina_annuncio(p_id, 'Eliminato da un amministratore');
+  perform privato.elimina_annuncio(p_id, p_motivo);
   perform privato.motiva_decisione((select a.id_utente from public.annunci a where a.id = p_id), 'annuncio', p_id, 'eliminazione',
     p_motivo);
   perform privato.registra_admin('elimina_annuncio', 'annuncio', p_id::text, '{"prima": "in elenco", "dopo": "eliminato"}', p_motivo);
@@ -230,6 +253,7 @@ begin
       select k.descendant_id from public.categories c join public.categories_closure k on k.ancestor_id = c.id where c.name = p_categoria))
       and (v_trovati is null or a.id = any (v_trovati)
         or v_come is not null and (a.titolo ~* v_come or a.ricerca @@ privato.domanda_cercata(p_testo)
+        or (select u.email from public.utenti u where u.id = a.id_utente) ~* v_come
         or a.categoria = any (array(select c.name from public.categories c where c.name ~* v_come))
         or a.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
       and case lower(p_stato) when 'active' then a.stato_annuncio = 'attivo' when 'attivo' then
@@ -242,7 +266,9 @@ begin
     coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'titolo', p.titolo, 'descrizione', p.descrizione, 'categoria', p.categoria,
     'prezzo', p.prezzo, 'data_pubblicazione', p.data_pubblicazione, 'localita', p.localita, 'stato_annuncio', p.stato_annuncio,
       'stato_verifica', p.stato_verifica,
-    'condizione', p.condizione, 'id_utente', p.id_utente, 'admin_notes', p.admin_notes, 'in_evidenza', p.in_evidenza,
+    'condizione', p.condizione, 'id_utente', p.id_utente,
+      'venditore', (select u.nome_utente from public.utenti u where u.id = p.id_utente),
+      'admin_notes', p.admin_notes, 'in_evidenza', p.in_evidenza,
       'numero_annuncio', p.numero_annuncio,
       'immagine_principale', p.immagine_principale,
       'non_eliminabile', (select privato.perche_non_eliminabile(x) from public.annunci x where x.id = p.id),

@@ -47,6 +47,7 @@ begin
     data_decisione = case when p_esito <> 'informazioni' then privato.adesso() end, deciso_da = case when p_esito <> 'informazioni' then
       v_admin end
   where r.id = p_richiesta;
+  if p_esito <> 'informazioni' then perform privato.chiudi_ufficio('richiesta_centro', p_richiesta); end if;
   perform privato.accoda_posta('richiesta_centro_' || p_esito, p_richiesta, p_esito || ':' || extract(epoch from privato.adesso()), v.email,
     case p_esito when 'approva' then 'Il tuo centro è stato approvato' when 'rifiuta' then
       'La tua richiesta non è stata accolta' else 'Ci servono altre informazioni' end,
@@ -89,8 +90,15 @@ begin
   if p_stato is null or p_stato not in ('approved', 'rejected', 'suspended') then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  select c.approval_status into v_prima from public.verification_centers c where c.id = p_centro for no key update;
   if p_stato <> 'approved' and v_motivo is null then perform privato.rifiuta('motivo_mancante', 400); end if;
+  -- the listings and the diary before the centre's own row, as everybody locks them
+  perform 1 from public.annunci a where a.id in (select privato.leggi_uuid(t.dati ->> 'annuncio_id')
+    from privato.toccati_centro(p_centro) t) order by a.id for no key update;
+  perform privato.blocca_agenda(p_centro);
+  select c.approval_status into v_prima from public.verification_centers c where c.id = p_centro for no key update;
+  if v_prima = 'approved' and p_stato <> 'approved' then perform privato.compi_atto('chiudi_centro', p_centro, v_motivo);
+  elsif v_prima in ('suspended', 'rejected') and p_stato = 'approved' then perform privato.compi_atto('riapri_centro', p_centro, null);
+  end if;
   update public.verification_centers c set approval_status = p_stato::public.stato_approvazione, motivo_stato = case
     when p_stato = 'approved' then null else v_motivo end
   where c.id = p_centro and (p_stato <> 'suspended' or c.approval_status in ('approved', 'suspended')) returning c.* into v;

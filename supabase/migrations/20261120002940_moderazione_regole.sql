@@ -29,7 +29,7 @@ begin
   v_nome := privato.nome_oggetto(p_tipo, p_oggetto);
   perform privato.accoda_posta('decisione_moderazione', v.id, 'decisa', (select u.email from public.utenti u where u.id = p_utente),
     'Una decisione che ti riguarda', jsonb_build_object('decisione_id', v.id, 'oggetto', v_nome, 'oggetto_tipo', p_tipo,
-      'azione', p_azione, 'motivo', v_motivo));
+      'azione', p_azione, 'motivo', v_motivo, 'categoria', v.categoria, 'da_segnalazione', p_segnalazione is not null));
   perform privato.accoda_notifica(p_utente, 'moderazione', case p_azione when 'sospensione' then 'Sospensione' when 'rimozione'
     then 'Rimozione' else 'Eliminazione' end, format('%s. Motivo: %s', v_nome, v_motivo), '/dashboard/decisioni');
   return v.id;
@@ -38,13 +38,18 @@ end $$;
 -- What was decided no longer holds: whom it concerned is told.
 create function privato.revoca_decisioni(p_tipo text, p_oggetto uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v public.decisioni_moderazione;
+declare v public.decisioni_moderazione; v_ricorso uuid;
 begin
   for v in update public.decisioni_moderazione d set revocata_il = privato.adesso()
     where d.oggetto_tipo = p_tipo and d.oggetto_id = p_oggetto and d.revocata_il is null returning d.* loop
+    -- what was said against it got what it asked for: nothing is left to be decided
+    update public.ricorsi r set stato = 'accolta', risposta = 'La decisione è stata revocata.', deciso_da = auth.uid(),
+      deciso_il = privato.adesso() where r.id_decisione = v.id and r.stato in ('ricevuta', 'in_esame') returning r.id into v_ricorso;
+    perform privato.chiudi_ufficio('ricorso', v_ricorso);
     perform privato.accoda_posta('decisione_revocata', v.id, 'revocata', (select u.email from public.utenti u where u.id = v.id_utente),
       'Una decisione che ti riguardava è stata revocata', jsonb_build_object('decisione_id', v.id,
-        'oggetto', privato.nome_oggetto(p_tipo, p_oggetto), 'oggetto_tipo', p_tipo, 'azione', v.azione));
+        'oggetto', privato.nome_oggetto(p_tipo, p_oggetto), 'oggetto_tipo', p_tipo, 'azione', v.azione, 'contestata',
+        v_ricorso is not null, 'in_pausa', exists (select from public.annunci a where a.id = p_oggetto and a.stato_annuncio = 'in_pausa')));
     perform privato.accoda_notifica(v.id_utente, 'moderazione', 'Decisione revocata', privato.nome_oggetto(p_tipo, p_oggetto),
       '/dashboard/decisioni');
   end loop;
@@ -67,19 +72,23 @@ end $$;
 create function privato.mie_decisioni()
 returns table (id uuid, oggetto_tipo text, oggetto_id uuid, oggetto text, azione public.azione_moderazione,
   categoria public.motivo_segnalazione, motivo text, created_at timestamptz, revocata_il timestamptz, contestabile_entro timestamptz,
-  ricorso_testo text, ricorso_stato public.stato_segnalazione, ricorso_risposta text, ricorso_il timestamptz, ricorso_deciso_il timestamptz)
+  ricorso_testo text, ricorso_stato public.stato_segnalazione, ricorso_risposta text, ricorso_il timestamptz, ricorso_deciso_il timestamptz,
+  da_segnalazione boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
 begin
   return query select d.id, d.oggetto_tipo, d.oggetto_id, privato.nome_oggetto(d.oggetto_tipo, d.oggetto_id), d.azione, d.categoria,
-    d.motivo, d.created_at, d.revocata_il, d.created_at + privato.durata('ricorso'), r.testo, r.stato, r.risposta, r.created_at, r.deciso_il
+    d.motivo, d.created_at, d.revocata_il, d.created_at + privato.durata('ricorso'),
+    r.testo, r.stato, r.risposta, r.created_at, r.deciso_il,
+    d.id_segnalazione is not null
   from public.decisioni_moderazione d left join public.ricorsi r on r.id_decisione = d.id
   where d.id_utente = v_utente order by d.created_at desc;
 end $$;
 create function public.mie_decisioni()
 returns table (id uuid, oggetto_tipo text, oggetto_id uuid, oggetto text, azione public.azione_moderazione,
   categoria public.motivo_segnalazione, motivo text, created_at timestamptz, revocata_il timestamptz, contestabile_entro timestamptz,
-  ricorso_testo text, ricorso_stato public.stato_segnalazione, ricorso_risposta text, ricorso_il timestamptz, ricorso_deciso_il timestamptz)
+  ricorso_testo text, ricorso_stato public.stato_segnalazione, ricorso_risposta text, ricorso_il timestamptz, ricorso_deciso_il timestamptz,
+  da_segnalazione boolean)
 language sql stable set search_path = '' as $$ select * from privato.mie_decisioni() $$;
 comment on function public.mie_decisioni() is
   'null: oggetto, revocata_il, ricorso_testo, ricorso_stato, ricorso_risposta, ricorso_il, ricorso_deciso_il';
@@ -112,14 +121,11 @@ language sql set search_path = '' as $$ select privato.contesta_decisione(p_deci
 create function privato.annulla_decisione(p public.decisioni_moderazione) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if p.oggetto_tipo = 'utente' then update public.utenti u set stato = 'attivo' where u.id = p.oggetto_id and u.stato = 'sospeso';
+  if p.oggetto_tipo = 'utente' then perform privato.riattiva_utente(p.oggetto_id);
   elsif p.oggetto_tipo = 'annuncio' and p.azione = 'eliminazione' then
     update public.annunci a set eliminato_il = null, motivo_eliminazione = null, updated_at = privato.adesso()
     where a.id = p.oggetto_id and not privato.account_chiuso(a.id_utente);
-  elsif p.oggetto_tipo = 'annuncio' then
-    if privato.oggetto_uscito(p.oggetto_id) then perform privato.rifiuta('oggetto_uscito', 409); end if;
-    update public.annunci a set stato_annuncio = 'attivo', updated_at = privato.adesso()
-    where a.id = p.oggetto_id and a.stato_annuncio = 'sospeso';
+  elsif p.oggetto_tipo = 'annuncio' then perform privato.riattiva_annuncio(p.oggetto_id);
   elsif p.oggetto_tipo = 'recensione' then update public.recensioni r set rimossa_il = null where r.id = p.oggetto_id;
   else update public.messages m set rimosso_il = null where m.id = p.oggetto_id; end if;
   perform privato.revoca_decisioni(p.oggetto_tipo, p.oggetto_id);
@@ -153,11 +159,13 @@ language sql set search_path = '' as $$ select privato.admin_decidi_ricorso(p_id
 -- Takes away what was reported: a listing is suspended, a review or a message is removed; a certificate is revoked where it is issued.
 create function privato.rimuovi_segnalato(p public.segnalazioni, p_motivo text) returns uuid
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid;
+declare v_utente uuid; v public.annunci;
 begin
   if p.oggetto_tipo = 'annuncio' then
-    update public.annunci a set stato_annuncio = 'sospeso', updated_at = privato.adesso()
-    where a.id = p.oggetto_id and a.stato_annuncio in ('attivo', 'in_pausa') and a.eliminato_il is null returning a.id_utente into v_utente;
+    select a.* into v from public.annunci a where a.id = p.oggetto_id and a.stato_annuncio in ('attivo', 'in_pausa')
+      and a.eliminato_il is null for no key update;
+    if not found then perform privato.rifiuta('stato_non_consentito', 409); end if;
+    return privato.sospendi_annuncio(v, p_motivo, p.id);
   elsif p.oggetto_tipo = 'recensione' then
     update public.recensioni r set rimossa_il = privato.adesso() where r.id = p.oggetto_id and r.rimossa_il is null
     returning r.id_autore into v_utente;
@@ -166,8 +174,7 @@ begin
     returning m.sender_id into v_utente;
   end if;
   if v_utente is null then perform privato.rifiuta('stato_non_consentito', 409); end if;
-  return privato.motiva_decisione(v_utente, p.oggetto_tipo, p.oggetto_id, case p.oggetto_tipo when 'annuncio' then 'sospensione'
-    else 'rimozione' end::public.azione_moderazione, p_motivo, p.id);
+  return privato.motiva_decisione(v_utente, p.oggetto_tipo, p.oggetto_id, 'rimozione', p_motivo, p.id);
 end $$;
 
 -- A report is decided once, with words for its author (DSA). p_esito: in_esame | accolta | respinta; p_rimuovi takes away what was
@@ -189,7 +196,8 @@ begin
   if p_rimuovi then v_decisione := privato.rimuovi_segnalato(v, p_decisione); end if;
   if p_esito <> 'in_esame' then
     perform privato.accoda_posta('segnalazione_decisa', p_id, p_esito, v.email_autore, 'Esito della tua segnalazione',
-      jsonb_build_object('segnalazione_id', p_id, 'esito', p_esito, 'decisione', v.decisione, 'rimosso', p_rimuovi));
+      jsonb_build_object('segnalazione_id', p_id, 'esito', p_esito, 'decisione', v.decisione, 'rimosso', p_rimuovi,
+        'oggetto_tipo', v.oggetto_tipo, 'oggetto', privato.nome_segnalato(v.oggetto_tipo, v.oggetto_id)));
   end if;
   perform privato.registra_admin('segnalazione_' || p_esito, 'segnalazione', p_id::text,
     jsonb_build_object('prima', v_prima, 'dopo', p_esito, 'id_decisione', v_decisione), p_decisione);

@@ -152,11 +152,11 @@ begin
   return v_acquirente;
 end $$;
 
--- The last instant in which the reserving buyer may pay: max(data_verifica, data_prenotazione) + 48 h (decision M3).
+-- The last instant in which the reserving buyer may pay: max(data_verifica, data_prenotazione) + 48 h (decision M3)
+-- and what the site was closed meanwhile (decision T5).
 create function privato.acquisto_entro(p_data_verifica timestamptz, p_data_prenotazione timestamptz) returns timestamptz
-language sql immutable set search_path = '' as $$
-  select greatest(p_data_verifica, p_data_prenotazione) + privato.durata('acquisto')
-$$;
+language plpgsql stable set search_path = '' as $$
+begin return privato.termine_persona(greatest(p_data_verifica, p_data_prenotazione), 'acquisto'); end $$;
 
 create function privato.email_di(p_utente uuid) returns text
 language sql stable security definer set search_path = '' as $$

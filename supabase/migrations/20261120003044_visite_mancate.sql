@@ -115,7 +115,8 @@ declare v_riga record; v_verifica public.verifiche; v_mancate integer := 0; v_so
   v_annunci uuid[];
 begin
   for v_riga in select v.id, v.id_centro from public.verifiche v where v.stato = 'programmata'
-    and v.data_programmata < privato.adesso() - privato.durata('visita_mancata') order by v.data_programmata limit 500 loop
+    and v.data_programmata < privato.adesso() - privato.durata('visita_mancata') and not privato.visita_ferma(v.id)
+    order by v.data_programmata limit 500 loop
     begin
       if not privato.banchi_in_pari(v_riga.id_centro) then
         perform privato.segnala_ufficio('visita_in_attesa_del_banco', 'Una visita passata aspetta un tablet che non risponde.', v_riga.id);
@@ -131,7 +132,10 @@ begin
     end;
   end loop;
   for v_riga in select v.id, v.id_centro, v.data_ricezione from public.verifiche v where v.stato = 'in_attesa'
-    and v.data_ricezione < privato.adesso() - privato.durata('sollecito_esito') order by v.data_ricezione limit 500 loop
+    and v.data_ricezione < privato.adesso() - privato.durata('sollecito_esito')
+    -- a closed centre can't decide: the office has the item on its list
+    and exists (select from public.verification_centers c where c.id = v.id_centro and privato.centro_aperto(c))
+    order by v.data_ricezione limit 500 loop
     v_dati := privato.dati_appuntamento(v_riga.id) - 'totale' || jsonb_build_object('quando', v_riga.data_ricezione);
     perform privato.accoda_posta('decisione_in_attesa', v_riga.id, '72h:' || v_riga.data_ricezione,
       (select c.email from public.verification_centers c where c.id = v_riga.id_centro),

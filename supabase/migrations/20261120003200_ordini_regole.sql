@@ -99,7 +99,8 @@ create function public.apri_ordine(p_annuncio uuid, p_amount integer default nul
   set search_path = '' as $$ select privato.apri_ordine(p_annuncio, p_amount) $$;
 
 -- The order ends without a sale: what was taken is owed back, payouts end, whoever was told of a sale is told of its end. Locks are held.
-create function privato.annulla_ordine(p_ordine uuid, p_motivo text) returns void
+-- p_parole: the office's own words, for everybody who is told.
+create function privato.annulla_ordine(p_ordine uuid, p_motivo text, p_parole text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_prima public.ordini; v_ordine public.ordini; v_dati jsonb; v_torna integer;
 begin
@@ -125,7 +126,10 @@ begin
   -- what the letters say of the money and of the item: whether it was taken, and where the item is
   v_dati := privato.dati_ordine(v_ordine) || case when v_prima.status <> 'autorizzato' then privato.dati_resto(p_ordine, v_torna)
       else '{}' end || jsonb_build_object('incassato', v_prima.status <> 'autorizzato',
-    'partito', v_prima.status not in ('autorizzato', 'pagato'),
+    'partito', v_prima.status not in ('autorizzato', 'pagato'), 'parole', nullif(btrim(left(p_parole, 1000)), ''),
+    'in_vendita', p_motivo <> 'prenotazione_chiusa' and privato.oggetto_al_centro(v_prima.id_verifica)
+      and exists (select from public.annunci a where a.id = v_prima.id_annuncio and a.stato_annuncio = 'attivo'
+        and a.stato_prenotazione = 'disponibile'),
     'custodia', (select c.stato from public.custodia c where c.id_verifica = v_prima.id_verifica));
   perform privato.accoda_posta('ordine_annullato_acquirente', p_ordine, 'annullato', privato.email_di(v_prima.buyer_id),
     'Ordine annullato – ' || (v_dati ->> 'titolo'), v_dati);

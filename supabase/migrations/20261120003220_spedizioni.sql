@@ -102,7 +102,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_dati jsonb; v_quando timestamptz := (select s.data_consegna from public.spedizioni s where s.id_ordine = p_ordine.id);
 begin
   v_dati := privato.dati_ordine(p_ordine) || jsonb_build_object('quando', v_quando,
-    'segnala_entro', v_quando + privato.durata('contestazione'),
+    'segnala_entro', privato.termine_persona(v_quando, 'contestazione'),
     'certificato', privato.ha_certificato(p_ordine.id_verifica));
   perform privato.accoda_posta('ordine_consegnato', p_ordine.id, 'consegnato', privato.email_di(p_ordine.buyer_id),
     'Consegnato – ' || (v_dati ->> 'titolo'), v_dati);
@@ -228,7 +228,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine); v_id uuid; v_dati jsonb := privato.dati_ordine(v_ordine);
 begin
   if v_ordine.status not in ('spedito', 'consegnato') or (v_ordine.data_consegna is not null
-    and privato.adesso() > v_ordine.data_consegna + privato.durata('contestazione')) then
+    and privato.adesso() > privato.termine_persona(v_ordine.data_consegna, 'contestazione')) then
     perform privato.rifiuta('stato_non_consentito', 409);
   end if;
   if char_length(btrim(coalesce(p_motivo, ''))) not between 1 and 4000 then perform privato.rifiuta('problema_senza_descrizione', 400);
@@ -247,6 +247,11 @@ begin
     where o.id = p_ordine;
   perform privato.accoda_posta('contestazione_aperta', v_id, 'venditore', privato.email_di(v_ordine.seller_id),
     'Segnalato un problema – ' || (v_dati ->> 'titolo'), v_dati || jsonb_build_object('motivo', p_motivo));
+  perform privato.accoda_posta('contestazione_ricevuta', v_id, 'acquirente', privato.email_di(v_ordine.buyer_id),
+    'Abbiamo ricevuto la tua segnalazione – ' || (v_dati ->> 'titolo'), v_dati || jsonb_build_object('motivo', p_motivo));
+  perform privato.accoda_notifica(v_ordine.buyer_id, 'ordine', 'Segnalazione ricevuta',
+    'Abbiamo ricevuto il problema con «' || (v_dati ->> 'titolo') || '»: sentiamo chi vende, poi decidiamo.',
+    '/dashboard/ordini/' || p_ordine);
   perform privato.accoda_notifica(v_ordine.seller_id, 'ordine', 'Problema segnalato',
     'L''acquirente ha segnalato un problema con «' || (v_dati ->> 'titolo') || '».', '/dashboard/ordini/' || p_ordine);
   perform privato.segnala_ufficio('contestazione', 'Nuova contestazione per l''ordine ' || v_ordine.numero_ordine, v_id);
@@ -255,13 +260,20 @@ end $$;
 
 create function privato.rispondi_contestazione(p_ordine uuid, p_testo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_id uuid;
+declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_id uuid; v_ordine public.ordini; v_dati jsonb;
 begin
   if char_length(btrim(coalesce(p_testo, ''))) not between 1 and 4000 then perform privato.rifiuta('dati_non_validi', 400); end if;
   update public.contestazioni k set risposta_controparte = btrim(p_testo), stato = 'in_esame' from public.ordini o
   where k.id_ordine = p_ordine and o.id = k.id_ordine and o.seller_id = v_utente and k.stato in ('aperta', 'in_esame')
     and k.risposta_controparte is null returning k.id into v_id;
   if v_id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
+  select o.* into v_ordine from public.ordini o where o.id = p_ordine;
+  v_dati := privato.dati_ordine(v_ordine);
+  perform privato.accoda_posta('contestazione_risposta', v_id, 'risposta', privato.email_di(v_ordine.buyer_id),
+    'Chi vende ha risposto – ' || (v_dati ->> 'titolo'), v_dati || jsonb_build_object('risposta', btrim(p_testo)));
+  perform privato.accoda_notifica(v_ordine.buyer_id, 'ordine', 'Chi vende ha risposto',
+    'Al problema con «' || (v_dati ->> 'titolo') || '». Ora decide il nostro ufficio.', '/dashboard/ordini/' || p_ordine);
+  perform privato.aggiungi_ufficio('contestazione', 'Chi vende ha risposto: si può decidere.', v_id, 'Chi vende ha risposto');
   return jsonb_build_object('id', v_id, 'stato', 'in_esame');
 end $$;
 

@@ -165,8 +165,8 @@ begin
     'puo_confermare', v_ruolo = 'acquirente' and v_ordine.status in ('spedito', 'consegnato')
       and not exists (select from public.recessi r where r.id_ordine = p_id and r.stato = 'aperto'),
     'puo_contestare', v_ruolo = 'acquirente' and v_ordine.status in ('spedito', 'consegnato')
-      and (v_ordine.data_consegna is null or privato.adesso() <= v_ordine.data_consegna + privato.durata('contestazione')),
-    'contestabile_entro', v_ordine.data_consegna + privato.durata('contestazione'),
+      and (v_ordine.data_consegna is null or privato.adesso() <= privato.termine_persona(v_ordine.data_consegna, 'contestazione')),
+    'contestabile_entro', privato.termine_persona(v_ordine.data_consegna, 'contestazione'),
     'puo_annullare', v_ruolo = 'acquirente' and privato.puo_annullare_ordine(v_ordine),
     'annullabile_dal', privato.annullabile_dal(v_ordine),
     'puo_dire_mai_arrivato', v_ruolo = 'acquirente' and v_ordine.status = 'spedito'

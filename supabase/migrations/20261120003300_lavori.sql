@@ -57,6 +57,8 @@ declare v_annuncio public.annunci; v_esito text; v_prenotazioni integer := 0; v_
 begin
   for v_annuncio in select a.* from public.annunci a where a.stato_prenotazione = 'prenotato'
     and a.scadenza_prenotazione <= privato.adesso()
+    -- nobody can pay or book while the site is closed: no term runs out
+    and not exists (select from privato.chiusure_sito c where c.al is null)
     order by a.scadenza_prenotazione limit 500 for no key update skip locked loop
     begin
       v_esito := privato.scade_prenotazione(v_annuncio);
@@ -75,6 +77,7 @@ declare v_ordini integer := 0; v_ordine public.ordini; v_id record;
 begin
   for v_id in select o.id, o.id_annuncio from public.ordini o where o.status = 'consegnato'
     and o.data_consegna < privato.adesso() - privato.durata('contestazione')
+    and privato.termine_persona(o.data_consegna, 'contestazione') < privato.adesso()
     and not exists (select 1 from public.contestazioni k where k.id_ordine = o.id and k.stato in ('aperta', 'in_esame'))
     and not exists (select 1 from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto')
     and not privato.contestazione_bancaria_aperta(o.id)
@@ -127,20 +130,22 @@ begin
 end $$;
 
 -- Closes a lease. A failure waits 1, 2, 4 … minutes; the eighth is the last.
-create function privato.posta_esito(p_id uuid, p_ok boolean, p_errore text) returns void
+create function privato.posta_esito(p_id uuid, p_ok boolean, p_errore text, p_oggetto text, p_testo text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
   update public.posta_uscita p set stato = case when p_ok then 'inviata' when p.tentativi >= 8 then
     'fallita' else 'da_inviare' end::public.stato_posta,
     inviata_il = case when p_ok then privato.adesso() end, ultimo_errore = case when p_ok then null else left(p_errore, 500) end,
-    prossimo_tentativo = privato.adesso() + make_interval(mins => (2 ^ greatest(p.tentativi - 1, 0))::integer)
+    prossimo_tentativo = privato.adesso() + make_interval(mins => (2 ^ greatest(p.tentativi - 1, 0))::integer),
+    oggetto = coalesce(left(nullif(p_oggetto, ''), 200), p.oggetto), testo_inviato = coalesce(p_testo, p.testo_inviato)
   where p.id = p_id and p.stato = 'in_invio';
 end $$;
 create function public.posta_prenota(p_limite integer default 20) returns jsonb language sql
   set search_path = '' as $$ select privato.posta_prenota(p_limite) $$;
-create function public.posta_esito(p_id uuid, p_ok boolean, p_errore text default null) returns void language sql
-  set search_path = '' as $$ select privato.posta_esito(p_id, p_ok, p_errore) $$;
+create function public.posta_esito(p_id uuid, p_ok boolean, p_errore text default null, p_oggetto text default null,
+  p_testo text default null) returns void language sql
+  set search_path = '' as $$ select privato.posta_esito(p_id, p_ok, p_errore, p_oggetto, p_testo) $$;
 
 -- Rate limits of the API, kept where all its instances meet.
 create function privato.consuma_limite(p_chiave text, p_massimo integer, p_secondi integer) returns boolean

@@ -30,7 +30,14 @@ language plpgsql security definer set search_path = '' as $$
 declare v_prima jsonb;
 begin
   perform privato.richiedi_admin();
+  perform 1 from public.platform_settings s for update;
   v_prima := privato.impostazioni_leggi();
+  -- p_dati.viste: the fields as the page showed them; one that somebody changed since isn't overwritten
+  if exists (select from jsonb_each(case jsonb_typeof(p_dati -> 'viste') when 'object' then p_dati -> 'viste' else '{}' end) x
+    where p_dati ? x.key and x.value is distinct from v_prima -> x.key and p_dati -> x.key is distinct from v_prima -> x.key) then
+    perform privato.rifiuta('impostazioni_cambiate', 409);
+  end if;
+  p_dati := p_dati - 'viste';
   if jsonb_typeof(p_dati) is distinct from 'object'
     or (coalesce(p_dati ->> 'logoUrl', '') <> '' and p_dati ->> 'logoUrl' !~ '^(https://|/[^/\\])')
     or (p_dati ? 'timezone' and not exists (select 1 from pg_catalog.pg_timezone_names z where z.name = p_dati ->> 'timezone'))
@@ -53,6 +60,7 @@ begin
     dati_societari = case when jsonb_typeof(p_dati -> 'dati_societari') = 'object' then
       p_dati -> 'dati_societari' else s.dati_societari end, updated_at = privato.adesso()
   where s.id;
+  if p_dati ? 'maintenanceMode' then perform privato.segna_chiusura((p_dati ->> 'maintenanceMode')::boolean); end if;
   -- passes end with the maintenance they were made for, and with the password that opened them
   if p_dati ? 'maintenancePasswordHash' or p_dati -> 'maintenanceMode' = 'false' then
     delete from privato.pass_manutenzione where true;
@@ -71,7 +79,8 @@ begin
 end $$;
 
 create function privato.stato_manutenzione() returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('maintenanceMode', s."maintenanceMode", 'allowed', privato.scritture_aperte()) from public.platform_settings s
+  select jsonb_build_object('maintenanceMode', s."maintenanceMode", 'allowed', privato.scritture_aperte(),
+    'hasPassword', s."maintenancePasswordHash" is not null, 'contactEmail', s."contactEmail") from public.platform_settings s
 $$;
 
 -- What every page may show: names, contact, company data of the footer, the smallest authenticity score that approves.

@@ -1,6 +1,6 @@
 -- What administrators may move by hand in chapters 6 to 11: always with a reason, always in the register.
 
--- Outbox without its contents: who is owed what and how it goes. Texts and codes stay inside.
+-- The outbox: who is owed what, how it goes, and what was read. Codes, and what people write to each other, stay inside.
 create function privato.admin_posta(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
@@ -10,7 +10,7 @@ begin
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select p.id, p.tipo, p.evento, p.destinatario, p.oggetto, p.stato, p.tentativi, p.prossimo_tentativo, p.ultimo_errore, p.inviata_il,
-      p.created_at from public.posta_uscita p where (coalesce(p_stato, '') = ''
+      p.testo_inviato, p.created_at from public.posta_uscita p where (coalesce(p_stato, '') = ''
         or p.stato = privato.valore(p_stato, null::public.stato_posta))
       and (v_trovati is null or p.id = any (v_trovati)
         or v_come is not null and ((p.destinatario || ' ' || p.oggetto) ~* v_come
@@ -28,7 +28,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_admin();
   update public.posta_uscita p set stato = 'da_inviare', tentativi = 0, prossimo_tentativo = privato.adesso() where p.id = p_id
-    and p.stato = 'fallita';
+    and p.stato in ('fallita', 'inviata');
+  if not found then perform privato.rifiuta('stato_non_consentito', 409); end if;
   perform privato.registra_admin('ritenta_posta', 'posta', p_id::text);
 end $$;
 

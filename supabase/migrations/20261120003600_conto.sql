@@ -34,7 +34,8 @@ begin
       'data_creazione', p_ordine.data_creazione, 'come', case when p_ordine.buyer_id = p_utente then 'acquirente' else 'venditore' end,
       'metodo_spedizione', a.metodo_spedizione, 'data_pagamento', p_ordine.data_pagamento, 'corriere_nome', s.corriere_nome,
       'data_spedizione', s.data_spedizione, 'ritiro_previsto', s.ritiro_previsto, 'data_consegna', p_ordine.data_consegna,
-      'data_conclusione', p_ordine.data_conclusione, 'contestabile_entro', p_ordine.data_consegna + privato.durata('contestazione'))
+      'data_conclusione', p_ordine.data_conclusione, 'contestabile_entro',
+        privato.termine_persona(p_ordine.data_consegna, 'contestazione'))
     || jsonb_build_object(
       'ritira_entro', case when p_ordine.buyer_id = p_utente then privato.ritiro_di(p_ordine) -> 'entro' end,
       'da_annunciare', p_ordine.seller_id = p_utente and a.metodo_spedizione = 'corriere' and p_ordine.status in ('autorizzato', 'pagato')

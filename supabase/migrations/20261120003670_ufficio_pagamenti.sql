@@ -162,7 +162,7 @@ create function privato.admin_annulla_pagamento(p_id uuid, p_motivo text, p_vist
 language plpgsql security definer set search_path = '' as $$
 declare v public.ordini := privato.ordine_da_ufficio(p_id, 'annulla', p_motivo, p_visto);
 begin
-  perform privato.annulla_ordine(p_id, 'ufficio');
+  perform privato.annulla_ordine(p_id, 'ufficio', p_motivo);
   perform privato.torna_alla_finestra(v);
   perform privato.registra_admin('annulla_pagamento', 'ordine', p_id::text,
     privato.differenza(jsonb_build_object('status', v.status), '{"status": "annullato"}'), p_motivo);
@@ -179,7 +179,7 @@ declare v public.ordini := privato.ordine_da_ufficio(p_id, 'rimborsa', p_motivo,
 begin
   if p_importo is not null and p_importo not between 1 and privato.parte_massima(v) then
     perform privato.rifiuta('importo_non_valido', 400); end if;
-  if p_importo is null then perform privato.annulla_ordine(p_id, 'ufficio');
+  if p_importo is null then perform privato.annulla_ordine(p_id, 'ufficio', p_motivo);
   else
     v_rimborso := privato.ordina_parte(v, p_importo, p_motivo);
     -- the buyer learns of it when it leaves

@@ -104,7 +104,8 @@ declare v_anno timestamptz := privato.adesso() - privato.durata('lettere');
   v_due timestamptz := privato.adesso() - privato.durata('contatti');
   v_dieci timestamptz := privato.adesso() - privato.durata('vendite');
 begin
-  update public.posta_uscita p set dati = '{}' where p.created_at < v_anno and p.stato in ('inviata', 'fallita') and p.dati <> '{}';
+  update public.posta_uscita p set dati = '{}', testo_inviato = null
+    where p.created_at < v_anno and p.stato in ('inviata', 'fallita') and p.dati <> '{}';
   delete from public.notifiche n where n.data_creazione < v_anno;
   delete from public.centro_inviti i where i.scade_il < v_anno;
   delete from public.richieste_contatto r where r.created_at < v_due;

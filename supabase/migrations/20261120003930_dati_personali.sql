@@ -34,6 +34,10 @@ begin
     'prenotazioni', (select jsonb_agg(to_jsonb(p) - 'id_acquirente') from public.prenotazioni_storia p where p.id_acquirente = v_utente),
     'verifiche', (select jsonb_agg(jsonb_build_object('id', v.id, 'id_annuncio', v.id_annuncio, 'stato', v.stato, 'data_programmata',
       v.data_programmata, 'data_verifica', v.data_verifica, 'totale_preventivo', v.totale_preventivo,
+      'oggetto', (select a.titolo from public.annunci a where a.id = v.id_annuncio),
+      'centro', (select c.nome from public.verification_centers c where c.id = v.id_centro),
+      'foto_e_firme', (select jsonb_agg(jsonb_build_object('ruolo', m.ruolo, 'file', m.url_file)) from public.media_verifica m
+        where m.id_verifica = v.id),
       'punteggio_complessivo', v.punteggio_complessivo, 'depositante_nome', v.depositante_nome, 'restituzione_ricevente_nome',
       v.restituzione_ricevente_nome, 'restituzione_doc_id', v.restituzione_doc_id, 'problemi_rilevati', v.problemi_rilevati))
       from public.verifiche v where v.id_utente = v_utente),
@@ -52,17 +56,30 @@ begin
       'al', o.al)) from public.centro_operatori o where o.id_utente = v_utente),
     'note_scritte_al_centro', (select jsonb_agg(jsonb_build_object('testo', n.testo, 'creata_il', n.creata_il)) from public.note_verifica n
       where n.id_autore = v_utente),
-    'lettere', (select jsonb_agg(jsonb_build_object('oggetto', p.oggetto, 'stato', p.stato, 'created_at', p.created_at)
+    'lettere', (select jsonb_agg(jsonb_build_object('oggetto', p.oggetto, 'testo', p.testo_inviato, 'stato', p.stato,
+      'created_at', p.created_at)
       order by p.created_at) from public.posta_uscita p where lower(p.destinatario) = lower(privato.email_di(v_utente))),
     'certificati', (select jsonb_agg(jsonb_build_object('codice_pubblico', c.codice_pubblico, 'stato', c.stato,
       'data_emissione', c.data_emissione)) from public.certificati_verifica c where c.id_titolare = v_utente),
     'ordini', (select jsonb_agg(jsonb_build_object('id', o.id, 'numero_ordine', o.numero_ordine, 'come', case when o.buyer_id = v_utente
       then 'acquirente' else 'venditore' end, 'id_annuncio', o.id_annuncio, 'importo', o.amount, 'stato', o.status,
-      'data_creazione', o.data_creazione, 'data_pagamento', o.data_pagamento, 'data_consegna', o.data_consegna)
-      order by o.data_creazione) from public.ordini o where v_utente in (o.buyer_id, o.seller_id)),
+      'data_creazione', o.data_creazione, 'data_pagamento', o.data_pagamento, 'data_consegna', o.data_consegna,
+      'oggetto', a.titolo, 'controparte', (select u.nome_utente from public.utenti u
+        where u.id = case when o.buyer_id = v_utente then o.seller_id else o.buyer_id end),
+      'prezzo', o.importo_articolo, 'spedizione', o.importo_spedizione,
+      'corriere', s.corriere_nome, 'tracking', s.codice_tracciamento, 'spedito_il', s.data_spedizione,
+      'rimborsi', (select jsonb_agg(jsonb_build_object('importo', r.importo, 'motivo', r.motivo)) from public.rimborsi r
+        where r.id_ordine = o.id),
+      'consegna', case when o.buyer_id = v_utente then (select to_jsonb(i) - array['id', 'id_utente', 'created_at']
+        from public.indirizzi i where i.id = o.id_indirizzo_spedizione) end) order by o.data_creazione)
+      from public.ordini o join public.annunci a on a.id = o.id_annuncio left join public.spedizioni s on s.id_ordine = o.id
+      where v_utente in (o.buyer_id, o.seller_id)),
     'versamenti', (select jsonb_agg(to_jsonb(x) - array['id_utente', 'riferimento']) from public.versamenti x where x.id_utente = v_utente),
-    'messaggi', (select jsonb_agg(jsonb_build_object('conversazione', m.conversation_id, 'testo', m.text, 'created_at', m.created_at)
-      order by m.created_at) from public.messages m where m.sender_id = v_utente),
+    'messaggi', (select jsonb_agg(jsonb_build_object('conversazione', m.conversation_id, 'annuncio', a.titolo,
+      'da', case when m.sender_id = v_utente then 'te' else (select u.nome_utente from public.utenti u where u.id = m.sender_id) end,
+      'testo', case when m.rimosso_il is null then m.text end, 'created_at', m.created_at) order by m.created_at)
+      from public.conversations c join public.messages m on m.conversation_id = c.id join public.annunci a on a.id = c.annuncio_id
+      where v_utente in (c.buyer_id, c.seller_id)),
     'recensioni_scritte', (select jsonb_agg(to_jsonb(r) - array['id_autore', 'id_destinatario']) from public.recensioni r
       where r.id_autore = v_utente),
     'recensioni_ricevute', (select jsonb_agg(jsonb_build_object('voto', r.voto, 'testo', r.testo, 'created_at', r.created_at))
@@ -83,6 +100,36 @@ end $$;
 create function public.esporta_dati() returns jsonb
 language sql set search_path = '' as $$ select privato.esporta_dati() $$;
 
+-- What is still open of a person, each with the page where it is ended: as long as there is any the account isn't closed.
+create function privato.sospesi_account(p_utente uuid) returns table (cosa text, titolo text, link text)
+language sql stable security definer set search_path = '' as $$
+  select case when o.buyer_id = p_utente then 'Acquisto in corso' else 'Vendita in corso' end || ' FD-' || o.numero_ordine, a.titolo,
+    '/dashboard/ordini/' || o.id
+  from public.ordini o join public.annunci a on a.id = o.id_annuncio
+  where o.id in (select x.id from public.ordini x where x.buyer_id = p_utente union all select y.id from public.ordini y
+    where y.seller_id = p_utente) and o.status not in ('concluso', 'annullato', 'rimborsato')
+  union all select 'Versamento che ti dobbiamo', coalesce(a.titolo, ''), '/dashboard/pagamenti'
+  from public.versamenti x left join public.ordini o on o.id = x.id_ordine left join public.annunci a on a.id = o.id_annuncio
+  where x.id_utente = p_utente and x.stato::text not in ('pagato', 'annullato')
+  union all select case when a.id_utente = p_utente then 'Un acquirente lo ha prenotato' else 'Lo hai prenotato' end, a.titolo,
+    '/annunci/' || a.id
+  from public.annunci a where a.id in (select x.id from public.annunci x where x.id_utente = p_utente union all
+    select y.id from public.annunci y where y.id_acquirente_prenotazione = p_utente) and privato.prenotazione_viva(a)
+  union all select case when v.stato = 'programmata' then 'Verifica fissata' when v.stato = 'in_attesa' then 'Verifica in corso'
+    when c.stato = 'da_restituire' then 'Oggetto da ritirare al centro' else 'Oggetto al centro' end, a.titolo,
+    case when v.stato in ('programmata', 'in_attesa') then '/verifiche/conferma?id=' || v.id
+      when c.stato = 'da_restituire' then '/dashboard' else '/annunci/' || a.id end
+  from public.annunci a join public.verifiche v on v.id_annuncio = a.id left join public.custodia c on c.id_verifica = v.id
+  where a.id_utente = p_utente and a.stato_annuncio <> 'venduto'
+    and (v.stato in ('programmata', 'in_attesa') or c.stato in ('al_centro', 'in_trasferimento', 'da_restituire'))
+$$;
+create function privato.account_aperti() returns table (cosa text, titolo text, link text)
+language plpgsql stable security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
+begin return query select * from privato.sospesi_account(v_utente); end $$;
+create function public.account_aperti() returns table (cosa text, titolo text, link text)
+language sql stable set search_path = '' as $$ select * from privato.account_aperti() $$;
+
 -- Why an account can't be closed now: a code, null when it can.
 create function privato.perche_non_cancellabile(p_utente uuid) returns text
 language sql stable security definer set search_path = '' as $$
@@ -90,15 +137,7 @@ language sql stable security definer set search_path = '' as $$
     when exists (select from public.utenti u where u.id = p_utente and u.is_admin) then 'account_admin'
     when exists (select from public.verification_centers c where c.user_id = p_utente and c.approval_status in ('approved', 'suspended'))
       then 'account_con_centro'
-    when exists (select from public.ordini o where p_utente in (o.buyer_id, o.seller_id)
-        and o.status not in ('concluso', 'annullato', 'rimborsato'))
-      or exists (select from public.versamenti x where x.id_utente = p_utente and x.stato::text not in ('pagato', 'annullato'))
-      or exists (select from public.annunci a
-        where p_utente in (a.id_utente, a.id_acquirente_prenotazione) and privato.prenotazione_viva(a))
-      or exists (select from public.verifiche v join public.annunci a on a.id = v.id_annuncio left join public.custodia c
-        on c.id_verifica = v.id where a.id_utente = p_utente and a.stato_annuncio <> 'venduto'
-        and (v.stato in ('programmata', 'in_attesa') or c.stato in ('al_centro', 'in_trasferimento', 'da_restituire')))
-      then 'account_con_sospesi' end
+    when exists (select from privato.sospesi_account(p_utente)) then 'account_con_sospesi' end
 $$;
 
 -- Her words in what others were sent: letters that carried them, titles of what she never sold in their letters and bells.
@@ -107,7 +146,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_annunci text[] := array(select a.id::text from public.annunci a where a.id_utente = p_utente and a.stato_annuncio <> 'venduto');
   v_conversazioni uuid[] := array(select c.id from public.conversations c where p_utente in (c.buyer_id, c.seller_id));
 begin
-  update public.posta_uscita p set dati = p.dati - array['titolo', 'testo', 'mittente', 'nome', 'email', 'messaggio']
+  update public.posta_uscita p set testo_inviato = null, dati = p.dati - array['titolo', 'testo', 'mittente', 'nome', 'email', 'messaggio']
   where p.tipo = 'messaggio_ricevuto' and p.soggetto = any (v_conversazioni) or p.tipo = 'manuale' and p.soggetto = p_utente
     or lower(p.dati ->> 'email') = lower(p_email) or p.dati ->> 'annuncio_id' = any (v_annunci);
   update public.notifiche n set messaggio = '' where n.link = any (array(select '/annunci/' || x from unnest(v_annunci) x)
@@ -146,13 +185,22 @@ begin
   delete from public.notifiche n where n.id_utente = p_utente;
   delete from public.indirizzi i where i.id_utente = p_utente and not exists (select from public.ordini o
     where o.id_indirizzo_spedizione = i.id) and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = i.id);
+  -- what a sale's accounts need of an address is the place (decision T6)
+  update public.indirizzi i set nome_completo = 'Utente cancellato', indirizzo_linea1 = 'Indirizzo cancellato', indirizzo_linea2 = null,
+    telefono = 'cancellato', email = 'cancellato@cancellato.invalid' where i.id_utente = p_utente;
   delete from public.conti_connect c where c.id_utente = p_utente;
   delete from public.dati_versamento d where d.id_utente = p_utente and not exists (select from public.versamenti x
-    where x.id_utente = p_utente and x.stato = 'pagato');
+    where x.id_utente = p_utente and x.stato = 'pagato') and not privato.venduto_in_sede(p_utente);
   delete from public.posta_uscita p where lower(p.destinatario) = lower(p_email);
   perform privato.anonimizza_parole_altrove(p_utente, p_email);
   update public.registro_admin_dettagli d set dati = '{}', motivo = null from public.registro_admin r
   where r.id = d.id_registro and r.oggetto_tipo = 'utente' and r.oggetto_id = p_utente::text;
+end $$;
+
+-- Sales at a partner's leave no payout, and count for the tax report all the same (decision M18).
+create function privato.venduto_in_sede(p_utente uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin return exists (select from public.transazioni_in_sede t where t.id_venditore = p_utente and t.vendita and t.stato = 'completata');
 end $$;
 
 -- The account itself: no way in, no address, no name. Its row stays, because sales name it.
@@ -190,10 +238,14 @@ begin
   select (max(o.data_creazione) + privato.durata('vendite'))::date into v_fino
     from public.ordini o where v_utente in (o.buyer_id, o.seller_id)
     and o.data_pagamento is not null;
-  v_resta := case when v_fino is null then '[]' else jsonb_build_array(jsonb_build_object('cosa', 'vendite e acquisti, senza il tuo nome',
+  v_resta := case when v_fino is null then '[]' else jsonb_build_array(jsonb_build_object('cosa',
+    'vendite e acquisti, senza il tuo nome, con città, CAP e provincia di consegna',
     'perche', 'obblighi contabili e fiscali', 'fino_a', v_fino)) end;
-  select (max(x.created_at) + privato.durata('vendite'))::date into v_incassi from public.versamenti x
-  where x.id_utente = v_utente and x.stato = 'pagato' and exists (select from public.dati_versamento d where d.id_utente = v_utente);
+  select (max(i.quando) + privato.durata('vendite'))::date into v_incassi from (
+    select x.created_at as quando from public.versamenti x where x.id_utente = v_utente and x.stato = 'pagato'
+    union all select t.data_transazione from public.transazioni_in_sede t
+      where t.id_venditore = v_utente and t.vendita and t.stato = 'completata') i
+  where exists (select from public.dati_versamento d where d.id_utente = v_utente);
   if v_incassi is not null then
     v_resta := v_resta || jsonb_build_array(jsonb_build_object('cosa', 'IBAN e dati fiscali con cui ti abbiamo pagato',
       'perche', 'obblighi contabili e fiscali', 'fino_a', v_incassi));
@@ -208,4 +260,4 @@ create function public.cancella_account(p_email text) returns jsonb
 language sql set search_path = '' as $$ select privato.cancella_account(p_email) $$;
 
 -- Who may call.
-select privato.concedi('authenticated', array['registra_consenso', 'esporta_dati', 'cancella_account']);
+select privato.concedi('authenticated', array['registra_consenso', 'esporta_dati', 'account_aperti', 'cancella_account']);

@@ -2,6 +2,10 @@
 -- first try (rule H6). The faces of the earlier chapters are drawn anew here, so that none can be forgotten; a later chapter
 -- calls `privato.avvolgi_scrittura` for its own.
 
+-- What stays open while the site is closed (decision T5): writing to us, reporting, withdrawing from a contract.
+create function privato.sempre_aperte() returns text[]
+language sql immutable set search_path = '' as $$ select array['invia_contatto', 'segnala', 'recedi_dal_contratto'] $$;
+
 create function privato.avvolgi_scrittura(p_firma regprocedure) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -18,7 +22,7 @@ begin
     create function public.%1$I(%2$s) returns %3$s language plpgsql set search_path = '' as $corpo$
     declare v_prima jsonb; v_esito jsonb;
     begin
-      perform privato.richiedi_scritture();%9$s
+      %10$s%9$s
       if $%4$s is not null then v_prima := privato.comando_visto($%4$s, %5$L, jsonb_build_array(%6$s)); end if;
       if v_prima is not null then return %7$s; end if;
       v_esito := to_jsonb(privato.%1$I(%6$s));
@@ -27,7 +31,8 @@ begin
     end $corpo$ $fn$,
     v_nome, concat_ws(', ', nullif(v_argomenti, ''), 'p_comando uuid default null'), v_tipo, v_quanti + 1, v_nome, v_valori, v_ripresa,
     case v_tipo when 'void' then '' when 'jsonb' then 'v_esito' else format('(v_esito #>> ''{}'')::%s', v_tipo) end,
-    case when v_nome = any (privato.prima_dei_termini()) then '' else ' perform privato.richiedi_termini();' end);
+    case when v_nome = any (privato.prima_dei_termini()) then '' else ' perform privato.richiedi_termini();' end,
+    case when v_nome = any (privato.sempre_aperte()) then '' else 'perform privato.richiedi_scritture();' end);
   execute format('grant execute on function public.%I to %s', v_nome, v_ruoli);
 end $$;
 

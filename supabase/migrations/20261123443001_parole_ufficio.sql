@@ -104,7 +104,8 @@ begin
   return case p_elenco
     when 'utenti' then array[v_persone, 'select u.id from public.utenti u where u.id between $2 and $3']
     when 'centri' then array[v_centri, 'select c.id from public.verification_centers c where c.id between $2 and $3']
-    when 'annunci' then array[v_oggetti, 'select a.id from public.annunci a where a.id between $2 and $3',
+    when 'annunci' then array[v_oggetti, format('select a.id from public.annunci a where a.id_utente in (%s)', v_indirizzi),
+      'select a.id from public.annunci a where a.id between $2 and $3',
       'select a.id from public.annunci a where a.ricerca @@ $5 and a.stato_annuncio = ''attivo'' and a.eliminato_il is null',
       'select a.id from public.annunci a where a.ricerca @@ $5 and a.stato_annuncio <> ''attivo'' and a.eliminato_il is null',
       'select a.id from public.annunci a where a.categoria = any ($8)']

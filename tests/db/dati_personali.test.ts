@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { componi } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call, closeAccount, createAdmin, pubblica, refusalOf } from './scene.ts';
+import { call, closeAccount, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
 import { cassa } from './scene_ordini.ts';
 import { approva, asService, caricaOggetto, op, pushOps, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
@@ -84,6 +84,13 @@ describe('closing an account', () => {
     expect(await refusalOf(erase(v.acquirente, 'altro@prova.example'))).toMatchObject({
       codice: 'email_non_valida',
     });
+    expect(await listRows(db, v.acquirente, 'public.account_aperti()')).toEqual([
+      {
+        cosa: expect.stringMatching(/^Acquisto in corso FD-/),
+        titolo: 'Rolex Submariner',
+        link: expect.stringMatching(/^\/dashboard\/ordini\//),
+      },
+    ]);
     for (const who of [v.acquirente, v.venditore])
       expect(await refusalOf(erase(who))).toMatchObject({ codice: 'account_con_sospesi', status: 409 });
     expect(await refusalOf(erase(v.centro.titolare))).toMatchObject({ codice: 'account_con_centro' });
@@ -140,7 +147,21 @@ describe('closing an account', () => {
         [`${who}/%`],
       ),
     ).toEqual([{ n: 'grande.webp' }, { n: 'mezzana.webp' }, { n: 'piccola.webp' }]);
-    expect(await db.sql('select id from public.indirizzi where id_utente = $1', [who])).toEqual([{ id: usato?.id }]);
+    expect(
+      await db.sql(
+        'select id, nome_completo, indirizzo_linea1, telefono, email, citta <> $2 and cap <> $2 as luogo from public.indirizzi where id_utente = $1',
+        [who, ''],
+      ),
+    ).toEqual([
+      {
+        id: usato?.id,
+        nome_completo: 'Utente cancellato',
+        indirizzo_linea1: 'Indirizzo cancellato',
+        telefono: 'cancellato',
+        email: 'cancellato@cancellato.invalid',
+        luogo: true,
+      },
+    ]);
     expect(await db.sql('select status from public.ordini where id = $1', [o.ordine_id])).toEqual([
       { status: 'concluso' },
     ]);

@@ -16,7 +16,11 @@ test('settings: the password hash goes in and never comes out, the fee stays wit
   const seen = await save({ maintenanceMode: true, maintenancePasswordHash: 'segreto', siteName: 'Fidati' });
   expect(seen).toMatchObject({ maintenanceMode: true, hasPassword: true });
   expect(JSON.stringify([seen, await call(db, admin, 'public.admin_registro()')])).not.toContain('segreto');
-  expect(await call(db, null, 'public.stato_manutenzione()')).toEqual({ maintenanceMode: true, allowed: false });
+  expect(await call(db, null, 'public.stato_manutenzione()')).toMatchObject({
+    maintenanceMode: true,
+    allowed: false,
+    hasPassword: true,
+  });
   expect(await refusalOf(save({ logoUrl: 'javascript:alert(1)' }))).toMatchObject({ codice: 'dati_non_validi' });
   const configura = (data: unknown) =>
     call<Record<string, unknown>>(db, admin, 'public.configurazione_pagamenti_salva($1::text::jsonb)', [
@@ -33,6 +37,23 @@ test('settings: the password hash goes in and never comes out, the fee stays wit
     capture_method: 'automatic',
   });
   expect(JSON.stringify(await db.sql('select config from public.payment_methods'))).not.toMatch(/[sp]k_test/);
+});
+
+test('what another administrator changed since the page was read is refused, not overwritten', async () => {
+  const save = (data: unknown) =>
+    call<Record<string, unknown>>(db, admin, 'public.impostazioni_salva($1::text::jsonb)', [JSON.stringify(data)]);
+  await save({ siteName: 'Fidati', contactEmail: 'prima@fidati.example' });
+  const viste = { siteName: 'Fidati', contactEmail: 'prima@fidati.example' };
+  await save({ contactEmail: 'aiuto@fidati.example', viste });
+  expect(await refusalOf(save({ siteName: 'Fidati Due', contactEmail: 'prima@fidati.example', viste }))).toMatchObject({
+    codice: 'impostazioni_cambiate',
+    status: 409,
+  });
+  expect(await call(db, admin, 'public.impostazioni_leggi()')).toMatchObject({
+    siteName: 'Fidati',
+    contactEmail: 'aiuto@fidati.example',
+  });
+  await save({ siteName: 'Fidati Due', viste: { siteName: 'Fidati' } });
 });
 
 test('the payment configuration keeps what is not sent: payments that are off stay off', async () => {

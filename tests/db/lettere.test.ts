@@ -31,6 +31,8 @@ const DEVE_DIRE: Record<string, readonly string[]> = {
   ordine_annullato_venditore: ['Importo', 'Motivo', 'Centro'],
   ordine_annullato_centro: ['Importo', 'Motivo'],
   contestazione_aperta: ['Motivo'],
+  contestazione_ricevuta: ['Hai scritto', 'Ordine'],
+  contestazione_risposta: ['Ha scritto'],
   contestazione_decisa: ['Esito', 'Decisione'],
   reso_in_arrivo_centro: ['Atteso entro il'],
   rimborso_parziale: ['Importo', 'Motivo'],
@@ -79,6 +81,7 @@ async function contestazioni(): Promise<void> {
       p.o.ordine_id,
       'Graffiato',
     ]);
+    await call(db, p.v.venditore, 'public.rispondi_contestazione($1, $2)', [p.o.ordine_id, 'Era così nelle foto']);
     const params = [id, esito, 'Visto e deciso', importo];
     await call(
       db,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CONSEGUENZE } from '../../supabase/emails/modelli/conseguenze.ts';
 import { CONTESTAZIONI } from '../../supabase/emails/modelli/contestazioni.ts';
 import { ORDINI } from '../../supabase/emails/modelli/ordini.ts';
 import { MODELLI } from '../../supabase/emails/modelli.ts';
@@ -294,7 +295,9 @@ test('every letter that is not of money is written by a real event, reads well a
   for (const { tipo, dati, testo } of lettere)
     if (typeof dati.codice_ritiro === 'string') expect(testo, tipo).toContain(dati.codice_ritiro);
   const views = new Set(lettere.map(({ tipo }) => tipo));
-  // those of an order have their own test, beside the procedures of money
-  const elsewhere = Object.keys({ ...ORDINI, ...CONTESTAZIONI }).filter((kind) => !kind.startsWith('vendita_in_sede'));
+  // those of an order and of the office's acts have their own test, beside the procedures of money
+  const elsewhere = Object.keys({ ...ORDINI, ...CONTESTAZIONI, ...CONSEGUENZE }).filter(
+    (kind) => !kind.startsWith('vendita_in_sede'),
+  );
   expect(Object.keys(MODELLI).filter((kind) => !elsewhere.includes(kind) && !views.has(kind))).toEqual([]);
 });

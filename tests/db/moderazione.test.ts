@@ -50,7 +50,7 @@ describe('who is suspended', () => {
     const who = await db.createUser();
     await sospendi(who);
     const [lettera] = await letters(who, 'decisione_moderazione');
-    expect(lettera).toMatch(/Ha venduto copie[\s\S]*\/dashboard\/decisioni[\s\S]*contestarla entro sei mesi/);
+    expect(lettera).toMatch(/Ha venduto copie[\s\S]*\/dashboard\/decisioni[\s\S]*contestarla gratis entro sei mesi/);
     expect(await db.sql('select messaggio, link from public.notifiche where id_utente = $1', [who])).toEqual([
       { messaggio: 'Il tuo account. Motivo: Ha venduto copie', link: '/dashboard/decisioni' },
     ]);
@@ -194,7 +194,7 @@ describe('a report', () => {
       call(db, admin, 'public.admin_decidi_segnalazione($1, $2, $3, $4)', [id, esito, 'Prezzo civetta', rimuovi]);
     expect(await refusalOf(decidi('respinta', true))).toMatchObject({ codice: 'dati_non_validi' });
     await decidi('accolta', true);
-    expect((await letters(chi, 'segnalazione_decisa'))[0]).toMatch(/Prezzo civetta[\s\S]*Rimosso/);
+    expect((await letters(chi, 'segnalazione_decisa'))[0]).toMatch(/Prezzo civetta[\s\S]*Sospeso/);
     expect(
       await db.sql('select categoria, motivo, id_segnalazione from public.decisioni_moderazione where id_utente = $1', [
         venditore,

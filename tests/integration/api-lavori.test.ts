@@ -42,9 +42,15 @@ test('letters leave, unknown kinds are recorded, a failed kind of work does not 
   const { corpo } = await round(world);
   expect(corpo).toMatchObject({ posta: { inviate: 2, fallite: 1 }, errori: ['scadenze'] });
   expect(world.chiamate.filter((c) => c.procedura === 'posta_esito').map((c) => c.argomenti)).toEqual([
-    { p_id: 'p1', p_ok: true, p_errore: null },
-    { p_id: 'p2', p_ok: false, p_errore: 'tipo sconosciuto: mai_visto' },
-    { p_id: 'p3', p_ok: true, p_errore: null },
+    {
+      p_id: 'p1',
+      p_ok: true,
+      p_errore: null,
+      p_oggetto: 'Il tuo annuncio è stato prenotato: «Borsa»',
+      p_testo: expect.stringMatching(/«Borsa» è stato prenotato[\s\S]*Assistenza: aiuto@fidati\.example/),
+    },
+    { p_id: 'p2', p_ok: false, p_errore: 'tipo sconosciuto: mai_visto', p_oggetto: null, p_testo: null },
+    { p_id: 'p3', p_ok: true, p_errore: null, p_oggetto: 'Spedito: il tuo ordine', p_testo: expect.any(String) },
   ]);
 });
 

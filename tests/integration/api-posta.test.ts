@@ -19,10 +19,11 @@ describe('POST /emails/send', () => {
     expect(answer).toMatchObject({ stato: 200, corpo: { ok: true } });
     expect(world.lettere).toHaveLength(1);
     expect(world.lettere[0]).toMatchObject({ to: letter.to, subject: 'Appuntamento' });
-    expect(world.chiamate.map((c) => c.procedura).slice(-4)).toEqual([
+    expect(world.chiamate.map((c) => c.procedura).slice(-5)).toEqual([
       'destinatario_consentito',
       'registra_posta_manuale',
       'posta_manuale_prenota',
+      'impostazioni_pubbliche',
       'posta_esito',
     ]);
     expect(world.chiamate.at(-1)?.argomenti).toEqual({ p_id: ID, p_ok: true, p_errore: null });

@@ -22,13 +22,13 @@ const no = async (work: ReturnType<World['chiedi']>) => {
 
 describe('while the site is closed', () => {
   test('every procedure that changes something is refused before it looks at what it was sent', async () => {
-    // a person's own data may be asked for at any time; the office's files are questions that leave a line in the register, and
+    // withdrawing from a contract is a right that no closing stops (decision T5); a person's own data may be asked for at any time; the office's files are questions that leave a line in the register, and
     // administrators, who alone may ask them, write in a closed site
     const writes = await m.db.sql<{ n: string; a: string[] | null }>(
       `select p.proname as n, p.proargnames[1:p.pronargs] as a from pg_proc p where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v'
        and has_function_privilege('authenticated', p.oid, 'execute')
        and p.proname not in ('verifica_certificato', 'destinatario_consentito', 'registra_vista', 'admin_esporta_elenco',
-         'admin_prova_contestazione', 'admin_esporta_dac7', 'esporta_dati')`,
+         'admin_prova_contestazione', 'admin_esporta_dac7', 'esporta_dati', 'recedi_dal_contratto')`,
     );
     const passed: string[] = [];
     for (const { n, a } of writes) {

@@ -46,7 +46,12 @@ export default function ConfermaVerificaPagina() {
 
 function Visita({ visita }: { visita: ConfermaVerifica }) {
   const { annuncio, centro } = visita;
-  const { titolo, sotto, costi, porta } = fraseVisita(visita.stato, visita.data_programmata, visita.ricevuta);
+  const { titolo, sotto, costi, porta } = fraseVisita(
+    visita.stato,
+    visita.data_programmata,
+    visita.ricevuta,
+    visita.da_spostare,
+  );
   return (
     <PaginaStretta titolo={titolo} sotto={sotto}>
       <dl className="border-t-[3px] border-ink pt-2">
@@ -58,7 +63,8 @@ function Visita({ visita }: { visita: ConfermaVerifica }) {
         <RigaPuntini nome="Telefono">{centro.telefono}</RigaPuntini>
         <RigaPuntini nome="Prenotazione">{numeroPrenotazione(visita.id)}</RigaPuntini>
       </dl>
-      {visita.modificabile ? <DaPortare visita={visita} /> : null}
+      {visita.modificabile && visita.da_spostare ? <Cambia visita={visita} /> : null}
+      {visita.modificabile && !visita.da_spostare ? <DaPortare visita={visita} /> : null}
       <div className="mt-8">
         <CostiVerifica preventivo={visita.preventivo_costi} nota={costi} />
       </div>
@@ -123,13 +129,22 @@ function DaPortare({ visita }: { visita: ConfermaVerifica }) {
           <p className="note mt-1">Chi ti riceve lo inquadra e apre la tua verifica.</p>
         </div>
       </section>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <BottoneCollegamento href={percorso('sposta_verifica', { id: visita.id })}>Sposta</BottoneCollegamento>
-        <AnnullaVisita id={visita.id} variante="stop" />
-      </div>
+      <Cambia visita={visita} />
     </>
   );
 }
+
+const Cambia = ({ visita }: { visita: ConfermaVerifica }) => (
+  <div className="mt-6 flex flex-wrap gap-3">
+    <BottoneCollegamento
+      href={percorso('sposta_verifica', { id: visita.id })}
+      {...(visita.da_spostare ? { variante: 'main' } : {})}
+    >
+      Sposta
+    </BottoneCollegamento>
+    <AnnullaVisita id={visita.id} variante="stop" />
+  </div>
+);
 
 const NonQui = ({ titolo }: { titolo: string }) => (
   <PaginaStretta titolo="Verifica">

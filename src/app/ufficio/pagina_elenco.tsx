@@ -4,6 +4,7 @@ import type { FonteElenco } from '../../data/ufficio.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { giornoDiRoma } from '../../domain/giorno.ts';
 import { now } from '../../ui/clock.ts';
+import { Collegamento } from '../../ui/Collegamento.tsx';
 import { AttiRiga, AttoSuUna } from '../../ui/elenco/Atti.tsx';
 import { testoValore } from '../../ui/elenco/csv.ts';
 import type { AttoElenco, Elenco, Pagina } from '../../ui/elenco/definizione.ts';
@@ -171,6 +172,20 @@ function PannelloCampi<R extends object, D extends Pagina<R>>({ elenco, riga, on
           </RigaPuntini>
         ))}
       </dl>
+      <Vicini vicini={elenco.vicini?.(riga) ?? []} />
     </Pannello>
   );
 }
+
+const Vicini = ({ vicini }: { vicini: readonly (readonly [testo: string, href: string])[] }) =>
+  vicini.length === 0 ? null : (
+    <ul className="mt-4 flex flex-wrap gap-x-4" aria-label="Da qui">
+      {vicini.map(([testo, href]) => (
+        <li key={href}>
+          <Collegamento className="tx inline-flex min-h-11 items-center" href={href}>
+            {testo}
+          </Collegamento>
+        </li>
+      ))}
+    </ul>
+  );

@@ -75,7 +75,7 @@ const diritti = (societa: Societa): Parte[] => [
     punti: [
       'una copia di tutti i tuoi dati, in un formato leggibile da un programma;',
       'di correggere quelli sbagliati;',
-      "di chiudere l'account e cancellare i dati: restano, senza il tuo nome, solo le vendite e ciò che la legge ci chiede di tenere;",
+      "di chiudere l'account e cancellare i dati: restano, senza il tuo nome e con la sola località di consegna, le vendite e ciò che la legge ci chiede di tenere;",
       'di limitare un trattamento, di opporti, di ritirare un consenso.',
     ],
   },

@@ -11,6 +11,36 @@ export const ETICHETTE_MOTIVO_SEGNALAZIONE = {
   altro: 'Altro',
 } as const;
 
+/** What a decision rests on, by its category (DSA, article 17): the law with our terms, or our terms alone. */
+export const FONDAMENTO_DECISIONE = {
+  contraffazione: 'Norme su marchi e contraffazione, e Termini di servizio',
+  truffa: 'Norme sulla truffa e sulle pratiche scorrette, e Termini di servizio',
+  contenuto_illecito: 'Contenuto contrario alla legge, e Termini di servizio',
+  dati_personali: 'Regolamento (UE) 2016/679 sui dati personali, e Termini di servizio',
+  molestie: 'Termini di servizio: rispetto delle persone',
+  altro: 'Termini di servizio',
+} as const satisfies Record<keyof typeof ETICHETTE_MOTIVO_SEGNALAZIONE, string>;
+
+const categoriaNota = (valore: string | null): valore is keyof typeof FONDAMENTO_DECISIONE =>
+  valore !== null && Object.hasOwn(FONDAMENTO_DECISIONE, valore);
+
+type Motivazione = { categoria: string | null; azione: string | null; da_segnalazione: boolean };
+
+/** The statement of reasons, as letter and page show it: label and value. */
+export function motivazione({ categoria, azione, da_segnalazione }: Motivazione): readonly [string, string][] {
+  const nota = categoriaNota(categoria) ? categoria : 'altro';
+  return [
+    ['Categoria', ETICHETTE_MOTIVO_SEGNALAZIONE[nota]],
+    ['Su che cosa si fonda', FONDAMENTO_DECISIONE[nota]],
+    ['Da dove viene', da_segnalazione ? 'Una segnalazione ricevuta' : 'Un nostro controllo'],
+    ['Come è stata presa', 'Da una persona, senza mezzi automatici'],
+    ['Quanto dura', azione === 'sospensione' ? 'Finché non la revochiamo' : 'Definitiva, salvo contestazione accolta'],
+  ];
+}
+
+export const RIMEDI_DECISIONE =
+  'Puoi contestarla gratis entro sei mesi: la riesamina una persona. Puoi anche rivolgerti a un organismo di risoluzione delle controversie certificato o al giudice.';
+
 /** How far a report, or what is said against a decision, has come. */
 export const ETICHETTE_SEGNALAZIONE = {
   ricevuta: 'Ricevuta',

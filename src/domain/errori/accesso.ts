@@ -41,9 +41,11 @@ export const ERRORI_ACCESSO = {
   account_admin: 'Un amministratore deve prima lasciare il ruolo.',
   account_con_centro: 'Il tuo account gestisce un centro di verifica: scrivi all’assistenza per chiuderlo.',
   account_con_sospesi:
-    'Hai ordini, prenotazioni, versamenti o oggetti al centro ancora aperti: chiudili, poi puoi cancellare l’account.',
+    'Hai ancora qualcosa di aperto: nella pagina delle impostazioni trovi che cosa, poi puoi cancellare l’account.',
   ricorso_gia_presentato: 'Hai già contestato questa decisione.',
   conversazione_non_trovata: 'Conversazione non trovata',
   ultimo_admin: 'Deve restare almeno un amministratore.',
+  impostazioni_cambiate:
+    'Un altro amministratore ha cambiato queste impostazioni mentre le avevi aperte. Ricarica la pagina e riscrivi le tue modifiche: non abbiamo salvato nulla.',
   admin_se_stesso: 'Non puoi modificare il tuo ruolo di amministratore.',
 } as const;

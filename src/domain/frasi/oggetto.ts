@@ -4,6 +4,7 @@ import { ORE_PRENOTAZIONE, ORE_TRA_PRENOTAZIONI } from '../prenotazioni/prenotaz
 import { GIORNI_PERMANENZA, type Luogo } from '../verifiche/custodia.ts';
 import type { Fase } from './fase.ts';
 import { dataOra, SENZA_IMPEGNO } from './offerta.ts';
+import { FRASI_VERIFICA } from './verifica.ts';
 
 /** Every sentence about time, money or custody of an item that is or was on sale, by its station and its reader. */
 
@@ -11,8 +12,8 @@ export type PerAcquirente = {
   scadenza: string | null;
   acquisto_entro: string | null;
   centro: string | null;
-  /** The visit, as far as who reserved may know it (decision P2). */
-  visita: { giorno: string; citta: string } | null;
+  /** The visit, as far as who reserved may know it (decision P2); `da_spostare`: its centre closed. */
+  visita: { giorno: string; citta: string; da_spostare?: boolean } | null;
 };
 
 /** To whoever holds the reservation; null for the stations in which nobody does. */
@@ -21,6 +22,8 @@ export function fraseAcquirente(fase: Fase, p: PerAcquirente): string | null {
     case 'prenotato':
       return `Riservato a te fino al ${dataOra(p.scadenza)}: entro allora il venditore deve fissare la verifica. ${SENZA_IMPEGNO}`;
     case 'prenotato_visita':
+      if (p.visita?.da_spostare === true)
+        return `La verifica è rimandata: il centro non riceve più e il venditore ne sceglie un altro. L'oggetto resta riservato a te. ${SENZA_IMPEGNO}`;
       return `${p.visita === null ? 'La verifica è fissata.' : `La verifica è il ${formattaData(p.visita.giorno)} a ${p.visita.citta}.`} L'oggetto resta riservato a te fino all'esito. ${SENZA_IMPEGNO}`;
     case 'prenotato_al_banco':
       return `Il centro lo sta controllando: resta riservato a te fino all'esito, che ti scriviamo appena arriva. ${SENZA_IMPEGNO}`;
@@ -67,6 +70,8 @@ export type PerVenditore = {
   centro: string | null;
   /** When the open visit is. */
   data_programmata: string | null;
+  /** Its centre closed. */
+  da_spostare?: boolean;
   /** Null where nothing was ever at a centre. */
   luogo: Luogo | null;
 };
@@ -103,8 +108,9 @@ export const fraseLuogo = (luogo: Luogo | null): string | null =>
 export function fraseVenditore(fase: Fase, p: PerVenditore): string {
   const luogo = p.luogo === null ? '' : ` ${LUOGO_PER_VENDITORE[p.luogo]}`;
   const entro = dataOra(p.acquisto_entro ?? p.scadenza);
-  const visita =
-    p.data_programmata === null
+  const visita = p.da_spostare
+    ? FRASI_VERIFICA.centro_chiuso
+    : p.data_programmata === null
       ? 'La verifica è già prenotata.'
       : `Verifica prenotata per il ${dataOra(p.data_programmata)}${p.centro === null ? '' : ` presso ${p.centro}`}.`;
   switch (fase) {

@@ -4,6 +4,7 @@ import type { StatoVerifica } from '../verifiche/stati.ts';
 
 /** Sentences about a visit: when it is, what it costs, what becomes of the item. */
 export const FRASI_VERIFICA = {
+  centro_chiuso: "Il centro non riceve più: non portare l'oggetto, scegli un altro centro. L'appuntamento non scade.",
   pubblicare: 'Pubblicare è gratuito. Quanto costa la verifica lo vedi prima di prenotarla, e lo saldi al centro.',
   costi: 'Da saldare al centro il giorno della verifica.',
   al_centro: 'Da saldare al centro',
@@ -20,11 +21,24 @@ const quandoDi = (istante: string): string => {
   return `${nomeGiorno(giorno).toLowerCase()} ${formattaData(giorno)}, ore ${oraDiRoma(data)}`;
 };
 
-/** The page of one visit, in each of its states: only one that is still to come reads as booked. `ricevuta`: the centre had the item. */
-export function fraseVisita(stato: StatoVerifica, data_programmata: string, ricevuta: boolean): Visita {
+/** The page of one visit, in each of its states: only one that is still to come reads as booked. `ricevuta`: the centre had the item;
+ * `da_spostare`: the centre closed. */
+export function fraseVisita(
+  stato: StatoVerifica,
+  data_programmata: string,
+  ricevuta: boolean,
+  da_spostare = false,
+): Visita {
   const quando = quandoDi(data_programmata);
   switch (stato) {
     case 'programmata':
+      if (da_spostare)
+        return {
+          titolo: 'Verifica da spostare',
+          sotto: `${FRASI_VERIFICA.centro_chiuso} Era: ${quando}.`,
+          costi: FRASI_VERIFICA.costi,
+          porta: null,
+        };
       return {
         titolo: 'Verifica prenotata',
         sotto: `${quando.charAt(0).toUpperCase()}${quando.slice(1)}`,

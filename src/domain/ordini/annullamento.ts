@@ -4,6 +4,7 @@ import { GIORNI_PER_PARTIRE, GIORNI_PER_RITIRARE } from './tempi.ts';
 export const MOTIVI_ANNULLAMENTO = {
   finestra_scaduta: 'Il tempo per acquistare è scaduto',
   prenotazione_annullata: "L'acquirente ha lasciato la prenotazione",
+  prenotazione_chiusa: "L'annuncio non è più in vendita",
   pagamento_annullato: 'Il pagamento è stato annullato',
   non_conforme: 'Una verifica ha dato esito Non Conforme',
   diritto_perduto: "L'oggetto non era più disponibile quando il pagamento è arrivato",

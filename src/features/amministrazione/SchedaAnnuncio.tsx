@@ -17,6 +17,7 @@ import { Segno } from '../../ui/Segno.tsx';
 import { useComando } from '../../ui/useComando.ts';
 import { useModulo } from '../../ui/useModulo.ts';
 import { ELIMINA_ANNUNCIO, inEvidenza } from './elencoAnnunci.tsx';
+import { LegamePersona } from './LegamePersona.tsx';
 import { SEGNI_VERIFICA_ANNUNCIO, segnoAnnuncio } from './segni.ts';
 
 const MAX_NOTE = 4000;
@@ -148,8 +149,8 @@ function Dati({ annuncio: a }: { annuncio: RigaAnnuncio }) {
         <RigaPuntini nome="Data pubblicazione">{formattaData(a.data_pubblicazione)}</RigaPuntini>
         <RigaPuntini nome="Condizione">{a.condizione ?? 'Non specificata'}</RigaPuntini>
         <RigaPuntini nome="Località">{a.localita || '—'}</RigaPuntini>
-        <RigaPuntini nome="ID venditore">
-          <span className="text-note [overflow-wrap:anywhere]">{a.id_utente}</span>
+        <RigaPuntini nome="Venditore">
+          <LegamePersona id={a.id_utente} nome={a.venditore ?? a.id_utente} />
         </RigaPuntini>
       </dl>
       <p className="mt-4 max-w-measure whitespace-pre-line">{a.descrizione || 'Nessuna descrizione disponibile'}</p>

@@ -11,6 +11,7 @@ import { Immagine } from '../../ui/Immagine.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { testoCronologia, testoPagamento } from './etichette.ts';
+import { LegamePersona } from './LegamePersona.tsx';
 import { EsitoVerifica, StoriaVerifica } from './ParteVerifica.tsx';
 import { SEGNI_ORDINE } from './segni.ts';
 
@@ -87,6 +88,9 @@ export function SchedaOrdineUfficio({ ordine, verifica, controllo }: Props) {
   );
 }
 
+const Persona = ({ una }: { una: DettaglioOrdine['acquirente'] }) =>
+  una === null ? '—' : <LegamePersona id={una.id} nome={una.nome_utente} />;
+
 function Importi({ ordine }: { ordine: DettaglioOrdine }) {
   return (
     <dl>
@@ -98,8 +102,26 @@ function Importi({ ordine }: { ordine: DettaglioOrdine }) {
         <RigaPuntini nome="Sovrapprezzo">{formattaEuro(ordine.importo_sovrapprezzo)}</RigaPuntini>
       ) : null}
       <RigaPuntini nome="Spedizione">{formattaEuro(ordine.importo_spedizione)}</RigaPuntini>
-      <RigaPuntini nome="Acquirente">{ordine.acquirente?.nome_utente ?? '—'}</RigaPuntini>
-      <RigaPuntini nome="Venditore">{ordine.venditore?.nome_utente ?? '—'}</RigaPuntini>
+      <RigaPuntini nome="Acquirente">
+        <Persona una={ordine.acquirente} />
+      </RigaPuntini>
+      <RigaPuntini nome="Venditore">
+        <Persona una={ordine.venditore} />
+      </RigaPuntini>
+      {ordine.id_verifica === null ? null : (
+        <RigaPuntini nome="Verifica">
+          <Collegamento className="tx" href={percorso('admin_verifiche', { scelto: ordine.id_verifica })}>
+            Apri la verifica
+          </Collegamento>
+        </RigaPuntini>
+      )}
+      {ordine.centro === null ? null : (
+        <RigaPuntini nome="Centro">
+          <Collegamento className="tx" href={percorso('admin_centri', { scelto: ordine.centro.id })}>
+            {ordine.centro.nome}
+          </Collegamento>
+        </RigaPuntini>
+      )}
       <RigaPuntini nome="ID pagamento">
         {ordine.payment_intent_id === null ? (
           '—'

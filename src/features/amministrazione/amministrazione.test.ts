@@ -174,6 +174,7 @@ const PERSONA: RigaUtente = {
   stato: 'sospeso',
   data_registrazione: '2026-11-20T09:00:00.000Z',
   ultimo_accesso: null,
+  id_centro: null,
   has_center: false,
   sono_io: false,
 };

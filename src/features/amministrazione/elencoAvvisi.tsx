@@ -51,6 +51,8 @@ const TIPI: Readonly<Record<string, string>> = {
   spedito_indirizzo_superato: 'Spedito al vecchio indirizzo',
   uscito_senza_certificato: 'Uscito senza certificato',
   seriale_non_autentico: 'Seriale non autentico',
+  visita_da_spostare: 'Visita in un centro sospeso',
+  oggetto_in_centro_chiuso: 'Oggetto in un centro sospeso',
 };
 export const tipoAvviso = (tipo: string): string =>
   Object.hasOwn(TIPI, tipo) ? (TIPI[tipo] ?? tipo) : tipo.replace(/_/g, ' ');

@@ -58,6 +58,17 @@ export const ELENCO_POSTA: Elenco<Mail> = {
       guasto: 'Operazione non riuscita',
       comando: perRiga(ritentaPosta, ({ riga }) => riga.id),
     },
+    {
+      chiave: 'rimanda',
+      verbo: 'Rimanda',
+      puo: (m) => m.stato === 'inviata',
+      domanda: 'Rimandi questa mail?',
+      domandaInBlocco: 'Rimandi queste mail?',
+      effetto: () => 'Parte di nuovo entro un minuto, allo stesso indirizzo e con lo stesso contenuto.',
+      inCorso: 'Invio…',
+      guasto: 'Operazione non riuscita',
+      comando: perRiga(ritentaPosta, ({ riga }) => riga.id),
+    },
   ],
   campi: [
     ['Oggetto', (m) => m.oggetto],
@@ -68,6 +79,7 @@ export const ELENCO_POSTA: Elenco<Mail> = {
     ['Inviata', (m) => (m.inviata_il === null ? null : formattaDataOra(m.inviata_il))],
     ['Tentativi', (m) => m.tentativi],
     ['Ultimo errore', (m) => m.ultimo_errore],
+    ['Testo', (m) => m.testo_inviato],
   ],
 };
 

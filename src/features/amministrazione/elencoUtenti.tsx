@@ -1,5 +1,6 @@
 import { type AzioneUtente, cambiaUtente, type RigaUtente } from '../../data/amministrazione_utenti.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { type AttoElenco, type Elenco, perRiga } from '../../ui/elenco/definizione.ts';
 import { Segno } from '../../ui/Segno.tsx';
 import { PER_DATA } from './ordini_colonna.ts';
@@ -150,6 +151,19 @@ export const ELENCO_UTENTI: Elenco<RigaUtente> = {
   ],
   atti: [atto('concedi'), atto('revoca'), atto('sospendi'), atto('riattiva')],
   senzaAtti: (u) => (u.sono_io ? 'Sei tu' : u.stato === 'cancellato' ? 'Account cancellato' : null),
+  vicini: (u) => [
+    ['Annunci', percorso('admin_annunci', { q: u.email })],
+    ['Ordini', percorso('admin_ordini', { q: u.email })],
+    ['Verifiche', percorso('admin_verifiche', { q: u.email })],
+    ['Certificati', percorso('admin_certificati', { q: u.email })],
+    ['Versamenti', percorso('admin_versamenti', { q: u.email })],
+    ['Contestazioni', percorso('admin_contestazioni', { q: u.email })],
+    ['Segnalazioni', percorso('admin_segnalazioni', { q: u.email })],
+    ['Recensioni', percorso('admin_recensioni', { q: u.email })],
+    ['Notifiche', percorso('admin_notifiche', { q: u.email })],
+    ['Lettere', percorso('admin_registro', { scheda: 'posta', q: u.email })],
+    ...(u.id_centro === null ? [] : [['Centro', percorso('admin_centri', { scelto: u.id_centro })] as const]),
+  ],
   campi: [
     ['Email', (u) => u.email],
     ['Nome', nomeIntero],

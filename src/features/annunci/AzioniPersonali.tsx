@@ -203,6 +203,7 @@ function AzioniVenditore({ annuncio, situazione }: Props & { situazione: Situazi
     acquisto_entro: null,
     centro: verifica_aperta?.centro_nome ?? ultimaConclusa(annuncio.verifiche)?.centro?.nome ?? null,
     data_programmata: verifica_aperta?.data_programmata ?? null,
+    da_spostare: verifica_aperta?.da_spostare ?? false,
     luogo,
   });
   return (

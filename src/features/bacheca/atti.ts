@@ -50,7 +50,9 @@ export function attiVendo(bacheca: Bacheca): Atto[] {
     if (v.come !== 'venditore' || v.stato !== 'programmata') return [];
     const prenotata = bacheca.prenotazioni_attive.find((p) => p.id === v.annuncio.id);
     const chiave = `visita:${v.id}`;
-    return [{ tipo: 'visita', chiave, scadenza: v.data_programmata, da: null, visita: v, prenotata }];
+    return [
+      { tipo: 'visita', chiave, scadenza: v.da_spostare ? null : v.data_programmata, da: null, visita: v, prenotata },
+    ];
   });
   const prenotati = bacheca.da_prenotare_verifica.map((annuncio): Atto => {
     const chiave = `prenota:${annuncio.id}`;

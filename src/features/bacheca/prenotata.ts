@@ -17,7 +17,10 @@ export function racconto(prenotata: Prenotata, visita: Visita | undefined, adess
   const { scadenza_prenotazione: scadenza, acquisto_entro, luogo } = prenotata;
   const centro = prenotata.centro_acquisto?.nome ?? null;
   if (prenotata.come === 'acquirente') {
-    const dove = visita === undefined ? null : { giorno: visita.giorno, citta: visita.centro.citta };
+    const dove =
+      visita === undefined
+        ? null
+        : { giorno: visita.giorno, citta: visita.centro.citta, da_spostare: visita.da_spostare };
     return fraseAcquirente(ora, { scadenza, acquisto_entro, centro, visita: dove });
   }
   const mia = visita?.come === 'venditore' ? visita : null;
@@ -27,6 +30,7 @@ export function racconto(prenotata: Prenotata, visita: Visita | undefined, adess
     acquisto_entro,
     centro: mia?.centro.nome ?? centro,
     data_programmata,
+    da_spostare: mia?.da_spostare ?? false,
     luogo,
   });
 }

@@ -83,6 +83,13 @@ const annuncio = ({ id, titolo, immagine_principale }: Mostrato) => ({
 
 function visita({ visita: v, prenotata }: Extract<Atto, { tipo: 'visita' }>) {
   const totale = v.totale_preventivo;
+  if (v.da_spostare)
+    return {
+      titolo: 'Sposta la verifica',
+      segno: <Segno glifo="attesa">Da spostare</Segno>,
+      nota: FRASI_VERIFICA.centro_chiuso,
+      righe: [['Era presso', v.centro.nome]] as const,
+    };
   return {
     segno: <Segno glifo="attesa">In attesa di verifica</Segno>,
     nota: `${v.centro.nome}, ${v.centro.indirizzo}, ${v.centro.citta}`,

@@ -5,10 +5,12 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { scaricaFile } from '../../ui/scarica.ts';
 import { useAttesa } from '../../ui/useAttesa.ts';
+import { paginaDati } from './paginaDati.ts';
 
 const LEGGIMI = `Questi sono i dati che conserviamo su di te.
 
-Ogni file è un capitolo, in JSON: si apre con qualsiasi editor di testo e si legge con un programma.
+I-tuoi-dati.html è tutto in una pagina, da leggere con il browser o da stampare.
+Ogni altro file è un capitolo, in JSON: si apre con qualsiasi editor di testo e si legge con un programma.
 Un capitolo che manca è vuoto. Le foto dei tuoi annunci e delle tue contestazioni sono nella cartella foto. Gli importi interi sono in centesimi di euro, gli istanti in UTC.
 Degli altri ci sono solo le parole che stanno nelle tue righe.
 `;
@@ -23,6 +25,7 @@ function vociArchivio(dati: Record<string, unknown>, foto: Foto): { name: string
   const pieni = Object.entries(dati).filter(([, valore]) => valore !== null);
   return [
     { name: 'LEGGIMI.txt', data: scrivi(LEGGIMI) },
+    { name: 'I-tuoi-dati.html', data: scrivi(paginaDati(dati)) },
     ...pieni.map(([nome, valore]) => ({ name: `${nome}.json`, data: scrivi(`${JSON.stringify(valore, null, 2)}\n`) })),
     ...foto.map(({ nome, byte }) => ({ name: nome, data: byte })),
   ];
@@ -48,8 +51,8 @@ export function EsportaDati() {
     <div className="grid max-w-[520px] gap-3">
       <h3 className="sottotitolo">I tuoi dati</h3>
       <p className="note">
-        Un archivio ZIP con tutto quello che conserviamo su di te: profilo, annunci con le foto, ordini, messaggi,
-        recensioni, consensi. Fino a cinque volte all’ora.
+        Un archivio ZIP con quello che conserviamo su di te, da leggere in una pagina e in file: profilo, annunci con le
+        foto, ordini, messaggi, lettere, recensioni, consensi. Fino a cinque volte all’ora.
       </p>
       <ErroreModulo testo={errore} />
       <div>

@@ -78,6 +78,7 @@ function Persona({ persona: p, io, togli }: { persona: PersonaCentro; io: boolea
           {[
             p.email,
             p.ha_pin ? 'con PIN' : 'senza PIN',
+            ...(p.sospeso ? ['sospeso da Fidati: non entra al banco'] : []),
             ...(p.tablet.length === 0 ? [] : [`sessione aperta su ${p.tablet.join(', ')}`]),
           ].join(' · ')}
         </span>

@@ -3,6 +3,8 @@ import { contestaDecisione, type DecisionePresa as Presa } from '../../data/deci
 import {
   AZIONI_DECISE,
   ETICHETTE_SEGNALAZIONE,
+  motivazione,
+  RIMEDI_DECISIONE,
   validaContestazione,
   versoDecisione,
 } from '../../domain/accesso/moderazione.ts';
@@ -13,6 +15,7 @@ import { CampoArea } from '../../ui/Campo.tsx';
 import { now, useNow } from '../../ui/clock.ts';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
+import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 
 const MASSIMO = 4000;
@@ -28,6 +31,14 @@ export function DecisionePresa({ decisione: d }: { decisione: Presa }) {
       <p className="mt-3 max-w-measure whitespace-pre-line">
         <strong>Motivo:</strong> {d.motivo}
       </p>
+      <dl className="mt-3 max-w-measure">
+        {motivazione(d).map(([nome, valore]) => (
+          <RigaPuntini key={nome} nome={nome}>
+            {valore}
+          </RigaPuntini>
+        ))}
+      </dl>
+      <p className="note mt-3 max-w-measure">{RIMEDI_DECISIONE}</p>
       <Verso decisione={d} />
     </Filetto>
   );
@@ -72,11 +83,6 @@ function Contestata({ decisione: d, testo }: { decisione: Presa; testo: string }
           <p className="mt-2 max-w-measure whitespace-pre-line">{risposta}</p>
         </>
       )}
-      {stato === 'respinta' ? (
-        <p className="note mt-3 max-w-measure">
-          Puoi rivolgerti a un organismo di risoluzione delle controversie certificato o al giudice.
-        </p>
-      ) : null}
     </>
   );
 }

@@ -118,6 +118,8 @@ export interface Elenco<R, D extends Pagina<R> = Pagina<R>> {
   senzaAtti?: (riga: R) => string | null;
   /** Links beside the acts of a row. */
   collegamenti?: (riga: R, href: (altro?: Record<string, string>) => string) => ReactNode;
+  /** Where the panel leads from here: what else there is of this row. */
+  vicini?: (riga: R) => readonly (readonly [testo: string, href: string])[];
   /** The row whole: columns of its file, and the lines of a panel that has nothing better. The file ends with the row's key. */
   campi: readonly (readonly [titolo: string, valore: (riga: R) => Valore])[];
   /** One of them is the key already. */

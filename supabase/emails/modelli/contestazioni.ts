@@ -6,6 +6,7 @@ import { ORE_CONTESTAZIONE } from '../../../src/domain/ordini/tempi.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
 import { numeroOrdine, restoDi } from './ordini.ts';
+import { PROBLEMI, RESPINTA, RIMEDI } from './problemi.ts';
 
 const importo = (d: Dati) => d.importo('importo', 'amount', 'totale');
 const motivoBanca = (d: Dati) => {
@@ -63,8 +64,12 @@ const esito = (d: Dati): string | null => {
   return codice !== null && esitoContestazioneNoto(codice) ? ESITI_CONTESTAZIONE[codice] : codice;
 };
 
+/** The office's own words where it wrote some, else what ended the order. */
+const perche = (d: Dati): string => d.testo('parole') ?? testoMotivo(d.testo('motivo_annullamento'));
+
 /** What happens when a sale goes wrong: cancelled, disputed, returned, taken back by the bank. */
 export const CONTESTAZIONI = {
+  ...PROBLEMI,
   ordine_annullato_acquirente: (d) => ({
     oggetto: `Ordine annullato: ${d.oggetto('il tuo ordine')}`,
     titolo: 'Il tuo ordine è annullato',
@@ -74,7 +79,7 @@ export const CONTESTAZIONI = {
       ...restoDi(d),
       ...(inViaggio(d) ? [SE_ARRIVA] : []),
     ],
-    righe: righe(['Importo', importo(d)], ['Motivo', testoMotivo(d.testo('motivo_annullamento'))]),
+    righe: righe(['Importo', importo(d)], ['Motivo', perche(d)]),
     azione: ordine(d),
   }),
   ordine_annullato_venditore: (d) => ({
@@ -83,27 +88,18 @@ export const CONTESTAZIONI = {
     paragrafi: [
       `L'ordine per ${d.oggetto('il tuo oggetto')} è annullato.`,
       AL_VENDITORE[denaro(d)],
+      d.vero('in_vendita') ? "L'oggetto è rimasto al centro ed è di nuovo in vendita: non devi fare nulla." : '',
       ...(inViaggio(d) ? [luogoPerVenditore('senza_vendita')] : []),
     ],
-    righe: righe(['Importo', importo(d)], ['Motivo', testoMotivo(d.testo('motivo_annullamento'))], ...centro(d)),
+    righe: righe(['Importo', importo(d)], ['Motivo', perche(d)], ...centro(d)),
     azione: ordine(d),
   }),
   ordine_annullato_centro: (d) => ({
     oggetto: `Ordine annullato: ${d.oggetto('un ordine')}`,
     titolo: alBanco(d).titolo,
     paragrafi: [alBanco(d).paragrafo],
-    righe: righe(['Importo', importo(d)], ['Motivo', testoMotivo(d.testo('motivo_annullamento'))]),
+    righe: righe(['Importo', importo(d)], ['Motivo', perche(d)]),
     azione: banco,
-  }),
-  contestazione_aperta: (d) => ({
-    oggetto: `Problema segnalato: ${d.oggetto('un ordine')}`,
-    titolo: 'È stato segnalato un problema',
-    paragrafi: [
-      `Sull'ordine per ${d.oggetto("l'oggetto")} è aperta una contestazione. Le somme restano ferme fino alla decisione.`,
-      'Sentiamo entrambe le parti prima di decidere.',
-    ],
-    righe: righe(['Motivo', d.testo('motivo', 'testo')]),
-    azione: ordine(d),
   }),
   contestazione_decisa: (d) => ({
     oggetto: `Decisione sulla contestazione: ${d.oggetto('un ordine')}`,
@@ -117,13 +113,15 @@ export const CONTESTAZIONI = {
               : "L'oggetto va restituito al centro qui sotto. Il centro lo confronta con il certificato; se corrisponde, il rimborso parte subito. La spedizione di ritorno non è a tuo carico.",
           ]
         : []),
+      d.testo('esito') === 'respinta' ? (RESPINTA[d.testo('destinatario') ?? 'acquirente'] ?? '') : '',
     ],
+    nota: RIMEDI,
     righe: righe(
       ['Esito', esito(d)],
       ['Decisione', d.testo('decisione', 'motivo')],
       ['Rimborso', d.testo('esito') === 'respinta' ? null : importo(d)],
       ['Da restituire entro il', d.quando('reso_entro')],
-      ...centro(d),
+      ...(d.testo('esito') === 'rimborso_con_reso' ? centro(d) : []),
     ),
     azione: ordine(d),
   }),

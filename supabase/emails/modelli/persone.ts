@@ -1,4 +1,10 @@
-import { ETICHETTE_MOTIVO_SEGNALAZIONE } from '../../../src/domain/accesso/moderazione.ts';
+import {
+  AZIONI_DECISE,
+  ETICHETTE_MOTIVO_SEGNALAZIONE,
+  motivazione,
+  RIMEDI_DECISIONE,
+} from '../../../src/domain/accesso/moderazione.ts';
+import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
 
 const STATO_RICHIESTA = { testo: 'Vedi lo stato della richiesta', percorso: '/verification-center/status' };
@@ -15,12 +21,28 @@ const STATI_CENTRO: Readonly<Record<string, string>> = {
   suspended: 'sospeso',
 };
 
+/** Said by the act where a person's suspension closes his centre. */
+const STATO_DA_ATTO: Readonly<Record<string, string>> = {
+  chiudi_centro: 'suspended',
+  sospendi_utente: 'suspended',
+  riapri_centro: 'approved',
+  riattiva_utente: 'approved',
+};
+const statoCentro = (d: Dati): string | null => d.testo('stato') ?? STATO_DA_ATTO[d.testo('atto') ?? ''] ?? null;
+
 const ESITI: Readonly<Record<string, string>> = { accolta: 'Accolta', respinta: 'Respinta' };
 
 const EFFETTI: Readonly<Record<string, string>> = {
   sospensione: 'sospensione',
   rimozione: 'rimozione',
   eliminazione: 'eliminazione',
+};
+
+const AZIONI_LETTERA: Readonly<Record<string, string>> = AZIONI_DECISE;
+
+const diChe = (d: Dati): string => {
+  const oggetto = d.testo('oggetto');
+  return oggetto === null ? '' : `: ${oggetto}`;
 };
 
 const voce = (tabella: Readonly<Record<string, string>>, chiave: string | null): string | null =>
@@ -66,7 +88,7 @@ export const PERSONE = {
     oggetto: 'Lo stato del tuo centro è cambiato',
     titolo: 'Lo stato del tuo centro è cambiato',
     paragrafi: [`Il centro${d.testo('nome') ? ` ${d.testo('nome')}` : ''} ha un nuovo stato.`],
-    righe: righe(['Stato', voce(STATI_CENTRO, d.testo('stato'))], ['Motivo', d.testo('motivo')]),
+    righe: righe(['Stato', voce(STATI_CENTRO, statoCentro(d))], ['Motivo', d.testo('motivo')]),
     azione: { testo: 'Vedi lo stato del centro', percorso: '/verification-center/status' },
   }),
   invito_centro: (d) => ({
@@ -92,27 +114,29 @@ export const PERSONE = {
     azione: { testo: 'Vai alla tua bacheca', percorso: '/dashboard' },
   }),
   segnalazione_ricevuta: (d) => ({
-    oggetto: 'Abbiamo ricevuto la tua segnalazione',
+    oggetto: `Abbiamo ricevuto la tua segnalazione${diChe(d)}`,
     titolo: 'Abbiamo ricevuto la tua segnalazione',
     paragrafi: ['La esaminiamo e ti scriviamo la decisione con le sue ragioni.'],
     righe: righe(
+      ['Riguarda', d.testo('oggetto')],
       ['Numero', d.testo('segnalazione_id')],
       ['Motivo', voce(ETICHETTE_MOTIVO_SEGNALAZIONE, d.testo('motivo'))],
     ),
   }),
   segnalazione_decisa: (d) => ({
-    oggetto: 'Esito della tua segnalazione',
+    oggetto: `Esito della tua segnalazione${diChe(d)}`,
     titolo: 'Abbiamo deciso sulla tua segnalazione',
     paragrafi: [d.testo('decisione') ?? 'Abbiamo esaminato quello che ci hai segnalato.'],
     righe: righe(
+      ['Riguarda', d.testo('oggetto')],
       ['Numero', d.testo('segnalazione_id')],
       ['Esito', voce(ESITI, d.testo('esito'))],
-      ['Contenuto', d.vero('rimosso') ? 'Rimosso' : null],
+      ['Contenuto', d.vero('rimosso') ? (d.testo('oggetto_tipo') === 'annuncio' ? 'Sospeso' : 'Rimosso') : null],
     ),
     nota: "Se non sei d'accordo puoi rispondere a questa email e chiedere un riesame.",
   }),
   decisione_moderazione: (d) => ({
-    oggetto: 'Una decisione che ti riguarda',
+    oggetto: `${voce(AZIONI_LETTERA, d.testo('azione')) ?? 'Una decisione che ti riguarda'}: ${d.testo('oggetto') ?? 'un tuo contenuto'}`,
     titolo: 'Abbiamo preso una decisione che ti riguarda',
     paragrafi: [
       `${d.testo('oggetto') ?? 'Un tuo contenuto'}: ${EFFETTI[d.testo('azione') ?? ''] ?? 'non è più visibile'}.`,
@@ -122,14 +146,26 @@ export const PERSONE = {
           ]
         : []),
     ],
-    righe: righe(['Motivo', d.testo('motivo')], ['Numero', d.testo('decisione_id')]),
-    nota: "Se non sei d'accordo puoi contestarla entro sei mesi: la riesamina una persona e ti scrive l'esito.",
+    righe: righe(
+      ['Motivo', d.testo('motivo')],
+      ...motivazione({
+        categoria: d.testo('categoria'),
+        azione: d.testo('azione'),
+        da_segnalazione: d.vero('da_segnalazione'),
+      }),
+      ['Numero', d.testo('decisione_id')],
+    ),
+    nota: `Se non sei d'accordo: ${RIMEDI_DECISIONE}`,
     azione: DECISIONI,
   }),
   decisione_revocata: (d) => ({
-    oggetto: 'Una decisione che ti riguardava è stata revocata',
+    oggetto: `Decisione revocata: ${d.testo('oggetto') ?? 'un tuo contenuto'}`,
     titolo: 'La decisione è stata revocata',
-    paragrafi: [`${d.testo('oggetto') ?? 'Un tuo contenuto'}: la decisione che ti avevamo comunicato non vale più.`],
+    paragrafi: [
+      `${d.testo('oggetto') ?? 'Un tuo contenuto'}: la decisione che ti avevamo comunicato non vale più.`,
+      d.vero('in_pausa') ? "L'annuncio torna in pausa, come lo avevi lasciato: lo rimetti in vendita tu." : '',
+      d.vero('contestata') ? 'La tua contestazione è chiusa: hai ottenuto quello che chiedevi.' : '',
+    ],
     righe: righe(['Numero', d.testo('decisione_id')]),
   }),
   ricorso_ricevuto: (d) => ({
@@ -182,7 +218,7 @@ export const PERSONE = {
       'Abbiamo tolto i tuoi dati, i tuoi annunci non venduti, i tuoi messaggi e i tuoi indirizzi.',
       d.testo('fino_a') === null
         ? 'Non resta nulla che ti riguardi.'
-        : `Restano, senza il tuo nome, le vendite e gli acquisti${d.vero('incassi') ? ', e i dati con cui ti abbiamo pagato' : ''}: la legge ci chiede di tenerne i conti fino al ${d.testo('fino_a')}.`,
+        : `Restano, senza il tuo nome e con la sola località di consegna, le vendite e gli acquisti${d.vero('incassi') ? ', e i dati fiscali e di incasso delle tue vendite' : ''}: la legge ci chiede di tenerne i conti fino al ${d.testo('fino_a')}.`,
     ],
   }),
   contatto_ricevuto: (d) => ({

@@ -4,6 +4,7 @@ import { componi } from '../../../emails/modelli.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { asService, call } from '../machinery/backend.ts';
 import { ApiError } from '../machinery/errors.ts';
+import { readSender } from '../machinery/sender.ts';
 import { nuovoCodicePrivato } from './codici.ts';
 
 export interface DatiLettera {
@@ -31,6 +32,7 @@ export async function spedisciCodice(
       titolo: d.titolo ?? null,
     },
     ambiente.siteUrl,
+    await readSender(ambiente),
   );
   await ambiente.posta.invia({ to: a, subject: oggetto, text: testo, html });
   await call(asService(ambiente), 'segna_codice_spedito', { p_id: id }, z.unknown());

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { busta } from '../../../emails/impaginazione.ts';
+import { busta, type Mittente } from '../../../emails/impaginazione.ts';
 import { componi, tipoNoto } from '../../../emails/modelli.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { ruotaESpedisci } from '../certificati/rotazione.ts';
 import { asService, call } from './backend.ts';
+import { readSender } from './sender.ts';
 
 /** Leased rows of the outbox. `dati` is whatever the state change wrote; the templates read it leniently. */
 const dovuta = z.object({
@@ -21,31 +22,55 @@ export async function deliverMail(env: AmbienteApi): Promise<{ inviate: number; 
   const service = asService(env);
   const rows = await call(service, 'posta_prenota', { p_limite: BATCH }, z.array(dovuta));
   const tally = { inviate: 0, fallite: 0 };
+  if (rows.length === 0) return tally;
+  const chi = await readSender(env);
   for (const row of rows) {
-    const error = await send(env, row);
-    await call(service, 'posta_esito', { p_id: row.id, p_ok: error === null, p_errore: error }, z.unknown());
-    if (error === null) tally.inviate += 1;
+    const { errore, ...detto } = await send(env, row, chi);
+    await call(
+      service,
+      'posta_esito',
+      { p_id: row.id, p_ok: errore === null, p_errore: errore, p_oggetto: detto.oggetto, p_testo: detto.testo },
+      z.unknown(),
+    );
+    if (errore === null) tally.inviate += 1;
     else tally.fallite += 1;
   }
   return tally;
 }
 
-/** Null when the letter left, else why not. An unknown kind is a recorded error, never a crash of the round. */
+interface Spedita {
+  /** Null when the letter left, else why not. */
+  errore: string | null;
+  /** What the outbox keeps of it. */
+  oggetto: string | null;
+  testo: string | null;
+}
+
+/** What people write to each other is theirs; of the rest the office reads all but what opens something. */
+const TRA_PERSONE: ReadonlySet<string> = new Set(['manuale', 'messaggio_ricevuto', 'contatto_centro']);
+const SEGRETI: ReadonlySet<string> = new Set(['codice_ritiro', 'codice_privato', 'token']);
+const mascherati = (dati: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(dati).map(([nome, valore]) => [nome, SEGRETI.has(nome) ? '••••••' : valore]));
+
+/** An unknown kind is a recorded error, never a crash of the round. */
 export async function send(
   env: AmbienteApi,
   { tipo: kind, destinatario, dati: data }: Omit<Dovuta, 'id'>,
-): Promise<string | null> {
+  chi: Mittente,
+): Promise<Spedita> {
   try {
-    if (!tipoNoto(kind)) return `tipo sconosciuto: ${kind}`;
+    if (!tipoNoto(kind)) return { errore: `tipo sconosciuto: ${kind}`, oggetto: null, testo: null };
     const certificato = data?.id_certificato;
     // The outbox never holds a private code: it is made when the letter leaves (decisions, 4.4).
     if (kind === 'certificato_codice_privato' && typeof certificato === 'string') {
       await ruotaESpedisci(env, { id_certificato: certificato, id_attore: null }, destinatario);
-      return null;
+      return { errore: null, oggetto: null, testo: null };
     }
-    await env.posta.invia(busta(destinatario, componi(kind, data ?? {}, env.siteUrl)));
-    return null;
+    await env.posta.invia(busta(destinatario, componi(kind, data ?? {}, env.siteUrl, chi)));
+    const { oggetto, testo } = componi(kind, mascherati(data ?? {}), env.siteUrl, chi);
+    return { errore: null, oggetto, testo: TRA_PERSONE.has(kind) ? null : testo };
   } catch (error) {
-    return error instanceof Error ? error.message.slice(0, 500) : 'unknown error';
+    const errore = error instanceof Error ? error.message.slice(0, 500) : 'unknown error';
+    return { errore, oggetto: null, testo: null };
   }
 }

@@ -30,12 +30,15 @@ export async function isAdmitted(env: AmbienteApi, c: Context, pass = passOf(c))
   }
 }
 
-/** What must go on while the site is closed: the gate itself, what the payment provider tells, the jobs, certificate checks. */
+/** What must go on while the site is closed: the gate itself, what the payment provider tells, the jobs, certificate checks, and
+ * what people may always say to us (decision T5). */
 const ALWAYS: ReadonlySet<string> = new Set([
   '/api/settings',
   '/api/stripe/webhook',
   '/api/lavori',
   '/api/certificates/check',
+  '/api/contatti',
+  '/api/segnalazioni',
 ]);
 
 /** The gate of what the API does with its own key; what it does as the caller, the database refuses by itself (decision P16). */

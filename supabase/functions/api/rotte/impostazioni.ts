@@ -24,6 +24,8 @@ const campi = z.object({
 const lette = campi.extend({ maintenanceMode: z.boolean(), hasPassword: z.boolean() });
 
 const salva = campi.extend({
+  /** The fields as the page showed them: one that changed since isn't overwritten. */
+  viste: campi.optional(),
   action: z.literal('save').optional(),
   maintenancePassword: z.string().max(200).nullish(),
 });

@@ -7,6 +7,7 @@ import { callersBackend, commandOf, identity } from '../machinery/caller.ts';
 import { send } from '../machinery/delivery.ts';
 import { ApiError } from '../machinery/errors.ts';
 import { withinLimit } from '../machinery/limits.ts';
+import { readSender } from '../machinery/sender.ts';
 
 const corpo = z.object({
   to: email,
@@ -32,11 +33,8 @@ export function rottePosta(ambiente: AmbienteApi): Hono {
     const { id } = await call(backend, 'registra_posta_manuale', argomenti, z.object({ id: z.string() }));
     const servizio = asService(ambiente);
     if (!(await call(servizio, 'posta_manuale_prenota', { p_id: id }, z.boolean()))) return c.json({ ok: true });
-    const errore = await send(ambiente, {
-      tipo: 'manuale',
-      destinatario: to,
-      dati: { oggetto: subject, testo: text },
-    });
+    const lettera = { tipo: 'manuale', destinatario: to, dati: { oggetto: subject, testo: text } };
+    const { errore } = await send(ambiente, lettera, await readSender(ambiente));
     await call(servizio, 'posta_esito', { p_id: id, p_ok: errore === null, p_errore: errore }, z.unknown());
     if (errore !== null) throw new ApiError(502, 'invio_email', 'Invio email non riuscito. Riprova.');
     return c.json({ ok: true });

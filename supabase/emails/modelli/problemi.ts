@@ -1,0 +1,42 @@
+import { type Modello, righe } from '../modello.ts';
+
+export const RESPINTA: Readonly<Record<string, string>> = {
+  acquirente: "La segnalazione è respinta: l'ordine va avanti e chi vende viene pagato.",
+  venditore: "La segnalazione è respinta: l'ordine va avanti e il tuo incasso riprende.",
+};
+export const RIMEDI =
+  "Se non sei d'accordo puoi rispondere a questa email con quello che non abbiamo visto, o rivolgerti a un organismo di risoluzione delle controversie o al giudice.";
+
+/** A problem that a buyer reported: what both hear until it is decided. */
+export const PROBLEMI = {
+  contestazione_aperta: (d) => ({
+    oggetto: `Problema segnalato: ${d.oggetto('un ordine')}`,
+    titolo: 'È stato segnalato un problema',
+    paragrafi: [
+      `Sull'ordine per ${d.oggetto("l'oggetto")} è aperta una contestazione. Le somme restano ferme fino alla decisione.`,
+      'Sentiamo entrambe le parti prima di decidere.',
+    ],
+    righe: righe(['Motivo', d.testo('motivo', 'testo')]),
+    azione: { testo: "Vedi l'ordine", percorso: d.percorso('ordine') },
+  }),
+  contestazione_ricevuta: (d) => ({
+    oggetto: `Abbiamo ricevuto la tua segnalazione: ${d.oggetto('il tuo ordine')}`,
+    titolo: 'Abbiamo ricevuto la tua segnalazione',
+    paragrafi: [
+      `Hai segnalato un problema con ${d.oggetto("l'oggetto")}. Le somme restano ferme: chi vende non viene pagato finché non decidiamo.`,
+      'Chiediamo a chi vende che cosa risponde, poi decide una persona del nostro ufficio e ti scrive con le sue ragioni.',
+    ],
+    righe: righe(
+      ['Hai scritto', d.testo('motivo')],
+      ['Ordine', d.numero('numero_ordine') === null ? null : `FD-${d.numero('numero_ordine')}`],
+    ),
+    azione: { testo: "Vedi l'ordine", percorso: d.percorso('ordine') },
+  }),
+  contestazione_risposta: (d) => ({
+    oggetto: `Chi vende ha risposto: ${d.oggetto('il tuo ordine')}`,
+    titolo: 'Chi vende ha risposto alla tua segnalazione',
+    paragrafi: [`Sul problema con ${d.oggetto("l'oggetto")} ora decide il nostro ufficio: ti scriviamo l'esito.`],
+    righe: righe(['Ha scritto', d.testo('risposta')]),
+    azione: { testo: "Vedi l'ordine", percorso: d.percorso('ordine') },
+  }),
+} satisfies Record<string, Modello>;

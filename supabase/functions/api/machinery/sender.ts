@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { Mittente } from '../../../emails/impaginazione.ts';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { asService, call } from './backend.ts';
+
+const testo = z.string().nullish().catch(null);
+const impostazioni = z.object({
+  siteName: z.string(),
+  contactEmail: testo,
+  dati_societari: z.object({ ragione_sociale: testo, indirizzo: testo, partita_iva: testo }),
+});
+
+/** Who writes, as the settings say it now: asked once a round of letters. */
+export async function readSender(env: AmbienteApi): Promise<Mittente> {
+  const { siteName, contactEmail, dati_societari } = await call(
+    asService(env),
+    'impostazioni_pubbliche',
+    {},
+    impostazioni,
+  );
+  const { ragione_sociale, indirizzo, partita_iva } = dati_societari;
+  const societa = [ragione_sociale, indirizzo, partita_iva ? `P. IVA ${partita_iva}` : null];
+  return { nome: siteName, contatto: contactEmail || null, societa: societa.filter((una) => typeof una === 'string') };
+}
