@@ -8,7 +8,7 @@ language sql stable security definer set search_path = '' as $$
       'stato_ordine', p_ordine.status,
     'amount', p_ordine.amount, 'currency', p_ordine.currency, 'created_at', p_ordine.data_creazione, 'data_pagamento',
       p_ordine.data_pagamento,
-    'riferimento', 'ANN-' || upper(left(p_ordine.id_annuncio::text, 8)), 'titolo', a.titolo, 'centro_id', c.id, 'centro', c.nome,
+    'riferimento', 'N. ' || lpad(a.numero_annuncio::text, 6, '0'), 'titolo', a.titolo, 'centro_id', c.id, 'centro', c.nome,
     'commissione_piattaforma', round(p_ordine.importo_articolo * p_ordine.percentuale_piattaforma / 100)::integer,
     'commissione_centro', round(p_ordine.importo_articolo * p_ordine.percentuale_centro / 100)::integer)
   from public.annunci a, public.verification_centers c where a.id = p_ordine.id_annuncio and c.id = p_ordine.id_centro

@@ -4,6 +4,7 @@ import { varianti } from '../../data/immagini.ts';
 import { badgeDettaglio } from '../../domain/annunci/badge.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { frasePrezzo } from '../../domain/frasi/prezzo.ts';
+import { cut } from '../../domain/graphemes.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
@@ -25,7 +26,7 @@ export function testa({ annuncio }: DatiDettaglio): Testa {
   if (!import.meta.env.SSR) return { titolo, descrizione: '' };
   return {
     titolo,
-    descrizione: `${prezzo}. ${annuncio.descrizione.replace(/\s+/g, ' ').slice(0, 180)}`.trim(),
+    descrizione: `${prezzo}. ${cut(annuncio.descrizione.replace(/\s+/g, ' '), 180)}`.trim(),
     ...(annuncio.immagine_principale ? { immagine: annuncio.immagine_principale } : {}),
     noindex: annuncio.stato_annuncio !== 'attivo',
     json_ld: perMotori(annuncio),
@@ -36,7 +37,7 @@ const perMotori = (annuncio: SchedaAnnuncio) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: annuncio.titolo,
-  description: annuncio.descrizione.slice(0, 500),
+  description: cut(annuncio.descrizione, 500),
   category: annuncio.categoria,
   ...(annuncio.immagine_principale ? { image: annuncio.immagine_principale } : {}),
   offers: {
