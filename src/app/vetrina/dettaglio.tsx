@@ -145,7 +145,7 @@ function Intestazione({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: 
   return (
     <header className="relative pt-4 lg:pt-0">
       {annuncio.certificato === null ? null : (
-        <div className="absolute top-[-52px] right-0 lg:top-0">
+        <div className="absolute top-[-52px] right-0 w-[102px] lg:top-0 lg:w-auto">
           <Rosetta codice={annuncio.certificato.codice_pubblico} lato={120} aParte timbro />
         </div>
       )}
@@ -155,7 +155,7 @@ function Intestazione({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: 
         </Suspense>
         {verifica === undefined ? <SegnoAnnuncio badge={badgeDettaglio(annuncio, adesso)} /> : null}
       </div>
-      <h1 className={`h1 mt-1 ${annuncio.certificato === null ? '' : 'pr-[130px]'}`}>{annuncio.titolo}</h1>
+      <h1 className={`h1 mt-1 ${annuncio.certificato === null ? '' : 'lg:pr-[130px]'}`}>{annuncio.titolo}</h1>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
         <span className="money text-h1">{formattaEuro(annuncio.prezzo_esposto)}</span>
         <span className="note">
