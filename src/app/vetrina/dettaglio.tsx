@@ -5,8 +5,6 @@ import { badgeDettaglio } from '../../domain/annunci/badge.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { frasePrezzo } from '../../domain/frasi/prezzo.ts';
 import { cut } from '../../domain/graphemes.ts';
-import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Galleria } from '../../ui/Galleria.tsx';
 import { Icona } from '../../ui/Icona.tsx';
@@ -17,6 +15,7 @@ import { GrigliaLotti, SegnoAnnuncio, TUTTA_LARGHEZZA } from './carta.tsx';
 import type { DatiDettaglio } from './dettaglio.dati.ts';
 import { NotaEsito, Punzonatura, Rosetta } from './impressi.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
+import { TornaAgliAnnunci } from './torna_agli_annunci.tsx';
 import { VistiDiRecente } from './visti_di_recente.tsx';
 
 export function testa({ annuncio }: DatiDettaglio): Testa {
@@ -86,13 +85,7 @@ export function Pagina({ dati: { annuncio, simili }, adesso }: PropsPagina<DatiD
               vai: (n) => `Vai alla foto ${n}`,
             }}
           />
-          <Collegamento
-            href={percorso('annunci')}
-            className="sq absolute top-3 left-[var(--gutter)] lg:left-3"
-            aria-label="Torna agli annunci"
-          >
-            <Icona nome="indietro" />
-          </Collegamento>
+          <TornaAgliAnnunci />
           <div className="absolute top-3 right-[var(--gutter)] lg:right-3">
             <Suspense>
               <Condivisione titolo={annuncio.titolo} />
