@@ -1,3 +1,5 @@
+import { cut } from '../domain/graphemes.ts';
+
 /** What was looked for on this device, newest first: offered again in the search field, wiped at the sign-out (`data/uscita.ts`). */
 const CHIAVE = 'fidati.ricerche';
 const MASSIMO = 6;
@@ -12,7 +14,7 @@ export function ricercheRecenti(): string[] {
 }
 
 export function ricordaRicerca(testo: string): void {
-  const pulita = testo.trim().slice(0, 200);
+  const pulita = cut(testo.trim(), 200);
   if (pulita === '') return;
   const altre = ricercheRecenti().filter((una) => una.toLowerCase() !== pulita.toLowerCase());
   localStorage.setItem(CHIAVE, JSON.stringify([pulita, ...altre].slice(0, MASSIMO)));

@@ -30,3 +30,8 @@ test('of two words the longer is marked, and one letter alone asks nothing', () 
   expect(marcate('Le spedizioni', 'sped spedizion')).toEqual(['spedizion']);
   expect(paroleCercate('e a il')).toEqual(['il']);
 });
+
+test('elided articles are no words of a question', () => {
+  expect(paroleCercate("dell'acquisto all’orologio d'oro")).toEqual(['acquisto', 'orologio', 'oro']);
+  expect(contieneParole("Cosa succede sull'acquisto?", paroleCercate("all'acquisto"))).toBe(true);
+});

@@ -6,10 +6,14 @@ const piana = (testo: string): string =>
     lettera.length === 1 ? lettera.toLowerCase().normalize('NFD').charAt(0) : lettera,
   ).join('');
 
+/** An elided article or preposition says nothing of what is looked for: "all'acquisto" finds "sull'acquisto". */
+const ELISION = /(?<![\p{L}\p{N}])(?:l|d|un|dell|nell|all|dall|sull|coll|quell|quest)['’‘ʼ`´](?=[\p{L}\p{N}])/gu;
+
 /** The words of a question, plain; those of one letter say nothing. */
 export const paroleCercate = (domanda: string): string[] => [
   ...new Set(
     piana(domanda.normalize('NFC').slice(0, 200))
+      .replace(ELISION, '')
       .split(/[^\p{L}\p{N}]+/u)
       .filter((parola) => parola.length > 1),
   ),

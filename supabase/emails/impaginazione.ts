@@ -1,3 +1,4 @@
+import { cut } from '../../src/domain/graphemes.ts';
 /** What a letter says, before it has a look. Values come from people: they are escaped here and nowhere else. */
 export interface Contenuto {
   oggetto: string;
@@ -42,7 +43,7 @@ const sicuro = (testo: string): string => testo.replace(/[&<>"']/g, (c) => ENTIT
 export function unaRiga(testo: string, massimo = 200): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
   const pulito = testo.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
-  return pulito.length > massimo ? `${pulito.slice(0, massimo - 1)}…` : pulito;
+  return pulito.length > massimo ? `${cut(pulito, massimo - 1)}…` : pulito;
 }
 
 /** Only own paths and https addresses become links; anything else leads home. */

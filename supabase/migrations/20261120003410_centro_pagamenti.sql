@@ -9,7 +9,7 @@ language sql stable security definer set search_path = '' as $$
       'stato_ordine', p_ordine.status,
     'amount', p_ordine.amount, 'currency', p_ordine.currency, 'created_at', p_ordine.data_creazione, 'data_pagamento',
       p_ordine.data_pagamento,
-    'riferimento', 'ANN-' || upper(left(p_ordine.id_annuncio::text, 8)), 'titolo', a.titolo, 'centro_id', c.id, 'centro', c.nome,
+    'riferimento', 'N. ' || lpad(a.numero_annuncio::text, 6, '0'), 'titolo', a.titolo, 'centro_id', c.id, 'centro', c.nome,
     'importo_rimborsato', p_ordine.importo_rimborsato,
     'commissione_piattaforma', case when p_ordine.data_pagamento is null then 0 else (q.q ->> 'piattaforma')::integer end,
     'commissione_centro', case when p_ordine.data_pagamento is null then 0 else (q.q ->> 'commissione_centro')::integer end)

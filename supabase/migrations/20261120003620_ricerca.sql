@@ -111,7 +111,13 @@ select privato.impara(s.termine) from privato.sinonimi s;
 -- fotografica'), without what says nothing here unless nothing else is left.
 create function privato.parole_cercate(p_testo text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
-declare v text := ' ' || lower(extensions.unaccent(privato.piano(left(p_testo, 200)))) || ' '; v_gruppo record; v_parole text[];
+declare
+  -- An elided article or preposition is no word that a listing must hold ('orologio d''oro').
+  v_testo text := regexp_replace(
+    left(p_testo, 200), '\m(l|d|un|dell|nell|all|dall|sull|coll|quell|quest)[''’‘ʼ`´](?=\w)', '', 'gi');
+  v text := ' ' || lower(extensions.unaccent(privato.piano(v_testo))) || ' ';
+  v_gruppo record;
+  v_parole text[];
 begin
   v := regexp_replace(v, '\s+', ' ', 'g');
   for v_gruppo in select s.termine, (select min(u.termine) from privato.sinonimi u where u.gruppo = s.gruppo and u.termine !~ ' ') as uno

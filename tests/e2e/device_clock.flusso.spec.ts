@@ -32,17 +32,17 @@ async function read(page: Page, path: string): Promise<string> {
   return words(await page.locator('main').innerText());
 }
 
+/** First what the screens lead to: a checkout that is opened is an order more. */
 async function readAll(page: Page, who: Who): Promise<Map<string, string>> {
-  const texts = new Map<string, string>();
   const found = new Set<string>();
-  for (const path of SCREENS[who]) {
-    texts.set(path, await read(page, path));
-    for (const href of await page
-      .locator('main a')
-      .evaluateAll((links) => links.map((a) => a.getAttribute('href') ?? '')))
+  for (const path of SCREENS[who].slice(0, 2)) {
+    await read(page, path);
+    const links = page.locator('main a');
+    for (const href of await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? '')))
       if (TIMED.test(href)) found.add(href);
   }
-  for (const path of [...found].slice(0, 8)) texts.set(path, await read(page, path));
+  const texts = new Map<string, string>();
+  for (const path of [...[...found].slice(0, 8), ...SCREENS[who]]) texts.set(path, await read(page, path));
   return texts;
 }
 

@@ -15,10 +15,11 @@ const PER_WORLD = 330;
 const WORLDS = [1_000, 10_000, 100_000].map((rows) => Math.max(1, Math.round(rows / PER_WORLD)));
 const BIG_WORLDS = [3, 300, 3_000];
 const TIMES = 5;
-/** Twice the floor, and below this it is the machine's own unrest. */
-const RUMORE_MS = 4;
-/** What may grow (excuses.ts): still an answer that a person, or a job of the minute, waits for. */
-const EXCUSED_MS = { incorporato: 150, postgres: 1_000 };
+/** A floor below this is the machine's own unrest. */
+const LEAST_FLOOR_MS = 2;
+/** Times the floor; what may grow (excuses.ts) is still an answer that a person, or a job of the minute, waits for. */
+const BUDGET = 2;
+const EXCUSED_BUDGET = 40;
 
 export const proceduresEmbedded = async ({ piccolo: small }: Context): Promise<Entry[]> => {
   const db = await openDatabase();
@@ -40,12 +41,14 @@ export const proceduresPostgres = async ({ grande: big }: Context): Promise<Entr
   }
 };
 
+type Where = 'incorporato' | 'postgres';
+
 interface Point {
   righe: number;
   letture: Read[];
 }
 
-async function curve(db: Personas & { sql: Sql }, where: keyof typeof EXCUSED_MS, steps: number[]): Promise<Entry[]> {
+async function curve(db: Personas & { sql: Sql }, where: Where, steps: number[]): Promise<Entry[]> {
   const things = await prepareScene(db);
   const worlds = await createWorlds(db.sql);
   const points: Point[] = [];
@@ -60,18 +63,18 @@ async function curve(db: Personas & { sql: Sql }, where: keyof typeof EXCUSED_MS
 }
 
 /** Of several calls of one procedure the slowest; of each the best time: the first pays for the plan, and others use the machine too. */
-function entryOf(name: string, where: keyof typeof EXCUSED_MS, points: readonly Point[]): Entry {
+function entryOf(name: string, where: Where, points: readonly Point[]): Entry {
   const times = points.map(({ letture: readings }) =>
     Math.max(...readings.filter((l) => l.procedura === name).map((l) => Math.min(...l.tempi.slice(1)))),
   );
-  const [piano = Number.NaN, last = Number.NaN] = [times[0], times.at(-1)];
+  const [first = Number.NaN, last = Number.NaN] = [times[0], times.at(-1)];
   const excuse = EXCUSES[name];
   return entry({
     nome: `procedura_${where}_${name}`,
     valore: last,
     unita: 'ms',
-    piano,
-    bilancio: excuse === undefined ? Math.max(2 * piano, RUMORE_MS) : EXCUSED_MS[where],
+    piano: Math.max(first, LEAST_FLOOR_MS),
+    bilancio: excuse === undefined ? BUDGET : EXCUSED_BUDGET,
     curva: points.map(({ righe }, i) => ({ righe, valore: times[i] ?? Number.NaN })),
     ...(excuse === undefined ? {} : { nota: excuse }),
   });

@@ -101,7 +101,9 @@ async function startFloor(folder: string, product: string) {
 async function visit(program: string, pages: readonly Page[], times: number): Promise<Map<string, Round[]>> {
   const rounds = new Map<string, Round[]>(pages.map(({ name }) => [name, []]));
   for (let round = 1; round <= times; round++) {
-    for (const { name, url } of pages) {
+    // Another one follows the floor each time.
+    const turn = (round - 1) % pages.length;
+    for (const { name, url } of [...pages.slice(turn), ...pages.slice(0, turn)]) {
       const measured = await oneRound(program, url);
       rounds.get(name)?.push(measured);
       console.error(

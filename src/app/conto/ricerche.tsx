@@ -3,6 +3,7 @@ import type { DomandaAnnunci } from '../../data/annunci.ts';
 import { letturaCategorie } from '../../data/categorie.ts';
 import { letturaRicerche, type RicercaSalvata } from '../../data/ricerche.ts';
 import { trovaCategoria } from '../../domain/categorie/albero.ts';
+import { cut } from '../../domain/graphemes.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { NuovaRicercaSalvata } from '../../features/ricerche/ModuloRicerca.tsx';
 import { SchedaRicerca } from '../../features/ricerche/RicercheSalvate.tsx';
@@ -44,13 +45,7 @@ export default function PaginaRicerche() {
               {nome === '' ? null : (
                 <Filetto titolo="Salva questa ricerca" className="mb-10">
                   <p className="note mt-2 mb-4 break-words">{nome}</p>
-                  <NuovaRicercaSalvata
-                    nome={nome.slice(0, 80)}
-                    avvisi
-                    filtri={filtri}
-                    onFatto={tutte}
-                    onAnnulla={tutte}
-                  />
+                  <NuovaRicercaSalvata nome={cut(nome, 80)} avvisi filtri={filtri} onFatto={tutte} onAnnulla={tutte} />
                 </Filetto>
               )}
               <Elenco ricerche={dati.ricerche} categorie={dati.categorie} />

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { Indizio } from '../../data/indizio.ts';
+import { iniziali } from '../../domain/iniziali.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import type { VoceMenu } from '../../ui/BarraAlta.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -45,9 +46,4 @@ function MenuSpento({ indizio, sigla }: { indizio: Indizio; sigla: string; voci:
       <Spenta etichetta={`Account di ${indizio.nome}`}>{sigla}</Spenta>
     </span>
   );
-}
-
-function iniziali(nome: string): string {
-  const parole = nome.trim().split(/\s+/);
-  return `${parole[0]?.[0] ?? ''}${parole.length > 1 ? (parole.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, Suspense, useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
 import { ERRORI_OGGETTO } from '../../domain/errori/oggetto.ts';
 import { fase, statoPubblico } from '../../domain/frasi/fase.ts';
 import { fraseImpedimento, fraseOfferta } from '../../domain/frasi/offerta.ts';
@@ -30,6 +31,13 @@ export function AzioniAnnuncio({ annuncio, adesso }: Props) {
   );
 }
 
+const Importo = ({ annuncio }: { annuncio: SchedaAnnuncio }) => (
+  <>
+    <span className="small">Prezzo</span>
+    <span className="money text-h3">{formattaEuro(annuncio.prezzo_esposto)}</span>
+  </>
+);
+
 function AzioniVisitatore({ annuncio, adesso }: Props) {
   const [Invito, setInvito] = useState<typeof InvitoAccesso | null>(null);
   const stato = statoPubblico(annuncio);
@@ -53,7 +61,7 @@ function AzioniVisitatore({ annuncio, adesso }: Props) {
       {offerta === null ? (
         <p className="text-ink-2">{impedimento}</p>
       ) : (
-        <PiedeAzione>
+        <PiedeAzione importo={<Importo annuncio={annuncio} />}>
           <BottoneCollegamento variante="main" largo href={accesso} onClick={chiedi}>
             {offerta.bottone}
           </BottoneCollegamento>

@@ -1,11 +1,12 @@
 import { type ElencoCentri, elencoCentri, type FiltriCentri } from '../../data/centri.ts';
 import { TIPI_FILTRO } from '../../domain/centri/pagine.ts';
+import { cut } from '../../domain/graphemes.ts';
 import type { Mezzi, Richiesta } from './pagina.ts';
 
 export type DatiCentri = { elenco: ElencoCentri; filtri: FiltriCentri };
 
 function leggiFiltri(ricerca: URLSearchParams): FiltriCentri {
-  const testo = (nome: string) => ricerca.get(nome)?.trim().slice(0, 200) || null;
+  const testo = (nome: string) => cut(ricerca.get(nome)?.trim() ?? '', 200) || null;
   const pagina = Number(ricerca.get('pagina') ?? '1');
   const tipo = testo('tipo');
   return {

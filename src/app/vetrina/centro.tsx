@@ -3,6 +3,7 @@ import type { SchedaCentro } from '../../data/centri.ts';
 import { orariPerMotori } from '../../domain/centri/apertura.ts';
 import { linkMappa } from '../../domain/centri/mappa.ts';
 import { RECENSIONI_PER_PAGINA } from '../../domain/centri/pagine.ts';
+import { cut } from '../../domain/graphemes.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -23,7 +24,7 @@ export function testa({ centro, recensioni, pagina }: DatiCentro): Testa {
   return {
     titolo: `${nome}, ${citta}`,
     descrizione:
-      descrizione.replace(/\s+/g, ' ').slice(0, 180) || `Centro di verifica a ${citta}: orari, prezzi, recensioni.`,
+      cut(descrizione.replace(/\s+/g, ' '), 180) || `Centro di verifica a ${citta}: orari, prezzi, recensioni.`,
     noindex: pagina > 1,
     json_ld: {
       '@context': 'https://schema.org',

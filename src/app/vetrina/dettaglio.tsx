@@ -4,8 +4,7 @@ import { varianti } from '../../data/immagini.ts';
 import { badgeDettaglio } from '../../domain/annunci/badge.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { frasePrezzo } from '../../domain/frasi/prezzo.ts';
-import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Collegamento } from '../../ui/Collegamento.tsx';
+import { cut } from '../../domain/graphemes.ts';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Galleria } from '../../ui/Galleria.tsx';
 import { Icona } from '../../ui/Icona.tsx';
@@ -16,6 +15,7 @@ import { GrigliaLotti, SegnoAnnuncio, TUTTA_LARGHEZZA } from './carta.tsx';
 import type { DatiDettaglio } from './dettaglio.dati.ts';
 import { NotaEsito, Punzonatura, Rosetta } from './impressi.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
+import { TornaAgliAnnunci } from './torna_agli_annunci.tsx';
 import { VistiDiRecente } from './visti_di_recente.tsx';
 
 export function testa({ annuncio }: DatiDettaglio): Testa {
@@ -25,7 +25,7 @@ export function testa({ annuncio }: DatiDettaglio): Testa {
   if (!import.meta.env.SSR) return { titolo, descrizione: '' };
   return {
     titolo,
-    descrizione: `${prezzo}. ${annuncio.descrizione.replace(/\s+/g, ' ').slice(0, 180)}`.trim(),
+    descrizione: `${prezzo}. ${cut(annuncio.descrizione.replace(/\s+/g, ' '), 180)}`.trim(),
     ...(annuncio.immagine_principale ? { immagine: annuncio.immagine_principale } : {}),
     noindex: annuncio.stato_annuncio !== 'attivo',
     json_ld: perMotori(annuncio),
@@ -36,7 +36,7 @@ const perMotori = (annuncio: SchedaAnnuncio) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: annuncio.titolo,
-  description: annuncio.descrizione.slice(0, 500),
+  description: cut(annuncio.descrizione, 500),
   category: annuncio.categoria,
   ...(annuncio.immagine_principale ? { image: annuncio.immagine_principale } : {}),
   offers: {
@@ -85,13 +85,7 @@ export function Pagina({ dati: { annuncio, simili }, adesso }: PropsPagina<DatiD
               vai: (n) => `Vai alla foto ${n}`,
             }}
           />
-          <Collegamento
-            href={percorso('annunci')}
-            className="sq absolute top-3 left-[var(--gutter)] lg:left-3"
-            aria-label="Torna agli annunci"
-          >
-            <Icona nome="indietro" />
-          </Collegamento>
+          <TornaAgliAnnunci />
           <div className="absolute top-3 right-[var(--gutter)] lg:right-3">
             <Suspense>
               <Condivisione titolo={annuncio.titolo} />
@@ -144,7 +138,7 @@ function Intestazione({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: 
   return (
     <header className="relative pt-4 lg:pt-0">
       {annuncio.certificato === null ? null : (
-        <div className="absolute top-[-52px] right-0 lg:top-0">
+        <div className="absolute top-[-52px] right-0 w-[102px] lg:top-0 lg:w-auto">
           <Rosetta codice={annuncio.certificato.codice_pubblico} lato={120} aParte timbro />
         </div>
       )}
@@ -154,7 +148,7 @@ function Intestazione({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: 
         </Suspense>
         {verifica === undefined ? <SegnoAnnuncio badge={badgeDettaglio(annuncio, adesso)} /> : null}
       </div>
-      <h1 className={`h1 mt-1 ${annuncio.certificato === null ? '' : 'pr-[130px]'}`}>{annuncio.titolo}</h1>
+      <h1 className={`h1 mt-1 ${annuncio.certificato === null ? '' : 'lg:pr-[130px]'}`}>{annuncio.titolo}</h1>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
         <span className="money text-h1">{formattaEuro(annuncio.prezzo_esposto)}</span>
         <span className="note">

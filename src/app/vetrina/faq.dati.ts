@@ -1,9 +1,10 @@
 import { leggiSocieta, type Societa } from '../../data/societa.ts';
+import { cut } from '../../domain/graphemes.ts';
 import type { Mezzi, Richiesta } from './pagina.ts';
 
 export type DatiFaq = { societa: Societa; cercata: string };
 
 /** The question stands in the address: the page answers it without JavaScript too. */
 export async function carica({ ricerca }: Richiesta, { fonte }: Mezzi): Promise<DatiFaq> {
-  return { societa: await leggiSocieta(fonte), cercata: (ricerca.get('q') ?? '').slice(0, 200) };
+  return { societa: await leggiSocieta(fonte), cercata: cut(ricerca.get('q') ?? '', 200) };
 }

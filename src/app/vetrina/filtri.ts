@@ -2,6 +2,7 @@ import type { DomandaAnnunci, FiltriAnnunci } from '../../data/annunci.ts';
 import { ORDINI_ELENCO, type OrdineElenco } from '../../domain/annunci/ordine_elenco.ts';
 import { CONDIZIONI, ETICHETTE_METODO_SPEDIZIONE } from '../../domain/annunci/scelte.ts';
 import { type ErroreEuro, euroPerCampo, formattaEuro, leggiEuro } from '../../domain/denaro.ts';
+import { cut } from '../../domain/graphemes.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 
 /** Filters live in the address: shareable, and the back button works. */
@@ -36,7 +37,7 @@ export const NOMI_SCELTE = ['verifica', 'condizione', 'spedizione'] as const sat
 const LUNGHEZZA_MASSIMA = 200;
 
 const leggiTesto = (ricerca: URLSearchParams, nome: string): string | null =>
-  ricerca.get(nome)?.trim().slice(0, LUNGHEZZA_MASSIMA) || null;
+  cut(ricerca.get(nome)?.trim() ?? '', LUNGHEZZA_MASSIMA) || null;
 
 /** A form sends a value of several again and again, a link with commas. What isn't a value of the filter says nothing. */
 function leggiScelte(ricerca: URLSearchParams, nome: NomeScelta): string[] {

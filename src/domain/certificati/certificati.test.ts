@@ -8,6 +8,7 @@ import {
   carattereControllo,
   codiceBenFormato,
   codiceDaQr,
+  codiceIncollato,
   codicePrivato,
   codicePubblico,
   formattaCodice,
@@ -151,4 +152,13 @@ describe('seal in the QR', () => {
 
 it('a certificate is in force or revoked', () => {
   expect(STATI_CERTIFICATO.map((s) => ETICHETTE_CERTIFICATO[s])).toEqual(['Attivo', 'Revocato']);
+});
+
+it.each([
+  ['https://fidati.example/verify?c=64G8-6YKD-SPTN', '64G8-6YKD-SPTN'],
+  ['  http://localhost:4173/verify?lingua=it&code=64G86YKDSPTN#foto ', '64G86YKDSPTN'],
+  ['64g8 6ykd sptn', '64g8 6ykd sptn'],
+  ['https://fidati.example/verify', 'https://fidati.example/verify'],
+])('what is pasted as %s asks for %s', (pasted, code) => {
+  expect(codiceIncollato(pasted)).toBe(code);
 });

@@ -18,9 +18,6 @@ export const ETICHETTE_ORDINE = {
 /** What the admin's status filter offers (decision M6). */
 export const FILTRO_ORDINI = ['pagato', 'in_elaborazione', 'autorizzato'] as const satisfies readonly StatoOrdine[];
 
-/** 'ANN-' plus the first 8 characters of the listing id in upper case (spec 3 section 2.1). */
-export const codiceArticolo = (idAnnuncio: string): string => `ANN-${idAnnuncio.slice(0, 8).toUpperCase()}`;
-
 const FATTI: readonly StatoOrdine[] = ['consegnato', 'concluso'];
 const DA_FARE: readonly StatoOrdine[] = ['in_elaborazione', 'annullato', 'rimborsato'];
 

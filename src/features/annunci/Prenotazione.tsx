@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { riservaAnnuncio, type Situazione } from '../../data/situazione.ts';
+import { formattaEuro } from '../../domain/denaro.ts';
 import { ERRORE_GENERICO } from '../../domain/errori/generico.ts';
 import type { Fase } from '../../domain/frasi/fase.ts';
 import { fraseOfferta } from '../../domain/frasi/offerta.ts';
@@ -45,7 +46,14 @@ export function Prenotazione({ annuncio, situazione, fase, in_sede, onCambiata }
   }
   return (
     <>
-      <PiedeAzione>
+      <PiedeAzione
+        importo={
+          <>
+            <span className="small">Prezzo</span>
+            <span className="money text-h3">{formattaEuro(annuncio.prezzo_esposto)}</span>
+          </>
+        }
+      >
         <Bottone variante="main" largo onClick={() => setAperta(true)} disabled={!situazione.prenotabile}>
           {offerta.bottone}
         </Bottone>

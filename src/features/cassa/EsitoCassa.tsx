@@ -1,8 +1,8 @@
 import type { Ordine } from '../../data/ordini.ts';
+import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { schermataEsito } from '../../domain/frasi/pagamento.ts';
 import type { StatoIntento } from '../../domain/ordini/pagamento.ts';
-import { codiceArticolo } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -94,7 +94,7 @@ function Oggetto({ ordine }: { ordine: Ordine }) {
         />
       )}
       <div className="min-w-0">
-        <p className="micro">{codiceArticolo(annuncio.id)}</p>
+        <p className="micro">{numeroAnnuncio(annuncio.numero_annuncio)}</p>
         <p className="h3 mt-1 font-display break-words">{annuncio.titolo}</p>
         <p className="money mt-1">{formattaEuro(ordine.amount)}</p>
       </div>

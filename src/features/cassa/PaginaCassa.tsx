@@ -36,7 +36,7 @@ export function PaginaCassa(props: DaAprire) {
     <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
       <div className="grid content-start gap-5 lg:order-2 lg:sticky lg:top-6 lg:self-start">
         <Riepilogo
-          annuncio={annuncio}
+          numero={scheda?.numero_annuncio ?? null}
           titolo={scheda?.titolo ?? richiesta.titolo}
           immagine={scheda?.immagine_principale ?? richiesta.immagine}
           totale={aperto?.intento.importo ?? scheda?.prezzo_split.totale ?? richiesta.importo}

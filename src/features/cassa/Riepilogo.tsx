@@ -1,7 +1,7 @@
+import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import type { MetodoSpedizione } from '../../domain/annunci/scelte.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { rigaSpedizione } from '../../domain/frasi/spedizione.ts';
-import { codiceArticolo } from '../../domain/ordini/stati.ts';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 
@@ -9,7 +9,8 @@ import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 export type Conto = { articolo: number; sovrapprezzo: number; spedizione: number; metodo: MetodoSpedizione };
 
 type Props = {
-  annuncio: string;
+  /** The listing's number; null until it is read. */
+  numero: number | null;
   titolo: string;
   immagine: string | null;
   totale: number;
@@ -22,7 +23,7 @@ type Props = {
 };
 
 /** What is being bought and what it costs. */
-export function Riepilogo({ annuncio, titolo, immagine, totale, conto, inArrivo, nota }: Props) {
+export function Riepilogo({ numero, titolo, immagine, totale, conto, inArrivo, nota }: Props) {
   return (
     <section aria-labelledby="titolo-riepilogo" className="border-t-[3px] border-ink bg-sheet p-5">
       <h2 id="titolo-riepilogo" className="solo-lettore">
@@ -35,7 +36,7 @@ export function Riepilogo({ annuncio, titolo, immagine, totale, conto, inArrivo,
           <img src={immagine} alt="" width={84} height={105} className="aspect-[4/5] w-[84px] bg-well object-cover" />
         )}
         <div className="min-w-0">
-          <p className="micro">{codiceArticolo(annuncio)}</p>
+          <p className="micro min-h-[1lh]">{numero === null ? null : numeroAnnuncio(numero)}</p>
           <p className="h3 mt-1 font-display break-words">{titolo}</p>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { cut } from '../../../../src/domain/graphemes.ts';
 import { METODO_CATTURA } from '../../../../src/domain/valori.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { log, reasonOf } from '../../_shared/log.ts';
@@ -116,7 +117,7 @@ async function intentoPer(
         // Card, and the wallets that are cards: delayed methods don't fit the buyer's 48 hours (decision M12; this API
         // version's name for `payment_method_types`).
         allowed_payment_method_types: ['card'],
-        description: ordine.titolo.slice(0, 200),
+        description: cut(ordine.titolo, 200),
         // What is paid out of this charge carries the same group.
         transfer_group: ordine.ordine_id,
         metadata: { order_id: ordine.ordine_id, annuncio_id: annuncio },

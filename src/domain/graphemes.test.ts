@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cut } from './graphemes.ts';
+
+test('a text is cut between signs', () => {
+  expect(cut('Orologio d’oro', 8)).toBe('Orologio');
+  expect(cut('ab😀', 3)).toBe('ab');
+  expect(cut('🇮🇹🇮🇹', 5)).toBe('🇮🇹');
+  expect(cut('e\u0301e\u0301', 3)).toBe('e\u0301');
+});
+
+test('a well-formed text stays one, and is no longer than asked', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.nat(30), (text, most) => {
+      expect(cut(text, most).isWellFormed()).toBe(true);
+      expect(cut(text, most).length).toBeLessThanOrEqual(most);
+    }),
+  );
+});
