@@ -152,7 +152,7 @@ create function privato.email_con_account(p_email text[]) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
-  return query select u.email::text from auth.users u where u.email = any (p_email) order by u.email;
+  return query select u.email::text from auth.users u where u.email = any (p_email) and u.is_sso_user = false order by u.email;
 end $$;
 create function public.email_con_account(p_email text[]) returns setof text
 language sql stable set search_path = '' as $$ select privato.email_con_account(p_email) $$;
