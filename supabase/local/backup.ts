@@ -106,6 +106,8 @@ export async function restore(database: LocalDatabase, dataFolder: string, sourc
     for (const table of tables) await readRows(sql, table, source);
     for (const [name, value] of Object.entries(kept.sequences))
       await sql('select setval($1::regclass, $2)', [name, value]);
+    // Every tablet compares at once what it delivered since (ADR 0017).
+    await sql('select privato.new_sync_generation()');
   });
   mkdirSync(dataFolder, { recursive: true });
   for (const part of KEPT)
