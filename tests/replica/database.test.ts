@@ -76,7 +76,7 @@ test.each([
 });
 
 test('a chapter may make policies on what Storage owns, and change nothing else there', async () => {
-  const chapter = (testo: string) => db.push([{ nome: 'planted.sql', testo, impronta: '' }]);
+  const chapter = (text: string) => db.push([{ nome: 'planted.sql', testo: text, impronta: '' }]);
   const policy = 'create policy objects_select_planted on storage.objects for select to anon using (false);';
   await chapter(policy.replaceAll('planted', 'alone'));
   for (const more of [
