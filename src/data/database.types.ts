@@ -5132,17 +5132,7 @@ export type Database = {
       mio_conto_connect: { Args: Record<PropertyKey, never>; Returns: Json }
       mio_ordine: { Args: { p_id: string }; Returns: Json }
       mio_profilo: { Args: Record<PropertyKey, never>; Returns: Json }
-      misure_esercizio: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          letters: number
-          office_tasks: number
-          oldest_letter_seconds: number
-          oldest_tablet_seconds: number
-          tablet_operations: number
-          tablets: number
-        }[]
-      }
+      misure_esercizio: { Args: Record<PropertyKey, never>; Returns: Json }
       modifica_annuncio: {
         Args: {
           p_annuncio: Json

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, call, refusalOf } from './scene.ts';
+import { asService } from './scene_verifiche.ts';
 
 /** What an operator watches: how much is owed, and for how long. */
 let db: TestDatabase;
@@ -12,10 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const figures = async () => {
-  const [row] = await db.sql<Record<string, number>>('select * from public.misure_esercizio()');
-  return Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)]));
-};
+const figures = () => asService<Record<string, number>>(db, 'public.misure_esercizio()');
 
 test('due letters and owing tablets count with their age; what was sent or given up does not', async () => {
   const before = await figures();

@@ -93,6 +93,7 @@ export const MOTIVI_JSONB: Readonly<Record<string, string>> = {
   confronta_trasferimenti: DONE,
   emetti_certificato: DONE,
   lavori_conservazione: DONE,
+  misure_esercizio: 'figures of what is owed, read by the server alone',
   lavori_custodia: DONE,
   lavori_scadenze: DONE,
   riconcilia_disputa: DONE,

@@ -16,10 +16,7 @@ const owed = z.object({
 });
 export type Owed = z.infer<typeof owed>;
 
-export async function readOwed(env: AmbienteApi): Promise<Owed> {
-  const [row] = await call(asService(env), 'misure_esercizio', {}, z.tuple([owed]));
-  return row;
-}
+export const readOwed = (env: AmbienteApi): Promise<Owed> => call(asService(env), 'misure_esercizio', {}, owed);
 
 /** Beyond so many routes (a stranger's inventions) the rest is one. */
 const MOST_ROUTES = 300;

@@ -31,16 +31,14 @@ interface Product {
 
 async function product(metricsToken: string | undefined = TOKEN, jobsAge = 12): Promise<Product> {
   const world = await createWorld({
-    misure_esercizio: () => [
-      {
-        letters: 7,
-        oldest_letter_seconds: 90,
-        tablets: 2,
-        tablet_operations: 31,
-        oldest_tablet_seconds: 3600,
-        office_tasks: 4,
-      },
-    ],
+    misure_esercizio: () => ({
+      letters: 7,
+      oldest_letter_seconds: 90,
+      tablets: 2,
+      tablet_operations: 31,
+      oldest_tablet_seconds: 3600,
+      office_tasks: 4,
+    }),
     riserva_annuncio: () => new Refusal(409, 'gia_prenotato', 'gia_prenotato'),
   });
   const { fetch } = world.ambiente;
