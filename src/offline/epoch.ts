@@ -1,5 +1,5 @@
 /**
- * The server's life as this tablet was told of it (decision T1, ADR 0017). A server that went back to an earlier state is compared
+ * The server's life as this tablet was told of it (rule O11, ADR 0017). A server that went back to an earlier state is compared
  * with, before anything is sent or read: what it lost and this tablet still holds goes again through the ordinary queue.
  */
 import type { Json, OggettoJson } from '../domain/sincronia/json.ts';

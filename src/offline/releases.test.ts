@@ -7,7 +7,7 @@ import { saveNote } from './queue.ts';
 import { counters } from './state.ts';
 import { syncOnce } from './sync.ts';
 
-/** A tablet and a server of different releases (decision T2). */
+/** A tablet and a server of different releases (rule O11). */
 
 const note = (verificaId: string, text: string) => ({ verificaId, testo: text });
 const done = { fine: 'completo', restano: 0 };

@@ -91,7 +91,7 @@ export interface Counters {
   scartoOrologio: number | null;
   /** The server knows another epoch of this database: red screen. */
   epocaDiversa: boolean;
-  /** Whose version must be newer before what waits can leave (decision T2). */
+  /** Whose version must be newer before what waits can leave (rule O11). */
   update: 'tablet' | 'server' | null;
 }
 

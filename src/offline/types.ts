@@ -57,7 +57,7 @@ export interface OperationRow extends OperationBody {
 export type ActOf<K extends TipoOperazione> = { kind: K; payload: ContenutoPerTipo[K] };
 export type Act = { [K in TipoOperazione]: ActOf<K> }[TipoOperazione];
 
-/** `v`: the present format or the one before (decision T2). */
+/** `v`: the present format or the one before (rule O11). */
 export type KnownOperation = OperationBody & { v: number } & Act;
 export type OperationOf<K extends TipoOperazione> = Extract<KnownOperation, { kind: K }>;
 

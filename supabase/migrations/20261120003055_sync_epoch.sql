@@ -1,4 +1,4 @@
--- Which life of the database this is, and how far the deliveries of each centre got (decision T1, ADR 0017). A tablet says what it was
+-- Which life of the database this is, and how far the deliveries of each centre got (rule O11, ADR 0017). A tablet says what it was
 -- told last. A copy put back, a reset or another server shows: another generation, a lower position, or an operation that was answered
 -- and is not known. The last one holds when nobody announced a restore and others' work has passed the old position since.
 
@@ -57,7 +57,7 @@ begin
   return null;
 end $$;
 
--- The shapes of operations that are understood: the present one and the one before (decision T2).
+-- The shapes of operations that are understood: the present one and the one before (rule O11).
 create function privato.op_format() returns integer language sql immutable set search_path = '' as $$ select 1 $$;
 
 -- Null when this operation's shape is understood, else whose turn it is to be updated.

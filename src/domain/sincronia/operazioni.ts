@@ -30,7 +30,7 @@ export const STATI_ESITO = [
 export type StatoEsito = (typeof STATI_ESITO)[number];
 
 /**
- * Version of the payload shapes, `privato.op_format()` in SQL. Present and previous are understood on both sides (decision T2): a tablet
+ * Version of the payload shapes, `privato.op_format()` in SQL. Present and previous are understood on both sides (rule O11): a tablet
  * that slept for a month still speaks an old one. Golden operations of each stand in tests/vettori/operazioni.
  */
 export const VERSIONE_OPERAZIONI = 1;

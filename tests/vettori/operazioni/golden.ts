@@ -2,7 +2,7 @@ import type { OperazioneInviata } from '../../../src/domain/sincronia/operazioni
 import { readVectors } from '../leggi.ts';
 
 /**
- * One operation of each kind as a released version sends it (decision T2), with the fingerprint that the ledger keeps of it. The file of
+ * One operation of each kind as a released version sends it (rule O11), with the fingerprint that the ledger keeps of it. The file of
  * a format that was released is never changed: a tablet that slept still has such operations.
  */
 export type GoldenOperation = OperazioneInviata & { readonly impronta: string };
