@@ -5510,7 +5510,12 @@ export type Database = {
         Returns: undefined
       }
       segna_rimborso_fallito: {
-        Args: { p_intento: string; p_motivo: string; p_rimborso: string }
+        Args: {
+          p_importo?: number
+          p_intento: string
+          p_motivo: string
+          p_rimborso: string
+        }
         Returns: undefined
       }
       segna_spedito: {

@@ -21,8 +21,8 @@ begin
     coalesce(sum(m.importo) filter (where m.tipo = 'rimborso_fallito'), 0),
     coalesce(sum(m.importo) filter (where m.tipo = 'dato_altrimenti'), 0)
     into v.bloccato, v.incassato, v_ordinato, v_inviato, v.banca, v_fallito, v.altrimenti
-  from public.movimenti_ordine m where m.id_ordine = p_ordine
-    and not exists (select from public.intenti_ordine i where i.id = m.payment_intent_id and i.sostituito);
+  from public.ordini o join public.movimenti_ordine m on m.id_ordine = o.id and m.payment_intent_id = o.payment_intent_id
+  where o.id = p_ordine and not exists (select from public.intenti_ordine i where i.id = m.payment_intent_id and i.sostituito);
   v.non_arrivato := v_fallito - v.altrimenti;
   -- what a bank refused is owed, of whichever payment
   select coalesce(sum(case m.tipo when 'rimborso_fallito' then m.importo when 'dato_altrimenti' then -m.importo end), 0) - v.non_arrivato
@@ -65,6 +65,11 @@ begin
   if coalesce(p_importo, 0) <= 0 then return; end if;
   insert into public.movimenti_ordine (id_ordine, tipo, importo, payment_intent_id, riferimento)
   values (p_ordine, p_tipo, p_importo, p_intento, left(p_riferimento, 200));
+  perform privato.riscrivi_rimborsato(p_ordine);
+end $$;
+create function privato.riscrivi_rimborsato(p_ordine uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
   update public.ordini o set importo_rimborsato = i.rimborsato, updated_at = privato.adesso()
     from (select (privato.importi_di(p_ordine)).rimborsato) i where o.id = p_ordine and o.importo_rimborsato <> i.rimborsato;
 end $$;
@@ -96,7 +101,7 @@ create function privato.parte_massima(p_ordine public.ordini) returns integer la
 $$;
 
 -- What the provider says of a payment, as movements: the difference to what is written. A hold that it lets go it calls refunded; what was
--- never taken can't come back (decision T18).
+-- never taken can't come back (decision T18). What left and came back since is told by its own word (`segna_rimborso_fallito`).
 create function privato.annota_movimenti(p_prima public.intenti_ordine, p_dopo public.intenti_ordine) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_reso integer;
@@ -110,9 +115,6 @@ begin
   select p_dopo.rimborsato - coalesce(sum(case m.tipo when 'rimborso_inviato' then m.importo when 'rimborso_fallito' then -m.importo end),
     0) into v_reso from public.movimenti_ordine m where m.payment_intent_id = p_dopo.id;
   perform privato.muovi_denaro(p_dopo.id_ordine, 'rimborso_inviato', v_reso, p_dopo.id, null);
-  if v_reso >= 0 then return; end if;
-  perform privato.muovi_denaro(p_dopo.id_ordine, 'rimborso_fallito', -v_reso, p_dopo.id, null);
-  perform privato.annuncia_non_arrivato(p_dopo.id_ordine, -v_reso);
 end $$;
 
 -- Its buyer's bank refused a refund: he is told at once, and that it comes another way.

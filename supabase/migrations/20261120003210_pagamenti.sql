@@ -136,6 +136,7 @@ create function privato.sostituisci_intento(p_ordine public.ordini, p_intento pu
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.intenti_ordine i set sostituito = true where i.id = p_intento.id and not i.sostituito;
+  perform privato.riscrivi_rimborsato(p_ordine.id);
   if p_intento.stato not in ('succeeded', 'requires_capture') or (p_intento.stato = 'succeeded'
     and privato.da_rendere(p_intento.id) <= 0) then return; end if;
   perform privato.segnala_ufficio('pagamento_anomalo', format('Pagamento %s: %s per l''ordine %s. L''importo viene restituito.',

@@ -185,8 +185,9 @@ begin
     privato.dati_ordine(v_ordine) || jsonb_build_object('importo', v.importo, 'motivo_testo', v.motivo));
 end $$;
 
--- The provider couldn't deliver a refund: the money is with us again, and a person must send it another way.
-create function privato.segna_rimborso_fallito(p_intento text, p_rimborso text, p_motivo text) returns void
+-- The provider couldn't deliver a refund of p_importo cents: the money is with us again, and a person must send it another way. Each refund
+-- once, whatever the provider repeats; its buyer is told.
+create function privato.segna_rimborso_fallito(p_intento text, p_rimborso text, p_motivo text, p_importo integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini; v_riferimento uuid; v_testo text;
 begin
@@ -198,6 +199,12 @@ begin
   v_testo := format('Il rimborso %s dell''ordine %s non è arrivato all''acquirente (%s).', p_rimborso, v_ordine.numero_ordine,
     coalesce(p_motivo, 'senza motivo'));
   update public.rimborsi r set stato = 'fallito' where r.riferimento = p_rimborso and r.stato <> 'fallito';
+  if v_ordine.id is not null and not exists (select from public.movimenti_ordine m where m.payment_intent_id = p_intento
+    and m.tipo = 'rimborso_fallito' and m.riferimento = p_rimborso) then
+    perform privato.blocca_ordine(v_ordine.id);
+    perform privato.muovi_denaro(v_ordine.id, 'rimborso_fallito', p_importo, p_intento, p_rimborso);
+    if p_importo > 0 then perform privato.annuncia_non_arrivato(v_ordine.id, p_importo); end if;
+  end if;
   -- a second one of the same order stands in the same row
   perform privato.aggiungi_ufficio('rimborso_fallito', v_testo, v_riferimento, p_rimborso);
 end $$;
@@ -205,5 +212,5 @@ create function public.rimborsi_parziali_dovuti() returns jsonb language sql sta
   set search_path = '' as $$ select privato.rimborsi_parziali_dovuti() $$;
 create function public.segna_rimborso(p_id uuid, p_riferimento text) returns void language sql
   set search_path = '' as $$ select privato.segna_rimborso(p_id, p_riferimento) $$;
-create function public.segna_rimborso_fallito(p_intento text, p_rimborso text, p_motivo text) returns void language sql
-  set search_path = '' as $$ select privato.segna_rimborso_fallito(p_intento, p_rimborso, p_motivo) $$;
+create function public.segna_rimborso_fallito(p_intento text, p_rimborso text, p_motivo text, p_importo integer default null) returns void
+language sql set search_path = '' as $$ select privato.segna_rimborso_fallito(p_intento, p_rimborso, p_motivo, p_importo) $$;

@@ -110,6 +110,7 @@ async function respinto(): Promise<void> {
     5_000,
   ]);
   await c.riconcilia(null, { ...p.riesce, amount_refunded: 5_000 });
+  await asService(db, 'public.segna_rimborso_fallito($1, $2, $3, 5000)', [p.id, 're_respinto', 'Carta chiusa']);
   await c.riconcilia(null, { ...p.riesce, amount_refunded: 0 });
   await call(db, admin, `public.admin_paga_altrimenti($1, $2, $3, public.admin_pagamento($1) ->> 'visto')`, [
     p.o.ordine_id,

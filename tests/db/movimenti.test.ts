@@ -174,7 +174,7 @@ test('a refund that its bank refuses is told to its buyer, and the office pays i
   const p = await c.pagato();
   await refund(p, 1_234);
   const re = await partLeaves(p, 1_234);
-  await asService(db, 'public.segna_rimborso_fallito($1, $2, $3)', [p.id, re, 'Carta chiusa']);
+  await asService(db, 'public.segna_rimborso_fallito($1, $2, $3, 1234)', [p.id, re, 'Carta chiusa']);
   await says(p, 0);
   expect((await page(p)).importi).toMatchObject({ rimborsato: 1_234, non_arrivato: 1_234, in_partenza: 0 });
   expect(await c.daFare(p.o.ordine_id)).toEqual(['rimborso_fallito']);

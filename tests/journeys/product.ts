@@ -17,7 +17,7 @@ export interface Product extends Omit<Doors, 'scorda'> {
   fornitore: Stripe;
   /** What the provider was asked to give back of this payment. */
   rimborsiDi(intent: string): Promise<Stripe.Refund[]>;
-  /** The open rows of the office's 'Da fare' about this sale, by kind. */
+  /** The open rows of the office's 'Da fare' about this sale, by kind; not the certificate's, which these sales never issue. */
   daFare(v: { verifica: string; ordine: string }): Promise<string[]>;
   /** The words of the provider that were sent have been heard. */
   quiete(): Promise<void>;
@@ -59,7 +59,7 @@ export async function openProduct({ connect = false } = {}): Promise<Product> {
     rimborsiDi: async (payment_intent) => (await cassa.refunds.list({ payment_intent })).data,
     daFare: async ({ verifica, ordine }) => {
       const rows = await db.sql<{ tipo: string }>(
-        `select n.tipo from public.admin_notifications n where n.chiusa_il is null and n.riferimento in (select $1::uuid union select $2::uuid
+        `select n.tipo from public.admin_notifications n where n.chiusa_il is null and n.tipo <> 'uscito_senza_certificato' and n.riferimento in (select $1::uuid union select $2::uuid
            union select k.id from public.contestazioni k where k.id_ordine = $2 union select r.id from public.recessi r where r.id_ordine = $2)`,
         [verifica, ordine === '' ? null : ordine],
       );

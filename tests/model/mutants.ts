@@ -150,9 +150,9 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     a: "p_tipo = 'tolto_dalla_banca' or coalesce(p_importo, 0) <= 0",
   },
   'a refused refund is told as given back': {
-    funzione: 'annota_movimenti',
-    da: 'if v_reso >= 0 then return; end if;',
-    a: 'return;',
+    funzione: 'segna_rimborso_fallito',
+    da: "'rimborso_fallito', p_importo",
+    a: "'rimborso_fallito', 0",
   },
   'what goes back is not carried to the sale': {
     funzione: 'muovi_denaro',

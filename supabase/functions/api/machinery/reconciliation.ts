@@ -79,6 +79,7 @@ export async function recordFailedRefund(env: AmbienteApi, rimborso: Stripe.Refu
   const args = {
     p_intento: intentId(rimborso.payment_intent),
     p_rimborso: rimborso.id,
+    p_importo: rimborso.amount,
     p_motivo: rimborso.failure_reason ? testoMotivoRimborso(rimborso.failure_reason) : null,
   };
   await call(asService(env), 'segna_rimborso_fallito', args, z.unknown());
