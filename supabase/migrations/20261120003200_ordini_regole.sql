@@ -125,8 +125,9 @@ begin
   -- what the letters say of the money and of the item: whether it was taken, and where the item is
   v_dati := privato.dati_ordine(v_ordine) || jsonb_build_object('incassato', v_prima.status <> 'autorizzato',
     'partito', v_prima.status not in ('autorizzato', 'pagato'), 'parole', nullif(btrim(left(p_parole, 1000)), ''),
-    'in_vendita', p_motivo <> 'prenotazione_chiusa' and privato.oggetto_al_centro(v_prima.id_verifica)
-      and exists (select from public.annunci a where a.id = v_prima.id_annuncio and a.stato_annuncio = 'attivo' and a.stato_prenotazione = 'disponibile'),
+    'in_vendita', p_motivo <> 'prenotazione_chiusa'
+      and privato.oggetto_al_centro(v_prima.id_verifica) and exists (select from public.annunci a
+      where a.id = v_prima.id_annuncio and a.stato_annuncio = 'attivo' and a.stato_prenotazione = 'disponibile'),
     'custodia', (select c.stato from public.custodia c where c.id_verifica = v_prima.id_verifica));
   perform privato.accoda_posta('ordine_annullato_acquirente', p_ordine, 'annullato', privato.email_di(v_prima.buyer_id),
     'Ordine annullato – ' || (v_dati ->> 'titolo'), v_dati);
