@@ -21,7 +21,7 @@ consensi inserisce: tutte tranne id,created_at
 contestazioni legge: tutte tranne deciso_da
 conversations legge: tutte
 custodia legge: tutte tranne dubbio,confronto
-decisioni_moderazione legge: tutte tranne deciso_da, stato_prima
+decisioni_moderazione legge: tutte tranne deciso_da,stato_prima
 dati_versamento legge: tutte
 dispositivi legge: tutte
 fee_conditions legge: tutte
