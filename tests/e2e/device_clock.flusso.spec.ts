@@ -23,8 +23,12 @@ type Who = keyof typeof SCREENS;
 /** What the links of a screen lead to that shows time of its own. */
 const TIMED = /^\/(annunci\/[0-9a-f-]{36}|checkout|dashboard\/ordini\/[0-9a-f-]{36})/;
 
-/** Minutes pass between one reading and the next; nothing else does. */
-const words = (text: string): string => text.replace(/\b\d+ (min|minut[oi])\b/g, 'n $1').replace(/\s+/g, ' ');
+/** Minutes pass between one reading and the next, and each reading is a view; nothing else changes. */
+const words = (text: string): string =>
+  text
+    .replace(/\b\d+ (min|minut[oi]|viste|vista)\b/g, 'n $1')
+    .replace(/\b(Viste|Visualizzazioni|Visite)\s+\d+/gi, '$1 n')
+    .replace(/\s+/g, ' ');
 
 async function read(page: Page, path: string): Promise<string> {
   await page.goto(path);
