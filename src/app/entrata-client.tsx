@@ -1,7 +1,7 @@
 import '../ui/stile.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { onServerTime } from '../data/trasporto.ts';
+import { onServerTime } from '../data/server-time.ts';
 import { type Incontro, trovaPercorso } from '../domain/percorsi/trova.ts';
 import { hearServerTime } from '../ui/clock.ts';
 import { SocietaNota } from './cornice/societa.tsx';

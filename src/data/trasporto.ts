@@ -1,5 +1,6 @@
 import { ERRORE_GENERICO } from '../domain/errori/generico.ts';
 import { ErroreDati, erroreDaRisposta, erroreDiRete, erroreDiTempo } from './errori.ts';
+import { tellTime } from './server-time.ts';
 
 /**
  * The one way out of `src/data`: every question to the database, the product's API, the files and the sign-in service leaves here. It
@@ -23,21 +24,6 @@ export const LIMITE_FILE_MS = 10 * 60_000;
 
 /** The browser's `fetch`, looked up at each call. */
 export const rete: typeof fetch = (risorsa, opzioni) => fetch(risorsa, opzioni);
-
-/** Told what time an answer says that it is on the server, and when it came by the page's steady clock. */
-type TimeListener = (server: number, steady: number) => void;
-let timeListener: TimeListener | null = null;
-
-export function onServerTime(listener: TimeListener): void {
-  timeListener = listener;
-}
-
-/** Of a question that no cache answers. */
-function tellTime(risposta: Response): Response {
-  const date = risposta.headers.get('date');
-  if (date !== null) timeListener?.(Date.parse(date), performance.now());
-  return risposta;
-}
 
 /** Asks and reads the JSON of the answer; what went wrong is an ErroreDati. The type is the asker's word: only `procedura` has one. */
 export async function invia<T = unknown>(domanda: Domanda): Promise<T> {
