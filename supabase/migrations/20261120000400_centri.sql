@@ -41,6 +41,8 @@ create table public.verification_centers (
 );
 create unique index verification_centers_user_id_key on public.verification_centers (user_id) where user_id is not null;
 create unique index verification_centers_partita_iva_key on public.verification_centers (partita_iva) where partita_iva is not null;
+-- what never counts is found without reading what does
+create index verification_centers_demo_idx on public.verification_centers (id) where demo;
 create index verification_centers_email_idx on public.verification_centers (lower(email));
 create index verification_centers_attivi_idx on public.verification_centers (nome) where is_active and approval_status = 'approved';
 

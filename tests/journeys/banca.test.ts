@@ -81,10 +81,13 @@ test('a refund that the bank cannot deliver stands before the office', async () 
     p_ordine: v.ordine,
     p_motivo: 'Rotto.',
   });
-  const { visto } = await p.comanda<{ visto: string }>('admin', 'admin_contestazione', { p_id: id });
+  const [seen] = await p.db.sql<{ visto: string }>(
+    'select privato.visto_di(k.id_ordine) as visto from public.contestazioni k where k.id = $1',
+    [id],
+  );
   await p.comanda('admin', 'admin_decidi_contestazione', {
     p_id: id,
-    p_visto: visto,
+    p_visto: seen?.visto,
     p_esito: 'rimborso_senza_reso',
     p_decisione: 'Ha ragione',
   });

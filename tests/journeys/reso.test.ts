@@ -23,10 +23,13 @@ test('a dispute, both heard, the item compared before a cent moves', async () =>
   const opened = await mailbox.nuove(['venditore', 'Problema segnalato']);
   expect(opened('venditore', '')).toContain('Il vetro è graffiato a ore dieci.');
   await p.comanda(v.venditore, 'rispondi_contestazione', { p_ordine: v.ordine, p_testo: 'Era perfetto.' });
-  const { visto } = await p.comanda<{ visto: string }>('admin', 'admin_contestazione', { p_id: id });
+  const [seen] = await p.db.sql<{ visto: string }>(
+    'select privato.visto_di(k.id_ordine) as visto from public.contestazioni k where k.id = $1',
+    [id],
+  );
   await p.comanda('admin', 'admin_decidi_contestazione', {
     p_id: id,
-    p_visto: visto,
+    p_visto: seen?.visto,
     p_esito: 'rimborso_con_reso',
     p_decisione: 'Riportalo al centro',
   });
