@@ -43,9 +43,11 @@ test('what another administrator changed since the page was read is refused, not
   const save = (data: unknown) =>
     call<Record<string, unknown>>(db, admin, 'public.impostazioni_salva($1::text::jsonb)', [JSON.stringify(data)]);
   await save({ siteName: 'Fidati', contactEmail: 'prima@fidati.example' });
-  const viste = { siteName: 'Fidati', contactEmail: 'prima@fidati.example' };
-  await save({ contactEmail: 'aiuto@fidati.example', viste });
-  expect(await refusalOf(save({ siteName: 'Fidati Due', contactEmail: 'prima@fidati.example', viste }))).toMatchObject({
+  const seen = { siteName: 'Fidati', contactEmail: 'prima@fidati.example' };
+  await save({ contactEmail: 'aiuto@fidati.example', viste: seen });
+  expect(
+    await refusalOf(save({ siteName: 'Fidati Due', contactEmail: 'prima@fidati.example', viste: seen })),
+  ).toMatchObject({
     codice: 'impostazioni_cambiate',
     status: 409,
   });

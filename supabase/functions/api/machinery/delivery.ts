@@ -23,9 +23,9 @@ export async function deliverMail(env: AmbienteApi): Promise<{ inviate: number; 
   const rows = await call(service, 'posta_prenota', { p_limite: BATCH }, z.array(dovuta));
   const tally = { inviate: 0, fallite: 0 };
   if (rows.length === 0) return tally;
-  const chi = await readSender(env);
+  const sender = await readSender(env);
   for (const row of rows) {
-    const { errore, ...detto } = await send(env, row, chi);
+    const { errore, ...detto } = await send(env, row, sender);
     await call(
       service,
       'posta_esito',
@@ -49,14 +49,14 @@ interface Spedita {
 /** What people write to each other is theirs; of the rest the office reads all but what opens something. */
 const TRA_PERSONE: ReadonlySet<string> = new Set(['manuale', 'messaggio_ricevuto', 'contatto_centro']);
 const SEGRETI: ReadonlySet<string> = new Set(['codice_ritiro', 'codice_privato', 'token']);
-const mascherati = (dati: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(dati).map(([nome, valore]) => [nome, SEGRETI.has(nome) ? '••••••' : valore]));
+const mascherati = (data: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(data).map(([nome, valore]) => [nome, SEGRETI.has(nome) ? '••••••' : valore]));
 
 /** An unknown kind is a recorded error, never a crash of the round. */
 export async function send(
   env: AmbienteApi,
   { tipo: kind, destinatario, dati: data }: Omit<Dovuta, 'id'>,
-  chi: Mittente,
+  sender: Mittente,
 ): Promise<Spedita> {
   try {
     if (!tipoNoto(kind)) return { errore: `tipo sconosciuto: ${kind}`, oggetto: null, testo: null };
@@ -66,11 +66,11 @@ export async function send(
       await ruotaESpedisci(env, { id_certificato: certificato, id_attore: null }, destinatario);
       return { errore: null, oggetto: null, testo: null };
     }
-    await env.posta.invia(busta(destinatario, componi(kind, data ?? {}, env.siteUrl, chi)));
-    const { oggetto, testo } = componi(kind, mascherati(data ?? {}), env.siteUrl, chi);
+    await env.posta.invia(busta(destinatario, componi(kind, data ?? {}, env.siteUrl, sender)));
+    const { oggetto, testo } = componi(kind, mascherati(data ?? {}), env.siteUrl, sender);
     return { errore: null, oggetto, testo: TRA_PERSONE.has(kind) ? null : testo };
   } catch (error) {
-    const errore = error instanceof Error ? error.message.slice(0, 500) : 'unknown error';
-    return { errore, oggetto: null, testo: null };
+    const message = error instanceof Error ? error.message.slice(0, 500) : 'unknown error';
+    return { errore: message, oggetto: null, testo: null };
   }
 }

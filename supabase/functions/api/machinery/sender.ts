@@ -3,11 +3,11 @@ import type { Mittente } from '../../../emails/impaginazione.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { asService, call } from './backend.ts';
 
-const testo = z.string().nullish().catch(null);
+const optionalText = z.string().nullish().catch(null);
 const impostazioni = z.object({
   siteName: z.string(),
-  contactEmail: testo,
-  dati_societari: z.object({ ragione_sociale: testo, indirizzo: testo, partita_iva: testo }),
+  contactEmail: optionalText,
+  dati_societari: z.object({ ragione_sociale: optionalText, indirizzo: optionalText, partita_iva: optionalText }),
 });
 
 /** Who writes, as the settings say it now: asked once a round of letters. */
@@ -20,5 +20,9 @@ export async function readSender(env: AmbienteApi): Promise<Mittente> {
   );
   const { ragione_sociale, indirizzo, partita_iva } = dati_societari;
   const societa = [ragione_sociale, indirizzo, partita_iva ? `P. IVA ${partita_iva}` : null];
-  return { nome: siteName, contatto: contactEmail || null, societa: societa.filter((una) => typeof una === 'string') };
+  return {
+    nome: siteName,
+    contatto: contactEmail || null,
+    societa: societa.filter((part) => typeof part === 'string'),
+  };
 }
