@@ -1,5 +1,5 @@
 import { type ControlloCertificato, controllaCertificato } from '../../data/certificati.ts';
-import { codiceIncollato } from '../../domain/certificati/codici.ts';
+import { codiceIncollato } from '../../domain/certificati/incollato.ts';
 import type { Mezzi, Richiesta } from './pagina.ts';
 
 export type DatiCertificato = { codice: string; controllo: ControlloCertificato | null };

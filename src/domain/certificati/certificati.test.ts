@@ -8,7 +8,6 @@ import {
   carattereControllo,
   codiceBenFormato,
   codiceDaQr,
-  codiceIncollato,
   codicePrivato,
   codicePubblico,
   formattaCodice,
@@ -19,6 +18,7 @@ import {
   testoControllo,
 } from './codici.ts';
 import { TESTO_FIRMA_OFFLINE, testoFirmato } from './firma.ts';
+import { codiceIncollato } from './incollato.ts';
 import { componiSigillo, leggiSigillo } from './sigillo.ts';
 import { ETICHETTE_CERTIFICATO, STATI_CERTIFICATO } from './stati.ts';
 

@@ -57,9 +57,6 @@ export const codiceBenFormato = (testo: string): boolean =>
 /** XXXX-XXXX-XXXX; also groups a private code, the last group may be shorter. */
 export const formattaCodice = (codice: string): string => normalizzaCodice(codice).replace(/(.{4})(?=.)/g, '$1-');
 
-/** The code in what a person pastes: the code, or the address of its page. Whose address it is doesn't matter: the register answers. */
-export const codiceIncollato = (testo: string): string => /[?&](?:c|code)=([^&#\s]*)/i.exec(testo)?.[1] ?? testo;
-
 /** The public code in what a QR holds: `/verify?c=CODE`, a whole address of our own `host` with it, or the bare code. */
 export function codiceDaQr(letto: string, host: string): string | null {
   const indirizzo = nelNostroSito(letto.trim(), host);
