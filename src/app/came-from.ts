@@ -1,17 +1,22 @@
 import { trovaPercorso } from '../domain/percorsi/trova.ts';
 
-/** The list or search that led here, with its words, filters and page; null from anywhere else. */
-export function cameFrom(): string | null {
-  if (!document.referrer.startsWith(`${location.origin}/`)) return null;
+/** Leads back to the list or search that one came from, with its words, filters and page. */
+export function leadBack(link: HTMLAnchorElement): void {
+  if (!document.referrer.startsWith(`${location.origin}/`)) return;
   const { pathname, search } = new URL(document.referrer);
   const name = trovaPercorso(pathname)?.nome;
-  return name === 'annunci' || name === 'cerca' ? pathname + search : null;
+  if (name !== 'annunci' && name !== 'cerca') return;
+  link.href = pathname + search;
+  link.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !isOneStepBack(link.href)) return;
+    event.preventDefault();
+    history.back();
+  });
 }
 
 /** The step before this one is that list: going back keeps where it had been scrolled to. */
-export function isOneStepBack(path: string): boolean {
+function isOneStepBack(address: string): boolean {
   const { navigation } = window;
   const index = navigation?.currentEntry?.index;
-  const before = index === undefined ? undefined : navigation.entries()[index - 1]?.url;
-  return before === location.origin + path;
+  return index !== undefined && navigation?.entries()[index - 1]?.url === address;
 }

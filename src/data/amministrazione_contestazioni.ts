@@ -2,13 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { type EsitoContestazione, STATI_CONTESTAZIONE_BANCARIA } from '../domain/ordini/contestazioni.ts';
 import { STATI_VERSAMENTO } from '../domain/ordini/versamenti.ts';
-import {
-  STATO_ANNUNCIO,
-  STATO_CERTIFICATO,
-  STATO_CONTESTAZIONE,
-  STATO_CUSTODIA,
-  STATO_ORDINE,
-} from '../domain/valori.ts';
+import { STATO_CERTIFICATO, STATO_CONTESTAZIONE, STATO_CUSTODIA, STATO_ORDINE } from '../domain/valori.ts';
+import { STATO_ANNUNCIO } from '../domain/valori-annuncio.ts';
 import { campiContestazione } from './campi_contestazione.ts';
 import { collegamentiPrivati } from './carico.ts';
 import { creaComando } from './comando.ts';

@@ -4,13 +4,12 @@ import { STATI_ANNUNCIO } from '../domain/annunci/stati.ts';
 import {
   CHI_PAGA_SPEDIZIONE,
   METODO_SPEDIZIONE,
-  STATO_PRENOTAZIONE,
   STATO_VERIFICA,
-  STATO_VERIFICA_ANNUNCIO,
   TIPO_CENTRO,
   TIPO_VENDITORE,
   VALUTAZIONE_PREZZO,
 } from '../domain/valori.ts';
+import { STATO_PRENOTAZIONE, STATO_VERIFICA_ANNUNCIO } from '../domain/valori-annuncio.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import type { Fonte } from './fonte.ts';
 import { indirizzoImmagine } from './immagini.ts';

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { identificativoValido } from '../domain/identificativo.ts';
-import { CHI_PAGA_SPEDIZIONE, METODO_SPEDIZIONE, STATO_ANNUNCIO, STATO_VERIFICA_ANNUNCIO } from '../domain/valori.ts';
+import { CHI_PAGA_SPEDIZIONE, METODO_SPEDIZIONE } from '../domain/valori.ts';
+import { STATO_ANNUNCIO, STATO_VERIFICA_ANNUNCIO } from '../domain/valori-annuncio.ts';
 import { letturaBacheca, MIEI } from './bacheca.ts';
 import { caricaFile, estensione } from './carico.ts';
 import { creaComando } from './comando.ts';

@@ -1,4 +1,4 @@
-import { cut } from '../domain/graphemes.ts';
+import { cut } from '../domain/cut.ts';
 
 /** What was looked for on this device, newest first: offered again in the search field, wiped at the sign-out (`data/uscita.ts`). */
 const CHIAVE = 'fidati.ricerche';

@@ -1,9 +1,11 @@
-import { firstSign } from './graphemes.ts';
+import { signs } from './graphemes.ts';
+
+const first = (word = ''): string => [...signs(word)][0]?.segment.toUpperCase() ?? '';
 
 /** 'Giulia Riva' → 'GR', 'Anna Maria Riva' → 'AR'. What begins with no letter is passed over where another word does. */
 export function iniziali(nome: string): string {
-  const words = nome.split(/\s+/).filter((word) => word !== '');
+  const words = nome.trim().split(/\s+/);
   const written = words.filter((word) => /^\p{L}/u.test(word));
   const of = written.length > 0 ? written : words;
-  return [of[0], of.length > 1 ? of.at(-1) : undefined].map((word) => firstSign(word ?? '').toUpperCase()).join('');
+  return first(of[0]) + (of.length > 1 ? first(of.at(-1)) : '');
 }

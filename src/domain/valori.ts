@@ -1,13 +1,6 @@
 /** The closed sets of values, as the migrations declare them: `npm run types` writes this file. */
 export const AZIONE_MODERAZIONE = ['sospensione', 'rimozione', 'eliminazione'] as const;
 export const CHI_PAGA_SPEDIZIONE = ['acquirente', 'venditore'] as const;
-export const CONDIZIONE_OGGETTO = [
-  'Nuovo',
-  'Come nuovo',
-  'Usato',
-  'Usato con segni di usura',
-  'Non funzionante',
-] as const;
 export const DIMENSIONE_PACCO = ['piccolo', 'medio', 'grande', 'maxi'] as const;
 export const METODO_CATTURA = ['automatic', 'manual'] as const;
 export const METODO_INCASSO = ['contanti', 'pos', 'bonifico', 'altro'] as const;
@@ -22,7 +15,6 @@ export const MOTIVO_SEGNALAZIONE = [
   'altro',
 ] as const;
 export const RUOLO_CENTRO = ['titolare', 'operatore'] as const;
-export const STATO_ANNUNCIO = ['attivo', 'in_pausa', 'sospeso', 'venduto', 'chiuso'] as const;
 export const STATO_APPROVAZIONE = ['pending', 'approved', 'rejected', 'suspended'] as const;
 export const STATO_APPUNTAMENTO = ['pending', 'confirmed', 'completed', 'cancelled'] as const;
 export const STATO_CERTIFICATO = ['attivo', 'revocato'] as const;
@@ -57,13 +49,11 @@ export const STATO_ORDINE = [
   'contestato',
 ] as const;
 export const STATO_POSTA = ['da_inviare', 'in_invio', 'inviata', 'fallita'] as const;
-export const STATO_PRENOTAZIONE = ['disponibile', 'prenotato'] as const;
 export const STATO_RESTITUZIONE = ['da_restituire', 'restituito'] as const;
 export const STATO_SEGNALAZIONE = ['ricevuta', 'in_esame', 'accolta', 'respinta'] as const;
 export const STATO_SPEDIZIONE = ['richiesto', 'spedito', 'in_transito', 'consegnato'] as const;
 export const STATO_UTENTE = ['attivo', 'sospeso', 'cancellato'] as const;
 export const STATO_VERIFICA = ['programmata', 'in_attesa', 'verificato', 'non_conforme', 'annullata'] as const;
-export const STATO_VERIFICA_ANNUNCIO = ['non_verificato', 'in_attesa', 'verificato', 'non_conforme'] as const;
 export const STATO_VERSAMENTO = [
   'dovuto',
   'sospeso',

@@ -1,4 +1,4 @@
-import { cut } from '../../src/domain/graphemes.ts';
+import { cut } from '../../src/domain/cut.ts';
 /** What a letter says, before it has a look. Values come from people: they are escaped here and nowhere else. */
 export interface Contenuto {
   oggetto: string;

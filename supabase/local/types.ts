@@ -28,9 +28,12 @@ async function generate(): Promise<Record<string, string>> {
     };
     const metadata = await introspect(client, { includedSchemas: ['public'] });
     const kinds = await generateTypescript(sortGeneratorMetadata(metadata), { postgrestVersion: '12' });
+    const sets = await database.sql<EnumSet>(INSIEMI);
+    const ofListing = ({ nome: name }: EnumSet) => OF_A_LISTING.has(name);
     return {
       'src/data/database.types.ts': withNulls(kinds, await database.sql<Nulls>(NULLS)),
-      'src/domain/valori.ts': enumValues(await database.sql<EnumSet>(INSIEMI)),
+      'src/domain/valori.ts': enumValues(sets.filter((one) => !ofListing(one))),
+      'src/domain/valori-annuncio.ts': enumValues(sets.filter(ofListing)),
     };
   } finally {
     await database.chiudi();
@@ -61,6 +64,13 @@ function forse(kinds: string, fn: string, column: string): string {
 const INSIEMI = `select t.typname as nome, array_agg(e.enumlabel::text order by e.enumsortorder) as voci
   from pg_enum e join pg_type t on t.oid = e.enumtypid where t.typnamespace = 'public'::regnamespace group by t.typname order by t.typname`;
 type EnumSet = { nome: string; voci: string[] };
+/** Public pages carry these, and would carry all that stands in one file with them. */
+const OF_A_LISTING: ReadonlySet<string> = new Set([
+  'condizione_oggetto',
+  'stato_annuncio',
+  'stato_prenotazione',
+  'stato_verifica_annuncio',
+]);
 const ROW = 120;
 
 export function enumValues(insiemi: readonly EnumSet[]): string {

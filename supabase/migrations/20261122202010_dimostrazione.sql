@@ -7,8 +7,6 @@ create table privato.dimostrazioni (
 );
 alter table privato.dimostrazioni enable row level security;
 
-create index verification_centers_demo on public.verification_centers (id) where demo;
-
 -- The demonstration that can be looked at; null in an installation without one.
 create function privato.centro_dimostrativo() returns uuid
 language sql stable security definer set search_path = '' as $$

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isTest, lineAt, sources } from './albero.ts';
 import type { Guard } from './guardia.ts';
 
-const VALORI = 'src/domain/valori.ts';
+const VALORI = /^src\/domain\/valori(-annuncio)?\.ts$/;
 const LISTA = /\[\s*((?:'[^']*',?\s*)+)\]/g;
 const voci = (testo: string): string[] => [...testo.matchAll(/'([^']*)'/g)].map(([, voce = '']) => voce).sort();
 /** Two words that also say which side of a sale somebody stands on. */
@@ -11,21 +9,22 @@ const PAROLE = new Set(['chi_paga_spedizione']);
 
 /** A closed set of values is written by the migrations, and `npm run types` writes its constant: no list repeats it by hand. */
 export const valori: Guard = async (root) => {
-  const testo =
-    sources(root, ['src/domain'], /valori\.ts$/).length === 0 ? '' : readFileSync(join(root, VALORI), 'utf8');
+  const scritti = sources(root, ['src/domain'], /\.ts$/).filter(({ path }) => VALORI.test(path));
   const insiemi = new Map(
-    [...testo.matchAll(/export const (\w+) = (\[[^\]]*\])/g)]
-      .filter(([, nome = '']) => !PAROLE.has(nome.toLowerCase()))
-      .map(([, nome = '', lista = '']) => [voci(lista).join(), nome]),
+    scritti.flatMap(({ path, text }) =>
+      [...text.matchAll(/export const (\w+) = (\[[^\]]*\])/g)]
+        .filter(([, nome = '']) => !PAROLE.has(nome.toLowerCase()))
+        .map(([, nome = '', lista = '']) => [voci(lista).join(), `${nome} of ${path}`] as const),
+    ),
   );
   return sources(root, ['src', 'sw', 'supabase'], /\.tsx?$/)
-    .filter(({ path }) => !isTest(path) && path !== VALORI && !path.endsWith('database.types.ts'))
+    .filter(({ path }) => !isTest(path) && !VALORI.test(path) && !path.endsWith('database.types.ts'))
     .flatMap(({ path, text }) =>
       [...text.matchAll(LISTA)].flatMap((lista) => {
         const nome = insiemi.get(voci(lista[1] ?? '').join());
         return nome === undefined
           ? []
-          : [{ file: path, line: lineAt(text, lista.index), text: `${nome} of ${VALORI} says this already` }];
+          : [{ file: path, line: lineAt(text, lista.index), text: `${nome} says this already` }];
       }),
     );
 };

@@ -2,8 +2,20 @@ import type { Campo } from '../../src/domain/sincronia/campi.ts';
 import type { Json, OggettoJson } from '../../src/domain/sincronia/json.ts';
 import { rifiutoFoto } from '../../src/domain/verifiche/foto.ts';
 import { objectOf } from '../../src/offline/json.ts';
-import type { WireOperation, WireResponse } from '../../src/offline/wire.ts';
-import type { FakeServer, VerificaServer } from './sync_server.ts';
+import type { VerificaLocale, WireOperation, WireResponse } from '../../src/offline/wire.ts';
+
+interface Tale {
+  opId: string;
+  value: Json;
+  version: number;
+}
+
+export interface VerificaServer {
+  row: VerificaLocale;
+  storia: Map<Campo, Tale[]>;
+  /** Values that lost against another tablet's and that nobody has settled yet. */
+  conflitti: { campo: Campo; valore: Json; versione: number }[];
+}
 
 const seenVersion = (payload: OggettoJson, field: Campo): number => {
   const { versione } = objectOf(objectOf(payload.visti)[field]);
@@ -12,7 +24,7 @@ const seenVersion = (payload: OggettoJson, field: Campo): number => {
 
 /** The rule of `op_decidi` (decision P18); tests/vettori/decisione_in_coda.json holds the two together. */
 export function decide(
-  server: FakeServer,
+  server: { chiedeFoto: boolean },
   op: WireOperation,
   verifica: VerificaServer,
   payload: OggettoJson,

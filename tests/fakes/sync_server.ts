@@ -7,15 +7,8 @@ import { VERSIONE_OPERAZIONI } from '../../src/domain/sincronia/operazioni.ts';
 import { sha256Hex } from '../../src/offline/attachments.ts';
 import { objectOf } from '../../src/offline/json.ts';
 import type { Network, NetworkResult } from '../../src/offline/ports.ts';
-import type {
-  AppuntamentoLocale,
-  DeviceReport,
-  Persona,
-  VerificaLocale,
-  WireOperation,
-  WireResponse,
-} from '../../src/offline/wire.ts';
-import { decide } from './server_decision.ts';
+import type { AppuntamentoLocale, DeviceReport, Persona, WireOperation, WireResponse } from '../../src/offline/wire.ts';
+import { decide, type VerificaServer } from './server_decision.ts';
 import { epochOf, unsupported, wentBack } from './server_life.ts';
 import { verificaVuota } from './verifica_vuota.ts';
 
@@ -24,19 +17,6 @@ export type Fault =
   | { tipo: 'fallisce'; risultato: Extract<NetworkResult<never>, { ok: false }> }
   /** The server does its work, the answer never arrives. */
   | { tipo: 'risposta_persa' };
-
-interface Tale {
-  opId: string;
-  value: Json;
-  version: number;
-}
-
-export interface VerificaServer {
-  row: VerificaLocale;
-  storia: Map<Campo, Tale[]>;
-  /** Values that lost against another tablet's and that nobody has settled yet. */
-  conflitti: { campo: Campo; valore: Json; versione: number }[];
-}
 
 export class FakeServer {
   readonly verifiche = new Map<string, VerificaServer>();

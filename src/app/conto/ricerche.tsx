@@ -3,7 +3,7 @@ import type { DomandaAnnunci } from '../../data/annunci.ts';
 import { letturaCategorie } from '../../data/categorie.ts';
 import { letturaRicerche, type RicercaSalvata } from '../../data/ricerche.ts';
 import { trovaCategoria } from '../../domain/categorie/albero.ts';
-import { cut } from '../../domain/graphemes.ts';
+import { cut } from '../../domain/cut.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { NuovaRicercaSalvata } from '../../features/ricerche/ModuloRicerca.tsx';
 import { SchedaRicerca } from '../../features/ricerche/RicercheSalvate.tsx';

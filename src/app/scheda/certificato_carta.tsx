@@ -4,13 +4,28 @@ import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { fascia, formattaPunteggio } from '../../domain/verifiche/punteggi.ts';
 import { ETICHETTE_SEZIONE, SEZIONI } from '../../domain/verifiche/sezioni.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
 import CodiceQr from '../../ui/CodiceQr.tsx';
 import { Foglio } from '../../ui/Foglio.tsx';
+import { Icona } from '../../ui/Icona.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Rosetta } from '../../ui/Rosetta.tsx';
 
+type Props = { certificato: CertificatoPubblico };
+
+export default function CertificatoDiCarta({ certificato }: Props) {
+  return (
+    <>
+      <Bottone className="mt-4" variante="quiet" onClick={() => window.print()}>
+        <Icona nome="stampa" piccola /> Stampa il certificato
+      </Bottone>
+      <Carta certificato={certificato} />
+    </>
+  );
+}
+
 /** A valid certificate as it is printed: one A4 page, or a card where the paper is small (stampa.css). */
-export default function CertificatoDiCarta({ certificato: c }: { certificato: CertificatoPubblico }) {
+function Carta({ certificato: c }: Props) {
   const codice = formattaCodice(c.codice_pubblico);
   const controlla = percorso('verifica_certificato', { c: c.codice_pubblico });
   return (

@@ -1,6 +1,6 @@
 import { type ElencoCentri, elencoCentri, type FiltriCentri } from '../../data/centri.ts';
 import { TIPI_FILTRO } from '../../domain/centri/pagine.ts';
-import { cut } from '../../domain/graphemes.ts';
+import { cut } from '../../domain/cut.ts';
 import type { Mezzi, Richiesta } from './pagina.ts';
 
 export type DatiCentri = { elenco: ElencoCentri; filtri: FiltriCentri };

@@ -3,7 +3,7 @@ import type { SchedaCentro } from '../../data/centri.ts';
 import { orariPerMotori } from '../../domain/centri/apertura.ts';
 import { linkMappa } from '../../domain/centri/mappa.ts';
 import { RECENSIONI_PER_PAGINA } from '../../domain/centri/pagine.ts';
-import { cut } from '../../domain/graphemes.ts';
+import { cut } from '../../domain/cut.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';

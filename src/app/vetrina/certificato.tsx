@@ -177,14 +177,9 @@ function Certificato({ certificato, adesso }: { certificato: CertificatoPubblico
           cosa è successo dopo.
         </p>
         {valido && viva ? (
-          <>
-            <Bottone className="mt-4" variante="quiet" onClick={() => window.print()}>
-              <Icona nome="stampa" piccola /> Stampa il certificato
-            </Bottone>
-            <Suspense fallback={null}>
-              <DiCarta certificato={certificato} />
-            </Suspense>
-          </>
+          <Suspense fallback={null}>
+            <DiCarta certificato={certificato} />
+          </Suspense>
         ) : null}
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { leggiSocieta, type Societa } from '../../data/societa.ts';
-import { cut } from '../../domain/graphemes.ts';
+import { cut } from '../../domain/cut.ts';
 import type { Mezzi, Richiesta } from './pagina.ts';
 
 export type DatiFaq = { societa: Societa; cercata: string };

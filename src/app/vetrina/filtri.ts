@@ -1,8 +1,8 @@
 import type { DomandaAnnunci, FiltriAnnunci } from '../../data/annunci.ts';
 import { ORDINI_ELENCO, type OrdineElenco } from '../../domain/annunci/ordine_elenco.ts';
 import { CONDIZIONI, ETICHETTE_METODO_SPEDIZIONE } from '../../domain/annunci/scelte.ts';
+import { cut } from '../../domain/cut.ts';
 import { type ErroreEuro, euroPerCampo, formattaEuro, leggiEuro } from '../../domain/denaro.ts';
-import { cut } from '../../domain/graphemes.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 
 /** Filters live in the address: shareable, and the back button works. */

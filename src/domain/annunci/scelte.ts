@@ -1,4 +1,5 @@
-import { type CHI_PAGA_SPEDIZIONE, CONDIZIONE_OGGETTO } from '../valori.ts';
+import type { CHI_PAGA_SPEDIZIONE } from '../valori.ts';
+import { CONDIZIONE_OGGETTO } from '../valori-annuncio.ts';
 
 /** Closed choices of the listing form (spec 1 section 9): stored value → label. */
 

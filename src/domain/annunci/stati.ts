@@ -1,4 +1,4 @@
-import { STATO_ANNUNCIO, STATO_PRENOTAZIONE, STATO_VERIFICA_ANNUNCIO } from '../valori.ts';
+import { STATO_ANNUNCIO, STATO_PRENOTAZIONE, STATO_VERIFICA_ANNUNCIO } from '../valori-annuncio.ts';
 
 /** Stored values are lower-case enums; one map gives the label of the spec (decision S1). */
 

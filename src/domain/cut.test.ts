@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cut } from './graphemes.ts';
+import { cut } from './cut.ts';
 
 test('a text is cut between signs', () => {
   expect(cut('Orologio d’oro', 8)).toBe('Orologio');
