@@ -133,6 +133,7 @@ const rigaAnnuncio = z.object({
   stato_verifica: z.enum(STATI_VERIFICA_ANNUNCIO),
   condizione: forse(z.string()),
   id_utente: z.string(),
+  email_venditore: z.string(),
   venditore: forse(z.string()),
   admin_notes: forse(z.string()),
   /** Put forward by hand: the newest of these stands in the window of the home while it is verified and on sale. */

@@ -236,6 +236,7 @@ begin
       'stato_verifica', p.stato_verifica,
     'condizione', p.condizione, 'id_utente', p.id_utente,
       'venditore', (select u.nome_utente from public.utenti u where u.id = p.id_utente),
+      'email_venditore', (select u.email from public.utenti u where u.id = p.id_utente),
       'admin_notes', p.admin_notes, 'in_evidenza', p.in_evidenza,
       'numero_annuncio', p.numero_annuncio,
       'immagine_principale', p.immagine_principale,

@@ -97,8 +97,8 @@ test('the window of the home: put forward by hand, else certified, else verified
   expect(await inVetrina()).toBeNull();
 });
 
-test("the README's line makes the first administrator, and nobody else", async () => {
-  const guida = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
+test("the deployment page's line makes the first administrator, and nobody else", async () => {
+  const guida = readFileSync(join(import.meta.dirname, '..', '..', 'docs/operations/deploy.md'), 'utf8');
   const row = /`(update public\.utenti set is_admin[^`]*)`/.exec(guida)?.[1] ?? '';
   const [primo, altro] = [
     await db.createUser({ email: 'prima@azienda.example' }),

@@ -233,8 +233,7 @@ describe('a return without network that lost the race', () => {
     expect(await pushOps(db, v.centro.titolare, [torna(v)])).toMatchObject([
       { status: 'rejected', reason: 'restituzione_non_dovuta' },
     ]);
-    expect(await one(db, `select tipo as r from public.admin_notifications where riferimento = $1`, [v.id])).toBe(
-      'restituzione_contraddetta',
-    );
+    const rows = await db.sql('select tipo from public.admin_notifications where riferimento = $1', [v.id]);
+    expect(rows).toContainEqual({ tipo: 'restituzione_contraddetta' });
   });
 });

@@ -156,6 +156,7 @@ export const REGISTRO: Record<string, Destino> = {
     cancella: 'resta',
     perche: "how the result came about; goes with the verification's words",
   },
+  conseguenze: { esporta: null, cancella: 'resta', perche: 'rules of the acts, nobody is named' },
   verifiche_eventi: { esporta: null, cancella: 'resta', perche: 'a chain of ids' },
   versamenti: { esporta: 'versamenti', cancella: 'resta', perche: 'part of the sale' },
   visite_annuncio: { esporta: null, cancella: 'resta', perche: 'hashes of visitors, seven days' },

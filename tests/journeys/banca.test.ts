@@ -92,6 +92,7 @@ test('a refund that the bank cannot deliver stands before the office', async () 
     p_decisione: 'Ha ragione',
   });
   const decided = await mailbox.nuove(
+    ['acquirente', 'Abbiamo ricevuto la tua segnalazione'],
     ['venditore', 'Problema segnalato'],
     ['acquirente', 'Decisione sulla contestazione'],
     ['venditore', 'Decisione sulla contestazione'],

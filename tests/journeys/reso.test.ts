@@ -20,7 +20,10 @@ test('a dispute, both heard, the item compared before a cent moves', async () =>
     p_ordine: v.ordine,
     p_motivo: 'Il vetro è graffiato a ore dieci.',
   });
-  const opened = await mailbox.nuove(['venditore', 'Problema segnalato']);
+  const opened = await mailbox.nuove(
+    ['acquirente', 'Abbiamo ricevuto la tua segnalazione'],
+    ['venditore', 'Problema segnalato'],
+  );
   expect(opened('venditore', '')).toContain('Il vetro è graffiato a ore dieci.');
   await p.comanda(v.venditore, 'rispondi_contestazione', { p_ordine: v.ordine, p_testo: 'Era perfetto.' });
   const [seen] = await p.db.sql<{ visto: string }>(

@@ -18,6 +18,7 @@ const UNICHE = new Set([
   'privato.lavori_del_giorno',
   'privato.sinonimi',
   'privato.spedizione_minima',
+  'privato.sync_generation',
   'privato.vocabolario',
   'storage.buckets',
 ]);

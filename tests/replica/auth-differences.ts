@@ -19,6 +19,7 @@ export const OF_EMBEDDED: Differences = {
   'verify, GET with token_hash of a mail (implicit link)': CLOSED,
   'sign-up of a confirmed address': SILENT,
   'sign-up of a confirmed address in capitals': SILENT,
+  'change of address to one that exists': SILENT,
   'sign-up, not JSON': 'refused at the doorstep, before Auth is asked',
   'user, alg none': "Lite's words; status and code are the same",
   'refresh, last one after the reuse': 'Lite ends the session whose token is shown a second time: stricter',

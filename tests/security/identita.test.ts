@@ -171,6 +171,8 @@ describe('roles', () => {
     expect((await m.rpc('anonimo', 'stato_manutenzione')).corpo).toEqual({
       maintenanceMode: false,
       allowed: true,
+      hasPassword: false,
+      contactEmail: 'assistenza@fidati.example',
     });
   });
 

@@ -75,7 +75,7 @@ describe('a change', () => {
       'current_password_required',
     );
     expect((await change(access_token, { password: NEW_PASSWORD, current_password: 'tirata-a-caso' })).codice).toBe(
-      'current_password_mismatch',
+      'current_password_invalid',
     );
     expect((await a.entra(email, NEW_PASSWORD)).stato).toBe(400);
     expect(a.lettere(email)).toEqual([]);

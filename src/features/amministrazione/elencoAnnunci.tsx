@@ -156,6 +156,7 @@ export const ELENCO_ANNUNCI: Elenco<RigaAnnuncio, ElencoAnnunci> = {
     ['Stato', (a) => segnoAnnuncio(a.stato_annuncio, a.stato_verifica).testo],
     ['Verifica', (a) => etichettaVerificaUfficio(a.stato_verifica)],
     ['ID venditore', (a) => a.id_utente],
+    ['Email venditore', (a) => a.email_venditore],
   ],
 };
 
