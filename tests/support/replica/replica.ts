@@ -29,12 +29,13 @@ export async function openReplica(): Promise<Replica> {
   const { db, keys, files, stripe, letters } = hosted;
   const password = randomBytes(12).toString('base64url');
   await db.push();
+  // It starts on no database that holds the demonstration's accounts: they come afterwards.
+  const server = await startServer(hosted.environment);
   await semina({ database: db.owner, chiavi: keys, archivio: files });
   await db.owner.sql(`update auth.users set encrypted_password = $1 where encrypted_password <> ''`, [
     await bcrypt.hash(password, 4),
   ]);
   await stripe.conosci(db.owner.sql);
-  const server = await startServer(hosted.environment);
   const call = callTo({ [SITE]: server.address, [PROJECT]: hosted.project }, stripe);
   stripe.consegnaA((request) => call(request));
   return {
@@ -64,7 +65,7 @@ async function startServer(environment: Record<string, string>) {
   });
   let text = '';
   for (const flow of [child.stdout, child.stderr]) flow.on('data', (piece: Buffer) => (text += String(piece)));
-  await ready(child, port, () => text);
+  await ready(child, () => text);
   return {
     address: `http://localhost:${port}`,
     said: () => text,
@@ -76,8 +77,8 @@ async function startServer(environment: Record<string, string>) {
   };
 }
 
-async function ready(child: ChildProcess, port: number, said: () => string): Promise<void> {
-  while (!said().includes(`port ${port}`)) {
+async function ready(child: ChildProcess, said: () => string): Promise<void> {
+  while (!said().includes('"msg":"listening"')) {
     if (child.exitCode !== null) throw new Error(`the production server ended: ${said()}`);
     await new Promise((later) => setTimeout(later, 50));
   }
