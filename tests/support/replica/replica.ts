@@ -21,7 +21,7 @@ export interface Replica extends Pick<Hosted, 'keys' | 'stripe' | 'letters' | 'c
   said(): string;
 }
 
-const SERVE = join(import.meta.dirname, '..', '..', '..', 'supabase', 'local', 'serve.ts');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** A hosted project with the demonstration's people in it, and `npm run serve` in front of it. */
 export async function openReplica(): Promise<Replica> {
@@ -59,8 +59,10 @@ async function startServer(environment: Record<string, string>) {
   const port = await freePort();
   const { FIDATI_SCARTO_MS = '0', PATH, HOME } = process.env;
   const ours = ['../instant.ts', './network.ts'].map((name) => pathToFileURL(join(import.meta.dirname, name)).href);
-  const child = spawn(process.execPath, [...['tsx', ...ours].flatMap((one) => ['--import', one]), SERVE], {
-    env: { PATH, HOME, FIDATI_SCARTO_MS, ...environment, PORT: String(port) },
+  const NODE_OPTIONS = ['tsx', ...ours].map((one) => `--import ${one}`).join(' ');
+  const child = spawn('npm', ['run', '--silent', 'serve'], {
+    cwd: ROOT,
+    env: { PATH, HOME, NODE_OPTIONS, FIDATI_SCARTO_MS, ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
@@ -73,6 +75,8 @@ async function startServer(environment: Record<string, string>) {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
+      // A supervisor knows npm alone: what it is told must reach the server, or the old one goes on with the old keys.
+      if (!text.includes('"msg":"stopped"')) throw new Error(`SIGTERM did not stop the production server: ${text}`);
     },
   };
 }
