@@ -8,7 +8,7 @@ import { type Letter, openHosted } from './hosted.ts';
  */
 const hosted = await openHosted(tell);
 const network = pathToFileURL(join(import.meta.dirname, 'network.ts')).href;
-console.log(`# The project's database, for supabase db push --db-url, pg_dump and psql (no superuser):
+console.log(`# The project's database, for supabase db push --remote=…, pg_dump and psql (no superuser):
 # ${hosted.db.url('postgres')}
 # The project answers at ${hosted.project}; letters are told here as they leave, and Stripe is simulated.
 # In another shell:`);
