@@ -1,4 +1,4 @@
-import { isUnderWay, log, reasonOf, type UnderWay } from './log.ts';
+import { type Fields, isUnderWay, log, reasonOf, type UnderWay } from './log.ts';
 
 export type Answer = (request: Request, address: string | null) => Promise<Response>;
 
@@ -46,7 +46,7 @@ export const observe =
       const { status } = response;
       onEnd({ method, route: route ?? 'quiet', status, ms, webhookLag: under.webhookLag });
       if (route !== null) {
-        const code = under.code === null ? {} : { code: under.code };
+        const code: Fields = under.code === null ? {} : { code: under.code };
         log(levelOf(status, under.code), 'request', {
           requestId,
           method,
