@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
+import { reasonOf } from '../functions/_shared/log.ts';
 import { CannotStart } from './cannot_start.ts';
 import type { LocalDatabase, Sql } from './database.ts';
 import { prepareDatabase } from './engine.ts';
@@ -83,8 +84,12 @@ async function writeRows(sql: Sql, run: (script: string) => Promise<void>, table
   return count;
 }
 
+/** Rows come as they were: no trigger writes a letter about them again. */
+const WITHOUT_TRIGGERS = 'set local session_replication_role = replica';
+
 /** Into an empty database and an empty folder; all rows or none. */
 export async function restore(database: LocalDatabase, dataFolder: string, source: string): Promise<Manifest> {
+  if (!existsSync(join(source, 'manifest.json'))) throw new CannotStart(`${source} holds no whole backup.`);
   const kept = manifest.parse(JSON.parse(readFileSync(join(source, 'manifest.json'), 'utf8')));
   const ours = digests();
   const other = [...new Set([...Object.keys(ours), ...Object.keys(kept.chapters)])].find(
@@ -95,12 +100,16 @@ export async function restore(database: LocalDatabase, dataFolder: string, sourc
   const present = KEPT.find((part) => existsSync(join(dataFolder, part)));
   if (present !== undefined)
     throw new CannotStart(`${dataFolder} holds ${present} already: restore into an empty folder.`);
+  await database
+    .transazione((_, run) => run(WITHOUT_TRIGGERS))
+    .catch((cause: unknown) => {
+      throw new CannotStart(`this user may not \`${WITHOUT_TRIGGERS}\` (${reasonOf(cause)}).`);
+    });
   await prepareDatabase(database);
   await database.transazione(async (sql, run) => {
     const [somebody] = await sql('select 1 from auth.users limit 1');
     if (somebody !== undefined) throw new CannotStart('this database has accounts: restore into an empty one.');
-    // Rows come as they were: no trigger writes a letter about them again.
-    await run('set local session_replication_role = replica');
+    await run(WITHOUT_TRIGGERS);
     const tables = await sql<Table>(TABLES, [SCHEMAS]);
     await run(`truncate ${tables.map(({ name }) => name).join(', ')}`);
     for (const table of tables) await readRows(sql, table, source);

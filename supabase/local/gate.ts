@@ -1,6 +1,6 @@
 import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
 import { type Deadlines, type Fetch, reach } from '../functions/_shared/deadline.ts';
-import { log, reasonOf } from '../functions/_shared/log.ts';
+import { log, reasonOf, underWay } from '../functions/_shared/log.ts';
 
 interface Options {
   /** Where the backend answers. */
@@ -48,7 +48,10 @@ export function createGate(options: Options): Gate {
       opened = Date.now() + MEMORIA_MS;
       return null;
     }
-    return stato.allowed ? null : screen(stato);
+    if (stato.allowed) return null;
+    const asked = underWay(request);
+    if (asked !== undefined) asked.code = 'sito_in_manutenzione';
+    return screen(stato);
   };
 }
 

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { setTimeout as attendi, setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { CannotStart } from './cannot_start.ts';
 import { listen } from './fake-stripe/service.ts';
 import { LISTEN_TIMES, type ListenTimes, serve } from './listen.ts';
 import type { Handler } from './origin.ts';
@@ -156,4 +157,11 @@ describe('at the stop', () => {
     expect(await listening.chiudi()).toBe(1);
     await asked;
   });
+});
+
+test('a port that somebody has is said in a sentence', async () => {
+  const taken = await open(product());
+  await expect(serve(async () => new Response(), { ...options, PORT: taken })).rejects.toThrow(
+    new CannotStart(`port ${taken} is taken.`),
+  );
 });

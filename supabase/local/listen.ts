@@ -3,6 +3,7 @@ import { createServer as creaHttps } from 'node:https';
 import type { Socket } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
+import { CannotStart } from './cannot_start.ts';
 import { localCertificate } from './https.ts';
 import type { Handler } from './origin.ts';
 
@@ -76,7 +77,9 @@ export async function serve(
   server.requestTimeout = times.request;
   server.on('timeout', giveUpIdle);
   await new Promise<void>((ready, error) => {
-    server.once('error', error);
+    server.once('error', (cause) =>
+      error('code' in cause && cause.code === 'EADDRINUSE' ? new CannotStart(`port ${PORT} is taken.`) : cause),
+    );
     server.listen(PORT, host ? '0.0.0.0' : 'localhost', ready);
   });
   const address = server.address();

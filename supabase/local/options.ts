@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ibanValido } from '../../src/domain/ordini/iban.ts';
 import { operationsVariables } from './operations/operated.ts';
+import { readVariables } from './variables.ts';
 
 const env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
@@ -33,6 +34,6 @@ export function readOptions(args: string[], variables: Record<string, string | u
     dev: values.dev === true,
     host: values.host === true,
     https: values.https === true,
-    ...env.parse(variables),
+    ...readVariables(env, variables),
   };
 }

@@ -66,7 +66,7 @@ async function refuseDemonstration(call: Fetch, url: string, secretKey: string):
   });
   if (!response.ok)
     throw new CannotStart(
-      `${url} answered HTTP ${response.status}: ${unknown} Were its chapters pushed (\`supabase db push\`)?`,
+      `${url} answered HTTP ${response.status}: ${unknown} Were its chapters pushed (\`supabase db push --remote\`)?`,
     );
   const found = z.array(z.string()).parse(await response.json());
   if (found.length > 0)

@@ -1,13 +1,14 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { AmbienteApi } from '../functions/_shared/ambiente.ts';
 import { DEADLINES_MS, network } from '../functions/_shared/deadline.ts';
-import { fiduciaDa } from '../functions/_shared/indirizzo.ts';
+import { fiduciaDa, proxies } from '../functions/_shared/indirizzo.ts';
 import { reasonOf } from '../functions/_shared/log.ts';
 import { postaResend } from '../functions/_shared/posta.ts';
 import { viesVero } from '../functions/_shared/vies.ts';
 import { creaApi } from '../functions/api/app.ts';
-import { sayWhy } from './cannot_start.ts';
+import { CannotStart, sayWhy } from './cannot_start.ts';
 import { dispatch } from './dispatch.ts';
 import { startJobs } from './jobs.ts';
 import { serve } from './listen.ts';
@@ -17,34 +18,32 @@ import { operated, operationsVariables } from './operations/operated.ts';
 import { refuseTrial } from './production.ts';
 import { defectsOf } from './secret_checks.ts';
 import { createSite, fromBuild } from './site.ts';
+import { inJson, readVariables } from './variables.ts';
 
 /** Site, SSR and API in front of a hosted Supabase: nothing of this machine's simulated parts is loaded. */
-const jwk = z.string().transform((text) => z.record(z.string(), z.unknown()).parse(JSON.parse(text)));
-const jwks = z
-  .string()
-  .default('[]')
-  .transform((text) => z.array(z.record(z.string(), z.unknown())).parse(JSON.parse(text)));
-const variables = z
-  .object({
-    PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-    SITE_URL: z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin),
-    SUPABASE_URL: z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin),
-    SUPABASE_PUBLISHABLE_KEY: z.string().min(20),
-    SUPABASE_SECRET_KEY: z.string().min(20),
-    STRIPE_SECRET_KEY: z.string().startsWith('sk_'),
-    STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_'),
-    STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
-    STRIPE_CONNECT_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
-    RESEND_API_KEY: z.string().min(10),
-    POSTA_MITTENTE: z.string().includes('@'),
-    CERTIFICATI_PRIVATE_JWK: jwk,
-    CERTIFICATI_PUBLIC_JWK: jwk,
-    CERTIFICATI_PREVIOUS_PUBLIC_JWKS: jwks,
-    LAVORI_SECRET: z.string().min(32),
-    FIDATI_IBAN: z.string().optional(),
-    ...operationsVariables,
-  })
-  .parse(process.env);
+const jwk = inJson(z.record(z.string(), z.unknown()));
+const shape = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  SITE_URL: z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin),
+  SUPABASE_URL: z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin),
+  SUPABASE_PUBLISHABLE_KEY: z.string().min(20),
+  SUPABASE_SECRET_KEY: z.string().min(20),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_'),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_'),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
+  RESEND_API_KEY: z.string().min(10),
+  POSTA_MITTENTE: z.string().includes('@'),
+  CERTIFICATI_PRIVATE_JWK: jwk,
+  CERTIFICATI_PUBLIC_JWK: jwk,
+  CERTIFICATI_PREVIOUS_PUBLIC_JWKS: inJson(z.array(z.record(z.string(), z.unknown()))).default([]),
+  LAVORI_SECRET: z.string().min(32),
+  FIDATI_IBAN: z.string().optional(),
+  FIDATI_PROXY_FIDATI: proxies.optional(),
+  ...operationsVariables,
+});
+process.on('uncaughtException', sayWhy);
+const variables = readVariables(shape, process.env);
 
 const defects = defectsOf(variables);
 if (defects.length > 0) {
@@ -53,6 +52,9 @@ if (defects.length > 0) {
 }
 
 const root = join(import.meta.dirname, '..', '..');
+const dist = join(root, 'dist');
+if (!existsSync(join(dist, 'server', 'entrata-server.js')))
+  throw new CannotStart('the site is not built: `npm run build` first.');
 await refuseTrial({
   cartella: join(root, 'supabase', '.temp'),
   url: variables.SUPABASE_URL,
@@ -66,7 +68,7 @@ await refuseTrial({
     String(variables.CERTIFICATI_PUBLIC_JWK.x),
     variables.STRIPE_PUBLISHABLE_KEY,
   ],
-}).catch(sayWhy);
+});
 
 const sink = openLog({ LOG_LEVEL: variables.LOG_LEVEL ?? 'info', LOG_FORMAT: variables.LOG_FORMAT ?? 'json' });
 captureConsole(sink);
@@ -97,7 +99,7 @@ const env: AmbienteApi = {
   adesso: () => new Date(),
 };
 const app = creaApi(env);
-const site = createSite(fromBuild(join(root, 'dist')), {
+const site = createSite(fromBuild(dist), {
   siteUrl: variables.SITE_URL,
   publishableKey: variables.SUPABASE_PUBLISHABLE_KEY,
   fetch: network(DEADLINES_MS.page),
@@ -129,6 +131,7 @@ const listening = await serve(handler, {
 });
 sink('info', 'listening', { site: variables.SITE_URL, port: listening.porta });
 
+process.off('uncaughtException', sayWhy);
 obeySignals(process, {
   graceMs: STOP_MS,
   report: (cause) => sink('error', 'uncaught error', { reason: reasonOf(cause), stack: stackOf(cause) }),

@@ -143,3 +143,16 @@ test('a backup of other chapters is refused with the chapter that differs', asyn
   await expect(restore(target, at('other'), at('altered'))).rejects.toThrow('20261120000500_annunci.sql');
   await target.chiudi();
 });
+
+test('what a restore lacks is said before anything is made', async () => {
+  await server.sql(`create role fidati login createrole bypassrls password 'fidati'`);
+  await server.sql('grant anon, authenticated, service_role to fidati with admin option');
+  await server.sql('create database poor owner fidati');
+  const target = await openPostgres(urlOf('poor').replace('postgres:postgres@', 'fidati:fidati@'), 2);
+  await expect(restore(target, at('poor'), at('nowhere'))).rejects.toThrow('nowhere holds no whole backup');
+  await expect(restore(target, at('poor'), at('backup'))).rejects.toThrow(
+    'this user may not `set local session_replication_role = replica`',
+  );
+  expect(await target.sql(`select 1 from pg_namespace where nspname = 'privato'`)).toEqual([]);
+  await target.chiudi();
+});

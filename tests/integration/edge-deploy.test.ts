@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -80,4 +80,14 @@ test('the CLI sends all that the function needs: Deno checks it with nothing els
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+test('each push that the documents name goes to the project: by itself it means a local stack', async () => {
+  const pages = join(ROOT, 'docs', 'operations');
+  const texts = await Promise.all((await readdir(pages)).map((name) => readFile(join(pages, name), 'utf8')));
+  const pushes = texts.flatMap((text) => text.match(/(?<=npx supabase@[\d.]+ )db push[^`#\n]*/g) ?? []);
+  expect(pushes.length).toBeGreaterThan(3);
+  expect(pushes.filter((push) => !/ --remote(=| |$)/.test(push))).toEqual([]);
+  const { said } = await runCommand(cli, [...first, 'db', 'push', '--help']);
+  expect(said).toContain('Local by default. Pass --remote for the linked project, or --remote=<ref|branch|url>.');
 });

@@ -169,6 +169,7 @@ test('the site is closed with its word, a password lets in meanwhile and is take
   expect(await impostazioni()).toMatchObject({ con_password: true, maintenanceMode: false });
   await press('Chiudi il sito');
   const question = await dialog();
+  expect(question.textContent).toContain('si allungano di quanto dura la chiusura');
   await press('Chiudi il sito', question);
   expect(await impostazioni()).toMatchObject({ maintenanceMode: false });
   await write(/CHIUDI/, 'CHIUDI', question);

@@ -50,8 +50,9 @@ export function Manutenzione({
             guasto="Errore durante il salvataggio"
           >
             <p>
-              Ogni pagina mostra «Sito in manutenzione» e nessuno può prenotare, pagare o pubblicare. Le prenotazioni in
-              corso non si fermano: i loro tempi continuano a passare.
+              Ogni pagina mostra «Sito in manutenzione» e nessuno può prenotare, pagare o pubblicare. I tempi per
+              comprare, fissare una verifica e segnalare un problema si allungano di quanto dura la chiusura: alla
+              riapertura lo scriviamo a chi ne ha uno in corso.
             </p>
           </BottoneConferma>
         )}

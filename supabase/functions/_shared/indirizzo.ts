@@ -13,12 +13,12 @@ type Valori = Readonly<Record<string, string | undefined>>;
 /** Edge Functions are given these by the platform; on a machine of ours nobody sets them. */
 const OSPITATA = ['SB_EXECUTION_ID', 'SB_REGION'] as const;
 
-const quanti = z.coerce.number().int().min(0).max(5);
+export const proxies = z.coerce.number().int().min(0).max(5);
 
 /** `FIDATI_PROXY_FIDATI`, the number of trusted proxies, wins over what the platform is recognised by. */
 export function fiduciaDa(valori: Valori): Fiducia {
   const detto = valori.FIDATI_PROXY_FIDATI;
-  if (detto !== undefined && detto !== '') return { proxy: quanti.parse(detto) };
+  if (detto !== undefined && detto !== '') return { proxy: proxies.parse(detto) };
   return OSPITATA.some((nome) => valori[nome]) ? { piattaforma: true } : { proxy: 0 };
 }
 

@@ -7,6 +7,7 @@ import { type Fields, type Level, logTo } from '../../functions/_shared/log.ts';
 import { observe } from '../../functions/_shared/observe.ts';
 import { creaApi } from '../../functions/api/app.ts';
 import { dispatch } from '../dispatch.ts';
+import { createGate } from '../gate.ts';
 import { openMailbox } from '../mail.ts';
 import { createOrigin, type Handler } from '../origin.ts';
 import { createHealth } from './health.ts';
@@ -190,6 +191,14 @@ describe('the log', () => {
     const origin = createOrigin({ ...parties, cassetta, siteUrl: SITE, aperto: false });
     await observe(origin, { routeOf })(new Request(`${SITE}/rest/v1/rpc/a`, { method: 'POST' }), null);
     expect(requests().map(({ fields }) => fields.code)).toEqual([code]);
+  });
+
+  test('a closed site is a warning: whoever closed it is not woken', async () => {
+    const gate = createGate({ url: 'https://backend.local', publishableKey: 'sb_publishable_x' });
+    const closed = async () => Response.json({ maintenanceMode: true });
+    const page: Handler = async (request) => (await gate(request, '/annunci', closed)) ?? new Response();
+    await observe(page, { routeOf })(new Request(`${SITE}/annunci`), null);
+    expect(requests()).toMatchObject([{ level: 'warn', fields: { status: 503, code: 'sito_in_manutenzione' } }]);
   });
 
   test('a job that failed is named', async () => {

@@ -40,13 +40,17 @@ export const SITE = 'https://fidati.example';
 export const PROJECT = 'https://abcdefghijklmnopqrst.supabase.co';
 
 /** A project as it is handed out, with nothing of the product in it, and the two services beside it. */
-export async function openHosted(): Promise<Hosted> {
+export async function openHosted(onLetter: (letter: Letter) => void = () => undefined): Promise<Hosted> {
   const folder = mkdtempSync(join(tmpdir(), 'fidati-replica-'));
   const keys = await generateKeys();
   const files = diskStorage(join(folder, 'storage'));
   const db = await startReplicaDatabase();
   const letters: Letter[] = [];
-  const project = await openProject(db, keys, files, letters);
+  const post = (letter: Letter): void => {
+    letters.unshift(letter);
+    onLetter(letter);
+  };
+  const project = await openProject(db, keys, files, post);
   const random = () => randomBytes(18).toString('hex');
   const stripeKeys = { secretKey: `sk_test_${random()}`, publishableKey: `pk_test_${random()}` };
   const stripe = await startStripe({
@@ -57,7 +61,7 @@ export async function openHosted(): Promise<Hosted> {
   });
   const mail = await listen(folder, async (request) => {
     const { to, subject, text, html } = sent.parse(await request.json());
-    letters.unshift({ to: to[0] ?? '', subject, text, html });
+    post({ to: to[0] ?? '', subject, text, html });
     return Response.json({ id: 'replica' });
   });
   const routes = {
@@ -99,7 +103,7 @@ export async function openHosted(): Promise<Hosted> {
 
 const sent = z.object({ to: z.array(z.string()), subject: z.string(), text: z.string(), html: z.string() });
 
-async function openProject(db: ReplicaDatabase, keys: Keys, files: Files, letters: Letter[]) {
+async function openProject(db: ReplicaDatabase, keys: Keys, files: Files, post: (letter: Letter) => void) {
   const { jwtSecret } = keys;
   const rest = startRest(db, { jwtSecret, keys });
   const storage = startStorage(db, jwtSecret, files);
@@ -108,7 +112,7 @@ async function openProject(db: ReplicaDatabase, keys: Keys, files: Files, letter
     database,
     jwtSecret,
     siteUrl: SITE,
-    post: ({ to, subject, html }) => letters.unshift({ to, subject, html, text: '' }),
+    post: ({ to, subject, html }) => post({ to, subject, html, text: '' }),
   });
   const gateway = createGateway({ keys, jwtSecret, rest: rest.answer, auth, storage: storage.answer });
   const listening = await listen('', (request, address) =>

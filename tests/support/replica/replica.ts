@@ -21,7 +21,7 @@ export interface Replica extends Pick<Hosted, 'keys' | 'stripe' | 'letters' | 'c
   said(): string;
 }
 
-const SERVE = join(import.meta.dirname, '..', '..', '..', 'supabase', 'local', 'serve.ts');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** A hosted project with the demonstration's people in it, and `npm run serve` in front of it. */
 export async function openReplica(): Promise<Replica> {
@@ -29,12 +29,13 @@ export async function openReplica(): Promise<Replica> {
   const { db, keys, files, stripe, letters } = hosted;
   const password = randomBytes(12).toString('base64url');
   await db.push();
+  // It starts on no database that holds the demonstration's accounts: they come afterwards.
+  const server = await startServer(hosted.environment);
   await semina({ database: db.owner, chiavi: keys, archivio: files });
   await db.owner.sql(`update auth.users set encrypted_password = $1 where encrypted_password <> ''`, [
     await bcrypt.hash(password, 4),
   ]);
   await stripe.conosci(db.owner.sql);
-  const server = await startServer(hosted.environment);
   const call = callTo({ [SITE]: server.address, [PROJECT]: hosted.project }, stripe);
   stripe.consegnaA((request) => call(request));
   return {
@@ -58,13 +59,15 @@ async function startServer(environment: Record<string, string>) {
   const port = await freePort();
   const { FIDATI_SCARTO_MS = '0', PATH, HOME } = process.env;
   const ours = ['../instant.ts', './network.ts'].map((name) => pathToFileURL(join(import.meta.dirname, name)).href);
-  const child = spawn(process.execPath, [...['tsx', ...ours].flatMap((one) => ['--import', one]), SERVE], {
-    env: { PATH, HOME, FIDATI_SCARTO_MS, ...environment, PORT: String(port) },
+  const NODE_OPTIONS = ['tsx', ...ours].map((one) => `--import ${one}`).join(' ');
+  const child = spawn('npm', ['run', '--silent', 'serve'], {
+    cwd: ROOT,
+    env: { PATH, HOME, NODE_OPTIONS, FIDATI_SCARTO_MS, ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
   for (const flow of [child.stdout, child.stderr]) flow.on('data', (piece: Buffer) => (text += String(piece)));
-  await ready(child, port, () => text);
+  await ready(child, () => text);
   return {
     address: `http://localhost:${port}`,
     said: () => text,
@@ -72,12 +75,14 @@ async function startServer(environment: Record<string, string>) {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');
       await ended;
+      // A supervisor knows npm alone: what it is told must reach the server, or the old one goes on with the old keys.
+      if (!text.includes('"msg":"stopped"')) throw new Error(`SIGTERM did not stop the production server: ${text}`);
     },
   };
 }
 
-async function ready(child: ChildProcess, port: number, said: () => string): Promise<void> {
-  while (!said().includes(`port ${port}`)) {
+async function ready(child: ChildProcess, said: () => string): Promise<void> {
+  while (!said().includes('"msg":"listening"')) {
     if (child.exitCode !== null) throw new Error(`the production server ended: ${said()}`);
     await new Promise((later) => setTimeout(later, 50));
   }

@@ -20,6 +20,9 @@ alter role supabase_auth_admin set search_path = auth;
 alter role supabase_auth_admin set idle_in_transaction_session_timeout = '60s';
 alter role supabase_storage_admin set search_path = storage;
 
+-- supautils lets it, though no catalog says so: a restore wants rows without their triggers.
+grant set on parameter session_replication_role to postgres;
+
 alter database postgres owner to postgres;
 create schema extensions authorization postgres;
 create schema auth authorization supabase_auth_admin;

@@ -202,6 +202,12 @@ export function startStorage(db: ReplicaDatabase, jwtSecret: string, files: File
     return stored === undefined ? noObject() : give(request, bucketId, name, stored);
   }
 
+  async function buckets(request: Request, key: Caller | null): Promise<Response> {
+    const caller = await callerOf(request, key);
+    if (caller instanceof Response) return caller;
+    return Response.json(await as(caller, 'storage.bucket.list', (sql) => sql.unsafe('select * from storage.buckets')));
+  }
+
   async function callerOf(request: Request, key: Caller | null): Promise<Caller | Response> {
     if (key !== null) return key;
     const token = bearerOf(request);
@@ -228,6 +234,7 @@ export function startStorage(db: ReplicaDatabase, jwtSecret: string, files: File
         const stored = await seenBy(SERVER, bucket, name);
         return stored === undefined ? noObject() : give(request, bucket, name, stored);
       }
+      if (request.method === 'GET' && path === '/bucket') return buckets(request, key);
       if (!path.startsWith('/object/'))
         return Response.json(
           { message: `Route ${request.method}:${path} not found`, error: 'Not Found', statusCode: 404 },
