@@ -168,7 +168,8 @@ describe('a listing', () => {
     const mine = lettere.filter((l) => l.dati.segnalazione_id === id).map((l) => l.testo);
     expect(mine[0]).toMatch(/Riguarda: «Rolex Submariner»/);
     expect(mine[1]).toMatch(/Riguarda: «Rolex Submariner»[\s\S]*Contenuto: Sospeso/);
-    expect(lettere.findLast((l) => l.tipo === 'decisione_moderazione')?.testo).toMatch(
+    const reasons = lettere.filter((l) => l.tipo === 'decisione_moderazione').map((l) => l.testo);
+    expect(reasons.join('\n')).toMatch(
       /Categoria: Contraffazione[\s\S]*Su che cosa si fonda: Norme su marchi[\s\S]*Da dove viene: Una segnalazione[\s\S]*senza mezzi automatici[\s\S]*Quanto dura: Finché[\s\S]*organismo di risoluzione/,
     );
   });

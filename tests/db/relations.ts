@@ -33,6 +33,7 @@ export const POINTERS: Readonly<Record<string, Readonly<Record<string, string>>>
     'blocked_slots.center_id': OWN_RECORD,
     'verification_center_category_tariffs.center_id': OWN_RECORD,
     'privato.fatti_custodia.id_centro': OWN_RECORD,
+    'privato.sync_positions.id_centro': OWN_RECORD,
     'recensioni.id_centro': 'a review of a closed centre is out of sight with it',
     'ordini.id_centro': 'it still ships and hands over what it holds (decision C5)',
     'verification_transactions.verification_center_id': OWN_RECORD,

@@ -41,6 +41,7 @@ describe('where and when an item will be', () => {
       centro_nome: null,
       giorno: DAY,
       citta: 'Milano',
+      da_spostare: false,
     });
     expect(await opened(await db.createUser())).toBeNull();
   });
@@ -64,6 +65,7 @@ describe('where and when an item will be', () => {
         come: 'acquirente',
         stato: 'programmata',
         giorno: DAY,
+        da_spostare: false,
         data_programmata: null,
         totale_preventivo: null,
         annuncio: expect.objectContaining({ id: v.annuncio }),

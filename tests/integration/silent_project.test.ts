@@ -110,7 +110,7 @@ describe.each(DEAFNESS)('before a %s project', (how) => {
     const real = { cartella: '/nowhere', url, publishableKey: 'p', secretKey: 's', stripeSecretKey: 'sk_live_x' };
     const started = refuseTrial({ ...real, chiama: network(DEADLINES.api) });
     if (how === 'silent') await expect(started).rejects.toThrow('did not answer');
-    else await expect(started).rejects.toThrow('can sign in');
+    else await expect(started).rejects.toThrow('is unknown');
   });
 });
 

@@ -37,6 +37,7 @@ test('a dispute, both heard, the item compared before a cent moves', async () =>
     p_decisione: 'Riportalo al centro',
   });
   const decided = await mailbox.nuove(
+    ['acquirente', 'Chi vende ha risposto'],
     ['acquirente', 'Decisione sulla contestazione'],
     ['venditore', 'Decisione sulla contestazione'],
     ['centro', 'In arrivo un reso'],

@@ -11,6 +11,15 @@ export const CUSTODIA_TRIGGERS: Record<string, Trigger> = {
     ],
     attesa: 'da_restituire',
   },
+  verifiche_sblocca_visita: {
+    chi: 'padrone',
+    comandi: [
+      `insert into privato.visite_ferme (id_verifica) values ('{verifica}') on conflict do nothing`,
+      `update public.verifiche set data_programmata = data_programmata + interval '1 day' where id = '{verifica}'`,
+      `select count(*)::text as r from privato.visite_ferme where id_verifica = '{verifica}'`,
+    ],
+    attesa: '0',
+  },
   custodia_codici: {
     chi: 'padrone',
     comandi: [
