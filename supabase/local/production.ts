@@ -56,19 +56,23 @@ export async function refuseTrial({
 /** Asked of the database: a try at signing in says nothing behind a CAPTCHA, and counts against this server's address. */
 async function refuseDemonstration(call: Fetch, url: string, secretKey: string): Promise<void> {
   const unknown = 'whether the demo accounts exist is unknown, not starting.';
-  const response = await call(`${url}/rest/v1/rpc/email_con_account`, {
-    method: 'POST',
-    headers: { apikey: secretKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ p_email: ACCOUNTS.map(([email]) => email) }),
-  }).catch((cause: unknown) => {
+  const ask = async (): Promise<string[]> => {
+    const response = await call(`${url}/rest/v1/rpc/email_con_account`, {
+      method: 'POST',
+      headers: { apikey: secretKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ p_email: ACCOUNTS.map(([email]) => email) }),
+    });
+    if (!response.ok)
+      throw new CannotStart(
+        `${url} answered HTTP ${response.status}: ${unknown} Were its chapters pushed (\`supabase db push --remote\`)?`,
+      );
+    return z.array(z.string()).parse(await response.json());
+  };
+  const found = await ask().catch((cause: unknown) => {
+    if (cause instanceof CannotStart) throw cause;
     const why = cause instanceof Error ? cause.message : 'unknown error';
     throw new CannotStart(`${url} did not answer (${why}): ${unknown}`);
   });
-  if (!response.ok)
-    throw new CannotStart(
-      `${url} answered HTTP ${response.status}: ${unknown} Were its chapters pushed (\`supabase db push --remote\`)?`,
-    );
-  const found = z.array(z.string()).parse(await response.json());
   if (found.length > 0)
     throw new CannotStart(
       `${found.join(', ')}: the demonstration, whose password is public, has accounts here. Remove them first.`,

@@ -59,7 +59,7 @@ test('a dispute, both heard, the item compared before a cent moves', async () =>
     ['venditore', 'Puoi ritirare «Reso dal compratore»'],
     ['acquirente', 'Rimborso'],
   );
-  expect(finished('acquirente', 'Ordine annullato')).toContain('per intero');
+  expect(finished('acquirente', 'Ordine annullato')).toContain('Quello che hai pagato ti viene restituito');
   expect(finished('centro', 'Ordine annullato')).not.toContain('non spedire');
   expect(finished('centro', 'Ordine annullato')).toContain('è rientrato');
   expect(finished('venditore', 'Puoi ritirare')).toMatch(/^[2-9A-Z]{6}$/m);

@@ -42,6 +42,8 @@ export const EXCUSES: Readonly<Record<string, string>> = {
   admin_categoria: CONTO,
   admin_elimina_categoria: CONTO,
   admin_centri_per_riassegnare: ALL,
+  admin_lotti_bonifici: 'the answer is all of them: a lot or two a month',
+  admin_imposta_admin: 'writes to every administrator, who are a handful',
   admin_grafico_attese: PERIODO,
   admin_grafico_conversioni: PERIODO,
   admin_grafico_esiti: PERIODO,
