@@ -19,9 +19,9 @@ const VICOLO_CIECO =
 
 /** Who a kind is for. The invitation has its own walk, with its own reader. */
 function readerOf(kind: string): Reader {
-  if (kind === 'contatto') return 'admin';
+  if (kind === 'contatto' || kind === 'ruolo_admin_altrui') return 'admin';
   if (
-    /_centro$|^(decisione_in_attesa|tablet_da_consegnare|ritiro_corriere_annunciato|stato_centro|richiesta_centro_)/.test(
+    /_centro$|^(decisione_in_attesa|tablet_da_consegnare|ritiro_corriere_annunciato|stato_centro|richiesta_centro_|operatore_sospeso)/.test(
       kind,
     )
   )

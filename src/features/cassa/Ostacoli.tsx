@@ -8,10 +8,12 @@ import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 
-/** What stands in for the form is seen, wherever the button was that brought it. */
+/** What stands in for the form is seen, wherever the button was that brought it; a page that begins with it stays at its top. */
 function InSight({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    if (navigator.userActivation?.hasBeenActive) place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place} className="scroll-my-24">
       {children}
