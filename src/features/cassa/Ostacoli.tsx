@@ -8,12 +8,12 @@ import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 
-/** What stands in for the form is seen, wherever the button was that brought it; a page that begins with it stays at its top. */
-function InSight({ children }: { children: ReactNode }) {
+/** What takes the form's place is seen, wherever the button was that brought it; a page that begins with it stays at its top. */
+function InSight({ dopoModulo, children }: { dopoModulo: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (navigator.userActivation?.hasBeenActive) place.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (dopoModulo) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [dopoModulo]);
   return (
     <div ref={place} className="scroll-my-24">
       {children}
@@ -26,14 +26,16 @@ type PropsPrezzo = {
   /** The server's amount; null while it is being read again. */
   nuovo: number | null;
   annuncio: string;
+  /** The form stood there before. */
+  dopoModulo: boolean;
   onRilegge: () => void;
   onAccetta: (importo: number) => void;
 };
 
 /** The server asks another amount than the one that was seen: nothing is opened until the person says yes (M1). */
-export function PrezzoAggiornato({ visto, nuovo, annuncio, onRilegge, onAccetta }: PropsPrezzo) {
+export function PrezzoAggiornato({ visto, nuovo, annuncio, dopoModulo, onRilegge, onAccetta }: PropsPrezzo) {
   return (
-    <InSight>
+    <InSight dopoModulo={dopoModulo}>
       <div role="alert" className="border-t-[3px] border-ink pt-4">
         <h2 className="h3">Prezzo aggiornato</h2>
         <p className="mt-1 max-w-measure text-ink-2">{TESTI_ERRORE.prezzo_aggiornato}</p>
@@ -58,15 +60,21 @@ export function PrezzoAggiornato({ visto, nuovo, annuncio, onRilegge, onAccetta 
   );
 }
 
-type PropsNonPagabile = { errore: unknown; annuncio: string; addebito: 'nessuno' | 'ignoto'; onRiprova: () => void };
+type PropsNonPagabile = {
+  errore: unknown;
+  annuncio: string;
+  dopoModulo: boolean;
+  addebito: 'nessuno' | 'ignoto';
+  onRiprova: () => void;
+};
 
 /** The server's own words, what is known of the money, and a way out: another try when it may help. */
-export function NonPagabile({ errore, annuncio, addebito, onRiprova }: PropsNonPagabile) {
+export function NonPagabile({ errore, annuncio, dopoModulo, addebito, onRiprova }: PropsNonPagabile) {
   const regola =
     errore instanceof ErroreDati && [403, 404, 409].includes(errore.stato) && errore.codice !== 'pagamento_riaperto';
   const ended = errore instanceof ErroreDati && errore.stato === 401;
   return (
-    <InSight>
+    <InSight dopoModulo={dopoModulo}>
       <Vuoto
         role="alert"
         titolo={testoErrore(errore)}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { ErroreDati } from '../../data/errori.ts';
 import { type IndirizzoUsato, letturaIndirizzi } from '../../data/indirizzi.ts';
@@ -87,12 +88,16 @@ type PropsPasso = {
 function Passo({ passi, offerti, richiesta, profilo, onPagato }: PropsPasso) {
   const { annuncio, importo } = richiesta;
   const { errore, scheda, aperto } = passi;
+  const [dopoModulo, setDopoModulo] = useState(false);
+  const modulo = !(aperto === undefined || offerti === null || errore instanceof Error || passi.giaPagato);
+  if (modulo && !dopoModulo) setDopoModulo(true);
   if (prezzoCambiato(errore)) {
     return (
       <PrezzoAggiornato
         visto={importo}
         nuovo={passi.inLettura ? null : (scheda?.prezzo_split.totale ?? null)}
         annuncio={annuncio}
+        dopoModulo={dopoModulo}
         onRilegge={passi.rileggi}
         onAccetta={passi.accetta}
       />
@@ -100,7 +105,7 @@ function Passo({ passi, offerti, richiesta, profilo, onPagato }: PropsPasso) {
   }
   if (errore instanceof Error && passi.addebito !== 'da_leggere') {
     const { addebito, riprova } = passi;
-    return <NonPagabile errore={errore} annuncio={annuncio} addebito={addebito} onRiprova={riprova} />;
+    return <NonPagabile {...{ errore, annuncio, dopoModulo, addebito }} onRiprova={riprova} />;
   }
   if (aperto === undefined || offerti === null || errore instanceof Error || passi.giaPagato) {
     return <Attesa />;
