@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/console.ts';
 import { DESKTOP, TABLET } from '../support/devices.ts';
+import { shifted } from '../support/still.ts';
 import { pagesOf, qrOnPaper } from './helpers/paper.ts';
 import { openPerson, signIn } from './helpers/people.ts';
 import { rows } from './helpers/stored.ts';
@@ -17,6 +18,7 @@ test('the certificate prints on one page or one card, its QR and address readabl
   await pagina.goto(`/verify?c=${CODE}`);
   const sheet = pagina.locator('article.foglio', { hasText: 'Certificato di autenticità' });
   await expect(sheet.locator('.codice-qr')).toBeAttached();
+  expect(await shifted(pagina), 'its coming moves nothing').toBeLessThan(0.01);
   await expect(sheet.locator('.certificato-foto img').first()).toHaveJSProperty('complete', true);
   for (const [width, height] of [
     [210, 297],

@@ -119,8 +119,6 @@ function verdetto({ stato, integro }: CertificatoPubblico): string {
 function Certificato({ certificato, adesso }: { certificato: CertificatoPubblico; adesso: Date }) {
   const attivo = certificato.stato === 'attivo';
   const valido = attivo && certificato.integro;
-  const [viva, setViva] = useState(false);
-  useEffect(() => setViva(true), []);
   return (
     <article className={`mt-4 bg-sheet p-1.5 ${valido ? 'border-2 border-seal' : 'border-2 border-fail'}`}>
       <div className={`border p-4 sm:p-8 ${valido ? 'border-seal' : 'border-fail'}`}>
@@ -176,13 +174,20 @@ function Certificato({ certificato, adesso }: { certificato: CertificatoPubblico
           non appartiene a questo oggetto. Il certificato dice che cosa il centro ha visto in quella data; non dice che
           cosa è successo dopo.
         </p>
-        {valido && viva ? (
-          <Suspense fallback={null}>
-            <DiCarta certificato={certificato} />
-          </Suspense>
-        ) : null}
+        {valido ? <DaStampare certificato={certificato} /> : null}
       </div>
     </article>
+  );
+}
+
+/** Apart, so that its coming redraws nothing of what is still waking up; its place is kept. */
+function DaStampare({ certificato }: { certificato: CertificatoPubblico }) {
+  const [viva, setViva] = useState(false);
+  useEffect(() => setViva(true), []);
+  return (
+    <div className="min-h-15">
+      <Suspense fallback={null}>{viva ? <DiCarta certificato={certificato} /> : null}</Suspense>
+    </div>
   );
 }
 
