@@ -1,32 +1,28 @@
 import { letteraF } from './letteraF.ts';
 
-const FORME = {
-  parola: { rapporto: 311.15 / 88, viewBox: '0 0 311.15 88' },
-  minimo: { rapporto: 101.1 / 84, viewBox: '0 0 101.1 84' },
-} as const;
+const LARGO = 311.15;
+const ALTO = 88;
 
 interface Props {
   /** Accessible name; leave it empty where the link around it is already named. */
   nome?: string;
-  forma?: keyof typeof FORME;
   altezza?: number;
 }
 
-/** The mark from one cached sprite; ink and dot follow the theme of the place where it stands. */
-export function Logo({ nome = '', forma = 'parola', altezza = 26 }: Props) {
-  const { rapporto, viewBox } = FORME[forma];
+/** The word mark that index.html holds; ink and dot follow the theme of the place where it stands. */
+export function Logo({ nome = '', altezza = 26 }: Props) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden where the link around it is already named
     <svg
       className="logo"
-      viewBox={viewBox}
-      width={Math.round(altezza * rapporto)}
+      viewBox={`0 0 ${LARGO} ${ALTO}`}
+      width={Math.round((altezza * LARGO) / ALTO)}
       height={altezza}
       role={nome ? 'img' : undefined}
       aria-hidden={nome ? undefined : true}
     >
       {nome ? <title>{nome}</title> : null}
-      <use href={`/brand/marchio.svg#${forma}`} />
+      <use href="#parola" />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { componi } from './documento.ts';
+import type { Consegna } from './pagina.ts';
 
 const MODELLO = `<html>
   <head>
@@ -18,11 +19,11 @@ const MODELLO = `<html>
 </html>`;
 
 const FOTO = '<link rel="preload" as="image" href="/prima.webp" fetchPriority="high"/>';
-const scritto = (foto: string) =>
+const scritto = (foto: string, consegna: Pick<Consegna, 'esito'> = { esito: 'non_trovata' }) =>
   componi(MODELLO, {
     html: `${foto}<main>$& </main>`,
     testa: { titolo: 'Annunci', descrizione: 'Tutti' },
-    consegna: { esito: 'non_trovata', societa: null, adesso: '2026-11-20T09:00:00Z' },
+    consegna: { ...consegna, societa: null, adesso: '2026-11-20T09:00:00Z' },
     indirizzo: new URL('https://fidati.example/annunci'),
     backend: '/ chiave',
     moduli: ['/assets/home-3.js'],
@@ -47,6 +48,9 @@ test('the first picture is asked for before all else, the scripts when the page 
   expect(documento).not.toMatch(/modulepreload|<script type="module"[^>]*assets/);
 });
 
-test('letters are asked for at once where no picture comes first', () => {
-  expect([scritto('').includes('besley.woff2'), scritto(FOTO).includes('besley.woff2')]).toEqual([true, false]);
+test('a page that is read is painted before its letters come; a screen, which stays open, asks for them at once', () => {
+  const chiesti = [scritto(''), scritto(FOTO), scritto('', { esito: 'applicazione' })].map((pagina) =>
+    pagina.includes('besley.woff2'),
+  );
+  expect(chiesti).toEqual([false, false, true]);
 });

@@ -33,7 +33,7 @@ export function componi(modello: string, { html, testa, consegna, indirizzo, bac
     ['<!--app-->', html.slice(immagini.join('').length)],
     ['<!--dati-->', `<script type="application/json" id="dati-pagina">${jsonInerte(consegna)}</script>`],
   ];
-  const [fermo, suoi] = senzaScript(immagini.length === 0 ? modello : modello.replace(LETTERE, ''));
+  const [fermo, suoi] = senzaScript(consegna.esito === 'applicazione' ? modello : modello.replace(LETTERE, ''));
   pezzi.unshift(['</body>', `${[...suoi, ...moduli].map(poi).join('')}</body>`]);
   // A replacer function: `$&` in a listing's title must stay what the seller typed.
   return pezzi.reduce((testo, [cerca, metti]) => testo.replace(cerca, () => metti), fermo);
@@ -67,7 +67,7 @@ function immaginiPrime(html: string): string[] {
   return inizio.match(/<[^>]*>/g) ?? [];
 }
 
-/** Where a picture comes first, letters follow it: the text is read in the system's until they are there. */
+/** A browser holds its first paint back for preloaded letters: a page is read in the system's, the next one in ours. */
 const LETTERE = /\n?[ \t]*<link rel="preload"[^>]* as="font"[^>]*>/g;
 const SCRIPT =
   /\n?[ \t]*(?:<script type="module"[^>]* src="(\/(?!@)[^"]+)"><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>)/g;
