@@ -199,6 +199,8 @@ test('a copy of the own data is a ZIP; the account goes after the word, and what
   browser.linea.rompi(/account\/close/, 'risposta_persa', 1);
   await press('Cancella per sempre', await dialog());
   await reads('Account cancellato');
+  // the page was left at its end: what was said stands at its top
+  expect(document.activeElement?.textContent).toBe('Account cancellato');
   await settled();
   expect((await row(who))['nome_utente']).toBe('Utente cancellato');
   expect(localStorage.getItem('sb-localhost-auth-token')).toBeNull();

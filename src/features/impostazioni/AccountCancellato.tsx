@@ -7,7 +7,9 @@ import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 export function AccountCancellato({ esito: { resta } }: { esito: Cancellato }) {
   return (
     <div className="pagina max-w-3xl py-10" role="status">
-      <h1 className="h1">Account cancellato</h1>
+      <h1 className="h1" tabIndex={-1} ref={(titolo) => titolo?.focus()}>
+        Account cancellato
+      </h1>
       {resta.length === 0 ? (
         <p className="mt-4">Non resta nulla che porti il tuo nome.</p>
       ) : (
