@@ -211,21 +211,21 @@ end $$;
 
 -- 'Da fare' of the office: one open row per kind and subject, however often the cause is met.
 create function privato.segnala_ufficio(p_tipo text, p_messaggio text, p_riferimento uuid, p_scadenza timestamptz default null)
-returns void language sql security definer set search_path = '' as $$
+returns void language plpgsql security definer set search_path = '' as $$
+begin if privato.della_dimostrazione(p_riferimento) then return; end if;
   insert into public.admin_notifications (tipo, messaggio, riferimento, scadenza)
   values (p_tipo, left(p_messaggio, 1000), p_riferimento, p_scadenza)
-  on conflict (tipo, riferimento) where chiusa_il is null do nothing
-$$;
+  on conflict (tipo, riferimento) where chiusa_il is null do nothing; end $$;
 
 -- The same of what may happen twice to one subject: what the open row doesn't speak of yet (p_segno) is added to it, the nearer day counts.
 create function privato.aggiungi_ufficio(p_tipo text, p_messaggio text, p_riferimento uuid, p_segno text,
-  p_scadenza timestamptz default null) returns void language sql security definer set search_path = '' as $$
+  p_scadenza timestamptz default null) returns void language plpgsql security definer set search_path = '' as $$
+begin if privato.della_dimostrazione(p_riferimento) then return; end if;
   insert into public.admin_notifications as n (tipo, messaggio, riferimento, scadenza)
   values (p_tipo, left(p_messaggio, 1000), p_riferimento, p_scadenza)
   on conflict (tipo, riferimento) where chiusa_il is null
     do update set messaggio = left(n.messaggio || ' ' || p_messaggio, 1000), scadenza = least(n.scadenza, p_scadenza)
-    where strpos(n.messaggio, p_segno) = 0
-$$;
+    where strpos(n.messaggio, p_segno) = 0; end $$;
 
 -- The cause is gone: the row leaves 'Da fare' and stays readable.
 create function privato.chiudi_ufficio(p_tipo text, p_riferimento uuid) returns void

@@ -5,6 +5,21 @@
 create function privato.centri_demo() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin return array(select c.id from public.verification_centers c where c.demo); end $$;
+-- What the demonstration holds: the few rows that its seed made, since nobody saves anything there (decision T9).
+create function privato.verifiche_demo() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin return array(select v.id from public.verifiche v where v.id_centro = any (privato.centri_demo())); end $$;
+create function privato.ordini_demo() returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+begin return array(select o.id from public.ordini o where o.id_centro = any (privato.centri_demo())); end $$;
+-- Whether a row is about it: nothing of it is work for the office.
+create function privato.della_dimostrazione(p_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p_id = any (privato.centri_demo() || privato.verifiche_demo() || privato.ordini_demo())
+    or exists (select from public.versamenti x where x.id = p_id and x.id_ordine = any (privato.ordini_demo()))
+    or exists (select from public.contestazioni k where k.id = p_id and k.id_ordine = any (privato.ordini_demo()));
+end $$;
 
 alter table public.verification_centers enable row level security;
 alter table public.verification_center_requests enable row level security;

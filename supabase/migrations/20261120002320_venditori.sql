@@ -44,6 +44,15 @@ end $$;
 create function public.dichiara_professionale(p_dati jsonb) returns jsonb
 language sql set search_path = '' as $$ select privato.dichiara_professionale(p_dati) $$;
 
+-- How many sales a person concluded, here or at a partner's: the one figure of every page that says it.
+create function privato.vendite_concluse(p_utente uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select (select count(*) from public.ordini o where o.seller_id = p_utente and o.status = 'concluso'
+      and o.id_centro <> all ((select privato.centri_demo())::uuid[]))
+    + (select count(*) from public.transazioni_in_sede t where t.id_venditore = p_utente and t.vendita and t.stato = 'completata'
+      and t.id_centro <> all ((select privato.centri_demo())::uuid[]))
+$$;
+
 -- {id, nome_utente, tipo_venditore, data_registrazione, professionale?, profilo}: `profilo` says whether there is more to see.
 create function privato.venditore_pubblico(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -24,9 +24,7 @@ declare v_minimo integer := privato.minimo_spedizione_centri();
 begin
   if not exists (select from public.utenti u where u.id = p_utente and u.stato = 'attivo' and u.show_profile_publicly) then return null;
   end if;
-  return privato.venditore_pubblico(p_utente) || jsonb_build_object('vendite_concluse',
-    (select count(*) from public.ordini o where o.seller_id = p_utente and o.status = 'concluso')
-    + (select count(*) from public.transazioni_in_sede t where t.id_venditore = p_utente and t.vendita and t.stato = 'completata'),
+  return privato.venditore_pubblico(p_utente) || jsonb_build_object('vendite_concluse', privato.vendite_concluse(p_utente),
     'annunci', coalesce((
     select jsonb_agg(privato.carta_annuncio(p.a, v_minimo) order by (p.a).data_pubblicazione desc, (p.a).id desc) from (
       select a from public.annunci a where a.id_utente = p_utente and a.stato_annuncio = 'attivo' and a.eliminato_il is null

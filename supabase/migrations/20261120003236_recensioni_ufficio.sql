@@ -11,7 +11,8 @@ begin
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select r.* from public.recensioni r
-    where case p_stato when 'nascoste' then r.rimossa_il is not null when 'in_vista' then r.rimossa_il is null
+    where r.id_ordine <> all ((select privato.ordini_demo())::uuid[])
+      and case p_stato when 'nascoste' then r.rimossa_il is not null when 'in_vista' then r.rimossa_il is null
         and r.visibile_dal <= privato.adesso() when 'in_attesa' then r.rimossa_il is null and r.visibile_dal > privato.adesso()
       when 'segnalate' then r.id = any (array(select s.oggetto_id from public.segnalazioni s where s.oggetto_tipo = 'recensione'
         and s.stato in ('ricevuta', 'in_esame'))) else true end

@@ -18,7 +18,8 @@ begin
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select x.* from public.versamenti x
-    where case p_stato when 'da_inviare' then x.stato = 'dovuto' and privato.versamento_inviabile(x)
+    where x.id_ordine <> all ((select privato.ordini_demo())::uuid[])
+      and case p_stato when 'da_inviare' then x.stato = 'dovuto' and privato.versamento_inviabile(x)
         else coalesce(p_stato, '') = '' or x.stato = privato.valore(p_stato, null::public.stato_versamento) end
       and (v_trovati is null or x.id = any (v_trovati)
         or v_come is not null and ((select u.email from public.utenti u where u.id = x.id_utente) ~* v_come

@@ -48,15 +48,18 @@ begin
   return query select privato.quanti('utenti'), privato.quanti('annunci'), privato.quanti('ordini'),
     (select count(*) from public.verification_centers c where not c.demo),
     (select count(*) from public.verification_center_requests r where r.stato = 'pending' and r.informazioni_richieste is null),
-    (select count(*) from public.contestazioni k where k.stato in ('aperta', 'in_esame')),
+    (select count(*) from public.contestazioni k where k.stato in ('aperta', 'in_esame')
+      and k.id_ordine <> all ((select privato.ordini_demo())::uuid[])),
     (select count(*) from public.segnalazioni s where s.stato in ('ricevuta', 'in_esame')),
     (select count(*) from public.ricorsi r where r.stato in ('ricevuta', 'in_esame')),
     (select count(*) from public.richieste_contatto r where r.stato = 'aperta'),
-    (select count(*) from public.contestazioni_bancarie b where b.chiusa_il is null),
-    (select min(b.scadenza) from public.contestazioni_bancarie b where b.chiusa_il is null),
+    (select count(*) from public.contestazioni_bancarie b where b.chiusa_il is null
+      and b.id_ordine <> all ((select privato.ordini_demo())::uuid[])),
+    (select min(b.scadenza) from public.contestazioni_bancarie b where b.chiusa_il is null
+      and b.id_ordine <> all ((select privato.ordini_demo())::uuid[])),
     (select count(*) from public.posta_uscita p where p.stato = 'fallita'),
-    (select count(*) from public.dispositivi d where d.oldest_pending_at < privato.adesso() - privato.durata('banco_in_ritardo')
-      or d.incidente is not null),
+    (select count(*) from public.dispositivi d where (d.oldest_pending_at < privato.adesso() - privato.durata('banco_in_ritardo')
+      or d.incidente is not null) and d.id_centro <> all ((select privato.centri_demo())::uuid[])),
     privato.avvisi_da_vedere('denaro'), privato.avvisi_da_vedere('oggetti'), privato.avvisi_da_vedere('sistema');
 end $$;
 
@@ -141,7 +144,8 @@ begin
     select v.id, v.stato, v.data_programmata, v.data_verifica, v.created_at, v.punteggio_complessivo, v.motivo_rifiuto,
       v.stato_restituzione, v.id_annuncio, v.id_centro, v.id_utente
     from public.verifiche v
-    where (coalesce(p_stato, '') = '' or v.stato = v_stato)
+    where v.id_centro <> all ((select privato.centri_demo())::uuid[])
+      and (coalesce(p_stato, '') = '' or v.stato = v_stato)
       and (v_trovati is null or v.id = any (v_trovati)
         or v_come is not null and ((select a.titolo from public.annunci a where a.id = v.id_annuncio) ~* v_come
         or (select c.nome from public.verification_centers c where c.id = v.id_centro) ~* v_come

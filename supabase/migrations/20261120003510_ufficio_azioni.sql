@@ -47,7 +47,8 @@ begin
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select d.* from public.dispositivi d
-    where case p_stato when 'da_consegnare' then d.pending_ops + d.pending_media > 0 when 'incidente' then d.incidente is not null
+    where d.id_centro <> all ((select privato.centri_demo())::uuid[])
+      and case p_stato when 'da_consegnare' then d.pending_ops + d.pending_media > 0 when 'incidente' then d.incidente is not null
         else true end
       and (v_trovati is null or d.id = any (v_trovati)
         or v_come is not null and ((select u.email from public.utenti u where u.id = d.id_utente) ~* v_come

@@ -67,7 +67,7 @@ begin
   v_altro := case when v.buyer_id = v_io then v.seller_id else v.buyer_id end;
   v_letta := case when v.buyer_id = v_io then v.letta_da_buyer_il else v.letta_da_seller_il end;
   return query select v.id, v.buyer_id = v_io, u.id, u.nome_utente, u.data_registrazione,
-    case when u.show_profile_publicly then (select count(*) from public.ordini o where o.seller_id = u.id and o.status = 'concluso') end,
+    case when u.show_profile_publicly then privato.vendite_concluse(u.id) end,
     v.bloccata_da is not null, coalesce(v.bloccata_da = v_io, false), a.id, a.numero_annuncio::bigint, a.titolo,
     privato.prezzo_esposto(a, privato.minimo_spedizione_centri()), a.localita, a.immagine_principale, a.stato_annuncio, a.stato_verifica,
     a.stato_prenotazione, a.scadenza_prenotazione,

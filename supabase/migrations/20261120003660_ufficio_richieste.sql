@@ -47,7 +47,7 @@ begin
   v_trovati := privato.trovati('centri', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
-    select c.* from public.verification_centers c where (coalesce(p_stato, '') in ('', 'all')
+    select c.* from public.verification_centers c where not c.demo and (coalesce(p_stato, '') in ('', 'all')
         or c.approval_status = privato.valore(p_stato, null::public.stato_approvazione))
       and (v_trovati is null or c.id = any (v_trovati)
         or v_come is not null and ((c.nome || ' ' || c.citta || ' ' || c.sigla || ' ' || c.email) ~* v_come

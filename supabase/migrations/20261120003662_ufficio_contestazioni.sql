@@ -12,7 +12,8 @@ begin
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select k.* from public.contestazioni k
-    where case p_stato when 'aperte' then k.stato in ('aperta', 'in_esame')
+    where k.id_ordine <> all ((select privato.ordini_demo())::uuid[])
+      and case p_stato when 'aperte' then k.stato in ('aperta', 'in_esame')
         else coalesce(p_stato, '') = '' or k.stato = privato.valore(p_stato, null::public.stato_contestazione) end
       and (v_trovati is null or k.id = any (v_trovati)
         or v_come is not null and ((select a.titolo ~* v_come or b.email ~* v_come or s.email ~* v_come
@@ -38,10 +39,12 @@ create function public.admin_elenco_contestazioni(p_testo text default null, p_s
 create function privato.parte_contestata(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', u.id, 'nome_utente', u.nome_utente, 'email', u.email,
-    'acquisti', (select count(*) from public.ordini o where o.buyer_id = u.id and o.data_pagamento is not null),
-    'vendite', (select count(*) from public.ordini o where o.seller_id = u.id and o.data_pagamento is not null),
+    'acquisti', (select count(*) from public.ordini o where o.buyer_id = u.id and o.data_pagamento is not null
+      and o.id_centro <> all ((select privato.centri_demo())::uuid[])),
+    'vendite', (select count(*) from public.ordini o where o.seller_id = u.id and o.data_pagamento is not null
+      and o.id_centro <> all ((select privato.centri_demo())::uuid[])),
     'contestati', (select count(*) from public.contestazioni k join public.ordini o on o.id = k.id_ordine
-      where u.id in (o.buyer_id, o.seller_id)))
+      where u.id in (o.buyer_id, o.seller_id) and o.id_centro <> all ((select privato.centri_demo())::uuid[])))
   from public.utenti u where u.id = p_utente
 $$;
 
@@ -117,7 +120,8 @@ begin
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select b.* from public.contestazioni_bancarie b
-    where case p_stato when 'aperte' then b.chiusa_il is null when 'chiuse' then b.chiusa_il is not null else true end
+    where b.id_ordine <> all ((select privato.ordini_demo())::uuid[])
+      and case p_stato when 'aperte' then b.chiusa_il is null when 'chiuse' then b.chiusa_il is not null else true end
       and (v_trovati is null or b.id = any (v_trovati)
         or v_come is not null and ((b.id || ' ' || b.payment_intent_id) ~* v_come
         or (select a.titolo ~* v_come or u.email ~* v_come or o.numero_ordine = privato.numero_cercato(p_testo) from public.ordini o

@@ -14,7 +14,8 @@ begin
   with scelte as not materialized (
     select s.id, s.id_ordine, s.stato, s.corriere_nome, s.codice_tracciamento, s.tracking_url, s.data_spedizione, s.data_consegna,
       s.ritiro_previsto, s.id_indirizzo_spedizione, s.created_at from public.spedizioni s
-    where (p_id_ordine is null or s.id_ordine = p_id_ordine) and (coalesce(p_stato, '') = ''
+    where s.id_ordine <> all ((select privato.ordini_demo())::uuid[])
+      and (p_id_ordine is null or s.id_ordine = p_id_ordine) and (coalesce(p_stato, '') = ''
         or s.stato = privato.valore(p_stato, null::public.stato_spedizione))
       and (v_trovati is null or s.id = any (v_trovati)
         or v_come is not null and (s.codice_tracciamento ~* v_come

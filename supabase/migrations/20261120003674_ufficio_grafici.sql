@@ -82,6 +82,8 @@ begin
       count(s.id) filter (where s.chiusa_il is not null and s.esito is distinct from 'acquistata')
     from privato.passi_grafico(p_mesi) p left join public.prenotazioni_storia s on s.iniziata_il >= p.da and s.iniziata_il < p.a
       and (p_centro is null or exists (select from public.verifiche v where v.id_annuncio = s.id_annuncio and v.id_centro = p_centro))
+      and not exists (select from public.verifiche v where v.id_annuncio = s.id_annuncio
+        and v.id = any ((select privato.verifiche_demo())::uuid[]))
     group by p.dal, p.al order by p.dal;
 end $$;
 

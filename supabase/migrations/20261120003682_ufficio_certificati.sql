@@ -13,7 +13,7 @@ begin
   v_trovati := privato.trovati('certificati', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
-    select c.* from public.certificati_verifica c where case p_stato
+    select c.* from public.certificati_verifica c where c.id_verifica <> all ((select privato.verifiche_demo())::uuid[]) and case p_stato
         when 'da_spedire' then c.stato = 'attivo' and c.codice_spedito_il is null
         else coalesce(p_stato, '') = '' or c.stato = privato.valore(p_stato, null::public.stato_certificato) end
       and (v_trovati is null or c.id = any (v_trovati)

@@ -83,7 +83,8 @@ begin
       u.data_registrazione desc, u.id limit 3)
   union all (select 'ordini', o.id, o.numero_ordine::text, a.titolo, privato.nome_intero(b), privato.nome_intero(s), o.status::text,
       o.amount, a.immagine_principale, o.payment_intent_id, o.data_creazione, x.esatto
-    from ordini x join public.ordini o on o.id = x.id join public.annunci a on a.id = o.id_annuncio
+    from ordini x join public.ordini o on o.id = x.id and o.id_centro <> all ((select privato.centri_demo())::uuid[])
+      join public.annunci a on a.id = o.id_annuncio
       join public.utenti b on b.id = o.buyer_id join public.utenti s on s.id = o.seller_id
     order by x.esatto desc, o.data_creazione desc, o.id limit 3)
   union all (select 'annunci', a.id, a.numero_annuncio::text, a.titolo, privato.nome_intero(u), a.categoria,
@@ -92,11 +93,12 @@ begin
     order by x.esatto desc, a.data_pubblicazione desc, a.id limit 3)
   union all (select 'certificati', c.id, c.codice_pubblico, coalesce(c.dettagli_autenticita ->> 'titolo', ''), privato.nome_intero(u),
       c.dettagli_autenticita #>> '{centro,nome}', c.stato::text, null, null, c.id_verifica::text, c.data_emissione, x.esatto
-    from certificati x join public.certificati_verifica c on c.id = x.id left join public.utenti u on u.id = c.id_titolare
+    from certificati x join public.certificati_verifica c on c.id = x.id and c.id_verifica
+      <> all ((select privato.verifiche_demo())::uuid[]) left join public.utenti u on u.id = c.id_titolare
     order by x.esatto desc, c.data_emissione desc, c.id limit 3)
   union all (select 'centri', c.id, c.sigla, c.nome, c.citta, c.email, c.approval_status::text, null, null, c.tipo_centro::text,
       c.created_at, x.esatto
-    from centri x join public.verification_centers c on c.id = x.id order by x.esatto desc, c.nome, c.id limit 3);
+    from centri x join public.verification_centers c on c.id = x.id and not c.demo order by x.esatto desc, c.nome, c.id limit 3);
 end $$;
 create function public.admin_trova(p_testo text, p_gruppo text default null)
 returns table (gruppo text, id uuid, codice text, titolo text, chi text, altri text, stato text, importo integer, immagine text,

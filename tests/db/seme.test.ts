@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { diskStorage } from '../../supabase/local/storage.ts';
-import { centro } from '../../supabase/seed/centri.ts';
 import { codiciDi } from '../../supabase/seed/certificati.ts';
 import { FONDI } from '../../supabase/seed/fondi.ts';
-import { PASSWORD, utente } from '../../supabase/seed/persone.ts';
+import { PASSWORD } from '../../supabase/seed/persone.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
 import { semina } from '../../supabase/seed/semina.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call, listRows, refusalOf } from './scene.ts';
+import { countsNowhere, looksAround } from './demonstration.ts';
+import { figuresOnTwoScreens } from './figures.ts';
 
 let db: TestDatabase;
 const folder = mkdtempSync(join(tmpdir(), 'fidati-seme-'));
@@ -260,40 +260,14 @@ test.each(['venditore', 'acquirente', 'centro', 'partner', 'admin'])('%s@demo.ex
   expect(await answer.json()).toMatchObject({ user: { email: `${who}@demo.example` } });
 });
 
-test('whoever works nowhere looks around in the demonstration: every page has something, nothing is saved, and it ends with a press', async () => {
-  const who = utente('venditore');
-  const ask = <T>(what: string, ...p: unknown[]) => call<T>(db, who, what, p);
-  const pages = () => ask<{ totale: number }>('public.recensioni_mio_centro(null, 1)');
-  expect((await refusalOf(pages())).codice).toBe('centro_non_trovato');
-  expect(await ask('public.mio_profilo()')).toMatchObject({ centro: null, dimostrazione: true });
-  await ask('public.apri_dimostrazione()');
-  expect(await ask('public.mio_profilo()')).toMatchObject({
-    centro: { demo: true, ospite: true, ruolo: null },
-    dimostrazione: false,
-  });
-  const { voci, persone } = await ask<{ voci: { tipo: string }[]; persone: unknown }>('public.centre_manifest()');
-  expect(voci.filter((v) => v.tipo === 'verifica').length).toBeGreaterThan(5);
-  expect(persone).toHaveLength(2);
-  expect((await pages()).totale).toBeGreaterThan(1);
-  expect(await listRows(db, who, 'public.blocchi_centro()')).toHaveLength(3);
-  const months = await db.sql(
-    `select distinct to_char(data_transazione, 'YYYY-MM') from public.transazioni_in_sede where id_centro = $1`,
-    [centro('dimostrazione')],
-  );
-  expect(months.length).toBeGreaterThan(2);
-  expect((await refusalOf(ask(`public.invita_operatore('a@b.example')`))).codice).toBe('modalita_demo');
-  // another visitor sees the demonstration's people alone
-  await call(db, utente('acquirente'), 'public.apri_dimostrazione()');
-  const seen = await call<{ persone: { id_utente: string }[] }>(db, utente('acquirente'), 'public.persone_centro()');
-  expect(seen.persone.map((p) => p.id_utente)).toEqual([utente('dimostrazione')]);
-  await ask('public.chiudi_dimostrazione()');
-  expect((await refusalOf(pages())).codice).toBe('centro_non_trovato');
-  // a centre of one's own ends it by itself; who has one opens none
-  await db.sql('insert into public.centro_operatori (id_centro, id_utente) values ($1, $2)', [
-    centro('roma'),
-    utente('acquirente'),
-  ]);
-  expect(await db.sql('select 1 from privato.dimostrazioni')).toEqual([]);
-  const again = await refusalOf(call(db, utente('acquirente'), 'public.apri_dimostrazione()'));
-  expect(again.codice).toBe('gia_di_un_centro');
+test('whoever works nowhere looks around in the demonstration: every page has something, nothing is saved, and it ends with a press', () =>
+  looksAround(db));
+
+test('a figure that stands on two screens is one figure', async () => {
+  const two = await figuresOnTwoScreens(db);
+  expect(two.filter(({ first, second }) => first !== second)).toEqual([]);
+  expect(two.filter(({ first }) => first > 0).length).toBeGreaterThan(two.length / 2);
 });
+
+test('the demonstration counts nowhere: in no list of the office, no file, no search, no figure', () =>
+  countsNowhere(db));
