@@ -2184,32 +2184,44 @@ export type Database = {
       recessi: {
         Row: {
           chiuso_il: string | null
+          codice_tracciamento: string | null
           dichiarato_il: string
           email: string
+          foto_spedizione: string[]
           id: string
           id_ordine: string
           nome: string
+          provato_il: string | null
           reso_entro: string | null
+          spedito_con: string | null
           stato: string
         }
         Insert: {
           chiuso_il?: string | null
+          codice_tracciamento?: string | null
           dichiarato_il?: string
           email: string
+          foto_spedizione?: string[]
           id?: string
           id_ordine: string
           nome: string
+          provato_il?: string | null
           reso_entro?: string | null
+          spedito_con?: string | null
           stato?: string
         }
         Update: {
           chiuso_il?: string | null
+          codice_tracciamento?: string | null
           dichiarato_il?: string
           email?: string
+          foto_spedizione?: string[]
           id?: string
           id_ordine?: string
           nome?: string
+          provato_il?: string | null
           reso_entro?: string | null
+          spedito_con?: string | null
           stato?: string
         }
         Relationships: [
@@ -5236,6 +5248,16 @@ export type Database = {
       prezzi_centro: { Args: Record<PropertyKey, never>; Returns: Json }
       profilo_pubblico: {
         Args: { p_pagina?: number; p_utente: string }
+        Returns: Json
+      }
+      prova_reso: {
+        Args: {
+          p_codice: string
+          p_comando?: string
+          p_corriere: string
+          p_foto: string[]
+          p_ordine: string
+        }
         Returns: Json
       }
       pubblica_annuncio: {
