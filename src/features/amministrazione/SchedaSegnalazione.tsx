@@ -1,6 +1,7 @@
 import { decidiSegnalazione, type Segnalazione } from '../../data/amministrazione_moderazione.ts';
 import { ETICHETTE_MOTIVO_SEGNALAZIONE, ETICHETTE_SEGNALAZIONE } from '../../domain/accesso/moderazione.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
+import { nomiRecapiti } from '../../domain/messaggi/recapiti.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
@@ -74,6 +75,7 @@ export function SchedaSegnalazione({ segnalazione: s, onChiudi }: Props) {
 function Segnalato({ segnalazione: s }: { segnalazione: Segnalazione }) {
   const { segnalato } = s;
   if (segnalato === null) return <p className="note mt-5">Quello che è stato segnalato non c’è più.</p>;
+  const recapiti = nomiRecapiti(segnalato.testo ?? '');
   return (
     <Filetto titolo="Che cosa è segnalato" livello={3} piccolo className="mt-5">
       <dl>
@@ -107,6 +109,7 @@ function Segnalato({ segnalazione: s }: { segnalazione: Segnalazione }) {
           </RigaPuntini>
         )}
       </dl>
+      {recapiti === null ? null : <p className="riquadro wait mt-2">Contiene {recapiti}.</p>}
       {segnalato.testo === null ? null : (
         <blockquote className="mt-2 max-w-measure border-l-2 border-hair pl-3 whitespace-pre-line [overflow-wrap:anywhere]">
           {segnalato.testo || <span className="note">Senza testo.</span>}
