@@ -2437,8 +2437,10 @@ export type Database = {
           deciso_da: string | null
           deciso_il: string | null
           email_autore: string | null
+          foto: string | null
           id: string
           id_autore: string | null
+          luogo: string
           motivo: Database["public"]["Enums"]["motivo_segnalazione"]
           oggetto_id: string
           oggetto_tipo: string
@@ -2451,8 +2453,10 @@ export type Database = {
           deciso_da?: string | null
           deciso_il?: string | null
           email_autore?: string | null
+          foto?: string | null
           id?: string
           id_autore?: string | null
+          luogo?: string
           motivo: Database["public"]["Enums"]["motivo_segnalazione"]
           oggetto_id: string
           oggetto_tipo: string
@@ -2465,8 +2469,10 @@ export type Database = {
           deciso_da?: string | null
           deciso_il?: string | null
           email_autore?: string | null
+          foto?: string | null
           id?: string
           id_autore?: string | null
+          luogo?: string
           motivo?: Database["public"]["Enums"]["motivo_segnalazione"]
           oggetto_id?: string
           oggetto_tipo?: string
@@ -4123,6 +4129,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      admin_foto_segnalazione: { Args: { p_id: string }; Returns: string }
       admin_grafico_attese: {
         Args: { p_centro?: string; p_mesi?: number }
         Returns: {

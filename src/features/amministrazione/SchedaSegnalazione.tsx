@@ -1,4 +1,9 @@
-import { decidiSegnalazione, type Segnalazione } from '../../data/amministrazione_moderazione.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  decidiSegnalazione,
+  letturaFotoSegnalazione,
+  type Segnalazione,
+} from '../../data/amministrazione_moderazione.ts';
 import { ETICHETTE_MOTIVO_SEGNALAZIONE, ETICHETTE_SEGNALAZIONE } from '../../domain/accesso/moderazione.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { nomiRecapiti } from '../../domain/messaggi/recapiti.ts';
@@ -9,6 +14,7 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Pannello } from '../../ui/elenco/Pannello.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { useComando } from '../../ui/useComando.ts';
@@ -56,6 +62,8 @@ export function SchedaSegnalazione({ segnalazione: s, onChiudi }: Props) {
         <p className="mt-2 max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">
           {s.testo || <span className="note">Senza altre parole.</span>}
         </p>
+        {s.luogo === '' ? null : <p className="mt-2 [overflow-wrap:anywhere]">Visto qui: {s.luogo}</p>}
+        {s.con_foto ? <Foto id={s.id} /> : null}
       </Filetto>
       <Segnalato segnalazione={s} />
       {s.decisione === null ? null : (
@@ -69,6 +77,14 @@ export function SchedaSegnalazione({ segnalazione: s, onChiudi }: Props) {
         </Filetto>
       )}
     </Pannello>
+  );
+}
+
+function Foto({ id }: { id: string }) {
+  return (
+    <Lettura di={useQuery(letturaFotoSegnalazione(id))} scheletro={['h-40']}>
+      {(src) => <img src={src} alt="Foto della segnalazione" className="mt-3 w-full bg-well" />}
+    </Lettura>
   );
 }
 
