@@ -33,6 +33,7 @@ export const SCHERMATE: Record<NomeDi<'app'>, () => Promise<{ default: Component
   invito_centro: () => import('./conto/invitoCentro.tsx'),
   nuova_password: () => import('./conto/nuovaPassword.tsx'),
   conferma_accesso: () => import('./conto/confermaAccesso.tsx'),
+  segnala_falso: () => import('./conto/segnalaFalso.tsx'),
   admin: () => import('./ufficio/pannello.tsx'),
   admin_utenti: () => import('./ufficio/utenti.tsx'),
   admin_centri: () => import('./ufficio/centri.tsx'),

@@ -1,8 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { AZIONE_MODERAZIONE, MOTIVO_SEGNALAZIONE, STATO_SEGNALAZIONE } from '../domain/valori.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante } from './decodifica.ts';
-import { comando } from './supabase.ts';
+import { comando, procedura } from './supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** Reports and appeals, for the office (decision P7). */
@@ -13,6 +14,9 @@ const rigaSegnalazione = z.object({
   oggetto_id: z.string(),
   motivo: z.enum(MOTIVO_SEGNALAZIONE),
   testo: z.string(),
+  /** Of a certificate: where it was met, and whether a picture came with it. */
+  luogo: z.string(),
+  con_foto: z.boolean(),
   email_autore: forse(z.string()),
   stato: z.enum(STATO_SEGNALAZIONE),
   decisione: forse(z.string()),
@@ -41,6 +45,13 @@ export const fonteSegnalazioni = fonteElenco({
   chiave: (segnalazione) => segnalazione.id,
   domanda: domandaConStato,
 });
+
+/** The picture of a report, as an address. */
+export const letturaFotoSegnalazione = (id: string) =>
+  queryOptions({
+    queryKey: [...UFFICIO, 'foto-segnalazione', id],
+    queryFn: () => procedura('admin_foto_segnalazione', { p_id: id }),
+  });
 
 interface DecisioneSegnalazione {
   id: string;

@@ -116,7 +116,17 @@ const schemaDettaglio = z.object({
   ),
   /** An open withdrawal: until when its return is awaited, whether another item came back, whether something stands at the centre. */
   recesso: forse(
-    z.object({ dichiarato_il: istante, reso_entro: forse(istante), diverso: z.boolean(), al_centro: z.boolean() }),
+    z.object({
+      dichiarato_il: istante,
+      reso_entro: forse(istante),
+      diverso: z.boolean(),
+      al_centro: z.boolean(),
+      /** Its buyer showed that he sent it back. */
+      provato_il: forse(istante),
+      spedito_con: forse(z.string()),
+      codice_tracciamento: forse(z.string()),
+      foto_spedizione: z.array(z.string()),
+    }),
   ),
   avvisi: z.array(z.object({ id: z.string(), messaggio: z.string() })),
   /** The refusal that each act would meet now; null where it is possible. */

@@ -2184,32 +2184,44 @@ export type Database = {
       recessi: {
         Row: {
           chiuso_il: string | null
+          codice_tracciamento: string | null
           dichiarato_il: string
           email: string
+          foto_spedizione: string[]
           id: string
           id_ordine: string
           nome: string
+          provato_il: string | null
           reso_entro: string | null
+          spedito_con: string | null
           stato: string
         }
         Insert: {
           chiuso_il?: string | null
+          codice_tracciamento?: string | null
           dichiarato_il?: string
           email: string
+          foto_spedizione?: string[]
           id?: string
           id_ordine: string
           nome: string
+          provato_il?: string | null
           reso_entro?: string | null
+          spedito_con?: string | null
           stato?: string
         }
         Update: {
           chiuso_il?: string | null
+          codice_tracciamento?: string | null
           dichiarato_il?: string
           email?: string
+          foto_spedizione?: string[]
           id?: string
           id_ordine?: string
           nome?: string
+          provato_il?: string | null
           reso_entro?: string | null
+          spedito_con?: string | null
           stato?: string
         }
         Relationships: [
@@ -2425,8 +2437,10 @@ export type Database = {
           deciso_da: string | null
           deciso_il: string | null
           email_autore: string | null
+          foto: string | null
           id: string
           id_autore: string | null
+          luogo: string
           motivo: Database["public"]["Enums"]["motivo_segnalazione"]
           oggetto_id: string
           oggetto_tipo: string
@@ -2439,8 +2453,10 @@ export type Database = {
           deciso_da?: string | null
           deciso_il?: string | null
           email_autore?: string | null
+          foto?: string | null
           id?: string
           id_autore?: string | null
+          luogo?: string
           motivo: Database["public"]["Enums"]["motivo_segnalazione"]
           oggetto_id: string
           oggetto_tipo: string
@@ -2453,8 +2469,10 @@ export type Database = {
           deciso_da?: string | null
           deciso_il?: string | null
           email_autore?: string | null
+          foto?: string | null
           id?: string
           id_autore?: string | null
+          luogo?: string
           motivo?: Database["public"]["Enums"]["motivo_segnalazione"]
           oggetto_id?: string
           oggetto_tipo?: string
@@ -4111,6 +4129,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      admin_foto_segnalazione: { Args: { p_id: string }; Returns: string }
       admin_grafico_attese: {
         Args: { p_centro?: string; p_mesi?: number }
         Returns: {
@@ -5236,6 +5255,16 @@ export type Database = {
       prezzi_centro: { Args: Record<PropertyKey, never>; Returns: Json }
       profilo_pubblico: {
         Args: { p_pagina?: number; p_utente: string }
+        Returns: Json
+      }
+      prova_reso: {
+        Args: {
+          p_codice: string
+          p_comando?: string
+          p_corriere: string
+          p_foto: string[]
+          p_ordine: string
+        }
         Returns: Json
       }
       pubblica_annuncio: {

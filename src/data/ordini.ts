@@ -111,7 +111,20 @@ const schemaOrdine = z.object({
   /** Another item came back in its place, and the office hasn't decided. */
   reso_diverso: z.boolean(),
   recesso: forse(
-    z.object({ stato: z.enum(['aperto', 'rimborsato']), dichiarato_il: istante, reso_entro: forse(istante) }),
+    z.object({
+      stato: z.enum(['aperto', 'rimborsato']),
+      dichiarato_il: istante,
+      reso_entro: forse(istante),
+      /** Its buyer showed that he sent it back: with what, under which code, in which pictures (his own and the office's). */
+      provato_il: forse(istante),
+      spedito_con: forse(z.string()),
+      codice_tracciamento: forse(z.string()),
+      foto_spedizione: z.array(z.string()),
+      /** Where it goes. */
+      dove: forse(
+        z.object({ nome: z.string(), indirizzo: z.string(), citta: z.string(), telefono: forse(z.string()) }),
+      ),
+    }),
   ),
   /** Where the buyer collects what he paid, and until when; null while the amount is only held. */
   ritiro: forse(
@@ -158,7 +171,7 @@ export const confermaRicezione = creaComando({
 const arrivate = new WeakMap<Blob, string>();
 
 /** Sends one picture of a problem where only the parties of the order and administrators read it; answers its path. */
-async function caricaFotoProblema(idUtente: string, idOrdine: string, foto: Blob): Promise<string> {
+export async function caricaFotoProblema(idUtente: string, idOrdine: string, foto: Blob): Promise<string> {
   const gia = arrivate.get(foto);
   if (gia?.startsWith(`${idUtente}/${idOrdine}/`)) return gia;
   const percorso = `${idUtente}/${idOrdine}/${crypto.randomUUID()}.${estensione(foto)}`;

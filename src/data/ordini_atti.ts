@@ -1,7 +1,7 @@
 import type { IndirizzoSpedizione } from '../domain/ordini/indirizzo.ts';
 import { letturaBacheca } from './bacheca.ts';
 import { creaComando } from './comando.ts';
-import { toccate } from './ordini.ts';
+import { caricaFotoProblema, toccate } from './ordini.ts';
 import { comando } from './supabase.ts';
 
 /** What the parties of an order do when it doesn't go its usual way; the order says which of these may be done. */
@@ -40,6 +40,19 @@ export const recediDalContratto = creaComando({
     await comando('recedi_dal_contratto', { p_ordine: ordine, p_nome: nome, p_email: email }, id);
   },
   rinnova: ({ ordine }) => toccate(ordine),
+});
+
+type ProvaReso = { ordine: string; utente: string; corriere: string; codice: string; foto: readonly Blob[] };
+
+/** Pictures first, then the proof that names them. */
+export const provaReso = creaComando({
+  esegui: async ({ ordine, utente, corriere, codice, foto }: ProvaReso, id) => {
+    const percorsi: string[] = [];
+    for (const f of foto) percorsi.push(await caricaFotoProblema(utente, ordine, f));
+    await comando('prova_reso', { p_ordine: ordine, p_corriere: corriere, p_codice: codice, p_foto: percorsi }, id);
+  },
+  rinnova: ({ ordine }) => toccate(ordine),
+  fatto: 'Prova di spedizione inviata.',
 });
 
 type Ritiro = { ordine: string; corriere: string; giorno: string; codice: string };

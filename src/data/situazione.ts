@@ -38,6 +38,10 @@ const schemaSituazione = z.object({
     }),
   ),
   modificabile: z.boolean(),
+  /** The owner's: he may take it off the shelf. */
+  pausabile: z.boolean(),
+  /** How often it was looked at and saved; the owner's alone. */
+  interesse: forse(z.object({ visualizzazioni: numero, salvataggi: numero })),
   ordine_id: forse(z.string()),
   importo_dovuto: forse(numero),
   /** The buyer's money is held or on its way; for the two parties. */

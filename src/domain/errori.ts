@@ -47,6 +47,7 @@ export const TESTI_ERRORE_CON_DATI = {
     `Errore creazione PaymentIntent (HTTP ${stato})${tipo ? ` [${tipo}]` : ''}`,
   file_non_validi: (nomi: readonly string[]) => `File non validi: ${nomi.join(', ')}`,
   file_troppo_grande: (nome: string) => `${nome} (troppo grande)`,
+  file_troppo_piccolo: (nome: string) => `${nome} (troppo piccola)`,
   file_heic: (nomi: readonly string[]) =>
     `${nomi.join(', ')}: questo browser non apre le foto HEIC. Salvale come JPEG, o sull’iPhone scegli Impostazioni › Fotocamera › Formati › Più compatibile`,
   file_formato_non_valido: (nome: string) => `${nome} (formato non valido)`,

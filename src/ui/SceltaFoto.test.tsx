@@ -7,8 +7,9 @@ import { SceltaFoto } from './SceltaFoto.tsx';
 
 vi.mock('./normalizzaImmagine.ts', () => ({
   normalizzaImmagine: async (file: Blob) => {
-    if ((await file.text()) === 'rotta') throw new Error('cannot decode');
-    return { blob: new Blob([await file.text()]), larghezza: 4, altezza: 5 };
+    const testo = await file.text();
+    if (testo.startsWith('rotta')) throw new Error('cannot decode');
+    return { blob: new Blob([testo]), larghezza: testo === 'minuscola' ? 3 : 4, altezza: 5 };
   },
 }));
 
@@ -31,7 +32,15 @@ beforeEach(() => {
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
 
-const REGOLE = { massimo: 3, tipi: ['image/png'], maxByte: 20, latoGrande: 9, latoPiccolo: 4, qualita: 1 };
+const REGOLE = {
+  massimo: 3,
+  tipi: ['image/png'],
+  maxByte: 20,
+  latoMinimo: 4,
+  latoGrande: 9,
+  latoPiccolo: 4,
+  qualita: 1,
+};
 let scelte: readonly FotoScelta[] = [];
 
 function Prova() {
@@ -57,7 +66,13 @@ const nomi = () => scelte.map(({ nome }) => nome);
 
 test('good files are kept in their order, the others are named with their reason', async () => {
   render(<Prova />);
-  aggiungi(file('a'), file('b', 'b', 'image/svg+xml'), file('c', 'x'.repeat(21)), file('d', 'rotta'), file('e'));
+  aggiungi(
+    file('a'),
+    file('b', 'b', 'image/svg+xml'),
+    file('c', `rotta${'x'.repeat(16)}`),
+    file('d', 'rotta'),
+    file('e'),
+  );
   await waitFor(() => expect(nomi()).toEqual(['a', 'e']));
   expect(screen.getByText('b formato,c peso,d formato')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Sposta prima la foto 2' }));
@@ -78,12 +93,12 @@ test('good files are kept in their order, the others are named with their reason
   expect(screen.queryByLabelText(/Aggiungi foto/)).toBeNull();
 });
 
-test('of twenty at once those that fit are kept, and a picture may weigh all that is allowed but not a byte more', async () => {
+test('of twenty at once those that fit are kept, the heavy ones too: they are drawn anew; one too small is left out', async () => {
   render(<Prova />);
-  const pesi = [REGOLE.maxByte + 1, REGOLE.maxByte];
-  aggiungi(...Array.from({ length: 20 }, (_, i) => file(`f${i}`, 'x'.repeat(pesi[i] ?? 1))));
+  const testi = ['minuscola', 'x'.repeat(REGOLE.maxByte * 9)];
+  aggiungi(...Array.from({ length: 20 }, (_, i) => file(`f${i}`, testi[i] ?? 'x')));
   await waitFor(() => expect(nomi()).toEqual(['f1', 'f2', 'f3']));
-  expect(screen.getByText('f0 peso,troppe')).toBeDefined();
+  expect(screen.getByText('f0 piccola,troppe')).toBeDefined();
 });
 
 test('a HEIC that this browser cannot open is told apart from a wrong file, also when the system does not say its type', async () => {

@@ -62,7 +62,9 @@ export function SceltaFoto<P extends FotoPresente = never>(props: Props<P>) {
   return (
     <fieldset ref={casella} aria-describedby={testo ? `${id}-errore` : undefined}>
       <legend className="field-label">{props.legenda}</legend>
-      <ul className={`grid grid-cols-3 gap-3 ${conCopertina ? 'sm:grid-cols-5' : 'sm:grid-cols-6'}`}>
+      <ul
+        className={`grid grid-cols-[repeat(auto-fill,minmax(max(5rem,calc((100%-25px)/3)),1fr))] gap-3 ${conCopertina ? 'sm:grid-cols-5' : 'sm:grid-cols-6'}`}
+      >
         {foto.map((f, indice) => (
           <li
             key={f.id}

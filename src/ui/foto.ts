@@ -21,7 +21,10 @@ export interface RegoleFoto {
   massimo: number;
   /** Types taken; null: whatever the browser can decode. */
   tipi: readonly string[] | null;
+  /** What may leave. A heavier file is drawn anew like all others: it is refused only where this device can't open it. */
   maxByte: number;
+  /** The shorter side of what is kept, at the least. */
+  latoMinimo?: number;
   latoGrande: number;
   /** For a picture shown as wide as a phone; none where it is only kept. */
   latoMezzano?: number;
@@ -30,8 +33,8 @@ export interface RegoleFoto {
   qualita: number;
 }
 
-/** `heic`: a good picture that this browser can't open. */
-type MotivoRifiuto = 'formato' | 'peso' | 'heic';
+/** `heic`: a good picture that this browser can't open. `peso`: one that this device can't shrink. */
+export type MotivoRifiuto = 'formato' | 'peso' | 'heic' | 'piccola';
 
 export interface Rifiutate {
   rifiuti: { nome: string; motivo: MotivoRifiuto }[];
@@ -42,9 +45,12 @@ export interface Rifiutate {
 /** Some systems hand over a HEIC without saying what it is. */
 const eHeic = (file: File): boolean => /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
 
-function rifiuto(file: File, { tipi, maxByte }: RegoleFoto): MotivoRifiuto | null {
+/** No picture of a camera weighs so much: it isn't opened. */
+const MASSIMO_APERTO = 250 * 1024 * 1024;
+
+function rifiuto(file: File, { tipi }: RegoleFoto): MotivoRifiuto | null {
   if (tipi !== null && !tipi.includes(file.type) && !eHeic(file)) return 'formato';
-  return file.size > maxByte ? 'peso' : null;
+  return file.size > MASSIMO_APERTO ? 'peso' : null;
 }
 
 /**
@@ -66,20 +72,19 @@ export async function preparaFoto(
     if (posti === 0) break;
     const una = await codifica(f, regole);
     // what turns out to be no picture takes nobody's place
-    if (una === null) rifiuti.push({ nome: f.name, motivo: eHeic(f) ? 'heic' : 'formato' });
+    if (typeof una === 'string') rifiuti.push({ nome: f.name, motivo: una });
     else posti -= 1;
     provate += 1;
-    pronta(una, provate, Math.min(buoni.length, provate + posti));
+    pronta(typeof una === 'string' ? null : una, provate, Math.min(buoni.length, provate + posti));
   }
   return { rifiuti, troppe: provate < buoni.length };
 }
 
-async function codifica(
-  file: File,
-  { latoGrande, latoMezzano, latoPiccolo, qualita }: RegoleFoto,
-): Promise<FotoScelta | null> {
+async function codifica(file: File, regole: RegoleFoto): Promise<FotoScelta | MotivoRifiuto> {
+  const { latoGrande, latoMezzano, latoPiccolo, latoMinimo = 1, qualita } = regole;
   try {
     const grande = await normalizzaImmagine(file, latoGrande);
+    if (Math.min(grande.larghezza, grande.altezza) < latoMinimo) return 'piccola';
     const minore = async (lato: number) => (await normalizzaImmagine(grande.blob, lato, qualita)).blob;
     const mezzana = latoMezzano === undefined ? undefined : await minore(latoMezzano);
     const { blob, larghezza, altezza } = grande;
@@ -87,6 +92,7 @@ async function codifica(
     return { id: crypto.randomUUID(), nome: file.name, grande: blob, mezzana, piccola, larghezza, altezza };
   } catch (errore) {
     console.warn(`picture not readable: ${file.name}`, errore);
-    return null;
+    if (eHeic(file)) return 'heic';
+    return file.size > regole.maxByte ? 'peso' : 'formato';
   }
 }

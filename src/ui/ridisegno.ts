@@ -2,8 +2,8 @@
 
 export type ImmagineNormale = { blob: Blob; larghezza: number; altezza: number };
 
-/** Beyond this a decoded picture would not fit the memory of a phone. */
-const MASSIMI_PIXEL = 120_000_000;
+/** What the largest cameras of phones take; where a device has no memory for it, decoding says so. */
+const MASSIMI_PIXEL = 205_000_000;
 
 export class ImmagineIlleggibile extends Error {}
 

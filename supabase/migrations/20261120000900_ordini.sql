@@ -227,7 +227,12 @@ create table public.recessi (
   stato text not null default 'aperto' check (stato in ('aperto', 'rimborsato')),
   dichiarato_il timestamptz not null default privato.adesso(),
   reso_entro timestamptz,
-  chiuso_il timestamptz
+  chiuso_il timestamptz,
+  -- what its buyer says of the way back: from then on the refund waits no longer for the arrival
+  provato_il timestamptz,
+  spedito_con text check (char_length(spedito_con) <= 60),
+  codice_tracciamento text check (char_length(codice_tracciamento) <= 80),
+  foto_spedizione text[] not null default '{}' check (cardinality(foto_spedizione) <= 4)
 );
 
 create table public.recensioni (

@@ -52,6 +52,9 @@ create table public.segnalazioni (
   oggetto_id uuid not null,
   motivo public.motivo_segnalazione not null,
   testo text not null default '' check (char_length(testo) <= 4000),
+  -- of a certificate met on something else: where, and the picture that the API has looked into
+  luogo text not null default '' check (char_length(luogo) <= 200),
+  foto text check (char_length(foto) <= 600000 and foto ~ '^data:image/(jpeg|png|webp);base64,'),
   id_autore uuid references public.utenti (id) on delete set null,
   email_autore text check (char_length(email_autore) <= 254),
   stato public.stato_segnalazione not null default 'ricevuta',

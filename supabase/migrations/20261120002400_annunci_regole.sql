@@ -170,6 +170,8 @@ begin
     or new.url_file !~ ('^' || auth.uid() || '/[A-Za-z0-9_-][A-Za-z0-9._/-]{0,200}\.(jpg|jpeg|png|webp|heic|avif)$') then
     perform privato.rifiuta('file_non_valido', 400);
   end if;
+  -- a pixel is no picture of an item; as LATO_MINIMO_FOTO says it while the form is filled in
+  if least(new.larghezza, new.altezza) < 400 then perform privato.rifiuta('foto_troppo_piccola', 400); end if;
   return new;
 end $$;
 create trigger media_prima before insert or update or delete on public.media

@@ -220,6 +220,9 @@ begin
       and o.status not in ('annullato', 'rimborsato') order by o.data_creazione desc limit 1),
     'in_pagamento', (v_mia or v_proprietario) and privato.in_pagamento(v),
     'luogo', case when v_proprietario then privato.luogo_oggetto(v.id) end,
+    'pausabile', v_proprietario and privato.annuncio_pausabile(v),
+    'interesse', case when v_proprietario then jsonb_build_object('visualizzazioni', v.visualizzazioni,
+      'salvataggi', (select count(*) from public.preferiti f where f.id_annuncio = v.id)) end,
     'ripubblicato', case when v_proprietario then privato.ripubblicato_come(v) end,
     -- what this person's last try to pay was, however it ended: a page that says that nothing was charged asks it first
     'ultimo_intento', (select o.payment_intent_id from public.ordini o where o.id_annuncio = v.id and o.buyer_id = v_utente

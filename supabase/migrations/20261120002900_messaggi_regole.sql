@@ -223,16 +223,34 @@ $$;
 
 -- A report under the DSA, handed on by the API: always a receipt {id}, to the person's own address when she is signed
 -- in. Messages may be reported by their parties only.
+-- The people of the centre that issued it: they know what they certified. Nothing of who reports it.
+create function privato.avvisa_sospetto(p_certificato uuid, p_luogo text) returns void
+language sql security definer set search_path = '' as $$
+  select privato.accoda_notifica(p.id_utente, 'certificato', 'Sospetto falso', format('Il certificato %s è segnalato come sospetto%s. '
+    'Se riconosci qualcosa, scrivi all''assistenza.', c.codice_pubblico, case when p_luogo = '' then '' else ', visto qui: ' || p_luogo end),
+    '/verify?c=' || c.codice_pubblico)
+  from public.certificati_verifica c join public.verifiche v on v.id = c.id_verifica
+    join public.centro_operatori p on p.id_centro = v.id_centro and p.attivo
+  where c.id = p_certificato
+$$;
+
 create function privato.segnala(p_dati jsonb, p_utente uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := p_utente; v_id uuid; v_oggetto uuid; v_tipo text := p_dati ->> 'oggetto_tipo';
 v_email text := nullif(btrim(p_dati ->> 'email'), '');
 begin
   perform privato.richiedi_servizio();
+  -- who holds a tag in his hand knows its code
+  if v_tipo = 'certificato' and p_dati ->> 'codice' is not null then
+    select c.id into v_oggetto from public.certificati_verifica c
+    where c.codice_pubblico = privato.normalizza_codice(p_dati ->> 'codice');
+    if not found then perform privato.rifiuta('codice_di_nessuno', 404); end if;
+    p_dati := p_dati || jsonb_build_object('oggetto_id', v_oggetto);
+  end if;
   if coalesce(p_dati ->> 'oggetto_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     or coalesce(v_tipo, '') not in ('annuncio', 'messaggio', 'recensione', 'certificato')
     or not coalesce(p_dati ->> 'motivo' = any (enum_range(null::public.motivo_segnalazione)::text[]), false)
-    or char_length(p_dati ->> 'testo') > 4000
+    or char_length(p_dati ->> 'testo') > 4000 or char_length(p_dati ->> 'luogo') > 200
     or v_email is not null and not privato.email_valida(v_email) or v_utente is null and v_email is null then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
@@ -246,9 +264,11 @@ begin
   end if;
   if not privato.entro_limite('segnala:' || coalesce(v_utente::text, privato.casella(v_email)), 10, interval '1 hour') then
     perform privato.troppi_tentativi(); end if;
-  insert into public.segnalazioni (oggetto_tipo, oggetto_id, motivo, testo, id_autore, email_autore)
-  values (v_tipo, v_oggetto, (p_dati ->> 'motivo')::public.motivo_segnalazione, coalesce(btrim(p_dati ->> 'testo'), ''), v_utente,
+  insert into public.segnalazioni (oggetto_tipo, oggetto_id, motivo, testo, luogo, foto, id_autore, email_autore)
+  values (v_tipo, v_oggetto, (p_dati ->> 'motivo')::public.motivo_segnalazione, coalesce(btrim(p_dati ->> 'testo'), ''),
+    coalesce(privato.visibile(p_dati ->> 'luogo'), ''), p_dati ->> 'foto', v_utente,
     case when v_utente is null then v_email else privato.email_di(v_utente) end) returning id into v_id;
+  if v_tipo = 'certificato' then perform privato.avvisa_sospetto(v_oggetto, coalesce(privato.visibile(p_dati ->> 'luogo'), '')); end if;
   perform privato.accoda_posta('segnalazione_ricevuta', v_id, 'ricevuta',
     (select s.email_autore from public.segnalazioni s where s.id = v_id),
     'Abbiamo ricevuto la tua segnalazione', jsonb_build_object('segnalazione_id', v_id, 'motivo', p_dati ->> 'motivo',

@@ -177,7 +177,11 @@ begin
     'motivo_annullamento', v_ordine.motivo_annullamento,
     'pagabile_entro', case when v_ruolo = 'acquirente' and v_ordine.status = 'in_elaborazione' then
       privato.finestra_acquisto(v_annuncio) -> 'entro' end,
-    'recesso', (select jsonb_build_object('stato', r.stato, 'dichiarato_il', r.dichiarato_il, 'reso_entro', r.reso_entro)
+    'recesso', (select jsonb_build_object('stato', r.stato, 'dichiarato_il', r.dichiarato_il, 'reso_entro', r.reso_entro,
+        'provato_il', r.provato_il, 'spedito_con', r.spedito_con, 'codice_tracciamento', r.codice_tracciamento,
+        'foto_spedizione', case when v_ruolo in ('acquirente', 'admin') then to_jsonb(r.foto_spedizione) else '[]' end,
+        'dove', (select jsonb_build_object('nome', c.nome, 'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono', c.telefono)
+          from public.verification_centers c where c.id = v_ordine.id_centro))
       from public.recessi r where r.id_ordine = p_id),
     'reso_diverso', privato.reso_diverso(v_ordine),
     -- where what it sent is since it ended: the money says nothing of it (ADR 0015)

@@ -42,5 +42,35 @@ end $$;
 create function public.recedi_dal_contratto(p_ordine uuid, p_nome text, p_email text) returns jsonb language sql
   set search_path = '' as $$ select privato.recedi_dal_contratto(p_ordine, p_nome, p_email) $$;
 
+-- The proof that it was sent back: carrier and code, pictures of the parcel, or both. The refund runs from it or from the return, whichever
+-- comes first (Consumer Rights Directive, article 13): the office is told at once. Said again it replaces what was said.
+create function privato.prova_reso(p_ordine uuid, p_corriere text, p_codice text, p_foto text[]) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine); v public.recessi;
+  v_corriere text := privato.visibile(left(p_corriere, 60)); v_codice text := privato.visibile(left(p_codice, 80));
+begin
+  select r.* into v from public.recessi r where r.id_ordine = p_ordine and r.stato = 'aperto' for update;
+  if v.reso_entro is null then perform privato.rifiuta('stato_non_consentito', 409); end if;
+  if (v_corriere is null) <> (v_codice is null) or v_codice is null and cardinality(coalesce(p_foto, '{}')) = 0 then
+    perform privato.rifiuta('prova_reso_mancante', 400);
+  end if;
+  -- pictures that he has put into this order's own private folder, and no others (chapter 3900)
+  if cardinality(coalesce(p_foto, '{}')) > 4 or exists (select from unnest(coalesce(p_foto, '{}')) f
+    where not starts_with(coalesce(f, ''), v_ordine.buyer_id || '/' || p_ordine || '/')
+      or not privato.oggetto_presente('media-contestazioni', f, null)) then
+    perform privato.rifiuta('file_non_valido', 400);
+  end if;
+  update public.recessi r set provato_il = privato.adesso(), spedito_con = v_corriere, codice_tracciamento = v_codice,
+    foto_spedizione = coalesce(p_foto, '{}') where r.id = v.id;
+  perform privato.aggiungi_ufficio('recesso', format('L''acquirente prova di averlo spedito (%s): il rimborso non attende più il rientro.',
+    coalesce(v_corriere || ' ' || v_codice, 'foto')), v.id, coalesce(v_codice, 'foto'),
+    v.dichiarato_il + privato.durata('rimborso_recesso'));
+  perform privato.accoda_notifica(v_ordine.seller_id, 'ordine', 'Reso spedito', format('L''acquirente ha spedito il reso di «%s».',
+    privato.dati_ordine(v_ordine) ->> 'titolo'), '/dashboard/ordini/' || p_ordine);
+  return jsonb_build_object('id', v.id);
+end $$;
+create function public.prova_reso(p_ordine uuid, p_corriere text, p_codice text, p_foto text[]) returns jsonb language sql
+  set search_path = '' as $$ select privato.prova_reso(p_ordine, p_corriere, p_codice, p_foto) $$;
+
 -- Who may call.
-select privato.concedi('authenticated', array['recedi_dal_contratto']);
+select privato.concedi('authenticated', array['recedi_dal_contratto', 'prova_reso']);

@@ -36,7 +36,8 @@ begin
   select (select count(*) from (select from scelte where id = any (v_trovati) union all select from scelte
       where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'oggetto_tipo', s.oggetto_tipo, 'oggetto_id', s.oggetto_id, 'motivo', s.motivo,
-      'testo', s.testo, 'email_autore', s.email_autore, 'stato', s.stato, 'decisione', s.decisione, 'created_at', s.created_at,
+      'testo', s.testo, 'luogo', s.luogo, 'con_foto', s.foto is not null, 'email_autore', s.email_autore, 'stato', s.stato,
+      'decisione', s.decisione, 'created_at', s.created_at,
       'deciso_il', s.deciso_il, 'segnalato', privato.segnalato((select t from public.segnalazioni t where t.id = s.id)),
       'rimossa', exists (select from public.decisioni_moderazione d where d.id_segnalazione = s.id and d.revocata_il is null))
       order by s.n), '[]'::jsonb) into v_totale, v_righe
@@ -47,6 +48,19 @@ end $$;
 create function public.admin_elenco_segnalazioni(p_testo text default null, p_stato text default null, p_pagina integer default 1,
   p_ordine text default '-data') returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_segnalazioni(p_testo, p_stato, p_ordine, p_pagina, 50) $$;
+
+-- The picture of a report, as an address that a page can show; its list doesn't carry it.
+create function privato.admin_foto_segnalazione(p_id uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare v_foto text;
+begin
+  perform privato.richiedi_admin();
+  select s.foto into v_foto from public.segnalazioni s where s.id = p_id;
+  if v_foto is null then perform privato.rifiuta('non_trovato', 404); end if;
+  return v_foto;
+end $$;
+create function public.admin_foto_segnalazione(p_id uuid) returns text
+language sql stable set search_path = '' as $$ select privato.admin_foto_segnalazione(p_id) $$;
 
 create index ricorsi_recenti_idx on public.ricorsi (created_at desc, id);
 -- p_stato: da_decidere (ricevuta or in_esame), or a state, empty for all.
@@ -81,4 +95,4 @@ create function public.admin_elenco_ricorsi(p_testo text default null, p_stato t
   set search_path = '' as $$ select privato.admin_elenco_ricorsi(p_testo, p_stato, p_ordine, p_pagina, 50) $$;
 
 -- Who may call.
-select privato.concedi('authenticated', array['admin_elenco_segnalazioni', 'admin_elenco_ricorsi']);
+select privato.concedi('authenticated', array['admin_elenco_segnalazioni', 'admin_elenco_ricorsi', 'admin_foto_segnalazione']);

@@ -108,7 +108,9 @@ begin
     'contestazione', (select k.id from public.contestazioni k where k.id_ordine = v.id),
     'recesso', (select jsonb_build_object('dichiarato_il', r.dichiarato_il, 'reso_entro', r.reso_entro, 'diverso',
       exists (select from public.admin_notifications n where n.tipo = 'reso_diverso' and n.riferimento = r.id and n.chiusa_il is null),
-      'al_centro', exists (select from public.custodia c where c.id_verifica = v.id_verifica and c.stato = 'al_centro'))
+      'al_centro', exists (select from public.custodia c where c.id_verifica = v.id_verifica and c.stato = 'al_centro'),
+      'provato_il', r.provato_il, 'spedito_con', r.spedito_con, 'codice_tracciamento', r.codice_tracciamento,
+      'foto_spedizione', r.foto_spedizione)
       from public.recessi r where r.id_ordine = v.id and r.stato = 'aperto'),
     'intenti', coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'stato', privato.stato_detto(i.stato, i.rifiuto),
         'importo', i.importo, 'incassato', i.incassato, 'rimborsato', i.rimborsato, 'sostituito', i.sostituito, 'rifiuto', i.rifiuto,

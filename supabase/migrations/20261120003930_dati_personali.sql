@@ -169,7 +169,7 @@ begin
   update public.appointments p set client_name = '', client_email = '' where p.user_id = p_utente;
   update public.messages m set text = 'Messaggio cancellato' where m.sender_id = p_utente;
   update public.recensioni r set testo = '' where r.id_autore = p_utente;
-  update public.segnalazioni s set email_autore = null, testo = '' where s.id_autore = p_utente;
+  update public.segnalazioni s set email_autore = null, testo = '', luogo = '', foto = null where s.id_autore = p_utente;
   update public.ricorsi r set testo = 'Testo cancellato' where r.id_autore = p_utente;
   update public.note_verifica n set id_autore = null where n.id_autore = p_utente;
   update public.centro_operatori o set attivo = false, al = coalesce(o.al, privato.adesso()), pin_impronta = null

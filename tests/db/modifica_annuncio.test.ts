@@ -66,6 +66,7 @@ test('a refused picture leaves fields and pictures as they were', async () => {
     foto('a', 'a'),
     foto('a', 'b', 'c', 'd', 'e', 'f'),
     [{ url_file: 'https://male.example/x.jpg' }],
+    [{ ...foto('a')[0], larghezza: 800, altezza: 399 }],
   ])
     expect((await refusalOf(modifica({ titolo: 'Mai' }, media))).status).toBe(400);
   expect(await ordine()).toEqual(['a', 'b']);

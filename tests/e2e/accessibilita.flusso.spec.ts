@@ -44,6 +44,7 @@ for (const who of WHO) {
       await piuLargo(pagina, path);
       if (who !== 'admin') await wideHowToDesk(pagina, path);
       if (who === 'centro') await basso(pagina, path);
+      if (who !== 'admin' && who !== 'centro') await givesWay(pagina, path);
       await pagina.setViewportSize(PHONE.viewport);
     }
     await contesto.close();
@@ -131,6 +132,43 @@ async function basso(page: Page, path: string): Promise<void> {
 async function halt(page: Page, path: string): Promise<void> {
   if (path === '/verification-center/appointments') return;
   expect(await shifted(page), `${path}: what was drawn moved`).toBeLessThan(0.01);
+}
+
+/** The phones that ask a storefront to give way: text at 200 %, the narrowest screen, the screen on its side. `bars`: of the window's height, what
+ * those that stay may hold together. */
+const TIGHT = [
+  { width: 390, height: 844, text: '200%', bars: 0.25 },
+  { width: 320, height: 640, text: '', bars: 0.25 },
+  { width: 740, height: 360, text: '', bars: 0.15 },
+] as const;
+
+async function givesWay(page: Page, path: string): Promise<void> {
+  for (const { text, bars, ...size } of TIGHT) {
+    await page.setViewportSize(size);
+    const seen = await page.evaluate(tightSight, text);
+    const where = `${path}, ${size.width}×${size.height} ${text}`;
+    expect(seen.width, `${where}: wider than the screen`).toBeLessThanOrEqual(size.width);
+    expect(seen.bars, `${where}: the bars that stay`).toBeLessThanOrEqual(size.height * bars);
+    expect(seen.spilt, `${where}: words beyond their own place`).toEqual([]);
+  }
+  await page.evaluate(tightSight, '');
+}
+
+/** With the root's text of that size: how wide the page is, how high its bars that stay, which words of them or of a button leave their box. */
+function tightSight(text: string): { width: number; bars: number; spilt: string[] } {
+  const root = document.documentElement;
+  root.style.fontSize = text;
+  const bars = [...document.querySelectorAll('.tabbar, .piede-azione, .barra-alta')].filter((bar) =>
+    ['fixed', 'sticky'].includes(getComputedStyle(bar).position),
+  );
+  const boxes = [...document.querySelectorAll('.tabbar a, .btn, main label')].filter(
+    (box) => box.clientWidth > 1 && !['inline', 'contents'].includes(getComputedStyle(box).display),
+  );
+  return {
+    width: root.scrollWidth,
+    bars: bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0),
+    spilt: boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.outerHTML.slice(0, 120)),
+  };
 }
 
 async function ciSta(page: Page, path: string): Promise<void> {

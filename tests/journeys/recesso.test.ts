@@ -67,6 +67,14 @@ test('after the delivery: the refund follows the return', async () => {
   expect(declared('aureli', '')).toContain('resta fermo');
   expect(await p.daFare(v)).toEqual(['recesso']);
   expect(await rimborsi(p, v)).toBe(0);
+  // the refund runs from the proof too: the office reads it, the shop as well
+  const proof = (corriere: string, codice: string) =>
+    p.comanda(v.acquirente, 'prova_reso', { p_ordine: v.ordine, p_corriere: corriere, p_codice: codice, p_foto: [] });
+  await expect(proof('BRT', '')).rejects.toThrow('prova_reso_mancante');
+  await proof('BRT', 'BR 0042');
+  const told = { provato_il: expect.any(String), spedito_con: 'BRT', codice_tracciamento: 'BR 0042' };
+  expect(await seen(v, 'aureli')).toMatchObject({ recesso: { ...told, dove: { indirizzo: expect.any(String) } } });
+  expect(await p.daFare(v)).toEqual(['recesso']);
   await rientra(p, v);
   const rientrato = await mailbox.nuove(
     ['acquirente', 'Ordine annullato'],

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { photo } from './canvas.ts';
 import { choose, press, reads, write } from './hands.ts';
 import { type Browser, openBrowser } from './page.ts';
 
@@ -56,4 +58,42 @@ test('questions are found without accents, opened and marked; none found leads t
   await write('Cerca tra le domande', 'unicorno');
   await reads(/Nessuna risposta per «unicorno»/);
   expect(screen.getByRole('link', { name: 'Scrivi all’assistenza' }).getAttribute('href')).toBe(percorso('contatti'));
+});
+
+// Plays segnala_falso (its act, a refusal)
+test('a tag that may be copied is reported without an account, with its picture; the office reads it, the centre hears of it', async () => {
+  const [certificate] = await browser.db.sql<{ codice: string; id: string }>(
+    `select id, codice_pubblico as codice from public.certificati_verifica where stato = 'attivo' order by codice_pubblico limit 1`,
+  );
+  const { codice = '', id = '' } = certificate ?? {};
+  await browser.db.sql('delete from privato.limiti');
+  await browser.apri(percorso('verifica_certificato', { c: codice }), null);
+  const link = await screen.findByRole('link', { name: 'Segnala un sospetto falso' });
+  await browser.apri(link.getAttribute('href') ?? '', null);
+  expect((await screen.findByLabelText<HTMLInputElement>('Codice pubblico')).value).toBe(codice);
+  await press('Invia la segnalazione');
+  await reads('Scrivi dove lo hai visto.');
+  await write('Dove lo hai visto', 'Mercato di Porta Portese, Roma');
+  await write('Email', 'chi.vede@prova.example');
+  await userEvent.upload(screen.getByLabelText(/Aggiungi foto/), photo());
+  await screen.findByAltText('Foto 1: davanti.webp');
+  await write('Codice pubblico', 'AAAA-AAAA-AAAA');
+  await press('Invia la segnalazione');
+  await reads(/^Nessun certificato ha questo codice/);
+  await write('Codice pubblico', codice);
+  browser.linea.rompi(/segnalazioni/, 'risposta_persa', 1);
+  await press('Invia la segnalazione');
+  await reads(/^Segnalazione ricevuta/);
+  const reports = await browser.db.sql(
+    `select luogo, motivo, foto like 'data:image/webp;base64,%' as foto from public.segnalazioni where oggetto_id = $1`,
+    [id],
+  );
+  expect(reports).toEqual([{ luogo: 'Mercato di Porta Portese, Roma', motivo: 'contraffazione', foto: true }]);
+  const heard = await browser.db.sql(`select 1 from public.notifiche where titolo = 'Sospetto falso'`);
+  expect(heard.length).toBeGreaterThan(0);
+
+  await browser.apri(percorso('admin_segnalazioni'), 'admin');
+  await press(/certificato/i);
+  await reads('Visto qui: Mercato di Porta Portese, Roma');
+  await screen.findByAltText('Foto della segnalazione');
 });

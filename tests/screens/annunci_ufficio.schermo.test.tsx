@@ -26,6 +26,16 @@ test('a listing that was sold isn’t offered for deletion: its panel says what 
   expect(screen.queryByRole('button', { name: /^(?:Elimina|Sospendi|Attiva)/ })).toBeNull();
 });
 
+test('a text that leads away from here is marked, in the list and in the panel', async () => {
+  await browser.db.sql(`update public.annunci set descrizione = descrizione || ' luca@x.example' where titolo = $1`, [
+    ANELLO,
+  ]);
+  await browser.apri(percorso('admin_annunci', { q: ANELLO }), 'admin');
+  await reads("Contiene un'email");
+  await userEvent.click((await screen.findAllByText('Dettagli'))[0] ?? document.body);
+  await reads("Contiene un'email.");
+});
+
 test('a closed listing, and one whose item is gone, are not offered to come back', async () => {
   const [libero] = await browser.db.sql<{ id: string; titolo: string }>(
     `select id, titolo from public.annunci where stato_annuncio = 'attivo' and stato_prenotazione = 'disponibile'

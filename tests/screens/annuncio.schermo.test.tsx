@@ -185,10 +185,29 @@ test('a suspended listing is there for its owner alone, with the reason', async 
   await browser.db.sql(`update public.annunci set stato_annuncio = 'attivo' where id = $1`, [id]);
 });
 
-test('who published it is told why the acts of a buyer are not his', async () => {
+test('its seller finds there who looked at it, the price to change and the pause, and no act of a buyer', async () => {
   const [id = ''] = await free();
+  await browser.db.sql('update public.annunci set visualizzazioni = 1234 where id = $1', [id]);
   await browser.apri(percorso('annuncio', { id }), 'venditore');
-  await reads('Non disponibile per il venditore');
-  await press('Prenota');
-  expect((await dialog()).textContent).toContain('Non puoi prenotare un oggetto che hai pubblicato tu.');
+  await reads(/^1\.234 viste/);
+  expect(screen.queryByRole('button', { name: /^(Prenota|Non disponibile|Contatta)/ })).toBeNull();
+  const price = screen.getByRole('link', { name: 'Cambia il prezzo' });
+  expect(price.getAttribute('href')).toBe(`${percorso('modifica_annuncio', { id })}#prezzo`);
+
+  await press(/^Metti in pausa/);
+  browser.linea.rompi(/metti_in_pausa/, 'risposta_persa', 1);
+  await press('Metti in pausa', await dialog());
+  const state = async () =>
+    (await browser.db.sql('select stato_annuncio as s from public.annunci where id = $1', [id]))[0]?.s;
+  await waitFor(async () => expect(await state()).toBe('in_pausa'));
+  await browser.ricarica();
+  await reads('In pausa: lo vedi solo tu');
+  await press(/^Riprendi la vendita/);
+  await waitFor(async () => expect(await state()).toBe('attivo'));
+});
+
+test('the price to change is what the form starts at', async () => {
+  const [id = ''] = await free();
+  await browser.apri(`${percorso('modifica_annuncio', { id })}#prezzo`, 'venditore');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Prezzo/)));
 });

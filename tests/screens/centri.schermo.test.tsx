@@ -93,12 +93,19 @@ test('a visit moves to another centre: its costs are accepted first, a lost answ
   await browser.apri(percorso('conferma_verifica', { id }), whose);
   await reads('Al banco mostra questo');
   await userEvent.click(await screen.findByRole('link', { name: 'Sposta' }));
+  await reads(/^Ora hai la visita di /);
   await reads('Resti nello stesso centro: il preventivo non cambia.');
+  await press('Sposta la visita');
+  await reads('Seleziona un centro di verifica, una data e un orario per continuare.');
   await press('Cambia');
   await reads("In quale centro porti l'oggetto?");
   const other = document.querySelector('ul button[aria-pressed="false"]') ?? expect.fail('no other centre is offered');
   await userEvent.click(other);
   await reads('Orario');
+  await userEvent.click(
+    within(screen.getByRole('region', { name: /^Data/ })).getAllByRole('button', { name: /^(?!.*pieno)/ })[0] ??
+      expect.fail('no day is free'),
+  );
   await press(/^Sposta a/);
   await reads('Conferma di aver preso visione dei costi della verifica prima di procedere.');
   expect(await where()).toBe(centre);

@@ -263,6 +263,19 @@ test('the buyer of a professional seller withdraws: name, order, e-mail, and the
   await write('Email', 'marco@example.it', opened);
   await press('Conferma recesso', opened);
   await reads(/va riportato o spedito/);
+  // where it goes, and the proof that it went: without one nothing leaves, a lost answer is one proof
+  await reads('Dove portarlo o spedirlo');
+  await reads(/Via Solferino 12, Milano/);
+  await press('Invia la prova di spedizione');
+  await reads(/^Scrivi corriere e codice di tracciamento/);
+  await choose('Corriere', 'BRT');
+  await write('Codice di tracciamento', 'BR 0042');
+  browser.linea.rompi(/prova_reso/, 'risposta_persa', 1);
+  await press('Invia la prova di spedizione');
+  await reads(/^Abbiamo la prova che lo hai spedito/);
+  expect(
+    await browser.db.sql('select codice_tracciamento as c from public.recessi where id_ordine = $1', [id]),
+  ).toEqual([{ c: 'BR 0042' }]);
   expect(screen.queryByRole('button', { name: 'Conferma ricezione' }), 'brought back, not kept').toBeNull();
   expect(await browser.db.sql('select email from public.recessi where id_ordine = $1', [id])).toEqual([
     { email: 'marco@example.it' },
@@ -274,5 +287,5 @@ test('the buyer of a professional seller withdraws: name, order, e-mail, and the
   );
   await browser.apri(percorso('ordine', { id }), 'acquirente');
   await reads(/arrivato un oggetto che non corrisponde al certificato/);
-  await readsNot(/va riportato o spedito/);
+  await readsNot(/Abbiamo la prova/);
 });

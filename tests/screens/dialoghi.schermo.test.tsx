@@ -49,6 +49,8 @@ test('a message whose answer was lost is said once, and the place to write is em
   await press('Invia');
   await reads('Scrivi un messaggio');
   browser.linea.rompi(/invia_messaggio/, 'risposta_persa', 1);
+  await write(/^Scrivi a/, 'Passo sabato mattina, 333 1234567');
+  await reads(/^Nel messaggio c'è un numero di telefono\./);
   await write(/^Scrivi a/, 'Passo sabato mattina');
   await press('Invia');
   await reads('Passo sabato mattina');
@@ -163,6 +165,8 @@ test('a first message opens its conversation, and the listing leads there from t
   const page = percorso('annuncio', { id: libero?.id ?? '' });
   await browser.apri(page, 'acquirente');
   await press('Contatta il venditore');
+  await write('Messaggio', 'Ha la scatola? Scrivimi su www.altrove.example', await dialog());
+  await reads(/^Nel messaggio c'è un link\./);
   await write('Messaggio', 'Ha la scatola?', await dialog());
   const accept = (si: boolean) =>
     browser.db.sql(

@@ -38,6 +38,13 @@ const APERTE: Record<Exclude<NomeAperto, 'diventa_partner'>, Aperta> = {
     file: 'ritorno',
     testa: { descrizione: 'Completamento dell’accesso con Google.', noindex: true },
   },
+  segnala_falso: {
+    file: 'segnalaFalso',
+    testa: {
+      descrizione: 'Un certificato Fidati che non ti convince: dove lo hai visto, con una foto. Non serve un account.',
+      noindex: true,
+    },
+  },
   diventa_centro: {
     file: 'diventaCentro',
     testa: {

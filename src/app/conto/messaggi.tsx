@@ -31,7 +31,7 @@ export function ColonnaConversazioni({ aperta, livello }: { aperta?: string; liv
   const Titolo = `h${livello}` as const;
   return (
     <>
-      <div className="row between items-baseline">
+      <div className="row between flex-wrap items-baseline">
         <Titolo className={livello === 1 ? 'h1' : 'h2'}>Messaggi</Titolo>
         <p className="note">{messaggi === 0 ? '' : `${messaggi} da leggere`}</p>
       </div>

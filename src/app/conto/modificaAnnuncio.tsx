@@ -17,7 +17,7 @@ import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { fonteDelBrowser } from '../mezzi.ts';
 import { useVai } from '../navigazione.tsx';
-import { useParams } from '../router.ts';
+import { useLocation, useParams } from '../router.ts';
 import { PaginaModulo } from './paginaModulo.tsx';
 
 export default function ModificaAnnuncio() {
@@ -31,6 +31,7 @@ export default function ModificaAnnuncio() {
   const aggiorna = async () => setSaputa((await lettura.refetch()).data?.versione ?? null);
   const commissione = useQuery(letturaCommissione(fonte)).data ?? null;
   const vai = useVai();
+  const { hash } = useLocation();
   if (!profilo) return null;
   return (
     <PaginaModulo titolo="Modifica l'annuncio">
@@ -63,6 +64,7 @@ export default function ModificaAnnuncio() {
               if (causa instanceof ErroreDati && causa.codice === 'annuncio_cambiato') void aggiorna();
               return false;
             }}
+            perPrima={annuncio.modificabile && hash === '#prezzo' ? 'prezzo' : undefined}
             verbo="Salva le modifiche"
             inCorso="Salvo…"
             onFatto={() => vai(percorso('bacheca', { lato: 'vendo' }))}

@@ -70,9 +70,7 @@ type PropsGriglia = {
 /** The catalogue's grid of lots. */
 export function GrigliaLotti({ annunci, adesso, prioritari = 0, livello = 3, fianco = false }: PropsGriglia) {
   return (
-    <ul
-      className={`grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-5 lg:gap-y-10 ${fianco ? '' : 'lg:grid-cols-4'}`}
-    >
+    <ul className={fianco ? 'lotti fianco' : 'lotti'}>
       {annunci.map((annuncio, indice) => (
         <li key={annuncio.id}>
           <CartaLotto

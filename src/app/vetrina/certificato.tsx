@@ -174,6 +174,9 @@ function Certificato({ certificato, adesso }: { certificato: CertificatoPubblico
           non appartiene a questo oggetto. Il certificato dice che cosa il centro ha visto in quella data; non dice che
           cosa è successo dopo.
         </p>
+        <a className="tx" href={percorso('segnala_falso', { c: certificato.codice_pubblico })}>
+          Segnala un sospetto falso
+        </a>
         {valido ? <DaStampare certificato={certificato} /> : null}
       </div>
     </article>

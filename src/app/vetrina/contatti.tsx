@@ -25,7 +25,7 @@ export function Pagina({ dati: { societa }, richiesta }: PropsPagina<DatiLegali>
       <p className="lead mt-3 max-w-[60ch]">
         Ogni messaggio ha un numero e una risposta. Se riguarda un ordine o una visita, scrivi il numero dell’annuncio.
       </p>
-      <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
         <Scrivi societa={societa} oggetto={richiesta.ricerca.get('oggetto') ?? ''} />
         <Recapiti societa={societa} />
       </div>
@@ -92,7 +92,10 @@ function Recapiti({ societa: { contactEmail, dati_societari } }: { societa: Soci
           <RigaPuntini nome="Domenica">Chiuso</RigaPuntini>
         </dl>
         <p className="mt-3">
-          <Collegamento className="tx inline-flex min-h-11 items-center" href={`mailto:${contactEmail}`}>
+          <Collegamento
+            className="tx inline-flex min-h-11 items-center [overflow-wrap:anywhere]"
+            href={`mailto:${contactEmail}`}
+          >
             {contactEmail}
           </Collegamento>
         </p>

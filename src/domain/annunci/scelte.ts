@@ -54,4 +54,7 @@ export const MAX_LOCALITA = 100;
 /** 10.000 € of shipping is a typing mistake. */
 export const MAX_COSTO_SPEDIZIONE = 1_000_000;
 export const MAX_IMMAGINI = 5;
+/** Pixels of a picture's shorter side, at the least; the database asks the same. */
+export const LATO_MINIMO_FOTO = 400;
+/** Of what leaves: pictures are drawn anew first. */
 export const MAX_BYTE_IMMAGINE = 10 * 1024 * 1024;

@@ -1,3 +1,4 @@
+import { aggiungiMinuti } from '../giorno.ts';
 import { PROVINCE, type Provincia } from './province.ts';
 
 const piana = (testo: string): string =>
@@ -50,6 +51,12 @@ export function distanzaCentro({ citta, sigla }: Pick<Scelta, 'citta' | 'sigla'>
   const a = provinciaDi(citta) ?? provinciaDi(sigla.slice(0, 2));
   return da === null || a === null ? null : distanzaKm(da, a);
 }
+
+const MINUTI_PER_PREPARARSI = 120;
+
+/** From when somebody who sets out now can stand there with the item: a minute for each kilometre after two hours to get ready. */
+export const raggiungibileDal = (km: number | null, adesso: Date): Date =>
+  aggiungiMinuti(adesso, MINUTI_PER_PREPARARSI + (km ?? 0));
 
 /** Nearest, cheapest or soonest first; where these are equal the nearest, then by name. */
 export function ordinaCentri<C extends Scelta>(centri: readonly C[], da: Provincia | null, ordine: OrdineCentri): C[] {

@@ -33,6 +33,8 @@ export const ERRORI_ACCESSO = {
   registrazione: 'Errore durante la registrazione',
   registrazione_social: 'Errore login social',
   messaggio_vuoto: 'Scrivi un messaggio',
+  codice_di_nessuno:
+    'Nessun certificato ha questo codice. Se è scritto così sul cartellino, mandaci una foto dalla pagina Contatti.',
   messaggio_a_se_stesso: 'Non disponibile per il venditore',
   conversazione_bloccata: 'La conversazione è stata bloccata.',
   messaggi_non_accettati: 'Questo venditore non accetta messaggi da nuovi contatti.',

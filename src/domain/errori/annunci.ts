@@ -1,3 +1,4 @@
+import { LATO_MINIMO_FOTO } from '../annunci/scelte.ts';
 import { MAX_PRENOTAZIONI_ATTIVE, ORE_TRA_PRENOTAZIONI } from '../prenotazioni/prenotazione.ts';
 
 /** Listings, their pictures and reservations (spec 1, sections 2, 4, 5 and 8). */
@@ -16,6 +17,9 @@ export const ERRORI_ANNUNCI = {
   condizione_obbligatoria: 'Seleziona una condizione',
   categoria_obbligatoria: 'Seleziona una categoria',
   localita_lunga: 'La località può avere al massimo 100 caratteri',
+  foto_troppo_piccola: `Il lato corto di una foto deve avere almeno ${LATO_MINIMO_FOTO} pixel: più piccola, non si vede com'è fatto l'oggetto`,
+  foto_non_rimpicciolita:
+    'Questo dispositivo non riesce a rimpicciolirla: scattala con una risoluzione più bassa, o caricala da un computer',
   immagine_mancante: "Aggiungi almeno un'immagine",
   troppe_immagini: 'Puoi caricare al massimo 5 immagini',
   metodo_spedizione_mancante: 'Seleziona un metodo di spedizione',

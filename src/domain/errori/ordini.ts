@@ -38,6 +38,7 @@ export const ERRORI_ORDINI = {
   data_nascita_non_valida: 'Inserisci la tua data di nascita: per vendere bisogna avere 18 anni.',
   pagamento_al_centro: 'Questo acquisto si paga direttamente presso il centro.',
   reso_non_atteso: 'Per questo ordine non è atteso nessun reso.',
+  prova_reso_mancante: 'Scrivi corriere e codice di tracciamento, o aggiungi una foto della ricevuta o del pacco.',
   recesso_non_ammesso: 'Per questo ordine il recesso non è previsto, oppure il termine è passato.',
   troppo_presto: 'Puoi segnalarlo dal settimo giorno dopo la spedizione.',
   caricamento_pagamenti: 'Errore nel caricamento pagamenti',

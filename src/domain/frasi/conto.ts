@@ -39,19 +39,28 @@ export const FRASE_RECESSO = `Il venditore è un professionista: puoi recedere s
 export const FRASE_RESO_DIVERSO =
   "Al centro è arrivato un oggetto che non corrisponde al certificato: rimborso e ricavo restano fermi finché l'ufficio non decide. Ti scriviamo appena è deciso.";
 
-/** `reso_entro` is null where the item never left the centre. */
+type PerRecesso = {
+  stato: 'aperto' | 'rimborsato';
+  /** Null where the item never left the centre. */
+  reso_entro: string | null;
+  provato_il: string | null;
+};
+
+/** How the refund can begin is said as the law has it: by the return or by the proof of it, whichever comes first. */
 export function fraseRecesso(
-  stato: 'aperto' | 'rimborsato',
-  reso_entro: string | null,
+  { stato, reso_entro, provato_il }: PerRecesso,
   centro: string,
   lettore: LettoreOrdine,
   adesso: Date,
 ): string {
+  const mio = lettore === 'acquirente';
   if (stato === 'rimborsato')
-    return `Il recesso è concluso: l'importo torna ${lettore === 'acquirente' ? 'sulla tua carta' : "all'acquirente"}.`;
-  const rimborso = 'Il rimborso parte quando il centro lo ha confrontato con il certificato';
+    return `Il recesso è concluso: l'importo torna ${mio ? 'sulla tua carta' : "all'acquirente"}.`;
+  if (provato_il !== null)
+    return `${mio ? 'Abbiamo la prova che lo hai spedito' : "L'acquirente ha provato di averlo spedito"}, dal ${formattaDataOra(provato_il)}: il rimborso non aspetta più l'arrivo a ${centro}. ${mio ? 'Il nostro ufficio la controlla e ti scriviamo appena parte.' : 'Lo decide il nostro ufficio.'}`;
+  const rimborso = `Il rimborso parte quando il centro lo ha confrontato con il certificato, o con la prova che ${mio ? 'lo hai' : 'è stato'} spedito: vale quello che arriva prima`;
   if (reso_entro !== null && passato(reso_entro, adesso))
-    return `L'oggetto andava riportato o spedito a ${centro} entro il ${formattaData(reso_entro)}: ora se ne occupa il nostro ufficio. ${rimborso}, o con la prova che è stato spedito.`;
+    return `L'oggetto andava riportato o spedito a ${centro} entro il ${formattaData(reso_entro)}: ora se ne occupa il nostro ufficio. ${rimborso}.`;
   const entro = reso_entro === null ? '' : ` entro il ${formattaData(reso_entro)}`;
   return `L'oggetto va riportato o spedito a ${centro}${entro}. ${rimborso}.`;
 }

@@ -104,6 +104,16 @@ export const luogoPerVenditore = (luogo: Luogo): string => LUOGO_PER_VENDITORE[l
 export const fraseLuogo = (luogo: Luogo | null): string | null =>
   luogo !== null && CHIEDE_ATTENZIONE.includes(luogo) ? LUOGO_PER_VENDITORE[luogo] : null;
 
+/** How many looked at a listing and saved it, to its seller; `cifra` groups the thousands. */
+export const fraseInteresse = (
+  { visualizzazioni, salvataggi }: { visualizzazioni: number; salvataggi: number },
+  cifra: (n: number) => string,
+): string =>
+  [
+    visualizzazioni === 1 ? '1 vista' : `${cifra(visualizzazioni)} viste`,
+    ...(salvataggi === 0 ? [] : [salvataggi === 1 ? '1 salvato' : `${cifra(salvataggi)} salvati`]),
+  ].join(' · ');
+
 /** To the seller, on his listing and his dashboard. */
 export function fraseVenditore(fase: Fase, p: PerVenditore): string {
   const luogo = p.luogo === null ? '' : ` ${LUOGO_PER_VENDITORE[p.luogo]}`;

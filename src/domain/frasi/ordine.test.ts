@@ -101,13 +101,26 @@ test('a return that is late is no longer asked for, and who brings it back is to
   expect(esito(prima, 'acquirente')).toMatch(
     /^L'oggetto andava riportato a Brera entro il 18\/11\/2026.*senza rimborso/,
   );
-  expect(fraseRecesso('aperto', dopo, 'Brera', 'acquirente', adesso)).toContain(
+  const aperto = { stato: 'aperto', reso_entro: null, provato_il: null } as const;
+  expect(fraseRecesso({ ...aperto, reso_entro: dopo }, 'Brera', 'acquirente', adesso)).toContain(
     'va riportato o spedito a Brera entro il 25/11/2026',
   );
-  expect(fraseRecesso('aperto', prima, 'Brera', 'acquirente', adesso)).toContain(
+  expect(fraseRecesso({ ...aperto, reso_entro: prima }, 'Brera', 'acquirente', adesso)).toContain(
     'andava riportato o spedito a Brera entro il 18/11',
   );
-  expect(fraseRecesso('rimborsato', dopo, 'Brera', 'venditore', adesso)).toContain("torna all'acquirente");
+  expect(fraseRecesso({ ...aperto, stato: 'rimborsato' }, 'Brera', 'venditore', adesso)).toContain(
+    "torna all'acquirente",
+  );
+  for (const [lettore, chi] of [
+    ['acquirente', 'lo hai spedito'],
+    ['venditore', 'è stato spedito'],
+  ] as const)
+    expect(fraseRecesso({ ...aperto, reso_entro: dopo }, 'Brera', lettore, adesso)).toContain(
+      `o con la prova che ${chi}: vale quello che arriva prima`,
+    );
+  expect(fraseRecesso({ ...aperto, reso_entro: dopo, provato_il: prima }, 'Brera', 'acquirente', adesso)).toContain(
+    "il rimborso non aspetta più l'arrivo a Brera",
+  );
   expect(frasi.fraseDaPagare(dopo, adesso)).toContain('Puoi pagare fino al 25/11/2026');
   expect(frasi.fraseDaPagare(prima, adesso)).toMatch(/^Il tempo per pagare è finito il 18\/11\/2026/);
   expect(frasi.fraseConsegnato('acquirente', 'consegnato', prima, adesso)).toBe('');

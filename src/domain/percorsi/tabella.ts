@@ -43,6 +43,7 @@ export const PERCORSI = {
     modulo: 'certificato',
     menu: { alto: CERTIFICATO, verifica: CERTIFICATO },
   },
+  segnala_falso: { modello: '/verify/segnala', guardia: 'pubblico', modo: 'app', titolo: 'Segnala un sospetto falso' },
   centri: {
     modello: '/centri-verifica',
     guardia: 'pubblico',

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   annullaNonRitirato,
@@ -8,6 +9,7 @@ import {
   rimborsaPagamento,
   rimborsaRecesso,
 } from '../../data/amministrazione_pagamenti.ts';
+import { letturaFotoProblema } from '../../data/ordini.ts';
 import { formattaEuro, leggiEuro } from '../../domain/denaro.ts';
 import { testoDiRegola } from '../../domain/errori.ts';
 import { RIMBORSO_IN_VIAGGIO } from '../../domain/frasi/pacco.ts';
@@ -203,6 +205,28 @@ function Rimborsa({ pagamento: p }: Props) {
   );
 }
 
+type Recesso = NonNullable<DettaglioPagamento['recesso']>;
+
+/** What its buyer showed: from then on the refund waits no longer for the return. */
+function ProvaDelReso({ recesso: r, provato }: { recesso: Recesso; provato: string }) {
+  const foto =
+    useQuery({ ...letturaFotoProblema(r.foto_spedizione), enabled: r.foto_spedizione.length > 0 }).data ?? [];
+  return (
+    <div className="riquadro">
+      <p>
+        Prova di spedizione del {formattaData(provato)}
+        {r.codice_tracciamento === null ? '' : `: ${r.spedito_con} ${r.codice_tracciamento}`}. Il rimborso non attende
+        più il rientro.
+      </p>
+      {foto.map((href, posto) => (
+        <Collegamento key={href} href={href} esterno className="tx mr-4 inline-flex min-h-11 items-center">
+          Foto {posto + 1}
+        </Collegamento>
+      ))}
+    </div>
+  );
+}
+
 type PropsRecesso = Props & { recesso: NonNullable<DettaglioPagamento['recesso']> };
 
 /** The withdrawal is valid, the return isn't there or isn't the item: the office ends it (decisions P1, C10). */
@@ -218,6 +242,7 @@ function RimborsaRecesso({ pagamento: p, recesso }: PropsRecesso) {
             ? ''
             : `L’oggetto ${Date.parse(recesso.reso_entro) > now().getTime() ? 'va' : 'andava'} restituito entro il ${formattaData(recesso.reso_entro)}: il rimborso può attendere il rientro o la prova di spedizione.`}
       </p>
+      {recesso.provato_il === null ? null : <ProvaDelReso recesso={recesso} provato={recesso.provato_il} />}
       <AttoConMotivo
         bottone="Rimborsa il recesso…"
         titolo={`Rimborsare ${resta} ${recesso.diverso ? 'anche se il reso è un altro oggetto' : 'senza attendere il reso'}?`}

@@ -16,7 +16,7 @@ import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { useComando } from '../../ui/useComando.ts';
 import { useModulo } from '../../ui/useModulo.ts';
-import { ELIMINA_ANNUNCIO, inEvidenza } from './elencoAnnunci.tsx';
+import { ELIMINA_ANNUNCIO, inEvidenza, recapitiDi } from './elencoAnnunci.tsx';
 import { LegamePersona } from './LegamePersona.tsx';
 import { SEGNI_VERIFICA_ANNUNCIO, segnoAnnuncio } from './segni.ts';
 
@@ -153,6 +153,7 @@ function Dati({ annuncio: a }: { annuncio: RigaAnnuncio }) {
           <LegamePersona id={a.id_utente} nome={a.venditore ?? a.id_utente} />
         </RigaPuntini>
       </dl>
+      {recapitiDi(a) === null ? null : <p className="riquadro wait mt-4">{recapitiDi(a)}.</p>}
       <p className="mt-4 max-w-measure whitespace-pre-line">{a.descrizione || 'Nessuna descrizione disponibile'}</p>
     </>
   );

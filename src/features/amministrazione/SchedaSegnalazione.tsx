@@ -1,6 +1,12 @@
-import { decidiSegnalazione, type Segnalazione } from '../../data/amministrazione_moderazione.ts';
+import { useQuery } from '@tanstack/react-query';
+import {
+  decidiSegnalazione,
+  letturaFotoSegnalazione,
+  type Segnalazione,
+} from '../../data/amministrazione_moderazione.ts';
 import { ETICHETTE_MOTIVO_SEGNALAZIONE, ETICHETTE_SEGNALAZIONE } from '../../domain/accesso/moderazione.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
+import { nomiRecapiti } from '../../domain/messaggi/recapiti.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
@@ -8,6 +14,7 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Pannello } from '../../ui/elenco/Pannello.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
+import { Lettura } from '../../ui/Lettura.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { useComando } from '../../ui/useComando.ts';
@@ -55,6 +62,8 @@ export function SchedaSegnalazione({ segnalazione: s, onChiudi }: Props) {
         <p className="mt-2 max-w-measure whitespace-pre-line [overflow-wrap:anywhere]">
           {s.testo || <span className="note">Senza altre parole.</span>}
         </p>
+        {s.luogo === '' ? null : <p className="mt-2 [overflow-wrap:anywhere]">Visto qui: {s.luogo}</p>}
+        {s.con_foto ? <Foto id={s.id} /> : null}
       </Filetto>
       <Segnalato segnalazione={s} />
       {s.decisione === null ? null : (
@@ -71,9 +80,18 @@ export function SchedaSegnalazione({ segnalazione: s, onChiudi }: Props) {
   );
 }
 
+function Foto({ id }: { id: string }) {
+  return (
+    <Lettura di={useQuery(letturaFotoSegnalazione(id))} scheletro={['h-40']}>
+      {(src) => <img src={src} alt="Foto della segnalazione" className="mt-3 w-full bg-well" />}
+    </Lettura>
+  );
+}
+
 function Segnalato({ segnalazione: s }: { segnalazione: Segnalazione }) {
   const { segnalato } = s;
   if (segnalato === null) return <p className="note mt-5">Quello che è stato segnalato non c’è più.</p>;
+  const recapiti = nomiRecapiti(segnalato.testo ?? '');
   return (
     <Filetto titolo="Che cosa è segnalato" livello={3} piccolo className="mt-5">
       <dl>
@@ -107,6 +125,7 @@ function Segnalato({ segnalazione: s }: { segnalazione: Segnalazione }) {
           </RigaPuntini>
         )}
       </dl>
+      {recapiti === null ? null : <p className="riquadro wait mt-2">Contiene {recapiti}.</p>}
       {segnalato.testo === null ? null : (
         <blockquote className="mt-2 max-w-measure border-l-2 border-hair pl-3 whitespace-pre-line [overflow-wrap:anywhere]">
           {segnalato.testo || <span className="note">Senza testo.</span>}

@@ -10,6 +10,7 @@ import { comandoUfficio } from '../../domain/annunci/regole.ts';
 import { etichettaVerificaUfficio } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData } from '../../domain/giorno.ts';
+import { nomiRecapiti } from '../../domain/messaggi/recapiti.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -74,6 +75,12 @@ export const inEvidenza = (mette: boolean): AttoElenco<RigaAnnuncio> => ({
   motivo: 'Resta nel registro.',
   comando: perRiga(mettiInEvidenza, ({ riga, motivo }) => ({ id: riga.id, valore: mette, motivo })),
 });
+
+/** The office's mark of a text that leads away from here; null where it doesn't. */
+export function recapitiDi({ titolo, descrizione }: Pick<RigaAnnuncio, 'titolo' | 'descrizione'>): string | null {
+  const nomi = nomiRecapiti(`${titolo} ${descrizione ?? ''}`);
+  return nomi === null ? null : `Contiene ${nomi}`;
+}
 
 export const ELENCO_ANNUNCI: Elenco<RigaAnnuncio, ElencoAnnunci> = {
   nome: 'annunci',
@@ -157,6 +164,7 @@ export const ELENCO_ANNUNCI: Elenco<RigaAnnuncio, ElencoAnnunci> = {
     ['Verifica', (a) => etichettaVerificaUfficio(a.stato_verifica)],
     ['ID venditore', (a) => a.id_utente],
     ['Email venditore', (a) => a.email_venditore],
+    ['Recapiti nel testo', recapitiDi],
   ],
 };
 
@@ -171,6 +179,7 @@ function Titolo({ annuncio: a }: { annuncio: RigaAnnuncio }) {
         {a.stato_annuncio === 'attivo' || stato.testo === 'In attesa di verifica' ? null : (
           <Segno glifo={stato.glifo}>{stato.testo}</Segno>
         )}
+        {recapitiDi(a) === null ? null : <span className="small font-semibold text-wait">{recapitiDi(a)}</span>}
       </span>
     </>
   );

@@ -1,13 +1,13 @@
-import { useCallback, useState } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { type Situazione, situazioneAnnuncio } from '../../data/situazione.ts';
 import { motivoNonModificabile } from '../../domain/annunci/modifica.ts';
+import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { ETICHETTE_STATO_ANNUNCIO } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { type Fase, fase, statoPubblico } from '../../domain/frasi/fase.ts';
-import { fraseOfferta } from '../../domain/frasi/offerta.ts';
-import { fraseAcquirente, fraseVenditore } from '../../domain/frasi/oggetto.ts';
+import { fraseAcquirente, fraseInteresse, fraseVenditore } from '../../domain/frasi/oggetto.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ultimaConclusa } from '../../domain/verifiche/concluse.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -15,7 +15,9 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { useNow } from '../../ui/clock.ts';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
+import { migliaia } from '../../ui/migliaia.ts';
 import { PiedeAzione } from '../../ui/PiedeAzione.tsx';
+import { vaVia } from '../../ui/useComando.ts';
 import { useLetta } from '../../ui/useLetta.ts';
 import { ContaAllaRovescia } from './ContaAllaRovescia.tsx';
 import { ContattoVenditore } from './ContattoVenditore.tsx';
@@ -24,8 +26,12 @@ import { Prenotazione } from './Prenotazione.tsx';
 
 type Props = { annuncio: SchedaAnnuncio };
 
+type Atto = ComponentType<{ id: string; titolo: string; onFatto: () => void }>;
+/** What takes an own listing off the shelf and puts it back. */
+type Pausa = { pausa: { Metti: Atto; Riprendi: Atto } };
+
 /** The actions of a person signed in. Everything drawn here was answered by the server for this person, now. */
-export function AzioniPersonali({ annuncio }: Props) {
+export function AzioniPersonali({ annuncio, pausa }: Props & Pausa) {
   const { id } = annuncio;
   const lettura = useLetta(useCallback(() => situazioneAnnuncio(id), [id]));
   return (
@@ -36,9 +42,14 @@ export function AzioniPersonali({ annuncio }: Props) {
       >
         {(situazione) => (
           <div className="grid gap-3">
-            <Nascosto annuncio={annuncio} motivo={situazione.motivo_nascosto} proprietario={situazione.proprietario} />
+            <Nascosto
+              annuncio={annuncio}
+              motivo={situazione.motivo_nascosto}
+              proprietario={situazione.proprietario}
+              pausa={pausa}
+            />
             {situazione.proprietario ? (
-              <AzioniVenditore annuncio={annuncio} situazione={situazione} />
+              <AzioniVenditore annuncio={annuncio} situazione={situazione} pausa={pausa} />
             ) : (
               <AzioniAcquirente annuncio={annuncio} situazione={situazione} ricarica={lettura.refetch} />
             )}
@@ -51,27 +62,25 @@ export function AzioniPersonali({ annuncio }: Props) {
 }
 
 /** Out of sight: only its owner and administrators read this page (decision P11). */
-function Nascosto({ annuncio, motivo, proprietario }: Props & { motivo: string | null; proprietario: boolean }) {
+function Nascosto({
+  annuncio,
+  motivo,
+  proprietario,
+  pausa,
+}: Props & Pausa & { motivo: string | null; proprietario: boolean }) {
   if (motivo === null) return null;
   const [riquadro, parole] =
     annuncio.stato_annuncio === 'in_pausa'
       ? ['border-wait bg-wait-wash', 'text-wait']
       : ['border-fail bg-fail-wash', 'text-fail'];
   return (
-    <p className={`border-l-[3px] p-4 ${riquadro}`}>
+    <div className={`border-l-[3px] p-4 ${riquadro}`}>
       <strong className={parole}>
         {`${ETICHETTE_STATO_ANNUNCIO[annuncio.stato_annuncio === 'attivo' ? 'sospeso' : annuncio.stato_annuncio]}: lo vedi solo tu`}
       </strong>
       {motivo === '' ? null : ` ${motivo}`}
       {annuncio.stato_annuncio === 'in_pausa' ? (
-        <>
-          {' '}
-          Nessuno lo trova né lo prenota.{' '}
-          <Collegamento className="tx" href={percorso('bacheca', { lato: 'vendo' })}>
-            Riprendi la vendita dalla dashboard
-          </Collegamento>
-          .
-        </>
+        <> Nessuno lo trova né lo prenota. {proprietario ? <pausa.Riprendi {...perAtto(annuncio)} /> : null}</>
       ) : null}
       {proprietario && annuncio.stato_annuncio === 'sospeso' ? (
         <>
@@ -81,9 +90,16 @@ function Nascosto({ annuncio, motivo, proprietario }: Props & { motivo: string |
           </Collegamento>
         </>
       ) : null}
-    </p>
+    </div>
   );
 }
+
+/** Afterwards the page is another one: who may see it and what it says. */
+const perAtto = ({ id, titolo }: SchedaAnnuncio) => ({
+  id,
+  titolo,
+  onFatto: () => vaVia(percorso('annuncio', { id })),
+});
 
 function AzioniAcquirente({
   annuncio,
@@ -194,8 +210,8 @@ function PagamentoInSede({ centro, detto }: { centro: string; detto: string }) {
   );
 }
 
-function AzioniVenditore({ annuncio, situazione }: Props & { situazione: Situazione }) {
-  const { verifica_aperta, puo_prenotare_verifica, modificabile, luogo } = situazione;
+function AzioniVenditore({ annuncio, situazione, pausa }: Props & Pausa & { situazione: Situazione }) {
+  const { verifica_aperta, puo_prenotare_verifica, modificabile, pausabile, interesse, luogo } = situazione;
   const stato = statoPubblico(annuncio, situazione.in_pagamento);
   const ora = fase(stato, useNow());
   const detto = fraseVenditore(ora, {
@@ -228,10 +244,26 @@ function AzioniVenditore({ annuncio, situazione }: Props & { situazione: Situazi
           Vai all'ordine
         </BottoneCollegamento>
       )}
+      {interesse === null ? null : (
+        <p className="note">
+          {fraseInteresse(interesse, migliaia)} · {numeroAnnuncio(annuncio.numero_annuncio)}
+        </p>
+      )}
       {modificabile ? (
-        <BottoneCollegamento href={percorso('modifica_annuncio', { id: annuncio.id })} largo>
-          Modifica l'annuncio
-        </BottoneCollegamento>
+        <>
+          <BottoneCollegamento href={`${percorso('modifica_annuncio', { id: annuncio.id })}#prezzo`} largo>
+            Cambia il prezzo
+          </BottoneCollegamento>
+          <div className="flex flex-wrap gap-x-5">
+            <Collegamento
+              href={percorso('modifica_annuncio', { id: annuncio.id })}
+              className="tx inline-flex min-h-11 items-center text-note"
+            >
+              Modifica l'annuncio
+            </Collegamento>
+            {pausabile ? <pausa.Metti {...perAtto(annuncio)} /> : null}
+          </div>
+        </>
       ) : (
         <p className="note">{motivoNonModificabile(annuncio)}</p>
       )}
@@ -240,25 +272,6 @@ function AzioniVenditore({ annuncio, situazione }: Props & { situazione: Situazi
           Vedi il nuovo annuncio
         </BottoneCollegamento>
       )}
-      {fraseOfferta(ora, stato.tipo_centro === 'terze_parti') === null ? null : <ComeLoVedeChiCompra />}
     </>
-  );
-}
-
-/** The acts of a buyer, where a seller looks for them: each says why it isn't his. */
-function ComeLoVedeChiCompra() {
-  const [aperta, setAperta] = useState(false);
-  return (
-    <div className="grid gap-3">
-      <Bottone variante="quiet" onClick={() => setAperta(true)}>
-        Prenota
-      </Bottone>
-      <Bottone variante="quiet" disabled>
-        Non disponibile per il venditore
-      </Bottone>
-      <Finestra aperta={aperta} onChiudi={() => setAperta(false)} titolo="È un tuo annuncio" testoChiudi="Chiudi">
-        <p>{TESTI_ERRORE.annuncio_proprio}</p>
-      </Finestra>
-    </div>
   );
 }

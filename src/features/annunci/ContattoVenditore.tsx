@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { contattaVenditore } from '../../data/situazione.ts';
 import { guastoMessaggio } from '../../domain/messaggi/invio.ts';
+import { fraseRecapiti } from '../../domain/messaggi/recapiti.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { bozzaDi } from '../../ui/bozza.ts';
@@ -31,7 +32,7 @@ export function ContattoVenditore({ idAnnuncio, conversazione }: { idAnnuncio: s
 }
 
 function PrimoMessaggio({ idAnnuncio, onChiudi }: { idAnnuncio: string; onChiudi: () => void }) {
-  const { campo, ...invio } = useModulo({
+  const { campo, modulo, ...invio } = useModulo({
     iniziali: { testo: '' },
     valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi un messaggio.' } : {}),
     comando: contattaVenditore,
@@ -49,6 +50,9 @@ function PrimoMessaggio({ idAnnuncio, onChiudi }: { idAnnuncio: string; onChiudi
       onChiudi={onChiudi}
     >
       <CampoArea etichetta="Messaggio" maxLength={MASSIMO} {...campo('testo')} />
+      <p role="status" className="note border-l-[3px] border-wait pl-3 empty:hidden">
+        {fraseRecapiti(modulo.watch('testo'), 'messaggio')}
+      </p>
     </FinestraModulo>
   );
 }

@@ -31,11 +31,11 @@ export function Storia({ eventi, sotto }: { eventi: readonly Evento[]; sotto?: R
     <Filetto titolo="Storia" className="mt-8">
       <ol className="mt-2">
         {noti.map((evento) => (
-          <li key={`${evento.tipo}${evento.avvenuto_il}`} className="flex gap-4 border-b border-hair py-2">
+          <li key={`${evento.tipo}${evento.avvenuto_il}`} className="flex flex-wrap gap-x-4 border-b border-hair py-2">
             <time className="small w-36 flex-none" dateTime={evento.avvenuto_il}>
               {formattaDataOra(evento.avvenuto_il)}
             </time>
-            <span>{TESTI_EVENTO[evento.tipo]}</span>
+            <span className="min-w-0 flex-[1_1_8rem]">{TESTI_EVENTO[evento.tipo]}</span>
           </li>
         ))}
       </ol>

@@ -7,7 +7,7 @@ import { ETICHETTE_STATO_ANNUNCIO, type StatoAnnuncio } from '../../domain/annun
 import { formattaEuro } from '../../domain/denaro.ts';
 import { FRASI_PERMANENZA } from '../../domain/frasi/atti.ts';
 import { fraseRicavo } from '../../domain/frasi/conto.ts';
-import { fraseLuogo } from '../../domain/frasi/oggetto.ts';
+import { fraseInteresse, fraseLuogo } from '../../domain/frasi/oggetto.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
@@ -107,9 +107,7 @@ function Annuncio({ riga, segno }: { riga: Riga; segno: ReactNode }) {
       stato={segno}
       nota={
         <>
-          {riga.visualizzazioni === 1 ? '1 vista' : `${migliaia(riga.visualizzazioni)} viste`} ·{' '}
-          {riga.salvataggi === 0 ? null : riga.salvataggi === 1 ? '1 salvato · ' : `${riga.salvataggi} salvati · `}
-          {numeroAnnuncio(riga.numero_annuncio)}
+          {fraseInteresse(riga, migliaia)} · {numeroAnnuncio(riga.numero_annuncio)}
           {RITIRATI.has(riga.stato_annuncio) ? ` · ${ETICHETTE_STATO_ANNUNCIO[riga.stato_annuncio]}` : null}
           {riga.ricavo === null ? null : (
             <span className="block font-semibold text-ink">{fraseRicavo(riga.ricavo)}</span>

@@ -4,10 +4,10 @@ import { Conferma } from '../../ui/Conferma.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { useComando } from '../../ui/useComando.ts';
 
-type Props = { id: string; titolo: string };
+type Props = { id: string; titolo: string; onFatto?: () => void };
 
 /** Off the shelf for a while. The server offers it for what is free alone. */
-export function Pausa({ id, titolo }: Props) {
+export function Pausa({ id, titolo, onFatto }: Props) {
   const [aperta, setAperta] = useState(false);
   return (
     <>
@@ -27,6 +27,7 @@ export function Pausa({ id, titolo }: Props) {
           rinuncia="Lascialo in vendita"
           comando={mettiInPausa}
           dati={() => id}
+          {...(onFatto === undefined ? {} : { onFatto })}
           onChiudi={() => setAperta(false)}
         >
           <p>
@@ -40,8 +41,8 @@ export function Pausa({ id, titolo }: Props) {
 }
 
 /** Back on the shelf, as it was. */
-export function Riprendi({ id, titolo }: Props) {
-  const { invia, inCorso, errore } = useComando(riprendiVendita);
+export function Riprendi({ id, titolo, onFatto }: Props) {
+  const { invia, inCorso, errore } = useComando(riprendiVendita, { onFatto });
   return (
     <>
       <button

@@ -28,7 +28,7 @@ const pronta = async (grezza: Blob, genere: GenereProva): Promise<Blob> =>
   genere === 'immagine' ? (await normalizzaImmagine(grezza, LATO_EVIDENZA, 0.86)).blob : grezza;
 
 const spiega = (file: readonly File[]): string | null =>
-  file.some(({ size }) => size > MASSIMO_BYTE)
+  file.some(({ size, type }) => size > MASSIMO_BYTE && genereProva(type) !== 'immagine')
     ? 'Alcuni file sono troppo grandi (max 10MB) e sono stati esclusi.'
     : file.some(({ type }) => genereProva(type) === null)
       ? `Alcuni file sono stati esclusi: si aggiungono foto, video MP4 o WebM e PDF.${file.some(({ type }) => type === 'video/quicktime') ? ' Un video .mov va prima esportato in MP4.' : ''}`

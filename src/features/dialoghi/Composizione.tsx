@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import { inviaMessaggio } from '../../data/conversazioni.ts';
 import { guastoMessaggio } from '../../domain/messaggi/invio.ts';
+import { fraseRecapiti } from '../../domain/messaggi/recapiti.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { bozzaDi } from '../../ui/bozza.ts';
 import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
@@ -59,6 +60,9 @@ export function Composizione({ conversazione, altro }: Props) {
       </div>
       {manca === undefined ? null : <MessaggioErrore>{manca}</MessaggioErrore>}
       <ErroreModulo testo={errore} />
+      <p role="status" className="note mt-2 border-l-[3px] border-wait pl-3 empty:hidden">
+        {fraseRecapiti(modulo.watch('testo'), 'messaggio')}
+      </p>
       <p id={`${id}-nota`} className="small mt-2">
         Telefono, email e IBAN non servono: si paga solo dopo la verifica, su Fidati o al centro.
       </p>

@@ -12,6 +12,8 @@ import { now } from '../../ui/clock.ts';
 import { FinestraModulo } from '../../ui/FinestraModulo.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
 
+import { ProvaReso } from './ProvaReso.tsx';
+
 type Props = { ordine: Ordine; email: string };
 
 /** The withdrawal of a professional seller's buyer (decision P1): declared here, then how it stands. */
@@ -28,8 +30,11 @@ export function Recesso({ ordine, email }: Props) {
         <p className="mt-3">
           {ordine.reso_diverso
             ? FRASE_RESO_DIVERSO
-            : fraseRecesso(recesso.stato, recesso.reso_entro, ordine.centro?.nome ?? 'il centro', ordine.ruolo, now())}
+            : fraseRecesso(recesso, ordine.centro?.nome ?? 'il centro', ordine.ruolo, now())}
         </p>
+        {ordine.ruolo === 'acquirente' && recesso.stato === 'aperto' && recesso.reso_entro !== null ? (
+          <ProvaReso ordine={ordine} recesso={recesso} />
+        ) : null}
       </section>
     );
   if (!ordine.recedibile) return null;

@@ -12,7 +12,7 @@ const CASELLA = 'min-h-12 border border-edge aria-pressed:border-ink aria-presse
 
 export function GiorniOrari({ giorni, scelta, onScegli }: Props) {
   const orari = giorni.find((g) => g.giorno === scelta?.giorno)?.orari ?? [];
-  if (scelta === null)
+  if (giorni.every((g) => g.orari.length === 0))
     return (
       <p className="border-l-[3px] border-wait bg-wait-wash p-4">
         Questo centro non ha orari liberi nei prossimi {GIORNI_PRENOTABILI} giorni. Scegli un altro centro.
@@ -22,14 +22,17 @@ export function GiorniOrari({ giorni, scelta, onScegli }: Props) {
     <>
       <section aria-labelledby="titolo-data">
         <h2 id="titolo-data" className="field-label">
-          Data <span className="font-normal text-ink-2">{formattaData(scelta.giorno)}</span>
+          Data{' '}
+          <span className="font-normal text-ink-2">
+            {scelta === null ? 'scegli il giorno' : formattaData(scelta.giorno)}
+          </span>
         </h2>
         <div className="grid grid-cols-4 gap-2 sm:grid-cols-6">
           {giorni.map((g) => (
             <button
               key={g.giorno}
               type="button"
-              aria-pressed={g.giorno === scelta.giorno}
+              aria-pressed={g.giorno === scelta?.giorno}
               disabled={g.orari.length === 0}
               className={`${CASELLA} py-2 disabled:border-hair disabled:bg-well disabled:text-ink-3`}
               onClick={() => onScegli(g.giorno, null)}
@@ -52,14 +55,15 @@ export function GiorniOrari({ giorni, scelta, onScegli }: Props) {
         <h2 id="titolo-orario" className="field-label">
           Orario
         </h2>
+        {scelta === null ? <p className="note">Prima scegli il giorno: qui leggi i suoi orari liberi.</p> : null}
         <div className="grid grid-cols-4 gap-2 sm:grid-cols-6">
           {orari.map((ora) => (
             <button
               key={ora}
               type="button"
-              aria-pressed={ora === scelta.ora}
+              aria-pressed={ora === scelta?.ora}
               className={CASELLA}
-              onClick={() => onScegli(scelta.giorno, ora)}
+              onClick={() => onScegli(scelta?.giorno ?? '', ora)}
             >
               {ora}
             </button>

@@ -3,6 +3,7 @@ import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import type { Provincia } from '../../domain/centri/province.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
+import { formattaDataOra, giornoDiRoma, nomeGiorno } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
@@ -21,11 +22,11 @@ interface Props {
   dove: Provincia | null;
   voluto: Voluto;
   /** The visit that moves; null: a new one. */
-  sposta: Pick<ConfermaVerifica, 'id' | 'centro' | 'preventivo_costi'> | null;
+  sposta: Pick<ConfermaVerifica, 'id' | 'centro' | 'preventivo_costi' | 'data_programmata' | 'da_spostare'> | null;
   onFatta: (id: string) => void;
 }
 
-/** Centre, day and time, the quote seen and accepted, then one booking. The nearest centre and its first free slot are chosen at once. */
+/** Centre, day and time, the quote seen and accepted, then one booking. The nearest centre is chosen at once, and the first slot that can be reached. */
 export function PrenotaVerifica(props: Props) {
   const { annuncio, dove, voluto, sposta, onFatta } = props;
   const visita =
@@ -53,6 +54,7 @@ function Modulo({ annuncio, dove, voluto, sposta, centri, p }: PropsModulo) {
       <p className="note">
         {numeroAnnuncio(annuncio.numero_annuncio)} · {annuncio.titolo}
       </p>
+      {sposta === null ? null : <VisitaFissata visita={sposta} />}
       {voluto.centro === '' || centri.some(({ id }) => id === voluto.centro) ? null : (
         <p className="riquadro wait">
           Il centro che avevi scelto non verifica oggetti di questa categoria, o non prende prenotazioni. Ti proponiamo
@@ -68,6 +70,20 @@ function Modulo({ annuncio, dove, voluto, sposta, centri, p }: PropsModulo) {
     </form>
   );
 }
+
+/** The one that moves: it stands until another is confirmed, except where its centre closed (decision T5). */
+const VisitaFissata = ({ visita }: { visita: NonNullable<Props['sposta']> }) => (
+  <div className="riquadro">
+    <p className="font-semibold">
+      {visita.da_spostare ? 'Il centro non può più riceverti per la visita' : 'Ora hai la visita'} di{' '}
+      {nomeGiorno(giornoDiRoma(new Date(visita.data_programmata))).toLowerCase()}{' '}
+      {formattaDataOra(visita.data_programmata)}
+    </p>
+    <p className="note">
+      {[visita.centro.nome, visita.centro.indirizzo, visita.centro.citta].filter((parte) => parte !== '').join(', ')}
+    </p>
+  </div>
+);
 
 type PropsFine = Pick<PropsModulo, 'sposta' | 'p'>;
 
@@ -102,7 +118,9 @@ function Invio({ sposta, p }: PropsFine) {
         testoInCorso={sposta === null ? 'Prenotazione…' : 'Spostamento…'}
       >
         {p.orario === null
-          ? 'Conferma'
+          ? sposta === null
+            ? 'Conferma'
+            : 'Sposta la visita'
           : `${sposta === null ? 'Conferma' : 'Sposta a'} ${nomeGiornoEsteso(p.orario.giorno)}, ore ${p.orario.ora}`}
       </Bottone>
     </div>

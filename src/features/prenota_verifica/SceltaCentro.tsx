@@ -50,6 +50,9 @@ export function SceltaCentro({ centri, scelto, dove, onScegli }: Props) {
           <div className="min-w-0">
             <h2 className="h3 break-words">{scelto.nome}</h2>
             <p className="note">{descrizione(scelto, dove)}</p>
+            {centri.length === 1 ? (
+              <p className="note">È l'unico centro che oggi verifica oggetti come il tuo.</p>
+            ) : null}
             <Collegamento className="tx inline-flex min-h-11 items-center text-note" href={linkMappa(scelto)} esterno>
               Apri la mappa
             </Collegamento>

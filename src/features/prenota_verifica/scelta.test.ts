@@ -7,20 +7,43 @@ const giorni = [
   { giorno: '2026-11-25', orari: ['10:00'] },
 ];
 
-test('the first free day and time are chosen when nothing was wanted', () => {
-  expect(scegliOrario(giorni, null)).toEqual({ giorno: '2026-11-24', ora: '09:00' });
-});
+/** At nine in Rome of that Tuesday. */
+const ALLE_NOVE = new Date('2026-11-24T08:00:00Z');
+const SUBITO = new Date('2026-11-23T08:00:00Z');
 
-test('a wanted time stays chosen while it is free', () => {
-  expect(scegliOrario(giorni, { giorno: '2026-11-24', ora: '09:30' })).toEqual({ giorno: '2026-11-24', ora: '09:30' });
-});
-
-test('a time that somebody took gives way to the first free one of that day', () => {
-  expect(scegliOrario(giorni, { giorno: '2026-11-25', ora: '11:00' })).toEqual({ giorno: '2026-11-25', ora: '10:00' });
-});
-
-test('a full agenda has nothing to choose', () => {
-  expect(scegliOrario([{ giorno: '2026-11-23', orari: [] }], null)).toBeNull();
+test.each<[string, Parameters<typeof scegliOrario>, ReturnType<typeof scegliOrario>]>([
+  ['nothing was wanted: the first free one', [giorni, null, SUBITO], { giorno: '2026-11-24', ora: '09:00' }],
+  [
+    'the first one is before anybody could be there',
+    [giorni, null, new Date('2026-11-24T08:10:00Z')],
+    { giorno: '2026-11-24', ora: '09:30' },
+  ],
+  ['just in time', [giorni, null, ALLE_NOVE], { giorno: '2026-11-24', ora: '09:00' }],
+  ['none can be reached', [giorni, null, new Date('2026-11-26T08:00:00Z')], null],
+  [
+    'a wanted time that is free stays, however soon',
+    [giorni, { giorno: '2026-11-24', ora: '09:00' }, new Date('2026-11-26T08:00:00Z')],
+    { giorno: '2026-11-24', ora: '09:00' },
+  ],
+  [
+    'a time that somebody took gives way to the first of that day',
+    [giorni, { giorno: '2026-11-25', ora: '11:00' }, SUBITO],
+    { giorno: '2026-11-25', ora: '10:00' },
+  ],
+  [
+    'a day alone: its first time that can be reached',
+    [giorni, { giorno: '2026-11-24', ora: null }, new Date('2026-11-24T08:10:00Z')],
+    { giorno: '2026-11-24', ora: '09:30' },
+  ],
+  ['a visit that moves: nothing is chosen by itself', [giorni, null, null], null],
+  [
+    'a visit that moves: a day that was chosen',
+    [giorni, { giorno: '2026-11-25', ora: null }, null],
+    { giorno: '2026-11-25', ora: '10:00' },
+  ],
+  ['a full agenda', [[{ giorno: '2026-11-23', orari: [] }], null, SUBITO], null],
+])('the time that stands chosen: %s', (_caso, argomenti, atteso) => {
+  expect(scegliOrario(...argomenti)).toEqual(atteso);
 });
 
 const PIENO: Scelta = {

@@ -1,17 +1,22 @@
 import type { GiornoLibero } from '../../data/agenda.ts';
 import type { CentroPrenotabile } from '../../data/verifiche.ts';
-import { nomeGiorno } from '../../domain/giorno.ts';
+import { istanteDiRoma, nomeGiorno } from '../../domain/giorno.ts';
 
-/** The wanted day and time when still free, else the first free ones; null when nothing is free (spec 2, section 5). */
+type Orario = { giorno: string; ora: string };
+
+/**
+ * The wanted day and time when still free, on a wanted day without its time the first of that day; else the first that can be reached
+ * (spec 2, section 5). `dal` null: a visit that moves, whose new time is only its seller's to choose.
+ */
 export function scegliOrario(
   giorni: readonly GiornoLibero[],
   voluto: { giorno: string; ora: string | null } | null,
-): { giorno: string; ora: string } | null {
-  const giorno =
-    giorni.find((g) => g.giorno === voluto?.giorno && g.orari.length > 0) ?? giorni.find((g) => g.orari.length > 0);
-  if (giorno === undefined) return null;
-  const ora = giorno.orari.find((o) => o === voluto?.ora && giorno.giorno === voluto.giorno) ?? giorno.orari[0];
-  return ora === undefined ? null : { giorno: giorno.giorno, ora };
+  dal: Date | null,
+): Orario | null {
+  const liberi = giorni.flatMap(({ giorno, orari }) => orari.map((ora): Orario => ({ giorno, ora })));
+  const suoi = liberi.filter(({ giorno }) => giorno === voluto?.giorno);
+  const arriva = (orario: Orario) => dal !== null && (istanteDiRoma(orario.giorno, orario.ora) ?? dal) >= dal;
+  return suoi.find(({ ora }) => ora === voluto?.ora) ?? suoi.find(arriva) ?? suoi[0] ?? liberi.find(arriva) ?? null;
 }
 
 /** A visit that moves: where it is now, and what was agreed there. */

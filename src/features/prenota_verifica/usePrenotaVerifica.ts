@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ErroreDati } from '../../data/errori.ts';
 import {
@@ -8,15 +9,16 @@ import {
   letturaOrari,
   letturaPreventivo,
 } from '../../data/verifiche.ts';
-import { ordinaCentri } from '../../domain/centri/distanza.ts';
+import { distanzaCentro, ordinaCentri, raggiungibileDal } from '../../domain/centri/distanza.ts';
 import type { Provincia } from '../../domain/centri/province.ts';
 import { ERRORE_GENERICO } from '../../domain/errori/generico.ts';
 import { TESTI_ERRORE, TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
+import { now } from '../../ui/clock.ts';
 import type { Guasto } from '../../ui/useComando.ts';
 import { useModulo } from '../../ui/useModulo.ts';
 import { manca, scegliOrario, type Visita } from './scelta.ts';
 
-/** What a person chose; the nearest centre and the server's first slot stand where nothing was. */
+/** What a person chose; the nearest centre stands where nothing was, and of a new visit the first slot that can be reached. */
 interface Valori {
   centro: string;
   giorno: string;
@@ -46,7 +48,9 @@ function useProposta({ annuncio, dove, visita }: Ricetta, { centro: voluto, gior
   const resta = visita !== null && id === visita.centro;
   const orari = useQuery({ ...letturaOrari(id), enabled: centro !== null });
   const costi = useQuery({ ...letturaPreventivo(id, annuncio), enabled: centro !== null && !resta });
-  const orario = scegliOrario(orari.data ?? [], giorno === '' ? null : { giorno, ora: ora || null });
+  const [aperto] = useState(now);
+  const dal = visita === null && centro !== null ? raggiungibileDal(distanzaCentro(centro, dove), aperto) : null;
+  const orario = scegliOrario(orari.data ?? [], giorno === '' ? null : { giorno, ora: ora || null }, dal);
   return { centri, centro, id, resta, orari, costi, orario };
 }
 

@@ -9,10 +9,12 @@ import type { ValoriAnnuncio } from './bozza.ts';
 type Props = {
   campo: (nome: keyof ValoriAnnuncio) => CampoModulo;
   categorie: Categoria[];
+  /** Said below title and description, of what they say. */
+  sottoTesti: string | null;
   sottoPrezzo: ReactNode;
 };
 
-export function CampiDettaglio({ campo, categorie, sottoPrezzo }: Props) {
+export function CampiDettaglio({ campo, categorie, sottoTesti, sottoPrezzo }: Props) {
   return (
     <>
       <Campo etichetta="Titolo" maxLength={MAX_TITOLO} {...campo('titolo')} />
@@ -23,6 +25,9 @@ export function CampiDettaglio({ campo, categorie, sottoPrezzo }: Props) {
         maxLength={MAX_DESCRIZIONE}
         {...campo('descrizione')}
       />
+      <p role="status" className="note border-l-[3px] border-wait pl-3 empty:hidden">
+        {sottoTesti}
+      </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <CampoDenaro etichetta="Prezzo" {...campo('prezzo')} />
         <CampoScelta etichetta="Condizione" {...campo('condizione')}>

@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Categoria } from '../../data/categorie.ts';
 import type { FotoCaricata, Invio } from '../../data/pubblicazione.ts';
-import { MAX_IMMAGINI } from '../../domain/annunci/scelte.ts';
+import { LATO_MINIMO_FOTO, MAX_IMMAGINI } from '../../domain/annunci/scelte.ts';
+import { fraseRecapiti } from '../../domain/messaggi/recapiti.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import type { Bozza } from '../../ui/bozza.ts';
 import { Campo } from '../../ui/Campo.tsx';
@@ -40,6 +41,8 @@ interface Props<I extends Invio> {
   dati: (invio: Invio) => I;
   guasto?: Guasto;
   onErrore?: (causa: unknown) => boolean;
+  /** The field that the person came for. */
+  perPrima?: keyof ValoriAnnuncio | undefined;
   verbo: string;
   inCorso: string;
   onFatto: (id: string) => void;
@@ -66,6 +69,11 @@ export function ModuloAnnuncio<I extends Invio>(props: Props<I>) {
     },
     bozza: props.bozza,
   });
+  const { setFocus } = modulo;
+  const { perPrima } = props;
+  useEffect(() => {
+    if (perPrima !== undefined) setFocus(perPrima, { shouldSelect: true });
+  }, [perPrima, setFocus]);
   const ferme = [...invii.values()].includes('ferma');
   const passo = passoDi(invii, props.inCorso);
   const cambiaFoto = (nuove: (FotoScelta | FotoAnnuncio)[]) => {
@@ -95,7 +103,10 @@ export function ModuloAnnuncio<I extends Invio>(props: Props<I>) {
               invii={invii}
               legenda={
                 <>
-                  Foto <span className="font-normal">da 1 a {MAX_IMMAGINI}, 10 MB al massimo</span>
+                  Foto{' '}
+                  <span className="font-normal">
+                    da 1 a {MAX_IMMAGINI}, lato corto di almeno {LATO_MINIMO_FOTO} pixel
+                  </span>
                 </>
               }
               nota="La prima è la copertina: trascinale per cambiare l'ordine. Togliamo da ogni foto la posizione e gli altri dati nascosti prima di caricarla."
@@ -103,6 +114,7 @@ export function ModuloAnnuncio<I extends Invio>(props: Props<I>) {
             <CampiDettaglio
               campo={campo}
               categorie={props.categorie}
+              sottoTesti={fraseRecapiti(modulo.watch(['titolo', 'descrizione']).join(' '), 'annuncio')}
               sottoPrezzo={<QuantoRicevi prezzo={modulo.watch('prezzo')} commissione={props.commissione} />}
             />
           </div>

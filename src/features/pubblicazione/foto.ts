@@ -1,13 +1,14 @@
 import { TIPI_IMMAGINE } from '../../domain/annunci/immagini.ts';
-import { MAX_BYTE_IMMAGINE, MAX_IMMAGINI } from '../../domain/annunci/scelte.ts';
+import { LATO_MINIMO_FOTO, MAX_BYTE_IMMAGINE, MAX_IMMAGINI } from '../../domain/annunci/scelte.ts';
 import { TESTI_ERRORE, TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
-import type { RegoleFoto, Rifiutate } from '../../ui/foto.ts';
+import type { MotivoRifiuto, RegoleFoto, Rifiutate } from '../../ui/foto.ts';
 
 /** At 4:5 the small one is 384 px wide, a card of two columns on a phone, and the middle one 800, a phone's whole width; no more. */
 export const REGOLE_FOTO: RegoleFoto = {
   massimo: MAX_IMMAGINI,
   tipi: TIPI_IMMAGINE,
   maxByte: MAX_BYTE_IMMAGINE,
+  latoMinimo: LATO_MINIMO_FOTO,
   latoGrande: 1600,
   latoMezzano: 1000,
   latoPiccolo: 480,
@@ -17,15 +18,18 @@ export const REGOLE_FOTO: RegoleFoto = {
 const MOTIVI = {
   formato: TESTI_ERRORE_CON_DATI.file_formato_non_valido,
   peso: TESTI_ERRORE_CON_DATI.file_troppo_grande,
+  piccola: TESTI_ERRORE_CON_DATI.file_troppo_piccolo,
 } as const;
 
-/** A HEIC that the browser can't open is no wrong file: the person is told what to do with it. */
+/** A HEIC that the browser can't open, or a photo that the device can't shrink, is no wrong file: the person is told what to do with it. */
 export function testoRifiutate({ rifiuti, troppe }: Rifiutate): string | null {
-  const heic = rifiuti.flatMap(({ nome, motivo }) => (motivo === 'heic' ? [nome] : []));
+  const nomi = (quale: MotivoRifiuto) => rifiuti.flatMap(({ nome, motivo }) => (motivo === quale ? [nome] : []));
   const altri = rifiuti.flatMap(({ nome, motivo }) => (motivo === 'heic' ? [] : [MOTIVI[motivo](nome)]));
   const errori = [
     ...(altri.length > 0 ? [TESTI_ERRORE_CON_DATI.file_non_validi(altri)] : []),
-    ...(heic.length > 0 ? [TESTI_ERRORE_CON_DATI.file_heic(heic)] : []),
+    ...(nomi('peso').length > 0 ? [TESTI_ERRORE.foto_non_rimpicciolita] : []),
+    ...(nomi('piccola').length > 0 ? [TESTI_ERRORE.foto_troppo_piccola] : []),
+    ...(nomi('heic').length > 0 ? [TESTI_ERRORE_CON_DATI.file_heic(nomi('heic'))] : []),
     ...(troppe ? [TESTI_ERRORE.troppe_immagini] : []),
   ];
   return errori.length === 0 ? null : errori.join('. ');

@@ -27,6 +27,9 @@ const CORPO_MASSIMO = 64 * 1024;
 /** The provider's events carry whole objects. */
 const EVENTO_MASSIMO = 1024 * 1024;
 
+/** A report may carry a small picture. */
+const SEGNALAZIONE_MASSIMA = 640 * 1024;
+
 const limite = (maxSize: number) =>
   bodyLimit({
     maxSize,
@@ -38,7 +41,11 @@ const limite = (maxSize: number) =>
 /** The whole API, under /api: the same app on Node, on Deno and in a test's `app.request()`. */
 export function creaApi(ambiente: AmbienteApi): Hono {
   const app = new Hono().basePath('/api');
-  const [corpo, evento] = [limite(CORPO_MASSIMO), limite(EVENTO_MASSIMO)];
+  const corpo = limite(CORPO_MASSIMO);
+  const larghi = new Map([
+    ['/api/stripe/webhook', limite(EVENTO_MASSIMO)],
+    ['/api/segnalazioni', limite(SEGNALAZIONE_MASSIMA)],
+  ]);
   const https = ambiente.siteUrl.startsWith('https:');
   app.onError(answerError);
   app.notFound((c) => answerError(new ApiError(404, 'non_trovato', 'Pagina non trovata'), c));
@@ -57,7 +64,7 @@ export function creaApi(ambiente: AmbienteApi): Hono {
     if (c.req.url.includes('%00')) throw new ApiError(400, 'formato_dati', FORMAT_TEXT);
     return next();
   });
-  app.use('*', (c, next) => (c.req.path === '/api/stripe/webhook' ? evento(c, next) : corpo(c, next)));
+  app.use('*', (c, next) => (larghi.get(c.req.path) ?? corpo)(c, next));
   app.use('*', maintenanceGate(ambiente));
   for (const rotte of ROTTE) app.route('/', rotte(ambiente));
   return app;

@@ -31,6 +31,7 @@ const WRITTEN: Record<WithParameters, readonly Example[]> & Partial<Record<NomeP
     ['visitatore', '/verify?c=64G86YKDSPTN'],
     ['visitatore', '/verify?c=SBAGLIATO'],
   ],
+  segnala_falso: [['visitatore', '/verify/segnala?c=64G86YKDSPTN']],
   centro_pubblico: [['visitatore', `/centri-verifica/${CENTRO}`]],
   diventa_centro: [
     ['visitatore', '/diventa-centro'],

@@ -5,6 +5,7 @@ import { asService, call } from '../machinery/backend.ts';
 import { email, line, readBody, uuid } from '../machinery/body.ts';
 import { commandOf, identity, tokenOf } from '../machinery/caller.ts';
 import { addressDigest, withinLimit } from '../machinery/limits.ts';
+import { isInlinePicture } from '../machinery/picture.ts';
 
 const contatto = z.object({
   nome: line(120, 'Tutti i campi sono obbligatori'),
@@ -21,9 +22,13 @@ const messaggioCentro = contatto.omit({ oggetto: true }).extend({ id_centro: uui
 
 const segnalazione = z.object({
   oggetto_tipo: z.string(),
-  oggetto_id: z.string(),
+  oggetto_id: z.string().nullish(),
+  /** Of a certificate, as its tag says it. */
+  codice: z.string().max(60, 'Il testo è troppo lungo.').nullish(),
   motivo: z.string(),
   testo: z.string().max(4000, 'Il testo è troppo lungo.').nullish(),
+  luogo: line(200, 'Scrivi dove lo hai visto.').nullish(),
+  foto: z.string().refine(isInlinePicture, 'La foto non è valida.').nullish(),
   email: email.nullish(),
 });
 

@@ -1,0 +1,48 @@
+/** What in people's own words leads away from here. Nothing is refused for it: who writes it is told why it isn't needed (fault B8). */
+export type Recapito = 'telefono' | 'email' | 'link';
+
+/** Separators that people put between the figures of a number. */
+const TRA = '[\\s()./-]*';
+const PREFISSO = `(?:(?:\\+|00)\\d{1,3}${TRA})`;
+
+/** An Italian mobile; any number with its country's prefix; a landline told by its parted area code. */
+const TELEFONO = new RegExp(
+  [
+    `(?<![\\d.,])${PREFISSO}?3\\d{2}${TRA}\\d{3}${TRA}\\d{3,4}(?![\\d])`,
+    `(?<![\\d])${PREFISSO}(?:\\d${TRA}){6,11}(?![\\d])`,
+    '(?<![\\d.,/])0\\d{1,3}[\\s./-]\\d{5,8}(?![\\d])',
+  ].join('|'),
+);
+const EMAIL = /[^\s@]+@[^\s@]+\.\p{L}{2,}/u;
+const LINK =
+  /https?:\/\/|(?<!\p{L})www\.|(?<![\p{L}\d@.-])[\p{L}\d-]+\.(?:it|com|net|org|eu|shop|store|info|me|app|io)(?![\p{L}\d])/iu;
+
+export function recapitiIn(testo: string): Recapito[] {
+  const piano = testo.normalize('NFKC');
+  return [
+    ...(TELEFONO.test(piano) ? ['telefono' as const] : []),
+    ...(EMAIL.test(piano) ? ['email' as const] : []),
+    ...(LINK.test(piano.replace(new RegExp(EMAIL, 'gu'), ' ')) ? ['link' as const] : []),
+  ];
+}
+
+const NOMI = {
+  telefono: 'un numero di telefono',
+  email: "un'email",
+  link: 'un link',
+} as const satisfies Record<Recapito, string>;
+
+/** 'un numero di telefono e un link'; null where there is none. */
+export function nomiRecapiti(testo: string): string | null {
+  const trovati = recapitiIn(testo).map((quale) => NOMI[quale]);
+  return trovati.length === 0 ? null : new Intl.ListFormat('it').format(trovati);
+}
+
+/** Beside what is being written, before it leaves; null where there is nothing to say. */
+export function fraseRecapiti(testo: string, dove: 'annuncio' | 'messaggio'): string | null {
+  const nomi = nomiRecapiti(testo);
+  if (nomi === null) return null;
+  return dove === 'annuncio'
+    ? `Qui c'è ${nomi}. Non serve: chi vuole chiederti qualcosa ti scrive da qui, e fuori da Fidati non ci sono verifica né protezione.`
+    : `Nel messaggio c'è ${nomi}. Se vi accordate fuori da Fidati non ci sono verifica né protezione.`;
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { Ordine } from '../../data/ordini.ts';
+import { provaReso } from '../../data/ordini_atti.ts';
+import { MAX_BYTE_IMMAGINE } from '../../domain/annunci/scelte.ts';
+import { TESTI_ERRORE, TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { bozzaDi } from '../../ui/bozza.ts';
+import { Campo } from '../../ui/Campo.tsx';
+import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import type { RegoleFoto } from '../../ui/foto.ts';
+import { SceltaFoto } from '../../ui/SceltaFoto.tsx';
+import { useFotoTenute } from '../../ui/useFotoTenute.ts';
+import { useModulo } from '../../ui/useModulo.ts';
+import { SceltaCorriere } from './SceltaCorriere.tsx';
+
+const REGOLE_FOTO: RegoleFoto = {
+  massimo: 4,
+  tipi: null,
+  maxByte: MAX_BYTE_IMMAGINE,
+  latoGrande: 1600,
+  latoPiccolo: 640,
+  qualita: 0.75,
+};
+
+type Recesso = NonNullable<Ordine['recesso']>;
+type Props = { ordine: Ordine; recesso: Recesso };
+
+/** Where what one withdrew from goes, how it is packed, and the proof that it left: the refund runs from that too. */
+export function ProvaReso({ ordine, recesso }: Props) {
+  const [aperta, setAperta] = useState(recesso.provato_il === null);
+  const { dove } = recesso;
+  return (
+    <>
+      {dove === null ? null : (
+        <>
+          <h3 className="sottotitolo mt-4">Dove portarlo o spedirlo</h3>
+          <address className="mt-1 not-italic">
+            {dove.nome}
+            <br />
+            {dove.indirizzo}, {dove.citta}
+            {dove.telefono === null ? null : (
+              <>
+                <br />
+                {dove.telefono}
+              </>
+            )}
+          </address>
+        </>
+      )}
+      <p className="note mt-2">
+        Rimetti tutto quello che hai ricevuto, accessori e cartellino compresi, e scrivi sul pacco l'ordine{' '}
+        {ordine.numero_ordine ?? ''}. Spediscilo con un codice di tracciamento, e tieni la ricevuta.
+      </p>
+      {aperta ? (
+        <Modulo ordine={ordine} recesso={recesso} onFatto={() => setAperta(false)} />
+      ) : (
+        <div className="mt-3 grid justify-items-start gap-2">
+          {recesso.codice_tracciamento === null ? null : (
+            <p>
+              {recesso.spedito_con} {recesso.codice_tracciamento}
+            </p>
+          )}
+          <Bottone variante="quiet" piccolo onClick={() => setAperta(true)}>
+            Correggi la prova
+          </Bottone>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Modulo({ ordine, recesso, onFatto }: Props & { onFatto: () => void }) {
+  const bozza = bozzaDi(sessionStorage, `reso.${ordine.id}`);
+  const { foto, setFoto, butta } = useFotoTenute(bozza, []);
+  const { modulo, campo, invia, inCorso, errore } = useModulo({
+    iniziali: { corriere: recesso.spedito_con ?? '', codice: recesso.codice_tracciamento ?? '', foto: '' },
+    valida: ({ corriere, codice }) => manca(corriere, codice.trim(), foto.length),
+    comando: provaReso,
+    dati: ({ corriere, codice }) => ({
+      ordine: ordine.id,
+      utente: ordine.acquirente?.id ?? '',
+      corriere: codice.trim() === '' ? '' : corriere,
+      codice: codice.trim(),
+      foto: foto.map(({ grande }) => grande),
+    }),
+    onFatto: () => {
+      butta();
+      onFatto();
+    },
+    bozza,
+  });
+  return (
+    <form noValidate className="non-stampare mt-4 grid gap-4" onSubmit={invia}>
+      <h3 className="sottotitolo">Lo hai spedito?</h3>
+      <SceltaCorriere {...campo('corriere')} />
+      <Campo etichetta="Codice di tracciamento" maxLength={80} autoComplete="off" {...campo('codice')} />
+      <SceltaFoto
+        name="foto"
+        foto={foto}
+        onCambia={(nuove) => {
+          setFoto(nuove);
+          modulo.clearErrors('foto');
+        }}
+        regole={REGOLE_FOTO}
+        spiega={({ rifiuti }) =>
+          rifiuti.length === 0 ? null : TESTI_ERRORE_CON_DATI.file_non_validi(rifiuti.map(({ nome }) => nome))
+        }
+        errore={modulo.formState.errors.foto?.message}
+        legenda={
+          <>
+            Ricevuta o pacco <span className="font-normal text-ink-2">{REGOLE_FOTO.massimo} foto al massimo</span>
+          </>
+        }
+      />
+      <ErroreModulo testo={errore} />
+      <Bottone type="submit" variante="main" largo inCorso={inCorso} testoInCorso="Invio…">
+        Invia la prova di spedizione
+      </Bottone>
+    </form>
+  );
+}
+
+/** Carrier and code go together; without them a picture is enough. */
+function manca(corriere: string, codice: string, foto: number) {
+  if (codice !== '') return corriere === '' ? { corriere: TESTI_ERRORE.corriere_mancante } : {};
+  return foto > 0 ? {} : { codice: TESTI_ERRORE.prova_reso_mancante };
+}
