@@ -4565,10 +4565,12 @@ export type Database = {
           indirizzo: string
           nome: string
           ora: string | null
+          percentuale_vendita: number
           sigla: string
           telefono: string
           tipo_centro: Database["public"]["Enums"]["tipo_centro"]
           totale: number
+          trattiene: number
         }[]
       }
       centro_consegne: {
@@ -5220,6 +5222,7 @@ export type Database = {
           p_costi_accettati: boolean
           p_giorno: string
           p_ora: string
+          p_percentuale?: number
           p_ritiro_accettato?: boolean
           p_totale?: number
         }
@@ -5568,6 +5571,7 @@ export type Database = {
           p_comando?: string
           p_giorno: string
           p_ora: string
+          p_percentuale?: number
           p_ritiro_accettato?: boolean
           p_totale?: number
           p_verifica: string

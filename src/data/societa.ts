@@ -8,6 +8,8 @@ const schemaSocieta = z.object({
   contactEmail: z.string(),
   /** Withheld from the seller's price, in percent. */
   commissione_percentuale: numero,
+  /** The least and the most that open centres withhold besides, in percent. */
+  percentuali_centri: z.object({ minima: numero, massima: numero }),
   dati_societari: z.object({
     ragione_sociale: forse(z.string()),
     indirizzo: forse(z.string()),

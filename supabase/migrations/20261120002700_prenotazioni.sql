@@ -64,7 +64,7 @@ begin
   perform privato.accoda_posta('prenotazione_ricevuta', p_id, 'prenotazione:' || v_utente || ':' || extract(epoch from privato.adesso()),
     v_venditore,
     'Il tuo annuncio è stato prenotato', jsonb_build_object('annuncio_id', p_id, 'titolo', v.titolo, 'numero_annuncio', v.numero_annuncio,
-      'scadenza_prenotazione', v.scadenza_prenotazione, 'fase', privato.fase_prenotata(v)));
+      'scadenza_prenotazione', v.scadenza_prenotazione, 'fase', privato.fase_prenotata(v)) || privato.vendita_in_lettera(v));
   perform privato.accoda_posta('prenotazione_confermata', p_id, 'confermata:' || extract(epoch from privato.adesso()),
     (select u.email from public.utenti u where u.id = v_utente),
     'Prenotazione confermata', jsonb_build_object('annuncio_id', p_id, 'titolo', v.titolo, 'scadenza_prenotazione',

@@ -135,7 +135,7 @@ const vendite = ({ commissione_percentuale }: Societa): readonly Domanda[] => [
   },
   {
     domanda: 'Quanto ricevo, e quando?',
-    risposta: `Il prezzo meno la commissione, oggi il ${commissione_percentuale.toLocaleString('it-IT', { maximumFractionDigits: 2 })}%, e la percentuale del centro se ne ha una. Il versamento diventa dovuto quando l’ordine è concluso: chi ha comprato conferma, o passano ${ORE_CONTESTAZIONE} ore dalla consegna senza segnalazioni.`,
+    risposta: `Il prezzo meno la commissione, oggi il ${commissione_percentuale.toLocaleString('it-IT', { maximumFractionDigits: 2 })}%, e la percentuale del centro, che leggi nella sua pagina e nel preventivo prima di prenotare la verifica. Il versamento diventa dovuto quando l’ordine è concluso: chi ha comprato conferma, o passano ${ORE_CONTESTAZIONE} ore dalla consegna senza segnalazioni.`,
   },
   {
     domanda: 'Se nessuno compra, che fine fa l’oggetto?',

@@ -85,7 +85,7 @@ const laVendita = (societa: Societa): Parte[] => [
   {
     titolo: 'Le commissioni',
     testo: [
-      `Pubblicare, prenotare e comprare non hanno commissioni. Dal prezzo dell'oggetto venduto e pagato qui tratteniamo oggi il ${percento(societa.commissione_percentuale)} a carico del venditore; se il centro ha una sua percentuale, anche questa è a carico del venditore. Le percentuali di una vendita sono quelle del momento del pagamento.`,
+      `Pubblicare, prenotare e comprare non hanno commissioni. Dal prezzo dell'oggetto venduto e pagato qui tratteniamo oggi il ${percento(societa.commissione_percentuale)} a carico del venditore; se il centro ha una sua percentuale, anche questa è a carico del venditore. La percentuale di Fidati è quella del momento del pagamento; quella del centro è scritta nel preventivo della verifica e non cambia più.`,
       "Il venditore riceve la sua parte quando l'ordine è concluso, sul conto che ci ha indicato. Ai venditori chiediamo i dati fiscali che la legge ci impone di comunicare (direttiva DAC7).",
     ],
   },

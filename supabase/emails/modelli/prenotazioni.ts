@@ -1,5 +1,6 @@
 import { FASI, type Fase } from '../../../src/domain/frasi/fase.ts';
 import { fraseAcquirente, fraseVenditore } from '../../../src/domain/frasi/oggetto.ts';
+import { righeVendita } from '../../../src/domain/frasi/vendita.ts';
 import { ORE_PAGAMENTO } from '../../../src/domain/prenotazioni/acquisto.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
@@ -20,6 +21,13 @@ export const alVenditore = (d: Dati): string =>
     data_programmata: null,
     luogo: d.testo('verifica_id') === null ? null : 'al_centro',
   });
+/** What the sale leaves to its seller, as his screens say it (decision T14). */
+function vendita(d: Dati): readonly (readonly [string, string])[] {
+  const [prezzo, piattaforma] = [d.numero('vendita_prezzo'), d.numero('vendita_piattaforma')];
+  const [minima, massima] = [d.numero('vendita_minima'), d.numero('vendita_massima')];
+  if (prezzo === null || piattaforma === null || minima === null || massima === null) return [];
+  return righeVendita({ prezzo, piattaforma, centro: { minima, massima } });
+}
 const entroAcquisto = ['acquisto_entro', 'entro', 'scadenza', 'quando'];
 
 /** Reservations and the 48 hours that follow a positive result. */
@@ -28,6 +36,7 @@ export const PRENOTAZIONI = {
     oggetto: `Il tuo annuncio è stato prenotato: ${d.oggetto('un tuo oggetto')}`,
     titolo: 'Il tuo annuncio è stato prenotato',
     paragrafi: [`${d.oggetto('Il tuo oggetto')} è stato prenotato.`, alVenditore(d)],
+    righe: vendita(d),
     azione:
       faseDi(d) === 'prenotato'
         ? { testo: 'Prenota la verifica', percorso: d.percorso('prenota_verifica') }
