@@ -109,6 +109,7 @@ export type Database = {
           telefono_contatto: string
           tipo_prodotto: string
           titolo: string
+          torna_al_venditore: boolean
           updated_at: string
           visualizzazioni: number
         }
@@ -154,6 +155,7 @@ export type Database = {
           telefono_contatto?: string
           tipo_prodotto?: string
           titolo: string
+          torna_al_venditore?: boolean
           updated_at?: string
           visualizzazioni?: number
         }
@@ -199,6 +201,7 @@ export type Database = {
           telefono_contatto?: string
           tipo_prodotto?: string
           titolo?: string
+          torna_al_venditore?: boolean
           updated_at?: string
           visualizzazioni?: number
         }
@@ -4744,6 +4747,7 @@ export type Database = {
           stato_prenotazione: Database["public"]["Enums"]["stato_prenotazione"]
           stato_verifica: Database["public"]["Enums"]["stato_verifica_annuncio"]
           titolo: string
+          torna_al_venditore: boolean
           visita_citta: string | null
           visita_il: string | null
         }[]
@@ -4993,6 +4997,7 @@ export type Database = {
           stato_prenotazione: Database["public"]["Enums"]["stato_prenotazione"]
           stato_verifica: Database["public"]["Enums"]["stato_verifica_annuncio"]
           titolo: string
+          torna_al_venditore: boolean
           ultimo_il: string | null
           ultimo_mio: boolean | null
           ultimo_testo: string | null
@@ -5081,6 +5086,7 @@ export type Database = {
           stato_prenotazione: Database["public"]["Enums"]["stato_prenotazione"]
           stato_verifica: Database["public"]["Enums"]["stato_verifica_annuncio"]
           titolo: string | null
+          torna_al_venditore: boolean
         }[]
       }
       miei_versamenti: { Args: { p_pagina?: number }; Returns: Json }
