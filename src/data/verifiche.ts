@@ -34,6 +34,8 @@ const schemaConferma = z.object({
   preventivo_costi: schemaPreventivo,
   /** Minutes that the visit takes, as when it was booked. */
   durata: numero,
+  /** How often it was moved. */
+  spostata: numero,
   /** The seller's, until the visit starts: he may move it or call it off. */
   modificabile: z.boolean(),
   /** Its centre closed: it waits until it is moved (decision T5). */
