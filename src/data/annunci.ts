@@ -36,6 +36,7 @@ const CAMPI_CARTA = {
   localita: z.string(),
   stato_annuncio: statoAnnuncio,
   stato_verifica: statoVerificaAnnuncio,
+  torna_al_venditore: z.boolean(),
   stato_prenotazione: statoPrenotazione,
   scadenza_prenotazione: forse(istante),
   data_pubblicazione: istante,

@@ -9,6 +9,13 @@ import { schemaRigaOrdine } from './ordini_elenco.ts';
 import { baseImmagini, procedura } from './supabase.ts';
 
 /** The dashboard of a person, in one answer. Amounts in cents. */
+/** What a sale leaves to its seller; the centre's percentage is a range until one is chosen. */
+const schemaVendita = z.object({
+  prezzo: numero,
+  piattaforma: numero,
+  centro: z.union([numero, z.object({ minima: numero, massima: numero })]),
+});
+
 const schemaPrenotazione = z.extend(schemaCarta, {
   come: z.enum(['acquirente', 'venditore']),
   acquisto_da: forse(istante),
@@ -17,6 +24,7 @@ const schemaPrenotazione = z.extend(schemaCarta, {
   in_pagamento: z.boolean(),
   disponibile: z.boolean(),
   luogo: forse(z.enum(LUOGHI)),
+  vendita: forse(schemaVendita),
   uscita_libera: z.boolean(),
   centro_acquisto: forse(z.object({ nome: z.string(), tipo_centro: z.enum(TIPO_CENTRO) })),
 });
@@ -41,7 +49,7 @@ const schemaBacheca = z.object({
     visualizzazioni: numero,
   }),
   prenotazioni_attive: z.array(schemaPrenotazione),
-  da_prenotare_verifica: z.array(schemaCarta),
+  da_prenotare_verifica: z.array(z.extend(schemaCarta, { vendita: schemaVendita })),
   verifiche_in_corso: z.array(
     z.discriminatedUnion('come', [
       z.object({

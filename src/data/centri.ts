@@ -65,6 +65,8 @@ const schemaScheda = z.object({
   prezzi: z.array(
     z.object({ categoria: forse(z.string()), importi: z.array(z.object({ valore: numero, totale: numero })) }),
   ),
+  /** Percent of the price that the centre keeps of a sale. */
+  percentuale_vendita: numero,
   liberi: z.array(z.object({ giorno: z.string(), orari: z.array(z.string()) })),
 });
 export type SchedaCentro = z.output<typeof schemaScheda>;

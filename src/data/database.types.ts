@@ -109,6 +109,7 @@ export type Database = {
           telefono_contatto: string
           tipo_prodotto: string
           titolo: string
+          torna_al_venditore: boolean
           updated_at: string
           visualizzazioni: number
         }
@@ -154,6 +155,7 @@ export type Database = {
           telefono_contatto?: string
           tipo_prodotto?: string
           titolo: string
+          torna_al_venditore?: boolean
           updated_at?: string
           visualizzazioni?: number
         }
@@ -199,6 +201,7 @@ export type Database = {
           telefono_contatto?: string
           tipo_prodotto?: string
           titolo?: string
+          torna_al_venditore?: boolean
           updated_at?: string
           visualizzazioni?: number
         }
@@ -4584,10 +4587,12 @@ export type Database = {
           indirizzo: string
           nome: string
           ora: string | null
+          percentuale_vendita: number
           sigla: string
           telefono: string
           tipo_centro: Database["public"]["Enums"]["tipo_centro"]
           totale: number
+          trattiene: number
         }[]
       }
       centro_consegne: {
@@ -4761,6 +4766,7 @@ export type Database = {
           stato_prenotazione: Database["public"]["Enums"]["stato_prenotazione"]
           stato_verifica: Database["public"]["Enums"]["stato_verifica_annuncio"]
           titolo: string
+          torna_al_venditore: boolean
           visita_citta: string | null
           visita_il: string | null
         }[]
@@ -5010,6 +5016,7 @@ export type Database = {
           stato_prenotazione: Database["public"]["Enums"]["stato_prenotazione"]
           stato_verifica: Database["public"]["Enums"]["stato_verifica_annuncio"]
           titolo: string
+          torna_al_venditore: boolean
           ultimo_il: string | null
           ultimo_mio: boolean | null
           ultimo_testo: string | null
@@ -5098,6 +5105,7 @@ export type Database = {
           stato_prenotazione: Database["public"]["Enums"]["stato_prenotazione"]
           stato_verifica: Database["public"]["Enums"]["stato_verifica_annuncio"]
           titolo: string | null
+          torna_al_venditore: boolean
         }[]
       }
       miei_versamenti: { Args: { p_pagina?: number }; Returns: Json }
@@ -5239,6 +5247,7 @@ export type Database = {
           p_costi_accettati: boolean
           p_giorno: string
           p_ora: string
+          p_percentuale?: number
           p_ritiro_accettato?: boolean
           p_totale?: number
         }
@@ -5597,6 +5606,7 @@ export type Database = {
           p_comando?: string
           p_giorno: string
           p_ora: string
+          p_percentuale?: number
           p_ritiro_accettato?: boolean
           p_totale?: number
           p_verifica: string

@@ -36,6 +36,20 @@ export const letturaCap = (cap: string) =>
 /** Undefined while its list isn't read. */
 export const capLetto = (letture: QueryClient, cap: string) => letture.getQueryData(letturaCap(cap).queryKey);
 
+/** Whether a number can be called, by its country's rules: Italy's where no country is written. They come when a form asks for them. */
+export const letturaTelefoni = () =>
+  queryOptions({
+    queryKey: ['telefoni'],
+    queryFn: async () => {
+      const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
+      return { valido: (numero: string) => parsePhoneNumberFromString(numero, 'IT')?.isValid() === true };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Undefined while the rules aren't read. */
+export const telefoniLetti = (letture: QueryClient) => letture.getQueryData(letturaTelefoni().queryKey)?.valido;
+
 const testo = z.pipe(
   forse(z.string()),
   z.transform((letto) => letto ?? ''),

@@ -37,7 +37,18 @@ const schemaOrdine = z.object({
   numero_ordine: forse(z.union([z.string(), z.number()])),
   ruolo: z.enum(['acquirente', 'venditore', 'centro', 'admin']),
   annuncio: z.object({ ...campiOggettoOrdine, metodo_spedizione: z.enum(METODO_SPEDIZIONE) }),
-  centro: forse(z.object({ id: z.string(), nome: z.string(), citta: z.string() })),
+  centro: forse(
+    z.object({
+      id: z.string(),
+      nome: z.string(),
+      indirizzo: z.string(),
+      citta: z.string(),
+      telefono: z.string(),
+      email: z.string(),
+    }),
+  ),
+  /** Of its two parties about this listing; null where nobody wrote, and to anybody else. */
+  conversazione_id: forse(z.string()),
   /** The one that the sale stands on. */
   verifica: forse(
     z.object({

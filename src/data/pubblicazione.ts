@@ -156,11 +156,14 @@ export const letturaModifica = (id: string) =>
     refetchOnReconnect: false,
   });
 
-/** Percent of a sold item's price that the platform keeps today. */
-export const letturaCommissione = (fonte: Fonte) =>
+/** Percent of a sold item's price that the platform and the centres keep today. */
+export const letturaCommissioni = (fonte: Fonte) =>
   queryOptions({
-    queryKey: ['commissione'],
-    queryFn: async () => (await leggiSocieta(fonte)).commissione_percentuale,
+    queryKey: ['commissioni'],
+    queryFn: async () => {
+      const { commissione_percentuale, percentuali_centri } = await leggiSocieta(fonte);
+      return { piattaforma: commissione_percentuale, centro: percentuali_centri };
+    },
   });
 
 /** Withdraws an own listing; refused with an order, an active certificate, a reservation or an open verification. */

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { forse, numero } from './decodifica.ts';
 import type { Fonte } from './fonte.ts';
@@ -8,6 +9,8 @@ const schemaSocieta = z.object({
   contactEmail: z.string(),
   /** Withheld from the seller's price, in percent. */
   commissione_percentuale: numero,
+  /** The least and the most that open centres withhold besides, in percent. */
+  percentuali_centri: z.object({ minima: numero, massima: numero }),
   dati_societari: z.object({
     ragione_sociale: forse(z.string()),
     indirizzo: forse(z.string()),
@@ -23,3 +26,6 @@ export type Societa = z.output<typeof schemaSocieta>;
 export async function leggiSocieta(fonte: Fonte): Promise<Societa> {
   return z.parse(schemaSocieta, await fonte.procedura('impostazioni_pubbliche'));
 }
+
+export const letturaSocieta = (fonte: Fonte) =>
+  queryOptions({ queryKey: ['societa'], queryFn: () => leggiSocieta(fonte) });

@@ -20,6 +20,8 @@ const schemaPreventivo = z.object({
   }),
   spedizione: numero,
   totale: numero,
+  /** What a sale leaves to its seller: cents, and what platform and centre keep of the price in percent (decision T14). */
+  vendita: z.object({ prezzo: numero, piattaforma: numero, centro: numero }),
 });
 export type Preventivo = z.output<typeof schemaPreventivo>;
 
@@ -32,6 +34,8 @@ const schemaConferma = z.object({
   preventivo_costi: schemaPreventivo,
   /** Minutes that the visit takes, as when it was booked. */
   durata: numero,
+  /** How often it was moved. */
+  spostata: numero,
   /** The seller's, until the visit starts: he may move it or call it off. */
   modificabile: z.boolean(),
   /** Its centre closed: it waits until it is moved (decision T5). */
@@ -77,8 +81,9 @@ export type Scelta = {
   costi_accettati: boolean;
   /** At a partner's: the seller knows that the buyer pays and collects there. */
   ritiro_accettato: boolean;
-  /** The total that was shown and accepted. */
+  /** The total and the centre's percentage of the sale that were shown and accepted. */
   totale: number;
+  percentuale: number;
 };
 
 /**
@@ -94,6 +99,7 @@ export const fissaVerifica = creaComando({
       p_ora: scelta.ora,
       p_totale: scelta.totale,
       p_ritiro_accettato: scelta.ritiro_accettato,
+      p_percentuale: scelta.percentuale,
     };
     const risposta =
       verifica === null

@@ -1,16 +1,89 @@
 // @vitest-environment happy-dom
 import { cleanup, render, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { type Ref, useImperativeHandle } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Firma from './Firma.tsx';
 
-// The pad draws on a canvas, which this document has none of.
-vi.mock('react-signature-canvas', () => ({ default: () => null }));
+type Strokes = { x: number; y: number }[][];
+
+// The pad draws on a canvas, which this document has none of: its strokes are kept as the real one keeps them.
+const pad = vi.hoisted(() => {
+  const held: { strokes: Strokes; end: () => void } = { strokes: [], end: () => undefined };
+  return held;
+});
+vi.mock('react-signature-canvas', () => ({
+  default: function Pad({ ref, onEnd }: { ref: Ref<unknown>; onEnd: () => void }) {
+    pad.end = onEnd;
+    useImperativeHandle(ref, () => ({
+      clear: () => {
+        pad.strokes = [];
+      },
+      fromData: (strokes: Strokes) => {
+        pad.strokes = strokes;
+      },
+      toData: () => pad.strokes,
+      isEmpty: () => pad.strokes.length === 0,
+      getCanvas: () => document.querySelector('canvas'),
+      getTrimmedCanvas: () => ({ toDataURL: () => `drawn ${pad.strokes.length}` }),
+    }));
+    return <canvas />;
+  },
+}));
+
+let width = 400;
+let turn: (() => void) | null = null;
+beforeEach(() => {
+  [pad.strokes, width, turn] = [[], 400, null];
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => width);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(told: () => void) {
+        turn = told;
+      }
+      observe = () => turn?.();
+      disconnect = () => undefined;
+    },
+  );
+});
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
 const testi = { nome: 'Firma', nota: '', cancella: 'Cancella', preferisciScrivere: 'Scrive', nomeScritto: 'Nome' };
+const sheet = async (tratti = '') => {
+  const [onCambia, onTratti] = [vi.fn(), vi.fn()];
+  const { getByRole } = render(<Firma testi={testi} onCambia={onCambia} tratti={tratti} onTratti={onTratti} />);
+  await waitFor(() => expect(turn).not.toBeNull());
+  return { onCambia, onTratti, getByRole };
+};
+
+test('a signature that was drawn and not confirmed stands on the sheet again after a kill, as wide as it fits', async () => {
+  const first = await sheet();
+  pad.strokes.push([{ x: 300, y: 20 }]);
+  pad.end();
+  const kept = String(first.onTratti.mock.lastCall?.[0]);
+  cleanup();
+  [pad.strokes, width, turn] = [[], 200, null];
+  const again = await sheet(kept);
+  expect(pad.strokes).toEqual([[{ x: 150, y: 10 }]]);
+  expect(again.onCambia).toHaveBeenLastCalledWith({ tipo: 'tracciata', immagine: 'drawn 1' });
+  again.getByRole('button', { name: 'Cancella' }).click();
+  expect(again.onTratti).toHaveBeenLastCalledWith('');
+});
+
+test('the stroke that the pen is still drawing turns with the tablet and is told to the form', async () => {
+  const { onCambia, getByRole } = await sheet();
+  getByRole('button', { name: 'Cancella' }).click();
+  pad.strokes.push([{ x: 300, y: 20 }]);
+  width = 200;
+  turn?.();
+  expect(pad.strokes).toEqual([[{ x: 150, y: 10 }]]);
+  expect(onCambia).toHaveBeenLastCalledWith({ tipo: 'tracciata', immagine: 'drawn 1' });
+});
 
 test('the screen stays on while somebody reads and signs, and may go dark once the sheet is gone', async () => {
   const release = vi.fn(async () => undefined);

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type * as Modulo from 'react-signature-canvas';
 import { Bottone } from './Bottone.tsx';
 import { Campo } from './Campo.tsx';
@@ -21,10 +21,14 @@ interface Props {
   testi: { nome: string; nota: string; cancella: string; preferisciScrivere: string; nomeScritto: string };
   /** Null while the sheet is empty. The picture is a PNG data URL with a transparent ground. */
   onCambia: (valore: ValoreFirma | null) => void;
+  /** What was drawn and not confirmed yet, as `onTratti` gave it; empty: nothing. */
+  tratti?: string;
+  /** What is drawn now, to be kept until it is confirmed. */
+  onTratti?: (tratti: string) => void;
 }
 
 /** Signature sheet, light in both themes because it is kept as dark ink on paper. */
-export default function Firma({ testi, onCambia }: Props) {
+export default function Firma({ testi, onCambia, tratti = '', onTratti }: Props) {
   const foglio = useTela();
   // Whoever holds the pen reads first, and touches nothing meanwhile.
   useSchermoAcceso();
@@ -47,7 +51,11 @@ export default function Firma({ testi, onCambia }: Props) {
             ref={tela}
             Tela={foglio}
             nome={testi.nome}
-            onTratto={(immagine) => onCambia(immagine ? { tipo: 'tracciata', immagine } : null)}
+            tenuti={tratti}
+            onTratto={(immagine, disegnati) => {
+              onCambia(immagine ? { tipo: 'tracciata', immagine } : null);
+              onTratti?.(disegnati);
+            }}
           />
         )}
         <p className="firma-nota">{testi.nota}</p>
@@ -73,6 +81,7 @@ export default function Firma({ testi, onCambia }: Props) {
           onChange={(evento) => {
             setScritta(evento.target.checked);
             scrivi('');
+            onTratti?.('');
           }}
         >
           {testi.preferisciScrivere}
@@ -110,20 +119,50 @@ function useTela(): Classe | 'manca' | null {
 interface PropsFoglio {
   Tela: Classe;
   nome: string;
-  onTratto: (immagine: string | null) => void;
+  tenuti: string;
+  onTratto: (immagine: string | null, tratti: string) => void;
   ref: Ref<{ cancella: () => void }>;
 }
 
+/** Strokes as they stand on a sheet `scala` times as wide as the one, `nati` pixels wide, that they were written on. */
+interface Disegno {
+  punti: Tratti;
+  nati: number;
+  scala: number;
+}
+
+const immagineDi = (foglio: Foglio | null): string | null =>
+  foglio === null || foglio.isEmpty() ? null : foglio.getTrimmedCanvas().toDataURL('image/png');
+
+const scriviDisegno = ({ punti, nati, scala }: Disegno): string =>
+  punti.length === 0 ? '' : JSON.stringify({ punti, nati: nati * scala });
+
+const vuoto = (): Disegno => ({ punti: [], nati: 0, scala: 1 });
+
+function leggiDisegno(scritto: string): Disegno {
+  if (scritto === '') return vuoto();
+  try {
+    const letto: { punti: Tratti; nati: number } = JSON.parse(scritto);
+    return { punti: letto.punti, nati: letto.nati, scala: 1 };
+  } catch (causa) {
+    console.warn('a kept signature could not be read', causa);
+    return vuoto();
+  }
+}
+
 /** The points are kept, so that a rotated tablet shows the same signature in its new size. */
-function FoglioFirma({ Tela, nome, onTratto, ref }: PropsFoglio) {
+function FoglioFirma({ Tela, nome, tenuti, onTratto, ref }: PropsFoglio) {
   const foglio = useRef<Foglio>(null);
-  const tratti = useRef<{ punti: Tratti; nati: number; scala: number }>({ punti: [], nati: 0, scala: 1 });
+  const tratti = useRef<Disegno>(leggiDisegno(tenuti));
+  const dilloAlModulo = useEffectEvent(() => {
+    if (tratti.current.punti.length > 0) onTratto(immagineDi(foglio.current), scriviDisegno(tratti.current));
+  });
   const larghezzaNota = useRef(0);
   useImperativeHandle(ref, () => ({
     cancella: () => {
       foglio.current?.clear();
       tratti.current.punti = [];
-      onTratto(null);
+      onTratto(null, '');
     },
   }));
   useEffect(() => {
@@ -133,7 +172,14 @@ function FoglioFirma({ Tela, nome, onTratto, ref }: PropsFoglio) {
     const adatta = () => {
       const larghezza = posto.clientWidth;
       if (!foglio.current || larghezza === 0 || larghezza === larghezzaNota.current) return;
+      const prima = larghezzaNota.current;
       larghezzaNota.current = larghezza;
+      // The stroke that the pen is still drawing turns with the others.
+      if (prima !== 0) {
+        const { punti, nati, scala } = tratti.current;
+        const misura = nati > 0 && punti.length > 0 ? { nati, scala } : { nati: prima, scala: 1 };
+        tratti.current = { punti: foglio.current.toData(), ...misura };
+      }
       const denso = Math.max(window.devicePixelRatio, 1);
       tela.width = larghezza * denso;
       tela.height = posto.clientHeight * denso;
@@ -147,6 +193,7 @@ function FoglioFirma({ Tela, nome, onTratto, ref }: PropsFoglio) {
       }
       tratti.current.scala = nuova;
       foglio.current.fromData(punti);
+      dilloAlModulo();
     };
     const osservatore = new ResizeObserver(adatta);
     osservatore.observe(posto);
@@ -160,7 +207,7 @@ function FoglioFirma({ Tela, nome, onTratto, ref }: PropsFoglio) {
       canvasProps={{ 'aria-label': nome, role: 'img' }}
       onEnd={() => {
         tratti.current = { punti: foglio.current?.toData() ?? [], nati: larghezzaNota.current, scala: 1 };
-        onTratto(foglio.current?.getTrimmedCanvas().toDataURL('image/png') ?? null);
+        onTratto(immagineDi(foglio.current), scriviDisegno(tratti.current));
       }}
     />
   );

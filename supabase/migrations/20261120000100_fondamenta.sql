@@ -83,6 +83,7 @@ declare v interval := case p_nome
   when 'acquisto' then interval '48 hours'
   when 'tra_prenotazioni' then interval '24 hours'
   when 'congelata' then interval '14 days'
+  when 'lasciate' then interval '30 days'
   when 'preavviso_scadenza' then interval '1 day'
   -- visits and the counter
   when 'anticipo_visita' then interval '1 hour'

@@ -47,13 +47,15 @@ create table public.annunci (
   id_precedente uuid references public.annunci (id) on delete set null,
   eliminato_il timestamptz,
   motivo_eliminazione text check (char_length(motivo_eliminazione) <= 500),
+  -- its item waits at a centre for its seller: off the shelf until he has it or leaves it there (decision T13)
+  torna_al_venditore boolean not null default false,
   check ((stato_prenotazione = 'prenotato') = (id_acquirente_prenotazione is not null)),
   check (stato_prenotazione = 'disponibile' or (scadenza_prenotazione is not null and data_prenotazione_oggetto is not null)),
   check (id_acquirente_prenotazione is null or id_acquirente_prenotazione <> id_utente),
   check (metodo_spedizione <> 'punto_verifica' or dimensione_pacco is not null)
 );
 -- With what the shelf asks of each row: a page far down is found in the index alone.
-create index annunci_recenti_idx on public.annunci (data_pubblicazione desc, id desc) include (stato_verifica, id_utente, category_id)
+create index annunci_recenti_idx on public.annunci (data_pubblicazione desc, id desc) include (stato_verifica, id_utente, category_id, torna_al_venditore)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_prezzo_esposto_idx on public.annunci (prezzo_esposto, id) where stato_annuncio = 'attivo' and eliminato_il is null;
 -- Those whose displayed price holds another lowest shipping than today's.
@@ -73,7 +75,7 @@ create index annunci_localita_trgm_idx on public.annunci using gin (localita ext
   and eliminato_il is null;
 create index annunci_id_utente_idx on public.annunci (id_utente, data_pubblicazione desc);
 -- How many a seller has on sale, told on each of his pages: counted in the index alone.
-create index annunci_in_vendita_idx on public.annunci (id_utente) include (stato_verifica)
+create index annunci_in_vendita_idx on public.annunci (id_utente) include (stato_verifica, torna_al_venditore)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_prenotati_idx on public.annunci (id_acquirente_prenotazione, scadenza_prenotazione)
   where stato_prenotazione = 'prenotato';
@@ -134,7 +136,7 @@ create table public.prenotazioni_storia (
   -- since then it isn't what was reserved: its buyer may leave without the day's wait (decision C12)
   condizioni_cambiate_il timestamptz,
   esito text check (esito in ('scaduta', 'annullata', 'acquistata', 'non_conforme', 'finestra_scaduta', 'oggetto_uscito',
-    'non_presentato', 'verifica_annullata', 'condizioni_cambiate', 'chiusa_ufficio'))
+    'non_presentato', 'verifica_annullata', 'condizioni_cambiate', 'chiusa_ufficio', 'lasciata_verificata'))
 );
 create unique index prenotazioni_storia_aperta_key on public.prenotazioni_storia (id_annuncio) where chiusa_il is null;
 create index prenotazioni_storia_annuncio_idx on public.prenotazioni_storia (id_annuncio);

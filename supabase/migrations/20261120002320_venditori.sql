@@ -59,7 +59,7 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', u.id, 'nome_utente', u.nome_utente, 'tipo_venditore', u.tipo_venditore,
     'data_registrazione', u.data_registrazione, 'profilo', u.show_profile_publicly and u.stato = 'attivo',
     'annunci_attivi', case when u.show_profile_publicly then (select count(*) from public.annunci b where b.id_utente = u.id
-      and b.stato_annuncio = 'attivo' and b.eliminato_il is null and b.stato_verifica <> 'non_conforme') end,
+      and b.stato_annuncio = 'attivo' and b.eliminato_il is null and b.stato_verifica <> 'non_conforme' and not b.torna_al_venditore) end,
     'professionale', case when u.tipo_venditore = 'professionale' and u.cancellato_il is null then jsonb_build_object(
       'ragione_sociale', u.ragione_sociale, 'partita_iva', u.partita_iva, 'numero_registro', u.numero_registro, 'indirizzo',
       concat_ws(', ', u.indirizzo, concat_ws(' ', u.cap, u.citta), u.provincia), 'email', u.contatto_email, 'telefono', u.telefono,

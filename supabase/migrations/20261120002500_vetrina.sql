@@ -23,7 +23,7 @@ begin
   return jsonb_build_object('id', p.id, 'numero_annuncio', p.numero_annuncio, 'titolo', p.titolo, 'descrizione', left(p.descrizione, 160),
     'prezzo', p.prezzo, 'prezzo_esposto', privato.prezzo_esposto(p, p_minimo), 'condizione', p.condizione, 'categoria', p.categoria,
     'category_id', p.category_id, 'localita', p.localita, 'stato_annuncio', p.stato_annuncio, 'stato_verifica', p.stato_verifica,
-    'stato_prenotazione', case when v_viva then 'prenotato' else 'disponibile' end,
+    'torna_al_venditore', p.torna_al_venditore, 'stato_prenotazione', case when v_viva then 'prenotato' else 'disponibile' end,
     'scadenza_prenotazione', case when v_viva then p.scadenza_prenotazione end,
     'data_pubblicazione', p.data_pubblicazione, 'immagine_principale', p.immagine_principale, 'in_evidenza', p.in_evidenza);
 end $$;

@@ -13,7 +13,7 @@ alter table privato.conteggi_categoria enable row level security;
 -- On the shelf: what lists show and counters count, its seller's standing aside.
 create function privato.annuncio_esposto(p public.annunci) returns boolean
 language sql immutable set search_path = '' as $$
-  select p.stato_annuncio = 'attivo' and p.eliminato_il is null and p.stato_verifica <> 'non_conforme'
+  select p.stato_annuncio = 'attivo' and p.eliminato_il is null and p.stato_verifica <> 'non_conforme' and not p.torna_al_venditore
 $$;
 
 create function privato.conta_annuncio() returns trigger
@@ -29,8 +29,8 @@ begin
 end $$;
 create trigger annunci_conta after insert or delete on public.annunci for each row execute function privato.conta_annuncio();
 create trigger annunci_riconta after update on public.annunci for each row
-  when ((old.category_id, old.stato_annuncio, old.stato_verifica, old.eliminato_il)
-    is distinct from (new.category_id, new.stato_annuncio, new.stato_verifica, new.eliminato_il))
+  when ((old.category_id, old.stato_annuncio, old.stato_verifica, old.eliminato_il, old.torna_al_venditore)
+    is distinct from (new.category_id, new.stato_annuncio, new.stato_verifica, new.eliminato_il, new.torna_al_venditore))
   execute function privato.conta_annuncio();
 
 -- A suspended account takes its listings off the shelf, and brings them back.
@@ -59,10 +59,11 @@ language sql security definer set search_path = '' as $$
   with tolte as (delete from privato.conteggi_categoria where true returning 1),
   scaffale as (
     select a.category_id, count(*) as n from public.annunci a where a.stato_annuncio = 'attivo' and a.eliminato_il is null
-      and a.stato_verifica <> 'non_conforme' and a.category_id is not null group by a.category_id),
+      and a.stato_verifica <> 'non_conforme' and not a.torna_al_venditore and a.category_id is not null group by a.category_id),
   sospesi as (
     select a.category_id, count(*) as n from public.annunci a where a.id_utente = any ((select privato.utenti_sospesi())::uuid[])
-      and a.stato_annuncio = 'attivo' and a.eliminato_il is null and a.stato_verifica <> 'non_conforme' and a.category_id is not null
+      and a.stato_annuncio = 'attivo' and a.eliminato_il is null and a.stato_verifica <> 'non_conforme' and not a.torna_al_venditore
+      and a.category_id is not null
     group by a.category_id)
   insert into privato.conteggi_categoria (id_categoria, differenza)
   select s.category_id, s.n - coalesce(x.n, 0) from scaffale s left join sospesi x using (category_id) where s.n > coalesce(x.n, 0)

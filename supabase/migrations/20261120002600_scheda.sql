@@ -71,7 +71,7 @@ create function privato.annuncio_in_vetrina() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with verificati as not materialized (
     select a.id, a.in_evidenza, a.data_pubblicazione from public.annunci a
-    where a.stato_annuncio = 'attivo' and a.eliminato_il is null and a.stato_verifica = 'verificato'
+    where a.stato_annuncio = 'attivo' and a.eliminato_il is null and a.stato_verifica = 'verificato' and not a.torna_al_venditore
       and (a.category_id is null or a.category_id <> all ((select privato.categorie_nascoste())::uuid[]))
       and a.id_utente <> all ((select privato.utenti_sospesi())::uuid[]))
   select privato.scheda_annuncio(coalesce(
@@ -83,6 +83,17 @@ language sql stable security definer set search_path = '' as $$
 $$;
 create function public.annuncio_in_vetrina() returns jsonb
 language sql stable set search_path = '' as $$ select privato.annuncio_in_vetrina() $$;
+
+-- Three verified items left or let lapse within thirty days: nothing is reserved for thirty days after the third (decision T13).
+create function privato.prenotazioni_ferme(p_utente uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  with lasciate as materialized (select s.chiusa_il from public.prenotazioni_storia s
+    where s.id_acquirente = p_utente and s.esito in ('lasciata_verificata', 'finestra_scaduta')
+      and s.chiusa_il > privato.adesso() - 2 * privato.durata('lasciate'))
+  select exists (select from lasciate l where l.chiusa_il > privato.adesso() - privato.durata('lasciate')
+    and (select count(*) from lasciate m where m.chiusa_il > l.chiusa_il - privato.durata('lasciate') and m.chiusa_il <= l.chiusa_il)
+      >= privato.limite('verificati_lasciati'))
+$$;
 
 -- Why this person can't reserve this listing now: {codice, status}; null when he can (decision S2, the order of the domain).
 create function privato.perche_non_prenotabile(p public.annunci, p_utente uuid) returns jsonb
@@ -103,10 +114,12 @@ begin
     return jsonb_build_object('codice', 'oggetto_non_al_centro', 'status', 409);
   elsif exists (select from public.prenotazioni_storia s where s.id_acquirente = p_utente and s.id_annuncio = p.id
       -- only ends that the buyer caused (decision C4)
-      and (s.esito is null or s.esito in ('annullata', 'finestra_scaduta'))
+      and (s.esito is null or s.esito in ('annullata', 'lasciata_verificata', 'finestra_scaduta'))
       and coalesce(s.chiusa_il, least(s.scadenza, privato.adesso())) > privato.adesso() - privato.durata('tra_prenotazioni')) then
     return jsonb_build_object('codice', 'prenotazione_troppo_presto',
       'status', 409);
+  elsif privato.prenotazioni_ferme(p_utente) then
+    return jsonb_build_object('codice', 'prenotazioni_ferme', 'status', 409);
   elsif (select count(*) from public.annunci a where a.id_acquirente_prenotazione = p_utente and a.stato_prenotazione = 'prenotato'
       and a.scadenza_prenotazione > privato.adesso() and a.stato_annuncio <> 'venduto')
     >= privato.limite('prenotazioni_attive') then

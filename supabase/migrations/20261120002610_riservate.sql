@@ -28,7 +28,7 @@ begin
     'annunci', coalesce((
     select jsonb_agg(privato.carta_annuncio(p.a, v_minimo) order by (p.a).data_pubblicazione desc, (p.a).id desc) from (
       select a from public.annunci a where a.id_utente = p_utente and a.stato_annuncio = 'attivo' and a.eliminato_il is null
-        and a.stato_verifica <> 'non_conforme'
+        and a.stato_verifica <> 'non_conforme' and not a.torna_al_venditore
       order by a.data_pubblicazione desc, a.id desc limit 20
         offset least(greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 20, 100000)) p), '[]'));
 end $$;

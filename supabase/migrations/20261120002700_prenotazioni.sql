@@ -64,7 +64,7 @@ begin
   perform privato.accoda_posta('prenotazione_ricevuta', p_id, 'prenotazione:' || v_utente || ':' || extract(epoch from privato.adesso()),
     v_venditore,
     'Il tuo annuncio è stato prenotato', jsonb_build_object('annuncio_id', p_id, 'titolo', v.titolo, 'numero_annuncio', v.numero_annuncio,
-      'scadenza_prenotazione', v.scadenza_prenotazione, 'fase', privato.fase_prenotata(v)));
+      'scadenza_prenotazione', v.scadenza_prenotazione, 'fase', privato.fase_prenotata(v)) || privato.vendita_in_lettera(v));
   perform privato.accoda_posta('prenotazione_confermata', p_id, 'confermata:' || extract(epoch from privato.adesso()),
     (select u.email from public.utenti u where u.id = v_utente),
     'Prenotazione confermata', jsonb_build_object('annuncio_id', p_id, 'titolo', v.titolo, 'scadenza_prenotazione',
@@ -77,7 +77,7 @@ end $$;
 create function public.riserva_annuncio(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select privato.riserva_annuncio(p_id) $$;
 
--- Nobody buys what is at the centre: it goes back to the seller (decision M5, "cancellation after intake").
+-- What lies verified at the centre and may not be sold there goes back to its seller (decision M5).
 create function privato.rimanda_al_venditore(p_annuncio uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v public.verifiche := privato.ultima_conclusa(p_annuncio);
@@ -89,10 +89,24 @@ begin
   perform privato.registra_evento(v.id, 'da_restituire');
 end $$;
 
+-- Its buyer is gone: what is verified stays in custody and on sale, its sixty days begin anew, and his code to collect it dies (decision
+-- T13). Of a suspended seller it goes back (decision M5). The listing is locked. {resta_al_centro, torna_a_te}, as the letters tell it.
+create function privato.libera_verificato(p_annuncio uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v public.verifiche := privato.ultima_conclusa(p_annuncio); v_annuncio public.annunci;
+begin
+  select a.* into v_annuncio from public.annunci a where a.id = p_annuncio;
+  if v.stato = 'verificato' and privato.venditore_sospeso(v_annuncio) then perform privato.rimanda_al_venditore(p_annuncio); end if;
+  delete from privato.codici_ritiro c where c.id_verifica = v.id and c.scopo = 'consegna';
+  update public.custodia c set permanenza_dal = privato.adesso() where c.id_verifica = v.id and c.stato = 'al_centro';
+  return jsonb_build_object('resta_al_centro', v.stato = 'verificato' and privato.oggetto_al_centro(v.id), 'torna_a_te',
+    exists (select from public.custodia c where c.id_verifica = v.id and c.stato = 'da_restituire'));
+end $$;
+
 -- The buyer gives up; not once money is held or paid. A payment that was only begun is cancelled with it.
 create function privato.annulla_prenotazione(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_ordine public.ordini;
+declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_ordine public.ordini; v_dopo jsonb;
 begin
   select a.* into v from public.annunci a where a.id = p_id for no key update;
   if not found or v.id_acquirente_prenotazione is distinct from v_utente or not privato.prenotazione_viva(v) then
@@ -107,15 +121,16 @@ begin
   end loop;
   update public.annunci a set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, data_prenotazione_oggetto = null,
     scadenza_prenotazione = null where a.id = p_id;
-  perform privato.chiudi_storia(p_id, case when privato.uscita_libera(p_id) then 'condizioni_cambiate' else 'annullata' end);
-  perform privato.rimanda_al_venditore(p_id);
+  perform privato.chiudi_storia(p_id, case when privato.uscita_libera(p_id) then 'condizioni_cambiate'
+    when v.stato_verifica = 'verificato' and not privato.oggetto_non_disponibile(p_id) then 'lasciata_verificata' else 'annullata' end);
+  v_dopo := privato.libera_verificato(p_id);
   perform privato.accoda_posta('prenotazione_annullata', p_id, 'annullata:' || v_utente || ':' || extract(epoch from privato.adesso()),
     (select u.email from public.utenti u where u.id = v.id_utente), 'La prenotazione del tuo annuncio è stata annullata',
-    jsonb_build_object('annuncio_id', p_id, 'titolo', v.titolo, 'numero_annuncio', v.numero_annuncio,
-      'torna_a_te', v.stato_verifica = 'verificato'));
+    jsonb_build_object('annuncio_id', p_id, 'titolo', v.titolo, 'numero_annuncio', v.numero_annuncio) || v_dopo);
   perform privato.accoda_notifica(v.id_utente, 'prenotazione', 'Prenotazione annullata',
-    format(case when v.stato_verifica = 'verificato' then 'La prenotazione di «%s» è stata annullata: l''oggetto torna a te.'
-      else 'La prenotazione di «%s» è stata annullata: l''oggetto è di nuovo disponibile.' end, v.titolo), '/annunci/' || p_id);
+    format(case when (v_dopo ->> 'torna_a_te')::boolean then 'La prenotazione di «%s» è stata annullata: l''oggetto torna a te.'
+      when (v_dopo ->> 'resta_al_centro')::boolean then 'La prenotazione di «%s» è stata annullata: l''oggetto resta al centro, in vendita.'
+      when v.stato_verifica = 'verificato' then 'La prenotazione di «%s» è stata annullata.' else 'La prenotazione di «%s» è stata annullata: l''oggetto è di nuovo disponibile.' end, v.titolo), '/annunci/' || p_id);
 end $$;
 create function public.annulla_prenotazione(p_id uuid) returns void
 language sql set search_path = '' as $$ select privato.annulla_prenotazione(p_id) $$;

@@ -105,8 +105,33 @@ language sql stable security definer set search_path = '' as $$
     group by e.id) u
 $$;
 
--- The shape of preventivo_costi: {verifica: {components, total}, spedizione, totale, condizioni}. `p` as it stands, or as its titolare
--- would have it; empty: 25 €.
+-- What a sale after this visit leaves to its seller (decision T14): {prezzo, piattaforma, centro}, cents and percentages of the price.
+-- A partner's buyer pays at its counter: nothing of that is the platform's.
+create function privato.vendita_prevista(p_prezzo integer, p_centro public.verification_centers) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return jsonb_build_object('prezzo', p_prezzo, 'piattaforma', case when p_centro.tipo_centro = 'terze_parti' then 0
+    else (privato.configurazione_incasso() ->> 'platform_fee_percent')::numeric end,
+    'centro', coalesce(p_centro.percentuale_commissione, 0));
+end $$;
+
+-- The centre's percentage of the sale as the visit's quote has it: it binds (decision T14). The centre's own where no quote was made.
+create function privato.percentuale_pattuita(p_verifica uuid) returns numeric
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select coalesce((v.preventivo_costi #>> '{vendita,centro}')::numeric, c.percentuale_commissione)
+    from public.verifiche v join public.verification_centers c on c.id = v.id_centro where v.id = p_verifica);
+end $$;
+
+-- The least and the most that an open centre keeps of a sale: what a seller can be told before he has chosen one.
+create function privato.percentuali_centri() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('minima', coalesce(min(c.percentuale_commissione), 0), 'massima', coalesce(max(c.percentuale_commissione), 0))
+  from public.verification_centers c where privato.centro_aperto(c)
+$$;
+
+-- The shape of preventivo_costi: {verifica: {components, total}, spedizione, totale, condizioni, vendita}. `p` as it stands, or as its
+-- titolare would have it; empty: 25 €.
 create function privato.preventivo_con(p public.verification_centers, p_prezzo integer, p_categoria uuid,
   p_dimensione public.dimensione_pacco, p_spedizione_al_venditore boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -129,7 +154,8 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('description', r ->> 'descrizione', 'amount', r -> 'importo', 'type', r ->> 'tipo')
         order by n), '[]')
       from jsonb_array_elements(v_preventivo -> 'componenti') with ordinality as e (r, n))),
-    'spedizione', v_spedizione, 'totale', (v_preventivo ->> 'totale')::integer + v_spedizione, 'condizioni', v_preventivo -> 'condizioni');
+    'spedizione', v_spedizione, 'totale', (v_preventivo ->> 'totale')::integer + v_spedizione, 'condizioni', v_preventivo -> 'condizioni',
+    'vendita', privato.vendita_prevista(p_prezzo, p));
 end $$;
 create function privato.preventivo_centro(p_centro uuid, p_prezzo integer, p_categoria uuid, p_dimensione public.dimensione_pacco,
   p_spedizione_al_venditore boolean) returns jsonb

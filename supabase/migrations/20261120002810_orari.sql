@@ -135,11 +135,11 @@ language sql stable security definer set search_path = '' as $$
     where k.descendant_id = p_annuncio.category_id and lower(c.name) in (select lower(s) from unnest(p_centro.specializzazioni) s))
 $$;
 
--- Where this listing can be taken: open centres that check such things, but the caller's own; what the visit costs there in cents and the
--- first free slot.
+-- Where this listing can be taken: open centres that check such things, but the caller's own; what the visit costs there and what the
+-- centre keeps of the sale, in cents, its percentage, and the first free slot.
 create function privato.centri_per_verifica(p_annuncio uuid)
 returns table (id uuid, nome text, sigla text, indirizzo text, citta text, telefono text, tipo_centro public.tipo_centro, totale integer,
-  giorno date, ora text)
+  percentuale_vendita numeric, trattiene integer, giorno date, ora text)
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.annunci;
 begin
@@ -147,7 +147,8 @@ begin
   if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
   if v.id_utente <> v_utente then perform privato.rifiuta('solo_venditore', 403); end if;
   return query select c.id, c.nome, c.sigla, c.indirizzo, c.citta, c.telefono, c.tipo_centro,
-      (privato.preventivo_di(v, c.id) ->> 'totale')::integer, o.giorno, to_char(o.ora, 'HH24:MI')
+      (privato.preventivo_di(v, c.id) ->> 'totale')::integer, c.percentuale_commissione,
+      round(v.prezzo * c.percentuale_commissione / 100)::integer, o.giorno, to_char(o.ora, 'HH24:MI')
     from public.verification_centers c
     left join lateral privato.primo_orario_prenotabile(c) o on true
     where privato.centro_aperto(c) and c.id is distinct from privato.centro_di(v_utente) and privato.centro_tratta(c, v)
@@ -155,7 +156,7 @@ begin
 end $$;
 create function public.centri_per_verifica(p_annuncio uuid)
 returns table (id uuid, nome text, sigla text, indirizzo text, citta text, telefono text, tipo_centro public.tipo_centro, totale integer,
-  giorno date, ora text)
+  percentuale_vendita numeric, trattiene integer, giorno date, ora text)
 language sql stable set search_path = '' as $$ select * from privato.centri_per_verifica(p_annuncio) $$;
 comment on function public.centri_per_verifica(uuid) is 'null: giorno, ora';
 

@@ -82,6 +82,16 @@ begin
   if p_centro.tipo_centro = 'terze_parti' and p_accettato is not true then perform privato.rifiuta('ritiro_da_confermare', 409); end if;
 end $$;
 
+-- What the seller saw is what he books: the total and the centre's percentage of the sale (decisions M19, T14).
+create function privato.richiedi_preventivo_visto(p_costi jsonb, p_totale integer, p_percentuale numeric) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_totale is distinct from (p_costi ->> 'totale')::integer
+    or p_percentuale is distinct from (p_costi #>> '{vendita,centro}')::numeric then
+    perform privato.rifiuta('preventivo_aggiornato', 409, p_costi::text);
+  end if;
+end $$;
+
 -- From now on 'Ritiro al centro', with no shipping for anybody. Whoever holds it owes none, is told the city (decision P2) and may leave
 -- without the day's wait. Nothing at an official centre. The listing is locked.
 create function privato.passa_al_ritiro(p_verifica uuid, p_evento text) returns void
@@ -104,10 +114,11 @@ begin
     '/annunci/' || v.id);
 end $$;
 
--- p_totale: the total that was shown, in cents. It binds: another one now is told, and nothing is booked (decision M19).
+-- p_totale, p_percentuale: the total in cents and the centre's percentage of the sale that were shown. They bind: another one now is told,
+-- and nothing is booked (decisions M19, T14).
 -- p_ritiro_accettato: at a partner's, that the buyer will collect there.
 create function privato.prenota_verifica(p_annuncio uuid, p_centro uuid, p_giorno date, p_ora time, p_costi_accettati boolean,
-  p_totale integer, p_ritiro_accettato boolean) returns jsonb
+  p_totale integer, p_ritiro_accettato boolean, p_percentuale numeric) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_utente uuid := privato.richiedi_utente(); v public.annunci; v_centro public.verification_centers; v_chi public.utenti;
@@ -129,7 +140,7 @@ begin
   v_quando := privato.istante_di_roma(p_giorno, p_ora);
   v_costi := privato.preventivo_di(v, p_centro);
   v_verifica := (v_costi -> 'verifica' ->> 'total')::integer; v_totale := (v_costi ->> 'totale')::integer;
-  if p_totale is distinct from v_totale then perform privato.rifiuta('preventivo_aggiornato', 409, v_costi::text); end if;
+  perform privato.richiedi_preventivo_visto(v_costi, p_totale, p_percentuale);
   select u.* into v_chi from public.utenti u where u.id = v_utente;
   begin
     insert into public.verifiche (id, id_utente, id_annuncio, id_centro, data_programmata, costo_verifica, costo_verifica_preventivo,
@@ -153,9 +164,9 @@ begin
     'preventivo_costi', v_costi, 'totale_preventivo', v_totale);
 end $$;
 create function public.prenota_verifica(p_annuncio uuid, p_centro uuid, p_giorno date, p_ora time, p_costi_accettati boolean,
-  p_totale integer default null, p_ritiro_accettato boolean default false) returns jsonb
+  p_totale integer default null, p_ritiro_accettato boolean default false, p_percentuale numeric default 0) returns jsonb
 language sql set search_path = '' as $$
-  select privato.prenota_verifica(p_annuncio, p_centro, p_giorno, p_ora, p_costi_accettati, p_totale, p_ritiro_accettato)
+  select privato.prenota_verifica(p_annuncio, p_centro, p_giorno, p_ora, p_costi_accettati, p_totale, p_ritiro_accettato, p_percentuale)
 $$;
 
 -- As long as its centre's visits take when it is booked (decision P9).

@@ -117,16 +117,47 @@ end $$;
 create function public.annulla_verifica(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select privato.annulla_verifica(p_id) $$;
 
+-- What a sale leaves to the seller of what is or was brought there: the centre's percentage as quoted, the platform's as it is today.
+create function privato.vendita_pattuita(p_verifica public.verifiche) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v public.verification_centers; v_prezzo integer;
+begin
+  select c.* into v from public.verification_centers c where c.id = p_verifica.id_centro;
+  select a.prezzo into v_prezzo from public.annunci a where a.id = p_verifica.id_annuncio;
+  return privato.vendita_prevista(v_prezzo, v) || jsonb_build_object('centro', privato.percentuale_pattuita(p_verifica.id));
+end $$;
+
+-- The same of a listing: as quoted by the centre that has it or will have it, else between what the open centres keep.
+create function privato.vendita_di(p_annuncio public.annunci) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare v public.verifiche;
+begin
+  select w.* into v from public.verifiche w where w.id_annuncio = p_annuncio.id and w.stato in ('programmata', 'in_attesa', 'verificato')
+    and w.stato_restituzione is distinct from 'restituito' order by w.data_creazione desc limit 1;
+  if found then return privato.vendita_pattuita(v); end if;
+  return privato.vendita_prevista(p_annuncio.prezzo, null) || jsonb_build_object('centro', privato.percentuali_centri());
+end $$;
+
+-- As the letter to the seller has it: {vendita_prezzo, vendita_piattaforma, vendita_minima, vendita_massima}.
+create function privato.vendita_in_lettera(p_annuncio public.annunci) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('vendita_prezzo', x.v -> 'prezzo', 'vendita_piattaforma', x.v -> 'piattaforma',
+    'vendita_minima', coalesce(x.v #> '{centro,minima}', x.v -> 'centro'), 'vendita_massima',
+    coalesce(x.v #> '{centro,massima}', x.v -> 'centro')) from (select privato.vendita_di(p_annuncio) as v) x
+$$;
+
 -- The confirmation page: for the seller, the centre and admins; 'Verifica non trovata' for anybody else.
 create function privato.conferma_verifica(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_risposta jsonb;
 begin
   select jsonb_build_object('id', v.id, 'data_programmata', v.data_programmata, 'stato', v.stato,
-    'ricevuta', v.data_ricezione is not null, 'preventivo_costi', v.preventivo_costi - 'condizioni',
+    'ricevuta', v.data_ricezione is not null, 'preventivo_costi', v.preventivo_costi - 'condizioni'
+      || jsonb_build_object('vendita', privato.vendita_pattuita(v)),
     'durata', coalesce((select p.durata_minuti from public.appointments p where p.verifica_id = v.id
       order by p.status = 'cancelled', p.created_at desc limit 1), privato.durata_visita(c.settings)),
     'ritirabile', a.id_utente = v_utente and v.stato = 'in_attesa',
+    'spostata', (select count(*) from public.verifiche_eventi e where e.id_verifica = v.id and e.tipo in ('riprogrammata', 'riassegnata')),
     'da_spostare', v.stato = 'programmata' and privato.visita_ferma(v.id),
     'modificabile', a.id_utente = v_utente and v.stato = 'programmata'
       and (v.data_programmata > privato.adesso() or privato.visita_ferma(v.id))

@@ -41,9 +41,9 @@ exception when unique_violation or exclusion_violation then perform privato.rifi
 end $$;
 
 -- The seller's: any free slot of any centre until the visit starts. At the same centre the quote stays; another one's is acknowledged by
--- its total in cents, a partner's also by the pickup there, as at booking (decisions M19, C12).
+-- its total in cents and its percentage of the sale, a partner's also by the pickup there, as at booking (decisions M19, T14, C12).
 create function privato.sposta_verifica(p_verifica uuid, p_centro uuid, p_giorno date, p_ora time, p_totale integer,
-  p_ritiro_accettato boolean) returns jsonb
+  p_ritiro_accettato boolean, p_percentuale numeric) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.verifiche := privato.verifica_di_parte(p_verifica); v_annuncio public.annunci; v_costi jsonb; v_dopo public.verifiche;
   v_prima jsonb; v_vecchio public.verification_centers; v_nuovo public.verification_centers;
@@ -67,8 +67,7 @@ begin
   if not exists (select from privato.orari_prenotabili(p_centro) o where o.giorno = p_giorno and o.ora = p_ora) then
     perform privato.rifiuta_orario(); end if;
   v_costi := privato.preventivo_di(v_annuncio, p_centro);
-  if p_totale is distinct from (v_costi ->> 'totale')::integer then
-    perform privato.rifiuta('preventivo_aggiornato', 409, v_costi::text); end if;
+  perform privato.richiedi_preventivo_visto(v_costi, p_totale, p_percentuale);
   v_prima := privato.dati_appuntamento(v.id);
   select c.* into v_vecchio from public.verification_centers c where c.id = v.id_centro;
   perform privato.porta_visita(v, p_centro, p_giorno, p_ora, v_costi);
@@ -84,8 +83,8 @@ begin
     'preventivo_costi', v_costi, 'totale_preventivo', v_dopo.totale_preventivo);
 end $$;
 create function public.sposta_verifica(p_verifica uuid, p_centro uuid, p_giorno date, p_ora time, p_totale integer default null,
-  p_ritiro_accettato boolean default false) returns jsonb language sql set search_path = '' as $$
-  select privato.sposta_verifica(p_verifica, p_centro, p_giorno, p_ora, p_totale, p_ritiro_accettato)
+  p_ritiro_accettato boolean default false, p_percentuale numeric default 0) returns jsonb language sql set search_path = '' as $$
+  select privato.sposta_verifica(p_verifica, p_centro, p_giorno, p_ora, p_totale, p_ritiro_accettato, p_percentuale)
 $$;
 
 -- Who may call.

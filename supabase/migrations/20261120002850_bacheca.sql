@@ -13,6 +13,7 @@ begin
         and coalesce(f.f -> 'centro' ->> 'tipo_centro' = 'fidati_point', false),
       'in_pagamento', privato.in_pagamento(a), 'disponibile', not privato.oggetto_non_disponibile(a.id),
       'luogo', case when a.id_utente = p_utente then privato.luogo_oggetto(a.id) end,
+      'vendita', case when a.id_utente = p_utente then privato.vendita_di(a) end,
       'uscita_libera', a.id_acquirente_prenotazione = p_utente and privato.uscita_libera(a.id)) as riga
     from public.annunci a, lateral (select privato.finestra_acquisto(a) as f) f
     where p_utente in (a.id_utente, a.id_acquirente_prenotazione) and a.stato_prenotazione = 'prenotato'
@@ -26,7 +27,8 @@ create function privato.bacheca_da_verificare(p_utente uuid, p_minimo integer) r
 language sql stable security definer set search_path = '' as $$
   with prenotati as materialized (select a.id from public.annunci a where a.id_utente = p_utente and a.stato_prenotazione = 'prenotato'
     and a.scadenza_prenotazione > privato.adesso() and a.stato_annuncio = 'attivo' and a.eliminato_il is null)
-  select coalesce(jsonb_agg(privato.carta_annuncio(a, p_minimo) order by a.scadenza_prenotazione), '[]')
+  select coalesce(jsonb_agg(privato.carta_annuncio(a, p_minimo) || jsonb_build_object('vendita', privato.vendita_di(a))
+    order by a.scadenza_prenotazione), '[]')
   from privato.verifiche_possibili(array(select p.id from prenotati p)) v join public.annunci a on a.id = v
 $$;
 

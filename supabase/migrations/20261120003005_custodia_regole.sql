@@ -176,6 +176,17 @@ end $$;
 create trigger custodia_segue after update of stato, in_dubbio, id_centro on public.custodia
   for each row execute function privato.segue_custodia();
 
+-- A listing whose item waits for its seller is off the shelf (decision T13).
+create function privato.segna_ritorno() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update public.annunci a set torna_al_venditore = new.stato = 'da_restituire'
+  where a.id = (select v.id_annuncio from public.verifiche v where v.id = new.id_verifica)
+    and a.torna_al_venditore <> (new.stato = 'da_restituire');
+  return null;
+end $$;
+create trigger custodia_ritorno after insert or update of stato on public.custodia
+  for each row execute function privato.segna_ritorno();
+
 -- An order that ended before the item left: it is unsold again, sixty days anew (decision C10).
 create function privato.rinnova_permanenza() returns trigger language plpgsql security definer set search_path = '' as $$
 begin

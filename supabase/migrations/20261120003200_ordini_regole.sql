@@ -79,8 +79,7 @@ begin
       (v_importi ->> 'totale')::integer, (v_importi ->> 'articolo')::integer,
       (v_importi ->> 'sovrapprezzo')::integer, (v_importi ->> 'spedizione')::integer,
         (v_incasso ->> 'capture_method')::public.metodo_cattura,
-      (v_incasso ->> 'platform_fee_percent')::numeric, c.percentuale_commissione
-    from public.verification_centers c where c.id = v_verifica.id_centro
+      (v_incasso ->> 'platform_fee_percent')::numeric, privato.percentuale_pattuita(v_verifica.id)
     returning * into v_ordine;
   elsif v_ordine.amount <> (v_importi ->> 'totale')::integer then
     update public.ordini o set amount = (v_importi ->> 'totale')::integer, importo_articolo = (v_importi ->> 'articolo')::integer,

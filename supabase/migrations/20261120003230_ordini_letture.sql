@@ -143,8 +143,10 @@ begin
     'id_verifica', case when v_ruolo = 'admin' then v_ordine.id_verifica end,
     'annuncio', jsonb_build_object('id', v_annuncio.id, 'titolo', v_annuncio.titolo, 'numero_annuncio', v_annuncio.numero_annuncio,
       'immagine_principale', v_annuncio.immagine_principale, 'metodo_spedizione', v_annuncio.metodo_spedizione),
-    'centro', (select jsonb_build_object('id', c.id, 'nome', c.nome, 'citta', c.citta) from public.verification_centers c
-      where c.id = v_ordine.id_centro),
+    'centro', (select jsonb_build_object('id', c.id, 'nome', c.nome, 'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono', c.telefono,
+      'email', c.email) from public.verification_centers c where c.id = v_ordine.id_centro),
+    'conversazione_id', case when v_ruolo in ('acquirente', 'venditore') then (select m.id from public.conversations m
+      where m.annuncio_id = v_ordine.id_annuncio and m.buyer_id = v_ordine.buyer_id) end,
     -- with the order, because a listing that left the shelf tells nobody of its verifications
     'verifica', (select jsonb_build_object('stato', w.stato, 'data_programmata', w.data_programmata, 'data_verifica', w.data_verifica,
       'punteggio_complessivo', w.punteggio_complessivo) from public.verifiche w where w.id = v_ordine.id_verifica),

@@ -156,12 +156,12 @@ create trigger ordini_ricalcola_versamenti after update of importo_rimborsato on
   when (new.importo_rimborsato <> old.importo_rimborsato and new.status not in ('annullato', 'rimborsato'))
   execute function privato.ricalcola_versamenti();
 
--- Percentages are those of the moment of payment, whatever they were when the order was opened.
+-- The platform's percentage is that of the moment of payment, whatever it was when the order was opened; the centre's is its quote's.
 create function privato.congela_percentuali() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.percentuale_piattaforma := (privato.configurazione_incasso() ->> 'platform_fee_percent')::numeric;
-  new.percentuale_centro := coalesce((select c.percentuale_commissione from public.verification_centers c where c.id = new.id_centro), 0);
+  new.percentuale_centro := coalesce(privato.percentuale_pattuita(new.id_verifica), 0);
   return new;
 end $$;
 create trigger ordini_congela_percentuali before update of data_pagamento on public.ordini for each row

@@ -4,7 +4,7 @@
 create function privato.scade_prenotazione(p_annuncio public.annunci) returns text
 language plpgsql security definer set search_path = '' as $$
 declare v_ultima public.verifiche := privato.ultima_conclusa(p_annuncio.id); v_finestra boolean; v_dati jsonb; v_ordine uuid;
-v_acquirente uuid := p_annuncio.id_acquirente_prenotazione;
+v_acquirente uuid := p_annuncio.id_acquirente_prenotazione; v_dopo jsonb;
 begin
   if exists (select 1 from public.verifiche v where v.id_annuncio = p_annuncio.id and v.stato in ('programmata', 'in_attesa')) then
     return null; end if;
@@ -25,9 +25,9 @@ begin
     perform privato.annulla_ordine(v_ordine, 'finestra_scaduta');
   end loop;
   perform privato.chiudi_prenotazione(p_annuncio.id, case when v_finestra then 'finestra_scaduta' else 'scaduta' end);
-  v_dati := jsonb_build_object('annuncio_id', p_annuncio.id, 'titolo', p_annuncio.titolo, 'verifica_id', v_ultima.id, 'scadenza',
+  v_dopo := privato.libera_verificato(p_annuncio.id);
+  v_dati := v_dopo || jsonb_build_object('annuncio_id', p_annuncio.id, 'titolo', p_annuncio.titolo, 'verifica_id', v_ultima.id, 'scadenza',
     p_annuncio.scadenza_prenotazione);
-  if v_finestra and v_ultima.stato_restituzione is null then perform privato.muovi_custodia(v_ultima.id, 'da_restituire'); end if;
   perform privato.accoda_posta(case when v_finestra then 'finestra_scaduta_acquirente'
     else 'prenotazione_scaduta' end, p_annuncio.id, p_annuncio.data_prenotazione_oggetto::text,
     privato.email_di(v_acquirente), case when v_finestra then
@@ -40,7 +40,9 @@ begin
   perform privato.accoda_notifica(v_acquirente, 'prenotazione', 'Prenotazione scaduta', '«' || p_annuncio.titolo || '»',
     '/annunci/' || p_annuncio.id);
   perform privato.accoda_notifica(p_annuncio.id_utente, 'prenotazione', 'Prenotazione scaduta',
-    '«' || p_annuncio.titolo || case when v_finestra then '» non è stato pagato in tempo: torna a te.' else '» è di nuovo disponibile.' end,
+    '«' || p_annuncio.titolo || case when (v_dopo ->> 'torna_a_te')::boolean then '» non è stato pagato in tempo: torna a te.'
+      when (v_dopo ->> 'resta_al_centro')::boolean then '» non è stato pagato in tempo: resta al centro, in vendita.'
+      when v_finestra then '» non è stato pagato in tempo.' else '» è di nuovo disponibile.' end,
     '/annunci/' || p_annuncio.id);
   return case when v_finestra then 'finestra' else 'prenotazione' end;
 end $$;

@@ -89,7 +89,8 @@ create function privato.impostazioni_pubbliche() returns jsonb language sql stab
     s."logoUrl", 'timezone', s.timezone,
     'defaultLanguage', s."defaultLanguage", 'analyticsId', s."analyticsId",
       'dati_societari', s.dati_societari, 'commissione_percentuale',
-      (privato.configurazione_incasso() ->> 'platform_fee_percent')::numeric, 'punteggio_minimo_autenticita',
+      (privato.configurazione_incasso() ->> 'platform_fee_percent')::numeric, 'percentuali_centri', privato.percentuali_centri(),
+      'punteggio_minimo_autenticita',
       s.punteggio_minimo_autenticita) from public.platform_settings s
 $$;
 

@@ -104,7 +104,7 @@ $$;
 -- {tipo?: verifica | vendita, a partner's default, id_verifica?|id_annuncio?, importo, importo_commissione?, percentuale_commissione?,
 -- metodo_pagamento?, data_transazione?, costo_*?, note?, codice_ritiro?|doc_id? with nome, firma_media_id}
 -- The movement, or {status: rejected, reason}: wrong codes are counted.
--- An entered commission wins; else importo × percentage (the centre's by default; outside 0-100 or no number is 0).
+-- An entered commission wins; else importo × percentage (by default as quoted, decision T14; outside 0-100 or no number is 0).
 create function privato.registra_incasso(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro(); v_verifica public.verifiche; v_annuncio public.annunci; v_importo bigint;
@@ -126,7 +126,7 @@ begin
   select a.* into v_annuncio from public.annunci a where a.id = v_verifica.id_annuncio;
   v_metodo := coalesce(nullif(p_dati ->> 'metodo_pagamento', ''), 'contanti');
   if not v_metodo = any (enum_range(null::public.metodo_incasso)::text[]) then perform privato.rifiuta('dati_non_validi', 400); end if;
-  select c.percentuale_commissione into v_percento from public.verification_centers c where c.id = v_centro;
+  v_percento := privato.percentuale_pattuita(v_verifica.id);
   if p_dati ? 'percentuale_commissione' and p_dati ->> 'percentuale_commissione' is not null then
     v_percento := case when p_dati ->> 'percentuale_commissione' ~ '^\d{1,3}(\.\d{1,4})?$'
       and (p_dati ->> 'percentuale_commissione')::numeric <= 100 then round((p_dati ->> 'percentuale_commissione')::numeric, 2) else 0 end;

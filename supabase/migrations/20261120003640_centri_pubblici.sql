@@ -69,7 +69,7 @@ begin
     'telefono', v.telefono, 'email', v.email, 'sito_web', v.sito_web, 'descrizione', v.descrizione,
     'specializzazioni', v.specializzazioni, 'orari', v.settings -> 'operating_hours', 'durata', privato.durata_visita(v.settings),
     'chiusure', privato.chiusure_prossime(v.id),
-    'prezzi', privato.prezzi_del_centro(v),
+    'prezzi', privato.prezzi_del_centro(v), 'percentuale_vendita', v.percentuale_commissione,
     'liberi', coalesce((select jsonb_agg(jsonb_build_object('giorno', g.giorno, 'orari', g.orari) order by g.giorno) from (
       select o.giorno, array_agg(to_char(o.ora, 'HH24:MI') order by o.ora) as orari from privato.orari_prenotabili(v.id) o
       group by o.giorno order by o.giorno limit 3) g), '[]'));

@@ -60,12 +60,11 @@ test('a visit says whether the centre had the item: only then a cancelled one is
   expect(await conferma()).toMatchObject({ stato: 'annullata', ricevuta: true });
 });
 
-test('the letters of a reservation speak of an item that is already verified, and of where it goes when it is left', async () => {
+test('the letters of a reservation speak of an item that is already verified, and of where it stays when it is left', async () => {
   const v = await scenaVerifica(db, { centro });
   await approva(db, v);
   await call(db, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
-  expect(await letters(v.annuncio)).toContain("L'oggetto è verificato e torna a te");
-  await call(db, v.venditore, 'public.rimetti_in_vendita($1)', [v.id]);
+  expect(await letters(v.annuncio)).toContain("L'oggetto è verificato e resta al centro");
   await db.sql('delete from public.posta_uscita where soggetto = $1', [v.annuncio]);
   await call(db, await db.createUser(), 'public.riserva_annuncio($1)', [v.annuncio]);
   const said = await letters(v.annuncio);

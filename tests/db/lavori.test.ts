@@ -44,7 +44,7 @@ test('a lapsed reservation is freed once, a frozen one is not', async () => {
   ).toEqual(['prenotazione_scaduta', 'prenotazione_scaduta_venditore']);
 });
 
-test('an unpaid window ends the order, frees the item and owes it back; a payment on its way is waited for', async () => {
+test('an unpaid window ends the order and frees the item, which stays at the centre; a payment on its way is waited for', async () => {
   const [v, inCorso] = [await scenaVerifica(db), await scenaVerifica(db)];
   for (const x of [v, inCorso]) await approva(db, x);
   const ordine = (x: Verifica) => call<{ ordine_id: string }>(db, x.acquirente, 'public.apri_ordine($1)', [x.annuncio]);
@@ -61,9 +61,7 @@ test('an unpaid window ends the order, frees the item and owes it back; a paymen
     'finestra_scaduta',
   ]);
   expect(await one(db, 'select status::text as r from public.ordini where id = $1', [o.ordine_id])).toBe('annullato');
-  expect(await one(db, 'select stato_restituzione::text as r from public.verifiche where id = $1', [v.id])).toBe(
-    'da_restituire',
-  );
+  expect(await one(db, 'select stato_restituzione::text as r from public.verifiche where id = $1', [v.id])).toBeNull();
   const tardi = { id: 'pi_tardi', status: 'succeeded', amount: 1, order_id: o.ordine_id };
   await db.sql(`update public.ordini set payment_intent_id = 'pi_tardi' where id = $1`, [o.ordine_id]);
   const importo = await one<number>(db, 'select amount as r from public.ordini where id = $1', [o.ordine_id]);

@@ -64,7 +64,7 @@ test('paid in the last minute with a late word: the clock asks first, and the sa
   expect(await c.annuncio(v)).toMatchObject({ stato: 'venduto' });
 });
 
-test('asked and still unpaid, the window closes, the buyer is free and the item waits for its seller', async () => {
+test('asked and still unpaid, the window closes, the buyer is free and the item stays at the centre, on sale', async () => {
   stopClock();
   const { v, o, id } = await c.conIntento();
   passing(49);
@@ -73,7 +73,7 @@ test('asked and still unpaid, the window closes, the buyer is free and the item 
   expect(await deadlines()).toMatchObject({ finestre_scadute: 1 });
   expect(await c.annuncio(v)).toEqual({ stato: 'attivo', prenotazione: 'disponibile' });
   expect(await one(db, 'select stato::text as r from public.custodia where id_verifica = $1', [v.id])).toBe(
-    'da_restituire',
+    'al_centro',
   );
   expect(await c.dovuti(o)).toEqual([]);
 });

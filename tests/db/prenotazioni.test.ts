@@ -221,7 +221,7 @@ describe('a verified item', () => {
       { status: 'annullato' },
     ]);
     expect(await db.sql('select stato_restituzione from public.verifiche where id = $1', [verifica])).toEqual([
-      { stato_restituzione: 'da_restituire' },
+      { stato_restituzione: null },
     ]);
   });
 
@@ -242,24 +242,93 @@ describe('a verified item', () => {
     expect(await refusalOf(riserva(await db.createUser()))).toMatchObject({ codice: 'gia_prenotato' });
   });
 
-  test('whose window has lapsed unpaid goes back to its seller: nobody else reserves it', async () => {
-    const verifica = await verificata();
-    await riserva(acquirente);
-    await db.sql(
-      "update public.annunci set scadenza_prenotazione = now() - interval '1 hour', data_prenotazione_oggetto = now() - interval '3 days' where id = $1",
-      [annuncio],
+  const lapses = (id = annuncio) =>
+    db.sql(
+      `update public.annunci set scadenza_prenotazione = now() - interval '1 hour', data_prenotazione_oggetto = now() - interval '3 days'
+       where id = $1`,
+      [id],
     );
-    const other = await db.createUser();
-    expect(await refusalOf(riserva(other))).toMatchObject({ codice: 'oggetto_non_al_centro' });
-    await db.asService((sql) => sql('select public.lavori_scadenze()'));
+  const jobs = () => db.asService((sql) => sql('select public.lavori_scadenze()'));
+  const letter = async (kind: string) =>
+    (
+      await db.sql<{ dati: object }>(
+        'select dati from public.posta_uscita where soggetto = $1 and tipo = $2 order by created_at desc limit 1',
+        [annuncio, kind],
+      )
+    )[0]?.dati ?? {};
+
+  test('whose window has lapsed unpaid stays at the centre: others reserve it at once, its seller may ask it back', async () => {
+    const verifica = await verificata();
+    await db.sql(`update public.custodia set permanenza_dal = now() - interval '50 days' where id_verifica = $1`, [
+      verifica,
+    ]);
+    await riserva(acquirente);
+    await lapses();
+    await jobs();
     expect(
       await db.sql('select esito from public.prenotazioni_storia where id_annuncio = $1 and chiusa_il is not null', [
         annuncio,
       ]),
     ).toEqual([{ esito: 'finestra_scaduta' }]);
+    expect(
+      await db.sql(
+        `select stato, permanenza_dal > now() - interval '1 hour' as anew from public.custodia where id_verifica = $1`,
+        [verifica],
+      ),
+    ).toEqual([{ stato: 'al_centro', anew: true }]);
+    expect(await letter('finestra_scaduta_venditore')).toMatchObject({ resta_al_centro: true, torna_a_te: false });
+    expect(await refusalOf(riserva(acquirente))).toMatchObject({ codice: 'prenotazione_troppo_presto' });
+    expect(await call(db, venditore, 'public.miei_annunci()')).toMatchObject({ righe: [{ richiamabile: verifica }] });
+    await riserva(await db.createUser());
+  });
+
+  test('that its buyer leaves stays on sale; asked back it is out of every list, with its own badge', async () => {
+    const verifica = await verificata({ tipo_centro: 'terze_parti' });
+    await riserva(acquirente);
+    const code = () =>
+      db.sql(`select scopo from privato.codici_ritiro where id_verifica = $1 and scopo = 'consegna'`, [verifica]);
+    await db.sql(`select privato.crea_codice_ritiro($1, 'consegna', $2)`, [verifica, acquirente]);
+    await annulla(acquirente);
+    expect(await code()).toEqual([]);
+    expect(await letter('prenotazione_annullata')).toMatchObject({ resta_al_centro: true, torna_a_te: false });
+    const shown = async () => {
+      const found = await call<{ righe: { id: string }[] }>(db, null, 'public.elenco_annunci()');
+      const own = await call<{ annunci: { id: string }[] }>(db, null, 'public.profilo_pubblico($1)', [venditore]);
+      return [found.righe, own.annunci].map((list) => list.some(({ id }) => id === annuncio));
+    };
+    expect(await shown()).toEqual([true, true]);
+    await call(db, venditore, 'public.richiedi_restituzione($1)', [verifica]);
+    expect(await shown()).toEqual([false, false]);
+    expect(await call(db, null, 'public.scheda_annuncio($1)', [annuncio])).toMatchObject({ torna_al_venditore: true });
+    await call(db, venditore, 'public.rimetti_in_vendita($1)', [verifica]);
+    expect(await shown()).toEqual([true, true]);
+  });
+
+  test('of a suspended seller goes back to him when its buyer leaves', async () => {
+    const verifica = await verificata();
+    await riserva(acquirente);
+    await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [venditore]);
+    await annulla(acquirente);
     expect(await db.sql('select stato from public.custodia where id_verifica = $1', [verifica])).toEqual([
       { stato: 'da_restituire' },
     ]);
-    expect(await refusalOf(riserva(other))).toMatchObject({ codice: 'oggetto_non_al_centro' });
+    expect(await letter('prenotazione_annullata')).toMatchObject({ resta_al_centro: false, torna_a_te: true });
+  });
+
+  test.each([
+    [[1, 2, 3], 'prenotazioni_ferme'],
+    [[1, 2, 33], null],
+    [[29, 30, 58], 'prenotazioni_ferme'],
+    [[31, 32, 33], null],
+  ])('three left within thirty days stop their buyer for thirty more: %j days ago, %s', async (days, codice) => {
+    for (const [n, ago] of days.entries())
+      await db.sql(
+        `insert into public.prenotazioni_storia (id_annuncio, id_acquirente, scadenza, chiusa_il, esito)
+         select $1, $2, t, t, $4 from (select now() - make_interval(days => $3) + interval '1 minute' as t) x`,
+        [await pubblica(db, venditore), acquirente, ago, n === 0 ? 'lasciata_verificata' : 'finestra_scaduta'],
+      );
+    const tried = riserva(acquirente);
+    if (codice === null) await tried;
+    else expect(await refusalOf(tried)).toMatchObject({ codice, status: 409 });
   });
 });

@@ -9,7 +9,7 @@ import { GIORNI_INVITO } from '../../src/domain/centri/tempi.ts';
 import { CONSERVAZIONE } from '../../src/domain/conservazione.ts';
 import * as tempi from '../../src/domain/ordini/tempi.ts';
 import { ORE_PAGAMENTO } from '../../src/domain/prenotazioni/acquisto.ts';
-import { ORE_PRENOTAZIONE, ORE_TRA_PRENOTAZIONI } from '../../src/domain/prenotazioni/prenotazione.ts';
+import { GIORNI_LASCIATI, ORE_PRENOTAZIONE, ORE_TRA_PRENOTAZIONI } from '../../src/domain/prenotazioni/prenotazione.ts';
 import { ATTESA_ESITO, GIORNI_PERMANENZA } from '../../src/domain/verifiche/custodia.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro } from './scene.ts';
@@ -201,6 +201,7 @@ const TERMINI: Record<string, string> = {
   prenotazione: `${ORE_PRENOTAZIONE} hours`,
   acquisto: `${ORE_PAGAMENTO} hours`,
   tra_prenotazioni: `${ORE_TRA_PRENOTAZIONI} hours`,
+  lasciate: `${GIORNI_LASCIATI} days`,
   non_presentato: `${MINUTI_NON_PRESENTATO} minutes`,
   sollecito_esito: `${ATTESA_ESITO.ore_sollecito} hours`,
   rinuncia_esito: `${ATTESA_ESITO.giorni_rinuncia} days`,

@@ -64,10 +64,15 @@ export async function pubblica(p: Ways, parts: Parties): Promise<Vendita> {
 
 export const riserva = (p: Ways, v: Vendita) => p.api(v.acquirente, '/annunci/reserve', { id: v.annuncio });
 
+interface Quote {
+  totale: number;
+  vendita: { centro: number };
+}
+
 export async function prenota(p: Ways, v: Vendita): Promise<Date> {
   const p_centro = idCentro(v.centro);
   const days = await p.chiedi<{ giorno: string; orari: string[] }[]>(v.venditore, 'orari_disponibili', { p_centro });
-  const { totale } = await p.chiedi<{ totale: number }>(v.venditore, 'preventivo_verifica', {
+  const { totale, vendita } = await p.chiedi<Quote>(v.venditore, 'preventivo_verifica', {
     p_centro,
     p_annuncio: v.annuncio,
   });
@@ -79,6 +84,7 @@ export async function prenota(p: Ways, v: Vendita): Promise<Date> {
     p_ora: first?.orari[0],
     p_costi_accettati: true,
     p_totale: totale,
+    p_percentuale: vendita.centro,
     // a partner's buyer collects there, and the seller was told (decision C12)
     p_ritiro_accettato: v.centro === 'partner',
   });

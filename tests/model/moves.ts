@@ -69,6 +69,11 @@ export const wait =
     return true;
   };
 
+interface Quote {
+  totale: number;
+  vendita: { centro: number };
+}
+
 export async function prenotaVisita(s: Story): Promise<boolean> {
   const days = await listRows<{ giorno: string; orari: string[] }>(
     s.mondo,
@@ -77,12 +82,12 @@ export async function prenotaVisita(s: Story): Promise<boolean> {
     [s.centro.id],
   );
   const { giorno, orari } = s.caso.scegli(days);
-  const { totale } = await call<{ totale: number }>(s.mondo, s.venditore, 'public.preventivo_verifica($1, $2)', [
+  const { totale, vendita } = await call<Quote>(s.mondo, s.venditore, 'public.preventivo_verifica($1, $2)', [
     s.centro.id,
     s.annuncio,
   ]);
-  const params = [s.annuncio, s.centro.id, giorno, s.caso.scegli(orari), totale];
-  await call(s.mondo, s.venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5)', params);
+  const params = [s.annuncio, s.centro.id, giorno, s.caso.scegli(orari), totale, vendita.centro];
+  await call(s.mondo, s.venditore, 'public.prenota_verifica($1, $2, $3, $4, true, $5, false, $6)', params);
   return true;
 }
 

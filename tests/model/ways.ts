@@ -12,7 +12,7 @@ const SPEDITA = [...VERIFICATO, 'paga: riesce', 'parole consegnate', 'spedisce',
 const VENDITA = [...SPEDITA, 'conferma la ricezione'];
 const CONTESTATA = [...SPEDITA, 'consegna', 'parole consegnate', 'contesta'];
 /** Let go by its buyer, kept at the centre by its seller, reserved again: a tablet may still believe that it goes home. */
-const RIMESSO = [...VERIFICATO, 'lascia', 'rimette in vendita', 'prenota'];
+const RIMESSO = [...VERIFICATO, 'lascia', 'chiede la restituzione', 'rimette in vendita', 'prenota'];
 const TWO_DAYS = ['passano due giorni', 'parole consegnate'];
 const TRASFERITA = ['apre il conto', 'il conto è completo', 'parole consegnate', 'girano i lavori'];
 const PERDUTA = [

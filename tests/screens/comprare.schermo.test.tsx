@@ -51,7 +51,7 @@ test('an item is reserved once, though the answer was lost, and stands on the da
 });
 
 // Plays annuncio (a refusal)
-test('an item that was withdrawn meanwhile is not reserved, and the question says why', async () => {
+test('an item that was withdrawn meanwhile is not reserved: the page says so and has nothing left to press', async () => {
   const [id = ''] = await free();
   const stato = (s: string) =>
     browser.db.sql('update public.annunci set stato_annuncio = $2::public.stato_annuncio where id = $1', [id, s]);
@@ -59,7 +59,8 @@ test('an item that was withdrawn meanwhile is not reserved, and the question say
   await press('Prenota per 48 ore');
   await stato('sospeso');
   await press('Prenota', await dialog());
-  await warns();
+  await warns(/Questo annuncio non è più in vendita\./);
+  expect(screen.queryByRole('button', { name: 'Prenota per 48 ore' })).toBeNull();
   const [riga] = await browser.db.sql('select stato_prenotazione from public.annunci where id = $1', [id]);
   expect(riga).toEqual({ stato_prenotazione: 'disponibile' });
   await stato('attivo');

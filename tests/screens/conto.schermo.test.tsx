@@ -141,6 +141,14 @@ test('an order keeps its name, its verification and true words when its listing 
   await stato('sospeso');
   await browser.apri(percorso('ordine', { id }), 'acquirente');
   await reads("L'annuncio non è più pubblico.");
+  const receipt = await screen.findByRole('article', { name: 'Ricevuta', hidden: true });
+  for (const line of [/Emittente|Fidati/, /Ricevuta emessa il \d{2}\/\d{2}\/\d{4}/, /Consegna a|Ritiro presso/])
+    expect(receipt.textContent).toMatch(line);
+  const [centro] = await browser.db.sql<{ telefono: string }>(
+    'select c.telefono from public.ordini o join public.verification_centers c on c.id = o.id_centro where o.id = $1',
+    [id],
+  );
+  expect(screen.getByRole('link', { name: centro?.telefono ?? '' })).toBeDefined();
   expect(screen.queryByRole('link', { name: annuncio?.titolo ?? '' })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Verificato' })).toBeDefined();
   await change(id, `status = 'in_elaborazione', stato_pagamento = 'requires_payment_method', data_pagamento = null`);

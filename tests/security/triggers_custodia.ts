@@ -11,6 +11,15 @@ export const CUSTODIA_TRIGGERS: Record<string, Trigger> = {
     ],
     attesa: 'da_restituire',
   },
+  custodia_ritorno: {
+    chi: 'padrone',
+    comandi: [
+      `insert into public.custodia (id_verifica, id_centro) select v.id, v.id_centro from public.verifiche v where v.id = '{verifica}' on conflict do nothing`,
+      `update public.custodia set stato = 'da_restituire' where id_verifica = '{verifica}'`,
+      `select a.torna_al_venditore::text as r from public.annunci a join public.verifiche v on v.id_annuncio = a.id where v.id = '{verifica}'`,
+    ],
+    attesa: 'true',
+  },
   verifiche_sblocca_visita: {
     chi: 'padrone',
     comandi: [

@@ -100,6 +100,7 @@ function DaPortare({ visita }: { visita: ConfermaVerifica }) {
       descrizione: `Prenotazione ${numeroPrenotazione(visita.id)}. Porta l'oggetto, gli accessori e un documento. Centro: ${centro.telefono}`,
       inizio: visita.data_programmata,
       minuti: visita.durata,
+      spostata: visita.spostata,
     };
     scaricaFile('verifica-fidati.ics', new Blob([fileCalendario(evento, now())], { type: 'text/calendar' }));
   };

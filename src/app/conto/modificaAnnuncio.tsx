@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { letturaCategorie } from '../../data/categorie.ts';
 import { ErroreDati } from '../../data/errori.ts';
-import { letturaCommissione, letturaModifica, modificaAnnuncio } from '../../data/pubblicazione.ts';
+import { letturaCommissioni, letturaModifica, modificaAnnuncio } from '../../data/pubblicazione.ts';
 import { motivoNonModificabile } from '../../domain/annunci/modifica.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -29,7 +29,7 @@ export default function ModificaAnnuncio() {
   // The one the person has begun to write on; once told that there is a newer one, she writes on that.
   const [saputa, setSaputa] = useState<string | null>(null);
   const aggiorna = async () => setSaputa((await lettura.refetch()).data?.versione ?? null);
-  const commissione = useQuery(letturaCommissione(fonte)).data ?? null;
+  const commissioni = useQuery(letturaCommissioni(fonte)).data ?? null;
   const vai = useVai();
   const { hash } = useLocation();
   if (!profilo) return null;
@@ -51,7 +51,7 @@ export default function ModificaAnnuncio() {
             key={annuncio.id}
             idUtente={profilo.id}
             categorie={categorie}
-            commissione={commissione}
+            commissioni={commissioni}
             iniziali={comeValori(annuncio, categorie)}
             foto={fotoDi(annuncio, fonte.immagini)}
             bozza={annuncio.modificabile ? bozzaDi(sessionStorage, `modifica.${annuncio.id}`) : undefined}

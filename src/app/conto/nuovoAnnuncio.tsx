@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { letturaCategorie } from '../../data/categorie.ts';
 import {
   type AnnuncioDaModificare,
-  letturaCommissione,
+  letturaCommissioni,
   letturaModifica,
   pubblicaAnnuncio,
 } from '../../data/pubblicazione.ts';
@@ -103,14 +103,14 @@ const nonCreato: Guasto = (testo, { stato }) => {
 function Modulo({ profilo, onFatto, originale }: Props & { originale?: AnnuncioDaModificare }) {
   const fonte = fonteDelBrowser();
   const categorie = useQuery(letturaCategorie(fonteDelBrowser));
-  const commissione = useQuery(letturaCommissione(fonte)).data ?? null;
+  const commissioni = useQuery(letturaCommissioni(fonte)).data ?? null;
   return (
     <Lettura di={categorie} errore="Errore nel caricamento delle categorie" scheletro={['h-14', 'h-80']}>
       {(attive) => (
         <ModuloAnnuncio
           idUtente={profilo.id}
           categorie={attive}
-          commissione={commissione}
+          commissioni={commissioni}
           {...(originale === undefined
             ? {
                 iniziali: { ...ANNUNCIO_VUOTO, telefono_contatto: profilo.telefono ?? '' },

@@ -14,8 +14,11 @@ export function NumeroAnnuncio({ numero }: { numero: number }) {
     return () => clearTimeout(attesa);
   }, [copiato]);
   const copia = () => {
-    navigator.clipboard.writeText(String(numero)).then(
-      () => setCopiato(true),
+    navigator.clipboard.writeText(numeroAnnuncio(numero)).then(
+      () => {
+        setCopiato(true);
+        mostraAvviso('Numero copiato negli appunti!');
+      },
       () => mostraAvviso('Non è stato possibile copiare il numero.'),
     );
   };

@@ -79,7 +79,7 @@ export function Pagina({ dati: { centro, recensioni, pagina } }: PropsPagina<Dat
           </div>
         </div>
         <div className="grid min-w-0 content-start gap-10">
-          <PrezziCentro prezzi={centro.prezzi} />
+          <PrezziCentro prezzi={centro.prezzi} vendita={centro.percentuale_vendita} />
           <Filetto titolo="Recensioni">
             <ElencoRecensioni
               recensioni={recensioni}

@@ -2,6 +2,7 @@ import type { SchedaCentro } from '../../data/centri.ts';
 import { GIORNI_PRENOTABILI, settimana } from '../../domain/centri/apertura.ts';
 import type { TipoCentro as Tipo } from '../../domain/centri/tipi.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { frasePercentualeCentro } from '../../domain/frasi/vendita.ts';
 import { formattaData, nomeGiorno } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -76,7 +77,7 @@ export function PrimiOrari({ centro }: { centro: SchedaCentro }) {
 const ORARI_PER_GIORNO = 6;
 
 /** Categories that cost the same stand together. */
-export function PrezziCentro({ prezzi }: Pick<SchedaCentro, 'prezzi'>) {
+export function PrezziCentro({ prezzi, vendita }: Pick<SchedaCentro, 'prezzi'> & { vendita: number }) {
   const gruppi = new Map<string, { nomi: string[]; importi: SchedaCentro['prezzi'][number]['importi'] }>();
   for (const { categoria, importi } of prezzi) {
     const chiave = JSON.stringify(importi);
@@ -104,6 +105,7 @@ export function PrezziCentro({ prezzi }: Pick<SchedaCentro, 'prezzi'>) {
         Esempi di oggi, imballo e spedizione esclusi. Il preventivo del tuo oggetto lo vedi prima di prenotare, e lo
         saldi al centro.
       </p>
+      <p className="mt-3">{frasePercentualeCentro(vendita)}</p>
     </Filetto>
   );
 }

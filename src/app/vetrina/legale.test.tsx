@@ -11,6 +11,7 @@ const societa: Societa = {
   siteName: 'Fidati',
   contactEmail: 'assistenza@prova.example',
   commissione_percentuale: 7.5,
+  percentuali_centri: { minima: 0, massima: 3 },
   dati_societari: { ...niente, ragione_sociale: 'Fidati S.r.l.', partita_iva: '12345678903' },
 };
 const testo = (pagina: typeof Termini, chi: Societa = societa) =>

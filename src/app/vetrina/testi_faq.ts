@@ -57,7 +57,7 @@ const PER_TUTTI = {
     },
     {
       domanda: 'Quando pago?',
-      risposta: `Dopo l’esito positivo, entro ${ORE_PAGAMENTO} ore, con carta. Prima del pulsante vedi l’importo per intero con tutte le sue voci. Se non paghi in tempo la prenotazione si chiude e l’oggetto torna al venditore.`,
+      risposta: `Dopo l’esito positivo, entro ${ORE_PAGAMENTO} ore, con carta. Prima del pulsante vedi l’importo per intero con tutte le sue voci. Se non paghi in tempo la prenotazione si chiude e l’oggetto resta al centro, in vendita per tutti.`,
     },
     {
       domanda: 'E se l’esito è negativo?',
@@ -101,7 +101,7 @@ const PER_TUTTI = {
     {
       domanda: 'Come mi arriva l’oggetto?',
       risposta:
-        'Lo dice l’annuncio. Lo spedisce il centro; oppure lo ritira al centro il corriere scelto dal venditore; oppure lo ritiri tu al centro, con il codice che ricevi o un documento. Fino alla consegna l’oggetto resta al centro.',
+        'Lo dice l’annuncio. Spediamo solo in Italia. Lo spedisce il centro; oppure lo ritira al centro il corriere scelto dal venditore; oppure lo ritiri tu al centro, con il codice che ricevi o un documento. Fino alla consegna l’oggetto resta al centro.',
     },
     {
       domanda: 'Chi paga la spedizione?',
@@ -135,7 +135,7 @@ const vendite = ({ commissione_percentuale }: Societa): readonly Domanda[] => [
   },
   {
     domanda: 'Quanto ricevo, e quando?',
-    risposta: `Il prezzo meno la commissione, oggi il ${commissione_percentuale.toLocaleString('it-IT', { maximumFractionDigits: 2 })}%, e la percentuale del centro se ne ha una. Il versamento diventa dovuto quando l’ordine è concluso: chi ha comprato conferma, o passano ${ORE_CONTESTAZIONE} ore dalla consegna senza segnalazioni.`,
+    risposta: `Il prezzo meno la commissione, oggi il ${commissione_percentuale.toLocaleString('it-IT', { maximumFractionDigits: 2 })}%, e la percentuale del centro, che leggi nella sua pagina e nel preventivo prima di prenotare la verifica. Il versamento diventa dovuto quando l’ordine è concluso: chi ha comprato conferma, o passano ${ORE_CONTESTAZIONE} ore dalla consegna senza segnalazioni.`,
   },
   {
     domanda: 'Se nessuno compra, che fine fa l’oggetto?',

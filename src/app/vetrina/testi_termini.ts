@@ -3,7 +3,14 @@ import { formattaEuro, PREZZO_MINIMO } from '../../domain/denaro.ts';
 import { LIMITE_CONTANTI } from '../../domain/ordini/in_sede.ts';
 import { GIORNI_PER_PARTIRE, GIORNI_RECESSO, ORE_CONTESTAZIONE } from '../../domain/ordini/tempi.ts';
 import { ORE_PAGAMENTO } from '../../domain/prenotazioni/acquisto.ts';
-import { MAX_PRENOTAZIONI_ATTIVE, ORE_PRENOTAZIONE } from '../../domain/prenotazioni/prenotazione.ts';
+import {
+  GIORNI_LASCIATI,
+  MAX_PRENOTAZIONI_ATTIVE,
+  MAX_VERIFICATI_LASCIATI,
+  ORE_PRENOTAZIONE,
+  ORE_TRA_PRENOTAZIONI,
+} from '../../domain/prenotazioni/prenotazione.ts';
+import { GIORNI_PERMANENZA } from '../../domain/verifiche/custodia.ts';
 import { chiSiamo, type Parte } from './legale.tsx';
 
 /** The terms: figures come from the rules that apply them and from the settings, never from here. */
@@ -72,7 +79,7 @@ const laVendita = (societa: Societa): Parte[] => [
     titolo: 'Acquisto e pagamento',
     testo: [
       `Dopo un esito positivo chi ha prenotato ha ${ORE_PAGAMENTO} ore per acquistare. Si paga con carta; l'importo è mostrato per intero, con le sue voci, prima del pulsante "Ordine con obbligo di pagare". Presso un centro terze parti si paga al centro: in contanti solo sotto i ${formattaEuro(LIMITE_CONTANTI)}.`,
-      "Se il pagamento non arriva in tempo la prenotazione si chiude e l'oggetto torna al venditore.",
+      `Se il pagamento non arriva in tempo, o lasci la prenotazione dopo l'esito, l'oggetto resta al centro e chiunque può prenotarlo; tu dopo ${ORE_TRA_PRENOTAZIONI} ore. Chi lo fa ${MAX_VERIFICATI_LASCIATI} volte in ${GIORNI_LASCIATI} giorni non può prenotare per ${GIORNI_LASCIATI} giorni dall'ultima. Il venditore può richiedere l'oggetto finché nessuno lo ha prenotato; dopo ${GIORNI_PERMANENZA} giorni senza prenotazioni torna a lui.`,
     ],
   },
   {
@@ -85,7 +92,7 @@ const laVendita = (societa: Societa): Parte[] => [
   {
     titolo: 'Le commissioni',
     testo: [
-      `Pubblicare, prenotare e comprare non hanno commissioni. Dal prezzo dell'oggetto venduto e pagato qui tratteniamo oggi il ${percento(societa.commissione_percentuale)} a carico del venditore; se il centro ha una sua percentuale, anche questa è a carico del venditore. Le percentuali di una vendita sono quelle del momento del pagamento.`,
+      `Pubblicare, prenotare e comprare non hanno commissioni. Dal prezzo dell'oggetto venduto e pagato qui tratteniamo oggi il ${percento(societa.commissione_percentuale)} a carico del venditore; se il centro ha una sua percentuale, anche questa è a carico del venditore. La percentuale di Fidati è quella del momento del pagamento; quella del centro è scritta nel preventivo della verifica e non cambia più.`,
       "Il venditore riceve la sua parte quando l'ordine è concluso, sul conto che ci ha indicato. Ai venditori chiediamo i dati fiscali che la legge ci impone di comunicare (direttiva DAC7).",
     ],
   },

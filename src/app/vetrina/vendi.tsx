@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { decimali } from '../../domain/decimali.ts';
+import type { Societa } from '../../data/societa.ts';
 import { formattaEuro, leggiEuro, PREZZO_MINIMO, prezzoValido } from '../../domain/denaro.ts';
+import { FRASI_VENDITA, righeVendita } from '../../domain/frasi/vendita.ts';
 import { ORE_CONTESTAZIONE } from '../../domain/ordini/tempi.ts';
-import { ripartisci } from '../../domain/ordini/versamenti.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ORE_PAGAMENTO } from '../../domain/prenotazioni/acquisto.ts';
 import { ORE_PRENOTAZIONE } from '../../domain/prenotazioni/prenotazione.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { CampoDenaro } from '../../ui/Campo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
-import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { SumRows } from '../../ui/SumRows.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
 import type { DatiVendi } from './vendi.dati.ts';
 
@@ -60,7 +60,7 @@ export function Pagina({ dati: { societa, scritto } }: PropsPagina<DatiVendi>) {
             ))}
           </ol>
         </Filetto>
-        <Calcolo percentuale={societa.commissione_percentuale} scritto={scritto} />
+        <Calcolo societa={societa} scritto={scritto} />
       </div>
       <p className="mt-10 flex flex-wrap gap-3">
         <BottoneCollegamento variante="main" href={percorso('nuovo_annuncio')}>
@@ -74,7 +74,7 @@ export function Pagina({ dati: { societa, scritto } }: PropsPagina<DatiVendi>) {
 
 const ESEMPIO = '1.000,00';
 
-function Calcolo({ percentuale, scritto }: { percentuale: number; scritto: string }) {
+function Calcolo({ societa, scritto }: { societa: Societa; scritto: string }) {
   const [testo, setTesto] = useState(scritto === '' ? ESEMPIO : scritto);
   const letto = leggiEuro(testo);
   const prezzo = letto.ok && prezzoValido(letto.valore) ? letto.valore : null;
@@ -95,33 +95,17 @@ function Calcolo({ percentuale, scritto }: { percentuale: number; scritto: strin
         {prezzo === null ? (
           <p className="note">Scrivi un prezzo di almeno {formattaEuro(PREZZO_MINIMO)}, per esempio 1.250,00.</p>
         ) : (
-          <Parti prezzo={prezzo} percentuale={percentuale} />
+          <Parti prezzo={prezzo} societa={societa} />
         )}
       </output>
       <p className="note mt-3">
-        Conto di una vendita pagata qui. La verifica si paga a parte, al centro. Se il centro ha una sua percentuale
-        sulla vendita, si toglie anche quella. Le percentuali sono quelle del momento del pagamento.
+        Conto di una vendita pagata qui. La verifica si paga a parte, al centro. {FRASI_VENDITA.da_scegliere}
       </p>
     </Filetto>
   );
 }
 
-function Parti({ prezzo, percentuale }: { prezzo: number; percentuale: number }) {
-  const { venditore, piattaforma } = ripartisci({
-    importo_articolo: prezzo,
-    importo_sovrapprezzo: 0,
-    importo_spedizione: 0,
-    percentuale_piattaforma: percentuale,
-    percentuale_centro: 0,
-    spedisce_il_centro: true,
-  });
-  return (
-    <dl>
-      <RigaPuntini nome="Prezzo">{formattaEuro(prezzo)}</RigaPuntini>
-      <RigaPuntini nome={`Commissione Fidati, ${decimali(percentuale, 2)}%`}>−{formattaEuro(piattaforma)}</RigaPuntini>
-      <RigaPuntini nome="Ricevi" somma>
-        {formattaEuro(venditore)}
-      </RigaPuntini>
-    </dl>
-  );
+function Parti({ prezzo, societa }: { prezzo: number; societa: Societa }) {
+  const { commissione_percentuale: piattaforma, percentuali_centri: centro } = societa;
+  return <SumRows righe={righeVendita({ prezzo, piattaforma, centro })} />;
 }

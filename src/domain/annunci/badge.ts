@@ -15,6 +15,7 @@ export type TipoBadge =
   | 'in_attesa'
   | 'prenotato'
   | 'non_conforme'
+  | 'torna'
   | 'non_verificato'
   | 'disponibile';
 
@@ -25,6 +26,7 @@ export const GLIFO_BADGE = {
   in_attesa: 'attesa',
   prenotato: 'prenotato',
   non_conforme: 'nonconforme',
+  torna: 'tempo',
   non_verificato: 'nonverificato',
   disponibile: 'disponibile',
 } as const satisfies Record<TipoBadge, string>;
@@ -42,12 +44,15 @@ export interface AnnuncioPerBadge {
   readonly stato_verifica: StatoVerificaAnnuncio;
   readonly stato_prenotazione: StatoPrenotazione;
   readonly scadenza_prenotazione: string | null;
+  /** Its item waits at a centre for its seller (decision T13); left out where only the shelf is shown. */
+  readonly torna_al_venditore?: boolean;
 }
 
 const semplice = (tipo: TipoBadge, etichetta: string): Badge => ({ tipo, etichetta, residuo: null });
 
 function comune(annuncio: AnnuncioPerBadge, adesso: Date): Badge | null {
   if (annuncio.stato_annuncio === 'venduto') return semplice('venduto', ETICHETTE_STATO_ANNUNCIO.venduto);
+  if (annuncio.torna_al_venditore === true) return semplice('torna', 'Torna al venditore');
   if (annuncio.stato_verifica === 'verificato') return semplice('verificato', ETICHETTE_STATO_VERIFICA.verificato);
   if (annuncio.stato_verifica === 'in_attesa') return semplice('in_attesa', ETICHETTE_STATO_VERIFICA.in_attesa);
   if (!prenotazioneAttiva(annuncio, adesso)) return null;

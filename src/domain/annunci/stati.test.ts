@@ -67,6 +67,9 @@ it('the detail page shows a negative result and the remaining time', () => {
   } as const;
   expect(badgeDettaglio(a, ADESSO).etichetta).toBe('Non Conforme');
   expect(badgeDettaglio({ ...a, stato_annuncio: 'venduto' }, ADESSO).tipo).toBe('venduto');
+  const torna = { ...a, stato_verifica: 'verificato', torna_al_venditore: true } as const;
+  expect(badgeDettaglio(torna, ADESSO).etichetta).toBe('Torna al venditore');
+  expect(badgeDettaglio({ ...torna, stato_verifica: 'non_conforme' }, ADESSO).etichetta).toBe('Non Conforme');
   const prenotato = {
     ...a,
     stato_verifica: 'non_verificato',

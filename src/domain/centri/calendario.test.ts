@@ -8,12 +8,14 @@ const EVENTO = {
   descrizione: 'Porta l’oggetto e un documento.\nPrenotazione ABC',
   inizio: '2026-11-24T09:00:00.000Z',
   minuti: 45,
+  spostata: 2,
 };
 
 test('a visit is written in UTC with its end, its place and a reminder; nothing breaks out of its line', () => {
   const testo = fileCalendario(EVENTO, new Date('2026-11-20T09:00:00Z'));
   const piano = testo.replace(/\r\n /g, '');
   expect(piano).toContain('DTSTART:20261124T090000Z\r\nDTEND:20261124T094500Z\r\n');
+  expect(piano).toContain('SEQUENCE:2\r\n');
   expect(piano).toContain('SUMMARY:Verifica: Orologio\\, "Seiko"\\; 1970\r\n');
   expect(piano).toContain('DESCRIPTION:Porta l’oggetto e un documento.\\nPrenotazione ABC\r\n');
   expect(testo.endsWith('END:VCALENDAR\r\n')).toBe(true);

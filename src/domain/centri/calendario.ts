@@ -8,6 +8,8 @@ export interface EventoCalendario {
   /** ISO instant. */
   readonly inizio: string;
   readonly minuti: number;
+  /** How often it was moved: a calendar that has it takes the higher one. */
+  readonly spostata: number;
 }
 
 /** RFC 5545: commas, semicolons, backslashes and line breaks are marked. */
@@ -38,7 +40,7 @@ function piegata(riga: string): string {
 
 /** One visit as a calendar file, with a reminder two hours before. */
 export function fileCalendario(
-  { id, titolo, luogo, descrizione, inizio, minuti }: EventoCalendario,
+  { id, titolo, luogo, descrizione, inizio, minuti, spostata }: EventoCalendario,
   adesso: Date,
 ): string {
   const da = new Date(inizio);
@@ -49,6 +51,7 @@ export function fileCalendario(
     'BEGIN:VEVENT',
     `UID:${id}@fidati`,
     `DTSTAMP:${inUtc(adesso)}`,
+    `SEQUENCE:${spostata}`,
     `DTSTART:${inUtc(da)}`,
     `DTEND:${inUtc(aggiungiMinuti(da, minuti))}`,
     `SUMMARY:${protetto(titolo)}`,

@@ -7,6 +7,7 @@ const centro = (nome: string, citta: string, totale: number, giorno: string | nu
   citta,
   sigla: '',
   totale,
+  trattiene: 0,
   giorno,
   ora: giorno === null ? null : ora,
 });
@@ -48,6 +49,8 @@ test('a Milanese is offered Milan before Florence; by price and by first slot wh
     ordinaCentri([firenze, senza, milano], da, ordine).map((c) => c.nome);
   expect(nomi('distanza')).toEqual(['Milano', 'Firenze', 'Monza']);
   expect(nomi('prezzo')).toEqual(['Monza', 'Firenze', 'Milano']);
+  const cara = { ...senza, trattiene: 26_700 };
+  expect(ordinaCentri([cara, firenze], da, 'prezzo').map((c) => c.nome)).toEqual(['Firenze', 'Monza']);
   expect(nomi('orario')).toEqual(['Firenze', 'Milano', 'Monza']);
   expect(ordinaCentri([firenze, milano], null, 'distanza').map((c) => c.nome)).toEqual(['Firenze', 'Milano']);
   expect(distanzaCentro({ citta: 'Legnano', sigla: 'MI 03' }, da)).toBe(0);

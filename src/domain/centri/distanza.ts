@@ -39,6 +39,8 @@ export interface Scelta {
   /** 'MI 01' */
   readonly sigla: string;
   readonly totale: number;
+  /** What it keeps of the sale. */
+  readonly trattiene: number;
   /** The first free slot; null: none in fourteen days. */
   readonly giorno: string | null;
   readonly ora: string | null;
@@ -64,7 +66,7 @@ export function ordinaCentri<C extends Scelta>(centri: readonly C[], da: Provinc
   const orario = (c: C): string => (c.giorno === null ? '~' : `${c.giorno} ${c.ora}`);
   const confronta = {
     distanza: (a: C, b: C) => (a.giorno === null ? 1 : 0) - (b.giorno === null ? 1 : 0),
-    prezzo: (a: C, b: C) => a.totale - b.totale,
+    prezzo: (a: C, b: C) => a.totale + a.trattiene - b.totale - b.trattiene,
     orario: (a: C, b: C) => (orario(a) < orario(b) ? -1 : orario(a) > orario(b) ? 1 : 0),
   }[ordine];
   return [...centri].sort((a, b) => confronta(a, b) || km(a) - km(b) || a.nome.localeCompare(b.nome, 'it'));

@@ -1,5 +1,10 @@
 import { LATO_MINIMO_FOTO } from '../annunci/scelte.ts';
-import { MAX_PRENOTAZIONI_ATTIVE, ORE_TRA_PRENOTAZIONI } from '../prenotazioni/prenotazione.ts';
+import {
+  GIORNI_LASCIATI,
+  MAX_PRENOTAZIONI_ATTIVE,
+  MAX_VERIFICATI_LASCIATI,
+  ORE_TRA_PRENOTAZIONI,
+} from '../prenotazioni/prenotazione.ts';
 
 /** Listings, their pictures and reservations (spec 1, sections 2, 4, 5 and 8). */
 export const ERRORI_ANNUNCI = {
@@ -42,6 +47,7 @@ export const ERRORI_ANNUNCI = {
   gia_prenotato: "L'oggetto è già prenotato.",
   troppe_prenotazioni: `Puoi avere al massimo ${MAX_PRENOTAZIONI_ATTIVE} prenotazioni attive.`,
   prenotazione_troppo_presto: `Puoi prenotare di nuovo questo oggetto ${ORE_TRA_PRENOTAZIONI} ore dopo la fine della prenotazione precedente.`,
+  prenotazioni_ferme: `Hai lasciato ${MAX_VERIFICATI_LASCIATI} oggetti già verificati in ${GIORNI_LASCIATI} giorni: per ${GIORNI_LASCIATI} giorni dall'ultimo non puoi prenotare.`,
   prenotazione_non_attiva: 'La prenotazione non è più attiva.',
   finestra_scaduta: "Il tempo per completare l'acquisto è scaduto.",
   non_verificato: "L'oggetto non risulta verificato.",

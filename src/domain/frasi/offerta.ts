@@ -11,7 +11,13 @@ export const dataOra = (istante: string | null): string => (istante === null ? '
 /** Who may reserve it, before he does. `nota` stands under the button, `domanda` in its window; null where there is nothing to press. */
 export type Offerta = { bottone: string; titolo: string; domanda: string; nota: string };
 
+/** To whoever had its page open when it was taken off. */
+export const NON_PIU_IN_VENDITA = 'Questo annuncio non è più in vendita.';
+
 export const SENZA_IMPEGNO = 'Non paghi ora. Se la verifica è negativa non devi nulla.';
+
+/** A verified item that its buyer leaves stays on sale (decision T13). */
+const SE_LO_LASCI = "Se non lo fai, l'oggetto resta al centro e lo può prenotare chiunque.";
 
 export function fraseOfferta(fase: Fase, in_sede: boolean): Offerta | null {
   switch (fase) {
@@ -35,13 +41,13 @@ export function fraseOfferta(fase: Fase, in_sede: boolean): Offerta | null {
         ? {
             bottone: `Prenota per ${ORE_PRENOTAZIONE} ore`,
             titolo: `Prenoti per ${ORE_PRENOTAZIONE} ore?`,
-            domanda: `È già verificato: si paga e si ritira presso il centro, entro ${ORE_PAGAMENTO} ore da ora. Se non lo fai, l'oggetto torna al venditore.`,
+            domanda: `È già verificato: si paga e si ritira presso il centro, entro ${ORE_PAGAMENTO} ore da ora. ${SE_LO_LASCI}`,
             nota: `È già verificato. Non paghi ora: si paga e si ritira presso il centro, entro ${ORE_PAGAMENTO} ore dalla prenotazione.`,
           }
         : {
             bottone: `Prenota per ${ORE_PRENOTAZIONE} ore`,
             titolo: `Prenoti per ${ORE_PRENOTAZIONE} ore?`,
-            domanda: `È già verificato: da ora hai ${ORE_PAGAMENTO} ore per pagare. Se non lo fai, l'oggetto torna al venditore.`,
+            domanda: `È già verificato: da ora hai ${ORE_PAGAMENTO} ore per pagare. ${SE_LO_LASCI}`,
             nota: `È già verificato: da quando prenoti hai ${ORE_PAGAMENTO} ore per pagare.`,
           };
     case 'venduto':

@@ -1,6 +1,11 @@
 import { ERRORI_OGGETTO } from '../errori/oggetto.ts';
 import { formattaData } from '../giorno.ts';
-import { ORE_PRENOTAZIONE, ORE_TRA_PRENOTAZIONI } from '../prenotazioni/prenotazione.ts';
+import {
+  GIORNI_LASCIATI,
+  MAX_VERIFICATI_LASCIATI,
+  ORE_PRENOTAZIONE,
+  ORE_TRA_PRENOTAZIONI,
+} from '../prenotazioni/prenotazione.ts';
 import { GIORNI_PERMANENZA, type Luogo } from '../verifiche/custodia.ts';
 import type { Fase } from './fase.ts';
 import { dataOra, SENZA_IMPEGNO } from './offerta.ts';
@@ -52,8 +57,9 @@ export function fraseAcquirente(fase: Fase, p: PerAcquirente): string | null {
 /** What leaving a reservation does. `subito`: what was reserved changed meanwhile, and who leaves may come back at once. */
 export function fraseRinuncia(fase: Fase, titolo: string, subito: boolean): string {
   if (fase === 'in_pagamento') return ERRORI_OGGETTO.pagamento_in_corso;
-  if (fase === 'da_pagare' || fase === 'da_pagare_in_sede' || fase === 'prenotato_assente')
-    return `${titolo} ha già superato la verifica: se lasci la prenotazione torna al venditore. Non devi nulla.`;
+  if (fase === 'prenotato_assente') return `Lasci la prenotazione di ${titolo}. Non devi nulla.`;
+  if (fase === 'da_pagare' || fase === 'da_pagare_in_sede')
+    return `${titolo} ha già superato la verifica: resta al centro e lo può prenotare chiunque, tu ${subito ? 'anche subito' : `dopo ${ORE_TRA_PRENOTAZIONI} ore`}. Non devi nulla.${subito ? '' : ` Chi lascia ${MAX_VERIFICATI_LASCIATI} oggetti verificati in ${GIORNI_LASCIATI} giorni non prenota per altri ${GIORNI_LASCIATI}.`}`;
   return `${titolo} torna disponibile per tutti. Puoi prenotarlo di nuovo ${subito ? 'anche subito' : `dopo ${ORE_TRA_PRENOTAZIONI} ore`}.`;
 }
 
@@ -139,9 +145,9 @@ export function fraseVenditore(fase: Fase, p: PerVenditore): string {
     case 'prenotato_al_banco':
       return "Un acquirente lo ha prenotato. Il centro sta controllando l'oggetto: ti scriviamo appena c'è l'esito.";
     case 'da_pagare':
-      return `Verifica superata. L'acquirente può pagare fino al ${entro}; se non lo fa, l'oggetto torna a te.`;
+      return `Verifica superata. L'acquirente può pagare fino al ${entro}; se non lo fa, l'oggetto resta al centro, in vendita.`;
     case 'da_pagare_in_sede':
-      return `Verifica superata. L'acquirente paga e ritira presso ${p.centro ?? 'il centro'} fino al ${entro}; se non lo fa, l'oggetto torna a te.`;
+      return `Verifica superata. L'acquirente paga e ritira presso ${p.centro ?? 'il centro'} fino al ${entro}; se non lo fa, l'oggetto resta lì, in vendita.`;
     case 'in_pagamento':
       return `Verifica superata. Il pagamento dell'acquirente è autorizzato o in corso: lo segui nell'ordine.`;
     case 'assente':

@@ -9,18 +9,23 @@ export function rigaSpedizione(metodo: MetodoSpedizione, spedizione: Centesimi):
   return spedizione > 0 ? formattaEuro(spedizione) : 'inclusa';
 }
 
+/** Said before anybody reserves, pays or asks. */
+export const SOLO_ITALIA = 'Spediamo solo in Italia.';
+
 /** What the chosen mode means to a buyer, before he reserves: between result and buyer the item never leaves the centre (decision C1). */
 export const FRASI_METODO = {
-  punto_verifica: 'Dopo la verifica e il pagamento il centro lo imballa e lo spedisce al tuo indirizzo.',
-  corriere:
-    'Dopo la verifica e il pagamento il corriere del venditore lo ritira al centro e lo porta al tuo indirizzo.',
+  punto_verifica: `Dopo la verifica e il pagamento il centro lo imballa e lo spedisce al tuo indirizzo. ${SOLO_ITALIA}`,
+  corriere: `Dopo la verifica e il pagamento il corriere del venditore lo ritira al centro e lo porta al tuo indirizzo. ${SOLO_ITALIA}`,
   ritiro_a_mano: 'Dopo la verifica resta al centro: lo ritiri lì, con un codice e la tua firma.',
 } as const satisfies Record<MetodoSpedizione, string>;
 
 /** What the buyer's address is for. */
 export const FRASI_INDIRIZZO = {
-  punto_verifica: { titolo: 'Indirizzo di spedizione', testo: "Qui arriva l'oggetto dopo il pagamento." },
-  corriere: { titolo: 'Indirizzo di spedizione', testo: "Qui arriva l'oggetto dopo il pagamento." },
+  punto_verifica: {
+    titolo: 'Indirizzo di spedizione',
+    testo: `Qui arriva l'oggetto dopo il pagamento. ${SOLO_ITALIA}`,
+  },
+  corriere: { titolo: 'Indirizzo di spedizione', testo: `Qui arriva l'oggetto dopo il pagamento. ${SOLO_ITALIA}` },
   ritiro_a_mano: { titolo: 'I tuoi dati', testo: "L'oggetto si ritira al centro: l'indirizzo serve per l'ordine." },
 } as const satisfies Record<MetodoSpedizione, { titolo: string; testo: string }>;
 

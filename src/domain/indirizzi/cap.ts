@@ -71,3 +71,23 @@ export function fraseCap(cap: string, citta: string, comuni: readonly Comune[]):
   const altri = comuni.length - nomi.length;
   return `Il CAP ${cap.trim()} è di ${nomi.join(', ')}${altri > 0 ? ` e altri ${altri} comuni` : ''}.`;
 }
+
+export type Luogo = Localita & { cap: string };
+
+/** The town isn't of this CAP, or not of this province: a hamlet may be right, so that it is asked and not refused. */
+export function luogoDiverso({ citta, provincia }: Luogo, comuni: readonly Comune[]): boolean {
+  if (comuni.length === 0 || citta.trim() === '') return false;
+  const suoi = comuni.filter(({ nome }) => base(nome) === base(citta));
+  const sigla = provincia.trim().toUpperCase();
+  return suoi.length === 0 || (/^[A-Z]{2}$/.test(sigla) && !suoi.some((uno) => uno.provincia === sigla));
+}
+
+/** What a person confirms when she says that such a place is right: other words are asked again. */
+export const chiaveLuogo = ({ cap, citta, provincia }: Luogo): string =>
+  [cap.trim(), base(citta), provincia.trim().toUpperCase()].join(' ');
+
+/** Why it is asked. */
+export const fraseLuogo = ({ cap, citta, provincia }: Luogo, comuni: readonly Comune[]): string => {
+  const sigle = [...new Set(comuni.map((uno) => uno.provincia))].join(', ');
+  return fraseCap(cap, citta, comuni) ?? `${citta.trim()} è in provincia di ${sigle}, non di ${provincia.trim()}.`;
+};

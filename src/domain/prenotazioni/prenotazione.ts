@@ -5,6 +5,9 @@ export const ORE_PRENOTAZIONE = 48;
 export const MAX_PRENOTAZIONI_ATTIVE = 3;
 /** Before the same buyer may reserve the same item again (decision S2). */
 export const ORE_TRA_PRENOTAZIONI = 24;
+/** So many verified items left or let lapse within so many days, and nothing is reserved for as many (decision T13). */
+export const MAX_VERIFICATI_LASCIATI = 3;
+export const GIORNI_LASCIATI = 30;
 
 /** A reservation without an expiry, or past it, counts as expired and the item as available (spec 1 section 4). */
 export function prenotazioneAttiva(

@@ -113,8 +113,9 @@ function Commissione({ centro: c, lavoro }: { centro: CentroVerifica; lavoro: La
             dati={(motivo) => ({ id: c.id, percentuale, motivo })}
           >
             <p>
-              Vale per gli ordini pagati da ora: dal {percentualeLeggibile(c.percentuale_commissione)}% al{' '}
-              {percentualeLeggibile(percentuale)}%. Quelli già pagati tengono la loro.
+              Vale per le verifiche prenotate da ora: dal {percentualeLeggibile(c.percentuale_commissione)}% al{' '}
+              {percentualeLeggibile(percentuale)}%. Le vendite di quelle già prenotate tengono la percentuale del loro
+              preventivo.
             </p>
           </BottoneConferma>
         )}

@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useState } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
+import { ErroreDati } from '../../data/errori.ts';
 import { type Situazione, situazioneAnnuncio } from '../../data/situazione.ts';
 import { motivoNonModificabile } from '../../domain/annunci/modifica.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
@@ -7,6 +8,7 @@ import { ETICHETTE_STATO_ANNUNCIO } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { type Fase, fase, statoPubblico } from '../../domain/frasi/fase.ts';
+import { fraseOfferta, NON_PIU_IN_VENDITA } from '../../domain/frasi/offerta.ts';
 import { fraseAcquirente, fraseInteresse, fraseVenditore } from '../../domain/frasi/oggetto.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ultimaConclusa } from '../../domain/verifiche/concluse.ts';
@@ -34,6 +36,13 @@ type Pausa = { pausa: { Metti: Atto; Riprendi: Atto } };
 export function AzioniPersonali({ annuncio, pausa }: Props & Pausa) {
   const { id } = annuncio;
   const lettura = useLetta(useCallback(() => situazioneAnnuncio(id), [id]));
+  // The page was drawn from it: what isn't found now was taken off meanwhile, and nothing is left to press.
+  if (lettura.error instanceof ErroreDati && lettura.error.codice === 'annuncio_non_trovato')
+    return (
+      <p role="alert" className="riquadro wait mt-6">
+        {NON_PIU_IN_VENDITA}
+      </p>
+    );
   return (
     <div className="mt-6">
       <Lettura
@@ -180,7 +189,7 @@ function Acquisto({ annuncio, situazione, ora }: Props & { situazione: Situazion
       </p>
     );
   }
-  return annuncio.stato_verifica === 'verificato' && annuncio.stato_annuncio === 'attivo' ? (
+  return annuncio.stato_verifica === 'verificato' && annuncio.stato_annuncio === 'attivo' && ora !== 'assente' ? (
     <p className="note">{TESTI_ERRORE.solo_acquirente_prenotante}</p>
   ) : null;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { contattaVenditore } from '../../data/situazione.ts';
+import { NON_PIU_IN_VENDITA } from '../../domain/frasi/offerta.ts';
 import { guastoMessaggio } from '../../domain/messaggi/invio.ts';
 import { fraseRecapiti } from '../../domain/messaggi/recapiti.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -37,7 +38,8 @@ function PrimoMessaggio({ idAnnuncio, onChiudi }: { idAnnuncio: string; onChiudi
     valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi un messaggio.' } : {}),
     comando: contattaVenditore,
     dati: ({ testo }) => ({ annuncio: idAnnuncio, testo: testo.trim() }),
-    guasto: guastoMessaggio,
+    guasto: (testo, causa) =>
+      causa.codice === 'annuncio_non_trovato' ? NON_PIU_IN_VENDITA : guastoMessaggio(testo, causa),
     bozza: bozzaDi(sessionStorage, `primo-messaggio.${idAnnuncio}`),
     onFatto: (conversazione) => vaVia(percorso('conversazione', { id: conversazione })),
   });

@@ -4,7 +4,7 @@ import { riservaAnnuncio, type Situazione } from '../../data/situazione.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { ERRORE_GENERICO } from '../../domain/errori/generico.ts';
 import type { Fase } from '../../domain/frasi/fase.ts';
-import { fraseOfferta } from '../../domain/frasi/offerta.ts';
+import { fraseOfferta, NON_PIU_IN_VENDITA } from '../../domain/frasi/offerta.ts';
 import { frasePresa } from '../../domain/frasi/oggetto.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -26,6 +26,7 @@ type Props = {
 
 /** No rule refused it: an answer says only its status, or none of use came. */
 const nonPrenotato: Guasto = (testo, { stato, codice }) => {
+  if (codice === 'annuncio_non_trovato') return NON_PIU_IN_VENDITA;
   if (testo !== ERRORE_GENERICO) return testo;
   return codice === String(stato) ? `Prenotazione fallita (HTTP ${stato})` : 'Errore durante la prenotazione';
 };

@@ -1,10 +1,12 @@
 import { fotoPiccola } from '../../data/immagini.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { righeVendita } from '../../domain/frasi/vendita.ts';
 import { durataResidua, MS_ORA } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
 import { Righello } from '../../ui/Righello.tsx';
 import { Segno } from '../../ui/Segno.tsx';
+import { SumRows } from '../../ui/SumRows.tsx';
 import { faseDi, type Prenotata, racconto, segnoDi, type Visita } from './prenotata.ts';
 import { Rinuncia } from './Rinuncia.tsx';
 
@@ -33,6 +35,11 @@ export function RigaPrenotata({ prenotata, visita, adesso }: Props) {
       importo={resta === null ? formattaEuro(prenotata.prezzo_esposto) : durataResidua(resta)}
     >
       <p className="small -mt-1 mb-3 pl-[70px]">{racconto(prenotata, visita, adesso)}</p>
+      {prenotata.vendita === null ? null : (
+        <div className="mb-3 pl-[70px]">
+          <SumRows righe={righeVendita(prenotata.vendita)} />
+        </div>
+      )}
       {resta === null ? null : (
         <div className="mb-3 text-hold">
           <Righello oreSpese={ORE - resta / MS_ORA} tono="hold" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { notaAtto, titoloAtto } from '../../domain/frasi/atti.ts';
+import { righeVendita } from '../../domain/frasi/vendita.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { ETICHETTE_ORDINE, passoOrdine } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -40,6 +41,7 @@ export function quadroDi(atto: Atto, adesso: Date): Quadro {
         titolo,
         segno: <Segno glifo="prenotato">Prenotato</Segno>,
         nota: notaAtto('prenota', atto.scadenza, adesso),
+        righe: righeVendita(atto.annuncio.vendita),
       };
     case 'visita':
       return { ...annuncio(atto.visita.annuncio), titolo, ...visita(atto) };
@@ -97,6 +99,7 @@ function visita({ visita: v, prenotata }: Extract<Atto, { tipo: 'visita' }>) {
       ['Porta', "l'oggetto, gli accessori, un documento"],
       ...(prenotata === undefined ? [] : [['Prenotato', 'da un acquirente, fino all’esito'] as const]),
       ...(totale === null ? [] : [[FRASI_VERIFICA.al_centro, formattaEuro(totale)] as const]),
+      ...(prenotata?.vendita == null ? [] : righeVendita(prenotata.vendita)),
     ] as const,
   };
 }

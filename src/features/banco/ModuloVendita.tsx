@@ -50,6 +50,7 @@ function dalleBozze(bozze: readonly Draft[], prezzo: number) {
     vendita_nome: bozzaScritta(scritte, 'vendita_nome'),
     vendita_documento: bozzaScritta(scritte, 'vendita_documento', DOCUMENTI[0]),
     vendita_cifre: bozzaScritta(scritte, 'vendita_cifre'),
+    vendita_firma: bozzaScritta(scritte, 'vendita_firma'),
   };
 }
 
@@ -163,6 +164,8 @@ export function ModuloVendita(props: Props) {
           nomeScritto: 'Nome e cognome',
         }}
         onCambia={setFirma}
+        tratti={valori.vendita_firma}
+        onTratti={(tratti) => scrivi('vendita_firma', tratti)}
       />
       {manca.firma && firma === null ? <FirmaMancante testo={manca.firma} /> : null}
       <div className="flex flex-wrap items-center justify-end gap-3">

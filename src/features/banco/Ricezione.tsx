@@ -20,6 +20,7 @@ const dalleBozze = ({ bozze, verifica }: ItemView) => ({
   ricevi_accessori: bozzaScritta(bozze, 'ricevi_accessori'),
   ricevi_segni_distintivi: bozzaScritta(bozze, 'ricevi_segni_distintivi'),
   ricevi_nome_depositante: bozzaScritta(bozze, 'ricevi_nome_depositante', verifica.cliente_nome ?? ''),
+  ricevi_firma: bozzaScritta(bozze, 'ricevi_firma'),
 });
 
 async function comeImmagine(firma: ValoreFirma): Promise<Blob | null> {
@@ -158,6 +159,8 @@ function ChiConsegna({ modulo: { valori, scrivi, errori, firma, setFirma } }: { 
           nomeScritto: 'Nome e cognome',
         }}
         onCambia={setFirma}
+        tratti={valori.ricevi_firma}
+        onTratti={(tratti) => scrivi('ricevi_firma', tratti)}
       />
       {errori.firma && firma === null ? <FirmaMancante testo={errori.firma} /> : null}
     </div>

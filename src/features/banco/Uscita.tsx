@@ -53,6 +53,8 @@ export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, atto
           nomeScritto: 'Nome e cognome',
         }}
         onCambia={modulo.setFirma}
+        tratti={modulo.tratti}
+        onTratti={modulo.setTratti}
       />
       {modulo.errori.firma && modulo.firma === null ? <FirmaMancante testo={modulo.errori.firma} /> : null}
       <ErroreModulo testo={modulo.guasto} />

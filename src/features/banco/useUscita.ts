@@ -46,16 +46,19 @@ function useTesti({ verificaId, scopo, nome, bozze }: Pick<Dati, 'verificaId' | 
     tipo: `${atto}_documento`,
     cifre: `${atto}_cifre`,
     note: `${atto}_note`,
+    firma: `${atto}_firma`,
   } as const;
   const scritti = {
     restituzione_nome: bozzaScritta(bozze, 'restituzione_nome', nome),
     restituzione_documento: bozzaScritta(bozze, 'restituzione_documento'),
     restituzione_cifre: bozzaScritta(bozze, 'restituzione_cifre'),
     restituzione_note: bozzaScritta(bozze, 'restituzione_note'),
+    restituzione_firma: bozzaScritta(bozze, 'restituzione_firma'),
     spedizione_nome: bozzaScritta(bozze, 'spedizione_nome', nome),
     spedizione_documento: bozzaScritta(bozze, 'spedizione_documento'),
     spedizione_cifre: bozzaScritta(bozze, 'spedizione_cifre'),
     spedizione_note: bozzaScritta(bozze, 'spedizione_note'),
+    spedizione_firma: bozzaScritta(bozze, 'spedizione_firma'),
   };
   return { chiavi, ...useModuloTablet({ verificaId, iniziali: scritti, cosa: scopo }) };
 }
@@ -132,6 +135,8 @@ export function useUscita({ verificaId, scopo, nome: proposto, bozze: scritte, s
     setNote: (testo: string) => bozze.scrivi(chiavi.note, testo),
     firma,
     setFirma,
+    tratti: bozze.valori[chiavi.firma],
+    setTratti: (tratti: string) => bozze.scrivi(chiavi.firma, tratti),
     errori,
     guasto: bozze.guasto,
     inCorso,

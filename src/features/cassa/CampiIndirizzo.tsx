@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type IndirizzoUsato, letturaCap } from '../../data/indirizzi.ts';
+import { type IndirizzoUsato, letturaCap, letturaTelefoni } from '../../data/indirizzi.ts';
 import type { MetodoSpedizione } from '../../domain/annunci/scelte.ts';
+import { cifreLatine } from '../../domain/cifre.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { FRASI_INDIRIZZO } from '../../domain/frasi/spedizione.ts';
-import { type Comune, capIntero, completaDaCap, fraseCap, type Localita } from '../../domain/indirizzi/cap.ts';
+import {
+  type Comune,
+  capIntero,
+  chiaveLuogo,
+  completaDaCap,
+  fraseLuogo,
+  type Localita,
+  luogoDiverso,
+} from '../../domain/indirizzi/cap.ts';
 import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
 import { Campo, CampoScelta } from '../../ui/Campo.tsx';
 import { Spunta } from '../../ui/Spunta.tsx';
@@ -30,9 +39,13 @@ type Props = {
 export function CampiIndirizzo(props: Props) {
   const { modulo, campo: legami, usati, incompleto, metodo, pagato = false } = props;
   const suggeriti = useId();
-  const [cap, citta] = modulo.watch(['cap', 'citta']);
+  const [cap, citta, provincia] = modulo.watch(['cap', 'citta', 'provincia']);
+  useCifre(modulo);
+  useQuery(letturaTelefoni());
   const letti = useComuni(modulo, cap);
   const comuni = letti ?? NESSUNO;
+  const luogo = { cap, citta, provincia };
+  const diverso = luogoDiverso(luogo, comuni);
   const campo = (nome: keyof IndirizzoSpedizione) => ({ ...legami(nome), maxLength: LIMITI_INDIRIZZO[nome] });
   return (
     <fieldset>
@@ -71,7 +84,7 @@ export function CampiIndirizzo(props: Props) {
             etichetta="Città"
             list={suggeriti}
             autoComplete="shipping address-level2"
-            aiuto={fraseCap(cap, citta, comuni)}
+            aiuto={diverso ? fraseLuogo(luogo, comuni) : undefined}
             {...campo('citta')}
           />
           <datalist id={suggeriti}>
@@ -87,6 +100,7 @@ export function CampiIndirizzo(props: Props) {
           autoComplete="shipping address-level1"
           {...campo('provincia')}
         />
+        {diverso ? <LuogoCerto {...props} luogo={luogo} /> : null}
         <Campo
           className="sm:col-span-3"
           etichetta="Telefono"
@@ -133,6 +147,31 @@ function Cap({ modulo, campo, cap, comuni, capCerto: certo, onCapCerto }: PropsC
       ) : null}
     </div>
   );
+}
+
+/** A hamlet, or a town that our list writes otherwise: its own word is taken, before the bank is asked. */
+function LuogoCerto({ modulo, capCerto, onCapCerto, luogo }: Props & { luogo: Localita & { cap: string } }) {
+  const chiave = chiaveLuogo(luogo);
+  const conferma = (giusto: boolean) => {
+    onCapCerto(giusto ? chiave : '');
+    modulo.clearErrors('citta');
+  };
+  return (
+    <div className="sm:col-span-6">
+      <Spunta checked={capCerto === chiave} onChange={(evento) => conferma(evento.target.checked)}>
+        {[luogo.cap.trim(), luogo.citta.trim(), luogo.provincia.trim()].filter(Boolean).join(' ')} è giusto
+      </Spunta>
+    </div>
+  );
+}
+
+/** Figures of other scripts are read, and shown as they are read. */
+function useCifre({ watch, setValue }: Props['modulo']) {
+  const [cap, telefono] = watch(['cap', 'telefono']);
+  useEffect(() => {
+    if (cifreLatine(cap) !== cap) setValue('cap', cifreLatine(cap));
+    if (cifreLatine(telefono) !== telefono) setValue('telefono', cifreLatine(telefono));
+  }, [cap, telefono, setValue]);
 }
 
 const NIENTE: Localita = { citta: '', provincia: '' };

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { IndirizzoUsato } from '../../data/indirizzi.ts';
 import type { ChiavePagamenti } from '../../data/pagamenti.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { FRASE_TUTELA_PAGAMENTO } from '../../domain/frasi/ordine.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -48,6 +49,7 @@ export function Cassa({ chiave, usati, ...daPagare }: Props) {
             <span className="money whitespace-nowrap">{formattaEuro(intento.importo)}</span>
           </span>
         </Bottone>
+        <p className="small mt-2">{FRASE_TUTELA_PAGAMENTO}</p>
       </div>
     </form>
   );

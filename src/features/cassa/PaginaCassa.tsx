@@ -89,8 +89,9 @@ function Passo({ passi, offerti, richiesta, profilo, onPagato }: PropsPasso) {
   const { annuncio, importo } = richiesta;
   const { errore, scheda, aperto } = passi;
   const [dopoModulo, setDopoModulo] = useState(false);
-  const modulo = !(aperto === undefined || offerti === null || errore instanceof Error || passi.giaPagato);
-  if (modulo && !dopoModulo) setDopoModulo(true);
+  const pronto =
+    aperto === undefined || offerti === null || errore instanceof Error || passi.giaPagato ? null : { aperto, offerti };
+  if (pronto !== null && !dopoModulo) setDopoModulo(true);
   if (prezzoCambiato(errore)) {
     return (
       <PrezzoAggiornato
@@ -107,17 +108,15 @@ function Passo({ passi, offerti, richiesta, profilo, onPagato }: PropsPasso) {
     const { addebito, riprova } = passi;
     return <NonPagabile {...{ errore, annuncio, dopoModulo, addebito }} onRiprova={riprova} />;
   }
-  if (aperto === undefined || offerti === null || errore instanceof Error || passi.giaPagato) {
-    return <Attesa />;
-  }
+  if (pronto === null) return <Attesa />;
   return (
     <Cassa
-      key={aperto.intento.id}
+      key={pronto.aperto.intento.id}
       annuncio={annuncio}
       profilo={profilo}
-      usati={offerti}
+      usati={pronto.offerti}
       metodo={scheda?.metodo_spedizione ?? null}
-      {...aperto}
+      {...pronto.aperto}
       onPagato={onPagato}
       onRifiuto={passi.rifiuta}
     />

@@ -1,4 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { letturaTelefoni } from '../../data/indirizzi.ts';
 import { daProfilo, erroriIndirizzo, type NotoDelCap } from './indirizzo.ts';
 
 const PROFILO = {
@@ -36,4 +38,26 @@ test('a CAP that no place has is refused; one that only our list does not know, 
   expect(di('23041', { comuni: [], certo: '23040' })).toMatch(/controllalo/);
   expect(di(' 23041 ', { comuni: [], certo: '23041' })).toBeUndefined();
   expect(di('99999', { comuni: [], certo: '99999' })).toMatch(/non esiste/);
+});
+
+test('a town that is not of its CAP or province is asked about before anything is paid, until it is confirmed', () => {
+  const roma = { comuni: [{ nome: 'Roma', provincia: 'RM' }], certo: '' };
+  const di = (citta: string, provincia: string, certo = '') =>
+    erroriIndirizzo({ ...daProfilo(PROFILO), telefono: '123456', cap: '00184', citta, provincia }, { ...roma, certo })
+      .citta;
+  expect(di('Milano', 'MI')).toBe('Il CAP 00184 è di Roma (RM). Controlla, o conferma che è giusto.');
+  expect(di('Roma', 'ZZ')).toBe('Roma è in provincia di RM, non di ZZ. Controlla, o conferma che è giusto.');
+  expect(di('Milano', 'MI', '00184 milano MI')).toBeUndefined();
+  expect(di('Torino', 'TO', '00184 milano MI')).toMatch(/conferma/);
+  for (const provincia of ['RM', ' rm ', '', 'Roma']) expect(di('roma', provincia)).toBeUndefined();
+});
+
+test('a number is held to the rules of its country once they are read', async () => {
+  const { valido: telefono } = await new QueryClient().fetchQuery(letturaTelefoni());
+  const di = (scritto: string) =>
+    erroriIndirizzo({ ...daProfilo(PROFILO), telefono: scritto }, { ...NIENTE, telefono }).telefono;
+  for (const buono of ['333 1112223', '+39 02 1234567', '+49 30 901820', '0039 3331234567'])
+    expect(di(buono), buono).toBeUndefined();
+  for (const finto of ['+39 333 12', '+393331234567890123', '000000', '333 111222a3'])
+    expect(di(finto), finto).toMatch(/prefisso/);
 });

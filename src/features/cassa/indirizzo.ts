@@ -1,6 +1,13 @@
 import type { Profilo } from '../../data/sessione.ts';
 import { type CodiceErrore, TESTI_ERRORE } from '../../domain/errori.ts';
-import { type Comune, capIntero, capItaliano } from '../../domain/indirizzi/cap.ts';
+import {
+  type Comune,
+  capIntero,
+  capItaliano,
+  chiaveLuogo,
+  fraseLuogo,
+  luogoDiverso,
+} from '../../domain/indirizzi/cap.ts';
 import { campiMancanti, type IndirizzoSpedizione, MIN_TELEFONO_CHECKOUT } from '../../domain/ordini/indirizzo.ts';
 
 /** Longest texts that the server takes. */
@@ -32,8 +39,10 @@ export type ErroriIndirizzo = Partial<Record<keyof IndirizzoSpedizione, string>>
 export interface NotoDelCap {
   /** Undefined until its list is read: nothing is said of it then. */
   readonly comuni: readonly Comune[] | undefined;
-  /** The one of which the person said that it is right, whatever our list knows. */
+  /** The CAP, or the place by `chiaveLuogo`, of which the person said that it is right, whatever our list knows. */
   readonly certo: string;
+  /** Whether a number can be called, by its country's rules; undefined until these are read. */
+  readonly telefono?: ((numero: string) => boolean) | undefined;
 }
 
 export const fuoriElenco = (cap: string, { comuni }: NotoDelCap): boolean =>
@@ -46,13 +55,19 @@ export function erroreCap(cap: string, noto: NotoDelCap): string | undefined {
   return fuoriElenco(cap, noto) && noto.certo !== cap.trim() ? CAP_FUORI_ELENCO : undefined;
 }
 
+const TELEFONO_SBAGLIATO =
+  'Questo numero non può essere chiamato: controlla le cifre e, se è straniero, il prefisso del paese.';
 const CAP_FUORI_ELENCO = 'Non troviamo questo CAP: controllalo, o conferma che è giusto.';
 
 export function erroriIndirizzo(indirizzo: IndirizzoSpedizione, noto: NotoDelCap): ErroriIndirizzo {
   const mancanti = campiMancanti(indirizzo);
   const cap = mancanti.includes('cap') ? undefined : erroreCap(indirizzo.cap, noto);
+  const luogo =
+    cap === undefined && noto.certo !== chiaveLuogo(indirizzo) && luogoDiverso(indirizzo, noto.comuni ?? []);
   return {
     ...(cap === undefined ? {} : { cap }),
+    ...(luogo ? { citta: `${fraseLuogo(indirizzo, noto.comuni ?? [])} Controlla, o conferma che è giusto.` } : {}),
+    ...(noto.telefono?.(indirizzo.telefono) === false ? { telefono: TELEFONO_SBAGLIATO } : {}),
     ...Object.fromEntries(mancanti.map((campo) => [campo, MESSAGGI[campo]])),
   };
 }

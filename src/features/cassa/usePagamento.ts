@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { creaComando } from '../../data/comando.ts';
 import { ErroreDati } from '../../data/errori.ts';
-import { capLetto } from '../../data/indirizzi.ts';
+import { capLetto, telefoniLetti } from '../../data/indirizzi.ts';
 import { apriPagamento, finalizzaOrdine, type IntentoAperto, statoPagamento } from '../../data/pagamenti.ts';
 import type { Profilo } from '../../data/sessione.ts';
 import type { MetodoSpedizione } from '../../domain/annunci/scelte.ts';
@@ -79,7 +79,12 @@ export function usePagamento({ annuncio, intento, profilo, onPagato, onRifiuto }
   const [capCerto, setCapCerto] = useState('');
   const modulo = useModulo({
     iniziali: daProfilo(profilo),
-    valida: (scritto) => erroriIndirizzo(scritto, { comuni: capLetto(letture, scritto.cap), certo: capCerto }),
+    valida: (scritto) =>
+      erroriIndirizzo(scritto, {
+        comuni: capLetto(letture, scritto.cap),
+        certo: capCerto,
+        telefono: telefoniLetti(letture),
+      }),
     comando: PAGA,
     dati: (indirizzo) => ({ annuncio, intento, indirizzo, carta: carta.current }),
     bozza: bozzaDi(sessionStorage, 'cassa'),

@@ -1,7 +1,8 @@
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import type { Ordine } from '../../data/ordini.ts';
+import type { Societa } from '../../data/societa.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
-import { formattaDataOra } from '../../domain/giorno.ts';
+import { formattaData, formattaDataOra, giornoDiRoma } from '../../domain/giorno.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
@@ -9,7 +10,7 @@ import { Logo } from '../../ui/Logo.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { ImportiOrdine } from './ImportiOrdine.tsx';
 
-type Props = { ordine: Ordine; scheda: SchedaAnnuncio | null };
+type Props = { ordine: Ordine; scheda: SchedaAnnuncio | null; societa: Societa; emessa: Date };
 
 const pagato = (ordine: Ordine): string | null =>
   ordine.cronologia.find(({ tipo }) => tipo === 'pagato')?.quando ?? null;
@@ -26,26 +27,29 @@ export const StampaRicevuta = () => (
 );
 
 /** On paper alone: the page that it stands on is not printed. */
-export function Ricevuta({ ordine, scheda }: Props) {
+export function Ricevuta({ ordine, scheda, societa, emessa }: Props) {
   const quando = pagato(ordine);
-  const societa = scheda?.venditore.professionale ?? null;
+  const ditta = scheda?.venditore.professionale ?? null;
   if (quando === null) return null;
   return (
     <article className="solo-stampa" aria-label="Ricevuta">
       <Logo />
+      <Emittente di={societa} />
       <h2 className="h1 mt-6">Ricevuta di pagamento</h2>
       <p className="mt-1">
-        Ordine n. {ordine.numero_ordine ?? ordine.id}, pagato il {formattaDataOra(quando)}
+        Ordine n. {ordine.numero_ordine ?? ordine.id}, pagato il {formattaDataOra(quando)}. Ricevuta emessa il{' '}
+        {formattaData(giornoDiRoma(emessa))}.
       </p>
       <dl className="mt-6">
         <RigaPuntini nome="Oggetto">
           {ordine.annuncio.titolo} ({numeroAnnuncio(ordine.annuncio.numero_annuncio)})
         </RigaPuntini>
-        <RigaPuntini nome="Venditore">{societa?.ragione_sociale ?? ordine.venditore?.nome_utente ?? '–'}</RigaPuntini>
-        {societa?.partita_iva == null ? null : <RigaPuntini nome="Partita IVA">{societa.partita_iva}</RigaPuntini>}
+        <RigaPuntini nome="Venditore">{ditta?.ragione_sociale ?? ordine.venditore?.nome_utente ?? '–'}</RigaPuntini>
+        {ditta?.partita_iva == null ? null : <RigaPuntini nome="Partita IVA">{ditta.partita_iva}</RigaPuntini>}
         <RigaPuntini nome="Acquirente">
           {ordine.indirizzo?.nome_completo ?? ordine.acquirente?.nome_utente ?? '–'}
         </RigaPuntini>
+        <Consegna ordine={ordine} />
         <RigaPuntini nome="Centro di verifica">{ordine.centro?.nome ?? '–'}</RigaPuntini>
         {ordine.certificato === null ? null : (
           <RigaPuntini nome="Certificato">{ordine.certificato.codice_pubblico}</RigaPuntini>
@@ -58,5 +62,40 @@ export function Ricevuta({ ordine, scheda }: Props) {
       </dl>
       <p className="mt-6">Pagato con carta. Questo documento prova il pagamento e non è una fattura.</p>
     </article>
+  );
+}
+
+/** Who took the money, as the settings have it. */
+function Emittente({ di: { siteName, contactEmail, dati_societari: d } }: { di: Societa }) {
+  const righe = [
+    d.ragione_sociale ?? siteName,
+    d.indirizzo,
+    d.partita_iva === null ? null : `Partita IVA ${d.partita_iva}`,
+    d.rea === null ? null : `REA ${d.rea}`,
+    d.capitale_sociale === null ? null : `Capitale sociale ${d.capitale_sociale}`,
+    d.pec,
+    contactEmail,
+  ].filter((riga) => riga !== null && riga !== '');
+  return (
+    <address className="mt-3 not-italic" aria-label="Emittente">
+      {righe.join(' · ')}
+    </address>
+  );
+}
+
+/** Where it was sent, or where it was collected. */
+function Consegna({ ordine: { annuncio, indirizzo, centro } }: { ordine: Ordine }) {
+  if (annuncio.metodo_spedizione === 'ritiro_a_mano')
+    return centro === null ? null : (
+      <RigaPuntini nome="Ritiro presso">
+        {centro.nome}, {centro.indirizzo}, {centro.citta}
+      </RigaPuntini>
+    );
+  if (indirizzo === null) return null;
+  const { indirizzo_linea1, indirizzo_linea2, cap, citta, provincia } = indirizzo;
+  return (
+    <RigaPuntini nome="Consegna a">
+      {[indirizzo_linea1, indirizzo_linea2, `${cap} ${citta} ${provincia ?? ''}`.trim()].filter(Boolean).join(', ')}
+    </RigaPuntini>
   );
 }

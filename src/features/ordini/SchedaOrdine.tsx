@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import type { Ordine } from '../../data/ordini.ts';
+import type { Societa } from '../../data/societa.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { fraseDaPagare, fraseDubbio, fraseFermo, nomeVersamento } from '../../domain/frasi/ordine.ts';
@@ -31,6 +32,8 @@ type Props = {
   ordine: Ordine;
   /** Public face of the listing, for its verification; null when it can't be read any more. */
   scheda: SchedaAnnuncio | null;
+  /** Who issues the receipt; null until it is read: no receipt without it. */
+  societa: Societa | null;
   /** Address of the checkout while the order waits for its payment. */
   cassa: string | null;
   /** Opens the form of another address; null where it may not be changed. */
@@ -40,9 +43,9 @@ type Props = {
 };
 
 /** One order for its buyer, its seller or its centre: what happened, what comes next, what one can do now. */
-export function SchedaOrdine({ ordine, scheda, cassa, cambiaIndirizzo, email }: Props) {
+export function SchedaOrdine({ ordine, scheda, societa, cassa, cambiaIndirizzo, email }: Props) {
   const { certificato } = ordine;
-  const ricevuta = haRicevuta(ordine);
+  const ricevuta = haRicevuta(ordine) && societa !== null;
   const adesso = useNow();
   return (
     <>
@@ -74,10 +77,11 @@ export function SchedaOrdine({ ordine, scheda, cassa, cambiaIndirizzo, email }: 
           <Recesso ordine={ordine} email={email} />
           <Recensite ordine={ordine} />
           <Dati ordine={ordine}>{ordine.rientrato_il === null ? cambiaIndirizzo : null}</Dati>
+          <Recapiti ordine={ordine} />
           {ricevuta ? <StampaRicevuta /> : null}
         </div>
       </div>
-      {ricevuta ? <Ricevuta ordine={ordine} scheda={scheda} /> : null}
+      {ricevuta ? <Ricevuta ordine={ordine} scheda={scheda} societa={societa} emessa={adesso} /> : null}
     </>
   );
 }
@@ -168,6 +172,39 @@ function DaPagare({ cassa, entro }: { cassa: string | null; entro: string | null
         </BottoneCollegamento>
       )}
     </div>
+  );
+}
+
+/** Whom to write or call about this order. */
+function Recapiti({ ordine: { centro, conversazione_id, ruolo } }: { ordine: Ordine }) {
+  if (ruolo !== 'acquirente' && ruolo !== 'venditore') return null;
+  return (
+    <section aria-labelledby="recapiti" className="non-stampare border-t-[3px] border-ink pt-4">
+      <h2 id="recapiti" className="h3">
+        A chi rivolgersi
+      </h2>
+      {conversazione_id === null ? null : (
+        <BottoneCollegamento className="mt-3" largo href={percorso('conversazione', { id: conversazione_id })}>
+          {ruolo === 'acquirente' ? 'Scrivi al venditore' : "Scrivi all'acquirente"}
+        </BottoneCollegamento>
+      )}
+      {centro === null ? null : (
+        <address className="note mt-3 break-words not-italic">
+          {centro.nome}, {centro.indirizzo}, {centro.citta}
+          <br />
+          <Collegamento
+            className="tx inline-flex min-h-11 items-center"
+            href={`tel:${centro.telefono.replace(/[^\d+]/g, '')}`}
+          >
+            {centro.telefono}
+          </Collegamento>
+          <br />
+          <Collegamento className="tx inline-flex min-h-11 items-center" href={`mailto:${centro.email}`}>
+            {centro.email}
+          </Collegamento>
+        </address>
+      )}
+    </section>
   );
 }
 

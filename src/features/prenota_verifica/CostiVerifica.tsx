@@ -1,6 +1,8 @@
 import type { Preventivo } from '../../data/verifiche.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { FRASI_VENDITA, righeVendita } from '../../domain/frasi/vendita.ts';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { SumRows } from '../../ui/SumRows.tsx';
 
 type Props = { preventivo: Preventivo; nota: string };
 
@@ -25,6 +27,18 @@ export function CostiVerifica({ preventivo, nota }: Props) {
         </RigaPuntini>
       </dl>
       <p className="note mt-2">{nota}</p>
+      <Vendita {...preventivo.vendita} />
     </section>
+  );
+}
+
+/** What the seller receives, the platform's part and this centre's apart (decision T14). */
+function Vendita(vendita: Preventivo['vendita']) {
+  return (
+    <>
+      <h3 className="mt-4 text-note font-semibold">{FRASI_VENDITA.titolo}</h3>
+      <SumRows righe={righeVendita(vendita)} />
+      <p className="note mt-2">{vendita.piattaforma === 0 ? FRASI_VENDITA.in_sede : FRASI_VENDITA.pattuita}</p>
+    </>
   );
 }

@@ -30,7 +30,14 @@ interface Props {
 export function PrenotaVerifica(props: Props) {
   const { annuncio, dove, voluto, sposta, onFatta } = props;
   const visita =
-    sposta === null ? null : { id: sposta.id, centro: sposta.centro.id, totale: sposta.preventivo_costi.totale };
+    sposta === null
+      ? null
+      : {
+          id: sposta.id,
+          centro: sposta.centro.id,
+          totale: sposta.preventivo_costi.totale,
+          percentuale: sposta.preventivo_costi.vendita.centro,
+        };
   const p = usePrenotaVerifica({ annuncio: annuncio.id, dove, voluto, visita, onFatta });
   return (
     <Lettura

@@ -5,6 +5,7 @@ import { distanzaCentro, type OrdineCentri, ordinaCentri } from '../../domain/ce
 import { linkMappa } from '../../domain/centri/mappa.ts';
 import type { Provincia } from '../../domain/centri/province.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { frasePercentualeCentro } from '../../domain/frasi/vendita.ts';
 import { formattaData, nomeGiorno } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -50,6 +51,7 @@ export function SceltaCentro({ centri, scelto, dove, onScegli }: Props) {
           <div className="min-w-0">
             <h2 className="h3 break-words">{scelto.nome}</h2>
             <p className="note">{descrizione(scelto, dove)}</p>
+            <p className="note">{frasePercentualeCentro(scelto.percentuale_vendita)}</p>
             {centri.length === 1 ? (
               <p className="note">È l'unico centro che oggi verifica oggetti come il tuo.</p>
             ) : null}
@@ -107,6 +109,7 @@ function Elenco({ centri, scelto, dove, onScegli }: Props) {
                 <span className="block break-words font-semibold">{centro.nome}</span>
                 <span className="note block">{descrizione(centro, dove)}</span>
                 <span className="block text-note">{primoOrario(centro)}</span>
+                <span className="block text-note">{frasePercentualeCentro(centro.percentuale_vendita)}</span>
               </span>
               <span className="money">{formattaEuro(centro.totale)}</span>
             </button>

@@ -24,6 +24,7 @@ export interface Visita {
   id: string;
   centro: string;
   totale: number;
+  percentuale: number;
 }
 
 /** What is booked when 'Conferma' is pressed: chosen or proposed, shown, acknowledged. */

@@ -77,6 +77,7 @@ export function usePrenotaVerifica(ricetta: Ricetta) {
       costi_accettati,
       ritiro_accettato,
       totale: (proposta.resta ? visita?.totale : proposta.costi.data?.totale) ?? 0,
+      percentuale: (proposta.resta ? visita?.percentuale : proposta.costi.data?.vendita.centro) ?? 0,
     }),
     guasto: visita === null ? nonPrenotata : undefined,
     onFatto: ricetta.onFatta,

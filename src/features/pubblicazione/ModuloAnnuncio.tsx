@@ -18,7 +18,7 @@ import { comeAnnuncio, erroriModulo, type ValoriAnnuncio } from './bozza.ts';
 import { CampiDettaglio } from './CampiDettaglio.tsx';
 import { CampiSpedizione } from './CampiSpedizione.tsx';
 import { REGOLE_FOTO, testoRifiutate } from './foto.ts';
-import { QuantoRicevi } from './QuantoRicevi.tsx';
+import { type Commissioni, QuantoRicevi } from './QuantoRicevi.tsx';
 
 /** A picture of the listing as the server holds it. */
 export type FotoAnnuncio = FotoPresente & FotoCaricata;
@@ -26,8 +26,8 @@ export type FotoAnnuncio = FotoPresente & FotoCaricata;
 interface Props<I extends Invio> {
   idUtente: string;
   categorie: Categoria[];
-  /** Percent of the price that the platform keeps; null while it isn't known. */
-  commissione: number | null;
+  /** Percent of the price that platform and centres keep; null while it isn't known. */
+  commissioni: Commissioni | null;
   iniziali: ValoriAnnuncio;
   foto?: readonly FotoAnnuncio[];
   bozza: Bozza | undefined;
@@ -115,7 +115,7 @@ export function ModuloAnnuncio<I extends Invio>(props: Props<I>) {
               campo={campo}
               categorie={props.categorie}
               sottoTesti={fraseRecapiti(modulo.watch(['titolo', 'descrizione']).join(' '), 'annuncio')}
-              sottoPrezzo={<QuantoRicevi prezzo={modulo.watch('prezzo')} commissione={props.commissione} />}
+              sottoPrezzo={<QuantoRicevi prezzo={modulo.watch('prezzo')} commissioni={props.commissioni} />}
             />
           </div>
         </Filetto>

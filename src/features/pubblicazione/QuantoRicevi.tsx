@@ -1,26 +1,21 @@
-import { decimali } from '../../domain/decimali.ts';
-import { formattaEuro, leggiEuro, prezzoValido } from '../../domain/denaro.ts';
+import { leggiEuro, prezzoValido } from '../../domain/denaro.ts';
+import { FRASI_VENDITA, righeVendita, type VenditaPrevista } from '../../domain/frasi/vendita.ts';
 import { ORE_CONTESTAZIONE } from '../../domain/ordini/tempi.ts';
-import { ripartisci } from '../../domain/ordini/versamenti.ts';
+import { SumRows } from '../../ui/SumRows.tsx';
 
-/** What is left of the price once the platform's share is taken, and when it becomes due (decision M6). Nothing while the price can't be read. */
-export function QuantoRicevi({ prezzo, commissione }: { prezzo: string; commissione: number | null }) {
+export type Commissioni = Pick<VenditaPrevista, 'piattaforma' | 'centro'>;
+
+/** What is left of the price once the others' parts are taken, and when it becomes due (decisions M6, T14). Nothing while the price can't be read. */
+export function QuantoRicevi({ prezzo, commissioni }: { prezzo: string; commissioni: Commissioni | null }) {
   const letto = leggiEuro(prezzo);
-  if (commissione === null || !letto.ok || !prezzoValido(letto.valore)) return null;
-  const { venditore, piattaforma } = ripartisci({
-    importo_articolo: letto.valore,
-    importo_sovrapprezzo: 0,
-    importo_spedizione: 0,
-    percentuale_piattaforma: commissione,
-    percentuale_centro: 0,
-    spedisce_il_centro: true,
-  });
-  const percento = decimali(commissione, 2);
+  if (commissioni === null || !letto.ok || !prezzoValido(letto.valore)) return null;
   return (
-    <p className="note" aria-live="polite">
-      Ricevi <span className="money">{formattaEuro(venditore)}</span>: dal prezzo togliamo il {percento}%,{' '}
-      {formattaEuro(piattaforma)}, e la percentuale del centro se ne ha una. Ti spettano {ORE_CONTESTAZIONE} ore dopo la
-      consegna, se nessuno segnala problemi, o appena l'acquirente conferma la ricezione.
-    </p>
+    <div aria-live="polite">
+      <SumRows righe={righeVendita({ ...commissioni, prezzo: letto.valore })} />
+      <p className="note mt-2">
+        {FRASI_VENDITA.da_scegliere} Ti spettano {ORE_CONTESTAZIONE} ore dopo la consegna, se nessuno segnala problemi,
+        o appena l'acquirente conferma la ricezione.
+      </p>
+    </div>
   );
 }

@@ -1,6 +1,13 @@
 import { FASI, type Fase } from '../../../src/domain/frasi/fase.ts';
 import { fraseAcquirente, fraseVenditore } from '../../../src/domain/frasi/oggetto.ts';
+import { righeVendita } from '../../../src/domain/frasi/vendita.ts';
 import { ORE_PAGAMENTO } from '../../../src/domain/prenotazioni/acquisto.ts';
+import {
+  GIORNI_LASCIATI,
+  MAX_VERIFICATI_LASCIATI,
+  ORE_TRA_PRENOTAZIONI,
+} from '../../../src/domain/prenotazioni/prenotazione.ts';
+import { GIORNI_PERMANENZA } from '../../../src/domain/verifiche/custodia.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
 
@@ -20,6 +27,15 @@ export const alVenditore = (d: Dati): string =>
     data_programmata: null,
     luogo: d.testo('verifica_id') === null ? null : 'al_centro',
   });
+/** What the sale leaves to its seller, as his screens say it (decision T14). */
+function vendita(d: Dati): readonly (readonly [string, string])[] {
+  const [prezzo, piattaforma] = [d.numero('vendita_prezzo'), d.numero('vendita_piattaforma')];
+  const [minima, massima] = [d.numero('vendita_minima'), d.numero('vendita_massima')];
+  if (prezzo === null || piattaforma === null || minima === null || massima === null) return [];
+  return righeVendita({ prezzo, piattaforma, centro: { minima, massima } });
+}
+/** Of a verified item that its buyer left (decision T13). */
+const RESTA_IN_VENDITA = `L'oggetto è verificato e resta al centro, pronto: chiunque può prenotarlo da subito. Se per ${GIORNI_PERMANENZA} giorni nessuno lo prenota torna a te; puoi richiederlo prima dalla tua dashboard.`;
 const entroAcquisto = ['acquisto_entro', 'entro', 'scadenza', 'quando'];
 
 /** Reservations and the 48 hours that follow a positive result. */
@@ -28,6 +44,7 @@ export const PRENOTAZIONI = {
     oggetto: `Il tuo annuncio è stato prenotato: ${d.oggetto('un tuo oggetto')}`,
     titolo: 'Il tuo annuncio è stato prenotato',
     paragrafi: [`${d.oggetto('Il tuo oggetto')} è stato prenotato.`, alVenditore(d)],
+    righe: vendita(d),
     azione:
       faseDi(d) === 'prenotato'
         ? { testo: 'Prenota la verifica', percorso: d.percorso('prenota_verifica') }
@@ -49,7 +66,9 @@ export const PRENOTAZIONI = {
       `La prenotazione di ${d.oggetto('un tuo oggetto')} è stata annullata.`,
       d.vero('torna_a_te')
         ? "L'oggetto è verificato e torna a te: il codice per ritirarlo al centro arriva con un messaggio a parte."
-        : "L'oggetto è di nuovo disponibile.",
+        : d.vero('resta_al_centro')
+          ? RESTA_IN_VENDITA
+          : "L'oggetto è di nuovo disponibile.",
     ],
     azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
   }),
@@ -85,6 +104,7 @@ export const PRENOTAZIONI = {
     titolo: "Il tempo per completare l'acquisto è scaduto",
     paragrafi: [
       `Le ${ORE_PAGAMENTO} ore per acquistare ${d.oggetto("l'oggetto prenotato")} sono passate. La prenotazione è chiusa e non devi nulla.`,
+      `Puoi prenotarlo di nuovo dopo ${ORE_TRA_PRENOTAZIONI} ore, se è ancora in vendita. Chi lascia ${MAX_VERIFICATI_LASCIATI} oggetti verificati in ${GIORNI_LASCIATI} giorni non può prenotare per altri ${GIORNI_LASCIATI}.`,
     ],
     righe: righe(['Scadenza', d.quando(...entroAcquisto)]),
     azione: { testo: 'Sfoglia gli annunci', percorso: '/annunci' },
@@ -93,8 +113,12 @@ export const PRENOTAZIONI = {
     oggetto: `L'acquirente non ha completato l'acquisto: ${d.oggetto('un tuo oggetto')}`,
     titolo: "L'acquisto non è stato completato",
     paragrafi: [
-      `L'acquirente non ha pagato ${d.oggetto('il tuo oggetto')} entro ${ORE_PAGAMENTO} ore dalla verifica. L'oggetto ti viene restituito.`,
-      'Puoi ritirarlo presso il centro che lo ha verificato.',
+      `L'acquirente non ha pagato ${d.oggetto('il tuo oggetto')} in tempo: le sue ${ORE_PAGAMENTO} ore sono passate.`,
+      ...(d.vero('torna_a_te')
+        ? ["L'oggetto torna a te: il codice per ritirarlo al centro arriva con un messaggio a parte."]
+        : d.vero('resta_al_centro')
+          ? [RESTA_IN_VENDITA]
+          : []),
     ],
     righe: righe(['Centro', d.centro?.nome ?? null], ['Recapito', d.centro?.recapito ?? null]),
     azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
