@@ -113,31 +113,34 @@ const seen = async (ordine: string) => {
   await call(db, admin, "public.admin_segna_avviso($1, 'read', 'Guardato dal fornitore')", [id]);
 };
 
-test.each(['appeal_needs_response', 'a_word_of_tomorrow'])('a dispute that begins as %s is under way', async (status) => {
-  stopClock();
-  const p = await contestato();
-  await word(p, status);
-  expect([await shares(p.o.ordine_id), await c.daFare(p.o.ordine_id)]).toEqual([
-    ['sospeso'],
-    ['contestazione_bancaria'],
-  ]);
-  const { righe } = await call<{ righe: { stato: string }[] }>(
-    db,
-    admin,
-    'public.admin_elenco_contestazioni_bancarie(p_testo => $1)',
-    [`dp_${p.id}`],
-  );
-  expect(righe).toMatchObject([{ stato: status }]);
-  await word(p, 'won');
-  expect([await shares(p.o.ordine_id), await c.daFare(p.o.ordine_id)]).toEqual([['dovuto'], []]);
-  const still = await c.pagato();
-  await word(still, status);
-  expect(
-    await refusalOf(
-      call(db, still.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [still.o.ordine_id, 'GLS', 'IT1']),
-    ),
-  ).toMatchObject({ codice: 'pagamento_contestato' });
-});
+test.each(['appeal_needs_response', 'a_word_of_tomorrow'])(
+  'a dispute that begins as %s is under way',
+  async (status) => {
+    stopClock();
+    const p = await contestato();
+    await word(p, status);
+    expect([await shares(p.o.ordine_id), await c.daFare(p.o.ordine_id)]).toEqual([
+      ['sospeso'],
+      ['contestazione_bancaria'],
+    ]);
+    const { righe } = await call<{ righe: { stato: string }[] }>(
+      db,
+      admin,
+      'public.admin_elenco_contestazioni_bancarie(p_testo => $1)',
+      [`dp_${p.id}`],
+    );
+    expect(righe).toMatchObject([{ stato: status }]);
+    await word(p, 'won');
+    expect([await shares(p.o.ordine_id), await c.daFare(p.o.ordine_id)]).toEqual([['dovuto'], []]);
+    const still = await c.pagato();
+    await word(still, status);
+    expect(
+      await refusalOf(
+        call(db, still.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [still.o.ordine_id, 'GLS', 'IT1']),
+      ),
+    ).toMatchObject({ codice: 'pagamento_contestato' });
+  },
+);
 
 test('a word that contradicts an end is written and told, and nothing that is left leaves before it was seen', async () => {
   stopClock();
@@ -147,11 +150,11 @@ test('a word that contradicts an end is written and told, and nothing that is le
   expect(await word(won, 'under_review')).toMatchObject({ stato: 'won', esito: 'ripetuto' });
   expect(await word(won, 'lost')).toMatchObject({ stato: 'won', esito: 'smentito' });
   expect(await word(won, 'lost')).toMatchObject({ esito: 'ripetuto' });
-  expect([await c.statoOrdine(won.o.ordine_id), await shares(won.o.ordine_id), await c.daFare(won.o.ordine_id)]).toEqual([
-    'concluso',
-    ['sospeso'],
-    ['parola_fornitore'],
-  ]);
+  expect([
+    await c.statoOrdine(won.o.ordine_id),
+    await shares(won.o.ordine_id),
+    await c.daFare(won.o.ordine_id),
+  ]).toEqual(['concluso', ['sospeso'], ['parola_fornitore']]);
   const { banca } = await call<{ banca: object[] }>(db, admin, 'public.admin_pagamento($1)', [won.o.ordine_id]);
   expect(banca).toMatchObject([{ stato: 'won', smentita: 'lost' }]);
   const release = async () => {
@@ -173,7 +176,10 @@ test('a word that contradicts an end is written and told, and nothing that is le
 
   const lost = await contestato();
   for (const status of ['needs_response', 'lost', 'appeal_under_review', 'won']) await word(lost, status);
-  expect([await c.statoOrdine(lost.o.ordine_id), await shares(lost.o.ordine_id)]).toEqual(['rimborsato', ['annullato']]);
+  expect([await c.statoOrdine(lost.o.ordine_id), await shares(lost.o.ordine_id)]).toEqual([
+    'rimborsato',
+    ['annullato'],
+  ]);
   const told = await one<string>(
     db,
     "select messaggio as r from public.admin_notifications where tipo = 'parola_fornitore' and riferimento = $1",

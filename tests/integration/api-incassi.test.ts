@@ -104,9 +104,7 @@ describe('the clock asks before it cancels', () => {
     await jobs();
     const sent = (await cassa.sdk.refunds.list({ payment_intent: id })).data;
     expect(sent.map(({ amount }) => amount)).toEqual([700]);
-    expect(cassa.asked('segna_rimborso')).toMatchObject([
-      { argomenti: { p_id: 'parte', p_riferimento: sent[0]?.id } },
-    ]);
+    expect(cassa.asked('segna_rimborso')).toMatchObject([{ argomenti: { p_id: 'parte', p_riferimento: sent[0]?.id } }]);
     cassa.stripe.vicende?.fallisciRimborso(sent[0]?.id ?? '');
     cassa.world.procedure.rimborsi_parziali_dovuti = () => [];
     cassa.world.procedure.rimborsi_dovuti = () => [

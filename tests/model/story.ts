@@ -1,6 +1,7 @@
 import { apriCentro, type Centro, call, createAdmin, pubblica } from '../db/scene.ts';
 import type { Chance } from './chance.ts';
 import type { Instant } from './interval.ts';
+import { changes } from './witness.ts';
 import type { World } from './world.ts';
 
 /** One listing, its people, and everything that was ever paid for it. */
@@ -20,6 +21,10 @@ export interface Story {
   connect: boolean;
   /** Money is held first, and captured when the item leaves. */
   manuale: boolean;
+  /** What every invariant was last asked about. */
+  visto: string;
+  /** The same of what people are told, by order. */
+  detto: Map<string, string>;
   /** How money and item stood before the act that is being done. */
   prima: Instant | undefined;
   /** What was done so far, each act followed by its refusal. */
@@ -103,9 +108,16 @@ export async function openStory(world: World, scene: Scene, chance: Chance): Pro
   const acquirenti = [first, secondo];
   const connect = chance.vero(0.4);
   await world.connect(connect);
-  const empty = { intenti: new Set<string>(), dispute: new Set<string>(), fatti: [], prima: undefined };
+  const empty = {
+    ...{ intenti: new Set<string>(), dispute: new Set<string>(), fatti: [] },
+    ...{ prima: undefined, visto: '', detto: new Map<string, string>() },
+  };
   return { mondo: world, caso: chance, ...scene, venditore, acquirenti, annuncio, connect, manuale, ...empty };
 }
+
+/** The state of all that the invariants read: where it is the same as before, they would say the same. */
+export const stateOf = async ({ mondo: world, intenti: intents }: Story): Promise<string> =>
+  [await changes(world.sql), world.presso(), world.parole.length, intents.size].join();
 
 export async function look({ mondo: world, annuncio, connect, intenti: intents }: Story): Promise<View> {
   const [view] = await world.sql<Omit<View, 'connect' | 'stato_intento' | 'altro'>>(

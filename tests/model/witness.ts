@@ -48,8 +48,55 @@ const TESTIMONE = [
      when (new.motivo_annullamento = 'non_presentato' and old.motivo_annullamento is null) execute function privato.vede_visita_mancata()`,
 ];
 
+/** What the invariants read: each row of it that becomes another moves the counter, also one that is taken back. A letter only comes. */
+const READ = [
+  ...[
+    'annunci',
+    'prenotazioni_storia',
+    'verifiche',
+    'custodia',
+    'ordini',
+    'intenti_ordine',
+    'movimenti_ordine',
+    'rimborsi',
+  ],
+  ...[
+    'spedizioni',
+    'versamenti',
+    'trasferimenti',
+    'conti_connect',
+    'contestazioni',
+    'contestazioni_bancarie',
+    'recessi',
+  ],
+  'admin_notifications',
+].map((table) => `insert or update or delete on public.${table}`);
+/** When something was read again, or only touched. */
+const SILENT = `array['letto_il', 'riletto_il', 'updated_at', 'data_modifica']`;
+const COUNTER = [
+  'create sequence privato.cambiamenti',
+  `create function privato.vede_cambiamento() returns trigger language plpgsql security definer set search_path = '' as $$
+   begin
+     if tg_op <> 'UPDATE' then perform nextval('privato.cambiamenti');
+     elsif to_jsonb(new) - ${SILENT} is distinct from to_jsonb(old) - ${SILENT} then perform nextval('privato.cambiamenti'); end if;
+     return null;
+   end $$`,
+  ...[...READ, 'insert or delete on public.posta_uscita', 'insert on privato.testimone'].map(
+    (what) =>
+      `create trigger testimone_cambiamento after ${what} for each row execute function privato.vede_cambiamento()`,
+  ),
+];
+
 export async function callWitness(sql: Sql): Promise<void> {
-  for (const step of TESTIMONE) await sql(step);
+  // the invariants look for an order's letters at each step
+  const index = "create index testimone_lettere_idx on public.posta_uscita ((dati ->> 'ordine_id'))";
+  for (const step of [...TESTIMONE, ...COUNTER, index]) await sql(step);
+}
+
+/** Another after every change of what the invariants read of the database. */
+export async function changes(sql: Sql): Promise<string> {
+  const [row] = await sql<{ n: string }>('select c.last_value::text as n from privato.cambiamenti c');
+  return row?.n ?? '';
 }
 
 export const testimonies = async (sql: Sql, annuncio: string): Promise<string[]> =>
