@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Checkout, ORDER_ID, openCheckout } from '../fakes/checkout.ts';
+import { AMOUNT, type Checkout, ORDER_ID, openCheckout } from '../fakes/checkout.ts';
 
 let cassa: Checkout;
 beforeEach(async () => {

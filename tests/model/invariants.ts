@@ -98,6 +98,12 @@ const chargeOf = ({ mondo: { stripe } }: Story, id: string) =>
 const taken = (s: Story, id: string): number => chargeOf(s, id)?.amount_captured ?? 0;
 const kept = (s: Story, id: string): number => taken(s, id) - (chargeOf(s, id)?.amount_refunded ?? 0);
 
+/** Refunds of a payment that came back to us, in cents. */
+const refused = ({ mondo: { stripe } }: Story, id: string): number =>
+  Object.values(stripe.stato.rimborsi)
+    .filter((r) => r.payment_intent === id && r.status === 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0);
+
 /** What the receiver of a share has of it at the provider, in cents. */
 const trasferito = ({ mondo: { stripe } }: Story, versamento: string): number =>
   Object.values(stripe.stato.trasferimenti)
@@ -132,6 +138,9 @@ export async function checkNow(s: Story, view: View): Promise<string[]> {
     if (PAGATI.includes(o.status) && (o.intento === null || kept(s, o.intento) < o.amount - o.importo_rimborsato)) {
       routes.push(`an order is ${o.status} for ${o.amount} and the provider holds ${kept(s, o.intento ?? '')}`);
     }
+    // what a bank refused is paid another way: by card it would go twice
+    if (o.intento !== null && kept(s, o.intento) < refused(s, o.intento))
+      routes.push('a refund that its bank refused was sent by card again');
     if (o.status === 'concluso' && o.versato !== o.amount - o.importo_rimborsato) {
       routes.push(`concluded for ${o.amount}, refunded ${o.importo_rimborsato}, shares ${o.versato}`);
     }

@@ -63,6 +63,8 @@ export interface View {
   conto_pronto: boolean;
   /** The bank's open dispute on a payment for this listing, as its words told us. */
   disputa: string | null;
+  /** A bank's dispute has ended. */
+  finita: boolean;
   /** A payment that went through, is not the last order's, and that no bank ever disputed. */
   altro: string | null;
   rimborsato: number;
@@ -127,6 +129,8 @@ export async function look({ mondo: world, annuncio, connect, intenti: intents }
        o.status::text as stato_ordine, n.id as conto, coalesce(privato.conto_pronto(n), false) as conto_pronto, o.buyer_id as compratore, o.payment_intent_id as intento, k.id as contestazione,
        k.stato::text as stato_contestazione, k.esito, case v.stato when 'programmata' then v.data_programmata end as visita,
        v.motivo_annullamento as motivo, w.id as versamento, w.stato::text as stato_versamento, b.id as disputa,
+       exists (select from public.contestazioni_bancarie x join public.ordini y on y.id = x.id_ordine where y.id_annuncio = a.id
+         and x.stato in ('won', 'lost')) as finita,
        coalesce(o.importo_rimborsato, 0) as rimborsato, (select i.non_arrivato + i.altro_non_arrivato from privato.importi_di(o.id) i) as non_arrivato,
        exists (select from public.recessi x where x.id_ordine = o.id and x.stato = 'aperto') as recesso
      from public.annunci a

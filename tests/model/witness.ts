@@ -28,12 +28,14 @@ const TESTIMONE = [
      execute function privato.vede_uscita()`,
   `create function privato.vede_versamento() returns trigger language plpgsql security definer set search_path = '' as $$
    begin
-     insert into privato.testimone select o.id_annuncio, format('a share left while its order was %s%s%s%s', o.status,
+     insert into privato.testimone select o.id_annuncio, format('a share left while its order was %s%s%s%s%s', o.status,
        case when new.pagabile_dal > privato.adesso() then ', before its day' else '' end,
-       case when b.n > 0 then ', disputed at the bank' else '' end, case when r.n > 0 then ', withdrawn from' else '' end)
+       case when b.n > 0 then ', disputed at the bank' else '' end, case when r.n > 0 then ', withdrawn from' else '' end, case when p.n > 0 then ', its provider not understood' else '' end)
      from public.ordini o, lateral (select count(*) as n from public.contestazioni_bancarie x where x.payment_intent_id = o.payment_intent_id and x.chiusa_il is null) b,
-       lateral (select count(*) as n from public.recessi x where x.id_ordine = o.id and x.stato = 'aperto') r
-     where o.id = new.id_ordine and (o.status <> 'concluso' or new.pagabile_dal > privato.adesso() or b.n > 0 or r.n > 0);
+       lateral (select count(*) as n from public.recessi x where x.id_ordine = o.id and x.stato = 'aperto') r,
+       lateral (select count(*) as n from public.admin_notifications x where x.tipo = 'parola_fornitore' and x.riferimento = o.id
+         and x.chiusa_il is null and x.stato = 'unread') p
+     where o.id = new.id_ordine and (o.status <> 'concluso' or new.pagabile_dal > privato.adesso() or b.n > 0 or r.n > 0 or p.n > 0);
      return null;
    end $$`,
   `create trigger testimone_versamento after update of stato on public.versamenti for each row
