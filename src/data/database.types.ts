@@ -885,6 +885,7 @@ export type Database = {
           payment_intent_id: string
           rimborsabile: boolean
           scadenza: string | null
+          smentita: string | null
           stato: string
           stato_ordine: Database["public"]["Enums"]["stato_ordine"]
         }
@@ -898,6 +899,7 @@ export type Database = {
           payment_intent_id: string
           rimborsabile?: boolean
           scadenza?: string | null
+          smentita?: string | null
           stato: string
           stato_ordine: Database["public"]["Enums"]["stato_ordine"]
         }
@@ -911,6 +913,7 @@ export type Database = {
           payment_intent_id?: string
           rimborsabile?: boolean
           scadenza?: string | null
+          smentita?: string | null
           stato?: string
           stato_ordine?: Database["public"]["Enums"]["stato_ordine"]
         }
