@@ -27,8 +27,9 @@ async function play(act: string, object: string, run: () => Promise<unknown>, mo
   const touched = () =>
     db.sql<Row & { email: string; id_utente: string | null; riferimento: string }>(
       `select c.atto, c.relazione, c.lettera, c.avviso, c.ufficio, c.altrove, t.email, t.id_utente, t.riferimento
-       from privato.toccati($1, $2) t left join privato.conseguenze c on c.atto = $1 and c.relazione = t.relazione`,
-      [act, object],
+       from privato.toccati($1, $2) t left join privato.conseguenze c on c.atto = $1 and c.relazione = t.relazione
+       where t.id_utente is distinct from $3`,
+      [act, object, admin],
     );
   const before = await touched();
   expect(before.length, `${act} touches nobody`).toBeGreaterThan(0);
