@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { type EsitoContestazione, STATI_CONTESTAZIONE_BANCARIA } from '../domain/ordini/contestazioni.ts';
+import type { EsitoContestazione } from '../domain/ordini/contestazioni.ts';
 import { STATI_VERSAMENTO } from '../domain/ordini/versamenti.ts';
 import { STATO_CERTIFICATO, STATO_CONTESTAZIONE, STATO_CUSTODIA, STATO_ORDINE } from '../domain/valori.ts';
 import { STATO_ANNUNCIO } from '../domain/valori-annuncio.ts';
@@ -102,7 +102,8 @@ const schemaDettaglio = z.object({
   banca: z.array(
     z.object({
       id: z.string(),
-      stato: z.enum(STATI_CONTESTAZIONE_BANCARIA),
+      stato: z.string(),
+      smentita: forse(z.string()),
       importo: numero,
       scadenza: forse(istante),
     }),
@@ -187,7 +188,8 @@ const rigaBanca = z.object({
   id: z.string(),
   id_ordine: z.string(),
   payment_intent_id: z.string(),
-  stato: z.enum(STATI_CONTESTAZIONE_BANCARIA),
+  stato: z.string(),
+  smentita: forse(z.string()),
   importo: numero,
   motivo: z.string(),
   rimborsabile: z.boolean(),

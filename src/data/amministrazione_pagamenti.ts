@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { STATI_CONTESTAZIONE_BANCARIA } from '../domain/ordini/contestazioni.ts';
 import { METODO_CATTURA, STATO_ORDINE } from '../domain/valori.ts';
 import { campiImporti } from './campi_importi.ts';
 import { creaComando } from './comando.ts';
@@ -109,7 +108,8 @@ const schemaDettaglio = z.object({
   banca: z.array(
     z.object({
       id: z.string(),
-      stato: z.enum(STATI_CONTESTAZIONE_BANCARIA),
+      stato: z.string(),
+      smentita: forse(z.string()),
       importo: numero,
       scadenza: forse(istante),
     }),

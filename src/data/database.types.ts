@@ -888,6 +888,7 @@ export type Database = {
           payment_intent_id: string
           rimborsabile: boolean
           scadenza: string | null
+          smentita: string | null
           stato: string
           stato_ordine: Database["public"]["Enums"]["stato_ordine"]
         }
@@ -901,6 +902,7 @@ export type Database = {
           payment_intent_id: string
           rimborsabile?: boolean
           scadenza?: string | null
+          smentita?: string | null
           stato: string
           stato_ordine: Database["public"]["Enums"]["stato_ordine"]
         }
@@ -914,6 +916,7 @@ export type Database = {
           payment_intent_id?: string
           rimborsabile?: boolean
           scadenza?: string | null
+          smentita?: string | null
           stato?: string
           stato_ordine?: Database["public"]["Enums"]["stato_ordine"]
         }

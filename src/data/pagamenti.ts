@@ -12,7 +12,11 @@ import { chiedi, testoDi } from './trasporto.ts';
 
 /** Card payments of the checkout (spec 3, 7.1). Amounts in cents; which amount is owed is the server's word alone. */
 
-const stato = z.enum(STATI_INTENTO);
+/** A word of the provider that we don't know is a payment under way (decision T18). */
+const stato = z.pipe(
+  z.string(),
+  z.transform((parola): StatoIntento => STATI_INTENTO.find((noto) => noto === parola) ?? 'processing'),
+);
 
 const schemaChiave = z.object({ publishableKey: z.string(), simulated: forse(z.boolean()) });
 export type ChiavePagamenti = { chiave: string; simulata: boolean };

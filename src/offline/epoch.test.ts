@@ -3,32 +3,19 @@ import { saveField } from '../../tests/fakes/depot.ts';
 import { copyOf } from '../../tests/fakes/server_life.ts';
 import { photo, score, server } from '../../tests/fakes/sync_scene.ts';
 import type { FakeServer } from '../../tests/fakes/sync_server.ts';
-import { events, newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
+import { events, newTablet } from '../../tests/fakes/tablet.ts';
+import { deliver, done, event, note, round } from '../../tests/fakes/went-back-scene.ts';
 import { saveAttachment, saveSignature } from './attachments.ts';
 import { toldBy, wentBack, wentBackRead } from './epoch.ts';
 import { saveNote } from './queue.ts';
 import { freeRoom } from './quota.ts';
 import { counters } from './state.ts';
-import { syncOnce } from './sync.ts';
 
 /** The server goes back to an earlier state: nothing that a tablet still holds stays lost, and what does is named. */
 
-const note = (verificaId: string, text: string) => ({ verificaId, testo: text });
-const done = { fine: 'completo', restano: 0 };
 const notes = (fake: FakeServer, id: string) => fake.verifica(id).row.note.map(({ testo }) => testo);
 const field = (fake: FakeServer, id: string) => fake.verifica(id).row.campi.score_autenticita;
 const pushes = (fake: FakeServer) => fake.calls.filter(({ tipo }) => tipo === 'push').map(({ ids }) => ids.length);
-async function deliver(tablet: Tablet, ...texts: string[]): Promise<void> {
-  for (const text of texts) await saveNote(tablet, note('v1', text));
-  expect(await syncOnce(tablet)).toEqual(done);
-}
-const event = async ({ store }: Tablet) => {
-  const found = await wentBack(store);
-  if (found === null) throw new Error('nothing was noticed');
-  return found;
-};
-/** A sleeping tablet's next round, with no pause of the lanes in its way. */
-const round = (tablet: Tablet) => syncOnce(tablet, true);
 
 describe('what was delivered after the copy was made', () => {
   test('comes back in the next round, under the same ids and once', async () => {

@@ -1,29 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { copyOf } from '../../tests/fakes/server_life.ts';
 import { photo, server } from '../../tests/fakes/sync_scene.ts';
-import { newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
+import { newTablet } from '../../tests/fakes/tablet.ts';
+import { deliver, event, round } from '../../tests/fakes/went-back-scene.ts';
 import { MS_GIORNO } from '../domain/giorno.ts';
 import { saveAttachment } from './attachments.ts';
-import { stillReturning, wentBack } from './epoch.ts';
-import { saveNote } from './queue.ts';
+import { stillReturning } from './epoch.ts';
 import { freeRoom } from './quota.ts';
-import { syncOnce } from './sync.ts';
 
 /** The server went back, and not everything can be given back to it. */
-
-const note = (verificaId: string, text: string) => ({ verificaId, testo: text });
-const done = { fine: 'completo', restano: 0 };
-async function deliver(tablet: Tablet, ...texts: string[]): Promise<void> {
-  for (const text of texts) await saveNote(tablet, note('v1', text));
-  expect(await syncOnce(tablet)).toEqual(done);
-}
-const event = async ({ store }: Tablet) => {
-  const found = await wentBack(store);
-  if (found === null) throw new Error('nothing was noticed');
-  return found;
-};
-/** A sleeping tablet's next round, with no pause of the lanes in its way. */
-const round = (tablet: Tablet) => syncOnce(tablet, true);
 
 describe('what can’t be given back is named', () => {
   test('a file whose copy here was let go', async () => {

@@ -205,8 +205,10 @@ create table public.contestazioni_bancarie (
   id_ordine uuid not null references public.ordini (id) on delete restrict,
   -- the payment that it is about, which need not be the order's: only that one is held back, and only the order's own moves the order
   payment_intent_id text not null check (char_length(payment_intent_id) between 1 and 200),
-  stato text not null check (stato in ('warning_needs_response', 'warning_under_review', 'warning_closed', 'needs_response',
-    'under_review', 'won', 'lost', 'prevented')),
+  -- the provider's word, which may be one of tomorrow (decision T18): privato.disputa_finita says which of them are ends
+  stato text not null check (char_length(stato) between 1 and 60),
+  -- what the provider said after the end that was carried out, where it says otherwise: nothing moves by itself any more
+  smentita text check (char_length(smentita) between 1 and 60),
   importo integer not null check (importo >= 0),
   motivo text not null default '' check (char_length(motivo) <= 100),
   rimborsabile boolean not null default false,

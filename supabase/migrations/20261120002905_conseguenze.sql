@@ -3,7 +3,7 @@
 
 create table privato.conseguenze (
   atto text not null,
-  -- who stands how to the object: a line of privato.toccati_annuncio, toccati_centro or toccati_utente
+  -- who stands how to the object: a line of privato.toccati_… of the act's last word
   relazione text not null,
   -- kind of letter; its data are the relation's, with the act and its reason
   lettera text,
@@ -18,7 +18,7 @@ create table privato.conseguenze (
   -- who tells it in the helper's place, or why nobody has to be told
   altrove text,
   primary key (atto, relazione),
-  check (altrove is not null or lettera is not null),
+  check (num_nonnulls(altrove, lettera, avviso) > 0),
   check ((avviso is null) = (frase is null)),
   check ((ufficio is null) = (ufficio_frase is null))
 );
@@ -182,7 +182,7 @@ begin
 end $$;
 
 -- Whoever has a term while the site is closed.
-create function privato.toccati_sito()
+create function privato.toccati_sito(p_id uuid)
 returns table (relazione text, id_utente uuid, email text, riferimento uuid, dati jsonb, pagina text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -202,24 +202,27 @@ create function privato.toccati(p_atto text, p_oggetto uuid)
 returns table (relazione text, id_utente uuid, email text, riferimento uuid, dati jsonb, pagina text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_atto like '%\_annuncio' then return query select * from privato.toccati_annuncio(p_oggetto);
-  elsif p_atto like '%\_sito' then return query select * from privato.toccati_sito();
-  elsif p_atto like '%\_centro' then return query select * from privato.toccati_centro(p_oggetto);
-  else return query select * from privato.toccati_utente(p_oggetto); end if;
+  return query execute format('select * from privato.%I($1)', 'toccati_' || substring(p_atto from '[^_]+$')) using p_oggetto;
 end $$;
 
 create function privato.riempi_frase(p_frase text, p_dati jsonb, p_motivo text) returns text
-language sql immutable set search_path = '' as $$
-  select replace(replace(replace(replace(p_frase, '{titolo}', coalesce(p_dati ->> 'titolo', '')), '{centro}',
-    coalesce(p_dati ->> 'centro_nome', p_dati ->> 'nome', '')), '{persona}', coalesce(p_dati ->> 'persona', '')),
-    '{motivo}', coalesce(p_motivo, ''))
-$$;
+language plpgsql immutable set search_path = '' as $$
+declare v text := p_frase; v_nome text;
+  v_dati jsonb := p_dati || jsonb_build_object('centro', coalesce(p_dati ->> 'centro_nome', p_dati ->> 'nome'), 'motivo', p_motivo);
+begin
+  foreach v_nome in array array['titolo', 'centro', 'persona', 'oggetto', 'chi', 'motivo'] loop
+    v := replace(v, '{' || v_nome || '}', coalesce(v_dati ->> v_nome, ''));
+  end loop;
+  return v;
+end $$;
 
 -- Carries out what an act brings with it, in the act's own transaction: first everybody it touches is written down, then each is told and
--- what hangs on it ends. Called before the object itself changes: afterwards nobody would know whom it touched.
-create function privato.compi_atto(p_atto text, p_oggetto uuid, p_motivo text) returns void
+-- what hangs on it ends. Called before the object itself changes, or nobody would know whom it touched; a decision once it is written
+-- (chapter 2907). p_dati: what the letters say besides.
+create function privato.compi_atto(p_atto text, p_oggetto uuid, p_motivo text, p_dati jsonb default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
-declare v record; v_evento text := p_atto || ':' || extract(epoch from privato.adesso());
+declare v record; v_evento text := concat_ws(':', p_atto, extract(epoch from privato.adesso()),
+  pg_current_xact_id());
 begin
   -- listings first, in the order of everybody's locks
   perform 1 from public.annunci a where a.id in (select coalesce(privato.leggi_uuid(t.dati ->> 'annuncio_id'), p_oggetto)
@@ -230,7 +233,7 @@ begin
   loop
     if v.altrove is null then
       perform privato.accoda_posta(v.lettera, v.riferimento, v_evento, v.email, coalesce(v.avviso, v.lettera),
-        v.dati || jsonb_build_object('atto', p_atto, 'motivo', p_motivo));
+        v.dati || jsonb_build_object('atto', p_atto, 'motivo', p_motivo) || p_dati) where v.lettera is not null;
       perform privato.accoda_notifica(v.id_utente, 'conseguenza', v.avviso, privato.riempi_frase(v.frase, v.dati, p_motivo), v.pagina)
         where v.avviso is not null;
     end if;

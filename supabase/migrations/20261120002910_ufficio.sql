@@ -1,25 +1,6 @@
 -- The back office: people, centres, listings. Every act leaves a row in registro_admin; refusals come before changes (decisions A2, S6,
 -- S7).
 
--- The person and every other administrator hear of a role that was given or taken.
-create function privato.annuncia_ruolo(p_utente uuid, p_admin uuid, p_valore boolean) returns void
-language plpgsql security definer set search_path = '' as $$
-declare v_evento text := gen_random_uuid()::text; v_chi text; v_da text; v public.utenti;
-begin
-  select u.email into v_chi from public.utenti u where u.id = p_utente;
-  select u.email into v_da from public.utenti u where u.id = p_admin;
-  for v in select u.* from public.utenti u where u.id = p_utente
-    or u.is_admin and u.stato = 'attivo' and u.id not in (p_utente, p_admin) loop
-    perform privato.accoda_posta(case when v.id = p_utente then 'ruolo_admin' else 'ruolo_admin_altrui' end, p_utente, v_evento, v.email,
-      case when v.id = p_utente then 'Il tuo ruolo di amministratore' else 'Gli amministratori sono cambiati' end,
-      jsonb_build_object('concesso', p_valore, 'chi', v_chi, 'da', v_da));
-    perform privato.accoda_notifica(v.id, 'moderazione', 'Ruolo di amministratore', case when v.id = p_utente and p_valore
-      then 'Ora sei amministratore di Fidati.' when v.id = p_utente then 'Non sei più amministratore di Fidati.'
-      when p_valore then format('Ora è amministratore: %s', v_chi) else format('Non è più amministratore: %s', v_chi) end,
-      case when v.id = p_utente then '/dashboard' else '/admin/registro' end);
-  end loop;
-end $$;
-
 -- Taking the role from oneself or from the last administrator is refused; changes of role wait for each other.
 create function privato.admin_imposta_admin(p_utente uuid, p_valore boolean, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -35,7 +16,10 @@ begin
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
   if v_stato = 'cancellato' then perform privato.rifiuta('account_cancellato', 409); end if;
   update public.utenti u set is_admin = p_valore where u.id = p_utente;
-  if v_prima <> p_valore then perform privato.annuncia_ruolo(p_utente, v_admin, p_valore); end if;
+  if v_prima <> p_valore then
+    perform privato.compi_atto(case when p_valore then 'concedi_ruolo' else 'revoca_ruolo' end, p_utente, null,
+      jsonb_build_object('concesso', p_valore));
+  end if;
   perform privato.registra_admin(case when p_valore then 'concedi_admin' else 'revoca_admin' end, 'utente', p_utente::text,
     privato.differenza(jsonb_build_object('is_admin', v_prima), jsonb_build_object('is_admin', p_valore)), p_motivo);
   return jsonb_build_object('id', p_utente, 'is_admin', p_valore);

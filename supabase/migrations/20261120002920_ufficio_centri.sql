@@ -48,13 +48,7 @@ begin
       v_admin end
   where r.id = p_richiesta;
   if p_esito <> 'informazioni' then perform privato.chiudi_ufficio('richiesta_centro', p_richiesta); end if;
-  perform privato.accoda_posta('richiesta_centro_' || p_esito, p_richiesta, p_esito || ':' || extract(epoch from privato.adesso()), v.email,
-    case p_esito when 'approva' then 'Il tuo centro è stato approvato' when 'rifiuta' then
-      'La tua richiesta non è stata accolta' else 'Ci servono altre informazioni' end,
-    jsonb_build_object('nome', v.nome, 'motivo', v_motivo));
-  perform privato.accoda_notifica(v.user_id, 'centro', 'Richiesta centro di verifica', case p_esito when 'approva'
-    then 'Il tuo centro è stato approvato.'
-    when 'rifiuta' then 'La tua richiesta non è stata accolta.' else 'Ci servono altre informazioni.' end, '/verification-center/status');
+  perform privato.compi_atto(p_esito || '_richiesta', p_richiesta, v_motivo);
   perform privato.registra_admin('richiesta_' || p_esito, 'richiesta_centro', p_richiesta::text,
     jsonb_build_object('prima', v.stato, 'dopo',
     case p_esito when 'approva' then 'approved' when 'rifiuta' then 'rejected' else 'pending' end, 'id_centro', v_centro), v_motivo);

@@ -145,9 +145,7 @@ begin
     deciso_da = v_admin, deciso_il = privato.adesso() where r.id = p_id and r.stato in ('ricevuta', 'in_esame') returning r.* into v;
   if not found then perform privato.rifiuta('stato_non_consentito', 409); end if;
   if p_esito = 'accolta' then perform privato.annulla_decisione(v_decisione); end if;
-  perform privato.accoda_posta('ricorso_deciso', p_id, p_esito, (select u.email from public.utenti u where u.id = v.id_autore),
-    'Esito della tua contestazione', jsonb_build_object('ricorso_id', p_id, 'esito', p_esito, 'risposta', v.risposta,
-      'oggetto', privato.nome_oggetto(v_decisione.oggetto_tipo, v_decisione.oggetto_id)));
+  perform privato.compi_atto('decidi_ricorso', p_id, null);
   perform privato.chiudi_ufficio('ricorso', p_id);
   perform privato.registra_admin('ricorso_' || p_esito, 'ricorso', p_id::text, jsonb_build_object('prima', 'ricevuta', 'dopo', p_esito),
     p_risposta);
@@ -195,9 +193,7 @@ begin
   if not found then perform privato.rifiuta('stato_non_consentito', 409); end if;
   if p_rimuovi then v_decisione := privato.rimuovi_segnalato(v, p_decisione); end if;
   if p_esito <> 'in_esame' then
-    perform privato.accoda_posta('segnalazione_decisa', p_id, p_esito, v.email_autore, 'Esito della tua segnalazione',
-      jsonb_build_object('segnalazione_id', p_id, 'esito', p_esito, 'decisione', v.decisione, 'rimosso', p_rimuovi,
-        'oggetto_tipo', v.oggetto_tipo, 'oggetto', privato.nome_segnalato(v.oggetto_tipo, v.oggetto_id)));
+    perform privato.compi_atto('decidi_segnalazione', p_id, null, jsonb_build_object('rimosso', p_rimuovi));
   end if;
   perform privato.registra_admin('segnalazione_' || p_esito, 'segnalazione', p_id::text,
     jsonb_build_object('prima', v_prima, 'dopo', p_esito, 'id_decisione', v_decisione), p_decisione);

@@ -5,7 +5,7 @@
 create function privato.contestazione_bancaria_aperta(p_ordine uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return exists (select from public.contestazioni_bancarie b where b.stato in ('needs_response', 'under_review')
+  return exists (select from public.contestazioni_bancarie b where b.chiusa_il is null and b.stato not like 'warning%'
     and b.payment_intent_id = (select o.payment_intent_id from public.ordini o where o.id = p_ordine));
 end $$;
 

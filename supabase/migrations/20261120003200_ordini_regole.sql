@@ -130,17 +130,7 @@ begin
       and exists (select from public.annunci a where a.id = v_prima.id_annuncio and a.stato_annuncio = 'attivo'
         and a.stato_prenotazione = 'disponibile'),
     'custodia', (select c.stato from public.custodia c where c.id_verifica = v_prima.id_verifica));
-  perform privato.accoda_posta('ordine_annullato_acquirente', p_ordine, 'annullato', privato.email_di(v_prima.buyer_id),
-    'Ordine annullato – ' || (v_dati ->> 'titolo'), v_dati);
-  perform privato.accoda_posta('ordine_annullato_venditore', p_ordine, 'annullato', privato.email_di(v_prima.seller_id),
-    'Vendita annullata – ' || (v_dati ->> 'titolo'), v_dati);
-  perform privato.accoda_posta('ordine_annullato_centro', p_ordine, 'annullato',
-    (select c.email from public.verification_centers c where c.id = v_prima.id_centro),
-    'Ordine annullato – ' || (v_dati ->> 'titolo'), v_dati);
-  perform privato.accoda_notifica(v_prima.buyer_id, 'ordine', 'Ordine annullato', '«' || (v_dati ->> 'titolo') || '»',
-    '/dashboard/ordini/' || p_ordine);
-  perform privato.accoda_notifica(v_prima.seller_id, 'ordine', 'Vendita annullata', '«' || (v_dati ->> 'titolo') || '»',
-    '/dashboard/ordini/' || p_ordine);
+  perform privato.compi_atto('annulla_ordine', p_ordine, null, v_dati);
 end $$;
 
 create function privato.associa_intento(p_ordine uuid, p_intento text) returns jsonb

@@ -117,6 +117,16 @@ begin
   perform privato.muovi_denaro(p_dopo.id_ordine, 'rimborso_inviato', v_reso, p_dopo.id, null);
 end $$;
 
+-- A word of the provider that a person must understand: until it is marked as seen no share of this order leaves (decision T18). What was
+-- seen of an earlier word is no answer to this one.
+create function privato.segnala_parola(p_ordine uuid, p_messaggio text, p_segno text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.admin_notifications n set chiusa_il = privato.adesso() where n.tipo = 'parola_fornitore' and n.riferimento = p_ordine
+    and n.chiusa_il is null and n.stato = 'read' and strpos(n.messaggio, p_segno) = 0;
+  perform privato.aggiungi_ufficio('parola_fornitore', p_messaggio, p_ordine, p_segno);
+end $$;
+
 -- Its buyer's bank refused a refund: he is told at once, and that it comes another way.
 create function privato.annuncia_non_arrivato(p_ordine uuid, p_importo integer) returns void
 language plpgsql security definer set search_path = '' as $$

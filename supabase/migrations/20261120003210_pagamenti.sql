@@ -171,6 +171,12 @@ begin
   end if;
   if v_ordine.id is null then return jsonb_build_object('ordine_id', null, 'status', null, 'esito', 'ignoto'); end if;
   v_intento := privato.annota_intento(v_ordine.id, p_intento);
+  if v_stato not in ('requires_payment_method', 'requires_confirmation', 'requires_action', 'processing', 'requires_capture', 'succeeded',
+    'canceled') then
+    perform privato.segnala_parola(v_ordine.id, format('Ordine %s: del pagamento %s il fornitore dice «%s», una parola che non conosciamo. '
+      'Per noi è in corso: guarda dal fornitore e segna questo avviso come visto.', v_ordine.numero_ordine, v_intento.id, v_stato),
+      v_intento.id || ' il fornitore dice «' || v_stato);
+  end if;
   if v_ordine.payment_intent_id is null and not v_intento.sostituito then
     update public.ordini o set payment_intent_id = v_intento.id where o.id = v_ordine.id returning o.* into v_ordine;
   end if;

@@ -78,6 +78,8 @@ language sql stable security definer set search_path = '' as $$
   select coalesce((select o.versamenti_fermi from public.ordini o where o.id = p_ordine),
     (select 'contestazione bancaria' from public.contestazioni_bancarie b where b.chiusa_il is null
       and b.payment_intent_id = (select o.payment_intent_id from public.ordini o where o.id = p_ordine) limit 1),
+    (select 'parola del fornitore' from public.admin_notifications n where n.tipo = 'parola_fornitore' and n.riferimento = p_ordine
+      and n.chiusa_il is null and n.stato = 'unread'),
     (select 'oggetto in dubbio' from public.ordini o join public.custodia c on c.id_verifica = o.id_verifica
       where o.id = p_ordine and c.in_dubbio),
     (select 'recesso' from public.recessi r where r.id_ordine = p_ordine and r.stato = 'aperto'),

@@ -1,26 +1,6 @@
 -- How a dispute ends (decisions M17, C10): refund after the return, refund without it, part of the amount, or rejected. Order, payout,
 -- certificate, listing and custody move in one transaction, and everybody is told.
 
-create function privato.annuncia_decisione(p_contestazione public.contestazioni, p_ordine public.ordini) returns void
-language plpgsql security definer set search_path = '' as $$
-declare v_dati jsonb; v_chi record;
-begin
-  v_dati := privato.dati_ordine(p_ordine) || jsonb_build_object('decisione', p_contestazione.decisione,
-    'esito', coalesce(p_contestazione.esito, p_contestazione.stato::text), 'importo', p_contestazione.importo_rimborso,
-    'reso_entro', p_contestazione.reso_entro);
-  for v_chi in select * from (values ('acquirente', p_ordine.buyer_id), ('venditore', p_ordine.seller_id)) x(chi, id) loop
-    perform privato.accoda_posta('contestazione_decisa', p_contestazione.id, v_chi.chi || ':' || (v_dati ->> 'esito') || ':' ||
-      extract(epoch from privato.adesso()), privato.email_di(v_chi.id), 'Esito della segnalazione – ' || (v_dati ->> 'titolo'),
-      v_dati || jsonb_build_object('destinatario', v_chi.chi));
-    perform privato.accoda_notifica(v_chi.id, 'ordine', 'Segnalazione decisa', '«' || (v_dati ->> 'titolo') || '»',
-      '/dashboard/ordini/' || p_ordine.id);
-  end loop;
-  if p_contestazione.reso_entro is not null and p_contestazione.stato = 'in_esame' then
-    perform privato.accoda_posta('reso_in_arrivo_centro', p_contestazione.id, 'reso', privato.email_centro(p_ordine.id_centro),
-      'In arrivo un reso – ' || (v_dati ->> 'titolo'), v_dati);
-  end if;
-end $$;
-
 create function privato.email_centro(p_centro uuid) returns text language sql stable security definer set search_path = '' as $$
   select c.email from public.verification_centers c where c.id = p_centro
 $$;
@@ -48,7 +28,7 @@ begin
   elsif p_esito in ('respinta', 'rimborso_parziale') then perform privato.concludi_ordine(v_ordine);
   end if;
   if p_esito <> 'rimborso_con_reso' then perform privato.chiudi_ufficio('contestazione', v.id); end if;
-  perform privato.annuncia_decisione(v, v_ordine);
+  perform privato.compi_atto('decidi_contestazione', v.id, null);
   return v;
 end $$;
 

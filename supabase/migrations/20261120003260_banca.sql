@@ -9,15 +9,27 @@ begin
     and b.chiusa_il is null);
 end $$;
 
+-- The provider's words that end a dispute. Every other one, known or not, is a dispute under way.
+create function privato.disputa_finita(p_stato text) returns boolean language sql immutable set search_path = '' as $$
+  select p_stato in ('won', 'lost', 'warning_closed', 'prevented')
+$$;
+
+-- Whether a word says otherwise than the end that was carried out. One that comes before every end is only an older reading.
+create function privato.smentisce(p_prima public.contestazioni_bancarie, p_stato text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_stato <> coalesce(p_prima.smentita, p_prima.stato) and p_stato not like 'warning%' and p_stato not in ('needs_response',
+    'under_review')
+$$;
+
 -- p_disputa {id, payment_intent, status, amount, reason, motivo_detto?, is_charge_refundable, due_by?}: the provider's present word, its
--- reason also as people read it. An end isn't taken back. Returns {ordine_id, stato, esito}.
+-- reason also as people read it. An end isn't taken back: a word that contradicts it is the office's. Returns {ordine_id, stato, esito}.
 create function privato.riconcilia_disputa(p_evento text, p_tipo text, p_disputa jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_id uuid; v_ordine public.ordini; v_prima public.contestazioni_bancarie; v_dopo public.contestazioni_bancarie;
-  v_fine constant text[] := array['won', 'lost', 'warning_closed', 'prevented'];
+  v_stato text := left(p_disputa ->> 'status', 60);
 begin
   perform privato.richiedi_servizio();
-  if coalesce(p_disputa ->> 'id', '') = '' or p_disputa ->> 'status' is null then perform privato.rifiuta('dati_non_validi', 400); end if;
+  if coalesce(p_disputa ->> 'id', '') = '' or coalesce(v_stato, '') = '' then perform privato.rifiuta('dati_non_validi', 400); end if;
   v_id := coalesce((select i.id_ordine from public.intenti_ordine i where i.id = p_disputa ->> 'payment_intent'),
     (select o.id from public.ordini o where o.payment_intent_id = p_disputa ->> 'payment_intent'));
   v_ordine := privato.blocca_ordine(v_id);
@@ -33,19 +45,24 @@ begin
     return jsonb_build_object('ordine_id', null, 'esito', 'ignoto');
   end if;
   select b.* into v_prima from public.contestazioni_bancarie b where b.id = p_disputa ->> 'id' for update;
-  if v_prima.stato = any (v_fine) then
-    return jsonb_build_object('ordine_id', v_ordine.id, 'stato', v_prima.stato, 'esito', 'ripetuto'); end if;
+  -- a question that was closed may become a dispute after all
+  if privato.disputa_finita(v_prima.stato) and not (v_prima.stato like 'warning%' and v_stato not like 'warning%') then
+    if not privato.smentisce(v_prima, v_stato) then
+      return jsonb_build_object('ordine_id', v_ordine.id, 'stato', v_prima.stato, 'esito', 'ripetuto'); end if;
+    perform privato.annota_smentita(v_ordine, v_prima, v_stato);
+    return jsonb_build_object('ordine_id', v_ordine.id, 'stato', v_prima.stato, 'esito', 'smentito');
+  end if;
   insert into public.contestazioni_bancarie as b (id, id_ordine, payment_intent_id, stato, importo, motivo, rimborsabile, scadenza,
     stato_ordine)
-  values (p_disputa ->> 'id', v_ordine.id, p_disputa ->> 'payment_intent', p_disputa ->> 'status',
+  values (p_disputa ->> 'id', v_ordine.id, p_disputa ->> 'payment_intent', v_stato,
     coalesce(p_disputa ->> 'amount', '0')::integer,
     left(coalesce(p_disputa ->> 'reason', ''), 100), coalesce((p_disputa ->> 'is_charge_refundable')::boolean, false),
     (p_disputa ->> 'due_by')::timestamptz, v_ordine.status)
   on conflict (id) do update set stato = excluded.stato, importo = excluded.importo, motivo = excluded.motivo,
     rimborsabile = excluded.rimborsabile, scadenza = excluded.scadenza,
-    chiusa_il = case when excluded.stato = any (v_fine) then privato.adesso() end
+    chiusa_il = case when privato.disputa_finita(excluded.stato) then privato.adesso() end
   returning b.* into v_dopo;
-  if v_dopo.stato = any (v_fine) and v_dopo.chiusa_il is null then
+  if privato.disputa_finita(v_dopo.stato) and v_dopo.chiusa_il is null then
     update public.contestazioni_bancarie b set chiusa_il = privato.adesso() where b.id = v_dopo.id returning b.* into v_dopo;
   end if;
   perform privato.applica_disputa(v_ordine, v_prima, v_dopo, coalesce(p_disputa ->> 'motivo_detto', v_dopo.motivo));
@@ -53,6 +70,22 @@ begin
 end $$;
 create function public.riconcilia_disputa(p_evento text, p_tipo text, p_disputa jsonb) returns jsonb language sql
   set search_path = '' as $$ select privato.riconcilia_disputa(p_evento, p_tipo, p_disputa) $$;
+
+-- The provider says otherwise than the end that was carried out: it is written, the office is told, and what hasn't left yet waits until
+-- somebody has looked (decision T18).
+create function privato.annota_smentita(p_ordine public.ordini, p_prima public.contestazioni_bancarie, p_stato text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_segno text := p_prima.id || ': ' || p_stato;
+begin
+  update public.contestazioni_bancarie b set smentita = p_stato where b.id = p_prima.id;
+  perform privato.segnala_parola(p_ordine.id, format('Ordine %s: la contestazione della banca era finita con «%s» e il '
+    'fornitore dei pagamenti ora dice «%s» (%s). Da noi non si è mosso nulla e i versamenti aspettano: guarda dal fornitore dove sono '
+    'questi %s e segna questo avviso come visto.', p_ordine.numero_ordine, p_prima.stato, p_stato, v_segno,
+    privato.euro(p_prima.importo)), v_segno);
+  perform privato.muovi_versamento(x.id, 'sospeso', jsonb_build_object('motivo', 'parola del fornitore')) from public.versamenti x
+    where x.id_ordine = p_ordine.id and x.stato in ('dovuto', 'restituito')
+      and p_prima.payment_intent_id is not distinct from p_ordine.payment_intent_id;
+end $$;
 
 -- Only a dispute of the order's own payment holds or moves the order. One of another payment, which goes back, is the office's alone.
 create function privato.applica_disputa(p_ordine public.ordini, p_prima public.contestazioni_bancarie, p_dopo public.contestazioni_bancarie,
@@ -63,7 +96,9 @@ declare v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object('imp
 begin
   if p_dopo.chiusa_il is null then
     v_testo := format('Ordine %s: la banca %s («%s»)%s. Rispondi al fornitore dei pagamenti.', p_ordine.numero_ordine,
-      case when p_dopo.stato like 'warning%' then 'chiede informazioni' else 'contesta il pagamento' end, p_motivo,
+      case when p_dopo.stato like 'warning%' then 'chiede informazioni'
+        when p_dopo.stato in ('needs_response', 'under_review') then 'contesta il pagamento'
+        else format('contesta il pagamento e il fornitore dice «%s»', p_dopo.stato) end, p_motivo,
       case when v_suo then '' else format(' %s, che non è quello dell''ordine', p_dopo.payment_intent_id) end);
     perform privato.aggiungi_ufficio('contestazione_bancaria', v_testo, p_ordine.id, v_testo, p_dopo.scadenza);
     if not v_suo then return; end if;

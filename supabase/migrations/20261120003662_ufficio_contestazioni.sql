@@ -74,7 +74,8 @@ begin
     'eventi', coalesce((select jsonb_agg(jsonb_build_object('tipo', e.tipo, 'quando', e.avvenuto_il) order by e.id)
       from public.verifiche_eventi e where e.id_verifica = v_ordine.id_verifica), '[]'),
     'rimborso_bloccato', privato.rimborso_bloccato(v_ordine.payment_intent_id),
-    'banca', coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'stato', b.stato, 'importo', b.importo, 'scadenza', b.scadenza)
+    'banca', coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'stato', b.stato, 'smentita', b.smentita, 'importo', b.importo,
+        'scadenza', b.scadenza)
       order by b.aperta_il) from public.contestazioni_bancarie b where b.id_ordine = v_ordine.id), '[]'));
 end $$;
 create function public.admin_contestazione(p_id uuid) returns jsonb language sql stable

@@ -118,7 +118,8 @@ begin
       from public.intenti_ordine i where i.id_ordine = v.id), '[]'),
     'rimborsi', coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'importo', r.importo, 'motivo', r.motivo, 'stato', r.stato,
         'created_at', r.created_at) order by r.created_at, r.id) from public.rimborsi r where r.id_ordine = v.id), '[]'),
-    'banca', coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'stato', b.stato, 'importo', b.importo, 'scadenza', b.scadenza)
+    'banca', coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'stato', b.stato, 'smentita', b.smentita, 'importo', b.importo,
+        'scadenza', b.scadenza)
         order by b.aperta_il, b.id) from public.contestazioni_bancarie b where b.id_ordine = v.id), '[]'),
     'avvisi', coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'messaggio', n.messaggio) order by n.data_richiesta, n.id)
       from public.admin_notifications n where n.tipo in ('differenza_pagamento', 'pagamento_anomalo', 'pagamento_non_riuscito',
@@ -177,16 +178,15 @@ create function public.admin_annulla_pagamento(p_id uuid, p_motivo text, p_visto
 -- shares with it (decision M18). p_importo: cents, null for all.
 create function privato.admin_rimborsa(p_id uuid, p_motivo text, p_importo integer, p_visto text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v public.ordini := privato.ordine_da_ufficio(p_id, 'rimborsa', p_motivo, p_visto); v_rimborso uuid;
+declare v public.ordini := privato.ordine_da_ufficio(p_id, 'rimborsa', p_motivo, p_visto);
 begin
   if p_importo is not null and p_importo not between 1 and privato.parte_massima(v) then
     perform privato.rifiuta('importo_non_valido', 400); end if;
   if p_importo is null then perform privato.annulla_ordine(p_id, 'ufficio', p_motivo);
   else
-    v_rimborso := privato.ordina_parte(v, p_importo, p_motivo);
-    -- the buyer learns of it when it leaves
-    perform privato.accoda_posta('rimborso_parziale_venditore', p_id, v_rimborso::text, privato.email_di(v.seller_id), 'Rimborso parziale',
-      privato.dati_ordine(v) || jsonb_build_object('importo', p_importo, 'motivo_testo', btrim(p_motivo)));
+    perform privato.ordina_parte(v, p_importo, p_motivo);
+    perform privato.compi_atto('rimborsa_parte_ordine', p_id, p_motivo,
+      jsonb_build_object('importo', p_importo, 'motivo_testo', btrim(p_motivo)));
   end if;
   perform privato.registra_admin(case when p_importo is null then 'rimborsa_pagamento' else 'rimborsa_parte' end, 'ordine', p_id::text,
     (select privato.differenza(jsonb_build_object('status', v.status, 'importo_rimborsato', v.importo_rimborsato),
@@ -202,7 +202,7 @@ language sql set search_path = '' as $$ select privato.admin_rimborsa(p_id, p_mo
 create function privato.admin_paga_altrimenti(p_id uuid, p_motivo text, p_riferimento text, p_visto text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.ordini := privato.ordine_da_ufficio(p_id, 'paga_altrimenti', p_motivo, p_visto); v_importo integer;
-  v_riferimento text := btrim(coalesce(p_riferimento, '')); v_dati jsonb;
+  v_riferimento text := btrim(coalesce(p_riferimento, ''));
 begin
   if v_riferimento = '' then perform privato.rifiuta('riferimento_bonifico_mancante', 400); end if;
   if char_length(v_riferimento) > 200 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
@@ -211,12 +211,8 @@ begin
     select m.payment_intent_id, sum(case m.tipo when 'rimborso_fallito' then m.importo when 'dato_altrimenti' then -m.importo end) as quanto
     from public.movimenti_ordine m where m.id_ordine = p_id group by m.payment_intent_id) f;
   perform privato.chiudi_ufficio('rimborso_fallito', p_id);
-  v_dati := privato.dati_ordine(v) || jsonb_build_object('importo', v_importo, 'motivo_testo', btrim(p_motivo),
-    'riferimento', v_riferimento);
-  perform privato.accoda_posta('rimborso_pagato_altrimenti', p_id, v_riferimento || ':' || extract(epoch from privato.adesso()),
-    privato.email_di(v.buyer_id), 'Rimborso pagato – ' || (v_dati ->> 'titolo'), v_dati);
-  perform privato.accoda_notifica(v.buyer_id, 'ordine', 'Rimborso pagato in un altro modo', '«' || (v_dati ->> 'titolo') || '»',
-    '/dashboard/ordini/' || p_id);
+  perform privato.compi_atto('paga_altrimenti_ordine', p_id, p_motivo, jsonb_build_object('importo', v_importo,
+    'motivo_testo', btrim(p_motivo), 'riferimento', v_riferimento));
   perform privato.registra_admin('paga_altrimenti', 'ordine', p_id::text, jsonb_build_object(
     'prima', jsonb_build_object('non_arrivato', v_importo), 'dopo', jsonb_build_object('non_arrivato', 0, 'riferimento', v_riferimento)),
     p_motivo);

@@ -10,7 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const KINDS = ['annuncio', 'centro', 'utente', 'sito'] as const;
+const KINDS = [
+  ...[
+    'annuncio',
+    'centro',
+    'utente',
+    'sito',
+    'ordine',
+    'contestazione',
+    'segnalazione',
+    'ricorso',
+    'richiesta',
+    'ruolo',
+  ],
+] as const;
 const rows = () => db.sql<{ atto: string; relazione: string }>('select atto, relazione from privato.conseguenze');
 const relations = async (kind: string): Promise<string[]> => {
   const body = await one<string>(db, 'select pg_get_functiondef(p.oid) as r from pg_proc p where p.proname = $1', [
@@ -19,26 +32,45 @@ const relations = async (kind: string): Promise<string[]> => {
   return [...body.matchAll(/\bselect '(\w+)'/g)].map(([, name = '']) => name).sort();
 };
 
+/** Of each act that has a row at all: who stands to its object and has none, or has one and stands nowhere. */
+const gaps = (all: { atto: string; relazione: string }[], expected: readonly string[]): string[] =>
+  [...new Set(all.map((r) => r.atto))].flatMap((act) => {
+    const said = all.filter((r) => r.atto === act).map((r) => r.relazione);
+    return [
+      ...expected.filter((one) => !said.includes(one)).map((one) => `${act} says nothing to ${one}`),
+      ...said.filter((one) => !expected.includes(one)).map((one) => `${act} speaks of ${one}, whom nothing names`),
+    ];
+  });
+
 describe('the table of consequences', () => {
   test.each(KINDS)('has a row of each act on a %s for each relation, and no other', async (kind) => {
     const all = (await rows()).filter((r) => r.atto.endsWith(`_${kind}`));
-    const acts = [...new Set(all.map((r) => r.atto))];
-    expect(acts.length).toBeGreaterThan(1);
     const expected = await relations(kind);
-    for (const act of acts)
+    expect(gaps(all, expected)).toEqual([]);
+    // one row fewer is noticed, whichever it is
+    for (const row of all.filter(({ atto }) => all.some((other) => other.atto === atto && expected.length > 1)))
       expect(
-        all
-          .filter((r) => r.atto === act)
-          .map((r) => r.relazione)
-          .sort(),
-        act,
-      ).toEqual(expected);
+        gaps(
+          all.filter((other) => other !== row),
+          expected,
+        ),
+      ).toEqual([`${row.atto} says nothing to ${row.relazione}`]);
+  });
+
+  test('names acts of these kinds alone', async () => {
+    const kinds = new Set((await rows()).map(({ atto }) => atto.slice(atto.lastIndexOf('_') + 1)));
+    expect([...kinds].sort()).toEqual([...KINDS].sort());
   });
 
   test.each([
     ['annuncio', 'annunci'],
     ['centro', 'verification_centers'],
     ['utente', 'utenti'],
+    ['ordine', 'ordini'],
+    ['segnalazione', 'segnalazioni'],
+    ['contestazione', 'contestazioni'],
+    ['ricorso', 'ricorsi'],
+    ['richiesta', 'verification_center_requests'],
   ])(
     'knows every table that points at a %s: as a relation, or with the reason why nobody is touched',
     async (kind, table) => {

@@ -157,7 +157,7 @@ describe('it never comes', () => {
     await act('admin_segna_smarrito', p.v);
     expect([await custodia(p.v), await annuncio(p), await c.daFare(p.v.id)]).toEqual(['smarrito', 'venduto', []]);
     expect(await letters('oggetto_smarrito', p)).toEqual([{ a: await emailOf(p.v.venditore) }]);
-    expect(await c.lettere(p.o.ordine_id)).toContain('ordine_annullato_acquirente:annullato');
+    expect(await c.lettere(p.o.ordine_id)).toContainEqual(expect.stringMatching('^ordine_annullato_acquirente:'));
     expect(await place(p.v.venditore, p)).toBe('smarrito');
   });
 });

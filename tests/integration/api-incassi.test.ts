@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Checkout, ORDER_ID, openCheckout } from '../fakes/checkout.ts';
+import { AMOUNT, type Checkout, ORDER_ID, openCheckout } from '../fakes/checkout.ts';
 
 let cassa: Checkout;
 beforeEach(async () => {
@@ -92,6 +92,29 @@ describe('the clock asks before it cancels', () => {
     expect(Object(cassa.asked('riconcilia_pagamento').at(-1)?.argomenti.p_intento).status).toBe('canceled');
     const ordine = cassa.world.chiamate.map((c) => c.procedura);
     expect(ordine.indexOf('pagamenti_da_interrogare')).toBeLessThan(ordine.indexOf('lavori_scadenze'));
+  });
+
+  test('a refund that its bank refused is known before the rest leaves, and a part whose answer was lost leaves once', async () => {
+    const { id, client_secret } = await cassa.created();
+    await cassa.pay(client_secret);
+    Object.assign(cassa.world.procedure, { segna_rimborso: () => null, segna_rimborso_fallito: () => null });
+    const part = { id: 'parte', ordine_id: ORDER_ID, payment_intent_id: id, importo: 700 };
+    await cassa.sdk.refunds.create({ payment_intent: id, amount: 700, metadata: { id_rimborso: 'parte' } });
+    cassa.world.procedure.rimborsi_parziali_dovuti = () => [part];
+    await jobs();
+    const sent = (await cassa.sdk.refunds.list({ payment_intent: id })).data;
+    expect(sent.map(({ amount }) => amount)).toEqual([700]);
+    expect(cassa.asked('segna_rimborso')).toMatchObject([{ argomenti: { p_id: 'parte', p_riferimento: sent[0]?.id } }]);
+    cassa.stripe.vicende?.fallisciRimborso(sent[0]?.id ?? '');
+    cassa.world.procedure.rimborsi_parziali_dovuti = () => [];
+    cassa.world.procedure.rimborsi_dovuti = () => [
+      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund', importo: AMOUNT - 700 },
+    ];
+    const before = cassa.world.chiamate.length;
+    await jobs();
+    const told = cassa.world.chiamate.slice(before).map(({ procedura }) => procedura);
+    expect(told.indexOf('segna_rimborso_fallito')).toBeGreaterThan(0);
+    expect(told.indexOf('segna_rimborso_fallito')).toBeLessThan(told.indexOf('riconcilia_pagamento'));
   });
 
   test('a provider that does not answer is written down, and nothing is cancelled for it', async () => {

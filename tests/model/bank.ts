@@ -38,6 +38,14 @@ const chiude =
     return true;
   };
 
+/** The provider says otherwise than the end that it told before. */
+const contradicts: Move['fai'] = async ({ dispute, mondo: world }) => {
+  const id = [...dispute].find((d) => ['won', 'lost'].includes(world.stripe.stato.dispute[d]?.status ?? ''));
+  if (id === undefined) return false;
+  world.vicende.portaDisputa(id, world.stripe.stato.dispute[id]?.status === 'won' ? 'lost' : 'won');
+  return true;
+};
+
 /** Money on its way back that the buyer's bank could not take. */
 const failedRefund: Move['fai'] = async ({ intenti: intents, mondo: world }) => {
   const rimborso = Object.values(world.stripe.stato.rimborsi).find(
@@ -107,6 +115,7 @@ export const BANK_MOVES: readonly Move[] = [
   { nome: 'la banca dà ragione', peso: 5, sensato: (v) => v.disputa !== null, fai: chiude(false, 'won') },
   { nome: 'la banca dà torto', peso: 5, sensato: (v) => v.disputa !== null, fai: chiude(false, 'lost') },
   { nome: 'la banca è contenta', peso: 5, sensato: (v) => v.disputa !== null, fai: chiude(true, 'warning_closed') },
+  { nome: 'la banca si smentisce', peso: 3, sensato: (v) => v.finita, fai: contradicts },
   {
     nome: 'paga in altro modo',
     peso: 12,

@@ -5,7 +5,7 @@ import { checkEnd, checkNow } from './invariants.ts';
 import type { Move } from './moves.ts';
 import { mutate } from './mutants.ts';
 import { deliverWords } from './pagamenti.ts';
-import { look, openScene, openStory, type Scene, type Story, type View } from './story.ts';
+import { look, openScene, openStory, type Scene, type Story, stateOf, type View } from './story.ts';
 import { codeOf } from './together.ts';
 import { opening } from './ways.ts';
 import { openWorld, type World } from './world.ts';
@@ -82,7 +82,7 @@ async function finish(s: Story): Promise<void> {
     await s.mondo.lavori();
   }
   await deliverWords(s);
-  await s.mondo.lavori();
+  await s.mondo.lavori(true);
 }
 
 async function recount(number: number): Promise<string[]> {
@@ -95,6 +95,9 @@ async function recount(number: number): Promise<string[]> {
   let view = await look(s);
   for (let i = 0; i < steps; i += 1) {
     await compi(s, road[i] ?? choose(s.caso, view), view);
+    const now = await stateOf(s);
+    if (now === s.visto) continue;
+    s.visto = now;
     view = await look(s);
     const found = await checkNow(s, view);
     if (found.length > 0) return routes(`step ${i}`, found);

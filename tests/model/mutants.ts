@@ -161,6 +161,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   },
   'the rest is not ordered': { funzione: 'ordina_resto', da: '', a: 'begin return 0;' },
   'two administrators move the same money': { funzione: 'controlla_visto', da: '', a: 'begin return;' },
+  'a contradicting word holds no share': { funzione: 'annota_smentita', da: '', a: 'begin return;' },
   'a silent parcel never arrives': { funzione: 'lavoro_spediti_muti', da: "o.status = 'spedito'", a: 'false' },
 };
 

@@ -1,6 +1,7 @@
 import { apriCentro, type Centro, call, createAdmin, pubblica } from '../db/scene.ts';
 import type { Chance } from './chance.ts';
 import type { Instant } from './interval.ts';
+import { changes } from './witness.ts';
 import type { World } from './world.ts';
 
 /** One listing, its people, and everything that was ever paid for it. */
@@ -20,6 +21,10 @@ export interface Story {
   connect: boolean;
   /** Money is held first, and captured when the item leaves. */
   manuale: boolean;
+  /** What every invariant was last asked about. */
+  visto: string;
+  /** The same of what people are told, by order. */
+  detto: Map<string, string>;
   /** How money and item stood before the act that is being done. */
   prima: Instant | undefined;
   /** What was done so far, each act followed by its refusal. */
@@ -58,6 +63,8 @@ export interface View {
   conto_pronto: boolean;
   /** The bank's open dispute on a payment for this listing, as its words told us. */
   disputa: string | null;
+  /** A bank's dispute has ended. */
+  finita: boolean;
   /** A payment that went through, is not the last order's, and that no bank ever disputed. */
   altro: string | null;
   rimborsato: number;
@@ -103,9 +110,16 @@ export async function openStory(world: World, scene: Scene, chance: Chance): Pro
   const acquirenti = [first, secondo];
   const connect = chance.vero(0.4);
   await world.connect(connect);
-  const empty = { intenti: new Set<string>(), dispute: new Set<string>(), fatti: [], prima: undefined };
+  const empty = {
+    ...{ intenti: new Set<string>(), dispute: new Set<string>(), fatti: [] },
+    ...{ prima: undefined, visto: '', detto: new Map<string, string>() },
+  };
   return { mondo: world, caso: chance, ...scene, venditore, acquirenti, annuncio, connect, manuale, ...empty };
 }
+
+/** The state of all that the invariants read: where it is the same as before, they would say the same. */
+export const stateOf = async ({ mondo: world, intenti: intents }: Story): Promise<string> =>
+  [await changes(world.sql), world.presso(), world.parole.length, intents.size].join();
 
 export async function look({ mondo: world, annuncio, connect, intenti: intents }: Story): Promise<View> {
   const [view] = await world.sql<Omit<View, 'connect' | 'stato_intento' | 'altro'>>(
@@ -115,6 +129,8 @@ export async function look({ mondo: world, annuncio, connect, intenti: intents }
        o.status::text as stato_ordine, n.id as conto, coalesce(privato.conto_pronto(n), false) as conto_pronto, o.buyer_id as compratore, o.payment_intent_id as intento, k.id as contestazione,
        k.stato::text as stato_contestazione, k.esito, case v.stato when 'programmata' then v.data_programmata end as visita,
        v.motivo_annullamento as motivo, w.id as versamento, w.stato::text as stato_versamento, b.id as disputa,
+       exists (select from public.contestazioni_bancarie x join public.ordini y on y.id = x.id_ordine where y.id_annuncio = a.id
+         and x.stato in ('won', 'lost')) as finita,
        coalesce(o.importo_rimborsato, 0) as rimborsato, (select i.non_arrivato + i.altro_non_arrivato from privato.importi_di(o.id) i) as non_arrivato,
        exists (select from public.recessi x where x.id_ordine = o.id and x.stato = 'aperto') as recesso
      from public.annunci a

@@ -41,6 +41,22 @@ const STRADE: readonly Road[] = [
   { peso: 1, almeno: CONTESTATA.length + 1, nomi: [...CONTESTATA, 'decide: con reso'] },
   { peso: 1.5, almeno: SPEDITA.length, nomi: [...CONTESTATA, 'decide: parziale', 'parole consegnate'] },
   {
+    peso: 2,
+    almeno: SPEDITA.length + 3,
+    nomi: [
+      ...[...SPEDITA, 'rimborsa una parte: ufficio', 'girano i lavori', 'parole consegnate', 'rimborso fallito'],
+      ...['rimborsa tutto: ufficio', 'girano i lavori', 'parole consegnate', 'girano i lavori', 'paga in altro modo'],
+    ],
+  },
+  {
+    peso: 1.5,
+    almeno: VENDITA.length + 5,
+    nomi: [
+      ...[...VENDITA, 'la banca contesta: concluso', 'parole consegnate', 'la banca dà ragione', 'parole consegnate'],
+      ...['la banca si smentisce', 'parole consegnate', 'versamento inviato', 'versamento di nuovo dovuto'],
+    ],
+  },
+  {
     peso: 1.5,
     almeno: SPEDITA.length,
     nomi: [

@@ -28,12 +28,14 @@ const TESTIMONE = [
      execute function privato.vede_uscita()`,
   `create function privato.vede_versamento() returns trigger language plpgsql security definer set search_path = '' as $$
    begin
-     insert into privato.testimone select o.id_annuncio, format('a share left while its order was %s%s%s%s', o.status,
+     insert into privato.testimone select o.id_annuncio, format('a share left while its order was %s%s%s%s%s', o.status,
        case when new.pagabile_dal > privato.adesso() then ', before its day' else '' end,
-       case when b.n > 0 then ', disputed at the bank' else '' end, case when r.n > 0 then ', withdrawn from' else '' end)
+       case when b.n > 0 then ', disputed at the bank' else '' end, case when r.n > 0 then ', withdrawn from' else '' end, case when p.n > 0 then ', its provider not understood' else '' end)
      from public.ordini o, lateral (select count(*) as n from public.contestazioni_bancarie x where x.payment_intent_id = o.payment_intent_id and x.chiusa_il is null) b,
-       lateral (select count(*) as n from public.recessi x where x.id_ordine = o.id and x.stato = 'aperto') r
-     where o.id = new.id_ordine and (o.status <> 'concluso' or new.pagabile_dal > privato.adesso() or b.n > 0 or r.n > 0);
+       lateral (select count(*) as n from public.recessi x where x.id_ordine = o.id and x.stato = 'aperto') r,
+       lateral (select count(*) as n from public.admin_notifications x where x.tipo = 'parola_fornitore' and x.riferimento = o.id
+         and x.chiusa_il is null and x.stato = 'unread') p
+     where o.id = new.id_ordine and (o.status <> 'concluso' or new.pagabile_dal > privato.adesso() or b.n > 0 or r.n > 0 or p.n > 0);
      return null;
    end $$`,
   `create trigger testimone_versamento after update of stato on public.versamenti for each row
@@ -48,8 +50,55 @@ const TESTIMONE = [
      when (new.motivo_annullamento = 'non_presentato' and old.motivo_annullamento is null) execute function privato.vede_visita_mancata()`,
 ];
 
+/** What the invariants read: each row of it that becomes another moves the counter, also one that is taken back. A letter only comes. */
+const READ = [
+  ...[
+    'annunci',
+    'prenotazioni_storia',
+    'verifiche',
+    'custodia',
+    'ordini',
+    'intenti_ordine',
+    'movimenti_ordine',
+    'rimborsi',
+  ],
+  ...[
+    'spedizioni',
+    'versamenti',
+    'trasferimenti',
+    'conti_connect',
+    'contestazioni',
+    'contestazioni_bancarie',
+    'recessi',
+  ],
+  'admin_notifications',
+].map((table) => `insert or update or delete on public.${table}`);
+/** When something was read again, or only touched. */
+const SILENT = `array['letto_il', 'riletto_il', 'updated_at', 'data_modifica']`;
+const COUNTER = [
+  'create sequence privato.cambiamenti',
+  `create function privato.vede_cambiamento() returns trigger language plpgsql security definer set search_path = '' as $$
+   begin
+     if tg_op <> 'UPDATE' then perform nextval('privato.cambiamenti');
+     elsif to_jsonb(new) - ${SILENT} is distinct from to_jsonb(old) - ${SILENT} then perform nextval('privato.cambiamenti'); end if;
+     return null;
+   end $$`,
+  ...[...READ, 'insert or delete on public.posta_uscita', 'insert on privato.testimone'].map(
+    (what) =>
+      `create trigger testimone_cambiamento after ${what} for each row execute function privato.vede_cambiamento()`,
+  ),
+];
+
 export async function callWitness(sql: Sql): Promise<void> {
-  for (const step of TESTIMONE) await sql(step);
+  // the invariants look for an order's letters at each step
+  const index = "create index testimone_lettere_idx on public.posta_uscita ((dati ->> 'ordine_id'))";
+  for (const step of [...TESTIMONE, ...COUNTER, index]) await sql(step);
+}
+
+/** Another after every change of what the invariants read of the database. */
+export async function changes(sql: Sql): Promise<string> {
+  const [row] = await sql<{ n: string }>('select c.last_value::text as n from privato.cambiamenti c');
+  return row?.n ?? '';
 }
 
 export const testimonies = async (sql: Sql, annuncio: string): Promise<string[]> =>

@@ -15,6 +15,8 @@ export interface TestPostgres extends Personas {
   url: string;
   /** One statement as the service role, in sessions that are always its: without the three round trips of a transaction around it. */
   servizio: Sql;
+  /** The same as somebody: `fn` asks one statement. */
+  inSession: Personas['asUser'];
   /** From here on the chapters believe that it is this instant, and time goes on. It starts at this process's own. */
   moveClock(instant: Date): Promise<void>;
   /** The server goes away, as at a fast shutdown, and comes back with its data. */
@@ -80,10 +82,11 @@ export async function startPostgres(
   sessions = 20,
   { preparate = false, kept = null as string | null, bare = false } = {},
 ): Promise<TestPostgres> {
-  const { server, port, stop } = await startServer({ kept, connections: 2 * sessions + 20 });
+  const { server, port, stop } = await startServer({ kept, connections: 3 * sessions + 20 });
   const ask = preparate ? byName() : atOnce;
   const riserva = createPool(server, sessions, ask);
   const ofService = createPool(server, sessions, ask, AS_SERVICE);
+  const ofPeople = createPool(server, sessions, ask, 'set role authenticated');
   const database: Queryable = {
     sql: (query, params = []) => riserva.usa((client) => ask(client, query, params)),
     esegui: (script) => riserva.usa(async (client) => void (await client.query(script))),
@@ -100,11 +103,17 @@ export async function startPostgres(
     ...personas(database.sql, database.transazione),
     moveClock: shift,
     servizio: (query, params = []) => ofService.usa((client) => ask(client, query, params)),
+    inSession: (id, fn) =>
+      ofPeople.usa(async (client) => {
+        const claims = JSON.stringify({ sub: id, role: 'authenticated', aud: 'authenticated' });
+        await ask(client, AS_PERSON, [claims, id]);
+        return fn((query, params = []) => ask(client, query, params));
+      }),
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     stop: () => server.stop(),
     start: () => server.start(),
     async close() {
-      await Promise.all([riserva.chiudi(), ofService.chiudi()]);
+      await Promise.all([riserva.chiudi(), ofService.chiudi(), ofPeople.chiudi()]);
       await stop();
     },
   };
@@ -134,6 +143,9 @@ function byName(): Ask {
 
 const AS_SERVICE = `set role service_role; select set_config('request.jwt.claim.role', 'service_role', false),
   set_config('request.jwt.claims', '{"role": "service_role", "aud": "authenticated"}', false)`;
+
+const AS_PERSON = `select set_config('request.jwt.claims', $1, false), set_config('request.jwt.claim.sub', $2, false),
+  set_config('request.jwt.claim.role', 'authenticated', false)`;
 
 /** A handful of sessions handed out one caller at a time. */
 function createPool(server: EmbeddedPostgres, count: number, ask: Ask, start = '') {

@@ -49,20 +49,8 @@ export const spiegaFine = (esito: EsitoContestazione, custodia: StatoCustodia | 
     ? 'Il pacco resta in viaggio, chi ha venduto non è pagato'
     : FINI_CONTESTAZIONE[esito].spiega;
 
-/** The bank's own words (provider's dispute states); those with `warning` only ask (decision M17). */
-export const STATI_CONTESTAZIONE_BANCARIA = [
-  'warning_needs_response',
-  'warning_under_review',
-  'warning_closed',
-  'needs_response',
-  'under_review',
-  'won',
-  'lost',
-  'prevented',
-] as const;
-export type StatoContestazioneBancaria = (typeof STATI_CONTESTAZIONE_BANCARIA)[number];
-
-export const ETICHETTE_CONTESTAZIONE_BANCARIA = {
+/** The provider's words for a bank's dispute that we know; those with `warning` only ask (decision M17). */
+const ETICHETTE_CONTESTAZIONE_BANCARIA: Readonly<Record<string, string>> = {
   warning_needs_response: 'Chiede informazioni',
   warning_under_review: 'Informazioni in esame',
   warning_closed: 'Domanda chiusa',
@@ -71,4 +59,12 @@ export const ETICHETTE_CONTESTAZIONE_BANCARIA = {
   won: 'Vinta',
   lost: 'Persa',
   prevented: 'Evitata',
-} as const satisfies Record<StatoContestazioneBancaria, string>;
+  appeal_needs_response: 'Appello, da rispondere',
+  appeal_under_review: 'Appello, in esame',
+};
+
+/** A word that we don't know is told as it is: its dispute is under way (decision T18). */
+export const etichettaContestazioneBancaria = (stato: string): string =>
+  Object.hasOwn(ETICHETTE_CONTESTAZIONE_BANCARIA, stato)
+    ? (ETICHETTE_CONTESTAZIONE_BANCARIA[stato] ?? stato)
+    : `In corso («${stato}»)`;

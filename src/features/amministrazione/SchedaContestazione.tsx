@@ -12,7 +12,7 @@ import { ETICHETTE_CERTIFICATO } from '../../domain/certificati/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { PROBLEMI } from '../../domain/frasi/conto.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
-import { ETICHETTE_CONTESTAZIONE_BANCARIA, FINI_CONTESTAZIONE } from '../../domain/ordini/contestazioni.ts';
+import { etichettaContestazioneBancaria, FINI_CONTESTAZIONE } from '../../domain/ordini/contestazioni.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ETICHETTE_CUSTODIA } from '../../domain/verifiche/custodia.ts';
@@ -231,7 +231,7 @@ function Fatti({ dati }: { dati: DettaglioContestazione }) {
         {dati.banca.map((b) => (
           <RigaPuntini key={b.id} nome="Banca">
             <Collegamento href={percorso('admin_contestazioni', { scheda: 'banca', scelto: b.id })} className="tx">
-              {ETICHETTE_CONTESTAZIONE_BANCARIA[b.stato]}
+              {etichettaContestazioneBancaria(b.smentita ?? b.stato)}
             </Collegamento>
             {b.scadenza === null ? null : `, entro il ${formattaDataOra(b.scadenza)}`}
           </RigaPuntini>

@@ -5,7 +5,7 @@ import { type DettaglioPagamento, letturaPagamento } from '../../data/amministra
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { testoMotivo } from '../../domain/ordini/annullamento.ts';
-import { ETICHETTE_CONTESTAZIONE_BANCARIA } from '../../domain/ordini/contestazioni.ts';
+import { etichettaContestazioneBancaria } from '../../domain/ordini/contestazioni.ts';
 import { VIE_RIMBORSO, vieRimborso } from '../../domain/ordini/importi.ts';
 import { testoRifiutoCarta } from '../../domain/ordini/motivi_fornitore.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
@@ -195,7 +195,7 @@ function Banca({ pagamento: p }: { pagamento: DettaglioPagamento }) {
     <Filetto titolo="Contestazioni della banca" livello={3} piccolo className="mt-5">
       <dl>
         {p.banca.map((una) => (
-          <RigaPuntini key={una.id} nome={ETICHETTE_CONTESTAZIONE_BANCARIA[una.stato]}>
+          <RigaPuntini key={una.id} nome={etichettaContestazioneBancaria(una.smentita ?? una.stato)}>
             <Collegamento href={percorso('admin_contestazioni', { scheda: 'banca', scelto: una.id })} className="tx">
               {formattaEuro(una.importo)}
               {una.scadenza === null ? '' : `, ${entroBanca(formattaDataOra(una.scadenza), una.scadenza, now())}`}

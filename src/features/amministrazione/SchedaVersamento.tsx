@@ -18,6 +18,7 @@ type Props = { versamento: Versamento; onChiudi: () => void };
 /** What frees a payout that is held, by the reason that the server wrote; a reason of ours is ours to lift. */
 const SI_SBLOCCA: Readonly<Record<string, string>> = {
   'contestazione bancaria': 'Si sblocca da solo quando la banca chiude la contestazione.',
+  'parola del fornitore': 'Si sblocca quando l’avviso «Parola del fornitore da capire» è segnato come visto.',
   'oggetto in dubbio': 'Si sblocca quando il banco dice dov’è l’oggetto.',
   recesso: 'Si sblocca quando il recesso si chiude.',
   'utente sospeso': 'Si sblocca da solo quando la sospensione finisce.',

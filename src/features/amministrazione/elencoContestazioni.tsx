@@ -4,7 +4,7 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import {
   ETICHETTE_CONTESTAZIONE,
-  ETICHETTE_CONTESTAZIONE_BANCARIA,
+  etichettaContestazioneBancaria,
   FINI_CONTESTAZIONE,
   STATI_CONTESTAZIONE,
 } from '../../domain/ordini/contestazioni.ts';
@@ -93,7 +93,7 @@ export const ELENCO_CONTESTAZIONI: Elenco<RigaContestazione> = {
   ],
 };
 
-const SEGNI_BANCA = {
+const SEGNI_BANCA: Readonly<Record<string, NomeGlifo>> = {
   warning_needs_response: 'tempo',
   warning_under_review: 'nonverificato',
   warning_closed: 'fatto',
@@ -102,7 +102,12 @@ const SEGNI_BANCA = {
   won: 'fatto',
   lost: 'venduto',
   prevented: 'fatto',
-} as const satisfies Record<ContestazioneBancaria['stato'], NomeGlifo>;
+};
+const segnoBanca = (b: ContestazioneBancaria): NomeGlifo =>
+  b.smentita === null ? (SEGNI_BANCA[b.stato] ?? 'nonconforme') : 'nonconforme';
+/** How it ended, and what the provider says since. */
+const statoBanca = (b: ContestazioneBancaria): string =>
+  [b.stato, b.smentita].flatMap((s) => (s === null ? [] : [etichettaContestazioneBancaria(s)])).join(', poi: ');
 
 export const ELENCO_CONTESTAZIONI_BANCARIE: Elenco<ContestazioneBancaria> = {
   nome: 'contestazioni_bancarie',
@@ -152,12 +157,12 @@ export const ELENCO_CONTESTAZIONI_BANCARIE: Elenco<ContestazioneBancaria> = {
     {
       chiave: 'stato',
       titolo: 'Stato',
-      cella: (b) => <Segno glifo={SEGNI_BANCA[b.stato]}>{ETICHETTE_CONTESTAZIONE_BANCARIA[b.stato]}</Segno>,
+      cella: (b) => <Segno glifo={segnoBanca(b)}>{statoBanca(b)}</Segno>,
     },
   ],
   campi: [
     ['Ordine', (b) => `FD-${b.numero_ordine}`],
-    ['Stato', (b) => ETICHETTE_CONTESTAZIONE_BANCARIA[b.stato]],
+    ['Stato', statoBanca],
     ['Rispondere entro', (b) => (b.scadenza === null ? null : formattaDataOra(b.scadenza))],
     ['Importo (euro)', (b) => ({ centesimi: b.importo })],
     ['Motivo della banca', (b) => testoMotivoBanca(b.motivo)],

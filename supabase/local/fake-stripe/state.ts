@@ -102,6 +102,8 @@ const dispute = z.object({
     'under_review',
     'won',
     'lost',
+    'appeal_needs_response',
+    'appeal_under_review',
   ]),
   is_charge_refundable: z.boolean(),
   evidence_details: z.object({ due_by: z.number().nullable() }),

@@ -75,6 +75,22 @@ export async function reconcileDispute(env: AmbienteApi, dispute: Stripe.Dispute
   await call(asService(env), 'riconcilia_disputa', args, z.unknown());
 }
 
+/** Refused by its receiver's bank, or let go: the money is with us again. */
+export const cameBack = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
+
+/**
+ * Every refund of a payment. One that came back unheard of is written down first: what is sent next would be taken for it, and the rest
+ * would look unpaid (decision T19).
+ */
+export async function refundsOf(env: AmbienteApi, stripe: Stripe, payment_intent: string): Promise<Stripe.Refund[]> {
+  const all: Stripe.Refund[] = [];
+  for await (const refund of stripe.refunds.list({ payment_intent, limit: 100 })) {
+    if (cameBack(refund)) await recordFailedRefund(env, refund);
+    all.push(refund);
+  }
+  return all;
+}
+
 export async function recordFailedRefund(env: AmbienteApi, rimborso: Stripe.Refund): Promise<void> {
   const args = {
     p_intento: intentId(rimborso.payment_intent),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { log } from '../../_shared/log.ts';
 import { asService, call } from './backend.ts';
-import { readIntent, reconcile } from './reconciliation.ts';
+import { cameBack, readIntent, reconcile, recordFailedRefund, refundsOf } from './reconciliation.ts';
 import { type Intent, isDoneAlready, OPEN, openStripe } from './stripe.ts';
 
 export interface Tally {
@@ -61,6 +61,7 @@ export async function runRefunds(env: AmbienteApi): Promise<Tally> {
     // Taken, and the database has not heard of it: it is told, and the next round asks it whether the money may go back. A
     // buyer's bank that disputes the payment forbids that.
     if (incassato && action === 'cancel') return before;
+    if (incassato) await refundsOf(env, stripe, payment_intent_id);
     const options = {
       idempotencyKey: `${incassato ? `refund:${importo}` : 'cancel'}:${ordine_id}:${payment_intent_id}:${status}`,
     };
@@ -82,9 +83,12 @@ export async function runPartialRefunds(env: AmbienteApi): Promise<Tally> {
   const stripe = openStripe(env);
   return tell(env, dovuti, async ({ id, payment_intent_id, importo }) => {
     const options = { idempotencyKey: `parziale:${id}` };
-    const rimborso = await stripe.refunds.create({ payment_intent: payment_intent_id, amount: importo }, options);
+    const sent = (await refundsOf(env, stripe, payment_intent_id)).find(({ metadata }) => metadata?.id_rimborso === id);
+    const part = { payment_intent: payment_intent_id, amount: importo, metadata: { id_rimborso: id } };
+    const rimborso = sent ?? (await stripe.refunds.create(part, options));
     const sign = { p_id: id, p_riferimento: rimborso.id };
     await call(asService(env), 'segna_rimborso', sign, z.unknown());
+    if (cameBack(rimborso)) await recordFailedRefund(env, rimborso);
     return readIntent(stripe, payment_intent_id);
   });
 }

@@ -4,7 +4,7 @@ import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { underWay } from '../../_shared/log.ts';
 import { recordAccount, recordLostAccount } from '../machinery/connect.ts';
 import { ApiError } from '../machinery/errors.ts';
-import { intentId, readAgain, reconcileDispute, recordFailedRefund } from '../machinery/reconciliation.ts';
+import { cameBack, intentId, readAgain, reconcileDispute, recordFailedRefund } from '../machinery/reconciliation.ts';
 import { hasLiveKeys, openStripe, requireStripe } from '../machinery/stripe.ts';
 import { recordBankTransfer, recordTransfer } from '../machinery/transfers.ts';
 
@@ -68,7 +68,7 @@ async function riguardaLaBanca(ambiente: AmbienteApi, evento: Stripe.Event): Pro
     const id = idDi(evento.data.object);
     if (id === null) return false;
     const rimborso = await stripe.refunds.retrieve(id);
-    if (rimborso.status === 'failed') await recordFailedRefund(ambiente, rimborso);
+    if (cameBack(rimborso)) await recordFailedRefund(ambiente, rimborso);
   }
   return false;
 }
