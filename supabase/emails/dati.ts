@@ -18,7 +18,7 @@ export interface Dati {
   percorso(...preferenze: Percorso[]): string;
 }
 
-export type Percorso = 'annuncio' | 'conversazione' | 'ordine' | 'verifica' | 'certificato' | 'prenota_verifica';
+export type Percorso = 'annuncio' | 'banco' | 'conversazione' | 'ordine' | 'verifica' | 'certificato' | 'prenota_verifica';
 
 const eTesto = (valore: unknown): valore is string => typeof valore === 'string' && valore.trim() !== '';
 
@@ -88,6 +88,7 @@ function primoPercorso(testo: LeggiTesto, preferenze: readonly Percorso[]): stri
     conversazione: conversazione && `/dashboard/messages/${encodeURIComponent(conversazione)}`,
     ordine: ordine && `/dashboard/ordini/${encodeURIComponent(ordine)}`,
     verifica: verifica && `/verifiche/conferma?id=${encodeURIComponent(verifica)}`,
+    banco: verifica ? `/verification-center/verifiche/${encodeURIComponent(verifica)}` : '/verification-center/verifiche',
     certificato: codice && `/verify?c=${encodeURIComponent(codice)}`,
     prenota_verifica: annuncio && `/verifiche/nuova?annuncio=${encodeURIComponent(annuncio)}`,
   };

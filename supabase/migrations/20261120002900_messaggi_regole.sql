@@ -27,7 +27,7 @@ create function privato.avvisa_messaggio(p public.messages) returns void
 language sql security definer set search_path = '' as $$
   select privato.accoda_posta('messaggio_ricevuto', c.id, 'non_letti:' || coalesce(extract(epoch from r.letta)::text, 'mai'), u.email,
     'Nuovo messaggio', jsonb_build_object('conversazione_id', c.id, 'annuncio_id', a.id, 'titolo', a.titolo, 'mittente', m.nome_utente,
-      'testo', p.text))
+      'parte', case when c.buyer_id = p.sender_id then 'compra' else 'vende' end, 'testo', p.text))
   from public.conversations c join public.annunci a on a.id = c.annuncio_id join public.utenti m on m.id = p.sender_id
   cross join lateral (select case when c.buyer_id = p.sender_id then c.seller_id else c.buyer_id end as chi,
     case when c.buyer_id = p.sender_id then c.letta_da_seller_il else c.letta_da_buyer_il end as letta) r
@@ -163,15 +163,17 @@ begin
     'feedback', 'altro') then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
+  perform privato.leggi_nome(p_dati ->> 'nome');
   if not privato.entro_limite('contatto:' || privato.casella(p_dati ->> 'email'), 5, interval '1 hour') then
     perform privato.troppi_tentativi();
   end if;
   insert into public.richieste_contatto (nome, email, oggetto, messaggio, id_utente)
-  values (btrim(p_dati ->> 'nome'), btrim(p_dati ->> 'email'), p_dati ->> 'oggetto', btrim(p_dati ->> 'messaggio'),
+  values (privato.pulisci_nome(p_dati ->> 'nome'), btrim(p_dati ->> 'email'), p_dati ->> 'oggetto', btrim(p_dati ->> 'messaggio'),
     p_utente) returning * into v;
   select s."contactEmail" into v_destinatario from public.platform_settings s;
   perform privato.accoda_posta('contatto', v.id, 'ricevuto', v_destinatario, format('Richiesta di contatto n. %s', v.numero),
-    jsonb_build_object('numero', v.numero, 'nome', v.nome, 'email', v.email, 'oggetto', v.oggetto, 'messaggio', v.messaggio));
+    jsonb_build_object('contatto_id', v.id, 'numero', v.numero,
+      'nome', v.nome, 'email', v.email, 'oggetto', v.oggetto, 'messaggio', v.messaggio));
   -- Without the words: the address is whatever was typed, and we carry nobody's text to a stranger.
   perform privato.accoda_posta('contatto_ricevuto', v.id, 'ricevuto', v.email, 'Abbiamo ricevuto il tuo messaggio',
     jsonb_build_object('numero', v.numero));
@@ -194,6 +196,7 @@ begin
   elsif char_length(p_dati ->> 'messaggio') > 4000 or char_length(p_dati ->> 'nome') > 120 then
     perform privato.rifiuta('testo_troppo_lungo', 400);
   end if;
+  perform privato.leggi_nome(p_dati ->> 'nome');
   select c.* into v_centro from public.verification_centers c where c.id = privato.leggi_uuid(p_dati ->> 'id_centro');
   if v_centro.id is null or not privato.centro_aperto(v_centro) or v_centro.email = '' then
     perform privato.rifiuta('centro_non_disponibile', 404);
@@ -204,10 +207,11 @@ begin
     perform privato.troppi_tentativi();
   end if;
   perform privato.accoda_posta('contatto_centro', v_id, 'ricevuto', v_centro.email, 'Un messaggio per il tuo centro',
-    jsonb_build_object('centro_nome', v_centro.nome, 'nome', btrim(p_dati ->> 'nome'), 'email', v_email,
+    jsonb_build_object('centro_id', v_centro.id, 'centro_nome', v_centro.nome,
+      'nome', privato.pulisci_nome(p_dati ->> 'nome'), 'email', v_email,
       'messaggio', btrim(p_dati ->> 'messaggio')));
   perform privato.accoda_posta('contatto_centro_ricevuto', v_id, 'ricevuto', v_email, 'Il tuo messaggio al centro',
-    jsonb_build_object('centro_nome', v_centro.nome));
+    jsonb_build_object('centro_id', v_centro.id, 'centro_nome', v_centro.nome));
   return jsonb_build_object('id', v_id);
 end $$;
 create function public.contatta_centro(p_dati jsonb, p_utente uuid default null) returns jsonb
@@ -252,7 +256,8 @@ begin
   perform privato.accoda_posta('segnalazione_ricevuta', v_id, 'ricevuta',
     (select s.email_autore from public.segnalazioni s where s.id = v_id),
     'Abbiamo ricevuto la tua segnalazione', jsonb_build_object('segnalazione_id', v_id, 'motivo', p_dati ->> 'motivo',
-      'oggetto_tipo', v_tipo, 'oggetto', privato.nome_segnalato(v_tipo, v_oggetto)));
+      'oggetto_tipo', v_tipo, 'oggetto', privato.nome_segnalato(v_tipo, v_oggetto),
+      'annuncio_id', case when v_tipo = 'annuncio' then v_oggetto end));
   return jsonb_build_object('id', v_id);
 end $$;
 create function public.segnala(p_dati jsonb, p_utente uuid default null) returns jsonb

@@ -197,7 +197,8 @@ begin
   if p_esito <> 'in_esame' then
     perform privato.accoda_posta('segnalazione_decisa', p_id, p_esito, v.email_autore, 'Esito della tua segnalazione',
       jsonb_build_object('segnalazione_id', p_id, 'esito', p_esito, 'decisione', v.decisione, 'rimosso', p_rimuovi,
-        'oggetto_tipo', v.oggetto_tipo, 'oggetto', privato.nome_segnalato(v.oggetto_tipo, v.oggetto_id)));
+        'oggetto_tipo', v.oggetto_tipo, 'oggetto', privato.nome_segnalato(v.oggetto_tipo, v.oggetto_id),
+        'annuncio_id', case when v.oggetto_tipo = 'annuncio' then v.oggetto_id end));
   end if;
   perform privato.registra_admin('segnalazione_' || p_esito, 'segnalazione', p_id::text,
     jsonb_build_object('prima', v_prima, 'dopo', p_esito, 'id_decisione', v_decisione), p_decisione);

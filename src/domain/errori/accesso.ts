@@ -1,6 +1,8 @@
 /** Sign-in, registration, settings, messages, favourites, contact form (spec 1, sections 5 and 8). */
 export const ERRORI_ACCESSO = {
   campi_obbligatori: 'Tutti i campi sono obbligatori',
+  nome_riservato: 'Questo nome è riservato a Fidati e a chi ci lavora. Scegline un altro.',
+  nome_senza_lettere: 'Un nome ha almeno una lettera.',
   cap_non_valido: 'Il CAP ha cinque cifre.',
   password_diverse: 'Le password non coincidono',
   password_corta: 'La password deve essere di almeno 8 caratteri',
@@ -30,6 +32,8 @@ export const ERRORI_ACCESSO = {
   login: 'Errore durante il login',
   login_social: 'Errore durante il login social',
   link_scaduto: 'Il link è scaduto, oppure è già stato usato.',
+  collegamento_non_valido:
+    'Questo link non è intero o non è nostro. Gli avvisi per email si spengono anche nelle impostazioni del tuo account.',
   registrazione: 'Errore durante la registrazione',
   registrazione_social: 'Errore login social',
   messaggio_vuoto: 'Scrivi un messaggio',

@@ -119,7 +119,10 @@ export const CONSEGUENZE = {
       `Il sito è stato chiuso per manutenzione. Quello che potevi fare per ${d.oggetto("l'oggetto")} si può fare per altrettanto tempo in più.`,
     ],
     righe: righe(['Fino al', d.quando('entro')]),
-    azione: { testo: 'Apri', percorso: d.percorso('ordine', 'annuncio') },
+    azione:
+      d.testo('ordine_id') === null
+        ? { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') }
+        : { testo: "Vedi l'ordine", percorso: d.percorso('ordine') },
   }),
   operatore_sospeso: (d) => ({
     oggetto:

@@ -18,7 +18,7 @@ const centro = (d: Dati) => [
   ['Centro', d.centro?.nome ?? null] as const,
   ['Indirizzo', d.centro?.recapito ?? null] as const,
 ];
-const banco = { testo: 'Apri il banco', percorso: '/verification-center/verifiche' };
+const banco = (d: Dati) => ({ testo: 'Apri al banco', percorso: d.percorso('banco') });
 const resi = { testo: 'Apri i resi del banco', percorso: '/verification-center/returns' };
 
 /** Who has the money of an order that ended: held and let go, taken back by the bank, or given back by us. */
@@ -99,7 +99,7 @@ export const CONTESTAZIONI = {
     titolo: alBanco(d).titolo,
     paragrafi: [alBanco(d).paragrafo],
     righe: righe(['Importo', importo(d)], ['Motivo', perche(d)]),
-    azione: banco,
+    azione: banco(d),
   }),
   contestazione_decisa: (d) => ({
     oggetto: `Decisione sulla contestazione: ${d.oggetto('un ordine')}`,
@@ -189,7 +189,7 @@ export const CONTESTAZIONI = {
       "Se è già uscito e non l'hai ancora registrato al banco, scrivi alla nostra assistenza.",
     ],
     righe: righe(['Ordine', numeroOrdine(d)], ['Importo', importo(d)]),
-    azione: banco,
+    azione: banco(d),
   }),
   ordine_riprende_centro: (d) => ({
     oggetto: `Si può consegnare: ${d.oggetto('un oggetto verificato da te')}`,
@@ -198,7 +198,7 @@ export const CONTESTAZIONI = {
       `La contestazione della banca è chiusa: ${d.oggetto('un oggetto verificato da te')} può uscire. I termini per farlo ripartono da dove erano.`,
     ],
     righe: righe(['Ordine', numeroOrdine(d)], ['Importo', importo(d)]),
-    azione: banco,
+    azione: banco(d),
   }),
   recesso_ricevuto: (d) => ({
     oggetto: `Recesso ricevuto: ${d.oggetto('il tuo ordine')}`,
@@ -236,7 +236,7 @@ export const CONTESTAZIONI = {
     oggetto: `È arrivato un oggetto diverso: ${d.oggetto('un ordine')}`,
     titolo: 'Al centro è arrivato un oggetto diverso',
     paragrafi: [
-      `Quello che è tornato al centro al posto di ${d.oggetto("l'oggetto")} non corrisponde al certificato: il numero di serie o i segni non coincidono.`,
+      `Quello che è tornato al centro al posto di ${d.oggetto('un oggetto venduto')} non corrisponde al certificato: il numero di serie o i segni non coincidono.`,
       d.testo('destinatario') === 'venditore'
         ? 'Il tuo ricavo resta fermo finché non decidiamo. Ti scriviamo appena è deciso.'
         : 'Il rimborso non parte finché non decidiamo. Ti scriviamo appena è deciso.',
