@@ -6,7 +6,8 @@ const SITE = '@@SiteURL@@';
 
 const CHANGE_PASSWORD = { testo: 'Reimposta la password', percorso: '/password-dimenticata' };
 const IO = 'Se sei stato tu, non devi fare altro.';
-const NON_IO = 'Se non sei stato tu, scegli subito una nuova password e rispondi a questa email.';
+// hosted Auth sends without a Reply-To (docs/operations)
+const NON_IO = 'Se non sei stato tu, scegli subito una nuova password e scrivici dalla pagina dei contatti, qui sotto.';
 const UN_ORA = "Il collegamento vale un'ora.";
 const link = (tipo: string): string => `/conferma-accesso?tipo=${tipo}&dopo=@@RedirectTo@@#@@TokenHash@@`;
 
@@ -79,10 +80,6 @@ const ACCESS: Readonly<Record<string, Contenuto>> = {
   password_cambiata: notice(
     'La tua password è stata cambiata',
     "La password dell'account Fidati di @@Email@@ è stata appena cambiata. Tutti gli altri dispositivi sono usciti dall'account.",
-  ),
-  email_cambiata: notice(
-    'L’indirizzo del tuo account è cambiato',
-    "L'account Fidati di @@OldEmail@@ usa adesso l'indirizzo @@Email@@.",
   ),
   telefono_cambiato: notice(
     'Il telefono del tuo account è cambiato',

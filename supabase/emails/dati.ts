@@ -11,6 +11,8 @@ export interface Dati {
   quando(...chiavi: string[]): string | null;
   numero(...chiavi: string[]): number | null;
   vero(...chiavi: string[]): boolean;
+  /** Rows of the same kind, where one letter tells of many. */
+  molti(chiave: string): Dati[];
   /** The listing's title between guillemets, or `altrimenti`. */
   oggetto(altrimenti: string): string;
   centro: { nome: string; recapito: string | null } | null;
@@ -18,8 +20,16 @@ export interface Dati {
   percorso(...preferenze: Percorso[]): string;
 }
 
-export type Percorso = 'annuncio' | 'banco' | 'conversazione' | 'ordine' | 'verifica' | 'certificato' | 'prenota_verifica';
+export type Percorso =
+  | 'annuncio'
+  | 'banco'
+  | 'conversazione'
+  | 'ordine'
+  | 'verifica'
+  | 'certificato'
+  | 'prenota_verifica';
 
+const eGrezzo = (valore: unknown): valore is Grezzi => typeof valore === 'object' && valore !== null;
 const eTesto = (valore: unknown): valore is string => typeof valore === 'string' && valore.trim() !== '';
 
 export function leggiDati(grezzi: Grezzi): Dati {
@@ -38,6 +48,10 @@ export function leggiDati(grezzi: Grezzi): Dati {
     importo: (...chiavi) => primo(chiavi, (v) => importoDi(comeNumero(v))),
     quando: (...chiavi) => primo(chiavi, istanteDi),
     vero: (...chiavi) => chiavi.some((chiave) => grezzi[chiave] === true),
+    molti: (chiave) => {
+      const valore = grezzi[chiave];
+      return Array.isArray(valore) ? valore.filter(eGrezzo).map(leggiDati) : [];
+    },
     oggetto: (altrimenti) => {
       const titolo = testo('titolo', 'annuncio_titolo');
       return titolo === null ? altrimenti : `«${titolo}»`;
@@ -88,7 +102,9 @@ function primoPercorso(testo: LeggiTesto, preferenze: readonly Percorso[]): stri
     conversazione: conversazione && `/dashboard/messages/${encodeURIComponent(conversazione)}`,
     ordine: ordine && `/dashboard/ordini/${encodeURIComponent(ordine)}`,
     verifica: verifica && `/verifiche/conferma?id=${encodeURIComponent(verifica)}`,
-    banco: verifica ? `/verification-center/verifiche/${encodeURIComponent(verifica)}` : '/verification-center/verifiche',
+    banco: verifica
+      ? `/verification-center/verifiche/${encodeURIComponent(verifica)}`
+      : '/verification-center/verifiche',
     certificato: codice && `/verify?c=${encodeURIComponent(codice)}`,
     prenota_verifica: annuncio && `/verifiche/nuova?annuncio=${encodeURIComponent(annuncio)}`,
   };

@@ -72,9 +72,13 @@ export function impagina(
   const rispondiA = contenuto.rispondiA ?? chi.contatto;
   const { titolo, codice, righe = [], parole, azione } = contenuto;
   const parti: Parti = {
-    titolo: oneLine(titolo),
-    paragrafi: contenuto.paragrafi.filter((p) => p !== ''),
-    righe,
+    // titles, names and notes are people's too: none of them becomes a link
+    titolo: oneLine(unlinked(titolo)),
+    paragrafi: contenuto.paragrafi.filter((p) => p !== '').map(unlinked),
+    righe: righe.map(
+      ([etichetta, valore, link]): Entry =>
+        link === undefined ? [unlinked(etichetta), unlinked(valore)] : [etichetta, valore, link],
+    ),
     note: [
       contenuto.nota,
       parole === undefined ? undefined : `${chi.nome} non ha scritto né controllato questo messaggio. ${ATTENZIONE}`,
@@ -84,9 +88,7 @@ export function impagina(
     ...(parole === undefined
       ? {}
       : { parole: { chi: oneLine(unlinked(parole.chi)), testo: unlinked(parole.testo.trim()) } }),
-    ...(azione === undefined
-      ? {}
-      : { azione: { testo: azione.testo, url: indirizzoAssoluto(azione.percorso, sito) } }),
+    ...(azione === undefined ? {} : { azione: { testo: azione.testo, url: indirizzoAssoluto(azione.percorso, sito) } }),
   };
   const oggetto = subjectLine(contenuto.oggetto);
   return {
@@ -135,7 +137,7 @@ const voce = ([etichetta, valore, link]: Entry): string =>
 
 function inTesto({ titolo, paragrafi, parole, codice, righe, azione, note, piede: sotto }: Parti): string {
   const parti = [titolo, ...paragrafi];
-  if (parole) parti.push(`${parole.chi}:\n${parole.testo.replace(/^/gm, '> ')}`);
+  if (parole) parti.push(`${parole.chi}\n${parole.testo.replace(/^/gm, '> ')}`);
   if (codice) parti.push(codice);
   if (righe.length > 0) parti.push(righe.map(voce).join('\n'));
   if (azione) parti.push(`${azione.testo}: ${azione.url}`);

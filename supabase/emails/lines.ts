@@ -33,6 +33,6 @@ export function subjectLine(text: string): string {
 /** Somebody's words without an address that a mail reader could make a link of; nothing of it is seen. */
 export const unlinked = (text: string): string =>
   text
-    .replace(/(?<=[\p{L}\p{M}\p{N}_-])[.@\u3002\uff0e\uff61](?=[\p{L}\p{N}_-])/gu, '$&\u200b')
+    .replace(/(?<=[\p{L}\p{M}\p{N}_-])[.@\u3002\uff0e\uff61](?=[\p{L}_-]|\p{N}+[\p{L}_-])/gu, '$&\u200b')
     .replace(/:(?=\/\/|[^\s/]+@)/g, ':\u200b')
     .replace(/\/\/(?=\S)/g, '//\u200b');

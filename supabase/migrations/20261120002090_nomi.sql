@@ -13,10 +13,12 @@ create function privato.scheletro(p_testo text) returns text language sql immuta
   select regexp_replace(replace(replace(replace(regexp_replace(translate(normalize(p_testo, nfkd),
       'аАαΑɑᴀ@4Ꭺ∂ЬьвВβΒʙ8ɓсСϲϹᴄ(¢ԁԀđĐɗᴅдДδðÐеЕεΕєЄҽɛᴇ3€℮эЭғҒƒƑꜰфФϝϜɡɢ96ԌһҺнНΗʜհіІıɩιΙɪlL1!|ӏӀᎥиИ¡łŁǀјЈкКκΚᴋ'
       || 'мМΜᴍпПոΝɴηоОοΟ0ᴏøØσօөΘрРρΡᴘþԛԚгГʀɾᴦяЯѕЅꜱ5$§тТτΤᴛ7+†ŧŦᎢυᴜսμνѵᴠѡᴡωхХχΧуУγʏΥᴢ2ζΖ🅐🅑🅒🅓🅔🅕🅖🅗🅘🅙🅚🅛🅜🅝🅞🅟🅠🅡🅢🅣🅤🅥🅦'
-      || '🅧🅨🅩🅰🅱🅲🅳🅴🅵🅶🅷🅸🅹🅺🅻🅼🅽🅾🅿🆀🆁🆂🆃🆄🆅🆆🆇🆈🆉🇦🇧🇨🇩🇪🇫🇬🇭🇮🇯🇰🇱🇲🇳🇴🇵🇶🇷🇸🇹🇺🇻🇼🇽🇾🇿ABCDEFGHIJKMNOPQRSTUVWXYZ',
-      'aaaaaaaaaabbbbbbbbbcccccccdddddddddddeeeeeeeeeeeeeefffffffffggggghhhhhhhiiiiiiiiiiiiiiiiiiiiijjkkkkk'
+      || '🅧🅨🅩🅰🅱🅲🅳🅴🅵🅶🅷🅸🅹🅺🅻🅼🅽🅾🅿🆀🆁🆂🆃🆄🆅🆆🆇🆈🆉🇦🇧🇨🇩🇪🇫🇬🇭🇮🇯🇰🇱🇲🇳🇴🇵🇶🇷🇸🇹🇺🇻🇼🇽🇾🇿ABCDEFGHIJKMNOPQRSTUVWXYZφΦꞙꞘɖƉȡƗɨƬƭʈȾⱦⱥȺʃ໐०○'
+      || '●ə',
+      'aaaaaaaaadbbbbbbbbbcccccccdddddddddddeeeeeeeeeeeeeefffffffffggggghhhhhhhiiiiiiiiiiiiiiiiiiiiijjkkkkk'
       || 'mmmmnnnnnnooooooooooooppppppqqrrrrrrrsssssstttttttttttuuuuvvvwwwxxxxyyyyyzzzzabcdefghijkimnopqrstuvw'
-      || 'xyzabcdefghijkimnopqrstuvwxyzabcdefghijkimnopqrstuvwxyzabcdefghijkmnopqrstuvwxyz'),
+      || 'xyzabcdefghijkimnopqrstuvwxyzabcdefghijkimnopqrstuvwxyzabcdefghijkmnopqrstuvwxyzffffdddiitttttaasooo'
+      || 'oe'),
     '[^a-z]+', '', 'g'), 'rn', 'm'), 'vv', 'w'), 'ci', 'd'), '(.)\1+', '\1', 'g')
 $$;
 

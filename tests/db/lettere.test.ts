@@ -4,6 +4,7 @@ import { ORDINI } from '../../supabase/emails/modelli/ordini.ts';
 import { RIMBORSI } from '../../supabase/emails/modelli/rimborsi.ts';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
+import { kept, sectionsOf } from './letters_file.ts';
 import { notificheSenzaPagina, readLetters } from './read_letters.ts';
 import { call } from './scene.ts';
 import { asService } from './scene_verifiche.ts';
@@ -30,9 +31,9 @@ const DEVE_DIRE: Record<string, readonly string[]> = {
   ordine_annullato_acquirente: ['Importo', 'Motivo'],
   ordine_annullato_venditore: ['Importo', 'Motivo', 'Centro'],
   ordine_annullato_centro: ['Importo', 'Motivo'],
-  contestazione_aperta: ['Motivo'],
+  contestazione_aperta: ['Chi ha comprato ha scritto'],
   contestazione_ricevuta: ['Hai scritto', 'Ordine'],
-  contestazione_risposta: ['Ha scritto'],
+  contestazione_risposta: ['Chi vende ha scritto'],
   contestazione_decisa: ['Esito', 'Decisione'],
   reso_in_arrivo_centro: ['Atteso entro il'],
   rimborso_parziale: ['Importo', 'Motivo'],
@@ -237,4 +238,6 @@ test('every letter of money that a real event owes has its amount, reason and ce
     (kind) => !kind.startsWith('vendita_in_sede'),
   );
   expect(expectations.filter((kind) => !views.has(kind) || DEVE_DIRE[kind] === undefined)).toEqual([]);
+  const found = sectionsOf(lettere, expectations);
+  expect(found).toEqual(kept(found));
 });

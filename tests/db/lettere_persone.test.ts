@@ -60,7 +60,7 @@ describe('the letter of a new message', () => {
     await passanoDieciMinuti();
     const [prima] = await letters(acquirente);
     const { testo } = componi('messaggio_ricevuto', prima?.dati ?? {}, 'https://prova.example');
-    expect(testo).toContain('ti ha scritto per «Rolex Submariner»');
+    expect(testo).toContain('(vende) ti ha scritto tramite il sito, per «Rolex Submariner».');
     expect(testo).toContain('Eccomi');
     expect(testo).toContain(`https://prova.example/dashboard/messages/${id}`);
   });
@@ -120,6 +120,7 @@ describe('the message to a centre', () => {
     expect(al_centro?.destinatario).toBe(`centro-${centro.titolare}@prova.example`);
     const letter = componi('contatto_centro', al_centro?.dati ?? {}, 'https://prova.example');
     expect(letter.testo).toContain(data.messaggio);
+    expect(letter.testo).toContain('Fidati non ha scritto né controllato questo messaggio');
     expect(letter.rispondiA).toBe(data.email);
     expect(ricevuta?.destinatario).toBe(data.email);
     expect(JSON.stringify(ricevuta)).not.toMatch(/penne|Anna"/);
@@ -156,25 +157,105 @@ describe('the message to a centre', () => {
 
 describe('names (decision T25)', () => {
   const LOOK_ALIKE = [
-    'Fidati', 'FIDATI', 'fidati', 'Assistenza Fidati', 'FIDATI Supporto', 'Fіdati', 'Fidаti', 'Fldati', 'F1dati', 'FıDATI', 'Fidatı', 'ƒidati',
-    'Fi\u200bdati', 'Fid\u00adati', 'F.i.d.a.t.i', 'F i d a t i', 'F-i-d-a-t-i', 'Fi Dati', 'Fíďáťí', 'Ｆｉｄａｔｉ', '𝐅𝐢𝐝𝐚𝐭𝐢', 'Ⓕⓘⓓⓐⓣⓘ', '🅵🅸🅳🅰🆃🅸', '🇫🇮🇩🇦🇹🇮',
-    'Фидати', 'Φιδατι', 'ꜰɪᴅᴀᴛɪ', 'Fidat!', 'F|dati', 'Fid4ti', 'Fid@ti', 'Fida7i', 'Fi∂ati', 'Fiddati', 'Fidatii', 'ficlati', 'Team Fidati', 'fidati.it',
-    'Fidati®', 'Il Fidati ufficiale', '\u202eFidati', 'Servizio clienti', 'Servizio  Clienti', 'Serviz1o clienti', 'Customer Service', 'Assistenza', 'Аssistenza',
-    'Assístenza', 'Asistenza', 'Assistenza clienti', 'Supporto', 'Suppоrto', 'Support', '5upporto', 'Helpdesk', 'Marketplace Verificato', 'Amministratore',
-    'Arnministratore', 'Moderatore', 'Admin', 'Аdmin', 'ADM1N', 'Staff', 'Ufficio', 'Antifrode',
+    'Fidati',
+    'FIDATI',
+    'fidati',
+    'Assistenza Fidati',
+    'FIDATI Supporto',
+    'Fіdati',
+    'Fidаti',
+    'Fldati',
+    'F1dati',
+    'FıDATI',
+    'Fidatı',
+    'ƒidati',
+    'Fi\u200bdati',
+    'Fid\u00adati',
+    'F.i.d.a.t.i',
+    'F i d a t i',
+    'F-i-d-a-t-i',
+    'Fi Dati',
+    'Fíďáťí',
+    'Ｆｉｄａｔｉ',
+    '𝐅𝐢𝐝𝐚𝐭𝐢',
+    'Ⓕⓘⓓⓐⓣⓘ',
+    '🅵🅸🅳🅰🆃🅸',
+    '🇫🇮🇩🇦🇹🇮',
+    'Фидати',
+    'Φιδατι',
+    'ꜰɪᴅᴀᴛɪ',
+    'Fidat!',
+    'F|dati',
+    'Fid4ti',
+    'Fid@ti',
+    'Fida7i',
+    'Fi∂ati',
+    'Fiddati',
+    'Fidatii',
+    'ficlati',
+    'Team Fidati',
+    'fidati.it',
+    'Fidati®',
+    'Il Fidati ufficiale',
+    '\u202eFidati',
+    'Servizio clienti',
+    'Servizio  Clienti',
+    'Serviz1o clienti',
+    'Customer Service',
+    'Assistenza',
+    'Аssistenza',
+    'Assístenza',
+    'Asistenza',
+    'Assistenza clienti',
+    'Supporto',
+    'Suppоrto',
+    'Support',
+    '5upporto',
+    'Helpdesk',
+    'Marketplace Verificato',
+    'Amministratore',
+    'Arnministratore',
+    'Moderatore',
+    'Admin',
+    'Аdmin',
+    'ADM1N',
+    'Staff',
+    'Ufficio',
+    'Antifrode',
   ];
-  const OURS_TO_KEEP = ['Luca Bianchi', 'Anna B.', "Dell'Orto", 'Rafi Datini', 'Sofi Dati', 'Badminton Club', 'Nicolò', 'Łukasz', '王小明', 'Мария', 'Γιώργος', 'Zoë 2', 'Confidenza'];
+  const OURS_TO_KEEP = [
+    'Luca Bianchi',
+    'Anna B.',
+    "Dell'Orto",
+    'Rafi Datini',
+    'Sofi Dati',
+    'Badminton Club',
+    'Nicolò',
+    'Łukasz',
+    '王小明',
+    'Мария',
+    'Γιώργος',
+    'Zoë 2',
+    'Confidenza',
+  ];
   const name = (who: string, nome_utente: string) =>
     call(db, who, 'public.aggiorna_profilo($1::text::jsonb)', [JSON.stringify({ nome_utente })]);
 
   test('of this place and its staff are nobody’s, however they are spelt', async () => {
-    const rows = await db.sql<{ n: string; r: boolean }>('select n, privato.nome_riservato(n) as r from unnest($1::text[]) n', [
-      [...LOOK_ALIKE, ...OURS_TO_KEEP],
-    ]);
+    const rows = await db.sql<{ n: string; r: boolean }>(
+      'select n, privato.nome_riservato(n) as r from unnest($1::text[]) n',
+      [[...LOOK_ALIKE, ...OURS_TO_KEEP]],
+    );
     expect(rows.filter(({ r }) => r).map(({ n }) => n)).toEqual(LOOK_ALIKE);
     expect(await refusalOf(name(venditore, 'Fіdati'))).toMatchObject({ codice: 'nome_riservato', status: 400 });
     expect(await refusalOf(name(venditore, '123'))).toMatchObject({ codice: 'nome_senza_lettere', status: 400 });
-    expect(await refusalOf(call(db, venditore, 'public.aggiorna_profilo($1::text::jsonb)', [JSON.stringify({ nome: 'Assistenza', cognome: 'Fidati' })]))).toMatchObject({
+    expect(
+      await refusalOf(
+        call(db, venditore, 'public.aggiorna_profilo($1::text::jsonb)', [
+          JSON.stringify({ nome: 'Assistenza', cognome: 'Fidati' }),
+        ]),
+      ),
+    ).toMatchObject({
       codice: 'nome_riservato',
     });
   });
@@ -191,7 +272,10 @@ describe('names (decision T25)', () => {
       `with a as (insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), 'falso@x.example', '{"nome": "Assistenza", "cognome": "Fidati"}') returning id)
        select id::text as nome_utente, null as nome from a`,
     );
-    const [account] = await db.sql<{ nome_utente: string; nome: string | null }>('select nome_utente, nome from public.utenti where id = $1', [row?.nome_utente]);
+    const [account] = await db.sql<{ nome_utente: string; nome: string | null }>(
+      'select nome_utente, nome from public.utenti where id = $1',
+      [row?.nome_utente],
+    );
     expect(account).toEqual({ nome_utente: `Utente ${row?.nome_utente.slice(0, 8)}`, nome: null });
   });
 });

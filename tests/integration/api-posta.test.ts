@@ -17,7 +17,14 @@ const opened = () => ({
     tipo: 'manuale',
     destinatario: letter.to,
     tentativi: 8,
-    dati: { oggetto: letter.subject, testo: letter.text, mittente: 'Anna B.', parte: 'compra', titolo: 'Cronografo', annuncio_id: ID },
+    dati: {
+      oggetto: letter.subject,
+      testo: letter.text,
+      mittente: 'Anna B.',
+      parte: 'compra',
+      titolo: 'Cronografo',
+      annuncio_id: ID,
+    },
   }),
   posta_esito: () => null,
 });
@@ -97,19 +104,32 @@ describe('POST /emails/send', () => {
 });
 
 describe('the way out of optional letters', () => {
-  const mine = (world: { ambiente: { lavoriSecret: string; siteUrl: string } }) => stopAddress(world.ambiente, ID).then((url) => new URL(url));
+  const mine = (world: { ambiente: { lavoriSecret: string; siteUrl: string } }) =>
+    stopAddress(world.ambiente, ID).then((url) => new URL(url));
   const ways = { scegli_lettere: () => null };
 
   test('opened by a scanner it only leads to its page; pressed it acts, and is taken back', async () => {
     const world = await createWorld(ways);
     const link = await mine(world);
     const seen = await world.manda(`/letters/stop${link.search}`);
-    expect([seen.stato, seen.intestazioni.get('location')]).toEqual([303, `http://localhost:4173/lettere${link.search}`]);
+    expect([seen.stato, seen.intestazioni.get('location')]).toEqual([
+      303,
+      `http://localhost:4173/lettere${link.search}`,
+    ]);
     expect(world.chiamate.filter(({ procedura }) => procedura === 'scegli_lettere')).toEqual([]);
-    for (const [way, p_accese] of [['stop', false], ['resume', true]] as const) {
-      const answer = await world.manda(`/letters/${way}${link.search}`, { metodo: 'POST', grezzo: 'List-Unsubscribe=One-Click' });
+    for (const [way, p_accese] of [
+      ['stop', false],
+      ['resume', true],
+    ] as const) {
+      const answer = await world.manda(`/letters/${way}${link.search}`, {
+        metodo: 'POST',
+        grezzo: 'List-Unsubscribe=One-Click',
+      });
       expect(answer).toMatchObject({ stato: 200, corpo: { accese: p_accese } });
-      expect(world.chiamate.at(-1)).toMatchObject({ procedura: 'scegli_lettere', argomenti: { p_utente: ID, p_accese } });
+      expect(world.chiamate.at(-1)).toMatchObject({
+        procedura: 'scegli_lettere',
+        argomenti: { p_utente: ID, p_accese },
+      });
     }
   });
 
@@ -123,8 +143,17 @@ describe('the way out of optional letters', () => {
   });
 
   test('stands in the letter and in its headers, in those kinds alone', async () => {
-    const row = { id: ID, tipo: 'prezzo_ribassato', destinatario: letter.to, dati: { titolo: 'Cronografo' }, lettore: ID };
-    const world = await createWorld({ posta_prenota: () => [row, { ...row, tipo: 'ordine_spedito', lettore: null }], posta_esito: () => null });
+    const row = {
+      id: ID,
+      tipo: 'prezzo_ribassato',
+      destinatario: letter.to,
+      dati: { titolo: 'Cronografo' },
+      lettore: ID,
+    };
+    const world = await createWorld({
+      posta_prenota: () => [row, { ...row, tipo: 'ordine_spedito', lettore: null }],
+      posta_esito: () => null,
+    });
     await deliverMail(world.ambiente);
     const link = (await mine(world)).href;
     expect(world.lettere.map(({ headers }) => headers['List-Unsubscribe'])).toEqual([`<${link}>`, undefined]);

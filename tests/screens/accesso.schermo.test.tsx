@@ -220,8 +220,11 @@ test('a link that is no longer good says so, and offers a new one', async () => 
 
 // Plays lettere (its act, a refusal)
 test('a letter’s last line switches optional letters off without signing in, and on again', async () => {
-  const chosen = () => browser.db.sql('select email_notifications as on from public.utenti where id = $1', [utente('luca')]);
-  const link = new URL(await stopAddress({ lavoriSecret: browser.db.chiavi.lavoriSecret, siteUrl: 'http://x.example' }, utente('luca')));
+  const chosen = () =>
+    browser.db.sql('select email_notifications as on from public.utenti where id = $1', [utente('luca')]);
+  const link = new URL(
+    await stopAddress({ lavoriSecret: browser.db.chiavi.lavoriSecret, siteUrl: 'http://x.example' }, utente('luca')),
+  );
   await browser.apri(`${percorso('lettere')}?chi=${utente('luca')}&firma=falsa`);
   await press('Non ricevere più queste lettere');
   await reads(/Questo link non è intero o non è nostro/);

@@ -132,7 +132,10 @@ export const CUSTODIA = {
           : 'Il centro lo tiene in custodia come prima.',
     ],
     righe: righe(['Importo', d.importo('importo')]),
-    azione: d.importo('importo') === null ? { testo: 'Vedi la verifica', percorso: d.percorso('verifica', 'annuncio') } : ordine(d),
+    azione:
+      d.importo('importo') === null
+        ? { testo: 'Vedi la verifica', percorso: d.percorso('verifica', 'annuncio') }
+        : ordine(d),
   }),
   verifica_riassegnata_centro: (d) => ({
     oggetto: `Verifica passata a un altro centro: ${d.oggetto('un oggetto')}`,

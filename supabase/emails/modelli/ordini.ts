@@ -193,13 +193,12 @@ export const ORDINI = {
     titolo: "L'ordine è concluso",
     paragrafi: [
       `L'ordine per ${d.oggetto("l'oggetto")} è concluso.`,
-      d.testo('destinatario') === 'venditore' ? 'Il tuo ricavo è in pagamento: lo segui nei pagamenti del tuo account.' : '',
+      d.testo('destinatario') === 'venditore'
+        ? 'Il tuo ricavo è in pagamento: lo segui nei pagamenti del tuo account.'
+        : '',
       d.vero('invita') ? "Racconta com'è andata: la tua opinione aiuta chi viene dopo." : '',
     ],
-    righe: righe(
-      [d.testo('destinatario') === 'venditore' ? 'Ricevi' : 'Importo', d.importo('ricavo') ?? importo(d)],
-      ['Ordine', numeroOrdine(d)],
-    ),
+    righe: righe(['Importo', importo(d)], ['Ricevi', d.importo('ricavo')], ['Ordine', numeroOrdine(d)]),
     azione: ordine(d),
   }),
   ordine_rimborsato: (d) => ({

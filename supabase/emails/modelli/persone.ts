@@ -6,8 +6,9 @@ import {
 import { OGGETTI_CONTATTO } from '../../../src/domain/accesso/validazione.ts';
 import type { Dati } from '../dati.ts';
 import type { Contenuto } from '../impaginazione.ts';
-import { shortName, unlinked } from '../lines.ts';
+import { shortName } from '../lines.ts';
 import { chiScrive, type Modello, parole, righe } from '../modello.ts';
+import type { Entry } from '../sheet.ts';
 
 const STATO_RICHIESTA = { testo: 'Vedi lo stato della richiesta', percorso: '/verification-center/status' };
 
@@ -46,11 +47,30 @@ const diChe = (d: Dati): string => {
   return oggetto === null ? '' : `: ${oggetto}`;
 };
 
+const EFFETTI_MOLTI: Readonly<Record<string, string>> = {
+  sospensione: 'Sospensione',
+  rimozione: 'Rimozione',
+  eliminazione: 'Eliminazione',
+};
+
 const voce = (tabella: Readonly<Record<string, string>>, chiave: string | null): string | null =>
   chiave === null ? null : (tabella[chiave] ?? chiave);
 
+/** All that one act decided about one person. */
+const decisi = (d: Dati): Dati[] => [d, ...d.molti('altri')];
+
+/** Each thing with the number of what was decided about it. */
+const elencoDeciso = (d: Dati): Entry[] =>
+  decisi(d).flatMap((una) =>
+    righe([una.testo('oggetto') ?? 'Un tuo contenuto', `decisione ${una.testo('decisione_id') ?? ''}`.trim()]),
+  );
+
 /** What a decision is about, as its subject says it. */
 function deciso(d: Dati): string {
+  if (d.molti('altri').length > 0)
+    return d.testo('oggetto_tipo') === 'annuncio'
+      ? `${decisi(d).length} tuoi annunci`
+      : `${decisi(d).length} tuoi contenuti`;
   const quale = d.testo('oggetto') ?? 'un tuo contenuto';
   if (d.testo('oggetto_tipo') === 'annuncio') return `«${quale.replace(/^«|»$/g, '')}»`;
   return /^(La|Il|Un) /.test(quale) ? quale.charAt(0).toLowerCase() + quale.slice(1) : quale;
@@ -59,11 +79,15 @@ function deciso(d: Dati): string {
 const argomento = (d: Dati): string => voce(OGGETTI_CONTATTO, d.testo('oggetto')) ?? OGGETTI_CONTATTO.altro;
 
 const pagina = (d: Dati): string =>
-  d.testo('centro_id') === null ? '/centri-verifica' : `/centri-verifica/${encodeURIComponent(d.testo('centro_id') ?? '')}`;
+  d.testo('centro_id') === null
+    ? '/centri-verifica'
+    : `/centri-verifica/${encodeURIComponent(d.testo('centro_id') ?? '')}`;
 
 /** What was reported, where it has a page; else where one writes to us. */
 const segnalato = (d: Dati) =>
-  d.testo('annuncio_id') === null || d.vero('rimosso') ? CONTATTI : { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') };
+  d.testo('annuncio_id') === null || d.vero('rimosso')
+    ? CONTATTI
+    : { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') };
 
 /** A letter that somebody's words caused: who, in what part, about what; the words stand apart (decision T25). */
 function daPersona(d: Dati): Pick<Contenuto, 'oggetto' | 'titolo' | 'paragrafi' | 'parole'> {
@@ -170,22 +194,26 @@ export const PERSONE = {
     titolo: 'Abbiamo preso una decisione che ti riguarda',
     paragrafi: [
       'Qui trovi che cosa abbiamo deciso, perché, e come contestarlo.',
-      `${d.testo('oggetto') ?? 'Un tuo contenuto'}: ${EFFETTI[d.testo('azione') ?? ''] ?? 'non è più visibile'}.`,
+      d.molti('altri').length > 0
+        ? `${EFFETTI_MOLTI[d.testo('azione') ?? ''] ?? 'Non sono più visibili'}: ${deciso(d)}, elencati qui sotto.`
+        : `${d.testo('oggetto') ?? 'Un tuo contenuto'}: ${EFFETTI[d.testo('azione') ?? ''] ?? 'non è più visibile'}.`,
       ...(d.testo('oggetto_tipo') === 'utente'
         ? [
             'I tuoi ordini, le restituzioni e i tuoi dati restano tuoi: puoi seguirli e ritirare quello che è al centro.',
           ]
         : []),
     ],
-    righe: righe(
-      ['Motivo', d.testo('motivo')],
-      ...motivazione({
-        categoria: d.testo('categoria'),
-        azione: d.testo('azione'),
-        da_segnalazione: d.vero('da_segnalazione'),
-      }),
-      ['Numero', d.testo('decisione_id')],
-    ),
+    righe: [
+      ...righe(
+        ['Motivo', d.testo('motivo')],
+        ...motivazione({
+          categoria: d.testo('categoria'),
+          azione: d.testo('azione'),
+          da_segnalazione: d.vero('da_segnalazione'),
+        }),
+      ),
+      ...elencoDeciso(d),
+    ],
     nota: `Se non sei d'accordo: ${RIMEDI_DECISIONE}`,
     azione: DECISIONI,
   }),
@@ -193,11 +221,15 @@ export const PERSONE = {
     oggetto: `Decisione revocata: ${deciso(d)}`,
     titolo: 'La decisione è stata revocata',
     paragrafi: [
-      `${d.testo('oggetto') ?? 'Un tuo contenuto'}: la decisione che ti avevamo comunicato non vale più.`,
-      d.vero('in_pausa') ? "L'annuncio torna in pausa, come lo avevi lasciato: lo rimetti in vendita tu." : '',
+      `La decisione che ti avevamo comunicato non vale più per ${deciso(d)}.`,
+      d.vero('in_pausa')
+        ? d.molti('altri').length > 0
+          ? 'Gli annunci tornano in pausa, come li avevi lasciati: li rimetti in vendita tu.'
+          : "L'annuncio torna in pausa, come lo avevi lasciato: lo rimetti in vendita tu."
+        : '',
       d.vero('contestata') ? 'La tua contestazione è chiusa: hai ottenuto quello che chiedevi.' : '',
     ],
-    righe: righe(['Numero', d.testo('decisione_id')]),
+    righe: elencoDeciso(d),
     azione: DECISIONI,
   }),
   ricorso_ricevuto: (d) => ({
@@ -243,6 +275,17 @@ export const PERSONE = {
     nota: 'Se non torna, apri il registro: dice chi, quando e perché.',
     azione: REGISTRO,
   }),
+  email_cambiata: (d) => ({
+    oggetto: "L'indirizzo del tuo account è cambiato",
+    titolo: "L'indirizzo del tuo account è cambiato",
+    paragrafi: [
+      "L'indirizzo email del tuo account è stato cambiato: adesso si accede con quello nuovo, e le lettere arrivano lì.",
+      'Se sei stato tu, non devi fare altro.',
+    ],
+    righe: righe(['Prima', d.testo('email_prima')], ['Adesso', d.testo('email')]),
+    azione: { testo: 'Reimposta la password', percorso: '/password-dimenticata' },
+    nota: 'Se non sei stato tu, rispondi subito a questa email.',
+  }),
   account_cancellato: (d) => ({
     oggetto: 'Il tuo account è stato cancellato',
     titolo: 'Il tuo account è stato cancellato',
@@ -282,14 +325,17 @@ export const PERSONE = {
     ),
     azione: {
       testo: 'Apri la richiesta',
-      percorso: d.testo('contatto_id') === null ? '/admin/contatti' : `/admin/contatti?scelto=${d.testo('contatto_id')}`,
+      percorso:
+        d.testo('contatto_id') === null ? '/admin/contatti' : `/admin/contatti?scelto=${d.testo('contatto_id')}`,
     },
     ...(d.testo('email') === null ? {} : { rispondiA: d.testo('email') ?? '' }),
   }),
   contatto_centro: (d) => ({
     oggetto: `Messaggio per il centro, da ${shortName(chiScrive(d, 'una persona').nome)}`,
     titolo: 'Una persona scrive al centro',
-    paragrafi: ['Ha scritto dalla pagina pubblica del centro. Se rispondi a questa email, la risposta arriva a chi ha scritto.'],
+    paragrafi: [
+      'Ha scritto dalla pagina pubblica del centro. Se rispondi a questa email, la risposta arriva a chi ha scritto.',
+    ],
     ...parole(`${chiScrive(d, 'Una persona').nome} ha scritto`, d.testo('messaggio')),
     righe: righe(['Nome', d.testo('nome')], ['Email', d.testo('email')], ['Centro', d.centro?.nome ?? null]),
     azione: { testo: 'Vedi la pagina del centro', percorso: pagina(d) },
@@ -306,7 +352,7 @@ export const PERSONE = {
   }),
   manuale: (d) => ({
     ...daPersona(d),
-    righe: righe(['Oggetto scritto da chi ti scrive', d.testo('oggetto') === null ? null : unlinked(d.testo('oggetto') ?? '')]),
+    righe: righe(['Oggetto scritto da chi ti scrive', d.testo('oggetto')]),
     azione: { testo: 'Apri la pagina', percorso: d.percorso('ordine', 'verifica', 'annuncio') },
     nota: 'Una risposta a questa email arriva a noi e non a chi ti ha scritto: rispondi dal sito.',
   }),

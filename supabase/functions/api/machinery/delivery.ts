@@ -62,11 +62,7 @@ const mascherati = (data: Record<string, unknown>) =>
 const keyOf = ({ id, inviata_il }: Dovuta): string => (inviata_il ? `${id}:${inviata_il}` : id);
 
 /** An unknown kind is a recorded error, never a crash of the round. */
-export async function send(
-  env: AmbienteApi,
-  row: Dovuta,
-  sender: Mittente,
-): Promise<Spedita> {
+export async function send(env: AmbienteApi, row: Dovuta, sender: Mittente): Promise<Spedita> {
   const { tipo: kind, destinatario, dati: data } = row;
   try {
     if (!tipoNoto(kind)) return { errore: `tipo sconosciuto: ${kind}`, oggetto: null, testo: null };
@@ -74,7 +70,12 @@ export async function send(
     // The outbox never holds a private code: it is made when the letter leaves (decisions, 4.4).
     if (kind === 'certificato_codice_privato' && typeof certificato === 'string') {
       // each try makes another code, and is another letter
-      await ruotaESpedisci(env, { id_certificato: certificato, id_attore: null }, destinatario, `${keyOf(row)}:${row.tentativi}`);
+      await ruotaESpedisci(
+        env,
+        { id_certificato: certificato, id_attore: null },
+        destinatario,
+        `${keyOf(row)}:${row.tentativi}`,
+      );
       return { errore: null, oggetto: null, testo: null };
     }
     const stop = row.lettore ? await stopAddress(env, row.lettore) : undefined;

@@ -44,26 +44,26 @@ export function rottePosta(ambiente: AmbienteApi): Hono {
     .post('/letters/stop', (c) => choose(c, false))
     .post('/letters/resume', (c) => choose(c, true))
     .post('/emails/send', async (c) => {
-    const backend = callersBackend(ambiente, c);
-    const { to, subject, text } = await readBody(c, corpo);
-    await withinLimit(ambiente, 'posta', await identity(ambiente, c));
-    if (!(await call(backend, 'destinatario_consentito', { p_to: to }, z.boolean()))) {
-      throw new ApiError(
-        403,
-        'destinatario_non_consentito',
-        'Puoi scrivere solo a chi partecipa a un tuo annuncio o a una tua verifica.',
-      );
-    }
-    // Queued before it leaves: a letter without a record is worse than a record without a letter.
-    const argomenti = { p_to: to, p_subject: subject, p_text: text, ...commandOf(c) };
-    const { id } = await call(backend, 'registra_posta_manuale', argomenti, z.object({ id: z.string() }));
-    const servizio = asService(ambiente);
-    const row = await call(servizio, 'posta_manuale_prenota', { p_id: id }, owed.nullable());
-    if (row === null) return c.json({ ok: true });
-    const { errore, ...detto } = await send(ambiente, row, await readSender(ambiente));
-    const esito = { p_id: id, p_ok: errore === null, p_errore: errore, p_oggetto: detto.oggetto };
-    await call(servizio, 'posta_esito', esito, z.unknown());
-    if (errore !== null) throw new ApiError(502, 'invio_email', 'Invio email non riuscito. Riprova.');
-    return c.json({ ok: true });
-  });
+      const backend = callersBackend(ambiente, c);
+      const { to, subject, text } = await readBody(c, corpo);
+      await withinLimit(ambiente, 'posta', await identity(ambiente, c));
+      if (!(await call(backend, 'destinatario_consentito', { p_to: to }, z.boolean()))) {
+        throw new ApiError(
+          403,
+          'destinatario_non_consentito',
+          'Puoi scrivere solo a chi partecipa a un tuo annuncio o a una tua verifica.',
+        );
+      }
+      // Queued before it leaves: a letter without a record is worse than a record without a letter.
+      const argomenti = { p_to: to, p_subject: subject, p_text: text, ...commandOf(c) };
+      const { id } = await call(backend, 'registra_posta_manuale', argomenti, z.object({ id: z.string() }));
+      const servizio = asService(ambiente);
+      const row = await call(servizio, 'posta_manuale_prenota', { p_id: id }, owed.nullable());
+      if (row === null) return c.json({ ok: true });
+      const { errore, ...detto } = await send(ambiente, row, await readSender(ambiente));
+      const esito = { p_id: id, p_ok: errore === null, p_errore: errore, p_oggetto: detto.oggetto };
+      await call(servizio, 'posta_esito', esito, z.unknown());
+      if (errore !== null) throw new ApiError(502, 'invio_email', 'Invio email non riuscito. Riprova.');
+      return c.json({ ok: true });
+    });
 }
