@@ -9,6 +9,7 @@ export interface Dati {
   testo(...chiavi: string[]): string | null;
   importo(...chiavi: string[]): string | null;
   quando(...chiavi: string[]): string | null;
+  giorno(...chiavi: string[]): string | null;
   numero(...chiavi: string[]): number | null;
   vero(...chiavi: string[]): boolean;
   /** Rows of the same kind, where one letter tells of many. */
@@ -47,6 +48,7 @@ export function leggiDati(grezzi: Grezzi): Dati {
     numero,
     importo: (...chiavi) => primo(chiavi, (v) => importoDi(comeNumero(v))),
     quando: (...chiavi) => primo(chiavi, istanteDi),
+    giorno: (...chiavi) => primo(chiavi, giornoDi),
     vero: (...chiavi) => chiavi.some((chiave) => grezzi[chiave] === true),
     molti: (chiave) => {
       const valore = grezzi[chiave];
@@ -68,6 +70,10 @@ function comeNumero(valore: unknown): number | null {
 
 const importoDi = (centesimi: number | null): string | null =>
   centesimi !== null && Number.isSafeInteger(centesimi) ? formattaEuro(centesimi) : null;
+
+/** A day of the calendar, which has no zone. */
+const giornoDi = (valore: unknown): string | null =>
+  eTesto(valore) && /^\d{4}-\d{2}-\d{2}$/.test(valore) ? valore.split('-').reverse().join('/') : null;
 
 function istanteDi(valore: unknown): string | null {
   if (!eTesto(valore)) return null;

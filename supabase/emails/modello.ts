@@ -31,6 +31,20 @@ export function chiScrive(d: Dati, altrimenti: string): { nome: string; parte: s
   return { nome, parte, intero: parte === null ? nome : `${nome} (${parte})` };
 }
 
+const PAGINE = {
+  ordine: { ids: ['ordine_id', 'id_ordine'], testo: "Vedi l'ordine" },
+  verifica: { ids: ['verifica_id', 'id_verifica'], testo: 'Vedi la verifica' },
+  annuncio: { ids: ['annuncio_id', 'id_annuncio'], testo: "Vedi l'annuncio" },
+} as const;
+
+/** The button to the first of these that the letter knows, named as what it opens. */
+export function vedi(d: Dati, ...preferenze: (keyof typeof PAGINE)[]): { testo: string; percorso: string } {
+  const prima = preferenze.find((nome) => d.testo(...PAGINE[nome].ids) !== null);
+  return prima === undefined
+    ? { testo: 'Vai alla bacheca', percorso: d.percorso() }
+    : { testo: PAGINE[prima].testo, percorso: d.percorso(prima) };
+}
+
 /** What a person wrote, where there is something. */
 export const parole = (chi: string, testo: string | null): Pick<Contenuto, 'parole'> =>
   testo === null ? {} : { parole: { chi, testo } };

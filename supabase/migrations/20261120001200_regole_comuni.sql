@@ -171,7 +171,9 @@ $$;
 create function privato.email_valida(p_email text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(char_length(p_email) <= 254
-    and btrim(p_email) ~ '^[!-~]+@' and btrim(p_email) ~ '^[^@[:space:]<>(),;:"\\\[\]]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$', false)
+    -- before the @ ASCII alone, which every mail service takes
+    and btrim(p_email) ~ '^[!-~]+@'
+    and btrim(p_email) ~ '^[^@[:space:]<>(),;:"\\\[\]]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$', false)
 $$;
 
 -- What a person may switch off (decision P3): messages, saved searches, price drops, reminders to review. A kind of those is listed here

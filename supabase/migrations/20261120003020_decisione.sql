@@ -170,7 +170,9 @@ begin
     p_verifica.motivo_rifiuto);
   perform privato.accoda_posta('verifica_negativa', p_verifica.id, 'venditore', privato.email_di(p_verifica.id_utente),
     'Esito della verifica: Non Conforme – ' || v_annuncio.titolo,
-      v_dati || jsonb_build_object('problemi_rilevati', p_verifica.problemi_rilevati));
+      v_dati || jsonb_build_object('problemi_rilevati', p_verifica.problemi_rilevati, 'centro', (select jsonb_build_object('nome', c.nome,
+        'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono', c.telefono) from public.verification_centers c
+        where c.id = p_verifica.id_centro)));
   perform privato.accoda_notifica(p_verifica.id_utente, 'verifica', 'Verifica: Non Conforme',
     '«' || v_annuncio.titolo || '» non ha superato la verifica. Puoi ritirarlo al centro.', '/dashboard');
   perform privato.accoda_posta('verifica_negativa_acquirente', p_verifica.id, 'acquirente', privato.email_di(v_acquirente),

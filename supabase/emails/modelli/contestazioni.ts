@@ -4,7 +4,7 @@ import { ESITI_CONTESTAZIONE, esitoContestazioneNoto, testoMotivo } from '../../
 import { testoMotivoBanca } from '../../../src/domain/ordini/motivi_fornitore.ts';
 import { ORE_CONTESTAZIONE } from '../../../src/domain/ordini/tempi.ts';
 import type { Dati } from '../dati.ts';
-import { type Modello, righe } from '../modello.ts';
+import { type Modello, righe, vedi } from '../modello.ts';
 import { numeroOrdine, restoDi } from './ordini.ts';
 import { PROBLEMI, RESPINTA, RIMEDI } from './problemi.ts';
 
@@ -13,7 +13,7 @@ const motivoBanca = (d: Dati) => {
   const motivo = d.testo('motivo');
   return ['Motivo della banca', motivo === null ? null : testoMotivoBanca(motivo)] as const;
 };
-const ordine = (d: Dati) => ({ testo: "Vedi l'ordine", percorso: d.percorso('ordine', 'annuncio') });
+const ordine = (d: Dati) => vedi(d, 'ordine', 'annuncio');
 const centro = (d: Dati) => [
   ['Centro', d.centro?.nome ?? null] as const,
   ['Indirizzo', d.centro?.recapito ?? null] as const,
@@ -186,7 +186,7 @@ export const CONTESTAZIONI = {
     titolo: "La banca dell'acquirente ha contestato il pagamento",
     paragrafi: [
       `${d.oggetto('Un oggetto verificato da te')} resta al centro: non spedirlo, e non darlo a chi lo ha comprato, finché la banca non decide. Ti scriviamo noi.`,
-      "Se è già uscito e non l'hai ancora registrato al banco, scrivi alla nostra assistenza.",
+      "Se è già uscito e non l'hai ancora registrato al banco, rispondi subito a questa email.",
     ],
     righe: righe(['Ordine', numeroOrdine(d)], ['Importo', importo(d)]),
     azione: banco(d),
@@ -255,7 +255,7 @@ export const CONTESTAZIONI = {
       ['Pagato il', d.quando('quando')],
       ['Annullabile dal', d.quando('annullabile_dal')],
     ),
-    azione: ordine(d),
+    azione: d.testo('destinatario') === 'centro' ? banco(d) : ordine(d),
   }),
   ordine_arrivato: (d) => ({
     oggetto: `È arrivato? ${d.oggetto('Il tuo ordine')}`,

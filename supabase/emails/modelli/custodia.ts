@@ -1,9 +1,9 @@
 import { GIORNI_PER_RITIRARE } from '../../../src/domain/ordini/tempi.ts';
 import { GIORNI_PERMANENZA } from '../../../src/domain/verifiche/custodia.ts';
 import type { Dati } from '../dati.ts';
-import { type Modello, righe } from '../modello.ts';
+import { type Modello, righe, vedi } from '../modello.ts';
 
-const ordine = (d: Dati) => ({ testo: "Vedi l'ordine", percorso: d.percorso('ordine', 'annuncio') });
+const ordine = (d: Dati) => vedi(d, 'ordine', 'annuncio');
 
 /** The counter's own item. */
 const alBanco = (d: Dati) => ({ testo: 'Apri al banco', percorso: d.percorso('banco') });
@@ -21,7 +21,7 @@ export const CUSTODIA = {
     ],
     codice: d.testo('codice_ritiro') ?? '',
     righe: centro(d),
-    azione: { testo: 'Vedi la verifica', percorso: d.percorso('verifica', 'annuncio') },
+    azione: vedi(d, 'verifica', 'annuncio'),
   }),
   consegna_da_ritirare: (d) => ({
     oggetto: d.vero('da_pagare')
@@ -67,7 +67,7 @@ export const CUSTODIA = {
       'Se nessuno lo compra torna a te; puoi anche richiederlo prima, o rimetterlo in vendita quando scade.',
     ],
     righe: righe(['Resta fino al', d.quando('scadenza')], ['Centro', d.centro?.nome ?? null]),
-    azione: { testo: 'Vedi la verifica', percorso: d.percorso('verifica', 'annuncio') },
+    azione: vedi(d, 'verifica', 'annuncio'),
   }),
   non_presentato: (d) => ({
     oggetto: `Appuntamento mancato: ${d.oggetto('il tuo oggetto')}`,
@@ -118,7 +118,7 @@ export const CUSTODIA = {
         : "L'acquisto è annullato e quello che hai pagato ti viene restituito per intero.",
     ],
     righe: righe(['Importo', d.importo('importo')]),
-    azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
+    azione: ordine(d),
   }),
   oggetto_ritrovato: (d) => ({
     oggetto: `Oggetto ritrovato: ${d.oggetto('un oggetto')}`,
@@ -132,10 +132,7 @@ export const CUSTODIA = {
           : 'Il centro lo tiene in custodia come prima.',
     ],
     righe: righe(['Importo', d.importo('importo')]),
-    azione:
-      d.importo('importo') === null
-        ? { testo: 'Vedi la verifica', percorso: d.percorso('verifica', 'annuncio') }
-        : ordine(d),
+    azione: d.importo('importo') === null ? vedi(d, 'verifica', 'annuncio') : ordine(d),
   }),
   verifica_riassegnata_centro: (d) => ({
     oggetto: `Verifica passata a un altro centro: ${d.oggetto('un oggetto')}`,
@@ -153,7 +150,7 @@ export const CUSTODIA = {
     titolo: `${d.testo('tablet') ?? 'Un tablet'} deve ancora inviare il suo lavoro`,
     paragrafi: [
       'Finché non arriva non lo vediamo, e le visite a cui nessuno si è presentato aspettano.',
-      "Accendilo, collegalo alla rete e in 'Sincronia' premi 'Sincronizza ora'. Se non si collega, esporta la copia e importala su un altro tablet. Se è perso o rotto, scrivilo a Fidati.",
+      "Accendilo, collegalo alla rete e in 'Sincronia' premi 'Sincronizza ora'. Se non si collega, esporta la copia e importala su un altro tablet. Se è perso o rotto, rispondi a questa email.",
       ...[d.testo('messaggio')].filter((parole) => parole !== null),
     ],
     righe: righe(
@@ -174,7 +171,7 @@ export const CUSTODIA = {
     righe: righe(
       ['Corriere', d.testo('corriere')],
       ['Codice di tracciamento', d.testo('codice_tracciamento')],
-      ['Giorno', d.testo('giorno')],
+      ['Giorno', d.giorno('giorno')],
     ),
     azione: alBanco(d),
   }),

@@ -2,10 +2,10 @@ import { FRASI_ARRIVO } from '../../../src/domain/frasi/spedizione.ts';
 import { testoMotivo } from '../../../src/domain/ordini/annullamento.ts';
 import { GIORNI_RECESSO, ORE_CONTESTAZIONE } from '../../../src/domain/ordini/tempi.ts';
 import type { Dati } from '../dati.ts';
-import { type Modello, rigaLink, righe } from '../modello.ts';
+import { type Modello, rigaLink, righe, vedi } from '../modello.ts';
 
 const importo = (d: Dati) => d.importo('importo', 'amount', 'totale');
-const ordine = (d: Dati) => ({ testo: "Vedi l'ordine", percorso: d.percorso('ordine', 'annuncio') });
+const ordine = (d: Dati) => vedi(d, 'ordine', 'annuncio');
 
 export const numeroOrdine = (d: Dati) => d.testo('numero_ordine') ?? d.numero('numero_ordine')?.toString() ?? null;
 
@@ -55,7 +55,9 @@ export const ORDINI = {
     oggetto: `${d.vero('autorizzato') ? 'Pagamento autorizzato' : 'Pagamento ricevuto'}: ${d.oggetto('il tuo ordine')}`,
     titolo: d.vero('autorizzato') ? 'Pagamento autorizzato' : 'Pagamento completato',
     paragrafi: [
-      `Hai acquistato ${d.oggetto('un oggetto verificato')}.`,
+      d.vero('autorizzato')
+        ? `Hai autorizzato il pagamento di ${d.oggetto('un oggetto verificato')}.`
+        : `Hai acquistato ${d.oggetto('un oggetto verificato')}.`,
       d.vero('autorizzato')
         ? "L'importo è autorizzato e viene addebitato quando l'oggetto parte o ti viene consegnato."
         : (COME_ARRIVA[d.testo('modo') ?? ''] ?? COME_ARRIVA.punto_verifica),
@@ -89,7 +91,10 @@ export const ORDINI = {
         ? `Il pagamento di ${d.oggetto('un oggetto verificato da te')} è autorizzato: l'incasso avviene quando premi il tasto per spedire o consegnare.`
         : `${d.oggetto('Un oggetto verificato da te')} è stato pagato. Emetti il certificato, se manca, e ${DA_FARE_AL_BANCO[d.testo('modo') ?? ''] ?? DA_FARE_AL_BANCO.punto_verifica}.`,
     ],
-    righe: righe(['Ordine', numeroOrdine(d)], ['Pagato, con la spedizione', importo(d)]),
+    righe: righe(
+      ['Ordine', numeroOrdine(d)],
+      [d.vero('autorizzato') ? 'Autorizzato, con la spedizione' : 'Pagato, con la spedizione', importo(d)],
+    ),
     azione: { testo: 'Apri al banco', percorso: d.percorso('banco') },
   }),
   vendita_in_sede_venditore: (d) => ({
@@ -198,7 +203,11 @@ export const ORDINI = {
         : '',
       d.vero('invita') ? "Racconta com'è andata: la tua opinione aiuta chi viene dopo." : '',
     ],
-    righe: righe(['Importo', importo(d)], ['Ricevi', d.importo('ricavo')], ['Ordine', numeroOrdine(d)]),
+    righe: righe(
+      [d.testo('destinatario') === 'venditore' ? "Pagato dall'acquirente, con la spedizione" : 'Importo', importo(d)],
+      ['Ricevi', d.importo('ricavo')],
+      ['Ordine', numeroOrdine(d)],
+    ),
     azione: ordine(d),
   }),
   ordine_rimborsato: (d) => ({

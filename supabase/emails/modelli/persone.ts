@@ -7,7 +7,7 @@ import { OGGETTI_CONTATTO } from '../../../src/domain/accesso/validazione.ts';
 import type { Dati } from '../dati.ts';
 import type { Contenuto } from '../impaginazione.ts';
 import { shortName } from '../lines.ts';
-import { chiScrive, type Modello, parole, righe } from '../modello.ts';
+import { chiScrive, type Modello, parole, righe, vedi } from '../modello.ts';
 import type { Entry } from '../sheet.ts';
 
 const STATO_RICHIESTA = { testo: 'Vedi lo stato della richiesta', percorso: '/verification-center/status' };
@@ -61,9 +61,11 @@ const decisi = (d: Dati): Dati[] => [d, ...d.molti('altri')];
 
 /** Each thing with the number of what was decided about it. */
 const elencoDeciso = (d: Dati): Entry[] =>
-  decisi(d).flatMap((una) =>
-    righe([una.testo('oggetto') ?? 'Un tuo contenuto', `decisione ${una.testo('decisione_id') ?? ''}`.trim()]),
-  );
+  d.molti('altri').length === 0
+    ? righe(['Numero', d.testo('decisione_id')])
+    : decisi(d).flatMap((una) =>
+        righe([una.testo('oggetto') ?? 'Un tuo contenuto', `decisione ${una.testo('decisione_id') ?? ''}`.trim()]),
+      );
 
 /** What a decision is about, as its subject says it. */
 function deciso(d: Dati): string {
@@ -249,7 +251,9 @@ export const PERSONE = {
       ['Numero', d.testo('ricorso_id')],
     ),
     azione: DECISIONI,
-    nota: 'Puoi rivolgerti a un organismo di risoluzione delle controversie certificato o al giudice.',
+    ...(d.testo('esito') === 'accolta'
+      ? {}
+      : { nota: 'Puoi rivolgerti a un organismo di risoluzione delle controversie certificato o al giudice.' }),
   }),
   ruolo_admin: (d) => ({
     oggetto: d.vero('concesso') ? 'Ora sei amministratore di Fidati' : 'Non sei più amministratore di Fidati',
@@ -353,7 +357,7 @@ export const PERSONE = {
   manuale: (d) => ({
     ...daPersona(d),
     righe: righe(['Oggetto scritto da chi ti scrive', d.testo('oggetto')]),
-    azione: { testo: 'Apri la pagina', percorso: d.percorso('ordine', 'verifica', 'annuncio') },
+    azione: vedi(d, 'annuncio'),
     nota: 'Una risposta a questa email arriva a noi e non a chi ti ha scritto: rispondi dal sito.',
   }),
   messaggio_ricevuto: (d) => ({

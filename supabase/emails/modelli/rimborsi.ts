@@ -1,9 +1,9 @@
 import type { Dati } from '../dati.ts';
-import { type Modello, righe } from '../modello.ts';
+import { type Modello, righe, vedi } from '../modello.ts';
 import { numeroOrdine } from './ordini.ts';
 
 const importo = (d: Dati) => d.importo('importo', 'amount', 'totale');
-const ordine = (d: Dati) => ({ testo: "Vedi l'ordine", percorso: d.percorso('ordine', 'annuncio') });
+const ordine = (d: Dati) => vedi(d, 'ordine', 'annuncio');
 
 /** Parts of an amount that go back while the sale stands, and refunds that their bank refused. */
 export const RIMBORSI = {

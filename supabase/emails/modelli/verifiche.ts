@@ -1,7 +1,7 @@
 import { numeroAnnuncio } from '../../../src/domain/annunci/prezzo.ts';
 import { ORE_PAGAMENTO } from '../../../src/domain/prenotazioni/acquisto.ts';
 import type { Dati } from '../dati.ts';
-import { type Modello, righe } from '../modello.ts';
+import { type Modello, righe, vedi } from '../modello.ts';
 import { alVenditore } from './prenotazioni.ts';
 
 const COSTO = 'Costo da saldare al centro';
@@ -117,7 +117,7 @@ export const VERIFICHE = {
     oggetto: `Appuntamento annullato: ${d.oggetto('verifica')}`,
     titolo: 'Un appuntamento è stato annullato',
     paragrafi: [`La verifica di ${d.oggetto('un oggetto')} è stata annullata. L'orario è di nuovo libero.`],
-    righe: appuntamento(d),
+    righe: appuntamento(d).filter(([etichetta]) => etichetta !== COSTO),
     azione: alCentro(d),
   }),
   verifica_positiva: (d) => ({
@@ -193,7 +193,7 @@ export const VERIFICHE = {
       ['Centro', d.centro?.nome ?? null],
       ['Recapito', d.centro?.recapito ?? null],
     ),
-    azione: { testo: 'Vedi la verifica', percorso: d.percorso('verifica', 'annuncio') },
+    azione: vedi(d, 'verifica', 'annuncio'),
     nota: 'Se non lo hai ritirato tu, rispondi subito a questa email o chiama il centro.',
   }),
 } satisfies Record<string, Modello>;
