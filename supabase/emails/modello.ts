@@ -17,7 +17,7 @@ export function rigaLink(etichetta: string, indirizzo: string | null): Entry[] {
   return indirizzo !== null && /^https:\/\/\S+$/.test(indirizzo) ? [[etichetta, indirizzo, indirizzo]] : [];
 }
 
-/** How a person stands to whoever reads: beside every name (decision T25). */
+/** How a person stands to whoever reads: beside every name. */
 const PARTI: Readonly<Record<string, string>> = {
   compra: 'compra',
   vende: 'vende',

@@ -39,19 +39,13 @@ create function privato.nuovo_utente() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_meta jsonb := coalesce(new.raw_user_meta_data, '{}'::jsonb);
-  v_intero text := privato.pulisci_nome(coalesce(v_meta ->> 'full_name', v_meta ->> 'name'));
-  v_nome text := nullif(privato.pulisci_nome(left(coalesce(v_meta ->> 'nome', v_meta ->> 'first_name',
-    split_part(v_intero, ' ', 1)), 80)), '');
-  v_cognome text := nullif(privato.pulisci_nome(left(coalesce(v_meta ->> 'cognome', v_meta ->> 'last_name',
+  v_intero text := btrim(coalesce(v_meta ->> 'full_name', v_meta ->> 'name'));
+  v_nome text := nullif(btrim(left(coalesce(v_meta ->> 'nome', v_meta ->> 'first_name', split_part(v_intero, ' ', 1)), 80)), '');
+  v_cognome text := nullif(btrim(left(coalesce(v_meta ->> 'cognome', v_meta ->> 'last_name',
     substr(v_intero, strpos(v_intero || ' ', ' ') + 1)), 80)), '');
-  v_nome_utente text := coalesce(nullif(privato.pulisci_nome(left(v_meta ->> 'nome_utente', 60)), ''),
-    privato.nome_pubblico(v_nome, v_cognome));
+  v_nome_utente text := coalesce(nullif(btrim(left(v_meta ->> 'nome_utente', 60)), ''), privato.nome_pubblico(v_nome, v_cognome));
   v_versione text := nullif(left(v_meta ->> 'consenso_versione', 40), '');
 begin
-  -- an account opens in any case: Auth has no word for a name that isn't anybody's to take
-  if privato.nome_riservato(v_nome_utente) or privato.nome_riservato(concat_ws(' ', v_nome, v_cognome)) then
-    v_nome_utente := null; v_nome := null; v_cognome := null;
-  end if;
   insert into public.utenti (id, nome_utente, nome, cognome, email, telefono)
   values (new.id, coalesce(v_nome_utente, 'Utente ' || left(new.id::text, 8)), v_nome, v_cognome,
     coalesce(new.email, new.id::text || '@senza-email.invalid'), nullif(left(coalesce(v_meta ->> 'phone', v_meta ->> 'telefono'), 30), ''))

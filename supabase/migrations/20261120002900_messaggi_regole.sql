@@ -163,12 +163,11 @@ begin
     'feedback', 'altro') then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  perform privato.leggi_nome(p_dati ->> 'nome');
   if not privato.entro_limite('contatto:' || privato.casella(p_dati ->> 'email'), 5, interval '1 hour') then
     perform privato.troppi_tentativi();
   end if;
   insert into public.richieste_contatto (nome, email, oggetto, messaggio, id_utente)
-  values (privato.pulisci_nome(p_dati ->> 'nome'), btrim(p_dati ->> 'email'), p_dati ->> 'oggetto', btrim(p_dati ->> 'messaggio'),
+  values (btrim(p_dati ->> 'nome'), btrim(p_dati ->> 'email'), p_dati ->> 'oggetto', btrim(p_dati ->> 'messaggio'),
     p_utente) returning * into v;
   select s."contactEmail" into v_destinatario from public.platform_settings s;
   perform privato.accoda_posta('contatto', v.id, 'ricevuto', v_destinatario, format('Richiesta di contatto n. %s', v.numero),
@@ -196,7 +195,6 @@ begin
   elsif char_length(p_dati ->> 'messaggio') > 4000 or char_length(p_dati ->> 'nome') > 120 then
     perform privato.rifiuta('testo_troppo_lungo', 400);
   end if;
-  perform privato.leggi_nome(p_dati ->> 'nome');
   select c.* into v_centro from public.verification_centers c where c.id = privato.leggi_uuid(p_dati ->> 'id_centro');
   if v_centro.id is null or not privato.centro_aperto(v_centro) or v_centro.email = '' then
     perform privato.rifiuta('centro_non_disponibile', 404);
@@ -207,9 +205,8 @@ begin
     perform privato.troppi_tentativi();
   end if;
   perform privato.accoda_posta('contatto_centro', v_id, 'ricevuto', v_centro.email, 'Un messaggio per il tuo centro',
-    jsonb_build_object('centro_id', v_centro.id, 'centro_nome', v_centro.nome,
-      'nome', privato.pulisci_nome(p_dati ->> 'nome'), 'email', v_email,
-      'messaggio', btrim(p_dati ->> 'messaggio')));
+    jsonb_build_object('centro_nome', v_centro.nome, 'nome', btrim(p_dati ->> 'nome'), 'email', v_email,
+      'messaggio', btrim(p_dati ->> 'messaggio')) || jsonb_build_object('centro_id', v_centro.id));
   perform privato.accoda_posta('contatto_centro_ricevuto', v_id, 'ricevuto', v_email, 'Il tuo messaggio al centro',
     jsonb_build_object('centro_id', v_centro.id, 'centro_nome', v_centro.nome));
   return jsonb_build_object('id', v_id);

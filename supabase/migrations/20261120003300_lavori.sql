@@ -238,7 +238,7 @@ begin
     or char_length(btrim(coalesce(p_text, ''))) not between 1 and 5000 then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  -- who writes, as what, about what: the letter says it (decision T25)
+  -- who writes, as what, about what: the letter says it
   select jsonb_build_object('oggetto', btrim(p_subject), 'testo', p_text, 'parte', x.parte, 'annuncio_id', a.id, 'titolo', a.titolo,
       'mittente', case x.parte when 'centro'
         then (select c.nome from public.verification_centers c where c.id = privato.centro_operante())

@@ -175,11 +175,6 @@ export const TRIGGERS: Record<string, Trigger> = {
     ],
     attesa: 'altra@prova.example',
   },
-  utenti_nomi: {
-    chi: 'utente',
-    comandi: [`update public.utenti set nome_utente = 'Assistenza Fidati' where id = '{utente}'`],
-    attesa: 'nome_riservato',
-  },
   categorie_chiusura: {
     chi: 'padrone',
     comandi: [

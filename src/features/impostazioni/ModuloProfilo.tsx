@@ -18,7 +18,6 @@ export function ModuloProfilo({ impostazioni }: { impostazioni: Impostazioni }) 
     iniziali: { nome, cognome, nome_utente: nome_utente === nomePubblico(nome, cognome) ? '' : nome_utente, telefono },
     valida: (bozza) => testiPerCampo(validaProfilo(bozza)),
     comando: salvaProfilo,
-    campi: { nome_riservato: 'nome_utente', nome_senza_lettere: 'nome_utente' },
     dati: ({ telefono: numero, ...nomi }) => (professionale ? nomi : { ...nomi, telefono: numero }),
   });
   const scritti = useWatch({ control: modulo.control });

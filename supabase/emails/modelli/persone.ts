@@ -91,7 +91,7 @@ const segnalato = (d: Dati) =>
     ? CONTATTI
     : { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') };
 
-/** A letter that somebody's words caused: who, in what part, about what; the words stand apart (decision T25). */
+/** A letter that somebody's words caused: who, in what part, about what; the words stand apart. */
 function daPersona(d: Dati): Pick<Contenuto, 'oggetto' | 'titolo' | 'paragrafi' | 'parole'> {
   const { nome, intero } = chiScrive(d, 'Una persona');
   return {
