@@ -170,6 +170,7 @@ async function bancaERecesso(): Promise<void> {
 
 async function silenzi(): Promise<void> {
   const [fermo, muto] = [await pagato(), await pagato()];
+  await db.sql('update public.utenti set email_notifications = false where id = $1', [muto.v.acquirente]);
   await spedisce(muto);
   passing(7);
   await jobs();
@@ -227,10 +228,16 @@ test('every letter of money that a real event owes has its amount, reason and ce
   for (const { tipo, dati, testo } of lettere) {
     for (const entry of DEVE_DIRE[tipo] ?? [])
       if (!testo.includes(entry)) difetti.push(`${tipo} does not say ${entry}`);
+    // the invitation to review is one of the letters that may be switched off (decision P3)
+    if (tipo === 'ordine_concluso' && testo.includes('Racconta') !== (dati.invita === true))
+      difetti.push(`${tipo} invites whoever switched that off`);
     if (dati.autorizzato === true && /Pagamento (ricevuto|completato)|è stato pagato/.test(testo))
       difetti.push(`${tipo} calls a hold a payment`);
   }
   expect(difetti).toEqual([]);
+  expect(new Set(lettere.filter(({ tipo }) => tipo === 'ordine_concluso').map(({ dati }) => dati.invita))).toContain(
+    false,
+  );
   expect(await notificheSenzaPagina(db.sql)).toEqual([]);
   const views = new Set(lettere.map(({ tipo }) => tipo));
   // the sale at a partner's counter has its own test (vendita_in_sede.test.ts)

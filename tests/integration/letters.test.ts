@@ -193,6 +193,12 @@ test('every kind was provoked by a real event and stands in the file to be read 
   expect([...readFile().keys()].sort()).toEqual([...KINDS].sort());
 });
 
+test.each(KINDS)('%s is Italian without a title too', (kind) => {
+  const { oggetto, testo } = componi(kind, {}, SITE);
+  expect(`${oggetto} ${testo}`).not.toMatch(/\b(di|a|da|in|su) (l'|il |lo |la |i |gli |le )/i);
+  expect(testo).not.toMatch(/[a-z,] (Il|La|Un|Una) /);
+});
+
 /** What asks for nothing, and has nothing to open. */
 const WITHOUT_LINK = new Set(['account_cancellato']);
 test.each(KINDS)('%s leads to what it speaks of', (kind) => {

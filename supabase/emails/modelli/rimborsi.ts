@@ -49,7 +49,7 @@ export const RIMBORSI = {
     oggetto: `La tua banca ti ha restituito una parte: ${d.oggetto('il tuo ordine')}`,
     titolo: 'La tua banca ti ha restituito una parte',
     paragrafi: [
-      `La tua banca ti ha restituito la parte che hai contestato del pagamento di ${d.oggetto("l'oggetto")}: da noi non segue un altro rimborso.`,
+      `La tua banca ti ha restituito la parte che hai contestato del pagamento di ${d.oggetto('un oggetto')}: da noi non segue un altro rimborso.`,
       "L'ordine resta valido per il resto.",
     ],
     righe: righe(['Restituito', importo(d)], ['Resta pagato', d.importo('resta')]),
