@@ -32,6 +32,7 @@ export const SCHERMATE: Record<NomeDi<'app'>, () => Promise<{ default: Component
   accetta_termini: () => import('./conto/accettaTermini.tsx'),
   invito_centro: () => import('./conto/invitoCentro.tsx'),
   nuova_password: () => import('./conto/nuovaPassword.tsx'),
+  lettere: () => import('./conto/lettere.tsx'),
   conferma_accesso: () => import('./conto/confermaAccesso.tsx'),
   segnala_falso: () => import('./conto/segnalaFalso.tsx'),
   admin: () => import('./ufficio/pannello.tsx'),

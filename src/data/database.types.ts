@@ -1982,6 +1982,7 @@ export type Database = {
           evento: string
           id: string
           inviata_il: string | null
+          numero: number
           oggetto: string
           priorita: number
           prossimo_tentativo: string
@@ -1999,6 +2000,7 @@ export type Database = {
           evento: string
           id?: string
           inviata_il?: string | null
+          numero?: never
           oggetto: string
           priorita?: number
           prossimo_tentativo?: string
@@ -2016,6 +2018,7 @@ export type Database = {
           evento?: string
           id?: string
           inviata_il?: string | null
+          numero?: never
           oggetto?: string
           priorita?: number
           prossimo_tentativo?: string
@@ -5240,7 +5243,7 @@ export type Database = {
         }
         Returns: undefined
       }
-      posta_manuale_prenota: { Args: { p_id: string }; Returns: boolean }
+      posta_manuale_prenota: { Args: { p_id: string }; Returns: Json }
       posta_prenota: { Args: { p_limite?: number }; Returns: Json }
       prenota_verifica: {
         Args: {
@@ -5490,6 +5493,10 @@ export type Database = {
       sblocca_orari: {
         Args: { p_comando?: string; p_orari: string[] }
         Returns: Json
+      }
+      scegli_lettere: {
+        Args: { p_accese: boolean; p_utente: string }
+        Returns: undefined
       }
       scheda_annuncio: { Args: { p_id: string }; Returns: Json }
       scheda_centro: { Args: { p_id: string }; Returns: Json }

@@ -9,8 +9,11 @@ export interface Dati {
   testo(...chiavi: string[]): string | null;
   importo(...chiavi: string[]): string | null;
   quando(...chiavi: string[]): string | null;
+  giorno(...chiavi: string[]): string | null;
   numero(...chiavi: string[]): number | null;
   vero(...chiavi: string[]): boolean;
+  /** Rows of the same kind, where one letter tells of many. */
+  molti(chiave: string): Dati[];
   /** The listing's title between guillemets, or `altrimenti`. */
   oggetto(altrimenti: string): string;
   centro: { nome: string; recapito: string | null } | null;
@@ -18,8 +21,16 @@ export interface Dati {
   percorso(...preferenze: Percorso[]): string;
 }
 
-export type Percorso = 'annuncio' | 'conversazione' | 'ordine' | 'verifica' | 'certificato' | 'prenota_verifica';
+export type Percorso =
+  | 'annuncio'
+  | 'banco'
+  | 'conversazione'
+  | 'ordine'
+  | 'verifica'
+  | 'certificato'
+  | 'prenota_verifica';
 
+const eGrezzo = (valore: unknown): valore is Grezzi => typeof valore === 'object' && valore !== null;
 const eTesto = (valore: unknown): valore is string => typeof valore === 'string' && valore.trim() !== '';
 
 export function leggiDati(grezzi: Grezzi): Dati {
@@ -37,7 +48,12 @@ export function leggiDati(grezzi: Grezzi): Dati {
     numero,
     importo: (...chiavi) => primo(chiavi, (v) => importoDi(comeNumero(v))),
     quando: (...chiavi) => primo(chiavi, istanteDi),
+    giorno: (...chiavi) => primo(chiavi, giornoDi),
     vero: (...chiavi) => chiavi.some((chiave) => grezzi[chiave] === true),
+    molti: (chiave) => {
+      const valore = grezzi[chiave];
+      return Array.isArray(valore) ? valore.filter(eGrezzo).map(leggiDati) : [];
+    },
     oggetto: (altrimenti) => {
       const titolo = testo('titolo', 'annuncio_titolo');
       return titolo === null ? altrimenti : `«${titolo}»`;
@@ -54,6 +70,10 @@ function comeNumero(valore: unknown): number | null {
 
 const importoDi = (centesimi: number | null): string | null =>
   centesimi !== null && Number.isSafeInteger(centesimi) ? formattaEuro(centesimi) : null;
+
+/** A day of the calendar, which has no zone. */
+const giornoDi = (valore: unknown): string | null =>
+  eTesto(valore) && /^\d{4}-\d{2}-\d{2}$/.test(valore) ? valore.split('-').reverse().join('/') : null;
 
 function istanteDi(valore: unknown): string | null {
   if (!eTesto(valore)) return null;
@@ -88,6 +108,9 @@ function primoPercorso(testo: LeggiTesto, preferenze: readonly Percorso[]): stri
     conversazione: conversazione && `/dashboard/messages/${encodeURIComponent(conversazione)}`,
     ordine: ordine && `/dashboard/ordini/${encodeURIComponent(ordine)}`,
     verifica: verifica && `/verifiche/conferma?id=${encodeURIComponent(verifica)}`,
+    banco: verifica
+      ? `/verification-center/verifiche/${encodeURIComponent(verifica)}`
+      : '/verification-center/verifiche',
     certificato: codice && `/verify?c=${encodeURIComponent(codice)}`,
     prenota_verifica: annuncio && `/verifiche/nuova?annuncio=${encodeURIComponent(annuncio)}`,
   };

@@ -40,7 +40,7 @@ export const MODELLI = {
 
 export const tipoNoto = (tipo: string): tipo is TipoPosta => Object.hasOwn(MODELLI, tipo);
 
-/** The letter of one outbox row, ready to send. `sito` makes its links absolute. */
-export function componi(tipo: TipoPosta, dati: Grezzi, sito: string, chi?: Mittente): Composta {
-  return impagina(MODELLI[tipo](leggiDati(dati)), sito, chi);
+/** The letter of one outbox row, ready to send. `sito` makes its links absolute; `spegni` is where optional ones are switched off. */
+export function componi(tipo: TipoPosta, dati: Grezzi, sito: string, chi?: Mittente, spegni?: string): Composta {
+  return impagina(MODELLI[tipo](leggiDati(dati)), sito, chi, spegni);
 }

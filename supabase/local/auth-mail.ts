@@ -47,16 +47,27 @@ export function italianMail(posta: EmailDriver, siteUrl: string): EmailDriver {
   };
 }
 
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&#39;': "'",
+  '&#38;': '&',
+  '&quot;': '"',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': ' ',
+  '&amp;': '&',
+};
+const plain = (text: string): string =>
+  text.replace(/&(?:#39|#38|quot|lt|gt|nbsp|amp);/g, (sign) => ENTITIES[sign] ?? '');
+
 const textOf = (html: string): string =>
   html
-    .replace(/<(head|style)[\s\S]*?<\/\1>/g, '')
-    .replace(
-      /<a\s[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/g,
-      (_intero, url: string, text: string) => `${text.trim()}: ${url.replaceAll('&amp;', '&')}`,
+    .replace(/<!--[\s\S]*?-->|<(head|style)[\s\S]*?<\/\1>|<div class="preview"[\s\S]*?<\/div>/g, '')
+    .replace(/<br>/g, '\n')
+    .replace(/<a\s[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/g, (_intero, url: string, text: string) =>
+      text.trim() === url ? url : `${text.trim()}: ${url}`,
     )
     .replace(/<[^>]*>/g, '')
-    .replaceAll('&amp;', '&')
     .split('\n')
-    .map((row) => row.trim())
+    .map((row) => plain(row).trim())
     .filter((row) => row !== '')
     .join('\n\n');

@@ -11,12 +11,20 @@ const shape = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  headers: z.record(z.string(), z.string()).optional(),
 });
 
 export type Message = z.infer<typeof shape>;
 
 export interface Mailbox {
-  invia(messaggio: { to: string; replyTo?: string; subject: string; text?: string; html?: string }): Promise<void>;
+  invia(messaggio: {
+    to: string;
+    replyTo?: string;
+    subject: string;
+    text?: string;
+    html?: string;
+    headers?: Record<string, string>;
+  }): Promise<void>;
   /** Newest first; only those to `to` when given. */
   elenca(to?: string | null): Promise<Message[]>;
   leggi(id: string): Promise<Message | null>;
@@ -36,7 +44,7 @@ export function openMailbox(folder: string, now: () => Date = () => new Date()):
   }
   return {
     leggi: read,
-    async invia({ to, replyTo, subject, text = '', html = '' }) {
+    async invia({ to, replyTo, subject, text = '', html = '', headers }) {
       await mkdir(folder, { recursive: true });
       const messaggio: Message = {
         id: randomUUID(),
@@ -46,6 +54,7 @@ export function openMailbox(folder: string, now: () => Date = () => new Date()):
         subject,
         text,
         html,
+        headers,
       };
       progressivo += 1;
       const name = `${messaggio.arrivata.replaceAll(':', '-')}_${String(progressivo).padStart(6, '0')}_${messaggio.id}.json`;

@@ -143,6 +143,7 @@ declare v interval := case p_nome
   when 'decisione_ricorso' then interval '7 days'
   -- letters, searches, the jobs' own
   when 'lettera_messaggio' then interval '10 minutes'
+  when 'raccolta_lettere' then interval '1 minute'
   when 'affitto_posta' then interval '5 minutes'
   when 'primo_tentativo' then interval '5 minutes'
   when 'giro_ricerche' then interval '1 hour'

@@ -35,13 +35,16 @@ create table public.posta_uscita (
   inviata_il timestamptz,
   -- as it left: the subject stands in `oggetto`; codes are masked, and what people write to each other isn't kept
   testo_inviato text,
+  -- one transaction owes several at the same instant: they leave in the order in which they were owed
+  numero bigint generated always as identity,
   created_at timestamptz not null default privato.adesso(),
   unique (tipo, soggetto, evento, destinatario)
 );
 create index posta_uscita_recenti_idx on public.posta_uscita (created_at desc);
 create index posta_uscita_stanche_idx on public.posta_uscita (prossimo_tentativo)
   where stato in ('da_inviare', 'in_invio') and tentativi >= 8;
-create index posta_uscita_da_inviare_idx on public.posta_uscita (priorita, prossimo_tentativo) where stato in ('da_inviare', 'in_invio');
+create index posta_uscita_da_inviare_idx on public.posta_uscita (priorita, prossimo_tentativo, numero)
+  where stato in ('da_inviare', 'in_invio');
 -- What was sent to one person: her export and the end of her account ask.
 create index posta_uscita_destinatario_idx on public.posta_uscita (lower(destinatario));
 

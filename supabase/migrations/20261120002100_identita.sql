@@ -60,10 +60,18 @@ end $$;
 create trigger utenti_nuovo after insert on auth.users
   for each row execute function privato.nuovo_utente();
 
--- The address of record is the account's: it changes only after auth has confirmed it. So does the time of the last access.
+-- The address of record is the account's: it changes only after auth has confirmed it, and both mailboxes are told. So does the time of
+-- the last access.
 create function privato.segui_account() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare v_casella text;
 begin
+  if lower(new.email) <> lower(old.email) and exists (select from public.utenti u where u.id = new.id and u.cancellato_il is null) then
+    foreach v_casella in array array[old.email, new.email] loop
+      perform privato.accoda_posta('email_cambiata', new.id, 'cambiata:' || extract(epoch from privato.adesso()), v_casella,
+        'L''indirizzo del tuo account è cambiato', jsonb_build_object('email', new.email, 'email_prima', old.email));
+    end loop;
+  end if;
   update public.utenti u set email = coalesce(new.email, u.email), ultimo_accesso = coalesce(new.last_sign_in_at, u.ultimo_accesso)
   where u.id = new.id and (u.email, u.ultimo_accesso) is distinct
     from (coalesce(new.email, u.email), coalesce(new.last_sign_in_at, u.ultimo_accesso));

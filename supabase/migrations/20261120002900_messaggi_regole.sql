@@ -27,7 +27,7 @@ create function privato.avvisa_messaggio(p public.messages) returns void
 language sql security definer set search_path = '' as $$
   select privato.accoda_posta('messaggio_ricevuto', c.id, 'non_letti:' || coalesce(extract(epoch from r.letta)::text, 'mai'), u.email,
     'Nuovo messaggio', jsonb_build_object('conversazione_id', c.id, 'annuncio_id', a.id, 'titolo', a.titolo, 'mittente', m.nome_utente,
-      'testo', p.text))
+      'parte', case when c.buyer_id = p.sender_id then 'compra' else 'vende' end, 'testo', p.text))
   from public.conversations c join public.annunci a on a.id = c.annuncio_id join public.utenti m on m.id = p.sender_id
   cross join lateral (select case when c.buyer_id = p.sender_id then c.seller_id else c.buyer_id end as chi,
     case when c.buyer_id = p.sender_id then c.letta_da_seller_il else c.letta_da_buyer_il end as letta) r
@@ -171,7 +171,8 @@ begin
     p_utente) returning * into v;
   select s."contactEmail" into v_destinatario from public.platform_settings s;
   perform privato.accoda_posta('contatto', v.id, 'ricevuto', v_destinatario, format('Richiesta di contatto n. %s', v.numero),
-    jsonb_build_object('numero', v.numero, 'nome', v.nome, 'email', v.email, 'oggetto', v.oggetto, 'messaggio', v.messaggio));
+    jsonb_build_object('contatto_id', v.id, 'numero', v.numero,
+      'nome', v.nome, 'email', v.email, 'oggetto', v.oggetto, 'messaggio', v.messaggio));
   -- Without the words: the address is whatever was typed, and we carry nobody's text to a stranger.
   perform privato.accoda_posta('contatto_ricevuto', v.id, 'ricevuto', v.email, 'Abbiamo ricevuto il tuo messaggio',
     jsonb_build_object('numero', v.numero));
@@ -205,9 +206,9 @@ begin
   end if;
   perform privato.accoda_posta('contatto_centro', v_id, 'ricevuto', v_centro.email, 'Un messaggio per il tuo centro',
     jsonb_build_object('centro_nome', v_centro.nome, 'nome', btrim(p_dati ->> 'nome'), 'email', v_email,
-      'messaggio', btrim(p_dati ->> 'messaggio')));
+      'messaggio', btrim(p_dati ->> 'messaggio')) || jsonb_build_object('centro_id', v_centro.id));
   perform privato.accoda_posta('contatto_centro_ricevuto', v_id, 'ricevuto', v_email, 'Il tuo messaggio al centro',
-    jsonb_build_object('centro_nome', v_centro.nome));
+    jsonb_build_object('centro_id', v_centro.id, 'centro_nome', v_centro.nome));
   return jsonb_build_object('id', v_id);
 end $$;
 create function public.contatta_centro(p_dati jsonb, p_utente uuid default null) returns jsonb
@@ -272,7 +273,8 @@ begin
   perform privato.accoda_posta('segnalazione_ricevuta', v_id, 'ricevuta',
     (select s.email_autore from public.segnalazioni s where s.id = v_id),
     'Abbiamo ricevuto la tua segnalazione', jsonb_build_object('segnalazione_id', v_id, 'motivo', p_dati ->> 'motivo',
-      'oggetto_tipo', v_tipo, 'oggetto', privato.nome_segnalato(v_tipo, v_oggetto)));
+      'oggetto_tipo', v_tipo, 'oggetto', privato.nome_segnalato(v_tipo, v_oggetto),
+      'annuncio_id', case when v_tipo = 'annuncio' then v_oggetto end));
   return jsonb_build_object('id', v_id);
 end $$;
 create function public.segnala(p_dati jsonb, p_utente uuid default null) returns jsonb

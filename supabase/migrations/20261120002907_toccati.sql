@@ -38,7 +38,8 @@ returns table (relazione text, id_utente uuid, email text, riferimento uuid, dat
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query select 'segnalante', s.id_autore, s.email_autore, s.id, jsonb_build_object('segnalazione_id', s.id, 'esito', s.stato,
-      'decisione', s.decisione, 'oggetto_tipo', s.oggetto_tipo, 'oggetto', privato.nome_segnalato(s.oggetto_tipo, s.oggetto_id)), null::text
+      'decisione', s.decisione, 'oggetto_tipo', s.oggetto_tipo, 'oggetto', privato.nome_segnalato(s.oggetto_tipo, s.oggetto_id),
+      'annuncio_id', case when s.oggetto_tipo = 'annuncio' then s.oggetto_id end), null::text
     from public.segnalazioni s where s.id = p_id
   union all select 'interessato', d.id_utente, privato.email_di(d.id_utente), d.id, '{}'::jsonb, '/dashboard/decisioni'
     from public.decisioni_moderazione d where d.id_segnalazione = p_id;

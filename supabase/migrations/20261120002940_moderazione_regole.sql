@@ -27,9 +27,10 @@ begin
     coalesce((select s.motivo from public.segnalazioni s where s.id = p_segnalazione), 'altro'), v_motivo, p_segnalazione, auth.uid())
   returning * into v;
   v_nome := privato.nome_oggetto(p_tipo, p_oggetto);
-  perform privato.accoda_posta('decisione_moderazione', v.id, 'decisa', (select u.email from public.utenti u where u.id = p_utente),
+  perform privato.accoda_raccolta('decisione_moderazione', v.id, 'decisa', (select u.email from public.utenti u where u.id = p_utente),
     'Una decisione che ti riguarda', jsonb_build_object('decisione_id', v.id, 'oggetto', v_nome, 'oggetto_tipo', p_tipo,
-      'azione', p_azione, 'motivo', v_motivo, 'categoria', v.categoria, 'da_segnalazione', p_segnalazione is not null));
+      'azione', p_azione, 'motivo', v_motivo, 'categoria', v.categoria, 'da_segnalazione', p_segnalazione is not null),
+    array['oggetto_tipo', 'azione', 'motivo', 'categoria', 'da_segnalazione']);
   perform privato.accoda_notifica(p_utente, 'moderazione', case p_azione when 'sospensione' then 'Sospensione' when 'rimozione'
     then 'Rimozione' else 'Eliminazione' end, format('%s. Motivo: %s', v_nome, v_motivo), '/dashboard/decisioni');
   return v.id;
@@ -46,10 +47,11 @@ begin
     update public.ricorsi r set stato = 'accolta', risposta = 'La decisione è stata revocata.', deciso_da = auth.uid(),
       deciso_il = privato.adesso() where r.id_decisione = v.id and r.stato in ('ricevuta', 'in_esame') returning r.id into v_ricorso;
     perform privato.chiudi_ufficio('ricorso', v_ricorso);
-    perform privato.accoda_posta('decisione_revocata', v.id, 'revocata', (select u.email from public.utenti u where u.id = v.id_utente),
+    perform privato.accoda_raccolta('decisione_revocata', v.id, 'revocata', (select u.email from public.utenti u where u.id = v.id_utente),
       'Una decisione che ti riguardava è stata revocata', jsonb_build_object('decisione_id', v.id,
         'oggetto', privato.nome_oggetto(p_tipo, p_oggetto), 'oggetto_tipo', p_tipo, 'azione', v.azione, 'contestata',
-        v_ricorso is not null, 'in_pausa', exists (select from public.annunci a where a.id = p_oggetto and a.stato_annuncio = 'in_pausa')));
+        v_ricorso is not null, 'in_pausa', exists (select from public.annunci a where a.id = p_oggetto and a.stato_annuncio = 'in_pausa')),
+      array['oggetto_tipo', 'azione', 'contestata', 'in_pausa']);
     perform privato.accoda_notifica(v.id_utente, 'moderazione', 'Decisione revocata', privato.nome_oggetto(p_tipo, p_oggetto),
       '/dashboard/decisioni');
   end loop;

@@ -126,7 +126,8 @@ begin
   if v_centro.tipo_centro = 'terze_parti' then
     perform privato.accoda_posta('verifica_positiva_sede', p_verifica.id, 'acquirente',
       privato.email_di(v_annuncio.id_acquirente_prenotazione), 'Verifica positiva – ' || v_annuncio.titolo, v_dati
-      || jsonb_build_object('centro', jsonb_build_object('nome', v_centro.nome, 'indirizzo', v_centro.indirizzo, 'citta', v_centro.citta,
+      || jsonb_build_object('prezzo', v_annuncio.prezzo,
+        'centro', jsonb_build_object('nome', v_centro.nome, 'indirizzo', v_centro.indirizzo, 'citta', v_centro.citta,
         'telefono', v_centro.telefono)));
     perform privato.accoda_notifica(v_annuncio.id_acquirente_prenotazione, 'verifica', 'Verifica positiva',
       'Concorda il pagamento di «' || v_annuncio.titolo || '» presso ' || v_centro.nome || '.', '/annunci/' || v_annuncio.id);
@@ -169,7 +170,9 @@ begin
     p_verifica.motivo_rifiuto);
   perform privato.accoda_posta('verifica_negativa', p_verifica.id, 'venditore', privato.email_di(p_verifica.id_utente),
     'Esito della verifica: Non Conforme – ' || v_annuncio.titolo,
-      v_dati || jsonb_build_object('problemi_rilevati', p_verifica.problemi_rilevati));
+      v_dati || jsonb_build_object('problemi_rilevati', p_verifica.problemi_rilevati, 'centro', (select jsonb_build_object('nome', c.nome,
+        'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono', c.telefono) from public.verification_centers c
+        where c.id = p_verifica.id_centro)));
   perform privato.accoda_notifica(p_verifica.id_utente, 'verifica', 'Verifica: Non Conforme',
     '«' || v_annuncio.titolo || '» non ha superato la verifica. Puoi ritirarlo al centro.', '/dashboard');
   perform privato.accoda_posta('verifica_negativa_acquirente', p_verifica.id, 'acquirente', privato.email_di(v_acquirente),

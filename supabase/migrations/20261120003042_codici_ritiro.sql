@@ -35,6 +35,15 @@ begin
   return v_codice;
 end $$;
 
+-- Bought on the site: its order. Reserved at a partner's: what is paid there, and until when (decisions M7, C12).
+create function privato.dati_consegna(p_verifica uuid, p_persona uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select jsonb_build_object('ordine_id', o.id) from public.ordini o where o.id_verifica = p_verifica
+      and o.buyer_id = p_persona and o.status not in ('annullato', 'rimborsato') order by o.data_creazione desc limit 1),
+    (select jsonb_build_object('da_pagare', true, 'prezzo', a.prezzo, 'entro', a.scadenza_prenotazione)
+      from public.annunci a join public.verifiche v on v.id_annuncio = a.id where v.id = p_verifica), '{}')
+$$;
+
 -- A new code for this person; the one before is dead. The only place where it is written out is the letter.
 create function privato.crea_codice_ritiro(p_verifica uuid, p_scopo text, p_persona uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -45,7 +54,8 @@ begin
   values (p_verifica, p_scopo, p_persona, v_sale, privato.impronta_ritiro(v_sale, v_codice))
   on conflict (id_verifica, scopo) do update set id_persona = excluded.id_persona, sale = excluded.sale, impronta = excluded.impronta,
     errori = 0, bloccato_fino = null, creato_il = excluded.creato_il;
-  v_dati := privato.dati_appuntamento(p_verifica) - 'totale' - 'data_programmata' || jsonb_build_object('codice_ritiro', v_codice);
+  v_dati := privato.dati_appuntamento(p_verifica) - 'totale' - 'data_programmata' || jsonb_build_object('codice_ritiro', v_codice)
+    || case when p_scopo = 'consegna' then privato.dati_consegna(p_verifica, p_persona) else '{}' end;
   perform privato.accoda_posta(case when p_scopo = 'restituzione' then 'restituzione_da_ritirare' else 'consegna_da_ritirare' end,
     p_verifica, p_scopo || ':' || v_sale, privato.email_di(p_persona),
     case p_scopo when 'restituzione' then 'Il tuo oggetto è da ritirare' else 'Puoi ritirare il tuo acquisto' end, v_dati);

@@ -241,7 +241,8 @@ begin
   foreach v_chi in array array_remove(array[v_annuncio.id_utente, v_acquirente], null) loop
     perform privato.accoda_posta('oggetto_smarrito', p_verifica, v_chi::text, privato.email_di(v_chi),
       'Oggetto smarrito – ' || v_annuncio.titolo, jsonb_build_object('annuncio_id', v_annuncio.id, 'titolo', v_annuncio.titolo,
-        'importo', case when v_chi = v_ordine.buyer_id then v_ordine.amount end));
+        'importo', case when v_chi = v_ordine.buyer_id then v_ordine.amount end,
+        'ordine_id', case when v_chi = v_ordine.buyer_id then v_ordine.id end));
   end loop;
   perform privato.registra_admin('segna_smarrito', 'verifica', p_verifica::text,
     jsonb_build_object('prima', v_prima, 'dopo', 'smarrito'), left(p_motivo, 1000));

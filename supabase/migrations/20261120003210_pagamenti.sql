@@ -3,7 +3,8 @@
 -- `importo`: what stays paid; the order's amount before it is paid and after all went back.
 create function privato.dati_ordine(p_ordine public.ordini) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('ordine_id', p_ordine.id, 'annuncio_id', p_ordine.id_annuncio, 'titolo', a.titolo,
+  select jsonb_build_object('ordine_id', p_ordine.id, 'annuncio_id', p_ordine.id_annuncio, 'verifica_id', p_ordine.id_verifica,
+    'titolo', a.titolo,
     'importo', coalesce(nullif((privato.importi_di(p_ordine.id)).resta, 0), p_ordine.amount),
     'numero_ordine', p_ordine.numero_ordine, 'quando', coalesce(p_ordine.data_pagamento, privato.adesso()),
     'motivo_annullamento', p_ordine.motivo_annullamento,

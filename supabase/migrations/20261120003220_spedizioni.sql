@@ -187,9 +187,11 @@ begin
   perform privato.arriva_a_destinazione(v_ordine);
   perform privato.crea_versamenti(v_ordine);
   perform privato.accoda_posta('ordine_concluso', p_ordine.id, 'acquirente', privato.email_di(p_ordine.buyer_id),
-    'Ordine concluso – ' || (v_dati ->> 'titolo'), v_dati);
+    'Ordine concluso – ' || (v_dati ->> 'titolo'), v_dati || jsonb_build_object('destinatario', 'acquirente',
+      'invita', (select u.email_notifications from public.utenti u where u.id = p_ordine.buyer_id)));
   perform privato.accoda_posta('ordine_concluso', p_ordine.id, 'venditore', privato.email_di(p_ordine.seller_id),
-    'Ordine concluso – ' || (v_dati ->> 'titolo'), v_dati);
+    'Ordine concluso – ' || (v_dati ->> 'titolo'), v_dati || jsonb_build_object('destinatario', 'venditore',
+      'ricavo', privato.ripartizione(v_ordine) -> 'venditore'));
   perform privato.accoda_notifica(p_ordine.seller_id, 'ordine', 'Ordine concluso',
     'Il ricavato di «' || (v_dati ->> 'titolo') || '» è in pagamento.', '/dashboard/ordini/' || p_ordine.id);
   select c.* into v_certificato from public.certificati_verifica c where c.id_verifica = p_ordine.id_verifica and c.stato = 'attivo';

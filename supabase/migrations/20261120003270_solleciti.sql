@@ -58,7 +58,7 @@ begin
       from public.ordini o where o.id = v.id;
       perform privato.accoda_posta('ordine_da_spedire_sollecito', v.id, 'centro:' || extract(epoch from v.pronto_dal),
         privato.email_centro(v.id_centro),
-        'Ancora da spedire – ' || (v_dati ->> 'titolo'), v_dati);
+        'Ancora da spedire – ' || (v_dati ->> 'titolo'), v_dati || '{"destinatario": "centro"}');
       if v.metodo_spedizione = 'corriere' then
         perform privato.accoda_posta('ordine_da_spedire_sollecito', v.id, 'venditore:' || extract(epoch from v.pronto_dal),
           privato.email_di(v.seller_id), 'Ancora da spedire – ' || (v_dati ->> 'titolo'), v_dati);

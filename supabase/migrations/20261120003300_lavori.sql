@@ -120,14 +120,15 @@ begin
   with prese as (
     select p.id from public.posta_uscita p where p.stato in ('da_inviare', 'in_invio') and p.prossimo_tentativo <= privato.adesso()
       and p.tentativi < 8
-    order by p.priorita, p.prossimo_tentativo limit least(greatest(coalesce(p_limite, 20), 1), 200) for update skip locked),
+    order by p.priorita, p.prossimo_tentativo, p.numero limit least(greatest(coalesce(p_limite, 20), 1), 200) for update skip locked),
   affittate as (
     update public.posta_uscita p set stato = 'in_invio', tentativi = p.tentativi + 1,
       prossimo_tentativo = privato.adesso() + privato.durata('affitto_posta')
     from prese where p.id = prese.id returning p.*)
   select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'tipo', a.tipo, 'soggetto', a.soggetto, 'evento', a.evento, 'destinatario',
-    a.destinatario,
-    'oggetto', a.oggetto, 'dati', a.dati, 'tentativi', a.tentativi) order by a.created_at), '[]'::jsonb) into v_righe from affittate a;
+    a.destinatario, 'oggetto', a.oggetto, 'dati', a.dati, 'tentativi', a.tentativi, 'inviata_il', a.inviata_il,
+    'lettore', case when a.tipo = any (privato.posta_facoltativa()) then (select u.id from public.utenti u
+      where lower(u.email) = lower(a.destinatario) limit 1) end) order by a.numero), '[]'::jsonb) into v_righe from affittate a;
   return v_righe;
 end $$;
 
@@ -138,7 +139,8 @@ begin
   perform privato.richiedi_servizio();
   update public.posta_uscita p set stato = case when p_ok then 'inviata' when p.tentativi >= 8 then
     'fallita' else 'da_inviare' end::public.stato_posta,
-    inviata_il = case when p_ok then privato.adesso() end, ultimo_errore = case when p_ok then null else left(p_errore, 500) end,
+    inviata_il = case when p_ok then privato.adesso() else p.inviata_il end,
+    ultimo_errore = case when p_ok then null else left(p_errore, 500) end,
     prossimo_tentativo = privato.adesso() + make_interval(mins => (2 ^ greatest(p.tentativi - 1, 0))::integer),
     oggetto = coalesce(left(nullif(p_oggetto, ''), 200), p.oggetto), testo_inviato = coalesce(p_testo, p.testo_inviato)
   where p.id = p_id and p.stato = 'in_invio';
@@ -174,62 +176,95 @@ create function public.consuma_limite(p_chiave text, p_massimo integer, p_second
   set search_path = '' as $$ select privato.consuma_limite(p_chiave, p_massimo, p_secondi) $$;
 create function public.pulisci_limiti() returns integer language sql set search_path = '' as $$ select privato.pulisci_limiti() $$;
 
--- May the caller write to this address? Only to a counterpart of his own listing, verification, order or centre (decision A6).
-create function privato.destinatario_consentito(p_to text) returns boolean
+-- What one may switch off by the link in a letter, signed by the API (decision P3); the same switch as in the settings.
+create function privato.scegli_lettere(p_utente uuid, p_accese boolean) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_to text := lower(btrim(p_to)); v_centro uuid := privato.centro_operante();
+begin
+  perform privato.richiedi_servizio();
+  update public.utenti u set email_notifications = p_accese where u.id = p_utente;
+end $$;
+create function public.scegli_lettere(p_utente uuid, p_accese boolean) returns void language sql
+  set search_path = '' as $$ select privato.scegli_lettere(p_utente, p_accese) $$;
+
+-- What the caller and whoever has this address do together: the newest listing, and what the caller is in it. No row: nothing, and he may
+-- not write there (decision A6). One way of being a party at a time: an index for each.
+create function privato.affare_con(p_utente uuid, p_to text) returns table (id_annuncio uuid, parte text)
+language plpgsql stable security definer set search_path = '' as $$
+declare v_to text := lower(btrim(p_to)); v_centro uuid := privato.centro_operante();
   v_lui uuid := (select u.id from public.utenti u where lower(u.email) = v_to);
   v_suoi uuid[] := array(select c.id from public.verification_centers c where c.user_id = v_lui);
   v_posta uuid[] := array(select c.id from public.verification_centers c where lower(c.email) = v_to);
 begin
+  if v_lui is null and v_posta = '{}' then return; end if;
+  return query select x.id_annuncio, x.parte from (
+    select v.id_annuncio, 'vende' as parte, v.created_at as il from public.verifiche v
+      where v.id_utente = p_utente and v.id_centro = any (v_posta || v_suoi)
+    union all select v.id_annuncio, 'vende', v.created_at from public.verifiche v join public.annunci a on a.id = v.id_annuncio
+      where v.id_utente = p_utente and a.id_acquirente_prenotazione = v_lui
+    union all select v.id_annuncio, 'centro', v.created_at from public.verifiche v where v.id_centro = v_centro and v.id_utente = v_lui
+    union all select a.id, 'centro', v.created_at from public.annunci a join public.verifiche v on v.id_annuncio = a.id
+      where a.id_acquirente_prenotazione = v_lui and v.id_centro = v_centro
+    union all select a.id, 'compra', v.created_at from public.annunci a join public.verifiche v on v.id_annuncio = a.id
+      where a.id_acquirente_prenotazione = p_utente and (v.id_utente = v_lui or v.id_centro = any (v_posta))
+    union all select a.id, 'vende', a.data_creazione from public.annunci a
+      where a.id_utente = p_utente and a.id_acquirente_prenotazione = v_lui
+    union all select a.id, 'compra', a.data_creazione from public.annunci a
+      where a.id_acquirente_prenotazione = p_utente and a.id_utente = v_lui
+    union all select o.id_annuncio, 'vende', o.data_creazione from public.ordini o
+      where o.seller_id = p_utente and (o.buyer_id = v_lui or o.id_centro = any (v_posta))
+    union all select o.id_annuncio, 'compra', o.data_creazione from public.ordini o
+      where o.buyer_id = p_utente and (o.seller_id = v_lui or o.id_centro = any (v_posta))
+    union all select o.id_annuncio, 'centro', o.data_creazione from public.ordini o
+      where o.id_centro = v_centro and v_lui in (o.seller_id, o.buyer_id)) x
+  order by x.il desc limit 1;
+end $$;
+
+-- May the caller write to this address?
+create function privato.destinatario_consentito(p_to text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente();
+begin
   if p_to is null or p_to ~ '[\r\n]' or not privato.entro_limite('destinatario:' || v_utente, 30, interval '1 hour') then return false;
   end if;
-  if v_lui is null and v_posta = '{}' then return false; end if;
-  -- one way of being a party at a time: an index for each
-  return exists (select from public.verifiche v where v.id_utente = v_utente and v.id_centro = any (v_posta || v_suoi))
-    or exists (select from public.verifiche v join public.annunci a on a.id = v.id_annuncio
-      where v.id_utente = v_utente and a.id_acquirente_prenotazione = v_lui)
-    or exists (select from public.verifiche v where v.id_centro = v_centro and v.id_utente = v_lui)
-    or exists (select from public.annunci a join public.verifiche v on v.id_annuncio = a.id
-      where a.id_acquirente_prenotazione = v_lui and v.id_centro = v_centro)
-    or exists (select from public.annunci a join public.verifiche v on v.id_annuncio = a.id
-      where a.id_acquirente_prenotazione = v_utente and (v.id_utente = v_lui or v.id_centro = any (v_posta)))
-    or exists (select from public.annunci a where a.id_utente = v_utente and a.id_acquirente_prenotazione = v_lui)
-    or exists (select from public.annunci a where a.id_acquirente_prenotazione = v_utente and a.id_utente = v_lui)
-    or exists (select from public.ordini o where o.seller_id = v_utente and (o.buyer_id = v_lui or o.id_centro = any (v_posta)))
-    or exists (select from public.ordini o where o.buyer_id = v_utente and (o.seller_id = v_lui or o.id_centro = any (v_posta)))
-    or exists (select from public.ordini o where o.id_centro = v_centro and o.seller_id = v_lui)
-    or exists (select from public.ordini o where o.id_centro = v_centro and o.buyer_id = v_lui);
+  return exists (select from privato.affare_con(v_utente, p_to));
 end $$;
 
 -- A letter that a person writes to a counterpart: queued, like every other. The API takes it at once (posta_manuale_prenota) and its one
 -- try is the last, since who wrote it waits for the answer; if the API dies before that, the next round sends it.
 create function privato.registra_posta_manuale(p_to text, p_subject text, p_text text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_id uuid;
+declare v_utente uuid := privato.richiedi_utente(); v_id uuid; v_dati jsonb;
 begin
   if not privato.destinatario_consentito(p_to) then perform privato.rifiuta('destinatario_non_consentito', 403); end if;
   if p_subject ~ '[\r\n]' or char_length(btrim(coalesce(p_subject, ''))) not between 1 and 200
     or char_length(btrim(coalesce(p_text, ''))) not between 1 and 5000 then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
+  -- who writes, as what, about what: the letter says it
+  select jsonb_build_object('oggetto', btrim(p_subject), 'testo', p_text, 'parte', x.parte, 'annuncio_id', a.id, 'titolo', a.titolo,
+      'mittente', case x.parte when 'centro'
+        then (select c.nome from public.verification_centers c where c.id = privato.centro_operante())
+        else (select u.nome_utente from public.utenti u where u.id = v_utente) end) into v_dati
+    from privato.affare_con(v_utente, p_to) x join public.annunci a on a.id = x.id_annuncio;
   insert into public.posta_uscita (tipo, soggetto, evento, destinatario, oggetto, dati, tentativi)
-  values ('manuale', v_utente, gen_random_uuid()::text, btrim(p_to), btrim(p_subject),
-    jsonb_build_object('oggetto', btrim(p_subject), 'testo', p_text), 7) returning id into v_id;
+  values ('manuale', v_utente, gen_random_uuid()::text, btrim(p_to), 'Messaggio di una persona', v_dati, 7) returning id into v_id;
   return jsonb_build_object('id', v_id);
 end $$;
 
--- True: the caller holds the lease and closes it with posta_esito. False: it left already, or is leaving.
-create function privato.posta_manuale_prenota(p_id uuid) returns boolean
+-- The row: the caller holds the lease and closes it with posta_esito. Null: it left already, or is leaving.
+create function privato.posta_manuale_prenota(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare v_riga jsonb;
 begin
   perform privato.richiedi_servizio();
   update public.posta_uscita p set stato = 'in_invio', tentativi = 8,
     prossimo_tentativo = privato.adesso() + privato.durata('affitto_posta')
-  where p.id = p_id and p.tipo = 'manuale' and p.stato in ('da_inviare', 'fallita');
-  return found;
+  where p.id = p_id and p.tipo = 'manuale' and p.stato in ('da_inviare', 'fallita')
+  returning jsonb_build_object('id', p.id, 'tipo', p.tipo, 'destinatario', p.destinatario, 'dati', p.dati, 'tentativi', p.tentativi)
+    into v_riga;
+  return v_riga;
 end $$;
-create function public.posta_manuale_prenota(p_id uuid) returns boolean language sql
+create function public.posta_manuale_prenota(p_id uuid) returns jsonb language sql
   set search_path = '' as $$ select privato.posta_manuale_prenota(p_id) $$;
 create function public.destinatario_consentito(p_to text) returns boolean language sql
   set search_path = '' as $$ select privato.destinatario_consentito(p_to) $$;

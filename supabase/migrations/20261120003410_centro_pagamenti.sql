@@ -79,7 +79,7 @@ begin
     v_dati || jsonb_build_object('commissione', p_riga.importo_commissione));
   perform privato.accoda_notifica(p_riga.id_venditore, 'vendita', 'Oggetto venduto', v_messaggio, '/annunci/' || p_riga.id_annuncio);
   perform privato.accoda_posta('vendita_in_sede_acquirente', p_riga.id, 'venduto', privato.email_di(p_riga.id_acquirente),
-    'Acquisto registrato – ' || p_titolo, v_dati);
+    'Acquisto registrato – ' || p_titolo, v_dati || jsonb_build_object('email_centro', privato.email_centro(p_riga.id_centro)));
   perform privato.accoda_notifica(p_riga.id_acquirente, 'vendita', 'Acquisto registrato', v_messaggio, '/annunci/' || p_riga.id_annuncio);
 end $$;
 

@@ -146,9 +146,10 @@ language plpgsql security definer set search_path = '' as $$
 declare v_annunci text[] := array(select a.id::text from public.annunci a where a.id_utente = p_utente and a.stato_annuncio <> 'venduto');
   v_conversazioni uuid[] := array(select c.id from public.conversations c where p_utente in (c.buyer_id, c.seller_id));
 begin
-  update public.posta_uscita p set testo_inviato = null, dati = p.dati - array['titolo', 'testo', 'mittente', 'nome', 'email', 'messaggio']
+  update public.posta_uscita p set testo_inviato = null, dati = p.dati - array['titolo', 'testo', 'mittente', 'nome', 'email',
+      'email_prima', 'messaggio']
   where p.tipo = 'messaggio_ricevuto' and p.soggetto = any (v_conversazioni) or p.tipo = 'manuale' and p.soggetto = p_utente
-    or lower(p.dati ->> 'email') = lower(p_email) or p.dati ->> 'annuncio_id' = any (v_annunci);
+    or lower(p_email) in (lower(p.dati ->> 'email'), lower(p.dati ->> 'email_prima')) or p.dati ->> 'annuncio_id' = any (v_annunci);
   update public.notifiche n set messaggio = '' where n.link = any (array(select '/annunci/' || x from unnest(v_annunci) x)
     || array(select privato.link_conversazione(x) from unnest(v_conversazioni) x));
 end $$;

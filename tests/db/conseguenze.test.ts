@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { CONSEGUENZE } from '../../supabase/emails/modelli/conseguenze.ts';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { contradictions } from './contradictions.ts';
+import { kept, sectionsOf } from './letters_file.ts';
 import { readLetters } from './read_letters.ts';
 import { apriCentro, type Centro, call, createAdmin, pubblica } from './scene.ts';
 import { approva, asService, fotografa, one, op, pushOps, scenaVerifica, type Verifica } from './scene_verifiche.ts';
@@ -441,5 +443,10 @@ test('every act was played with every relation that somebody can stand in', asyn
     .filter((r) => r.lettera !== null && !r.atto.endsWith('_sito'))
     .map((r) => `${r.atto}/${r.relazione}`);
   expect(owed.filter((pair) => !played.has(pair))).toEqual([]);
-  expect((await readLetters(db.sql)).difetti).toEqual([]);
+  const { lettere, difetti } = await readLetters(db.sql);
+  expect(difetti).toEqual([]);
+  const kinds = Object.keys(CONSEGUENZE).filter((kind) => kind !== 'termine_allungato');
+  const found = sectionsOf(lettere, kinds);
+  expect([...found.keys()].sort()).toEqual(kinds.sort());
+  expect(found).toEqual(kept(found));
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call, refusalOf } from './scene.ts';
+import { call, createAdmin, refusalOf } from './scene.ts';
 import { approva, asService, one, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 let db: TestDatabase;
@@ -121,6 +121,51 @@ test('letters are leased, retried with patience and given up after the eighth', 
   expect(await one(db, 'select stato::text as r from public.posta_uscita where id = $1', [id])).toBe('fallita');
 });
 
+test('the outbox keeps subject and words as they left, finds them, and sends a letter again as another', async () => {
+  const admin = await createAdmin(db);
+  await db.sql(`update public.posta_uscita set stato = 'inviata'`);
+  await db.sql(
+    `select privato.accoda_posta('ordine_spedito', gen_random_uuid(), 'x', 'rimandata@b.it', 'Spedito', '{"titolo": "Zefiro"}')`,
+  );
+  const leased = () => asService<{ id: string; inviata_il: string | null }[]>(db, 'public.posta_prenota(10)');
+  const [first] = await leased();
+  const id = first?.id ?? '';
+  expect(first?.inviata_il).toBeNull();
+  await asService(db, 'public.posta_esito($1, true, null, $2, $3)', [
+    id,
+    'Spedito: «Zefiro»',
+    'Il tuo ordine è partito',
+  ]);
+  const found = (text: string) =>
+    call<{ righe: object[] }>(db, admin, 'public.admin_posta(p_testo => $1)', [text]).then(({ righe }) => righe);
+  for (const text of ['Spedito: «Zefiro»', 'zefiro', 'rimandata@b.it'])
+    expect(await found(text), text).toMatchObject([
+      { id, oggetto: 'Spedito: «Zefiro»', testo_inviato: 'Il tuo ordine è partito', stato: 'inviata' },
+    ]);
+  await call(db, admin, 'public.admin_ritenta_posta($1)', [id]);
+  const [again] = await leased();
+  // the mail service is given another key than the first time, also when the first try of the second fails
+  expect(again).toMatchObject({ id, inviata_il: expect.any(String) });
+  await asService(db, 'public.posta_esito($1, false, $2)', [id, 'rete']);
+  await db.sql('update public.posta_uscita set prossimo_tentativo = now() where id = $1', [id]);
+  expect(await leased()).toMatchObject([{ id, inviata_il: again?.inviata_il }]);
+  await asService(db, 'public.posta_esito($1, true, null, $2, $3)', [
+    id,
+    'Spedito: «Zefiro»',
+    'Il tuo ordine è partito',
+  ]);
+  expect(await found('«Zefiro»')).toMatchObject([{ id, stato: 'inviata' }]);
+});
+
+test('letters of one instant leave in the order in which they were owed', async () => {
+  await db.sql(`update public.posta_uscita set stato = 'inviata'`);
+  await db.sql(
+    `select privato.accoda_posta('ordine_spedito', gen_random_uuid(), n::text, 'ordine@b.it', n::text, '{}') from generate_series(1, 9) n`,
+  );
+  const rows = await asService<{ evento: string }[]>(db, 'public.posta_prenota(10)');
+  expect(rows.map(({ evento }) => evento)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+});
+
 test('the same letter is owed once, and a person writes only to a counterpart', async () => {
   const v = await scenaVerifica(db);
   for (let i = 0; i < 3; i += 1)
@@ -143,7 +188,7 @@ test('the same letter is owed once, and a person writes only to a counterpart', 
     one(db, 'select jsonb_build_array(stato, inviata_il, ultimo_errore) as r from public.posta_uscita where id = $1', [
       id,
     ]);
-  const prende = () => asService<boolean>(db, 'public.posta_manuale_prenota($1)', [id]);
+  const prende = async () => (await asService<object | null>(db, 'public.posta_manuale_prenota($1)', [id])) !== null;
   // queued until somebody sent it; its one try is the last, and may be made again by who wrote it
   expect(await stato()).toEqual(['da_inviare', null, null]);
   expect([await prende(), await prende()]).toEqual([true, false]);

@@ -4,6 +4,7 @@ import { ORDINI } from '../../supabase/emails/modelli/ordini.ts';
 import { RIMBORSI } from '../../supabase/emails/modelli/rimborsi.ts';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
+import { kept, sectionsOf } from './letters_file.ts';
 import { notificheSenzaPagina, readLetters } from './read_letters.ts';
 import { call } from './scene.ts';
 import { asService } from './scene_verifiche.ts';
@@ -21,18 +22,18 @@ const DEVE_DIRE: Record<string, readonly string[]> = {
     'Ricevi',
     "Pagato dall'acquirente, con la spedizione",
   ],
-  ordine_pagato_centro: ['Ordine', 'Pagato, con la spedizione'],
+  ordine_pagato_centro: ['Ordine', ', con la spedizione'],
   ordine_spedito: ['Corriere', 'Codice di tracciamento'],
   ordine_consegnato: ['Puoi segnalare entro il'],
-  ordine_concluso: ['Importo'],
+  ordine_concluso: ['Ordine'],
   ordine_rimborsato: ['Importo', 'Motivo'],
   pagamento_restituito: ['Importo'],
   ordine_annullato_acquirente: ['Importo', 'Motivo'],
   ordine_annullato_venditore: ['Importo', 'Motivo', 'Centro'],
   ordine_annullato_centro: ['Importo', 'Motivo'],
-  contestazione_aperta: ['Motivo'],
+  contestazione_aperta: ['Chi ha comprato ha scritto'],
   contestazione_ricevuta: ['Hai scritto', 'Ordine'],
-  contestazione_risposta: ['Ha scritto'],
+  contestazione_risposta: ['Chi vende ha scritto'],
   contestazione_decisa: ['Esito', 'Decisione'],
   reso_in_arrivo_centro: ['Atteso entro il'],
   rimborso_parziale: ['Importo', 'Motivo'],
@@ -169,6 +170,7 @@ async function bancaERecesso(): Promise<void> {
 
 async function silenzi(): Promise<void> {
   const [fermo, muto] = [await pagato(), await pagato()];
+  await db.sql('update public.utenti set email_notifications = false where id = $1', [muto.v.acquirente]);
   await spedisce(muto);
   passing(7);
   await jobs();
@@ -226,10 +228,16 @@ test('every letter of money that a real event owes has its amount, reason and ce
   for (const { tipo, dati, testo } of lettere) {
     for (const entry of DEVE_DIRE[tipo] ?? [])
       if (!testo.includes(entry)) difetti.push(`${tipo} does not say ${entry}`);
+    // the invitation to review is one of the letters that may be switched off (decision P3)
+    if (tipo === 'ordine_concluso' && testo.includes('Racconta') !== (dati.invita === true))
+      difetti.push(`${tipo} invites whoever switched that off`);
     if (dati.autorizzato === true && /Pagamento (ricevuto|completato)|è stato pagato/.test(testo))
       difetti.push(`${tipo} calls a hold a payment`);
   }
   expect(difetti).toEqual([]);
+  expect(new Set(lettere.filter(({ tipo }) => tipo === 'ordine_concluso').map(({ dati }) => dati.invita))).toContain(
+    false,
+  );
   expect(await notificheSenzaPagina(db.sql)).toEqual([]);
   const views = new Set(lettere.map(({ tipo }) => tipo));
   // the sale at a partner's counter has its own test (vendita_in_sede.test.ts)
@@ -237,4 +245,6 @@ test('every letter of money that a real event owes has its amount, reason and ce
     (kind) => !kind.startsWith('vendita_in_sede'),
   );
   expect(expectations.filter((kind) => !views.has(kind) || DEVE_DIRE[kind] === undefined)).toEqual([]);
+  const found = sectionsOf(lettere, expectations);
+  expect(found).toEqual(kept(found));
 });

@@ -60,7 +60,7 @@ describe('the letter of a new message', () => {
     await passanoDieciMinuti();
     const [prima] = await letters(acquirente);
     const { testo } = componi('messaggio_ricevuto', prima?.dati ?? {}, 'https://prova.example');
-    expect(testo).toContain('ti ha scritto per «Rolex Submariner»');
+    expect(testo).toContain('(vende) ti ha scritto tramite il sito, per «Rolex Submariner».');
     expect(testo).toContain('Eccomi');
     expect(testo).toContain(`https://prova.example/dashboard/messages/${id}`);
   });
@@ -120,6 +120,7 @@ describe('the message to a centre', () => {
     expect(al_centro?.destinatario).toBe(`centro-${centro.titolare}@prova.example`);
     const letter = componi('contatto_centro', al_centro?.dati ?? {}, 'https://prova.example');
     expect(letter.testo).toContain(data.messaggio);
+    expect(letter.testo).toContain('Fidati non ha scritto né controllato questo messaggio');
     expect(letter.rispondiA).toBe(data.email);
     expect(ricevuta?.destinatario).toBe(data.email);
     expect(JSON.stringify(ricevuta)).not.toMatch(/penne|Anna"/);

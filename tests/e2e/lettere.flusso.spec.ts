@@ -78,7 +78,7 @@ async function partite(request: APIRequestContext): Promise<number> {
 }
 
 const linkDi = ({ text }: Letter, origin: string): string[] =>
-  [...text.matchAll(/: (https?:\/\/\S+)/g)]
+  [...(text.split('\n--\n')[0] ?? '').matchAll(/: (https?:\/\/\S+)/g)]
     .map(([, link = '']) => link)
     .filter((link) => link.startsWith(`${origin}/`));
 

@@ -1,14 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { busta } from '../../supabase/emails/impaginazione.ts';
 import { componi, MODELLI, type TipoPosta, tipoNoto } from '../../supabase/emails/modelli.ts';
-import { createWorld, ID } from '../fakes/api.ts';
+import { postaResend } from '../../supabase/functions/_shared/posta.ts';
+import { deliverMail } from '../../supabase/functions/api/machinery/delivery.ts';
+import { stopAddress } from '../../supabase/functions/api/machinery/stop_letters.ts';
+import { createWorld, ID, OTHER_ID } from '../fakes/api.ts';
 
 const letter = { to: 'mario@example.it', subject: 'Appuntamento', text: 'Ci vediamo domani.' };
 const opened = () => ({
   destinatario_consentito: () => true,
   registra_posta_manuale: () => ({ id: ID }),
-  posta_manuale_prenota: () => true,
+  posta_manuale_prenota: () => ({
+    id: ID,
+    tipo: 'manuale',
+    destinatario: letter.to,
+    tentativi: 8,
+    dati: {
+      oggetto: letter.subject,
+      testo: letter.text,
+      mittente: 'Anna B.',
+      parte: 'compra',
+      titolo: 'Cronografo',
+      annuncio_id: ID,
+    },
+  }),
   posta_esito: () => null,
 });
 
@@ -18,7 +35,9 @@ describe('POST /emails/send', () => {
     const answer = await world.manda('/emails/send', { corpo: letter, token: 'anna' });
     expect(answer).toMatchObject({ stato: 200, corpo: { ok: true } });
     expect(world.lettere).toHaveLength(1);
-    expect(world.lettere[0]).toMatchObject({ to: letter.to, subject: 'Appuntamento' });
+    expect(world.lettere[0]).toMatchObject({ to: letter.to, subject: 'Messaggio di Anna B.: «Cronografo»', key: ID });
+    expect(world.lettere[0]?.text).toContain('Anna B. (compra) ti ha scritto tramite il sito, per «Cronografo».');
+    expect(world.lettere[0]?.text).toContain('Fidati non ha scritto né controllato questo messaggio');
     expect(world.chiamate.map((c) => c.procedura).slice(-5)).toEqual([
       'destinatario_consentito',
       'registra_posta_manuale',
@@ -26,11 +45,16 @@ describe('POST /emails/send', () => {
       'impostazioni_pubbliche',
       'posta_esito',
     ]);
-    expect(world.chiamate.at(-1)?.argomenti).toEqual({ p_id: ID, p_ok: true, p_errore: null });
+    expect(world.chiamate.at(-1)?.argomenti).toEqual({
+      p_id: ID,
+      p_ok: true,
+      p_errore: null,
+      p_oggetto: 'Messaggio di Anna B.: «Cronografo»',
+    });
   });
 
   test('one that the queue sent already does not leave again', async () => {
-    const world = await createWorld({ ...opened(), posta_manuale_prenota: () => false });
+    const world = await createWorld({ ...opened(), posta_manuale_prenota: () => null });
     expect((await world.manda('/emails/send', { corpo: letter, token: 'anna' })).stato).toBe(200);
     expect(world.lettere).toEqual([]);
   });
@@ -59,8 +83,10 @@ describe('POST /emails/send', () => {
   });
 
   test('markup stays text', async () => {
-    const world = await createWorld(opened());
-    await world.manda('/emails/send', { corpo: { ...letter, text: '<script>alert(1)</script>' }, token: 'anna' });
+    const row = opened().posta_manuale_prenota();
+    const dati = { ...row.dati, testo: '<script>alert(1)</script>' };
+    const world = await createWorld({ ...opened(), posta_manuale_prenota: () => ({ ...row, dati }) });
+    await world.manda('/emails/send', { corpo: letter, token: 'anna' });
     expect(world.lettere[0]?.html).not.toContain('<script>');
     expect(world.lettere[0]?.html).toContain('&lt;script&gt;');
   });
@@ -72,8 +98,93 @@ describe('POST /emails/send', () => {
     expect(answer).toMatchObject({ stato: 502, corpo: { error: 'Invio email non riuscito. Riprova.' } });
     expect(world.chiamate.at(-1)).toMatchObject({
       procedura: 'posta_esito',
-      argomenti: { p_id: ID, p_ok: false, p_errore: 'mail service answered 503' },
+      argomenti: { p_id: ID, p_ok: false, p_errore: 'mail service answered 503', p_oggetto: null },
     });
+  });
+});
+
+describe('the way out of optional letters', () => {
+  const mine = (world: { ambiente: { lavoriSecret: string; siteUrl: string } }) =>
+    stopAddress(world.ambiente, ID).then((url) => new URL(url));
+  const ways = { scegli_lettere: () => null };
+
+  test('opened by a scanner it only leads to its page; pressed it acts, and is taken back', async () => {
+    const world = await createWorld(ways);
+    const link = await mine(world);
+    const seen = await world.manda(`/letters/stop${link.search}`);
+    expect([seen.stato, seen.intestazioni.get('location')]).toEqual([
+      303,
+      `http://localhost:4173/lettere${link.search}`,
+    ]);
+    expect(world.chiamate.filter(({ procedura }) => procedura === 'scegli_lettere')).toEqual([]);
+    for (const [way, p_accese] of [
+      ['stop', false],
+      ['resume', true],
+    ] as const) {
+      const answer = await world.manda(`/letters/${way}${link.search}`, {
+        metodo: 'POST',
+        grezzo: 'List-Unsubscribe=One-Click',
+      });
+      expect(answer).toMatchObject({ stato: 200, corpo: { accese: p_accese } });
+      expect(world.chiamate.at(-1)).toMatchObject({
+        procedura: 'scegli_lettere',
+        argomenti: { p_utente: ID, p_accese },
+      });
+    }
+  });
+
+  test('another person’s, or a link that isn’t whole, switches nothing', async () => {
+    const world = await createWorld(ways);
+    const link = await mine(world);
+    for (const query of [`?chi=${OTHER_ID}&firma=${link.searchParams.get('firma')}`, `?chi=${ID}&firma=x`])
+      expect((await world.manda(`/letters/stop${query}`, { metodo: 'POST' })).stato).toBe(403);
+    expect((await world.manda('/letters/stop?chi=x', { metodo: 'POST' })).stato).toBe(400);
+    expect(world.chiamate.filter(({ procedura }) => procedura === 'scegli_lettere')).toEqual([]);
+  });
+
+  test('stands in the letter and in its headers, in those kinds alone', async () => {
+    const row = {
+      id: ID,
+      tipo: 'prezzo_ribassato',
+      destinatario: letter.to,
+      dati: { titolo: 'Cronografo' },
+      lettore: ID,
+    };
+    const world = await createWorld({
+      posta_prenota: () => [row, { ...row, tipo: 'ordine_spedito', lettore: null }],
+      posta_esito: () => null,
+    });
+    await deliverMail(world.ambiente);
+    const link = (await mine(world)).href;
+    expect(world.lettere.map(({ headers }) => headers['List-Unsubscribe'])).toEqual([`<${link}>`, undefined]);
+    expect(world.lettere.map(({ text }) => text.includes(link))).toEqual([true, false]);
+    expect(world.lettere.map(({ replyTo }) => replyTo)).toEqual(['aiuto@fidati.example', 'aiuto@fidati.example']);
+  });
+});
+
+describe('the mail service', () => {
+  const answers = (...all: Response[]) => {
+    const asked: Request[] = [];
+    const port = postaResend('chiave', 'Fidati <posta@fidati.example>', async (resource, options) => {
+      asked.push(new Request(resource, options));
+      return all.shift() ?? Response.json({}, { status: 500 });
+    });
+    return { port, asked };
+  };
+  const sent = busta('a@b.it', componi('ordine_spedito', {}, 'https://fidati.example'), `${ID}:2`);
+
+  test('is given one key for all tries of a letter, so that a slow answer is no second letter', async () => {
+    const { port, asked } = answers(Response.json({ id: 'x' }));
+    await port.invia(sent);
+    expect(asked[0]?.headers.get('idempotency-key')).toBe(`${ID}:2`);
+    expect(await asked[0]?.json()).toMatchObject({ headers: { 'Auto-Submitted': 'auto-generated' } });
+  });
+
+  test('says that under this key another text left: it did leave; any other refusal is one', async () => {
+    const conflict = (name: string) => Response.json({ name }, { status: 409 });
+    await answers(conflict('invalid_idempotent_request')).port.invia(sent);
+    await expect(answers(conflict('concurrent_idempotent_requests')).port.invia(sent)).rejects.toThrow('answered 409');
+    await expect(answers().port.invia(sent)).rejects.toThrow('answered 500');
   });
 });
 

@@ -9,7 +9,6 @@ const CONFIG = readFileSync(join(ROOT, 'supabase', 'config.toml'), 'utf8');
 const TEMPLATES = ['confirmation', 'recovery', 'email_change', 'invite', 'magic_link', 'reauthentication'];
 const NOTIFICATIONS = [
   'password_changed',
-  'email_changed',
   'phone_changed',
   'identity_linked',
   'identity_unlinked',
@@ -40,6 +39,10 @@ test.each(ALL)('%s has a letter in Italian under its own subject', (name) => {
   expect(html).toContain(`<title>${subject}</title>`);
   expect(html).toMatch(new RegExp(`<h1[^>]*>${subject}</h1>`));
   if (name.includes('notification')) expect(section(name).enabled).toBe('true');
+});
+
+test('a finished change of address is told by our own letter, to both mailboxes', () => {
+  expect(section('auth.email.notification.email_changed').enabled).toBe('false');
 });
 
 test('letters of doors that hosted Auth leaves open carry no link and no code to get in by', () => {

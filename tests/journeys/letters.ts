@@ -49,7 +49,8 @@ async function read(p: Addressed, { a, oggetto, testo: wording }: Letter): Promi
   const where = `${a}: ${oggetto}`;
   expect(`${oggetto}\n${wording}`, where).not.toMatch(/\b(null|undefined|NaN|Invalid Date)\b|\[object|«»|: *$/m);
   const who = a as Persona;
-  for (const [link] of wording.matchAll(/https?:\/\/\S+/g)) {
+  const [own = ''] = wording.split('\n--\n');
+  for (const [link] of own.matchAll(/https?:\/\/\S+/g)) {
     expect(link.startsWith(p.sito), `${where}: ${link}`).toBe(true);
     const url = new URL(link);
     const answer = await p.visit(url);

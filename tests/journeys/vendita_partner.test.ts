@@ -30,11 +30,17 @@ test('the buyer is told where to pay, pays there, and goes home with the item', 
   const positiva = await mailbox.nuove(
     ['venditore', 'Il tuo oggetto è Verificato'],
     ['acquirente', 'Verifica positiva'],
-    ['acquirente', 'Puoi ritirare il tuo acquisto'],
+    ['acquirente', 'Paga e ritira al centro'],
   );
   expect(positiva('acquirente', 'Verifica positiva')).toContain('Si paga e si ritira presso il centro');
   expect(positiva('acquirente', 'Verifica positiva')).toContain('Via Lagrange 27');
-  const codice = /^[2-9A-Z]{6}$/m.exec(positiva('acquirente', 'Puoi ritirare'))?.[0];
+  // nothing is his before he paid: price and deadline stand in both letters
+  for (const start of ['Verifica positiva', 'Paga e ritira']) {
+    expect(positiva('acquirente', start)).toMatch(/Prezzo: [\d.]+,\d{2}/);
+    expect(positiva('acquirente', start)).toMatch(/entro il: \d{2}\/\d{2}\/\d{4}/i);
+    expect(positiva('acquirente', start)).not.toMatch(/il tuo acquisto|hai acquistato/i);
+  }
+  const codice = /^[2-9A-Z]{6}$/m.exec(positiva('acquirente', 'Paga e ritira'))?.[0];
   await expect(
     p.api(v.acquirente, '/payments/stripe/create-intent', { annuncio_id: v.annuncio, nonce: 'f'.repeat(32) }),
   ).rejects.toThrow('pagamento_al_centro');

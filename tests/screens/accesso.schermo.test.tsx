@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { stopAddress } from '../../supabase/functions/api/machinery/stop_letters.ts';
 import { email, PASSWORD, utente } from '../../supabase/seed/persone.ts';
 import { printed } from '../fakes/silence.ts';
 import { press, reads, readsNot, write } from './hands.ts';
@@ -215,6 +216,28 @@ test('a link that is no longer good says so, and offers a new one', async () => 
   expect(screen.queryByLabelText('Nuova password')).toBeNull();
   // What it needs is told before anybody knows whether somebody is in, so the page has its words from the first.
   expect(textOf(screen.getByRole('main'))).toMatch(/il link che ti mandiamo per email.*non risulta aperto nessun link/);
+});
+
+// Plays lettere (its act, a refusal)
+test('a letter’s last line switches optional letters off without signing in, and on again', async () => {
+  const chosen = () =>
+    browser.db.sql('select email_notifications as on from public.utenti where id = $1', [utente('luca')]);
+  const link = new URL(
+    await stopAddress({ lavoriSecret: browser.db.chiavi.lavoriSecret, siteUrl: 'http://x.example' }, utente('luca')),
+  );
+  await browser.apri(`${percorso('lettere')}?chi=${utente('luca')}&firma=falsa`);
+  await press('Non ricevere più queste lettere');
+  await reads(/Questo link non è intero o non è nostro/);
+  expect(await chosen()).toEqual([{ on: true }]);
+  await browser.apri(`${percorso('lettere')}${link.search}`);
+  await settled();
+  expect(await chosen()).toEqual([{ on: true }]);
+  await press('Non ricevere più queste lettere');
+  await reads(/Fatto: non ti mandiamo più avvisi per email/);
+  expect(await chosen()).toEqual([{ on: false }]);
+  await press('Ricevile di nuovo');
+  await reads(/Puoi spegnere gli avvisi per email/);
+  expect(await chosen()).toEqual([{ on: true }]);
 });
 
 // Plays invito_centro (a refusal)

@@ -56,6 +56,26 @@ test('a mail that could not be sent is tried again, not by a session that ended'
   expect(dopo).toEqual({ stato: 'da_inviare' });
 });
 
+test('a mail that left is found by its subject, shows its words, and is sent again', async () => {
+  const [mail] = await browser.db.sql<{ id: string }>(
+    `insert into public.posta_uscita (tipo, soggetto, evento, destinatario, oggetto, stato, inviata_il, testo_inviato)
+     values ('ordine_spedito', $1, 'prova', 'letta@prova.example', 'Spedito: «Zefiro»', 'inviata', privato.adesso(), 'Il tuo ordine è partito')
+     returning id`,
+    [utente('giorgio')],
+  );
+  await browser.apri(percorso('admin_registro', { scheda: 'posta', q: '«Zefiro»', scelto: mail?.id }), 'admin');
+  await reads('Il tuo ordine è partito');
+  await browser.apri(percorso('admin_registro', { scheda: 'posta', q: '«Zefiro»' }), 'admin');
+  await press(/^Rimanda: /);
+  await press('Rimanda', await dialog());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [dopo] = await browser.db.sql(
+    'select stato, inviata_il is not null as prima from public.posta_uscita where id = $1',
+    [mail?.id],
+  );
+  expect(dopo).toEqual({ stato: 'da_inviare', prima: true });
+});
+
 // Plays admin_utenti (its act, a refusal)
 test('a person is suspended with a reason; offline nothing happens and it says so', async () => {
   await browser.apri(percorso('admin_utenti', { q: email('giorgio') }), 'admin');

@@ -22,6 +22,7 @@ test.each([
   ['nuova_password', '/nuova-password', 'Nuova password', 'Salva la nuova password'],
   ['nuova_password', '/nuova-password', 'Nuova password', 'il link che ti mandiamo per email'],
   ['conferma_accesso', '/conferma-accesso?tipo=signup', 'Conferma il tuo indirizzo', 'Conferma l’indirizzo'],
+  ['lettere', '/lettere?chi=x&firma=y', 'Avvisi per email', 'Non ricevere più queste lettere'],
   ['ritorno', '/oauth/callback', 'Completamento accesso...', 'Un momento.'],
   ['diventa_centro', '/diventa-centro', 'Informazioni', 'Centro partner'],
   ['diventa_centro', '/diventa-centro?passo=2', 'Dettagli', 'Chi siete e dove vi si trova.'],

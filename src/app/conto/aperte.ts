@@ -34,6 +34,10 @@ const APERTE: Record<Exclude<NomeAperto, 'diventa_partner'>, Aperta> = {
     file: 'confermaAccesso',
     testa: { descrizione: 'Conferma il link che ti abbiamo mandato per email.', noindex: true },
   },
+  lettere: {
+    file: 'lettere',
+    testa: { descrizione: 'Scegli se ricevere gli avvisi per email di Fidati.', noindex: true },
+  },
   ritorno: {
     file: 'ritorno',
     testa: { descrizione: 'Completamento dell’accesso con Google.', noindex: true },

@@ -108,6 +108,8 @@ it('an address is one line with a domain', () => {
       'a b@c.it',
       'a@b.it,c@d.it',
       'a@@b.it',
+      'è@x.it',
+      'nicolò@b.it',
       `${'a'.repeat(MAX_EMAIL)}@b.it`,
     ].some(emailValida),
   ).toBe(false);

@@ -3,11 +3,12 @@ import { validaPassword } from './password.ts';
 
 export const MAX_EMAIL = 254;
 
-/** The shape of an address, not its existence. One line, one @, a dot in the domain. */
+/** The shape of an address, not its existence. One line, one @, a dot in the domain; before the @ ASCII alone, which every mail service takes. */
 export function emailValida(email: string): boolean {
   const pulita = email.trim();
   return (
     pulita.length <= MAX_EMAIL &&
+    /^[!-~]+@/.test(pulita) &&
     /^[^\s@<>,;:"'()[\]\\]+@[^\s@<>,;:"'()[\]\\.]+(\.[^\s@<>,;:"'()[\]\\.]+)+$/.test(pulita)
   );
 }

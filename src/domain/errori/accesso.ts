@@ -30,6 +30,8 @@ export const ERRORI_ACCESSO = {
   login: 'Errore durante il login',
   login_social: 'Errore durante il login social',
   link_scaduto: 'Il link è scaduto, oppure è già stato usato.',
+  collegamento_non_valido:
+    'Questo link non è intero o non è nostro. Gli avvisi per email si spengono anche nelle impostazioni del tuo account.',
   registrazione: 'Errore durante la registrazione',
   registrazione_social: 'Errore login social',
   messaggio_vuoto: 'Scrivi un messaggio',

@@ -124,6 +124,7 @@ export const PERCORSI = {
   recupero: { modello: '/password-dimenticata', guardia: 'pubblico', modo: 'app', titolo: 'Password dimenticata' },
   nuova_password: { modello: '/nuova-password', guardia: 'pubblico', modo: 'app', titolo: 'Nuova password' },
   conferma_accesso: { modello: '/conferma-accesso', guardia: 'pubblico', modo: 'app', titolo: 'Conferma' },
+  lettere: { modello: '/lettere', guardia: 'pubblico', modo: 'app', titolo: 'Avvisi per email' },
   accetta_termini: { modello: '/accetta-termini', guardia: 'accesso', modo: 'app', titolo: 'Accetta i termini' },
   invito_centro: { modello: '/invito-centro', guardia: 'accesso', modo: 'app', titolo: 'Invito di un centro' },
   bacheca: {

@@ -8,6 +8,5 @@ export const ANNUNCI = {
     paragrafi: [`${d.oggetto('Un oggetto che hai salvato')} ha un prezzo più basso di quando l'hai guardato.`],
     righe: righe(['Ora', d.importo('prezzo')], ['Prima', d.importo('prezzo_prima')]),
     azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
-    nota: 'Se non vuoi più queste lettere, rispondi a questa email.',
   }),
 } satisfies Record<string, Modello>;

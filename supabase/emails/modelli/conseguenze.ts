@@ -59,7 +59,7 @@ export const CONSEGUENZE = {
     oggetto: `Il tuo oggetto è al centro: ${d.oggetto('un tuo oggetto')}`,
     titolo: 'Il tuo oggetto resta al sicuro al centro',
     paragrafi: [
-      `${d.oggetto('Il tuo oggetto')} non è in vendita, ed è presso ${centro(d)}. Resta tuo: puoi riprenderlo, o lasciarlo lì mentre contesti la decisione.`,
+      `${d.oggetto('Il tuo oggetto')} non è in vendita, ed è presso ${d.centro?.nome ?? 'il centro'}. Resta tuo: puoi riprenderlo, o lasciarlo lì mentre contesti la decisione.`,
     ],
     righe: recapito(d),
     azione: { testo: "Riprendi l'oggetto", percorso: d.percorso('verifica') },
@@ -77,7 +77,7 @@ export const CONSEGUENZE = {
     oggetto: `Il centro non è più attivo: ${d.oggetto('il tuo oggetto')}`,
     titolo: 'Il centro che ha il tuo oggetto non è più attivo',
     paragrafi: [
-      `${d.oggetto('Il tuo oggetto')} è presso ${centro(d)}, che non riceve e non decide più. Può ancora restituire e spedire quello che ha.`,
+      `${d.oggetto('Il tuo oggetto')} è presso ${d.centro?.nome ?? 'il centro'}, che non riceve e non decide più. Può ancora restituire e spedire quello che ha.`,
       'Il nostro ufficio se ne occupa: se serve un altro centro ti scriviamo. Puoi anche riprendere l’oggetto.',
     ],
     righe: recapito(d),
@@ -87,7 +87,7 @@ export const CONSEGUENZE = {
     oggetto: `Verifica rimandata: ${d.oggetto("l'oggetto che hai prenotato")}`,
     titolo: 'La verifica che aspetti è rimandata',
     paragrafi: [
-      `${centro(d)} non è più attivo: la verifica di ${d.oggetto("l'oggetto che hai prenotato")} si fa altrove, e ti scriviamo quando è fissata.`,
+      `${centro(d)} non è più attivo: la verifica di ${d.oggetto('un oggetto che hai prenotato')} si fa altrove, e ti scriviamo quando è fissata.`,
       'La prenotazione resta tua e non devi nulla. Se non vuoi aspettare puoi lasciarla.',
     ],
     azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
@@ -119,7 +119,10 @@ export const CONSEGUENZE = {
       `Il sito è stato chiuso per manutenzione. Quello che potevi fare per ${d.oggetto("l'oggetto")} si può fare per altrettanto tempo in più.`,
     ],
     righe: righe(['Fino al', d.quando('entro')]),
-    azione: { testo: 'Apri', percorso: d.percorso('ordine', 'annuncio') },
+    azione:
+      d.testo('ordine_id') === null
+        ? { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') }
+        : { testo: "Vedi l'ordine", percorso: d.percorso('ordine') },
   }),
   operatore_sospeso: (d) => ({
     oggetto:
@@ -129,8 +132,8 @@ export const CONSEGUENZE = {
     titolo: atto(d) === 'riattiva_utente' ? 'Una persona del centro è riattivata' : 'Una persona del centro è sospesa',
     paragrafi: [
       atto(d) === 'riattiva_utente'
-        ? `${d.testo('persona') ?? 'Una persona'} può di nuovo accedere a Fidati, e torna al banco di ${centro(d)}. Se non deve, toglila dalle persone del centro.`
-        : `${d.testo('persona') ?? 'Una persona'} è sospesa da Fidati: finché lo è non entra al banco di ${centro(d)}. Resta nell'elenco delle persone, da dove puoi toglierla.`,
+        ? `${d.testo('persona') ?? 'Una persona'} può di nuovo accedere a Fidati, e torna al banco di ${d.centro?.nome ?? 'un centro'}. Se non deve, toglila dalle persone del centro.`
+        : `${d.testo('persona') ?? 'Una persona'} è sospesa da Fidati: finché lo è non entra al banco di ${d.centro?.nome ?? 'un centro'}. Resta nell'elenco delle persone, da dove puoi toglierla.`,
     ],
     azione: { testo: 'Apri le persone del centro', percorso: '/verification-center/persone' },
   }),

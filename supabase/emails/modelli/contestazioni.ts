@@ -4,7 +4,7 @@ import { ESITI_CONTESTAZIONE, esitoContestazioneNoto, testoMotivo } from '../../
 import { testoMotivoBanca } from '../../../src/domain/ordini/motivi_fornitore.ts';
 import { ORE_CONTESTAZIONE } from '../../../src/domain/ordini/tempi.ts';
 import type { Dati } from '../dati.ts';
-import { type Modello, righe } from '../modello.ts';
+import { type Modello, righe, vedi } from '../modello.ts';
 import { numeroOrdine, restoDi } from './ordini.ts';
 import { PROBLEMI, RESPINTA, RIMEDI } from './problemi.ts';
 
@@ -13,12 +13,12 @@ const motivoBanca = (d: Dati) => {
   const motivo = d.testo('motivo');
   return ['Motivo della banca', motivo === null ? null : testoMotivoBanca(motivo)] as const;
 };
-const ordine = (d: Dati) => ({ testo: "Vedi l'ordine", percorso: d.percorso('ordine', 'annuncio') });
+const ordine = (d: Dati) => vedi(d, 'ordine', 'annuncio');
 const centro = (d: Dati) => [
   ['Centro', d.centro?.nome ?? null] as const,
   ['Indirizzo', d.centro?.recapito ?? null] as const,
 ];
-const banco = { testo: 'Apri il banco', percorso: '/verification-center/verifiche' };
+const banco = (d: Dati) => ({ testo: 'Apri al banco', percorso: d.percorso('banco') });
 const resi = { testo: 'Apri i resi del banco', percorso: '/verification-center/returns' };
 
 /** Who has the money of an order that ended: held and let go, taken back by the bank, or given back by us. */
@@ -99,7 +99,7 @@ export const CONTESTAZIONI = {
     titolo: alBanco(d).titolo,
     paragrafi: [alBanco(d).paragrafo],
     righe: righe(['Importo', importo(d)], ['Motivo', perche(d)]),
-    azione: banco,
+    azione: banco(d),
   }),
   contestazione_decisa: (d) => ({
     oggetto: `Decisione sulla contestazione: ${d.oggetto('un ordine')}`,
@@ -186,10 +186,10 @@ export const CONTESTAZIONI = {
     titolo: "La banca dell'acquirente ha contestato il pagamento",
     paragrafi: [
       `${d.oggetto('Un oggetto verificato da te')} resta al centro: non spedirlo, e non darlo a chi lo ha comprato, finché la banca non decide. Ti scriviamo noi.`,
-      "Se è già uscito e non l'hai ancora registrato al banco, scrivi alla nostra assistenza.",
+      "Se è già uscito e non l'hai ancora registrato al banco, rispondi subito a questa email.",
     ],
     righe: righe(['Ordine', numeroOrdine(d)], ['Importo', importo(d)]),
-    azione: banco,
+    azione: banco(d),
   }),
   ordine_riprende_centro: (d) => ({
     oggetto: `Si può consegnare: ${d.oggetto('un oggetto verificato da te')}`,
@@ -198,7 +198,7 @@ export const CONTESTAZIONI = {
       `La contestazione della banca è chiusa: ${d.oggetto('un oggetto verificato da te')} può uscire. I termini per farlo ripartono da dove erano.`,
     ],
     righe: righe(['Ordine', numeroOrdine(d)], ['Importo', importo(d)]),
-    azione: banco,
+    azione: banco(d),
   }),
   recesso_ricevuto: (d) => ({
     oggetto: `Recesso ricevuto: ${d.oggetto('il tuo ordine')}`,
@@ -236,7 +236,7 @@ export const CONTESTAZIONI = {
     oggetto: `È arrivato un oggetto diverso: ${d.oggetto('un ordine')}`,
     titolo: 'Al centro è arrivato un oggetto diverso',
     paragrafi: [
-      `Quello che è tornato al centro al posto di ${d.oggetto("l'oggetto")} non corrisponde al certificato: il numero di serie o i segni non coincidono.`,
+      `Quello che è tornato al centro al posto di ${d.oggetto('un oggetto venduto')} non corrisponde al certificato: il numero di serie o i segni non coincidono.`,
       d.testo('destinatario') === 'venditore'
         ? 'Il tuo ricavo resta fermo finché non decidiamo. Ti scriviamo appena è deciso.'
         : 'Il rimborso non parte finché non decidiamo. Ti scriviamo appena è deciso.',
@@ -255,7 +255,7 @@ export const CONTESTAZIONI = {
       ['Pagato il', d.quando('quando')],
       ['Annullabile dal', d.quando('annullabile_dal')],
     ),
-    azione: ordine(d),
+    azione: d.testo('destinatario') === 'centro' ? banco(d) : ordine(d),
   }),
   ordine_arrivato: (d) => ({
     oggetto: `È arrivato? ${d.oggetto('Il tuo ordine')}`,

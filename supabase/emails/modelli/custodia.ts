@@ -1,9 +1,12 @@
 import { GIORNI_PER_RITIRARE } from '../../../src/domain/ordini/tempi.ts';
 import { GIORNI_PERMANENZA } from '../../../src/domain/verifiche/custodia.ts';
 import type { Dati } from '../dati.ts';
-import { type Modello, righe } from '../modello.ts';
+import { type Modello, righe, vedi } from '../modello.ts';
 
-const ordine = (d: Dati) => ({ testo: "Vedi l'ordine", percorso: d.percorso('ordine', 'annuncio') });
+const ordine = (d: Dati) => vedi(d, 'ordine', 'annuncio');
+
+/** The counter's own item. */
+const alBanco = (d: Dati) => ({ testo: 'Apri al banco', percorso: d.percorso('banco') });
 
 const centro = (d: Dati) => righe(['Centro', d.centro?.nome ?? null], ['Recapito', d.centro?.recapito ?? null]);
 
@@ -18,18 +21,22 @@ export const CUSTODIA = {
     ],
     codice: d.testo('codice_ritiro') ?? '',
     righe: centro(d),
-    azione: { testo: 'Vai alla bacheca', percorso: d.percorso() },
+    azione: vedi(d, 'verifica', 'annuncio'),
   }),
   consegna_da_ritirare: (d) => ({
-    oggetto: `Puoi ritirare il tuo acquisto: ${d.oggetto("l'oggetto")}`,
-    titolo: 'Il tuo acquisto ti aspetta al centro',
+    oggetto: d.vero('da_pagare')
+      ? `Paga e ritira al centro: ${d.oggetto("l'oggetto prenotato")}`
+      : `Puoi ritirare il tuo acquisto: ${d.oggetto("l'oggetto")}`,
+    titolo: d.vero('da_pagare') ? 'Si paga e si ritira al centro' : 'Il tuo acquisto ti aspetta al centro',
     paragrafi: [
-      `${d.oggetto("L'oggetto che hai scelto")} si ritira al centro.`,
+      d.vero('da_pagare')
+        ? `${d.oggetto("L'oggetto che hai prenotato")} è verificato: lo paghi al centro e lo porti via. Finché non lo paghi non è tuo, e alla scadenza la prenotazione si chiude.`
+        : `${d.oggetto("L'oggetto che hai acquistato")} si ritira al centro.`,
       "Al banco mostra questo codice, oppure un documento d'identità, e firma. Non darlo a chi non deve ritirare per te.",
     ],
     codice: d.testo('codice_ritiro') ?? '',
-    righe: centro(d),
-    azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
+    righe: [...righe(['Prezzo', d.importo('prezzo')], ['Entro il', d.quando('entro')]), ...centro(d)],
+    azione: d.vero('da_pagare') ? { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') } : ordine(d),
   }),
   ritiro_partner_acquirente: (d) => ({
     oggetto: `Ritiro al centro: ${d.oggetto("l'oggetto prenotato")}`,
@@ -60,7 +67,7 @@ export const CUSTODIA = {
       'Se nessuno lo compra torna a te; puoi anche richiederlo prima, o rimetterlo in vendita quando scade.',
     ],
     righe: righe(['Resta fino al', d.quando('scadenza')], ['Centro', d.centro?.nome ?? null]),
-    azione: { testo: 'Vai alla bacheca', percorso: d.percorso() },
+    azione: vedi(d, 'verifica', 'annuncio'),
   }),
   non_presentato: (d) => ({
     oggetto: `Appuntamento mancato: ${d.oggetto('il tuo oggetto')}`,
@@ -76,20 +83,20 @@ export const CUSTODIA = {
     oggetto: `La verifica non si è fatta: ${d.oggetto("l'oggetto prenotato")}`,
     titolo: 'La verifica non si è fatta',
     paragrafi: [
-      `La verifica di ${d.oggetto("l'oggetto che avevi prenotato")} è annullata: la prenotazione è chiusa e non devi nulla.`,
+      `La verifica di ${d.oggetto('un oggetto che avevi prenotato')} è annullata: la prenotazione è chiusa e non devi nulla.`,
       "Se l'oggetto torna disponibile puoi prenotarlo di nuovo, anche subito.",
     ],
     azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
   }),
   verifica_ritirata: (d) => ({
-    oggetto: `Verifica annullata: ${d.oggetto('il tuo oggetto')}`,
-    titolo: 'La verifica è annullata',
+    oggetto: `Verifica annullata, da ritirare: ${d.oggetto('il tuo oggetto')}`,
+    titolo: 'La verifica è annullata: ritira il tuo oggetto',
     paragrafi: [
       `${d.oggetto('Il tuo oggetto')} era già al centro: puoi ritirarlo. Il codice di ritiro arriva con un messaggio a parte.`,
       'Il costo della verifica è dovuto al centro.',
     ],
     righe: [...righe(['Da saldare al centro', d.importo('importo')]), ...centro(d)],
-    azione: { testo: 'Vai alla bacheca', percorso: d.percorso() },
+    azione: { testo: 'Vedi la verifica', percorso: d.percorso('verifica') },
   }),
   decisione_in_attesa: (d) => ({
     oggetto: `In attesa di decisione: ${d.oggetto('un oggetto')}`,
@@ -99,7 +106,7 @@ export const CUSTODIA = {
       'Dopo sette giorni lo segnaliamo al nostro ufficio.',
     ],
     righe: righe(['Ricevuto', d.quando('quando')]),
-    azione: { testo: 'Apri le verifiche', percorso: '/verification-center/verifiche' },
+    azione: alBanco(d),
   }),
   oggetto_smarrito: (d) => ({
     oggetto: `Oggetto smarrito: ${d.oggetto('un oggetto')}`,
@@ -111,7 +118,7 @@ export const CUSTODIA = {
         : "L'acquisto è annullato e quello che hai pagato ti viene restituito per intero.",
     ],
     righe: righe(['Importo', d.importo('importo')]),
-    azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
+    azione: ordine(d),
   }),
   oggetto_ritrovato: (d) => ({
     oggetto: `Oggetto ritrovato: ${d.oggetto('un oggetto')}`,
@@ -125,7 +132,7 @@ export const CUSTODIA = {
           : 'Il centro lo tiene in custodia come prima.',
     ],
     righe: righe(['Importo', d.importo('importo')]),
-    azione: d.importo('importo') === null ? { testo: 'Vai alla bacheca', percorso: d.percorso() } : ordine(d),
+    azione: d.importo('importo') === null ? vedi(d, 'verifica', 'annuncio') : ordine(d),
   }),
   verifica_riassegnata_centro: (d) => ({
     oggetto: `Verifica passata a un altro centro: ${d.oggetto('un oggetto')}`,
@@ -143,7 +150,7 @@ export const CUSTODIA = {
     titolo: `${d.testo('tablet') ?? 'Un tablet'} deve ancora inviare il suo lavoro`,
     paragrafi: [
       'Finché non arriva non lo vediamo, e le visite a cui nessuno si è presentato aspettano.',
-      "Accendilo, collegalo alla rete e in 'Sincronia' premi 'Sincronizza ora'. Se non si collega, esporta la copia e importala su un altro tablet. Se è perso o rotto, scrivilo a Fidati.",
+      "Accendilo, collegalo alla rete e in 'Sincronia' premi 'Sincronizza ora'. Se non si collega, esporta la copia e importala su un altro tablet. Se è perso o rotto, rispondi a questa email.",
       ...[d.testo('messaggio')].filter((parole) => parole !== null),
     ],
     righe: righe(
@@ -164,9 +171,9 @@ export const CUSTODIA = {
     righe: righe(
       ['Corriere', d.testo('corriere')],
       ['Codice di tracciamento', d.testo('codice_tracciamento')],
-      ['Giorno', d.testo('giorno')],
+      ['Giorno', d.giorno('giorno')],
     ),
-    azione: { testo: 'Apri le verifiche', percorso: '/verification-center/verifiche' },
+    azione: alBanco(d),
   }),
   oggetto_arrivato_venditore: (d) => ({
     oggetto: `Arrivato dopo l'annullamento: ${d.oggetto('un tuo oggetto')}`,

@@ -2,10 +2,10 @@ import { FRASI_ARRIVO } from '../../../src/domain/frasi/spedizione.ts';
 import { testoMotivo } from '../../../src/domain/ordini/annullamento.ts';
 import { GIORNI_RECESSO, ORE_CONTESTAZIONE } from '../../../src/domain/ordini/tempi.ts';
 import type { Dati } from '../dati.ts';
-import { type Modello, righe } from '../modello.ts';
+import { type Modello, rigaLink, righe, vedi } from '../modello.ts';
 
 const importo = (d: Dati) => d.importo('importo', 'amount', 'totale');
-const ordine = (d: Dati) => ({ testo: "Vedi l'ordine", percorso: d.percorso('ordine', 'annuncio') });
+const ordine = (d: Dati) => vedi(d, 'ordine', 'annuncio');
 
 export const numeroOrdine = (d: Dati) => d.testo('numero_ordine') ?? d.numero('numero_ordine')?.toString() ?? null;
 
@@ -25,12 +25,21 @@ const DA_FARE_AL_BANCO: Readonly<Record<string, string>> & { punto_verifica: str
   ritiro_a_mano: "tienilo pronto: l'acquirente lo ritira con il suo codice e firma",
 };
 
-const spedizione = (d: Dati) =>
-  righe(
+/** What a paid item asks of the counter: only its own parcel is shipped from there. */
+const AL_BANCO = (d: Dati): { oggetto: string; titolo: string } => {
+  if (aMano(d)) return { oggetto: 'Da consegnare', titolo: 'Un oggetto aspetta il suo acquirente' };
+  if (d.testo('modo') === 'corriere')
+    return { oggetto: 'Passa un corriere', titolo: 'Un oggetto venduto aspetta il corriere di chi vende' };
+  return { oggetto: 'Da spedire', titolo: 'Un oggetto è pronto da spedire' };
+};
+
+const spedizione = (d: Dati) => [
+  ...righe(
     ['Corriere', d.testo('corriere', 'corriere_nome')],
     ['Codice di tracciamento', d.testo('codice_tracciamento', 'tracking_code', 'codice')],
-    ['Segui la spedizione', d.testo('tracking_url')],
-  );
+  ),
+  ...rigaLink('Segui la spedizione', d.testo('tracking_url')),
+];
 
 /** Who sends an undelivered parcel again, and at whose cost. */
 const RIPARTE = {
@@ -46,7 +55,9 @@ export const ORDINI = {
     oggetto: `${d.vero('autorizzato') ? 'Pagamento autorizzato' : 'Pagamento ricevuto'}: ${d.oggetto('il tuo ordine')}`,
     titolo: d.vero('autorizzato') ? 'Pagamento autorizzato' : 'Pagamento completato',
     paragrafi: [
-      `Hai acquistato ${d.oggetto('un oggetto verificato')}.`,
+      d.vero('autorizzato')
+        ? `Hai autorizzato il pagamento di ${d.oggetto('un oggetto verificato')}.`
+        : `Hai acquistato ${d.oggetto('un oggetto verificato')}.`,
       d.vero('autorizzato')
         ? "L'importo è autorizzato e viene addebitato quando l'oggetto parte o ti viene consegnato."
         : (COME_ARRIVA[d.testo('modo') ?? ''] ?? COME_ARRIVA.punto_verifica),
@@ -73,15 +84,18 @@ export const ORDINI = {
     azione: ordine(d),
   }),
   ordine_pagato_centro: (d) => ({
-    oggetto: `${aMano(d) ? 'Da consegnare' : 'Da spedire'}: ${d.oggetto('un ordine')}`,
-    titolo: aMano(d) ? 'Un oggetto aspetta il suo acquirente' : 'Un oggetto è pronto da spedire',
+    oggetto: `${AL_BANCO(d).oggetto}: ${d.oggetto('un ordine')}`,
+    titolo: AL_BANCO(d).titolo,
     paragrafi: [
       d.vero('autorizzato')
         ? `Il pagamento di ${d.oggetto('un oggetto verificato da te')} è autorizzato: l'incasso avviene quando premi il tasto per spedire o consegnare.`
-        : `${d.oggetto('Un oggetto verificato da te')} è stato pagato. Emetti il certificato e ${DA_FARE_AL_BANCO[d.testo('modo') ?? ''] ?? DA_FARE_AL_BANCO.punto_verifica}.`,
+        : `${d.oggetto('Un oggetto verificato da te')} è stato pagato. Emetti il certificato, se manca, e ${DA_FARE_AL_BANCO[d.testo('modo') ?? ''] ?? DA_FARE_AL_BANCO.punto_verifica}.`,
     ],
-    righe: righe(['Ordine', numeroOrdine(d)], ['Pagato, con la spedizione', importo(d)]),
-    azione: { testo: 'Apri le verifiche', percorso: '/verification-center/verifiche' },
+    righe: righe(
+      ['Ordine', numeroOrdine(d)],
+      [d.vero('autorizzato') ? 'Autorizzato, con la spedizione' : 'Pagato, con la spedizione', importo(d)],
+    ),
+    azione: { testo: 'Apri al banco', percorso: d.percorso('banco') },
   }),
   vendita_in_sede_venditore: (d) => ({
     oggetto: `Venduto: ${d.oggetto('un tuo oggetto')}`,
@@ -102,10 +116,13 @@ export const ORDINI = {
     titolo: 'Il tuo acquisto è registrato',
     paragrafi: [
       `${d.centro?.nome ?? 'Il centro'} ha registrato il pagamento di ${d.oggetto('un oggetto verificato')}.`,
-      'Se non hai comprato tu questo oggetto, rispondi al centro o scrivi a Fidati.',
+      d.testo('email_centro') === null
+        ? 'Se non hai comprato tu questo oggetto, rispondi subito a questa email.'
+        : 'Se non hai comprato tu questo oggetto, rispondi subito a questa email, che legge il centro, o scrivici dai contatti.',
     ],
     righe: righe(['Importo', importo(d)], ['Quando', d.quando('quando')]),
     azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
+    ...(d.testo('email_centro') === null ? {} : { rispondiA: d.testo('email_centro') ?? '' }),
   }),
   ordine_spedito: (d) => ({
     oggetto: `Spedito: ${d.oggetto('il tuo ordine')}`,
@@ -129,7 +146,7 @@ export const ORDINI = {
       `Apri l'ordine e controlla l'indirizzo: puoi cambiarlo finché il pacco non riparte. ${RIPARTE[d.testo('modo') === 'corriere' ? 'corriere' : 'centro']}`,
       ...(d.vero('di_nuovo')
         ? [
-            "Il nostro ufficio è avvisato: se nessun indirizzo va bene rispondi a chi ti scrive, e l'importo ti viene restituito.",
+            "Il nostro ufficio è avvisato: se nessun indirizzo va bene rispondi a questa email, e l'importo ti viene restituito.",
           ]
         : []),
     ],
@@ -151,7 +168,7 @@ export const ORDINI = {
     titolo: "L'indirizzo di spedizione è cambiato",
     paragrafi: [
       `L'indirizzo di spedizione di ${d.oggetto('un tuo ordine')} è stato cambiato dal tuo account.`,
-      'Se non lo hai fatto tu, cambia la password e scrivi subito a Fidati.',
+      'Se non lo hai fatto tu, cambia la password e rispondi subito a questa email.',
     ],
     righe: righe(['Ordine', numeroOrdine(d)], ['Importo', importo(d)]),
     azione: ordine(d),
@@ -180,9 +197,17 @@ export const ORDINI = {
     oggetto: `Ordine concluso: ${d.oggetto('il tuo ordine')}`,
     titolo: "L'ordine è concluso",
     paragrafi: [
-      `L'ordine per ${d.oggetto("l'oggetto")} è concluso. Racconta com'è andata: la tua opinione aiuta chi viene dopo.`,
+      `L'ordine per ${d.oggetto("l'oggetto")} è concluso.`,
+      d.testo('destinatario') === 'venditore'
+        ? 'Il tuo ricavo è in pagamento: lo segui nei pagamenti del tuo account.'
+        : '',
+      d.vero('invita') ? "Racconta com'è andata: la tua opinione aiuta chi viene dopo." : '',
     ],
-    righe: righe(['Importo', importo(d)]),
+    righe: righe(
+      [d.testo('destinatario') === 'venditore' ? "Pagato dall'acquirente, con la spedizione" : 'Importo', importo(d)],
+      ['Ricevi', d.importo('ricavo')],
+      ['Ordine', numeroOrdine(d)],
+    ),
     azione: ordine(d),
   }),
   ordine_rimborsato: (d) => ({

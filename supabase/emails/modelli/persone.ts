@@ -1,17 +1,21 @@
 import {
-  AZIONI_DECISE,
   ETICHETTE_MOTIVO_SEGNALAZIONE,
   motivazione,
   RIMEDI_DECISIONE,
 } from '../../../src/domain/accesso/moderazione.ts';
+import { OGGETTI_CONTATTO } from '../../../src/domain/accesso/validazione.ts';
 import type { Dati } from '../dati.ts';
-import { type Modello, righe } from '../modello.ts';
+import type { Contenuto } from '../impaginazione.ts';
+import { shortName } from '../lines.ts';
+import { chiScrive, type Modello, parole, righe, vedi } from '../modello.ts';
+import type { Entry } from '../sheet.ts';
 
 const STATO_RICHIESTA = { testo: 'Vedi lo stato della richiesta', percorso: '/verification-center/status' };
 
 const DECISIONI = { testo: 'Vedi la decisione', percorso: '/dashboard/decisioni' };
 
 const UFFICIO = { testo: "Apri l'ufficio", percorso: '/admin' };
+const CONTATTI = { testo: 'Apri i contatti', percorso: '/contatti' };
 const REGISTRO = { testo: 'Apri il registro', percorso: '/admin/registro' };
 
 const STATI_CENTRO: Readonly<Record<string, string>> = {
@@ -38,15 +42,65 @@ const EFFETTI: Readonly<Record<string, string>> = {
   eliminazione: 'eliminazione',
 };
 
-const AZIONI_LETTERA: Readonly<Record<string, string>> = AZIONI_DECISE;
-
 const diChe = (d: Dati): string => {
   const oggetto = d.testo('oggetto');
   return oggetto === null ? '' : `: ${oggetto}`;
 };
 
+const EFFETTI_MOLTI: Readonly<Record<string, string>> = {
+  sospensione: 'Sospensione',
+  rimozione: 'Rimozione',
+  eliminazione: 'Eliminazione',
+};
+
 const voce = (tabella: Readonly<Record<string, string>>, chiave: string | null): string | null =>
   chiave === null ? null : (tabella[chiave] ?? chiave);
+
+/** All that one act decided about one person. */
+const decisi = (d: Dati): Dati[] => [d, ...d.molti('altri')];
+
+/** Each thing with the number of what was decided about it. */
+const elencoDeciso = (d: Dati): Entry[] =>
+  d.molti('altri').length === 0
+    ? righe(['Numero', d.testo('decisione_id')])
+    : decisi(d).flatMap((una) =>
+        righe([una.testo('oggetto') ?? 'Un tuo contenuto', `decisione ${una.testo('decisione_id') ?? ''}`.trim()]),
+      );
+
+/** What a decision is about, as its subject says it. */
+function deciso(d: Dati): string {
+  if (d.molti('altri').length > 0)
+    return d.testo('oggetto_tipo') === 'annuncio'
+      ? `${decisi(d).length} tuoi annunci`
+      : `${decisi(d).length} tuoi contenuti`;
+  const quale = d.testo('oggetto') ?? 'un tuo contenuto';
+  if (d.testo('oggetto_tipo') === 'annuncio') return `«${quale.replace(/^«|»$/g, '')}»`;
+  return /^(La|Il|Un) /.test(quale) ? quale.charAt(0).toLowerCase() + quale.slice(1) : quale;
+}
+
+const argomento = (d: Dati): string => voce(OGGETTI_CONTATTO, d.testo('oggetto')) ?? OGGETTI_CONTATTO.altro;
+
+const pagina = (d: Dati): string =>
+  d.testo('centro_id') === null
+    ? '/centri-verifica'
+    : `/centri-verifica/${encodeURIComponent(d.testo('centro_id') ?? '')}`;
+
+/** What was reported, where it has a page; else where one writes to us. */
+const segnalato = (d: Dati) =>
+  d.testo('annuncio_id') === null || d.vero('rimosso')
+    ? CONTATTI
+    : { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') };
+
+/** A letter that somebody's words caused: who, in what part, about what; the words stand apart. */
+function daPersona(d: Dati): Pick<Contenuto, 'oggetto' | 'titolo' | 'paragrafi' | 'parole'> {
+  const { nome, intero } = chiScrive(d, 'Una persona');
+  return {
+    oggetto: `Messaggio di ${shortName(nome)}: ${d.oggetto('un annuncio')}`,
+    titolo: `${shortName(nome)} ti ha scritto`,
+    paragrafi: [`${intero} ti ha scritto tramite il sito, per ${d.oggetto('un annuncio')}.`],
+    ...parole(`${intero} ha scritto`, d.testo('testo')),
+  };
+}
 
 /** Centres, contact requests, reports, messages. The kinds of a decided application are the decision's own words. */
 export const PERSONE = {
@@ -122,51 +176,63 @@ export const PERSONE = {
       ['Numero', d.testo('segnalazione_id')],
       ['Motivo', voce(ETICHETTE_MOTIVO_SEGNALAZIONE, d.testo('motivo'))],
     ),
+    azione: segnalato(d),
   }),
   segnalazione_decisa: (d) => ({
     oggetto: `Esito della tua segnalazione${diChe(d)}`,
     titolo: 'Abbiamo deciso sulla tua segnalazione',
-    paragrafi: [d.testo('decisione') ?? 'Abbiamo esaminato quello che ci hai segnalato.'],
+    paragrafi: ['Abbiamo esaminato quello che ci hai segnalato.', d.testo('decisione') ?? ''],
     righe: righe(
       ['Riguarda', d.testo('oggetto')],
       ['Numero', d.testo('segnalazione_id')],
       ['Esito', voce(ESITI, d.testo('esito'))],
       ['Contenuto', d.vero('rimosso') ? (d.testo('oggetto_tipo') === 'annuncio' ? 'Sospeso' : 'Rimosso') : null],
     ),
+    azione: segnalato(d),
     nota: "Se non sei d'accordo puoi rispondere a questa email e chiedere un riesame.",
   }),
   decisione_moderazione: (d) => ({
-    oggetto: `${voce(AZIONI_LETTERA, d.testo('azione')) ?? 'Una decisione che ti riguarda'}: ${d.testo('oggetto') ?? 'un tuo contenuto'}`,
+    oggetto: `Una nostra decisione: ${deciso(d)}`,
     titolo: 'Abbiamo preso una decisione che ti riguarda',
     paragrafi: [
-      `${d.testo('oggetto') ?? 'Un tuo contenuto'}: ${EFFETTI[d.testo('azione') ?? ''] ?? 'non è più visibile'}.`,
+      'Qui trovi che cosa abbiamo deciso, perché, e come contestarlo.',
+      d.molti('altri').length > 0
+        ? `${EFFETTI_MOLTI[d.testo('azione') ?? ''] ?? 'Non sono più visibili'}: ${deciso(d)}, elencati qui sotto.`
+        : `${d.testo('oggetto') ?? 'Un tuo contenuto'}: ${EFFETTI[d.testo('azione') ?? ''] ?? 'non è più visibile'}.`,
       ...(d.testo('oggetto_tipo') === 'utente'
         ? [
             'I tuoi ordini, le restituzioni e i tuoi dati restano tuoi: puoi seguirli e ritirare quello che è al centro.',
           ]
         : []),
     ],
-    righe: righe(
-      ['Motivo', d.testo('motivo')],
-      ...motivazione({
-        categoria: d.testo('categoria'),
-        azione: d.testo('azione'),
-        da_segnalazione: d.vero('da_segnalazione'),
-      }),
-      ['Numero', d.testo('decisione_id')],
-    ),
+    righe: [
+      ...righe(
+        ['Motivo', d.testo('motivo')],
+        ...motivazione({
+          categoria: d.testo('categoria'),
+          azione: d.testo('azione'),
+          da_segnalazione: d.vero('da_segnalazione'),
+        }),
+      ),
+      ...elencoDeciso(d),
+    ],
     nota: `Se non sei d'accordo: ${RIMEDI_DECISIONE}`,
     azione: DECISIONI,
   }),
   decisione_revocata: (d) => ({
-    oggetto: `Decisione revocata: ${d.testo('oggetto') ?? 'un tuo contenuto'}`,
+    oggetto: `Decisione revocata: ${deciso(d)}`,
     titolo: 'La decisione è stata revocata',
     paragrafi: [
-      `${d.testo('oggetto') ?? 'Un tuo contenuto'}: la decisione che ti avevamo comunicato non vale più.`,
-      d.vero('in_pausa') ? "L'annuncio torna in pausa, come lo avevi lasciato: lo rimetti in vendita tu." : '',
+      `La decisione che ti avevamo comunicato non vale più per ${deciso(d)}.`,
+      d.vero('in_pausa')
+        ? d.molti('altri').length > 0
+          ? 'Gli annunci tornano in pausa, come li avevi lasciati: li rimetti in vendita tu.'
+          : "L'annuncio torna in pausa, come lo avevi lasciato: lo rimetti in vendita tu."
+        : '',
       d.vero('contestata') ? 'La tua contestazione è chiusa: hai ottenuto quello che chiedevi.' : '',
     ],
-    righe: righe(['Numero', d.testo('decisione_id')]),
+    righe: elencoDeciso(d),
+    azione: DECISIONI,
   }),
   ricorso_ricevuto: (d) => ({
     oggetto: 'Abbiamo ricevuto la tua contestazione',
@@ -178,14 +244,16 @@ export const PERSONE = {
   ricorso_deciso: (d) => ({
     oggetto: 'Esito della tua contestazione',
     titolo: 'Abbiamo deciso sulla tua contestazione',
-    paragrafi: [d.testo('risposta') ?? 'Abbiamo riesaminato la decisione.'],
+    paragrafi: ['Una persona ha riesaminato la decisione.', d.testo('risposta') ?? ''],
     righe: righe(
       ['Esito', voce(ESITI, d.testo('esito'))],
       ['Riguarda', d.testo('oggetto')],
       ['Numero', d.testo('ricorso_id')],
     ),
     azione: DECISIONI,
-    nota: 'Puoi rivolgerti a un organismo di risoluzione delle controversie certificato o al giudice.',
+    ...(d.testo('esito') === 'accolta'
+      ? {}
+      : { nota: 'Puoi rivolgerti a un organismo di risoluzione delle controversie certificato o al giudice.' }),
   }),
   ruolo_admin: (d) => ({
     oggetto: d.vero('concesso') ? 'Ora sei amministratore di Fidati' : 'Non sei più amministratore di Fidati',
@@ -197,7 +265,7 @@ export const PERSONE = {
     ],
     righe: righe(['Deciso da', d.testo('da')]),
     nota: 'Se non te lo aspettavi scrivi subito a un altro amministratore.',
-    ...(d.vero('concesso') ? { azione: UFFICIO } : {}),
+    azione: d.vero('concesso') ? UFFICIO : { testo: 'Vai alla tua bacheca', percorso: '/dashboard' },
   }),
   ruolo_admin_altrui: (d) => ({
     oggetto: d.vero('concesso') ? "C'è un nuovo amministratore" : 'Un amministratore ha lasciato il ruolo',
@@ -210,6 +278,17 @@ export const PERSONE = {
     righe: righe(['Deciso da', d.testo('da')]),
     nota: 'Se non torna, apri il registro: dice chi, quando e perché.',
     azione: REGISTRO,
+  }),
+  email_cambiata: (d) => ({
+    oggetto: "L'indirizzo del tuo account è cambiato",
+    titolo: "L'indirizzo del tuo account è cambiato",
+    paragrafi: [
+      "L'indirizzo email del tuo account è stato cambiato: adesso si accede con quello nuovo, e le lettere arrivano lì.",
+      'Se sei stato tu, non devi fare altro.',
+    ],
+    righe: righe(['Prima', d.testo('email_prima')], ['Adesso', d.testo('email')]),
+    azione: { testo: 'Reimposta la password', percorso: '/password-dimenticata' },
+    nota: 'Se non sei stato tu, rispondi subito a questa email.',
   }),
   account_cancellato: (d) => ({
     oggetto: 'Il tuo account è stato cancellato',
@@ -226,32 +305,44 @@ export const PERSONE = {
     titolo: 'Abbiamo ricevuto il tuo messaggio',
     paragrafi: ["Ti rispondiamo entro 24 ore, negli orari dell'assistenza."],
     righe: righe(['Numero della richiesta', d.numero('numero') === null ? null : String(d.numero('numero'))]),
+    azione: CONTATTI,
+    nota: 'Per aggiungere qualcosa rispondi a questa email.',
   }),
   contatto_risposta: (d) => ({
     oggetto: `Risposta alla tua richiesta${d.numero('numero') === null ? '' : ` n. ${d.numero('numero')}`}`,
     titolo: 'Ti rispondiamo',
-    paragrafi: [d.testo('risposta') ?? ''],
+    paragrafi: ['Qui trovi la nostra risposta a quello che ci hai chiesto.', d.testo('risposta') ?? ''],
     righe: righe(['Numero della richiesta', d.numero('numero') === null ? null : String(d.numero('numero'))]),
-    nota: 'Per continuare scrivici dalla pagina dei contatti, con questo numero.',
+    azione: CONTATTI,
+    nota: 'Per continuare rispondi a questa email, o scrivici dalla pagina dei contatti con questo numero.',
   }),
   contatto: (d) => ({
-    oggetto: `Richiesta di contatto: ${d.testo('oggetto') ?? 'altro'}`,
+    oggetto: `Richiesta di contatto${d.numero('numero') === null ? '' : ` n. ${d.numero('numero')}`}: ${argomento(d)}`,
     titolo: 'Nuova richiesta di contatto',
-    paragrafi: [d.testo('messaggio', 'testo') ?? ''],
+    paragrafi: [`Qualcuno ha scritto dalla pagina dei contatti: ${argomento(d)}.`],
+    ...parole(`${d.testo('nome') ?? 'Chi scrive'} ha scritto`, d.testo('messaggio', 'testo')),
     righe: righe(
       ['Nome', d.testo('nome')],
       ['Email', d.testo('email')],
-      ['Oggetto', d.testo('oggetto')],
+      ['Oggetto', argomento(d)],
       ['Numero', d.numero('numero') === null ? null : String(d.numero('numero'))],
     ),
-    azione: UFFICIO,
+    azione: {
+      testo: 'Apri la richiesta',
+      percorso:
+        d.testo('contatto_id') === null ? '/admin/contatti' : `/admin/contatti?scelto=${d.testo('contatto_id')}`,
+    },
+    ...(d.testo('email') === null ? {} : { rispondiA: d.testo('email') ?? '' }),
   }),
   contatto_centro: (d) => ({
-    oggetto: 'Un messaggio per il tuo centro',
-    titolo: 'Ti scrivono dalla pagina del centro',
-    paragrafi: [d.testo('messaggio') ?? ''],
+    oggetto: `Messaggio per il centro, da ${shortName(chiScrive(d, 'una persona').nome)}`,
+    titolo: 'Una persona scrive al centro',
+    paragrafi: [
+      'Ha scritto dalla pagina pubblica del centro. Se rispondi a questa email, la risposta arriva a chi ha scritto.',
+    ],
+    ...parole(`${chiScrive(d, 'Una persona').nome} ha scritto`, d.testo('messaggio')),
     righe: righe(['Nome', d.testo('nome')], ['Email', d.testo('email')], ['Centro', d.centro?.nome ?? null]),
-    nota: 'Rispondi a questa email: la risposta arriva a chi ti ha scritto. Fidati non ha controllato il messaggio.',
+    azione: { testo: 'Vedi la pagina del centro', percorso: pagina(d) },
     ...(d.testo('email') === null ? {} : { rispondiA: d.testo('email') ?? '' }),
   }),
   contatto_centro_ricevuto: (d) => ({
@@ -261,21 +352,18 @@ export const PERSONE = {
       `${d.centro?.nome ?? 'Il centro'} ti risponde a questo indirizzo.`,
       'Se non hai scritto tu, ignora questa lettera.',
     ],
+    azione: { testo: 'Vedi la pagina del centro', percorso: pagina(d) },
   }),
   manuale: (d) => ({
-    oggetto: d.testo('oggetto') ?? 'Un messaggio per te',
-    titolo: d.testo('oggetto') ?? 'Un messaggio per te',
-    paragrafi: (d.testo('testo') ?? '').split(/\r?\n/),
+    ...daPersona(d),
+    righe: righe(['Oggetto scritto da chi ti scrive', d.testo('oggetto')]),
+    azione: vedi(d, 'annuncio'),
+    nota: 'Una risposta a questa email arriva a noi e non a chi ti ha scritto: rispondi dal sito.',
   }),
   messaggio_ricevuto: (d) => ({
-    oggetto: `Nuovo messaggio: ${d.oggetto('un annuncio')}`,
-    titolo: 'Hai un nuovo messaggio',
-    paragrafi: [
-      `${d.testo('mittente') ?? 'Un utente'} ti ha scritto per ${d.oggetto('un annuncio')}.`,
-      d.testo('testo') ?? '',
-    ],
+    ...daPersona(d),
     azione: { testo: 'Leggi e rispondi', percorso: d.percorso('conversazione') },
-    nota: 'Fidati non ti chiede mai di pagare fuori dal sito. Queste lettere si spengono nelle impostazioni del tuo account.',
+    nota: 'Una risposta a questa email arriva a noi e non a chi ti ha scritto: rispondi dal sito.',
   }),
   ricerca_salvata: (d) => ({
     oggetto: `${d.testo('quanti') ?? 'Nuovi annunci'} per «${d.testo('nome') ?? 'la tua ricerca'}»`,

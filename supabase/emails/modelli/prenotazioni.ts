@@ -110,7 +110,7 @@ export const PRENOTAZIONI = {
     azione: { testo: 'Sfoglia gli annunci', percorso: '/annunci' },
   }),
   finestra_scaduta_venditore: (d) => ({
-    oggetto: `L'acquirente non ha completato l'acquisto: ${d.oggetto('un tuo oggetto')}`,
+    oggetto: `Acquisto non completato: ${d.oggetto('un tuo oggetto')}`,
     titolo: "L'acquisto non è stato completato",
     paragrafi: [
       `L'acquirente non ha pagato ${d.oggetto('il tuo oggetto')} in tempo: le sue ${ORE_PAGAMENTO} ore sono passate.`,

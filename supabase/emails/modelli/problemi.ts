@@ -1,4 +1,4 @@
-import { type Modello, righe } from '../modello.ts';
+import { type Modello, parole, righe } from '../modello.ts';
 
 export const RESPINTA: Readonly<Record<string, string>> = {
   acquirente: "La segnalazione è respinta: l'ordine va avanti e chi vende viene pagato.",
@@ -16,7 +16,7 @@ export const PROBLEMI = {
       `Sull'ordine per ${d.oggetto("l'oggetto")} è aperta una contestazione. Le somme restano ferme fino alla decisione.`,
       'Sentiamo entrambe le parti prima di decidere.',
     ],
-    righe: righe(['Motivo', d.testo('motivo', 'testo')]),
+    ...parole('Chi ha comprato ha scritto', d.testo('motivo', 'testo')),
     azione: { testo: "Vedi l'ordine", percorso: d.percorso('ordine') },
   }),
   contestazione_ricevuta: (d) => ({
@@ -36,7 +36,7 @@ export const PROBLEMI = {
     oggetto: `Chi vende ha risposto: ${d.oggetto('il tuo ordine')}`,
     titolo: 'Chi vende ha risposto alla tua segnalazione',
     paragrafi: [`Sul problema con ${d.oggetto("l'oggetto")} ora decide il nostro ufficio: ti scriviamo l'esito.`],
-    righe: righe(['Ha scritto', d.testo('risposta')]),
+    ...parole('Chi vende ha scritto', d.testo('risposta')),
     azione: { testo: "Vedi l'ordine", percorso: d.percorso('ordine') },
   }),
 } satisfies Record<string, Modello>;

@@ -1,9 +1,9 @@
 import type { Dati } from '../dati.ts';
-import { type Modello, righe } from '../modello.ts';
+import { type Modello, righe, vedi } from '../modello.ts';
 import { numeroOrdine } from './ordini.ts';
 
 const importo = (d: Dati) => d.importo('importo', 'amount', 'totale');
-const ordine = (d: Dati) => ({ testo: "Vedi l'ordine", percorso: d.percorso('ordine', 'annuncio') });
+const ordine = (d: Dati) => vedi(d, 'ordine', 'annuncio');
 
 /** Parts of an amount that go back while the sale stands, and refunds that their bank refused. */
 export const RIMBORSI = {
@@ -49,7 +49,7 @@ export const RIMBORSI = {
     oggetto: `La tua banca ti ha restituito una parte: ${d.oggetto('il tuo ordine')}`,
     titolo: 'La tua banca ti ha restituito una parte',
     paragrafi: [
-      `La tua banca ti ha restituito la parte che hai contestato del pagamento di ${d.oggetto("l'oggetto")}: da noi non segue un altro rimborso.`,
+      `La tua banca ti ha restituito la parte che hai contestato del pagamento di ${d.oggetto('un oggetto')}: da noi non segue un altro rimborso.`,
       "L'ordine resta valido per il resto.",
     ],
     righe: righe(['Restituito', importo(d)], ['Resta pagato', d.importo('resta')]),

@@ -1,7 +1,7 @@
 import { numeroAnnuncio } from '../../../src/domain/annunci/prezzo.ts';
 import { ORE_PAGAMENTO } from '../../../src/domain/prenotazioni/acquisto.ts';
 import type { Dati } from '../dati.ts';
-import { type Modello, righe } from '../modello.ts';
+import { type Modello, righe, vedi } from '../modello.ts';
 import { alVenditore } from './prenotazioni.ts';
 
 const COSTO = 'Costo da saldare al centro';
@@ -16,7 +16,7 @@ const appuntamento = (d: Dati) =>
     ['Note', d.testo('note', 'nota')],
   );
 
-const alCentro = { testo: 'Apri il banco', percorso: '/verification-center/dashboard' };
+const alCentro = (d: Dati) => ({ testo: 'Apri al banco', percorso: d.percorso('banco') });
 
 const annuncio = (d: Dati): string | null => {
   const n = d.numero('numero_annuncio');
@@ -87,7 +87,7 @@ export const VERIFICHE = {
     titolo: 'Nuovo appuntamento di verifica',
     paragrafi: [`È stata prenotata la verifica di ${d.oggetto('un oggetto')}.`],
     righe: appuntamento(d),
-    azione: alCentro,
+    azione: alCentro(d),
   }),
   verifica_riprogrammata: (d) => ({
     oggetto: `Verifica spostata: ${d.oggetto('il tuo oggetto')}`,
@@ -99,7 +99,7 @@ export const VERIFICHE = {
   verifica_riprogrammata_centro: (d) => ({
     ...arrivaAlCentro(d),
     righe: appuntamento(d),
-    azione: alCentro,
+    azione: alCentro(d),
   }),
   verifica_annullata: (d) => ({
     oggetto: `Verifica annullata: ${d.oggetto('il tuo oggetto')}`,
@@ -117,11 +117,11 @@ export const VERIFICHE = {
     oggetto: `Appuntamento annullato: ${d.oggetto('verifica')}`,
     titolo: 'Un appuntamento è stato annullato',
     paragrafi: [`La verifica di ${d.oggetto('un oggetto')} è stata annullata. L'orario è di nuovo libero.`],
-    righe: appuntamento(d),
-    azione: alCentro,
+    righe: appuntamento(d).filter(([etichetta]) => etichetta !== COSTO),
+    azione: alCentro(d),
   }),
   verifica_positiva: (d) => ({
-    oggetto: `Verifica positiva: puoi completare l'acquisto di ${d.oggetto('un oggetto')}`,
+    oggetto: `Verifica positiva: ${d.oggetto('puoi completare l’acquisto')}`,
     titolo: 'Esito positivo: ora puoi acquistare',
     paragrafi: [
       `${d.oggetto("L'oggetto che hai prenotato")} ha superato la verifica. Hai ${ORE_PAGAMENTO} ore per completare l'acquisto.`,
@@ -141,6 +141,8 @@ export const VERIFICHE = {
       `${d.oggetto("L'oggetto che hai prenotato")} ha superato la verifica. Si paga e si ritira presso il centro, non sul sito.`,
     ],
     righe: righe(
+      ['Prezzo', d.importo('prezzo')],
+      ['Paga e ritira entro il', d.quando('acquisto_entro')],
       ['Punteggio', punteggio(d)],
       ['Centro', d.centro?.nome ?? null],
       ['Recapito', d.centro?.recapito ?? null],
@@ -155,10 +157,11 @@ export const VERIFICHE = {
     azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
   }),
   verifica_negativa: (d) => ({
-    oggetto: `Esito della verifica: Non Conforme – ${d.oggetto('un tuo oggetto')}`,
+    oggetto: `Esito della verifica: ${d.oggetto('un tuo oggetto')}`,
     titolo: 'La verifica non è stata superata',
     paragrafi: [
-      `${d.oggetto('Il tuo oggetto')} è risultato Non Conforme.`,
+      `Il centro ha finito la verifica di ${d.oggetto('un tuo oggetto')}.`,
+      'È risultato Non Conforme.',
       "Puoi ritirarlo presso il centro. Se c'era una prenotazione, è stata chiusa senza costi per l'acquirente.",
     ],
     righe: righe(
@@ -170,7 +173,7 @@ export const VERIFICHE = {
     azione: { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') },
   }),
   verifica_negativa_acquirente: (d) => ({
-    oggetto: `L'oggetto prenotato non ha superato la verifica: ${d.oggetto('un oggetto')}`,
+    oggetto: `Verifica non superata: ${d.oggetto('un oggetto prenotato')}`,
     titolo: "L'oggetto non ha superato la verifica",
     paragrafi: [
       `${d.oggetto("L'oggetto che hai prenotato")} è risultato Non Conforme. La prenotazione è chiusa e non devi nulla.`,
@@ -190,7 +193,7 @@ export const VERIFICHE = {
       ['Centro', d.centro?.nome ?? null],
       ['Recapito', d.centro?.recapito ?? null],
     ),
-    azione: { testo: 'Vai alla bacheca', percorso: d.percorso() },
-    nota: 'Se non lo hai ritirato tu, scrivi subito al centro o alla nostra assistenza.',
+    azione: vedi(d, 'verifica', 'annuncio'),
+    nota: 'Se non lo hai ritirato tu, rispondi subito a questa email o chiama il centro.',
   }),
 } satisfies Record<string, Modello>;

@@ -54,4 +54,7 @@ export interface MessaggioPosta {
   subject: string;
   text: string;
   html: string;
+  headers: Record<string, string>;
+  /** The same for every try of one letter: the mail service sends it once. */
+  key: string;
 }

@@ -1,5 +1,15 @@
+import { z } from 'zod';
 import type { AmbienteApi } from './ambiente.ts';
 import { DEADLINES_MS, network } from './deadline.ts';
+
+const refusal = z.object({ name: z.string() });
+
+/** Under this key another text left: the letter was sent, and its answer was lost (the settings changed between two tries). */
+async function leftBefore(answer: Response): Promise<boolean> {
+  if (answer.status !== 409) return false;
+  const read = refusal.safeParse(await answer.json());
+  return read.success && read.data.name === 'invalid_idempotent_request';
+}
 
 /** The mail port over Resend's HTTP API. Its errors carry the status only: never the letter, never the key. */
 export function postaResend(
@@ -8,15 +18,15 @@ export function postaResend(
   chiamata = network(DEADLINES_MS.api),
 ): AmbienteApi['posta'] {
   return {
-    async invia({ to, replyTo, subject, text, html }) {
+    async invia({ to, replyTo, subject, text, html, headers, key }) {
       const risposta = await chiamata('https://api.resend.com/emails', {
         method: 'POST',
-        headers: { Authorization: `Bearer ${chiave}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ from: mittente, to: [to], reply_to: replyTo, subject, text, html }),
+        headers: { Authorization: `Bearer ${chiave}`, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        body: JSON.stringify({ from: mittente, to: [to], reply_to: replyTo, subject, text, html, headers }),
         redirect: 'error',
       });
-      if (!risposta.ok) throw new Error(`mail service answered ${risposta.status}`);
-      await risposta.body?.cancel();
+      if (!risposta.ok && !(await leftBefore(risposta))) throw new Error(`mail service answered ${risposta.status}`);
+      if (!risposta.bodyUsed) await risposta.body?.cancel();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formattaCodice } from '../../../../src/domain/certificati/codici.ts';
+import { busta } from '../../../emails/impaginazione.ts';
 import { componi } from '../../../emails/modelli.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { asService, call } from '../machinery/backend.ts';
@@ -22,8 +23,9 @@ export async function spedisciCodice(
   a: string,
   codice: string,
   d: DatiLettera,
+  key: string = crypto.randomUUID(),
 ): Promise<void> {
-  const { oggetto, testo, html } = componi(
+  const letter = componi(
     'certificato_codice_privato',
     {
       codice_privato: formattaCodice(codice),
@@ -34,7 +36,7 @@ export async function spedisciCodice(
     ambiente.siteUrl,
     await readSender(ambiente),
   );
-  await ambiente.posta.invia({ to: a, subject: oggetto, text: testo, html });
+  await ambiente.posta.invia(busta(a, letter, key));
   await call(asService(ambiente), 'segna_codice_spedito', { p_id: id }, z.unknown());
 }
 
@@ -58,6 +60,7 @@ export async function ruotaESpedisci(
   ambiente: AmbienteApi,
   rotazione: Rotazione,
   destinatario?: string,
+  key?: string,
 ): Promise<void> {
   const { codice, salt, codice_privato_hash } = await nuovoCodicePrivato();
   const p_dati = { ...rotazione, salt, codice_privato_hash };
@@ -67,5 +70,5 @@ export async function ruotaESpedisci(
   if (!a) {
     throw new ApiError(409, 'email_destinatario_assente', 'Email destinatario non disponibile. Invia manualmente.');
   }
-  await spedisciCodice(ambiente, rotazione.id_certificato, a, codice, certificato);
+  await spedisciCodice(ambiente, rotazione.id_certificato, a, codice, certificato, key);
 }

@@ -68,6 +68,7 @@ export const emailAddress = (text: string) =>
   z
     .string(text)
     .max(254, text)
+    .regex(/^[!-~]+@/, text)
     .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[a-zA-Z]{2,}$/, text);
 
 export const email = emailAddress('Email non valida.');

@@ -9,6 +9,7 @@ import { ApiError } from './errors.ts';
 /** How often one person or one address may knock, per window in seconds. */
 export const LIMITS = {
   posta: { massimo: 20, secondi: 3600 },
+  lettere: { massimo: 60, secondi: 3600 },
   pagamento: { massimo: 30, secondi: 600 },
   connect: { massimo: 30, secondi: 600 },
   manutenzione: { massimo: 10, secondi: 900 },

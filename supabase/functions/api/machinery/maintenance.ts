@@ -39,6 +39,8 @@ const ALWAYS: ReadonlySet<string> = new Set([
   '/api/certificates/check',
   '/api/contatti',
   '/api/segnalazioni',
+  '/api/letters/stop',
+  '/api/letters/resume',
 ]);
 
 /** The gate of what the API does with its own key; what it does as the caller, the database refuses by itself (decision P16). */
