@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sign } from 'hono/jwt';
 import type { Sql } from '../../supabase/local/database.ts';
+import type { Files } from '../../supabase/local/storage.ts';
 
 /** Storage under test: the stand-in of the hosted one, or the embedded backend's door. */
 export interface StorageDoor {
@@ -12,8 +13,7 @@ export interface StorageDoor {
   keys: { jwtSecret: string; publishableKey: string; secretKey: string };
   /** The same Storage over a database that only fails so; null where it can't be had. */
   failing: ((cause: Error) => (request: Request) => Promise<Response>) | null;
-  /** The bytes of this object are lost. */
-  lose(bucket: string, name: string): Promise<void>;
+  files: Files;
 }
 
 export interface Answer {
@@ -173,8 +173,13 @@ export async function playCases(door: StorageDoor): Promise<Played> {
 
 async function tabletUploads({ say, user, token, scene, evidence, anon, expired, ended, now }: Parts): Promise<void> {
   const path = evidence();
-  const send = (name: string, as: string | null, to = evidence(), headers: Record<string, string> = JPEG, body = jpeg()) =>
-    say(name, 'POST', `${EVIDENCE}/${to}`, { as, headers, body });
+  const send = (
+    name: string,
+    as: string | null,
+    to = evidence(),
+    headers: Record<string, string> = JPEG,
+    body = jpeg(),
+  ) => say(name, 'POST', `${EVIDENCE}/${to}`, { as, headers, body });
   await send('tablet: evidence goes up', user, path);
   await send('tablet: the same path again', user, path);
   await send('tablet: the same path again, x-upsert true', user, path, { ...JPEG, 'x-upsert': 'true' });
@@ -243,8 +248,13 @@ function form(file: Uint8Array<ArrayBuffer> | null): FormData {
 
 async function pages({ say, seller, token, scene, picture, expired }: Parts): Promise<void> {
   const path = picture();
-  const send = (name: string, as: string, to: string, headers: Record<string, string> = WEBP, body: BodyInit = webp()) =>
-    say(name, 'POST', `${PICTURES}/${to}`, { as, headers, body });
+  const send = (
+    name: string,
+    as: string,
+    to: string,
+    headers: Record<string, string> = WEBP,
+    body: BodyInit = webp(),
+  ) => say(name, 'POST', `${PICTURES}/${to}`, { as, headers, body });
   await send('web: a listing picture goes up', seller, path);
   await send('web: the same picture again', seller, path);
   await send("web: into another person's folder", seller, picture(scene.buyer));
@@ -276,6 +286,12 @@ async function readings({ say, ask, user, service, evidence, expired, ended, doo
   const noStore = { 'cache-control': 'no-cache', pragma: 'no-cache' };
   await say('tablet: reads back with cache-control no-store', 'GET', at, { as: user, headers: noStore });
   await say('tablet: reads what is not there', 'GET', absent, { as: user });
+  const [foreign] = await door.sql<{ name: string }>(
+    `select o.name from storage.objects o where o.bucket_id = 'media-verifiche' and not starts_with(o.name, $1)
+       and not exists (select from public.media_verifica m where m.url_file = o.name and privato.e_parte_verifica(m.id_verifica)) limit 1`,
+    [scene.centre],
+  );
+  await say("tablet: reads another centre's", 'GET', `${EVIDENCE}/${foreign?.name}`, { as: user });
   await say('reads private with an expired token', 'GET', at, { as: expired });
   await say('reads private without a token', 'GET', at);
   await say('reads private, session ended elsewhere', 'GET', at, { as: ended });
@@ -299,7 +315,9 @@ async function readings({ say, ask, user, service, evidence, expired, ended, doo
   const empty = `${scene.admin}/${randomUUID()}-3.grande.webp`;
   await ask('POST', `${PICTURES}/${empty}`, { as: service, headers: WEBP, body: webp() });
   await door.storageSql(`update storage.objects set metadata = metadata || '{"size": 0}' where name = '${empty}'`);
-  await door.lose('media-annunci', empty);
+  const [stored] = await door.sql<{ version: string }>('select version from storage.objects where name = $1', [empty]);
+  const nothing = new Uint8Array();
+  await door.files.uploadObject('media-annunci', empty, stored?.version ?? '', nothing, 'image/webp', 'no-cache');
   await say('API: range of an empty object', 'GET', `${PICTURES}/${empty}`, {
     as: service,
     headers: { range: 'bytes=0-65535' },
@@ -358,12 +376,20 @@ async function addresses(parts: Parts, there: string): Promise<void> {
     as: service,
     body: { expiresIn: 315_360_000 },
   });
-  await say('signed for ten years, its asker suspended since', 'GET', String((long.body as { signedURL?: string }).signedURL));
+  await say(
+    'signed for ten years, its asker suspended since',
+    'GET',
+    String((long.body as { signedURL?: string }).signedURL),
+  );
 }
 
 async function removals({ say, ask, user, seller, service, evidence, picture, scene }: Parts): Promise<void> {
   const path = evidence('png');
-  await ask('POST', `${EVIDENCE}/${path}`, { as: user, headers: { ...JPEG, 'content-type': 'image/png' }, body: png() });
+  await ask('POST', `${EVIDENCE}/${path}`, {
+    as: user,
+    headers: { ...JPEG, 'content-type': 'image/png' },
+    body: png(),
+  });
   const remove = (name: string, as: string, path: string | null, bucket = 'media-verifiche') =>
     say(name, 'DELETE', `/object/${bucket}`, { as, body: { prefixes: path === null ? [] : [path] } });
   await remove('removal by a centre (no right to)', user, path);
@@ -438,7 +464,8 @@ async function strangers(parts: Parts): Promise<void> {
   const across = { bucketId: 'media-verifiche', destinationBucket: 'media-annunci' };
   const shown = picture(scene.holder, 'jpg');
   await relocate('copy evidence into the public bucket, by the centre', 'copy', proof, shown, across, user);
-  const list = (name: string, where: string, body: object, as: string) => say(name, 'POST', `/object/${where}`, { as, body });
+  const list = (name: string, where: string, body: object, as: string) =>
+    say(name, 'POST', `/object/${where}`, { as, body });
   await list('list the own folder', 'list/media-annunci', { prefix: scene.seller, limit: 2 }, seller);
   await list("list another's folder", 'list/media-annunci', { prefix: scene.buyer, limit: 2 }, seller);
   await list('list evidence, anonymous', 'list/media-verifiche', { prefix: '' }, anon);
@@ -451,7 +478,11 @@ async function strangers(parts: Parts): Promise<void> {
   await say('buckets, anonymous', 'GET', '/bucket', { as: anon });
   await say('create a bucket, by a seller', 'POST', '/bucket', { as: seller, body: { name: 'mio', public: true } });
   await say('empty a bucket, by a seller', 'POST', '/bucket/media-annunci/empty', { as: seller, body: {} });
-  await say('preflight of an upload (the server has no CORS of its own: the gateway answers)', 'OPTIONS', `${EVIDENCE}/${proof}`);
+  await say(
+    'preflight of an upload (the server has no CORS of its own: the gateway answers)',
+    'OPTIONS',
+    `${EVIDENCE}/${proof}`,
+  );
 }
 
 async function pieces({ say, seller, expired, picture, scene }: Parts): Promise<void> {
@@ -471,16 +502,31 @@ async function pieces({ say, seller, expired, picture, scene }: Parts): Promise<
 }
 
 /** Who may not, for as long as this stands. */
-async function standing({ say, ask, door, scene, token, user, seller, evidence, picture }: Parts, there: string): Promise<void> {
+async function standing(
+  { say, ask, door, scene, token, user, seller, evidence, picture }: Parts,
+  there: string,
+): Promise<void> {
   const { sql } = door;
-  const suspend = (state: string) => sql('update public.utenti set stato = $2::text::public.stato_utente where id = $1', [scene.seller, state]);
+  const suspend = (state: string) =>
+    sql('update public.utenti set stato = $2::text::public.stato_utente where id = $1', [scene.seller, state]);
   await suspend('sospeso');
-  await say('suspended person: page uploads', 'POST', `${PICTURES}/${picture()}`, { as: seller, headers: WEBP, body: webp() });
+  await say('suspended person: page uploads', 'POST', `${PICTURES}/${picture()}`, {
+    as: seller,
+    headers: WEBP,
+    body: webp(),
+  });
   await suspend('attivo');
   const centre = (state: string) =>
-    sql('update public.verification_centers set approval_status = $2::text::public.stato_approvazione where id = $1', [scene.centre, state]);
+    sql('update public.verification_centers set approval_status = $2::text::public.stato_approvazione where id = $1', [
+      scene.centre,
+      state,
+    ]);
   await centre('suspended');
-  await say('suspended centre: tablet uploads', 'POST', `${EVIDENCE}/${evidence()}`, { as: user, headers: JPEG, body: jpeg() });
+  await say('suspended centre: tablet uploads', 'POST', `${EVIDENCE}/${evidence()}`, {
+    as: user,
+    headers: JPEG,
+    body: jpeg(),
+  });
   await say('suspended centre: tablet reads back', 'GET', `${EVIDENCE}/${there}`, { as: user });
   await centre('approved');
   const [unsigned] = [randomUUID()];
@@ -508,8 +554,12 @@ async function standing({ say, ask, door, scene, token, user, seller, evidence, 
   await ask('DELETE', '/object/media-annunci', { as: door.keys.secretKey, body: { prefixes: many } });
 }
 
-async function maintenance({ say, ask, door, scene, token, user, seller, service, evidence, picture }: Parts, there: string): Promise<void> {
-  const set = (closed: boolean) => door.sql('update public.platform_settings set "maintenanceMode" = $1 where true', [closed]);
+async function maintenance(
+  { say, ask, door, scene, token, user, seller, service, evidence, picture }: Parts,
+  there: string,
+): Promise<void> {
+  const set = (closed: boolean) =>
+    door.sql('update public.platform_settings set "maintenanceMode" = $1 where true', [closed]);
   const own = picture();
   await ask('POST', `${PICTURES}/${own}`, { as: seller, headers: WEBP, body: webp() });
   await set(true);
@@ -519,7 +569,10 @@ async function maintenance({ say, ask, door, scene, token, user, seller, service
   await say('maintenance: tablet uploads', 'POST', `${EVIDENCE}/${evidence()}`, tablet);
   await up('maintenance: page uploads', seller, picture());
   await up('maintenance: administrator uploads', await token(scene.admin), picture(scene.admin));
-  await say('maintenance: seller removes', 'DELETE', '/object/media-annunci', { as: seller, body: { prefixes: [own] } });
+  await say('maintenance: seller removes', 'DELETE', '/object/media-annunci', {
+    as: seller,
+    body: { prefixes: [own] },
+  });
   await say('maintenance: tablet reads back', 'GET', `${EVIDENCE}/${there}`, { as: user });
   await say('maintenance: addresses', 'POST', '/object/sign/media-verifiche', { as: user, body: signing(60, there) });
   await say('maintenance: the server removes', 'DELETE', '/object/media-verifiche', {
@@ -534,15 +587,30 @@ async function maintenance({ say, ask, door, scene, token, user, seller, service
   await say('after maintenance: tablet uploads', 'POST', `${EVIDENCE}/${evidence()}`, tablet);
 }
 
-const CODES = ['40P01', '40001', '55P03', '57014', '25006', 'P0001', 'PT503', '42P01', '42703', '22P02', '23503', '53300']
-  .concat(['57P01', '42501', '23505', '53100', '53200']);
+const CODES = [
+  '40P01',
+  '40001',
+  '55P03',
+  '57014',
+  '25006',
+  'P0001',
+  'PT503',
+  '42P01',
+  '42703',
+  '22P02',
+  '23503',
+  '53300',
+].concat(['57P01', '42501', '23505', '53100', '53200']);
 const raising = (code: string, words = 'prova', when = 'true') => `
-  create or replace function public.planted() returns trigger language plpgsql as $$
+  create or replace function storage.planted() returns trigger language plpgsql as $$
   begin raise exception '${words}' using errcode = '${code}'; end $$;
-  create trigger aaa_planted before insert on storage.objects for each row when (${when}) execute function public.planted();`;
+  create trigger aaa_planted before insert on storage.objects for each row when (${when}) execute function storage.planted();`;
 const UNPLANT = 'drop trigger aaa_planted on storage.objects';
 
-async function trouble({ say, door, user, seller, evidence, picture, request, played }: Parts, there: string): Promise<void> {
+async function trouble(
+  { say, door, user, seller, evidence, picture, request, played }: Parts,
+  there: string,
+): Promise<void> {
   const upload = () => ({ as: user, headers: JPEG, body: jpeg() });
   const send = (name: string, path = evidence()) => say(name, 'POST', `${EVIDENCE}/${path}`, upload());
   const planted = async (script: string, work: () => Promise<unknown>) => {
@@ -551,7 +619,9 @@ async function trouble({ say, door, user, seller, evidence, picture, request, pl
     await door.storageSql(UNPLANT);
   };
   for (const code of CODES) await planted(raising(code), () => send(`a trigger or policy raises ${code}`));
-  await planted(raising('42501', '<the message, as raised>'), () => send("a policy's function raises 42501 with a message"));
+  await planted(raising('42501', '<the message, as raised>'), () =>
+    send("a policy's function raises 42501 with a message"),
+  );
   await planted(raising('42501', '%').replace("'%'", "'%', storage.operation()"), async () => {
     const own = picture();
     const during = (what: string) => `storage.operation() during ${what}`;
@@ -574,13 +644,16 @@ async function trouble({ say, door, user, seller, evidence, picture, request, pl
   await planted(raising('25006'), async () => {
     await send('database read-only (disk full): tablet uploads');
     await say('database read-only: tablet reads back', 'GET', `${EVIDENCE}/${there}`, { as: user });
-    await say('database read-only: addresses', 'POST', '/object/sign/media-verifiche', { as: user, body: signing(60, there) });
+    await say('database read-only: addresses', 'POST', '/object/sign/media-verifiche', {
+      as: user,
+      body: signing(60, there),
+    });
   });
   await send('database writable again: tablet uploads');
   await send('database back: tablet uploads');
   const lost = evidence();
   await send('an object to lose', lost);
-  await door.lose('media-verifiche', lost);
+  await door.files.deleteObjects('media-verifiche', [lost]);
   await say('the row is there, the bytes are not', 'GET', `${EVIDENCE}/${lost}`, { as: user });
   await say('the row is there, the bytes are not: removal', 'DELETE', '/object/media-verifiche', {
     as: door.keys.secretKey,
@@ -589,20 +662,37 @@ async function trouble({ say, door, user, seller, evidence, picture, request, pl
   if (door.failing === null) return;
   const code = (value: string) => Object.assign(new Error('prova'), { code: value });
   const over = async (name: string, cause: Error, method: string, path: string, how?: Ask) =>
-    played.set(name, await answerOf(await (door.failing as NonNullable<StorageDoor['failing']>)(cause)(await request(method, path, how))));
+    played.set(
+      name,
+      await answerOf(
+        await (door.failing as NonNullable<StorageDoor['failing']>)(cause)(await request(method, path, how)),
+      ),
+    );
   const shown = `/object/public/media-annunci/${picture()}`;
   const at = `${EVIDENCE}/${there}`;
   await over('no connection left in the database: tablet uploads', code('53300'), 'POST', at, upload());
   await over('no connection left in the database: public picture', code('53300'), 'GET', shown);
-  await over('a lock inside the policy is waited for too long (statement timeout)', code('57014'), 'POST', at, upload());
+  await over(
+    'a lock inside the policy is waited for too long (statement timeout)',
+    code('57014'),
+    'POST',
+    at,
+    upload(),
+  );
   const full = new Error('timeout exceeded when trying to connect');
-  await over("all of Storage's connections are taken: an upload", full, 'POST', `${PICTURES}/${picture()}`, { ...upload(), as: seller });
+  await over("all of Storage's connections are taken: an upload", full, 'POST', `${PICTURES}/${picture()}`, {
+    ...upload(),
+    as: seller,
+  });
   await over("all of Storage's connections are taken: a public picture", full, 'GET', shown);
   await over("all of Storage's connections are taken: reads back", full, 'GET', at, { as: user });
   const gone = code('ECONNREFUSED');
   await over('database gone: tablet uploads', gone, 'POST', at, upload());
   await over('database gone: tablet reads back', gone, 'GET', at, { as: user });
-  await over('database gone: addresses', gone, 'POST', '/object/sign/media-verifiche', { as: user, body: signing(60, there) });
+  await over('database gone: addresses', gone, 'POST', '/object/sign/media-verifiche', {
+    as: user,
+    body: signing(60, there),
+  });
   await over('database gone: public picture', gone, 'GET', shown);
   const url = `media-verifiche/${there}`;
   const token = await sign({ url, exp: Math.floor(Date.now() / 1000) + 60 }, door.keys.jwtSecret, 'HS256');
@@ -617,7 +707,10 @@ async function paths({ ask, door, played, user, evidence, request }: Parts): Pro
   const twice = evidence();
   const two = await Promise.all([send(twice, jpeg(134, 1)), send(twice, jpeg(134, 2))]);
   played.set('two different files at the same moment', two);
-  played.set('a trigger that refuses a second version', two.toSorted((a, b) => a.status - b.status));
+  played.set(
+    'a trigger that refuses a second version',
+    two.toSorted((a, b) => a.status - b.status),
+  );
   const path = evidence();
   const slow = slowly([jpeg(600, 1), jpeg(600, 1)]);
   const first = send(path, slow.body);
@@ -643,8 +736,7 @@ export function slowly([first, second]: readonly [Uint8Array, Uint8Array]): {
   begun: Promise<void>;
   end(): void;
 } {
-  const begun = Promise.withResolvers<void>();
-  const ended = Promise.withResolvers<void>();
+  const [begun, ended] = [pending(), pending()];
   let sent = false;
   const body = new ReadableStream(
     {
@@ -663,6 +755,14 @@ export function slowly([first, second]: readonly [Uint8Array, Uint8Array]): {
     { highWaterMark: 0 },
   );
   return { body, begun: begun.promise, end: ended.resolve };
+}
+
+function pending(): { promise: Promise<void>; resolve(): void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
 }
 
 function cut(bytes: Uint8Array, after: number): ReadableStream {

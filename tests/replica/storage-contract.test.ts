@@ -60,7 +60,7 @@ test('the replica answers as the real server', async () => {
       storageSql: archive.esegui,
       keys,
       failing: (cause) => createStorageServer({ database: { transazione: () => Promise.reject(cause) }, keys, files }),
-      lose: (bucket, name) => files.deleteObjects(bucket, [name]),
+      files,
     };
     expect(await differencesOf(door, OF_REPLICA)).toEqual(EQUAL);
   } finally {
@@ -82,7 +82,7 @@ test('the embedded backend answers as the real server', async () => {
       storageSql: db.database.esegui,
       keys: db.chiavi,
       failing: null,
-      lose: (bucket, name) => db.archivio.deleteObjects(bucket, [name]),
+      files: db.archivio,
     };
     expect(await differencesOf(door, OF_EMBEDDED)).toEqual(EQUAL);
   } finally {

@@ -15,8 +15,6 @@ const HASHED = 'a key is no path on this disk: it may be long';
 
 /** Ours by decision: whoever stands for Storage, the rules are the product's. */
 const RULES: Differences = {
-  'tablet: no token at all': GATEWAY,
-  'reads private without a token': GATEWAY,
   'path with a name of 300 characters, server key': HASHED,
   'empty file': EMPTY,
   'web: addresses for several, one of them not there': BY_API,
@@ -48,6 +46,8 @@ export const OF_REPLICA: Differences = RULES;
 
 export const OF_EMBEDDED: Differences = {
   ...RULES,
+  'tablet: no token at all': GATEWAY,
+  'reads private without a token': GATEWAY,
   'bytes that are not of their type': LOOKED_INTO,
   'path with NUL': DOORSTEP,
   'path that climbs (..%2f)': DOORSTEP,
@@ -63,7 +63,6 @@ export const ELSEWHERE: Differences = {
   "with a restrictive insert policy storage.operation() = 'storage.object.upload'": 'it stands: signed, copy and tus',
   'with a restrictive select policy that leaves out storage.object.sign and sign_many': 'it stands: the addresses',
   "with a restrictive insert policy (metadata ->> 'contentLength')::bigint > 0": 'the row’s own size is asked instead',
-  'with lock_timeout 2s on the policy’s function, the lock held by another': 'storage-written-once.test.ts',
   "with lock_timeout 2s on the policy's function, the lock held by another": 'storage-written-once.test.ts',
   'limit of 150 pictures: 140 there, 60 more at once': 'storage-written-once.test.ts',
   'tus: how far it has come': NO_PIECES,

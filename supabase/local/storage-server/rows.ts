@@ -72,8 +72,8 @@ export function createRows({ transazione }: Pick<Queryable, 'transazione'>) {
 const BUCKET = 'select id, public, file_size_limit::int, allowed_mime_types from storage.buckets where id = $1';
 export const ROW = `to_jsonb(o) - 'path_tokens' as o`;
 const FIND = `select ${ROW} from storage.objects o where o.bucket_id = $1 and o.name = $2`;
-export const INSERT = `insert into storage.objects as o (id, bucket_id, name, version, owner_id, owner, metadata)
-  values ($1, $2, $3, $4, nullif($5, ''), case when $5 ~ '^[0-9a-f-]{36}$' then $5::uuid end, $6::text::jsonb)`;
+export const INSERT = `insert into storage.objects as o (id, bucket_id, name, version, owner_id, owner, metadata, user_metadata)
+  values ($1, $2, $3, $4, nullif($5, ''), case when $5 ~ '^[0-9a-f-]{36}$' then $5::uuid end, $6::text::jsonb, '{}')`;
 /** The last of two that are under way stays, unless the database refuses it. */
 export const OVER = `on conflict (bucket_id, name) do update set version = excluded.version, metadata = excluded.metadata,
   owner = excluded.owner, owner_id = excluded.owner_id`;

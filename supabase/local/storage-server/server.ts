@@ -5,9 +5,9 @@ import { invalid, malformed, noBucket, noObject, noRoute, ofDatabase } from './a
 import { type Caller, callerOf, SERVER, type StorageKeys } from './callers.ts';
 import { createObjects } from './objects.ts';
 import { give } from './reading.ts';
+import { resumable } from './resumable.ts';
 import { createRows, type Stored } from './rows.ts';
 import { createSignatures } from './signatures.ts';
-import { resumable } from './resumable.ts';
 import { createUploads, type LookInto } from './uploads.ts';
 
 export interface StorageOptions {
@@ -74,7 +74,14 @@ export function createStorageServer({ database, keys, files, lookInto = () => nu
     if (bucket === undefined) return noBucket();
     const upsert = wantsOver(request);
     const owner = String(caller.claims.sub ?? '');
-    await uploads.permits(request, { caller, operation: 'storage.object.sign_upload_url', bucket, name, upsert, owner });
+    await uploads.permits(request, {
+      caller,
+      operation: 'storage.object.sign_upload_url',
+      bucket,
+      name,
+      upsert,
+      owner,
+    });
     return Response.json(await signatures.forWriting(`${id}/${name}`, owner, upsert));
   };
 
@@ -156,24 +163,19 @@ export function createStorageServer({ database, keys, files, lookInto = () => nu
       /^\/object\/([^/]+)\/(.+)$/,
       by((caller, { request, bucket, name }) => objects.removeOne(caller, bucket, name, request)),
     ],
-    [
-      'DELETE',
-      /^\/object\/([^/]+)$/,
-      by((caller, { request, bucket }) => objects.removeMany(caller, bucket, request)),
-    ],
+    ['DELETE', /^\/object\/([^/]+)$/, by((caller, { request, bucket }) => objects.removeMany(caller, bucket, request))],
     ['GET', /^\/bucket\/?$/, by(buckets)],
     ['POST', /^\/bucket\/?$/, by(makeBucket)],
-    [
-      'POST',
-      /^\/bucket\/([^/]+)\/empty$/,
-      by(async () => Response.json(EMPTY_REFUSED, { status: 403 })),
-    ],
+    ['POST', /^\/bucket\/([^/]+)\/empty$/, by(async () => Response.json(EMPTY_REFUSED, { status: 403 }))],
     ['POST', /^\/upload\/resumable\/?$/, by((caller, { request }) => resumable(rows, caller, request))],
     ['OPTIONS', /^\/upload\/resumable/, async () => new Response(null, { status: 204 })],
   ];
 
   return async (request) => {
-    const path = decodeURIComponent(new URL(request.url).pathname.slice('/storage/v1'.length));
+    const raw = new URL(request.url).pathname.slice('/storage/v1'.length);
+    const path = decoded(raw);
+    if (path === null)
+      return Response.json({ ...NO_URL, message: `'${raw}' is not a valid url component` }, { status: 400 });
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     for (const [verb, shape, answer] of routes) {
       const found = verb === method ? shape.exec(path) : null;
@@ -184,6 +186,16 @@ export function createStorageServer({ database, keys, files, lookInto = () => nu
     }
     return noRoute(request.method, path);
   };
+}
+
+const NO_URL = { error: 'Bad Request', statusCode: 400 };
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null; // a broken %-sequence
+  }
 }
 
 const GET = 'storage.object.get_authenticated';
@@ -205,11 +217,15 @@ const info = ({ id, name, version, bucket_id, metadata, updated_at, created_at, 
       last_modified: updated_at,
       created_at,
     },
-    { headers: { 'cache-control': 'no-cache', etag: metadata.eTag } },
+    {
+      headers: {
+        'cache-control': 'no-cache',
+        etag: metadata.eTag,
+        'last-modified': new Date(updated_at).toUTCString(),
+      },
+    },
   );
 
 /** A body that is none of the agreed ones is the asker's fault, whatever the database says its own. */
 const refused = (cause: unknown): Response =>
-  cause instanceof z.ZodError || cause instanceof SyntaxError
-    ? invalid('Invalid request')
-    : ofDatabase(cause);
+  cause instanceof z.ZodError || cause instanceof SyntaxError ? invalid('Invalid request') : ofDatabase(cause);
