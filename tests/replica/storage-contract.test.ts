@@ -1,15 +1,27 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { sign } from 'hono/jwt';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LocalDatabase } from '../../supabase/local/database.ts';
 import { generateKeys } from '../../supabase/local/keys.ts';
 import { connectPostgres } from '../../supabase/local/postgres.ts';
 import { diskStorage } from '../../supabase/local/storage.ts';
 import { createStorageServer } from '../../supabase/local/storage-server/server.ts';
 import { semina } from '../../supabase/seed/semina.ts';
 import { openDemonstration } from '../support/demonstration.ts';
-import { startReplicaDatabase } from '../support/replica/database.ts';
-import { type Answer, type Played, playCases, type StorageDoor } from './storage-cases.ts';
+import { type ReplicaDatabase, startReplicaDatabase } from '../support/replica/database.ts';
+import {
+  type Answer,
+  answerOf,
+  callsOf,
+  jpeg,
+  type Played,
+  playCases,
+  type StorageDoor,
+  sceneOf,
+  slowly,
+} from './storage-cases.ts';
 import { ELSEWHERE, OF_EMBEDDED, OF_REPLICA, ONLY_REPLICA } from './storage-differences.ts';
 
 /**
@@ -46,28 +58,34 @@ async function differencesOf(door: StorageDoor, wanted: Readonly<Record<string, 
 
 const EQUAL = { faults: [], reasonless: [] };
 
+const folder = mkdtempSync(join(tmpdir(), 'fidati-contract-'));
+const files = diskStorage(folder);
+let db: ReplicaDatabase;
+let archive: LocalDatabase;
+let door: StorageDoor;
+beforeAll(async () => {
+  const keys = await generateKeys();
+  db = await startReplicaDatabase();
+  await db.push();
+  await semina({ database: db.owner, chiavi: keys, archivio: files });
+  archive = connectPostgres(db.url('supabase_storage_admin'), 20);
+  door = {
+    fetch: createStorageServer({ database: archive, keys, files }),
+    sql: db.owner.sql,
+    storageSql: archive.esegui,
+    keys,
+    failing: (cause) => createStorageServer({ database: { transazione: () => Promise.reject(cause) }, keys, files }),
+    files,
+  };
+});
+afterAll(async () => {
+  await archive.chiudi();
+  await db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
 test('the replica answers as the real server', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fidati-contract-'));
-  const [db, keys, files] = [await startReplicaDatabase(), await generateKeys(), diskStorage(folder)];
-  const archive = connectPostgres(db.url('supabase_storage_admin'), 20);
-  try {
-    await db.push();
-    await semina({ database: db.owner, chiavi: keys, archivio: files });
-    const server = createStorageServer({ database: archive, keys, files });
-    const door: StorageDoor = {
-      fetch: server,
-      sql: db.owner.sql,
-      storageSql: archive.esegui,
-      keys,
-      failing: (cause) => createStorageServer({ database: { transazione: () => Promise.reject(cause) }, keys, files }),
-      files,
-    };
-    expect(await differencesOf(door, OF_REPLICA)).toEqual(EQUAL);
-  } finally {
-    await archive.chiudi();
-    await db.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  expect(await differencesOf(door, OF_REPLICA)).toEqual(EQUAL);
 });
 
 test('the embedded backend answers as the real server', async () => {
@@ -88,6 +106,119 @@ test('the embedded backend answers as the real server', async () => {
   } finally {
     await db.close();
   }
+});
+
+describe('a path is written once, by the database', () => {
+  const JPEG = { 'content-type': 'image/jpeg', 'x-upsert': 'false' };
+  const BUCKET = '/object/media-verifiche';
+  async function tablet() {
+    const scene = await sceneOf(door.sql);
+    const calls = callsOf(door, scene);
+    const user = await calls.token(scene.holder);
+    const at = (path: string) => `${BUCKET}/${path}`;
+    const send = async (path: string, body: BodyInit) =>
+      answerOf(await door.fetch(await calls.request('POST', at(path), { as: user, headers: JPEG, body })));
+    const read = async (path: string) =>
+      Buffer.from(await (await door.fetch(await calls.request('GET', at(path), { as: user }))).arrayBuffer());
+    return { ...calls, scene, send, read };
+  }
+  const DUPLICATE = { status: 400, body: { statusCode: '409', error: 'Duplicate' } };
+
+  test('a slow upload ends after another of its path: the first bytes stay, and the second answer is 409', async () => {
+    const { evidence, send, read } = await tablet();
+    const path = evidence();
+    const slow = slowly([jpeg(600, 1), jpeg(600, 1)]);
+    const first = send(path, slow.body);
+    await slow.begun;
+    expect(await send(path, jpeg(134, 2))).toMatchObject({ status: 200 });
+    slow.end();
+    expect(await first).toMatchObject(DUPLICATE);
+    expect(await read(path)).toEqual(Buffer.from(jpeg(134, 2)));
+  });
+
+  test('of two at once one stays and the other hears so, two hundred times', async () => {
+    const { evidence, send, read } = await tablet();
+    for (let time = 0; time < 200; time += 1) {
+      const path = evidence();
+      const two = await Promise.all([1, 2].map(async (seed) => ({ seed, ...(await send(path, jpeg(134, seed))) })));
+      const winner = two.find(({ status }) => status === 200);
+      expect(two.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+      expect(two.find(({ status }) => status === 400)).toMatchObject(DUPLICATE);
+      expect(await read(path)).toEqual(Buffer.from(jpeg(134, winner?.seed)));
+    }
+  });
+
+  test('an address for writing that was given out before writes over nothing', async () => {
+    const { request, evidence, send, read, scene, now } = await tablet();
+    const path = evidence();
+    const claims = { url: `media-verifiche/${path}`, owner: scene.holder, upsert: true, exp: now() + 60 };
+    const token = await sign(claims, door.keys.jwtSecret, 'HS256');
+    await send(path, jpeg(134, 1));
+    const put = await request('PUT', `/object/upload/sign/media-verifiche/${path}?token=${token}`, {
+      headers: { 'content-type': 'image/jpeg' },
+      body: jpeg(134, 2),
+    });
+    expect(await answerOf(await door.fetch(put))).toMatchObject(DUPLICATE);
+    expect(await read(path)).toEqual(Buffer.from(jpeg(134, 1)));
+  });
+
+  test('sixty slow uploads at once stay within their limit', async () => {
+    const { request, picture, scene, token } = await tablet();
+    const user = await token(scene.seller);
+    const fill = `insert into storage.objects (bucket_id, name, metadata, version)
+      select 'media-annunci', $1 || '/' || gen_random_uuid() || '-3.grande.webp', '{}', n::text from generate_series(1, $2::int) n`;
+    const unshown = async () => {
+      const [row] = await door.sql<{ n: number }>(
+        `select count(*)::int as n from storage.objects o where o.bucket_id = 'media-annunci' and starts_with(o.name, $1)
+           and not privato.foto_in_uso(o.name)`,
+        [`${scene.seller}/`],
+      );
+      return row?.n ?? 0;
+    };
+    await door.sql(fill, [scene.seller, 140 - (await unshown())]);
+    const headers = { 'content-type': 'image/jpeg' };
+    const bodies = Array.from({ length: 60 }, () => slowly([jpeg(600), jpeg(600)]));
+    const sending = bodies.map(async ({ body }) =>
+      answerOf(
+        await door.fetch(
+          await request('POST', `/object/media-annunci/${picture(scene.seller, 'jpg')}`, { as: user, headers, body }),
+        ),
+      ),
+    );
+    for (const slow of bodies) await Promise.race([slow.begun, Promise.all(sending)]);
+    for (const slow of bodies) slow.end();
+    const answers = await Promise.all(sending);
+    expect(await unshown()).toBeLessThanOrEqual(150);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength((await unshown()) - 140);
+    const words = new Set(answers.flatMap(({ status, body }) => (status === 200 ? [] : [Object(body).message])));
+    expect([...words].toSorted()).toEqual(expect.arrayContaining(['troppi_caricamenti']));
+  });
+
+  test('uploads that wait for their count give up after two seconds, and the public pictures stay open', async () => {
+    const { request, evidence, send, scene } = await tablet();
+    const [shown] = await door.sql<{ name: string }>(
+      `select m.url_file as name from public.media m join storage.objects o on o.name = m.url_file limit 1`,
+    );
+    const held = await db.owner.transazione(async (sql) => {
+      await sql('select privato.blocca_quote($1)', [scene.holder]);
+      const waiting = Promise.all(Array.from({ length: 25 }, () => send(evidence(), jpeg())));
+      const open = await door.fetch(await request('GET', `/object/public/media-annunci/${shown?.name}`));
+      return { open: open.status, answers: await waiting };
+    });
+    expect(held.open).toBe(200);
+    for (const answer of held.answers) expect(answer).toMatchObject({ body: { statusCode: '423' } });
+  });
+
+  test('whoever pushes the chapters can’t take the rule away, and without it the project is not ready', async () => {
+    const held = async () =>
+      (await db.owner.sql<{ yes: boolean }>('select privato.archivio_custodito() as yes'))[0]?.yes;
+    expect(await held()).toBe(true);
+    await expect(db.owner.sql('drop trigger oggetti_una_volta on storage.objects')).rejects.toThrow('must be owner');
+    await archive.esegui('alter table storage.objects disable trigger oggetti_una_volta');
+    expect(await held()).toBe(false);
+    await archive.esegui('alter table storage.objects enable trigger oggetti_una_volta');
+    expect(await held()).toBe(true);
+  });
 });
 
 function differenceOf(recorded: Recorded, played: Played): string | null {

@@ -4,6 +4,7 @@ import type { Files } from '../storage.ts';
 import { malformed, no, noBucket, noObject } from './answers.ts';
 import type { Caller } from './callers.ts';
 import { INSERT, ROW, type Rows, type Stored } from './rows.ts';
+import type { Asked } from './signed-routes.ts';
 
 const removing = z.object({ prefixes: z.array(z.string()) });
 const relocating = z.object({
@@ -43,18 +44,18 @@ export function createObjects(rows: Rows, files: Files) {
     return gone;
   }
   return {
-    async removeMany(caller: Caller, bucket: string, request: Request): Promise<Response> {
+    async removeMany(caller: Caller, { bucket, request }: Asked): Promise<Response> {
       const { prefixes } = removing.parse(await request.json());
       if (prefixes.length === 0) return malformed('body/prefixes must NOT have fewer than 1 items');
       return Response.json(await removeAll(caller, bucket, prefixes, request.headers));
     },
-    async removeOne(caller: Caller, bucket: string, name: string, request: Request): Promise<Response> {
+    async removeOne(caller: Caller, { bucket, name, request }: Asked): Promise<Response> {
       const [gone] = await removeAll(caller, bucket, [name], request.headers);
       return gone === undefined
         ? no(403, 'Unauthorized', 'Access denied')
         : Response.json({ message: 'Successfully deleted' });
     },
-    async copy(caller: Caller, request: Request): Promise<Response> {
+    async copy(caller: Caller, { request }: Asked): Promise<Response> {
       const asked = relocating.parse(await request.json());
       const { bucketId, sourceKey, destinationKey } = asked;
       const bucket = asked.destinationBucket ?? bucketId;
@@ -67,37 +68,35 @@ export function createObjects(rows: Rows, files: Files) {
       const cacheControl = changed.cacheControl ?? source.metadata.cacheControl;
       const metadata = { ...source.metadata, mimetype, cacheControl };
       const row = [id, bucket, destinationKey, version, String(caller.claims.sub ?? ''), JSON.stringify(metadata)];
-      const write = (who: Caller) =>
-        rows.as(
-          who,
-          'storage.object.copy',
-          async (sql) => (await sql<{ o: Stored }>(`${INSERT} returning ${ROW}`, row))[0]?.o,
-          request.headers,
-        );
       const bytes = await files.readObject(bucketId, sourceKey, source.version);
       await files.uploadObject(bucket, destinationKey, version, bytes, mimetype, cacheControl);
       try {
-        return Response.json({ Key: `${bucket}/${destinationKey}`, Id: id, ...(await write(caller)) });
+        const [made] = await rows.as(
+          caller,
+          'storage.object.copy',
+          (sql) => sql<{ o: Stored }>(`${INSERT} returning ${ROW}`, row),
+          request.headers,
+        );
+        return Response.json({ Key: `${bucket}/${destinationKey}`, Id: id, ...made?.o });
       } catch (cause) {
         await files.deleteVersion(bucket, destinationKey, version);
         throw cause;
       }
     },
-    async move(caller: Caller, request: Request): Promise<Response> {
+    async move(caller: Caller, { request }: Asked): Promise<Response> {
       const { bucketId, sourceKey, destinationKey } = relocating.parse(await request.json());
       const source = await rows.find(caller, 'storage.object.move', bucketId, sourceKey);
       if (source === undefined) return noObject();
       const [version, bytes] = [randomUUID(), await files.readObject(bucketId, sourceKey, source.version)];
-      const { mimetype, cacheControl } = source.metadata;
       const moved = await rows.as(caller, 'storage.object.move', (sql) =>
         sql(UPDATE, [bucketId, sourceKey, destinationKey, version]),
       );
       if (moved.length === 0) return noObject();
+      const { mimetype, cacheControl } = source.metadata;
       await files.uploadObject(bucketId, destinationKey, version, bytes, mimetype, cacheControl);
-      await files.deleteObjects(bucketId, [sourceKey]);
       return Response.json({ message: 'Successfully moved' });
     },
-    async list(caller: Caller, bucket: string, request: Request): Promise<Response> {
+    async list(caller: Caller, { bucket, request }: Asked): Promise<Response> {
       const { prefix, limit, offset } = listing.parse(await request.json());
       const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
       const entries = new Map<string, object>();
@@ -107,7 +106,7 @@ export function createObjects(rows: Rows, files: Files) {
       }
       return Response.json([...entries.values()].slice(offset, offset + limit));
     },
-    async listAll(caller: Caller, bucket: string, request: Request): Promise<Response> {
+    async listAll(caller: Caller, { bucket, request }: Asked): Promise<Response> {
       const { prefix, limit } = listing.parse(await request.json());
       const found = await listed(caller, bucket, prefix);
       const objects = found.slice(0, limit).map((stored) => entry(stored, stored.name));
