@@ -5,6 +5,7 @@ import { photo, server } from '../../tests/fakes/sync_scene.ts';
 import { newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import { saveAttachment, saveSignature } from './attachments.ts';
 import { createHttpNetwork } from './network.ts';
+import type { Network } from './ports.ts';
 import { dataRound, mediaRound } from './sync.ts';
 import { resumeAfterSuspension } from './upload.ts';
 
@@ -20,6 +21,11 @@ const { cases }: { cases: Recorded[] } = JSON.parse(
 const recorded = (name: string): Recorded =>
   cases.find((one) => one.case === name) ?? expect.fail(`nothing is recorded as ${name}`);
 const answer = ({ status, body }: Pick<Recorded, 'status' | 'body'>) => Response.json(body, { status });
+
+const withArchive = (tablet: Tablet, { uploadMedia, readMediaHash, manifest }: Network): Tablet => ({
+  ...tablet,
+  network: { ...tablet.network, uploadMedia, readMediaHash, manifest },
+});
 
 /** A tablet whose archive says this to every file, until it is well again. */
 async function sick(name: string) {
@@ -40,9 +46,7 @@ async function sick(name: string) {
       return Response.json({ Key: url });
     },
   });
-  const { uploadMedia, readMediaHash } = archive;
-  tablet.network = { ...tablet.network, uploadMedia, readMediaHash };
-  return { fake, tablet, there, state };
+  return { fake, tablet: withArchive(tablet, { ...archive, manifest: tablet.network.manifest }), there, state };
 }
 
 async function queueNine(tablet: Tablet): Promise<void> {
@@ -96,17 +100,16 @@ describe('what passes by itself or by a sign-in', () => {
 
 /** One photo, and an archive that answers these in turn; the last one for ever. */
 async function photoAgainst(...answers: Pick<Recorded, 'status' | 'body'>[]) {
-  const tablet = await newTablet(server());
-  await saveAttachment(tablet, photo('v1'));
+  const fresh = await newTablet(server());
+  await saveAttachment(fresh, photo('v1'));
   const archive = createHttpNetwork({
     origin: '',
     key: '',
     access: async () => ({ token: 't', userId: 'u1' }),
-    clock: tablet.clock,
+    clock: fresh.clock,
     call: async () => answer((answers.length > 1 ? answers.shift() : answers[0]) ?? expect.fail('no answer')),
   });
-  const { uploadMedia, readMediaHash } = archive;
-  tablet.network = { ...tablet.network, uploadMedia, readMediaHash };
+  const tablet = withArchive(fresh, { ...archive, manifest: fresh.network.manifest });
   await mediaRound(tablet, true);
   return { tablet, media: await tablet.store.media.toCollection().first() };
 }
@@ -134,19 +137,18 @@ test.each(['reads private with an expired token', 'tablet: reads what is not the
   'there, and then %s: a dead token changes no path',
   async (name) => {
     const there = recorded('tablet: the same path again');
-    const tablet = await newTablet(server());
-    tablet.network = { ...tablet.network, manifest: async () => ({ ok: false, errore: 'non_autorizzato' }) };
-    await saveAttachment(tablet, photo('v1'));
+    const fresh = await newTablet(server());
+    await saveAttachment(fresh, photo('v1'));
     const answers = [there, recorded(name)];
     const archive = createHttpNetwork({
       origin: '',
       key: '',
       access: async () => ({ token: 't', userId: 'u1' }),
-      clock: tablet.clock,
+      clock: fresh.clock,
       call: async () => answer(answers.shift() ?? expect.fail('asked too often')),
     });
-    const { uploadMedia, readMediaHash } = archive;
-    tablet.network = { ...tablet.network, uploadMedia, readMediaHash };
+    const manifest = async () => ({ ok: false, errore: 'non_autorizzato' }) as const;
+    const tablet = withArchive(fresh, { ...archive, manifest });
     await mediaRound(tablet, true);
     expect(await tablet.store.media.toArray()).toMatchObject([{ variante: 0, state: 'da_inviare' }]);
   },

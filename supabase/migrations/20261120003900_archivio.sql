@@ -128,6 +128,17 @@ do $$ begin
     when (current_user = 'service_role') execute function privato.oggetto_nuovo();
 end $$;
 
+-- Which of these files the caller may read now, as the policies say: the API makes addresses of them (decision T16). Invoker.
+create function privato.file_leggibili(p_secchio text, p_percorsi text[]) returns setof text
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if privato.richiedi_sessione() is null then perform privato.rifiuta('non_autenticato', 401); end if;
+  return query select o.name from storage.objects o where o.bucket_id = p_secchio and o.name = any (p_percorsi[1:100]);
+end $$;
+create function public.file_leggibili(p_secchio text, p_percorsi text[]) returns setof text
+language sql stable set search_path = '' as $$ select privato.file_leggibili(p_secchio, p_percorsi) $$;
+select privato.concedi('authenticated', array['file_leggibili', 'richiedi_sessione']);
+
 -- Who may call.
 select privato.concedi('anon, authenticated', array[
   'percorso_annunci_valido', 'foto_in_uso', 'percorso_verifiche_valido', 'legge_media_verifiche', 'percorso_contestazioni_valido',

@@ -10,6 +10,7 @@ export type StorageRefusal =
   /** A rule of ours, by its code. */
   | { kind: 'rule'; code: string };
 
+const SESSION = ['sessione_scaduta', 'non_autenticato'];
 const RULE = /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/;
 const BY_POLICY = /row-level security policy|^Access denied$/;
 /** A chapter half applied: nobody's fault but the server's. */
@@ -21,7 +22,8 @@ export function readStorageRefusal(http: number, body: unknown): StorageRefusal 
   const { statusCode, error, message } = wordsOf(body);
   const status = http === 400 && statusCode >= 400 && statusCode <= 599 ? statusCode : http;
   if (status === 403 || status === 400) {
-    if (RULE.test(message)) return { kind: 'rule', code: message };
+    if (SESSION.includes(message)) return { kind: 'session' };
+    if (status === 403 && RULE.test(message)) return { kind: 'rule', code: message };
     if (NO_TOKEN.test(message)) return { kind: 'session' };
     if (NO_GRANT.test(message)) return { kind: 'fault' };
     if (ADDRESS.includes(error)) return { kind: 'expired' };
