@@ -1,53 +1,83 @@
 import * as z from 'zod/mini';
-import { leggiAmbiente } from './env.ts';
-import { ErroreDati, erroreDaRisposta, SESSIONE_SCADUTA } from './errori.ts';
-import { domandaSupabase } from './supabase.ts';
-import { byteDi, chiedi, invia, LIMITE_FILE_MS } from './trasporto.ts';
+import { readStorageRefusal, type StorageRefusal } from '../domain/archive/storage-answer.ts';
+import { ERRORE_GENERICO } from '../domain/errori/generico.ts';
+import { ErroreDati, SESSIONE_SCADUTA, testoDelCodice } from './errori.ts';
+import { chiamaApi, domandaSupabase, procedura } from './supabase.ts';
+import { byteDi, chiedi, LIMITE_FILE_MS, testoDi } from './trasporto.ts';
 
 /** Files that go up, and the short-lived addresses of those that are private (decision A7). */
 
 type Secchio = 'media-annunci' | 'media-contestazioni' | 'media-verifiche';
 
-const ARCHIVIO = '/storage/v1';
-
 /** The path begins with its owner's id, can't be guessed, and is never written over. */
 export async function caricaFile(secchio: Secchio, percorso: string, blob: Blob): Promise<void> {
-  const domanda = await domandaSupabase(`${ARCHIVIO}/object/${secchio}/${percorso}`, blob);
+  const domanda = await domandaSupabase(`/storage/v1/object/${secchio}/${percorso}`, blob);
   const { intestazioni } = domanda;
-  if (intestazioni?.authorization === undefined)
-    return nonCaricato(new ErroreDati('non_autenticato', SESSIONE_SCADUTA, 401));
+  if (intestazioni?.authorization === undefined) throw nonCaricato(sessioneScaduta());
   const suo = { 'content-type': blob.type, 'cache-control': 'max-age=31536000', 'x-upsert': 'false' };
-  await invia({ ...domanda, intestazioni: { ...intestazioni, ...suo }, limite: LIMITE_FILE_MS }).catch(nonCaricato);
+  const risposta = await chiedi({
+    ...domanda,
+    intestazioni: { ...intestazioni, ...suo },
+    limite: LIMITE_FILE_MS,
+  }).catch((causa: unknown) => {
+    throw nonCaricato(causa);
+  });
+  if (!risposta.ok) throw nonCaricato(await spiegaRifiuto(await rifiutoDi(risposta), risposta.status));
+  await risposta.body?.cancel();
 }
 
 const NON_CARICATE = 'Si sono verificati errori durante il caricamento delle immagini.';
+const sessioneScaduta = () => new ErroreDati('non_autenticato', SESSIONE_SCADUTA, 401);
 
-/** The storage service has its own words for a refusal; a person reads ours. That there is no line, or no session any more, is told. */
-function nonCaricato(causa: unknown): never {
-  if (!(causa instanceof ErroreDati)) throw new ErroreDati('0', NON_CARICATE, 0);
-  const { stato, message } = causa;
-  const perche = stato === 0 || stato === 401 ? ` ${message}` : '';
-  throw new ErroreDati(`${stato}`, `${NON_CARICATE}${perche}`, stato);
+/** That a picture didn't arrive, and why where a person can do something about it. */
+function nonCaricato(causa: unknown): ErroreDati {
+  if (!(causa instanceof ErroreDati)) return new ErroreDati('0', NON_CARICATE, 0);
+  const { stato, message, codice } = causa;
+  return new ErroreDati(codice, message === ERRORE_GENERICO ? NON_CARICATE : `${NON_CARICATE} ${message}`, stato);
 }
 
-/** The bytes of a stored file; null where it is gone. */
+async function rifiutoDi(risposta: Response): Promise<StorageRefusal> {
+  const testo = await testoDi(risposta);
+  try {
+    return readStorageRefusal(risposta.status, JSON.parse(testo));
+  } catch (causa) {
+    if (!(causa instanceof SyntaxError)) throw causa;
+    return readStorageRefusal(risposta.status, null); // a page in its place
+  }
+}
+
+/** A rule of ours has its text, an ended session leads to the sign-in. Storage's own words reach nobody. */
+async function spiegaRifiuto(rifiuto: StorageRefusal, stato: number): Promise<ErroreDati> {
+  if (rifiuto.kind === 'session') return sessioneScaduta();
+  if (rifiuto.kind === 'rule') {
+    const testo = await testoDelCodice(rifiuto.code);
+    const quando = rifiuto.code === 'sito_in_manutenzione' ? '. Riprova tra due minuti.' : '';
+    return new ErroreDati(rifiuto.code, `${testo}${quando}`, stato);
+  }
+  // The policies say no to an ended session too: whether it was that, the database knows.
+  if (rifiuto.kind === 'policy') await procedura('file_leggibili', { p_secchio: 'media-annunci', p_percorsi: [] });
+  return new ErroreDati(rifiuto.kind, ERRORE_GENERICO, stato);
+}
+
+/** The bytes of a stored file; null where it is gone. An address that was refused is an error: the file may well be there. */
 export async function leggiFile(indirizzo: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const risposta = await chiedi({ indirizzo, limite: LIMITE_FILE_MS });
-  if (risposta.status === 400 || risposta.status === 404) return null;
-  if (!risposta.ok) throw await erroreDaRisposta(risposta.status, null);
-  return byteDi(risposta);
+  if (risposta.ok) return byteDi(risposta);
+  const rifiuto = await rifiutoDi(risposta);
+  if (rifiuto.kind === 'absent') return null;
+  throw await spiegaRifiuto(rifiuto, risposta.status);
 }
 
 export const estensione = (blob: Blob): string => (blob.type === 'image/webp' ? 'webp' : 'jpg');
 
-const schemaFirmati = z.array(z.object({ signedURL: z.nullable(z.string()) }));
+const schemaIndirizzi = z.object({ urls: z.array(z.nullable(z.string())) });
 
-/** Addresses that live 60 seconds, one for each path that the caller may read. */
-export async function collegamentiPrivati(secchio: Secchio, percorsi: readonly string[]): Promise<string[]> {
-  if (percorsi.length === 0) return [];
-  const domanda = await domandaSupabase(`${ARCHIVIO}/object/sign/${secchio}`, { expiresIn: 60, paths: percorsi });
-  const firmati = z.parse(schemaFirmati, await invia(domanda));
-  return firmati.flatMap(({ signedURL }) =>
-    signedURL === null ? [] : encodeURI(`${leggiAmbiente().url}${ARCHIVIO}${signedURL}`),
-  );
+/** Addresses that live 60 seconds, of each path that the caller may read now: the API asks who it is and makes them (decision T16). */
+export async function collegamentiPrivati(
+  bucket: Exclude<Secchio, 'media-annunci'>,
+  paths: readonly string[],
+): Promise<string[]> {
+  if (paths.length === 0) return [];
+  const { urls } = z.parse(schemaIndirizzi, await chiamaApi('/api/files/addresses', { bucket, paths }));
+  return urls.flatMap((url) => url ?? []);
 }

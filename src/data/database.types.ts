@@ -4509,6 +4509,7 @@ export type Database = {
         Args: { p_impronta: string }
         Returns: undefined
       }
+      archivio_custodito: { Args: Record<PropertyKey, never>; Returns: boolean }
       associa_intento: {
         Args: { p_intento: string; p_ordine: string }
         Returns: Json
@@ -4902,6 +4903,10 @@ export type Database = {
       file_impronta: {
         Args: { p_impronta: string; p_oggetto: string; p_versione: string }
         Returns: undefined
+      }
+      file_leggibili: {
+        Args: { p_percorsi: string[]; p_secchio: string }
+        Returns: string[]
       }
       file_prenota: { Args: { p_limite?: number }; Returns: Json }
       get_category_descendants: { Args: { root: string }; Returns: string[] }

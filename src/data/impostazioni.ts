@@ -126,27 +126,40 @@ const schemaConFoto = z.pipe(
 const schemaFotoProprie = z.object({ annunci: schemaConFoto, contestazioni: schemaConFoto });
 
 /**
- * The pictures that an export names, the listings' and those of the own disputes, under their paths. One that is no longer there is left out:
- * the chapter still names it. A line that breaks breaks the whole, because half an archive looks like all of it.
+ * The pictures that an export names, the listings' and those of the own disputes, under their paths; `mancano`: those that could not be read,
+ * which the chapter still names. A line that breaks breaks the whole, because half an archive looks like all of it.
  */
 export async function fotoEsportate(
   dati: Record<string, unknown>,
   onPasso: (fatte: number, tutte: number) => void,
-): Promise<{ nome: string; byte: Uint8Array<ArrayBuffer> }[]> {
+): Promise<{ foto: { nome: string; byte: Uint8Array<ArrayBuffer> }[]; mancano: string[] }> {
   const { annunci, contestazioni } = z.parse(schemaFotoProprie, dati);
   const pubbliche = [...new Set(annunci)].map((percorso) => ({ percorso, pubblica: true }));
   const tutte = [...pubbliche, ...contestazioni.map((percorso) => ({ percorso, pubblica: false }))];
   const foto: { nome: string; byte: Uint8Array<ArrayBuffer> }[] = [];
+  const mancano: string[] = [];
   for (const [indice, { percorso, pubblica }] of tutte.entries()) {
     onPasso(indice + 1, tutte.length);
-    // an address of the private bucket lives a minute: each is asked for when its turn comes
-    const [indirizzo] = pubblica
-      ? [indirizzoImmagine(percorso, baseImmagini())]
-      : await collegamentiPrivati('media-contestazioni', [percorso]);
-    const byte = indirizzo === undefined ? null : await leggiFile(indirizzo);
-    if (byte !== null) foto.push({ nome: `foto/${percorso.split('/').at(-1)}`, byte });
+    const nome = `foto/${percorso.split('/').at(-1)}`;
+    const byte = await (pubblica ? leggiFile(indirizzoImmagine(percorso, baseImmagini())) : leggiPrivata(percorso));
+    if (byte === null) mancano.push(nome);
+    else foto.push({ nome, byte });
   }
-  return foto;
+  return { foto, mancano };
+}
+
+/** An address of the private bucket lives a minute: each is asked for when its turn comes, and once more when it was refused. */
+async function leggiPrivata(percorso: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  for (const ultima of [false, true]) {
+    const [indirizzo] = await collegamentiPrivati('media-contestazioni', [percorso]);
+    if (indirizzo === undefined) return null;
+    try {
+      return await leggiFile(indirizzo);
+    } catch (causa) {
+      if (ultima || !(causa instanceof ErroreDati && causa.codice === 'expired')) throw causa;
+    }
+  }
+  return null;
 }
 
 /** What is still open of the own account, each with the page where it is ended. */

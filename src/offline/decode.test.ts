@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { broken, NOT_OBJECTS } from '../../tests/fakes/broken_json.ts';
 import {
-  alreadyThere,
   decodeManifest,
   decodeReport,
   decodeResponses,
   decodeRows,
-  isAbsent,
   isDeposited,
   isOtherCentre,
   isOurRefusal,
@@ -202,17 +200,5 @@ describe('who answers', () => {
     for (const other of [...NOT_OBJECTS, {}, { altro: 'no' }]) expect(isOurRefusal(other)).toBe(false);
     expect(isDeposited({ Key: 'a/b' })).toBe(true);
     for (const other of [...NOT_OBJECTS, {}, { Key: 3 }]) expect(isDeposited(other)).toBe(false);
-  });
-
-  test.each([
-    [alreadyThere, 409, '409', 'Duplicate'],
-    [isAbsent, 404, '404', 'not_found'],
-  ] as const)('%s: the status, or 400 with the real one in the body', (says, status, codice, word) => {
-    expect(says(status, undefined)).toBe(true);
-    for (const body of [{ statusCode: codice }, { statusCode: status }, { error: word }]) {
-      expect(says(400, body)).toBe(true);
-      expect(says(500, body)).toBe(false);
-    }
-    for (const other of [...NOT_OBJECTS, {}, { statusCode: '403', error: 'x' }]) expect(says(400, other)).toBe(false);
   });
 });

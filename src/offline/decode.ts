@@ -164,16 +164,4 @@ export const isOurRefusal = (json: unknown): boolean =>
 /** Storage names what it has put away. */
 export const isDeposited = (json: unknown): boolean => oggetto(json) && typeof json.Key === 'string';
 
-/** Storage says "already there" with 409, or with 400 and the real code in the body. */
-export function alreadyThere(status: number, json: unknown): boolean {
-  if (status === 409) return true;
-  return status === 400 && oggetto(json) && (String(json.statusCode) === '409' || json.error === 'Duplicate');
-}
-
-/** Storage says "not there" with 404, or with 400 and the real code in the body. */
-export function isAbsent(status: number, json: unknown): boolean {
-  if (status === 404) return true;
-  return status === 400 && oggetto(json) && (String(json.statusCode) === '404' || json.error === 'not_found');
-}
-
 export const parsedObject = (json: unknown): OggettoJson | null => (isJson(json) && oggetto(json) ? json : null);

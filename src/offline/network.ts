@@ -2,16 +2,15 @@
  * `Network` over plain HTTP, shared by page and service worker. The request function is handed in: this layer neither
  * knows the backend's library nor where a token comes from.
  */
+import { readStorageRefusal, type StorageRefusal } from '../domain/archive/storage-answer.ts';
 import { sha256Hex } from './attachments.ts';
 import { readRetryAfter } from './backoff.ts';
 import {
-  alreadyThere,
   decodeLedger,
   decodeManifest,
   decodeReport,
   decodeResponses,
   decodeRows,
-  isAbsent,
   isDeposited,
   isOtherCentre,
   isOurRefusal,
@@ -92,8 +91,8 @@ export function createHttpNetwork(options: NetworkOptions): Network {
       const response = await request(options, url, { method: 'GET' }, MEDIA_LIMIT_MS);
       if (!(response instanceof Response)) return response;
       if (!response.ok) {
-        const body = await jsonBody(response.clone());
-        return isAbsent(response.status, body) ? { ok: true, value: null } : fromStatus(options, response);
+        const refusal = await storageRefusal(options, response);
+        return refusal === 'absent' ? { ok: true, value: null } : ofStorage(refusal);
       }
       // The object's own type comes back with it: a page or a JSON in its place is somebody else's.
       if (/html|json/.test(response.headers.get('content-type') ?? '')) return NOT_OURS;
@@ -113,10 +112,62 @@ async function uploadMedia(
   const url = `/storage/v1/object/${BUCKET}/${path}`;
   const response = await request(options, url, { method: 'POST', body: blob, headers }, MEDIA_LIMIT_MS);
   if (!(response instanceof Response)) return response;
-  const body = await jsonBody(response.clone());
-  if (response.ok) return isDeposited(body) ? { ok: true, value: 'ok' } : NOT_OURS;
-  return alreadyThere(response.status, body) ? { ok: true, value: 'exists' } : fromStatus(options, response);
+  if (response.ok) return isDeposited(await jsonBody(response)) ? { ok: true, value: 'ok' } : NOT_OURS;
+  const refusal = await storageRefusal(options, response);
+  return refusal === 'exists' ? { ok: true, value: 'exists' } : ofStorage(refusal);
 }
+
+/** A no of Storage that says how things stand, or why nothing can be said. */
+async function storageRefusal(options: NetworkOptions, response: Response): Promise<'exists' | 'absent' | Failed> {
+  const body = await jsonBody(response);
+  const refusal = readStorageRefusal(response.status, body);
+  const wait = readRetryAfter(response.headers.get('retry-after'), options.clock.now());
+  const failed = (errore: NetworkError, more: Partial<Failed> = {}): Failed => ({
+    ok: false,
+    errore,
+    dettaglio: `${response.status}`,
+    ...(wait === undefined ? {} : { retryAfterMs: wait }),
+    ...more,
+  });
+  if (OF_STORAGE.includes(refusal.kind) && !isOurRefusal(body)) return NOT_OURS;
+  switch (refusal.kind) {
+    case 'exists':
+    case 'absent':
+      return refusal.kind;
+    case 'session':
+      return failed('non_autorizzato');
+    case 'policy':
+      return failed('vietato');
+    case 'rule':
+      return failed(
+        'temporaneo',
+        refusal.code === MAINTENANCE ? { retryAfterMs: MAINTENANCE_WAIT_MS } : { rule: refusal.code },
+      );
+    case 'wait':
+      return failed('temporaneo');
+    case 'too_large':
+      return failed('troppo_grande');
+    case 'file':
+      return failed('rifiutata');
+    case 'fault':
+    case 'expired':
+    case 'range':
+      return failed('guasto');
+    default:
+      return refusal satisfies never;
+  }
+}
+
+/** Only in Storage's own words does a no end a session or give up a file. */
+const OF_STORAGE: readonly StorageRefusal['kind'][] = ['session', 'policy', 'file', 'too_large'];
+
+/** Storage can't say when: as long as the other doors say. */
+const MAINTENANCE = 'sito_in_manutenzione';
+const MAINTENANCE_WAIT_MS = 120_000;
+
+/** Neither there nor absent was asked for: the server contradicts itself, and may not tomorrow. */
+const ofStorage = (refusal: 'exists' | 'absent' | Failed): Failed =>
+  typeof refusal === 'string' ? { ok: false, errore: 'guasto', dettaglio: refusal } : refusal;
 
 /** A captive portal answers 200 too: only a body that our server alone would write counts as online. */
 async function probe(options: NetworkOptions, pace: Pace): Promise<'online' | 'offline' | 'portale'> {

@@ -39,7 +39,14 @@ export type NetworkError =
 
 export type NetworkResult<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly errore: NetworkError; readonly dettaglio?: string; readonly retryAfterMs?: number };
+  | {
+      readonly ok: false;
+      readonly errore: NetworkError;
+      readonly dettaglio?: string;
+      readonly retryAfterMs?: number;
+      /** The code of the rule that keeps a file out for now. */
+      readonly rule?: string;
+    };
 
 export interface MediaHash {
   sha256: string;

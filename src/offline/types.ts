@@ -99,6 +99,8 @@ export interface Attachment {
   attempts: number;
   nextAttemptAt: number;
   lastError: string | null;
+  /** Set apart by what Storage really said. */
+  judged?: true;
   createdAt: number;
   /** The object is on the server. */
   confirmedAt: number | null;

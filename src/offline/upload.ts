@@ -3,9 +3,9 @@ import type { PromiseExtended } from 'dexie';
 import { attachmentPath } from './attachment_path.ts';
 import { backoff, laneOpen } from './backoff.ts';
 import { awaitedFirst, changeAwaited } from './decision.ts';
-import type { NetworkError, SendEnv } from './ports.ts';
+import type { MediaHash, NetworkError, NetworkResult, SendEnv } from './ports.ts';
 import { awaitSignIn, backOffLane, freeLane, readLane } from './push.ts';
-import { enqueue, neverSent, seq } from './queue.ts';
+import { enqueue, isOpen, neverSent, seq } from './queue.ts';
 import { logEvent } from './sync_log.ts';
 import type { Attachment, AttachmentKind } from './types.ts';
 
@@ -18,10 +18,21 @@ export interface UploadResult {
 }
 
 /** Only the holder of the media lock calls this: whoever was uploading these is gone. */
-export async function reclaimUploads(env: SendEnv): Promise<void> {
-  const { media } = env.store;
-  await media.where('state').equals('in_invio').modify({ state: 'da_inviare' });
+export async function reclaimUploads({ store }: SendEnv): Promise<void> {
+  await store.transaction('rw', store.media, store.ops, async () => {
+    await store.media.where('state').equals('in_invio').modify({ state: 'da_inviare' });
+    // Set apart before Storage's words were read: some of these were good.
+    const apart = await store.media.where('state').equals('rifiutato').filter(isUnjudged).toArray();
+    for (const { id, opId } of apart) {
+      await store.media.update(id, { state: 'da_inviare', attempts: 0, nextAttemptAt: 0, lastError: null });
+      const again = { state: 'waiting_media', nextAttemptAt: 0, lastError: null } as const;
+      await store.ops.where('opId').equals(opId).filter(isOpen).modify(again);
+    }
+  });
 }
+
+const isUnjudged = ({ judged, lastError }: Attachment): boolean =>
+  judged !== true && Object.values<string | null>(REFUSAL).includes(lastError);
 
 /** The media lane: two uploads at a time, first what a decision waits for, then signatures. The caller holds the media lock. */
 export async function uploadAttachments(env: SendEnv, forced: boolean): Promise<UploadResult> {
@@ -53,14 +64,20 @@ async function uploadOne(env: SendEnv, media: Attachment, result: UploadResult):
   const stored = await store.blobs.get(media.id);
   if (stored === undefined) return lose(env, media);
   await store.media.update(media.id, { state: 'in_invio', attempts: media.attempts + 1 });
-  const sent = await network.uploadMedia(media.path, stored.blob, media.mime, (bytes) =>
-    env.underway?.note(media.id, bytes),
-  );
+  const send = () =>
+    network.uploadMedia(media.path, stored.blob, media.mime, (bytes) => env.underway?.note(media.id, bytes));
+  let sent = await send();
+  // The archive refuses a session that ended and a centre that is closed in the same words: asked again once it is known that neither is.
+  if (!sent.ok && sent.errore === 'vietato') {
+    const known = await standsStill(env);
+    if (!known.ok) return wait(env, media, result, known);
+    sent = await send();
+  }
   env.underway?.note(media.id, null);
-  if (!sent.ok) return postpone(env, media, result, sent.errore, sent.retryAfterMs);
+  if (!sent.ok) return postpone(env, media, result, sent);
   if (sent.value === 'exists') {
-    const there = await network.readMediaHash(media.path);
-    if (!there.ok) return postpone(env, media, result, there.errore, there.retryAfterMs);
+    const there = await readBack(env, media);
+    if (!there.ok) return wait(env, media, result, there);
     const same = there.value !== null && there.value.sha256 === media.sha256 && there.value.bytes === media.bytes;
     if (!same) return changePath(env, media);
   }
@@ -103,6 +120,26 @@ async function changePath(env: SendEnv, media: Attachment): Promise<void> {
   });
 }
 
+type Failed = Extract<NetworkResult<never>, { ok: false }>;
+
+/** What lies at this path; that nothing does is believed only of a person and a centre that could have seen it. */
+async function readBack(env: SendEnv, { path }: Attachment): Promise<NetworkResult<MediaHash | null>> {
+  const first = await env.network.readMediaHash(path);
+  if (!first.ok || first.value !== null) return first;
+  const known = await standsStill(env);
+  return known.ok ? env.network.readMediaHash(path) : known;
+}
+
+/** The server knows this person still, and the centre is open. Whatever it says otherwise is of them, never of a file. */
+async function standsStill({ network }: SendEnv): Promise<NetworkResult<true>> {
+  const manifest = await network.manifest();
+  if (!manifest.ok)
+    return isRefusal(manifest.errore) ? { ok: false, errore: 'temporaneo', rule: CENTRO_SOSPESO } : manifest;
+  return manifest.value.centro.sospeso
+    ? { ok: false, errore: 'temporaneo', rule: CENTRO_SOSPESO }
+    : { ok: true, value: true };
+}
+
 /** A file of its own fault waits for a person; the others, and the lane, go on. */
 const REFUSAL = {
   vietato: 'file_vietato',
@@ -111,20 +148,14 @@ const REFUSAL = {
 } as const satisfies Partial<Record<NetworkError, string>>;
 const isRefusal = (error: NetworkError): error is keyof typeof REFUSAL => Object.hasOwn(REFUSAL, error);
 
-async function postpone(
-  env: SendEnv,
-  media: Attachment,
-  result: UploadResult,
-  error: NetworkError,
-  retryAfterMs: number | undefined,
-): Promise<void> {
-  // The archive says 403 to a session that was ended elsewhere too: it is this file's fault only if the server knows us still.
-  if (error === 'vietato') {
-    const again = await env.network.manifest();
-    if (!again.ok && !isRefusal(again.errore)) return postpone(env, media, result, again.errore, again.retryAfterMs);
-    if (again.ok && again.value.centro.sospeso) return awaitCentre(env, media);
-  }
-  if (isRefusal(error)) return refuseFile(env, media, REFUSAL[error]);
+async function postpone(env: SendEnv, media: Attachment, result: UploadResult, failed: Failed): Promise<void> {
+  if (isRefusal(failed.errore)) return refuseFile(env, media, REFUSAL[failed.errore]);
+  return wait(env, media, result, failed);
+}
+
+async function wait(env: SendEnv, media: Attachment, result: UploadResult, failed: Failed): Promise<void> {
+  const { errore: error, retryAfterMs, rule } = failed;
+  if (rule !== undefined) return awaitRule(env, media, rule);
   const nextAttemptAt = env.clock.now() + backoff(media.attempts + 1, env.random);
   await env.store.media.update(media.id, { state: 'da_inviare', nextAttemptAt, lastError: error });
   if (error === 'non_autorizzato') {
@@ -137,13 +168,16 @@ async function postpone(
   await backOffLane(env, 'media', retryAfterMs);
 }
 
-/** No fault of the file, and nothing that a person at the counter could mend. */
+/** No fault of the file: a rule keeps it out, and it is looked again whether it still does. */
 const CENTRO_SOSPESO = 'centro_sospeso';
-const SUSPENDED_WAIT_MS = 5 * 60_000;
+const RULE_WAIT_MS = 5 * 60_000;
 
-async function awaitCentre({ store, clock }: SendEnv, media: Attachment): Promise<void> {
-  const nextAttemptAt = clock.now() + SUSPENDED_WAIT_MS;
-  await store.media.update(media.id, { state: 'da_inviare', nextAttemptAt, lastError: CENTRO_SOSPESO });
+async function awaitRule({ store, clock }: SendEnv, media: Attachment, rule: string): Promise<void> {
+  await store.media.update(media.id, {
+    state: 'da_inviare',
+    nextAttemptAt: clock.now() + RULE_WAIT_MS,
+    lastError: rule,
+  });
 }
 
 /** The centre is active again: what waited for that may leave at once. Inside a transaction. */
@@ -158,7 +192,7 @@ export function resumeAfterSuspension({ store }: SendEnv): PromiseExtended<numbe
 async function refuseFile(env: SendEnv, media: Attachment, motivo: string): Promise<void> {
   const { store } = env;
   await store.transaction('rw', store.media, store.ops, store.syncLog, store.meta, async () => {
-    await store.media.update(media.id, { state: 'rifiutato', lastError: motivo });
+    await store.media.update(media.id, { state: 'rifiutato', lastError: motivo, judged: true });
     await store.ops.where('opId').equals(media.opId).modify({ state: 'rejected', lastError: motivo });
     await logEvent(env, 'file_rifiutato', { media: media.id, verifica: media.verificaId, motivo });
   });

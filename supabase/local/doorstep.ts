@@ -8,7 +8,7 @@ import { readWithin } from './stream.ts';
  * session for everybody, and a statement with too many parameters leaves it answering nonsense.
  */
 const MEGA = 1024 * 1024;
-/** A file of ten megabytes and the form around it; how large a file may be is said in carico.ts, in storage's own words. */
+/** A file of ten megabytes and the form around it; how large a file may be is said by Storage. */
 const FILE_MASSIMO = 11 * MEGA;
 const MAX_LINES = 1000;
 const MAX_VALUES = 20_000;
@@ -38,10 +38,7 @@ export async function crossDoorstep(request: Request): Promise<Request | Respons
     const difettoso = refuseText(new TextDecoder().decode(body), part);
     if (difettoso !== null) return difettoso;
   }
-  const headers = new Headers(request.headers);
-  // A file is written once: nobody asks to write over one (decision A7).
-  headers.delete('x-upsert');
-  return new Request(request.url, { method: request.method, headers, body });
+  return new Request(request.url, { method: request.method, headers: request.headers, body });
 }
 
 function partOf(path: string): Part {
@@ -53,8 +50,6 @@ function refuseAddress(url: URL, part: Part): Response | null {
   if (url.href.length > MAX_ADDRESS) return no(part, 414, "L'indirizzo della richiesta è troppo lungo.");
   // Nobody's library writes a letter or a slash as a code: whoever does wants to pass for another path.
   if (TRAVESTITO.test(url.pathname)) return no(part, 400, "L'indirizzo della richiesta è malformato.");
-  if (url.pathname.startsWith('/storage/v1/object/upload/'))
-    return no(part, 403, 'Gli indirizzi firmati per scrivere non sono ammessi.');
   if (part === 'rest' && asksExpression(url.searchParams))
     return no(part, 400, 'Le espressioni regolari non sono ammesse.');
   if (/%00/.test(url.pathname + url.search)) return no(part, 400, 'Il carattere NUL non è ammesso.');
@@ -99,5 +94,6 @@ function no(part: Part, status: number, messaggio: string): Response {
     auth: { code: status, error_code: 'validation_failed', msg: messaggio },
     storage: { statusCode: String(status), error: 'invalid_request', message: messaggio },
   }[part];
-  return Response.json(body, { status });
+  // Storage's own status stands in the body
+  return Response.json(body, { status: part === 'storage' ? 400 : status });
 }

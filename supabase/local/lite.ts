@@ -1,18 +1,16 @@
-import { App, type EmailDriver, setExperimental } from '@supabase/lite';
+import { App, type EmailDriver } from '@supabase/lite';
 import { authLetters } from './auth/letters.ts';
 import { welcome } from './auth/porter.ts';
 import { italianMail, LETTERS, withReturn } from './auth-mail.ts';
 import type { LocalDatabase } from './database.ts';
 import { crossDoorstep } from './doorstep.ts';
-import { refuseUpload, unwrapForm } from './form_upload.ts';
+import { refuseBytes } from './form_upload.ts';
 import type { Keys } from './keys.ts';
 import { withholdGrants } from './privileges.ts';
 import { withoutRefusals } from './quiet.ts';
-import { refuseSignature, signMany, translateSignatures } from './signed_urls.ts';
-import { hearRefusals } from './storage_refusals.ts';
+import type { Files } from './storage.ts';
+import { createStorageServer } from './storage-server/server.ts';
 import { answering } from './unavailable.ts';
-
-type Storage = NonNullable<App['_storageAdapter']>;
 
 /** As many as a hosted project answers at once (config.toml): the rest is asked for by range. */
 const MAX_ROWS = 1000;
@@ -37,7 +35,7 @@ interface Parts {
   chiavi: Keys;
   siteUrl: string;
   posta: EmailDriver;
-  archivio: Storage;
+  archivio: Files;
   google?: Google | undefined;
 }
 
@@ -46,13 +44,12 @@ export async function startLite({
   chiavi: keys,
   siteUrl,
   posta,
-  archivio: storage,
+  archivio: files,
   google,
 }: Parts): Promise<WholeLite> {
   process.env.DO_NOT_TRACK = '1';
   const italiana = italianMail(posta, siteUrl);
   const letters = authLetters(italiana, siteUrl);
-  setExperimental('storage', true);
   withholdGrants(database.connection);
   const app = new App({
     connection: database.connection,
@@ -68,31 +65,23 @@ export async function startLite({
       email: { enable_signup: true, enable_confirmations: true, otp_length: 10, template: LETTERS },
       external: accessoGoogle(google, siteUrl),
     },
-    storage: { enabled: true },
     options: { server: { admin: false }, drivers: { email: italiana } },
   });
-  app._storageAdapter = storage;
   await app.init();
-  const withRefusals = hearRefusals(database.connection);
-  /** One request of Lite's, with what it misses of the hosted service's answers put right on both sides. */
-  async function servi(request: Request, address: string | null): Promise<Response> {
-    const copy = request.clone();
-    const piana = await unwrapForm(request);
-    if (piana instanceof Response) return piana;
-    const refused = (await refuseSignature(piana)) ?? (await refuseUpload(piana));
-    if (refused !== null) return refused;
-    const pass = piana.headers.get('x-fidati-pass');
+  const storage = createStorageServer({ database, keys, files, lookInto: refuseBytes });
+  /** One request, with what Lite misses of the hosted service's answers put right on both sides. */
+  async function answer(request: Request, address: string | null): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/storage/')) return storage(request);
+    const pass = request.headers.get('x-fidati-pass');
     const ask = (one: Request) =>
       database.turn(() =>
         database.withPass(pass, () => withoutRefusals(() => app.fetch(one, { peerAddress: address }))),
       );
-    if (new URL(piana.url).pathname.startsWith('/auth/'))
-      return withReturn(piana, siteUrl, () => welcome({ database, lettere: letters, chiedi: ask }, piana, address));
-    const isFile = new URL(piana.url).pathname.startsWith('/storage/');
-    return translateSignatures(copy, await (isFile ? withRefusals(() => ask(piana)) : ask(piana)));
+    if (!pathname.startsWith('/auth/')) return ask(request);
+    return withReturn(request, siteUrl, () => welcome({ database, lettere: letters, chiedi: ask }, request, address));
   }
-  const enter = (whole: Request, address: string | null): Promise<Response> =>
-    answering(async () => (await signMany(whole, (one) => servi(one, address))) ?? servi(whole, address));
+  const enter = (whole: Request, address: string | null): Promise<Response> => answering(() => answer(whole, address));
   return {
     entra: enter,
     async fetch(request, address = null) {

@@ -162,8 +162,10 @@ export function connectPostgres(url: string, connections: number): LocalDatabase
           await client.query('commit');
           return outcome;
         } catch (cause) {
-          // The first cause is the one to tell; a session that is gone has undone its work already.
-          if (!isUnavailable(cause)) await client.query('rollback');
+          // The first cause is the one to tell; a session that is gone has undone its work already, and fails again here.
+          await client.query('rollback').catch((again: unknown) => {
+            if (!isUnavailable(cause)) throw again;
+          });
           throw cause;
         }
       }),

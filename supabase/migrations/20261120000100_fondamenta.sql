@@ -165,10 +165,13 @@ begin
 end $$;
 
 -- Refuses a call the way PostgREST understands (and Lite too): the code, the HTTP status and a value for the text reach the page
--- unchanged. What people read stands in src/domain/errori alone.
+-- unchanged. What people read stands in src/domain/errori alone. Of what a policy refuses, Storage hands on the words of 42501 alone (T17).
 create function privato.rifiuta(p_codice text, p_status integer default 409, p_dettagli text default null)
 returns void language plpgsql set search_path = '' as $$
 begin
+  if coalesce(current_setting('storage.operation', true), '') <> '' then
+    raise insufficient_privilege using message = p_codice;
+  end if;
   raise sqlstate 'PGRST' using
     message = json_build_object('code', p_codice, 'message', p_codice, 'details', p_dettagli, 'hint', null)::text,
     detail = json_build_object('status', p_status, 'headers', json_build_object())::text;

@@ -65,6 +65,7 @@ create function privato.richiedi_scritture() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if not privato.e_cliente() or privato.scritture_aperte() then return; end if;
+  if coalesce(current_setting('storage.operation', true), '') <> '' then perform privato.rifiuta('sito_in_manutenzione'); end if;
   raise sqlstate 'PGRST' using
     message = json_build_object('code', 'sito_in_manutenzione', 'message', 'sito_in_manutenzione', 'details', null, 'hint', null)::text,
     detail = json_build_object('status', 503, 'headers', json_build_object('Retry-After', '120'))::text;

@@ -121,20 +121,30 @@ end $$;
 create trigger verifiche_quota after insert or update of id_centro on public.verifiche for each row
   execute function privato.quota_visite();
 
--- For policies of the storage: one more file, or a refusal. Pictures that no listing shows leave after two days (chapter 3920).
-create function privato.carico_ammesso(p_bucket text, p_nome text) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare v_chi uuid := auth.uid(); v_cartella text := regexp_replace(p_nome, '[^/]*$', '') || '%';
+-- One more file of this person, or a refusal. Pictures that no listing shows leave after two days (chapter 3920). Whoever counts at the same
+-- time is waited for two seconds: uploads that wait keep Storage's connections from everybody.
+create function privato.conta_file(p_chi uuid, p_bucket text, p_nome text) returns void
+language plpgsql security definer set search_path = '' set lock_timeout = '2s' as $$
+declare v_cartella text := regexp_replace(p_nome, '[^/]*$', '') || '%';
 begin
-  perform privato.blocca_quote(v_chi);
+  perform privato.blocca_quote(p_chi);
+  -- It is there already: that is said instead.
+  if exists (select from storage.objects o where o.bucket_id = p_bucket and o.name = p_nome) then return; end if;
   if p_bucket = 'media-annunci' then
-    v_cartella := v_chi || '/%';
+    v_cartella := p_chi || '/%';
     perform privato.entro_quota((select count(*) + 1 from storage.objects o where o.bucket_id = p_bucket and o.name like v_cartella
       and not privato.foto_in_uso(o.name)), 'foto_senza_annuncio', 'troppi_caricamenti', 429);
   else
     perform privato.entro_quota((select count(*) + 1 from storage.objects o where o.bucket_id = p_bucket and o.name like v_cartella),
       case p_bucket when 'media-contestazioni' then 'foto_contestazione' else 'file_verifica' end, 'troppi_caricamenti', 429);
   end if;
+end $$;
+
+-- For policies of the storage. What is under way is counted again where its row stays (chapter 3900).
+create function privato.carico_ammesso(p_bucket text, p_nome text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.conta_file(auth.uid(), p_bucket, p_nome);
   return true;
 end $$;
 

@@ -1,4 +1,4 @@
--- Buckets and who may put what where (decision A7). No update policy anywhere: a path is written once.
+-- Buckets and who may put what where (decision A7). No update policy anywhere, and a trigger under it: a path is written once (T16).
 
 create function privato.percorso_annunci_valido(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -57,6 +57,37 @@ language sql stable security definer set search_path = '' as $$
         and p_nome = any (k.foto)))))
 $$;
 
+-- Storage asks the policies first and writes the row at the end as its own role, over what came meanwhile: the second version is refused here,
+-- as what is there already.
+create function privato.oggetto_una_volta() returns trigger language plpgsql set search_path = '' as $$
+begin
+  raise unique_violation using message = 'the object is there already';
+end $$;
+
+-- What Storage writes for a person is counted where it stays. An empty file is nobody's picture: of its own fault, as 22P02 says.
+create function privato.oggetto_nuovo() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (new.metadata ->> 'size')::bigint = 0 then raise invalid_text_representation using message = 'file_vuoto'; end if;
+  if privato.leggi_uuid(new.owner_id) is not null then
+    perform privato.conta_file(new.owner_id::uuid, new.bucket_id, new.name);
+  end if;
+  return new;
+end $$;
+
+-- Whether the storage's own table holds what the product promises of it: asked at each start and by readiness.
+create function privato.archivio_custodito() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform privato.richiedi_servizio();
+  return (select count(*) = 2 from pg_catalog.pg_trigger t where t.tgrelid = to_regclass('storage.objects')
+      and t.tgfoid in ('privato.oggetto_una_volta'::regproc, 'privato.oggetto_nuovo'::regproc) and t.tgenabled in ('O', 'A'))
+    and (select count(*) = 2 from pg_catalog.pg_policy p where p.polrelid = to_regclass('storage.objects') and not p.polpermissive
+      and p.polname in ('objects_insert_solo_carichi', 'objects_select_senza_firme'));
+end $$;
+create function public.archivio_custodito() returns boolean
+language sql stable set search_path = '' as $$ select privato.archivio_custodito() $$;
+
 do $$ begin
   -- a bare Postgres (some tests) has no storage schema
   if to_regclass('storage.buckets') is null then return; end if;
@@ -86,7 +117,28 @@ do $$ begin
       and privato.carico_ammesso(bucket_id, name));
   create policy objects_select_media_contestazioni_parti on storage.objects for select to authenticated
     using (bucket_id = 'media-contestazioni' and privato.legge_media_contestazioni(name));
+
+  -- Plain uploads only: no address for writing, no copy of another type, nothing in pieces. Addresses for reading are the API's to give.
+  create policy objects_insert_solo_carichi on storage.objects as restrictive for insert to anon, authenticated
+    with check (coalesce(nullif((select storage.operation()), ''), 'storage.object.upload') = 'storage.object.upload');
+  create policy objects_select_senza_firme on storage.objects as restrictive for select to anon, authenticated
+    using (coalesce((select storage.operation()), '') not in ('storage.object.sign', 'storage.object.sign_many'));
+  create trigger oggetti_una_volta before update on storage.objects for each row
+    when (old.version is distinct from new.version) execute function privato.oggetto_una_volta();
+  create trigger oggetti_nuovi before insert on storage.objects for each row
+    when (current_user = 'service_role') execute function privato.oggetto_nuovo();
 end $$;
+
+-- Which of these files the caller may read now, as the policies say: the API makes addresses of them (decision T16). Invoker.
+create function privato.file_leggibili(p_secchio text, p_percorsi text[]) returns setof text
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if privato.richiedi_sessione() is null then perform privato.rifiuta('non_autenticato', 401); end if;
+  return query select o.name from storage.objects o where o.bucket_id = p_secchio and o.name = any (p_percorsi[1:100]);
+end $$;
+create function public.file_leggibili(p_secchio text, p_percorsi text[]) returns setof text
+language sql stable set search_path = '' as $$ select privato.file_leggibili(p_secchio, p_percorsi) $$;
+select privato.concedi('authenticated', array['file_leggibili', 'richiedi_sessione']);
 
 -- Who may call.
 select privato.concedi('anon, authenticated', array[

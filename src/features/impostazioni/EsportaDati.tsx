@@ -17,7 +17,10 @@ Degli altri ci sono solo le parole che stanno nelle tue righe.
 
 const PREPARO = 'Preparo l’archivio…';
 
-type Foto = Awaited<ReturnType<typeof fotoEsportate>>;
+const detto = (mancano: readonly string[]): string =>
+  `Nell’archivio ${mancano.length === 1 ? 'manca una foto' : `mancano ${mancano.length} foto`}: ${mancano.join(', ')}. Per riprovare, scarica di nuovo i tuoi dati.`;
+
+type Foto = Awaited<ReturnType<typeof fotoEsportate>>['foto'];
 
 /** One file of the archive for each chapter that holds something, then the pictures. */
 function vociArchivio(dati: Record<string, unknown>, foto: Foto): { name: string; data: Uint8Array<ArrayBuffer> }[] {
@@ -41,8 +44,9 @@ export function EsportaDati() {
     setPasso(PREPARO);
     try {
       const [dati, { writeZip }] = await Promise.all([esportaDati(), import('../../offline/zip.ts')]);
-      const foto = await fotoEsportate(dati, (fatte, tutte) => setPasso(`Foto ${fatte} di ${tutte}…`));
+      const { foto, mancano } = await fotoEsportate(dati, (fatte, tutte) => setPasso(`Foto ${fatte} di ${tutte}…`));
       scaricaFile('fidati-i-miei-dati.zip', writeZip(vociArchivio(dati, foto)));
+      if (mancano.length > 0) setErrore(detto(mancano));
     } catch (causa) {
       setErrore(spiegaErrore(causa).testo);
     }

@@ -14,6 +14,7 @@ import { rotteCentri } from './rotte/centri.ts';
 import { rotteCertificati } from './rotte/certificati.ts';
 import { rotteConfigurazione } from './rotte/configurazione.ts';
 import { rotteContatti } from './rotte/contatti.ts';
+import { fileRoutes } from './rotte/files.ts';
 import { rotteImpostazioni } from './rotte/impostazioni.ts';
 import { rotteLavori } from './rotte/lavori.ts';
 import { rotteOrdini } from './rotte/ordini.ts';
@@ -76,6 +77,7 @@ const ROTTE: readonly ((ambiente: AmbienteApi) => Hono)[] = [
   rottePosta,
   rotteOrdini,
   rotteCentri,
+  fileRoutes,
   rottePagamenti,
   rotteImpostazioni,
   rotteUfficio,

@@ -1,6 +1,7 @@
 import { verify } from 'hono/jwt';
 import { JwtTokenExpired } from 'hono/utils/jwt/types';
 import { z } from 'zod';
+import { bearerOf } from '../../../supabase/local/storage-server/callers.ts';
 
 /** As whom a request reaches the database. */
 export interface Caller {
@@ -14,9 +15,9 @@ export interface GatewayParts {
   keys: { publishableKey: string; secretKey: string };
   jwtSecret: string;
   rest: Replies;
-  /** Auth and Storage read the bearer's token themselves. */
+  /** Auth and Storage read keys and tokens themselves. */
   auth(request: Request, address: string): Promise<Response>;
-  storage: (request: Request, key: Caller | null) => Promise<Response>;
+  storage: (request: Request) => Promise<Response>;
 }
 
 export const refusal = (status: number, body: object, headers?: Record<string, string>): Response =>
@@ -43,8 +44,7 @@ export function createGateway({ keys, jwtSecret, rest, auth, storage }: GatewayP
     const key = request.headers.get('apikey') ?? url.searchParams.get('apikey');
     const bearer = bearerOf(request);
     const byKey = ofKey(key);
-    if (url.pathname.startsWith('/storage/v1/'))
-      return storage(request, ofKey(bearer) ?? (bearer === null ? byKey : null));
+    if (url.pathname.startsWith('/storage/v1/')) return storage(request);
     if (!OPEN.test(url.pathname)) {
       if (key === null)
         return refusal(401, {
@@ -71,9 +71,6 @@ export function createGateway({ keys, jwtSecret, rest, auth, storage }: GatewayP
 /** A fault of the stand-ins: whoever meets it reads it. */
 const broken = (cause: unknown): Response =>
   refusal(500, { message: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) });
-
-export const bearerOf = (request: Request): string | null =>
-  /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 
 const claims = z.looseObject({ role: z.enum(['anon', 'authenticated', 'service_role']) });
 

@@ -6,14 +6,14 @@ import { z } from 'zod';
 import { generateKeys, type Keys } from '../../../supabase/local/keys.ts';
 import { serve } from '../../../supabase/local/listen.ts';
 import { connectPostgres } from '../../../supabase/local/postgres.ts';
-import { diskStorage } from '../../../supabase/local/storage.ts';
+import { diskStorage, type Files } from '../../../supabase/local/storage.ts';
+import { createStorageServer } from '../../../supabase/local/storage-server/server.ts';
 import { type LocalStripe, startStripe } from '../../../supabase/local/stripe.ts';
 import { freePort } from '../port.ts';
 import { createAuth } from './auth/server.ts';
 import { type ReplicaDatabase, startReplicaDatabase } from './database.ts';
 import { createGateway } from './gateway.ts';
 import { startRest } from './rest.ts';
-import { type Files, startStorage } from './storage.ts';
 
 export interface Letter {
   to: string;
@@ -106,7 +106,8 @@ const sent = z.object({ to: z.array(z.string()), subject: z.string(), text: z.st
 async function openProject(db: ReplicaDatabase, keys: Keys, files: Files, post: (letter: Letter) => void) {
   const { jwtSecret } = keys;
   const rest = startRest(db, { jwtSecret, keys });
-  const storage = startStorage(db, jwtSecret, files);
+  const archive = connectPostgres(db.url('supabase_storage_admin'), 20);
+  const storage = createStorageServer({ database: archive, keys, files });
   const database = connectPostgres(db.url('supabase_auth_admin'), 5);
   const auth = createAuth({
     database,
@@ -114,7 +115,7 @@ async function openProject(db: ReplicaDatabase, keys: Keys, files: Files, post: 
     siteUrl: SITE,
     post: ({ to, subject, html }) => post({ to, subject, html, text: '' }),
   });
-  const gateway = createGateway({ keys, jwtSecret, rest: rest.answer, auth, storage: storage.answer });
+  const gateway = createGateway({ keys, jwtSecret, rest: rest.answer, auth, storage });
   const listening = await listen('', (request, address) =>
     gateway(request, request.headers.get('x-forwarded-for') ?? address ?? ''),
   );
@@ -123,7 +124,7 @@ async function openProject(db: ReplicaDatabase, keys: Keys, files: Files, post: 
     async close() {
       await listening.close();
       await rest.close();
-      await storage.close();
+      await archive.chiudi();
       await database.chiudi();
     },
   };

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { STATO_CERTIFICATO } from '../../../../src/domain/valori.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { log } from '../../_shared/log.ts';
-import { askStorage, EVIDENCE_BUCKET, objectPath } from '../machinery/storage.ts';
-
-/** Long enough to draw the page, too short to be passed on (decision A7). */
-const SECONDI = 60;
+import { log, reasonOf } from '../../_shared/log.ts';
+import { EVIDENCE_BUCKET, signAddresses } from '../machinery/storage.ts';
 
 const testo = z
   .string()
@@ -75,26 +72,18 @@ export async function pubblica(ambiente: AmbienteApi, certificato: z.infer<typeo
   };
 }
 
-const firmata = z.object({ signedURL: z.string().startsWith('/') });
-
 /** A picture whose link can't be made is left out: the rest of the certificate still counts. */
 async function fotoFirmate(ambiente: AmbienteApi, percorsi: readonly string[]) {
-  const url = await Promise.all(percorsi.map((percorso) => firmaFoto(ambiente, percorso)));
+  const url = await firmaFoto(ambiente, percorsi);
   return url.flatMap((u, indice) => (u === null ? [] : [{ url: u, descrizione: `Foto del centro ${indice + 1}` }]));
 }
 
-/** The address of one of the centre's pictures for a minute; null where it can't be made. */
-export async function firmaFoto(ambiente: AmbienteApi, percorso: string): Promise<string | null> {
-  const { supabaseUrl, siteUrl } = ambiente;
-  const risposta = await askStorage(ambiente, `sign/${objectPath(EVIDENCE_BUCKET, percorso)}`, {
-    metodo: 'POST',
-    corpo: { expiresIn: SECONDI },
-  });
-  const letto = risposta.ok ? firmata.safeParse(await risposta.json()) : null;
-  if (!letto?.success) {
-    log('warn', 'certificate picture without a link', { storageStatus: risposta.status });
-    return null;
+/** The addresses of a centre's pictures for a minute; null for one that can't be made, and it is said why. */
+export async function firmaFoto(ambiente: AmbienteApi, percorsi: readonly string[]): Promise<(string | null)[]> {
+  try {
+    return await signAddresses(ambiente, EVIDENCE_BUCKET, percorsi);
+  } catch (cause) {
+    log('warn', 'certificate pictures without a link', { reason: reasonOf(cause) });
+    return percorsi.map(() => null);
   }
-  // On one origin the path is enough, and right for a tablet that knows this machine under another name.
-  return `${supabaseUrl === siteUrl ? '' : supabaseUrl}/storage/v1${letto.data.signedURL}`;
 }

@@ -1,5 +1,8 @@
+import { z } from 'zod';
+import { readStorageRefusal, type StorageRefusal } from '../../../../src/domain/archive/storage-answer.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { reach } from '../../_shared/deadline.ts';
+import { leggiJson } from '../../_shared/json_sano.ts';
 import { isAway, unanswered } from './errors.ts';
 
 /** Where a centre's evidence lies. */
@@ -37,10 +40,43 @@ export async function readObject(
   headers: Record<string, string> = {},
 ): Promise<{ byte: Uint8Array<ArrayBuffer>; tipo: string }> {
   const response = await askStorage(env, objectPath(bucket, name), { metodo: 'GET', headers });
+  if (response.ok)
+    return { byte: new Uint8Array(await response.arrayBuffer()), tipo: response.headers.get('content-type') ?? '' };
+  const refusal = await refusalOf(response);
+  // a stretch of nothing: the object is empty
+  if (refusal.kind === 'range') return { byte: new Uint8Array(), tipo: '' };
+  if (refusal.kind === 'wait' || isAway(response.status)) throw unanswered();
+  throw new Error(`${bucket}/${name} not read: storage answered ${refusal.kind} with ${response.status}`);
+}
+
+/** What Storage's no means: its HTTP 400 hides the true status in the body. */
+export async function refusalOf(response: Response): Promise<StorageRefusal> {
+  return readStorageRefusal(response.status, leggiJson(await response.text()));
+}
+
+const signed = z.array(z.object({ path: z.string(), signedURL: z.string().startsWith('/').nullable() }));
+/** Long enough to be drawn, too short to be passed on (decision T16). */
+const SECONDS = 60;
+
+/** Addresses that open these files to whoever holds them, for a minute; null where there is none to be made. */
+export async function signAddresses(
+  env: AmbienteApi,
+  bucket: string,
+  paths: readonly string[],
+): Promise<(string | null)[]> {
+  if (paths.length === 0) return [];
+  const response = await askStorage(env, `sign/${bucket}`, { metodo: 'POST', corpo: { expiresIn: SECONDS, paths } });
   if (!response.ok) {
-    await response.body?.cancel();
-    if (isAway(response.status)) throw unanswered();
-    throw new Error(`${bucket}/${name} not read: storage answered ${response.status}`);
+    const refusal = await refusalOf(response);
+    if (refusal.kind === 'wait' || isAway(response.status)) throw unanswered();
+    throw new Error(`${bucket}: no addresses, storage answered ${refusal.kind} with ${response.status}`);
   }
-  return { byte: new Uint8Array(await response.arrayBuffer()), tipo: response.headers.get('content-type') ?? '' };
+  const found = new Map(signed.parse(await response.json()).map(({ path, signedURL }) => [path, signedURL]));
+  // On one origin the path is enough, and right for a tablet that knows this machine under another name.
+  const { supabaseUrl, siteUrl } = env;
+  const base = `${supabaseUrl === siteUrl ? '' : supabaseUrl}/storage/v1`;
+  return paths.map((path) => {
+    const address = found.get(path) ?? null;
+    return address === null ? null : `${base}${address}`;
+  });
 }

@@ -47,9 +47,11 @@ export function rotteAnnunci(ambiente: AmbienteApi): Hono {
       await withinLimit(ambiente, 'verifica', await addressDigest(ambiente, c));
       const trovata = await call(asService(ambiente), 'verifica_in_vetrina', { p_verifica: id }, inVetrina);
       if (trovata === null) throw new ApiError(404, 'non_trovato', 'Verifica non trovata');
-      const foto = await Promise.all(
-        trovata.foto.map(async ({ path, ...f }) => ({ ...f, url: await firmaFoto(ambiente, path) })),
+      const urls = await firmaFoto(
+        ambiente,
+        trovata.foto.map(({ path }) => path),
       );
+      const foto = trovata.foto.map(({ path: _, ...f }, at) => ({ ...f, url: urls[at] ?? null }));
       return c.json({ ...trovata, foto: foto.filter(({ url }) => url !== null) });
     })
     .post('/annunci/vista', async (c) => {

@@ -1,4 +1,4 @@
-import { bearerOf } from '../gateway.ts';
+import { bearerOf } from '../../../../supabase/local/storage-server/callers.ts';
 import { type Body, confirm, otp, reauthenticate, recover, resend, signIn, signUp, update } from './account.ts';
 import { challenge, checkCode, enroll, unenroll } from './factors.ts';
 import { type AuthWorld, refresh, sessionOf, signOut } from './sessions.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 import { z } from 'zod';
 import type { Queryable } from '../../../../supabase/local/database.ts';
-import { bearerOf } from '../gateway.ts';
+import { bearerOf } from '../../../../supabase/local/storage-server/callers.ts';
 import { type Account, instant, invalid, Refused, userOf } from './shapes.ts';
 
 export interface AuthWorld {
