@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { getCountrySpecifications } from 'ibantools';
-import table from 'unhomoglyph/data.json' with { type: 'json' };
 import { KEPT_NAMES } from '../../src/domain/kept-names.ts';
 import { inEuroArea } from '../../src/domain/ordini/iban.ts';
 import { foldWith, NOT_PROSE } from '../../src/domain/written-text.ts';
@@ -13,6 +13,7 @@ import { foldWith, NOT_PROSE } from '../../src/domain/written-text.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const WIDTH = 132;
+const require = createRequire(import.meta.url);
 
 /** What a keyboard offers in place of a letter, and letters that Unicode finds alike among themselves. */
 const ON_KEYBOARDS: Readonly<Record<string, string>> = {
@@ -35,6 +36,7 @@ const plain = (text: string): string[] => [
 
 /** The Latin letter that each other character looks like, when both are small. */
 function lookAlikes(): Record<string, string> {
+  const table: Record<string, string> = require('unhomoglyph/data.json');
   const letters = new Map<string, string>();
   for (const [letter, twins] of Object.entries(ON_KEYBOARDS)) for (const twin of twins) letters.set(twin, letter);
   // a small letter's own entry counts before that of its capital
