@@ -16,7 +16,7 @@ const PRIMITIVES = [
 const QUERY = '@tanstack/react-query';
 
 const LAYERS = [
-  { name: 'domain', folder: 'src/domain', layers: [], npm: [] },
+  { name: 'domain', folder: 'src/domain', layers: [], npm: ['ibantools'] },
   {
     name: 'data',
     folder: 'src/data',

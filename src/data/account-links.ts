@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
+import { writtenEmail } from '../domain/written-text.ts';
 import { creaComando } from './comando.ts';
 import { ErroreDati, erroreDiRete, testoDelCodice } from './errori.ts';
 import { erroreAccesso } from './erroriAccesso.ts';
@@ -12,7 +13,7 @@ import { clienteSupabase, comando } from './supabase.ts';
 /** Another letter to an address that waits for its confirmation. Answers alike for every address. */
 export const rimandaLink = creaComando({
   esegui: async ({ email }: { email: string }) => {
-    const { error } = await (await clienteSupabase()).auth.resend({ type: 'signup', email: email.trim() });
+    const { error } = await (await clienteSupabase()).auth.resend({ type: 'signup', email: writtenEmail(email) });
     if (error) throw await erroreAccesso(error, 'errore_autenticazione');
   },
 });
@@ -20,7 +21,7 @@ export const rimandaLink = creaComando({
 /** Sends the reset link. Answers alike for known and unknown addresses. */
 export const chiediRecupero = creaComando({
   esegui: async ({ email }: { email: string }) => {
-    const { error } = await (await clienteSupabase()).auth.resetPasswordForEmail(email.trim(), {
+    const { error } = await (await clienteSupabase()).auth.resetPasswordForEmail(writtenEmail(email), {
       redirectTo: location.origin + percorso('nuova_password'),
     });
     if (error) throw await erroreAccesso(error, 'errore_autenticazione');

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { VERSIONE_TERMINI } from '../domain/accesso/termini.ts';
 import { STATO_UTENTE, TIPO_VENDITORE } from '../domain/valori.ts';
+import { writtenEmail } from '../domain/written-text.ts';
 import { collegamentiPrivati, leggiFile } from './carico.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante } from './decodifica.ts';
@@ -192,7 +193,7 @@ type CambioEmail = { attuale: string; nuova: string; password: string };
 export const cambiaEmail = creaComando({
   esegui: async ({ attuale, nuova, password }: CambioEmail) => {
     if (password !== '') await provaPassword(attuale, password);
-    const { error } = await (await clienteSupabase()).auth.updateUser({ email: nuova.trim() });
+    const { error } = await (await clienteSupabase()).auth.updateUser({ email: writtenEmail(nuova) });
     if (error) throw await erroreAccesso(error, 'errore_autenticazione');
   },
   rinnova: () => [PROFILO],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { writtenEmail } from '../domain/written-text.ts';
 
 /** The proof that a sign-up came from this browser: a secret that stays here, while its hash travels with the sign-up. */
 const CHIAVE = 'fidati-prova-iscrizione';
@@ -34,4 +35,4 @@ export function confermaAMeta(): AMeta | null {
   return testo === null ? null : (z.safeParse(schemaAMeta, JSON.parse(testo)).data ?? null);
 }
 
-const normale = (email: string): string => email.trim().toLowerCase();
+const normale = (email: string): string => writtenEmail(email).toLowerCase();

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { VERSIONE_TERMINI } from '../domain/accesso/termini.ts';
 import { STATO_APPROVAZIONE, STATO_UTENTE, TIPO_CENTRO } from '../domain/valori.ts';
+import { opaquePassword, singleLine, writtenEmail } from '../domain/written-text.ts';
 import { gettoneSalvato } from './chiaveSessione.ts';
 import { creaComando } from './comando.ts';
 import { forse } from './decodifica.ts';
@@ -108,7 +109,10 @@ export function nomeDi(profilo: Profilo): string {
 /** Wrong e-mail and wrong password are answered alike. Refused with 'codice_richiesto' the password was right and half of it is done. */
 export const accedi = creaComando({
   esegui: async ({ email, password }: { email: string; password: string }) => {
-    const { error } = await (await clienteSupabase()).auth.signInWithPassword({ email: email.trim(), password });
+    const { error } = await (await clienteSupabase()).auth.signInWithPassword({
+      email: writtenEmail(email),
+      password: opaquePassword(password),
+    });
     if (error) throw await conRimedio(await erroreAccesso(error, 'login'), email);
     buttaProva(email);
     iscrizione = null;
@@ -147,8 +151,8 @@ function iscrizioneSalvata(): Omit<Registrazione, 'password'> | null {
 
 /** Where the last registration's letter went, and whether another one needs the password again. */
 export function ultimaIscrizione(): { email: string; senzaPassword: boolean } | null {
-  const email = (iscrizione ?? iscrizioneSalvata())?.email.trim();
-  return email === undefined ? null : { email, senzaPassword: iscrizione === null };
+  const email = (iscrizione ?? iscrizioneSalvata())?.email;
+  return email === undefined ? null : { email: writtenEmail(email), senzaPassword: iscrizione === null };
 }
 
 /** The same registration once more: the earlier link is void, and the letters are counted. `password`: where this page no longer knows it. */
@@ -175,13 +179,13 @@ async function iscrivi(dati: Registrazione): Promise<void> {
   const ancora = tentata?.email === email && tentata.password === password;
   tentata = dati;
   const { error } = await (await clienteSupabase()).auth.signUp({
-    email: email.trim(),
-    password,
+    email: writtenEmail(email),
+    password: opaquePassword(password),
     options: {
       data: {
-        nome: nome.trim(),
-        cognome: cognome.trim(),
-        full_name: `${nome.trim()} ${cognome.trim()}`,
+        nome: singleLine(nome),
+        cognome: singleLine(cognome),
+        full_name: `${singleLine(nome)} ${singleLine(cognome)}`,
         consenso_versione: VERSIONE_TERMINI,
         prova_iscrizione: await preparaProva(email, ancora),
       },
@@ -204,8 +208,8 @@ export const cambiaPassword = creaComando({
   esegui: async ({ password, attuale }: { password: string; attuale: string }) => {
     if (password === '') return 'invariata';
     const { error } = await (await clienteSupabase()).auth.updateUser({
-      password,
-      ...(attuale === '' ? {} : { current_password: attuale }),
+      password: opaquePassword(password),
+      ...(attuale === '' ? {} : { current_password: opaquePassword(attuale) }),
     });
     if (error) throw await erroreAccesso(error, 'password_non_salvata');
     return 'cambiata';

@@ -170,7 +170,7 @@ $$;
 
 create function privato.email_valida(p_email text) returns boolean
 language sql immutable set search_path = '' as $$
-  select coalesce(char_length(p_email) <= 254
+  select coalesce(char_length(p_email) <= 254 and p_email !~ privato.segni_invisibili()
     -- before the @ ASCII alone, which every mail service takes
     and btrim(p_email) ~ '^[!-~]+@'
     and btrim(p_email) ~ '^[^@[:space:]<>(),;:"\\\[\]]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$', false)

@@ -44,14 +44,6 @@ language sql stable set search_path = '' as $$
   select coalesce(current_setting('role', true), '') in ('anon', 'authenticated')
 $$;
 
--- A text without blanks, controls and zero-width marks at its ends; null when nothing visible is left.
-create function privato.visibile(p_testo text) returns text
-language sql immutable set search_path = '' as $$
-  select nullif(regexp_replace(regexp_replace(p_testo,
-    '^[\s\u0001-\u001f\u007f-\u00a0\u00ad\u115f\u1160\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufeff]+', ''),
-    '[\s\u0001-\u001f\u007f-\u00a0\u00ad\u115f\u1160\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufeff]+$', ''), '')
-$$;
-
 -- An act of the office: its administrator, and a reason that can be read.
 create function privato.richiedi_ufficio(p_motivo text) returns void
 language plpgsql stable security definer set search_path = '' as $$

@@ -34,16 +34,23 @@ language sql immutable set search_path = '' as $$
   select nullif(left(btrim(concat_ws(' ', nullif(btrim(p_nome), ''), upper(left(nullif(btrim(p_cognome), ''), 1)) || '.')), 60), '')
 $$;
 
+-- A name that an account brings along; none where people may not be called so: sign-up refuses nobody for it, the form did (decision T25).
+create function privato.nome_da_conto(p_nome text, p_lunga integer) returns text
+language sql immutable set search_path = '' as $$
+  select case when privato.problema_nome(p_nome) is null then nullif(btrim(left(privato.una_riga(p_nome), p_lunga)), '') end
+$$;
+
 -- One account, one row here. The public name comes from the metadata; the role never does (decision A2).
 create function privato.nuovo_utente() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_meta jsonb := coalesce(new.raw_user_meta_data, '{}'::jsonb);
-  v_intero text := btrim(coalesce(v_meta ->> 'full_name', v_meta ->> 'name'));
-  v_nome text := nullif(btrim(left(coalesce(v_meta ->> 'nome', v_meta ->> 'first_name', split_part(v_intero, ' ', 1)), 80)), '');
-  v_cognome text := nullif(btrim(left(coalesce(v_meta ->> 'cognome', v_meta ->> 'last_name',
-    substr(v_intero, strpos(v_intero || ' ', ' ') + 1)), 80)), '');
-  v_nome_utente text := coalesce(nullif(btrim(left(v_meta ->> 'nome_utente', 60)), ''), privato.nome_pubblico(v_nome, v_cognome));
+  v_intero text := privato.una_riga(coalesce(v_meta ->> 'full_name', v_meta ->> 'name'));
+  v_nome text := privato.nome_da_conto(coalesce(v_meta ->> 'nome', v_meta ->> 'first_name', split_part(v_intero, ' ', 1)), 80);
+  v_cognome text := privato.nome_da_conto(coalesce(v_meta ->> 'cognome', v_meta ->> 'last_name',
+    substr(v_intero, strpos(v_intero || ' ', ' ') + 1)), 80);
+  v_nome_utente text := coalesce(privato.nome_da_conto(v_meta ->> 'nome_utente', 60),
+    privato.nome_da_conto(privato.nome_pubblico(v_nome, v_cognome), 60));
   v_versione text := nullif(left(v_meta ->> 'consenso_versione', 40), '');
 begin
   insert into public.utenti (id, nome_utente, nome, cognome, email, telefono)

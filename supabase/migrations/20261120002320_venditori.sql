@@ -27,7 +27,7 @@ begin
   v_iva := regexp_replace(regexp_replace(coalesce(p_dati ->> 'partita_iva', ''), '\s', '', 'g'), '^IT', '', 'i');
   if (p_dati -> 'autocertifico') is distinct from 'true'::jsonb then perform privato.rifiuta('autocertificazione_mancante', 400); end if;
   if not privato.partita_iva_valida(v_iva) then perform privato.rifiuta('partita_iva_non_valida', 400); end if;
-  if coalesce(p_dati ->> 'contatto_email', '') !~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' then
+  if not privato.email_valida(p_dati ->> 'contatto_email') then
     perform privato.rifiuta('email_non_valida', 400); end if;
   begin
     update public.utenti u set ragione_sociale = btrim(p_dati ->> 'ragione_sociale'), partita_iva = v_iva,

@@ -155,6 +155,8 @@ begin
   if num_nulls(privato.visibile(p_dati ->> 'nome'), privato.visibile(p_dati ->> 'email'), privato.visibile(p_dati ->> 'oggetto'),
     privato.visibile(p_dati ->> 'messaggio')) > 0 then
     perform privato.rifiuta('campi_obbligatori', 400);
+  elsif privato.problema_nome(p_dati ->> 'nome') is not null then
+    perform privato.rifiuta(privato.problema_nome(p_dati ->> 'nome'), 400);
   elsif not privato.email_valida(p_dati ->> 'email') then
     perform privato.rifiuta('email_non_valida', 400);
   elsif char_length(p_dati ->> 'messaggio') > 4000 or char_length(p_dati ->> 'nome') > 120 then
@@ -190,6 +192,8 @@ begin
   perform privato.richiedi_servizio();
   if num_nulls(privato.visibile(p_dati ->> 'nome'), privato.visibile(v_email), privato.visibile(p_dati ->> 'messaggio')) > 0 then
     perform privato.rifiuta('campi_obbligatori', 400);
+  elsif privato.problema_nome(p_dati ->> 'nome') is not null then
+    perform privato.rifiuta(privato.problema_nome(p_dati ->> 'nome'), 400);
   elsif not privato.email_valida(v_email) then
     perform privato.rifiuta('email_non_valida', 400);
   elsif char_length(p_dati ->> 'messaggio') > 4000 or char_length(p_dati ->> 'nome') > 120 then
@@ -205,8 +209,8 @@ begin
     perform privato.troppi_tentativi();
   end if;
   perform privato.accoda_posta('contatto_centro', v_id, 'ricevuto', v_centro.email, 'Un messaggio per il tuo centro',
-    jsonb_build_object('centro_nome', v_centro.nome, 'nome', btrim(p_dati ->> 'nome'), 'email', v_email,
-      'messaggio', btrim(p_dati ->> 'messaggio')) || jsonb_build_object('centro_id', v_centro.id));
+    jsonb_build_object('centro_id', v_centro.id, 'centro_nome', v_centro.nome, 'nome', privato.una_riga(p_dati ->> 'nome'),
+      'email', v_email, 'messaggio', privato.visibile(p_dati ->> 'messaggio')));
   perform privato.accoda_posta('contatto_centro_ricevuto', v_id, 'ricevuto', v_email, 'Il tuo messaggio al centro',
     jsonb_build_object('centro_id', v_centro.id, 'centro_nome', v_centro.nome));
   return jsonb_build_object('id', v_id);

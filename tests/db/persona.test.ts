@@ -26,6 +26,77 @@ test('an empty public name is the one that everybody has, as the page shows it b
   expect(await save({ nome_utente: ' ' })).toMatchObject({ nome_utente: 'Anna V.' });
 });
 
+describe('text that people write', () => {
+  type Vectors = {
+    righe: { scritto: string; riga: string }[];
+    testi: { scritto: string; testo: string }[];
+    nomi: { nome: string; problema: string | null }[];
+  };
+  const { righe, testi, nomi } = readVectors<Vectors>('written_text');
+  const said = async (question: string, cases: string[]) =>
+    (
+      await db.sql<{ r: string | null }>(
+        `select ${question} as r from unnest($1::text[]) with ordinality t (x, n) order by n`,
+        [cases],
+      )
+    ).map(({ r }) => r);
+
+  test('is kept, seen and named in SQL as in the forms', async () => {
+    expect(
+      await said(
+        'privato.una_riga(x)',
+        righe.map((c) => c.scritto),
+      ),
+    ).toEqual(righe.map((c) => c.riga));
+    expect(
+      await said(
+        'privato.testo_scritto(x)',
+        testi.map((c) => c.scritto),
+      ),
+    ).toEqual(testi.map((c) => c.testo));
+    expect(
+      await said(
+        'privato.problema_nome(x)',
+        nomi.map((c) => c.nome),
+      ),
+    ).toEqual(nomi.map((c) => c.problema));
+  });
+
+  test('a person is not called as the staff is, by the settings or past them; the office may be', async () => {
+    const who = await db.createUser({ dati: { nome: 'Anna', cognome: 'Rossi' } });
+    const save = (data: object) => call(db, who, 'public.aggiorna_profilo($1::text::jsonb)', [JSON.stringify(data)]);
+    expect(await refusalOf(save({ nome_utente: 'Assistenza\u202e Fid\u0430ti' }))).toMatchObject({
+      codice: 'nome_riservato',
+    });
+    expect(await refusalOf(save({ nome: '123' }))).toMatchObject({ codice: 'nome_senza_lettere' });
+    const past = db.asUser(who, (sql) => sql(`update public.utenti set nome_utente = 'FIDATI' where id = $1`, [who]));
+    expect(await refusalOf(past)).toMatchObject({ codice: 'nome_riservato' });
+    expect(await save({ nome: ' Jose\u0301\u200b', citta: 'Forli\u0300\n' })).toMatchObject({
+      nome: 'Jos\u00e9',
+      citta: 'Forl\u00ec',
+    });
+    await db.sql('update public.utenti set is_admin = true where id = $1', [who]);
+    expect(await save({ nome_utente: 'Assistenza Fidati' })).toMatchObject({ nome_utente: 'Assistenza Fidati' });
+  });
+
+  test('an account that brings such a name along begins with none', async () => {
+    const who = await db.createUser({ dati: { nome: 'Assistenza', cognome: 'Fidati', nome_utente: '\u3164' } });
+    expect(await call(db, who, 'public.mio_profilo()')).toMatchObject({
+      nome: null,
+      cognome: null,
+      nome_utente: `Utente ${who.slice(0, 8)}`,
+    });
+  });
+
+  test('an address that hides something is none', async () => {
+    expect(await said('privato.email_valida(x)', ['a@b.it', 'a\u200b@b.it', 'a@b\u00ad.it'])).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
 describe('the settings', () => {
   test('are read by a suspended person too, say whether a password opens the account, and which address waits', async () => {
     const who = await db.createUser();

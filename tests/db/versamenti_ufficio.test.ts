@@ -39,10 +39,10 @@ async function concluso() {
   return { ...p, ordine: p.o.ordine_id, versamento };
 }
 
-test.each(readVectors<{ casi: { iban: string; valido: boolean }[] }>('iban').casi)(
-  'the IBAN $iban in SQL: $valido',
-  async ({ iban, valido }) => {
-    expect(await one(db, 'select privato.iban_valido($1) as r', [iban])).toBe(valido);
+test.each(readVectors<{ casi: { iban: string; problema: string | null }[] }>('iban').casi)(
+  'the IBAN $iban in SQL: $problema',
+  async ({ iban, problema }) => {
+    expect(await one(db, 'select privato.problema_iban($1) as r', [iban])).toBe(problema);
   },
 );
 
@@ -70,6 +70,8 @@ describe('IBAN and tax identity', () => {
 
   test.each<[object, string]>([
     [{ iban: 'IT61X0542811101000000123456' }, 'iban_non_valido'],
+    [{ iban: 'IT60 Y054 2811 1010 0000 0123 456' }, 'iban_cin'],
+    [{ iban: 'IT60X054281110100000012345' }, 'iban_lunghezza'],
     [{ iban: 'SA03 8000 0000 6080 1016 7519' }, 'iban_fuori_sepa'],
     [{ intestatario: 'Luca 😀' }, 'intestatario_con_simboli'],
     [{ intestatario: '王小明' }, 'intestatario_non_latino'],

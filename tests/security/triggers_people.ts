@@ -26,6 +26,27 @@ end $$`;
 
 /** Triggers of the people of a centre, of visits' length and of maintenance. */
 export const PEOPLE_TRIGGERS: Record<string, Trigger> = {
+  come_scritto_riga: {
+    chi: 'padrone',
+    comandi: [
+      `update public.utenti set citta = E' Forli\\u0300\\u200b' where id = '{utente}'`,
+      `select citta as r from public.utenti where id = '{utente}'`,
+    ],
+    attesa: 'Forl\u00ec',
+  },
+  come_scritto_testo: {
+    chi: 'padrone',
+    comandi: [
+      `update public.annunci set descrizione = E'Perche\\u0301\\u202e' where id = '{annuncio}'`,
+      `select descrizione as r from public.annunci where id = '{annuncio}'`,
+    ],
+    attesa: 'Perch\u00e9',
+  },
+  nomi_permessi: {
+    chi: 'utente',
+    comandi: [`update public.utenti set nome_utente = 'Assistenza' where id = '{utente}'`],
+    attesa: 'nome_riservato',
+  },
   account_iscritto: {
     chi: 'padrone',
     comandi: [

@@ -1,7 +1,9 @@
 import { telefonoValido } from '../annunci/validazione.ts';
 import { partitaIvaValida } from '../centri/partita_iva.ts';
 import type { CodiceErrore } from '../errori.ts';
+import { nameProblem } from '../kept-names.ts';
 import { codiceFiscaleValido } from '../ordini/codice_fiscale.ts';
+import { isBlank } from '../written-text.ts';
 import { emailValida } from './validazione.ts';
 
 /** The forms of a person's settings (spec 1, sections 3 and 5; decision P1). */
@@ -17,7 +19,11 @@ export interface BozzaProfilo {
 /** Who goes by a name of his own may leave the others out; a number is one that can be called. */
 export function validaProfilo(b: BozzaProfilo): Errori<BozzaProfilo> {
   const errori: Errori<BozzaProfilo> = {};
-  if (b.nome.trim() === '' && b.nome_utente.trim() === '') errori.nome = 'campi_obbligatori';
+  if (isBlank(b.nome) && isBlank(b.nome_utente)) errori.nome = 'campi_obbligatori';
+  for (const campo of ['nome', 'cognome', 'nome_utente'] as const) {
+    const problema = nameProblem(b[campo]);
+    if (problema !== null) errori[campo] ??= problema;
+  }
   if (b.telefono.trim() !== '' && !telefonoValido(b.telefono)) errori.telefono = 'telefono_non_valido';
   return errori;
 }
@@ -67,10 +73,12 @@ export type BozzaProfessionale = Readonly<Record<(typeof CAMPI_PROFESSIONALE)[nu
 
 /** All of it at once, as `dichiara_professionale` wants it. */
 export function validaProfessionale(b: BozzaProfessionale): Errori<BozzaProfessionale> {
-  const vuoti = CAMPI_PROFESSIONALE.filter((campo) => campo !== 'provincia' && b[campo].trim() === '');
+  const vuoti = CAMPI_PROFESSIONALE.filter((campo) => campo !== 'provincia' && isBlank(b[campo]));
   const errori: Errori<BozzaProfessionale> = Object.fromEntries(
     vuoti.map((campo) => [campo, 'campi_obbligatori' as const]),
   );
+  const problema = nameProblem(b.ragione_sociale);
+  if (problema !== null) errori.ragione_sociale = problema;
   if (errori.partita_iva === undefined && !partitaIvaValida(b.partita_iva))
     errori.partita_iva = 'partita_iva_non_valida';
   if (errori.cap === undefined && !capValido(b.cap)) errori.cap = 'cap_non_valido';

@@ -1,3 +1,5 @@
+import { opaquePassword } from '../written-text.ts';
+
 /** Passwords (decisions P21, T7): a length, nothing guessed at first sight, no rules of composition. The list of common ones is the server's. */
 export const MIN_PASSWORD = 8;
 /** What the registration form recommends. */
@@ -9,7 +11,8 @@ export type DifettoLunghezza = 'password_corta' | 'password_lunga';
 export type DifettoPassword = DifettoLunghezza | 'password_prevedibile';
 
 /** Length in characters as a person counts them and in bytes of UTF-8; null when acceptable. */
-export function difettoLunghezza(password: string): DifettoLunghezza | null {
+export function difettoLunghezza(scritta: string): DifettoLunghezza | null {
+  const password = opaquePassword(scritta);
   if ([...password].length < MIN_PASSWORD) return 'password_corta';
   return byteDi(password) > MAX_PASSWORD_BYTE ? 'password_lunga' : null;
 }
@@ -111,7 +114,7 @@ export function validaPassword(
   conferma: string,
   email: string,
 ): DifettoPassword | 'password_diverse' | null {
-  return password === conferma ? difettoPassword(password, email) : 'password_diverse';
+  return opaquePassword(password) === opaquePassword(conferma) ? difettoPassword(password, email) : 'password_diverse';
 }
 
 /** Settings: empty password fields mean no change (spec 1 section 5). */

@@ -12,7 +12,7 @@ import {
   MAX_LOCALITA,
   MAX_TITOLO,
 } from './scelte.ts';
-import { type BozzaAnnuncio, telefonoValido, testoVisibile, validaAnnuncio } from './validazione.ts';
+import { type BozzaAnnuncio, telefonoValido, validaAnnuncio } from './validazione.ts';
 
 const valida: BozzaAnnuncio = {
   titolo: 'Cronografo',
@@ -68,10 +68,6 @@ it.each<[Partial<BozzaAnnuncio>, object]>([
 it('a phone is 6 to 15 digits after +39', () => {
   expect(['123456', '+39123456', '+39 02 123 456', '123456789012345'].every(telefonoValido)).toBe(true);
   expect(['12345', '1234567890123456', '+41123456', '02-123456', ''].some(telefonoValido)).toBe(false);
-});
-
-it('zero-width marks and controls are not visible', () => {
-  expect(testoVisibile('\ufeff a\u0000b \u3164')).toBe('a b');
 });
 
 it('closed choices read as the spec writes them', () => {

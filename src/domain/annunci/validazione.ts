@@ -1,5 +1,6 @@
 import { type Centesimi, IMPORTO_MASSIMO, PREZZO_MINIMO, prezzoValido } from '../denaro.ts';
 import type { CodiceErrore } from '../errori.ts';
+import { isBlank, singleLine } from '../written-text.ts';
 import {
   condizioneNota,
   DIMENSIONI_PACCO,
@@ -29,11 +30,6 @@ export interface BozzaAnnuncio {
 
 export type ErroriAnnuncio = Partial<Record<keyof BozzaAnnuncio, CodiceErrore>>;
 
-/** Zero-width marks and control characters are not a title. */
-export function testoVisibile(testo: string): string {
-  return testo.replace(/[\p{Cf}\p{Cc}\p{Zl}\p{Zp}\u3164\u115f\u1160\u2800]/gu, ' ').trim();
-}
-
 /** After spaces and an optional +39 are removed: 6 to 15 digits (spec 1 section 5). */
 export function telefonoValido(telefono: string): boolean {
   return /^\d{6,15}$/.test(telefono.replace(/\s+/g, '').replace(/^\+39/, ''));
@@ -60,8 +56,8 @@ function erroreTelefono(telefono: string): ErroriAnnuncio {
 }
 
 function erroreTitolo(titolo: string): ErroriAnnuncio {
-  if (testoVisibile(titolo) === '') return { titolo: 'titolo_obbligatorio' };
-  return [...titolo.trim()].length > MAX_TITOLO ? { titolo: 'titolo_lungo' } : {};
+  if (isBlank(titolo)) return { titolo: 'titolo_obbligatorio' };
+  return [...singleLine(titolo)].length > MAX_TITOLO ? { titolo: 'titolo_lungo' } : {};
 }
 
 function errorePrezzo(prezzo: Centesimi | null): ErroriAnnuncio {

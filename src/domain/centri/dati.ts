@@ -1,5 +1,6 @@
 import { emailValida } from '../accesso/validazione.ts';
 import type { CodiceErrore } from '../errori.ts';
+import { isBlank, prose, singleLine, writtenEmail } from '../written-text.ts';
 import { erroriOrari, leggiOrari, orariScritti, type ValoriOrari, valoriOrari } from './orari.ts';
 import { DURATA_VERIFICA } from './richiesta.ts';
 
@@ -92,13 +93,13 @@ export const leggiDati = (letti: Readonly<Record<string, unknown>>): Partial<Dat
   );
 
 const scritti = (v: ValoriDati): DatiCentro => ({
-  nome: v.nome.trim(),
-  indirizzo: v.indirizzo.trim(),
-  citta: v.citta.trim(),
+  nome: singleLine(v.nome),
+  indirizzo: singleLine(v.indirizzo),
+  citta: singleLine(v.citta),
   telefono: v.telefono.trim(),
-  email: v.email.trim(),
+  email: writtenEmail(v.email),
   sito_web: v.sito_web.trim(),
-  descrizione: v.descrizione.trim(),
+  descrizione: prose(v.descrizione).trim(),
   specializzazioni: leggiVoci(v.specializzazioni),
   max_daily_verifications: Number(v.max_daily_verifications),
   durata: v.durata.trim() === '' ? null : Number(v.durata),
@@ -121,7 +122,7 @@ const fuori = (testo: string, min: number, max: number): boolean =>
 /** Spec 2 section 5, 'Centre info edit'; the server says the same (`privato.dati_centro_errati`). */
 export function validaDati(v: ValoriDati): ErroriDati {
   const errori: ErroriDati = { ...erroriOrari(v) };
-  if (v.nome.trim() === '') errori.nome = 'nome_centro_obbligatorio';
+  if (isBlank(v.nome)) errori.nome = 'nome_centro_obbligatorio';
   if (v.email.trim() !== '' && !emailValida(v.email)) errori.email = 'email_non_valida';
   if (v.sito_web.trim() !== '' && !/^https:\/\/\S+$/.test(v.sito_web.trim())) errori.sito_web = 'link_non_valido';
   if (v.durata.trim() !== '' && fuori(v.durata, DURATA_VERIFICA.min, DURATA_VERIFICA.max))

@@ -1,6 +1,7 @@
 import { emailValida } from '../accesso/validazione.ts';
 import type { Centesimi } from '../denaro.ts';
 import type { CodiceErrore } from '../errori.ts';
+import { isBlank } from '../written-text.ts';
 import { type OrariApertura, orariValidi } from './orari.ts';
 import { partitaIvaValida } from './partita_iva.ts';
 import type { TipoCentro } from './tipi.ts';
@@ -69,7 +70,7 @@ const CON_ASTERISCO = ['nome', 'indirizzo', 'citta', 'email', 'telefono', 'nome_
 /** Step 2, Dettagli. */
 export function validaDettagli(b: BozzaRichiesta, annoCorrente: number): ErroriRichiesta {
   const errori: ErroriRichiesta = {};
-  for (const campo of CON_ASTERISCO) if (b[campo].trim() === '') errori[campo] = 'campi_con_asterisco';
+  for (const campo of CON_ASTERISCO) if (isBlank(b[campo])) errori[campo] = 'campi_con_asterisco';
   if (!errori.email && !emailValida(b.email)) errori.email = 'email_non_valida';
   if (b.sito_web.trim() !== '' && !/^https:\/\/\S+$/i.test(b.sito_web.trim())) errori.sito_web = 'link_non_valido';
   if (b.tipo_centro !== 'terze_parti') return errori;

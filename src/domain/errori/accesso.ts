@@ -1,6 +1,8 @@
 /** Sign-in, registration, settings, messages, favourites, contact form (spec 1, sections 5 and 8). */
 export const ERRORI_ACCESSO = {
   campi_obbligatori: 'Tutti i campi sono obbligatori',
+  nome_senza_lettere: 'Un nome ha almeno una lettera.',
+  nome_riservato: 'Questo nome si confonde con quello di chi lavora per Fidati. Scegline un altro.',
   cap_non_valido: 'Il CAP ha cinque cifre.',
   password_diverse: 'Le password non coincidono',
   password_corta: 'La password deve essere di almeno 8 caratteri',

@@ -30,6 +30,9 @@ export const ERRORI_ORDINI = {
   dati_versamento_mancanti: 'Mancano IBAN e dati fiscali di chi riceve.',
   dati_versamento_incompleti: 'Compila tutti i campi per ricevere i versamenti.',
   iban_non_valido: 'IBAN non valido.',
+  iban_lunghezza: 'L’IBAN non ha il numero di caratteri del suo paese. Quello italiano ne ha 27.',
+  iban_cin:
+    'La lettera dopo le due cifre iniziali (CIN) non corrisponde a banca, sportello e conto: ricontrolla l’IBAN.',
   iban_fuori_sepa: 'Serve un IBAN di un paese SEPA: da questo paese i bonifici in euro non arrivano.',
   intestatario_con_simboli: 'Scrivi il nome come sta sul conto, senza simboli.',
   intestatario_non_latino:

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { readVectors } from '../../../tests/vettori/leggi.ts';
 import { codiceFiscaleValido, dubbiCodiceFiscale } from './codice_fiscale.ts';
-import { ibanScritto, ibanValido, problemaIban } from './iban.ts';
+import { ibanScritto, problemaIban } from './iban.ts';
 import { inLatino } from './latino.ts';
 import { pain001 } from './pain001.ts';
 
-it.each(readVectors<{ casi: { iban: string; valido: boolean }[] }>('iban').casi)(
-  '$iban: $valido',
-  ({ iban, valido }) => {
-    expect(ibanValido(iban)).toBe(valido);
+it.each(readVectors<{ casi: { iban: string; problema: string | null }[] }>('iban').casi)(
+  '$iban: $problema',
+  ({ iban, problema }) => {
+    expect(problemaIban(iban)).toBe(problema);
   },
 );
 

@@ -1,4 +1,5 @@
 import { emailValida } from '../accesso/validazione.ts';
+import { isBlank } from '../written-text.ts';
 
 export interface IndirizzoSpedizione {
   readonly nome_completo: string;
@@ -15,7 +16,7 @@ export const MIN_TELEFONO_CHECKOUT = 6;
 
 /** Fields that make the form invalid (spec 3 section 5); the one text for all of them is `indirizzo_incompleto`. */
 export function campiMancanti(b: IndirizzoSpedizione): readonly (keyof IndirizzoSpedizione)[] {
-  const vuoti = (['nome_completo', 'indirizzo_linea1', 'citta', 'cap'] as const).filter((c) => b[c].trim() === '');
+  const vuoti = (['nome_completo', 'indirizzo_linea1', 'citta', 'cap'] as const).filter((c) => isBlank(b[c]));
   return [
     ...vuoti,
     ...(b.telefono.trim().length < MIN_TELEFONO_CHECKOUT ? (['telefono'] as const) : []),

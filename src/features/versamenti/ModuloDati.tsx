@@ -5,7 +5,7 @@ import { formaCodiceFiscale } from '../../domain/accesso/impostazioni.ts';
 import { partitaIvaValida } from '../../domain/centri/partita_iva.ts';
 import { type CodiceErrore, TESTI_ERRORE } from '../../domain/errori.ts';
 import { dubbiCodiceFiscale } from '../../domain/ordini/codice_fiscale.ts';
-import { ibanScritto, problemaIban } from '../../domain/ordini/iban.ts';
+import { ibanScritto, lunghezzaIban, problemaIban } from '../../domain/ordini/iban.ts';
 import { nomeInLatino } from '../../domain/ordini/latino.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { BozzaRipresa } from '../../ui/BozzaRipresa.tsx';
@@ -45,18 +45,29 @@ type Valori = {
 
 const scritto = (testo: string): string => testo.replace(/\s/g, '').toUpperCase();
 
+function erroreIban(iban: string): { iban?: string } {
+  const problema = problemaIban(iban);
+  if (problema === null) return {};
+  const lungo = problema === 'iban_lunghezza' ? lunghezzaIban(iban) : null;
+  return {
+    iban:
+      lungo === null
+        ? TESTI_ERRORE[problema]
+        : `Un IBAN di questo paese ha ${lungo} caratteri: qui ce ne sono ${iban.length}.`,
+  };
+}
+
 function valida(v: Valori): Partial<Record<keyof Valori, string>> {
   const manca = (campo: keyof Valori) => (v[campo].trim() === '' ? { [campo]: 'Manca.' } : {});
   const codice = { codice_fiscale: TESTI_ERRORE.codice_fiscale_non_valido };
   const iva = { partita_iva: TESTI_ERRORE.partita_iva_non_valida };
-  const iban = problemaIban(ibanScritto(v.iban));
   return {
     ...(nomeInLatino(v.intestatario) ? {} : { intestatario: TESTI_ERRORE.intestatario_non_latino }),
     ...(/\p{Extended_Pictographic}/u.test(v.intestatario)
       ? { intestatario: TESTI_ERRORE.intestatario_con_simboli }
       : {}),
     ...manca('intestatario'),
-    ...(iban === null ? {} : { iban: TESTI_ERRORE[iban] }),
+    ...erroreIban(ibanScritto(v.iban)),
     ...(formaCodiceFiscale(v.codice_fiscale) ? {} : codice),
     ...manca('codice_fiscale'),
     ...(v.tipo === 'persona' || partitaIvaValida(scritto(v.partita_iva)) ? {} : iva),
@@ -71,6 +82,8 @@ function valida(v: Valori): Partial<Record<keyof Valori, string>> {
 const CAMPI = {
   iban_non_valido: 'iban',
   iban_fuori_sepa: 'iban',
+  iban_lunghezza: 'iban',
+  iban_cin: 'iban',
   intestatario_con_simboli: 'intestatario',
   intestatario_non_latino: 'intestatario',
   codice_fiscale_non_valido: 'codice_fiscale',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailValida } from '../../../src/domain/accesso/validazione.ts';
+import { writtenEmail } from '../../../src/domain/written-text.ts';
 import { waitFor } from './limits.ts';
 import { inSteps, invalidBody, invalidEmail, tooMany } from './responses.ts';
 import type { Visit } from './visit.ts';
@@ -11,7 +12,7 @@ export async function recover({ database, indirizzo: address, avanti, corpo: bod
   const seen = richiestaLink.safeParse(body);
   if (!seen.success) return invalidBody();
   const { email } = seen.data;
-  if (!emailValida(email) || email !== email.trim()) return invalidEmail();
+  if (!emailValida(email) || email !== writtenEmail(email)) return invalidEmail();
   const seconds = await waitFor(database, 'recupero', { casella: email, connessione: address });
   return seconds === null ? inSteps(avanti) : tooMany(seconds);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { emailValida } from '../../../src/domain/accesso/validazione.ts';
+import { writtenEmail } from '../../../src/domain/written-text.ts';
 import { waitFor } from './limits.ts';
 import { inSteps, invalidBody, invalidEmail, tooMany } from './responses.ts';
 import type { Visit } from './visit.ts';
@@ -12,7 +13,7 @@ export async function resend({ database, indirizzo: address, corpo: body, letter
   const seen = asked.safeParse(body);
   if (!seen.success) return invalidBody();
   const { email } = seen.data;
-  if (!emailValida(email) || email !== email.trim()) return invalidEmail();
+  if (!emailValida(email) || email !== writtenEmail(email)) return invalidEmail();
   const seconds = await waitFor(database, 'iscrizione', { casella: email, connessione: address });
   if (seconds !== null) return tooMany(seconds);
   return inSteps(async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_PASSWORD_BYTE } from '../../../src/domain/accesso/password.ts';
 import { emailValida } from '../../../src/domain/accesso/validazione.ts';
+import { writtenEmail } from '../../../src/domain/written-text.ts';
 import { giveBack, waitFor } from './limits.ts';
 import { matches } from './password.ts';
 import { invalidBody, no, tooMany } from './responses.ts';
@@ -18,7 +19,7 @@ export async function signIn(visit: Visit): Promise<Response> {
   const seen = credenziali.safeParse(visit.corpo);
   if (!seen.success) return invalidBody();
   const { email, password } = seen.data;
-  if (!emailValida(email) || email !== email.trim()) return sbagliate();
+  if (!emailValida(email) || email !== writtenEmail(email)) return sbagliate();
   const who = { casella: email, connessione: visit.indirizzo };
   const seconds = await waitFor(visit.database, 'accesso', who);
   if (seconds !== null) return tooMany(seconds);

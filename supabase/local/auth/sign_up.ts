@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { emailValida } from '../../../src/domain/accesso/validazione.ts';
+import { writtenEmail } from '../../../src/domain/written-text.ts';
 import { waitFor } from './limits.ts';
 import { matches, refusePassword } from './password.ts';
 import { inSteps, invalidBody, invalidEmail, tooMany } from './responses.ts';
@@ -21,7 +22,7 @@ export async function signUp({ database, indirizzo: address, avanti, corpo: body
   const seen = iscrizione.safeParse(body);
   if (!seen.success) return invalidBody();
   const { email, password, data } = seen.data;
-  if (!emailValida(email) || email !== email.trim()) return invalidEmail();
+  if (!emailValida(email) || email !== writtenEmail(email)) return invalidEmail();
   const refused = refusePassword(password, email);
   if (refused !== null) return refused;
   const seconds = await waitFor(database, 'iscrizione', { casella: email, connessione: address });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { emailValida } from '../../../src/domain/accesso/validazione.ts';
+import { writtenEmail } from '../../../src/domain/written-text.ts';
 import { giveBack, waitFor } from './limits.ts';
 import { matches, refusePassword } from './password.ts';
 import { inSteps, invalidBody, invalidEmail, no, tooMany } from './responses.ts';
@@ -96,7 +97,7 @@ async function refuseSwap(
 }
 
 async function refuseAddress(visit: Visit, account: Conto, fresh: string): Promise<Response | null> {
-  if (!emailValida(fresh) || fresh !== fresh.trim()) return invalidEmail();
+  if (!emailValida(fresh) || fresh !== writtenEmail(fresh)) return invalidEmail();
   if (fresh.toLowerCase() === account.email.toLowerCase()) return null;
   const seconds = await waitFor(visit.database, 'cambio_email', { casella: fresh, connessione: visit.indirizzo });
   const own = await waitFor(visit.database, 'cambio_email', { casella: account.email, connessione: null });

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { singleLine } from '../../../../src/domain/written-text.ts';
 import { type Difetto, difettoJson } from '../../_shared/json_sano.ts';
 import { ApiError } from './errors.ts';
 
@@ -69,6 +70,7 @@ export const emailAddress = (text: string) =>
     .string(text)
     .max(254, text)
     .regex(/^[!-~]+@/, text)
+    .refine((written) => written === singleLine(written), text)
     .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[a-zA-Z]{2,}$/, text);
 
 export const email = emailAddress('Email non valida.');
@@ -78,10 +80,10 @@ export const line = (max: number, text: string) =>
   z
     .string(text)
     .trim()
-    .min(1, text)
-    .max(max, 'Il testo è troppo lungo.')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
-    .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, 'Il testo contiene caratteri non ammessi.');
+    .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, 'Il testo contiene caratteri non ammessi.')
+    .transform(singleLine)
+    .pipe(z.string().min(1, text).max(max, 'Il testo è troppo lungo.'));
 
 const DAY_SHAPE = /^\d{4}-\d{2}-\d{2}(T.*)?$/;
 const exists = (day: string): boolean => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true;

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { opaquePassword } from '../../../../src/domain/written-text.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { asService, call } from '../machinery/backend.ts';
 import { readBody } from '../machinery/body.ts';
@@ -47,7 +48,7 @@ export function rotteImpostazioni(ambiente: AmbienteApi): Hono {
       const backend = await requireAdmin(ambiente, c);
       const { maintenancePassword, action: _, ...dati } = corpo;
       // not sent, or sent empty: the password stays; null takes it away
-      const nuova = maintenancePassword ? await hashPassword(maintenancePassword) : maintenancePassword;
+      const nuova = maintenancePassword ? await hashPassword(opaquePassword(maintenancePassword)) : maintenancePassword;
       const p_dati = nuova || nuova === null ? { ...dati, maintenancePasswordHash: nuova } : dati;
       await call(backend, 'impostazioni_salva', { p_dati, ...commandOf(c) }, z.unknown());
       return c.json({ ok: true });
@@ -62,7 +63,7 @@ async function controllo(ambiente: AmbienteApi, c: Context, { password, pass }: 
   if (!password) return { maintenanceMode: true, allowed: false };
   await withinLimit(ambiente, 'manutenzione', await addressDigest(ambiente, c));
   const impronta = await call(asService(ambiente), 'hash_manutenzione', {}, z.string().nullable());
-  if (impronta === null || !(await isRightPassword(password, impronta))) {
+  if (impronta === null || !(await isRightPassword(opaquePassword(password), impronta))) {
     return { maintenanceMode: true, allowed: false };
   }
   return conPass(ambiente);

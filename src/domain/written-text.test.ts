@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { readVectors } from '../../tests/vettori/leggi.ts';
+import { validaPassword } from './accesso/password.ts';
+import { emailValida, validaRegistrazione } from './accesso/validazione.ts';
+import { nameProblem } from './kept-names.ts';
+import { opaquePassword, prose, singleLine, writtenEmail } from './written-text.ts';
+
+type Vectors = {
+  righe: { scritto: string; riga: string }[];
+  testi: { scritto: string; testo: string }[];
+  nomi: { nome: string; problema: string | null }[];
+};
+const { righe, testi, nomi } = readVectors<Vectors>('written_text');
+
+it.each(righe)('the line $scritto is kept as $riga', ({ scritto, riga }) => {
+  expect(singleLine(scritto)).toBe(riga);
+});
+
+it.each(testi)('the prose $scritto is kept as $testo', ({ scritto, testo }) => {
+  expect(prose(scritto)).toBe(testo);
+});
+
+it.each(nomi)('as a name $nome has the problem $problema', ({ nome, problema }) => {
+  expect(nameProblem(nome)).toBe(problema);
+});
+
+it('a password composed on one device is the password decomposed on another', () => {
+  const [composed, decomposed] = ['caff\u00e8 d\u2019alba', 'caffe\u0300\u00a0d\u2019alba'];
+  expect(opaquePassword(decomposed)).toBe(opaquePassword(composed));
+  expect(validaPassword(composed, decomposed, '')).toBeNull();
+});
+
+it('an address copied with what nobody sees is sent without it', () => {
+  const copied = '\u200banna@example.it\ufeff';
+  expect(emailValida(copied)).toBe(true);
+  expect(writtenEmail(copied)).toBe('anna@example.it');
+  expect(emailValida('anna@exam\u2028ple.it')).toBe(false);
+});
+
+it('the registration says beside the name that it is the staff’s', () => {
+  const draft = { email: 'a@b.it', password: 'segretissima', conferma_password: 'segretissima', accetta_termini: true };
+  expect(validaRegistrazione({ ...draft, nome: 'Assistenza', cognome: '\u3164' })).toEqual({
+    nome: 'nome_riservato',
+    cognome: 'campi_obbligatori',
+  });
+});
