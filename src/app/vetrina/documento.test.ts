@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { componi } from './documento.ts';
-import type { Consegna } from './pagina.ts';
 
 const MODELLO = `<html>
   <head>
@@ -19,11 +18,11 @@ const MODELLO = `<html>
 </html>`;
 
 const FOTO = '<link rel="preload" as="image" href="/prima.webp" fetchPriority="high"/>';
-const scritto = (foto: string, consegna: Pick<Consegna, 'esito'> = { esito: 'non_trovata' }) =>
+const scritto = (foto: string, esito: 'non_trovata' | 'applicazione' = 'non_trovata') =>
   componi(MODELLO, {
     html: `${foto}<main>$& </main>`,
     testa: { titolo: 'Annunci', descrizione: 'Tutti' },
-    consegna: { ...consegna, societa: null, adesso: '2026-11-20T09:00:00Z' },
+    consegna: { esito, societa: null, adesso: '2026-11-20T09:00:00Z' },
     indirizzo: new URL('https://fidati.example/annunci'),
     backend: '/ chiave',
     moduli: ['/assets/home-3.js'],
@@ -49,7 +48,7 @@ test('the first picture is asked for before all else, the scripts when the page 
 });
 
 test('a page that is read is painted before its letters come; a screen, which stays open, asks for them at once', () => {
-  const chiesti = [scritto(''), scritto(FOTO), scritto('', { esito: 'applicazione' })].map((pagina) =>
+  const chiesti = [scritto(''), scritto(FOTO), scritto('', 'applicazione')].map((pagina) =>
     pagina.includes('besley.woff2'),
   );
   expect(chiesti).toEqual([false, false, true]);
