@@ -4,13 +4,14 @@ import { annuncioInVetrina, type SchedaAnnuncio } from '../data/annunci.ts';
 import { type Categoria, categorieAttive } from '../data/categorie.ts';
 import { creaFonte, type Fonte } from '../data/fonte.ts';
 import { leggiSocieta, type Societa } from '../data/societa.ts';
+import { percorso } from '../domain/percorsi/indirizzo.ts';
 import type { Percorso } from '../domain/percorsi/percorso.ts';
 import { type NomePercorso, PERCORSI } from '../domain/percorsi/tabella.ts';
 import { type Incontro, trovaPercorso } from '../domain/percorsi/trova.ts';
 import { fileRosetta } from '../ui/disegnoRosetta.ts';
 import { altroNomeDi, apertaDi } from './conto/aperte.ts';
 import { SocietaNota } from './cornice/societa.tsx';
-import { mappaDelSito, robots } from './mappa_sito.ts';
+import { mappaDelSito, robots, securityText } from './mappa_sito.ts';
 import { Ricordo } from './ricordo.ts';
 import { componi, testaErrore, testaNonTrovata } from './vetrina/documento.ts';
 import { intera, paginaErrore, paginaNonTrovata } from './vetrina/intera.tsx';
@@ -48,6 +49,9 @@ export async function rispondi(request: Request, ambiente: AmbienteServer): Prom
   const file = (await rispondiAChiIndicizza(indirizzo, ambiente)) ?? rispondiRosetta(indirizzo);
   if (file !== null) return file;
   const incontro = trovaPercorso(indirizzo.pathname);
+  const suo = incontro === null ? null : ownPath(incontro);
+  if (suo !== null && suo !== indirizzo.pathname)
+    return new Response(null, { status: 308, headers: { location: suo + indirizzo.search } });
   const location = incontro === null ? null : altroNomeDi(incontro.nome);
   if (location !== null) return new Response(null, { status: 308, headers: { location: location + indirizzo.search } });
   if (incontro !== null && sorgentiDi(incontro.nome).length === 0) return null;
@@ -88,6 +92,15 @@ function mezziDi(ambiente: AmbienteServer): Mezzi {
   return { fonte, chiama, base, adesso, categorie, vetrina };
 }
 
+const UUID = /^[0-9a-f-]{36}$/i;
+
+/** One page has one address: no double or trailing stroke, identifiers in small letters. */
+const ownPath = ({ percorso, parametri }: Incontro): string =>
+  percorso.modello.replace(/:(\w+)/g, (_, nome: string) => {
+    const dato = parametri[nome] ?? '';
+    return encodeURIComponent(UUID.test(dato) ? dato.toLowerCase() : dato);
+  });
+
 /** Null for everything that people read. A map that can't be read is asked for again: an empty one would take the pages out of the index. */
 async function rispondiAChiIndicizza({ pathname, origin }: URL, ambiente: AmbienteServer): Promise<Response | null> {
   const come = (tipo: string, testo: string, status = 200) =>
@@ -96,8 +109,16 @@ async function rispondiAChiIndicizza({ pathname, origin }: URL, ambiente: Ambien
       headers: { 'content-type': `${tipo}; charset=utf-8`, ...ritornaFra(status) },
     });
   if (pathname === '/robots.txt') return come('text/plain', robots(origin));
-  if (pathname !== '/sitemap.xml') return null;
+  if (pathname === '/.well-known/change-password')
+    return new Response(null, { status: 302, headers: { location: `${percorso('impostazioni')}#sicurezza` } });
   const { fonte, adesso } = mezziDi(ambiente);
+  if (pathname === '/.well-known/security.txt') {
+    const company = await societaNota(ambiente.url, fonte, adesso);
+    return company === null
+      ? come('text/plain', 'Riprova più tardi.\n', 503)
+      : come('text/plain', securityText(origin, company.contactEmail, adesso));
+  }
+  if (pathname !== '/sitemap.xml') return null;
   try {
     return come('application/xml', await mappaDelSito(origin, fonte, adesso));
   } catch (errore) {

@@ -10,3 +10,10 @@ export function cut(text: string, most: number): string {
   }
   return kept;
 }
+
+/** At most so long, at the end of a word; what was left out shows. */
+export function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const kept = cut(text, most - 1);
+  return `${kept.replace(/\s+\S*$/, '') || kept}…`;
+}

@@ -31,7 +31,7 @@ const BANCO = '/banco.html';
 const BACKEND = /<meta name="fidati-backend" content="[^"]*"\s*\/?>/;
 
 /** Files by name, drawn by the server half of the build: what crawlers ask for, and the drawings of certificates. */
-const DRAWN_FILE = /^\/(robots\.txt|sitemap\.xml|rosette\/[2-9A-Z]{12}\.svg)$/;
+const DRAWN_FILE = /^\/(robots\.txt|sitemap\.xml|\.well-known\/security\.txt|rosette\/[2-9A-Z]{12}\.svg)$/;
 /** Parts of a page, never opened by themselves. */
 const PIECES = /^\/(assets|brand|rosette)\//;
 /** What even they carry. */
@@ -125,7 +125,8 @@ export function createSite(source: Source, options: SiteOptions): Site {
       BACKEND,
       `<meta name="fidati-backend" content="${urlPubblico} ${options.publishableKey}" />`,
     );
-    return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    // nothing of it is for an index: what stands here is drawn once somebody is known
+    return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' } });
   };
   const cancello = createGate({ url: env.url, publishableKey: env.chiave, deadlines });
   const https = options.siteUrl.startsWith('https:');

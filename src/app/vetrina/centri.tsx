@@ -18,15 +18,17 @@ export const testa = ({ elenco, filtri }: DatiCentri): Testa => ({
   descrizione:
     'Dove un oggetto viene controllato prima della vendita: Fidati Point e centri partner, con orari, prezzi e recensioni.',
   noindex: filtriAttivi(filtri) || filtri.pagina > 1,
-  json_ld: {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    itemListElement: elenco.righe.map(({ nome }, indice) => ({
-      '@type': 'ListItem',
-      position: indice + 1,
-      name: nome,
-    })),
-  },
+  json_ld: [
+    {
+      '@type': 'ItemList',
+      itemListElement: elenco.righe.map(({ id, nome }, indice) => ({
+        '@type': 'ListItem',
+        position: indice + 1,
+        name: nome,
+        url: percorso('centro_pubblico', { id }),
+      })),
+    },
+  ],
 });
 
 const filtriAttivi = ({ testo, tipo, citta, categoria }: FiltriCentri): boolean =>

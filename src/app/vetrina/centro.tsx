@@ -3,7 +3,7 @@ import type { SchedaCentro } from '../../data/centri.ts';
 import { orariPerMotori } from '../../domain/centri/apertura.ts';
 import { linkMappa } from '../../domain/centri/mappa.ts';
 import { RECENSIONI_PER_PAGINA } from '../../domain/centri/pagine.ts';
-import { cut } from '../../domain/cut.ts';
+import { cutAtWord } from '../../domain/cut.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -15,27 +15,33 @@ import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import type { DatiCentro } from './centro.dati.ts';
 import { IndirizzoCentro, OrariCentro, PrezziCentro, PrimiOrari, TipoCentro } from './centro_parti.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
-import { ElencoRecensioni, votoPerMotori } from './recensioni.tsx';
+import { ElencoRecensioni } from './recensioni.tsx';
 
 const ModuloCentro = pezzo(() => import('../../features/contatti/ModuloCentro.tsx'));
 
-export function testa({ centro, recensioni, pagina }: DatiCentro): Testa {
-  const { nome, citta, indirizzo, telefono, descrizione, orari } = centro;
+export function testa({ centro, pagina }: DatiCentro): Testa {
+  const { id, nome, citta, indirizzo, telefono, descrizione, orari } = centro;
   return {
     titolo: `${nome}, ${citta}`,
     descrizione:
-      cut(descrizione.replace(/\s+/g, ' '), 180) || `Centro di verifica a ${citta}: orari, prezzi, recensioni.`,
+      cutAtWord(descrizione.replace(/\s+/g, ' '), 180) || `Centro di verifica a ${citta}: orari, prezzi, recensioni.`,
     noindex: pagina > 1,
-    json_ld: {
-      '@context': 'https://schema.org',
-      '@type': 'LocalBusiness',
-      name: nome,
-      ...(descrizione === '' ? {} : { description: descrizione }),
-      telephone: telefono,
-      address: { '@type': 'PostalAddress', streetAddress: indirizzo, addressLocality: citta, addressCountry: 'IT' },
-      openingHoursSpecification: orariPerMotori(orari),
-      ...votoPerMotori(recensioni),
-    },
+    json_ld: [
+      {
+        '@type': 'LocalBusiness',
+        name: nome,
+        url: percorso('centro_pubblico', { id }),
+        ...(descrizione === '' ? {} : { description: descrizione }),
+        telephone: telefono,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: indirizzo,
+          addressLocality: citta,
+          addressCountry: 'IT',
+        },
+        openingHoursSpecification: orariPerMotori(orari),
+      },
+    ],
   };
 }
 

@@ -2,9 +2,10 @@ import { Suspense, useEffect } from 'react';
 import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import { varianti } from '../../data/immagini.ts';
 import { badgeDettaglio } from '../../domain/annunci/badge.ts';
-import { cut } from '../../domain/cut.ts';
+import { cutAtWord } from '../../domain/cut.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { frasePrezzo } from '../../domain/frasi/prezzo.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Galleria } from '../../ui/Galleria.tsx';
 import { Icona } from '../../ui/Icona.tsx';
@@ -15,6 +16,7 @@ import { GrigliaLotti, SegnoAnnuncio, TUTTA_LARGHEZZA } from './carta.tsx';
 import type { DatiDettaglio } from './dettaglio.dati.ts';
 import { NotaEsito, Punzonatura, Rosetta } from './impressi.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
+import { breadcrumbs, product } from './structured-data.ts';
 import { TornaAgliAnnunci } from './torna_agli_annunci.tsx';
 import { VistiDiRecente } from './visti_di_recente.tsx';
 
@@ -25,29 +27,18 @@ export function testa({ annuncio }: DatiDettaglio): Testa {
   if (!import.meta.env.SSR) return { titolo, descrizione: '' };
   return {
     titolo,
-    descrizione: `${prezzo}. ${cut(annuncio.descrizione.replace(/\s+/g, ' '), 180)}`.trim(),
+    descrizione: `${prezzo}. ${cutAtWord(annuncio.descrizione.replace(/\s+/g, ' '), 180)}`.trim(),
     ...(annuncio.immagine_principale ? { immagine: annuncio.immagine_principale } : {}),
-    noindex: annuncio.stato_annuncio !== 'attivo',
-    json_ld: perMotori(annuncio),
+    noindex: annuncio.stato_annuncio !== 'attivo' || annuncio.stato_verifica === 'non_conforme',
+    json_ld: [
+      product(annuncio),
+      breadcrumbs([
+        ['Annunci', percorso('annunci')],
+        [annuncio.titolo, percorso('annuncio', { id: annuncio.id })],
+      ]),
+    ],
   };
 }
-
-const perMotori = (annuncio: SchedaAnnuncio) => ({
-  '@context': 'https://schema.org',
-  '@type': 'Product',
-  name: annuncio.titolo,
-  description: cut(annuncio.descrizione, 500),
-  category: annuncio.categoria,
-  ...(annuncio.immagine_principale ? { image: annuncio.immagine_principale } : {}),
-  offers: {
-    '@type': 'Offer',
-    price: (annuncio.prezzo_esposto / 100).toFixed(2),
-    priceCurrency: 'EUR',
-    itemCondition:
-      annuncio.condizione === 'Nuovo' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition',
-    availability: `https://schema.org/${annuncio.stato_annuncio === 'venduto' ? 'SoldOut' : annuncio.stato_prenotazione === 'prenotato' ? 'LimitedAvailability' : 'InStock'}`,
-  },
-});
 
 /** What is read below the first screen: drawn by the server with all the rest, woken up by a script of its own that comes afterwards. */
 const sotto = import.meta.env.SSR ? await import('../scheda/informazioni.tsx') : null;

@@ -1,4 +1,5 @@
 import type { Consegna, Testa } from './pagina.ts';
+import { site, whole } from './structured-data.ts';
 
 export const testaNonTrovata: Testa = {
   titolo: 'Pagina non trovata',
@@ -25,7 +26,7 @@ type Parti = {
 export function componi(modello: string, { html, testa, consegna, indirizzo, backend, moduli }: Parti): string {
   const immagini = immaginiPrime(html);
   const pezzi: [string | RegExp, string][] = [
-    [/<!--testa-->[\s\S]*?<!--\/testa-->/, [...immagini, testaHtml(testa, indirizzo)].join('\n    ')],
+    [/<!--testa-->[\s\S]*?<!--\/testa-->/, [...immagini, testaHtml(testa, indirizzo, consegna.societa)].join('\n    ')],
     [
       /<meta name="fidati-backend" content="[^"]*"\s*\/?>/,
       `<meta name="fidati-backend" content="${sicuro(backend)}" />`,
@@ -39,24 +40,28 @@ export function componi(modello: string, { html, testa, consegna, indirizzo, bac
   return pezzi.reduce((testo, [cerca, metti]) => testo.replace(cerca, () => metti), fermo);
 }
 
-function testaHtml(testa: Testa, indirizzo: URL): string {
+function testaHtml(testa: Testa, { origin, pathname }: URL, societa: Consegna['societa']): string {
   const titolo = testa.titolo.includes('Fidati') ? testa.titolo : `${testa.titolo} · Fidati`;
-  const immagine = testa.immagine === undefined ? undefined : new URL(testa.immagine, indirizzo.origin).href;
+  const immagine = testa.immagine === undefined ? undefined : new URL(testa.immagine, origin).href;
+  const things = [...(pathname === '/' ? site(societa) : []), ...(testa.json_ld ?? [])];
   const righe = [
     `<title>${sicuro(titolo)}</title>`,
     meta('name', 'description', testa.descrizione),
     meta('property', 'og:site_name', 'Fidati'),
     meta('property', 'og:locale', 'it_IT'),
-    meta('property', 'og:type', testa.json_ld?.['@type'] === 'Product' ? 'product' : 'website'),
+    meta('property', 'og:type', things.some((thing) => thing['@type'] === 'Product') ? 'product' : 'website'),
     meta('property', 'og:title', testa.titolo),
     meta('property', 'og:description', testa.descrizione),
-    meta('property', 'og:url', `${indirizzo.origin}${indirizzo.pathname}`),
-    immagine === undefined ? '' : meta('property', 'og:image', immagine),
+    meta('property', 'og:url', origin + (testa.canonico ?? pathname)),
+    meta('property', 'og:image', immagine ?? `${origin}/brand/app-store-512.png`),
+    meta('property', 'og:image:alt', immagine === undefined ? 'Il sigillo di Fidati' : testa.titolo),
     meta('name', 'twitter:card', immagine === undefined ? 'summary' : 'summary_large_image'),
     testa.noindex === true
       ? meta('name', 'robots', 'noindex')
-      : `<link rel="canonical" href="${sicuro(indirizzo.origin + indirizzo.pathname)}" />`,
-    testa.json_ld === undefined ? '' : `<script type="application/ld+json">${jsonInerte(testa.json_ld)}</script>`,
+      : `<link rel="canonical" href="${sicuro(origin + (testa.canonico ?? pathname))}" />`,
+    things.length === 0
+      ? ''
+      : `<script type="application/ld+json">${jsonInerte(whole({ '@context': 'https://schema.org', '@graph': things }, origin))}</script>`,
   ];
   return righe.filter((riga) => riga !== '').join('\n    ');
 }

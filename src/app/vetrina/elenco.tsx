@@ -24,6 +24,7 @@ import {
   ordiniOfferti,
 } from './filtri.ts';
 import type { PropsPagina, Testa } from './pagina.ts';
+import { breadcrumbs } from './structured-data.ts';
 import { VistiDiRecente } from './visti_di_recente.tsx';
 
 const FoglioFiltri = pezzo(() => import('../filtri/foglio_filtri.tsx'));
@@ -50,9 +51,22 @@ function titolo(dati: DatiElenco): string {
 }
 
 export function testa(dati: DatiElenco): Testa {
+  const nome = nomeCategoria(dati);
+  const categoria = dati.filtri.categoria && (trovaCategoria(dati.filtri.categoria, dati.categorie)?.slug ?? null);
   return {
     titolo: titolo(dati),
-    descrizione: 'Annunci di oggetti di lusso e da collezione di seconda mano, controllati da un centro di verifica.',
+    descrizione: `${nome ?? 'Oggetti di lusso e da collezione'} di seconda mano in vendita da privati e professionisti, con il controllo di un centro di verifica prima del pagamento.`,
+    canonico: percorso('annunci', { categoria }),
+    ...(nome === null
+      ? {}
+      : {
+          json_ld: [
+            breadcrumbs([
+              ['Annunci', percorso('annunci')],
+              [nome, percorso('annunci', { categoria })],
+            ]),
+          ],
+        }),
     noindex: dati.filtri.testo !== null || dati.filtri.pagina > 1,
   };
 }

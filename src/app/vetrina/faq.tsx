@@ -16,15 +16,16 @@ export function testa({ societa, cercata }: DatiFaq): Testa {
     titolo: 'Domande frequenti',
     descrizione: 'Prenotazione, verifica, pagamento, spedizione, certificati e centri: le risposte di Fidati.',
     noindex: cercata !== '',
-    json_ld: {
-      '@context': 'https://schema.org',
-      '@type': 'FAQPage',
-      mainEntity: CATEGORIE_FAQ.flatMap((categoria) => tutte[categoria]).map(({ domanda, risposta }) => ({
-        '@type': 'Question',
-        name: domanda,
-        acceptedAnswer: { '@type': 'Answer', text: risposta },
-      })),
-    },
+    json_ld: [
+      {
+        '@type': 'FAQPage',
+        mainEntity: CATEGORIE_FAQ.flatMap((categoria) => tutte[categoria]).map(({ domanda, risposta }) => ({
+          '@type': 'Question',
+          name: domanda,
+          acceptedAnswer: { '@type': 'Answer', text: risposta },
+        })),
+      },
+    ],
   };
 }
 

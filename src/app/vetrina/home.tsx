@@ -22,7 +22,6 @@ export function testa({ vetrina }: DatiHome): Testa {
     descrizione:
       'Orologi, borse, gioielli e strumenti di seconda mano. Ogni oggetto passa dal banco di un centro di verifica prima di essere venduto.',
     ...(vetrina?.immagine_principale ? { immagine: vetrina.immagine_principale } : {}),
-    json_ld: { '@context': 'https://schema.org', '@type': 'WebSite', name: 'Fidati', inLanguage: 'it-IT' },
   };
 }
 

@@ -3,6 +3,7 @@ import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import type { Categoria } from '../../data/categorie.ts';
 import type { Fonte } from '../../data/fonte.ts';
 import type { Societa } from '../../data/societa.ts';
+import type { Thing } from './structured-data.ts';
 
 /** What a page that the server renders is made of. Its data half is loaded in the browser only without a server. */
 
@@ -26,7 +27,9 @@ export type Testa = {
   immagine?: string | undefined;
   noindex?: boolean | undefined;
   /** schema.org data for crawlers. */
-  json_ld?: Record<string, unknown> | undefined;
+  json_ld?: readonly Thing[] | undefined;
+  /** What of the question this page is another page by: a category's list is one of its own. */
+  canonico?: string | undefined;
 };
 
 export type PropsPagina<T> = { dati: T; richiesta: Richiesta; adesso: Date };

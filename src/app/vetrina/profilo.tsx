@@ -15,21 +15,22 @@ import { ElencoRecensioni, votoPerMotori } from './recensioni.tsx';
 const ANNUNCI_PER_PAGINA = 20;
 
 export function testa({ profilo, recensioni, pagina, paginaRecensioni }: DatiProfilo): Testa {
+  const voto = votoPerMotori(recensioni);
   return {
     titolo: `${profilo.nome_utente}, venditore`,
     descrizione: `Chi vende come ${profilo.nome_utente}: annunci, vendite concluse, recensioni degli acquirenti.`,
     // what other pages of it show changes from day to day
     noindex: pagina > 1 || paginaRecensioni > 1,
-    json_ld: {
-      '@context': 'https://schema.org',
-      '@type': 'ProfilePage',
-      dateCreated: profilo.data_registrazione,
-      mainEntity: {
-        '@type': profilo.tipo_venditore === 'professionale' ? 'Organization' : 'Person',
-        name: profilo.professionale?.ragione_sociale ?? profilo.nome_utente,
-        ...votoPerMotori(recensioni),
+    json_ld: [
+      {
+        '@type': 'ProfilePage',
+        dateCreated: profilo.data_registrazione,
+        mainEntity:
+          profilo.tipo_venditore === 'professionale'
+            ? { '@type': 'Organization', name: profilo.professionale?.ragione_sociale ?? profilo.nome_utente, ...voto }
+            : { '@type': 'Person', name: profilo.nome_utente },
       },
-    },
+    ],
   };
 }
 
