@@ -61,7 +61,6 @@ const CampoCerca = ({ testi, ricerca, className }: PropsCerca) => (
   <search className={className}>
     <form action={ricerca.azione} method="get" className="w-full">
       <div className="in">
-        <Icona nome="cerca" piccola />
         <input
           type="search"
           name={ricerca.nome}
@@ -70,6 +69,9 @@ const CampoCerca = ({ testi, ricerca, className }: PropsCerca) => (
           placeholder={testi.segnaposto}
           maxLength={200}
         />
+        <button type="submit" aria-label="Cerca">
+          <Icona nome="cerca" piccola />
+        </button>
       </div>
     </form>
   </search>

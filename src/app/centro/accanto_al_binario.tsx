@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SaltaAlContenuto } from '../../ui/BarraAlta.tsx';
 import { BinarioBanco } from '../../ui/BinarioBanco.tsx';
 import { type Voce, vociDelBanco } from './voci.ts';
 
@@ -15,6 +16,7 @@ interface Props {
 export function AccantoAlBinario({ voce, daInviare, piede, children }: Props) {
   return (
     <div data-densita="banco" className="grid min-h-dvh md:grid-cols-[88px_minmax(0,1fr)] lg:h-dvh">
+      <SaltaAlContenuto>Vai al contenuto</SaltaAlContenuto>
       <BinarioBanco nome="Banco" voci={vociDelBanco(voce, daInviare)} piede={piede} />
       {children}
     </div>

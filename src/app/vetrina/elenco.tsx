@@ -166,15 +166,17 @@ function BarraFiltri({ dati, ricerca }: { dati: DatiElenco; ricerca: URLSearchPa
         >
           <Icona nome="filtri" piccola /> Filtri{scelti.length > 0 ? ` ${scelti.length}` : ''}
         </a>
-        <ul className="contents" aria-label="Filtri attivi">
-          {scelti.map(({ testo, togli }) => (
-            <li key={testo}>
-              <GettoneTogli href={indirizzoElenco(ricerca, togli)} etichetta={`Togli il filtro ${testo}`}>
-                {testo}
-              </GettoneTogli>
-            </li>
-          ))}
-        </ul>
+        {scelti.length === 0 ? null : (
+          <ul className="contents" aria-label="Filtri attivi">
+            {scelti.map(({ testo, togli }) => (
+              <li key={testo}>
+                <GettoneTogli href={indirizzoElenco(ricerca, togli)} etichetta={`Togli il filtro ${testo}`}>
+                  {testo}
+                </GettoneTogli>
+              </li>
+            ))}
+          </ul>
+        )}
         {dati.filtri.verifica.length > 0 ? null : (
           <Collegamento href={indirizzoElenco(ricerca, { verifica: 'verificato' })} className="chip">
             <Segno glifo="verificato">Verificato</Segno>

@@ -32,7 +32,7 @@ export function CodaSincronia({ installazione }: { installazione: Installazione 
         <DaInviare conti={conti} bytes={settimana.daInviare} />
         <Schede lette={lette} onScelte={onScelte} />
       </div>
-      <aside className="grid content-start gap-6">
+      <aside aria-label="Questo tablet" className="grid content-start gap-6">
         <UltimiGiorni letta={settimana} />
         <SpazioTablet letta={settimana} risposta={risposta} />
         <Installa installazione={installazione} />

@@ -121,7 +121,10 @@ function Banco({ fasce, inRete, demo, oggi, onGuasto }: PropsBanco) {
         />
         <Legenda completi={fasce.some((f) => f.stato === 'completo')} />
       </div>
-      <aside className="flex flex-col gap-5 border-t border-ink bg-sheet p-4 pb-24 md:p-5 lg:min-h-0 lg:overflow-y-auto lg:border-t-0 lg:border-l lg:pb-5">
+      <aside
+        aria-label="Il giorno scelto"
+        className="flex flex-col gap-5 border-t border-ink bg-sheet p-4 pb-24 md:p-5 lg:min-h-0 lg:overflow-y-auto lg:border-t-0 lg:border-l lg:pb-5"
+      >
         <DaSpostare fasce={fasce} ferma={ferma} scelta={visita} onSposta={setVisita} />
         {demo ? (
           <p className="note">{DEMO_SI_GUARDA}</p>

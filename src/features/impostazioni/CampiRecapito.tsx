@@ -12,7 +12,7 @@ export function CampiRecapito({ campo, sezione }: Props) {
     <>
       <Campo
         etichetta="Via e numero civico"
-        autoComplete={`${sezione} street-address`}
+        autoComplete={`${sezione} address-line1`}
         maxLength={200}
         {...campo('indirizzo')}
       />

@@ -27,7 +27,7 @@ export function CampiPubblici({ campo, modulo, specializzazioni, categorie }: Pr
     <div className="mt-4 grid gap-5">
       <Campo etichetta="Nome del centro" autoComplete="organization" maxLength={120} {...campo('nome')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Campo etichetta="Indirizzo" autoComplete="street-address" maxLength={200} {...campo('indirizzo')} />
+        <Campo etichetta="Indirizzo" autoComplete="address-line1" maxLength={200} {...campo('indirizzo')} />
         <Campo etichetta="Città" autoComplete="address-level2" maxLength={100} {...campo('citta')} />
         <Campo
           etichetta="Telefono"

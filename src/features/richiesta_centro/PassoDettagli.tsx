@@ -32,7 +32,7 @@ export function PassoDettagli({ campo, valori, modulo, categorie }: PropsPasso &
       <Campo
         etichetta="Indirizzo"
         facoltativo={OBBLIGATORIO}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={200}
         {...campo('indirizzo')}
       />
