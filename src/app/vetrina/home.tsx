@@ -79,7 +79,7 @@ function Apertura({ dati, adesso }: { dati: DatiHome; adesso: Date }) {
     <section className="relative grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div className="order-2 flex flex-col lg:order-1 lg:py-10">
         <h1 className="hero mt-6 lg:mt-10">
-          <span className="block">Prima si controlla.</span> <span className="block">Poi si compra.</span>
+          <span className="block max-lg:max-w-[9ch]">Prima si controlla.</span> <span className="block">Poi si compra.</span>
         </h1>
         <p className="lead mt-4 max-w-[44ch]">
           Ogni oggetto passa dal banco di un centro di verifica. Tu paghi quando sai che cosa stai comprando.
@@ -161,7 +161,7 @@ function Vetrina({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: Date 
         <Immagine immagine={{ ...immagine, alt: annuncio.titolo }} prioritaria className="h-full w-full object-cover" />
       </div>
       {annuncio.certificato === null ? null : (
-        <div className="absolute right-4 bottom-[-48px] lg:top-[38%] lg:right-auto lg:bottom-auto lg:left-[-40px] lg:-translate-y-1/2 xl:left-[-90px]">
+        <div className="absolute right-4 bottom-[-20px] min-[360px]:bottom-[-48px] lg:top-[38%] lg:right-auto lg:bottom-auto lg:left-[-40px] lg:-translate-y-1/2 xl:left-[-90px]">
           <Rosetta codice={annuncio.certificato.codice_pubblico} lato={168} aParte timbro />
         </div>
       )}
