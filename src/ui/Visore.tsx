@@ -1,4 +1,4 @@
-import { type TouchEvent, useRef, useState } from 'react';
+import { type RefObject, type TouchEvent, useLayoutEffect, useRef, useState } from 'react';
 import { BottoneIcona } from './BottoneIcona.tsx';
 import { type DatiImmagine, Immagine } from './Immagine.tsx';
 import { useModale } from './useModale.ts';
@@ -26,6 +26,7 @@ export default function Visore({ immagini, iniziale, nome, onChiudi }: Props) {
     setCorrente(Math.min(ultima, Math.max(0, n)));
     setScala(1);
   };
+  const campo = useCentroFermo(scala);
   const dita = useDita(scala, setScala, (verso) => vai(corrente + verso));
   const tasti: Record<string, () => void> = {
     ArrowLeft: () => vai(corrente - 1),
@@ -57,7 +58,7 @@ export default function Visore({ immagini, iniziale, nome, onChiudi }: Props) {
       }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: fingers alone; the keyboard has + and −, and the buttons below */}
-      <div className="visore-campo" {...dita} onDoubleClick={() => setScala((s) => (s > 1 ? 1 : 2.5))}>
+      <div ref={campo} className="visore-campo" {...dita} onDoubleClick={() => setScala((s) => (s > 1 ? 1 : 2.5))}>
         <div style={{ width: `${scala * 100}%`, height: `${scala * 100}%` }}>
           <Immagine key={immagine.src} immagine={{ ...immagine, sizes: scala > 1 ? '200vw' : '100vw' }} prioritaria />
         </div>
@@ -89,6 +90,22 @@ export default function Visore({ immagini, iniziale, nome, onChiudi }: Props) {
       </div>
     </dialog>
   );
+}
+
+/** What stood in the middle stays there when the picture grows or shrinks. */
+function useCentroFermo(scala: number): RefObject<HTMLDivElement | null> {
+  const campo = useRef<HTMLDivElement>(null);
+  const prima = useRef(scala);
+  useLayoutEffect(() => {
+    const nodo = campo.current;
+    const cresce = scala / prima.current;
+    prima.current = scala;
+    if (nodo === null) return;
+    const { clientWidth: largo, clientHeight: alto, scrollLeft, scrollTop } = nodo;
+    nodo.scrollLeft = (scrollLeft + largo / 2) * cresce - largo / 2;
+    nodo.scrollTop = (scrollTop + alto / 2) * cresce - alto / 2;
+  }, [scala]);
+  return campo;
 }
 
 /** How far a finger must travel sideways before it means the next picture. */

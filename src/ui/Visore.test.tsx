@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import Visore from './Visore.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('a picture that grows keeps in the middle what stood there', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  render(
+    <Visore immagini={[{ src: '/a.webp', alt: 'Orologio' }]} iniziale={0} nome="Foto" onChiudi={() => undefined} />,
+  );
+  const field = screen.getByRole('img', { name: 'Orologio' }).closest('.visore-campo');
+  await userEvent.click(screen.getByRole('button', { name: 'Ingrandisci' }));
+  expect([field?.scrollLeft, field?.scrollTop]).toEqual([75, 150]);
+  await userEvent.click(screen.getByRole('button', { name: 'Riduci' }));
+  expect([field?.scrollLeft, field?.scrollTop]).toEqual([0, 0]);
+});
