@@ -93,7 +93,9 @@ test('a tag that may be copied is reported without an account, with its picture;
   const heard = await browser.db.sql(`select 1 from public.notifiche where titolo = 'Sospetto falso'`);
   expect(heard.length).toBeGreaterThan(0);
 
-  const [report] = await browser.db.sql<{ id: string }>('select id from public.segnalazioni where oggetto_id = $1', [id]);
+  const [report] = await browser.db.sql<{ id: string }>('select id from public.segnalazioni where oggetto_id = $1', [
+    id,
+  ]);
   await browser.apri(percorso('admin_segnalazioni', { scelto: report?.id }), 'admin');
   await reads('Visto qui: Mercato di Porta Portese, Roma');
   await screen.findByAltText('Foto della segnalazione');
