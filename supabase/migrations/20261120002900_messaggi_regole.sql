@@ -226,19 +226,19 @@ language sql stable security definer set search_path = '' as $$
     when 'recensione' then 'una recensione' else 'un messaggio' end
 $$;
 
--- A report under the DSA, handed on by the API: always a receipt {id}, to the person's own address when she is signed
--- in. Messages may be reported by their parties only.
 -- The people of the centre that issued it: they know what they certified. Nothing of who reports it.
 create function privato.avvisa_sospetto(p_certificato uuid, p_luogo text) returns void
 language sql security definer set search_path = '' as $$
-  select privato.accoda_notifica(p.id_utente, 'certificato', 'Sospetto falso', format('Il certificato %s è segnalato come sospetto%s. '
-    'Se riconosci qualcosa, scrivi all''assistenza.', c.codice_pubblico, case when p_luogo = '' then '' else ', visto qui: ' || p_luogo end),
-    '/verify?c=' || c.codice_pubblico)
+  select privato.accoda_notifica(p.id_utente, 'certificato', 'Sospetto falso', format(
+    'Il certificato %s è segnalato come sospetto%s. Se riconosci qualcosa, scrivi all''assistenza.', c.codice_pubblico,
+    case when p_luogo = '' then '' else ', visto qui: ' || p_luogo end), '/verify?c=' || c.codice_pubblico)
   from public.certificati_verifica c join public.verifiche v on v.id = c.id_verifica
     join public.centro_operatori p on p.id_centro = v.id_centro and p.attivo
   where c.id = p_certificato
 $$;
 
+-- A report under the DSA, handed on by the API: always a receipt {id}, to the person's own address when she is signed
+-- in. Messages may be reported by their parties only.
 create function privato.segnala(p_dati jsonb, p_utente uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := p_utente; v_id uuid; v_oggetto uuid; v_tipo text := p_dati ->> 'oggetto_tipo';

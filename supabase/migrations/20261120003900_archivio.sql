@@ -44,7 +44,8 @@ language sql stable security definer set search_path = '' as $$
   select p_nome ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|jpeg|png|webp|heic|avif)$'
     and exists (select from public.ordini o where o.id = privato.leggi_uuid(split_part(p_nome, '/', 2))
       and (o.status in ('spedito', 'consegnato')
-        or exists (select from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto'))
+        or exists (select from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto'
+          and r.reso_entro is not null))
       and o.buyer_id = privato.chiamante() and o.buyer_id::text = split_part(p_nome, '/', 1))
 $$;
 

@@ -46,6 +46,8 @@ test.each([
   ['/centri/contatto', { ...AL_CENTRO, id_centro: 'x' }],
   ['/centri/contatto', { ...AL_CENTRO, email: 'a@b.it\nBcc: tutti@x.it' }],
   ['/segnalazioni', { ...SEGNALAZIONE, email: 'a@b.it\nBcc: tutti@x.it' }],
+  ['/segnalazioni', { ...SEGNALAZIONE, foto: 'https://altrove.example/x.jpg' }],
+  ['/segnalazioni', { ...SEGNALAZIONE, foto: `data:image/png;base64,${btoa('<svg onload=alert(1)>')}` }],
 ])('%s refuses %j before anything is counted or stored', async (path, body) => {
   expect((await world.manda(path, { corpo: body })).stato).toBe(400);
   expect([...conti.keys(), ...calls('invia_contatto'), ...calls('segnala'), ...calls('contatta_centro')]).toEqual([]);

@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { photo } from './canvas.ts';
 import { choose, press, reads, write } from './hands.ts';
-import { type Browser, openBrowser } from './page.ts';
+import { type Browser, openBrowser, settled } from './page.ts';
 
 /** What anybody reads before trusting us, and how anybody asks. */
 
@@ -69,8 +69,9 @@ test('a tag that may be copied is reported without an account, with its picture;
   await browser.db.sql('delete from privato.limiti');
   await browser.apri(percorso('verifica_certificato', { c: codice }), null);
   const link = await screen.findByRole('link', { name: 'Segnala un sospetto falso' });
+  await settled();
   await browser.apri(link.getAttribute('href') ?? '', null);
-  expect((await screen.findByLabelText<HTMLInputElement>('Codice pubblico')).value).toBe(codice);
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Codice pubblico').value).toBe(codice));
   await press('Invia la segnalazione');
   await reads('Scrivi dove lo hai visto.');
   await write('Dove lo hai visto', 'Mercato di Porta Portese, Roma');
@@ -92,8 +93,10 @@ test('a tag that may be copied is reported without an account, with its picture;
   const heard = await browser.db.sql(`select 1 from public.notifiche where titolo = 'Sospetto falso'`);
   expect(heard.length).toBeGreaterThan(0);
 
-  await browser.apri(percorso('admin_segnalazioni'), 'admin');
-  await press(/certificato/i);
+  const [report] = await browser.db.sql<{ id: string }>('select id from public.segnalazioni where oggetto_id = $1', [
+    id,
+  ]);
+  await browser.apri(percorso('admin_segnalazioni', { scelto: report?.id }), 'admin');
   await reads('Visto qui: Mercato di Porta Portese, Roma');
   await screen.findByAltText('Foto della segnalazione');
 });

@@ -51,7 +51,6 @@ test('a new listing whose answer was lost is published once, and opens', async (
   const titolo = 'Cronografo della risposta persa';
   await browser.apri(percorso('nuovo_annuncio'), 'venditore');
   await compila(titolo);
-  // told, and nothing stopped by it
   await write(/^Descrizione/, 'Chiamami al 333 1234567');
   await reads(/^Qui c'è un numero di telefono\. Non serve/);
   // a phone throws the page away while the camera is open

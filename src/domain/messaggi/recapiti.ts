@@ -1,4 +1,4 @@
-/** What in people's own words leads away from here. Nothing is refused for it: who writes it is told why it isn't needed (fault B8). */
+/** What in people's own words leads away from here. Nothing is refused for it: who writes it is told why it isn't needed. */
 export type Recapito = 'telefono' | 'email' | 'link';
 
 /** Separators that people put between the figures of a number. */

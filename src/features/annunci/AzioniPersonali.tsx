@@ -62,7 +62,7 @@ export function AzioniPersonali({ annuncio, pausa }: Props & Pausa) {
             ) : (
               <AzioniAcquirente annuncio={annuncio} situazione={situazione} ricarica={lettura.refetch} />
             )}
-            <Preferito idAnnuncio={id} iniziale={situazione.preferito} />
+            {situazione.proprietario ? null : <Preferito idAnnuncio={id} iniziale={situazione.preferito} />}
           </div>
         )}
       </Lettura>
