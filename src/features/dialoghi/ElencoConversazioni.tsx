@@ -6,6 +6,7 @@ import { badgeLista, GLIFO_BADGE } from '../../domain/annunci/badge.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { etichettaMessaggio } from '../../domain/giorno.ts';
 import { anteprimaMessaggio } from '../../domain/messaggi/filo.ts';
+import { unreadMessages } from '../../domain/messaggi/unread.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -102,7 +103,7 @@ function Riga({ riga, aperta, livello }: { riga: RigaConversazione; aperta: bool
       verbo={
         <span className="small">
           <time dateTime={ultimo_il ?? riga.updated_at}>{etichettaMessaggio(ultimo_il ?? riga.updated_at, now())}</time>
-          {non_letti > 0 ? <strong className="block text-ink">{non_letti} da leggere</strong> : null}
+          {non_letti > 0 ? <strong className="block text-ink">{unreadMessages(non_letti)}</strong> : null}
           {riga.bloccata ? <span className="block">bloccata</span> : null}
         </span>
       }
