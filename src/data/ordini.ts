@@ -193,6 +193,17 @@ export const apriContestazione = creaComando({
   rinnova: ({ ordine }) => toccate(ordine),
 });
 
+/** Words and pictures after the first ones, by either party. */
+export const aggiungiContestazione = creaComando({
+  esegui: async ({ ordine, utente, testo, foto }: Omit<Problema, 'tipo' | 'motivo'> & { testo: string }, id) => {
+    const percorsi: string[] = [];
+    for (const f of foto) percorsi.push(await caricaFotoProblema(utente, ordine, f));
+    await comando('aggiungi_contestazione', { p_ordine: ordine, p_testo: testo, p_foto: percorsi }, id);
+  },
+  rinnova: ({ ordine }) => toccate(ordine),
+  rileggi: ({ ordine }) => toccate(ordine),
+});
+
 export const rispondiContestazione = creaComando({
   esegui: async ({ ordine, testo }: { ordine: string; testo: string }, id) => {
     await comando('rispondi_contestazione', { p_ordine: ordine, p_testo: testo }, id);

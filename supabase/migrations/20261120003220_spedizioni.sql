@@ -258,6 +258,34 @@ begin
   return jsonb_build_object('id', v_id, 'status', 'contestato');
 end $$;
 
+-- Until it is decided both parties may add words and pictures; the other one and the office hear of it.
+create function privato.aggiungi_contestazione(p_ordine uuid, p_testo text, p_foto text[]) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_ordine public.ordini := privato.blocca_ordine(p_ordine);
+  v public.contestazioni; v_titolo text; v_compra boolean := v_ordine.buyer_id = v_utente;
+begin
+  if v_utente = any (array[v_ordine.buyer_id, v_ordine.seller_id]) is not true then perform privato.rifiuta('ordine_non_trovato', 404); end if;
+  select k.* into v from public.contestazioni k where k.id_ordine = p_ordine for update;
+  if v.id is null or v.stato not in ('aperta', 'in_esame') or v.esito is not null then
+    perform privato.rifiuta('stato_non_consentito', 409); end if;
+  if char_length(btrim(coalesce(p_testo, ''))) not between 1 and 4000 then perform privato.rifiuta('problema_senza_descrizione', 400);
+  end if;
+  if jsonb_array_length(v.aggiunte) >= privato.limite('aggiunte_contestazione') then perform privato.rifiuta('troppe_aggiunte', 409); end if;
+  if cardinality(coalesce(p_foto, '{}')) > 6 or exists (select 1 from unnest(coalesce(p_foto, '{}')) f
+    where not starts_with(coalesce(f, ''), v_utente || '/' || p_ordine || '/')
+      or not privato.oggetto_presente('media-contestazioni', f, null)) then
+    perform privato.rifiuta('file_non_valido', 400);
+  end if;
+  update public.contestazioni k set aggiunte = k.aggiunte || jsonb_build_object('da', case when v_compra then 'acquirente' else 'venditore' end,
+    'testo', btrim(p_testo), 'foto', to_jsonb(coalesce(p_foto, '{}')), 'il', privato.adesso()) where k.id = v.id;
+  v_titolo := privato.dati_ordine(v_ordine) ->> 'titolo';
+  perform privato.accoda_notifica(case when v_compra then v_ordine.seller_id else v_ordine.buyer_id end, 'ordine',
+    'Aggiunta alla segnalazione', format('%s ha aggiunto qualcosa al problema con «%s». Puoi farlo anche tu, finché non decidiamo.',
+      case when v_compra then 'L''acquirente' else 'Il venditore' end, v_titolo), '/dashboard/ordini/' || p_ordine);
+  perform privato.aggiungi_ufficio('contestazione', 'C''è un''aggiunta da leggere prima di decidere.', v.id, 'C''è un''aggiunta');
+  return jsonb_build_object('id', v.id, 'aggiunte', jsonb_array_length(v.aggiunte) + 1);
+end $$;
+
 create function privato.rispondi_contestazione(p_ordine uuid, p_testo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_id uuid; v_ordine public.ordini; v_dati jsonb;
@@ -287,9 +315,12 @@ create function public.conferma_ricezione(p_ordine uuid) returns jsonb language 
 create function public.apri_contestazione(p_ordine uuid, p_motivo text, p_foto text[] default '{}',
   p_tipo public.tipo_problema default 'altro') returns jsonb language sql
   set search_path = '' as $$ select privato.apri_contestazione(p_ordine, p_motivo, p_foto, p_tipo) $$;
+create function public.aggiungi_contestazione(p_ordine uuid, p_testo text, p_foto text[] default '{}') returns jsonb language sql
+  set search_path = '' as $$ select privato.aggiungi_contestazione(p_ordine, p_testo, p_foto) $$;
 create function public.rispondi_contestazione(p_ordine uuid, p_testo text) returns jsonb language sql
   set search_path = '' as $$ select privato.rispondi_contestazione(p_ordine, p_testo) $$;
 
 -- Who may call.
 select privato.concedi('authenticated', array[
-  'segna_spedito', 'segna_consegnato', 'conferma_ricezione', 'apri_contestazione', 'rispondi_contestazione']);
+  'segna_spedito', 'segna_consegnato', 'conferma_ricezione', 'apri_contestazione', 'rispondi_contestazione',
+  'aggiungi_contestazione']);
