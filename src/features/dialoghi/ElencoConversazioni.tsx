@@ -6,7 +6,6 @@ import { badgeLista, GLIFO_BADGE } from '../../domain/annunci/badge.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { etichettaMessaggio } from '../../domain/giorno.ts';
 import { anteprimaMessaggio } from '../../domain/messaggi/filo.ts';
-import { unreadMessages } from '../../domain/messaggi/unread.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -103,7 +102,11 @@ function Riga({ riga, aperta, livello }: { riga: RigaConversazione; aperta: bool
       verbo={
         <span className="small">
           <time dateTime={ultimo_il ?? riga.updated_at}>{etichettaMessaggio(ultimo_il ?? riga.updated_at, now())}</time>
-          {non_letti > 0 ? <strong className="block text-ink">{unreadMessages(non_letti)}</strong> : null}
+          {non_letti > 0 ? (
+            <strong className="block text-ink">
+              {non_letti === 1 ? '1 messaggio' : `${non_letti} messaggi`} da leggere
+            </strong>
+          ) : null}
           {riga.bloccata ? <span className="block">bloccata</span> : null}
         </span>
       }
