@@ -14,6 +14,7 @@ import { forse, istante, numero } from './decodifica.ts';
 import type { Fonte } from './fonte.ts';
 import { indirizzoImmagine } from './immagini.ts';
 import { ELENCO_ORDINI } from './ordini_elenco.ts';
+import { leggiSocieta } from './societa.ts';
 import { baseImmagini, comando, comandoApi, procedura } from './supabase.ts';
 
 /** An order as one of its parties sees it. Amounts in cents. */
@@ -255,6 +256,10 @@ export const letturaOrdine = (id: string, fonte: Fonte) =>
     },
     staleTime: 0,
   });
+
+/** Who issues the receipt of an order. */
+export const letturaEmittente = (fonte: Fonte) =>
+  queryOptions({ queryKey: ['emittente'], queryFn: () => leggiSocieta(fonte) });
 
 /** The addresses live a minute: asked for when the pictures are drawn, and drawn at once. */
 export const letturaFotoProblema = (percorsi: readonly string[]) =>

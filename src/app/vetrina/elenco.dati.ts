@@ -1,8 +1,8 @@
-import { cercaAnnunci, type FiltriAnnunci } from '../../data/annunci.ts';
+import { cercaAnnunci } from '../../data/annunci.ts';
 import { type Categoria, categorieAttive } from '../../data/categorie.ts';
 import type { Fonte } from '../../data/fonte.ts';
 import { type DatiCarta, datiCarta } from './carta.dati.ts';
-import { type Filtri, leggiFiltri } from './filtri.ts';
+import { type Filtri, leggiFiltri, SENZA_FILTRI } from './filtri.ts';
 import type { Mezzi, Richiesta } from './pagina.ts';
 
 export type DatiElenco = {
@@ -23,21 +23,7 @@ export async function carica(
   return { elenco: { ...elenco, righe: elenco.righe.map(datiCarta) }, categorie, filtri, simili };
 }
 
-const SENZA_FILTRI: Omit<FiltriAnnunci, 'categoria'> = {
-  testo: null,
-  prezzo_min: null,
-  prezzo_max: null,
-  condizione: [],
-  verifica: [],
-  spedizione: [],
-  localita: null,
-  ordine: 'newest',
-  pagina: 1,
-  limite: 8,
-};
-
 async function iPiuNuovi(fonte: Fonte, categoria: string | null): Promise<DatiCarta[]> {
-  const suoi = categoria === null ? [] : (await cercaAnnunci(fonte, { ...SENZA_FILTRI, categoria })).righe;
-  const righe = suoi.length > 0 ? suoi : (await cercaAnnunci(fonte, { ...SENZA_FILTRI, categoria: null })).righe;
-  return righe.map(datiCarta);
+  const { righe } = await cercaAnnunci(fonte, { ...SENZA_FILTRI, categoria, limite: 8 });
+  return righe.length === 0 && categoria !== null ? iPiuNuovi(fonte, null) : righe.map(datiCarta);
 }
