@@ -21,7 +21,7 @@ const LAYERS = [
     name: 'data',
     folder: 'src/data',
     layers: ['domain'],
-    npm: ['@supabase/supabase-js', '@supabase/postgrest-js', QUERY, 'zod'],
+    npm: ['@supabase/supabase-js', '@supabase/postgrest-js', QUERY, 'zod', 'libphonenumber-js'],
   },
   { name: 'offline', folder: 'src/offline', layers: ['domain'], npm: ['dexie', 'fflate', 'zod'] },
   { name: 'ui', folder: 'src/ui', layers: [], npm: [...REACT, ...PRIMITIVES] },

@@ -9,6 +9,10 @@ export const campiContestazione = {
   /** Paths in a private bucket: `collegamentiFotoProblema` makes addresses of them. */
   foto: z.array(z.string()),
   risposta_controparte: forse(z.string()),
+  /** What its parties said and showed after that, in order. */
+  aggiunte: z.array(
+    z.object({ da: z.enum(['acquirente', 'venditore']), testo: z.string(), foto: z.array(z.string()), il: istante }),
+  ),
   stato: z.enum(STATO_CONTESTAZIONE),
   decisione: forse(z.string()),
   esito: forse(z.enum(['rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'respinta'])),

@@ -806,6 +806,7 @@ export type Database = {
       }
       contestazioni: {
         Row: {
+          aggiunte: NonNullable<Json>
           created_at: string
           decisione: string | null
           deciso_da: string | null
@@ -823,6 +824,7 @@ export type Database = {
           tipo: Database["public"]["Enums"]["tipo_problema"]
         }
         Insert: {
+          aggiunte?: NonNullable<Json>
           created_at?: string
           decisione?: string | null
           deciso_da?: string | null
@@ -840,6 +842,7 @@ export type Database = {
           tipo?: Database["public"]["Enums"]["tipo_problema"]
         }
         Update: {
+          aggiunte?: NonNullable<Json>
           created_at?: string
           decisione?: string | null
           deciso_da?: string | null
@@ -4443,6 +4446,15 @@ export type Database = {
       aggiorna_prezzi_esposti: { Args: { p_limite?: number }; Returns: number }
       aggiorna_profilo: {
         Args: { p_comando?: string; p_dati: Json }
+        Returns: Json
+      }
+      aggiungi_contestazione: {
+        Args: {
+          p_comando?: string
+          p_foto?: string[]
+          p_ordine: string
+          p_testo: string
+        }
         Returns: Json
       }
       annota_prova_password: {

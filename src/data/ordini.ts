@@ -14,6 +14,7 @@ import { forse, istante, numero } from './decodifica.ts';
 import type { Fonte } from './fonte.ts';
 import { indirizzoImmagine } from './immagini.ts';
 import { ELENCO_ORDINI } from './ordini_elenco.ts';
+import { leggiSocieta } from './societa.ts';
 import { baseImmagini, comando, comandoApi, procedura } from './supabase.ts';
 
 /** An order as one of its parties sees it. Amounts in cents. */
@@ -206,6 +207,17 @@ export const apriContestazione = creaComando({
   rinnova: ({ ordine }) => toccate(ordine),
 });
 
+/** Words and pictures after the first ones, by either party. */
+export const aggiungiContestazione = creaComando({
+  esegui: async ({ ordine, utente, testo, foto }: Omit<Problema, 'tipo' | 'motivo'> & { testo: string }, id) => {
+    const percorsi: string[] = [];
+    for (const f of foto) percorsi.push(await caricaFotoProblema(utente, ordine, f));
+    await comando('aggiungi_contestazione', { p_ordine: ordine, p_testo: testo, p_foto: percorsi }, id);
+  },
+  rinnova: ({ ordine }) => toccate(ordine),
+  rileggi: ({ ordine }) => toccate(ordine),
+});
+
 export const rispondiContestazione = creaComando({
   esegui: async ({ ordine, testo }: { ordine: string; testo: string }, id) => {
     await comando('rispondi_contestazione', { p_ordine: ordine, p_testo: testo }, id);
@@ -257,6 +269,10 @@ export const letturaOrdine = (id: string, fonte: Fonte) =>
     },
     staleTime: 0,
   });
+
+/** Who issues the receipt of an order. */
+export const letturaEmittente = (fonte: Fonte) =>
+  queryOptions({ queryKey: ['emittente'], queryFn: () => leggiSocieta(fonte) });
 
 /** The addresses live a minute: asked for when the pictures are drawn, and drawn at once. */
 export const letturaFotoProblema = (percorsi: readonly string[]) =>

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { forse, numero } from './decodifica.ts';
 import type { Fonte } from './fonte.ts';
@@ -26,6 +25,3 @@ export type Societa = z.output<typeof schemaSocieta>;
 export async function leggiSocieta(fonte: Fonte): Promise<Societa> {
   return z.parse(schemaSocieta, await fonte.procedura('impostazioni_pubbliche'));
 }
-
-export const letturaSocieta = (fonte: Fonte) =>
-  queryOptions({ queryKey: ['societa'], queryFn: () => leggiSocieta(fonte) });

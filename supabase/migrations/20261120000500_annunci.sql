@@ -55,8 +55,8 @@ create table public.annunci (
   check (metodo_spedizione <> 'punto_verifica' or dimensione_pacco is not null)
 );
 -- With what the shelf asks of each row: a page far down is found in the index alone.
-create index annunci_recenti_idx on public.annunci (data_pubblicazione desc, id desc) include (stato_verifica, id_utente, category_id, torna_al_venditore)
-  where stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_recenti_idx on public.annunci (data_pubblicazione desc, id desc)
+  include (stato_verifica, id_utente, category_id, torna_al_venditore) where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_prezzo_esposto_idx on public.annunci (prezzo_esposto, id) where stato_annuncio = 'attivo' and eliminato_il is null;
 -- Those whose displayed price holds another lowest shipping than today's.
 create index annunci_minimo_esposto_idx on public.annunci (minimo_esposto) where minimo_esposto is not null

@@ -151,6 +151,8 @@ create table public.contestazioni (
   motivo text not null check (char_length(motivo) between 1 and 4000),
   foto text[] not null default '{}',
   risposta_controparte text check (char_length(risposta_controparte) <= 4000),
+  -- what its two parties said and showed after that: [{da, testo, foto, il}] in order
+  aggiunte jsonb not null default '[]'::jsonb check (jsonb_typeof(aggiunte) = 'array' and jsonb_array_length(aggiunte) <= 20),
   stato public.stato_contestazione not null default 'aperta',
   decisione text check (char_length(decisione) <= 4000),
   esito text check (esito in ('rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'respinta')),

@@ -17,6 +17,7 @@ declare v_limite integer := case p_nome
     -- held at once (decision S2), and begun in 24 hours
     when 'prenotazioni_attive' then 3
   when 'verificati_lasciati' then 3
+  when 'aggiunte_contestazione' then 20
     when 'prenotazioni_al_giorno' then 20
     when 'conversazioni_al_giorno' then 40
     when 'preferiti' then 500

@@ -129,8 +129,10 @@ begin
     jsonb_build_object('annuncio_id', p_id, 'titolo', v.titolo, 'numero_annuncio', v.numero_annuncio) || v_dopo);
   perform privato.accoda_notifica(v.id_utente, 'prenotazione', 'Prenotazione annullata',
     format(case when (v_dopo ->> 'torna_a_te')::boolean then 'La prenotazione di «%s» è stata annullata: l''oggetto torna a te.'
-      when (v_dopo ->> 'resta_al_centro')::boolean then 'La prenotazione di «%s» è stata annullata: l''oggetto resta al centro, in vendita.'
-      when v.stato_verifica = 'verificato' then 'La prenotazione di «%s» è stata annullata.' else 'La prenotazione di «%s» è stata annullata: l''oggetto è di nuovo disponibile.' end, v.titolo), '/annunci/' || p_id);
+      when (v_dopo ->> 'resta_al_centro')::boolean then
+        'La prenotazione di «%s» è stata annullata: l''oggetto resta al centro, in vendita.'
+      when v.stato_verifica = 'verificato' then 'La prenotazione di «%s» è stata annullata.'
+      else 'La prenotazione di «%s» è stata annullata: l''oggetto è di nuovo disponibile.' end, v.titolo), '/annunci/' || p_id);
 end $$;
 create function public.annulla_prenotazione(p_id uuid) returns void
 language sql set search_path = '' as $$ select privato.annulla_prenotazione(p_id) $$;

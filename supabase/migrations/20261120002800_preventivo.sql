@@ -123,11 +123,16 @@ begin
     from public.verifiche v join public.verification_centers c on c.id = v.id_centro where v.id = p_verifica);
 end $$;
 
--- The least and the most that an open centre keeps of a sale: what a seller can be told before he has chosen one.
+-- The least and the most that an open centre keeps of a sale: what a seller can be told before he has chosen one. Every page asks it.
+create index verification_centers_percentuale_idx on public.verification_centers (percentuale_commissione)
+  where approval_status = 'approved';
 create function privato.percentuali_centri() returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('minima', coalesce(min(c.percentuale_commissione), 0), 'massima', coalesce(max(c.percentuale_commissione), 0))
-  from public.verification_centers c where privato.centro_aperto(c)
+  select jsonb_build_object(
+    'minima', coalesce((select c.percentuale_commissione from public.verification_centers c where c.approval_status = 'approved'
+      and privato.centro_aperto(c) order by c.percentuale_commissione limit 1), 0),
+    'massima', coalesce((select c.percentuale_commissione from public.verification_centers c where c.approval_status = 'approved'
+      and privato.centro_aperto(c) order by c.percentuale_commissione desc limit 1), 0))
 $$;
 
 -- The shape of preventivo_costi: {verifica: {components, total}, spedizione, totale, condizioni, vendita}. `p` as it stands, or as its

@@ -169,7 +169,7 @@ create function privato.correggi_testo(p_testo text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare v_parole text[] := privato.parole_cercate(p_testo); v_nuove text[] := '{}'; v_parola text; v_vicina text; n integer := 1;
 begin
-  perform set_config('pg_trgm.similarity_threshold', '0.36', true);
+  perform set_config('pg_trgm.similarity_threshold', '0.3', true);
   while n <= cardinality(v_parole) loop
     v_parola := v_parole[n];
     if n < cardinality(v_parole) and exists (select from privato.vocabolario v where v.parola = v_parola || v_parole[n + 1]) then
@@ -180,6 +180,9 @@ begin
     v_vicina := null;
     if v_parola ~ '^[a-z]{4,30}$' and not exists (select from privato.vocabolario v where v.radice = privato.radice(v_parola)) then
       select v.parola into v_vicina from privato.vocabolario v where v.parola operator(extensions.%) v_parola
+        -- one wrong letter in a short word leaves less of it alike: then its beginning and its length agree ('borza')
+        and (extensions.similarity(v.parola, v_parola) >= 0.36
+          or left(v.parola, 3) = left(v_parola, 3) and length(v.parola) = length(v_parola))
       order by extensions.similarity(v.parola, v_parola) desc, abs(length(v.parola) - length(v_parola)), v.parola limit 1;
     end if;
     v_nuove := v_nuove || coalesce(v_vicina, v_parola);

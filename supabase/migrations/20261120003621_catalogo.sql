@@ -54,8 +54,9 @@ begin
   return d;
 end $$;
 
--- One where-clause for counting and for reading; $1 is the question. Never Non Conforme (decision C7) nor on its way back (T13); only active, not deleted, in a
--- visible category, of a seller in good standing. p_senza: the one filter that is left out, to count what it would leave.
+-- One where-clause for counting and for reading; $1 is the question. Never Non Conforme (decision C7) nor on its way back (T13); only
+-- active, not deleted, in a visible category, of a seller in good standing. p_senza: the one filter that is left out,
+-- to count what it would leave.
 create function privato.filtro_elenco(d privato.domanda_elenco, p_senza text default '') returns text
 language sql stable set search_path = '' as $$
   select concat_ws(' and ', 'a.stato_annuncio = ''attivo'' and a.eliminato_il is null and a.stato_verifica <> ''non_conforme''

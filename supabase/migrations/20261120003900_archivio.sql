@@ -38,24 +38,24 @@ language sql stable security definer set search_path = '' as $$
       and m.ruolo not like 'firma\_%' and privato.e_parte_verifica(m.id_verifica)))
 $$;
 
--- <buyer>/<order>/<random id>.<ext>, for as long as the order may be disputed
+-- <party>/<order>/<random id>.<ext>: the buyer's for as long as the order may be disputed, both parties' while it is
 create function privato.percorso_contestazioni_valido(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_nome ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|jpeg|png|webp|heic|avif)$'
+    and privato.chiamante()::text = split_part(p_nome, '/', 1)
     and exists (select from public.ordini o where o.id = privato.leggi_uuid(split_part(p_nome, '/', 2))
-      and (o.status in ('spedito', 'consegnato')
-        or exists (select from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto'
-          and r.reso_entro is not null))
-      and o.buyer_id = privato.chiamante() and o.buyer_id::text = split_part(p_nome, '/', 1))
+      and (o.seller_id = privato.chiamante() and o.status = 'contestato'
+        or o.buyer_id = privato.chiamante() and (o.status in ('spedito', 'consegnato', 'contestato')
+          or exists (select from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto' and r.reso_entro is not null))))
 $$;
 
--- The buyer reads what he sent, the seller what the dispute shows, administrators everything; the centre is no party of it.
+-- A party reads what it sent and what the dispute shows, administrators everything; the centre is no party of it.
 create function privato.legge_media_contestazioni(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select privato.e_admin() or exists (select from public.ordini o where o.id = privato.leggi_uuid(split_part(p_nome, '/', 2))
-    and (o.buyer_id = privato.chiamante()
-      or (o.seller_id = privato.chiamante() and exists (select from public.contestazioni k where k.id_ordine = o.id
-        and p_nome = any (k.foto)))))
+    and privato.chiamante() in (o.buyer_id, o.seller_id)
+    and (split_part(p_nome, '/', 1) = privato.chiamante()::text or exists (select from public.contestazioni k where k.id_ordine = o.id
+      and (p_nome = any (k.foto) or k.aggiunte @> jsonb_build_array(jsonb_build_object('foto', jsonb_build_array(p_nome)))))))
 $$;
 
 -- Storage asks the policies first and writes the row at the end as its own role, over what came meanwhile: the second version is refused here,

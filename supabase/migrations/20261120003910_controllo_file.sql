@@ -102,8 +102,12 @@ begin
       'Un allegato della verifica di «' || v.titolo || '» non è del tipo dichiarato: lo abbiamo rimosso.',
         '/verification-center/verifiche/' || v.id);
   end loop;
-  for v in update public.contestazioni k set foto = array_remove(k.foto, p_nome) where p_nome = any (k.foto)
-    returning k.id_ordine, k.id_autore loop
+  for v in update public.contestazioni k set foto = array_remove(k.foto, p_nome), aggiunte = (select
+        coalesce(jsonb_agg(jsonb_set(a.una, '{foto}', (a.una -> 'foto') - p_nome) order by a.n), '[]')
+      from jsonb_array_elements(k.aggiunte) with ordinality a(una, n))
+    where k.id_ordine = privato.leggi_uuid(split_part(p_nome, '/', 2)) and (p_nome = any (k.foto)
+      or k.aggiunte @> jsonb_build_array(jsonb_build_object('foto', jsonb_build_array(p_nome))))
+    returning k.id_ordine, privato.leggi_uuid(split_part(p_nome, '/', 1)) as id_autore loop
     perform privato.accoda_notifica(v.id_autore, 'ordine', 'Foto rimossa',
       'Una foto del problema che hai segnalato non è un''immagine: l''abbiamo rimossa.',
       '/dashboard/ordini/' || v.id_ordine);

@@ -85,7 +85,7 @@ begin
     'recensioni_ricevute', (select jsonb_agg(jsonb_build_object('voto', r.voto, 'testo', r.testo, 'created_at', r.created_at))
       from public.recensioni r where r.id_destinatario = v_utente and r.rimossa_il is null and r.visibile_dal <= privato.adesso()),
     'contestazioni', (select jsonb_agg(jsonb_build_object('id_ordine', k.id_ordine, 'motivo', k.motivo, 'stato', k.stato,
-      'decisione', k.decisione, 'risposta_controparte', k.risposta_controparte, 'created_at', k.created_at,
+      'decisione', k.decisione, 'risposta_controparte', k.risposta_controparte, 'aggiunte', k.aggiunte, 'created_at', k.created_at,
       'foto', case when k.id_autore = v_utente then to_jsonb(k.foto) end))
       from public.contestazioni k join public.ordini o on o.id = k.id_ordine where v_utente in (o.buyer_id, o.seller_id)),
     'segnalazioni', (select jsonb_agg(to_jsonb(s) - array['id_autore', 'deciso_da']) from public.segnalazioni s

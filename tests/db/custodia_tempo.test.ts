@@ -118,6 +118,45 @@ describe('an item that nobody reserved', () => {
   });
 });
 
+describe('a verified item that its buyer leaves', () => {
+  const leaves = (v: Verifica) => call(db, v.acquirente, 'public.annulla_prenotazione($1)', [v.annuncio]);
+  const told = (v: Verifica) =>
+    one(db, `select dati as r from public.posta_uscita where soggetto = $1 and tipo = 'prenotazione_annullata'`, [
+      v.annuncio,
+    ]);
+
+  test('stays on sale, its code to collect dies; asked back it is out of every list, with its own badge', async () => {
+    const v = await scenaVerifica(db, { centro: await apriCentro(db, { tipo_centro: 'terze_parti' }) });
+    await approva(db, v);
+    const codes = () => one(db, `select count(*)::int as r from privato.codici_ritiro where id_verifica = $1`, [v.id]);
+    expect(await codes()).toBe(1);
+    await leaves(v);
+    expect([await codes(), await custodia(v)]).toEqual([0, 'al_centro']);
+    expect(await told(v)).toMatchObject({ resta_al_centro: true, torna_a_te: false });
+    const shown = async () => {
+      const found = await call<{ righe: { id: string }[] }>(db, null, 'public.elenco_annunci()');
+      const own = await call<{ annunci: { id: string }[] }>(db, null, 'public.profilo_pubblico($1)', [v.venditore]);
+      return [found.righe, own.annunci].map((list) => list.some(({ id }) => id === v.annuncio));
+    };
+    expect(await shown()).toEqual([true, true]);
+    await asks(v, v.venditore);
+    expect(await shown()).toEqual([false, false]);
+    expect(await call(db, null, 'public.scheda_annuncio($1)', [v.annuncio])).toMatchObject({
+      torna_al_venditore: true,
+    });
+    await rimette(v, v.venditore);
+    expect(await shown()).toEqual([true, true]);
+  });
+
+  test('goes back to a suspended seller', async () => {
+    const v = await scenaVerifica(db);
+    await approva(db, v);
+    await db.sql(`update public.utenti set stato = 'sospeso' where id = $1`, [v.venditore]);
+    await leaves(v);
+    expect([await custodia(v), await told(v)]).toMatchObject(['da_restituire', { torna_a_te: true }]);
+  });
+});
+
 /** A visit whose hour is past by so many minutes. */
 async function passata(minutes: number, options = {}) {
   const v = await scenaVerifica(db, options);

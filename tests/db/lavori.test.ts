@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call, createAdmin, refusalOf } from './scene.ts';
+import { call, createAdmin, pubblica, refusalOf } from './scene.ts';
 import { approva, asService, one, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 let db: TestDatabase;
@@ -249,4 +249,22 @@ test('jobs, leases and limits are for the server key only', async () => {
   stopClock();
   expect(await asService(db, `public.consuma_limite('prova', 1, 3600)`)).toBe(true);
   expect(await asService(db, `public.consuma_limite('prova', 1, 3600)`)).toBe(false);
+});
+
+test.each([
+  [[1, 2, 3], 'prenotazioni_ferme'],
+  [[1, 2, 33], null],
+  [[29, 30, 58], 'prenotazioni_ferme'],
+  [[31, 32, 33], null],
+])('three left within thirty days stop their buyer for thirty more: %j days ago, %s', async (days, codice) => {
+  const [venditore, acquirente] = [await db.createUser(), await db.createUser()];
+  for (const [n, ago] of days.entries())
+    await db.sql(
+      `insert into public.prenotazioni_storia (id_annuncio, id_acquirente, scadenza, chiusa_il, esito)
+       select $1, $2, t, t, $4 from (select now() - make_interval(days => $3) + interval '1 minute' as t) x`,
+      [await pubblica(db, venditore), acquirente, ago, n === 0 ? 'lasciata_verificata' : 'finestra_scaduta'],
+    );
+  const tried = call(db, acquirente, 'public.riserva_annuncio($1)', [await pubblica(db, venditore)]);
+  if (codice === null) await tried;
+  else expect(await refusalOf(tried)).toMatchObject({ codice, status: 409 });
 });

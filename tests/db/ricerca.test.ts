@@ -112,7 +112,7 @@ describe('what people look for', () => {
   test('what was looked for instead of what was written is told', async () => {
     expect(await search('hermes burkin')).toMatchObject({ modo: 'simile', corretto: 'hermes birkin', totale: 1 });
     expect(await search('birkin')).toMatchObject({ modo: 'parole', corretto: null });
-    expect(await search('zzxqwvk')).toMatchObject({ corretto: null, totale: 0 });
+    expect([await search('zzxqwvk'), await search('borza')]).toMatchObject([{ totale: 0 }, { modo: 'simile' }]);
   });
 
   test('signs, wildcards and long texts harm nobody and widen nothing', async () => {

@@ -104,6 +104,35 @@ test('a dispute stops the clock; both are heard; the administrator decides it on
   const { id } = await contesta();
   expect(await refusalOf(contesta())).toMatchObject({ codice: 'stato_non_consentito' });
   await call(db, v.venditore, 'public.rispondi_contestazione($1, $2)', [o.ordine_id, 'Non è vero']);
+  const aggiunge = (who: string, text: string, pictures: string[] = []) =>
+    call(db, who, 'public.aggiungi_contestazione($1, $2, $3)', [o.ordine_id, text, pictures]);
+  await aggiunge(v.acquirente, 'Anche la scatola è rotta');
+  await aggiunge(v.venditore, 'Era intera');
+  for (const reader of [v.acquirente, v.venditore])
+    expect(await call(db, reader, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({
+      contestazione: {
+        aggiunte: [
+          { da: 'acquirente', testo: 'Anche la scatola è rotta', foto: [] },
+          { da: 'venditore', testo: 'Era intera' },
+        ],
+      },
+    });
+  for (const [heard, by] of [
+    [v.venditore, "L'acquirente"],
+    [v.acquirente, 'Il venditore'],
+  ] as const)
+    expect(
+      await one(
+        db,
+        `select messaggio as r from public.notifiche where id_utente = $1 and titolo = 'Aggiunta alla segnalazione'`,
+        [heard],
+      ),
+    ).toContain(by);
+  expect(await refusalOf(aggiunge(v.centro.titolare, 'Noi'))).toMatchObject({ codice: 'ordine_non_trovato' });
+  expect(await refusalOf(aggiunge(v.acquirente, ' '))).toMatchObject({ codice: 'problema_senza_descrizione' });
+  expect(await refusalOf(aggiunge(v.acquirente, 'Foto', [`${v.venditore}/${o.ordine_id}/x.jpg`]))).toMatchObject({
+    codice: 'file_non_valido',
+  });
   const decidi = (who: string) =>
     call(
       db,
@@ -114,6 +143,7 @@ test('a dispute stops the clock; both are heard; the administrator decides it on
   expect(await refusalOf(decidi(v.acquirente))).toMatchObject({ codice: 'accesso_negato' });
   const admin = await createAdmin(db);
   await decidi(admin);
+  expect(await refusalOf(aggiunge(v.acquirente, 'Tardi'))).toMatchObject({ codice: 'stato_non_consentito' });
   expect(await c.statoOrdine(o.ordine_id)).toBe('annullato');
   expect(await refusalOf(decidi(admin))).toMatchObject({ codice: 'stato_non_consentito' });
 });

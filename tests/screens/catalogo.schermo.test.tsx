@@ -53,6 +53,10 @@ test('a mistyped word finds what it means, and says so; nonsense finds nothing a
   await browser.apri(percorso('annunci', { q: 'zzxqwvk' }));
   await settled();
   await reads('Nessun annuncio trovato');
+  expect(screen.getByRole('link', { name: 'Avvisami quando arriva' })).toBeDefined();
+  expect(
+    within(screen.getByRole('region', { name: 'Potrebbero interessarti' })).getAllByRole('link').length,
+  ).toBeGreaterThan(3);
   await reads('Prova a modificare i filtri di ricerca');
 });
 

@@ -60,7 +60,7 @@ test('an item that was withdrawn meanwhile is not reserved: the page says so and
   await stato('sospeso');
   await press('Prenota', await dialog());
   await warns(/Questo annuncio non è più in vendita\./);
-  expect(screen.queryByRole('button', { name: 'Prenota per 48 ore' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Prenota per 48 ore' })).toBeNull());
   const [riga] = await browser.db.sql('select stato_prenotazione from public.annunci where id = $1', [id]);
   expect(riga).toEqual({ stato_prenotazione: 'disponibile' });
   await stato('attivo');

@@ -230,6 +230,13 @@ test('a parcel that never came is told from the seventh day; too early by the se
   await reads('Il venditore non ha ancora risposto.');
   await reads(/^Segnalato il .* · Aperta$/);
   expect(screen.queryByText('Mai arrivato.'), 'said once').toBeNull();
+  await press('Aggiungi parole o foto');
+  await press('Aggiungi', await dialog());
+  await reads('Scrivi che cosa aggiungi.');
+  await write('Che cosa aggiungi', 'Il portiere non ha visto nessuno', await dialog());
+  browser.linea.rompi(/aggiungi_contestazione/, 'risposta_persa', 1);
+  await press('Aggiungi', await dialog());
+  await reads('Il portiere non ha visto nessuno');
   // decided, and the item is still to come back
   await browser.db.sql(
     `update public.contestazioni set stato = 'in_esame', esito = 'rimborso_con_reso', decisione = 'Riportalo.' where id_ordine = $1`,

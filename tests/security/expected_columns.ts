@@ -1,8 +1,8 @@
 /** What a grant opens, column by column; what isn't written here is refused. `legge_anonimo`: also without an account. */
 export const COLUMNS = `
 admin_notifications legge: tutte
-annunci legge_anonimo: tutte tranne id_precedente,id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,ricerca,prezzo_esposto,minimo_esposto,provincia
-annunci legge: tutte tranne id_precedente,id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,ricerca,prezzo_esposto,minimo_esposto,provincia
+annunci legge_anonimo: tutte tranne id_precedente,id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,torna_al_venditore,ricerca,prezzo_esposto,minimo_esposto,provincia
+annunci legge: tutte tranne id_precedente,id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,torna_al_venditore,ricerca,prezzo_esposto,minimo_esposto,provincia
 annunci inserisce: id,id_utente,titolo,descrizione,prezzo,condizione,categoria,category_id,localita,tipo_prodotto,costo_spedizione,spedizione_a_carico,metodo_spedizione,dimensione_pacco,telefono_contatto
 appointments legge: tutte
 blocked_slots legge: tutte
@@ -18,7 +18,7 @@ commissioni_centro_storia legge: id,id_centro,prima,dopo,dal
 conflitti_campo legge: tutte
 consensi legge: tutte
 consensi inserisce: tutte tranne id,created_at
-contestazioni legge: tutte tranne deciso_da
+contestazioni legge: tutte tranne aggiunte,deciso_da
 conversations legge: tutte
 custodia legge: tutte tranne dubbio,confronto
 decisioni_moderazione legge: tutte tranne deciso_da,stato_prima

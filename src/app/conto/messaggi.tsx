@@ -1,3 +1,4 @@
+import { unreadConversations } from '../../domain/messaggi/unread.ts';
 import '../../ui/stile/filo.css';
 import { useEffect, useRef } from 'react';
 import { ElencoConversazioni } from '../../features/dialoghi/ElencoConversazioni.tsx';
@@ -33,7 +34,7 @@ export function ColonnaConversazioni({ aperta, livello }: { aperta?: string; liv
     <>
       <div className="row between flex-wrap items-baseline">
         <Titolo className={livello === 1 ? 'h1' : 'h2'}>Messaggi</Titolo>
-        <p className="note">{messaggi === 0 ? '' : `${messaggi} da leggere`}</p>
+        <p className="note">{messaggi === 0 ? '' : unreadConversations(messaggi)}</p>
       </div>
       <ElencoConversazioni
         cercato={ricerca.get('q') ?? ''}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { letturaOrdine, type Ordine } from '../../data/ordini.ts';
+import { letturaEmittente, letturaOrdine, type Ordine } from '../../data/ordini.ts';
 import { letturaRecensioni } from '../../data/recensioni.ts';
-import { letturaSocieta } from '../../data/societa.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { CambiaIndirizzo } from '../../features/cassa/CambiaIndirizzo.tsx';
@@ -28,7 +27,7 @@ export default function PaginaOrdine() {
   const profilo = useProfilo();
   const lettura = useQuery({ ...letturaOrdine(id, mezziDelBrowser().fonte), enabled: valido });
   const ordine = lettura.data?.ordine;
-  const societa = useQuery(letturaSocieta(mezziDelBrowser().fonte)).data ?? null;
+  const societa = useQuery(letturaEmittente(mezziDelBrowser().fonte)).data ?? null;
   const recensioni = useQuery({ ...letturaRecensioni(id), enabled: ordine !== undefined && siRecensisce(ordine) });
   // The reviews stand above the receipt: drawn with it, they push nothing down. Where they are late they don't hold it back twice.
   const attese = recensioni.isLoading && recensioni.failureCount === 0;

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { unreadConversations } from '../../domain/messaggi/unread.ts';
 import { percorso, vociMenu } from '../../domain/percorsi/indirizzo.ts';
 import { BarraAlta, type VoceMenu } from '../../ui/BarraAlta.tsx';
 import { BarraBassa, Conteggio, type VoceBarra } from '../../ui/BarraBassa.tsx';
@@ -110,7 +111,7 @@ function useVociCentro(): VoceMenu[] {
 
 const daLeggere = (messaggi: number) => ({
   numero: messaggi,
-  etichetta: messaggi === 1 ? '1 conversazione da leggere' : `${messaggi} conversazioni da leggere`,
+  etichetta: unreadConversations(messaggi),
 });
 
 /** The bell, whose place is kept while it comes, and where there is room the messages: on phones they stand at the thumb. */

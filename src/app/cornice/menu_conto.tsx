@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Indizio } from '../../data/indizio.ts';
 import { esci } from '../../data/uscita.ts';
+import { unreadConversations } from '../../domain/messaggi/unread.ts';
 import { percorso, vociMenu } from '../../domain/percorsi/indirizzo.ts';
 import type { VoceMenu } from '../../ui/BarraAlta.tsx';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -32,7 +33,9 @@ export default function MenuConto({
           <li key={voce.href}>
             <Collegamento href={voce.href} className="row between min-h-11 border-t border-hair">
               {voce.testo}
-              {voce.href === MESSAGGI && messaggi > 0 ? <span className="small">{messaggi} da leggere</span> : null}
+              {voce.href === MESSAGGI && messaggi > 0 ? (
+                <span className="small">{unreadConversations(messaggi)}</span>
+              ) : null}
             </Collegamento>
           </li>
         ))}

@@ -2,7 +2,7 @@ import type { SchedaCentro } from '../../data/centri.ts';
 import { GIORNI_PRENOTABILI, settimana } from '../../domain/centri/apertura.ts';
 import type { TipoCentro as Tipo } from '../../domain/centri/tipi.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
-import { frasePercentualeCentro } from '../../domain/frasi/vendita.ts';
+import { frasePercentualeCentro } from '../../domain/frasi/percentuale-centro.ts';
 import { formattaData, nomeGiorno } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';

@@ -25,6 +25,7 @@ const dati = (indirizzo: string, elenco: Partial<DatiElenco['elenco']> = {}) => 
   return {
     dati: {
       elenco: { righe: [], totale: 0, oltre: false, pagina: 1, corretto: null, ...elenco },
+      simili: [],
       categorie: CATEGORIE,
       filtri: leggiFiltri(ricerca),
     },

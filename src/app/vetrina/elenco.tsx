@@ -126,10 +126,27 @@ function Risultati({ dati, ricerca, adesso }: { dati: DatiElenco; ricerca: URLSe
         <div className="mt-8">
           <Vuoto
             titolo="Nessun annuncio trovato"
-            azione={<BottoneCollegamento href={percorso('annunci')}>Torna a tutti gli annunci</BottoneCollegamento>}
+            azione={
+              <>
+                <BottoneCollegamento variante="main" href={indirizzoSalva(filtri)} rel="nofollow">
+                  Avvisami quando arriva
+                </BottoneCollegamento>
+                <BottoneCollegamento href={percorso('annunci')}>Torna a tutti gli annunci</BottoneCollegamento>
+              </>
+            }
           >
             Prova a modificare i filtri di ricerca
           </Vuoto>
+          {dati.simili.length === 0 ? null : (
+            <section className="mt-10" aria-labelledby="simili">
+              <h2 id="simili" className="h2">
+                Potrebbero interessarti
+              </h2>
+              <div className="mt-4">
+                <GrigliaLotti annunci={dati.simili} adesso={adesso} prioritari={0} livello={3} fianco />
+              </div>
+            </section>
+          )}
         </div>
       ) : (
         <div className="mt-5">

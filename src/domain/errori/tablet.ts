@@ -23,5 +23,6 @@ export const ERRORI_TABLET = {
   corriere_mancante: 'Seleziona un corriere',
   tracciamento_mancante: 'Inserisci il codice di tracciamento',
   problema_senza_descrizione: 'Descrivi il problema.',
+  troppe_aggiunte: 'Hai già aggiunto molto: ora decide il nostro ufficio.',
   problema_gia_segnalato: 'Hai già segnalato un problema per questo ordine.',
 } as const;

@@ -42,13 +42,13 @@ export function fraseOfferta(fase: Fase, in_sede: boolean): Offerta | null {
             bottone: `Prenota per ${ORE_PRENOTAZIONE} ore`,
             titolo: `Prenoti per ${ORE_PRENOTAZIONE} ore?`,
             domanda: `È già verificato: si paga e si ritira presso il centro, entro ${ORE_PAGAMENTO} ore da ora. ${SE_LO_LASCI}`,
-            nota: `È già verificato. Non paghi ora: si paga e si ritira presso il centro, entro ${ORE_PAGAMENTO} ore dalla prenotazione.`,
+            nota: `Pronto al centro: è già verificato. Non paghi ora: si paga e si ritira presso il centro, entro ${ORE_PAGAMENTO} ore dalla prenotazione.`,
           }
         : {
             bottone: `Prenota per ${ORE_PRENOTAZIONE} ore`,
             titolo: `Prenoti per ${ORE_PRENOTAZIONE} ore?`,
             domanda: `È già verificato: da ora hai ${ORE_PAGAMENTO} ore per pagare. ${SE_LO_LASCI}`,
-            nota: `È già verificato: da quando prenoti hai ${ORE_PAGAMENTO} ore per pagare.`,
+            nota: `Pronto al centro: è già verificato, da quando prenoti hai ${ORE_PAGAMENTO} ore per pagare.`,
           };
     case 'venduto':
     case 'ritirato':

@@ -211,7 +211,7 @@ export function nomeVersamento(stato: StatoVersamento): string | null {
 
 /** Beside the bill, before paying: only what passed can be paid. */
 /** Beside the pay button: who protects what is paid. */
-export const FRASE_TUTELA_PAGAMENTO = `Ti protegge Fidati: paghiamo il venditore solo dopo la consegna, e hai ${ORE_CONTESTAZIONE} ore per segnalare un problema.`;
+export const FRASE_TUTELA_PAGAMENTO = 'Ti protegge Fidati: paghiamo il venditore solo dopo la consegna.';
 
 export const FRASI_PROTEZIONE = {
   punto_verifica: `L'oggetto ha superato la verifica ed è al centro, che lo spedisce dopo il pagamento. ${FRASE_TERMINE}`,

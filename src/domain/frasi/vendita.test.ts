@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { frasePercentualeCentro, righeVendita } from './vendita.ts';
+import { frasePercentualeCentro } from './percentuale-centro.ts';
+import { righeVendita } from './vendita.ts';
 
 const righe = (centro: Parameters<typeof righeVendita>[0]['centro'], piattaforma = 5) =>
   righeVendita({ prezzo: 890_000, piattaforma, centro }).map((r) => r.join(': ').replaceAll('\u00a0', ' '));

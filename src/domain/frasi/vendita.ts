@@ -56,9 +56,3 @@ export const FRASI_VENDITA = {
     "Qui l'acquirente paga al centro: Fidati non trattiene nulla, e la percentuale del centro resta quella di questo preventivo.",
   da_scegliere: 'La percentuale del centro la vedi prima di prenotare la verifica, accanto a ogni centro.',
 } as const;
-
-/** A centre's percentage, on its page and where one is chosen. */
-export const frasePercentualeCentro = (percentuale: number): string =>
-  percentuale === 0
-    ? 'Il centro non trattiene nulla dal prezzo di vendita.'
-    : `Quando l'oggetto si vende, il centro trattiene il ${percento(percentuale)} del prezzo.`;

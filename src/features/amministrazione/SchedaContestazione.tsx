@@ -84,6 +84,7 @@ function Contenuto({ dati }: { dati: DettaglioContestazione }) {
           <Lato titolo="Chi ha comprato" parte={dati.acquirente} quando={dati.created_at} testo={dati.motivo}>
             <p className="note mt-2">Che cosa non va: {PROBLEMI[dati.tipo].nome}</p>
             {dati.foto.length === 0 ? null : <FotoDelProblema percorsi={dati.foto} />}
+            <Aggiunte dati={dati} di="acquirente" />
           </Lato>
           <Certificato dati={dati} />
           <Lato
@@ -91,7 +92,9 @@ function Contenuto({ dati }: { dati: DettaglioContestazione }) {
             parte={dati.venditore}
             testo={dati.risposta_controparte}
             manca="Non ha ancora risposto."
-          />
+          >
+            <Aggiunte dati={dati} di="venditore" />
+          </Lato>
         </div>
         <div className="min-w-0 min-[90rem]:col-span-2">
           <CorsieContestazione dati={dati} />
@@ -105,6 +108,18 @@ function Contenuto({ dati }: { dati: DettaglioContestazione }) {
     </>
   );
 }
+
+/** What this side said and showed after the first words. */
+const Aggiunte = ({ dati, di }: { dati: DettaglioContestazione; di: 'acquirente' | 'venditore' }) =>
+  dati.aggiunte
+    .filter(({ da }) => da === di)
+    .map(({ il, testo, foto }) => (
+      <div key={il} className="mt-3">
+        <p className="small">Aggiunto il {formattaDataOra(il)}</p>
+        <p className="break-words whitespace-pre-line">{testo}</p>
+        {foto.length === 0 ? null : <FotoDelProblema percorsi={foto} />}
+      </div>
+    ));
 
 type PropsLato = {
   titolo: string;

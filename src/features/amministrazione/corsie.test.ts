@@ -25,6 +25,7 @@ const APERTA: DettaglioContestazione = {
   visto: 'contestato.1',
   parte_massima: 99_999,
   risposta_controparte: null,
+  aggiunte: [],
   reso_entro: null,
   created_at: giorno(9),
   deciso_il: null,

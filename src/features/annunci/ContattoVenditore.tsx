@@ -38,7 +38,7 @@ function PrimoMessaggio({ idAnnuncio, onChiudi }: { idAnnuncio: string; onChiudi
     valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi un messaggio.' } : {}),
     comando: contattaVenditore,
     dati: ({ testo }) => ({ annuncio: idAnnuncio, testo: testo.trim() }),
-    guasto: (testo, causa) => (causa.codice === 'annuncio_non_trovato' ? NON_PIU_IN_VENDITA : guastoMessaggio(testo)),
+    guasto: (testo, { codice }) => (codice === 'annuncio_non_trovato' ? NON_PIU_IN_VENDITA : guastoMessaggio(testo)),
     bozza: bozzaDi(sessionStorage, `primo-messaggio.${idAnnuncio}`),
     onFatto: (conversazione) => vaVia(percorso('conversazione', { id: conversazione })),
   });

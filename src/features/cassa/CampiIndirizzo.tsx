@@ -84,7 +84,7 @@ export function CampiIndirizzo(props: Props) {
             etichetta="Città"
             list={suggeriti}
             autoComplete="shipping address-level2"
-            aiuto={diverso ? fraseLuogo(luogo, comuni) : undefined}
+            aiuto={diverso && legami('citta').errore === undefined ? fraseLuogo(luogo, comuni) : undefined}
             {...campo('citta')}
           />
           <datalist id={suggeriti}>

@@ -24,7 +24,7 @@ export function Cassa({ chiave, usati, ...daPagare }: Props) {
   const { carta, modulo, campo, errore, inCorso, invia, capCerto, setCapCerto } = usePagamento(daPagare);
   const { intento } = daPagare;
   return (
-    <form noValidate onSubmit={invia} className="grid gap-8 [&_input]:scroll-mb-48">
+    <form noValidate onSubmit={invia} className="grid gap-8 [&_input]:scroll-mb-56">
       <RiassuntoErrori errori={modulo.formState.errors} />
       <CampiIndirizzo
         modulo={modulo}

@@ -102,7 +102,11 @@ function Riga({ riga, aperta, livello }: { riga: RigaConversazione; aperta: bool
       verbo={
         <span className="small">
           <time dateTime={ultimo_il ?? riga.updated_at}>{etichettaMessaggio(ultimo_il ?? riga.updated_at, now())}</time>
-          {non_letti > 0 ? <strong className="block text-ink">{non_letti} da leggere</strong> : null}
+          {non_letti > 0 ? (
+            <strong className="block text-ink">
+              {non_letti === 1 ? '1 messaggio' : `${non_letti} messaggi`} da leggere
+            </strong>
+          ) : null}
           {riga.bloccata ? <span className="block">bloccata</span> : null}
         </span>
       }

@@ -9,6 +9,7 @@ import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { now } from '../../ui/clock.ts';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { useModulo } from '../../ui/useModulo.ts';
+import { AggiungiAlProblema } from './AggiungiAlProblema.tsx';
 
 const STATI = {
   aperta: 'Aperta',
@@ -51,6 +52,15 @@ export function Contestazione({ ordine }: { ordine: Ordine }) {
           <p className="break-words whitespace-pre-line">{contestazione.risposta_controparte}</p>
         </>
       )}
+      {contestazione.aggiunte.map((una) => (
+        <div key={una.il}>
+          <h3 className="mt-4 font-text text-note tracking-normal font-semibold">
+            {una.da === 'acquirente' ? "Aggiunto dall'acquirente" : 'Aggiunto dal venditore'}, {formattaDataOra(una.il)}
+          </h3>
+          <p className="break-words whitespace-pre-line">{una.testo}</p>
+          {una.foto.length === 0 ? null : <FotoProblema percorsi={una.foto} />}
+        </div>
+      ))}
       {contestazione.decisione === null ? null : (
         <>
           <h3 className="mt-4 font-text text-note tracking-normal font-semibold">Decisione</h3>
@@ -64,6 +74,7 @@ export function Contestazione({ ordine }: { ordine: Ordine }) {
       {ruolo === 'venditore' && aperta && deciso === null && contestazione.risposta_controparte === null ? (
         <Risposta id={ordine.id} />
       ) : null}
+      {aperta && deciso === null ? <AggiungiAlProblema ordine={ordine} /> : null}
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { useModulo } from '../../ui/useModulo.ts';
 
 const MASSIMO = 4000;
 
-const REGOLE_FOTO: RegoleFoto = {
+export const REGOLE_FOTO: RegoleFoto = {
   massimo: 6,
   tipi: null,
   maxByte: MAX_BYTE_IMMAGINE,

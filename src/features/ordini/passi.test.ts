@@ -22,7 +22,15 @@ const ORDINE: Ordine = {
     immagine_principale: null,
     metodo_spedizione: 'punto_verifica',
   },
-  centro: { id: 'c', nome: 'Fidati Point Brera', citta: 'Milano' },
+  centro: {
+    id: 'c',
+    nome: 'Fidati Point Brera',
+    indirizzo: 'Via Solferino 12',
+    citta: 'Milano',
+    telefono: '02 1',
+    email: 'brera@fidati.example',
+  },
+  conversazione_id: null,
   verifica: {
     stato: 'verificato',
     data_programmata: '2026-06-12T08:30:00Z',

@@ -5,7 +5,7 @@ import { distanzaCentro, type OrdineCentri, ordinaCentri } from '../../domain/ce
 import { linkMappa } from '../../domain/centri/mappa.ts';
 import type { Provincia } from '../../domain/centri/province.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
-import { frasePercentualeCentro } from '../../domain/frasi/vendita.ts';
+import { frasePercentualeCentro } from '../../domain/frasi/percentuale-centro.ts';
 import { formattaData, nomeGiorno } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';

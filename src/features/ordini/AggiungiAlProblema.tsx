@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { aggiungiContestazione, type Ordine } from '../../data/ordini.ts';
+import { TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { bozzaDi } from '../../ui/bozza.ts';
+import { CampoArea } from '../../ui/Campo.tsx';
+import { FinestraModulo } from '../../ui/FinestraModulo.tsx';
+import { SceltaFoto } from '../../ui/SceltaFoto.tsx';
+import { useFotoTenute } from '../../ui/useFotoTenute.ts';
+import { useModulo } from '../../ui/useModulo.ts';
+import { REGOLE_FOTO } from './SegnalaProblema.tsx';
+
+/** What a party remembers or photographs later, until the office has decided. */
+export function AggiungiAlProblema({ ordine }: { ordine: Ordine }) {
+  const [aperta, setAperta] = useState(false);
+  const chi =
+    ordine.ruolo === 'acquirente' ? ordine.acquirente : ordine.ruolo === 'venditore' ? ordine.venditore : null;
+  if (chi === null) return null;
+  return (
+    <>
+      <Bottone variante="quiet" className="mt-4" onClick={() => setAperta(true)}>
+        Aggiungi parole o foto
+      </Bottone>
+      {aperta ? <Modulo ordine={ordine.id} utente={chi.id} onChiudi={() => setAperta(false)} /> : null}
+    </>
+  );
+}
+
+type PropsModulo = { ordine: string; utente: string; onChiudi: () => void };
+
+function Modulo({ ordine, utente, onChiudi }: PropsModulo) {
+  const bozza = bozzaDi(sessionStorage, `aggiunta.${ordine}`);
+  const { foto, setFoto, butta } = useFotoTenute(bozza, []);
+  const { campo, ...invio } = useModulo({
+    iniziali: { testo: '' },
+    valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi che cosa aggiungi.' } : {}),
+    comando: aggiungiContestazione,
+    dati: ({ testo }) => ({ ordine, utente, testo: testo.trim(), foto: foto.map(({ grande }) => grande) }),
+    onFatto: () => {
+      butta();
+      onChiudi();
+    },
+    bozza,
+  });
+  return (
+    <FinestraModulo
+      larga
+      titolo="Aggiungi al problema"
+      premessa={<p>Lo leggono l'altra parte e il nostro ufficio, prima di decidere.</p>}
+      conferma="Aggiungi"
+      testoInCorso="Invio…"
+      {...invio}
+      onChiudi={onChiudi}
+    >
+      <CampoArea etichetta="Che cosa aggiungi" rows={5} maxLength={4000} {...campo('testo')} />
+      <SceltaFoto
+        foto={foto}
+        onCambia={setFoto}
+        regole={REGOLE_FOTO}
+        spiega={({ rifiuti }) =>
+          rifiuti.length === 0 ? null : TESTI_ERRORE_CON_DATI.file_non_validi(rifiuti.map(({ nome }) => nome))
+        }
+        legenda={
+          <>
+            Foto <span className="font-normal text-ink-2">facoltative, {REGOLE_FOTO.massimo} al massimo</span>
+          </>
+        }
+      />
+    </FinestraModulo>
+  );
+}
