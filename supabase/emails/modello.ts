@@ -5,6 +5,9 @@ import type { Entry } from './sheet.ts';
 /** One kind of letter: what it says of these data. Pure, and content with any of them missing. */
 export type Modello = (dati: Dati) => Contenuto;
 
+/** Where one writes to us. */
+export const CONTATTI = { testo: 'Apri i contatti', percorso: '/contatti' };
+
 type Voce = readonly [etichetta: string, valore: string | null];
 
 /** Leader rows of the values that are there. */
