@@ -2,7 +2,7 @@ import { OGGETTI_CONTATTO } from '../../../src/domain/accesso/validazione.ts';
 import type { Dati } from '../dati.ts';
 import type { Contenuto } from '../impaginazione.ts';
 import { shortName } from '../lines.ts';
-import { CONTATTI, chiScrive, type Modello, parole, righe, vedi } from '../modello.ts';
+import { CONTATTI, chiScrive, type Modello, parole, righe, vedi, voce } from '../modello.ts';
 
 const argomento = (d: Dati): string => voce(OGGETTI_CONTATTO, d.testo('oggetto')) ?? OGGETTI_CONTATTO.altro;
 

@@ -4,7 +4,7 @@ import {
   RIMEDI_DECISIONE,
 } from '../../../src/domain/accesso/moderazione.ts';
 import type { Dati } from '../dati.ts';
-import { CONTATTI, type Modello, righe } from '../modello.ts';
+import { CONTATTI, type Modello, righe, voce } from '../modello.ts';
 import type { Entry } from '../sheet.ts';
 
 const STATO_RICHIESTA = { testo: 'Vedi lo stato della richiesta', percorso: '/verification-center/status' };
@@ -48,9 +48,6 @@ const EFFETTI_MOLTI: Readonly<Record<string, string>> = {
   rimozione: 'Rimozione',
   eliminazione: 'Eliminazione',
 };
-
-const voce = (tabella: Readonly<Record<string, string>>, chiave: string | null): string | null =>
-  chiave === null ? null : (tabella[chiave] ?? chiave);
 
 /** All that one act decided about one person. */
 const decisi = (d: Dati): Dati[] => [d, ...d.molti('altri')];
