@@ -103,7 +103,7 @@ export const ACCESS = {
   ),
 } satisfies Readonly<Record<string, Contenuto>>;
 
-/** The letters as Go's templates: `supabase/emails/accesso/NAME.html`. */
+/** The letters as Go's templates, one file each in the folder of this name. */
 export const accessLetters = (): Readonly<Record<string, Composta>> =>
   Object.fromEntries(
     Object.entries<Contenuto>(ACCESS).map(([name, content]) => {
