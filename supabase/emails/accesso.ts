@@ -20,7 +20,7 @@ const notice = (oggetto: string, cosa: string, nota = NON_IO): Contenuto => ({
 });
 
 /** What Auth writes about an account, by the file that config.toml names: the same sheet as every other letter. */
-const ACCESS: Readonly<Record<string, Contenuto>> = {
+export const ACCESS = {
   conferma: {
     oggetto: 'Conferma il tuo indirizzo',
     titolo: 'Conferma il tuo indirizzo',
@@ -101,12 +101,12 @@ const ACCESS: Readonly<Record<string, Contenuto>> = {
     'Un dispositivo è stato rimosso dal tuo account',
     "Un dispositivo per i codici di accesso dell'account Fidati di @@Email@@ è stato appena rimosso.",
   ),
-};
+} satisfies Readonly<Record<string, Contenuto>>;
 
-/** The letters as Go's templates: `supabase/emails/accesso/NAME.html`. */
+/** The letters as Go's templates, one file each in the folder of this name. */
 export const accessLetters = (): Readonly<Record<string, Composta>> =>
   Object.fromEntries(
-    Object.entries(ACCESS).map(([name, content]) => {
+    Object.entries<Contenuto>(ACCESS).map(([name, content]) => {
       const letter = impagina(content, SITE);
       const filled = (text: string): string => text.replace(VALUE, '{{ .$1 }}');
       return [name, { ...letter, testo: filled(letter.testo), html: filled(letter.html) }];

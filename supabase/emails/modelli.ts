@@ -5,6 +5,7 @@ import { CERTIFICATI } from './modelli/certificati.ts';
 import { CONSEGUENZE } from './modelli/conseguenze.ts';
 import { CONTESTAZIONI } from './modelli/contestazioni.ts';
 import { CUSTODIA } from './modelli/custodia.ts';
+import { MESSAGGI } from './modelli/messaggi.ts';
 import { ORDINI } from './modelli/ordini.ts';
 import { PERSONE } from './modelli/persone.ts';
 import { PRENOTAZIONI } from './modelli/prenotazioni.ts';
@@ -23,6 +24,7 @@ export type TipoPosta =
   | keyof typeof CERTIFICATI
   | keyof typeof CONSEGUENZE
   | keyof typeof PERSONE
+  | keyof typeof MESSAGGI
   | keyof typeof CUSTODIA;
 
 export const MODELLI = {
@@ -35,6 +37,7 @@ export const MODELLI = {
   ...CERTIFICATI,
   ...CONSEGUENZE,
   ...PERSONE,
+  ...MESSAGGI,
   ...CUSTODIA,
 } satisfies Record<TipoPosta, Modello>;
 

@@ -5,6 +5,13 @@ import type { Entry } from './sheet.ts';
 /** One kind of letter: what it says of these data. Pure, and content with any of them missing. */
 export type Modello = (dati: Dati) => Contenuto;
 
+/** A stored value in words; one that the table doesn't know as it is. */
+export const voce = (tabella: Readonly<Record<string, string>>, chiave: string | null): string | null =>
+  chiave === null ? null : (tabella[chiave] ?? chiave);
+
+/** Where one writes to us. */
+export const CONTATTI = { testo: 'Apri i contatti', percorso: '/contatti' };
+
 type Voce = readonly [etichetta: string, valore: string | null];
 
 /** Leader rows of the values that are there. */

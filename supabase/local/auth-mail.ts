@@ -1,31 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
 import type { EmailDriver } from '@supabase/lite';
+import { ACCESS } from '../emails/accesso.ts';
 
 /** Italian letters for sign-up, reset and change of address: the same files that config.toml gives to the hosted service. */
 const FOLDER = join(import.meta.dirname, '..', 'emails', 'accesso');
 
+const letter = (name: keyof typeof ACCESS) => ({
+  subject: ACCESS[name].oggetto,
+  content_path: join(FOLDER, `${name}.html`),
+});
+
 export const LETTERS = {
-  confirmation: { subject: 'Conferma il tuo indirizzo', content_path: join(FOLDER, 'conferma.html') },
-  recovery: { subject: 'Scegli una nuova password', content_path: join(FOLDER, 'recupero.html') },
-  email_change: { subject: 'Conferma il nuovo indirizzo', content_path: join(FOLDER, 'cambio_email.html') },
+  confirmation: letter('conferma'),
+  recovery: letter('recupero'),
+  email_change: letter('cambio_email'),
 };
 
 /** What the account's owner is told afterwards. */
-export const NOTICES = {
-  password_changed: {
-    subject: 'La tua password è stata cambiata',
-    content_path: join(FOLDER, 'password_cambiata.html'),
-  },
-};
+export const NOTICES = { password_changed: letter('password_cambiata') };
 
 /** What hosted Auth has no letter for (docs/security.md). */
-export const OWN = {
-  account_esistente: {
-    subject: 'Hai già un account Fidati',
-    content_path: join(FOLDER, 'account_esistente.html'),
-  },
-};
+export const OWN = { account_esistente: letter('account_esistente') };
 
 /** Where the page asked to come back to. Lite forgets it and always writes the site's root; hosted Auth honours it. */
 const ritorni = new AsyncLocalStorage<string>();
@@ -41,8 +37,8 @@ export function italianMail(posta: EmailDriver, siteUrl: string): EmailDriver {
   return {
     async send({ to, subject, html = '' }) {
       const ritorno = ritorni.getStore() ?? siteUrl;
-      const letter = html.replaceAll(`dopo=${siteUrl}#`, `dopo=${encodeURIComponent(ritorno)}#`);
-      await posta.send({ to, subject, html: letter, text: textOf(letter) });
+      const whole = html.replaceAll(`dopo=${siteUrl}#`, `dopo=${encodeURIComponent(ritorno)}#`);
+      await posta.send({ to, subject, html: whole, text: textOf(whole) });
     },
   };
 }

@@ -156,8 +156,7 @@ create function privato.priorita_posta(p_tipo text) returns smallint
 language sql immutable set search_path = '' as $$
   select case when p_tipo in ('contatto', 'contatto_ricevuto', 'contatto_centro', 'contatto_centro_ricevuto', 'segnalazione_ricevuta',
       'richiesta_centro_ricevuta') then 9
-    when p_tipo ~ '^(prenotazione|finestra|verifica|ordine|contestazione|recesso|restituzione|oggetto|codice)_' then 0
-    when p_tipo = 'email_cambiata' then 0 else 5 end::smallint
+    when p_tipo ~ '^(email|prenotazione|finestra|verifica|ordine|contestazione|recesso|restituzione|oggetto|codice)_' then 0 else 5 end::smallint
 $$;
 
 -- One mailbox, however it is written: 'Anna.Rossi+prova@GoogleMail.com', '<annarossi@gmail.com>' and 'annarossi@gmail.com' count together.
@@ -171,9 +170,7 @@ $$;
 create function privato.email_valida(p_email text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(char_length(p_email) <= 254 and p_email !~ privato.segni_invisibili()
-    -- before the @ ASCII alone, which every mail service takes
-    and btrim(p_email) ~ '^[!-~]+@'
-    and btrim(p_email) ~ '^[^@[:space:]<>(),;:"\\\[\]]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$', false)
+    and btrim(p_email) ~ '^(?=[!-~]+@)[^@[:space:]<>(),;:"\\\[\]]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$', false)
 $$;
 
 -- What a person may switch off (decision P3): messages, saved searches, price drops, reminders to review. A kind of those is listed here
@@ -191,23 +188,6 @@ returns void language sql security definer set search_path = '' as $$
     select from public.utenti u where lower(u.email) = lower(p_destinatario) and not u.email_notifications))
   on conflict (tipo, soggetto, evento, destinatario) do nothing
 $$;
-
--- One letter for what one act does many times to one person: what an unsent letter says of all of it alike (p_uguali names these), the
--- next is added to its list. It leaves a minute after the last.
-create function privato.accoda_raccolta(p_tipo text, p_soggetto uuid, p_evento text, p_destinatario text, p_oggetto text, p_dati jsonb,
-  p_uguali text[]) returns void language plpgsql security definer set search_path = '' as $$
-declare v_fra timestamptz := privato.adesso() + privato.durata('raccolta_lettere');
-begin
-  update public.posta_uscita p set prossimo_tentativo = v_fra,
-    dati = p.dati || jsonb_build_object('altri', coalesce(p.dati -> 'altri', '[]') || jsonb_build_array(p_dati - p_uguali))
-  where p.id = (select x.id from public.posta_uscita x where lower(x.destinatario) = lower(p_destinatario) and x.tipo = p_tipo
-      and x.stato = 'da_inviare' and x.tentativi = 0
-      and not exists (select from unnest(p_uguali) k where x.dati -> k is distinct from p_dati -> k) order by x.numero limit 1 for update);
-  if found then return; end if;
-  perform privato.accoda_posta(p_tipo, p_soggetto, p_evento, p_destinatario, p_oggetto, p_dati);
-  update public.posta_uscita p set prossimo_tentativo = v_fra where p.tipo = p_tipo and p.soggetto = p_soggetto and p.evento = p_evento
-    and p.stato = 'da_inviare';
-end $$;
 
 create function privato.accoda_notifica(p_utente uuid, p_tipo text, p_titolo text, p_messaggio text, p_link text)
 returns void language sql security definer set search_path = '' as $$

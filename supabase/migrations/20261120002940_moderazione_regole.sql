@@ -15,6 +15,23 @@ language sql stable security definer set search_path = '' as $$
     when 'recensione' then 'La tua recensione' when 'messaggio' then 'Un tuo messaggio' else 'Il tuo account' end
 $$;
 
+-- One letter for what one act does many times to one person: what an unsent letter says of all of it alike (p_uguali names these), the
+-- next is added to its list. It leaves a minute after the last.
+create function privato.accoda_raccolta(p_tipo text, p_soggetto uuid, p_evento text, p_destinatario text, p_oggetto text, p_dati jsonb,
+  p_uguali text[]) returns void language plpgsql security definer set search_path = '' as $$
+declare v_fra timestamptz := privato.adesso() + privato.durata('raccolta_lettere');
+begin
+  update public.posta_uscita p set prossimo_tentativo = v_fra,
+    dati = p.dati || jsonb_build_object('altri', coalesce(p.dati -> 'altri', '[]') || jsonb_build_array(p_dati - p_uguali))
+  where p.id = (select x.id from public.posta_uscita x where lower(x.destinatario) = lower(p_destinatario) and x.tipo = p_tipo
+      and x.stato = 'da_inviare' and x.tentativi = 0
+      and not exists (select from unnest(p_uguali) k where x.dati -> k is distinct from p_dati -> k) order by x.numero limit 1 for update);
+  if found then return; end if;
+  perform privato.accoda_posta(p_tipo, p_soggetto, p_evento, p_destinatario, p_oggetto, p_dati);
+  update public.posta_uscita p set prossimo_tentativo = v_fra where p.tipo = p_tipo and p.soggetto = p_soggetto and p.evento = p_evento
+    and p.stato = 'da_inviare';
+end $$;
+
 -- Writes the reason down, mails it with the way to contest it. Without a reason nothing is decided.
 create function privato.motiva_decisione(p_utente uuid, p_tipo text, p_oggetto uuid, p_azione public.azione_moderazione, p_motivo text,
   p_segnalazione uuid default null) returns uuid

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, pubblica, refusalOf } from './scene.ts';
+import { apriCentro, call, createAdmin, pubblica, refusalOf } from './scene.ts';
 import { asService } from './scene_verifiche.ts';
 
 /** Letters that people write to one another, or to a centre (decisions P3, P4, P12). */
@@ -153,4 +153,63 @@ describe('the message to a centre', () => {
       codice: 'troppi_tentativi',
     });
   });
+});
+
+/** The letters somebody got, as they are read. */
+async function read(who: string, kind: string): Promise<string[]> {
+  const rows = await db.sql<{ dati: Record<string, unknown> }>(
+    'select p.dati from public.posta_uscita p join public.utenti u on u.email = p.destinatario where u.id = $1 and p.tipo = $2 order by p.numero',
+    [who, kind],
+  );
+  return rows.map(({ dati }) => (tipoNoto(kind) ? componi(kind, dati, 'http://prova.local').testo : kind));
+}
+
+test('what one act does to many listings of one person is one letter with the list; another reason is another letter', async () => {
+  const admin = await createAdmin(db);
+  const who = await db.createUser();
+  const listings: string[] = [];
+  for (let n = 1; n <= 5; n += 1) listings.push(await pubblica(db, who, { titolo: `Borsa ${n}` }));
+  const toggle = (id: string, motivo: string) =>
+    call(db, admin, 'public.admin_annuncio_stato($1, null, $2, null)', [id, motivo]);
+  for (const id of listings.slice(0, 4)) await toggle(id, 'Foto prese altrove');
+  await toggle(listings[4] ?? '', 'Prezzo civetta');
+  const [many, one, ...more] = await read(who, 'decisione_moderazione');
+  expect(more).toEqual([]);
+  expect(many).toMatch(
+    /Sospensione: 4 tuoi annunci[\s\S]*Foto prese altrove[\s\S]*Borsa 1: decisione[\s\S]*Borsa 4: decisione/,
+  );
+  expect(one).toMatch(/Borsa 5: sospensione[\s\S]*Prezzo civetta/);
+  // it waits a minute for the next one, then leaves; what comes afterwards is another letter
+  const owed = () =>
+    asService<{ tipo: string }[]>(db, 'public.posta_prenota(200)').then(
+      (rows) => rows.filter(({ tipo }) => tipo === 'decisione_moderazione').length,
+    );
+  await db.sql(
+    `update public.posta_uscita p set stato = 'inviata' from public.utenti u where u.id <> $1 and lower(u.email) = lower(p.destinatario)`,
+    [who],
+  );
+  expect(await owed()).toBe(0);
+  await db.sql(
+    `update public.posta_uscita set prossimo_tentativo = privato.adesso() where tipo = 'decisione_moderazione'`,
+  );
+  expect(await owed()).toBe(2);
+  for (const id of listings) await toggle(id, '');
+  const [back, ...others] = await read(who, 'decisione_revocata');
+  expect(others).toEqual([]);
+  expect(back).toMatch(/non vale più per 5 tuoi annunci[\s\S]*Borsa 5/);
+});
+
+test('a finished change of address is told to both mailboxes, the end of an account to none of them', async () => {
+  const who = await db.createUser();
+  const old = `${who}@prova.example`;
+  await db.sql('update auth.users set email = $2 where id = $1', [who, `nuova-${who}@prova.example`]);
+  const rows = await db.sql<{ destinatario: string; dati: Record<string, unknown> }>(
+    `select destinatario, dati from public.posta_uscita where tipo = 'email_cambiata' and soggetto = $1 order by numero`,
+    [who],
+  );
+  expect(rows.map(({ destinatario }) => destinatario)).toEqual([old, `nuova-${who}@prova.example`]);
+  const { testo } = componi('email_cambiata', rows[0]?.dati ?? {}, 'http://prova.local');
+  expect(testo.replaceAll('\u200b', '')).toMatch(
+    new RegExp(`Prima: ${old}\\nAdesso: nuova-${who}@prova.example[\\s\\S]*/password-dimenticata`),
+  );
 });

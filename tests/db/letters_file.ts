@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 
 /** Every kind of letter as a real event owed it, to be read in a sitting: `LETTERE=scrivi npx vitest run tests/db/lettere` writes it anew. */
-export const LETTERS_FILE = join(import.meta.dirname, '..', '..', 'supabase', 'emails', 'lettere.txt');
+const LETTERS_FILE = join(import.meta.dirname, '..', '..', 'supabase', 'emails', 'lettere.txt');
 const RULE = '='.repeat(100);
 
 /** What differs from run to run says only what it is. */
@@ -28,7 +28,7 @@ interface Row {
 }
 
 /** The different letters of each kind, as one section of the file. */
-export function sectionsOf(rows: readonly Row[], kinds: readonly string[]): Map<string, string> {
+function sectionsOf(rows: readonly Row[], kinds: readonly string[]): Map<string, string> {
   const sections = new Map<string, string>();
   for (const kind of kinds) {
     const letters = new Set(
@@ -56,18 +56,18 @@ export const readFile = (): Map<string, string> =>
       }),
   );
 
-/** The file's sections of these kinds; written first when that was asked for. */
-export function kept(found: ReadonlyMap<string, string>): Map<string, string> {
-  const file = readFile();
-  if (process.env.LETTERE === 'scrivi') {
-    for (const [kind, text] of found) file.set(kind, text);
-    const sections = [...file]
-      .sort(([a], [b]) => a.localeCompare(b))
-      .map(([kind, text]) => `${RULE}\n${kind}\n\n${text}\n`);
-    writeFileSync(
-      LETTERS_FILE,
-      `Ogni lettera di Fidati, come la scrive un fatto vero (tests/db/letters_file.ts).\n${sections.join('')}`,
-    );
-  }
-  return new Map([...file].filter(([kind]) => found.has(kind)));
+/** The kinds whose letters are no longer as the file has them; written first when that was asked for. */
+export function changed(rows: readonly Row[], kinds: readonly string[]): string[] {
+  const [found, file] = [sectionsOf(rows, kinds), readFile()];
+  const differ = [...found.keys()].filter((kind) => file.get(kind) !== found.get(kind));
+  if (process.env.LETTERE !== 'scrivi') return differ;
+  for (const [kind, text] of found) file.set(kind, text);
+  const sections = [...file]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([kind, text]) => `${RULE}\n${kind}\n\n${text}\n`);
+  writeFileSync(
+    LETTERS_FILE,
+    `Ogni lettera di Fidati, come la scrive un fatto vero (tests/db/letters_file.ts).\n${sections.join('')}`,
+  );
+  return [];
 }

@@ -82,6 +82,7 @@ export const MOTIVI_JSONB: Readonly<Record<string, string>> = {
   conti_da_rileggere: JOBS,
   file_prenota: JOBS,
   pagamenti_da_interrogare: JOBS,
+  posta_manuale_prenota: JOBS,
   posta_prenota: JOBS,
   rimborsi_dovuti: JOBS,
   rimborsi_parziali_dovuti: JOBS,

@@ -84,8 +84,8 @@ describe('POST /emails/send', () => {
 
   test('markup stays text', async () => {
     const row = opened().posta_manuale_prenota();
-    const dati = { ...row.dati, testo: '<script>alert(1)</script>' };
-    const world = await createWorld({ ...opened(), posta_manuale_prenota: () => ({ ...row, dati }) });
+    const marked = { ...row, dati: { ...row.dati, testo: '<script>alert(1)</script>' } };
+    const world = await createWorld({ ...opened(), posta_manuale_prenota: () => marked });
     await world.manda('/emails/send', { corpo: letter, token: 'anna' });
     expect(world.lettere[0]?.html).not.toContain('<script>');
     expect(world.lettere[0]?.html).toContain('&lt;script&gt;');

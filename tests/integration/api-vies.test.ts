@@ -62,6 +62,8 @@ test('services are called at their own address alone: an answer that sends elsew
     subject: 'x',
     text: 'x',
     html: 'x',
+    headers: {},
+    key: 'k',
   });
   expect(modi).toEqual(['error', 'error']);
 });

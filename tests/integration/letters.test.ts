@@ -7,7 +7,7 @@ import { componi, MODELLI, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { readFile } from '../db/letters_file.ts';
 import { ID } from '../fakes/api.ts';
 
-/** The sheet of every letter, whatever it says (issue 33, LE1 to LE8). */
+/** The sheet of every letter, whatever it says. */
 const SITE = 'https://fidati.example';
 const KINDS = Object.keys(MODELLI).filter(tipoNoto);
 const LONG =

@@ -116,7 +116,7 @@ describe.each(DEAFNESS)('before a %s project', (how) => {
 test.each(DEAFNESS)('a %s mail service or register ends in an error that says so', async (how) => {
   const { url } = await project(how);
   const there: typeof fetch = (_, init) => network(DEADLINES.api)(url, init);
-  const letter = { to: 'a@b.example', subject: 's', text: 't', html: 'h' };
+  const letter = { to: 'a@b.example', subject: 's', text: 't', html: 'h', headers: {}, key: 'k' };
   if (how === 'silent') await expect(postaResend('re_chiave', 'a@b.example', there).invia(letter)).rejects.toThrow();
   await expect(viesVero(there).risulta('00743110157')).rejects.toThrow();
 });

@@ -42,8 +42,8 @@ test('a dispute, both heard, the item compared before a cent moves', async () =>
     ['venditore', 'Decisione sulla contestazione'],
     ['centro', 'In arrivo un reso'],
   );
-  expect(decided('acquirente', '')).toContain("L'oggetto va restituito al centro qui sotto.");
-  expect(decided('acquirente', '')).toContain('Fidati Point Milano Brera');
+  expect(decided('acquirente', 'Decisione')).toContain("L'oggetto va restituito al centro qui sotto.");
+  expect(decided('acquirente', 'Decisione')).toContain('Fidati Point Milano Brera');
   expect(decided('venditore', '')).toContain("L'acquirente deve restituire l'oggetto al centro qui sotto.");
   expect(decided('centro', '')).toContain('confrontalo con il certificato');
 

@@ -50,6 +50,7 @@ export const EXCUSES: Readonly<Record<string, string>> = {
   admin_grafico_incassi: PERIODO,
   centri_per_verifica: ALL,
   elenco_centri: ALL,
+  esporta_dati: 'reads all letters to the own address, by an index; the copies of the scene are sent there too',
   mappa_sito: 'the newest 5,000 listings and every open centre, kept for ten minutes by the site’s server',
   admin_esporta_elenco: 'the file holds every row of its filter, 5,000 at the most',
   admin_prepara_bonifici: DOVUTI,

@@ -3,11 +3,8 @@ import {
   motivazione,
   RIMEDI_DECISIONE,
 } from '../../../src/domain/accesso/moderazione.ts';
-import { OGGETTI_CONTATTO } from '../../../src/domain/accesso/validazione.ts';
 import type { Dati } from '../dati.ts';
-import type { Contenuto } from '../impaginazione.ts';
-import { shortName } from '../lines.ts';
-import { chiScrive, type Modello, parole, righe, vedi } from '../modello.ts';
+import { CONTATTI, type Modello, righe, voce } from '../modello.ts';
 import type { Entry } from '../sheet.ts';
 
 const STATO_RICHIESTA = { testo: 'Vedi lo stato della richiesta', percorso: '/verification-center/status' };
@@ -15,7 +12,6 @@ const STATO_RICHIESTA = { testo: 'Vedi lo stato della richiesta', percorso: '/ve
 const DECISIONI = { testo: 'Vedi la decisione', percorso: '/dashboard/decisioni' };
 
 const UFFICIO = { testo: "Apri l'ufficio", percorso: '/admin' };
-const CONTATTI = { testo: 'Apri i contatti', percorso: '/contatti' };
 const REGISTRO = { testo: 'Apri il registro', percorso: '/admin/registro' };
 
 const STATI_CENTRO: Readonly<Record<string, string>> = {
@@ -53,9 +49,6 @@ const EFFETTI_MOLTI: Readonly<Record<string, string>> = {
   eliminazione: 'Eliminazione',
 };
 
-const voce = (tabella: Readonly<Record<string, string>>, chiave: string | null): string | null =>
-  chiave === null ? null : (tabella[chiave] ?? chiave);
-
 /** All that one act decided about one person. */
 const decisi = (d: Dati): Dati[] => [d, ...d.molti('altri')];
 
@@ -78,29 +71,11 @@ function deciso(d: Dati): string {
   return /^(La|Il|Un) /.test(quale) ? quale.charAt(0).toLowerCase() + quale.slice(1) : quale;
 }
 
-const argomento = (d: Dati): string => voce(OGGETTI_CONTATTO, d.testo('oggetto')) ?? OGGETTI_CONTATTO.altro;
-
-const pagina = (d: Dati): string =>
-  d.testo('centro_id') === null
-    ? '/centri-verifica'
-    : `/centri-verifica/${encodeURIComponent(d.testo('centro_id') ?? '')}`;
-
 /** What was reported, where it has a page; else where one writes to us. */
 const segnalato = (d: Dati) =>
   d.testo('annuncio_id') === null || d.vero('rimosso')
     ? CONTATTI
     : { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') };
-
-/** A letter that somebody's words caused: who, in what part, about what; the words stand apart. */
-function daPersona(d: Dati): Pick<Contenuto, 'oggetto' | 'titolo' | 'paragrafi' | 'parole'> {
-  const { nome, intero } = chiScrive(d, 'Una persona');
-  return {
-    oggetto: `Messaggio di ${shortName(nome)}: ${d.oggetto('un annuncio')}`,
-    titolo: `${shortName(nome)} ti ha scritto`,
-    paragrafi: [`${intero} ti ha scritto tramite il sito, per ${d.oggetto('un annuncio')}.`],
-    ...parole(`${intero} ha scritto`, d.testo('testo')),
-  };
-}
 
 /** Centres, contact requests, reports, messages. The kinds of a decided application are the decision's own words. */
 export const PERSONE = {
@@ -299,77 +274,5 @@ export const PERSONE = {
         ? 'Non resta nulla che ti riguardi.'
         : `Restano, senza il tuo nome e con la sola località di consegna, le vendite e gli acquisti${d.vero('incassi') ? ', e i dati fiscali e di incasso delle tue vendite' : ''}: la legge ci chiede di tenerne i conti fino al ${d.testo('fino_a')}.`,
     ],
-  }),
-  contatto_ricevuto: (d) => ({
-    oggetto: `Abbiamo ricevuto il tuo messaggio${d.numero('numero') === null ? '' : ` (n. ${d.numero('numero')})`}`,
-    titolo: 'Abbiamo ricevuto il tuo messaggio',
-    paragrafi: ["Ti rispondiamo entro 24 ore, negli orari dell'assistenza."],
-    righe: righe(['Numero della richiesta', d.numero('numero') === null ? null : String(d.numero('numero'))]),
-    azione: CONTATTI,
-    nota: 'Per aggiungere qualcosa rispondi a questa email.',
-  }),
-  contatto_risposta: (d) => ({
-    oggetto: `Risposta alla tua richiesta${d.numero('numero') === null ? '' : ` n. ${d.numero('numero')}`}`,
-    titolo: 'Ti rispondiamo',
-    paragrafi: ['Qui trovi la nostra risposta a quello che ci hai chiesto.', d.testo('risposta') ?? ''],
-    righe: righe(['Numero della richiesta', d.numero('numero') === null ? null : String(d.numero('numero'))]),
-    azione: CONTATTI,
-    nota: 'Per continuare rispondi a questa email, o scrivici dalla pagina dei contatti con questo numero.',
-  }),
-  contatto: (d) => ({
-    oggetto: `Richiesta di contatto${d.numero('numero') === null ? '' : ` n. ${d.numero('numero')}`}: ${argomento(d)}`,
-    titolo: 'Nuova richiesta di contatto',
-    paragrafi: [`Qualcuno ha scritto dalla pagina dei contatti: ${argomento(d)}.`],
-    ...parole(`${d.testo('nome') ?? 'Chi scrive'} ha scritto`, d.testo('messaggio', 'testo')),
-    righe: righe(
-      ['Nome', d.testo('nome')],
-      ['Email', d.testo('email')],
-      ['Oggetto', argomento(d)],
-      ['Numero', d.numero('numero') === null ? null : String(d.numero('numero'))],
-    ),
-    azione: {
-      testo: 'Apri la richiesta',
-      percorso:
-        d.testo('contatto_id') === null ? '/admin/contatti' : `/admin/contatti?scelto=${d.testo('contatto_id')}`,
-    },
-    ...(d.testo('email') === null ? {} : { rispondiA: d.testo('email') ?? '' }),
-  }),
-  contatto_centro: (d) => ({
-    oggetto: `Messaggio per il centro, da ${shortName(chiScrive(d, 'una persona').nome)}`,
-    titolo: 'Una persona scrive al centro',
-    paragrafi: [
-      'Ha scritto dalla pagina pubblica del centro. Se rispondi a questa email, la risposta arriva a chi ha scritto.',
-    ],
-    ...parole(`${chiScrive(d, 'Una persona').nome} ha scritto`, d.testo('messaggio')),
-    righe: righe(['Nome', d.testo('nome')], ['Email', d.testo('email')], ['Centro', d.centro?.nome ?? null]),
-    azione: { testo: 'Vedi la pagina del centro', percorso: pagina(d) },
-    ...(d.testo('email') === null ? {} : { rispondiA: d.testo('email') ?? '' }),
-  }),
-  contatto_centro_ricevuto: (d) => ({
-    oggetto: 'Il tuo messaggio al centro',
-    titolo: 'Abbiamo passato il tuo messaggio al centro',
-    paragrafi: [
-      `${d.centro?.nome ?? 'Il centro'} ti risponde a questo indirizzo.`,
-      'Se non hai scritto tu, ignora questa lettera.',
-    ],
-    azione: { testo: 'Vedi la pagina del centro', percorso: pagina(d) },
-  }),
-  manuale: (d) => ({
-    ...daPersona(d),
-    righe: righe(['Oggetto scritto da chi ti scrive', d.testo('oggetto')]),
-    azione: vedi(d, 'annuncio'),
-    nota: 'Una risposta a questa email arriva a noi e non a chi ti ha scritto: rispondi dal sito.',
-  }),
-  messaggio_ricevuto: (d) => ({
-    ...daPersona(d),
-    azione: { testo: 'Leggi e rispondi', percorso: d.percorso('conversazione') },
-    nota: 'Una risposta a questa email arriva a noi e non a chi ti ha scritto: rispondi dal sito.',
-  }),
-  ricerca_salvata: (d) => ({
-    oggetto: `${d.testo('quanti') ?? 'Nuovi annunci'} per «${d.testo('nome') ?? 'la tua ricerca'}»`,
-    titolo: d.testo('quanti') ?? 'Nuovi annunci',
-    paragrafi: [`La ricerca «${d.testo('nome') ?? 'che hai salvato'}» trova qualcosa di nuovo.`],
-    azione: { testo: 'Guarda che cosa ha trovato', percorso: '/dashboard/ricerche' },
-    nota: 'Ti scriviamo per una ricerca al massimo una volta al giorno. Gli avvisi di ogni ricerca si spengono nella pagina delle ricerche salvate.',
   }),
 } satisfies Record<string, Modello>;
