@@ -126,6 +126,35 @@ test('a question of the bank that was closed may become a dispute after all', as
   expect([await c.statoOrdine(p.o.ordine_id), await shares(p.o.ordine_id)]).toEqual(['concluso', ['dovuto']]);
 });
 
+test('what is over is asked of nobody: a dispute whose money the bank took, a refusal that is told again', async () => {
+  stopClock();
+  const p = await c.pagato();
+  await call(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
+  const { id } = await call<{ id: string }>(db, p.v.acquirente, 'public.apri_contestazione($1, $2)', [
+    p.o.ordine_id,
+    'Graffiato',
+  ]);
+  for (const status of ['needs_response', 'lost']) await word(p, status);
+  expect([await c.statoOrdine(p.o.ordine_id), await c.daFare(id)]).toEqual(['rimborsato', []]);
+  const q = await contestato();
+  await call(db, admin, "public.admin_rimborsa($1, 'Un graffio', 700, public.admin_pagamento($1) ->> 'visto')", [
+    q.o.ordine_id,
+  ]);
+  await c.riconcilia(null, { ...q.riesce, amount_refunded: 700 });
+  const refused = () =>
+    asService(db, 'public.segna_rimborso_fallito($1, $2, $3, $4)', [q.id, 're_ripetuto', 'declined', 700]);
+  await refused();
+  expect(await c.daFare(q.o.ordine_id)).toEqual(['rimborso_fallito']);
+  await call(
+    db,
+    admin,
+    "public.admin_paga_altrimenti($1, 'Carta chiusa', 'CRO 1', public.admin_pagamento($1) ->> 'visto')",
+    [q.o.ordine_id],
+  );
+  await refused();
+  expect(await c.daFare(q.o.ordine_id)).toEqual([]);
+});
+
 test('a payment whose word nobody knows is under way, and a row of the office', async () => {
   stopClock();
   const p = await c.conIntento();
