@@ -7,9 +7,10 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v public.ordini; v_dati jsonb;
 begin
   select o.* into v from public.ordini o where o.id = p_id;
+  if not found then return; end if;
   v_dati := privato.dati_ordine(v);
-  return query select 'acquirente', v.buyer_id, privato.email_di(v.buyer_id), v.id, v_dati, '/dashboard/ordini/' || v.id where v.id is not null
-  union all select 'venditore', v.seller_id, privato.email_di(v.seller_id), v.id, v_dati, '/dashboard/ordini/' || v.id where v.id is not null
+  return query select 'acquirente', v.buyer_id, privato.email_di(v.buyer_id), v.id, v_dati, '/dashboard/ordini/' || v.id
+  union all select 'venditore', v.seller_id, privato.email_di(v.seller_id), v.id, v_dati, '/dashboard/ordini/' || v.id
   union all select 'centro', c.user_id, c.email, v.id, v_dati, '/verification-center/consegne'
     from public.verification_centers c where c.id = v.id_centro
   -- what it earns of the sale grows smaller with the price

@@ -192,6 +192,8 @@ begin
   update public.contestazioni k set stato = 'accolta', deciso_il = privato.adesso(),
     decisione = coalesce(k.decisione, 'La banca ha restituito l''importo all''acquirente.')
   where k.id_ordine = p_ordine.id and k.stato in ('aperta', 'in_esame');
+  perform privato.chiudi_ufficio(t.tipo, k.id) from public.contestazioni k, (values ('contestazione'), ('reso_diverso')) t (tipo)
+    where k.id_ordine = p_ordine.id;
   return true;
 end $$;
 
@@ -233,10 +235,12 @@ begin
   v_riferimento := coalesce(v_ordine.id, md5(p_rimborso)::uuid);
   v_testo := format('Il rimborso %s dell''ordine %s non è arrivato all''acquirente (%s).', p_rimborso, v_ordine.numero_ordine,
     coalesce(p_motivo, 'senza motivo'));
+  if v_ordine.id is not null then perform privato.blocca_ordine(v_ordine.id); end if;
   update public.rimborsi r set stato = 'fallito' where r.riferimento = p_rimborso and r.stato <> 'fallito';
-  if v_ordine.id is not null and not exists (select from public.movimenti_ordine m where m.payment_intent_id = p_intento
-    and m.tipo = 'rimborso_fallito' and m.riferimento = p_rimborso) then
-    perform privato.blocca_ordine(v_ordine.id);
+  -- a word that is repeated asks for nothing that was paid another way meanwhile
+  if exists (select from public.movimenti_ordine m where m.payment_intent_id = p_intento and m.tipo = 'rimborso_fallito'
+    and m.riferimento = p_rimborso) then return; end if;
+  if v_ordine.id is not null then
     perform privato.muovi_denaro(v_ordine.id, 'rimborso_fallito', p_importo, p_intento, p_rimborso);
     if p_importo > 0 then perform privato.annuncia_non_arrivato(v_ordine.id, p_importo); end if;
   end if;

@@ -2,81 +2,17 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { CONSEGUENZE } from '../../supabase/emails/modelli/conseguenze.ts';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { contradictions } from './contradictions.ts';
+import { actsOf } from './acts-scene.ts';
 import { changed } from './letters_file.ts';
 import { readLetters } from './read_letters.ts';
-import { apriCentro, type Centro, call, createAdmin, pubblica } from './scene.ts';
+import { apriCentro, type Centro, call, pubblica } from './scene.ts';
 import { approva, asService, fotografa, one, op, pushOps, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 /** Acts of the office and whom they touch (decision T4): every act, every relation to its object, played. */
 const { db, c, admin } = await checkoutScene();
 afterAll(() => db.close());
 
-interface Row {
-  atto: string;
-  relazione: string;
-  lettera: string | null;
-  avviso: string | null;
-  ufficio: string | null;
-  altrove: string | null;
-}
-const rows = () => db.sql<Row>('select atto, relazione, lettera, avviso, ufficio, altrove from privato.conseguenze');
-/** Runs an act on its object; everybody whom it touches must have been told as the table says. */
-const played = new Set<string>();
-async function play(act: string, object: string, run: () => Promise<unknown>, motivo = 'Foto di altri'): Promise<void> {
-  // another second: each act owes its own letters
-  stopClock(new Date(Date.now() + 1000));
-  const touched = () =>
-    db.sql<Row & { email: string; id_utente: string | null; riferimento: string }>(
-      `select c.atto, c.relazione, c.lettera, c.avviso, c.ufficio, c.altrove, t.email, t.id_utente, t.riferimento
-       from privato.toccati($1, $2) t left join privato.conseguenze c on c.atto = $1 and c.relazione = t.relazione
-       where t.id_utente is distinct from $3`,
-      [act, object, admin],
-    );
-  const before = await touched();
-  expect(before.length, `${act} touches nobody`).toBeGreaterThan(0);
-  expect(
-    before.filter(({ atto }) => atto === null),
-    `${act} has no row`,
-  ).toEqual([]);
-  const [posta, avvisi] = [await letters(), await bells()];
-  await run();
-  const [postaDopo, avvisiDopo] = [await letters(), await bells()];
-  // a decision's people are known once it is written
-  const key = ({ relazione, email }: { relazione: string; email: string }) => `${relazione} ${email}`;
-  const known = new Set(before.map(key));
-  for (const who of [...before, ...(await touched()).filter((one) => !known.has(key(one)))]) {
-    played.add(`${act}/${who.relazione}`);
-    const told = `${act} tells ${who.relazione}`;
-    if (who.lettera !== null) {
-      const mine = (all: typeof posta) => all.filter((l) => l.tipo === who.lettera && l.destinatario === who.email);
-      expect(mine(postaDopo).length, told).toBeGreaterThan(mine(posta).length);
-      if (who.lettera === 'decisione_moderazione')
-        expect(
-          mine(postaDopo)
-            .map((l) => l.testo)
-            .join(),
-          told,
-        ).toContain(motivo);
-    }
-    if (who.avviso !== null && who.id_utente !== null) {
-      const mine = (all: typeof avvisi) => all.filter((x) => x.id_utente === who.id_utente && x.titolo === who.avviso);
-      expect(mine(avvisiDopo).length, `${told} by a bell`).toBeGreaterThan(mine(avvisi).length);
-      expect(
-        mine(avvisiDopo)
-          .map((x) => x.messaggio)
-          .join(),
-      ).not.toMatch(/[{}]/);
-    }
-    if (who.ufficio !== null) expect(await c.daFare(who.riferimento), told).toContain(who.ufficio);
-  }
-  expect(await contradictions(db.sql), act).toEqual([]);
-}
-const letters = async () => (await readLetters(db.sql)).lettere;
-const bells = () =>
-  db.sql<{ id_utente: string; titolo: string; messaggio: string }>(
-    'select id_utente, titolo, messaggio from public.notifiche',
-  );
+const { play, suspend, centre, person, unplayed } = actsOf({ db, c, admin });
 const listing = (id: string) =>
   one<Record<string, unknown>>(
     db,
@@ -84,13 +20,7 @@ const listing = (id: string) =>
        'scadenza', scadenza_prenotazione) as r from public.annunci where id = $1`,
     [id],
   );
-const suspend = (id: string, motivo = 'Foto di altri') =>
-  call(db, admin, 'public.admin_annuncio_stato($1, null, $2)', [id, motivo]);
 const activate = (id: string) => call(db, admin, 'public.admin_annuncio_stato($1)', [id]);
-const centre = (id: string, stato: string) =>
-  call(db, admin, 'public.admin_stato_centro($1, $2, $3)', [id, stato, 'Assicurazione scaduta']);
-const person = (id: string, stato: string) =>
-  call(db, admin, 'public.admin_imposta_stato_utente($1, $2, $3)', [id, stato, 'Foto di altri']);
 const riceve = (v: Verifica) => pushOps(db, v.centro.titolare, [op('ricevi', v.id, { numero_seriale: 'S' })]);
 const visitState = (id: string) => one<string>(db, 'select stato::text as r from public.verifiche where id = $1', [id]);
 async function verificata(options: { centro?: Centro } = {}): Promise<Verifica> {
@@ -237,21 +167,6 @@ describe('a centre', () => {
   });
 });
 
-const APPLICATION = {
-  nome: 'Orafi Torino',
-  indirizzo: 'Via Po 1',
-  citta: 'Torino',
-  telefono: '011123456',
-  nome_referente: 'Anna',
-  tipo_centro: 'terze_parti',
-  partita_iva: '01234567897',
-  categorie_prodotti: ['gioielleria'],
-  tariffa_type: 'percentage',
-  tariffa_percentage: 5,
-  verification_duration: 45,
-  operating_hours: JSON.stringify({ monday: { isOpen: true, open: '10:00', close: '12:00' } }),
-};
-
 const move = async (v: Verifica, centro: Centro) => {
   const [slot] = await db.sql<{ giorno: string; ora: string }>(
     'select giorno::text, ora::text from privato.orari_prenotabili($1) order by giorno desc limit 1',
@@ -306,143 +221,10 @@ describe('a person', () => {
   });
 });
 
-describe('a decision', () => {
-  const order = async (options = {}) => {
-    const centro = await apriCentro(db, { percentuale_commissione: 3 });
-    return c.pagato({ centro, ...options });
-  };
-  const disputed = async () => {
-    const p = await order();
-    await call(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
-    const { id } = await call<{ id: string }>(db, p.v.acquirente, 'public.apri_contestazione($1, $2)', [
-      p.o.ordine_id,
-      'Graffiato',
-    ]);
-    return { ...p, contestazione: id };
-  };
-  const decide = (id: string, esito: string) =>
-    call(
-      db,
-      admin,
-      `public.admin_decidi_contestazione($1, $2, 'Visto e deciso', null, p_visto => public.admin_contestazione($1) ->> 'visto')`,
-      [id, esito],
-    );
-  const refunds = (ordine: string, importo: number | null) =>
-    call(db, admin, `public.admin_rimborsa($1, 'Un graffio', $2, p_visto => public.admin_pagamento($1) ->> 'visto')`, [
-      ordine,
-      importo,
-    ]);
-
-  test('of a dispute: both sides, and the centre that a return comes to', async () => {
-    for (const esito of ['rimborso_con_reso', 'respinta']) {
-      const { contestazione } = await disputed();
-      await play('decidi_contestazione', contestazione, () => decide(contestazione, esito));
-    }
-    const { o, contestazione } = await disputed();
-    await play('annulla_ordine', o.ordine_id, () => decide(contestazione, 'rimborso_senza_reso'));
-  });
-
-  test('about money: a part, the whole, and what is paid another way', async () => {
-    const p = await order();
-    await play('rimborsa_parte_ordine', p.o.ordine_id, () => refunds(p.o.ordine_id, 700));
-    await play('annulla_ordine', p.o.ordine_id, () => refunds(p.o.ordine_id, null));
-    await c.riconcilia(null, { ...p.riesce, amount_refunded: p.o.amount });
-    await asService(db, 'public.segna_rimborso_fallito($1, $2, $3, $4)', [p.id, 're_1', 'declined', p.o.amount]);
-    await play('paga_altrimenti_ordine', p.o.ordine_id, () =>
-      call(
-        db,
-        admin,
-        `public.admin_paga_altrimenti($1, 'Carta chiusa', 'CRO 1', public.admin_pagamento($1) ->> 'visto')`,
-        [p.o.ordine_id],
-      ),
-    );
-  });
-
-  test('of a report and of the appeal against it: who reported, whom it concerns', async () => {
-    const v = await scenaVerifica(db);
-    const reporter = await db.createUser();
-    const { id } = await asService<{ id: string }>(db, 'public.segnala($1::text::jsonb, $2)', [
-      JSON.stringify({ oggetto_tipo: 'annuncio', oggetto_id: v.annuncio, motivo: 'contraffazione', testo: 'È falso' }),
-      reporter,
-    ]);
-    await play('decidi_segnalazione', id, () =>
-      call(db, admin, "public.admin_decidi_segnalazione($1, 'accolta', 'Foto di altri', true)", [id]),
-    );
-    const decisione = await one<string>(
-      db,
-      'select id as r from public.decisioni_moderazione where id_segnalazione = $1',
-      [id],
-    );
-    const ricorso = await call<{ id: string }>(db, v.venditore, 'public.contesta_decisione($1, $2)', [
-      decisione,
-      'È mio',
-    ]);
-    await play('decidi_ricorso', ricorso.id, () =>
-      call(db, admin, "public.admin_decidi_ricorso($1, 'accolta', 'Vero')", [ricorso.id]),
-    );
-  });
-
-  test('of an application, and of a role', async () => {
-    for (const [esito, act] of [
-      ['informazioni', 'informazioni_richiesta'],
-      ['rifiuta', 'rifiuta_richiesta'],
-      ['approva', 'approva_richiesta'],
-    ] as const) {
-      const who = await db.createUser();
-      const { id } = await call<{ id: string }>(db, who, "public.invia_richiesta_centro($1::text::jsonb, '2026-11')", [
-        JSON.stringify({ ...APPLICATION, email: `${who}@centro.example` }),
-      ]);
-      await play(act, id, () => call(db, admin, 'public.admin_decidi_richiesta($1, $2, $3)', [id, esito, 'Perché sì']));
-      if (esito === 'informazioni')
-        await call(db, admin, "public.admin_decidi_richiesta($1, 'rifiuta', 'Altro')", [id]);
-    }
-    const person = await db.createUser();
-    await createAdmin(db);
-    const role = (given: boolean) => call(db, admin, "public.admin_imposta_admin($1, $2, 'Turno')", [person, given]);
-    await play('concedi_ruolo', person, () => role(true));
-    await play('revoca_ruolo', person, () => role(false));
-  });
-});
-
-/** What ends with an act, taken out of its row: somebody would hold, wait for or be asked what is over, and the places say so. */
-test.each([
-  ['sospendi_annuncio', 'acquirente', (v: Verifica) => suspend(v.annuncio)],
-  ['sospendi_annuncio', 'visita_venditore', (v: Verifica) => suspend(v.annuncio)],
-  ['sospendi_utente', 'visita_centro', (v: Verifica) => person(v.venditore, 'sospeso')],
-  ['sospendi_utente', 'venditore_del_prenotato', (v: Verifica) => person(v.acquirente, 'sospeso')],
-  ['chiudi_centro', 'visita_venditore', (v: Verifica) => centre(v.centro.id, 'suspended')],
-] as const)('%s without what it does for %s is noticed', async (act, relation, run) => {
-  const v = await scenaVerifica(db, { centro: await apriCentro(db) });
-  const effect = await one<string>(
-    db,
-    'select effetto as r from privato.conseguenze where atto = $1 and relazione = $2',
-    [act, relation],
-  );
-  const set = (value: string | null) =>
-    db.sql('update privato.conseguenze set effetto = $3 where atto = $1 and relazione = $2', [act, relation, value]);
-  await set(null);
-  await run(v);
-  await set(effect);
-  expect(await contradictions(db.sql)).not.toEqual([]);
-  // what was left open ends here, so that the next one begins with nothing to say
-  await db.sql(
-    "update public.verifiche set stato = 'annullata', motivo_annullamento = 'annullata_da_ufficio' where id = $1",
-    [v.id],
-  );
-  await db.sql("update public.appointments set status = 'cancelled' where verifica_id = $1", [v.id]);
-  await db.sql("update public.verification_transactions set status = 'annullata' where id_verifica = $1", [v.id]);
-  await db.sql("select privato.chiudi_prenotazione($1, 'chiusa_ufficio')", [v.annuncio]);
-  await db.sql("select privato.chiudi_ufficio('visita_da_spostare', $1)", [v.id]);
-  expect(await contradictions(db.sql)).toEqual([]);
-});
-
 test('every act was played with every relation that somebody can stand in', async () => {
   await fotografa(db, await scenaVerifica(db), []);
-  // the site's closing has its own test (chiusura_sito.test.ts)
-  const owed = (await rows())
-    .filter((r) => r.lettera !== null && !r.atto.endsWith('_sito'))
-    .map((r) => `${r.atto}/${r.relazione}`);
-  expect(owed.filter((pair) => !played.has(pair))).toEqual([]);
+  // the site's closing has its own test (chiusura_sito.test.ts), decisions have theirs
+  expect(await unplayed('annuncio', 'centro', 'utente')).toEqual([]);
   const { lettere, difetti } = await readLetters(db.sql);
   expect(difetti).toEqual([]);
   const kinds = Object.keys(CONSEGUENZE).filter((kind) => kind !== 'termine_allungato');

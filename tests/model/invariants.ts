@@ -1,4 +1,5 @@
 import { balance } from '../../supabase/local/fake-stripe/connect.ts';
+import { contradictions } from '../db/contradictions.ts';
 import { checkInterval } from './interval.ts';
 import type { Story, View } from './story.ts';
 import { checkTold } from './told.ts';
@@ -203,7 +204,7 @@ export async function checkEnd(s: Story, view: View): Promise<string[]> {
   }
   for (const { id } of await adriftAsTold(s))
     rotte.push(`the office is told that an item's record contradicts itself: ${id}`);
-  rotte.push(...(await controllaTrasferiti(s)));
+  rotte.push(...(await controllaTrasferiti(s)), ...(await contradictions(s.mondo.sql)));
   const venduti = new Set(all.filter((o) => PAGATI.includes(o.status)).map((o) => o.intento));
   for (const id of s.intenti) {
     if (!venduti.has(id) && kept(s, id) !== 0 && !(await withReason(s, id)))

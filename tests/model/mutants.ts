@@ -155,7 +155,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     a: "'rimborso_fallito', 0",
   },
   'what goes back is not carried to the sale': {
-    funzione: 'muovi_denaro',
+    funzione: 'riscrivi_rimborsato',
     da: 'o.importo_rimborsato <> i.rimborsato',
     a: 'false',
   },

@@ -119,7 +119,7 @@ export async function openStory(world: World, scene: Scene, chance: Chance): Pro
 
 /** The state of all that the invariants read: where it is the same as before, they would say the same. */
 export const stateOf = async ({ mondo: world, intenti: intents }: Story): Promise<string> =>
-  [await changes(world.sql), world.presso(), world.parole.length, intents.size].join();
+  [await changes(world.sql), world.presso(), world.parole.length, world.guasti.length, intents.size].join();
 
 export async function look({ mondo: world, annuncio, connect, intenti: intents }: Story): Promise<View> {
   const [view] = await world.sql<Omit<View, 'connect' | 'stato_intento' | 'altro'>>(

@@ -1,0 +1,97 @@
+import { expect } from 'vitest';
+import { stopClock } from '../support/clock.ts';
+import type { TestDatabase } from '../support/database.ts';
+import { contradictions } from './contradictions.ts';
+import { readLetters } from './read_letters.ts';
+import { call } from './scene.ts';
+import type { cassa } from './scene_ordini.ts';
+import { one } from './scene_verifiche.ts';
+
+interface Row {
+  atto: string | null;
+  relazione: string;
+  lettera: string | null;
+  avviso: string | null;
+  ufficio: string | null;
+}
+interface Touched extends Row {
+  email: string;
+  id_utente: string | null;
+  riferimento: string;
+}
+type Scene = { db: TestDatabase; c: ReturnType<typeof cassa>; admin: string };
+
+/** Acts of the office, played: whoever stands to their object must have been told as the table says (decision T4). */
+export function actsOf({ db, c, admin }: Scene) {
+  const played = new Set<string>();
+  const letters = async () => (await readLetters(db.sql)).lettere;
+  const bells = () =>
+    db.sql<{ id_utente: string; titolo: string; messaggio: string }>(
+      'select id_utente, titolo, messaggio from public.notifiche',
+    );
+  const touched = async (act: string, object: string): Promise<Touched[]> => {
+    const rows = await db.sql<Touched>(
+      `select c.atto, t.relazione, c.lettera, c.avviso, c.ufficio, t.email, t.id_utente, t.riferimento
+       from privato.toccati($1, $2) t left join privato.conseguenze c on c.atto = $1 and c.relazione = t.relazione
+       where t.id_utente is distinct from $3`,
+      [act, object, admin],
+    );
+    for (const { atto, relazione } of rows) expect(atto, `${act} says nothing to ${relazione}`).toBe(act);
+    return rows;
+  };
+  async function play(
+    act: string,
+    object: string,
+    run: () => Promise<unknown>,
+    motivo = 'Foto di altri',
+  ): Promise<void> {
+    // another second: each act owes its own letters
+    stopClock(new Date(Date.now() + 1000));
+    const before = await touched(act, object);
+    expect(before.length, `${act} touches nobody`).toBeGreaterThan(0);
+    const [posta, avvisi] = [await letters(), await bells()];
+    await run();
+    const [postaDopo, avvisiDopo] = [await letters(), await bells()];
+    // a decision's people are known once it is written
+    const key = ({ relazione, email }: Touched) => `${relazione} ${email}`;
+    const known = new Set(before.map(key));
+    for (const who of [...before, ...(await touched(act, object)).filter((one) => !known.has(key(one)))]) {
+      played.add(`${act}/${who.relazione}`);
+      const told = `${act} tells ${who.relazione}`;
+      if (who.lettera !== null) {
+        const mine = (all: typeof posta) => all.filter((l) => l.tipo === who.lettera && l.destinatario === who.email);
+        expect(mine(postaDopo).length, told).toBeGreaterThan(mine(posta).length);
+        const text = mine(postaDopo).map((l) => l.testo);
+        if (who.lettera === 'decisione_moderazione') expect(text.join(), told).toContain(motivo);
+      }
+      if (who.avviso !== null && who.id_utente !== null) {
+        const mine = (all: typeof avvisi) =>
+          all.filter((x) => x.id_utente === who.id_utente && x.titolo === who.avviso);
+        expect(mine(avvisiDopo).length, `${told} by a bell`).toBeGreaterThan(mine(avvisi).length);
+        const text = mine(avvisiDopo).map((x) => x.messaggio);
+        expect(text.join()).not.toMatch(/[{}]/);
+      }
+      if (who.ufficio !== null) expect(await c.daFare(who.riferimento), told).toContain(who.ufficio);
+    }
+    expect(await contradictions(db.sql), act).toEqual([]);
+  }
+  return {
+    play,
+    suspend: (id: string, motivo = 'Foto di altri') =>
+      call(db, admin, 'public.admin_annuncio_stato($1, null, $2)', [id, motivo]),
+    centre: (id: string, stato: string) =>
+      call(db, admin, 'public.admin_stato_centro($1, $2, $3)', [id, stato, 'Assicurazione scaduta']),
+    person: (id: string, stato: string) =>
+      call(db, admin, 'public.admin_imposta_stato_utente($1, $2, $3)', [id, stato, 'Foto di altri']),
+    /** Rows of acts on these kinds of objects that tell somebody by letter, and were not played here. */
+    async unplayed(...kinds: string[]): Promise<string[]> {
+      const owed = await one<string[]>(
+        db,
+        `select coalesce(array_agg(c.atto || '/' || c.relazione order by 1), '{}') as r from privato.conseguenze c
+         where c.lettera is not null and substring(c.atto from '[^_]+$') = any ($1)`,
+        [kinds],
+      );
+      return owed.filter((pair) => !played.has(pair));
+    },
+  };
+}

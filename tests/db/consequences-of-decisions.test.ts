@@ -1,0 +1,162 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { checkoutScene } from '../support/scenes.ts';
+import { actsOf } from './acts-scene.ts';
+import { contradictions } from './contradictions.ts';
+import { readLetters } from './read_letters.ts';
+import { apriCentro, call, createAdmin } from './scene.ts';
+import { asService, one, scenaVerifica, type Verifica } from './scene_verifiche.ts';
+
+/** Decisions of the office and whom they touch (decision T4); what happens where an act does less than its row says. */
+const { db, c, admin } = await checkoutScene();
+afterAll(() => db.close());
+const { play, suspend, centre, person, unplayed } = actsOf({ db, c, admin });
+
+const APPLICATION = {
+  nome: 'Orafi Torino',
+  indirizzo: 'Via Po 1',
+  citta: 'Torino',
+  telefono: '011123456',
+  nome_referente: 'Anna',
+  tipo_centro: 'terze_parti',
+  partita_iva: '01234567897',
+  categorie_prodotti: ['gioielleria'],
+  tariffa_type: 'percentage',
+  tariffa_percentage: 5,
+  verification_duration: 45,
+  operating_hours: JSON.stringify({ monday: { isOpen: true, open: '10:00', close: '12:00' } }),
+};
+
+describe('a decision', () => {
+  const order = async (options = {}) => {
+    const centro = await apriCentro(db, { percentuale_commissione: 3 });
+    return c.pagato({ centro, ...options });
+  };
+  const disputed = async () => {
+    const p = await order();
+    await call(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
+    const { id } = await call<{ id: string }>(db, p.v.acquirente, 'public.apri_contestazione($1, $2)', [
+      p.o.ordine_id,
+      'Graffiato',
+    ]);
+    return { ...p, contestazione: id };
+  };
+  const decide = (id: string, esito: string) =>
+    call(
+      db,
+      admin,
+      `public.admin_decidi_contestazione($1, $2, 'Visto e deciso', null, p_visto => public.admin_contestazione($1) ->> 'visto')`,
+      [id, esito],
+    );
+  const refunds = (ordine: string, importo: number | null) =>
+    call(db, admin, `public.admin_rimborsa($1, 'Un graffio', $2, p_visto => public.admin_pagamento($1) ->> 'visto')`, [
+      ordine,
+      importo,
+    ]);
+
+  test('of a dispute: both sides, and the centre that a return comes to', async () => {
+    for (const esito of ['rimborso_con_reso', 'respinta']) {
+      const { contestazione } = await disputed();
+      await play('decidi_contestazione', contestazione, () => decide(contestazione, esito));
+    }
+    const { o, contestazione } = await disputed();
+    await play('annulla_ordine', o.ordine_id, () => decide(contestazione, 'rimborso_senza_reso'));
+  });
+
+  test('about money: a part, the whole, and what is paid another way', async () => {
+    const p = await order();
+    await play('rimborsa_parte_ordine', p.o.ordine_id, () => refunds(p.o.ordine_id, 700));
+    await play('annulla_ordine', p.o.ordine_id, () => refunds(p.o.ordine_id, null));
+    await c.riconcilia(null, { ...p.riesce, amount_refunded: p.o.amount });
+    await asService(db, 'public.segna_rimborso_fallito($1, $2, $3, $4)', [p.id, 're_1', 'declined', p.o.amount]);
+    await play('paga_altrimenti_ordine', p.o.ordine_id, () =>
+      call(
+        db,
+        admin,
+        `public.admin_paga_altrimenti($1, 'Carta chiusa', 'CRO 1', public.admin_pagamento($1) ->> 'visto')`,
+        [p.o.ordine_id],
+      ),
+    );
+  });
+
+  test('of a report and of the appeal against it: who reported, whom it concerns', async () => {
+    const v = await scenaVerifica(db);
+    const reporter = await db.createUser();
+    const { id } = await asService<{ id: string }>(db, 'public.segnala($1::text::jsonb, $2)', [
+      JSON.stringify({ oggetto_tipo: 'annuncio', oggetto_id: v.annuncio, motivo: 'contraffazione', testo: 'È falso' }),
+      reporter,
+    ]);
+    await play('decidi_segnalazione', id, () =>
+      call(db, admin, "public.admin_decidi_segnalazione($1, 'accolta', 'Foto di altri', true)", [id]),
+    );
+    const decisione = await one<string>(
+      db,
+      'select id as r from public.decisioni_moderazione where id_segnalazione = $1',
+      [id],
+    );
+    const ricorso = await call<{ id: string }>(db, v.venditore, 'public.contesta_decisione($1, $2)', [
+      decisione,
+      'È mio',
+    ]);
+    await play('decidi_ricorso', ricorso.id, () =>
+      call(db, admin, "public.admin_decidi_ricorso($1, 'accolta', 'Vero')", [ricorso.id]),
+    );
+  });
+
+  test('of an application, and of a role', async () => {
+    for (const [esito, act] of [
+      ['informazioni', 'informazioni_richiesta'],
+      ['rifiuta', 'rifiuta_richiesta'],
+      ['approva', 'approva_richiesta'],
+    ] as const) {
+      const who = await db.createUser();
+      const { id } = await call<{ id: string }>(db, who, "public.invia_richiesta_centro($1::text::jsonb, '2026-11')", [
+        JSON.stringify({ ...APPLICATION, email: `${who}@centro.example` }),
+      ]);
+      await play(act, id, () => call(db, admin, 'public.admin_decidi_richiesta($1, $2, $3)', [id, esito, 'Perché sì']));
+      if (esito === 'informazioni')
+        await call(db, admin, "public.admin_decidi_richiesta($1, 'rifiuta', 'Altro')", [id]);
+    }
+    const person = await db.createUser();
+    await createAdmin(db);
+    const role = (given: boolean) => call(db, admin, "public.admin_imposta_admin($1, $2, 'Turno')", [person, given]);
+    await play('concedi_ruolo', person, () => role(true));
+    await play('revoca_ruolo', person, () => role(false));
+  });
+});
+
+/** What ends with an act, taken out of its row: somebody would hold, wait for or be asked what is over, and the places say so. */
+test.each([
+  ['sospendi_annuncio', 'acquirente', (v: Verifica) => suspend(v.annuncio)],
+  ['sospendi_annuncio', 'visita_venditore', (v: Verifica) => suspend(v.annuncio)],
+  ['sospendi_utente', 'visita_centro', (v: Verifica) => person(v.venditore, 'sospeso')],
+  ['sospendi_utente', 'venditore_del_prenotato', (v: Verifica) => person(v.acquirente, 'sospeso')],
+  ['chiudi_centro', 'visita_venditore', (v: Verifica) => centre(v.centro.id, 'suspended')],
+] as const)('%s without what it does for %s is noticed', async (act, relation, run) => {
+  const v = await scenaVerifica(db, { centro: await apriCentro(db) });
+  const effect = await one<string>(
+    db,
+    'select effetto as r from privato.conseguenze where atto = $1 and relazione = $2',
+    [act, relation],
+  );
+  const set = (value: string | null) =>
+    db.sql('update privato.conseguenze set effetto = $3 where atto = $1 and relazione = $2', [act, relation, value]);
+  await set(null);
+  await run(v);
+  await set(effect);
+  expect(await contradictions(db.sql)).not.toEqual([]);
+  // what was left open ends here, so that the next one begins with nothing to say
+  await db.sql(
+    "update public.verifiche set stato = 'annullata', motivo_annullamento = 'annullata_da_ufficio' where id = $1",
+    [v.id],
+  );
+  await db.sql("update public.appointments set status = 'cancelled' where verifica_id = $1", [v.id]);
+  await db.sql("update public.verification_transactions set status = 'annullata' where id_verifica = $1", [v.id]);
+  await db.sql("select privato.chiudi_prenotazione($1, 'chiusa_ufficio')", [v.annuncio]);
+  await db.sql("select privato.chiudi_ufficio('visita_da_spostare', $1)", [v.id]);
+  expect(await contradictions(db.sql)).toEqual([]);
+});
+
+test('every decision was played with every relation that somebody can stand in', async () => {
+  expect(await unplayed('ordine', 'contestazione', 'segnalazione', 'ricorso', 'richiesta', 'ruolo')).toEqual([]);
+  expect((await readLetters(db.sql)).difetti).toEqual([]);
+});
