@@ -1930,6 +1930,8 @@ export type Database = {
           logoUrl: string | null
           maintenanceMode: boolean
           maintenancePasswordHash: string | null
+          maintenanceReason: string | null
+          maintenanceUntil: string | null
           punteggio_minimo_autenticita: number
           siteDescription: string
           siteName: string
@@ -1945,6 +1947,8 @@ export type Database = {
           logoUrl?: string | null
           maintenanceMode?: boolean
           maintenancePasswordHash?: string | null
+          maintenanceReason?: string | null
+          maintenanceUntil?: string | null
           punteggio_minimo_autenticita?: number
           siteDescription?: string
           siteName?: string
@@ -1960,6 +1964,8 @@ export type Database = {
           logoUrl?: string | null
           maintenanceMode?: boolean
           maintenancePasswordHash?: string | null
+          maintenanceReason?: string | null
+          maintenanceUntil?: string | null
           punteggio_minimo_autenticita?: number
           siteDescription?: string
           siteName?: string
@@ -4391,6 +4397,7 @@ export type Database = {
           p_comando?: string
           p_imballaggio?: number
           p_spedizione?: number
+          p_viste?: Json
         }
         Returns: Json
       }

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
-import { asService, one, scenaVerifica } from './scene_verifiche.ts';
+import { approva, asService, one, scenaVerifica } from './scene_verifiche.ts';
 
 /** The office and money: payments, shipments, what it was told (M13), the charts of its first page. */
 
@@ -178,6 +178,24 @@ test('an open verification may go to the other open centres, never to its own', 
   const id = centri.map((one) => one.id);
   expect(id).toContain(altra.centro.id);
   expect(id).not.toContain(v.centro.id);
+});
+
+test('what asked for a certificate or a result asks no more once the sale ended or the result is there', async () => {
+  const open = (id: string) =>
+    db.sql<{ tipo: string }>(
+      'select tipo from public.admin_notifications where riferimento = $1 and chiusa_il is null order by tipo',
+      [id],
+    );
+  const p = await c.pagato();
+  await call(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
+  expect(await open(p.v.id)).toEqual([{ tipo: 'uscito_senza_certificato' }]);
+  await act('admin_rimborsa', p.o.ordine_id);
+  expect((await open(p.v.id)).map(({ tipo }) => tipo)).not.toContain('uscito_senza_certificato');
+
+  const v = await scenaVerifica(db);
+  await db.sql("select privato.segnala_ufficio('decisione_in_ritardo', 'Al centro da una settimana.', $1)", [v.id]);
+  await approva(db, v);
+  expect(await open(v.id)).toEqual([]);
 });
 
 test('the charts count what was paid less what went back, results, waits and reservations of their period', async () => {

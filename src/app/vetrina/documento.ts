@@ -25,7 +25,10 @@ type Parti = {
 export function componi(modello: string, { html, testa, consegna, indirizzo, backend, moduli }: Parti): string {
   const immagini = immaginiPrime(html);
   const pezzi: [string | RegExp, string][] = [
-    [/<!--testa-->[\s\S]*?<!--\/testa-->/, [...immagini, testaHtml(testa, indirizzo)].join('\n    ')],
+    [
+      /<!--testa-->[\s\S]*?<!--\/testa-->/,
+      [...immagini, testaHtml(testa, indirizzo, consegna.societa?.siteName ?? MARCHIO)].join('\n    '),
+    ],
     [
       /<meta name="fidati-backend" content="[^"]*"\s*\/?>/,
       `<meta name="fidati-backend" content="${sicuro(backend)}" />`,
@@ -39,13 +42,20 @@ export function componi(modello: string, { html, testa, consegna, indirizzo, bac
   return pezzi.reduce((testo, [cerca, metti]) => testo.replace(cerca, () => metti), fermo);
 }
 
-function testaHtml(testa: Testa, indirizzo: URL): string {
-  const titolo = testa.titolo.includes('Fidati') ? testa.titolo : `${testa.titolo} · Fidati`;
+const MARCHIO = 'Fidati';
+
+/** The site by the name that the settings give it; what is made here keeps its own: a Fidati Point, a person's words. */
+function testaHtml(scritta: Testa, indirizzo: URL, sito: string): string {
+  const detto = (testo: string) => testo.replace(/\bFidati\b(?! Point)/g, () => sito);
+  const deLSito = scritta.json_ld?.['@type'] === 'WebSite';
+  const testa = { ...scritta, descrizione: detto(scritta.descrizione), titolo: detto(scritta.titolo) };
+  if (deLSito) testa.json_ld = { ...scritta.json_ld, name: sito };
+  const titolo = testa.titolo.includes(sito) ? testa.titolo : `${testa.titolo} · ${sito}`;
   const immagine = testa.immagine === undefined ? undefined : new URL(testa.immagine, indirizzo.origin).href;
   const righe = [
     `<title>${sicuro(titolo)}</title>`,
     meta('name', 'description', testa.descrizione),
-    meta('property', 'og:site_name', 'Fidati'),
+    meta('property', 'og:site_name', sito),
     meta('property', 'og:locale', 'it_IT'),
     meta('property', 'og:type', testa.json_ld?.['@type'] === 'Product' ? 'product' : 'website'),
     meta('property', 'og:title', testa.titolo),
