@@ -47,6 +47,8 @@ begin
   select u.id into v_utente from public.utenti u where u.id = privato.leggi_uuid(p_dati ->> 'id_utente')
     or lower(u.email) = lower(btrim(p_dati ->> 'email'));
   if not found then perform privato.rifiuta('utente_non_trovato', 404); end if;
+  if privato.visibile(p_dati ->> 'titolo') is null and privato.visibile(p_dati ->> 'messaggio') is null then
+    perform privato.rifiuta('messaggio_vuoto', 400); end if;
   begin
     insert into public.notifiche (id_utente, tipo, titolo, messaggio, link)
     values (v_utente, coalesce(nullif(btrim(p_dati ->> 'tipo'), ''), 'generale'),
