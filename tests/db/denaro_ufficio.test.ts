@@ -198,6 +198,44 @@ test('what asked for a certificate or a result asks no more once the sale ended 
   expect(await open(v.id)).toEqual([]);
 });
 
+test('Ctrl K finds an order by amount and tracking code, a lot, a contact request by its number, a report, a category', async () => {
+  const p = await c.pagato({ prezzo: 321_700 });
+  await call(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'TRK00998877']);
+  const found = async (words: string) =>
+    (
+      await db.asUser(admin, (sql) =>
+        sql<{ gruppo: string; id: string; esatta: boolean }>('select gruppo, id, esatta from public.admin_trova($1)', [
+          words,
+        ]),
+      )
+    ).map(({ gruppo, id, esatta }) => [gruppo, id, esatta]);
+  const euro = `${Math.floor(p.o.amount / 100)},${String(p.o.amount % 100).padStart(2, '0')}`;
+  for (const words of [euro, `${euro} €`, 'trk00998877'])
+    expect(await found(words)).toContainEqual(['ordini', p.o.ordine_id, true]);
+  const contact = await one<{ id: string; numero: number }>(
+    db,
+    `insert into public.richieste_contatto (nome, email, oggetto, messaggio) values ('A', 'a@b.it', 'altro', 'Ciao')
+     returning jsonb_build_object('id', id, 'numero', numero) as r`,
+  );
+  expect(await found(`n. ${contact.numero}`)).toContainEqual(['contatti', contact.id, true]);
+  const report = await one<string>(
+    db,
+    `insert into public.segnalazioni (oggetto_tipo, oggetto_id, motivo) values ('annuncio', $1, 'altro') returning id as r`,
+    [p.v.annuncio],
+  );
+  for (const words of [report, report.slice(0, 8)])
+    expect((await found(words)).map(([group, id]) => [group, id])).toContainEqual(['segnalazioni', report]);
+  const category = await one<string>(db, `select id as r from public.categories where name = 'Orologi' limit 1`);
+  expect(await found('orologi')).toContainEqual(['categorie', category, true]);
+  await db.sql(
+    `insert into public.lotti_bonifici (lotto, contenuto) values ('SEPA-20261127-ABCDEF01', '{"righe": []}')`,
+  );
+  await db.sql(`update public.versamenti set riferimento = 'SEPA-20261127-ABCDEF01' where id_ordine = $1`, [
+    p.o.ordine_id,
+  ]);
+  expect((await found('SEPA-20261127'))[0]?.[0]).toBe('versamenti');
+});
+
 test('the charts count what was paid less what went back, results, waits and reservations of their period', async () => {
   const grafico = (name: string) =>
     db.asUser(admin, (sql) => sql<Record<string, number>>(`select * from public.admin_grafico_${name}(null, 3)`));
