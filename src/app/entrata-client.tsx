@@ -103,12 +103,16 @@ async function nonTrovata({ nome }: Incontro, richiesta: Richiesta): Promise<Rea
 
 function senzaServer(voce: VoceAperta, incontro: Incontro, richiesta: Richiesta): Promise<ReactNode> {
   return voce(async ({ pagina, dati }) => {
-    const [modulo, { carica }, { mezziDelBrowser }] = await Promise.all([pagina(), dati(), import('./mezzi.ts')]);
+    const [modulo, { carica }, { mezziDelBrowser, nomeSito }] = await Promise.all([
+      pagina(),
+      dati(),
+      import('./mezzi.ts'),
+    ]);
     try {
       const mezzi = mezziDelBrowser();
       const letti = await carica(richiesta, mezzi);
       if (letti === null) return nonTrovata(incontro, richiesta);
-      document.title = `${modulo.testa(letti, richiesta).titolo} · Fidati`;
+      document.title = `${modulo.testa(letti, richiesta).titolo} · ${nomeSito()}`;
       return intera(modulo, { dati: letti, richiesta, adesso: mezzi.adesso }, location.pathname);
     } catch (errore) {
       console.warn('loading the page failed', errore);

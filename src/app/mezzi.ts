@@ -15,4 +15,8 @@ export function mezziDelBrowser(): Mezzi {
   };
 }
 
+/** What the settings call the site, as the server wrote it into the document. */
+export const nomeSito = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? 'Fidati';
+
 export const fonteDelBrowser = (): Fonte => mezziDelBrowser().fonte;

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { titoloFinestra } from '../domain/percorsi/indirizzo.ts';
 import { apribileDallApp } from '../domain/percorsi/trova.ts';
 import { ContestoNavigazione } from '../ui/Collegamento.tsx';
+import { nomeSito } from './mezzi.ts';
 import { useLocation, useNavigate } from './router.ts';
 
 /** Links between screens of the application stay in the page; all others are document navigations. */
@@ -12,7 +13,7 @@ export function NavigazioneApp({ children }: { children: ReactNode }) {
   const schermata = `${pathname}${/passo=(ricevi|approva|rifiuta)/.exec(search)?.[0]}`;
   const ultima = useRef(schermata);
   useEffect(() => {
-    const titolo = titoloFinestra(pathname);
+    const titolo = titoloFinestra(pathname, nomeSito());
     if (titolo !== null) document.title = titolo;
     if (ultima.current === schermata) return;
     ultima.current = schermata;

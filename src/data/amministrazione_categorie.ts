@@ -27,8 +27,8 @@ export interface DatiCategoria {
   /** Null makes one. */
   id: string | null;
   name: string;
-  /** Null where the name stays, and with it the address. */
-  prima: string | null;
+  /** As it was shown, null for a new one: where the name stays, its address does. */
+  prima: { name: string; parent_id: string | null } | null;
   parent_id: string | null;
   motivo: string;
 }
@@ -36,8 +36,8 @@ export interface DatiCategoria {
 /** The slug follows the name (spec 3, section 5); the old one goes on leading there. */
 export const salvaCategoria = creaComando({
   esegui: async ({ id, name, prima, parent_id, motivo }: DatiCategoria, comando_id) => {
-    const nome = name.trim() === prima ? {} : { name: name.trim(), slug: '' };
-    const dati = { ...nome, parent_id };
+    const nome = name.trim() === prima?.name ? {} : { name: name.trim(), slug: '' };
+    const dati = { ...nome, parent_id, ...(prima === null ? {} : { viste: prima }) };
     await comando('admin_salva_categoria', { p_id: id, p_dati: dati, p_motivo: motivo || null }, comando_id);
   },
   rinnova: () => TUTTE,

@@ -1939,6 +1939,8 @@ export type Database = {
           logoUrl: string | null
           maintenanceMode: boolean
           maintenancePasswordHash: string | null
+          maintenanceReason: string | null
+          maintenanceUntil: string | null
           punteggio_minimo_autenticita: number
           siteDescription: string
           siteName: string
@@ -1954,6 +1956,8 @@ export type Database = {
           logoUrl?: string | null
           maintenanceMode?: boolean
           maintenancePasswordHash?: string | null
+          maintenanceReason?: string | null
+          maintenanceUntil?: string | null
           punteggio_minimo_autenticita?: number
           siteDescription?: string
           siteName?: string
@@ -1969,6 +1973,8 @@ export type Database = {
           logoUrl?: string | null
           maintenanceMode?: boolean
           maintenancePasswordHash?: string | null
+          maintenanceReason?: string | null
+          maintenanceUntil?: string | null
           punteggio_minimo_autenticita?: number
           siteDescription?: string
           siteName?: string
@@ -4422,6 +4428,7 @@ export type Database = {
           p_comando?: string
           p_imballaggio?: number
           p_spedizione?: number
+          p_viste?: Json
         }
         Returns: Json
       }

@@ -13,6 +13,8 @@ const schema = z.object({
   siteDescription: forse(z.string()),
   contactEmail: z.string(),
   maintenanceMode: z.boolean(),
+  maintenanceReason: forse(z.string()),
+  maintenanceUntil: forse(z.string()),
   hasPassword: z.boolean(),
   logoUrl: forse(z.string()),
   analyticsId: forse(z.string()),
@@ -64,9 +66,10 @@ export const letturaIncasso = () =>
       z.parse(schemaIncasso, await chiamaApi('/api/admin/payment-config')),
   });
 
+type Incasso = Pick<ConfigurazioneIncasso, 'is_active' | 'capture_method' | 'platform_fee_percent'>;
+
 export const salvaIncasso = creaComando({
-  esegui: (dati: Partial<Pick<ConfigurazioneIncasso, 'is_active' | 'capture_method' | 'platform_fee_percent'>>, id) =>
-    comandoApi('/api/admin/payment-config', dati, id),
+  esegui: (dati: Incasso & { viste: Incasso }, id) => comandoApi('/api/admin/payment-config', dati, id),
   rinnova: () => [INCASSO],
   fatto: 'Salvato con successo',
 });
@@ -78,10 +81,21 @@ export const provaIncasso = creaComando({
   fatto: (conto) => `Collegamento riuscito: ${conto}`,
 });
 
-/** Packaging and shipping of one centre, cents. */
+interface TariffeCentro {
+  imballaggio: number;
+  spedizione: number;
+}
+
+/** Packaging and shipping of one centre, cents; `viste` as they were shown. */
 export const salvaTariffeCentro = creaComando({
-  esegui: async (d: { centro: string; imballaggio: number; spedizione: number }, id) => {
-    const dati = { p_centro: d.centro, p_imballaggio: d.imballaggio, p_spedizione: d.spedizione };
+  esegui: async (d: TariffeCentro & { centro: string; viste: TariffeCentro | null }, id) => {
+    const { centro, imballaggio, spedizione, viste } = d;
+    const dati = {
+      p_centro: centro,
+      p_imballaggio: imballaggio,
+      p_spedizione: spedizione,
+      p_viste: viste && { ...viste },
+    };
     await comando('admin_tariffe_centro', dati, id);
   },
   rinnova: () => [UFFICIO],

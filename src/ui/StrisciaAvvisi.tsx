@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
-import { Icona } from './Icona.tsx';
+import { Icona, type NomeIcona } from './Icona.tsx';
 import type { Rimedio } from './rimedio.ts';
 
 // sonner 2.0.8 writes its own <style>: the CSP's style-src must name the hash of that text and of the empty string before it.
@@ -25,11 +25,11 @@ function monta() {
 
 const CON_RIMEDIO_MS = 8000;
 
-export function avvisa(testo: string, rimedio?: Rimedio) {
+export function avvisa(testo: string, rimedio: Rimedio | undefined, icona: NomeIcona) {
   monta();
   const disegna = (id: string | number) => (
     <div role="status" className="toast">
-      <Icona nome="fatto" piccola />
+      <Icona nome={icona} piccola />
       {testo}
       {rimedio === undefined ? null : (
         <button
@@ -45,5 +45,5 @@ export function avvisa(testo: string, rimedio?: Rimedio) {
       )}
     </div>
   );
-  toast.custom(disegna, rimedio === undefined ? {} : { duration: CON_RIMEDIO_MS });
+  toast.custom(disegna, rimedio === undefined && icona === 'fatto' ? {} : { duration: CON_RIMEDIO_MS });
 }

@@ -1,3 +1,4 @@
+import { formattaDataOra } from '../../src/domain/giorno.ts';
 import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
 import { type Deadlines, type Fetch, reach } from '../functions/_shared/deadline.ts';
 import { log, reasonOf, underWay } from '../functions/_shared/log.ts';
@@ -9,7 +10,12 @@ interface Options {
   deadlines?: Pick<Deadlines, 'gate'> | undefined;
 }
 
-export type Gate = (request: Request, path: string, call: Fetch) => Promise<Response | null>;
+export interface Gate {
+  /** Null lets the page pass. `model`: index.html of the build, which knows where our letters are. */
+  (request: Request, path: string, call: Fetch, model: string): Promise<Response | null>;
+  /** What the settings call the site, as the last answer had it. */
+  siteName: () => string;
+}
 
 /** Signing in stays possible, or an administrator couldn't open the site again; so does what the law and a certificate promise (decision T5). */
 const SEMPRE: ReadonlySet<string> = new Set([
@@ -39,11 +45,13 @@ const PASS = /(?:^|;\s*)(?:__Host-)?fidati_pass=([A-Za-z0-9_-]{43})(?:;|$)/;
  */
 export function createGate(options: Options): Gate {
   let opened = 0;
-  return async (request, path, call) => {
+  let name = 'Fidati';
+  const gate = async (request: Request, path: string, call: Fetch, model: string) => {
     const found = trovaPercorso(path);
     if (found !== null && (found.percorso.modo === 'banco' || SEMPRE.has(found.nome))) return null;
     if (Date.now() < opened) return null;
     const stato = await ask(options, call, PASS.exec(request.headers.get('cookie') ?? '')?.[1] ?? null);
+    name = stato.name ?? name;
     if (!stato.maintenanceMode) {
       opened = Date.now() + MEMORIA_MS;
       return null;
@@ -51,8 +59,9 @@ export function createGate(options: Options): Gate {
     if (stato.allowed) return null;
     const asked = underWay(request);
     if (asked !== undefined) asked.code = 'sito_in_manutenzione';
-    return screen(stato);
+    return screen(stato, name, model);
   };
+  return Object.assign(gate, { siteName: () => name });
 }
 
 interface Closed {
@@ -60,6 +69,9 @@ interface Closed {
   allowed: boolean;
   hasPassword: boolean;
   contact: string | null;
+  name: string | null;
+  reason: string | null;
+  until: Date | null;
 }
 
 async function ask(options: Options, call: Fetch, pass: string | null): Promise<Closed> {
@@ -80,15 +92,45 @@ async function ask(options: Options, call: Fetch, pass: string | null): Promise<
       allowed: real(body, 'allowed'),
       hasPassword: real(body, 'hasPassword'),
       contact: mailbox(body),
+      name: words(body, 'siteName'),
+      reason: words(body, 'maintenanceReason'),
+      until: later(words(body, 'maintenanceUntil')),
     };
   } catch (error) {
     log('warn', 'maintenance state unknown, left open', { reason: reasonOf(error) });
-    return { maintenanceMode: false, allowed: true, hasPassword: false, contact: null };
+    return {
+      maintenanceMode: false,
+      allowed: true,
+      hasPassword: false,
+      contact: null,
+      name: null,
+      reason: null,
+      until: null,
+    };
   }
 }
 
 const real = (body: unknown, field: string): boolean =>
   typeof body === 'object' && body !== null && Reflect.get(body, field) === true;
+
+const words = (body: unknown, field: string): string | null => {
+  const found = typeof body === 'object' && body !== null ? Reflect.get(body, field) : null;
+  return typeof found === 'string' && found.trim() !== '' ? found : null;
+};
+
+/** A moment that is still to come: one that has passed promises nothing. */
+const later = (written: string | null): Date | null => {
+  const moment = written === null ? Number.NaN : Date.parse(written);
+  return moment > Date.now() ? new Date(moment) : null;
+};
+
+/** Text inside an element. */
+const safe = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+/** Our letters, as the build's document asks for them. */
+const letters = (model: string): string =>
+  (model.match(/@font-face\s*\{[^}]*"(?:Besley|Public Sans) Fidati"[^}]*\}/g) ?? []).join('\n');
 
 const mailbox = (body: unknown): string | null => {
   const found = typeof body === 'object' && body !== null ? Reflect.get(body, 'contactEmail') : null;
@@ -102,13 +144,14 @@ const PASSWORD = `<form id="accesso">
         <p id="esito" role="status"></p>
       </form>`;
 
-const page = ({ hasPassword, contact }: Closed) => `<!doctype html>
+const page = ({ hasPassword, contact, reason, until }: Closed, name: string, model: string) => `<!doctype html>
 <html lang="it">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
-    <title>Sito in manutenzione · Fidati</title>
+    <title>Sito in manutenzione · ${safe(name)}</title>
+    <style>${letters(model)}</style>
     <meta name="color-scheme" content="light dark" />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/manutenzione.css" />
@@ -121,6 +164,8 @@ const page = ({ hasPassword, contact }: Closed) => `<!doctype html>
         <img src="/brand/logo-wordmark.svg" alt="Fidati" height="28" />
       </picture>
       <h1>Sito in manutenzione</h1>
+      ${reason === null ? '' : `<p>${safe(reason)}</p>`}
+      ${until === null ? '' : `<p>Riapriamo entro il ${formattaDataOra(until)}.</p>`}
       <p>
         Stiamo lavorando sul sito. I tempi per comprare, fissare una verifica e segnalare un problema sono fermi:
         si allungano di quanto dura la chiusura, e quando riapriamo te lo scriviamo.
@@ -135,8 +180,8 @@ const page = ({ hasPassword, contact }: Closed) => `<!doctype html>
 </html>
 `;
 
-const screen = (closed: Closed): Response =>
-  new Response(page(closed), {
+const screen = (closed: Closed, name: string, model: string): Response =>
+  new Response(page(closed, name, model), {
     status: 503,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '120' },
   });

@@ -28,6 +28,7 @@ export type Respond = (request: Request, env: PageEnv) => Promise<Response | nul
 const GUSCIO = '/index.html';
 const BANCO = '/banco.html';
 /** Where index.html says which backend it talks to (src/data/env.ts). */
+const HEAD = /<!--testa-->[\s\S]*?<!--\/testa-->/;
 const BACKEND = /<meta name="fidati-backend" content="[^"]*"\s*\/?>/;
 
 /** Files by name, drawn by the server half of the build: what crawlers ask for, and the drawings of certificates. */
@@ -120,8 +121,11 @@ export function createSite(source: Source, options: SiteOptions): Site {
     urlPubblico,
   };
   const { deadlines } = options;
-  const guscio = (model: string) => {
-    const html = model.replace(
+  /** Null: a template that is kept, and the counter's, whose name is the application's. */
+  const guscio = (model: string, path: string | null) => {
+    const name = escaped(cancello.siteName());
+    const head = `<title>${name} · Marketplace Verificato</title><meta property="og:site_name" content="${name}" />`;
+    const html = (path === null ? model : model.replace(HEAD, () => head)).replace(
       BACKEND,
       `<meta name="fidati-backend" content="${urlPubblico} ${options.publishableKey}" />`,
     );
@@ -136,10 +140,13 @@ export function createSite(source: Source, options: SiteOptions): Site {
     if (model === null) return { response: text('Il sito non è ancora costruito: esegui npm run build.', 503) };
     const inside: Inside = { scripts: scriptsIn(model), styles: stylesIn(model) };
     // The service worker keeps the counter's: it is the bare shell, whatever the address.
-    if (eGuscio(path)) return { response: await compressa(request, guscio(model)), inside };
+    if (eGuscio(path)) return { response: await compressa(request, guscio(model, null)), inside };
     const call = deadlines === undefined ? options.fetch : until(AbortSignal.timeout(deadlines.page), options.fetch);
-    const closed = await cancello(request, path, call);
-    if (closed !== null) return { response: await compressa(request, closed) };
+    const closed = await cancello(request, path, call, model);
+    if (closed !== null) {
+      const inside = { scripts: [], styles: stylesIn(await closed.clone().text()) };
+      return { response: await compressa(request, closed), inside };
+    }
     const reply = await source.rispondi();
     const resa =
       reply === null
@@ -150,7 +157,10 @@ export function createSite(source: Source, options: SiteOptions): Site {
             modello: model,
             manifesto: await source.manifesto(),
           });
-    if (resa === null) return { response: await compressa(request, guscio(model)), inside };
+    if (resa === null) {
+      const counter = trovaPercorso(path)?.percorso.modo === 'banco';
+      return { response: await compressa(request, guscio(model, counter ? null : path)), inside };
+    }
     // another address: nothing to dress
     if (DRAWN_FILE.test(path) || resa.body === null) return { response: await compressa(request, resa) };
     const drawn = await resa.text();
@@ -191,6 +201,10 @@ export function createSite(source: Source, options: SiteOptions): Site {
     return response;
   };
 }
+
+/** Text inside an attribute or element. */
+const escaped = (name: string): string =>
+  name.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** What a page says about its own address comes from the configuration: the Host header is the caller's to write. */
 function onSite(request: Request, siteUrl: string): Request {

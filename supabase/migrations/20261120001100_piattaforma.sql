@@ -6,6 +6,9 @@ create table public.platform_settings (
   "siteDescription" text not null default 'Marketplace Verificato' check (char_length("siteDescription") <= 500),
   "contactEmail" text not null default 'assistenza@fidati.example' check (char_length("contactEmail") <= 254),
   "maintenanceMode" boolean not null default false,
+  -- what the closed site says of itself, where somebody said it: gone when it opens
+  "maintenanceReason" text check (char_length("maintenanceReason") between 1 and 300),
+  "maintenanceUntil" timestamptz,
   -- PBKDF2 text made by the API; readable by nobody (decision A9)
   "maintenancePasswordHash" text,
   "logoUrl" text check ("logoUrl" ~ '^(https://|/)'),

@@ -34,6 +34,7 @@ begin
       'Un centro sospeso ha ricevuto un oggetto: va portato altrove o restituito.', new.id);
   end if;
   perform privato.chiudi_ufficio('visita_da_spostare', new.id);
+  if old.stato = 'in_attesa' and new.stato <> 'in_attesa' then perform privato.chiudi_ufficio('decisione_in_ritardo', new.id); end if;
   return null;
 end $$;
 create trigger verifiche_sblocca_visita after update of data_programmata, id_centro, stato on public.verifiche for each row
@@ -165,6 +166,13 @@ begin
   perform privato.chiudi_ufficio('visita_da_spostare', p_verifica);
 end $$;
 
+-- A person who comes back works at a counter again when its titolare asks, not by the office's word.
+create function privato.effetto_lascia_il_banco(p_utente uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.centro_operatori o set attivo = false, al = privato.adesso(), pin_impronta = null
+  where o.id_utente = p_utente and o.attivo and o.ruolo = 'operatore'
+$$;
+
 create function privato.effetto(p_effetto text, p_riferimento uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -176,6 +184,7 @@ begin
     when 'oggetto_tranquillo' then perform privato.chiudi_ufficio('oggetto_in_centro_chiuso', p_riferimento);
     when 'rimanda' then
       perform privato.rimanda_al_venditore((select v.id_annuncio from public.verifiche v where v.id = p_riferimento));
+    when 'lascia_il_banco' then perform privato.effetto_lascia_il_banco(p_riferimento);
     when 'chiudi_centro' then perform privato.compi_atto('chiudi_centro', p_riferimento, p_motivo);
     when 'riapri_centro' then perform privato.compi_atto('riapri_centro', p_riferimento, p_motivo);
   end case;

@@ -90,7 +90,8 @@ insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, effett
     'the check goes on, as the letter of the revocation says to its seller'),
   ('riattiva_utente', 'centro_suo', 'stato_centro', null, null, 'riapri_centro', null),
   ('riattiva_utente', 'titolare_del_centro', 'operatore_sospeso', 'Una persona del centro è riattivata',
-    '{persona} può di nuovo accedere a Fidati. Se non deve tornare al banco, toglila dalle persone del centro.', null, null);
+    '{persona} può di nuovo accedere a Fidati. Non è più fra le persone del centro: se deve tornare al banco, invitala.',
+    'lascia_il_banco', null);
 
 -- Closing and opening the site.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, altrove) values

@@ -1,6 +1,6 @@
 -- What the back office changes by hand: no table is written directly, each act says who, when, before, after and why (decision P17).
 
--- p_id null makes a category. p_dati {name?, slug?, parent_id?, active?, ordine?}: what isn't sent stays; an empty slug follows the name.
+-- p_id null makes a category. p_dati {name?, slug?, parent_id?, active?, ordine?, viste?}: what isn't sent stays; an empty slug follows the name.
 -- A new one, and one that comes under another parent, is the last of its siblings.
 create function privato.admin_salva_categoria(p_id uuid, p_dati jsonb, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -8,13 +8,15 @@ declare v_prima public.categories; v public.categories; v_ultima integer;
 begin
   perform privato.richiedi_admin();
   if jsonb_typeof(p_dati) is distinct from 'object'
-    or exists (select from jsonb_object_keys(p_dati) k where k not in ('name', 'slug', 'parent_id', 'active', 'ordine')) then
+    or exists (select from jsonb_object_keys(p_dati) k where k not in ('name', 'slug', 'parent_id', 'active', 'ordine',
+      'viste')) then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
   if p_id is not null then
     select c.* into v_prima from public.categories c where c.id = p_id for update;
     if not found then perform privato.rifiuta('non_trovato', 404); end if;
   end if;
+  p_dati := privato.senza_viste(p_dati, to_jsonb(v_prima));
   begin
     v := jsonb_populate_record(v_prima, p_dati);
     select coalesce(max(c.ordine), 0) + 1 into v_ultima from public.categories c where c.parent_id is not distinct from v.parent_id;
@@ -45,6 +47,8 @@ begin
   select u.id into v_utente from public.utenti u where u.id = privato.leggi_uuid(p_dati ->> 'id_utente')
     or lower(u.email) = lower(btrim(p_dati ->> 'email'));
   if not found then perform privato.rifiuta('utente_non_trovato', 404); end if;
+  if privato.visibile(p_dati ->> 'titolo') is null and privato.visibile(p_dati ->> 'messaggio') is null then
+    perform privato.rifiuta('messaggio_vuoto', 400); end if;
   begin
     insert into public.notifiche (id_utente, tipo, titolo, messaggio, link)
     values (v_utente, coalesce(nullif(btrim(p_dati ->> 'tipo'), ''), 'generale'),

@@ -48,6 +48,7 @@ begin
     da_restituire_dal = case when p_stato = 'da_restituire' then privato.adesso() else c.da_restituire_dal end, versione = c.versione + 1
   where c.id_verifica = p_verifica returning c.* into v;
   perform privato.chiudi_ufficio('pacco_senza_vendita', p_verifica);
+  if p_stato in ('al_centro', 'smarrito') then perform privato.chiudi_ufficio('uscito_senza_certificato', p_verifica); end if;
   if p_stato not in ('al_centro', 'da_restituire') then perform privato.chiudi_ufficio('oggetto_in_centro_chiuso', p_verifica); end if;
   return v;
 end $$;

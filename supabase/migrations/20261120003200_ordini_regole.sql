@@ -108,6 +108,7 @@ begin
   update public.ordini o set status = 'annullato', motivo_annullamento = p_motivo, updated_at = privato.adesso() where o.id = p_ordine
   returning o.* into v_ordine;
   v_torna := privato.ordina_resto(p_ordine);
+  perform privato.chiudi_ufficio('uscito_senza_certificato', v_prima.id_verifica);
   if v_prima.status = 'in_elaborazione' then return; end if;
   if v_prima.status <> 'autorizzato' then
     perform privato.annulla_versamenti(p_ordine, p_motivo);

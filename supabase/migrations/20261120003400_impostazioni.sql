@@ -25,6 +25,17 @@ begin
   end if;
 end $$;
 
+-- What a whole form sends: `viste` are its fields as the page showed them, and one that somebody changed since isn't overwritten.
+create function privato.senza_viste(p_dati jsonb, p_ora jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from jsonb_each(case jsonb_typeof(p_dati -> 'viste') when 'object' then p_dati -> 'viste' else '{}' end) x
+    where p_dati ? x.key and x.value is distinct from p_ora -> x.key and p_dati -> x.key is distinct from p_ora -> x.key) then
+    perform privato.rifiuta('impostazioni_cambiate', 409);
+  end if;
+  return case jsonb_typeof(p_dati) when 'object' then p_dati - 'viste' else p_dati end;
+end $$;
+
 create function privato.impostazioni_salva(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_prima jsonb;
@@ -32,12 +43,7 @@ begin
   perform privato.richiedi_admin();
   perform 1 from public.platform_settings s for update;
   v_prima := privato.impostazioni_leggi();
-  -- p_dati.viste: the fields as the page showed them; one that somebody changed since isn't overwritten
-  if exists (select from jsonb_each(case jsonb_typeof(p_dati -> 'viste') when 'object' then p_dati -> 'viste' else '{}' end) x
-    where p_dati ? x.key and x.value is distinct from v_prima -> x.key and p_dati -> x.key is distinct from v_prima -> x.key) then
-    perform privato.rifiuta('impostazioni_cambiate', 409);
-  end if;
-  p_dati := p_dati - 'viste';
+  p_dati := privato.senza_viste(p_dati, v_prima);
   if jsonb_typeof(p_dati) is distinct from 'object'
     or (coalesce(p_dati ->> 'logoUrl', '') <> '' and p_dati ->> 'logoUrl' !~ '^(https://|/[^/\\])')
     or (p_dati ? 'timezone' and not exists (select 1 from pg_catalog.pg_timezone_names z where z.name = p_dati ->> 'timezone'))
@@ -51,6 +57,10 @@ begin
       "siteDescription" = coalesce(p_dati ->> 'siteDescription', s."siteDescription"),
     "contactEmail" = coalesce(p_dati ->> 'contactEmail', s."contactEmail"),
       "maintenanceMode" = coalesce((p_dati ->> 'maintenanceMode')::boolean, s."maintenanceMode"),
+    "maintenanceReason" = case when p_dati -> 'maintenanceMode' = 'false' then null when p_dati ? 'maintenanceReason' then
+      privato.visibile(left(p_dati ->> 'maintenanceReason', 300)) else s."maintenanceReason" end,
+    "maintenanceUntil" = case when p_dati -> 'maintenanceMode' = 'false' then null when p_dati ? 'maintenanceUntil' then
+      (p_dati ->> 'maintenanceUntil')::timestamptz else s."maintenanceUntil" end,
     "maintenancePasswordHash" = case when p_dati ? 'maintenancePasswordHash' then
       nullif(p_dati ->> 'maintenancePasswordHash', '') else s."maintenancePasswordHash" end,
     "logoUrl" = case when p_dati ? 'logoUrl' then nullif(p_dati ->> 'logoUrl', '') else s."logoUrl" end,
@@ -80,7 +90,8 @@ end $$;
 
 create function privato.stato_manutenzione() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('maintenanceMode', s."maintenanceMode", 'allowed', privato.scritture_aperte(),
-    'hasPassword', s."maintenancePasswordHash" is not null, 'contactEmail', s."contactEmail") from public.platform_settings s
+    'hasPassword', s."maintenancePasswordHash" is not null, 'contactEmail', s."contactEmail", 'siteName', s."siteName",
+    'maintenanceReason', s."maintenanceReason", 'maintenanceUntil', s."maintenanceUntil") from public.platform_settings s
 $$;
 
 -- What every page may show: names, contact, company data of the footer, the smallest authenticity score that approves.
@@ -103,13 +114,15 @@ begin
     'platform_fee_percent', v -> 'platform_fee_percent');
 end $$;
 
--- p_dati {capture_method?, platform_fee_percent?, is_active?}: what isn't sent stays as it is. The provider's keys live in the server's
+-- p_dati {capture_method?, platform_fee_percent?, is_active?, viste?}: what isn't sent stays as it is. The provider's keys live in the server's
 -- environment and never come here (decisions A8, M20).
 create function privato.configurazione_pagamenti_salva(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_percento text := p_dati ->> 'platform_fee_percent'; v_prima jsonb := privato.configurazione_incasso(); v_config jsonb;
 begin
   perform privato.richiedi_admin();
+  perform 1 from public.payment_methods m where m.gateway_type = 'stripe' for update;
+  p_dati := privato.senza_viste(p_dati, privato.configurazione_pagamenti());
   if coalesce(v_percento, '5') !~ '^\d{1,2}(\.\d{1,2})?$' or coalesce(v_percento, '5')::numeric > 50 then
     perform privato.rifiuta('commissione_fuori_limiti', 400); end if;
   if jsonb_typeof(p_dati) is distinct from 'object' or coalesce(p_dati ->> 'capture_method', 'automatic') not in ('automatic', 'manual')
@@ -128,15 +141,18 @@ begin
 end $$;
 
 -- Packaging and shipping of one centre, cents (spec 3, 2.9).
-create function privato.admin_tariffe_centro(p_centro uuid, p_imballaggio integer, p_spedizione integer) returns jsonb
+create function privato.admin_tariffe_centro(p_centro uuid, p_imballaggio integer, p_spedizione integer, p_viste jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_riga jsonb;
+declare v_riga jsonb; v_prima jsonb;
 begin
   perform privato.richiedi_admin();
   if p_centro is null then perform privato.rifiuta('id_centro_mancante', 400); end if;
   if coalesce(p_imballaggio, 0) not between 0 and 1000000 or coalesce(p_spedizione, 0) not between 0 and 1000000 then
     perform privato.rifiuta('tariffa_negativa', 400);
   end if;
+  select jsonb_build_object('imballaggio', c.tariffa_imballaggio, 'spedizione', c.tariffa_spedizione) into v_prima
+    from public.verification_centers c where c.id = p_centro for update;
+  perform privato.senza_viste(jsonb_build_object('imballaggio', p_imballaggio, 'spedizione', p_spedizione, 'viste', p_viste), v_prima);
   update public.verification_centers c set tariffa_imballaggio = coalesce(p_imballaggio, c.tariffa_imballaggio),
     tariffa_spedizione = coalesce(p_spedizione, c.tariffa_spedizione)
   where c.id = p_centro returning jsonb_build_object('id', c.id, 'nome', c.nome, 'tariffa_imballaggio', c.tariffa_imballaggio,
@@ -162,8 +178,8 @@ create function public.configurazione_pagamenti() returns jsonb language sql sta
 create function public.configurazione_pagamenti_salva(p_dati jsonb) returns jsonb language sql
   set search_path = '' as $$ select privato.configurazione_pagamenti_salva(p_dati) $$;
 create function public.admin_tariffe_centro(p_centro uuid, p_imballaggio integer default null,
-  p_spedizione integer default null) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_tariffe_centro(p_centro, p_imballaggio, p_spedizione) $$;
+  p_spedizione integer default null, p_viste jsonb default null) returns jsonb
+language sql set search_path = '' as $$ select privato.admin_tariffe_centro(p_centro, p_imballaggio, p_spedizione, p_viste) $$;
 
 -- Who may call.
 select privato.concedi('anon, authenticated', array['stato_manutenzione', 'impostazioni_pubbliche']);

@@ -1,4 +1,5 @@
--- The office looks for one thing over everything it keeps: people, orders, listings, certificates, centres. Three of each at the most,
+-- The office looks for one thing over everything it keeps: people, orders, listings, certificates, centres, lots of transfers, contact
+-- requests, reports, categories; an order by its tracking code and its amount too. Three of each at the most,
 -- the one whose code, number or address was typed whole first. Every step reads by an index and stops: what it costs doesn't grow.
 
 create index utenti_parole_idx on public.utenti using gin ((coalesce(nome, '') || ' ' || coalesce(cognome, '') || ' ' || coalesce(nome, '')
@@ -6,15 +7,46 @@ create index utenti_parole_idx on public.utenti using gin ((coalesce(nome, '') |
 create index verification_centers_parole_idx on public.verification_centers
   using gin ((nome || ' ' || citta || ' ' || sigla || ' ' || email) extensions.gin_trgm_ops);
 create unique index ordini_numero_key on public.ordini (numero_ordine);
+create index categories_nome_parole_idx on public.categories using gin (name extensions.gin_trgm_ops);
 create index certificati_prefisso_idx on public.certificati_verifica (codice_pubblico text_pattern_ops);
+
+-- '1.234,50', '218,00 €', '218 €' in cents; null where no amount is written. A bare number is a number.
+create function privato.importo_cercato(p_testo text) returns integer
+language sql immutable set search_path = '' as $$
+  select (replace(x[1], '.', '') || rpad(coalesce(x[2], ''), 2, '0'))::integer
+  from regexp_match(btrim(p_testo), '^(\d{1,3}(?:\.\d{3}){0,2}|\d{1,7})(?:,(\d{2}))?(?: ?€)?$') x
+  where p_testo ~ '[,€]'
+$$;
 
 create function privato.nome_intero(u public.utenti) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente)
 $$;
 
--- p_gruppo: 'utenti', 'ordini', 'annunci', 'certificati' or 'centri' for one kind alone, else all. Words of fewer than three letters find
--- codes and numbers only. `chi` is the person that the row is about, `altri` whoever stands on the other side.
+-- What has a queue or a file of its own: a lot of transfers, a contact request, a report, a category.
+create function privato.trova_altro(p_testo text, p_come text, p_id uuid, p_numero integer)
+returns table (gruppo text, id uuid, codice text, titolo text, chi text, altri text, stato text, importo integer, immagine text,
+  riferimento text, quando timestamptz, esatta boolean)
+language sql stable security definer set search_path = '' as $$
+  (select 'versamenti', x.id, l.lotto, jsonb_array_length(l.contenuto -> 'righe') || ' bonifici', null::text, null::text, 'inviato',
+      null::integer, null::text, null::text, l.creato_il, lower(l.lotto) = p_testo
+    from public.lotti_bonifici l cross join lateral (select v.id from public.versamenti v where v.riferimento = l.lotto limit 1) x
+    where p_testo like 'sepa-%' and lower(l.lotto) like replace(p_testo, '_', '\_') || '%' order by l.creato_il desc limit 3)
+  union all (select 'contatti', r.id, r.numero::text, r.oggetto, r.nome, r.email, r.stato, null, null, null, r.created_at, true
+    from public.richieste_contatto r where r.numero = p_numero or r.id = p_id limit 3)
+  union all (select 'segnalazioni', s.id, s.oggetto_tipo, left(s.testo, 120), s.email_autore, s.motivo::text, s.stato::text, null, null,
+      null, s.created_at, true
+    from public.segnalazioni s where s.id = p_id or s.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+      order by s.created_at desc limit 3)
+  union all (select 'categorie', c.id, c.slug, c.name, null, p.name, case when c.active then 'attiva' else 'sospesa' end, null, null, null,
+      c.created_at, lower(c.name) = p_testo
+    from public.categories c left join public.categories p on p.id = c.parent_id where c.name ilike p_come
+      order by lower(c.name) = p_testo desc, c.name, c.id limit 3)
+$$;
+
+-- p_gruppo: 'utenti', 'ordini', 'annunci', 'certificati', 'centri', 'versamenti', 'contatti', 'segnalazioni' or 'categorie' for one kind
+-- alone, else all. Words of fewer than three letters find codes and numbers only. `chi` is the person that the row is about, `altri`
+-- whoever stands on the other side.
 create function privato.admin_trova(p_testo text, p_gruppo text)
 returns table (gruppo text, id uuid, codice text, titolo text, chi text, altri text, stato text, importo integer, immagine text,
   riferimento text, quando timestamptz, esatta boolean)
@@ -29,6 +61,7 @@ declare
   v_codice text := nullif(left(privato.normalizza_codice(v_testo), 40), '');
   v_prefisso text := case when char_length(v_codice) between 4 and 12 then v_codice || '%' end;
   v_tutti boolean := coalesce(p_gruppo, '') = '';
+  v_importo integer := privato.importo_cercato(v_testo);
 begin
   if v_testo = '' then return; end if;
   return query
@@ -48,6 +81,9 @@ begin
       select o.id, true as esatto from public.ordini o where o.numero_ordine = v_ordine
       union all select o.id, true from public.ordini o where o.id = v_id
       union all select o.id, true from public.ordini o where o.payment_intent_id = btrim(p_testo)
+      union all (select o.id, true from public.ordini o where o.amount = v_importo order by o.data_creazione desc limit 12)
+      union all (select s.id_ordine, lower(s.codice_tracciamento) = v_testo from public.spedizioni s
+        where s.codice_tracciamento ilike v_come limit 12)
       union all select l.id, false from persone p cross join lateral (select o.id from public.ordini o where o.buyer_id = p.id
         order by o.data_creazione desc limit 3) l
       union all select l.id, false from persone p cross join lateral (select o.id from public.ordini o where o.seller_id = p.id
@@ -98,7 +134,8 @@ begin
     order by x.esatto desc, c.data_emissione desc, c.id limit 3)
   union all (select 'centri', c.id, c.sigla, c.nome, c.citta, c.email, c.approval_status::text, null, null, c.tipo_centro::text,
       c.created_at, x.esatto
-    from centri x join public.verification_centers c on c.id = x.id and not c.demo order by x.esatto desc, c.nome, c.id limit 3);
+    from centri x join public.verification_centers c on c.id = x.id and not c.demo order by x.esatto desc, c.nome, c.id limit 3)
+  union all select t.* from privato.trova_altro(v_testo, v_come, v_id, v_numero) t where v_tutti or t.gruppo = p_gruppo;
 end $$;
 create function public.admin_trova(p_testo text, p_gruppo text default null)
 returns table (gruppo text, id uuid, codice text, titolo text, chi text, altri text, stato text, importo integer, immagine text,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
-import { asService, one, scenaVerifica } from './scene_verifiche.ts';
+import { approva, asService, one, scenaVerifica } from './scene_verifiche.ts';
 
 /** The office and money: payments, shipments, what it was told (M13), the charts of its first page. */
 
@@ -178,6 +178,62 @@ test('an open verification may go to the other open centres, never to its own', 
   const id = centri.map((one) => one.id);
   expect(id).toContain(altra.centro.id);
   expect(id).not.toContain(v.centro.id);
+});
+
+test('what asked for a certificate or a result asks no more once the sale ended or the result is there', async () => {
+  const open = (id: string) =>
+    db.sql<{ tipo: string }>(
+      'select tipo from public.admin_notifications where riferimento = $1 and chiusa_il is null order by tipo',
+      [id],
+    );
+  const p = await c.pagato();
+  await call(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'IT1']);
+  expect(await open(p.v.id)).toEqual([{ tipo: 'uscito_senza_certificato' }]);
+  await act('admin_rimborsa', p.o.ordine_id);
+  expect((await open(p.v.id)).map(({ tipo }) => tipo)).not.toContain('uscito_senza_certificato');
+
+  const v = await scenaVerifica(db);
+  await db.sql("select privato.segnala_ufficio('decisione_in_ritardo', 'Al centro da una settimana.', $1)", [v.id]);
+  await approva(db, v);
+  expect(await open(v.id)).toEqual([]);
+});
+
+test('Ctrl K finds an order by amount and tracking code, a lot, a contact request by its number, a report, a category', async () => {
+  const p = await c.pagato({ prezzo: 321_700 });
+  await call(db, p.v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [p.o.ordine_id, 'GLS', 'TRK00998877']);
+  const found = async (words: string) =>
+    (
+      await db.asUser(admin, (sql) =>
+        sql<{ gruppo: string; id: string; esatta: boolean }>('select gruppo, id, esatta from public.admin_trova($1)', [
+          words,
+        ]),
+      )
+    ).map(({ gruppo, id, esatta }) => [gruppo, id, esatta]);
+  const euro = `${Math.floor(p.o.amount / 100)},${String(p.o.amount % 100).padStart(2, '0')}`;
+  for (const words of [euro, `${euro} €`, 'trk00998877'])
+    expect(await found(words)).toContainEqual(['ordini', p.o.ordine_id, true]);
+  const contact = await one<{ id: string; numero: number }>(
+    db,
+    `insert into public.richieste_contatto (nome, email, oggetto, messaggio) values ('A', 'a@b.it', 'altro', 'Ciao')
+     returning jsonb_build_object('id', id, 'numero', numero) as r`,
+  );
+  expect(await found(`n. ${contact.numero}`)).toContainEqual(['contatti', contact.id, true]);
+  const report = await one<string>(
+    db,
+    `insert into public.segnalazioni (oggetto_tipo, oggetto_id, motivo) values ('annuncio', $1, 'altro') returning id as r`,
+    [p.v.annuncio],
+  );
+  for (const words of [report, report.slice(0, 8)])
+    expect((await found(words)).map(([group, id]) => [group, id])).toContainEqual(['segnalazioni', report]);
+  const category = await one<string>(db, `select id as r from public.categories where name = 'Orologi' limit 1`);
+  expect(await found('orologi')).toContainEqual(['categorie', category, true]);
+  await db.sql(
+    `insert into public.lotti_bonifici (lotto, contenuto) values ('SEPA-20261127-ABCDEF01', '{"righe": []}')`,
+  );
+  await db.sql(`update public.versamenti set riferimento = 'SEPA-20261127-ABCDEF01' where id_ordine = $1`, [
+    p.o.ordine_id,
+  ]);
+  expect((await found('SEPA-20261127'))[0]?.[0]).toBe('versamenti');
 });
 
 test('the charts count what was paid less what went back, results, waits and reservations of their period', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { call, createAdmin, refusalOf } from './scene.ts';
+import { apriCentro, call, createAdmin, refusalOf } from './scene.ts';
 
 let db: TestDatabase;
 let admin: string;
@@ -56,6 +56,59 @@ test('what another administrator changed since the page was read is refused, not
     contactEmail: 'aiuto@fidati.example',
   });
   await save({ siteName: 'Fidati Due', viste: { siteName: 'Fidati' } });
+});
+
+test('whatever form an administrator saves, what another changed since he read it is not overwritten', async () => {
+  const configure = (data: unknown) =>
+    call(db, admin, 'public.configurazione_pagamenti_salva($1::text::jsonb)', [JSON.stringify(data)]);
+  const fees = { is_active: true, capture_method: 'automatic', platform_fee_percent: 5 };
+  await configure(fees);
+  await configure({ ...fees, platform_fee_percent: 6, viste: fees });
+  const stale = { ...fees, capture_method: 'manual', viste: fees };
+  expect(await refusalOf(configure(stale))).toMatchObject({ codice: 'impostazioni_cambiate' });
+  expect(await call(db, admin, 'public.configurazione_pagamenti()')).toMatchObject({
+    capture_method: 'automatic',
+    platform_fee_percent: 6,
+  });
+  await configure({ ...fees, platform_fee_percent: 6, viste: { ...fees, platform_fee_percent: 6 } });
+
+  const { id } = await apriCentro(db);
+  const tariffs = (packing: number, shipping: number, seen: unknown) =>
+    call(db, admin, 'public.admin_tariffe_centro($1, $2, $3, $4::text::jsonb)', [
+      id,
+      packing,
+      shipping,
+      JSON.stringify(seen),
+    ]);
+  await tariffs(500, 900, null);
+  const seen = { imballaggio: 500, spedizione: 900 };
+  await tariffs(600, 900, seen);
+  expect(await refusalOf(tariffs(500, 1_000, seen))).toMatchObject({ codice: 'impostazioni_cambiate' });
+  expect(await tariffs(600, 1_000, { ...seen, imballaggio: 600 })).toMatchObject({ tariffa_spedizione: 1_000 });
+
+  const category = (to: string | null, data: unknown) =>
+    call<{ id: string; name: string }>(db, admin, 'public.admin_salva_categoria($1, $2::text::jsonb)', [
+      to,
+      JSON.stringify(data),
+    ]);
+  const made = await category(null, { name: 'Ceramiche', parent_id: null });
+  const before = { name: 'Ceramiche', parent_id: null };
+  await category(made.id, { name: 'Porcellane', slug: '', parent_id: null, viste: before });
+  const late = { name: 'Maioliche', slug: '', parent_id: null, viste: before };
+  expect(await refusalOf(category(made.id, late))).toMatchObject({ codice: 'impostazioni_cambiate' });
+});
+
+test('why the site is closed, and until when, is gone when it opens', async () => {
+  const save = (data: unknown) =>
+    call<Record<string, unknown>>(db, admin, 'public.impostazioni_salva($1::text::jsonb)', [JSON.stringify(data)]);
+  const said = { maintenanceReason: 'Spostiamo tutto.', maintenanceUntil: '2026-12-01T08:00:00.000Z' };
+  await save({ maintenanceMode: true, ...said });
+  const closed = await call<Record<string, unknown>>(db, null, 'public.stato_manutenzione()');
+  expect([closed.maintenanceReason, Date.parse(String(closed.maintenanceUntil))]).toEqual([
+    said.maintenanceReason,
+    Date.parse(said.maintenanceUntil),
+  ]);
+  expect(await save({ maintenanceMode: false })).toMatchObject({ maintenanceReason: null, maintenanceUntil: null });
 });
 
 test('the payment configuration keeps what is not sent: payments that are off stay off', async () => {

@@ -100,6 +100,7 @@ test('a notification is written, marked and taken away for a person found by add
   for (const [dati, codice] of [
     ['{"email": "nessuno@prova.example", "titolo": "A"}', 'utente_non_trovato'],
     ['{"email": "anna@prova.example", "titolo": "A", "link": "//altrove.example"}', 'link_non_valido'],
+    ['{"email": "anna@prova.example", "titolo": " "}', 'messaggio_vuoto'],
   ])
     expect((await refusalOf(call(db, admin, 'public.admin_crea_notifica($1::text::jsonb)', [dati]))).codice).toBe(
       codice,

@@ -65,6 +65,9 @@ test('nobody is told at an address that is nobody’s, and the form says so besi
   await press('Nuova notifica');
   await write(/^Email utente/, 'chi@nessuno.example');
   await press('Crea notifica');
+  await reads('Scrivi un messaggio');
+  await write(/^Messaggio/, 'Passa in negozio');
+  await press('Crea notifica');
   await reads(/Utente non trovato per l'email inserita/);
 });
 

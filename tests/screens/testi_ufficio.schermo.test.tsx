@@ -100,6 +100,7 @@ test('notifications that cannot be read again stay as they were, and one that is
   await press('Nuova notifica');
   const opened = await dialog();
   await write(/^Email utente/, 'venditore@demo.example', opened);
+  await write(/^Messaggio/, 'Passa in negozio', opened);
   browser.linea.rompi(/admin_crea_notifica/, 500);
   await press('Crea notifica', opened);
   await reads('Creazione notifica non riuscita. Si è verificato un errore. Riprova più tardi.');

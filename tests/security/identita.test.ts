@@ -173,6 +173,9 @@ describe('roles', () => {
       allowed: true,
       hasPassword: false,
       contactEmail: 'assistenza@fidati.example',
+      siteName: 'Fidati',
+      maintenanceReason: null,
+      maintenanceUntil: null,
     });
   });
 

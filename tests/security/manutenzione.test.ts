@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formattaDataOra } from '../../src/domain/giorno.ts';
 import { createGate } from '../../supabase/local/gate.ts';
 import type { Person } from './people.ts';
 import { codeOf, expectedNoise, openWorld, SITE, type World } from './world.ts';
@@ -120,7 +121,7 @@ describe('while the site is closed', () => {
   test('pages show the gate, the counter and signing in do not', async () => {
     const cancello = createGate({ url: SITE, publishableKey: m.db.chiavi.publishableKey });
     const page = (path: string, cookie = '') =>
-      cancello(new Request(`${SITE}${path}`, { headers: { cookie } }), path, m.db.fetch);
+      cancello(new Request(`${SITE}${path}`, { headers: { cookie } }), path, m.db.fetch, MODEL);
     for (const path of ['/', '/annunci', '/dashboard', '/nessuna']) {
       const screen = await page(path);
       expect([screen?.status, screen?.headers.get('retry-after')]).toEqual([503, '120']);
@@ -131,6 +132,25 @@ describe('while the site is closed', () => {
     expect(await page('/verification-center/dashboard')).toBeNull();
     expect(await page('/login')).toBeNull();
   });
+
+  test('the gate says why and until when, in our letters; a moment that passed is promised no more', async () => {
+    const cancello = createGate({ url: SITE, publishableKey: m.db.chiavi.publishableKey });
+    const page = async () =>
+      (await (await cancello(new Request(`${SITE}/annunci`), '/annunci', m.db.fetch, MODEL))?.text()) ?? '';
+    const say = (maintenanceReason: string | null, maintenanceUntil: string | null) =>
+      m.api('admin', '/settings', { corpo: { maintenanceReason, maintenanceUntil, siteName: 'Due <Due>' } });
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    await say('Spostiamo <tutto>.', tomorrow.toISOString());
+    const closed = await page();
+    expect(closed).toContain('<p>Spostiamo &lt;tutto&gt;.</p>');
+    expect(closed).toContain(`<p>Riapriamo entro il ${formattaDataOra(tomorrow)}.</p>`);
+    expect(closed).toContain('<title>Sito in manutenzione · Due &lt;Due&gt;</title>');
+    expect(closed).toContain('@font-face { font-family: "Besley Fidati"; src: url(/a.woff2) }');
+    expect(closed).not.toContain('Fallback');
+    await say(null, new Date(Date.now() - 60_000).toISOString());
+    expect(await page()).not.toMatch(/Riapriamo|Spostiamo/);
+    await m.api('admin', '/settings', { corpo: { siteName: 'Fidati' } });
+  });
 });
 
 test('an open site lets everybody write again, and forgets the passes', async () => {
@@ -139,6 +159,10 @@ test('an open site lets everybody write again, and forgets the passes', async ()
   expect((await m.rpc('venditore', 'segna_letta', { p_conversazione: m.cose.conversazione })).stato).toBe(204);
   expect(await m.db.sql('select 1 from privato.pass_manutenzione')).toEqual([]);
 });
+
+/** What the gate reads of index.html: where our letters are. */
+const MODEL =
+  '<style>@font-face { font-family: "Besley Fidati"; src: url(/a.woff2) } @font-face { font-family: "Besley Fallback"; src: local("Georgia") }</style>';
 
 async function pass(password = 'apriti sesamo'): Promise<string> {
   const { corpo } = await m.api('anonimo', '/settings', { corpo: { action: 'check', password } });

@@ -53,3 +53,32 @@ test('a page that is read is painted before its letters come; a screen, which st
   );
   expect(chiesti).toEqual([false, false, true]);
 });
+
+test('a page is called by the name that the settings give the site; a Fidati Point keeps its own', () => {
+  const societa = { siteName: 'Due & Due', contactEmail: 'a@b.it', commissione_percentuale: 5, dati_societari: NIENTE };
+  const titled = (titolo: string) =>
+    componi(MODELLO, {
+      html: '<main></main>',
+      testa: { titolo, descrizione: 'Vendi su Fidati.', json_ld: { '@type': 'WebSite', name: 'Fidati' } },
+      consegna: { esito: 'non_trovata', societa, adesso: '2026-11-20T09:00:00Z' },
+      indirizzo: new URL('https://fidati.example/'),
+      backend: '/ chiave',
+      moduli: [],
+    });
+  expect(titled('Annunci')).toContain('<title>Annunci · Due &amp; Due</title>');
+  expect(titled('Fidati · Marketplace Verificato')).toContain('<title>Due &amp; Due · Marketplace Verificato</title>');
+  expect(titled('Fidati Point Roma')).toContain('<title>Fidati Point Roma · Due &amp; Due</title>');
+  expect(titled('Annunci')).toContain('<meta property="og:site_name" content="Due &amp; Due" />');
+  expect(titled('Annunci')).toContain('"name":"Due & Due"');
+  expect(titled('Annunci')).toContain('content="Vendi su Due &amp; Due."');
+});
+
+const NIENTE = {
+  ragione_sociale: null,
+  indirizzo: null,
+  partita_iva: null,
+  rea: null,
+  capitale_sociale: null,
+  pec: null,
+  telefono: null,
+};

@@ -40,14 +40,20 @@ export function componi(modello: string, { html, testa, consegna, indirizzo, bac
   return pezzi.reduce((testo, [cerca, metti]) => testo.replace(cerca, () => metti), fermo);
 }
 
-function testaHtml(testa: Testa, { origin, pathname }: URL, societa: Consegna['societa']): string {
-  const titolo = testa.titolo.includes('Fidati') ? testa.titolo : `${testa.titolo} · Fidati`;
+const MARCHIO = 'Fidati';
+
+/** The site by the name that the settings give it; what is made here keeps its own: a Fidati Point, a person's words. */
+function testaHtml(scritta: Testa, { origin, pathname }: URL, societa: Consegna['societa']): string {
+  const sito = societa?.siteName ?? MARCHIO;
+  const detto = (testo: string) => testo.replace(/\bFidati\b(?! Point)/g, () => sito);
+  const testa = { ...scritta, descrizione: detto(scritta.descrizione), titolo: detto(scritta.titolo) };
+  const titolo = testa.titolo.includes(sito) ? testa.titolo : `${testa.titolo} · ${sito}`;
   const immagine = testa.immagine === undefined ? undefined : new URL(testa.immagine, origin).href;
   const things = [...(pathname === '/' ? site(societa) : []), ...(testa.json_ld ?? [])];
   const righe = [
     `<title>${sicuro(titolo)}</title>`,
     meta('name', 'description', testa.descrizione),
-    meta('property', 'og:site_name', 'Fidati'),
+    meta('property', 'og:site_name', sito),
     meta('property', 'og:locale', 'it_IT'),
     meta('property', 'og:type', things.some((thing) => thing['@type'] === 'Product') ? 'product' : 'website'),
     meta('property', 'og:title', testa.titolo),

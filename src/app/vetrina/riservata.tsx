@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { now } from '../../ui/clock.ts';
 import { useIndizio } from '../cornice/useIndizio.ts';
+import { nomeSito } from '../mezzi.ts';
 import { intera, paginaNonTrovata } from './intera.tsx';
 import type { Richiesta } from './pagina.ts';
 
@@ -24,6 +25,6 @@ async function chiedi(richiesta: Richiesta, cammino: string): Promise<ReactEleme
   const [modulo, { miaScheda }] = await Promise.all([import('./dettaglio.tsx'), import('../../data/situazione.ts')]);
   const annuncio = await miaScheda(richiesta.parametri['id'] ?? '');
   if (annuncio === null) return null;
-  document.title = `${modulo.testa({ annuncio, simili: [] }).titolo} · Fidati`;
+  document.title = `${modulo.testa({ annuncio, simili: [] }).titolo} · ${nomeSito()}`;
   return intera(modulo, { dati: { annuncio, simili: [] }, richiesta, adesso: now() }, cammino);
 }

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { validaNotifica } from './notifica.ts';
 
-const bozza = { email: 'anna@prova.it', tipo: '', titolo: '', link: '', messaggio: '' };
+const bozza = { email: 'anna@prova.it', tipo: '', titolo: 'Ciao', link: '', messaggio: '' };
+
+it('asks for a title or a message: nobody is told nothing', () => {
+  expect(validaNotifica({ ...bozza, titolo: ' ' })).toEqual({ messaggio: 'messaggio_vuoto' });
+  expect(validaNotifica({ ...bozza, titolo: '', messaggio: 'Ciao' })).toEqual({});
+});
 
 it('asks for an address, and for a link that leads here or to an https page', () => {
   expect(validaNotifica(bozza)).toEqual({});

@@ -1,7 +1,7 @@
 import type { CodiceErrore } from '../errori.ts';
 import { emailValida } from './validazione.ts';
 
-/** What the office writes to one person's bell (spec 3, section 5). Only the address is needed: the rest has its default. */
+/** What the office writes to one person's bell (spec 3, section 5). The address is needed, and a title or a message: the rest has its default. */
 export interface BozzaNotifica {
   readonly email: string;
   readonly tipo: string;
@@ -18,6 +18,7 @@ const linkValido = (link: string): boolean => link === '' || /^(https:\/\/|\/([^
 export function validaNotifica(b: BozzaNotifica): Partial<Record<keyof BozzaNotifica, CodiceErrore>> {
   return {
     ...(emailValida(b.email) ? {} : { email: 'email_non_valida' }),
+    ...(b.titolo.trim() === '' && b.messaggio.trim() === '' ? { messaggio: 'messaggio_vuoto' as const } : {}),
     ...(linkValido(b.link.trim()) ? {} : { link: 'link_non_valido' }),
   };
 }

@@ -83,12 +83,12 @@ it('the detail page shows a negative result and the remaining time', () => {
   });
 });
 
-it('the office calls what is not conforming not verified', () => {
+it('the office tells what failed from what was never looked at', () => {
   expect(STATI_VERIFICA_ANNUNCIO.map(etichettaVerificaUfficio)).toEqual([
     'Non verificato',
     'In Attesa',
     'Verificato',
-    'Non verificato',
+    'Non Conforme',
   ]);
 });
 

@@ -31,8 +31,11 @@ export const ETICHETTE_STATO_PRENOTAZIONE = {
   prenotato: 'Prenotato',
 } as const satisfies Record<StatoPrenotazione, string>;
 
-/** The spelling of the admin list of spec 3 ('Verificato', 'In Attesa', anything else 'Non verificato'). */
-export function etichettaVerificaUfficio(stato: StatoVerificaAnnuncio): string {
-  if (stato === 'verificato') return 'Verificato';
-  return stato === 'in_attesa' ? 'In Attesa' : 'Non verificato';
-}
+/** The spelling of the admin list of spec 3; what failed is told from what was never looked at. */
+const VERIFICA_UFFICIO = {
+  non_verificato: 'Non verificato',
+  in_attesa: 'In Attesa',
+  verificato: 'Verificato',
+  non_conforme: 'Non Conforme',
+} as const satisfies Record<StatoVerificaAnnuncio, string>;
+export const etichettaVerificaUfficio = (stato: StatoVerificaAnnuncio): string => VERIFICA_UFFICIO[stato];

@@ -42,9 +42,9 @@ export function vociMenu(menu: Menu): VoceMenu[] {
   });
 }
 
-/** The title of a window; null where the page says it with its data. */
-export function titoloFinestra(cammino: string): string | null {
+/** The title of a window; null where the page says it with its data. The counter is an application under a name of its own. */
+export function titoloFinestra(cammino: string, sito: string): string | null {
   const trovato = trovaPercorso(cammino)?.percorso;
   if (trovato?.modo === 'pagina') return null;
-  return `${trovato?.titolo ?? 'Marketplace Verificato'} · ${trovato?.modo === 'banco' ? 'Fidati Banco' : 'Fidati'}`;
+  return `${trovato?.titolo ?? 'Marketplace Verificato'} · ${trovato?.modo === 'banco' ? 'Fidati Banco' : sito}`;
 }

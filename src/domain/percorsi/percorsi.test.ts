@@ -57,10 +57,10 @@ it('under the address of the counter the service worker asks the server for the 
 });
 
 it('a window says where one is, in the counter too; a page says it with its data', () => {
-  expect(titoloFinestra('/dashboard')).toBe('Dashboard · Fidati');
-  expect(titoloFinestra('/verification-center/sincronia')).toBe('Sincronia · Fidati Banco');
-  expect(titoloFinestra('/annunci')).toBeNull();
-  expect(titoloFinestra('/nessuna')).toBe('Marketplace Verificato · Fidati');
+  expect(titoloFinestra('/dashboard', 'Fidati')).toBe('Dashboard · Fidati');
+  expect(titoloFinestra('/verification-center/sincronia', 'Altro')).toBe('Sincronia · Fidati Banco');
+  expect(titoloFinestra('/annunci', 'Fidati')).toBeNull();
+  expect(titoloFinestra('/nessuna', 'Fidati')).toBe('Marketplace Verificato · Fidati');
 });
 
 it('a menu names the routes that ask for it, in the order of the table, and only for who may enter', () => {

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { type Impostazioni, salvaImpostazioni } from '../../data/piattaforma.ts';
+import { formattaDataOra, istanteDiRoma } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+import { Campo, CampoArea } from '../../ui/Campo.tsx';
 import { CampoPassword } from '../../ui/CampoPassword.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
@@ -11,9 +13,11 @@ import { useModulo } from '../../ui/useModulo.ts';
 export function Manutenzione({
   impostazioni,
 }: {
-  impostazioni: Pick<Impostazioni, 'maintenanceMode' | 'hasPassword'>;
+  impostazioni: Pick<Impostazioni, 'maintenanceMode' | 'hasPassword' | 'maintenanceReason' | 'maintenanceUntil'>;
 }) {
-  const { maintenanceMode: chiuso, hasPassword } = impostazioni;
+  const { maintenanceMode: chiuso, hasPassword, maintenanceReason, maintenanceUntil } = impostazioni;
+  const [motivo, setMotivo] = useState('');
+  const [fino, setFino] = useState({ giorno: '', ora: '' });
   return (
     <Filetto titolo="Manutenzione" className="mt-6 max-w-2xl">
       <p className="mt-3">
@@ -21,6 +25,12 @@ export function Manutenzione({
           ? `Il sito è chiuso: entrano gli amministratori${hasPassword ? ' e chi conosce la password' : ''}. I tablet dei centri tengono il lavoro finché riapre.`
           : 'Il sito è aperto a tutti.'}
       </p>
+      {chiuso && (maintenanceReason !== null || maintenanceUntil !== null) ? (
+        <p className="note mt-2">
+          Chi arriva legge: {maintenanceReason}
+          {maintenanceUntil === null ? null : ` Riapriamo entro il ${formattaDataOra(maintenanceUntil)}.`}
+        </p>
+      ) : null}
       <div className="mt-3">
         {chiuso ? (
           <BottoneConferma
@@ -46,7 +56,11 @@ export function Manutenzione({
             grave
             parola="CHIUDI"
             comando={salvaImpostazioni}
-            dati={() => ({ maintenanceMode: true })}
+            dati={() => ({
+              maintenanceMode: true,
+              maintenanceReason: motivo.trim() || null,
+              maintenanceUntil: istanteDiRoma(fino.giorno, fino.ora)?.toISOString() ?? null,
+            })}
             guasto="Errore durante il salvataggio"
           >
             <p>
@@ -54,6 +68,31 @@ export function Manutenzione({
               comprare, fissare una verifica e segnalare un problema si allungano di quanto dura la chiusura: alla
               riapertura lo scriviamo a chi ne ha uno in corso.
             </p>
+            <div className="mt-4 grid gap-4 sm:grid-cols-2">
+              <CampoArea
+                etichetta="Perché, per chi arriva"
+                facoltativo="facoltativo"
+                className="sm:col-span-2"
+                rows={2}
+                maxLength={300}
+                value={motivo}
+                onChange={(evento) => setMotivo(evento.target.value)}
+              />
+              <Campo
+                etichetta="Riapre entro il"
+                facoltativo="facoltativo"
+                type="date"
+                value={fino.giorno}
+                onChange={(evento) => setFino({ ...fino, giorno: evento.target.value })}
+              />
+              <Campo
+                etichetta="alle ore"
+                facoltativo="facoltativo"
+                type="time"
+                value={fino.ora}
+                onChange={(evento) => setFino({ ...fino, ora: evento.target.value })}
+              />
+            </div>
           </BottoneConferma>
         )}
       </div>

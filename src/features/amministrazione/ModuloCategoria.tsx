@@ -29,7 +29,7 @@ export function ModuloCategoria({ categoria: c, categorie, onChiudi }: Props) {
     dati: ({ name, parent_id, motivo }) => ({
       id,
       name,
-      prima: c?.name ?? null,
+      prima: c === null ? null : { name: c.name, parent_id: c.parent_id },
       parent_id: parent_id || null,
       motivo: motivo.trim(),
     }),

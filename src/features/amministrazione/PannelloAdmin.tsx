@@ -222,7 +222,7 @@ export function ElencoDaFare({ voci }: { voci: readonly DaFare[] }) {
 function Riga({ voce: { numero, testo, sotto } }: { voce: DaFare }) {
   return (
     <>
-      <span className="money w-12 flex-none text-h2">{migliaia(numero)}</span>
+      <span className="money min-w-12 flex-none text-h2">{migliaia(numero)}</span>
       <span className="mr-auto min-w-0">
         <span className="block leading-snug group-hover:underline">{testo}</span>
         {sotto === undefined ? null : <span className="small">{sotto}</span>}

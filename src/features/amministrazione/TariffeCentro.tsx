@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type CentroVerifica, fonteCentriVerifica } from '../../data/amministrazione_centri.ts';
 import { salvaTariffeCentro } from '../../data/piattaforma.ts';
 import { euroPerCampo, leggiEuro } from '../../domain/denaro.ts';
@@ -13,15 +14,23 @@ const VUOTO = { centro: '', imballaggio: '', spedizione: '' };
 
 /** Packaging and shipping of one centre (spec 3, 2.9): chosen, read, changed. */
 export function TariffeCentro() {
+  const [viste, setViste] = useState<{ imballaggio: number; spedizione: number } | null>(null);
   const { modulo, campo, invia, inCorso, errore, dimentica } = useModulo({
     iniziali: VUOTO,
     valida,
     comando: salvaTariffeCentro,
-    dati: (v) => ({ centro: v.centro, imballaggio: centesimi(v.imballaggio), spedizione: centesimi(v.spedizione) }),
+    dati: (v) => ({
+      centro: v.centro,
+      imballaggio: centesimi(v.imballaggio),
+      spedizione: centesimi(v.spedizione),
+      viste,
+    }),
+    onFatto: (_, { imballaggio, spedizione }) => setViste({ imballaggio, spedizione }),
     guasto: 'Errore nel salvataggio tariffe centro',
   });
   const scegli = (centro: CentroVerifica | null) => {
     dimentica();
+    setViste(centro && { imballaggio: centro.tariffa_imballaggio, spedizione: centro.tariffa_spedizione });
     modulo.reset(
       centro === null
         ? VUOTO

@@ -31,6 +31,8 @@ const CAMPI: Readonly<Record<string, string>> = {
   siteDescription: 'Descrizione',
   contactEmail: 'Email di contatto',
   maintenanceMode: 'Manutenzione',
+  maintenanceReason: 'Motivo della chiusura',
+  maintenanceUntil: 'Riapre entro il',
   hasPassword: 'Password di manutenzione',
 };
 const nomeCampo = (chiave: string): string => {

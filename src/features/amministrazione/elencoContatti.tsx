@@ -1,7 +1,7 @@
-import type { Contatto } from '../../data/amministrazione_contatti.ts';
+import { type Contatto, statoContatto } from '../../data/amministrazione_contatti.ts';
 import { OGGETTI_CONTATTO } from '../../domain/accesso/validazione.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
-import type { Elenco } from '../../ui/elenco/definizione.ts';
+import { type AttoElenco, type Elenco, perRiga } from '../../ui/elenco/definizione.ts';
 import { Segno } from '../../ui/Segno.tsx';
 import { PER_DATA } from './ordini_colonna.ts';
 
@@ -11,6 +11,27 @@ export const statoDi = (c: Contatto): string => {
   if (c.stato === 'aperta') return 'Da rispondere';
   return c.risposte.length === 0 ? 'Chiusa senza risposta' : 'Risposta';
 };
+
+const chiude = (
+  chiave: string,
+  verbo: string,
+  da: Contatto['stato'],
+  stato: Contatto['stato'],
+): AttoElenco<Contatto> => ({
+  chiave,
+  verbo,
+  puo: (c) => c.stato === da,
+  domanda: `${verbo}?`,
+  domandaInBlocco: `${verbo}, tutti quelli scelti?`,
+  effetto: () =>
+    stato === 'chiusa'
+      ? 'Nessuna lettera parte: chi ha scritto non riceve risposta.'
+      : 'Torna fra quelli da rispondere.',
+  inCorso: 'Salvataggio…',
+  guasto: 'Aggiornamento stato non riuscito',
+  soloInBlocco: true,
+  comando: perRiga(statoContatto, ({ riga }: { riga: Contatto }) => ({ id: riga.id, stato })),
+});
 
 export const ELENCO_CONTATTI: Elenco<Contatto> = {
   nome: 'contatti',
@@ -61,6 +82,10 @@ export const ELENCO_CONTATTI: Elenco<Contatto> = {
         </Segno>
       ),
     },
+  ],
+  atti: [
+    chiude('chiudi', 'Chiudi senza rispondere', 'aperta', 'chiusa'),
+    chiude('riapri', 'Riapri', 'chiusa', 'aperta'),
   ],
   campi: [
     ['Numero', (c) => c.numero],

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 
-interface PropsDomanda {
+export interface PropsDomanda {
   titolo: ReactNode;
   testo: ReactNode;
   /** Its verb. */

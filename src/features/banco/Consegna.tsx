@@ -18,6 +18,7 @@ import { useBanco } from './contesto.ts';
 import { NonAccettata } from './NonAccettata.tsx';
 import { attoDelPacco, RITIRO, trattenuto } from './partenza.ts';
 import { Segna, Spedizione } from './Spedizione.tsx';
+import { SENZA_CERTIFICATO } from './testi_uscite.ts';
 import { Uscita } from './Uscita.tsx';
 import { useDimostrazione } from './useSospeso.ts';
 
@@ -123,6 +124,9 @@ function DaIncassare({ vista, ordineId, inRete }: Props & { ordineId: string }) 
   );
 }
 
+const senzaCertificato = ({ verifica }: ItemView) =>
+  verifica.certificato?.stato === 'attivo' ? undefined : SENZA_CERTIFICATO;
+
 function RitiroAMano({ vista, ordineId }: { vista: ItemView; ordineId: string }) {
   const verificaId = vista.verifica.id;
   return (
@@ -135,6 +139,7 @@ function RitiroAMano({ vista, ordineId }: { vista: ItemView; ordineId: string })
         saveHandOver(ambiente, { verificaId, firma, carico: { ordine_id: ordineId, ...ricevente } })
       }
       onFatto={() => undefined}
+      chiede={senzaCertificato(vista)}
     />
   );
 }
@@ -159,6 +164,7 @@ function AlCorriere({ vista, ordine }: { vista: ItemView; ordine: OggettoJson })
         variante="main"
         className="justify-self-end"
         salva={(ambiente) => saveOperation(ambiente, { kind: 'spedizione', verificaId, carico })}
+        chiede={senzaCertificato(vista)}
       >
         Consegnato al corriere
       </Segna>

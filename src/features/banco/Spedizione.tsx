@@ -15,7 +15,7 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { ChiedePrima, Domanda } from './ChiedePrima.tsx';
+import { ChiedePrima, Domanda, type PropsDomanda } from './ChiedePrima.tsx';
 import { nomeAtto } from './nomiCampi.ts';
 import { attoDelPacco, partenza, senzaOrdine } from './partenza.ts';
 import { useSalvataggio } from './salvataggio.ts';
@@ -111,15 +111,21 @@ function SegnaRientrato({ verificaId, ordine_id }: { verificaId: string; ordine_
 
 interface PropsSegna extends Pick<ComponentProps<typeof Bottone>, 'variante' | 'className' | 'children'> {
   salva: (ambiente: Env) => Promise<SaveResult>;
+  /** Asked before it is done. */
+  chiede?: Omit<PropsDomanda, 'onSi' | 'onChiudi'> | undefined;
 }
 
 /** One press, through the queue. */
-export function Segna({ salva: scrivi, ...bottone }: PropsSegna) {
+export function Segna({ salva: scrivi, chiede, ...bottone }: PropsSegna) {
   const { salva, guasto } = useSalvataggio('consegna');
+  const [aperta, setAperta] = useState(false);
   return (
     <>
-      <Bottone {...bottone} onClick={() => void salva(scrivi)} />
+      <Bottone {...bottone} onClick={() => (chiede === undefined ? void salva(scrivi) : setAperta(true))} />
       <ErroreModulo testo={guasto} />
+      {chiede !== undefined && aperta ? (
+        <Domanda {...chiede} onSi={() => salva(scrivi)} onChiudi={() => setAperta(false)} />
+      ) : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formattaDataOra, oraDiRoma } from '../../domain/giorno.ts';
 import { DOCUMENTI } from '../../domain/verifiche/custodia.ts';
 import type { Purpose } from '../../offline/returns.ts';
@@ -9,6 +10,7 @@ import { now } from '../../ui/clock.ts';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import Firma from '../../ui/Firma.tsx';
 import { Icona } from '../../ui/Icona.tsx';
+import { Domanda, type PropsDomanda } from './ChiedePrima.tsx';
 import { useBanco } from './contesto.ts';
 import { FirmaMancante } from './FirmaMancante.tsx';
 import { NuovoCodice } from './NuovoCodice.tsx';
@@ -27,10 +29,13 @@ interface Props {
   ricevuta: string;
   atto: AttoUscita;
   onFatto: () => void;
+  /** Asked once everything is there, before it is done. */
+  chiede?: Omit<PropsDomanda, 'onSi' | 'onChiudi'> | undefined;
 }
 
 /** The item goes into somebody's hands: code or document, name, signature. The same for a return and for a collected purchase. */
-export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, atto, onFatto }: Props) {
+export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, atto, onFatto, chiede }: Props) {
+  const [aperta, setAperta] = useState(false);
   const modulo = useUscita({
     verificaId: vista.verifica.id,
     scopo,
@@ -41,6 +46,10 @@ export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, atto
     onFatto,
   });
   const testi = TESTI_USCITA[scopo];
+  const conferma = () => {
+    if (chiede === undefined) void modulo.conferma();
+    else if (modulo.completo()) setAperta(true);
+  };
   return (
     <div ref={modulo.posto} className="flex grow flex-col gap-4">
       <ChiRitira modulo={modulo} verificaId={vista.verifica.id} scopo={scopo} />
@@ -60,10 +69,13 @@ export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, atto
       <ErroreModulo testo={modulo.guasto} />
       <div className="sticky bottom-(--barra) -mx-4 mt-auto -mb-4 flex flex-wrap items-center justify-end gap-3 border-t border-ink bg-sheet px-4 py-3 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6">
         <p className="note grow">{ricevuta}</p>
-        <Bottone variante="main" inCorso={modulo.inCorso} testoInCorso="Salvo…" onClick={() => void modulo.conferma()}>
+        <Bottone variante="main" inCorso={modulo.inCorso} testoInCorso="Salvo…" onClick={conferma}>
           {testi.bottone}
         </Bottone>
       </div>
+      {chiede !== undefined && aperta ? (
+        <Domanda {...chiede} onSi={() => modulo.conferma().then(() => true)} onChiudi={() => setAperta(false)} />
+      ) : null}
     </div>
   );
 }

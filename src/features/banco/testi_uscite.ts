@@ -14,6 +14,14 @@ export const TESTI_USCITA = {
   },
 } as const;
 
+/** Asked before an item that was sold leaves without what its buyer paid for. */
+export const SENZA_CERTIFICATO = {
+  titolo: 'Consegnare senza certificato?',
+  testo:
+    'Il certificato di questo oggetto non è stato emesso: chi ha comprato lo aspetta insieme all’oggetto. Emettilo prima, nella sezione Certificato.',
+  azione: 'Consegna senza',
+} as const;
+
 export const MANCA = {
   codice: 'Scrivi il codice di ritiro, oppure scegli «Senza codice».',
   documento: 'Servono le ultime tre cifre del documento.',

@@ -97,7 +97,8 @@ export function useUscita({ verificaId, scopo, nome: proposto, bozze: scritte, s
     );
   }, [ambiente, verificaId, scopo]);
   const documento = documentoScritto(tipo, cifre);
-  const conferma = async () => {
+  /** Whether nothing is missing; what is, is said beside its field. */
+  const completo = (): boolean => {
     const mancano: Errori = {
       ...(conCodice && esito?.esito !== 'giusto' ? { codice: MANCA.codice } : {}),
       ...(!conCodice && documento === null ? { documento: MANCA.documento } : {}),
@@ -105,7 +106,10 @@ export function useUscita({ verificaId, scopo, nome: proposto, bozze: scritte, s
       ...(firma === null ? { firma: MANCA.firma } : {}),
     };
     setErrori(mancano);
-    if (firma === null || Object.keys(mancano).length > 0) return;
+    return Object.keys(mancano).length === 0;
+  };
+  const conferma = async () => {
+    if (!completo() || firma === null) return;
     const ricevente: Ricevente = {
       nome: nome.trim(),
       doc_id: conCodice ? null : documento,
@@ -140,6 +144,7 @@ export function useUscita({ verificaId, scopo, nome: proposto, bozze: scritte, s
     errori,
     guasto: bozze.guasto,
     inCorso,
+    completo,
     conferma,
   };
 }

@@ -154,12 +154,13 @@ type PropsAndamento<R> = Pick<Props<R>, 'chiave' | 'nomeRiga'> & {
 
 function Andamento<R>({ esiti, totale, finito, chiave, nomeRiga }: PropsAndamento<R>) {
   const rifiutati = esiti.filter(({ rifiuto }) => rifiuto !== null);
+  const inFila = [...rifiutati, ...esiti.filter(({ rifiuto }) => rifiuto === null)];
   return (
     <>
       <p role="status">{frasiBlocco.durante(esiti.length, rifiutati.length, totale, finito)}</p>
       <progress className="mt-2 w-full accent-ink" max={totale} value={esiti.length} aria-label="Avanzamento" />
       <ul className="mt-4" aria-label="Esito di ogni riga">
-        {esiti.map(({ riga, rifiuto }) => (
+        {inFila.map(({ riga, rifiuto }) => (
           <li key={chiave(riga)} className="border-t border-hair py-2 [overflow-wrap:anywhere]">
             {nomeRiga(riga)}: {rifiuto === null ? 'fatto' : <span className="text-fail">{rifiuto}</span>}
           </li>

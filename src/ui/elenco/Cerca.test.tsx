@@ -38,3 +38,14 @@ test('too little to look for asks nothing, takes back what was asked, and says w
   await waitFor(() => expect(chiesto()).toBe('borsa'));
   expect(screen.queryByText('Scrivi almeno 2 lettere o cifre.')).toBeNull();
 });
+
+test('Esc leaves the empty box, so that the next keys are the list’s', async () => {
+  render(<Prova />);
+  const campo = screen.getByLabelText('Nome');
+  await userEvent.type(campo, 'borsa');
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(campo);
+  await userEvent.clear(campo);
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).not.toBe(campo);
+});

@@ -44,6 +44,8 @@ export function Cerca({ etichetta, valore, onCerca, manca = NIENTE_MANCA, onRigh
     return () => clearTimeout(attesa);
   }, [testo, valore, manca]);
   const invio = (evento: KeyboardEvent<HTMLInputElement>) => {
+    // with words in it the browser clears the box first
+    if (evento.key === 'Escape' && testo === '') return evento.currentTarget.blur();
     if (evento.key !== 'Enter' || evento.nativeEvent.isComposing) return;
     evento.preventDefault();
     const parole = testo.trim();

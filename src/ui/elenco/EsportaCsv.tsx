@@ -29,7 +29,7 @@ export function EsportaCsv<R, D extends Pagina<R>>({ elenco, richiesta, esporta,
       const chiave = elenco.chiaveNeiCampi === true ? [] : [['ID', elenco.chiave] as const];
       const csv = componiCsv([...elenco.campi, ...chiave], righe, tagliata ? detto : undefined);
       scaricaFile(nomeFile, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-      void mostraAvviso(detto);
+      void mostraAvviso(detto, undefined, tagliata ? 'info' : 'fatto');
     },
   });
   return (

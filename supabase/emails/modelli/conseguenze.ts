@@ -132,7 +132,7 @@ export const CONSEGUENZE = {
     titolo: atto(d) === 'riattiva_utente' ? 'Una persona del centro è riattivata' : 'Una persona del centro è sospesa',
     paragrafi: [
       atto(d) === 'riattiva_utente'
-        ? `${d.testo('persona') ?? 'Una persona'} può di nuovo accedere a Fidati, e torna al banco di ${d.centro?.nome ?? 'un centro'}. Se non deve, toglila dalle persone del centro.`
+        ? `${d.testo('persona') ?? 'Una persona'} può di nuovo accedere a Fidati, e non è più fra le persone di ${d.centro?.nome ?? 'un centro'}. Se deve tornare al banco, invitala di nuovo.`
         : `${d.testo('persona') ?? 'Una persona'} è sospesa da Fidati: finché lo è non entra al banco di ${d.centro?.nome ?? 'un centro'}. Resta nell'elenco delle persone, da dove puoi toglierla.`,
     ],
     azione: { testo: 'Apri le persone del centro', percorso: '/verification-center/persone' },

@@ -196,7 +196,7 @@ describe('the log', () => {
   test('a closed site is a warning: whoever closed it is not woken', async () => {
     const gate = createGate({ url: 'https://backend.local', publishableKey: 'sb_publishable_x' });
     const closed = async () => Response.json({ maintenanceMode: true });
-    const page: Handler = async (request) => (await gate(request, '/annunci', closed)) ?? new Response();
+    const page: Handler = async (request) => (await gate(request, '/annunci', closed, '')) ?? new Response();
     await observe(page, { routeOf })(new Request(`${SITE}/annunci`), null);
     expect(requests()).toMatchObject([{ level: 'warn', fields: { status: 503, code: 'sito_in_manutenzione' } }]);
   });

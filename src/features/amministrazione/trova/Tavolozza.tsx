@@ -113,7 +113,7 @@ export default function Tavolozza({ pagine, onChiudi }: Props) {
 const quanti = (n: number): string => (n === 1 ? '1 risultato' : `${n} risultati`);
 const vuoto = (testo: string): string =>
   testo === ''
-    ? 'Cerca per nome, email, numero d’ordine o d’annuncio, codice del certificato, centro. Con > trovi le azioni.'
+    ? 'Cerca per nome, email, numero d’ordine, d’annuncio o di richiesta, importo, codice del certificato o del pacco, lotto, centro, categoria. Con > trovi le azioni.'
     : testo.length < 3
       ? 'Servono almeno tre lettere, o un numero intero.'
       : 'Nessun risultato.';

@@ -74,3 +74,22 @@ test('an order, a listing and a certificate are named as people write them', () 
     ),
   ).toEqual(['FD-12, comprato da Anna Neri', 'N. 000007, di Anna Neri', 'ABCD-EFGH-JKMN']);
 });
+
+test('a lot, a contact request, a report and a category lead to where they are worked on', () => {
+  const voci = vociTrovate(
+    leggiDomanda('2036'),
+    [
+      trovata('versamenti', { codice: 'SEPA-20261127-976728FA', titolo: '17 bonifici' }),
+      trovata('contatti', { codice: '2036', chi: 'Anna Neri', titolo: 'altro', stato: 'aperta' }),
+      trovata('segnalazioni', { codice: 'annuncio', altri: 'contraffazione', stato: 'ricevuta' }),
+      trovata('categorie', { codice: 'borse', titolo: 'Borse', altri: 'Moda', stato: 'attiva' }),
+    ],
+    PAGINE,
+  );
+  expect(voci.map(({ gruppo, titolo, href }) => [gruppo, titolo, href])).toEqual([
+    ['Versamenti', 'SEPA-20261127-976728FA', '/admin/versamenti?q=SEPA-20261127-976728FA'],
+    ['Contatti', 'n. 2036, Anna Neri', '/admin/contatti?scelto=x'],
+    ['Segnalazioni', 'Segnalazione: Contraffazione', '/admin/segnalazioni?scelto=x'],
+    ['Categorie', 'Borse', '/admin/categories?scelto=x'],
+  ]);
+});

@@ -14,11 +14,9 @@ const configurazione = z.object({
   capture_method: z.enum(METODO_CATTURA),
   platform_fee_percent: z.number(),
 });
-const salva = z.object({
-  is_active: z.boolean().optional(),
-  capture_method: z.enum(METODO_CATTURA).optional(),
-  platform_fee_percent: z.number().optional(),
-});
+const cambiata = configurazione.omit({ gateway_type: true }).partial();
+/** `viste`: the fields as the page showed them; one that changed since isn't overwritten. */
+const salva = cambiata.extend({ viste: cambiata.optional() });
 
 /** Payment configuration of the back office. Keys are the environment's: shown read-only, tried, never written (decision M20). */
 export function rotteConfigurazione(ambiente: AmbienteApi): Hono {

@@ -15,6 +15,9 @@ const campi = z.object({
   siteDescription: z.string().max(500).optional(),
   contactEmail: z.string().max(254).optional(),
   maintenanceMode: z.boolean().optional(),
+  /** What the closed site says of itself: why, and until when. */
+  maintenanceReason: z.string().max(300).nullish(),
+  maintenanceUntil: z.iso.datetime({ offset: true }).nullish(),
   logoUrl: z.string().max(500).nullish(),
   analyticsId: z.string().max(60).nullish(),
   timezone: z.string().max(60).optional(),
