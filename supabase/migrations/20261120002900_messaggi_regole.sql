@@ -27,7 +27,7 @@ create function privato.avvisa_messaggio(p public.messages) returns void
 language sql security definer set search_path = '' as $$
   select privato.accoda_posta('messaggio_ricevuto', c.id, 'non_letti:' || coalesce(extract(epoch from r.letta)::text, 'mai'), u.email,
     'Nuovo messaggio', jsonb_build_object('conversazione_id', c.id, 'annuncio_id', a.id, 'titolo', a.titolo, 'mittente', m.nome_utente,
-      'testo', p.text))
+      'parte', case when c.buyer_id = p.sender_id then 'compra' else 'vende' end, 'testo', p.text))
   from public.conversations c join public.annunci a on a.id = c.annuncio_id join public.utenti m on m.id = p.sender_id
   cross join lateral (select case when c.buyer_id = p.sender_id then c.seller_id else c.buyer_id end as chi,
     case when c.buyer_id = p.sender_id then c.letta_da_seller_il else c.letta_da_buyer_il end as letta) r

@@ -49,6 +49,9 @@ export function fileCalendario(
     'BEGIN:VEVENT',
     `UID:${id}@fidati`,
     `DTSTAMP:${inUtc(adesso)}`,
+    `LAST-MODIFIED:${inUtc(adesso)}`,
+    // a file written later stands for a later word on the same visit: calendars take it in place of the earlier
+    `SEQUENCE:${Math.floor(adesso.getTime() / 60_000)}`,
     `DTSTART:${inUtc(da)}`,
     `DTEND:${inUtc(aggiungiMinuti(da, minuti))}`,
     `SUMMARY:${protetto(titolo)}`,

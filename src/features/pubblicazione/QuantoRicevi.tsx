@@ -17,7 +17,8 @@ export function QuantoRicevi({ prezzo, commissione }: { prezzo: string; commissi
   });
   const percento = decimali(commissione, 2);
   return (
-    <p className="note" aria-live="polite">
+    // drawn anew with each amount: what a page translator put in place of the old words would stay
+    <p key={`${venditore} ${piattaforma}`} className="note" aria-live="polite">
       Ricevi <span className="money">{formattaEuro(venditore)}</span>: dal prezzo togliamo il {percento}%,{' '}
       {formattaEuro(piattaforma)}, e la percentuale del centro se ne ha una. Ti spettano {ORE_CONTESTAZIONE} ore dopo la
       consegna, se nessuno segnala problemi, o appena l'acquirente conferma la ricezione.

@@ -271,7 +271,7 @@ export const PERSONE = {
     oggetto: `Nuovo messaggio: ${d.oggetto('un annuncio')}`,
     titolo: 'Hai un nuovo messaggio',
     paragrafi: [
-      `${d.testo('mittente') ?? 'Un utente'} ti ha scritto per ${d.oggetto('un annuncio')}.`,
+      `${d.testo('mittente') ?? 'Un utente'}, che ${d.testo('parte') === 'vende' ? 'vende' : 'compra'}, ti ha scritto per ${d.oggetto('un annuncio')}.`,
       d.testo('testo') ?? '',
     ],
     azione: { testo: 'Leggi e rispondi', percorso: d.percorso('conversazione') },
