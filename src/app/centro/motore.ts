@@ -270,8 +270,12 @@ export class Motore {
   }
 
   private async blocca(motivo: 'bloccato' | 'uscita'): Promise<void> {
-    const centro =
-      this.montato === null ? undefined : await this.porte.dispositivo.centri.get(this.montato.banco.centro.id);
+    if (this.montato === null) return;
+    const { centri } = this.porte.dispositivo;
+    const { id } = this.montato.banco.centro;
+    // on disk too: without network a start would open it again
+    await ifRoom(centri.update(id, { bloccato: true }));
+    const centro = await centri.get(id);
     if (centro !== undefined) this.passa({ fase: 'bloccato', centro, motivo, perche: null });
   }
 
