@@ -40,7 +40,11 @@ export default defineConfig({
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
     trace: 'off',
-    launchOptions: { executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS], ignoreDefaultArgs: NOT_AS_PEOPLE },
+    launchOptions: {
+      executablePath: await chromiumPath(),
+      args: [...CHROMIUM_FLAGS],
+      ignoreDefaultArgs: NOT_AS_PEOPLE,
+    },
   },
   projects: [
     { name: 'telefono', use: PHONE, testIgnore: /\.(tablet|desktop|flusso)\.spec\.ts$/ },

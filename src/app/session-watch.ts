@@ -32,9 +32,9 @@ export function watchSession(): void {
   addEventListener('storage', ({ key }) => {
     if (key === null || key === chiaveSessione()) look(false);
   });
-  // who signs out here is led on by the screen where it was done; who signs in after somebody else finds nothing of hers in memory
+  // who signs out here is led on by the screen where it was done, who signs in by the sign-in, which empties its memory
   addEventListener('fidati-indizio', () => {
-    if (personaSalvata() !== null) look(false);
+    shownTo = personaSalvata() ?? shownTo;
   });
 }
 

@@ -75,7 +75,8 @@ function Voce({ voce, altro, parte }: { voce: VoceLetta; altro: string; parte: s
   return (
     <article className={mio ? 'filo-voce mia' : 'filo-voce'}>
       <p className="filo-chi">
-        <strong>{mio ? 'Tu' : altro}</strong> {mio ? null : parte} <time dateTime={quando}>{oraDiRoma(new Date(quando))}</time>
+        <strong>{mio ? 'Tu' : altro}</strong> {mio ? null : parte}{' '}
+        <time dateTime={quando}>{oraDiRoma(new Date(quando))}</time>
       </p>
       {messaggi.map(({ id, testo }) => (
         <p key={id} className="filo-testo">
