@@ -7,7 +7,8 @@ it('an API above the floor is refused where it is called, and not where it is as
   const root = plant({
     'dist/client/assets/new.js': 'export const a = (x) => URL.canParse(x) && Response.json(x) && [1].toSorted();',
     'dist/client/assets/late.js': 'export const b = (s, t) => s.isSubsetOf(t);',
-    'dist/client/assets/asked.js': "export const c = (x) => (typeof URL.canParse === 'function' ? URL.canParse(x) : 0);",
+    'dist/client/assets/asked.js':
+      "export const c = (x) => (typeof URL.canParse === 'function' ? URL.canParse(x) : 0);",
     'dist/client/assets/own.js': 'export const d = (table) => table.toArray().findLast(Boolean);',
   });
   expect((await browserFloor(root)).map(formatViolation).sort()).toEqual([

@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import bcd, { type Identifier, type SimpleSupportStatement } from '@mdn/browser-compat-data' with { type: 'json' };
+import bcd from '@mdn/browser-compat-data' with { type: 'json' };
+import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
 import { parse } from 'acorn';
 import { simple } from 'acorn-walk';
 import { FLOOR } from '../../vite.floor.ts';
 import type { Guard, Violation } from './guardia.ts';
 
 /** Methods of libraries that bear the name of a newer built-in. */
-const OTHERS: ReadonlySet<string> = new Set(['toArray' /* Dexie */, 'use' /* React */]);
+const OTHERS: ReadonlySet<string> = new Set(['toArray' /* Dexie */, 'use' /* React */, 'toBase64' /* supabase-js */]);
 
 /**
  * The built chunks name no API above the floor (decision T26, vite.floor.ts), by MDN's compatibility data: statics of built-ins and of the

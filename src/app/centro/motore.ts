@@ -72,6 +72,9 @@ export class Motore {
   /** Camera, signature or an unfinished send, here or in another tab: an update would break into it. */
   occupato = async (): Promise<boolean> => this.montato?.banco.sincronizzatore.busy === true || this.mani.qualcuna();
 
+  /** Camera, signature: what a step to another screen would lose. */
+  inMano = (): boolean => this.mani.qui;
+
   get operaio(): Operaio {
     return this.porte.operaio;
   }
