@@ -1,7 +1,6 @@
 import '../ui/stile.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { leggiIndizio } from '../data/indizio.ts';
 import { onServerTime } from '../data/server-time.ts';
 import { type Incontro, trovaPercorso } from '../domain/percorsi/trova.ts';
 import { hearServerTime } from '../ui/clock.ts';
@@ -42,7 +41,6 @@ async function avvia(nodo: HTMLElement): Promise<void> {
   // on the step of a window that was open here
   if (Object(history.state).oltre !== undefined)
     void import('../ui/indietro.ts').then(({ ascoltaIndietro }) => ascoltaIndietro());
-  if (leggiIndizio() !== null) void import('./session-watch.ts').then(({ watchSession }) => watchSession());
   const pagina = await disegna(incontro, consegna);
   if (consegna === null) createRoot(nodo).render(pagina);
   else {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chiaveSessione } from '../data/chiaveSessione.ts';
-import { watchSession } from './session-watch.ts';
 
 /** What a page shows that the browser kept, or another tab, after somebody signed out (decision T21). */
 
@@ -33,22 +32,24 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(path: string, who: string | null): void {
+async function open(path: string, who: string | null): Promise<void> {
   history.replaceState(null, '', path);
   if (who !== null) signedIn(who);
+  vi.resetModules();
+  const { watchSession } = await import('./session-watch.ts');
   watchSession();
 }
 
-test('a page kept for Back is unseen until it knows whose it is, and comes back to its person', () => {
-  open('/dashboard/ordini', 'anna');
+test('a page kept for Back is unseen until it knows whose it is, and comes back to its person', async () => {
+  await open('/dashboard/ordini', 'anna');
   keeping('pagehide');
   expect(seen()).toBe(false);
   keeping('pageshow');
   expect([seen(), left]).toEqual([true, []]);
 });
 
-test('after the sign-out the kept page shows nothing and asks to sign in', () => {
-  open('/dashboard/ordini?filtro=vendite', 'anna');
+test('after the sign-out the kept page shows nothing and asks to sign in', async () => {
+  await open('/dashboard/ordini?filtro=vendite', 'anna');
   localStorage.clear();
   dispatchEvent(new Event('fidati-indizio'));
   keeping('pagehide');
@@ -56,22 +57,22 @@ test('after the sign-out the kept page shows nothing and asks to sign in', () =>
   expect([seen(), left]).toEqual([false, ['/login?redirect=%2Fdashboard%2Fordini%3Ffiltro%3Dvendite']]);
 });
 
-test('another tab that is open shows nothing at once; a public page is drawn anew', () => {
-  open('/dashboard/messages', 'anna');
+test('another tab that is open shows nothing at once; a public page is drawn anew', async () => {
+  await open('/dashboard/messages', 'anna');
   localStorage.clear();
   elsewhere();
   expect([seen(), left.length]).toEqual([false, 1]);
   stop.abort();
   stop = new AbortController();
   left = [];
-  open('/annunci', 'anna');
+  await open('/annunci', 'anna');
   localStorage.clear();
   elsewhere();
   expect([seen(), left]).toEqual([false, ['again']]);
 });
 
-test('a token that is renewed changes nothing; somebody else finds nothing of who was here', () => {
-  open('/dashboard', 'anna');
+test('a token that is renewed changes nothing; somebody else finds nothing of who was here', async () => {
+  await open('/dashboard', 'anna');
   signedIn('anna');
   elsewhere();
   expect([seen(), left]).toEqual([true, []]);
@@ -80,8 +81,8 @@ test('a token that is renewed changes nothing; somebody else finds nothing of wh
   expect([seen(), left]).toEqual([false, ['again']]);
 });
 
-test('a visitor who signs in stays where she is; Back to a page of before is drawn for her', () => {
-  open('/', null);
+test('a visitor who signs in stays where she is; Back to a page of before is drawn for her', async () => {
+  await open('/', null);
   signedIn('anna');
   dispatchEvent(new Event('fidati-indizio'));
   expect([seen(), left]).toEqual([true, []]);

@@ -17,8 +17,12 @@ export function hideWhileKept(back: () => void): void {
   });
 }
 
-/** For every page but the counter. */
+let watching = false;
+
+/** For every page but the counter, once. */
 export function watchSession(): void {
+  if (watching) return;
+  watching = true;
   let shownTo = personaSalvata();
   const look = (kept: boolean): void => {
     const now = personaSalvata();
