@@ -3,7 +3,8 @@
 -- Newest first, 30 at a time, from the one after `p_prima`, with the last message that still stands; the other's public name only.
 -- `p_testo` is looked for in the name, in the title and in the words of both.
 create function privato.mie_conversazioni(p_testo text, p_prima uuid)
-returns table (id uuid, compro boolean, updated_at timestamptz, bloccata boolean, altro_nome text, annuncio_id uuid, titolo text, prezzo_esposto integer,
+returns table (id uuid, compro boolean, updated_at timestamptz, bloccata boolean, altro_nome text, annuncio_id uuid, titolo text,
+  prezzo_esposto integer,
   stato_annuncio public.stato_annuncio, stato_verifica public.stato_verifica_annuncio, stato_prenotazione public.stato_prenotazione,
   scadenza_prenotazione timestamptz, immagine_principale text, ultimo_testo text, ultimo_mio boolean, ultimo_il timestamptz,
   non_letti bigint, restano bigint)
@@ -35,7 +36,8 @@ begin
   order by p.updated_at desc, p.id desc;
 end $$;
 create function public.mie_conversazioni(p_testo text default null, p_prima uuid default null)
-returns table (id uuid, compro boolean, updated_at timestamptz, bloccata boolean, altro_nome text, annuncio_id uuid, titolo text, prezzo_esposto integer,
+returns table (id uuid, compro boolean, updated_at timestamptz, bloccata boolean, altro_nome text, annuncio_id uuid, titolo text,
+  prezzo_esposto integer,
   stato_annuncio public.stato_annuncio, stato_verifica public.stato_verifica_annuncio, stato_prenotazione public.stato_prenotazione,
   scadenza_prenotazione timestamptz, immagine_principale text, ultimo_testo text, ultimo_mio boolean, ultimo_il timestamptz,
   non_letti bigint, restano bigint)

@@ -11,7 +11,6 @@ import { lookFor, useScanner } from '../../features/banco/useScanner.ts';
 import { type Sospeso, useSospesoLetto } from '../../features/banco/useSospeso.ts';
 import { noteCounts } from '../../offline/identity.ts';
 import type { Counters } from '../../offline/state.ts';
-import { mostraAvviso } from '../../ui/avviso.ts';
 import { pezzo } from '../../ui/pezzo.tsx';
 import { BannerRete } from '../../ui/Rete.tsx';
 import { useVai } from '../navigazione.tsx';
@@ -134,8 +133,7 @@ function useCodiciLetti(nome: Props['nome']): void {
   const motore = useMotore();
   const vai = useVai();
   useScanner((testo) => {
-    if (document.querySelector('dialog[open]') !== null || motore.inMano())
-      return void mostraAvviso('Codice letto, ma prima finisci o chiudi quello che hai in mano.');
+    if (document.querySelector('dialog[open]') !== null || motore.mani.qui) return;
     lookFor(testo);
     if (nome !== 'centro_oggi') vai(percorso('centro_oggi'));
   });

@@ -3,7 +3,7 @@ import { ErroreDati } from '../../data/errori.ts';
 import { nomeDi, type Profilo } from '../../data/sessione.ts';
 import { afterClosing, forgotten } from '../../offline/canary.ts';
 import { isClosing, META_SESSIONE } from '../../offline/db.ts';
-import { type DeviceStore, lendAccess, offlineCentre, rememberCentre } from '../../offline/identity.ts';
+import { type DeviceStore, lendAccess, lockCentre, offlineCentre, rememberCentre } from '../../offline/identity.ts';
 import { forgetSession, signsIn } from '../../offline/people.ts';
 import type { Network } from '../../offline/ports.ts';
 import { ifRoom } from '../../offline/quota.ts';
@@ -36,7 +36,7 @@ export class Motore {
   private avviato = false;
   private uscendo = false;
   private chiede = false;
-  private readonly mani = new Mani(navigator.locks);
+  readonly mani = new Mani(navigator.locks);
   private riprova: ReturnType<typeof setTimeout> | undefined;
   private altrove: RoundResult | null = null;
   private readonly ascoltatori = new Set<() => void>();
@@ -71,9 +71,6 @@ export class Motore {
 
   /** Camera, signature or an unfinished send, here or in another tab: an update would break into it. */
   occupato = async (): Promise<boolean> => this.montato?.banco.sincronizzatore.busy === true || this.mani.qualcuna();
-
-  /** Camera, signature: what a step to another screen would lose. */
-  inMano = (): boolean => this.mani.qui;
 
   get operaio(): Operaio {
     return this.porte.operaio;
@@ -273,12 +270,8 @@ export class Motore {
   }
 
   private async blocca(motivo: 'bloccato' | 'uscita'): Promise<void> {
-    if (this.montato === null) return;
-    const { centri } = this.porte.dispositivo;
-    const { id } = this.montato.banco.centro;
-    // on disk too: without network a start would open it again
-    await ifRoom(centri.update(id, { bloccato: true }));
-    const centro = await centri.get(id);
+    const id = this.montato?.banco.centro.id;
+    const centro = id === undefined ? undefined : await lockCentre(this.porte.dispositivo, id);
     if (centro !== undefined) this.passa({ fase: 'bloccato', centro, motivo, perche: null });
   }
 
