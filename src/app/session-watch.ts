@@ -1,4 +1,5 @@
 import { chiaveSessione, personaSalvata } from '../data/chiaveSessione.ts';
+import { lockCounter } from '../data/left-session.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
 import { trovaPercorso } from '../domain/percorsi/trova.ts';
 
@@ -46,7 +47,9 @@ export function watchSession(): void {
 export function watchCounter(): void {
   const again = (): void => {
     document.documentElement.style.visibility = 'hidden';
-    location.reload();
+    // whoever signed out elsewhere may still be writing the lock: this page must not open before it
+    const locked = personaSalvata() === null ? lockCounter(null) : Promise.resolve();
+    void locked.finally(() => location.reload());
   };
   // kept, its storage was closed as well
   hideWhileKept(again);

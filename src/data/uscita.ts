@@ -17,10 +17,9 @@ const DI_CHI_ESCE = ['fidati.bozza.', 'fidati-elenco-viste-', 'fidati.preferiti'
  */
 export async function esci(): Promise<void> {
   const sessione = sessioneSalvata();
-  // before the token: another tab that misses it finds the door shut
-  await entro(lockCounter(sessione), 'the counter of this device is not locked');
   const gettone = dimentica();
   scriviIndizio(null);
+  await entro(lockCounter(sessione), 'the counter of this device is not locked');
   const detto = import('./supabase.ts').then(({ terminaSessione }) => terminaSessione(gettone));
   await entro(detto, 'the server does not know that the session is over');
 }
