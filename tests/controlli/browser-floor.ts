@@ -11,7 +11,7 @@ import type { Guard, Violation } from './guardia.ts';
 const OTHERS: ReadonlySet<string> = new Set(['toArray' /* Dexie */, 'use' /* React */, 'toBase64' /* supabase-js */]);
 
 /**
- * The built chunks name no API above the floor (decision T26, vite.floor.ts), by MDN's compatibility data: statics of built-ins and of the
+ * The built chunks name no API above the floor (decision T26), by MDN's compatibility data: statics of built-ins and of the
  * web's interfaces, methods whose name no older built-in has. What a script also asks for without calling it is guarded. Syntax is the build's: it lowers to the same floor.
  */
 export const browserFloor: Guard = async (root) => {
