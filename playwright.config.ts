@@ -1,5 +1,5 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from './tests/support/chromium.ts';
+import { CHROMIUM_FLAGS, chromiumPath, NOT_AS_PEOPLE } from './tests/support/chromium.ts';
 import { DESKTOP, ITALY, PHONE, TABLET } from './tests/support/devices.ts';
 import { offset, place } from './tests/support/product.ts';
 
@@ -40,7 +40,11 @@ export default defineConfig({
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
     trace: 'off',
-    launchOptions: { executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] },
+    launchOptions: {
+      executablePath: await chromiumPath(),
+      args: [...CHROMIUM_FLAGS],
+      ignoreDefaultArgs: NOT_AS_PEOPLE,
+    },
   },
   projects: [
     { name: 'telefono', use: PHONE, testIgnore: /\.(tablet|desktop|flusso)\.spec\.ts$/ },

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { type Accanto, costruisciAccanto, mettiInComune, moduliDelloScript } from './vite.accanto.ts';
+import { TARGET } from './vite.floor.ts';
 import { MANIFESTO_BANCO } from './vite.manifesto.ts';
 
 /**
@@ -15,7 +16,6 @@ import { MANIFESTO_BANCO } from './vite.manifesto.ts';
 
 const CLIENT = 'dist/client';
 const GUSCIO = 'banco.html';
-const TARGET = 'es2022';
 
 /** Heavy libraries that the first picture does not need: the site's own chunks, asked for by address. No state of ours in them. */
 const LIBRERIE = ['@supabase/supabase-js', 'html5-qrcode', 'barcode-detector/ponyfill', 'qrcode', 'workbox-window'];

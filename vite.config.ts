@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { TARGET } from './vite.floor.ts';
 import { gruppiComuni, operaioDelleFoto, precompressi } from './vite.pezzi.ts';
 
 /**
@@ -15,7 +16,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: isSsrBuild !== true,
     manifest: isSsrBuild !== true,
     sourcemap: false,
-    target: 'es2022',
+    target: TARGET,
+    cssTarget: 'es2022',
     assetsInlineLimit: 0,
     // What the entry brings is there already: naming it once more for each lazy part would only be weight.
     // A browser that doesn't know the hint (Safari before 17) asks a little later; its stand-in weighed on every page of all the others.

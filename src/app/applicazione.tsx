@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { personaSalvata } from '../data/chiaveSessione.ts';
 import { rinnovaIn } from '../data/comando.ts';
 import { ErroreDati, spiegaErrore } from '../data/errori.ts';
+import { letturaProfilo } from '../data/sessione.ts';
 import type { Societa } from '../data/societa.ts';
 import type { NomePercorso } from '../domain/percorsi/tabella.ts';
 import { mostraAvviso } from '../ui/avviso.ts';
@@ -16,12 +17,20 @@ import { NavigazioneApp } from './navigazione.tsx';
 import { rimedioDi } from './rimedio.ts';
 import { ripremi } from './ripremi.ts';
 import { BrowserRouter } from './router.ts';
+import { watchSession } from './session-watch.ts';
 import type { Consegna } from './vetrina/pagina.ts';
 
 const MASSIMO_TENTATIVI = 2;
 
-const nuovaCache = (): QueryClient =>
-  new QueryClient({
+const nuovaCache = (): QueryClient => {
+  const cache = new QueryClient({
+    // of a session that ended elsewhere the guard is asked at once, and takes its screen away (decision T21)
+    queryCache: new QueryCache({
+      onError: (errore) => {
+        if (errore instanceof ErroreDati && errore.stato === 401)
+          void cache.invalidateQueries({ queryKey: letturaProfilo().queryKey });
+      },
+    }),
     defaultOptions: {
       queries: {
         // A refusal does not change by asking again; a broken line may.
@@ -31,6 +40,8 @@ const nuovaCache = (): QueryClient =>
       },
     },
   });
+  return cache;
+};
 
 const mezziCon = (cache: QueryClient): Mezzi => ({
   spiega: spiegaErrore,
@@ -75,6 +86,7 @@ export function applicazione(Strade: ComponentType<{ children: ReactNode }>, { p
 /** The application in the browser, every screen behind its guard. Where the server drew the first one, `consegna` came with it. */
 export async function monta(nodo: HTMLElement, nome: NomePercorso, consegna: Consegna | null): Promise<void> {
   ascoltaIndietro();
+  watchSession();
   if (consegna === null) {
     nodo.replaceChildren();
     createRoot(nodo).render(applicazione(BrowserRouter, { pronta: null, societa: undefined }));

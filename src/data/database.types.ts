@@ -5036,6 +5036,7 @@ export type Database = {
           altro_nome: string
           annuncio_id: string
           bloccata: boolean
+          compro: boolean
           id: string
           immagine_principale: string | null
           non_letti: number

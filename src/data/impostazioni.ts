@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { VERSIONE_TERMINI } from '../domain/accesso/termini.ts';
 import { STATO_UTENTE, TIPO_VENDITORE } from '../domain/valori.ts';
-import { writtenEmail } from '../domain/written-text.ts';
+import { opaquePassword, writtenEmail } from '../domain/written-text.ts';
 import { collegamentiPrivati, leggiFile } from './carico.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante } from './decodifica.ts';
@@ -208,7 +208,7 @@ async function provaPassword(email: string, password: string): Promise<void> {
   const risposta = await chiedi({
     indirizzo: `${porta}/token?grant_type=password`,
     intestazioni: { apikey },
-    corpo: { email, password },
+    corpo: { email, password: opaquePassword(password) },
   });
   if (risposta.status === 400 || risposta.status === 429) {
     const codice = risposta.status === 429 ? 'troppi_tentativi' : 'password_attuale_errata';

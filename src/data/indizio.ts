@@ -30,9 +30,12 @@ export const indizioOsservabile = {
   iscrivi(avvisa: () => void): () => void {
     addEventListener(EVENTO, avvisa);
     addEventListener('storage', avvisa);
+    // kept for Back while somebody came or went
+    addEventListener('pageshow', avvisa);
     return () => {
       removeEventListener(EVENTO, avvisa);
       removeEventListener('storage', avvisa);
+      removeEventListener('pageshow', avvisa);
     };
   },
   istantanea: (): string | null => localStorage.getItem(CHIAVE),

@@ -46,7 +46,7 @@ function inDeviceTime(body: unknown, { status, headers }: Response): Response {
   const sent = new Headers(headers);
   sent.delete('content-length');
   sent.delete('content-encoding');
-  return Response.json(kept, { status, headers: sent });
+  return new Response(JSON.stringify(kept), { status, headers: sent });
 }
 
 const indirizzoDi = (risorsa: Parameters<typeof fetch>[0]): string =>

@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import { VERSIONE_TERMINI } from '../domain/accesso/termini.ts';
 import { STATO_APPROVAZIONE, STATO_UTENTE, TIPO_CENTRO } from '../domain/valori.ts';
 import { opaquePassword, singleLine, writtenEmail } from '../domain/written-text.ts';
-import { gettoneSalvato } from './chiaveSessione.ts';
+import { dimenticaSessione, gettoneSalvato, sessioneSalvata } from './chiaveSessione.ts';
 import { creaComando } from './comando.ts';
 import { forse } from './decodifica.ts';
 import { ErroreDati, testoDelCodice } from './errori.ts';
 import { erroreAccesso } from './erroriAccesso.ts';
 import { leggiIndizio, scriviIndizio } from './indizio.ts';
+import { hasLeft } from './left-session.ts';
 import { buttaProva, preparaProva, provaDi } from './prova_iscrizione.ts';
 import { clienteSupabase, comando, procedura } from './supabase.ts';
 
@@ -64,6 +65,8 @@ export async function mioProfilo(): Promise<Profilo | null> {
 
 /** 'codice': the password was right, and the code of the second step is still owed: until then nobody is in. */
 export async function leggiProfilo(): Promise<Profilo | 'codice' | null> {
+  const sessione = sessioneSalvata();
+  if (sessione !== null && (await hasLeft(sessione))) dimenticaSessione();
   // nothing is kept here and the address brings nothing back from Google: a visitor waits for no library to say so
   if (gettoneSalvato() === null && !new URLSearchParams(location.search).has('code')) return nessuno();
   const { data } = await (await clienteSupabase()).auth.getSession();

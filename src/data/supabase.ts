@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { asWritten } from './as-written.ts';
 import { chiaveSessione } from './chiaveSessione.ts';
 import { conRipresa } from './comando.ts';
 import type { Database } from './database.types.ts';
@@ -76,7 +77,11 @@ export async function comando<N extends Scrittura>(nome: N, argomenti: Argomenti
 }
 
 async function esegui<N extends Procedura>(nome: N, argomenti?: object): Promise<Risposta<N>> {
-  return chiamaProcedura({ ...leggiAmbiente(), intestazioni: await intestazioniChiamante() }, nome, argomenti);
+  return chiamaProcedura(
+    { ...leggiAmbiente(), intestazioni: await intestazioniChiamante() },
+    nome,
+    asWritten(argomenti),
+  );
 }
 
 /** Calls the product's own API as the person signed in. `percorso` starts with /api/. */
@@ -93,7 +98,11 @@ export async function comandoApi(percorso: string, corpo: object, id: string): P
 /** A question to the API with the caller's headers, and with the command's id. */
 export async function domandaApi(percorso: string, corpo?: object, id?: string): Promise<Domanda> {
   const chiave = id === undefined ? {} : { 'idempotency-key': id };
-  return { indirizzo: percorso, intestazioni: { ...(await intestazioniChiamante()), ...chiave }, corpo };
+  return {
+    indirizzo: percorso,
+    intestazioni: { ...(await intestazioniChiamante()), ...chiave },
+    corpo: asWritten(corpo),
+  };
 }
 
 /** A question to one of the backend's own services, as the person signed in. */

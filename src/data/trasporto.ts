@@ -1,5 +1,4 @@
 import { ERRORE_GENERICO } from '../domain/errori/generico.ts';
-import { opaquePassword, prose, singleLine } from '../domain/written-text.ts';
 import { ErroreDati, erroreDaRisposta, erroreDiRete, erroreDiTempo } from './errori.ts';
 import { tellTime } from './server-time.ts';
 
@@ -31,13 +30,6 @@ export async function invia<T = unknown>(domanda: Domanda): Promise<T> {
   return leggiRisposta<T>(await chiedi(domanda));
 }
 
-/** Every text leaves as it is kept (decision T25), whatever form it was typed in. */
-function comeScritto(chiave: string, valore: unknown): unknown {
-  if (typeof valore !== 'string') return valore;
-  if (/password/i.test(chiave)) return opaquePassword(valore);
-  return /email/i.test(chiave) ? singleLine(valore) : prose(valore);
-}
-
 /** The bare answer, whatever it says. */
 export async function chiedi(domanda: Domanda): Promise<Response> {
   const { indirizzo, intestazioni, corpo, metodo, limite = LIMITE_MS, chiama = rete, opzioni } = domanda;
@@ -48,7 +40,7 @@ export async function chiedi(domanda: Domanda): Promise<Response> {
     headers: { ...(json ? { 'content-type': 'application/json' } : {}), ...intestazioni },
     signal: AbortSignal.timeout(limite),
   };
-  if (corpo !== undefined) init.body = corpo instanceof Blob ? corpo : JSON.stringify(corpo, comeScritto);
+  if (corpo !== undefined) init.body = corpo instanceof Blob ? corpo : JSON.stringify(corpo);
   const risposta = await chiama(indirizzo, init).catch(nonArrivata);
   return init.method === 'POST' ? tellTime(risposta) : risposta;
 }

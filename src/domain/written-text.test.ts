@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { readVectors } from '../../tests/vettori/leggi.ts';
 import { validaPassword } from './accesso/password.ts';
-import { emailValida, validaRegistrazione } from './accesso/validazione.ts';
+import { validaRegistrazione } from './accesso/registrazione.ts';
+import { emailValida } from './accesso/validazione.ts';
 import { nameProblem } from './kept-names.ts';
 import { opaquePassword, prose, singleLine, writtenEmail } from './written-text.ts';
 

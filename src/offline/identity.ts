@@ -96,6 +96,12 @@ export async function rememberCentre(
   });
 }
 
+/** The door is shut on disk: without network a start would open it again. Its row. */
+export async function lockCentre(deviceStore: DeviceStore, centre: string): Promise<CentroTablet | undefined> {
+  await ifRoom(deviceStore.centri.update(centre, { bloccato: true }));
+  return deviceStore.centri.get(centre);
+}
+
 export async function offlineCentre(deviceStore: DeviceStore, clock: Clock): Promise<OfflineOpening> {
   const centro = await deviceStore.transaction('r', deviceStore.meta, deviceStore.centri, async () => {
     const last = await deviceStore.meta.get(LAST_CENTRE);

@@ -9,7 +9,8 @@ export class ImmagineIlleggibile extends Error {}
 
 /** Longest side at most `lato` pixels, orientation applied, WebP (JPEG where the browser can't write WebP). */
 export async function ridisegna(file: Blob, lato: number, qualita: number): Promise<ImmagineNormale> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+  // turned by what its file says without being asked: the word for it is a fault to Safari before 17.2
+  const bitmap = await createImageBitmap(file).catch(() => {
     throw new ImmagineIlleggibile('the browser cannot decode this picture');
   });
   try {

@@ -83,7 +83,10 @@ export function useComando<I, R, C extends string = never>(
       return true;
     } catch (causa) {
       // done on the server: what failed is the screen, and its error boundary hears of it
-      if (tentativo.current === null) throw causa;
+      if (tentativo.current === null) {
+        setStato(FERMO);
+        throw causa;
+      }
       if (comando.definitivo?.(causa)) tentativo.current = null;
       const errore =
         accanto(causa, opzioni, mezzi) || opzioni.onErrore?.(causa) === true

@@ -262,3 +262,16 @@ test('a damaged draft, or one of another form of the page, is worth nothing', ()
   apri('anna');
   expect([valore(/Titolo/), valore(/Luogo/)]).toEqual(['', 'Roma']);
 });
+
+test('what the browser filled in without a word is sent', async () => {
+  apri();
+  // a password manager of a phone writes the value and tells nobody
+  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  for (const [nome, valore] of [
+    ['Titolo', 'Orologio'],
+    ['Luogo quasi', 'Roma'],
+  ] as const)
+    native?.set?.call(screen.getByLabelText(nome), valore);
+  await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
+  await waitFor(() => expect(inviati.map(({ dati }) => dati)).toEqual([{ titolo: 'Orologio', luogo: 'Roma' }]));
+});

@@ -91,7 +91,10 @@ end $$;
 create function privato.applica_disputa(p_ordine public.ordini, p_prima public.contestazioni_bancarie, p_dopo public.contestazioni_bancarie,
   p_motivo text) returns void language plpgsql security definer set search_path = '' as $$
 declare v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object('importo', p_dopo.importo, 'motivo', p_dopo.motivo,
-  'entro', p_dopo.scadenza, 'esito', p_dopo.stato, 'richiesta', p_dopo.stato like 'warning%');
+  'entro', p_dopo.scadenza, 'esito', p_dopo.stato, 'richiesta', p_dopo.stato like 'warning%',
+  -- what the seller has of it now: a letter says only what is so
+  'ricavo', case when p_ordine.status in ('annullato', 'rimborsato') then 'finito' when exists (select from public.versamenti x
+    where x.id_ordine = p_ordine.id and x.destinatario = 'venditore' and x.stato in ('inviato', 'pagato')) then 'versato' else 'fermo' end);
   v_suo boolean := p_dopo.payment_intent_id is not distinct from p_ordine.payment_intent_id; v_testo text;
 begin
   if p_dopo.chiusa_il is null then

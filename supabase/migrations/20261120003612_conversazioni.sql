@@ -3,7 +3,8 @@
 -- Newest first, 30 at a time, from the one after `p_prima`, with the last message that still stands; the other's public name only.
 -- `p_testo` is looked for in the name, in the title and in the words of both.
 create function privato.mie_conversazioni(p_testo text, p_prima uuid)
-returns table (id uuid, updated_at timestamptz, bloccata boolean, altro_nome text, annuncio_id uuid, titolo text, prezzo_esposto integer,
+returns table (id uuid, compro boolean, updated_at timestamptz, bloccata boolean, altro_nome text, annuncio_id uuid, titolo text,
+  prezzo_esposto integer,
   stato_annuncio public.stato_annuncio, stato_verifica public.stato_verifica_annuncio,
   torna_al_venditore boolean, stato_prenotazione public.stato_prenotazione,
   scadenza_prenotazione timestamptz, immagine_principale text, ultimo_testo text, ultimo_mio boolean, ultimo_il timestamptz,
@@ -14,9 +15,9 @@ declare v_utente uuid := privato.richiedi_utente(); v_come text := privato.come_
 begin
   return query with tutte as (
     -- one way of being a party at a time: an index for each
-    select c.id, c.updated_at, c.annuncio_id, c.bloccata_da, c.seller_id as altro, c.letta_da_buyer_il as letta
+    select c.id, true as compro, c.updated_at, c.annuncio_id, c.bloccata_da, c.seller_id as altro, c.letta_da_buyer_il as letta
     from public.conversations c where c.buyer_id = v_utente
-    union all select c.id, c.updated_at, c.annuncio_id, c.bloccata_da, c.buyer_id, c.letta_da_seller_il
+    union all select c.id, false, c.updated_at, c.annuncio_id, c.bloccata_da, c.buyer_id, c.letta_da_seller_il
     from public.conversations c where c.seller_id = v_utente),
   pagina as (
     select t.*, u.nome_utente, count(*) over () as quante from tutte t join public.utenti u on u.id = t.altro
@@ -25,7 +26,7 @@ begin
         or exists (select from public.annunci a where a.id = t.annuncio_id and a.titolo ilike v_come)
         or exists (select from public.messages m where m.conversation_id = t.id and m.rimosso_il is null and m.text ilike v_come))
     order by t.updated_at desc, t.id desc limit 30)
-  select p.id, p.updated_at, p.bloccata_da is not null, p.nome_utente, a.id, a.titolo, privato.prezzo_esposto(a, v_minimo),
+  select p.id, p.compro, p.updated_at, p.bloccata_da is not null, p.nome_utente, a.id, a.titolo, privato.prezzo_esposto(a, v_minimo),
     a.stato_annuncio, a.stato_verifica,
     a.torna_al_venditore, a.stato_prenotazione, a.scadenza_prenotazione, a.immagine_principale,
     m.text, m.sender_id = v_utente, m.created_at,
@@ -37,7 +38,8 @@ begin
   order by p.updated_at desc, p.id desc;
 end $$;
 create function public.mie_conversazioni(p_testo text default null, p_prima uuid default null)
-returns table (id uuid, updated_at timestamptz, bloccata boolean, altro_nome text, annuncio_id uuid, titolo text, prezzo_esposto integer,
+returns table (id uuid, compro boolean, updated_at timestamptz, bloccata boolean, altro_nome text, annuncio_id uuid, titolo text,
+  prezzo_esposto integer,
   stato_annuncio public.stato_annuncio, stato_verifica public.stato_verifica_annuncio,
   torna_al_venditore boolean, stato_prenotazione public.stato_prenotazione,
   scadenza_prenotazione timestamptz, immagine_principale text, ultimo_testo text, ultimo_mio boolean, ultimo_il timestamptz,

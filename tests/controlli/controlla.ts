@@ -1,4 +1,5 @@
 import { bancaDati } from './banca-dati.ts';
+import { browserFloor } from './browser-floor.ts';
 import { codiceMorto } from './codice-morto.ts';
 import { comandi } from './comandi.ts';
 import { confini } from './confini.ts';
@@ -57,6 +58,7 @@ const GUARDS: readonly [string, Guard][] = [
   ['lunghezza', lunghezza],
   ['testi vietati', testiVietati],
   ['peso', (root) => after(build(root), peso)(root)],
+  ['browser', (root) => after(build(root), browserFloor)(root)],
   ['segreti', (root) => after(build(root), segreti)(root)],
   ['testi della specifica', testiSpecifica],
 ];

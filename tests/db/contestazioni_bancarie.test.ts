@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
+import { readLetters } from './read_letters.ts';
 import { call, refusalOf } from './scene.ts';
 import { asService, emetti, one } from './scene_verifiche.ts';
 
@@ -22,6 +23,28 @@ async function contestato() {
   await call(db, p.v.acquirente, 'public.conferma_ricezione($1)', [p.o.ordine_id]);
   return { ...p, certificato };
 }
+
+test('the seller of an order that ended, or who was paid, is told of his money what is so', async () => {
+  const told = async (state: 'rimborsato' | 'pagato') => {
+    const { o, id } = await contestato();
+    if (state === 'pagato') await db.sql(`update public.versamenti set stato = 'pagato' where id_ordine = $1`, [o.ordine_id]);
+    else await db.sql(`update public.ordini set status = 'rimborsato' where id = $1`, [o.ordine_id]);
+    for (const status of ['needs_response', 'won'])
+      await asService(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
+        'charge.dispute.updated',
+        JSON.stringify({ id: `dp_${id}`, payment_intent: id, status, amount: o.amount, reason: 'fraudulent' }),
+      ]);
+    const { lettere } = await readLetters(db.sql);
+    return lettere
+      .filter((l) => l.tipo.startsWith('contestazione_bancaria_') && l.dati.ordine_id === o.ordine_id)
+      .map(({ testo }) => testo)
+      .join();
+  };
+  const [paid, ended] = [await told('pagato'), await told('rimborsato')];
+  for (const text of [paid, ended]) expect(text).not.toMatch(/riprende|resta fermo/);
+  expect(paid).toContain('resta tuo');
+  expect(ended).toContain('per te non cambia nulla');
+});
 
 test('the bank asks, takes and gives back: the payout stops and goes on, the order keeps its state', async () => {
   stopClock();

@@ -79,7 +79,7 @@ async function page(codice: string) {
       const richiesta = new Request(resource, options);
       return new URL(richiesta.url).pathname.startsWith('/api/') ? api(richiesta) : db.fetch(richiesta);
     },
-    modello: '<html><head><!--testa--><!--/testa--></head><body><!--app--><!--dati--></body></html>',
+    modello: '<html><head><!--testa--><!--/testa--></head><body><!--app--><!--/app--><!--dati--></body></html>',
   });
   return answer?.text();
 }

@@ -1,11 +1,15 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts';
+import { CHROMIUM_FLAGS, chromiumPath, NOT_AS_PEOPLE } from '../support/chromium.ts';
 import { TABLET } from '../support/devices.ts';
 import { bundle, servePage } from './bundle.ts';
 import { withFolder } from './context.ts';
 
 export const launchChromium = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await chromiumPath(), args: [...CHROMIUM_FLAGS] });
+  chromium.launch({
+    executablePath: await chromiumPath(),
+    args: [...CHROMIUM_FLAGS],
+    ignoreDefaultArgs: NOT_AS_PEOPLE,
+  });
 
 /** A tablet whose profile stays on disk from one start of the browser to the next. */
 export async function startTablet(profile: string): Promise<BrowserContext> {
@@ -13,6 +17,7 @@ export async function startTablet(profile: string): Promise<BrowserContext> {
     ...TABLET,
     executablePath: await chromiumPath(),
     args: [...CHROMIUM_FLAGS],
+    ignoreDefaultArgs: NOT_AS_PEOPLE,
   });
 }
 

@@ -34,6 +34,9 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--disable-sync',
 ];
 
+/** Playwright's own switch that people's browsers don't have: with it no page is ever kept for Back. */
+export const NOT_AS_PEOPLE: string[] = ['--disable-back-forward-cache'];
+
 /** A camera that shows a film (.mjpeg, absolute path), or Chromium's own test picture. Permission is given silently. */
 export function cameraFlags(film?: string): string[] {
   return [

@@ -11,6 +11,7 @@ import { Vuoto } from '../../ui/Vuoto.tsx';
 import { SchermataNonArrivata } from '../cornice/schermata_non_arrivata.tsx';
 import { NavigazioneApp } from '../navigazione.tsx';
 import { BrowserRouter, Route, Routes } from '../router.ts';
+import { watchCounter } from '../session-watch.ts';
 import { ContestoMotore } from './contesto.ts';
 import { Motore } from './motore.ts';
 import Oggi from './oggi.tsx';
@@ -50,6 +51,7 @@ export function disegnaBanco(nodo: HTMLElement): void {
   motore.apri();
   setTimeout(leggiDopo, ATTESA_ALTRE_MS);
   ascoltaIndietro();
+  watchCounter();
   createRoot(nodo).render(
     <StrictMode>
       <ErroreConfine

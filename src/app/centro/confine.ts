@@ -32,6 +32,11 @@ export class Mani {
     };
   };
 
+  /** Something in hand on this very page. */
+  get qui(): boolean {
+    return this.occupate > 0;
+  }
+
   /** Something in hand in some tab, or somebody (the worker too) in the middle of sending. */
   async qualcuna(): Promise<boolean> {
     if (this.occupate > 0) return true;

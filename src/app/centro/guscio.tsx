@@ -7,11 +7,13 @@ import { Riconosci } from '../../features/banco/Riconosci.tsx';
 import { NastroServerTornato } from '../../features/banco/ServerTornato.tsx';
 import { useContatori } from '../../features/banco/useContatori.ts';
 import { usePersona } from '../../features/banco/usePersona.ts';
+import { lookFor, useScanner } from '../../features/banco/useScanner.ts';
 import { type Sospeso, useSospesoLetto } from '../../features/banco/useSospeso.ts';
 import { noteCounts } from '../../offline/identity.ts';
 import type { Counters } from '../../offline/state.ts';
 import { pezzo } from '../../ui/pezzo.tsx';
 import { BannerRete } from '../../ui/Rete.tsx';
+import { useVai } from '../navigazione.tsx';
 import { AccantoAlBinario } from './accanto_al_binario.tsx';
 import { Aggiornamento } from './aggiornamento.tsx';
 import { ChiAlBanco } from './chi_al_banco.tsx';
@@ -70,6 +72,7 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
     if (conti !== undefined)
       void noteCounts(dispositivo, centro.id, { operazioni: conti.operazioni, media: conti.media });
   }, [conti, dispositivo, centro.id]);
+  useCodiciLetti(nome);
   if (conti?.epocaDiversa) return <SchermoRosso riparti={null} />;
   const chiuso = async () => {
     // The device keeps what the person chose; the session ends even when the line is down.
@@ -123,6 +126,17 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
       </Suspense>
     </AccantoAlBinario>
   );
+}
+
+/** A scanned code is looked for in the day's list, from whatever screen; never away from what somebody has in hand. */
+function useCodiciLetti(nome: Props['nome']): void {
+  const motore = useMotore();
+  const vai = useVai();
+  useScanner((testo) => {
+    if (document.querySelector('dialog[open]') !== null || motore.mani.qui) return;
+    lookFor(testo);
+    if (nome !== 'centro_oggi') vai(percorso('centro_oggi'));
+  });
 }
 
 const DIECI_MINUTI = 600_000;

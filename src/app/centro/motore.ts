@@ -3,7 +3,7 @@ import { ErroreDati } from '../../data/errori.ts';
 import { nomeDi, type Profilo } from '../../data/sessione.ts';
 import { afterClosing, forgotten } from '../../offline/canary.ts';
 import { isClosing, META_SESSIONE } from '../../offline/db.ts';
-import { type DeviceStore, lendAccess, offlineCentre, rememberCentre } from '../../offline/identity.ts';
+import { type DeviceStore, lendAccess, lockCentre, offlineCentre, rememberCentre } from '../../offline/identity.ts';
 import { forgetSession, signsIn } from '../../offline/people.ts';
 import type { Network } from '../../offline/ports.ts';
 import { ifRoom } from '../../offline/quota.ts';
@@ -36,7 +36,7 @@ export class Motore {
   private avviato = false;
   private uscendo = false;
   private chiede = false;
-  private readonly mani = new Mani(navigator.locks);
+  readonly mani = new Mani(navigator.locks);
   private riprova: ReturnType<typeof setTimeout> | undefined;
   private altrove: RoundResult | null = null;
   private readonly ascoltatori = new Set<() => void>();
@@ -270,8 +270,8 @@ export class Motore {
   }
 
   private async blocca(motivo: 'bloccato' | 'uscita'): Promise<void> {
-    const centro =
-      this.montato === null ? undefined : await this.porte.dispositivo.centri.get(this.montato.banco.centro.id);
+    const id = this.montato?.banco.centro.id;
+    const centro = id === undefined ? undefined : await lockCentre(this.porte.dispositivo, id);
     if (centro !== undefined) this.passa({ fase: 'bloccato', centro, motivo, perche: null });
   }
 

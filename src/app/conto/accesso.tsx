@@ -8,6 +8,7 @@ import { AppenaRegistrato } from '../../features/accesso/AppenaRegistrato.tsx';
 import { ConCodice } from '../../features/accesso/ConCodice.tsx';
 import { IngressoGoogle } from '../../features/accesso/IngressoGoogle.tsx';
 import { ModuloAccesso } from '../../features/accesso/ModuloAccesso.tsx';
+import { NothingKept } from '../../features/accesso/NothingKept.tsx';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
 import { PaginaStretta } from './paginaStretta.tsx';
@@ -31,6 +32,7 @@ export default function Accesso() {
   };
   return (
     <PaginaStretta titolo="Accedi">
+      <NothingKept />
       {ricerca.get('registrato') === '1' ? <AppenaRegistrato /> : null}
       {ricerca.get('finita') === '1' ? <SessioneFinita /> : null}
       <ConCodice adesso={codice} onDentro={dentro} onSospeso={sospeso}>

@@ -73,9 +73,18 @@ export default function ConfermaAccesso() {
   );
 }
 
+function leggiIndirizzo(testo: string): URL | null {
+  try {
+    return new URL(testo);
+  } catch {
+    return null; // not an address
+  }
+}
+
 /** Letters carry whole addresses; only a path of this site is followed. */
 function cammino(indirizzo: string | null): string | null {
-  if (indirizzo === null || !URL.canParse(indirizzo)) return null;
-  const { origin, pathname, search } = new URL(indirizzo);
+  const letto = indirizzo === null ? null : leggiIndirizzo(indirizzo);
+  if (letto === null) return null;
+  const { origin, pathname, search } = letto;
   return origin === location.origin && pathname !== percorso('home') ? percorsoSicuro(pathname + search) : null;
 }

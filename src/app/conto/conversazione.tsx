@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Conversazione, letturaConversazione, letturaMessaggi } from '../../data/conversazioni.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
+import { parteDellAltro } from '../../domain/messaggi/filo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { AltroInColonna, AltroInFoglio, Bloccata } from '../../features/dialoghi/Altro.tsx';
 import { Composizione } from '../../features/dialoghi/Composizione.tsx';
@@ -85,7 +86,7 @@ function Aperta({ conversazione }: { conversazione: Conversazione }) {
         <div className="solo-senza-colonne">
           <OggettoInStriscia di={conversazione} />
         </div>
-        <Filo conversazione={id} altro={altro_nome} />
+        <Filo conversazione={id} altro={altro_nome} parte={parteDellAltro(conversazione.compro)} />
         {bloccata ? <Bloccata conversazione={conversazione} /> : <Composizione conversazione={id} altro={altro_nome} />}
       </section>
       <aside className="filo-lato solo-con-colonne" aria-label="L’annuncio">
@@ -110,7 +111,7 @@ function useUltimoSuo(id: string) {
 }
 
 function chiE({ compro, altro_vendite }: Conversazione): string {
-  if (!compro) return 'scrive per il tuo annuncio';
+  if (!compro) return 'compra, scrive per il tuo annuncio';
   if (altro_vendite === null || altro_vendite === 0) return 'vende questo oggetto';
   return altro_vendite === 1 ? 'vende, 1 vendita conclusa' : `vende, ${altro_vendite} vendite concluse`;
 }

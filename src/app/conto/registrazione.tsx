@@ -5,6 +5,7 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { AppenaRegistrato } from '../../features/accesso/AppenaRegistrato.tsx';
 import { IngressoGoogle } from '../../features/accesso/IngressoGoogle.tsx';
 import { ModuloRegistrazione } from '../../features/accesso/ModuloRegistrazione.tsx';
+import { NothingKept } from '../../features/accesso/NothingKept.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
@@ -32,6 +33,7 @@ export default function Registrazione() {
   }
   return (
     <PaginaStretta titolo="Registrati" sotto="Un solo account per comprare e per vendere.">
+      <NothingKept />
       <ModuloRegistrazione dopo={redirect ?? percorso('bacheca')} onRegistrato={() => setFatto(true)} />
       <p className="mt-4">
         Hai già un account?{' '}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Indizio } from '../../data/indizio.ts';
 import { esci } from '../../data/uscita.ts';
 import { unreadConversations } from '../../domain/messaggi/unread.ts';
@@ -8,6 +8,7 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Tendina } from '../../ui/Tendina.tsx';
 import { useAttesa } from '../../ui/useAttesa.ts';
+import { watchSession } from '../session-watch.ts';
 import { useNovita } from './useNovita.ts';
 
 const MESSAGGI = percorso('messaggi');
@@ -24,6 +25,7 @@ export default function MenuConto({
   voci: readonly VoceMenu[];
 }) {
   const { messaggi } = useNovita();
+  useEffect(watchSession, []);
   const voci = [...vociMenu('conto'), ...altre, ...(indizio.admin ? [AMMINISTRAZIONE] : [])];
   return (
     <Tendina className="menu-conto" etichetta={`Account di ${indizio.nome}`} bottone={sigla}>

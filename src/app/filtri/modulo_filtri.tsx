@@ -33,7 +33,18 @@ interface Props {
  * A plain GET form: without JavaScript it works and stays in the address. Alive, it says what each choice would leave, the other filters
  * as they are being set.
  */
-export function ModuloFiltri({ dati: { filtri, categorie }, ricerca, subito = false }: Props) {
+export function ModuloFiltri(props: Props) {
+  const [times, setTimes] = useState(0);
+  // kept for Back with choices that were never sent: the form says again what the address says
+  useEffect(() => {
+    const again = ({ persisted }: PageTransitionEvent) => setTimes((before) => before + Number(persisted));
+    addEventListener('pageshow', again);
+    return () => removeEventListener('pageshow', again);
+  }, []);
+  return <Modulo key={times} {...props} />;
+}
+
+function Modulo({ dati: { filtri, categorie }, ricerca, subito = false }: Props) {
   const modulo = useRef<HTMLFormElement>(null);
   const [errori, setErrori] = useState<ErroriPrezzo>(() => erroriPrezzo(ricerca));
   const { faccette, chiedi } = useFaccette();

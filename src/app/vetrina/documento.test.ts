@@ -12,7 +12,7 @@ const MODELLO = `<html>
     <link rel="modulepreload" crossorigin href="/assets/comune-2.js">
   </head>
   <body>
-    <div id="app"><!--app--></div>
+    <div id="app"><!--app--><!--/app--></div>
     <!--dati-->
   </body>
 </html>`;

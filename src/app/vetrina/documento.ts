@@ -31,7 +31,7 @@ export function componi(modello: string, { html, testa, consegna, indirizzo, bac
       /<meta name="fidati-backend" content="[^"]*"\s*\/?>/,
       `<meta name="fidati-backend" content="${sicuro(backend)}" />`,
     ],
-    ['<!--app-->', html.slice(immagini.join('').length)],
+    [/\s*<!--app-->[\s\S]*?<!--\/app-->\s*/, html.slice(immagini.join('').length)],
     ['<!--dati-->', `<script type="application/json" id="dati-pagina">${jsonInerte(consegna)}</script>`],
   ];
   const [fermo, suoi] = senzaScript(consegna.esito === 'applicazione' ? modello : modello.replace(LETTERE, ''));

@@ -4,14 +4,8 @@ import { readVectors } from '../../../tests/vettori/leggi.ts';
 import { validaContestazione, versoDecisione } from './moderazione.ts';
 import { difettoLunghezza, MAX_PASSWORD_BYTE, MIN_PASSWORD, validaCambioPassword, validaPassword } from './password.ts';
 import { DOPO_ACCESSO, destinazioneDopoAccesso, percorsoSicuro } from './percorso.ts';
-import {
-  type BozzaRegistrazione,
-  emailValida,
-  MAX_EMAIL,
-  OGGETTI_CONTATTO,
-  validaContatto,
-  validaRegistrazione,
-} from './validazione.ts';
+import { type BozzaRegistrazione, validaRegistrazione } from './registrazione.ts';
+import { emailValida, MAX_EMAIL, OGGETTI_CONTATTO, validaContatto } from './validazione.ts';
 
 type Caso = { percorso: string; sicuro: boolean };
 it.each(readVectors<{ casi: Caso[] }>('percorsi').casi)('$percorso is our own: $sicuro', ({ percorso, sicuro }) => {

@@ -51,6 +51,7 @@ export function fileCalendario(
     'BEGIN:VEVENT',
     `UID:${id}@fidati`,
     `DTSTAMP:${inUtc(adesso)}`,
+    `LAST-MODIFIED:${inUtc(adesso)}`,
     `SEQUENCE:${spostata}`,
     `DTSTART:${inUtc(da)}`,
     `DTEND:${inUtc(aggiungiMinuti(da, minuti))}`,

@@ -74,3 +74,6 @@ export function anteprimaMessaggio(testo: string, mio: boolean): string {
     lettere.length > LETTERE_ANTEPRIMA ? `${lettere.slice(0, LETTERE_ANTEPRIMA).join('')}...` : lettere.join('');
   return mio ? `Tu: ${taglio}` : taglio;
 }
+
+/** Beside every sender stands his part (decision T25): of the other, as `compro` says of the reader. */
+export const parteDellAltro = (compro: boolean): 'vende' | 'compra' => (compro ? 'vende' : 'compra');

@@ -1,5 +1,5 @@
 import { registra } from '../../data/sessione.ts';
-import { type BozzaRegistrazione, validaRegistrazione } from '../../domain/accesso/validazione.ts';
+import { type BozzaRegistrazione, validaRegistrazione } from '../../domain/accesso/registrazione.ts';
 import { TESTI_ERRORE, testiPerCampo } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';

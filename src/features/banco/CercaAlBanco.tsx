@@ -8,8 +8,8 @@ import { Segno } from '../../ui/Segno.tsx';
 import { corrisponde } from './cerca.ts';
 import { tieniCodice } from './codiceLetto.ts';
 import { momento, numeroAnnuncio, SEGNALI } from './etichette.ts';
-import { Raffica } from './raffica.ts';
 import { type CodiceCercato, useCodiceCercato } from './useCodiceCercato.ts';
+import { useScanned } from './useScanner.ts';
 import { useElencoVerifiche } from './useVista.ts';
 
 const TROVATE = 12;
@@ -36,7 +36,7 @@ export function CercaAlBanco({ verso, onVai, children }: Props) {
     setInvio(finito);
     tieniCodice(null);
   };
-  useScanner((letto) => scrivi(letto, true));
+  useScanned((letto) => scrivi(letto, true));
   const pronto = righe !== undefined && codice?.esito !== 'in_corso';
   const apri = useEffectEvent(() => {
     setInvio(false);
@@ -140,25 +140,4 @@ function esitoScritto(quante: number, codice: CodiceCercato): string {
     return `Troppi codici di ritiro sbagliati: qui si riprova dalle ${oraDiRoma(new Date(codice.fino))}. Intanto cerca l’oggetto per nome o numero.`;
   if (codice?.esito === 'guasto') return 'I codici di ritiro non si leggono: cerca l’oggetto per nome o numero.';
   return 'Niente di questo sul tablet: ci sono le verifiche aperte e quelle recenti, e i codici di ritiro ancora validi.';
-}
-
-/** A keyboard-wedge scanner is heard wherever the focus is, but for a field that somebody writes in and a window. */
-function useScanner(onLetto: (testo: string) => void): void {
-  const letto = useEffectEvent(onLetto);
-  useEffect(() => {
-    const raffica = new Raffica();
-    const ascolta = (evento: KeyboardEvent) => {
-      const { target, key, timeStamp, ctrlKey, altKey, metaKey } = evento;
-      const altrove = target instanceof Element && target.closest('input, textarea, select, dialog') !== null;
-      if (altrove || ctrlKey || altKey || metaKey) return;
-      const testo = raffica.premuto(key, timeStamp);
-      if (testo === null) return;
-      // The button that has the focus is not pressed by it.
-      evento.preventDefault();
-      evento.stopPropagation();
-      letto(testo);
-    };
-    document.addEventListener('keydown', ascolta, true);
-    return () => document.removeEventListener('keydown', ascolta, true);
-  }, []);
 }

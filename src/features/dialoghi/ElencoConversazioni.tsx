@@ -5,7 +5,7 @@ import { restano } from '../../data/pagine.ts';
 import { badgeLista, GLIFO_BADGE } from '../../domain/annunci/badge.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { etichettaMessaggio } from '../../domain/giorno.ts';
-import { anteprimaMessaggio } from '../../domain/messaggi/filo.ts';
+import { anteprimaMessaggio, parteDellAltro } from '../../domain/messaggi/filo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -85,7 +85,7 @@ const Nessuna = ({ cercato }: { cercato: string }) => (
 );
 
 function Riga({ riga, aperta, livello }: { riga: RigaConversazione; aperta: boolean; livello: 2 | 3 }) {
-  const { altro_nome, ultimo_testo, ultimo_mio, ultimo_il, non_letti } = riga;
+  const { altro_nome, compro, ultimo_testo, ultimo_mio, ultimo_il, non_letti } = riga;
   const b = badgeLista(riga, now());
   return (
     <RigaOggetto
@@ -93,7 +93,7 @@ function Riga({ riga, aperta, livello }: { riga: RigaConversazione; aperta: bool
       immagine={fotoPiccola(riga.immagine_principale)}
       attuale={aperta}
       livello={livello}
-      titolo={altro_nome}
+      titolo={`${altro_nome} · ${parteDellAltro(compro)}`}
       nota={
         <span className={non_letti > 0 ? 'da-leggere' : ''}>
           {ultimo_testo === null ? 'Messaggio rimosso' : anteprimaMessaggio(ultimo_testo, ultimo_mio === true)}

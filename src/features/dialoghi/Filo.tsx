@@ -22,10 +22,12 @@ interface Props {
   conversazione: string;
   /** Public name of the other. */
   altro: string;
+  /** The other's part in this sale, beside each of his names (decision T25). */
+  parte: string;
 }
 
 /** The thread as a register: days, what was said, what happened to the listing meanwhile. It opens at the newest. */
-export function Filo({ conversazione, altro }: Props) {
+export function Filo({ conversazione, altro, parte }: Props) {
   const messaggi = useInfiniteQuery(letturaMessaggi(conversazione));
   const eventi = useQuery(letturaEventi(conversazione));
   // drawn once both are there
@@ -50,7 +52,7 @@ export function Filo({ conversazione, altro }: Props) {
               <section key={giorno}>
                 <h2 className="filo-giorno">{titoloGiorno(giorno, now())}</h2>
                 {voci.map((voce) => (
-                  <Voce key={chiave(voce)} voce={voce} altro={altro} />
+                  <Voce key={chiave(voce)} voce={voce} altro={altro} parte={parte} />
                 ))}
               </section>
             ))}
@@ -66,14 +68,15 @@ type VoceLetta = VoceFilo<Messaggio, EventoConversazione>;
 const chiave = (voce: VoceLetta): string =>
   voce.tipo === 'evento' ? `${voce.evento.tipo} ${voce.evento.quando}` : (voce.messaggi[0]?.id ?? '');
 
-function Voce({ voce, altro }: { voce: VoceLetta; altro: string }) {
+function Voce({ voce, altro, parte }: { voce: VoceLetta; altro: string; parte: string }) {
   if (voce.tipo === 'evento') return <Evento evento={voce.evento} />;
   const { mio, messaggi } = voce;
   const quando = messaggi[0]?.created_at ?? '';
   return (
     <article className={mio ? 'filo-voce mia' : 'filo-voce'}>
       <p className="filo-chi">
-        <strong>{mio ? 'Tu' : altro}</strong> <time dateTime={quando}>{oraDiRoma(new Date(quando))}</time>
+        <strong>{mio ? 'Tu' : altro}</strong> {mio ? null : parte}{' '}
+        <time dateTime={quando}>{oraDiRoma(new Date(quando))}</time>
       </p>
       {messaggi.map(({ id, testo }) => (
         <p key={id} className="filo-testo">

@@ -10,7 +10,8 @@ export function QuantoRicevi({ prezzo, commissioni }: { prezzo: string; commissi
   const letto = leggiEuro(prezzo);
   if (commissioni === null || !letto.ok || !prezzoValido(letto.valore)) return null;
   return (
-    <div aria-live="polite">
+    // drawn anew with each amount: what a page translator put in place of the old words would stay
+    <div key={letto.valore} aria-live="polite">
       <SumRows righe={righeVendita({ ...commissioni, prezzo: letto.valore })} />
       <p className="note mt-2">
         {FRASI_VENDITA.da_scegliere} Ti spettano {ORE_CONTESTAZIONE} ore dopo la consegna, se nessuno segnala problemi,

@@ -27,6 +27,19 @@ const denaro = (d: Dati): 'tenuto' | 'banca' | 'nostro' => {
   return d.testo('motivo_annullamento') === 'contestazione_bancaria_persa' ? 'banca' : 'nostro';
 };
 
+/** What the seller has of a sale while the bank asks: `ricavo` says how it stands (chapter 3260). */
+const ricavoInDiscussione = (d: Dati): string => {
+  if (d.testo('ricavo') === 'finito') return "L'ordine è già annullato o rimborsato: per te non cambia nulla.";
+  return d.testo('ricavo') === 'versato'
+    ? "Il tuo ricavo ti è già stato versato: se la banca dà ragione all'acquirente va recuperato."
+    : 'Fino alla risposta il tuo ricavo resta fermo.';
+};
+
+const RICAVO_DOPO: Readonly<Record<string, string>> = {
+  versato: ': il ricavo che hai già ricevuto resta tuo.',
+  finito: ". L'ordine era già annullato o rimborsato: per te non cambia nulla.",
+};
+
 const ALL_ACQUIRENTE = {
   tenuto: 'La somma autorizzata non viene addebitata e torna libera sulla tua carta.',
   banca: "La tua banca ti ha restituito l'importo che hai contestato: da noi non segue un altro rimborso.",
@@ -142,7 +155,7 @@ export const CONTESTAZIONI = {
           titolo: "La banca dell'acquirente chiede informazioni",
           paragrafi: [
             `La banca chiede informazioni sul pagamento di ${d.oggetto('un tuo oggetto')}. Rispondiamo noi con le prove della verifica.`,
-            'Fino alla risposta il tuo ricavo resta fermo.',
+            ricavoInDiscussione(d),
           ],
           righe: righe(['Importo', importo(d)], motivoBanca(d), ['Rispondiamo entro il', d.quando('entro')]),
           azione: ordine(d),
@@ -152,7 +165,7 @@ export const CONTESTAZIONI = {
           titolo: "La banca dell'acquirente ha aperto una contestazione",
           paragrafi: [
             `Il pagamento di ${d.oggetto('un tuo oggetto')} è in discussione con la banca. Rispondiamo noi con le prove della verifica.`,
-            'Fino alla risposta il tuo ricavo resta fermo.',
+            ricavoInDiscussione(d),
           ],
           righe: righe(['Importo contestato', importo(d)], motivoBanca(d), ['Rispondiamo entro il', d.quando('entro')]),
           azione: ordine(d),
@@ -176,7 +189,7 @@ export const CONTESTAZIONI = {
               ? d.vero('tutto')
                 ? `La banca ha restituito l'importo all'acquirente: il ricavo di ${d.oggetto('un tuo oggetto')} non è più dovuto.`
                 : `La banca ha restituito all'acquirente la parte qui sotto. La vendita di ${d.oggetto('un tuo oggetto')} resta: il tuo ricavo si ricalcola sul prezzo ridotto; se l'hai già ricevuto, la differenza va recuperata.`
-              : `La contestazione su ${d.oggetto('un tuo oggetto')} è chiusa a nostro favore: il tuo ricavo riprende.`,
+              : `La contestazione su ${d.oggetto('un tuo oggetto')} è chiusa a nostro favore${RICAVO_DOPO[d.testo('ricavo') ?? ''] ?? ': il tuo ricavo riprende.'}`,
           ],
           righe: righe(['Importo contestato', importo(d)]),
           azione: ordine(d),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type APIRequestContext, chromium, expect } from '@playwright/test';
-import { CHROMIUM_FLAGS, cameraFlags, chromiumPath } from '../../support/chromium.ts';
+import { CHROMIUM_FLAGS, cameraFlags, chromiumPath, NOT_AS_PEOPLE } from '../../support/chromium.ts';
 import { watch } from '../../support/console.ts';
 import { PHONE } from '../../support/devices.ts';
 import { filmQr } from './film.ts';
@@ -24,6 +24,7 @@ export async function stranger(request: APIRequestContext, certificato: Certific
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
     args: [...CHROMIUM_FLAGS, ...cameraFlags(film)],
+    ignoreDefaultArgs: NOT_AS_PEOPLE,
   });
   const context = await browser.newContext({ ...PHONE, baseURL: origin, permissions: ['camera'] });
   const guard = await watch(context);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, cameraFlags, chromiumPath } from '../../support/chromium.ts';
+import { CHROMIUM_FLAGS, cameraFlags, chromiumPath, NOT_AS_PEOPLE } from '../../support/chromium.ts';
 import { TABLET } from '../../support/devices.ts';
 import { atTheSameInstant } from '../../support/product.ts';
 
@@ -15,6 +15,7 @@ export async function startTablet(profile: string, baseURL: string, film?: strin
     permissions: ['camera'],
     executablePath: await chromiumPath(),
     args: [...CHROMIUM_FLAGS, ...cameraFlags(film)],
+    ignoreDefaultArgs: NOT_AS_PEOPLE,
   });
   await atTheSameInstant(context);
   context.setDefaultTimeout(60_000);

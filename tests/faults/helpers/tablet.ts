@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { signIn } from '../../e2e/helpers/people.ts';
 import { kill } from '../../e2e/helpers/tablet.ts';
-import { CHROMIUM_FLAGS, cameraFlags, chromiumPath } from '../../support/chromium.ts';
+import { CHROMIUM_FLAGS, cameraFlags, chromiumPath, NOT_AS_PEOPLE } from '../../support/chromium.ts';
 import { type Watch, watch } from '../../support/console.ts';
 import { TABLET } from '../../support/devices.ts';
 import { shiftDates } from '../../support/shift.ts';
@@ -64,6 +64,7 @@ export class Tablet {
       permissions: ['camera'],
       executablePath: await chromiumPath(),
       args: [...CHROMIUM_FLAGS, ...cameraFlags()],
+      ignoreDefaultArgs: NOT_AS_PEOPLE,
     });
     this.contesto.setDefaultTimeout(60_000);
     this.guardie.push(await watch(this.contesto));
