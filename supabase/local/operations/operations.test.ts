@@ -65,7 +65,7 @@ describe('health', () => {
     expect((await ask('/_health/live')).status).toBe(200);
   });
 
-  test('ready names each of the four', async () => {
+  test('ready names each of the five', async () => {
     const { ask } = await product();
     const response = await ask('/_health/ready');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
@@ -75,8 +75,23 @@ describe('health', () => {
         database: { status: 'ok' },
         auth: { status: 'ok' },
         storage: { status: 'ok' },
+        archive: { status: 'ok' },
         jobs: { status: 'ok', ageSeconds: 12 },
       },
+    });
+  });
+
+  test('a project whose storage may be written over is not ready', async () => {
+    const { world } = await product();
+    const { fetch } = world.ambiente;
+    world.ambiente.fetch = async (resource, init) =>
+      String(resource).includes('archivio_custodito') ? Response.json(false) : fetch(resource, init);
+    const jobs = { age: () => 12, esegui: async () => new Response(), ferma: async () => undefined };
+    const handler = operated(async () => new Response(), { env: world.ambiente, jobs, metricsToken: undefined });
+    const response = await handler(new Request(`${SITE}/_health/ready`), null);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({
+      checks: { archive: { status: 'lacks', reason: 'a path may be written twice' } },
     });
   });
 
