@@ -132,12 +132,12 @@ end $$;
 create function privato.file_leggibili(p_secchio text, p_percorsi text[]) returns setof text
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  if privato.richiedi_sessione() is null then perform privato.rifiuta('non_autenticato', 401); end if;
+  if privato.chiamante() is null then perform privato.rifiuta('non_autenticato', 401); end if;
   return query select o.name from storage.objects o where o.bucket_id = p_secchio and o.name = any (p_percorsi[1:100]);
 end $$;
 create function public.file_leggibili(p_secchio text, p_percorsi text[]) returns setof text
 language sql stable set search_path = '' as $$ select privato.file_leggibili(p_secchio, p_percorsi) $$;
-select privato.concedi('authenticated', array['file_leggibili', 'richiedi_sessione']);
+select privato.concedi('authenticated', array['file_leggibili']);
 
 -- Who may call.
 select privato.concedi('anon, authenticated', array[

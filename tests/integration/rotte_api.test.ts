@@ -36,6 +36,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   'POST /api/certificates/resend': SECRET,
   'POST /api/contatti': ADDRESS,
   'POST /api/emails/send': LETTER,
+  'POST /api/files/addresses': SECRET,
   'POST /api/lavori': CLOCK,
   'POST /api/orders/finalize': FORNITORE,
   'POST /api/payments/stripe/create-intent': FORNITORE,
