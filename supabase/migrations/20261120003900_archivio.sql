@@ -56,8 +56,8 @@ language sql stable security definer set search_path = '' as $$
         and p_nome = any (k.foto)))))
 $$;
 
--- Storage asks the policies first and writes the row at the end as its own role, over what came meanwhile: the second version is refused here,
--- as what is there already.
+-- Storage asks the policies first and writes the row at the end as its own role, over what came meanwhile: the second version is refused
+-- here, as what is there already.
 create function privato.oggetto_una_volta() returns trigger language plpgsql set search_path = '' as $$
 begin
   raise unique_violation using message = 'the object is there already';
