@@ -15,9 +15,10 @@ beforeAll(async () => {
   vi.stubGlobal('document', { cookie: '', querySelector: () => ({ getAttribute: () => content }) });
   vi.stubGlobal('WebSocket', class {});
   vi.stubGlobal('location', { origin: SITE });
-  vi.stubGlobal('fetch', (resource: string, options?: RequestInit) =>
-    world.db.fetch(new Request(new URL(resource, SITE), options)),
-  );
+  vi.stubGlobal('fetch', (resource: string, options?: RequestInit) => {
+    const request = new Request(new URL(resource, SITE), options);
+    return resource.startsWith('/api/') ? world.apiFetch(request) : world.db.fetch(request);
+  });
   const { auth } = await clienteSupabase();
   const { data, error } = await auth.signInWithPassword({ email: emailOf('acquirente'), password: PASSWORD });
   if (error) throw error;
