@@ -144,7 +144,7 @@ describe('the embedded backend', () => {
     expect((await bea.supabase.storage.from('prova-privato').createSignedUrl(path, 60)).error).not.toBeNull();
     // Nobody signs for himself: addresses are the server's to give.
     expect((await privato.createSignedUrl(path, 60)).error).not.toBeNull();
-    const server = createClient(SITE, backend.chiavi.secretKey, { global: { fetch: backend.fetch } });
+    const server = client(backend.chiavi.secretKey);
     const { data } = await server.storage.from('prova-privato').createSignedUrl(path, 60);
     const firmato = await backend.fetch(data?.signedUrl ?? '');
     expect([firmato.status, (await firmato.arrayBuffer()).byteLength]).toEqual([200, PNG.length]);
