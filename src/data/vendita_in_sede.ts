@@ -145,7 +145,9 @@ async function caricaProva(
   const media_id = crypto.randomUUID();
   const sha256 = await impronta(blob);
   const path = `${centro}/${verifica}/${media_id}-${sha256.slice(0, 16)}.${ESTENSIONI[blob.type] ?? 'jpg'}`;
-  await caricaFile('media-verifiche', path, blob).catch(async () => {
+  await caricaFile('media-verifiche', path, blob).catch(async (causa: unknown) => {
+    // A rule, or a session that ended, says by itself what is to be done.
+    if (causa instanceof ErroreDati && causa.stato > 0 && causa.codice.includes('_')) throw causa;
     throw new ErroreDati('file_non_arrivato', await testoDelCodice('file_non_arrivato'), 0);
   });
   const op_id = crypto.randomUUID();

@@ -59,10 +59,21 @@ export function leaving(sent: number, bytes: number): string {
 const reasonText = (motivo: string | null): string | null =>
   motivo !== null && codiceDelBanco(motivo) ? testoAlBanco(motivo) : motivo;
 
+/** What keeps a file here for now, as the counter says it; null = nothing but its turn. */
+const KEPT_BY: Readonly<Record<string, Parameters<typeof testoAlBanco>[0]>> = {
+  troppi_caricamenti: 'file_oltre_il_limite',
+  termini_non_accettati: 'file_senza_termini',
+  centro_sospeso: 'file_centro_sospeso',
+};
+const keptBy = (media: Attachment | undefined): string | null => {
+  const code = media?.state === 'da_inviare' ? KEPT_BY[media.lastError ?? ''] : undefined;
+  return code === undefined ? null : testoAlBanco(code);
+};
+
 export function elementState(op: Operation, media?: Attachment): ElementState {
   const uploading = op.state === 'waiting_media' && media?.state === 'in_invio';
   const stato = uploading ? 'in_invio' : VISIBLE[op.state];
-  const motivo = stato === 'rifiutato' ? reasonText(op.lastError) : null;
+  const motivo = stato === 'rifiutato' ? reasonText(op.lastError) : keptBy(media);
   const detail = motivo ?? (stato === 'in_invio' && media !== undefined ? weight(media.bytes) : null);
   return {
     stato,

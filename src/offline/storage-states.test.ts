@@ -6,6 +6,7 @@ import { newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import { saveAttachment, saveSignature } from './attachments.ts';
 import { createHttpNetwork } from './network.ts';
 import type { Network } from './ports.ts';
+import { elementState } from './state.ts';
 import { dataRound, mediaRound } from './sync.ts';
 import { resumeAfterSuspension } from './upload.ts';
 
@@ -114,14 +115,16 @@ async function photoAgainst(...answers: Pick<Recorded, 'status' | 'body'>[]) {
   return { tablet, media: await tablet.store.media.toCollection().first() };
 }
 
-test.each(['troppi_caricamenti', 'termini_non_accettati'])(
-  '%s keeps a file out until it holds no more, and stands beside it',
-  async (message) => {
-    const body = { statusCode: '403', error: 'Unauthorized', message };
-    const { media } = await photoAgainst({ status: 400, body });
-    expect(media).toMatchObject({ state: 'da_inviare', lastError: message });
-  },
-);
+test.each([
+  ['troppi_caricamenti', 'La verifica ha già tutti i file che può avere'],
+  ['termini_non_accettati', 'accetta i termini e condizioni'],
+])('%s keeps a file out until it holds no more, and that is said beside it', async (message, said) => {
+  const body = { statusCode: '403', error: 'Unauthorized', message };
+  const { tablet, media } = await photoAgainst({ status: 400, body });
+  expect(media).toMatchObject({ state: 'da_inviare', lastError: message });
+  const op = (await tablet.store.ops.toCollection().first()) ?? expect.fail('no operation');
+  expect(elementState(op, media).etichetta).toContain(said);
+});
 
 test.each([
   'file of 10 MB and one byte',

@@ -39,10 +39,11 @@ test('an array with more rows or values than a statement may bind is refused, an
 
 test('a body without length is put away at the first byte over its limit, whichever part it is for', async () => {
   const mega = new TextEncoder().encode('x'.repeat(64 * 1024));
-  for (const [path, max] of [
-    ['/rest/v1/categories', 1024 * 1024],
-    ['/auth/v1/signup', 64 * 1024],
-    ['/storage/v1/object/media-annunci/a/b.jpg', 11 * 1024 * 1024],
+  for (const [path, max, status] of [
+    ['/rest/v1/categories', 1024 * 1024, 413],
+    ['/auth/v1/signup', 64 * 1024, 413],
+    // Storage's own status stands in the body
+    ['/storage/v1/object/media-annunci/a/b.jpg', 11 * 1024 * 1024, 400],
   ] as const) {
     let data = 0;
     let smesso = false;
@@ -58,7 +59,7 @@ test('a body without length is put away at the first byte over its limit, whiche
     });
     const kind = { headers: { 'content-type': 'image/jpeg' } };
     const response = await ask(path, { method: 'POST', body, ...kind, ...A_PEZZI });
-    expect([path, response.status, smesso]).toEqual([path, 413, true]);
+    expect([path, response.status, smesso]).toEqual([path, status, true]);
     expect(data).toBeLessThan(max + 5 * mega.byteLength);
   }
 });

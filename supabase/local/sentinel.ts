@@ -26,4 +26,8 @@ export async function checkPrivileges(call: Fetch, url: string, keys: Keys, data
       );
     }
   }
+  const [rule] = await database.sql(`select 1 where to_regprocedure('privato.archivio_custodito()') is not null`);
+  if (rule === undefined) return;
+  const [archive] = await database.sql<{ held: boolean }>('select privato.archivio_custodito() as held');
+  if (archive?.held !== true) throw new Error('a path of the storage may be written twice: not starting.');
 }

@@ -12,6 +12,7 @@ import { CannotStart, sayWhy } from './cannot_start.ts';
 import { dispatch } from './dispatch.ts';
 import { startJobs } from './jobs.ts';
 import { serve } from './listen.ts';
+import { holdsArchive } from './operations/health.ts';
 import { obeySignals, STOP_MS } from './operations/lifecycle.ts';
 import { captureConsole, openLog, stackOf } from './operations/log.ts';
 import { operated, operationsVariables } from './operations/operated.ts';
@@ -98,6 +99,8 @@ const env: AmbienteApi = {
   siteUrl: variables.SITE_URL,
   adesso: () => new Date(),
 };
+// Said at the start and by readiness for as long as it lasts: pictures and evidence could be exchanged.
+if (!(await holdsArchive(env.fetch, env))) sink('error', 'a path of the storage may be written twice', {});
 const app = creaApi(env);
 const site = createSite(fromBuild(dist), {
   siteUrl: variables.SITE_URL,

@@ -122,8 +122,8 @@ end $$;
 create trigger verifiche_quota after insert or update of id_centro on public.verifiche for each row
   execute function privato.quota_visite();
 
--- One more file of this person, or a refusal. Pictures that no listing shows leave after two days (chapter 3920). Whoever counts at the same
--- time is waited for two seconds: uploads that wait keep Storage's connections from everybody.
+-- One more file of this person, or a refusal. Pictures that no listing shows leave after two days (chapter 3920). Whoever counts at the
+-- same time is waited for two seconds: uploads that wait keep Storage's connections from everybody.
 create function privato.conta_file(p_chi uuid, p_bucket text, p_nome text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '2s' as $$
 declare v_cartella text := regexp_replace(p_nome, '[^/]*$', '') || '%';

@@ -58,8 +58,8 @@ language sql stable security definer set search_path = '' as $$
       and (p_nome = any (k.foto) or k.aggiunte @> jsonb_build_array(jsonb_build_object('foto', jsonb_build_array(p_nome)))))))
 $$;
 
--- Storage asks the policies first and writes the row at the end as its own role, over what came meanwhile: the second version is refused here,
--- as what is there already.
+-- Storage asks the policies first and writes the row at the end as its own role, over what came meanwhile: the second version is refused
+-- here, as what is there already.
 create function privato.oggetto_una_volta() returns trigger language plpgsql set search_path = '' as $$
 begin
   raise unique_violation using message = 'the object is there already';
@@ -134,12 +134,12 @@ end $$;
 create function privato.file_leggibili(p_secchio text, p_percorsi text[]) returns setof text
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  if privato.richiedi_sessione() is null then perform privato.rifiuta('non_autenticato', 401); end if;
+  if privato.chiamante() is null then perform privato.rifiuta('non_autenticato', 401); end if;
   return query select o.name from storage.objects o where o.bucket_id = p_secchio and o.name = any (p_percorsi[1:100]);
 end $$;
 create function public.file_leggibili(p_secchio text, p_percorsi text[]) returns setof text
 language sql stable set search_path = '' as $$ select privato.file_leggibili(p_secchio, p_percorsi) $$;
-select privato.concedi('authenticated', array['file_leggibili', 'richiedi_sessione']);
+select privato.concedi('authenticated', array['file_leggibili']);
 
 -- Who may call.
 select privato.concedi('anon, authenticated', array[

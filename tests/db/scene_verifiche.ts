@@ -178,7 +178,7 @@ export async function caricaOggetto(db: Personas & Partial<Pick<TestDatabase, 'a
   const version = randomUUID();
   await db.archivio?.uploadObject('media-verifiche', path, version, byte, 'image/jpeg', 'no-cache');
   await db.sql(
-    `insert into storage.objects (bucket_id, name, metadata, version) values ('media-verifiche', $1, jsonb_build_object('size', $2::int), $3)`,
+    `insert into storage.objects (bucket_id, name, metadata, version) values ('media-verifiche', $1, jsonb_build_object('size', $2::int, 'mimetype', 'image/jpeg'), $3)`,
     [path, byte.length, version],
   );
   return { media_id, path, sha256, dimensione: byte.length, tipo_file: 'immagine', ordine: 0, descrizione: '' };

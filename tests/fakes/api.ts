@@ -60,6 +60,7 @@ export async function createWorld(procedure: Procedures = {}, stripe: AmbienteSt
   const world: World = {
     procedure: {
       stato_manutenzione: () => ({ maintenanceMode: false }),
+      archivio_custodito: () => true,
       impostazioni_pubbliche: () => ({ siteName: 'Fidati', contactEmail: 'aiuto@fidati.example', dati_societari: {} }),
       consuma_limite: () => true,
       file_prenota: () => [],

@@ -259,9 +259,9 @@ describe('certificates', () => {
   test('the public face has signed pictures and nothing of what only the database needs', async () => {
     const secrets = { codice_privato_hash: 'h', salt: 's', id: ID, id_titolare: ID };
     world.procedure.verifica_certificato = () => ({ esito: 'valido', certificato: { ...bare, ...secrets } });
-    world.procedure['/storage/v1/object/sign/media-verifiche/c/v/uno.webp'] = () => ({
-      signedURL: '/object/sign/x?token=t',
-    });
+    world.procedure['/storage/v1/object/sign/media-verifiche'] = () => [
+      { path: 'c/v/uno.webp', signedURL: '/object/sign/x?token=t' },
+    ];
     const { corpo } = await check({ codice: 'ABCDEFGHJKMN' });
     expect(corpo.certificato).toMatchObject({
       titolo: 'Orologio',

@@ -41,12 +41,14 @@ beforeEach(async () => {
 
 type Bucket = 'media-annunci' | 'media-verifiche' | 'media-contestazioni';
 async function plant(bucket: Bucket, name: string, byte: Uint8Array, kind = 'image/jpeg', id: string = randomUUID()) {
-  const metadata = await db.archivio.uploadObject(bucket, name, randomUUID(), byte, kind, 'max-age=60');
-  await db.sql('insert into storage.objects (id, bucket_id, name, metadata) values ($1, $2, $3, $4)', [
+  const version = randomUUID();
+  const metadata = await db.archivio.uploadObject(bucket, name, version, byte, kind, 'max-age=60');
+  await db.sql('insert into storage.objects (id, bucket_id, name, metadata, version) values ($1, $2, $3, $4, $5)', [
     id,
     bucket,
     name,
     metadata,
+    version,
   ]);
   return name;
 }
@@ -117,6 +119,13 @@ test('a true picture whose header promises gigabytes of pixels is no picture eit
   expect(await visibile(name)).toBe(false);
 });
 
+test('an empty file is no picture: nothing of it can be read, and it goes', async () => {
+  const name = `${randomUUID()}/${randomUUID()}.jpg`;
+  await plant('media-annunci', name, new Uint8Array());
+  expect(await works()).toEqual({ veri: 0, falsi: 1, falliti: 0 });
+  expect(await presenti()).toEqual([]);
+});
+
 test('the last picture goes as well: the listing stays, and its seller reads that it has none', async () => {
   const { venditore, id } = await annuncioConFoto([HTML]);
   expect(await works()).toMatchObject({ falsi: 1 });
@@ -131,7 +140,8 @@ test.each([
 ])('the %s lies: the row that shows all goes', async (width, honest) => {
   const { id, nomi } = await annuncioConFoto([JPEG]);
   const lesser = (nomi[0] ?? '').replace('.grande.', `.${width}.`);
-  await db.archivio.uploadObject('media-annunci', lesser, '', HTML, 'image/jpeg', '');
+  const [stored] = await db.sql<{ version: string }>('select version from storage.objects where name = $1', [lesser]);
+  await db.archivio.uploadObject('media-annunci', lesser, stored?.version ?? '', HTML, 'image/jpeg', '');
   expect(await works()).toEqual({ veri: 2, falsi: 1, falliti: 0 });
   expect([await foto(id), await presenti()]).toEqual([
     [],

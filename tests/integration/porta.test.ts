@@ -15,9 +15,10 @@ beforeAll(async () => {
   vi.stubGlobal('document', { cookie: '', querySelector: () => ({ getAttribute: () => content }) });
   vi.stubGlobal('WebSocket', class {});
   vi.stubGlobal('location', { origin: SITE });
-  vi.stubGlobal('fetch', (resource: string, options?: RequestInit) =>
-    world.db.fetch(new Request(new URL(resource, SITE), options)),
-  );
+  vi.stubGlobal('fetch', (resource: string, options?: RequestInit) => {
+    const request = new Request(new URL(resource, SITE), options);
+    return resource.startsWith('/api/') ? world.apiFetch(request) : world.db.fetch(request);
+  });
   const { auth } = await clienteSupabase();
   const { data, error } = await auth.signInWithPassword({ email: emailOf('acquirente'), password: PASSWORD });
   if (error) throw error;
@@ -53,4 +54,29 @@ test('a public picture may be kept for a year, because its path never holds anot
   const seen = await fetch(`${SITE}/storage/v1/object/public/media-annunci/${path}`);
   expect(seen.status).toBe(200);
   expect(seen.headers.get('cache-control')).toContain('31536000');
+});
+
+test('maintenance and the limit are told in our words, and so is a session that ended elsewhere', async () => {
+  const path = () => `${who}/${randomUUID()}.grande.webp`;
+  const closed = (yes: boolean) => world.db.sql('update public.platform_settings set "maintenanceMode" = $1', [yes]);
+  await closed(true);
+  await expect(caricaFile('media-annunci', path(), foto())).rejects.toMatchObject({
+    codice: 'sito_in_manutenzione',
+    message: expect.stringContaining('Sito in manutenzione. Riprova tra due minuti.'),
+  });
+  await closed(false);
+  await world.db.sql(
+    `insert into storage.objects (bucket_id, name) select 'media-annunci', $1 || '/' || n || '.webp' from generate_series(1, 150) n`,
+    [who],
+  );
+  await expect(caricaFile('media-annunci', path(), foto())).rejects.toMatchObject({
+    codice: 'troppi_caricamenti',
+    message: expect.stringContaining('Hai caricato troppi file. Riprova più tardi.'),
+  });
+  await world.db.sql('delete from storage.objects where name like $1', [`${who}/%`]);
+  await world.db.sql('delete from auth.sessions where user_id = $1', [who]);
+  await expect(caricaFile('media-annunci', path(), foto())).rejects.toMatchObject({
+    codice: 'non_autenticato',
+    stato: 401,
+  });
 });

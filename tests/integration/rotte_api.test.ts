@@ -37,6 +37,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   'POST /api/certificates/resend': SECRET,
   'POST /api/contatti': ADDRESS,
   'POST /api/emails/send': LETTER,
+  'POST /api/files/addresses': SECRET,
   'POST /api/lavori': CLOCK,
   'POST /api/letters/resume': SECRET,
   'POST /api/letters/stop': SECRET,

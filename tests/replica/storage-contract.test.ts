@@ -11,18 +11,18 @@ import { createStorageServer } from '../../supabase/local/storage-server/server.
 import { semina } from '../../supabase/seed/semina.ts';
 import { openDemonstration } from '../support/demonstration.ts';
 import { type ReplicaDatabase, startReplicaDatabase } from '../support/replica/database.ts';
+import { playCases } from './storage-cases.ts';
+import { ELSEWHERE, OF_EMBEDDED, OF_REPLICA, ONLY_REPLICA } from './storage-differences.ts';
 import {
   type Answer,
   answerOf,
   callsOf,
   jpeg,
   type Played,
-  playCases,
   type StorageDoor,
   sceneOf,
   slowly,
-} from './storage-cases.ts';
-import { ELSEWHERE, OF_EMBEDDED, OF_REPLICA, ONLY_REPLICA } from './storage-differences.ts';
+} from './storage-door.ts';
 
 /**
  * What the real Storage server answers to two hundred and twenty requests (recorded in November 2026), asked of what stands in for it: on the

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bytes as byte, filesOf, JPEG } from './files.ts';
+import { checkStorageOperations } from './storage-operations.ts';
 import { expectedNoise, isRefused, openWorld, type World } from './world.ts';
 
 expectedNoise();
@@ -99,6 +100,10 @@ describe('what goes into the bucket of listings', () => {
       ).stato,
     ).toBe(200);
   });
+});
+
+test('only plain uploads write, and nobody signs an address by himself', async () => {
+  expect(await checkStorageOperations(m.db, m.cose)).toEqual([]);
 });
 
 describe('paths', () => {

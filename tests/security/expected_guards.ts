@@ -206,6 +206,12 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
     atto: `select public.salva_condizione('{"condition_type": "range", "condition_name": "X", "adjustment_value": 5}')`,
     attesa: 'solo_titolare',
   },
+  'file_leggibili: non_autenticato': {
+    prima: [SESSION_FINISHED],
+    chi: 'utente',
+    atto: `select public.file_leggibili('media-verifiche', array['x'])`,
+    attesa: 'non_autenticato',
+  },
   'richiedi_utente: privato.richiedi_sessione()': {
     prima: [SESSION_FINISHED],
     chi: 'utente',

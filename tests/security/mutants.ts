@@ -3,6 +3,7 @@ import { checkClosedStorage, checkColumns, checkTables } from './cells.ts';
 import { checkConstraints, checkIndexes, indexNames } from './constraints.ts';
 import { procedures } from './procedure_mutants.ts';
 import type { Things } from './scene.ts';
+import { checkStorageOperations } from './storage-operations.ts';
 import { checkTriggers, triggerNames } from './triggers.ts';
 
 export type MutantKind = 'policy' | 'column' | 'check' | 'unique' | 'trigger' | 'guard' | 'rule';
@@ -83,6 +84,7 @@ async function policies(db: Personas): Promise<Mutant[]> {
               annulla: `alter policy ${nome} on ${table} ${clause} (${vera})`,
               accusa: async (b, things) => [
                 ...(await checkTables(b, things, (n) => n === table)).sbagli,
+                ...(table === 'storage.objects' ? await checkStorageOperations(b, things) : []),
                 ...(nome.endsWith('_manutenzione') ? (await checkClosedStorage(b, things)).sbagli : []),
               ],
             }),

@@ -44,6 +44,10 @@ export const ERRORI_VERIFICHE = {
   file_non_arrivato: 'Il file non è ancora sul server.',
   file_vietato: 'Il server non prende questo file: la verifica non è del tuo centro, o il centro è sospeso.',
   file_rifiutato: 'Il server non accetta questo file.',
+  file_oltre_il_limite:
+    'La verifica ha già tutti i file che può avere: questo resta sul tablet. Scrivi a Fidati dalla pagina Contatti.',
+  file_senza_termini: 'Prima di inviare, accetta i termini e condizioni: il file resta sul tablet.',
+  file_centro_sospeso: 'Il centro non è attivo: il file resta sul tablet e parte quando torna attivo.',
   allegato_mancante: 'Il file non è più su questo tablet.',
   non_piu_sul_tablet: 'Inviata prima di quanto il tablet conserva.',
   operazione_altrui: 'Operazione di un altro utente.',

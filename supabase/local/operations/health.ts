@@ -1,5 +1,5 @@
 import type { AmbienteApi } from '../../functions/_shared/ambiente.ts';
-import { wasUnanswered, withDeadline } from '../../functions/_shared/deadline.ts';
+import { type Fetch, wasUnanswered, withDeadline } from '../../functions/_shared/deadline.ts';
 import { log } from '../../functions/_shared/log.ts';
 
 /** What must be there for a request to be served: resolves, or throws with a word that tells nobody anything. */
@@ -58,6 +58,19 @@ function wordOf(cause: unknown): string {
 const JOBS_AGE_S = 180;
 const CHECK_MS = 2_000;
 
+/** Whether the storage's table refuses a second version (chapter 3900). A project without the rule says so, and is not ready. */
+export async function holdsArchive(
+  call: Fetch,
+  { supabaseUrl, secretKey }: Pick<AmbienteApi, 'supabaseUrl' | 'secretKey'>,
+): Promise<boolean> {
+  const response = await call(`${supabaseUrl}/rest/v1/rpc/archivio_custodito`, {
+    method: 'POST',
+    headers: { apikey: secretKey, authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  return (await response.text()) === 'true';
+}
+
 /** The project's three services, asked as the product does, and the age of the jobs. */
 export function productChecks(env: AmbienteApi, jobs: { age(): number }): Checks {
   const call = withDeadline(env.fetch, CHECK_MS);
@@ -74,6 +87,10 @@ export function productChecks(env: AmbienteApi, jobs: { age(): number }): Checks
     database: asked('/rest/v1/rpc/stato_manutenzione', env.publishableKey, { method: 'POST', body: '{}' }),
     auth: asked('/auth/v1/health', env.publishableKey),
     storage: asked('/storage/v1/bucket', env.secretKey),
+    archive: async () => {
+      if (!(await holdsArchive(call, env))) throw new Lacks('a path may be written twice');
+      return undefined;
+    },
     jobs: async () => {
       const ageSeconds = jobs.age();
       if (ageSeconds > JOBS_AGE_S) throw new Lacks(`no round ended well for ${ageSeconds} s`);

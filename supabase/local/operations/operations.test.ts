@@ -65,9 +65,8 @@ describe('health', () => {
     expect((await ask('/_health/live')).status).toBe(200);
   });
 
-  test('ready names each of the four', async () => {
-    const { ask } = await product();
-    const response = await ask('/_health/ready');
+  test('ready names each of the five', async () => {
+    const response = await (await product()).ask('/_health/ready');
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await response.json()).toEqual({
       status: 'ok',
@@ -75,6 +74,7 @@ describe('health', () => {
         database: { status: 'ok' },
         auth: { status: 'ok' },
         storage: { status: 'ok' },
+        archive: { status: 'ok' },
         jobs: { status: 'ok', ageSeconds: 12 },
       },
     });
@@ -84,8 +84,7 @@ describe('health', () => {
     const { world, ask } = await product(undefined, 999);
     const { fetch } = world.ambiente;
     world.ambiente.fetch = async (resource, init) =>
-      String(resource).includes('/storage/') ? Response.json({}, { status: 544 }) : fetch(resource, init);
-    // the checks were made with the former way out: a new server
+      /storage|archivio_custodito/.test(String(resource)) ? Response.json({}, { status: 544 }) : fetch(resource, init);
     const jobs = { age: () => 999, esegui: async () => new Response(), ferma: async () => undefined };
     const handler = operated(async () => new Response(), { env: world.ambiente, jobs, metricsToken: undefined });
     const response = await handler(new Request(`${SITE}/_health/ready`), null);
@@ -96,6 +95,7 @@ describe('health', () => {
       checks: {
         database: { status: 'ok' },
         storage: { status: 'lacks', reason: 'http 544' },
+        archive: { status: 'lacks', reason: 'a path may be written twice' },
         jobs: { status: 'lacks', reason: 'no round ended well for 999 s' },
       },
     });
@@ -103,7 +103,7 @@ describe('health', () => {
     expect(lines).toContainEqual({
       level: 'error',
       message: 'readiness',
-      fields: expect.objectContaining({ lacks: 'storage,jobs' }),
+      fields: expect.objectContaining({ lacks: 'storage,archive,jobs' }),
     });
     expect((await ask('/_health/other')).status).toBe(404);
   });

@@ -1,4 +1,4 @@
-import { isUnavailable } from '../unavailable.ts';
+import { isUnavailable, noteUnavailable } from '../unavailable.ts';
 
 /** Storage says 400 to the wire and the real status in its body; 416, 500 and 544 keep theirs. */
 export const no = (code: number, error: string, message: string): Response =>
@@ -44,5 +44,6 @@ export function ofDatabase(cause: unknown): Response {
   if (code !== '' && cause instanceof Error)
     return OF_CODE[code]?.(cause.message) ?? no(500, 'DatabaseError', `database error, code: ${code}`);
   if (!isUnavailable(cause)) throw cause;
+  noteUnavailable(cause);
   return /timeout exceeded when trying to connect/.test(cause.message) ? timedOut() : internal();
 }

@@ -65,9 +65,15 @@ export function createRows({ transazione }: Pick<Queryable, 'transazione'>) {
     bucket: (id: string): Promise<Bucket | undefined> =>
       as(SERVER, 'storage.bucket.get', async (sql) => (await sql<Bucket>(BUCKET, [id]))[0]),
     find: (caller: Caller, operation: string, bucket: string, name: string): Promise<Stored | undefined> =>
-      as(caller, operation, async (sql) => (await sql<{ o: Stored }>(FIND, [bucket, name]))[0]?.o),
+      as(caller, operation, async (sql) => {
+        const [row] = await sql<{ o: Stored }>(FIND, [bucket, name]);
+        return row === undefined ? undefined : { ...row.o, metadata: { ...PLAIN, ...row.o.metadata } };
+      }),
   };
 }
+
+/** What is not said of an object that came here by a row alone. */
+const PLAIN: Metadata = { mimetype: 'application/octet-stream', size: 0, eTag: '""', cacheControl: 'no-cache' };
 
 const BUCKET = 'select id, public, file_size_limit::int, allowed_mime_types from storage.buckets where id = $1';
 export const ROW = `to_jsonb(o) - 'path_tokens' as o`;
