@@ -19,15 +19,7 @@ export function gettoneSalvato(): string | null {
 /** Whose token that is, null for a visitor. For what stays on the device alone: nobody has checked it. */
 export const personaSalvata = (): string | null => dettoDalGettone('sub');
 
-/** Of which session it is. */
-export const sessioneSalvata = (): string | null => dettoDalGettone('session_id');
-
-/** The session leaves this device. */
-export function dimenticaSessione(): void {
-  for (const coda of ['', '-user', '-code-verifier']) localStorage.removeItem(`${chiaveSessione()}${coda}`);
-}
-
-function dettoDalGettone(campo: 'sub' | 'session_id'): string | null {
+export function dettoDalGettone(campo: 'sub' | 'session_id'): string | null {
   const corpo = gettoneSalvato()?.split('.')[1];
   if (corpo === undefined) return null;
   try {

@@ -1,7 +1,17 @@
+import { chiaveSessione, dettoDalGettone } from './chiaveSessione.ts';
+
 /**
  * What a sign-out leaves on a device that is a counter too (decision T21): every centre's door locked and the session that left by its
  * name, on disk before anything else is told. The store is the counter's (`offline/identity.ts`); it is never made here.
  */
+
+/** Of which session the token is that this device keeps. */
+export const sessioneSalvata = (): string | null => dettoDalGettone('session_id');
+
+/** The session leaves this device. */
+export function dimenticaSessione(): void {
+  for (const coda of ['', '-user', '-code-verifier']) localStorage.removeItem(`${chiaveSessione()}${coda}`);
+}
 
 const DEVICE = 'centro-device';
 const LEFT = 'leftSession';

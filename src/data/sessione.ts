@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { VERSIONE_TERMINI } from '../domain/accesso/termini.ts';
 import { STATO_APPROVAZIONE, STATO_UTENTE, TIPO_CENTRO } from '../domain/valori.ts';
 import { opaquePassword, singleLine, writtenEmail } from '../domain/written-text.ts';
-import { dimenticaSessione, gettoneSalvato, sessioneSalvata } from './chiaveSessione.ts';
+import { gettoneSalvato } from './chiaveSessione.ts';
 import { creaComando } from './comando.ts';
 import { forse } from './decodifica.ts';
 import { ErroreDati, testoDelCodice } from './errori.ts';
 import { erroreAccesso } from './erroriAccesso.ts';
 import { leggiIndizio, scriviIndizio } from './indizio.ts';
-import { hasLeft } from './left-session.ts';
+import { dimenticaSessione, hasLeft, sessioneSalvata } from './left-session.ts';
 import { buttaProva, preparaProva, provaDi } from './prova_iscrizione.ts';
 import { clienteSupabase, comando, procedura } from './supabase.ts';
 

@@ -1,6 +1,6 @@
-import { dimenticaSessione, gettoneSalvato, sessioneSalvata } from './chiaveSessione.ts';
+import { gettoneSalvato } from './chiaveSessione.ts';
 import { scriviIndizio } from './indizio.ts';
-import { lockCounter } from './left-session.ts';
+import { dimenticaSessione, lockCounter, sessioneSalvata } from './left-session.ts';
 
 const LIMITE_USCITA_MS = 2000;
 

@@ -9,8 +9,6 @@ const WRITING_S = 7200;
 const reading = z.object({ url: z.string(), exp: z.number() });
 const writing = reading.extend({ upsert: z.boolean(), owner: z.string() });
 
-export type Signatures = ReturnType<typeof createSignatures>;
-
 /** Addresses that open one object to whoever holds them. */
 export function createSignatures(secret: string) {
   const token = (claims: object, seconds: number) => {
