@@ -156,7 +156,7 @@ create function privato.priorita_posta(p_tipo text) returns smallint
 language sql immutable set search_path = '' as $$
   select case when p_tipo in ('contatto', 'contatto_ricevuto', 'contatto_centro', 'contatto_centro_ricevuto', 'segnalazione_ricevuta',
       'richiesta_centro_ricevuta') then 9
-    when p_tipo ~ '^(email|prenotazione|finestra|verifica|ordine|contestazione|recesso|restituzione|oggetto|codice)_' then 0 else 5 end::smallint
+    when p_tipo ~ '^(prenotazione|finestra|verifica|ordine|contestazione|recesso|restituzione|oggetto|codice)_' then 0 else 5 end::smallint
 $$;
 
 -- One mailbox, however it is written: 'Anna.Rossi+prova@GoogleMail.com', '<annarossi@gmail.com>' and 'annarossi@gmail.com' count together.
