@@ -55,11 +55,17 @@ test('a page that is read is painted before its letters come; a screen, which st
 });
 
 test('a page is called by the name that the settings give the site; a Fidati Point keeps its own', () => {
-  const societa = { siteName: 'Due & Due', contactEmail: 'a@b.it', commissione_percentuale: 5, dati_societari: NIENTE };
+  const societa = {
+    siteName: 'Due & Due',
+    contactEmail: 'a@b.it',
+    commissione_percentuale: 5,
+    percentuali_centri: { minima: 0, massima: 3 },
+    dati_societari: NIENTE,
+  };
   const titled = (titolo: string) =>
     componi(MODELLO, {
       html: '<main></main>',
-      testa: { titolo, descrizione: 'Vendi su Fidati.', json_ld: { '@type': 'WebSite', name: 'Fidati' } },
+      testa: { titolo, descrizione: 'Vendi su Fidati.' },
       consegna: { esito: 'non_trovata', societa, adesso: '2026-11-20T09:00:00Z' },
       indirizzo: new URL('https://fidati.example/'),
       backend: '/ chiave',
