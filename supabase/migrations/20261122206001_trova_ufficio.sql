@@ -27,10 +27,11 @@ $$;
 create function privato.trova_altro(p_testo text, p_come text, p_id uuid, p_numero integer)
 returns table (gruppo text, id uuid, codice text, titolo text, chi text, altri text, stato text, importo integer, immagine text,
   riferimento text, quando timestamptz, esatta boolean)
-language sql stable security definer set search_path = '' as $$
-  (select 'versamenti', x.id, l.lotto, jsonb_array_length(l.contenuto -> 'righe') || ' bonifici', null::text, null::text, 'inviato',
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query (select 'versamenti', md5(l.lotto)::uuid, l.lotto, jsonb_array_length(l.contenuto -> 'righe') || ' bonifici', null::text, null::text, 'inviato',
       null::integer, null::text, null::text, l.creato_il, lower(l.lotto) = p_testo
-    from public.lotti_bonifici l cross join lateral (select v.id from public.versamenti v where v.riferimento = l.lotto limit 1) x
+    from public.lotti_bonifici l
     where p_testo like 'sepa-%' and lower(l.lotto) like replace(p_testo, '_', '\_') || '%' order by l.creato_il desc limit 3)
   union all (select 'contatti', r.id, r.numero::text, r.oggetto, r.nome, r.email, r.stato, null, null, null, r.created_at, true
     from public.richieste_contatto r where r.numero = p_numero or r.id = p_id limit 3)
@@ -41,8 +42,8 @@ language sql stable security definer set search_path = '' as $$
   union all (select 'categorie', c.id, c.slug, c.name, null, p.name, case when c.active then 'attiva' else 'sospesa' end, null, null, null,
       c.created_at, lower(c.name) = p_testo
     from public.categories c left join public.categories p on p.id = c.parent_id where c.name ilike p_come
-      order by lower(c.name) = p_testo desc, c.name, c.id limit 3)
-$$;
+      order by lower(c.name) = p_testo desc, c.name, c.id limit 3);
+end $$;
 
 -- p_gruppo: 'utenti', 'ordini', 'annunci', 'certificati', 'centri', 'versamenti', 'contatti', 'segnalazioni' or 'categorie' for one kind
 -- alone, else all. Words of fewer than three letters find codes and numbers only. `chi` is the person that the row is about, `altri`
