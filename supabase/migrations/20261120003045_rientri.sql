@@ -137,6 +137,10 @@ begin
     return 'all_ufficio';
   end if;
   perform privato.torna_a_casa((select v from public.verifiche v where v.id = p_ordine.id_verifica));
+  -- a withdrawal whose money the bank gave back waited for its item alone
+  update public.recessi r set stato = 'rimborsato', chiuso_il = privato.adesso() where r.id_ordine = p_ordine.id and r.stato = 'aperto';
+  perform privato.chiudi_ufficio('recesso', r.id) from public.recessi r where r.id_ordine = p_ordine.id;
+  perform privato.chiudi_ufficio('recesso_senza_reso', p_ordine.id);
   return 'da_restituire';
 end $$;
 

@@ -76,8 +76,9 @@ const places = Object.entries({
     where r.stato = 'approved' and not exists (select from public.verification_centers c where c.user_id = r.user_id)`,
   'the dispute is open and its order goes on, or the other way round': `select o.id from public.ordini o join public.contestazioni k on k.id_ordine = o.id
     where (o.status = 'contestato') <> (k.stato in ('aperta', 'in_esame'))`,
-  'the withdrawal is open, and its order is over': `select o.id from public.ordini o join public.recessi r on r.id_ordine = o.id
-    where r.stato = 'aperto' and o.status in ('annullato', 'rimborsato')`,
+  'the withdrawal is open, its order over, and its item on the way to its seller': `select o.id from public.ordini o
+      join public.recessi r on r.id_ordine = o.id join public.custodia k on k.id_verifica = o.id_verifica
+    where r.stato = 'aperto' and o.status in ('annullato', 'rimborsato') and k.stato in ('da_restituire', 'restituito')`,
   'he was written that his reservation is closed, and it is his': `select a.id from public.annunci a join public.utenti u on u.id = a.id_acquirente_prenotazione
       join public.posta_uscita p on p.tipo = 'prenotazione_chiusa' and p.soggetto = a.id and lower(p.destinatario) = lower(u.email)
     where a.stato_prenotazione = 'prenotato' and p.created_at > a.data_prenotazione_oggetto`,
