@@ -1,6 +1,5 @@
 import { cercaAnnunci } from '../../data/annunci.ts';
 import { type Categoria, categorieAttive } from '../../data/categorie.ts';
-import type { Fonte } from '../../data/fonte.ts';
 import { type DatiCarta, datiCarta } from './carta.dati.ts';
 import { type Filtri, leggiFiltri, SENZA_FILTRI } from './filtri.ts';
 import type { Mezzi, Richiesta } from './pagina.ts';
@@ -9,7 +8,7 @@ export type DatiElenco = {
   elenco: { righe: DatiCarta[]; totale: number; oltre: boolean; pagina: number; corretto: string | null };
   categorie: Categoria[];
   filtri: Filtri;
-  /** Where nothing was found: the newest of its category, else of all. */
+  /** Where nothing was found: the newest of its category, or of all. */
   simili: DatiCarta[];
 };
 
@@ -19,11 +18,9 @@ export async function carica(
 ): Promise<DatiElenco> {
   const filtri = leggiFiltri(ricerca);
   const [elenco, categorie] = await Promise.all([cercaAnnunci(fonte, { ...filtri, limite: 20 }), leggiCategorie()]);
-  const simili = elenco.totale === 0 ? await iPiuNuovi(fonte, filtri.categoria) : [];
+  const simili =
+    elenco.totale > 0
+      ? []
+      : (await cercaAnnunci(fonte, { ...SENZA_FILTRI, categoria: filtri.categoria, limite: 8 })).righe.map(datiCarta);
   return { elenco: { ...elenco, righe: elenco.righe.map(datiCarta) }, categorie, filtri, simili };
-}
-
-async function iPiuNuovi(fonte: Fonte, categoria: string | null): Promise<DatiCarta[]> {
-  const { righe } = await cercaAnnunci(fonte, { ...SENZA_FILTRI, categoria, limite: 8 });
-  return righe.length === 0 && categoria !== null ? iPiuNuovi(fonte, null) : righe.map(datiCarta);
 }
