@@ -27,7 +27,8 @@ async function contestato() {
 test('the seller of an order that ended, or who was paid, is told of his money what is so', async () => {
   const told = async (state: 'rimborsato' | 'pagato') => {
     const { o, id } = await contestato();
-    if (state === 'pagato') await db.sql(`update public.versamenti set stato = 'pagato' where id_ordine = $1`, [o.ordine_id]);
+    if (state === 'pagato')
+      await db.sql(`update public.versamenti set stato = 'pagato' where id_ordine = $1`, [o.ordine_id]);
     else await db.sql(`update public.ordini set status = 'rimborsato' where id = $1`, [o.ordine_id]);
     for (const status of ['needs_response', 'won'])
       await asService(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [

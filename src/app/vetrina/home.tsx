@@ -79,7 +79,8 @@ function Apertura({ dati, adesso }: { dati: DatiHome; adesso: Date }) {
     <section className="relative grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div className="order-2 flex flex-col lg:order-1 lg:py-10">
         <h1 className="hero mt-6 lg:mt-10">
-          <span className="block max-lg:max-w-[9ch]">Prima si controlla.</span> <span className="block">Poi si compra.</span>
+          <span className="block max-lg:max-w-[9ch]">Prima si controlla.</span>{' '}
+          <span className="block">Poi si compra.</span>
         </h1>
         <p className="lead mt-4 max-w-[44ch]">
           Ogni oggetto passa dal banco di un centro di verifica. Tu paghi quando sai che cosa stai comprando.
