@@ -261,11 +261,7 @@ describe('applications of centres', () => {
     // of somebody else's nobody hears (decision P4)
     expect(await refusalOf(send(await db.createUser()))).toMatchObject({ codice: 'richiesta_dati_altrui' });
     const told = () =>
-      db.sql(
-        `select 1 from public.admin_notifications where tipo = 'richiesta_centro' and riferimento = $1
-        and chiusa_il is null`,
-        [r.id],
-      );
+      db.sql(`select 1 from public.admin_notifications where riferimento = $1 and chiusa_il is null`, [r.id]);
     await call(db, admin, "public.admin_decidi_richiesta($1, 'informazioni', 'Da quanto lavorate?')", [r.id]);
     expect(await told(), 'only asked: it waits on').toHaveLength(1);
     await call(db, persona, "public.rispondi_richiesta_centro($1, 'Da dieci anni')", [r.id]);

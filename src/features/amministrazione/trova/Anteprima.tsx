@@ -5,7 +5,7 @@ import { Collegamento } from '../../../ui/Collegamento.tsx';
 import { Immagine } from '../../../ui/Immagine.tsx';
 import { RigaPuntini } from '../../../ui/RigaPuntini.tsx';
 import { Tasto } from '../../../ui/Tasto.tsx';
-import type { TastoVoce, Voce } from './voci.ts';
+import type { TastoVoce, Voce } from './voce.ts';
 
 /** The chosen thing and its own keys: they work while the focus is in here, where Tab leads. */
 export function Anteprima({ voce, onSegui }: { voce: Voce; onSegui: () => void }) {

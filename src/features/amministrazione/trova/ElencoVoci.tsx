@@ -1,7 +1,7 @@
 import { paroleCercate, parti } from '../../../domain/ricerca_testo.ts';
 import { Collegamento } from '../../../ui/Collegamento.tsx';
 import { Icona } from '../../../ui/Icona.tsx';
-import type { Voce } from './voci.ts';
+import type { Voce } from './voce.ts';
 
 export const idVoce = (lista: string, { chiave }: Voce): string => `${lista}-${chiave}`;
 

@@ -9,7 +9,8 @@ import { useModale } from '../../../ui/useModale.ts';
 import { Anteprima } from './Anteprima.tsx';
 import { leggiDomanda, PREFISSI } from './domanda.ts';
 import { ElencoVoci, idVoce } from './ElencoVoci.tsx';
-import { type Pagina, type Voce, vociTrovate } from './voci.ts';
+import type { Voce } from './voce.ts';
+import { type Pagina, vociTrovate } from './voci.ts';
 
 /** How long a hand rests before something is asked. */
 const RIPOSO_MS = 180;

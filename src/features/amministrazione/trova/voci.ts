@@ -1,5 +1,4 @@
 import type { Trovata } from '../../../data/amministrazione_trova.ts';
-import { OGGETTI_CONTATTO } from '../../../domain/accesso/validazione.ts';
 import { numeroAnnuncio } from '../../../domain/annunci/prezzo.ts';
 import { ETICHETTE_APPROVAZIONE } from '../../../domain/centri/approvazione.ts';
 import { ETICHETTE_TIPO_CENTRO } from '../../../domain/centri/tipi.ts';
@@ -11,39 +10,14 @@ import { ETICHETTE_ORDINE } from '../../../domain/ordini/stati.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
 import { paroleCercate, parti } from '../../../domain/ricerca_testo.ts';
 import type { NomeIcona } from '../../../ui/Icona.tsx';
+import { voceCategoria, voceContatto, voceLotto, voceSegnalazione } from './altre_voci.ts';
 import type { Domanda } from './domanda.ts';
-
-/** What can be done with a thing: an address, or something to copy. An act that hurts is an address too: its form is open there. */
-export interface TastoVoce {
-  tasto: string;
-  testo: string;
-  href?: string;
-  copia?: string;
-}
-
-export interface Voce {
-  chiave: string;
-  gruppo: string;
-  icona: NomeIcona;
-  titolo: string;
-  sotto: string;
-  /** On the right: an amount, a state. */
-  valore: string;
-  denaro: boolean;
-  href: string;
-  immagine: string | null;
-  righe: readonly (readonly [nome: string, valore: string])[];
-  tasti: readonly TastoVoce[];
-}
+import { inParole, righeDi, type Voce } from './voce.ts';
 
 export interface Pagina {
   href: string;
   testo: string;
 }
-
-const inParole = (stato: string): string => stato.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase());
-const righeDi = (...coppie: [string, string | null][]) =>
-  coppie.flatMap(([nome, valore]) => (valore === null || valore === '' ? [] : [[nome, valore] as const]));
 
 /** The label of a stored value; one that has none yet is shown as written. */
 const etichetta = (tabella: Readonly<Record<string, string>>, valore: string): string =>
@@ -191,78 +165,6 @@ function voceCentro(t: Trovata): Voce {
     ],
   };
 }
-
-/** What is opened and nothing else: `righe` beside what stands above. */
-const voceSemplice = (
-  t: Trovata,
-  voce: Pick<Voce, 'gruppo' | 'icona' | 'titolo' | 'sotto' | 'href' | 'righe'>,
-  apri: string,
-): Voce => ({
-  chiave: `${t.gruppo}/${t.id}`,
-  valore: inParole(t.stato),
-  denaro: false,
-  immagine: null,
-  tasti: [{ tasto: 'Invio', testo: apri, href: voce.href }],
-  ...voce,
-});
-
-const OGGETTI: Readonly<Record<string, string>> = OGGETTI_CONTATTO;
-
-const voceLotto = (t: Trovata): Voce =>
-  voceSemplice(
-    t,
-    {
-      gruppo: 'Versamenti',
-      icona: 'euro',
-      titolo: t.codice,
-      sotto: t.titolo,
-      href: percorso('admin_versamenti', { q: t.codice }),
-      righe: righeDi(['Lotto', t.codice], ['Creato', formattaData(t.quando)]),
-    },
-    'Apri i versamenti del lotto',
-  );
-
-const voceContatto = (t: Trovata): Voce =>
-  voceSemplice(
-    t,
-    {
-      gruppo: 'Contatti',
-      icona: 'campana',
-      titolo: `n. ${t.codice}, ${t.chi ?? ''}`,
-      sotto: OGGETTI[t.titolo] ?? t.titolo,
-      href: percorso('admin_contatti', { scelto: t.id }),
-      righe: righeDi(['Da', t.chi], ['Email', t.altri], ['Arrivato', formattaData(t.quando)]),
-    },
-    'Apri il messaggio',
-  );
-
-const voceSegnalazione = (t: Trovata): Voce =>
-  voceSemplice(
-    t,
-    {
-      gruppo: 'Segnalazioni',
-      icona: 'bilancia',
-      titolo: `Segnalazione: ${inParole(t.altri ?? '')}`,
-      sotto: t.titolo,
-      href: percorso('admin_segnalazioni', { scelto: t.id }),
-      righe: righeDi(['Su', inParole(t.codice)], ['Da', t.chi], ['Arrivata', formattaData(t.quando)]),
-    },
-    'Apri la segnalazione',
-  );
-
-const voceCategoria = (t: Trovata): Voce =>
-  voceSemplice(
-    t,
-    {
-      gruppo: 'Categorie',
-      icona: 'griglia',
-      titolo: t.titolo,
-      sotto: t.altri === null ? 'primo livello' : `sotto ${t.altri}`,
-      href: percorso('admin_categorie', { scelto: t.id }),
-      righe: righeDi(['Indirizzo', t.codice], ['Padre', t.altri]),
-    },
-    'Apri la categoria',
-  );
 
 const VOCE_DI: Readonly<Record<string, (t: Trovata) => Voce>> = {
   utenti: vocePersona,
