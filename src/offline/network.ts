@@ -122,9 +122,9 @@ async function storageRefusal(options: NetworkOptions, response: Response): Prom
   const body = await jsonBody(response);
   const refusal = readStorageRefusal(response.status, body);
   const wait = readRetryAfter(response.headers.get('retry-after'), options.clock.now());
-  const failed = (errore: NetworkError, more: Partial<Failed> = {}): Failed => ({
+  const failed = (error: NetworkError, more: Partial<Failed> = {}): Failed => ({
     ok: false,
-    errore,
+    errore: error,
     dettaglio: `${response.status}`,
     ...(wait === undefined ? {} : { retryAfterMs: wait }),
     ...more,

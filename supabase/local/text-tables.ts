@@ -137,12 +137,15 @@ if (process.argv[1] === import.meta.filename) {
   const files = {
     'src/domain/look-alikes.ts': table(alike),
     'supabase/migrations/20261120000105_tavole_testo.sql': chapter(alike),
+    ...Object.fromEntries(
+      Object.entries(accessLetters()).map(([name, { html }]) => [`supabase/emails/accesso/${name}.html`, html]),
+    ),
   };
   for (const [name, text] of Object.entries(files)) {
     const file = join(ROOT, name);
     if (!process.argv.includes('--check')) writeFileSync(file, text);
     else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-      console.error(`${name} does not match its tables: run \`npm run types\` and commit the result.`);
+      console.error(`${name} does not match what it is made of: run \`npm run types\` and commit the result.`);
       process.exitCode = 1;
     }
   }

@@ -1,7 +1,7 @@
 -- What the back office changes by hand: no table is written directly, each act says who, when, before, after and why (decision P17).
 
--- p_id null makes a category. p_dati {name?, slug?, parent_id?, active?, ordine?, viste?}: what isn't sent stays; an empty slug follows the name.
--- A new one, and one that comes under another parent, is the last of its siblings.
+-- p_id null makes a category. p_dati {name?, slug?, parent_id?, active?, ordine?, viste?}: what isn't sent stays; an empty slug follows the
+-- name. A new one, and one that comes under another parent, is the last of its siblings.
 create function privato.admin_salva_categoria(p_id uuid, p_dati jsonb, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_prima public.categories; v public.categories; v_ultima integer;

@@ -114,8 +114,8 @@ begin
     'platform_fee_percent', v -> 'platform_fee_percent');
 end $$;
 
--- p_dati {capture_method?, platform_fee_percent?, is_active?, viste?}: what isn't sent stays as it is. The provider's keys live in the server's
--- environment and never come here (decisions A8, M20).
+-- p_dati {capture_method?, platform_fee_percent?, is_active?, viste?}: what isn't sent stays as it is. The provider's keys live in the
+-- server's environment and never come here (decisions A8, M20).
 create function privato.configurazione_pagamenti_salva(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_percento text := p_dati ->> 'platform_fee_percent'; v_prima jsonb := privato.configurazione_incasso(); v_config jsonb;

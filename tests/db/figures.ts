@@ -90,15 +90,15 @@ async function ofCentres(db: TestDatabase, admin: string): Promise<Figure[]> {
   const overview = await call<Page>(db, admin, 'public.admin_centri_panoramica()');
   for (const key of ['centro', 'roma', 'partner'] as const) {
     const id = centro(key);
-    const [owner] = await db.sql<{ chi: string }>(
-      'select user_id as chi from public.verification_centers where id = $1',
+    const [owner] = await db.sql<{ who: string }>(
+      'select user_id as who from public.verification_centers where id = $1',
       [id],
     );
-    const chi = owner?.chi ?? '';
+    const who = owner?.who ?? '';
     const office = overview.righe.find((row) => row['id'] === id);
-    const mine = await call<{ verifiche: Row; appuntamenti: Row }>(db, chi, 'public.centro_contatori()');
-    const months = await listRows<Row>(db, chi, 'public.centro_incassi_mesi()');
-    const visits = (stato: string | null) => call<Page>(db, chi, 'public.centro_verifiche(null, $1)', [stato]);
+    const mine = await call<{ verifiche: Row; appuntamenti: Row }>(db, who, 'public.centro_contatori()');
+    const months = await listRows<Row>(db, who, 'public.centro_incassi_mesi()');
+    const visits = (stato: string | null) => call<Page>(db, who, 'public.centro_verifiche(null, $1)', [stato]);
     figures.push(
       { what: `${key}: visits`, first: Number(office?.['totale_verifiche']), second: (await visits(null)).totale },
       {
@@ -110,7 +110,7 @@ async function ofCentres(db: TestDatabase, admin: string): Promise<Figure[]> {
       { what: `${key}: sales in person`, first: Number(office?.['vendite_totale']), second: sum(months, 'vendite') },
     );
     const online = (await call<Page>(db, admin, 'public.admin_elenco_pagamenti($1)', [id])).righe;
-    const shares = await listRows<Row>(db, chi, "public.centro_movimenti('online', p_limite => 1000)");
+    const shares = await listRows<Row>(db, who, "public.centro_movimenti('online', p_limite => 1000)");
     const counted = shares.filter((m) => m['conta'] === true);
     const theirs = online.filter((p) => counted.some((m) => m['id'] === p['id']));
     figures.push({
@@ -124,7 +124,7 @@ async function ofCentres(db: TestDatabase, admin: string): Promise<Figure[]> {
         first: Number(mine.verifiche[stato]),
         second: (await visits(stato)).totale,
       });
-    const own = await call<{ totale: number; media: number | null }>(db, chi, 'public.recensioni_mio_centro()');
+    const own = await call<{ totale: number; media: number | null }>(db, who, 'public.recensioni_mio_centro()');
     const shown = await call<{ totale: number; media: number | null }>(db, null, 'public.recensioni_centro($1)', [id]);
     figures.push(
       { what: `${key}: reviews`, first: own.totale, second: shown.totale },
@@ -140,8 +140,8 @@ async function ofPeople(db: TestDatabase, admin: string): Promise<Figure[]> {
   for (const who of ['venditore', 'acquirente', 'luca'] as const) {
     const id = utente(who);
     const board = await call<{ statistiche: Row; totale_ordini: Row }>(db, id, 'public.bacheca()');
-    const own = (filtro: string) => call<Page>(db, id, 'public.miei_annunci($1)', [filtro]);
-    for (const [figure, filtro] of [
+    const own = (filter: string) => call<Page>(db, id, 'public.miei_annunci($1)', [filter]);
+    for (const [figure, filter] of [
       ['annunci', 'tutti'],
       ['attivi', 'attivo'],
       ['venduti', 'venduto'],
@@ -150,7 +150,7 @@ async function ofPeople(db: TestDatabase, admin: string): Promise<Figure[]> {
       figures.push({
         what: `${who}: ${figure}`,
         first: Number(board.statistiche[figure]),
-        second: (await own(filtro)).totale,
+        second: (await own(filter)).totale,
       });
     const orders = await call<Page>(db, id, 'public.miei_ordini()');
     const { acquirente, venditore } = board.totale_ordini;

@@ -73,16 +73,11 @@ async function annotato(banco: Page, request: APIRequestContext, verifica: strin
 }
 
 /** Something is drawn on the sheet. */
-const inchiostro = (page: Page) =>
-  page
-    .locator('canvas')
-    .first()
-    .evaluate((canvas: HTMLCanvasElement) =>
-      canvas
-        .getContext('2d')
-        ?.getImageData(0, 0, canvas.width, canvas.height)
-        .data.some((byte, n) => n % 4 === 3 && byte > 0),
-    );
+const inked = (canvas: HTMLCanvasElement) => {
+  const picture = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+  return picture?.data.some((byte, n) => n % 4 === 3 && byte > 0);
+};
+const inchiostro = (page: Page) => page.locator('canvas').first().evaluate(inked);
 
 const one = async (request: APIRequestContext, table: string, filter: string) =>
   (await rows<Record<string, unknown>>(request, table, filter))[0];

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { accessLetters } from '../../supabase/emails/accesso.ts';
 import { busta, impagina } from '../../supabase/emails/impaginazione.ts';
 import { MAX_SUBJECT, subjectLine, unlinked } from '../../supabase/emails/lines.ts';
 import { componi, MODELLI, tipoNoto } from '../../supabase/emails/modelli.ts';
@@ -205,10 +204,3 @@ test.each(KINDS)('%s leads to what it speaks of', (kind) => {
   const { html } = componi(kind, {}, SITE);
   expect(html.includes('class="act"')).toBe(!WITHOUT_LINK.has(kind));
 });
-
-test.each(Object.entries(accessLetters()))(
-  'the letter %s of Auth is the same sheet (vitest -u writes it)',
-  async (name, letter) => {
-    await expect(letter.html).toMatchFileSnapshot(join('..', '..', 'supabase', 'emails', 'accesso', `${name}.html`));
-  },
-);

@@ -149,9 +149,9 @@ describe('a path is written once, by the database', () => {
   });
 
   test('an address for writing that was given out before writes over nothing', async () => {
-    const { request, evidence, send, read, scene, now } = await tablet();
+    const { request, evidence, send, read, scene, now: seconds } = await tablet();
     const path = evidence();
-    const claims = { url: `media-verifiche/${path}`, owner: scene.holder, upsert: true, exp: now() + 60 };
+    const claims = { url: `media-verifiche/${path}`, owner: scene.holder, upsert: true, exp: seconds() + 60 };
     const token = await sign(claims, door.keys.jwtSecret, 'HS256');
     await send(path, jpeg(134, 1));
     const put = await request('PUT', `/object/upload/sign/media-verifiche/${path}?token=${token}`, {

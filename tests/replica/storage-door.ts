@@ -100,12 +100,8 @@ const hash = () => createHash('sha256').update(randomUUID()).digest('hex').slice
 export async function answerOf(response: Response): Promise<Answer> {
   const bytes = Buffer.from(await response.arrayBuffer());
   const text = bytes.toString();
-  let body: unknown = text;
-  try {
-    if (text !== '') body = JSON.parse(text);
-  } catch {
-    // bytes, or a line of text
-  }
+  const body: unknown =
+    text !== '' && /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text;
   return { status: response.status, headers: response.headers, body, bytes: bytes.byteLength };
 }
 

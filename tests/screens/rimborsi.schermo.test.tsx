@@ -1,6 +1,8 @@
+import { screen } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
-import { press, question, reads, write } from './hands.ts';
+import { idDi } from '../../supabase/seed/righe.ts';
+import { choose, dialog, press, question, reads, readsNot, write } from './hands.ts';
 import { type Browser, openBrowser, rowOf } from './page.ts';
 
 /** Money that goes back another way, and money that moved while it was looked at. */
@@ -59,4 +61,42 @@ test('what changed while it was looked at is read again before money moves', asy
   expect(
     await browser.db.sql('select importo from public.rimborsi where id_ordine = $1 and importo in (500, 1000)', [id]),
   ).toEqual([{ importo: 500 }]);
+});
+
+test('the buyer of a professional seller withdraws: name, order, e-mail, and the day it was said', async () => {
+  const id = idDi('ordine', 'orologio-rettangolare-2');
+  await browser.apri(percorso('ordine', { id }), 'acquirente');
+  await press('Recedi dal contratto qui');
+  const opened = await dialog();
+  await write('Email', 'non-e-una-mail', opened);
+  await press('Conferma recesso', opened);
+  await reads('Email non valida.');
+  await write('Email', 'marco@example.it', opened);
+  await press('Conferma recesso', opened);
+  await reads(/va riportato o spedito/);
+  // where it goes, and the proof that it went: without one nothing leaves, a lost answer is one proof
+  await reads('Dove portarlo o spedirlo');
+  await reads(/Via Solferino 12, Milano/);
+  await press('Invia la prova di spedizione');
+  await reads(/^Scrivi corriere e codice di tracciamento/);
+  await choose('Corriere', 'BRT');
+  await write('Codice di tracciamento', 'BR 0042');
+  browser.linea.rompi(/prova_reso/, 'risposta_persa', 1);
+  await press('Invia la prova di spedizione');
+  await reads(/^Abbiamo la prova che lo hai spedito/);
+  expect(
+    await browser.db.sql('select codice_tracciamento as c from public.recessi where id_ordine = $1', [id]),
+  ).toEqual([{ c: 'BR 0042' }]);
+  expect(screen.queryByRole('button', { name: 'Conferma ricezione' }), 'brought back, not kept').toBeNull();
+  expect(await browser.db.sql('select email from public.recessi where id_ordine = $1', [id])).toEqual([
+    { email: 'marco@example.it' },
+  ]);
+  await browser.db.sql(
+    `update public.custodia set stato = 'al_centro', confronto = '{"seriale": false, "segni": true}'
+     where id_verifica = (select id_verifica from public.ordini where id = $1)`,
+    [id],
+  );
+  await browser.apri(percorso('ordine', { id }), 'acquirente');
+  await reads(/arrivato un oggetto che non corrisponde al certificato/);
+  await readsNot(/Abbiamo la prova/);
 });

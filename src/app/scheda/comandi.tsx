@@ -14,7 +14,7 @@ export function NumeroAnnuncio({ numero }: { numero: number }) {
     return () => clearTimeout(attesa);
   }, [copiato]);
   const copia = () => {
-    navigator.clipboard.writeText(numeroAnnuncio(numero)).then(
+    void navigator.clipboard.writeText(numeroAnnuncio(numero)).then(
       () => {
         setCopiato(true);
         mostraAvviso('Numero copiato negli appunti!');

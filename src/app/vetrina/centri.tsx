@@ -13,23 +13,28 @@ import type { DatiCentri } from './centri.dati.ts';
 import { IndirizzoCentro, TipoCentro } from './centro_parti.tsx';
 import type { PropsPagina, Testa } from './pagina.ts';
 
-export const testa = ({ elenco, filtri }: DatiCentri): Testa => ({
-  titolo: 'Centri di verifica',
-  descrizione:
-    'Dove un oggetto viene controllato prima della vendita: Fidati Point e centri partner, con orari, prezzi e recensioni.',
-  noindex: filtriAttivi(filtri) || filtri.pagina > 1,
-  json_ld: [
-    {
-      '@type': 'ItemList',
-      itemListElement: elenco.righe.map(({ id, nome }, indice) => ({
-        '@type': 'ListItem',
-        position: indice + 1,
-        name: nome,
-        url: percorso('centro_pubblico', { id }),
-      })),
-    },
-  ],
-});
+export function testa({ elenco, filtri }: DatiCentri): Testa {
+  const titolo = 'Centri di verifica';
+  // the rest is for who indexes or shows a link: the server's alone
+  if (!import.meta.env.SSR) return { titolo, descrizione: '' };
+  return {
+    titolo,
+    descrizione:
+      'Dove un oggetto viene controllato prima della vendita: Fidati Point e centri partner, con orari, prezzi e recensioni.',
+    noindex: filtriAttivi(filtri) || filtri.pagina > 1,
+    json_ld: [
+      {
+        '@type': 'ItemList',
+        itemListElement: elenco.righe.map(({ id, nome }, indice) => ({
+          '@type': 'ListItem',
+          position: indice + 1,
+          name: nome,
+          url: percorso('centro_pubblico', { id }),
+        })),
+      },
+    ],
+  };
+}
 
 const filtriAttivi = ({ testo, tipo, citta, categoria }: FiltriCentri): boolean =>
   testo !== null || tipo !== null || citta !== null || categoria !== null;

@@ -21,8 +21,11 @@ const ModuloCentro = pezzo(() => import('../../features/contatti/ModuloCentro.ts
 
 export function testa({ centro, pagina }: DatiCentro): Testa {
   const { id, nome, citta, indirizzo, telefono, descrizione, orari } = centro;
+  const titolo = `${nome}, ${citta}`;
+  // the rest is for who indexes or shows a link: the server's alone
+  if (!import.meta.env.SSR) return { titolo, descrizione: '' };
   return {
-    titolo: `${nome}, ${citta}`,
+    titolo,
     descrizione:
       cutAtWord(descrizione.replace(/\s+/g, ' '), 180) || `Centro di verifica a ${citta}: orari, prezzi, recensioni.`,
     noindex: pagina > 1,

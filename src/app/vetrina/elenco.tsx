@@ -51,6 +51,8 @@ function titolo(dati: DatiElenco): string {
 }
 
 export function testa(dati: DatiElenco): Testa {
+  // the rest is for who indexes or shows a link: the server's alone
+  if (!import.meta.env.SSR) return { titolo: titolo(dati), descrizione: '' };
   const nome = nomeCategoria(dati);
   const categoria = dati.filtri.categoria && (trovaCategoria(dati.filtri.categoria, dati.categorie)?.slug ?? null);
   return {

@@ -17,8 +17,11 @@ import type { PropsPagina, Testa } from './pagina.ts';
 import { VistiDiRecente } from './visti_di_recente.tsx';
 
 export function testa({ vetrina }: DatiHome): Testa {
+  const titolo = 'Fidati · Marketplace Verificato';
+  // the rest is for who indexes or shows a link: the server's alone
+  if (!import.meta.env.SSR) return { titolo, descrizione: '' };
   return {
-    titolo: 'Fidati · Marketplace Verificato',
+    titolo,
     descrizione:
       'Orologi, borse, gioielli e strumenti di seconda mano. Ogni oggetto passa dal banco di un centro di verifica prima di essere venduto.',
     ...(vetrina?.immagine_principale ? { immagine: vetrina.immagine_principale } : {}),

@@ -15,9 +15,12 @@ import { ElencoRecensioni, votoPerMotori } from './recensioni.tsx';
 const ANNUNCI_PER_PAGINA = 20;
 
 export function testa({ profilo, recensioni, pagina, paginaRecensioni }: DatiProfilo): Testa {
+  const titolo = `${profilo.nome_utente}, venditore`;
+  // the rest is for who indexes or shows a link: the server's alone
+  if (!import.meta.env.SSR) return { titolo, descrizione: '' };
   const voto = votoPerMotori(recensioni);
   return {
-    titolo: `${profilo.nome_utente}, venditore`,
+    titolo,
     descrizione: `Chi vende come ${profilo.nome_utente}: annunci, vendite concluse, recensioni degli acquirenti.`,
     // what other pages of it show changes from day to day
     noindex: pagina > 1 || paginaRecensioni > 1,
