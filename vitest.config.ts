@@ -28,7 +28,7 @@ const shared = (...folders: readonly string[]): string[] =>
 /** The others share one: those of the pages, and apart from them those of the server, whose library replaces Node's answers by its own. */
 const PAGES = shared('src');
 const SERVER = shared('supabase/functions', 'supabase/local', 'supabase/seed', 'tests/integration');
-const ALTROVE = ['tests/e2e/**', 'tests/performance/**', 'node_modules/**'];
+const ALTROVE = ['tests/e2e/**', 'tests/performance/**', '**/node_modules/**'];
 
 /** A worker that stays is ended when a file of another project comes: each project runs as a whole, the one of the shortest files last. */
 const ORDER = ['codice', 'schermi', 'database', 'server', 'regole'];

@@ -5,10 +5,11 @@ import { getCountrySpecifications } from 'ibantools';
 import { KEPT_NAMES } from '../../src/domain/kept-names.ts';
 import { inEuroArea } from '../../src/domain/ordini/iban.ts';
 import { foldWith, NOT_PROSE } from '../../src/domain/written-text.ts';
+import { accessLetters } from '../emails/accesso.ts';
 
 /**
- * Tables of Unicode (UTS 39, by `unhomoglyph`) and of ISO 13616 (by `ibantools`) that domain and database both read. `npm run types`
- * writes them; with `--check` it only says whether they still match.
+ * Tables of Unicode (UTS 39, by `unhomoglyph`) and of ISO 13616 (by `ibantools`) that domain and database both read, and the letters
+ * that Auth sends. `npm run types` writes them; with `--check` it only says whether they still match.
  */
 
 const ROOT = join(import.meta.dirname, '..', '..');

@@ -29,8 +29,8 @@ returns table (gruppo text, id uuid, codice text, titolo text, chi text, altri t
   riferimento text, quando timestamptz, esatta boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return query (select 'versamenti', md5(l.lotto)::uuid, l.lotto, jsonb_array_length(l.contenuto -> 'righe') || ' bonifici', null::text, null::text,
-      'inviato', null::integer, null::text, null::text, l.creato_il, lower(l.lotto) = p_testo
+  return query (select 'versamenti', md5(l.lotto)::uuid, l.lotto, jsonb_array_length(l.contenuto -> 'righe') || ' bonifici', null::text,
+      null::text, 'inviato', null::integer, null::text, null::text, l.creato_il, lower(l.lotto) = p_testo
     from public.lotti_bonifici l
     where p_testo like 'sepa-%' and lower(l.lotto) like replace(p_testo, '_', '\_') || '%' order by l.creato_il desc limit 3)
   union all (select 'contatti', r.id, r.numero::text, r.oggetto, r.nome, r.email, r.stato, null, null, null, r.created_at, true

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { busta, impagina } from '../../supabase/emails/impaginazione.ts';
 import { MAX_SUBJECT, subjectLine, unlinked } from '../../supabase/emails/lines.ts';

@@ -17,7 +17,7 @@ export function NumeroAnnuncio({ numero }: { numero: number }) {
     void navigator.clipboard.writeText(numeroAnnuncio(numero)).then(
       () => {
         setCopiato(true);
-        mostraAvviso('Numero copiato negli appunti!');
+        return mostraAvviso('Numero copiato negli appunti!');
       },
       () => mostraAvviso('Non è stato possibile copiare il numero.'),
     );
