@@ -242,7 +242,8 @@ test('the questions of the first page answer in a sentence, and the table has th
 const versamento = () =>
   one<{ id: string; id_ordine: string }>(
     `update public.versamenti set stato = 'dovuto', motivo = null where id = (select x.id from public.versamenti x join public.ordini o
-       on o.id = x.id_ordine where x.destinatario <> 'piattaforma' and o.status = 'concluso' and x.da_recuperare = 0 order by x.id limit 1)
+       on o.id = x.id_ordine where x.destinatario <> 'piattaforma' and o.status = 'concluso' and x.da_recuperare = 0
+       and o.id <> all (privato.ordini_demo()) order by x.id limit 1)
      returning id, id_ordine`,
   );
 const statoVersamento = (id: string) => one('select stato, motivo from public.versamenti where id = $1', [id]);

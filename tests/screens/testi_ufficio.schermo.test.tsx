@@ -167,7 +167,7 @@ test('the platform’s fee alone that is not saved is named, and so is a whole c
 
 test('a centre’s packaging and shipping that cannot be read or saved say which of the two', async () => {
   const { voce } = await one<{ voce: string }>(
-    `select nome || ', ' || citta as voce from public.verification_centers where tipo_centro = 'fidati_point' order by nome limit 1`,
+    `select nome || ', ' || citta as voce from public.verification_centers where tipo_centro = 'fidati_point' and not demo order by nome limit 1`,
   );
   browser.linea.rompi(/admin_elenco_centri/, 500);
   await browser.apri(percorso('admin_incasso'), 'admin');
