@@ -115,10 +115,10 @@ test('a body of a byte now and then is ended, a steady one is read', async () =>
 
 test('a body that the server itself does not read yet is nobody’s fault', async () => {
   const late: Handler = async (request) => {
-    await attendi(300);
+    await attendi(1_200);
     return new Response(String((await request.arrayBuffer()).byteLength));
   };
-  const client = rawClient(await open(product({ pace: 50, minBytes: 50 }, late)));
+  const client = rawClient(await open(product({ pace: 400, minBytes: 50 }, late)));
   client.write(`POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 500000\r\n\r\n${'a'.repeat(500_000)}`);
   await expect.poll(() => client.answered(), { timeout: 60_000 }).toContain('500000');
 });

@@ -23,10 +23,11 @@ test('a visit is written in UTC with its end, its place and a reminder; nothing 
 });
 
 test('a visit that was moved replaces itself in a calendar: same name, later sequence', () => {
-  const righe = (quando: string) => fileCalendario(EVENTO, new Date(quando)).split('\r\n');
-  const [prima, dopo] = [righe('2026-11-20T09:00:00Z'), righe('2026-11-20T09:05:00Z')];
+  const righe = (spostata: number) =>
+    fileCalendario({ ...EVENTO, spostata }, new Date('2026-11-20T09:00:00Z')).split('\r\n');
+  const [prima, dopo] = [righe(0), righe(1)];
   const sequenza = (testo: string[]) => Number(testo.find((riga) => riga.startsWith('SEQUENCE:'))?.slice(9));
   expect(prima).toContain('LAST-MODIFIED:20261120T090000Z');
   expect(dopo.find((riga) => riga.startsWith('UID:'))).toBe(prima.find((riga) => riga.startsWith('UID:')));
-  expect(sequenza(dopo)).toBe(sequenza(prima) + 5);
+  expect(sequenza(dopo)).toBe(sequenza(prima) + 1);
 });
