@@ -22,9 +22,13 @@ async function lasciaScadere(v: Verifica) {
   await db.sql(`update public.verifiche set data_verifica = now() - interval '3 days' where id = $1`, [v.id]);
   await asService(db, 'public.lavori_scadenze()');
 }
-async function expired() {
+/** The window lapsed, the item stayed on sale, and its seller asked for it back (decision T13). */
+async function asked() {
   const v = await verificata();
   await lasciaScadere(v);
+  expect(await custodia(v)).toBe('al_centro');
+  await call(db, v.venditore, 'public.richiedi_restituzione($1)', [v.id]);
+  expect(await custodia(v)).toBe('da_restituire');
   return v;
 }
 
@@ -32,7 +36,7 @@ describe('a return without network that lost the race', () => {
   const torna = (v: Verifica) => op('restituzione', v.id, { nome: 'Anna Bianchi', doc_id: 'CI AB 12345 AA' });
   /** Due, put on sale again, bought by another: the tablet still knew the first of it. */
   async function race(status = 'succeeded') {
-    const v = await expired();
+    const v = await asked();
     await muovi(v, 'al_centro');
     const other = await db.createUser();
     await call(db, other, 'public.riserva_annuncio($1)', [v.annuncio]);
@@ -217,7 +221,7 @@ describe('a return without network that lost the race', () => {
   });
 
   test('is simply done when it was put on sale again and nobody wanted it', async () => {
-    const v = await expired();
+    const v = await asked();
     await muovi(v, 'al_centro');
     expect(await pushOps(db, v.centro.titolare, [torna(v)])).toMatchObject([{ status: 'applied' }]);
     expect(await custodia(v)).toBe('restituito');

@@ -38,7 +38,7 @@ rimuovi_operatore('{nessuno}', 'Fine del contratto'): operatore_non_trovato → 
 persone_centro(): 1/2 → 2
 salva_dati_centro('{"citta": "Milano"}', '{"citta": "Milano"}'): ok → solo_titolare
 salva_dati_centro('{}', '[]'): dati_non_validi → solo_titolare
-esporta_dati(): 1/1/0/1/1/1/2 → 1/1/0/1/1/1
+esporta_dati(): 1/1/1/0/1/1/1/2 → 1/1/1/0/1/1/1
 centro_inviti select: 1 → 0
 verification_centers overwrite: nome_centro_obbligatorio → 0
 verification_centers change 1: 1 → 0

@@ -24,24 +24,42 @@ begin
   perform set_config('prova.n', n::text, true);
 end $$`;
 
+/**
+ * Text of people (decision T25). The trigger stands on many tables under one name: every column of each is written while all else of its
+ * table is off. The answer is how many were kept as they read, and the columns that were not.
+ */
+const written = (how: 'riga' | 'testo', typed: string, answer: string): Trigger => ({
+  chi: 'padrone',
+  comandi: [
+    `do $$
+    declare t record; c text; v text; n integer := 0; wrong text := '';
+    begin
+      for t in select g.tgrelid::regclass as nome, array(select quote_ident(a.attname) from pg_attribute a
+          where a.attrelid = g.tgrelid and a.attnum = any (g.tgattr)) as colonne,
+        array(select format('alter table %s disable trigger %I', g.tgrelid::regclass, o.tgname) from pg_trigger o
+          where o.tgrelid = g.tgrelid and not o.tgisinternal and o.oid <> g.oid) as altri
+        from pg_trigger g where g.tgname = 'come_scritto_${how}' order by 1 loop
+        foreach v in array t.altri loop execute v; end loop;
+        foreach c in array t.colonne loop
+          begin
+            execute format('update %1$s set %2$s = $1 where ctid = (select ctid from %1$s limit 1) returning %2$s', t.nome, c)
+              into v using ${typed};
+          exception when check_violation or string_data_right_truncation then v := 'refused';
+          end;
+          if v = E'R\\u00e9' then n := n + 1; else wrong := wrong || format(' %s.%s', t.nome, c); end if;
+        end loop;
+      end loop;
+      perform set_config('prova.n', n || wrong, true);
+    end $$`,
+    `select current_setting('prova.n') as r`,
+  ],
+  attesa: answer,
+});
+
 /** Triggers of the people of a centre, of visits' length and of maintenance. */
 export const PEOPLE_TRIGGERS: Record<string, Trigger> = {
-  come_scritto_riga: {
-    chi: 'padrone',
-    comandi: [
-      `update public.utenti set citta = E' Forli\\u0300\\u200b' where id = '{utente}'`,
-      `select citta as r from public.utenti where id = '{utente}'`,
-    ],
-    attesa: 'Forl\u00ec',
-  },
-  come_scritto_testo: {
-    chi: 'padrone',
-    comandi: [
-      `update public.annunci set descrizione = E'Perche\\u0301\\u202e' where id = '{annuncio}'`,
-      `select descrizione as r from public.annunci where id = '{annuncio}'`,
-    ],
-    attesa: 'Perch\u00e9',
-  },
+  come_scritto_riga: written('riga', "E' Re\\u0301\\u200b'", '32'),
+  come_scritto_testo: written('testo', "E'Re\\u0301\\u202e'", '10'),
   nomi_permessi: {
     chi: 'utente',
     comandi: [`update public.utenti set nome_utente = 'Assistenza' where id = '{utente}'`],
