@@ -40,14 +40,14 @@ end $$;
 create function privato.aggiungi_contestazione(p_ordine uuid, p_testo text, p_foto text[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_ordine public.ordini := privato.blocca_ordine(p_ordine);
-  v public.contestazioni; v_titolo text; v_compra boolean := v_ordine.buyer_id = v_utente;
+  v public.contestazioni; v_titolo text; v_testo text := privato.visibile(p_testo); v_compra boolean := v_ordine.buyer_id = v_utente;
 begin
   if v_utente = any (array[v_ordine.buyer_id, v_ordine.seller_id]) is not true then
     perform privato.rifiuta('ordine_non_trovato', 404); end if;
   select k.* into v from public.contestazioni k where k.id_ordine = p_ordine for update;
   if v.id is null or v.stato not in ('aperta', 'in_esame') or v.esito is not null then
     perform privato.rifiuta('stato_non_consentito', 409); end if;
-  if char_length(btrim(coalesce(p_testo, ''))) not between 1 and 4000 then perform privato.rifiuta('problema_senza_descrizione', 400);
+  if char_length(coalesce(v_testo, '')) not between 1 and 4000 then perform privato.rifiuta('problema_senza_descrizione', 400);
   end if;
   if jsonb_array_length(v.aggiunte) >= privato.limite('aggiunte_contestazione') then
     perform privato.rifiuta('troppe_aggiunte', 409); end if;
@@ -57,7 +57,7 @@ begin
     perform privato.rifiuta('file_non_valido', 400);
   end if;
   update public.contestazioni k set aggiunte = k.aggiunte || jsonb_build_object(
-    'da', case when v_compra then 'acquirente' else 'venditore' end, 'testo', btrim(p_testo),
+    'da', case when v_compra then 'acquirente' else 'venditore' end, 'testo', v_testo,
     'foto', to_jsonb(coalesce(p_foto, '{}')), 'il', privato.adesso()) where k.id = v.id;
   v_titolo := privato.dati_ordine(v_ordine) ->> 'titolo';
   perform privato.accoda_notifica(case when v_compra then v_ordine.seller_id else v_ordine.buyer_id end, 'ordine',

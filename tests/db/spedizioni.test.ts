@@ -107,7 +107,7 @@ test('a dispute stops the clock; both are heard; the administrator decides it on
   const aggiunge = (who: string, text: string, pictures: string[] = []) =>
     call(db, who, 'public.aggiungi_contestazione($1, $2, $3)', [o.ordine_id, text, pictures]);
   await aggiunge(v.acquirente, 'Anche la scatola è rotta');
-  await aggiunge(v.venditore, 'Era intera');
+  await aggiunge(v.venditore, '\u202eEra intera\u2066 ');
   for (const reader of [v.acquirente, v.venditore])
     expect(await call(db, reader, 'public.mio_ordine($1)', [o.ordine_id])).toMatchObject({
       contestazione: {
@@ -129,7 +129,8 @@ test('a dispute stops the clock; both are heard; the administrator decides it on
       ),
     ).toContain(by);
   expect(await refusalOf(aggiunge(v.centro.titolare, 'Noi'))).toMatchObject({ codice: 'ordine_non_trovato' });
-  expect(await refusalOf(aggiunge(v.acquirente, ' '))).toMatchObject({ codice: 'problema_senza_descrizione' });
+  for (const nothing of [' ', '\u200b\u2060'])
+    expect(await refusalOf(aggiunge(v.acquirente, nothing))).toMatchObject({ codice: 'problema_senza_descrizione' });
   expect(await refusalOf(aggiunge(v.acquirente, 'Foto', [`${v.venditore}/${o.ordine_id}/x.jpg`]))).toMatchObject({
     codice: 'file_non_valido',
   });
