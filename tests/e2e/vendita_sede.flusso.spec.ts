@@ -112,7 +112,7 @@ test('a partner sells at its counter: money and hand-over together, undone only 
 }) => {
   const oggetto = await verificato(request);
   await runJobs(request);
-  const { text } = await findLetter(request, 'marta@demo.example', /ritirare il tuo acquisto/);
+  const { text } = await findLetter(request, 'marta@demo.example', /^Paga e ritira al centro/);
   const codice = /^[2-9A-HJKMNP-Z]{6}$/m.exec(text)?.[0] ?? '';
   expect(codice).toHaveLength(6);
 
