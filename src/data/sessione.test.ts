@@ -52,6 +52,22 @@ test('the server is told, and the library keeps nothing that could come back', a
   expect(localStorage.length).toBe(0);
 });
 
+test('whoever signs in while a sign-out is still being told stays in, here and on the server', async () => {
+  const told: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: unknown, options: RequestInit) => {
+    told.push(new Headers(options.headers).get('authorization'));
+    return new Response(null, { status: 204 });
+  });
+  const kept = localStorage.getItem(chiaveSessione()) ?? '';
+  const { access_token } = JSON.parse(kept);
+  const leaving = esci();
+  const anew = kept.replace(access_token, access_token.replace('.firma', '.altra'));
+  localStorage.setItem(chiaveSessione(), anew);
+  await leaving;
+  expect(told).toEqual([`Bearer ${access_token}`]);
+  expect(localStorage.getItem(chiaveSessione())).toBe(anew);
+});
+
 test('an administrator who is suspended loses the hint by which the office was offered', async () => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ code: 'utente_sospeso', message: 'utente_sospeso', details: null, hint: null }, { status: 403 }),

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { asWritten } from './as-written.ts';
-import { chiaveSessione } from './chiaveSessione.ts';
+import { chiaveSessione, gettoneSalvato } from './chiaveSessione.ts';
 import { conRipresa } from './comando.ts';
 import type { Database } from './database.types.ts';
 import { leggiAmbiente } from './env.ts';
@@ -54,8 +54,11 @@ export async function terminaSessione(gettone: string | null): Promise<void> {
           intestazioni: { apikey: chiave, authorization: `Bearer ${gettone}` },
           opzioni: { keepalive: true },
         });
-  // With nothing stored any more the library asks nobody; it only tells whoever listens.
-  await Promise.all([detto, clienteSupabase().then((cliente) => cliente.auth.signOut({ scope: 'local' }))]);
+  // With nothing stored any more the library asks nobody; it only tells whoever listens. Whoever signed in meanwhile, in another tab, stays in.
+  const told = clienteSupabase().then((cliente) =>
+    gettoneSalvato() === null ? cliente.auth.signOut({ scope: 'local' }) : null,
+  );
+  await Promise.all([detto, told]);
 }
 
 /** Asks a procedure as the person signed in; refusals become ErroreDati. Those that change something are called by `comando`. */

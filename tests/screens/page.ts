@@ -82,15 +82,24 @@ function closePage(): void {
   vi.resetModules();
 }
 
+const A_MOMENT_MS = 50;
+
 /** After every test (roots.ts): what the page still loads and asks for comes to its end. */
 export async function clearPage(): Promise<void> {
   closePage();
   for (const line of lines) line.ripara();
-  await vi.dynamicImportSettled();
-  for (const line of lines) await line.vuota();
+  let before: number;
+  do {
+    before = asked();
+    for (const line of lines) await line.vuota();
+    await later(A_MOMENT_MS);
+    // an answer may still load a module, such as that of its notice: the next page would find it loaded, and its strip gone
+    await vi.dynamicImportSettled();
+  } while (asked() !== before);
+  closePage();
 }
 
-const A_MOMENT_MS = 50;
+const asked = () => lines.reduce((sum, line) => sum + line.richieste.length, 0);
 
 /**
  * A counter that was just opening writes on: first into its database, then that it did (its canary). Said after the next page began with
@@ -98,7 +107,6 @@ const A_MOMENT_MS = 50;
  */
 async function storageAtRest(): Promise<void> {
   if ((await indexedDB.databases()).length === 0) return;
-  const asked = () => lines.reduce((sum, line) => sum + line.richieste.length, 0);
   let before: number;
   do {
     before = asked();

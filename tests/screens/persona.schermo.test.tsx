@@ -250,13 +250,13 @@ test('a review is reported from the profile of whom it is about, with why, once 
   ).toEqual([{ chi: utente('davide'), motivo: 'contenuto_illecito', cosa: recensione?.id }]);
 });
 
-test('what a seller receives follows the price that is typed, with the percentage of the settings', async () => {
+test('what a seller receives follows the price that is typed, with the platform’s percentage and those of the centres', async () => {
   await browser.apri(percorso('vendi', { prezzo: '2.000,00' }));
-  await reads('1.900,00 €');
+  await reads('da 1.800,00 € a 1.850,00 €');
   await write('Prezzo di vendita', 'abc');
   await reads(/Scrivi un prezzo di almeno/);
   await write('Prezzo di vendita', '100');
-  await reads('95,00 €');
+  await reads('da 90,00 € a 92,50 €');
 });
 
 test('crawlers are told what there is, and what is nobody else’s', async () => {
