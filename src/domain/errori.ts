@@ -88,3 +88,7 @@ export function testoDiRegola(codice: string, dettaglio: string | null = null): 
 export function testoCodice(codice: string): string {
   return codiceNoto(codice) ? TESTI_ERRORE[codice] : TESTI_ERRORE.errore_generico;
 }
+
+/** Which of the chosen files were left out; null where none was. */
+export const fraseRifiuti = ({ rifiuti }: { rifiuti: readonly { nome: string }[] }): string | null =>
+  rifiuti.length === 0 ? null : TESTI_ERRORE_CON_DATI.file_non_validi(rifiuti.map(({ nome }) => nome));

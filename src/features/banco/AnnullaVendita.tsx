@@ -6,7 +6,7 @@ import {
   type VenditaInSede,
 } from '../../data/vendita_in_sede.ts';
 import { MAX_BYTE_IMMAGINE } from '../../domain/annunci/scelte.ts';
-import { TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
+import { fraseRifiuti } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoArea } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -68,9 +68,7 @@ export function Rientro({ vendita, movimento, centro }: Props & { centro: string
           foto={foto}
           onCambia={cambiaFoto}
           regole={REGOLE_FOTO}
-          spiega={({ rifiuti }) =>
-            rifiuti.length === 0 ? null : TESTI_ERRORE_CON_DATI.file_non_validi(rifiuti.map(({ nome }) => nome))
-          }
+          spiega={fraseRifiuti}
           errore={modulo.formState.errors.foto?.message}
           legenda="Tre foto dell’oggetto rientrato"
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { aggiungiContestazione, type Ordine } from '../../data/ordini.ts';
-import { TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
+import { fraseRifiuti } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { bozzaDi } from '../../ui/bozza.ts';
 import { CampoArea } from '../../ui/Campo.tsx';
@@ -57,9 +57,7 @@ function Modulo({ ordine, utente, onChiudi }: PropsModulo) {
         foto={foto}
         onCambia={setFoto}
         regole={REGOLE_FOTO}
-        spiega={({ rifiuti }) =>
-          rifiuti.length === 0 ? null : TESTI_ERRORE_CON_DATI.file_non_validi(rifiuti.map(({ nome }) => nome))
-        }
+        spiega={fraseRifiuti}
         legenda={
           <>
             Foto <span className="font-normal text-ink-2">facoltative, {REGOLE_FOTO.massimo} al massimo</span>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Ordine } from '../../data/ordini.ts';
 import { provaReso } from '../../data/ordini_atti.ts';
 import { MAX_BYTE_IMMAGINE } from '../../domain/annunci/scelte.ts';
-import { TESTI_ERRORE, TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
+import { fraseRifiuti, TESTI_ERRORE } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { bozzaDi } from '../../ui/bozza.ts';
 import { Campo } from '../../ui/Campo.tsx';
@@ -102,9 +102,7 @@ function Modulo({ ordine, recesso, onFatto }: Props & { onFatto: () => void }) {
           modulo.clearErrors('foto');
         }}
         regole={REGOLE_FOTO}
-        spiega={({ rifiuti }) =>
-          rifiuti.length === 0 ? null : TESTI_ERRORE_CON_DATI.file_non_validi(rifiuti.map(({ nome }) => nome))
-        }
+        spiega={fraseRifiuti}
         errore={modulo.formState.errors.foto?.message}
         legenda={
           <>

@@ -1,6 +1,6 @@
 import { apriContestazione, type Ordine, type TipoProblema } from '../../data/ordini.ts';
 import { MAX_BYTE_IMMAGINE } from '../../domain/annunci/scelte.ts';
-import { TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
+import { fraseRifiuti } from '../../domain/errori.ts';
 import { PROBLEMI } from '../../domain/frasi/conto.ts';
 import { FRASI_RICEZIONE } from '../../domain/frasi/ordine.ts';
 import { bozzaDi } from '../../ui/bozza.ts';
@@ -88,9 +88,7 @@ export function SegnalaProblema({ ordine, aperta, onChiudi }: Props) {
         foto={foto}
         onCambia={setFoto}
         regole={REGOLE_FOTO}
-        spiega={({ rifiuti }) =>
-          rifiuti.length === 0 ? null : TESTI_ERRORE_CON_DATI.file_non_validi(rifiuti.map(({ nome }) => nome))
-        }
+        spiega={fraseRifiuti}
         legenda={
           <>
             Foto <span className="font-normal text-ink-2">facoltative, {REGOLE_FOTO.massimo} al massimo</span>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { segnalaFalso } from '../../data/segnalazioni.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { MAX_BYTE_IMMAGINE } from '../../domain/annunci/scelte.ts';
-import { TESTI_ERRORE, TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
+import { fraseRifiuti, TESTI_ERRORE } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoArea } from '../../ui/Campo.tsx';
 import { CampoCodice } from '../../ui/CampoCodice.tsx';
@@ -78,9 +78,7 @@ export function SospettoFalso({ codice, chiedeEmail }: { codice: string; chiedeE
         foto={foto}
         onCambia={setFoto}
         regole={REGOLE_FOTO}
-        spiega={({ rifiuti }) =>
-          rifiuti.length === 0 ? null : TESTI_ERRORE_CON_DATI.file_non_validi(rifiuti.map(({ nome }) => nome))
-        }
+        spiega={fraseRifiuti}
         legenda={
           <>
             Foto dell'oggetto o del cartellino <span className="font-normal text-ink-2">facoltativa</span>
