@@ -114,14 +114,17 @@ function giveUpIdle(socket: Socket): void {
   }, 50);
 }
 
-/** Ends a body that comes too slowly. While the server itself doesn't read, nobody is blamed. */
+/** Ends a body that comes too slowly. A stretch in which the server itself didn't read, even a part of it, blames nobody. */
 function keepPace(entrata: IncomingMessage, exit: ServerResponse, { pace, minBytes }: ListenTimes): void {
   if (entrata.headers['content-length'] === undefined && entrata.headers['transfer-encoding'] === undefined) return;
   let read = entrata.socket.bytesRead;
+  let reading = false;
   const watch = setInterval(() => {
     if (entrata.complete) return clearInterval(watch);
     const now = entrata.socket.bytesRead;
-    const slow = now - read < minBytes && entrata.readableLength === 0;
+    const wasReading = reading;
+    reading = entrata.readableLength === 0;
+    const slow = now - read < minBytes && wasReading && reading;
     read = now;
     if (!slow) return;
     clearInterval(watch);
