@@ -16,7 +16,7 @@ interface Props {
 
 export function PiePagina({ nome, descrizione, colonne, fondo, comandi }: Props) {
   return (
-    <footer className="piede pagina">
+    <footer className="piede pagina below">
       <div className="filetto">
         <div>
           <Logo nome={nome} />

@@ -1,9 +1,10 @@
 import { type ChildNode, parse } from 'postcss';
+import readSelectors, { type Pseudo, type Root, type Selector } from 'postcss-selector-parser';
 
 /**
  * What a page needs of the site's style sheet, written into the document. The sheet itself is named at the end of the body and asked for
  * with the scripts (index.html), which wait for it: it repeats every rule in its order, so nothing changes when it arrives, and what
- * the scripts draw finds its own. Without scripts nothing else is ever needed.
+ * the scripts draw finds its own. Where no scripts run it is asked for at once.
  */
 
 /** One rule of a sheet: a style rule or an at-rule with its body, or a statement (`@layer a, b;`) without. */
@@ -11,10 +12,18 @@ interface Rule {
   head: string;
   body?: readonly Part[];
   inner?: readonly Rule[];
-  /** For each selector of the head, the classes without which it matches nothing. */
-  needs?: readonly { selector: string; classes: readonly string[] }[];
+  /** For each selector of the head, what a document must have for it to match anything. */
+  needs?: readonly (Need & { selector: string })[];
   /** The name that an `@property` registers. */
   registers?: string;
+  /** The name of `@keyframes`. */
+  frames?: string;
+}
+
+/** What a document has to have: all of these facts, and of each group of alternatives one. Facts: `.class`, `tag`, `[attribute]`, `[type=search]`. */
+interface Need {
+  facts: readonly string[];
+  groups: readonly (readonly Need[])[];
 }
 
 /** A declaration, or a rule inside a body. */
@@ -33,22 +42,32 @@ export const readSheet = (css: string): Sheet => rulesOf(parse(css).nodes);
 
 const rulesOf = (nodes: readonly ChildNode[]): Sheet => nodes.flatMap((node) => ruleOf(node) ?? []);
 
+/** Paper waits for the sheet; Tailwind's own fallbacks are for browsers below the floor (vite.floor.ts). */
+const isLater = (name: string, params: string): boolean =>
+  name === 'page' ||
+  (name === 'media' && params === 'print') ||
+  (name === 'supports' && params.includes('-moz-orient'));
+
 function ruleOf(node: ChildNode): Rule | null {
   switch (node.type) {
     case 'rule':
       return {
         head: node.selector,
         body: bodyOf(node.nodes),
-        needs: node.selectors.map((selector) => ({ selector, classes: needed(selector) })),
+        needs: node.selectors.flatMap((selector) =>
+          needsOf(readSelectors().astSync(selector)).map((need) => ({ selector, ...need })),
+        ),
       };
     case 'atrule': {
       const head = `@${node.name} ${node.params}`.trim();
       if (node.nodes === undefined) return { head };
+      if (isLater(node.name, node.params)) return null;
       if (GROUPS.has(node.name)) return { head, inner: rulesOf(node.nodes) };
       return {
         head,
         body: bodyOf(node.nodes),
         ...(node.name === 'property' ? { registers: node.params.trim() } : {}),
+        ...(node.name === 'keyframes' ? { frames: node.params.trim() } : {}),
       };
     }
     case 'decl':
@@ -68,36 +87,63 @@ const bodyOf = (nodes: readonly ChildNode[]): Part[] =>
 
 const namesIn = (text: string): string[] => text.match(/--[\w-]+/g) ?? [];
 
-const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gi;
+const needsOf = (selectors: Root | Pseudo): Need[] => selectors.nodes.flatMap(needOf);
 
-/** Classes inside `:not(…)`, `:is(…)` and the like may be absent: only those outside brackets are asked for. */
-function needed(selector: string): string[] {
-  let outside = selector;
-  for (let before = ''; before !== outside; ) {
-    before = outside;
-    outside = outside.replace(/(?<!\\)\((?:\\.|[^()\\])*\)/g, '');
+/** Null of what nothing needs before the sheet is there: what a pointer does, shadow trees. */
+function needOf(selector: Selector): Need | [] {
+  const facts: string[] = [];
+  const groups: Need[][] = [];
+  for (const node of selector.nodes) {
+    if (node.type === 'class') facts.push(`.${node.value}`);
+    else if (node.type === 'tag') facts.push(node.value.toLowerCase());
+    else if (node.type === 'attribute' && !CHANGES.has(node.attribute)) facts.push(`[${node.attribute}]`);
+    else if (node.type === 'pseudo') {
+      if (LATER.has(node.value)) return [];
+      if (ONE_OF.has(node.value)) groups.push(needsOf(node));
+      groups.push(...PARTS.filter(([part]) => part.test(node.value)).map(([, ...facts]) => facts.map(only)));
+    }
   }
-  return [...outside.matchAll(CLASS)].map(([, name = '']) => unescapeName(name));
+  return { facts, groups };
 }
 
-const unescapeName = (name: string): string =>
-  name.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, code: string | undefined, sign: string | undefined) =>
-    code === undefined ? (sign ?? '') : String.fromCodePoint(Number.parseInt(code, 16)),
-  );
+const only = (fact: string): Need => ({ facts: [fact], groups: [] });
 
-/** The rules that can match something in a document with these classes, and the custom properties that they or the document name. */
-export function sheetFor(sheet: Sheet, classes: ReadonlySet<string>, named: readonly string[] = []): string {
-  const kept = rulesFor(sheet, classes);
-  const live = liveNames(partsOf(kept), named);
-  return kept.map((rule) => written(rule, live)).join('');
+/** Set before the sheet is there: by a press, by the head's script. */
+const CHANGES: ReadonlySet<string> = new Set(['open', 'data-theme', 'data-first']);
+const LATER: ReadonlySet<string> = new Set([':hover', ':active', ':host']);
+const ONE_OF: ReadonlySet<string> = new Set([':is', ':where', ':has']);
+/** Parts that only some elements have. */
+const PARTS: readonly [RegExp, ...string[]][] = [
+  [/^::placeholder$/, '[placeholder]'],
+  [/^::backdrop$/, 'dialog'],
+  [/^::file-selector-button$/, '[type=file]'],
+  [/^::-webkit-search-/, '[type=search]'],
+  [/^::-webkit-(inner|outer)-spin-/, '[type=number]'],
+  [/^::-webkit-(date|calendar)/, '[type=date]', '[type=time]', '[type=month]', '[type=datetime-local]'],
+];
+
+const has = (facts: ReadonlySet<string>, need: Need): boolean =>
+  need.facts.every((fact) => facts.has(fact)) && need.groups.every((group) => group.some((one) => has(facts, one)));
+
+/** The rules that can match something in a document of which these facts hold, and the custom properties that they or the document name. */
+export function sheetFor(sheet: Sheet, facts: ReadonlySet<string>, named: readonly string[] = []): string {
+  const kept = rulesFor(sheet, facts);
+  const parts = partsOf(kept);
+  const live = liveNames(parts, named);
+  const animated = parts.filter(({ text }) => text.startsWith('animation')).map(({ text }) => text);
+  const moves = ({ frames }: Rule) => frames === undefined || animated.some((text) => text.includes(frames));
+  return kept
+    .filter(moves)
+    .map((rule) => written(rule, live))
+    .join('');
 }
 
-const rulesFor = (sheet: Sheet, classes: ReadonlySet<string>): Rule[] =>
+const rulesFor = (sheet: Sheet, facts: ReadonlySet<string>): Rule[] =>
   sheet.flatMap((rule) => {
     const { inner, needs } = rule;
-    if (inner !== undefined) return { ...rule, inner: rulesFor(inner, classes) };
+    if (inner !== undefined) return { ...rule, inner: rulesFor(inner, facts) };
     if (needs === undefined) return rule;
-    const kept = needs.filter((one) => one.classes.every((name) => classes.has(name)));
+    const kept = needs.filter((need) => has(facts, need));
     return kept.length === 0 ? [] : { ...rule, head: kept.map(({ selector }) => selector).join(',') };
   });
 
@@ -136,11 +182,25 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-export function classesIn(html: string): Set<string> {
-  const found = new Set<string>();
-  for (const [, list = ''] of html.matchAll(/\sclass="([^"]*)"/g))
-    for (const name of list.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity).split(/\s+/))
-      found.add(name);
+const ELEMENT = /<([a-z][\w-]*)((?:\s+[^\s"'>/=]+(?:="[^"]*")?)*)/gi;
+const ATTRIBUTE = /([^\s"'>/=]+)(?:="([^"]*)")?/g;
+
+/** What selectors can ask of a document that React drew: its elements, classes, attributes, kinds of fields. */
+export function factsOf(html: string): Set<string> {
+  const found = new Set<string>(['html', 'head', 'body']);
+  for (const [, tag = '', attributes = ''] of html.matchAll(ELEMENT)) {
+    found.add(tag.toLowerCase());
+    for (const [, written = '', value = ''] of attributes.matchAll(ATTRIBUTE)) {
+      const name = written.toLowerCase();
+      found.add(`[${name}]`);
+      if (name === 'type') found.add(`[type=${value}]`);
+      if (name === 'class')
+        for (const one of value
+          .replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity)
+          .split(/\s+/))
+          found.add(`.${one}`);
+    }
+  }
   return found;
 }
 
@@ -154,10 +214,10 @@ export async function dress(
   const [link, href] = LINK.exec(html) ?? [];
   const sheet = href === undefined ? null : await read(href);
   if (link === undefined || sheet === null) return null;
-  const style = sheetFor(sheet, classesIn(html), namesIn(html));
+  const style = sheetFor(sheet, factsOf(html), namesIn(html));
   const last = link.trim().replace('rel="stylesheet"', 'rel="poi" as="style"');
   // Replacer functions: `$&` in a listing's title, or in a rule, must stay what it is.
-  const dressed = html.replace(link, () => `\n    <style>${style}</style>`);
+  const dressed = html.replace(link, () => `\n    <style>${style}</style><noscript>${link.trim()}</noscript>`);
   const end = dressed.lastIndexOf('</body>');
   return { html: `${dressed.slice(0, end)}  ${last}\n  ${dressed.slice(end)}`, style };
 }

@@ -48,3 +48,15 @@ test('who pressed a button and went elsewhere before the page was awake is not c
   await expect(page.getByRole('button', { name: /preferiti/ }).first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('what lies below the first screen waits until somebody begins to read, and never after Back or a reload', async ({
+  page,
+}) => {
+  const footer = () => page.locator('footer.below').evaluate((one) => getComputedStyle(one).contentVisibility);
+  await page.goto('/');
+  await expect.poll(footer).toBe('auto');
+  await page.mouse.wheel(0, 300);
+  await expect.poll(footer).toBe('visible');
+  await page.reload();
+  expect(await footer()).toBe('visible');
+});

@@ -9,7 +9,7 @@ import { BarraPunteggio } from './barra_punteggio.tsx';
 export function FotoCentro({ foto }: { foto: CertificatoPubblico['foto'] }) {
   if (foto.length === 0) return null;
   return (
-    <Filetto titolo="Foto del centro" className="mt-8">
+    <Filetto titolo="Foto del centro" className="below mt-8">
       <p className="note mt-1">Confronta con l'oggetto che hai in mano.</p>
       <ul className={`mt-3 grid gap-3 ${foto.length > 1 ? 'grid-cols-2' : ''}`}>
         {foto.map((f, indice) => (

@@ -17,7 +17,7 @@ export function ProvaPossesso({ codice }: { codice: string }) {
     setEsito(await attendi(() => chiedi(codice, privato.trim())));
   };
   return (
-    <Filetto titolo="Prova di possesso" className="mt-8">
+    <Filetto titolo="Prova di possesso" className="below mt-8">
       <p className="note mt-1">
         Chi possiede l'oggetto ha ricevuto un codice privato per email. Se te lo dà, controllalo qui.
       </p>

@@ -97,7 +97,7 @@ export function Pagina({ dati: { annuncio, simili }, adesso }: PropsPagina<DatiD
         <PannelliLaterali annuncio={annuncio} adesso={adesso} />
       </Suspense>
       {simili.length === 0 ? null : (
-        <Filetto titolo="Oggetti simili" className="mt-12">
+        <Filetto titolo="Oggetti simili" className="below mt-12">
           <div className="mt-4">
             <GrigliaLotti annunci={simili} adesso={adesso} />
           </div>

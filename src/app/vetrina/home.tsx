@@ -41,7 +41,7 @@ export function Pagina({ dati, adesso }: PropsPagina<DatiHome>) {
               Tutti gli annunci
             </Collegamento>
           }
-          className="mt-12 lg:mt-16"
+          className="below mt-12 lg:mt-16"
         >
           {dati.recenti.length === 0 ? (
             <p className="py-8 text-ink-2">Nessun annuncio disponibile al momento.</p>
@@ -53,7 +53,7 @@ export function Pagina({ dati, adesso }: PropsPagina<DatiHome>) {
         </Filetto>
         <RigheCategorie categorie={dati.categorie} className="mt-12 lg:hidden" />
         <TrePassi />
-        <Filetto titolo="Hai un certificato?" className="mt-12 lg:mt-16">
+        <Filetto titolo="Hai un certificato?" className="below mt-12 lg:mt-16">
           <p className="note mt-2">Scrivi il codice pubblico o inquadra il QR. Non serve un account.</p>
           <form action={percorso('verifica_certificato')} method="get" className="mt-4 flex max-w-xl gap-3">
             <input
@@ -136,7 +136,7 @@ const PASSI = [
 ] as const;
 
 const TrePassi = () => (
-  <Filetto titolo="In tre passi" className="mt-12 lg:mt-16">
+  <Filetto titolo="In tre passi" className="below mt-12 lg:mt-16">
     <ol className="mt-4 grid gap-6 md:grid-cols-3 md:gap-10">
       {PASSI.map(([titolo, testo], posto) => (
         <li key={titolo} className="border-t border-hair pt-3 md:border-t-0">
