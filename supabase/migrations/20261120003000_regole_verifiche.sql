@@ -99,7 +99,7 @@ declare v_verifica public.verifiche;
 begin
   perform 1 from public.annunci a
   where a.id = (select v.id_annuncio from public.verifiche v where v.id = p_verifica) for no key update;
-  select v.* into v_verifica from public.verifiche v where v.id = p_verifica for update;
+  select v.* into v_verifica from public.verifiche v where v.id = p_verifica for no key update;
   return v_verifica;
 end $$;
 
