@@ -1,5 +1,5 @@
 -- What every verification procedure stands on: versions, the order of locks, the score, the listing's computed state.
--- Order of locks, everywhere: annunci → verifiche → ordini → the rest. Never the other way round.
+-- Order of locks, everywhere: docs/locks.md.
 
 alter table public.verifiche add column depositante_nome text check (char_length(depositante_nome) <= 120);
 alter table public.conflitti_campo add column versione_verifica integer not null default 0;

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { broken } from '../storm/invariants.ts';
+import { storm } from '../storm/storm.ts';
+import { seed, slowDown } from '../storm/world.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { addressRaces } from './address-races.ts';
 import { apriCentro, call, closeAccount, createAdmin, pubblica, refusalOf } from './scene.ts';
@@ -117,7 +120,11 @@ test('a refund, a push and the suspension of the seller wait for each other in o
   };
   let other = await free();
   while (other.annuncio > v.annuncio) other = await free();
-  const refund = () => call(db, admins[0] ?? '', `public.admin_rimborsa($1, $2, p_visto => public.admin_pagamento($1) ->> 'visto')`, [o.ordine_id, 'Motivo']);
+  const refund = () =>
+    call(db, admins[0] ?? '', `public.admin_rimborsa($1, $2, p_visto => public.admin_pagamento($1) ->> 'visto')`, [
+      o.ordine_id,
+      'Motivo',
+    ]);
   const push: { esito?: Promise<string> } = {};
   const answers = await crossing(
     'public.ordini',
@@ -200,4 +207,13 @@ test('an operation for a visit that came to the centre after the locks were take
     });
   expect(await crossing('public.verifiche', one1.id, send, async () => undefined, move)).toEqual(['40001', 'done']);
   expect(await answer(send)).toBe('done');
+});
+
+test('a storm of calls by everybody meets no deadlock, and afterwards everything holds', async () => {
+  await seed(db, 12);
+  await slowDown(db, 6);
+  const { done, faults } = await storm(db, { calls: 1_500, sessions: 12, seed: 33 });
+  expect(faults).toEqual({});
+  expect(done).toBeGreaterThan(500);
+  expect(await broken(db)).toEqual([]);
 });

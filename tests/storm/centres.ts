@@ -51,7 +51,13 @@ export const CENTRES: readonly Maker[] = [
     'update_verifica_status',
     3,
     about('verifiche', (v, h) =>
-      ask(v.titolare, 'update_verifica_status($1, $2, $3::text::jsonb)', v.id, h.pick('Verificato', 'Verificato', 'Non Conforme'), JSON.stringify(SCORES)),
+      ask(
+        v.titolare,
+        'update_verifica_status($1, $2, $3::text::jsonb)',
+        v.id,
+        h.pick('Verificato', 'Verificato', 'Non Conforme'),
+        JSON.stringify(SCORES),
+      ),
     ),
   ],
   [
@@ -74,7 +80,11 @@ export const CENTRES: readonly Maker[] = [
     'registra_incasso',
     1,
     about('verifiche', (v) =>
-      ask(v.titolare, `registra_incasso(jsonb_build_object('id_verifica', $1::uuid, 'importo', 12000, 'metodo_pagamento', 'bonifico'))`, v.id),
+      ask(
+        v.titolare,
+        `registra_incasso(jsonb_build_object('id_verifica', $1::uuid, 'importo', 12000, 'metodo_pagamento', 'bonifico'))`,
+        v.id,
+      ),
     ),
   ],
   ['prepara_certificato', 1, about('verifiche', (v) => ask(v.titolare, 'prepara_certificato($1)', v.id))],
@@ -94,7 +104,9 @@ export const CENTRES: readonly Maker[] = [
   [
     'blocca_orari',
     2,
-    about('centri', (c, h) => ask(c.titolare, `blocca_orari(array[(${h.day()}) + ${h.hour()}], 'x', ${h.chance() < 0.5})`)),
+    about('centri', (c, h) =>
+      ask(c.titolare, `blocca_orari(array[(${h.day()}) + ${h.hour()}], 'x', ${h.chance() < 0.5})`),
+    ),
   ],
   ['sblocca_orari', 1, about('centri', (c, h) => ask(c.titolare, `sblocca_orari(array[(${h.day()}) + ${h.hour()}])`))],
   ['chiudi_centro', 1, about('centri', (c, h) => ask(c.titolare, `chiudi_centro(${h.day()}, current_date + 13, 'x')`))],

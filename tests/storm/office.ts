@@ -45,7 +45,11 @@ export const OFFICE: readonly Maker[] = [
     'admin_aggiorna_spedizione',
     2,
     about('spedizioni', (s, h) =>
-      ask(admin(h), `admin_aggiorna_spedizione($1, jsonb_build_object('tracking_url', 'https://x.it/${h.number(99)}'), 'errore')`, s.id),
+      ask(
+        admin(h),
+        `admin_aggiorna_spedizione($1, jsonb_build_object('tracking_url', 'https://x.it/${h.number(99)}'), 'errore')`,
+        s.id,
+      ),
     ),
   ],
   [
@@ -69,7 +73,9 @@ export const OFFICE: readonly Maker[] = [
   [
     'admin_stato_centro',
     2,
-    about('centri', (c, h) => ask(admin(h), `admin_stato_centro($1, $2, 'Prova')`, c.id, h.chance() < 0.1 ? 'suspended' : 'approved')),
+    about('centri', (c, h) =>
+      ask(admin(h), `admin_stato_centro($1, $2, 'Prova')`, c.id, h.chance() < 0.1 ? 'suspended' : 'approved'),
+    ),
   ],
   [
     'admin_imposta_commissione',
@@ -86,8 +92,16 @@ export const OFFICE: readonly Maker[] = [
     7,
     (h) => ask(admin(h), `admin_imposta_stato_utente($1, 'attivo', 'ok')`, h.id(h.pick('venditori', 'persone'))),
   ],
-  ['admin_annuncio_stato', 3, about('annunci', (a, h) => ask(admin(h), `admin_annuncio_stato($1, null, 'Foto altrui')`, a.id))],
-  ['admin_elimina_annuncio', 1, about('annunci', (a, h) => ask(admin(h), `admin_elimina_annuncio($1, 'Doppio')`, a.id))],
+  [
+    'admin_annuncio_stato',
+    3,
+    about('annunci', (a, h) => ask(admin(h), `admin_annuncio_stato($1, null, 'Foto altrui')`, a.id)),
+  ],
+  [
+    'admin_elimina_annuncio',
+    1,
+    about('annunci', (a, h) => ask(admin(h), `admin_elimina_annuncio($1, 'Doppio')`, a.id)),
+  ],
   [
     'admin_evidenza_annuncio',
     1,
@@ -123,13 +137,19 @@ export const OFFICE: readonly Maker[] = [
   [
     'admin_decidi_ricorso',
     3,
-    about('ricorsi', (r, h) => ask(admin(h), `admin_decidi_ricorso($1, $2, 'Visto')`, r.id, h.pick('accolta', 'respinta'))),
+    about('ricorsi', (r, h) =>
+      ask(admin(h), `admin_decidi_ricorso($1, $2, 'Visto')`, r.id, h.pick('accolta', 'respinta')),
+    ),
   ],
   [
     'recensione',
     2,
     about('recensioni', (r, h) =>
-      ask(admin(h), h.pick(`admin_rimuovi_recensione($1, 'Motivo')`, `admin_ripristina_recensione($1, 'Motivo')`), r.id),
+      ask(
+        admin(h),
+        h.pick(`admin_rimuovi_recensione($1, 'Motivo')`, `admin_ripristina_recensione($1, 'Motivo')`),
+        r.id,
+      ),
     ),
   ],
   ['admin_prendi_avviso', 1, about('avvisi', (n, h) => ask(admin(h), 'admin_prendi_avviso($1)', n.id))],
@@ -205,7 +225,12 @@ export const CLOCK: readonly Maker[] = [
     'segna_bonifico',
     1,
     (h) =>
-      service('segna_bonifico($1, $2, $3)', h.all('versamenti').map(({ id }) => transfer(id)), h.chance() < 0.5, 'x'),
+      service(
+        'segna_bonifico($1, $2, $3)',
+        h.all('versamenti').map(({ id }) => transfer(id)),
+        h.chance() < 0.5,
+        'x',
+      ),
   ],
   [
     'segna_rimborso_fallito',

@@ -14,18 +14,29 @@ export const PEOPLE: readonly Maker[] = [
     'imposta_indirizzo_ordine',
     3,
     about('ordini', (o, h) =>
-      ask(o.acquirente, 'imposta_indirizzo_ordine($1, $2::text::jsonb)', o.id, JSON.stringify({ ...ADDRESS, indirizzo_linea1: `Via ${h.number(99)}` })),
+      ask(
+        o.acquirente,
+        'imposta_indirizzo_ordine($1, $2::text::jsonb)',
+        o.id,
+        JSON.stringify({ ...ADDRESS, indirizzo_linea1: `Via ${h.number(99)}` }),
+      ),
     ),
   ],
   ['apri_contestazione', 3, about('ordini', (o) => ask(o.acquirente, `apri_contestazione($1, 'Graffi')`, o.id))],
   ['rispondi_contestazione', 1, about('ordini', (o) => ask(o.venditore, `rispondi_contestazione($1, 'No')`, o.id))],
-  ['recedi_dal_contratto', 2, about('ordini', (o) => ask(o.acquirente, `recedi_dal_contratto($1, 'Anna B', 'a@b.it')`, o.id))],
+  [
+    'recedi_dal_contratto',
+    2,
+    about('ordini', (o) => ask(o.acquirente, `recedi_dal_contratto($1, 'Anna B', 'a@b.it')`, o.id)),
+  ],
   ['segnala_mai_arrivato', 1, about('ordini', (o) => ask(o.acquirente, 'segnala_mai_arrivato($1)', o.id))],
   ['annulla_ordine_non_spedito', 1, about('ordini', (o) => ask(o.acquirente, 'annulla_ordine_non_spedito($1)', o.id))],
   [
     'scrivi_recensione',
     2,
-    about('ordini', (o, h) => ask(o.acquirente, `scrivi_recensione($1, $2, 4, 'ok')`, o.id, h.pick('venditore', 'centro'))),
+    about('ordini', (o, h) =>
+      ask(o.acquirente, `scrivi_recensione($1, $2, 4, 'ok')`, o.id, h.pick('venditore', 'centro')),
+    ),
   ],
   [
     'pubblica',
@@ -58,13 +69,20 @@ export const PEOPLE: readonly Maker[] = [
     'prenota_verifica',
     5,
     about('annunci', (a, h) =>
-      ask(a.venditore, `prenota_verifica($1, $2, ${h.day()}, ${h.hour()}, true, (public.preventivo_verifica($1, $2) ->> 'totale')::int)`, a.id, h.id('centri')),
+      ask(
+        a.venditore,
+        `prenota_verifica($1, $2, ${h.day()}, ${h.hour()}, true, (public.preventivo_verifica($1, $2) ->> 'totale')::int)`,
+        a.id,
+        h.id('centri'),
+      ),
     ),
   ],
   [
     'sposta_verifica',
     4,
-    about('verifiche', (v, h) => ask(v.venditore, `sposta_verifica($1, $2, ${h.day()}, ${h.hour()}, 12000)`, v.id, h.id('centri'))),
+    about('verifiche', (v, h) =>
+      ask(v.venditore, `sposta_verifica($1, $2, ${h.day()}, ${h.hour()}, 12000)`, v.id, h.id('centri')),
+    ),
   ],
   [
     'update_verifica_datetime_local',
@@ -77,22 +95,24 @@ export const PEOPLE: readonly Maker[] = [
   ['ritira_verifica', 2, about('verifiche', (v) => ask(v.venditore, 'ritira_verifica($1)', v.id))],
   ['richiedi_restituzione', 2, about('verifiche', (v) => ask(v.venditore, 'richiedi_restituzione($1)', v.id))],
   ['rimetti_in_vendita', 1, about('verifiche', (v) => ask(v.venditore, 'rimetti_in_vendita($1)', v.id))],
-  [
-    'contesta_decisione',
-    2,
-    about('decisioni', (d) => ask(d.venditore, `contesta_decisione($1, 'Non è vero')`, d.id)),
-  ],
+  ['contesta_decisione', 2, about('decisioni', (d) => ask(d.venditore, `contesta_decisione($1, 'Non è vero')`, d.id))],
   [
     'avvia_conversazione',
     2,
     about('annunci', (a, h) => ask(h.id('persone'), `avvia_conversazione($1, 'Ciao, è ancora disponibile?')`, a.id)),
   ],
-  ['invia_messaggio', 3, about('conversazioni', (c, h) => ask(h.pick(c.acquirente, c.venditore), `invia_messaggio($1, 'Sì')`, c.id))],
+  [
+    'invia_messaggio',
+    3,
+    about('conversazioni', (c, h) => ask(h.pick(c.acquirente, c.venditore), `invia_messaggio($1, 'Sì')`, c.id)),
+  ],
   ['segna_letta', 2, about('conversazioni', (c, h) => ask(h.pick(c.acquirente, c.venditore), 'segna_letta($1)', c.id))],
   [
     'blocca_conversazione',
     1,
-    about('conversazioni', (c, h) => ask(h.pick(c.acquirente, c.venditore), `blocca_conversazione($1, ${h.chance() < 0.3})`, c.id)),
+    about('conversazioni', (c, h) =>
+      ask(h.pick(c.acquirente, c.venditore), `blocca_conversazione($1, ${h.chance() < 0.3})`, c.id),
+    ),
   ],
   ['cancella_account', 2, about('persone', (p) => ask(p.id, 'cancella_account($1)', p.email))],
   ['aggiorna_profilo', 2, (h) => ask(h.id('persone'), `aggiorna_profilo('{"nome": "N"}')`)],
@@ -109,7 +129,11 @@ export const PEOPLE: readonly Maker[] = [
     }),
   ],
   ['registra_vista', 3, about('annunci', (a, h) => ask(h.id('persone'), 'registra_vista($1, $2)', a.id, newId()))],
-  ['salva_ricerca', 1, (h) => ask(h.id('persone'), `salva_ricerca($1, '{"testo": "rolex"}', true)`, `R${h.number(999)}`)],
+  [
+    'salva_ricerca',
+    1,
+    (h) => ask(h.id('persone'), `salva_ricerca($1, '{"testo": "rolex"}', true)`, `R${h.number(999)}`),
+  ],
   [
     'segna_notifiche',
     1,

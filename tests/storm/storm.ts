@@ -59,7 +59,11 @@ export async function storm(
       } catch (cause) {
         const code = codice(cause);
         if (code === COMES_AGAIN) outcome.again += 1;
-        else if (!isRule(code)) (outcome.faults[code] ??= []).push(`${name}: ${cause instanceof Error ? cause.message : ''}`);
+        else if (!isRule(code))
+          outcome.faults[code] = [
+            ...(outcome.faults[code] ?? []),
+            `${name}: ${cause instanceof Error ? cause.message : ''}`,
+          ];
       }
     }
   };

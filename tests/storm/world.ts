@@ -19,8 +19,24 @@ export interface Thing {
   email: string;
 }
 const KINDS = [
-  'annunci', 'verifiche', 'ordini', 'versamenti', 'contestazioni', 'certificati', 'spedizioni', 'recensioni', 'segnalazioni', 'ricorsi',
-  'decisioni', 'avvisi', 'conversazioni', 'centri', 'persone', 'venditori', 'amministratori', 'categorie',
+  'annunci',
+  'verifiche',
+  'ordini',
+  'versamenti',
+  'contestazioni',
+  'certificati',
+  'spedizioni',
+  'recensioni',
+  'segnalazioni',
+  'ricorsi',
+  'decisioni',
+  'avvisi',
+  'conversazioni',
+  'centri',
+  'persone',
+  'venditori',
+  'amministratori',
+  'categorie',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 export type World = Record<Kind, Thing[]>;
@@ -32,10 +48,32 @@ export async function slowDown(db: TestPostgres, most: number): Promise<void> {
   await db.sql(`create or replace function storm.sleep() returns trigger language plpgsql as $$
     begin perform pg_sleep(random() * ${most / 1000}); return null; end $$`);
   const tables = [
-    'annunci', 'verifiche', 'ordini', 'custodia', 'utenti', 'notifiche', 'posta_uscita', 'versamenti', 'contestazioni',
-    'admin_notifications', 'appointments', 'spedizioni', 'certificati_verifica', 'verification_centers', 'decisioni_moderazione',
-    'segnalazioni', 'ricorsi', 'recessi', 'categories', 'prenotazioni_storia', 'messages', 'conversations', 'registro_admin', 'recensioni',
-    'verifiche_eventi', 'media',
+    'annunci',
+    'verifiche',
+    'ordini',
+    'custodia',
+    'utenti',
+    'notifiche',
+    'posta_uscita',
+    'versamenti',
+    'contestazioni',
+    'admin_notifications',
+    'appointments',
+    'spedizioni',
+    'certificati_verifica',
+    'verification_centers',
+    'decisioni_moderazione',
+    'segnalazioni',
+    'ricorsi',
+    'recessi',
+    'categories',
+    'prenotazioni_storia',
+    'messages',
+    'conversations',
+    'registro_admin',
+    'recensioni',
+    'verifiche_eventi',
+    'media',
   ].map((name) => `public.${name}`);
   for (const table of [...tables, 'privato.spedizione_minima'])
     await db.sql(
