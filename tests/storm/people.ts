@@ -3,6 +3,20 @@ import { newId } from './world.ts';
 
 const ADDRESS = { nome_completo: 'A', citta: 'C', cap: '00100', telefono: '061234', email: 'a@b.it' };
 
+const FORM = {
+  titolo: 'Rolex',
+  descrizione: 'Con scatola e garanzia',
+  condizione: 'Come nuovo',
+  category_id: null,
+  localita: 'Milano',
+  tipo_prodotto: null,
+  costo_spedizione: 0,
+  spedizione_a_carico: 'venditore',
+  metodo_spedizione: 'punto_verifica',
+  dimensione_pacco: 'piccolo',
+  telefono_contatto: '+39 333 1234567',
+};
+
 /** What sellers, buyers and visitors ask for. */
 export const PEOPLE: readonly Maker[] = [
   ['riserva_annuncio', 6, about('annunci', ({ id }, h) => ask(h.id('persone'), 'riserva_annuncio($1)', id))],
@@ -54,9 +68,9 @@ export const PEOPLE: readonly Maker[] = [
     about('annunci', (a, h) =>
       ask(
         a.venditore,
-        `modifica_annuncio($1, (select to_jsonb(a) || jsonb_build_object('prezzo', $2::int) from public.annunci a where a.id = $1), $3::text::jsonb)`,
+        'modifica_annuncio($1, $2::text::jsonb, $3::text::jsonb)',
         a.id,
-        100_000 + h.number(900_000),
+        JSON.stringify({ ...FORM, prezzo: 100_000 + h.number(900_000) }),
         JSON.stringify([{ url_file: `${a.venditore}/0123456789abcdef.grande.webp`, larghezza: 1280, altezza: 1600 }]),
       ),
     ),

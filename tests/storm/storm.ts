@@ -11,6 +11,8 @@ const MAKERS: readonly Maker[] = [...PEOPLE, ...CENTRES, ...OFFICE, ...CLOCK];
 const TOTAL = MAKERS.reduce((sum, [, weight]) => sum + weight, 0);
 /** A lost race that comes again by itself. */
 const COMES_AGAIN = '40001';
+/** A policy's no: who is suspended writes nothing. */
+const NOT_ALLOWED = '42501';
 
 export interface StormOutcome {
   calls: number;
@@ -59,7 +61,7 @@ export async function storm(
       } catch (cause) {
         const code = codice(cause);
         if (code === COMES_AGAIN) outcome.again += 1;
-        else if (!isRule(code))
+        else if (code !== NOT_ALLOWED && !isRule(code))
           outcome.faults[code] = [
             ...(outcome.faults[code] ?? []),
             `${name}: ${cause instanceof Error ? cause.message : ''}`,
