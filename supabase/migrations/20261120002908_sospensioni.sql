@@ -30,7 +30,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_stato public.stato_utente;
 begin
   select u.stato into v_stato from public.utenti u where u.id = p_utente for no key update;
-  perform 1 from public.annunci a where a.id in (select x.id from public.annunci x where x.id_utente = p_utente and x.eliminato_il is null
+  perform 1 from public.annunci a where a.id in (select x.id from public.annunci x where x.id_utente = p_utente
     union select privato.leggi_uuid(t.dati ->> 'annuncio_id') from unnest(array['sospendi_utente', 'riattiva_utente']) atto
       cross join lateral privato.toccati(atto, p_utente) t) order by a.id for no key update;
   return v_stato;

@@ -145,11 +145,19 @@ test('an account is closed or its listing is reserved, never both', async () => 
   const reserve = () => call(db, buyer, 'public.riserva_annuncio($1)', [annuncio]);
   const close = () => closeAccount(db, seller, `${seller}@prova.example`);
   expect(await crossing('public.annunci', annuncio, reserve, close)).toEqual(['done', 'account_con_sospesi']);
-  const another = await pubblica(db, seller);
+  const shelf = await one<string>(
+    db,
+    `insert into public.categories (name) values ('Nome ' || gen_random_uuid()) returning id as r`,
+  );
+  const another = await pubblica(db, seller, { categoria: shelf });
   await release(annuncio);
   expect(
     await crossing('public.annunci', another, close, () => call(db, buyer, 'public.riserva_annuncio($1)', [another])),
   ).toEqual(['done', 'annuncio_non_trovato']);
+  // what a closed account had on the shelf is counted no more
+  expect(
+    await one(db, 'select sum(differenza)::int as r from privato.conteggi_categoria where id_categoria = $1', [shelf]),
+  ).toBe(0);
 });
 
 test('an account is closed while the office takes its review away', async () => {
