@@ -24,7 +24,8 @@ begin
   return v_stato;
 end $$;
 
--- A person whose standing changes: the row, then every listing that changes with it, before any order or payout (docs/locks.md). Null: nobody.
+-- A person whose standing changes: the row, then every listing that changes with it, before any order or payout (docs/locks.md).
+-- Null: nobody.
 create function privato.blocca_persona(p_utente uuid) returns public.stato_utente
 language plpgsql security definer set search_path = '' as $$
 declare v_stato public.stato_utente;

@@ -103,6 +103,14 @@ begin
   return v_verifica;
 end $$;
 
+-- The listing, for a job that waits for nobody: whoever holds it is done before the next round.
+create function privato.annuncio_libero(p_annuncio uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from public.annunci a where a.id = p_annuncio for no key update skip locked;
+  return found;
+end $$;
+
 -- The verification of an act of the office, locked: with a reason.
 create function privato.verifica_da_ufficio(p_verifica uuid, p_motivo text) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$

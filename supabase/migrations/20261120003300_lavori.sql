@@ -61,14 +61,6 @@ language sql volatile set search_path = '' as $$
   select p_viste > 0 and clock_timestamp() - statement_timestamp() > interval '1.5 seconds'
 $$;
 
--- The listing, for a job that waits for nobody: whoever holds it is done before the next round.
-create function privato.annuncio_libero(p_annuncio uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform 1 from public.annunci a where a.id = p_annuncio for no key update skip locked;
-  return found;
-end $$;
-
 create function privato.lavoro_prenotazioni() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_annuncio public.annunci; v_esito text; v_prenotazioni integer := 0; v_finestre integer := 0; v_viste integer := 0;
