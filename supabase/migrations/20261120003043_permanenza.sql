@@ -70,7 +70,8 @@ language plpgsql security definer set search_path = '' as $$
 declare v_riga record; v_avvisati integer := 0; v_scaduti integer := 0; v_verifica public.verifiche; v_viste integer := 0;
 begin
   for v_riga in
-    select c.id_verifica, v.id_annuncio, g.dal, privato.durata(case when g.dal <= privato.adesso() - privato.durata('ultimo_avviso_permanenza')
+    select c.id_verifica, v.id_annuncio, g.dal,
+      privato.durata(case when g.dal <= privato.adesso() - privato.durata('ultimo_avviso_permanenza')
         then 'ultimo_avviso_permanenza' else 'avviso_permanenza' end) as passo
     from public.custodia c join public.verifiche v on v.id = c.id_verifica,
       lateral (select greatest(c.permanenza_dal, v.data_verifica) as dal) g

@@ -13,7 +13,10 @@ const deadlines = () => asService<Record<string, number>>(db, 'public.lavori_sca
 async function lapsed(): Promise<Verifica> {
   const v = await scenaVerifica(db);
   await db.sql(`update public.verifiche set stato = 'annullata' where id = $1`, [v.id]);
-  await db.sql(`update public.annunci set scadenza_prenotazione = privato.adesso() - interval '1 second' where id = $1`, [v.annuncio]);
+  await db.sql(
+    `update public.annunci set scadenza_prenotazione = privato.adesso() - interval '1 second' where id = $1`,
+    [v.annuncio],
+  );
   return v;
 }
 const open = (subject: string) =>
