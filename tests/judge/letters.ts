@@ -1,4 +1,4 @@
-import { caniemail, type FeatureIssue, formatIssue } from 'caniemail';
+import { caniemail, formatIssue } from 'caniemail';
 import { componi, MODELLI, tipoNoto } from '../../supabase/emails/modelli.ts';
 import type { Finding, Judgement, Noise } from './finding.ts';
 
@@ -57,7 +57,7 @@ export async function judgeLetters(): Promise<Judgement> {
 function ask(where: string, html: string): Finding[] {
   const { issues } = caniemail({ clients: [...CLIENTS], html });
   return [...issues.errors].flatMap(([client, found]) =>
-    found.map((issue: FeatureIssue) => ({
+    found.map((issue) => ({
       where,
       rule: client,
       text: formatIssue({ client, issue, issueType: 'error' }).message,
