@@ -11,7 +11,7 @@ import { type Incontro, trovaPercorso } from '../domain/percorsi/trova.ts';
 import { fileRosetta } from '../ui/disegnoRosetta.ts';
 import { altroNomeDi, apertaDi } from './conto/aperte.ts';
 import { SocietaNota } from './cornice/societa.tsx';
-import { mappaDelSito, robots, securityText } from './mappa_sito.ts';
+import { robots, securityText, siteMap } from './mappa_sito.ts';
 import { Ricordo } from './ricordo.ts';
 import { componi, testaErrore, testaNonTrovata } from './vetrina/documento.ts';
 import { intera, paginaErrore, paginaNonTrovata } from './vetrina/intera.tsx';
@@ -56,6 +56,7 @@ export async function rispondi(request: Request, ambiente: AmbienteServer): Prom
   if (location !== null) return new Response(null, { status: 308, headers: { location: location + indirizzo.search } });
   if (incontro !== null && sorgentiDi(incontro.nome).length === 0) return null;
   const resa = await rendi(incontro, indirizzo, ambiente);
+  if (resa.stato === 404 && incontro?.nome === 'annuncio' && (await wasTakenAway(incontro, ambiente))) resa.stato = 410;
   const html = componi(ambiente.modello, {
     ...resa,
     indirizzo,
@@ -66,6 +67,18 @@ export async function rispondi(request: Request, ambiente: AmbienteServer): Prom
     status: resa.stato,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', ...ritornaFra(resa.stato) },
   });
+}
+
+/** Gone for good, which takes a listing out of the indexes sooner than not found. */
+async function wasTakenAway({ parametri }: Incontro, ambiente: AmbienteServer): Promise<boolean> {
+  const id = parametri['id'] ?? '';
+  if (!UUID.test(id)) return false;
+  try {
+    return await mezziDi(ambiente).fonte.procedura('annuncio_tolto', { p_id: id });
+  } catch (errore) {
+    console.warn('whether this listing is gone could not be asked', errore);
+    return false;
+  }
 }
 
 /** What couldn't be read is asked for again soon: by people, and by those who index. */
@@ -102,8 +115,9 @@ const ownPath = ({ percorso, parametri }: Incontro): string =>
   });
 
 /** Null for everything that people read. A map that can't be read is asked for again: an empty one would take the pages out of the index. */
-async function rispondiAChiIndicizza({ pathname, origin }: URL, ambiente: AmbienteServer): Promise<Response | null> {
-  const come = (tipo: string, testo: string, status = 200) =>
+async function rispondiAChiIndicizza(address: URL, ambiente: AmbienteServer): Promise<Response | null> {
+  const { pathname, origin } = address;
+  const come = (tipo: string, testo: BodyInit, status = 200) =>
     new Response(testo, {
       status,
       headers: { 'content-type': `${tipo}; charset=utf-8`, ...ritornaFra(status) },
@@ -118,9 +132,10 @@ async function rispondiAChiIndicizza({ pathname, origin }: URL, ambiente: Ambien
       ? come('text/plain', 'Riprova più tardi.\n', 503)
       : come('text/plain', securityText(origin, company.contactEmail, adesso));
   }
-  if (pathname !== '/sitemap.xml') return null;
+  if (!pathname.startsWith('/sitemap')) return null;
   try {
-    return come('application/xml', await mappaDelSito(origin, fonte, adesso));
+    const map = await siteMap(address, fonte);
+    return map === null ? null : come('application/xml', map);
   } catch (errore) {
     console.error('the map of the site could not be read', errore);
     return come('text/plain', 'Riprova più tardi.\n', 503);

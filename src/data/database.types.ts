@@ -4496,6 +4496,7 @@ export type Database = {
       }
       annuncio_da_modificare: { Args: { p_id: string }; Returns: Json }
       annuncio_in_vetrina: { Args: Record<PropertyKey, never>; Returns: Json }
+      annuncio_tolto: { Args: { p_id: string }; Returns: boolean }
       appuntamenti_da_spostare: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -5006,16 +5007,23 @@ export type Database = {
       }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       lavori_conservazione: { Args: Record<PropertyKey, never>; Returns: Json }
-      lavori_custodia: { Args: Record<PropertyKey, never>; Returns: Json }
-      lavori_scadenze: { Args: Record<PropertyKey, never>; Returns: Json }
+      lavori_custodia: { Args: { p_lavoro?: string }; Returns: Json }
+      lavori_scadenze: { Args: { p_lavoro?: string }; Returns: Json }
+      mappa_annunci: {
+        Args: { p_da: number; p_prima: number }
+        Returns: {
+          aggiornati: string[]
+          ids: string[]
+        }[]
+      }
       mappa_sito: {
         Args: Record<PropertyKey, never>
         Returns: {
           aggiornato: string
           id: string
-          tipo: string
         }[]
       }
+      mappa_ultimo: { Args: Record<PropertyKey, never>; Returns: number }
       messaggi_conversazione: {
         Args: { p_conversazione: string; p_prima?: string }
         Returns: {

@@ -81,7 +81,8 @@ export async function startLite({
     if (!pathname.startsWith('/auth/')) return ask(request);
     return withReturn(request, siteUrl, () => welcome({ database, lettere: letters, chiedi: ask }, request, address));
   }
-  const enter = (whole: Request, address: string | null): Promise<Response> => answering(() => answer(whole, address));
+  const enter = (whole: Request, address: string | null): Promise<Response> =>
+    answering(() => answer(whole.clone(), address));
   return {
     entra: enter,
     async fetch(request, address = null) {

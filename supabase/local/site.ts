@@ -32,7 +32,8 @@ const HEAD = /<!--testa-->[\s\S]*?<!--\/testa-->/;
 const BACKEND = /<meta name="fidati-backend" content="[^"]*"\s*\/?>/;
 
 /** Files by name, drawn by the server half of the build: what crawlers ask for, and the drawings of certificates. */
-const DRAWN_FILE = /^\/(robots\.txt|sitemap\.xml|\.well-known\/security\.txt|rosette\/[2-9A-Z]{12}\.svg)$/;
+const DRAWN_FILE =
+  /^\/(robots\.txt|sitemap(-pagine|-annunci-\d{1,5})?\.xml|\.well-known\/security\.txt|rosette\/[2-9A-Z]{12}\.svg)$/;
 /** Parts of a page, never opened by themselves. */
 const PIECES = /^\/(assets|brand|rosette)\//;
 /** What even they carry. */

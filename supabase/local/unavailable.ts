@@ -1,13 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A database that is away, full, or has cut a statement: whoever asked may ask again. */
-const requests = new AsyncLocalStorage<{ unavailable: boolean }>();
+const requests = new AsyncLocalStorage<{ unavailable: boolean; lostRace: boolean }>();
 
 const BUSY = 'Il servizio è occupato. Riprova tra poco.';
 const RETRY_AFTER_S = 5;
 
 /** 08 connection · 53 resources · 57 ended by the server, its limit among it · 55P03 and 40 a lock that wasn't given. */
 const CODES = /^(08...|40001|40P01|53...|55P03|57014|57P0.|E[A-Z_]{4,})$/;
+/** A lock that wasn't given: everything was undone, and the same question may be asked at once. */
+const LOST_RACE = /^(40001|40P01|55P03)$/;
+const TRIES = 3;
 /** What `pg` says without a code. */
 const MESSAGES = /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/;
 
@@ -23,7 +26,10 @@ let saidAt = Number.NEGATIVE_INFINITY;
 
 export function noteUnavailable(cause: Error): void {
   const request = requests.getStore();
-  if (request !== undefined) request.unavailable = true;
+  if (request !== undefined) {
+    request.unavailable = true;
+    request.lostRace = 'code' in cause && LOST_RACE.test(String(cause.code));
+  }
   if (performance.now() - saidAt < SAY_EVERY_MS) return;
   saidAt = performance.now();
   console.warn(`The database is unavailable: ${cause.message || cause.name}`);
@@ -35,16 +41,20 @@ export const busy = (): Response =>
     { status: 503, headers: { 'retry-after': String(RETRY_AFTER_S) } },
   );
 
-/** Answers one request; what failed because the database was away is 503, whatever Lite calls it. */
-export function answering(work: () => Promise<Response>): Promise<Response> {
-  const request = { unavailable: false };
-  return requests.run(request, async () => {
-    try {
-      const response = await work();
-      return request.unavailable && response.status >= 400 ? busy() : response;
-    } catch (cause) {
-      if (isUnavailable(cause)) return busy();
-      throw cause;
-    }
-  });
+/**
+ * Answers one request; what failed because the database was away is 503, whatever Lite calls it. A lost race is run again, twice at most.
+ */
+export async function answering(work: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const request = { unavailable: false, lostRace: false };
+    const response = await requests.run(request, () => work().catch(whenAway));
+    if (!request.unavailable || response.status < 400) return response;
+    if (!request.lostRace || tries === TRIES) return busy();
+  }
+}
+
+function whenAway(cause: unknown): Response {
+  if (!isUnavailable(cause)) throw cause;
+  noteUnavailable(cause);
+  return busy();
 }

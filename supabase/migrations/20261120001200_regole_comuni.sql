@@ -200,7 +200,7 @@ create function privato.registra_evento(p_verifica uuid, p_tipo text, p_dati jso
 returns void language plpgsql security definer set search_path = '' as $$
 declare v_prima text; v_quando timestamptz := privato.adesso();
 begin
-  perform 1 from public.verifiche v where v.id = p_verifica for update;
+  perform 1 from public.verifiche v where v.id = p_verifica for no key update;
   select e.impronta into v_prima from public.verifiche_eventi e where e.id_verifica = p_verifica order by e.id desc limit 1;
   v_prima := coalesce(v_prima, repeat('0', 64));
   insert into public.verifiche_eventi (id_verifica, tipo, dati, id_attore, id_sessione, avvenuto_il, impronta_precedente, impronta)

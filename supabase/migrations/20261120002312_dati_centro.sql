@@ -59,9 +59,9 @@ begin
     perform privato.rifiuta('dati_non_validi', 400); end if;
   v_codice := privato.dati_centro_errati(p_dati);
   if v_codice is not null then perform privato.rifiuta(v_codice, 400); end if;
+  select c.* into v from public.verification_centers c where c.id = v_id for no key update;
   -- a visit that is being booked is counted, or finds the new hours
   perform privato.blocca_agenda(v_id);
-  select c.* into v from public.verification_centers c where c.id = v_id for no key update;
   v_ora := privato.dati_centro(v);
   v_diversi := (select jsonb_object_agg(d.key, coalesce(v_ora -> d.key, 'null')) from jsonb_each(p_dati) d
     where coalesce(v_ora -> d.key, 'null') <> coalesce(p_prima -> d.key, 'null') and coalesce(v_ora -> d.key, 'null') <> d.value);

@@ -33,17 +33,18 @@ create trigger annunci_riconta after update on public.annunci for each row
     is distinct from (new.category_id, new.stato_annuncio, new.stato_verifica, new.eliminato_il, new.torna_al_venditore))
   execute function privato.conta_annuncio();
 
--- A suspended account takes its listings off the shelf, and brings them back.
+-- A suspended or closed account takes its listings off the shelf, a suspended one brings them back. All of them are locked (chapter 2908):
+-- none changes while it is counted.
 create function privato.conta_sospeso() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into privato.conteggi_categoria (id_categoria, differenza)
-  select a.category_id, (case new.stato when 'sospeso' then -1 else 1 end) * count(*)::integer from public.annunci a
+  select a.category_id, (case new.stato when 'attivo' then 1 else -1 end) * count(*)::integer from public.annunci a
   where a.id_utente = new.id and a.category_id is not null and privato.annuncio_esposto(a) group by a.category_id;
   return null;
 end $$;
 create trigger utenti_conta after update of stato on public.utenti for each row
-  when (old.stato is distinct from new.stato) execute function privato.conta_sospeso();
+  when ((old.stato = 'attivo') <> (new.stato = 'attivo')) execute function privato.conta_sospeso();
 
 -- One row a category again. One statement, so that a difference written meanwhile is neither lost nor added twice.
 create function privato.riassumi_categorie() returns void

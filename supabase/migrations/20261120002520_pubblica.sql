@@ -63,6 +63,7 @@ create function privato.ripubblica_annuncio(p_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_no text; v_id uuid;
 begin
+  perform 1 from public.utenti u where u.id = v_utente for share;
   select a.* into v from public.annunci a where a.id = p_id for no key update;
   v_no := case when v.id is null or v.id_utente <> v_utente then 'annuncio_non_trovato' else privato.perche_non_ripubblicabile(v) end;
   if v_no is not null then perform privato.rifiuta(v_no, case v_no when 'annuncio_non_trovato' then 404 else 409 end); end if;

@@ -12,7 +12,8 @@ alter table privato.spedizione_minima enable row level security;
 create function privato.minimo_spedizione_centri() returns integer
 language sql stable security definer set search_path = '' as $$ select m.importo from privato.spedizione_minima m $$;
 
--- Whoever comes second waits for the row and then sees what the first one wrote.
+-- Whoever comes second waits for the row and then sees what the first one wrote. Taken when the transaction ends: a counter is the last
+-- lock of all (docs/locks.md).
 create function privato.aggiorna_spedizione_minima() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare v_importo integer;
@@ -23,12 +24,12 @@ begin
   update privato.spedizione_minima m set importo = v_importo where m.importo <> v_importo;
   return null;
 end $$;
-create trigger centri_spedizione_minima after insert or delete or update of tariffa_imballaggio, tariffa_spedizione, tipo_centro,
-  is_active, approval_status, demo, user_id on public.verification_centers
-  for each statement execute function privato.aggiorna_spedizione_minima();
+create constraint trigger centri_spedizione_minima after insert or delete or update of tariffa_imballaggio, tariffa_spedizione, tipo_centro,
+  is_active, approval_status, demo, user_id on public.verification_centers deferrable initially deferred
+  for each row execute function privato.aggiorna_spedizione_minima();
 -- A suspended owner closes his centre.
-create trigger utenti_spedizione_minima after update of stato on public.utenti
-  for each statement execute function privato.aggiorna_spedizione_minima();
+create constraint trigger utenti_spedizione_minima after update of stato on public.utenti deferrable initially deferred
+  for each row when (new.stato <> old.stato) execute function privato.aggiorna_spedizione_minima();
 
 -- Whether a listing's displayed price holds the lowest shipping: it changes with it.
 create function privato.segue_minimo(p public.annunci) returns boolean

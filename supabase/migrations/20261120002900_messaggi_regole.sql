@@ -38,16 +38,19 @@ $$;
 -- Ten minutes unread are long enough: whoever has the page open reads without a letter.
 create function privato.lavoro_messaggi() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v public.messages; v_guardati integer := 0;
+declare v public.messages; v_guardati integer := 0; v_viste integer := 0;
 begin
   for v in select m.* from public.messages m
       where m.lettera_dovuta and m.created_at <= privato.adesso() - privato.durata('lettera_messaggio')
     order by m.created_at limit 500 for update skip locked loop
+    exit when privato.porzione_piena(v_viste);
+    v_viste := v_viste + 1;
     begin
       update public.messages m set lettera_dovuta = false where m.id = v.id;
       perform privato.avvisa_messaggio(v);
       v_guardati := v_guardati + 1;
-    exception when others then perform privato.lavoro_fallito('lettera di un messaggio', v.id, sqlerrm);
+      perform privato.chiudi_ufficio('lavoro_fallito', v.id);
+    exception when others then perform privato.lavoro_fallito('lettera di un messaggio', v.id, sqlerrm, sqlstate);
     end;
   end loop;
   return jsonb_build_object('messaggi_guardati', v_guardati);

@@ -43,8 +43,8 @@ begin
     and exists (select from public.utenti u where u.id = p_utente and u.is_admin) then
     perform privato.rifiuta('ultimo_admin', 409);
   end if;
-  select u.stato into v_prima from public.utenti u where u.id = p_utente for no key update;
-  if not found then perform privato.rifiuta('non_trovato', 404); end if;
+  v_prima := privato.blocca_persona(p_utente);
+  if v_prima is null then perform privato.rifiuta('non_trovato', 404); end if;
   if v_prima = 'cancellato' then perform privato.rifiuta('account_cancellato', 409); end if;
   if v_prima <> v_stato and v_stato = 'sospeso' then
     perform privato.motiva_decisione(p_utente, 'utente', p_utente, 'sospensione', p_motivo);

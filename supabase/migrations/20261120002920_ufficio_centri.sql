@@ -85,11 +85,10 @@ begin
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
   if p_stato <> 'approved' and v_motivo is null then perform privato.rifiuta('motivo_mancante', 400); end if;
-  -- the listings and the diary before the centre's own row, as everybody locks them
+  select c.approval_status into v_prima from public.verification_centers c where c.id = p_centro for no key update;
   perform 1 from public.annunci a where a.id in (select privato.leggi_uuid(t.dati ->> 'annuncio_id')
     from privato.toccati_centro(p_centro) t) order by a.id for no key update;
   perform privato.blocca_agenda(p_centro);
-  select c.approval_status into v_prima from public.verification_centers c where c.id = p_centro for no key update;
   if v_prima = 'approved' and p_stato <> 'approved' then perform privato.compi_atto('chiudi_centro', p_centro, v_motivo);
   elsif v_prima in ('suspended', 'rejected') and p_stato = 'approved' then perform privato.compi_atto('riapri_centro', p_centro, null);
   end if;

@@ -12,6 +12,7 @@ begin
       'viste')) then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
+  perform pg_advisory_xact_lock(hashtextextended('categorie', 0));
   if p_id is not null then
     select c.* into v_prima from public.categories c where c.id = p_id for update;
     if not found then perform privato.rifiuta('non_trovato', 404); end if;

@@ -159,6 +159,7 @@ begin
   if privato.visibile(p_risposta) is null then perform privato.rifiuta('motivo_mancante', 400); end if;
   select d.* into v_decisione from public.decisioni_moderazione d join public.ricorsi r on r.id_decisione = d.id where r.id = p_id;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
+  if v_decisione.oggetto_tipo = 'utente' then perform privato.blocca_persona(v_decisione.oggetto_id); end if;
   perform 1 from public.annunci a where a.id = v_decisione.oggetto_id for no key update;
   update public.ricorsi r set stato = p_esito::public.stato_segnalazione, risposta = left(privato.visibile(p_risposta), 4000),
     deciso_da = v_admin, deciso_il = privato.adesso() where r.id = p_id and r.stato in ('ricevuta', 'in_esame') returning r.* into v;
@@ -204,6 +205,8 @@ begin
     and coalesce(btrim(p_decisione), '') = '' or p_rimuovi and p_esito <> 'accolta' then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
+  -- what was reported before the report itself
+  perform 1 from public.annunci a where a.id = (select s.oggetto_id from public.segnalazioni s where s.id = p_id) for no key update;
   select s.stato into v_prima from public.segnalazioni s where s.id = p_id for update;
   update public.segnalazioni s set stato = p_esito::public.stato_segnalazione,
     decisione = coalesce(nullif(left(btrim(p_decisione), 4000), ''), s.decisione),

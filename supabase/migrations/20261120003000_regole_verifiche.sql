@@ -1,5 +1,5 @@
 -- What every verification procedure stands on: versions, the order of locks, the score, the listing's computed state.
--- Order of locks, everywhere: annunci → verifiche → ordini → the rest. Never the other way round.
+-- Order of locks, everywhere: docs/locks.md.
 
 alter table public.verifiche add column depositante_nome text check (char_length(depositante_nome) <= 120);
 alter table public.conflitti_campo add column versione_verifica integer not null default 0;
@@ -99,8 +99,16 @@ declare v_verifica public.verifiche;
 begin
   perform 1 from public.annunci a
   where a.id = (select v.id_annuncio from public.verifiche v where v.id = p_verifica) for no key update;
-  select v.* into v_verifica from public.verifiche v where v.id = p_verifica for update;
+  select v.* into v_verifica from public.verifiche v where v.id = p_verifica for no key update;
   return v_verifica;
+end $$;
+
+-- The listing, for a job that waits for nobody: whoever holds it is done before the next round.
+create function privato.annuncio_libero(p_annuncio uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from public.annunci a where a.id = p_annuncio for no key update skip locked;
+  return found;
 end $$;
 
 -- The verification of an act of the office, locked: with a reason.

@@ -76,7 +76,7 @@ create function privato.decidi_verifica(p_id uuid, p_esito public.stato_verifica
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche; v_totale numeric; v_prove text;
 begin
-  select v.* into v_verifica from public.verifiche v where v.id = p_id for update;
+  select v.* into v_verifica from public.verifiche v where v.id = p_id for no key update;
   perform privato.rifiuta_se_propria(v_verifica);
   if v_verifica.stato = 'programmata' then perform privato.rifiuta('oggetto_non_ricevuto', 409); end if;
   if v_verifica.stato <> 'in_attesa' then perform privato.rifiuta('verifica_chiusa', 409); end if;

@@ -67,10 +67,11 @@ end $$;
 -- Letters on days 45 and 55, the return on day 60. One item that raises doesn't stop the others. {avvisati, scaduti}.
 create function privato.scade_permanenza() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_riga record; v_avvisati integer := 0; v_scaduti integer := 0; v_verifica public.verifiche;
+declare v_riga record; v_avvisati integer := 0; v_scaduti integer := 0; v_verifica public.verifiche; v_viste integer := 0;
 begin
   for v_riga in
-    select c.id_verifica, g.dal, privato.durata(case when g.dal <= privato.adesso() - privato.durata('ultimo_avviso_permanenza')
+    select c.id_verifica, v.id_annuncio, g.dal,
+      privato.durata(case when g.dal <= privato.adesso() - privato.durata('ultimo_avviso_permanenza')
         then 'ultimo_avviso_permanenza' else 'avviso_permanenza' end) as passo
     from public.custodia c join public.verifiche v on v.id = c.id_verifica,
       lateral (select greatest(c.permanenza_dal, v.data_verifica) as dal) g
@@ -78,8 +79,11 @@ begin
       and c.permanenza_dal < privato.adesso() - privato.durata('avviso_permanenza')
       and g.dal < privato.adesso() - privato.durata('avviso_permanenza') and privato.impegno_oggetto(v) is null
     order by g.dal limit 500 loop
+    exit when privato.porzione_piena(v_viste);
+    v_viste := v_viste + 1;
     begin
       if v_riga.dal <= privato.adesso() - privato.durata('permanenza') then
+        continue when not privato.annuncio_libero(v_riga.id_annuncio);
         v_verifica := privato.blocca_verifica(v_riga.id_verifica);
         continue when not privato.oggetto_al_centro(v_verifica.id) or privato.impegno_oggetto(v_verifica) is not null;
         perform privato.rende_al_venditore(v_verifica, 'permanenza_scaduta');
@@ -92,8 +96,8 @@ begin
             || jsonb_build_object('scadenza', v_riga.dal + privato.durata('permanenza')));
         v_avvisati := v_avvisati + 1;
       end if;
-    exception when others then
-      perform privato.segnala_ufficio('lavoro_fallito', 'Permanenza al centro: ' || sqlerrm, v_riga.id_verifica);
+      perform privato.chiudi_ufficio('lavoro_fallito', v_riga.id_verifica);
+    exception when others then perform privato.lavoro_fallito('permanenza al centro', v_riga.id_verifica, sqlerrm, sqlstate);
     end;
   end loop;
   return jsonb_build_object('avvisati', v_avvisati, 'scaduti', v_scaduti);

@@ -112,23 +112,26 @@ $$;
 create function privato.scade_visite() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_riga record; v_verifica public.verifiche; v_mancate integer := 0; v_solleciti integer := 0; v_gelate integer; v_dati jsonb;
-  v_annunci uuid[];
+  v_annunci uuid[]; v_viste integer := 0;
 begin
-  for v_riga in select v.id, v.id_centro from public.verifiche v where v.stato = 'programmata'
+  for v_riga in select v.id, v.id_centro, v.id_annuncio from public.verifiche v where v.stato = 'programmata'
     and v.data_programmata < privato.adesso() - privato.durata('visita_mancata') and not privato.visita_ferma(v.id)
     order by v.data_programmata limit 500 loop
+    exit when privato.porzione_piena(v_viste);
+    v_viste := v_viste + 1;
     begin
       if not privato.banchi_in_pari(v_riga.id_centro) then
         perform privato.segnala_ufficio('visita_in_attesa_del_banco', 'Una visita passata aspetta un tablet che non risponde.', v_riga.id);
         continue;
       end if;
+      continue when not privato.annuncio_libero(v_riga.id_annuncio);
       v_verifica := privato.blocca_verifica(v_riga.id);
       continue when v_verifica.stato <> 'programmata' or v_verifica.data_programmata >= privato.adesso() - privato.durata('visita_mancata');
       perform privato.chiudi_visita(v_verifica, 'non_presentato', 'non_presentato');
       perform privato.chiudi_ufficio('visita_in_attesa_del_banco', v_riga.id);
       v_mancate := v_mancate + 1;
-    exception when others then
-      perform privato.segnala_ufficio('lavoro_fallito', 'Visita mancata: ' || sqlerrm, v_riga.id);
+      perform privato.chiudi_ufficio('lavoro_fallito', v_riga.id);
+    exception when others then perform privato.lavoro_fallito('visita mancata', v_riga.id, sqlerrm, sqlstate);
     end;
   end loop;
   for v_riga in select v.id, v.id_centro, v.data_ricezione from public.verifiche v where v.stato = 'in_attesa'

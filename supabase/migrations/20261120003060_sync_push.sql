@@ -32,7 +32,8 @@ begin
 end $$;
 
 -- Applies one operation in a sub-transaction: a rule's no is an answer, an infrastructure fault is raised again and retried.
-create function privato.prova_op(p_op jsonb, p_centro uuid) returns jsonb
+-- p_bloccate: the visits that the push holds. One that came to the centre since isn't among them: the whole push comes again.
+create function privato.prova_op(p_op jsonb, p_centro uuid, p_bloccate uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche; v_stato text; v_messaggio text; v_corpo jsonb;
 begin
@@ -46,6 +47,7 @@ begin
     if v_corpo is not null then return v_corpo; end if;
     return jsonb_build_object('status', 'forbidden', 'reason', 'verifica_altrui');
   end if;
+  if v_verifica.id <> all (p_bloccate) then raise exception 'visit not locked' using errcode = '40001'; end if;
   begin
     v_corpo := privato.applica_op(p_op, v_verifica);
   exception when others then
@@ -84,13 +86,13 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The same deed, done by the person it names, brought by the session.
-create function privato.prova_op_di(p_op jsonb, p_centro uuid, p_persona uuid) returns jsonb
+create function privato.prova_op_di(p_op jsonb, p_centro uuid, p_persona uuid, p_bloccate uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_esito jsonb;
 begin
   if p_persona is null then return jsonb_build_object('status', 'forbidden', 'reason', 'persona_non_del_centro'); end if;
   perform set_config('fidati.persona', p_persona::text, true);
-  v_esito := privato.prova_op(p_op, p_centro);
+  v_esito := privato.prova_op(p_op, p_centro, p_bloccate);
   perform set_config('fidati.persona', '', true);
   return v_esito;
 end $$;
@@ -102,7 +104,7 @@ create function privato.sync_push(p_ops jsonb, p_centro uuid, p_told jsonb) retu
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_centro uuid := privato.centro_custode(); v_mio uuid := privato.mio_centro();
   v_op jsonb; v_risposte jsonb := '[]'::jsonb; v_nuove uuid[]; v_riga public.sync_op; v_esito jsonb; v_id uuid; v_ripetuta boolean;
-  v_ultima uuid;
+  v_ultima uuid; v_bloccate uuid[];
 begin
   perform privato.richiedi_scritture();
   if p_centro is not null and p_centro is distinct from v_mio then perform privato.rifiuta('altro_centro', 403); end if;
@@ -120,15 +122,16 @@ begin
   end if;
   if privato.went_back(v_mio, p_told) is not null then perform privato.rifiuta('server_tornato_indietro', 409); end if;
   -- sorted locks: listings whose state an operation may move, then every verification (rule O3)
+  v_bloccate := array(select v.id from public.verifiche v where v.id_centro = v_centro and v.id = any (array(
+    select privato.leggi_uuid(e ->> 'entity_id') from jsonb_array_elements(p_ops) e)));
   perform 1 from public.annunci a where a.id in (
-    select v.id_annuncio from public.verifiche v where v.id_centro = v_centro and v.id = any (array(
+    select v.id_annuncio from public.verifiche v where v.id = any (v_bloccate) and v.id = any (array(
       select privato.leggi_uuid(e ->> 'entity_id') from jsonb_array_elements(p_ops) e
       where e ->> 'kind' in ('decidi', 'ricevi', 'spedizione', 'restituzione', 'stato_appuntamento', 'dubbio',
         'rientro', 'non_presentato'))))
   order by a.id for no key update;
-  perform 1 from public.verifiche v where v.id_centro = v_centro
-    and v.id = any (array(select privato.leggi_uuid(e ->> 'entity_id') from jsonb_array_elements(p_ops) e))
-  order by v.id for update;
+  v_bloccate := array(select v.id from public.verifiche v where v.id_centro = v_centro and v.id = any (v_bloccate)
+    order by v.id for no key update);
   with inserite as (
     insert into public.sync_op (op_id, device_id, seq, id_utente, id_centro, id_persona, id_verifica, kind, impronta, status)
     select distinct on (x.id) x.id, x.e ->> 'device_id', (x.e ->> 'seq')::bigint, v_utente, v_mio,
@@ -161,7 +164,7 @@ begin
       v_esito := jsonb_build_object('status', 'rejected', 'reason', 'operazione_diversa');
     else
       v_esito := privato.prova_op_di(v_op, v_centro,
-        coalesce(v_riga.id_persona, privato.persona_op(v_op, v_mio, v_utente)));
+        coalesce(v_riga.id_persona, privato.persona_op(v_op, v_mio, v_utente)), v_bloccate);
       update public.sync_op s set status = v_esito ->> 'status', result = v_esito, impronta = privato.impronta_op(v_op)
         where s.op_id = v_id;
       if v_esito ->> 'status' not in ('media_missing', 'forbidden') then v_ultima := v_id; end if;

@@ -196,7 +196,7 @@ begin
   perform privato.richiedi_admin();
   if p_percentuale is null or p_percentuale = 'NaN' or p_percentuale not between 0 and 100 then
     perform privato.rifiuta('percentuale_fuori_limiti', 400); end if;
-  select c.percentuale_commissione into v_prima from public.verification_centers c where c.id = p_centro for update;
+  select c.percentuale_commissione into v_prima from public.verification_centers c where c.id = p_centro for no key update;
   if not found then perform privato.rifiuta('centro_non_trovato', 404); end if;
   if v_prima <> round(p_percentuale, 2) then
     update public.verification_centers c set percentuale_commissione = round(p_percentuale, 2) where c.id = p_centro;

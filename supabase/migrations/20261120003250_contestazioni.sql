@@ -112,11 +112,14 @@ $$;
 -- A return that didn't come within its 14 days: the dispute is rejected and the sale stands; a withdrawal is the office's.
 create function privato.lavoro_resi() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v record; v_ordine public.ordini; v_k public.contestazioni; v_resi integer := 0;
+declare v record; v_ordine public.ordini; v_k public.contestazioni; v_resi integer := 0; v_viste integer := 0;
 begin
-  for v in select k.id, k.id_ordine from public.contestazioni k where k.esito = 'rimborso_con_reso' and k.stato = 'in_esame'
-    and k.reso_entro < privato.adesso() limit 200 loop
+  for v in select k.id, k.id_ordine, o.id_annuncio from public.contestazioni k join public.ordini o on o.id = k.id_ordine
+    where k.esito = 'rimborso_con_reso' and k.stato = 'in_esame' and k.reso_entro < privato.adesso() limit 200 loop
+    exit when privato.porzione_piena(v_viste);
+    v_viste := v_viste + 1;
     begin
+      continue when not privato.annuncio_libero(v.id_annuncio);
       v_ordine := privato.blocca_ordine(v.id_ordine);
       select k.* into v_k from public.contestazioni k where k.id = v.id for update;
       continue when v_k.stato <> 'in_esame' or v_ordine.status <> 'contestato'
@@ -125,7 +128,8 @@ begin
       perform privato.chiudi_contestazione(v_ordine, v_k, 'respinta', format('L''oggetto non è stato restituito al centro entro il %s.',
         privato.giorno_leggibile(v_k.reso_entro)), null);
       v_resi := v_resi + 1;
-    exception when others then perform privato.lavoro_fallito('reso non arrivato', v.id_ordine, sqlerrm);
+      perform privato.chiudi_ufficio('lavoro_fallito', v.id_ordine);
+    exception when others then perform privato.lavoro_fallito('reso non arrivato', v.id_ordine, sqlerrm, sqlstate);
     end;
   end loop;
   for v in select r.id, r.id_ordine, r.reso_entro from public.recessi r where r.stato = 'aperto'

@@ -41,7 +41,7 @@ end $$;
 -- buyer and has letters of its own (decision C11).
 create function privato.lavoro_non_spediti() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v record; v_dati jsonb; v_solleciti integer := 0;
+declare v record; v_dati jsonb; v_solleciti integer := 0; v_viste integer := 0;
 begin
   for v in select o.id, o.data_pagamento, d.dal + privato.fermo_della_banca(o, d.dal) as dal, d.dal as pronto_dal, o.id_centro,
       o.seller_id, a.metodo_spedizione from public.ordini o
@@ -52,6 +52,8 @@ begin
       -- once the office has it nothing more is owed here, and it must not stand before others
       and not exists (select from public.admin_notifications n where n.tipo = 'ordine_non_spedito' and n.riferimento = o.id
         and n.chiusa_il is null) order by o.data_pagamento limit 500 loop
+    exit when privato.porzione_piena(v_viste);
+    v_viste := v_viste + 1;
     begin
       continue when privato.giorni_lavorativi_da(v.dal) < privato.durata('sollecito_partenza');
       select privato.dati_ordine(o) || jsonb_build_object('annullabile_dal', privato.annullabile_dal(o)) into v_dati
@@ -64,10 +66,11 @@ begin
           privato.email_di(v.seller_id), 'Ancora da spedire – ' || (v_dati ->> 'titolo'), v_dati);
       end if;
       v_solleciti := v_solleciti + 1;
+      perform privato.chiudi_ufficio('lavoro_fallito', v.id);
       continue when privato.giorni_lavorativi_da(v.dal) < privato.durata('ritardo_partenza');
       perform privato.segnala_ufficio('ordine_non_spedito', format('Ordine %s pagato il %s e non ancora spedito.',
         v_dati ->> 'numero_ordine', privato.giorno_leggibile(v.data_pagamento)), v.id, v.dal + privato.durata('partenza'));
-    exception when others then perform privato.lavoro_fallito('sollecito della spedizione', v.id, sqlerrm);
+    exception when others then perform privato.lavoro_fallito('sollecito della spedizione', v.id, sqlerrm, sqlstate);
     end;
   end loop;
   update public.admin_notifications n set chiusa_il = privato.adesso(), stato = 'read' from public.ordini o
@@ -90,12 +93,14 @@ end $$;
 -- (`admin_aggiorna_spedizione`) or cancels it (`admin_annulla_non_ritirato`).
 create function privato.lavoro_non_ritirati() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v record; v_dati jsonb; v_avvisati integer := 0; v_attesa interval; v_passo interval;
+declare v record; v_dati jsonb; v_avvisati integer := 0; v_viste integer := 0; v_attesa interval; v_passo interval;
 begin
   for v in select o.id, o.id_verifica, o.buyer_id, o.numero_ordine, o.data_pagamento, privato.ritirabile_entro(o) as entro
     from public.ordini o join public.annunci a on a.id = o.id_annuncio where o.status = 'pagato' and a.metodo_spedizione = 'ritiro_a_mano'
       and o.data_pagamento <= privato.adesso() - privato.durata('sollecito_ritiro') and not privato.contestazione_bancaria_aperta(o.id)
       and not privato.custodia_in_dubbio(o.id_verifica) order by o.data_pagamento limit 500 loop
+    exit when privato.porzione_piena(v_viste);
+    v_viste := v_viste + 1;
     begin
       v_attesa := privato.adesso() - (v.entro - privato.durata('ritiro'));
       select max(p.passo) into v_passo from unnest(array[privato.durata('sollecito_ritiro'),
@@ -106,10 +111,11 @@ begin
       perform privato.accoda_posta('ritiro_in_attesa', v.id, extract(day from v_passo)::text,
         privato.email_di(v.buyer_id), 'Ti aspetta al centro – ' || (v_dati ->> 'titolo'), v_dati);
       v_avvisati := v_avvisati + 1;
+      perform privato.chiudi_ufficio('lavoro_fallito', v.id);
       continue when v.entro > privato.adesso();
       perform privato.segnala_ufficio('ordine_non_ritirato', format('Ordine %s pagato il %s e non ancora ritirato: spediscilo o annullalo.',
         v.numero_ordine, privato.giorno_leggibile(v.data_pagamento)), v.id);
-    exception when others then perform privato.lavoro_fallito('sollecito del ritiro', v.id, sqlerrm);
+    exception when others then perform privato.lavoro_fallito('sollecito del ritiro', v.id, sqlerrm, sqlstate);
     end;
   end loop;
   update public.admin_notifications n set chiusa_il = privato.adesso(), stato = 'read' from public.ordini o
@@ -143,12 +149,15 @@ end $$;
 -- Shipped and silent: the buyer is asked after 14 days; after 21 it counts as delivered, both are told, and the 48 hours begin.
 create function privato.lavoro_spediti_muti() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v record; v_ordine public.ordini; v_dati jsonb; v_consegnati integer := 0; v_entro timestamptz;
+declare v record; v_ordine public.ordini; v_dati jsonb; v_consegnati integer := 0; v_viste integer := 0; v_entro timestamptz;
 begin
-  for v in select o.id, s.data_spedizione from public.ordini o join public.spedizioni s on s.id_ordine = o.id
+  for v in select o.id, o.id_annuncio, s.data_spedizione from public.ordini o join public.spedizioni s on s.id_ordine = o.id
     where o.status = 'spedito' and s.data_spedizione < privato.adesso() - privato.durata('silenzio_domanda')
       and not privato.contestazione_bancaria_aperta(o.id) order by s.data_spedizione limit 500 loop
+    exit when privato.porzione_piena(v_viste);
+    v_viste := v_viste + 1;
     begin
+      continue when not privato.annuncio_libero(v.id_annuncio);
       v_ordine := privato.blocca_ordine(v.id);
       continue when v_ordine.status <> 'spedito';
       v_entro := privato.silenzio_entro(v_ordine);
@@ -165,7 +174,7 @@ begin
         'Consegnato – ' || (v_dati ->> 'titolo'), v_dati);
       v_consegnati := v_consegnati + 1;
       perform privato.chiudi_ufficio('lavoro_fallito', v.id);
-    exception when others then perform privato.lavoro_fallito('consegna per silenzio', v.id, sqlerrm);
+    exception when others then perform privato.lavoro_fallito('consegna per silenzio', v.id, sqlerrm, sqlstate);
     end;
   end loop;
   return jsonb_build_object('consegnati', v_consegnati);

@@ -47,27 +47,37 @@ begin
   return case when v_finestra then 'finestra' else 'prenotazione' end;
 end $$;
 
--- What a job couldn't do for one row is told to the office; the others go on. Done later, it is closed.
-create function privato.lavoro_fallito(p_lavoro text, p_riferimento uuid, p_errore text) returns void
+-- What a job couldn't do for one row is told to the office; the others go on. Done later, it is closed. A lost race is no failure: the
+-- next round does it.
+create function privato.lavoro_fallito(p_lavoro text, p_riferimento uuid, p_errore text, p_stato text) returns void
 language sql security definer set search_path = '' as $$
   select privato.segnala_ufficio('lavoro_fallito', format('%s: %s', p_lavoro, left(p_errore, 500)), p_riferimento)
+  where p_stato not in ('40001', '40P01', '55P03')
+$$;
+
+-- A job ends its portion after a second and a half, its first row aside: what it holds is let go, and it is called again.
+create function privato.porzione_piena(p_viste integer) returns boolean
+language sql volatile set search_path = '' as $$
+  select p_viste > 0 and clock_timestamp() - statement_timestamp() > interval '1.5 seconds'
 $$;
 
 create function privato.lavoro_prenotazioni() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_annuncio public.annunci; v_esito text; v_prenotazioni integer := 0; v_finestre integer := 0;
+declare v_annuncio public.annunci; v_esito text; v_prenotazioni integer := 0; v_finestre integer := 0; v_viste integer := 0;
 begin
   for v_annuncio in select a.* from public.annunci a where a.stato_prenotazione = 'prenotato'
     and a.scadenza_prenotazione <= privato.adesso()
     -- nobody can pay or book while the site is closed: no term runs out
     and not exists (select from privato.chiusure_sito c where c.al is null)
     order by a.scadenza_prenotazione limit 500 for no key update skip locked loop
+    exit when privato.porzione_piena(v_viste);
+    v_viste := v_viste + 1;
     begin
       v_esito := privato.scade_prenotazione(v_annuncio);
       if v_esito = 'finestra' then v_finestre := v_finestre + 1; elsif v_esito = 'prenotazione' then v_prenotazioni := v_prenotazioni + 1;
       end if;
       if v_esito is not null then perform privato.chiudi_ufficio('lavoro_fallito', v_annuncio.id); end if;
-    exception when others then perform privato.lavoro_fallito('scadenza della prenotazione', v_annuncio.id, sqlerrm);
+    exception when others then perform privato.lavoro_fallito('scadenza della prenotazione', v_annuncio.id, sqlerrm, sqlstate);
     end;
   end loop;
   return jsonb_build_object('prenotazioni_scadute', v_prenotazioni, 'finestre_scadute', v_finestre);
@@ -75,7 +85,7 @@ end $$;
 
 create function privato.lavoro_conclusioni() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_ordini integer := 0; v_ordine public.ordini; v_id record;
+declare v_ordini integer := 0; v_ordine public.ordini; v_id record; v_viste integer := 0;
 begin
   for v_id in select o.id, o.id_annuncio from public.ordini o where o.status = 'consegnato'
     and o.data_consegna < privato.adesso() - privato.durata('contestazione')
@@ -84,30 +94,41 @@ begin
     and not exists (select 1 from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto')
     and not privato.contestazione_bancaria_aperta(o.id)
       order by o.data_consegna limit 500 loop
+    exit when privato.porzione_piena(v_viste);
+    v_viste := v_viste + 1;
     begin
-      -- another worker holds it: it will conclude it
-      perform 1 from public.annunci a where a.id = v_id.id_annuncio for no key update skip locked;
-      continue when not found;
+      continue when not privato.annuncio_libero(v_id.id_annuncio);
       v_ordine := privato.blocca_ordine(v_id.id);
       continue when v_ordine.status <> 'consegnato';
       perform privato.concludi_ordine(v_ordine);
       v_ordini := v_ordini + 1;
       perform privato.chiudi_ufficio('lavoro_fallito', v_id.id);
-    exception when others then perform privato.lavoro_fallito('conclusione dell''ordine', v_id.id, sqlerrm);
+    exception when others then perform privato.lavoro_fallito('conclusione dell''ordine', v_id.id, sqlerrm, sqlstate);
     end;
   end loop;
   return jsonb_build_object('ordini_conclusi', v_ordini);
 end $$;
 
-create function privato.lavori_scadenze() returns jsonb
+-- One portion of one job: each is a call of the API and commits by itself. `resta`: its time was over before its work. Without a name, a
+-- portion of each in turn.
+create function privato.lavori_scadenze(p_lavoro text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
+  if p_lavoro is not null then
+    return case p_lavoro when 'prenotazioni' then privato.lavoro_prenotazioni() when 'conclusioni' then privato.lavoro_conclusioni()
+      when 'non_spediti' then privato.lavoro_non_spediti() when 'non_ritirati' then privato.lavoro_non_ritirati()
+      when 'spediti_muti' then privato.lavoro_spediti_muti() when 'resi' then privato.lavoro_resi()
+      when 'messaggi' then privato.lavoro_messaggi() when 'ricerche' then privato.lavoro_ricerche()
+      when 'foto_in_arrivo' then jsonb_build_object('foto_in_arrivo', privato.segnala_foto_in_arrivo()) end
+      || jsonb_build_object('resta', privato.porzione_piena(1));
+  end if;
   perform privato.segnala_foto_in_arrivo();
   return privato.lavoro_prenotazioni() || privato.lavoro_conclusioni() || privato.lavoro_non_spediti() || privato.lavoro_non_ritirati()
     || privato.lavoro_spediti_muti() || privato.lavoro_resi() || privato.lavoro_messaggi() || privato.lavoro_ricerche();
 end $$;
-create function public.lavori_scadenze() returns jsonb language sql set search_path = '' as $$ select privato.lavori_scadenze() $$;
+create function public.lavori_scadenze(p_lavoro text default null) returns jsonb language sql
+  set search_path = '' as $$ select privato.lavori_scadenze(p_lavoro) $$;
 
 -- Leases letters that are due: two senders never hold the same one; a lease that nobody closed is due again after 5 minutes.
 create function privato.posta_prenota(p_limite integer) returns jsonb

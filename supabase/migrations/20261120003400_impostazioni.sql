@@ -151,7 +151,7 @@ begin
     perform privato.rifiuta('tariffa_negativa', 400);
   end if;
   select jsonb_build_object('imballaggio', c.tariffa_imballaggio, 'spedizione', c.tariffa_spedizione) into v_prima
-    from public.verification_centers c where c.id = p_centro for update;
+    from public.verification_centers c where c.id = p_centro for no key update;
   perform privato.senza_viste(jsonb_build_object('imballaggio', p_imballaggio, 'spedizione', p_spedizione, 'viste', p_viste), v_prima);
   update public.verification_centers c set tariffa_imballaggio = coalesce(p_imballaggio, c.tariffa_imballaggio),
     tariffa_spedizione = coalesce(p_spedizione, c.tariffa_spedizione)

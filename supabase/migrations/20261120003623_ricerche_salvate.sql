@@ -136,10 +136,12 @@ language sql stable security invoker set search_path = '' as $$ select * from pr
 -- his settings allow (decision P3).
 create function privato.lavoro_ricerche() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare r privato.ricerche_salvate; v_nuovi integer; v_testo text; v_avvisi integer := 0; v_controllate integer := 0;
+declare r privato.ricerche_salvate; v_nuovi integer; v_testo text; v_avvisi integer := 0; v_controllate integer := 0; v_viste integer := 0;
 begin
   for r in select s.* from privato.ricerche_salvate s join public.utenti u on u.id = s.id_utente and u.stato = 'attivo'
     where s.controlla_il <= privato.adesso() order by s.controlla_il limit 50 for update of s skip locked loop
+    exit when privato.porzione_piena(v_viste);
+    v_viste := v_viste + 1;
     begin
       v_nuovi := privato.cerca_nuovi(r);
       v_controllate := v_controllate + 1;
@@ -157,7 +159,7 @@ begin
       perform privato.chiudi_ufficio('lavoro_fallito', r.id);
     exception when others then
       update privato.ricerche_salvate s set controlla_il = privato.adesso() + privato.durata('giro_ricerche') where s.id = r.id;
-      perform privato.lavoro_fallito('ricerca salvata', r.id, sqlerrm);
+      perform privato.lavoro_fallito('ricerca salvata', r.id, sqlerrm, sqlstate);
     end;
   end loop;
   return jsonb_build_object('ricerche_controllate', v_controllate, 'ricerche_avvisate', v_avvisi);

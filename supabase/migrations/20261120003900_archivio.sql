@@ -29,13 +29,12 @@ language sql stable security definer set search_path = '' as $$
       and v.id_centro = privato.centro_operante())
 $$;
 
--- The centre reads its folder, administrators everything, parties the attached evidence but never a signature.
+-- Parties read the attached evidence but never a signature. Who asks is the policy's question, once and not for every file.
 create function privato.legge_media_verifiche(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select coalesce(split_part(p_nome, '/', 1) = privato.centro_operante()::text, false) or privato.e_admin()
-    or (privato.utente_attivo() is not null and exists (select 1 from public.media_verifica m where m.url_file = p_nome
-      and m.rimosso_il is null
-      and m.ruolo not like 'firma\_%' and privato.e_parte_verifica(m.id_verifica)))
+  select exists (select 1 from public.media_verifica m where m.url_file = p_nome
+    and m.rimosso_il is null
+    and m.ruolo not like 'firma\_%' and privato.e_parte_verifica(m.id_verifica))
 $$;
 
 -- <party>/<order>/<random id>.<ext>: the buyer's for as long as the order may be disputed, both parties' while it is
@@ -49,10 +48,10 @@ language sql stable security definer set search_path = '' as $$
           or exists (select from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto' and r.reso_entro is not null))))
 $$;
 
--- A party reads what it sent and what the dispute shows, administrators everything; the centre is no party of it.
+-- A party reads what it sent and what the dispute shows; the centre is no party of it.
 create function privato.legge_media_contestazioni(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select privato.e_admin() or exists (select from public.ordini o where o.id = privato.leggi_uuid(split_part(p_nome, '/', 2))
+  select exists (select from public.ordini o where o.id = privato.leggi_uuid(split_part(p_nome, '/', 2))
     and privato.chiamante() in (o.buyer_id, o.seller_id)
     and (split_part(p_nome, '/', 1) = privato.chiamante()::text or exists (select from public.contestazioni k where k.id_ordine = o.id
       and (p_nome = any (k.foto) or k.aggiunte @> jsonb_build_array(jsonb_build_object('foto', jsonb_build_array(p_nome)))))))
@@ -112,12 +111,14 @@ do $$ begin
   create policy objects_insert_media_verifiche_centro on storage.objects for insert to authenticated
     with check (bucket_id = 'media-verifiche' and privato.percorso_verifiche_valido(name) and privato.carico_ammesso(bucket_id, name));
   create policy objects_select_media_verifiche_parti on storage.objects for select to authenticated
-    using (bucket_id = 'media-verifiche' and privato.legge_media_verifiche(name));
+    using (bucket_id = 'media-verifiche' and ((select privato.e_admin())
+      or split_part(name, '/', 1) = (select privato.centro_operante())::text
+      or (select privato.utente_attivo()) is not null and privato.legge_media_verifiche(name)));
   create policy objects_insert_media_contestazioni_acquirente on storage.objects for insert to authenticated
     with check (bucket_id = 'media-contestazioni' and privato.percorso_contestazioni_valido(name)
       and privato.carico_ammesso(bucket_id, name));
   create policy objects_select_media_contestazioni_parti on storage.objects for select to authenticated
-    using (bucket_id = 'media-contestazioni' and privato.legge_media_contestazioni(name));
+    using (bucket_id = 'media-contestazioni' and ((select privato.e_admin()) or privato.legge_media_contestazioni(name)));
 
   -- Plain uploads only: no address for writing, no copy of another type, nothing in pieces. Addresses for reading are the API's to give.
   create policy objects_insert_solo_carichi on storage.objects as restrictive for insert to anon, authenticated

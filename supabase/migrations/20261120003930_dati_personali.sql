@@ -225,14 +225,35 @@ begin
   end loop;
 end $$;
 
+-- What closing an account will write and somebody else may be deciding on: whoever holds one of these rows ends before the person's
+-- whole row is taken, because he still has to tell her.
+create function privato.blocca_righe_persona(p_utente uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from public.annunci a where a.id_utente = p_utente order by a.id for no key update;
+  perform 1 from public.recensioni r where r.id_autore = p_utente order by r.id for update;
+  perform 1 from public.segnalazioni s where s.id_autore = p_utente order by s.id for update;
+  perform 1 from public.ricorsi r where r.id_autore = p_utente order by r.id for update;
+  perform 1 from public.messages m where m.sender_id = p_utente order by m.id for update;
+  perform 1 from public.richieste_contatto r where r.id_utente = p_utente order by r.id for update;
+  perform 1 from public.verification_center_requests r where r.user_id = p_utente order by r.id for update;
+  perform 1 from privato.ricerche_salvate r where r.id_utente = p_utente order by r.id for update;
+  perform 1 from privato.controlli_iva k where k.id_utente = p_utente for update;
+  perform 1 from public.conti_connect c where c.id_utente = p_utente for update;
+  perform 1 from public.dati_versamento d where d.id_utente = p_utente for update;
+end $$;
+
 -- p_email: the own address, typed again; the password was just asked by the API (chapter 2110).
 -- {resta: [{cosa, perche, fino_a}]}: what stays, why and how long.
 create function privato.cancella_account(p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_email text; v_no text; v_resta jsonb; v_fino date; v_incassi date;
 begin
-  select u.email into v_email from public.utenti u where u.id = v_utente for update;
+  select u.email into v_email from public.utenti u where u.id = v_utente for no key update;
   if lower(btrim(coalesce(p_email, ''))) <> lower(v_email) then perform privato.rifiuta('email_non_valida', 400); end if;
+  -- in everybody's order, and the whole row last (docs/locks.md): from here on nothing new names the person
+  perform privato.blocca_righe_persona(v_utente);
+  perform 1 from public.utenti u where u.id = v_utente for update;
   v_no := privato.perche_non_cancellabile(v_utente);
   if v_no is not null then perform privato.rifiuta(v_no, 409); end if;
   perform privato.spendi_prova_password(v_utente);

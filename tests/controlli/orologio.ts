@@ -42,9 +42,12 @@ function definitions(chapters: readonly SourceFile[]): Violation[] {
 const CLOCK =
   /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(?:current_(?:date|time|timestamp)|localtime(?:stamp)?)\b|'(?:now|today|tomorrow|yesterday)'\s*::/gi;
 
+/** How long a statement has run is no time of the product's: the one place that asks ends a job's portion. */
+const PORTION = /create function privato\.porzione_piena\([\s\S]*?\$\$[\s\S]*?\$\$/g;
+
 function clocks({ path, text }: SourceFile): Violation[] {
   const blank = (hit: string): string => hit.replace(/[^\n]/g, ' ');
-  return [...text.replace(DEFINITION, blank).matchAll(CLOCK)].map((hit) => ({
+  return [...text.replace(DEFINITION, blank).replace(PORTION, blank).matchAll(CLOCK)].map((hit) => ({
     file: path,
     line: lineAt(text, hit.index),
     text: `a chapter reads time by privato.adesso() only: '${hit[0].trim()}'`,

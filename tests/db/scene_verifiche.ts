@@ -43,6 +43,7 @@ export async function scenaVerifica(
 export async function apriVerifica(db: Personas, annuncio: string, venditore: string, centro: string): Promise<string> {
   const id = randomUUID();
   ora += 1;
+  const slot = ora;
   await db.sql(
     `insert into public.verifiche (id, id_utente, id_annuncio, id_centro, data_programmata, totale_preventivo) values ($1, $2, $3, $4, now(), 12000)`,
     [id, venditore, annuncio, centro],
@@ -50,7 +51,7 @@ export async function apriVerifica(db: Personas, annuncio: string, venditore: st
   await db.sql(
     `insert into public.appointments (center_id, user_id, annuncio_id, verifica_id, appointment_date, appointment_time, durata_minuti, status)
      values ($1, $2, $3, $4, current_date + ($5::int / 1000), time '00:00' + make_interval(mins => $5::int % 1000), 1, 'confirmed')`,
-    [centro, venditore, annuncio, id, ora],
+    [centro, venditore, annuncio, id, slot],
   );
   await db.sql(
     `insert into public.verification_transactions (verification_center_id, id_verifica, amount) values ($1, $2, 12000)`,

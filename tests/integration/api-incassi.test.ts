@@ -60,8 +60,8 @@ describe('the clock asks before it cancels', () => {
     });
   beforeEach(() => {
     Object.assign(cassa.world.procedure, {
-      lavori_scadenze: () => ({}),
-      lavori_custodia: () => ({}),
+      lavori_scadenze: () => ({ resta: false }),
+      lavori_custodia: () => ({ resta: false }),
       aggiorna_prezzi_esposti: () => 0,
       aggiorna_nomi_categorie: () => 0,
       posta_prenota: () => [],

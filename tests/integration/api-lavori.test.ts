@@ -18,6 +18,37 @@ test('displayed prices are refreshed step by step until a step is not full, and 
   expect((await round(world)).corpo).toMatchObject({ prezzi: { aggiornati: 20_000 } });
 });
 
+test('each deadline is a call of its own, portion by portion; one that fails stops no other', async () => {
+  const left = [true, true, false];
+  const world = await createWorld({
+    lavori_scadenze: ({ p_lavoro }) => {
+      if (p_lavoro === 'conclusioni') return new Refusal(500, 'XX000', 'broken');
+      return p_lavoro === 'prenotazioni' ? { prenotazioni_scadute: 5, resta: left.shift() } : { resta: false };
+    },
+    lavori_custodia: () => ({ visite: { non_presentati: 1 }, resta: false }),
+  });
+  expect((await round(world)).corpo).toMatchObject({ custodia: { visite: { non_presentati: 2 } } });
+  const asked = world.chiamate.filter((c) => c.procedura === 'lavori_scadenze').map((c) => c.argomenti.p_lavoro);
+  expect(asked).toEqual([
+    'foto_in_arrivo',
+    'prenotazioni',
+    'prenotazioni',
+    'prenotazioni',
+    'conclusioni',
+    'non_spediti',
+    'non_ritirati',
+    'spediti_muti',
+    'resi',
+    'messaggi',
+    'ricerche',
+  ]);
+  world.procedure.lavori_scadenze = ({ p_lavoro }) => ({
+    prenotazioni_scadute: p_lavoro === 'prenotazioni' ? 5 : 0,
+    resta: p_lavoro === 'prenotazioni',
+  });
+  expect((await round(world)).corpo).toMatchObject({ scadenze: { prenotazioni_scadute: 100 } });
+});
+
 test('only with the secret', async () => {
   const world = await createWorld();
   expect((await world.manda('/lavori', { metodo: 'POST' })).stato).toBe(403);
@@ -28,7 +59,7 @@ test('only with the secret', async () => {
 test('letters leave, unknown kinds are recorded, a failed kind of work does not stop the others', async () => {
   const world = await createWorld({
     lavori_scadenze: () => new Refusal(500, 'XX000', 'broken'),
-    lavori_custodia: () => ({}),
+    lavori_custodia: () => ({ resta: false }),
     aggiorna_prezzi_esposti: () => 0,
     aggiorna_nomi_categorie: () => 0,
     posta_prenota: () => [
@@ -56,8 +87,8 @@ test('letters leave, unknown kinds are recorded, a failed kind of work does not 
 
 test('a dead mail service is written down, not thrown', async () => {
   const world = await createWorld({
-    lavori_scadenze: () => ({ prenotazioni_scadute: 2 }),
-    lavori_custodia: () => ({}),
+    lavori_scadenze: ({ p_lavoro }) => ({ prenotazioni_scadute: p_lavoro === 'prenotazioni' ? 2 : 0, resta: false }),
+    lavori_custodia: () => ({ resta: false }),
     aggiorna_prezzi_esposti: () => 0,
     aggiorna_nomi_categorie: () => 0,
     posta_prenota: () => [{ id: 'p1', tipo: 'ordine_spedito', destinatario: 'a@b.it', dati: {} }],
@@ -75,7 +106,7 @@ test('a dead mail service is written down, not thrown', async () => {
 test('a kind of job that never ends is named and keeps no other from its turn', async () => {
   const world = await createWorld({
     lavori_scadenze: () => new Promise(() => undefined),
-    lavori_custodia: () => ({ pronti: 1 }),
+    lavori_custodia: ({ p_lavoro }) => ({ [String(p_lavoro)]: 1, resta: false }),
     posta_prenota: () => [],
     aggiorna_prezzi_esposti: () => 0,
     aggiorna_nomi_categorie: () => 0,
@@ -83,5 +114,5 @@ test('a kind of job that never ends is named and keeps no other from its turn', 
   });
   world.ambiente.deadlines = { page: 100, gate: 100, api: 60_000, file: 60_000, job: 100 };
   const { corpo } = await round(world);
-  expect(corpo).toMatchObject({ errori: ['scadenze'], custodia: { pronti: 1 } });
+  expect(corpo).toMatchObject({ errori: ['scadenze'], custodia: { permanenza: 1, visite: 1 } });
 });

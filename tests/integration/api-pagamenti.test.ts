@@ -225,8 +225,8 @@ describe('money that is owed back', () => {
   const last = () => Object(cassa.asked('riconcilia_pagamento').at(-1)?.argomenti.p_intento);
   beforeEach(() => {
     Object.assign(cassa.world.procedure, {
-      lavori_scadenze: () => ({}),
-      lavori_custodia: () => ({}),
+      lavori_scadenze: () => ({ resta: false }),
+      lavori_custodia: () => ({ resta: false }),
       aggiorna_prezzi_esposti: () => 0,
       aggiorna_nomi_categorie: () => 0,
       posta_prenota: () => [],

@@ -189,8 +189,8 @@ describe('certificates', () => {
     Object.assign(world.procedure, {
       posta_esito: () => null,
       pulisci_limiti: () => 0,
-      lavori_scadenze: () => ({}),
-      lavori_custodia: () => ({}),
+      lavori_scadenze: () => ({ resta: false }),
+      lavori_custodia: () => ({ resta: false }),
       aggiorna_prezzi_esposti: () => 0,
       aggiorna_nomi_categorie: () => 0,
     });

@@ -6,8 +6,8 @@ import { createWorld, ID } from '../fakes/api.ts';
 
 /** The job that asks VIES, and what the real register's answers mean. */
 const PROCEDURE = {
-  lavori_scadenze: () => ({}),
-  lavori_custodia: () => ({}),
+  lavori_scadenze: () => ({ resta: false }),
+  lavori_custodia: () => ({ resta: false }),
   aggiorna_prezzi_esposti: () => 0,
   aggiorna_nomi_categorie: () => 0,
   posta_prenota: () => [],

@@ -68,7 +68,7 @@ test('a category has an address of its own: title, description, canonical and a 
   const html = await read('/annunci?categoria=borse&ordine=price_low');
   expect(html).toContain(`<link rel="canonical" href="${SITE}/annunci?categoria=borse" />`);
   expect(meta(html, 'description')).toMatch(/^Borse/);
-  expect(await read('/sitemap.xml')).toContain(`<loc>${SITE}/annunci?categoria=borse</loc>`);
+  expect(await read('/sitemap-pagine.xml')).toContain(`<loc>${SITE}/annunci?categoria=borse</loc>`);
 });
 
 test.each([
@@ -78,6 +78,38 @@ test.each([
 ])('%s sends on to the one address of its page', async (written, own) => {
   const answer = await ask(written);
   expect([answer.status, answer.headers.get('location')]).toEqual([308, own]);
+});
+
+test('the map is an index of files, and every listing on the shelf stands in the one of its number', async () => {
+  const index = await read('/sitemap.xml');
+  expect(index).toContain(`<sitemap><loc>${SITE}/sitemap-annunci-0.xml</loc></sitemap>`);
+  const [shelf] = await origin.db.sql<{ n: number }>(
+    `select count(*)::int as n from public.annunci a where privato.annuncio_esposto(a) and not privato.venditore_sospeso(a)`,
+  );
+  const file = await ask('/sitemap-annunci-0.xml');
+  expect(file.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+  expect((await file.text()).match(/<loc>/g)).toHaveLength(shelf?.n ?? 0);
+  expect((await ask('/sitemap-altro.xml')).status).toBe(404);
+});
+
+test('what was deleted is gone, what is only out of sight is not found', async () => {
+  const [one, two] = [
+    await listing("a.stato_verifica = 'non_verificato'"),
+    await listing("a.stato_verifica = 'verificato'"),
+  ];
+  await origin.db.sql('update public.annunci set eliminato_il = privato.adesso() where id = $1', [one.id]);
+  await origin.db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [two.id]);
+  const statuses = await Promise.all(
+    [one, two, { id: crypto.randomUUID() }].map(async ({ id }) => (await ask(`/annunci/${id}`)).status),
+  );
+  expect(statuses).toEqual([410, 404, 404]);
+});
+
+test('the pictures of listings may be indexed, evidence may not', async () => {
+  const [product] = await things(`/annunci/${(await listing("a.stato_verifica = 'non_conforme'")).id}`);
+  const [picture = ''] = Array.isArray(product?.image) ? product.image : [];
+  const answer = await ask(new URL(picture).pathname);
+  expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, 'all']);
 });
 
 test('what wants somebody signed in is closed to crawlers, with a question behind it too', async () => {

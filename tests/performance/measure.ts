@@ -4,6 +4,7 @@
  * `-- --grande` adds a million rows on a real Postgres, for minutes: listings (list and home), every procedure, and every list of the office
  * (`-- --solo ufficio_postgres --grande`: a quarter of an hour, and some 12 GB of disk).
  * `-- --solo elenco_postgres --grande --cartella DIR` loads its million into DIR once and finds it there the next time.
+ * `-- --solo tempesta` sends 20,000 calls by everybody at once and looks for deadlocks; 200,000 with `--grande`.
  * `-- --solo pagine` looks at home, list, detail and certificate check beside a floor page (seven minutes), `--pagine faq,vendi` at other public routes.
  * `-- --file PATH` writes the JSON there as well.
  * Only broken promises (a race with two winners, lost operations) end with an error: a slow machine does not.
@@ -25,6 +26,7 @@ import { publicPages } from './public-pages.ts';
 import { queue } from './queue.ts';
 import { races } from './races.ts';
 import { type Entry, table } from './result.ts';
+import { storms } from './storm.ts';
 
 const MEASURES = {
   avvio: coldStart,
@@ -35,6 +37,7 @@ const MEASURES = {
   ufficio: officeListsEmbedded,
   ufficio_postgres: officeListsPostgres,
   gare: races,
+  tempesta: storms,
   bozza: draftSave,
   coda: queue,
   banco_avvio: counterStart,

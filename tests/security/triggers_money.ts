@@ -46,6 +46,7 @@ export const MONEY_TRIGGERS: Record<string, Trigger> = {
     chi: 'padrone',
     comandi: [
       `update public.verification_centers set tariffa_imballaggio = 3, tariffa_spedizione = 4`,
+      'set constraints all immediate',
       `select privato.minimo_spedizione_centri()::text as r`,
     ],
     attesa: '7',
@@ -55,6 +56,7 @@ export const MONEY_TRIGGERS: Record<string, Trigger> = {
     comandi: [
       `update public.verification_centers set tariffa_imballaggio = 3, tariffa_spedizione = 4`,
       `update public.utenti set stato = 'sospeso'`,
+      'set constraints all immediate',
       `select privato.minimo_spedizione_centri()::text as r`,
     ],
     attesa: '0',

@@ -18,17 +18,18 @@ export function readRoutes(rows: Rows, files: Files, keys: StorageKeys) {
       const stored = await rows.find(caller instanceof Response || open ? SERVER : caller, operation, bucket, name);
       return stored === undefined ? noObject() : answer(stored, request);
     };
-  const giveAsKept = (stored: Stored, request: Request) =>
-    give(files, request, stored, { 'cache-control': stored.metadata.cacheControl });
+  const giveAsKept = (stored: Stored, request: Request, more: Record<string, string> = {}) =>
+    give(files, request, stored, { 'cache-control': stored.metadata.cacheControl, ...more });
   const readPublic: Answerer = async ({ request, bucket, name }) => {
     if ((await rows.bucket(bucket))?.public !== true) return noBucket();
     const stored = await rows.find(SERVER, 'storage.object.get_public', bucket, name);
-    return stored === undefined ? noObject() : giveAsKept(stored, request);
+    // the hosted service says none here too, until it is told otherwise (docs/operations/deploy.md)
+    return stored === undefined ? noObject() : giveAsKept(stored, request, { 'x-robots-tag': 'all' });
   };
 
   return {
     readPublic,
-    read: reader(GET, giveAsKept),
+    read: reader(GET, (stored, request) => giveAsKept(stored, request)),
     info: reader('storage.object.info', async (stored) => info(stored)),
   };
 }

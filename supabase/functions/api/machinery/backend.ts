@@ -31,6 +31,10 @@ function client(env: AmbienteApi, headers: Record<string, string>): Backend {
   });
 }
 
+/** A lock that wasn't given: Postgres undid everything, and the same call may be made again at once. */
+const LOST_RACE = /^(40001|40P01|55P03)$/;
+const TRIES = 3;
+
 /** Calls a procedure and reads its answer. A rule's refusal passes on with its own text and status. */
 export async function call<T>(
   backend: Backend,
@@ -38,7 +42,10 @@ export async function call<T>(
   args: Record<string, unknown>,
   shape: z.ZodType<T>,
 ): Promise<T> {
-  const { data, error, status } = await backend.rpc(procedure, args);
+  let answer = await backend.rpc(procedure, args);
+  for (let tries = 1; tries < TRIES && LOST_RACE.test(answer.error?.code ?? ''); tries += 1)
+    answer = await backend.rpc(procedure, args);
+  const { data, error, status } = answer;
   if (error) throw fromBackend(procedure, error, status);
   const read = shape.safeParse(data ?? null);
   if (read.success) return read.data;
@@ -69,7 +76,7 @@ function fromBackend(procedure: string, failure: BackendError, stato: number): A
     return new ApiError(400, 'dati_non_validi', 'Alcuni dati non sono validi. Controlla e riprova.');
   }
   // It didn't answer in time, is being opened again, or something on the way to it says that it is away.
-  if (stato === 0 || isAway(stato)) return unanswered();
+  if (stato === 0 || isAway(stato) || LOST_RACE.test(code)) return unanswered();
   return new Error(`${procedure}: backend answered ${stato} ${code}`);
 }
 

@@ -48,8 +48,8 @@ export async function eseguiLavori(ambiente: AmbienteApi, fine: AbortSignal) {
   };
   const pagamenti = ambiente.stripe !== null;
   const interrogati = pagamenti ? await prova('interrogati', () => askAboutPayments(ambiente), NULLA) : NULLA;
-  const scadenze = await prova('scadenze', () => scadenzeDovute(ambiente), {});
-  const custodia = await prova('custodia', () => custodiaDovuta(ambiente), {});
+  const scadenze = await prova('scadenze', () => inTurn(ambiente, 'lavori_scadenze', SCADENZE), {});
+  const custodia = await prova('custodia', () => inTurn(ambiente, 'lavori_custodia', CUSTODIA), {});
   const catture = pagamenti ? await prova('catture', () => runCaptures(ambiente), NULLA) : NULLA;
   const rimborsi = pagamenti ? await prova('rimborsi', () => runRefunds(ambiente), NULLA) : NULLA;
   const parziali = pagamenti ? await prova('parziali', () => runPartialRefunds(ambiente), NULLA) : NULLA;
@@ -85,11 +85,56 @@ export async function eseguiLavori(ambiente: AmbienteApi, fine: AbortSignal) {
   };
 }
 
-const scadenzeDovute = (ambiente: AmbienteApi): Promise<Record<string, unknown>> =>
-  call(asService(ambiente), 'lavori_scadenze', {}, z.record(z.string(), z.unknown()));
+/** What the clock owes, by kind (chapters 3300 and 3310). */
+const SCADENZE = [
+  'foto_in_arrivo',
+  'prenotazioni',
+  'conclusioni',
+  'non_spediti',
+  'non_ritirati',
+  'spediti_muti',
+  'resi',
+  'messaggi',
+  'ricerche',
+] as const;
+const CUSTODIA = ['permanenza', 'visite'] as const;
 
-const custodiaDovuta = (ambiente: AmbienteApi): Promise<Record<string, unknown>> =>
-  call(asService(ambiente), 'lavori_custodia', {}, z.record(z.string(), z.unknown()));
+/** A portion ends within two seconds; the rest of a backlog waits for the next round. */
+const PORTIONS_PER_ROUND = 20;
+
+/** Kind after kind, portion by portion, each its own transaction: one that fails stops no other. Counts are added up. */
+async function inTurn(
+  ambiente: AmbienteApi,
+  procedure: 'lavori_scadenze' | 'lavori_custodia',
+  kinds: readonly string[],
+): Promise<Record<string, unknown>> {
+  const total: Record<string, unknown> = {};
+  const failures: unknown[] = [];
+  for (const p_lavoro of kinds) {
+    try {
+      for (let portion = 0; portion < PORTIONS_PER_ROUND; portion += 1) {
+        const { resta, ...done } = await call(asService(ambiente), procedure, { p_lavoro }, PORTION);
+        addUp(total, done);
+        if (!resta) break;
+      }
+    } catch (cause) {
+      failures.push(new Error(`${p_lavoro}: ${reasonOf(cause)}`));
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return total;
+}
+
+const PORTION = z.looseObject({ resta: z.boolean() });
+const isCounts = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function addUp(total: Record<string, unknown>, done: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(done)) {
+    const before = total[name];
+    if (isCounts(before) && isCounts(value)) addUp(before, value);
+    else total[name] = typeof before === 'number' && typeof value === 'number' ? before + value : value;
+  }
+}
 
 const PASSO = 500;
 const PASSI_PER_GIRO = 40;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Sql } from '../../supabase/local/database.ts';
-import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import type { TestPostgres } from '../support/postgres.ts';
 import { call, createAdmin, refusalOf } from './scene.ts';
 import { cassa, ROMA } from './scene_ordini.ts';
 import type { Verifica } from './scene_verifiche.ts';
@@ -9,12 +9,6 @@ import type { Verifica } from './scene_verifiche.ts';
 let db: TestPostgres;
 let admin: string;
 let c: ReturnType<typeof cassa>;
-beforeAll(async () => {
-  db = await startPostgres(8);
-  admin = await createAdmin(db);
-  c = cassa(db);
-});
-afterAll(() => db.close());
 
 const address = (street: string) => JSON.stringify({ ...ROMA, indirizzo_linea1: street });
 
@@ -91,58 +85,67 @@ const left = async ({ ordine }: Sale) =>
   )[0];
 const coherent = async () => expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
 
-test('the centre is shipping: who changes the address waits, is refused, and the parcel goes where its label says', async () => {
-  const sale = await returned();
-  expect(await overlapping(sale, SHIPS, CHANGES)).toBe('stato_non_consentito');
-  expect(await left(sale)).toEqual({ status: 'spedito', via: 'Via Prima 1', letters: 0 });
-  await coherent();
-});
+/** Registers the races of one returned parcel on a database that the file has started. */
+export function addressRaces(of: () => TestPostgres): void {
+  beforeAll(async () => {
+    db = of();
+    admin = await createAdmin(db);
+    c = cassa(db);
+  });
 
-test('the address is changing: the centre waits and ships to the new one', async () => {
-  const sale = await returned();
-  expect(await overlapping(sale, CHANGES, SHIPS)).toBe('done');
-  expect(await left(sale)).toEqual({ status: 'spedito', via: 'Via Seconda 2', letters: 1 });
-});
-
-test('the office is refunding: no address is changed of a sale that ended, and nobody is written to', async () => {
-  const sale = await returned();
-  expect(await overlapping(sale, REFUNDS, CHANGES)).toBe('stato_non_consentito');
-  expect(await left(sale)).toEqual({ status: 'annullato', via: 'Via Prima 1', letters: 0 });
-});
-
-test('the address is changing: the office waits, and the money goes back all the same', async () => {
-  const sale = await returned();
-  expect(await overlapping(sale, CHANGES, REFUNDS)).toBe('done');
-  expect(await left(sale)).toEqual({ status: 'annullato', via: 'Via Seconda 2', letters: 1 });
-  await coherent();
-});
-
-test('the office refunds what the centre is shipping: it waits, and is told that it saw another order', async () => {
-  const shipped = await returned();
-  const late = await overlapping(shipped, SHIPS, REFUNDS);
-  const refunded = await returned();
-  expect(await overlapping(refunded, REFUNDS, SHIPS)).toBe('stato_non_consentito');
-  expect([late, (await left(shipped))?.status, (await left(refunded))?.status]).toEqual([
-    'visto_superato',
-    'spedito',
-    'annullato',
-  ]);
-});
-
-test('all three at once, again and again: no deadlock, and never a change that nobody is told of', async () => {
-  for (let round = 0; round < 12; round++) {
+  test('the centre is shipping: who changes the address waits, is refused, and the parcel goes where its label says', async () => {
     const sale = await returned();
-    const [changed, shipped, refunded] = await Promise.all(
-      [CHANGES, SHIPS, REFUNDS].map((act) => answer(does(act, sale))),
-    );
-    expect(['done', 'stato_non_consentito']).toContain(changed);
-    expect(['done', 'stato_non_consentito']).toContain(shipped);
-    expect(['done', 'visto_superato']).toContain(refunded);
-    expect([refunded, shipped], 'one of them at least').toContain('done');
-    expect(await left(sale)).toEqual({
-      status: refunded === 'done' ? 'annullato' : 'spedito',
-      via: changed === 'done' ? 'Via Seconda 2' : 'Via Prima 1',
-      letters: changed === 'done' ? 1 : 0,
-    });
-  }
-});
+    expect(await overlapping(sale, SHIPS, CHANGES)).toBe('stato_non_consentito');
+    expect(await left(sale)).toEqual({ status: 'spedito', via: 'Via Prima 1', letters: 0 });
+    await coherent();
+  });
+
+  test('the address is changing: the centre waits and ships to the new one', async () => {
+    const sale = await returned();
+    expect(await overlapping(sale, CHANGES, SHIPS)).toBe('done');
+    expect(await left(sale)).toEqual({ status: 'spedito', via: 'Via Seconda 2', letters: 1 });
+  });
+
+  test('the office is refunding: no address is changed of a sale that ended, and nobody is written to', async () => {
+    const sale = await returned();
+    expect(await overlapping(sale, REFUNDS, CHANGES)).toBe('stato_non_consentito');
+    expect(await left(sale)).toEqual({ status: 'annullato', via: 'Via Prima 1', letters: 0 });
+  });
+
+  test('the address is changing: the office waits, and the money goes back all the same', async () => {
+    const sale = await returned();
+    expect(await overlapping(sale, CHANGES, REFUNDS)).toBe('done');
+    expect(await left(sale)).toEqual({ status: 'annullato', via: 'Via Seconda 2', letters: 1 });
+    await coherent();
+  });
+
+  test('the office refunds what the centre is shipping: it waits, and is told that it saw another order', async () => {
+    const shipped = await returned();
+    const late = await overlapping(shipped, SHIPS, REFUNDS);
+    const refunded = await returned();
+    expect(await overlapping(refunded, REFUNDS, SHIPS)).toBe('stato_non_consentito');
+    expect([late, (await left(shipped))?.status, (await left(refunded))?.status]).toEqual([
+      'visto_superato',
+      'spedito',
+      'annullato',
+    ]);
+  });
+
+  test('all three at once, again and again: no deadlock, and never a change that nobody is told of', async () => {
+    for (let round = 0; round < 12; round++) {
+      const sale = await returned();
+      const [changed, shipped, refunded] = await Promise.all(
+        [CHANGES, SHIPS, REFUNDS].map((act) => answer(does(act, sale))),
+      );
+      expect(['done', 'stato_non_consentito']).toContain(changed);
+      expect(['done', 'stato_non_consentito']).toContain(shipped);
+      expect(['done', 'visto_superato']).toContain(refunded);
+      expect([refunded, shipped], 'one of them at least').toContain('done');
+      expect(await left(sale)).toEqual({
+        status: refunded === 'done' ? 'annullato' : 'spedito',
+        via: changed === 'done' ? 'Via Seconda 2' : 'Via Prima 1',
+        letters: changed === 'done' ? 1 : 0,
+      });
+    }
+  });
+}

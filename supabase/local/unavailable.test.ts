@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { answering, noteUnavailable } from './unavailable.ts';
+
+const lost = (code: string) => Object.assign(new Error('deadlock detected'), { code });
+/** A backend that loses so many races before it answers. */
+const losing = (times: number, code: string) => {
+  let asked = 0;
+  return {
+    asked: () => asked,
+    work: async () => {
+      asked += 1;
+      if (asked > times) return Response.json({ ok: true });
+      noteUnavailable(lost(code));
+      return Response.json({ code, message: 'deadlock detected' }, { status: 500 });
+    },
+  };
+};
+
+test.each(['40001', '40P01', '55P03'])(
+  'a request that lost a race (%s) is run again twice before it is told to come back',
+  async (code) => {
+    const twice = losing(2, code);
+    expect((await answering(twice.work)).status).toBe(200);
+    const always = losing(9, code);
+    expect([(await answering(always.work)).status, always.asked()]).toEqual([503, 3]);
+  },
+);
+
+test('a database that is away is asked once', async () => {
+  const away = losing(1, '57P01');
+  expect([(await answering(away.work)).status, away.asked()]).toEqual([503, 1]);
+});

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { broken } from '../storm/invariants.ts';
+import { storm } from '../storm/storm.ts';
+import { seed, slowDown } from '../storm/world.ts';
+import { startPostgres, type TestPostgres } from '../support/postgres.ts';
+import { addressRaces } from './address-races.ts';
+import { apriCentro, call, closeAccount, createAdmin, pubblica, refusalOf } from './scene.ts';
+import { cassa } from './scene_ordini.ts';
+import { approva, fieldOp, one, op, pushOps, scenaVerifica } from './scene_verifiche.ts';
+
+/** The order of locks (docs/locks.md) on a real Postgres: each pair of calls that once deadlocked meets here on purpose. */
+let db: TestPostgres;
+beforeAll(async () => {
+  db = await startPostgres(12);
+});
+afterAll(() => db.close());
+
+addressRaces(() => db);
+
+type Act = () => Promise<unknown>;
+const answer = (act: Act): Promise<string> =>
+  act().then(
+    () => 'done',
+    async (cause: unknown) => (await refusalOf(Promise.reject(cause))).codice,
+  );
+const waiting = () => one<number>(db, 'select count(distinct l.pid)::int as r from pg_locks l where not l.granted');
+/** As the owner, past roles. */
+const asOwner = (work: (sql: TestPostgres['sql']) => Promise<void>) =>
+  db.asService(async (sql) => {
+    await sql('set local role none');
+    await work(sql);
+  });
+
+/** While `held` is locked the first call runs into it, then the second begins; once it is free both go on. How each is answered. */
+async function crossing(held: string, id: string, first: Act, second: Act, between: Act = async () => undefined) {
+  const answers: Promise<string>[] = [];
+  const ended = new Set<number>();
+  const begin = (act: Act) => {
+    const at = answers.push(answer(act)) - 1;
+    void answers[at]?.then(() => ended.add(at));
+  };
+  await asOwner(async (sql) => {
+    await sql(`select 1 from ${held} where id = $1 for update`, [id]);
+    begin(first);
+    await expect.poll(waiting).toBe(1);
+    await between();
+    begin(second);
+    await expect.poll(async () => ended.has(1) || (await waiting()) >= 2).toBe(true);
+  });
+  return Promise.all(answers);
+}
+
+const release = (annuncio: string) =>
+  db.sql(
+    `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, scadenza_prenotazione = null,
+      data_prenotazione_oggetto = null where id = $1`,
+    [annuncio],
+  );
+const suspend = (admin: string, who: string) => () =>
+  call(db, admin, `public.admin_imposta_stato_utente($1, 'sospeso', 'Truffe')`, [who]);
+
+test('a tariff and the suspension of a seller whose item is at the centre both succeed', async () => {
+  const v = await scenaVerifica(db);
+  await approva(db, v);
+  await release(v.annuncio);
+  const admin = await createAdmin(db);
+  const tariff = JSON.stringify({
+    tariffa_type: 'hybrid',
+    tariffa_fixed: 2100,
+    tariffa_imballaggio: 111,
+    tariffa_spedizione: 222,
+  });
+  const set = () =>
+    call(db, v.centro.titolare, 'public.update_verification_center_tariff($1, $2::text::jsonb)', [v.centro.id, tariff]);
+  expect(await crossing('public.verification_centers', v.centro.id, set, suspend(admin, v.venditore))).toEqual([
+    'done',
+    'done',
+  ]);
+  expect(await one(db, 'select importo as r from privato.spedizione_minima')).toBe(333);
+});
+
+test('two administrators move, rename and delete one category at once', async () => {
+  const [a, b] = [await createAdmin(db), await createAdmin(db)];
+  for (const [how, values] of [
+    [`public.admin_sposta_categoria($1, 5, null, 'x')`, []],
+    [`public.admin_elimina_categoria($1, 'x')`, []],
+  ] as const) {
+    const id = await one<string>(
+      db,
+      `insert into public.categories (name) values ('Nome ' || gen_random_uuid()) returning id as r`,
+    );
+    const rename = () =>
+      call(db, a, `public.admin_salva_categoria($1, jsonb_build_object('name', $2::text), 'x')`, [id, `Altro ${id}`]);
+    expect(await crossing('public.categories', id, rename, () => call(db, b, how, [id, ...values]))).toEqual([
+      'done',
+      'done',
+    ]);
+  }
+});
+
+test('a refund, a push and the suspension of the seller wait for each other in one order', async () => {
+  const { incasso, pagato } = cassa(db);
+  await incasso('automatic');
+  const admins = [await createAdmin(db), await createAdmin(db)];
+  const { v, o } = await pagato();
+  await db.sql(`update public.ordini set status = 'consegnato', data_consegna = privato.adesso() where id = $1`, [
+    o.ordine_id,
+  ]);
+  await db.sql('select privato.concludi_ordine(o) from public.ordini o where o.id = $1', [o.ordine_id]);
+  await db.sql(`update public.versamenti set stato = 'dovuto' where id_ordine = $1 and stato = 'sospeso'`, [
+    o.ordine_id,
+  ]);
+  // the same seller's other item, free and at the centre: the tablet takes it first, the refund never
+  const free = async () => {
+    const w = await scenaVerifica(db, { venditore: v.venditore, centro: v.centro });
+    await approva(db, w);
+    await release(w.annuncio);
+    return w;
+  };
+  let other = await free();
+  while (other.annuncio > v.annuncio) other = await free();
+  const refund = () =>
+    call(db, admins[0] ?? '', `public.admin_rimborsa($1, $2, p_visto => public.admin_pagamento($1) ->> 'visto')`, [
+      o.ordine_id,
+      'Motivo',
+    ]);
+  const push: { esito?: Promise<string> } = {};
+  const answers = await crossing(
+    'public.ordini',
+    o.ordine_id,
+    refund,
+    suspend(admins[1] ?? '', v.venditore),
+    async () => {
+      push.esito = answer(() => pushOps(db, v.centro.titolare, [op('ricevi', other.id, {}), op('ricevi', v.id, {})]));
+      await expect.poll(waiting).toBe(2);
+    },
+  );
+  expect([...answers, await push.esito]).toEqual(['done', 'done', 'done']);
+});
+
+test('an account is closed or its listing is reserved, never both', async () => {
+  const [buyer, seller] = [await db.createUser(), await db.createUser()];
+  const annuncio = await pubblica(db, seller);
+  const reserve = () => call(db, buyer, 'public.riserva_annuncio($1)', [annuncio]);
+  const close = () => closeAccount(db, seller, `${seller}@prova.example`);
+  expect(await crossing('public.annunci', annuncio, reserve, close)).toEqual(['done', 'account_con_sospesi']);
+  const shelf = await one<string>(
+    db,
+    `insert into public.categories (name) values ('Nome ' || gen_random_uuid()) returning id as r`,
+  );
+  const another = await pubblica(db, seller, { categoria: shelf });
+  await release(annuncio);
+  expect(
+    await crossing('public.annunci', another, close, () => call(db, buyer, 'public.riserva_annuncio($1)', [another])),
+  ).toEqual(['done', 'annuncio_non_trovato']);
+  // what a closed account had on the shelf is counted no more
+  expect(
+    await one(db, 'select sum(differenza)::int as r from privato.conteggi_categoria where id_categoria = $1', [shelf]),
+  ).toBe(0);
+});
+
+test('an account is closed while the office takes its review away', async () => {
+  const { pagato } = cassa(db);
+  const admin = await createAdmin(db);
+  const { v, o } = await pagato();
+  await db.sql(`update public.ordini set status = 'consegnato', data_consegna = privato.adesso() where id = $1`, [
+    o.ordine_id,
+  ]);
+  await db.sql('select privato.concludi_ordine(o) from public.ordini o where o.id = $1', [o.ordine_id]);
+  await call(db, v.acquirente, `public.scrivi_recensione($1, 'venditore', 4, 'ok')`, [o.ordine_id]);
+  const review = await one<string>(db, 'select id as r from public.recensioni where id_ordine = $1', [o.ordine_id]);
+  await db.sql('update public.annunci set id_acquirente_prenotazione = null where id_acquirente_prenotazione = $1', [
+    v.acquirente,
+  ]);
+  const remove = () => call(db, admin, `public.admin_rimuovi_recensione($1, 'Motivo')`, [review]);
+  const close = () => closeAccount(db, v.acquirente, `${v.acquirente}@prova.example`);
+  expect(await crossing('public.recensioni', review, remove, close)).toEqual(['done', 'done']);
+});
+
+test('pushes of two centres about visits that were moved both succeed', async () => {
+  const [a, b] = [await apriCentro(db), await apriCentro(db)];
+  const scenes = [await scenaVerifica(db, { centro: b }), await scenaVerifica(db, { centro: b })];
+  const [x = '', y = ''] = scenes.map(({ id }) => id).sort();
+  for (const id of [x, y])
+    await db.sql(`select privato.registra_evento($1, 'riassegnata', jsonb_build_object('da', $2::text))`, [id, a.id]);
+  const fields = () =>
+    pushOps(
+      db,
+      b.titolare,
+      [x, y].map((id) => fieldOp(id, 'problemi_rilevati', 'x')),
+    );
+  const facts = () =>
+    pushOps(
+      db,
+      a.titolare,
+      [y, x].map((id) => op('ricevi', id, {})),
+    );
+  expect(await crossing('public.verifiche', x, fields, facts)).toEqual(['done', 'done']);
+});
+
+test('an operation for a visit that came to the centre after the locks were taken comes again', async () => {
+  const [a, b] = [await apriCentro(db), await apriCentro(db)];
+  const [one1, two] = [await scenaVerifica(db, { centro: a }), await scenaVerifica(db, { centro: b })];
+  const send = () =>
+    pushOps(
+      db,
+      a.titolare,
+      [one1, two].map(({ id }) => fieldOp(id, 'problemi_rilevati', randomUUID())),
+    );
+  const move = () =>
+    asOwner(async (sql) => {
+      await sql('set local session_replication_role = replica');
+      await sql('update public.verifiche set id_centro = $2 where id = $1', [two.id, a.id]);
+    });
+  expect(await crossing('public.verifiche', one1.id, send, async () => undefined, move)).toEqual(['40001', 'done']);
+  expect(await answer(send)).toBe('done');
+});
+
+test('a storm of calls by everybody meets no deadlock, and afterwards everything holds', async () => {
+  await seed(db, 12);
+  await slowDown(db, 6);
+  const { done, faults } = await storm(db, { calls: 1_500, sessions: 12, seed: 33 });
+  expect(faults).toEqual({});
+  expect(done).toBeGreaterThan(500);
+  expect(await broken(db)).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/**
+ * `npm run judge`: pages by the Nu HTML checker, letters by caniemail. Judges that nobody here wrote, from npm, without a network; the first
+ * needs a Java. `-- letters` asks one alone. A finding that isn't listed as noise fails, and so does noise that nothing makes any more.
+ */
+export default defineConfig({
+  root: join(import.meta.dirname, '../..'),
+  plugins: [react()],
+  test: {
+    include: ['tests/judge/*.judge.ts'],
+    environment: 'node',
+    env: { FIDATI_ADESSO: '2026-11-20T09:00:00Z' },
+    setupFiles: ['tests/support/instant.ts'],
+    testTimeout: 600_000,
+    maxWorkers: 1,
+  },
+});
