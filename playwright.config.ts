@@ -6,6 +6,9 @@ import { offset, place } from './tests/support/product.ts';
 const { port, data } = await place();
 const origin = `http://localhost:${port}`;
 
+/** Half a minute and more each: begun last they would leave the other workers with nothing to do. */
+const LONG = /\b(accessibilita|device_clock|lettere|uscita|vendita)\.flusso\.spec\.ts$/;
+
 /** The product as a person starts it, at the tests' instant. */
 export const SERVER = {
   // Time is an input here too: the product's process and the browsers (tests/support/console.ts) are moved alike, from outside.
@@ -29,7 +32,8 @@ export default defineConfig({
   // Room for a machine with too much to do: these only end what would never come.
   timeout: 240_000,
   expect: { timeout: 45_000 },
-  workers: 2,
+  // On two cores: where one waits for its page, its clock or its line, another works.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
@@ -50,7 +54,8 @@ export default defineConfig({
     { name: 'telefono', use: PHONE, testIgnore: /\.(tablet|desktop|flusso)\.spec\.ts$/ },
     { name: 'tablet', use: TABLET, testIgnore: /\.(telefono|desktop|flusso)\.spec\.ts$/ },
     { name: 'desktop', use: DESKTOP, testIgnore: /\.(telefono|tablet|flusso)\.spec\.ts$/ },
-    { name: 'flusso', use: ITALY, testMatch: /\.flusso\.spec\.ts$/, timeout: 600_000 },
+    { name: 'long', use: ITALY, testMatch: LONG, timeout: 600_000 },
+    { name: 'flusso', use: ITALY, testMatch: /\.flusso\.spec\.ts$/, testIgnore: LONG, timeout: 600_000 },
   ],
   webServer: SERVER,
 });

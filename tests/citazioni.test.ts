@@ -19,7 +19,7 @@ const ROOT_FILES = [
 const CONFIGURATION = [
   'biome.json',
   'knip.json',
-  'eslint.config.mjs',
+  '.oxlintrc.json',
   '.dependency-cruiser.mjs',
   'renovate.json',
   'tsconfig.json',

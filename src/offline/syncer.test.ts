@@ -191,7 +191,19 @@ describe('the loop of a page', () => {
     await expect(loop.signedIn()).rejects.toThrow('altro');
     const other = await newTablet(server());
     other.store.close();
-    await expect(createSyncer(other).syncNow()).rejects.toThrow('Database has been closed');
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      let ended = false;
+      const round = expect(
+        createSyncer(other)
+          .syncNow()
+          .finally(() => (ended = true)),
+      ).rejects.toThrow('Database has been closed');
+      while (!ended) await vi.advanceTimersByTimeAsync(1_000);
+      await round;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('what the browser aborts just before it takes the storage away is not written down as a surprise', async () => {

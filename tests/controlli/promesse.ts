@@ -1,53 +1,60 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
-import { sources } from './albero.ts';
+import { lineAt, paths, sources } from './albero.ts';
 import { PROJECT, run } from './comando.ts';
-import type { Guard } from './guardia.ts';
+import type { Guard, Violation } from './guardia.ts';
 
-const REPORT = z.array(
-  z.object({
-    filePath: z.string(),
-    messages: z.array(z.object({ line: z.number().optional(), message: z.string() })),
-  }),
-);
+const REPORT = z.object({
+  diagnostics: z.array(
+    z.object({
+      filename: z.string(),
+      message: z.string(),
+      labels: z.array(z.object({ span: z.object({ line: z.number() }) })),
+    }),
+  ),
+});
+const SETTINGS = 'tsconfig/promesse.json';
+const FOLDERS = ['src', 'sw', 'supabase', 'tests'];
 
 /**
- * No promise is left alone: awaited, returned, caught, or marked `void`. typescript-eslint asks the compiler, which takes half a minute on
- * a fresh clone; afterwards it looks again at the files that changed. Runs after `tipi`, whose declarations it reads.
+ * No promise is left alone: awaited, returned, caught, or marked `void`. One rule of oxlint (.oxlintrc.json), which asks the compiler
+ * that is written in Go; Biome's own knows only promises whose type is written here, not those of Dexie or the browser tests.
  */
 export const promesse: Guard = async (root) => {
-  if (!existsSync(join(root, 'tsconfig/promesse.json'))) return [];
+  if (!existsSync(join(root, SETTINGS))) return [];
+  const own = readdirSync(root).filter((name) => name.endsWith('.ts'));
   const { output } = await run(
-    'eslint',
+    'oxlint',
     [
-      '--config',
-      join(PROJECT, 'eslint.config.mjs'),
-      '--format=json',
-      '--no-error-on-unmatched-pattern',
-      '--cache',
-      '--cache-strategy=content',
-      `--cache-location=.temp/eslint/${surface(root)}.json`,
-      ...['src', 'sw', 'supabase', 'tests', '*.ts'],
+      ...[
+        '--config',
+        join(PROJECT, '.oxlintrc.json'),
+        '--disable-nested-config',
+        '--tsconfig',
+        SETTINGS,
+        '--format=json',
+      ],
+      ...paths(root, [...FOLDERS, ...own], /\.tsx?$/),
     ],
     root,
-    { TSESTREE_SINGLE_RUN: 'true' },
   );
-  if (!output.startsWith('[')) return [{ file: 'eslint.config.mjs', text: output.trim().slice(-2000) }];
-  return REPORT.parse(JSON.parse(output)).flatMap(({ filePath, messages }) =>
-    messages.map(({ line, message }) => ({
-      file: relative(root, filePath),
-      ...(line === undefined ? {} : { line }),
-      text: message,
-    })),
-  );
+  if (!output.startsWith('{')) return [{ file: '.oxlintrc.json', text: output.trim().slice(-2000) }];
+  const alone = REPORT.parse(JSON.parse(output)).diagnostics.map(({ filename, message, labels: [first] }) => ({
+    file: filename,
+    ...(first === undefined ? {} : { line: first.span.line }),
+    text: message,
+  }));
+  return [...alone, ...excuses(root)];
 };
 
-/** What the files know of one another: an answer about one of them holds until another declaration, or another package, is in reach. */
-function surface(root: string): string {
-  const hash = createHash('sha256');
-  for (const { path, text } of sources(root, ['.temp/tsc/out', 'package-lock.json'], /\.d\.ts$|package-lock\.json$/))
-    hash.update(path).update(text);
-  return hash.digest('hex').slice(0, 16);
+/** A comment that would silence the rule: what may be let go says `void`. */
+function excuses(root: string): Violation[] {
+  return sources(root, FOLDERS, /\.tsx?$/).flatMap(({ path, text }) =>
+    [...text.matchAll(/(?:\/\/|\/\*)\s*oxlint-disable/g)].map(({ index }) => ({
+      file: path,
+      line: lineAt(text, index),
+      text: 'Promises must be awaited, whatever a comment says.',
+    })),
+  );
 }

@@ -103,30 +103,40 @@ test('each link of each letter opens its page for its reader, here and on anothe
     const here = await openPerson(browser, DESKTOP);
     await signIn(here.pagina, email(who), DEMO);
     const elsewhere = await openPerson(browser, PHONE);
-    let entrata = false;
-    for (const address of link) {
-      await here.pagina.goto(address);
-      await leggibile(here.pagina, address);
-      await elsewhere.pagina.goto(address);
-      const via = new URL(address).pathname + new URL(address).search;
-      await expect
-        .poll(() => {
-          const { pathname, search, searchParams } = new URL(elsewhere.pagina.url());
-          return pathname === '/login' ? searchParams.get('redirect') : pathname + search;
-        })
-        .toBe(via);
-      if (!entrata && elsewhere.pagina.url().includes('/login?')) {
-        await elsewhere.pagina.getByLabel('Email').fill(email(who));
-        await elsewhere.pagina.getByLabel('Password', { exact: true }).fill(DEMO);
-        await elsewhere.pagina.getByRole('button', { name: 'Accedi', exact: true }).click();
-        await elsewhere.pagina.waitForURL((url) => url.pathname + url.search === via);
-        entrata = true;
-      }
-      await leggibile(elsewhere.pagina, address);
-    }
+    await Promise.all([walkHere(here.pagina, link), walkElsewhere(elsewhere.pagina, link, who)]);
     for (const { contesto, guardia } of [here, elsewhere]) {
       expect(guardia.faults(), `what ${who} saw`).toEqual([]);
       await contesto.close();
     }
   }
 });
+
+async function walkHere(page: Page, link: readonly string[]): Promise<void> {
+  for (const address of link) {
+    await page.goto(address);
+    await leggibile(page, address);
+  }
+}
+
+/** Where nobody is signed in: the first page that asks who one is leads back to the link. */
+async function walkElsewhere(page: Page, link: readonly string[], who: Reader): Promise<void> {
+  let entrata = false;
+  for (const address of link) {
+    await page.goto(address);
+    const via = new URL(address).pathname + new URL(address).search;
+    await expect
+      .poll(() => {
+        const { pathname, search, searchParams } = new URL(page.url());
+        return pathname === '/login' ? searchParams.get('redirect') : pathname + search;
+      })
+      .toBe(via);
+    if (!entrata && page.url().includes('/login?')) {
+      await page.getByLabel('Email').fill(email(who));
+      await page.getByLabel('Password', { exact: true }).fill(DEMO);
+      await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+      await page.waitForURL((url) => url.pathname + url.search === via);
+      entrata = true;
+    }
+    await leggibile(page, address);
+  }
+}

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import product, { SERVER } from '../../playwright.config.ts';
 
+/** These wait for a slow line, or start a product of their own: begun last they would leave the other workers with nothing to do. */
+const SLOW = /\b(05|09|18)-[a-z-]+\.spec\.ts$/;
+
 /**
  * The counter under faults, on tablets that the scenarios open, kill and take off the line themselves. `npm run guasti` runs the whole
  * matrix, `npm test` all but what is `@lungo`. A run of its own, after the other browser tests whatever became of them: the checker
@@ -12,6 +15,9 @@ export default defineConfig({
   testDir: import.meta.dirname,
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  projects: [{ name: 'guasti' }],
+  projects: [
+    { name: 'slow', testMatch: SLOW },
+    { name: 'guasti', testIgnore: SLOW },
+  ],
   webServer: { ...SERVER, cwd: join(import.meta.dirname, '..', '..') },
 });

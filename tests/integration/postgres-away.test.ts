@@ -55,6 +55,14 @@ const signIn = () =>
   });
 const file = () => ask('/storage/v1/object/media-annunci/x/y.png');
 
+/** How many sessions wait for somebody's lock. */
+async function waiting(): Promise<number | undefined> {
+  const [row] = await db.sql<{ n: number }>(
+    "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'",
+  );
+  return row?.n;
+}
+
 async function timed(request: () => Promise<Response>) {
   const start = performance.now();
   const response = await request();
@@ -111,7 +119,7 @@ test('a statement cut by its limit is 503 with Retry-After, and whoever finds no
   const held = db.asService(async (sql) => {
     await sql('lock table public.categories in access exclusive mode');
     const readers = Array.from({ length: CONNECTIONS }, () => timed(() => ask('/rest/v1/categories?select=id')));
-    await new Promise((go) => setTimeout(go, 500));
+    await expect.poll(waiting).toBe(CONNECTIONS);
     const other = await timed(list);
     expect({ status: other.status, after: other.after }).toEqual({ status: 503, after: '5' });
     expect(other.ms).toBeLessThan(3_000);

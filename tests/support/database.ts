@@ -16,12 +16,12 @@ import { type Image, ImageFS, readImage, takeImage } from './image.ts';
 import { digestOf, keep } from './kept.ts';
 
 const LOCAL = join(import.meta.dirname, '../../supabase/local');
-/** What the migrated database is made by. */
-const MIGRATED_BY = [
+/** What any migrated database is made by. */
+export const MIGRATED_BY = [
   ...['foundations.ts', 'migrations.ts', 'database.ts', 'privileges.ts'].map((name) => join(LOCAL, name)),
-  join(import.meta.dirname, 'image.ts'),
-  join(import.meta.dirname, 'database.ts'),
+  join(LOCAL, '..', 'migrations'),
 ];
+const IMAGE_BY = ['image.ts', 'database.ts'].map((name) => join(import.meta.dirname, name));
 
 export interface NewUser {
   id?: string;
@@ -144,7 +144,7 @@ const BUFFERS = '32MB';
 
 /** Migrating takes seconds, opening the result a fraction of one: the migrated database is kept. */
 const migrated = (): Promise<string> =>
-  keep(digestOf([...MIGRATED_BY, join(LOCAL, '..', 'migrations')]), async (folder) => {
+  keep(digestOf([...MIGRATED_BY, ...IMAGE_BY]), async (folder) => {
     const database = await openPglite();
     try {
       await layFoundations(database);

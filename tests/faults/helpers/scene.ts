@@ -10,7 +10,8 @@ import { Tablet } from './tablet.ts';
 /** Who holds a centre of his own in each worker, and a second one: scenarios that run at once share no account and no centre. */
 const BANCHI = [
   { titolare: 'centro@demo.example', altro: 'roma@demo.example', collega: 'federico@demo.example' },
-  { titolare: 'napoli@demo.example', altro: 'firenze@demo.example', collega: 'davide@demo.example' },
+  { titolare: 'napoli@demo.example', altro: 'venezia@demo.example', collega: 'davide@demo.example' },
+  { titolare: 'firenze@demo.example', altro: 'genova@demo.example', collega: 'luca@demo.example' },
 ] as const;
 
 const row = z.object({ id: z.string() });
