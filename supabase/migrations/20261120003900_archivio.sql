@@ -29,13 +29,17 @@ language sql stable security definer set search_path = '' as $$
       and v.id_centro = privato.centro_operante())
 $$;
 
--- The centre reads its folder, administrators everything, parties the attached evidence but never a signature.
+-- The centre reads its folder, administrators everything, parties the attached evidence; a signature who it was taken of, for his export
+-- (suspended people keep that right, decision P7): who sells at deposit and return, who buys at the handover.
 create function privato.legge_media_verifiche(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(split_part(p_nome, '/', 1) = privato.centro_operante()::text, false) or privato.e_admin()
-    or (privato.utente_attivo() is not null and exists (select 1 from public.media_verifica m where m.url_file = p_nome
-      and m.rimosso_il is null
-      and m.ruolo not like 'firma\_%' and privato.e_parte_verifica(m.id_verifica)))
+    or exists (select 1 from public.media_verifica m where m.url_file = p_nome and m.rimosso_il is null and case
+      when m.ruolo = 'firma_consegna' then exists (select from public.ordini o where o.id_verifica = m.id_verifica
+        and o.buyer_id = privato.chiamante())
+      when m.ruolo like 'firma\_%' then exists (select from public.verifiche v where v.id = m.id_verifica
+        and v.id_utente = privato.chiamante())
+      else privato.e_parte_verifica(m.id_verifica) end)
 $$;
 
 -- <party>/<order>/<random id>.<ext>: the buyer's for as long as the order may be disputed, both parties' while it is
