@@ -3869,7 +3869,13 @@ export type Database = {
         }[]
       }
       admin_centri_panoramica: {
-        Args: { p_ordine?: string; p_pagina?: number; p_testo?: string }
+        Args: {
+          p_al?: string
+          p_dal?: string
+          p_ordine?: string
+          p_pagina?: number
+          p_testo?: string
+        }
         Returns: Json
       }
       admin_centri_per_riassegnare: {
@@ -3943,6 +3949,8 @@ export type Database = {
       }
       admin_dispositivi: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -3952,7 +3960,9 @@ export type Database = {
       }
       admin_elenco_annunci: {
         Args: {
+          p_al?: string
           p_categoria?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -3962,6 +3972,8 @@ export type Database = {
       }
       admin_elenco_avvisi: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_gruppo?: string
           p_ordine?: string
           p_pagina?: number
@@ -3972,6 +3984,8 @@ export type Database = {
       }
       admin_elenco_centri: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -3981,6 +3995,8 @@ export type Database = {
       }
       admin_elenco_certificati: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -3990,6 +4006,8 @@ export type Database = {
       }
       admin_elenco_contatti: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -3999,6 +4017,8 @@ export type Database = {
       }
       admin_elenco_contestazioni: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -4008,6 +4028,8 @@ export type Database = {
       }
       admin_elenco_contestazioni_bancarie: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -4017,6 +4039,8 @@ export type Database = {
       }
       admin_elenco_notifiche: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -4027,6 +4051,8 @@ export type Database = {
       }
       admin_elenco_ordini: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -4048,6 +4074,8 @@ export type Database = {
       }
       admin_elenco_recensioni: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -4057,6 +4085,8 @@ export type Database = {
       }
       admin_elenco_richieste: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -4066,6 +4096,8 @@ export type Database = {
       }
       admin_elenco_ricorsi: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -4075,6 +4107,8 @@ export type Database = {
       }
       admin_elenco_segnalazioni: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -4084,6 +4118,8 @@ export type Database = {
       }
       admin_elenco_spedizioni: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_id_ordine?: string
           p_ordine?: string
           p_pagina?: number
@@ -4094,6 +4130,8 @@ export type Database = {
       }
       admin_elenco_utenti: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_ruolo?: string
@@ -4105,6 +4143,8 @@ export type Database = {
       }
       admin_elenco_verifiche: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -4114,6 +4154,8 @@ export type Database = {
       }
       admin_elenco_versamenti: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -4135,7 +4177,7 @@ export type Database = {
       }
       admin_esporta_dac7: { Args: { p_anno: number }; Returns: Json }
       admin_esporta_elenco: {
-        Args: { p_domanda?: Json; p_elenco: string }
+        Args: { p_domanda?: Json; p_elenco: string; p_parte?: number }
         Returns: Json
       }
       admin_evidenza_annuncio: {
@@ -4244,6 +4286,8 @@ export type Database = {
       admin_pagamento: { Args: { p_id: string }; Returns: Json }
       admin_posta: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string

@@ -234,19 +234,26 @@ test('pages of a sorted list share no row', async () => {
   expect([prima.length, new Set([...prima, ...seconda]).size]).toEqual([50, 100]);
 });
 
-test('an export holds all rows of the filter, and the register says who took what', async () => {
-  const esporta = (elenco: string, filters: object) =>
-    call<{ righe: { prezzo: number }[]; totale: number; tagliata: boolean }>(
+test('an export holds all rows of the filter, part by part, and the register says who took what', async () => {
+  const esporta = (elenco: string, filters: object, parte = 1) =>
+    call<{ righe: { id: string; prezzo: number }[]; totale: number; altre: boolean }>(
       db,
       things.persone.admin,
-      'public.admin_esporta_elenco($1, $2::text::jsonb)',
-      [elenco, JSON.stringify(filters)],
+      'public.admin_esporta_elenco($1, $2::text::jsonb, $3)',
+      [elenco, JSON.stringify(filters), parte],
     );
-  const all = await esporta('admin_elenco_annunci', { p_ordine: 'prezzo' });
-  expect([all.righe.length, all.tagliata], 'cut at its limit, and it says so').toEqual([5_000, true]);
-  expect(all.righe.map(({ prezzo }) => prezzo)).toEqual(all.righe.map(({ prezzo }) => prezzo).sort((a, b) => a - b));
+  const [first, second, third] = [
+    await esporta('admin_elenco_annunci', { p_ordine: 'prezzo' }),
+    await esporta('admin_elenco_annunci', { p_ordine: 'prezzo' }, 2),
+    await esporta('admin_elenco_annunci', { p_ordine: 'prezzo' }, 3),
+  ];
+  expect([first.righe.length, first.altre, third.altre]).toEqual([5_000, true, false]);
+  const all = [first, second, third].flatMap(({ righe }) => righe);
+  const [there] = await db.sql('select count(*)::int as n from public.annunci where eliminato_il is null');
+  expect(new Set(all.map(({ id }) => id)).size).toBe(Number(there?.n));
+  expect(all.map(({ prezzo }) => prezzo)).toEqual(all.map(({ prezzo }) => prezzo).sort((a, b) => a - b));
   const attivi = await esporta('admin_elenco_annunci', { p_stato: 'active', p_testo: '', p_pagina: 9 });
-  expect([attivi.righe.length, attivi.tagliata]).toEqual([attivi.totale, false]);
+  expect([attivi.righe.length, attivi.altre]).toEqual([attivi.totale, false]);
   expect(attivi.totale).toBeGreaterThan(0);
   const [atto] = await db.sql(
     `select r.id_attore, r.azione, r.oggetto_tipo, r.oggetto_id, d.dati from public.registro_admin r
@@ -257,7 +264,7 @@ test('an export holds all rows of the filter, and the register says who took wha
     azione: 'esporta_elenco',
     oggetto_tipo: 'elenco',
     oggetto_id: 'annunci',
-    dati: { filtri: { stato: 'active' }, righe: attivi.righe.length },
+    dati: { filtri: { stato: 'active' }, righe: attivi.righe.length, parte: 1 },
   });
 });
 

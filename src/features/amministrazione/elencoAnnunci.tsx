@@ -56,6 +56,10 @@ const cambiaStato = (sospende: boolean): AttoElenco<RigaAnnuncio> => ({
     note: null,
     motivo,
   })),
+  annulla: {
+    atto: () => cambiaStato(!sospende),
+    dopo: (a) => ({ ...a, stato_annuncio: sospende ? 'sospeso' : 'attivo' }),
+  },
 });
 
 /** The window of the home takes the newest of those put forward, while it is verified and on sale (decision P22). */
@@ -96,6 +100,7 @@ export const ELENCO_ANNUNCI: Elenco<RigaAnnuncio, ElencoAnnunci> = {
   chiave: (a) => a.id,
   nomeRiga: (a) => a.titolo,
   ordine: '-data',
+  giorno: 'Pubblicati',
   filtri: [
     {
       chiave: 'categoria',

@@ -27,6 +27,7 @@ export const ELENCO_SPEDIZIONI: Elenco<RigaSpedizione> = {
   chiave: (s) => s.id,
   nomeRiga: (s) => `FD-${s.numero_ordine}, ${s.titolo}`,
   ordine: '-data',
+  giorno: 'Richieste',
   filtri: [
     {
       chiave: 'stato',

@@ -55,6 +55,14 @@ const atto = (azione: AzioneUtente): AttoElenco<RigaUtente> => ({
   effetto: () => ATTI[azione].effetto,
   guasto: 'Operazione non riuscita',
   comando: perRiga(cambiaUtente, ({ riga, motivo }) => ({ utente: riga.id, azione, motivo })),
+  ...(azione === 'sospendi' || azione === 'riattiva'
+    ? {
+        annulla: {
+          atto: () => atto(azione === 'sospendi' ? 'riattiva' : 'sospendi'),
+          dopo: (u: RigaUtente) => ({ ...u, stato: azione === 'sospendi' ? ('sospeso' as const) : ('attivo' as const) }),
+        },
+      }
+    : {}),
 });
 
 const nomeIntero = (u: RigaUtente): string => [u.nome, u.cognome].filter(Boolean).join(' ') || u.nome_utente;
@@ -78,6 +86,7 @@ export const ELENCO_UTENTI: Elenco<RigaUtente> = {
   chiave: (u) => u.id,
   nomeRiga: (u) => u.email,
   ordine: '-data',
+  giorno: 'Iscritti',
   filtri: [
     {
       chiave: 'ruolo',
