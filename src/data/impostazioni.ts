@@ -86,9 +86,12 @@ type Modifiche = Partial<
   >
 >;
 
+/** `viste`: the fields as the form showed them; one that changed since, in another tab, is refused and not overwritten. */
+type Salvate = Modifiche & { viste: Modifiche };
+
 const salva = (fatto: string) =>
   creaComando({
-    esegui: (dati: Modifiche, id) => comando('aggiorna_profilo', { p_dati: dati }, id),
+    esegui: (dati: Salvate, id) => comando('aggiorna_profilo', { p_dati: { ...dati, viste: { ...dati.viste } } }, id),
     rinnova: () => [PROFILO],
     fatto,
   });
@@ -108,7 +111,8 @@ export const salvaNotifiche = creaComando({
 
 /** All of it at once, checked by the server; from then on the person sells as a professional (decision P1). */
 export const dichiaraProfessionale = creaComando({
-  esegui: (dati: Record<string, string | boolean>, id) => comando('dichiara_professionale', { p_dati: dati }, id),
+  esegui: (dati: Record<string, string | boolean | Record<string, string | boolean>>, id) =>
+    comando('dichiara_professionale', { p_dati: dati }, id),
   rinnova: () => [PROFILO],
   fatto: 'Dati professionali salvati',
 });

@@ -47,7 +47,7 @@ declare v_centro uuid := privato.richiedi_titolare(); v public.verification_cent
 begin
   if v_centro is distinct from center_id then perform privato.rifiuta('id_centro_assente', 404); end if;
   select c.* into v from public.verification_centers c where c.id = v_centro for update;
-  v := privato.con_tariffe(v, tariff_data);
+  v := privato.con_tariffe(v, privato.senza_viste(tariff_data, to_jsonb(v), 'dati_cambiati'));
   update public.verification_centers c set tariffa_type = v.tariffa_type, tariffa_fixed = v.tariffa_fixed,
     tariffa_percentage = v.tariffa_percentage, tariffa_min_value = v.tariffa_min_value, tariffa_max_value = v.tariffa_max_value,
     tariffa_imballaggio = v.tariffa_imballaggio, tariffa_spedizione = v.tariffa_spedizione,

@@ -107,7 +107,7 @@ returns jsonb language sql stable set search_path = '' as $$ select privato.admi
 -- attivo or in_pausa → sospeso → what it was, sold and closed are untouchable;
 -- the notes are saved at the same time (decision S7). null notes stay as they are.
 -- p_da: the state that was seen; one that changed since isn't turned back.
-create function privato.admin_annuncio_stato(p_id uuid, p_note text, p_motivo text, p_da text) returns jsonb
+create function privato.admin_annuncio_stato(p_id uuid, p_note text, p_motivo text, p_da text, p_viste text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.annunci; v_nuovo public.stato_annuncio;
 begin
@@ -117,6 +117,7 @@ begin
   if v.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 409); end if;
   if v.stato_annuncio = 'chiuso' then perform privato.rifiuta('annuncio_chiuso', 409); end if;
   if v.stato_annuncio::text <> p_da then perform privato.rifiuta('stato_non_consentito', 409); end if;
+  perform privato.note_viste(v.admin_notes, p_note, p_viste);
   if v.stato_annuncio = 'sospeso' then v_nuovo := privato.riattiva_annuncio(p_id);
   else v_nuovo := 'sospeso'; perform privato.sospendi_annuncio(v, p_motivo); end if;
   update public.annunci a set admin_notes = coalesce(left(p_note, 4000), a.admin_notes) where a.id = p_id;
@@ -125,22 +126,31 @@ begin
       jsonb_build_object('stato_annuncio', v_nuovo, 'admin_notes', coalesce(left(p_note, 4000), v.admin_notes))), p_motivo);
   return jsonb_build_object('id', p_id, 'stato_annuncio', v_nuovo);
 end $$;
-create function public.admin_annuncio_stato(p_id uuid, p_note text default null, p_motivo text default null, p_da text default null)
-returns jsonb language sql set search_path = '' as $$ select privato.admin_annuncio_stato(p_id, p_note, p_motivo, p_da) $$;
+create function public.admin_annuncio_stato(p_id uuid, p_note text default null, p_motivo text default null, p_da text default null,
+  p_viste text default null) returns jsonb language sql set search_path = '' as $$
+  select privato.admin_annuncio_stato(p_id, p_note, p_motivo, p_da, p_viste) $$;
 
-create function privato.admin_annuncio_note(p_id uuid, p_note text) returns void
+-- p_viste: the notes as they were read; what another administrator wrote since isn't overwritten.
+create function privato.admin_annuncio_note(p_id uuid, p_note text, p_viste text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_prima text;
 begin
   perform privato.richiedi_admin();
   select a.admin_notes into v_prima from public.annunci a where a.id = p_id for no key update;
   if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
+  perform privato.note_viste(v_prima, p_note, p_viste);
   update public.annunci a set admin_notes = nullif(left(p_note, 4000), '') where a.id = p_id;
   perform privato.registra_admin('note_annuncio', 'annuncio', p_id::text, privato.differenza(jsonb_build_object('admin_notes', v_prima),
     jsonb_build_object('admin_notes', nullif(left(p_note, 4000), ''))));
 end $$;
-create function public.admin_annuncio_note(p_id uuid, p_note text) returns void
-language sql set search_path = '' as $$ select privato.admin_annuncio_note(p_id, p_note) $$;
+create function public.admin_annuncio_note(p_id uuid, p_note text, p_viste text default null) returns void
+language sql set search_path = '' as $$ select privato.admin_annuncio_note(p_id, p_note, p_viste) $$;
+create function privato.note_viste(p_ora text, p_note text, p_viste text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.senza_viste(jsonb_build_object('note', p_note, 'viste', jsonb_build_object('note', p_viste)),
+    jsonb_build_object('note', p_ora), 'dati_cambiati') where p_note is not null and p_viste is not null;
+end $$;
 
 -- Why a listing can't be deleted, as the code of the refusal; null where it can.
 create function privato.perche_non_eliminabile(p public.annunci) returns text

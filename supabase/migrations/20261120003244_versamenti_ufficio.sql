@@ -191,7 +191,7 @@ alter table public.commissioni_centro_storia enable row level security;
 create policy commissioni_centro_storia_select_centro on public.commissioni_centro_storia for select to authenticated
   using (id_centro = (select privato.mio_centro()) or (select privato.e_admin()));
 
-create function privato.admin_imposta_commissione(p_centro uuid, p_percentuale numeric, p_motivo text) returns jsonb
+create function privato.admin_imposta_commissione(p_centro uuid, p_percentuale numeric, p_motivo text, p_prima numeric) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_prima numeric;
 begin
@@ -200,6 +200,7 @@ begin
     perform privato.rifiuta('percentuale_fuori_limiti', 400); end if;
   select c.percentuale_commissione into v_prima from public.verification_centers c where c.id = p_centro for update;
   if not found then perform privato.rifiuta('centro_non_trovato', 404); end if;
+  if v_prima <> p_prima and v_prima <> round(p_percentuale, 2) then perform privato.rifiuta('dati_cambiati', 409); end if;
   if v_prima <> round(p_percentuale, 2) then
     update public.verification_centers c set percentuale_commissione = round(p_percentuale, 2) where c.id = p_centro;
     insert into public.commissioni_centro_storia (id_centro, prima, dopo, motivo, deciso_da)
@@ -224,8 +225,9 @@ create function public.admin_lotti_bonifici() returns table (lotto text, creato_
 language sql stable set search_path = '' as $$ select * from privato.admin_lotti_bonifici() $$;
 create function public.admin_esporta_dac7(p_anno integer) returns jsonb language sql
   set search_path = '' as $$ select privato.admin_esporta_dac7(p_anno) $$;
-create function public.admin_imposta_commissione(p_centro uuid, p_percentuale numeric, p_motivo text default null) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_imposta_commissione(p_centro, p_percentuale, p_motivo) $$;
+create function public.admin_imposta_commissione(p_centro uuid, p_percentuale numeric, p_motivo text default null,
+  p_prima numeric default null) returns jsonb language sql set search_path = '' as $$
+  select privato.admin_imposta_commissione(p_centro, p_percentuale, p_motivo, p_prima) $$;
 
 -- Who may call.
 select privato.concedi('authenticated', array[

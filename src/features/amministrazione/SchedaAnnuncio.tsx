@@ -41,10 +41,11 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
     iniziali: { note: a.admin_notes ?? '', motivo: '' },
     valida: () => ({}),
     comando: salvaNoteAnnuncio,
-    dati: ({ note }) => ({ id: a.id, note }),
+    dati: ({ note }, prima) => ({ id: a.id, note, viste: prima.note }),
     guasto: 'Errore durante il salvataggio delle note',
     onFatto: onChiudi,
   });
+  const [lette] = useState(a.admin_notes ?? '');
   const puo = comandoUfficio(a.stato_annuncio);
   const sospende = puo === 'sospendi';
   const errore = stato.errore ?? salva.errore;
@@ -53,7 +54,7 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
     salva.modulo.clearErrors('motivo');
     if (sospende && motivo.trim() === '')
       salva.modulo.setError('motivo', { message: TESTI_ERRORE.motivo_mancante }, { shouldFocus: true });
-    else void stato.invia({ id: a.id, da: a.stato_annuncio, note, motivo });
+    else void stato.invia({ id: a.id, da: a.stato_annuncio, note, viste: lette, motivo });
   };
   return (
     <Pannello

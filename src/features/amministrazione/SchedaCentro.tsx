@@ -110,7 +110,7 @@ function Commissione({ centro: c, lavoro }: { centro: CentroVerifica; lavoro: La
             guasto="Salvataggio fallito"
             comando={impostaCommissione}
             motivo={{ aiuto: 'Resta nella storia del centro.', manca: 'Scrivi il motivo.' }}
-            dati={(motivo) => ({ id: c.id, percentuale, motivo })}
+            dati={(motivo) => ({ id: c.id, prima: c.percentuale_commissione, percentuale, motivo })}
           >
             <p>
               Vale per le verifiche prenotate da ora: dal {percentualeLeggibile(c.percentuale_commissione)}% al{' '}
