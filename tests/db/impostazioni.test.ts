@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, createAdmin, refusalOf } from './scene.ts';
+import { apriCentro, call, createAdmin, pubblica, refusalOf } from './scene.ts';
 
 let db: TestDatabase;
 let admin: string;
@@ -114,7 +114,7 @@ test('two tabs, two administrators: what one wrote since the other read it is re
     tipo: 'persona',
     intestatario: 'Anna Rossi',
     iban: 'IT60X0542811101000000123456',
-    codice_fiscale: 'RSSNNA80A41F205W',
+    codice_fiscale: 'RSSNNA80A41F205O',
     data_nascita: '1980-01-01',
     indirizzo: 'Via Roma 1',
     cap: '20121',

@@ -144,14 +144,11 @@ function Dati({ annuncio: a }: { annuncio: RigaAnnuncio }) {
       <dl className="mt-3 border-t border-hair pt-1">
         <RigaPuntini nome="Categoria">{a.categoria || '—'}</RigaPuntini>
         <RigaPuntini nome="Numero annuncio">{numeroAnnuncio(a.numero_annuncio)}</RigaPuntini>
-        <RigaPuntini nome="ID">
-          <span className="text-note [overflow-wrap:anywhere]">{a.id}</span>
-        </RigaPuntini>
         <RigaPuntini nome="Data pubblicazione">{formattaData(a.data_pubblicazione)}</RigaPuntini>
         <RigaPuntini nome="Condizione">{a.condizione ?? 'Non specificata'}</RigaPuntini>
         <RigaPuntini nome="Località">{a.localita || '—'}</RigaPuntini>
         <RigaPuntini nome="Venditore">
-          <LegamePersona id={a.id_utente} nome={a.venditore ?? a.id_utente} />
+          <LegamePersona id={a.id_utente} nome={a.venditore ?? 'Account cancellato'} />
         </RigaPuntini>
       </dl>
       {recapitiDi(a) === null ? null : <p className="riquadro wait mt-4">{recapitiDi(a)}.</p>}

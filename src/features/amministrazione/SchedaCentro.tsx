@@ -72,7 +72,6 @@ function Dati({ centro: c }: { centro: CentroVerifica }) {
     ['Partita IVA', c.partita_iva],
     ['Attivo', c.is_active ? 'Sì' : 'No, si è messo in pausa'],
     ['Dal', formattaData(c.created_at)],
-    ['ID', c.id],
   ];
   return (
     <dl className="mt-3 border-t border-hair pt-1">

@@ -167,7 +167,7 @@ export const ELENCO_ANNUNCI: Elenco<RigaAnnuncio, ElencoAnnunci> = {
     ['Località', (a) => a.localita],
     ['Stato', (a) => segnoAnnuncio(a.stato_annuncio, a.stato_verifica).testo],
     ['Verifica', (a) => etichettaVerificaUfficio(a.stato_verifica)],
-    ['ID venditore', (a) => a.id_utente],
+    ['Venditore', (a) => a.venditore],
     ['Email venditore', (a) => a.email_venditore],
     ['Recapiti nel testo', recapitiDi],
   ],

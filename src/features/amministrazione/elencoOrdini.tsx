@@ -46,7 +46,7 @@ export const ELENCO_ORDINI: Elenco<RigaOrdine> = {
     {
       chiave: 'acquirente',
       titolo: 'Acquirente',
-      cella: (o) => <Spezzabile>{o.email_acquirente ?? o.buyer_id}</Spezzabile>,
+      cella: (o) => <Spezzabile>{o.email_acquirente ?? '—'}</Spezzabile>,
     },
     {
       chiave: 'data',

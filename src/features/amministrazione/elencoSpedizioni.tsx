@@ -90,6 +90,5 @@ export const ELENCO_SPEDIZIONI: Elenco<RigaSpedizione> = {
     ['Consegnato', (s) => (s.data_consegna === null ? null : formattaDataOra(s.data_consegna))],
     ['A', (s) => s.indirizzo?.nome_completo ?? null],
     ['Città', (s) => s.indirizzo?.citta ?? null],
-    ['ID ordine', (s) => s.id_ordine],
   ],
 };

@@ -168,6 +168,7 @@ export const ELENCO_UTENTI: Elenco<RigaUtente> = {
     ['Versamenti', percorso('admin_versamenti', { q: u.email })],
     ['Contestazioni', percorso('admin_contestazioni', { q: u.email })],
     ['Segnalazioni', percorso('admin_segnalazioni', { q: u.email })],
+    ['Contatti', percorso('admin_contatti', { q: u.email })],
     ['Recensioni', percorso('admin_recensioni', { q: u.email })],
     ['Notifiche', percorso('admin_notifiche', { q: u.email })],
     ['Lettere', percorso('admin_registro', { scheda: 'posta', q: u.email })],
