@@ -121,7 +121,9 @@ export const eliminaCondizione = creaComando({
 
 /** Rows that say no price take the category's own away: its parent's applies again (decision M11). */
 export const salvaPrezziCategorie = creaComando({
-  esegui: async ({ centro, righe }: { centro: string; righe: readonly TariffaPropria[] }, id) => {
+  /** `viste`: a row as it was shown. */
+  esegui: async (d: { centro: string; righe: readonly (TariffaPropria & { viste: TariffaPropria })[] }, id) => {
+    const { centro, righe } = d;
     await comando('imposta_tariffe_categorie', { p_centro: centro, p_righe: righe }, id);
   },
   rinnova: () => [PREZZI, SIMULAZIONI],

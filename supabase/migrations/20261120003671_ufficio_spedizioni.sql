@@ -73,6 +73,7 @@ begin
   v_ordine := privato.blocca_ordine((select s.id_ordine from public.spedizioni s where s.id = p_id));
   if v_ordine.id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   select s.* into v_prima from public.spedizioni s where s.id = p_id;
+  p_dati := privato.senza_viste(p_dati, to_jsonb(v_prima), 'dati_cambiati');
   update public.spedizioni s set stato = coalesce((p_dati ->> 'stato')::public.stato_spedizione, s.stato),
     corriere_nome = case when p_dati ? 'corriere_nome' then nullif(btrim(p_dati ->> 'corriere_nome'), '') else s.corriere_nome end,
     codice_tracciamento = case when p_dati ? 'codice_tracciamento' then
