@@ -3829,7 +3829,12 @@ export type Database = {
         Returns: Json
       }
       admin_annuncio_note: {
-        Args: { p_comando?: string; p_id: string; p_note: string }
+        Args: {
+          p_comando?: string
+          p_id: string
+          p_note: string
+          p_viste?: string
+        }
         Returns: undefined
       }
       admin_annuncio_stato: {
@@ -3839,6 +3844,7 @@ export type Database = {
           p_id: string
           p_motivo?: string
           p_note?: string
+          p_viste?: string
         }
         Returns: Json
       }
@@ -4228,6 +4234,19 @@ export type Database = {
           venduto: number
         }[]
       }
+      admin_gruppo_notifica: {
+        Args: {
+          p_al?: string
+          p_categoria?: string
+          p_centro?: string
+          p_chi: string
+          p_dal?: string
+        }
+        Returns: {
+          email: string
+          quanti: number
+        }[]
+      }
       admin_imposta_admin: {
         Args: {
           p_comando?: string
@@ -4243,6 +4262,7 @@ export type Database = {
           p_comando?: string
           p_motivo?: string
           p_percentuale: number
+          p_prima?: number
         }
         Returns: Json
       }
@@ -4272,6 +4292,19 @@ export type Database = {
           lotto: string
           numero: number
         }[]
+      }
+      admin_notifica_gruppo: {
+        Args: {
+          p_al?: string
+          p_categoria?: string
+          p_centro?: string
+          p_chi: string
+          p_comando?: string
+          p_dal?: string
+          p_dati: Json
+          p_quanti: number
+        }
+        Returns: Json
       }
       admin_paga_altrimenti: {
         Args: {

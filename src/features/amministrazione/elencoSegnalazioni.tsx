@@ -69,7 +69,8 @@ const DECISIONI = {
 } as const satisfies Record<string, Decisione>;
 
 const decide = (chiave: keyof typeof DECISIONI): AttoElenco<Segnalazione> => {
-  const { verbo, inBlocco, effetto, esito, rimuovi = false }: Decisione = DECISIONI[chiave];
+  const { verbo, inBlocco, effetto, esito, ...altro }: Decisione = DECISIONI[chiave];
+  const rimuovi = altro.rimuovi === true;
   return {
     chiave,
     verbo,
