@@ -76,7 +76,11 @@ export const creaNotifica = creaComando({
   rinnova: () => [UFFICIO],
   rileggi: () => [UFFICIO],
   fatto: (_, n) =>
-    'email' in n ? 'Notifica creata' : n.quanti === 1 ? 'Notifica mandata a 1 persona' : `Notifica mandata a ${n.quanti} persone`,
+    'email' in n
+      ? 'Notifica creata'
+      : n.quanti === 1
+        ? 'Notifica mandata a 1 persona'
+        : `Notifica mandata a ${n.quanti} persone`,
 });
 
 export const segnaNotifica = creaComando({

@@ -30,8 +30,8 @@ create function public.admin_gruppo_notifica(p_chi text, p_centro uuid default n
 as $$ select * from privato.admin_gruppo_notifica(p_chi, p_centro, p_categoria, p_dal, p_al) $$;
 
 -- p_quanti: how many were seen. Nobody in it, or others than were seen: nothing is sent. p_dati {tipo?, titolo, messaggio, link?}.
-create function privato.admin_notifica_gruppo(p_chi text, p_centro uuid, p_categoria uuid, p_dal date, p_al date, p_dati jsonb,
-  p_quanti integer) returns jsonb
+create function privato.admin_notifica_gruppo(p_chi text, p_dati jsonb, p_quanti integer, p_centro uuid, p_categoria uuid, p_dal date,
+  p_al date) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_chi uuid[];
 begin
@@ -55,7 +55,7 @@ begin
 end $$;
 create function public.admin_notifica_gruppo(p_chi text, p_dati jsonb, p_quanti integer, p_centro uuid default null,
   p_categoria uuid default null, p_dal date default null, p_al date default null) returns jsonb language sql set search_path = ''
-as $$ select privato.admin_notifica_gruppo(p_chi, p_centro, p_categoria, p_dal, p_al, p_dati, p_quanti) $$;
+as $$ select privato.admin_notifica_gruppo(p_chi, p_dati, p_quanti, p_centro, p_categoria, p_dal, p_al) $$;
 
 -- Who may call.
 select privato.concedi('authenticated', array['admin_gruppo_notifica', 'admin_notifica_gruppo']);

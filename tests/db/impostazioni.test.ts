@@ -99,6 +99,7 @@ test('whatever form an administrator saves, what another changed since he read i
 });
 
 test('two tabs, two administrators: what one wrote since the other read it is refused, not overwritten', async () => {
+  await call(db, admin, `public.impostazioni_salva('{"maintenanceMode": false}')`);
   const late = { codice: 'dati_cambiati', status: 409 };
   const json = (data: unknown) => JSON.stringify(data);
   const who = await db.createUser({ dati: { nome: 'Anna', cognome: 'Rossi' } });
@@ -109,7 +110,15 @@ test('two tabs, two administrators: what one wrote since the other read it is re
     late,
   );
   const payout = (data: object) => call(db, who, 'public.salva_dati_versamento($1::text::jsonb)', [json(data)]);
-  const empty = { intestatario: '', iban: '', codice_fiscale: '', data_nascita: null, indirizzo: '', cap: '', citta: '' };
+  const empty = {
+    intestatario: '',
+    iban: '',
+    codice_fiscale: '',
+    data_nascita: null,
+    indirizzo: '',
+    cap: '',
+    citta: '',
+  };
   const first = {
     tipo: 'persona',
     intestatario: 'Anna Rossi',

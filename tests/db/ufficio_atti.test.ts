@@ -120,7 +120,10 @@ test('a group is counted before it is written to, each person once; nobody, or o
       .join(', ');
   const seen = (ask: Ask) =>
     db.asUser(admin, (sql) =>
-      sql<{ quanti: number; email: string }>(`select * from public.admin_gruppo_notifica(${named(ask)})`, Object.values(ask)),
+      sql<{ quanti: number; email: string }>(
+        `select * from public.admin_gruppo_notifica(${named(ask)})`,
+        Object.values(ask),
+      ),
     );
   const write = (ask: Ask, many: number, said = '{"titolo": "Chiuso domani"}') => {
     const all = { ...ask, p_dati: said, p_quanti: many };

@@ -3,8 +3,18 @@ import { type RefObject, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { letturaAlbero } from '../../data/amministrazione_categorie.ts';
 import { fonteCentriVerifica } from '../../data/amministrazione_centri.ts';
-import { creaNotifica, type NuovaNotifica as Dati, type Gruppo, letturaGruppo } from '../../data/amministrazione_notifiche.ts';
-import { type GruppoNotifica, GRUPPI_NOTIFICA, MASSIMI_NOTIFICA, validaNotifica } from '../../domain/accesso/notifica.ts';
+import {
+  creaNotifica,
+  type NuovaNotifica as Dati,
+  type Gruppo,
+  letturaGruppo,
+} from '../../data/amministrazione_notifiche.ts';
+import {
+  GRUPPI_NOTIFICA,
+  type GruppoNotifica,
+  MASSIMI_NOTIFICA,
+  validaNotifica,
+} from '../../domain/accesso/notifica.ts';
 import { alberoInFila } from '../../domain/categorie/albero.ts';
 import { TESTI_ERRORE, testiPerCampo } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -33,7 +43,10 @@ export function NuovaNotifica({ a, onChiusa }: { a: string; onChiusa: () => void
 }
 
 type Chi = GruppoNotifica | 'persona';
-type Valori = Record<'email' | 'centro' | 'categoria' | 'dal' | 'al' | 'tipo' | 'titolo' | 'link' | 'messaggio', string> & {
+type Valori = Record<
+  'email' | 'centro' | 'categoria' | 'dal' | 'al' | 'tipo' | 'titolo' | 'link' | 'messaggio',
+  string
+> & {
   chi: Chi;
 };
 

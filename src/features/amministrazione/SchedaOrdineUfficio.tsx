@@ -6,10 +6,10 @@ import { ETICHETTE_SPEDIZIONE } from '../../domain/ordini/spedizione.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Vicini } from '../../ui/elenco/Vicini.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Immagine } from '../../ui/Immagine.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { Vicini } from '../../ui/elenco/Vicini.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { testoCronologia, testoPagamento } from './etichette.ts';
 import { LegamePersona } from './LegamePersona.tsx';
@@ -95,7 +95,9 @@ const vicini = ({ annuncio, numero_ordine, certificato, contestazione }: Dettagl
   ...(certificato === null
     ? []
     : [['Certificato', percorso('admin_certificati', { q: certificato.codice_pubblico })] as const]),
-  ...(contestazione === null ? [] : [['Contestazione', percorso('admin_contestazioni', { q: `FD-${numero_ordine}` })] as const]),
+  ...(contestazione === null
+    ? []
+    : [['Contestazione', percorso('admin_contestazioni', { q: `FD-${numero_ordine}` })] as const]),
   ['Versamenti', percorso('admin_versamenti', { q: `FD-${numero_ordine}` })] as const,
   // the subject of an order's letters names the thing
   ['Lettere', percorso('admin_registro', { scheda: 'posta', q: annuncio.titolo })] as const,

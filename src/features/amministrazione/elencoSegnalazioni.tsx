@@ -83,7 +83,9 @@ const decide = (chiave: keyof typeof DECISIONI): AttoElenco<Segnalazione> => {
     effetto: () => effetto,
     inCorso: 'Decisione…',
     guasto: 'Operazione non riuscita',
-    ...(esito === 'in_esame' ? {} : { motivo: rimuovi ? 'Lo leggono chi ha segnalato e chi ha pubblicato.' : 'Lo legge chi ha segnalato.' }),
+    ...(esito === 'in_esame'
+      ? {}
+      : { motivo: rimuovi ? 'Lo leggono chi ha segnalato e chi ha pubblicato.' : 'Lo legge chi ha segnalato.' }),
     ...(rimuovi ? { grave: true, parola: 'TOGLI' } : {}),
     comando: perRiga(decidiSegnalazione, ({ riga, motivo }) => ({ id: riga.id, esito, decisione: motivo, rimuovi })),
   };

@@ -59,7 +59,10 @@ const atto = (azione: AzioneUtente): AttoElenco<RigaUtente> => ({
     ? {
         annulla: {
           atto: () => atto(azione === 'sospendi' ? 'riattiva' : 'sospendi'),
-          dopo: (u: RigaUtente) => ({ ...u, stato: azione === 'sospendi' ? ('sospeso' as const) : ('attivo' as const) }),
+          dopo: (u: RigaUtente) => ({
+            ...u,
+            stato: azione === 'sospendi' ? ('sospeso' as const) : ('attivo' as const),
+          }),
         },
       }
     : {}),

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DatiDaSalvare, type DatiVersamento, letturaDatiVersamento, salvaDatiVersamento } from '../../data/versamenti.ts';
+import {
+  type DatiDaSalvare,
+  type DatiVersamento,
+  letturaDatiVersamento,
+  salvaDatiVersamento,
+} from '../../data/versamenti.ts';
 import { formaCodiceFiscale } from '../../domain/accesso/impostazioni.ts';
 import { partitaIvaValida } from '../../domain/centri/partita_iva.ts';
 import { type CodiceErrore, TESTI_ERRORE } from '../../domain/errori.ts';

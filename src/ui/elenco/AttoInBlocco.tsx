@@ -118,7 +118,9 @@ function Annulla<R>({ atto: { annulla }, esiti, onContrario }: PropsAnnulla<R>) 
   const atto = annulla.atto();
   return (
     <Bottone
-      onClick={() => onContrario({ atto: { ...atto, puo: () => true }, righe: fatte.map(({ riga }) => annulla.dopo(riga)) })}
+      onClick={() =>
+        onContrario({ atto: { ...atto, puo: () => true }, righe: fatte.map(({ riga }) => annulla.dopo(riga)) })
+      }
     >
       Annulla: {atto.verbo.toLowerCase()}
     </Bottone>
