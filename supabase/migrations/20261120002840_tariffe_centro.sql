@@ -96,8 +96,8 @@ begin
     else p_riga end, coalesce(v_ora, '{}'), 'dati_cambiati');
 end $$;
 
--- p_righe: [{category_id, tariff_type?, fixed_amount?, percentage?, min_amount?, max_amount?, active?, viste?}], cents. A row that says no price
--- is not set: it goes, and the parent's applies (decision M11). The centre's own; an administrator's is registered.
+-- p_righe: [{category_id, tariff_type?, fixed_amount?, percentage?, min_amount?, max_amount?, active?, viste?}], cents. A row that says no
+-- price is not set: it goes, and the parent's applies (decision M11). The centre's own; an administrator's is registered.
 create function privato.imposta_tariffe_categorie(p_centro uuid, p_righe jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_prima jsonb; v_ufficio boolean := privato.e_admin() and p_centro is distinct from privato.mio_centro();

@@ -34,21 +34,6 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
     atto: `select public.admin_crea_notifica('{"email": "nessuno@prova.example", "titolo": "T"}')`,
     attesa: 'utente_non_trovato',
   },
-  'admin_notifica_gruppo: messaggio_vuoto': {
-    chi: 'admin',
-    atto: `select public.admin_notifica_gruppo('visite', '{"titolo": " "}', 1)`,
-    attesa: 'messaggio_vuoto',
-  },
-  'admin_notifica_gruppo: gruppo_cambiato': {
-    chi: 'admin',
-    atto: `select public.admin_notifica_gruppo('visite', '{"titolo": "T"}', 99)`,
-    attesa: 'gruppo_cambiato',
-  },
-  'admin_imposta_commissione: dati_cambiati': {
-    chi: 'admin',
-    atto: `select public.admin_imposta_commissione('{sede}', 5, 'Prova', 99)`,
-    attesa: 'dati_cambiati',
-  },
   'admin_imposta_commissione: centro_non_trovato': {
     chi: 'admin',
     atto: `select public.admin_imposta_commissione('{nessuno}', 3, 'Prova')`,

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FornisceMezzi } from '../mezzi.ts';
-import { type AttoElenco, type Elenco, type Pagina, perRiga } from './definizione.ts';
-import type { DomandaFile } from './EsportaCsv.tsx';
+import { type Elenco, type Pagina, perRiga, type Richiesta } from './definizione.ts';
 import { cambiata, conVista, leggiRichiesta } from './indirizzo.ts';
 import { QuadroElenco } from './QuadroElenco.tsx';
 import { useTastiLuogo } from './useTasti.ts';
@@ -21,7 +20,6 @@ const togli = vi.fn((dati: { id: string; motivo: string }, _id: string) =>
   dati.id === '2' ? Promise.reject(new Error('È in vendita altrove')) : Promise.resolve(dati.id),
 );
 const rinnovate = vi.fn(async () => undefined);
-
 const ELENCO: Elenco<Riga> = {
   nome: 'prova',
   titolo: 'Cose',
@@ -62,7 +60,7 @@ const ELENCO: Elenco<Riga> = {
   campi: [['Nome', ({ nome }) => nome]],
 };
 
-const esporta = vi.fn(async (_: DomandaFile) => ({ righe: RIGHE, tagliata: false }));
+const esporta = vi.fn(async (_: { richiesta: Richiesta }) => ({ righe: RIGHE, tagliata: false }));
 
 function Prova({ iniziale = '', elenco = ELENCO }: { iniziale?: string; elenco?: Elenco<Riga> }) {
   const [ricerca, setRicerca] = useState(new URLSearchParams(iniziale));
@@ -237,36 +235,6 @@ test('a bulk act asks once, does each, and a refused one does not stop the rest'
   expect(rinnovate).toHaveBeenCalledWith([['cose']]);
   await userEvent.click(finestra.getByRole('button', { name: 'Ho visto' }));
   expect(screen.queryByRole('region', { name: 'Righe scelte' })).toBeNull();
-});
-
-test('what was done to several is taken back on those alone, asked with a reason of its own', async () => {
-  const rimetti = vi.fn(async (_: { id: string; motivo: string }) => '');
-  const [togliere] = ELENCO.atti ?? [];
-  if (togliere === undefined) throw new Error('no act');
-  const rimettere: AttoElenco<Riga> = {
-    ...togliere,
-    chiave: 'rimetti',
-    verbo: 'Rimetti',
-    puo: () => false,
-    domandaInBlocco: 'Rimettere queste cose?',
-    comando: perRiga({ esegui: rimetti }, ({ riga, motivo }) => ({ id: riga.id, motivo })),
-  };
-  const annulla = { atto: () => rimettere, dopo: (riga: Riga) => ({ ...riga, venduto: true }) };
-  render(<Prova elenco={{ ...ELENCO, atti: [{ ...togliere, annulla }] }} />);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Scegli tutte le righe della pagina' }));
-  await userEvent.click(
-    within(screen.getByRole('region', { name: 'Righe scelte' })).getByRole('button', { name: 'Togli' }),
-  );
-  const prima = within(screen.getByRole('dialog', { name: 'Togliere queste cose?' }));
-  await userEvent.type(prima.getByLabelText(/Motivo/), 'doppie');
-  await userEvent.click(prima.getByRole('button', { name: 'Togli' }));
-  await userEvent.click(await prima.findByRole('button', { name: 'Annulla: rimetti' }));
-  const dopo = within(await screen.findByRole('dialog', { name: 'Rimettere queste cose?' }));
-  expect(dopo.getByText(/Riguarda 1 riga\./), 'the refused one stays out of it').toBeDefined();
-  await userEvent.type(dopo.getByLabelText(/Motivo/), 'sbaglio');
-  await userEvent.click(dopo.getByRole('button', { name: 'Rimetti' }));
-  await dopo.findByText('Fatto: 1.');
-  expect(rimetti.mock.calls.map(([dati]) => dati)).toEqual([{ id: '1', motivo: 'sbaglio' }]);
 });
 
 test('a bulk act that is stopped ends after the row in hand, and says how far it came', async () => {
