@@ -164,8 +164,8 @@ export const fonteAnnunci = fonteElenco({
 
 /** From the state that was seen: sospeso becomes attivo, attivo and in_pausa become sospeso; the notes are saved with it, null leaves them as they are. Suspending needs the reason that its seller reads. */
 export const cambiaStatoAnnuncio = creaComando({
-  esegui: async (d: { id: string; da: StatoAnnuncio; note: string | null; motivo: string }, id) => {
-    const note = d.note === null ? {} : { p_note: d.note };
+  esegui: async (d: { id: string; da: StatoAnnuncio; note: string | null; viste?: string; motivo: string }, id) => {
+    const note = d.note === null ? {} : { p_note: d.note, p_viste: d.viste ?? '' };
     await comando('admin_annuncio_stato', { p_id: d.id, ...note, p_da: d.da, p_motivo: d.motivo }, id);
   },
   rinnova: () => [UFFICIO],
@@ -173,9 +173,11 @@ export const cambiaStatoAnnuncio = creaComando({
 });
 
 export const salvaNoteAnnuncio = creaComando({
-  esegui: async (d: { id: string; note: string }, id) => {
-    await comando('admin_annuncio_note', { p_id: d.id, p_note: d.note }, id);
+  /** `viste`: the notes as they were read. */
+  esegui: async (d: { id: string; note: string; viste: string }, id) => {
+    await comando('admin_annuncio_note', { p_id: d.id, p_note: d.note, p_viste: d.viste }, id);
   },
+  rileggi: () => [UFFICIO],
   rinnova: () => [UFFICIO],
   fatto: 'Salvato con successo',
 });

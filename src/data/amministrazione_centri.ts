@@ -101,10 +101,12 @@ export const cambiaStatoCentro = creaComando({
 });
 
 export const impostaCommissione = creaComando({
-  esegui: async (d: { id: string; percentuale: number; motivo: string }, id) => {
-    const dati = { p_centro: d.id, p_percentuale: d.percentuale, p_motivo: d.motivo };
+  /** `prima`: the percentage that the question named. */
+  esegui: async (d: { id: string; prima: number; percentuale: number; motivo: string }, id) => {
+    const dati = { p_centro: d.id, p_percentuale: d.percentuale, p_motivo: d.motivo, p_prima: d.prima };
     await comando('admin_imposta_commissione', dati, id);
   },
+  rileggi: () => [UFFICIO],
   rinnova: () => [UFFICIO],
   fatto: 'Commissione salvata',
 });

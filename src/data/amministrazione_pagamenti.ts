@@ -5,7 +5,7 @@ import { campiImporti } from './campi_importi.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { comando, procedura } from './supabase.ts';
-import { domandaConStato, fonteElenco, giorno, schemaPagina, UFFICIO } from './ufficio.ts';
+import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** Payments for the office (decisions M8, M13, M17). Cents. */
 
@@ -58,8 +58,6 @@ export const fontePagamenti = fonteElenco({
   domanda: (richiesta) => ({
     ...domandaConStato(richiesta),
     p_centro: centro(richiesta.filtri['centro']),
-    p_dal: giorno(richiesta.filtri['dal']),
-    p_al: giorno(richiesta.filtri['al']),
   }),
 });
 

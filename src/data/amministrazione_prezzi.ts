@@ -14,9 +14,12 @@ export const letturaPrezzi = (centro: string) =>
     staleTime: 0,
   });
 
+/** What is sent of a category, and what was shown of it. */
+export type PrezzoDaSalvare = PrezzoCategoria & { viste: PrezzoCategoria };
+
 /** A row that says no price takes the category's own away. */
 export const salvaPrezzi = creaComando({
-  esegui: async ({ centro, righe }: { centro: string; righe: readonly PrezzoCategoria[] }, id) => {
+  esegui: async ({ centro, righe }: { centro: string; righe: readonly PrezzoDaSalvare[] }, id) => {
     await comando('imposta_tariffe_categorie', { p_centro: centro, p_righe: [...righe] }, id);
   },
   rinnova: () => [UFFICIO],

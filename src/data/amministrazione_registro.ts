@@ -7,7 +7,7 @@ import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { unica } from './righe.ts';
 import { comando, procedura } from './supabase.ts';
-import { DA_CAPO, domandaConStato, domandaElenco, fonteElenco, giorno, schemaPagina, UFFICIO } from './ufficio.ts';
+import { DA_CAPO, domandaConStato, domandaElenco, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
 /** What happened and what is still owed: acts of administrators, mails, tablets. */
 
@@ -35,8 +35,6 @@ export const fonteAtti = fonteElenco({
   domanda: (richiesta) => ({
     ...domandaElenco(richiesta),
     p_cosa: richiesta.filtri['cosa'] ?? '',
-    p_dal: giorno(richiesta.filtri['dal']),
-    p_al: giorno(richiesta.filtri['al']),
   }),
 });
 

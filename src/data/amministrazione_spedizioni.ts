@@ -56,10 +56,12 @@ export const fonteSpedizioni = fonteElenco({
   },
 });
 
+type CampiSpedizione = Partial<Record<'stato' | 'corriere_nome' | 'codice_tracciamento' | 'tracking_url', string>>;
+
 export interface CambioSpedizione {
   id: string;
-  /** Only what changed. */
-  dati: Partial<Record<'stato' | 'corriere_nome' | 'codice_tracciamento' | 'tracking_url', string>>;
+  /** Only what changed; `viste`: the fields as they were shown. */
+  dati: CampiSpedizione & { viste: CampiSpedizione };
   motivo: string;
 }
 

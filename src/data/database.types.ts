@@ -3829,7 +3829,12 @@ export type Database = {
         Returns: Json
       }
       admin_annuncio_note: {
-        Args: { p_comando?: string; p_id: string; p_note: string }
+        Args: {
+          p_comando?: string
+          p_id: string
+          p_note: string
+          p_viste?: string
+        }
         Returns: undefined
       }
       admin_annuncio_stato: {
@@ -3839,6 +3844,7 @@ export type Database = {
           p_id: string
           p_motivo?: string
           p_note?: string
+          p_viste?: string
         }
         Returns: Json
       }
@@ -3869,7 +3875,13 @@ export type Database = {
         }[]
       }
       admin_centri_panoramica: {
-        Args: { p_ordine?: string; p_pagina?: number; p_testo?: string }
+        Args: {
+          p_al?: string
+          p_dal?: string
+          p_ordine?: string
+          p_pagina?: number
+          p_testo?: string
+        }
         Returns: Json
       }
       admin_centri_per_riassegnare: {
@@ -3943,6 +3955,8 @@ export type Database = {
       }
       admin_dispositivi: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -3952,7 +3966,9 @@ export type Database = {
       }
       admin_elenco_annunci: {
         Args: {
+          p_al?: string
           p_categoria?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -3962,6 +3978,8 @@ export type Database = {
       }
       admin_elenco_avvisi: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_gruppo?: string
           p_ordine?: string
           p_pagina?: number
@@ -3972,6 +3990,8 @@ export type Database = {
       }
       admin_elenco_centri: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -3981,6 +4001,8 @@ export type Database = {
       }
       admin_elenco_certificati: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -3990,6 +4012,8 @@ export type Database = {
       }
       admin_elenco_contatti: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -3999,6 +4023,8 @@ export type Database = {
       }
       admin_elenco_contestazioni: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -4008,6 +4034,8 @@ export type Database = {
       }
       admin_elenco_contestazioni_bancarie: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -4017,6 +4045,8 @@ export type Database = {
       }
       admin_elenco_notifiche: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -4027,6 +4057,8 @@ export type Database = {
       }
       admin_elenco_ordini: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -4048,6 +4080,8 @@ export type Database = {
       }
       admin_elenco_recensioni: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -4057,6 +4091,8 @@ export type Database = {
       }
       admin_elenco_richieste: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -4066,6 +4102,8 @@ export type Database = {
       }
       admin_elenco_ricorsi: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -4075,6 +4113,8 @@ export type Database = {
       }
       admin_elenco_segnalazioni: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -4084,6 +4124,8 @@ export type Database = {
       }
       admin_elenco_spedizioni: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_id_ordine?: string
           p_ordine?: string
           p_pagina?: number
@@ -4094,6 +4136,8 @@ export type Database = {
       }
       admin_elenco_utenti: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_ruolo?: string
@@ -4105,6 +4149,8 @@ export type Database = {
       }
       admin_elenco_verifiche: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -4114,6 +4160,8 @@ export type Database = {
       }
       admin_elenco_versamenti: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string
@@ -4135,7 +4183,7 @@ export type Database = {
       }
       admin_esporta_dac7: { Args: { p_anno: number }; Returns: Json }
       admin_esporta_elenco: {
-        Args: { p_domanda?: Json; p_elenco: string }
+        Args: { p_domanda?: Json; p_elenco: string; p_parte?: number }
         Returns: Json
       }
       admin_evidenza_annuncio: {
@@ -4186,6 +4234,19 @@ export type Database = {
           venduto: number
         }[]
       }
+      admin_gruppo_notifica: {
+        Args: {
+          p_al?: string
+          p_categoria?: string
+          p_centro?: string
+          p_chi: string
+          p_dal?: string
+        }
+        Returns: {
+          email: string
+          quanti: number
+        }[]
+      }
       admin_imposta_admin: {
         Args: {
           p_comando?: string
@@ -4201,6 +4262,7 @@ export type Database = {
           p_comando?: string
           p_motivo?: string
           p_percentuale: number
+          p_prima?: number
         }
         Returns: Json
       }
@@ -4231,6 +4293,19 @@ export type Database = {
           numero: number
         }[]
       }
+      admin_notifica_gruppo: {
+        Args: {
+          p_al?: string
+          p_categoria?: string
+          p_centro?: string
+          p_chi: string
+          p_comando?: string
+          p_dal?: string
+          p_dati: Json
+          p_quanti: number
+        }
+        Returns: Json
+      }
       admin_paga_altrimenti: {
         Args: {
           p_comando?: string
@@ -4244,6 +4319,8 @@ export type Database = {
       admin_pagamento: { Args: { p_id: string }; Returns: Json }
       admin_posta: {
         Args: {
+          p_al?: string
+          p_dal?: string
           p_ordine?: string
           p_pagina?: number
           p_stato?: string

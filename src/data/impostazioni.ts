@@ -3,14 +3,12 @@ import * as z from 'zod/mini';
 import { VERSIONE_TERMINI } from '../domain/accesso/termini.ts';
 import { STATO_UTENTE, TIPO_VENDITORE } from '../domain/valori.ts';
 import { opaquePassword, writtenEmail } from '../domain/written-text.ts';
-import { collegamentiPrivati, leggiFile } from './carico.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante } from './decodifica.ts';
 import { leggiAmbiente } from './env.ts';
 import { ErroreDati, testoDelCodice } from './errori.ts';
 import { erroreAccesso } from './erroriAccesso.ts';
-import { indirizzoImmagine } from './immagini.ts';
-import { baseImmagini, clienteSupabase, comando, comandoApi, procedura } from './supabase.ts';
+import { clienteSupabase, comando, comandoApi, procedura } from './supabase.ts';
 import { chiedi, leggiRisposta } from './trasporto.ts';
 
 /** What a person may change about himself: read whole, saved area by area. */
@@ -88,9 +86,12 @@ type Modifiche = Partial<
   >
 >;
 
+/** `viste`: the fields as the form showed them; one that changed since, in another tab, is refused and not overwritten. */
+type Salvate = Modifiche & { viste: Modifiche };
+
 const salva = (fatto: string) =>
   creaComando({
-    esegui: (dati: Modifiche, id) => comando('aggiorna_profilo', { p_dati: dati }, id),
+    esegui: (dati: Salvate, id) => comando('aggiorna_profilo', { p_dati: { ...dati, viste: { ...dati.viste } } }, id),
     rinnova: () => [PROFILO],
     fatto,
   });
@@ -110,58 +111,11 @@ export const salvaNotifiche = creaComando({
 
 /** All of it at once, checked by the server; from then on the person sells as a professional (decision P1). */
 export const dichiaraProfessionale = creaComando({
-  esegui: (dati: Record<string, string | boolean>, id) => comando('dichiara_professionale', { p_dati: dati }, id),
+  esegui: (dati: Record<string, string | boolean | Record<string, string | boolean>>, id) =>
+    comando('dichiara_professionale', { p_dati: dati }, id),
   rinnova: () => [PROFILO],
   fatto: 'Dati professionali salvati',
 });
-
-/** Everything that is kept about the person, by chapter. Five times an hour. */
-export async function esportaDati(): Promise<Record<string, unknown>> {
-  return z.parse(z.record(z.string(), z.unknown()), await procedura('esporta_dati'));
-}
-
-const schemaConFoto = z.pipe(
-  forse(z.array(z.object({ foto: forse(z.array(z.string())) }))),
-  z.transform((righe) => (righe ?? []).flatMap(({ foto }) => foto ?? [])),
-);
-const schemaFotoProprie = z.object({ annunci: schemaConFoto, contestazioni: schemaConFoto });
-
-/**
- * The pictures that an export names, the listings' and those of the own disputes, under their paths; `mancano`: those that could not be read,
- * which the chapter still names. A line that breaks breaks the whole, because half an archive looks like all of it.
- */
-export async function fotoEsportate(
-  dati: Record<string, unknown>,
-  onPasso: (fatte: number, tutte: number) => void,
-): Promise<{ foto: { nome: string; byte: Uint8Array<ArrayBuffer> }[]; mancano: string[] }> {
-  const { annunci, contestazioni } = z.parse(schemaFotoProprie, dati);
-  const pubbliche = [...new Set(annunci)].map((percorso) => ({ percorso, pubblica: true }));
-  const tutte = [...pubbliche, ...contestazioni.map((percorso) => ({ percorso, pubblica: false }))];
-  const foto: { nome: string; byte: Uint8Array<ArrayBuffer> }[] = [];
-  const mancano: string[] = [];
-  for (const [indice, { percorso, pubblica }] of tutte.entries()) {
-    onPasso(indice + 1, tutte.length);
-    const nome = `foto/${percorso.split('/').at(-1)}`;
-    const byte = await (pubblica ? leggiFile(indirizzoImmagine(percorso, baseImmagini())) : leggiPrivata(percorso));
-    if (byte === null) mancano.push(nome);
-    else foto.push({ nome, byte });
-  }
-  return { foto, mancano };
-}
-
-/** An address of the private bucket lives a minute: each is asked for when its turn comes, and once more when it was refused. */
-async function leggiPrivata(percorso: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  for (const ultima of [false, true]) {
-    const [indirizzo] = await collegamentiPrivati('media-contestazioni', [percorso]);
-    if (indirizzo === undefined) return null;
-    try {
-      return await leggiFile(indirizzo);
-    } catch (causa) {
-      if (ultima || !(causa instanceof ErroreDati && causa.codice === 'expired')) throw causa;
-    }
-  }
-  return null;
-}
 
 /** What is still open of the own account, each with the page where it is ended. */
 export const letturaAperti = () =>

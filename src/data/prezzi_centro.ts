@@ -88,8 +88,10 @@ export const letturaPrezziCentro = () =>
 export type ModificaTariffe = Partial<ModelloTariffe>;
 
 export const salvaTariffe = creaComando({
-  esegui: async ({ centro, tariffe }: { centro: string; tariffe: ModificaTariffe }, id) => {
-    await comando('update_verification_center_tariff', { center_id: centro, tariff_data: tariffe }, id);
+  /** `viste`: the fields as the form showed them. */
+  esegui: async (d: { centro: string; tariffe: ModificaTariffe; viste: ModificaTariffe }, id) => {
+    const dati = { ...d.tariffe, viste: { ...d.viste } };
+    await comando('update_verification_center_tariff', { center_id: d.centro, tariff_data: dati }, id);
   },
   rinnova: () => [PREZZI, SIMULAZIONI],
   fatto: 'Tariffe e markup aggiornati con successo',
@@ -99,8 +101,9 @@ export type DatiCondizione = Omit<Condizione, 'id' | 'usi_oggi' | 'valid_from'> 
 
 /** `id` null: a new one. */
 export const salvaCondizione = creaComando({
-  esegui: async ({ id, dati }: { id: string | null; dati: DatiCondizione }, comando_id): Promise<string> => {
-    const salvata: unknown = await comando('salva_condizione', { p_id: id, p_dati: dati }, comando_id);
+  esegui: async (d: { id: string | null; dati: DatiCondizione; viste: DatiCondizione | null }, id): Promise<string> => {
+    const dati = { ...d.dati, viste: d.viste && { ...d.viste } };
+    const salvata: unknown = await comando('salva_condizione', { p_id: d.id, p_dati: dati }, id);
     if (typeof salvata === 'string') return salvata;
     throw new ErroreDati('nessun_dato_restituito', await testoDelCodice('nessun_dato_restituito'), 200);
   },
@@ -118,7 +121,9 @@ export const eliminaCondizione = creaComando({
 
 /** Rows that say no price take the category's own away: its parent's applies again (decision M11). */
 export const salvaPrezziCategorie = creaComando({
-  esegui: async ({ centro, righe }: { centro: string; righe: readonly TariffaPropria[] }, id) => {
+  /** `viste`: a row as it was shown. */
+  esegui: async (d: { centro: string; righe: readonly (TariffaPropria & { viste: TariffaPropria })[] }, id) => {
+    const { centro, righe } = d;
     await comando('imposta_tariffe_categorie', { p_centro: centro, p_righe: righe }, id);
   },
   rinnova: () => [PREZZI, SIMULAZIONI],

@@ -22,10 +22,12 @@ export interface RichiestaElenco {
 export const DA_CAPO: RichiestaElenco = { testo: '', filtri: {}, ordine: '', pagina: 1 };
 
 /** What the procedure of every list is asked, besides its own filters. */
-export const domandaElenco = ({ testo, ordine, pagina }: RichiestaElenco) => ({
+export const domandaElenco = ({ testo, filtri, ordine, pagina }: RichiestaElenco) => ({
   p_testo: testo,
   p_ordine: ordine,
   p_pagina: pagina,
+  p_dal: giorno(filtri['dal']),
+  p_al: giorno(filtri['al']),
 });
 
 /** The same with the filter by state, which no choice leaves open. */
@@ -41,7 +43,7 @@ export const foto = z.pipe(
 );
 
 /** A day that a filter names, null where it is none. */
-export const giorno = (valore = '') => (giornoValido(valore) ? valore : null);
+const giorno = (valore = '') => (giornoValido(valore) ? valore : null);
 
 interface PaginaElenco {
   righe: unknown[];
@@ -58,8 +60,16 @@ export type NomeElenco = {
   [N in Extract<Lettura, `admin_${string}`>]: 'p_ordine' | 'p_pagina' extends keyof Argomenti<N> ? N : never;
 }[Extract<Lettura, `admin_${string}`>];
 
-/** Whether the filter holds more rows than one file. */
-const schemaTaglio = z.object({ tagliata: z.boolean() });
+/** Whether another part of the file follows. */
+const schemaParte = z.object({ altre: z.boolean() });
+/** As many as the server gives, a million rows: every loop has an end. */
+const PARTI_MASSIME = 200;
+
+/** `onRighe`: how many have come so far. */
+export interface DomandaFile {
+  richiesta: RichiestaElenco;
+  onRighe: (quante: number) => void;
+}
 
 interface DatiFonte<N extends NomeElenco, D extends PaginaElenco> {
   procedura: N;
@@ -103,9 +113,17 @@ export function fonteElenco<N extends NomeElenco, D extends PaginaElenco>(dati: 
         },
       }),
     esporta: creaComando({
-      esegui: async (richiesta: RichiestaElenco): Promise<{ righe: D['righe']; tagliata: boolean }> => {
-        const risposta = await procedura('admin_esporta_elenco', { p_elenco: nome, p_domanda: domanda(richiesta) });
-        return { righe: z.parse(schema, risposta).righe, tagliata: z.parse(schemaTaglio, risposta).tagliata };
+      /** Part by part; a row that new ones pushed into the next part is in the file once. */
+      esegui: async ({ richiesta, onRighe }: DomandaFile): Promise<{ righe: D['righe']; tagliata: boolean }> => {
+        const righe = new Map<string, D['righe'][number]>();
+        for (let parte = 1; parte <= PARTI_MASSIME; parte += 1) {
+          const p = { p_elenco: nome, p_domanda: domanda(richiesta), p_parte: parte };
+          const risposta = await procedura('admin_esporta_elenco', p);
+          for (const riga of z.parse(schema, risposta).righe) righe.set(chiave(riga), riga);
+          if (!z.parse(schemaParte, risposta).altre) return { righe: [...righe.values()], tagliata: false };
+          onRighe(righe.size);
+        }
+        return { righe: [...righe.values()], tagliata: true };
       },
       rinnova: () => [[...UFFICIO, 'admin_registro']],
     }),

@@ -69,7 +69,8 @@ export type DatiDaSalvare = {
 };
 
 export const salvaDatiVersamento = creaComando({
-  esegui: async (dati: DatiDaSalvare, id) => {
+  /** `viste`: the fields as the form showed them. */
+  esegui: async (dati: DatiDaSalvare & { viste: Partial<DatiDaSalvare> }, id) => {
     await comando('salva_dati_versamento', { p_dati: dati }, id);
   },
   rinnova: () => [VERSAMENTI, letturaDatiVersamento().queryKey, ['conto-connect']],

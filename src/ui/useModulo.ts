@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useEffect, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -21,8 +21,8 @@ interface Ricetta<V extends FieldValues, I, R> {
   /** The domain's rules: a text for each wrong field. */
   valida: (valori: V) => Partial<Record<keyof V & string, string>>;
   comando: Comando<I, R>;
-  /** What the command is told. */
-  dati: (valori: V) => I;
+  /** What the command is told; `prima`: the values as the form first showed them, or last sent them (a refetch changes neither). */
+  dati: (valori: V, prima: V) => I;
   guasto?: Guasto | undefined;
   onFatto?: (esito: R, dati: I) => unknown;
   /** The field that each of the server's refusals belongs beside; all others concern the whole form. */
@@ -47,6 +47,7 @@ export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>
   const { valida } = ricetta;
   const bozza = usePosto(ricetta.bozza);
   const [iniziali] = useState(() => conBozza(ricetta.iniziali, bozza));
+  const prima = useRef(ricetta.iniziali);
   const [ripresa] = useState(() => !stessiDati(iniziali, ricetta.iniziali));
   // A form's starting values are a whole, and a whole is one of its parts: the library's type can't say so.
   const modulo = useForm<V>({
@@ -71,7 +72,8 @@ export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>
     const dove = evento.target instanceof Element ? evento.target.closest('form') : null;
     return modulo.handleSubmit(
       async (valori) => {
-        if (ricetta.trattieni?.(valori) !== true) await comando.invia(ricetta.dati(valori));
+        if (ricetta.trattieni?.(valori) === true) return;
+        if (await comando.invia(ricetta.dati(valori, prima.current))) prima.current = valori;
       },
       (errori) => {
         primoSbagliato(dove, errori)?.focus();

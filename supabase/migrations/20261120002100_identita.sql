@@ -129,10 +129,11 @@ declare
     'fatturazione_cap', 'fatturazione_provincia', 'fatturazione_paese', 'email_notifications', 'sms_notifications',
     'show_profile_publicly', 'allow_messages_from_non_contacts'];
 begin
+  select u.* into v_vecchia from public.utenti u where u.id = v_id for update;
+  p_dati := privato.senza_viste(p_dati, to_jsonb(v_vecchia), 'dati_cambiati');
   if exists (select from jsonb_object_keys(p_dati) k where k <> all (v_modificabili)) then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  select u.* into v_vecchia from public.utenti u where u.id = v_id for update;
   begin
     v_nuova := jsonb_populate_record(v_vecchia, p_dati);
     update public.utenti u set

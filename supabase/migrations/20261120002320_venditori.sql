@@ -24,6 +24,8 @@ create function privato.dichiara_professionale(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_id uuid := privato.richiedi_utente(); v_iva text; v public.utenti;
 begin
+  select u.* into v from public.utenti u where u.id = v_id for update;
+  p_dati := privato.senza_viste(p_dati, to_jsonb(v), 'dati_cambiati');
   v_iva := regexp_replace(regexp_replace(coalesce(p_dati ->> 'partita_iva', ''), '\s', '', 'g'), '^IT', '', 'i');
   if (p_dati -> 'autocertifico') is distinct from 'true'::jsonb then perform privato.rifiuta('autocertificazione_mancante', 400); end if;
   if not privato.partita_iva_valida(v_iva) then perform privato.rifiuta('partita_iva_non_valida', 400); end if;

@@ -47,7 +47,7 @@ declare v_centro uuid := privato.richiedi_titolare(); v public.verification_cent
 begin
   if v_centro is distinct from center_id then perform privato.rifiuta('id_centro_assente', 404); end if;
   select c.* into v from public.verification_centers c where c.id = v_centro for no key update;
-  v := privato.con_tariffe(v, tariff_data);
+  v := privato.con_tariffe(v, privato.senza_viste(tariff_data, to_jsonb(v), 'dati_cambiati'));
   update public.verification_centers c set tariffa_type = v.tariffa_type, tariffa_fixed = v.tariffa_fixed,
     tariffa_percentage = v.tariffa_percentage, tariffa_min_value = v.tariffa_min_value, tariffa_max_value = v.tariffa_max_value,
     tariffa_imballaggio = v.tariffa_imballaggio, tariffa_spedizione = v.tariffa_spedizione,
@@ -86,8 +86,18 @@ begin
   return v;
 end $$;
 
--- p_righe: [{category_id, tariff_type?, fixed_amount?, percentage?, min_amount?, max_amount?, active?}], cents. A row that says no price
--- is not set: it goes, and the parent's applies (decision M11). The centre's own; an administrator's is registered.
+-- A row names what it showed (`viste`); of a category without a price of its own only that there was none.
+create function privato.tariffa_vista(p_centro uuid, p_riga jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare v_ora jsonb := (select to_jsonb(t) from public.verification_center_category_tariffs t where t.center_id = p_centro
+  and t.category_id = privato.leggi_uuid(p_riga ->> 'category_id'));
+begin
+  perform privato.senza_viste(case when v_ora is null then p_riga #- '{viste,tariff_type}' #- '{viste,active}' #- '{viste,category_id}'
+    else p_riga end, coalesce(v_ora, '{}'), 'dati_cambiati');
+end $$;
+
+-- p_righe: [{category_id, tariff_type?, fixed_amount?, percentage?, min_amount?, max_amount?, active?, viste?}], cents. A row that says no
+-- price is not set: it goes, and the parent's applies (decision M11). The centre's own; an administrator's is registered.
 create function privato.imposta_tariffe_categorie(p_centro uuid, p_righe jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_prima jsonb; v_ufficio boolean := privato.e_admin() and p_centro is distinct from privato.mio_centro();
@@ -95,14 +105,15 @@ declare v_prima jsonb; v_ufficio boolean := privato.e_admin() and p_centro is di
 begin
   perform privato.richiedi_utente();
   if not v_ufficio then perform privato.richiedi_titolare(); perform privato.richiedi_proprio_centro(p_centro); end if;
-  if not exists (select from public.verification_centers c where c.id = p_centro) then perform privato.rifiuta('centro_non_trovato', 404);
-  end if;
+  perform from public.verification_centers c where c.id = p_centro for no key update;
+  if not found then perform privato.rifiuta('centro_non_trovato', 404); end if;
   if jsonb_typeof(p_righe) is distinct from 'array' or jsonb_array_length(p_righe) > 500 then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
   v_prima := privato.tariffe_categorie(p_centro);
   for v_riga in select r from jsonb_array_elements(p_righe) r loop
-    v := privato.leggi_tariffa_categoria(p_centro, v_riga);
+    perform privato.tariffa_vista(p_centro, v_riga);
+    v := privato.leggi_tariffa_categoria(p_centro, v_riga - 'viste');
     if privato.modello_completo(v.tariff_type, v.fixed_amount, v.percentage) then
       insert into public.verification_center_category_tariffs as t (center_id, category_id, tariff_type, fixed_amount, percentage,
         min_amount, max_amount, active)

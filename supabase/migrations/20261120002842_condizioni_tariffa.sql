@@ -33,6 +33,8 @@ begin
     perform privato.rifiuta('condizione_non_trovata', 404);
   end if;
   if jsonb_typeof(p_dati) is distinct from 'object' then perform privato.rifiuta('dati_non_validi', 400); end if;
+  select f.* into v from public.fee_conditions f where f.id = p_id for update;
+  p_dati := privato.senza_viste(p_dati, to_jsonb(v), 'dati_cambiati');
   begin
     v := jsonb_populate_record(null::public.fee_conditions, p_dati - array['id', 'center_id', 'created_at']);
   exception when data_exception then perform privato.rifiuta('dati_non_validi', 400);

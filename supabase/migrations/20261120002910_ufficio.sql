@@ -63,7 +63,7 @@ language sql set search_path = '' as $$ select privato.admin_imposta_stato_utent
 -- p_tipo all|centers|users; p_ordine email|data|accesso.
 create index utenti_accesso_idx on public.utenti (ultimo_accesso desc nulls last, id);
 create function privato.admin_elenco_utenti(p_testo text, p_ruolo text, p_stato text, p_tipo text, p_ordine text, p_pagina integer,
-  p_righe integer) returns jsonb
+  p_righe integer, p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_admin uuid := privato.richiedi_admin(); v_trovati uuid[] := privato.trovati('utenti', p_testo);
 v_come text := privato.da_leggere(p_testo, v_trovati); v_righe jsonb; v_totale bigint;
@@ -71,7 +71,8 @@ begin
   with scelti as not materialized (
     select u.*, c.id as id_centro from public.utenti u left join public.centro_operatori o on o.id_utente = u.id and o.attivo
       left join public.verification_centers c on c.id = o.id_centro
-    where (v_trovati is null or u.id = any (v_trovati)
+    where u.data_registrazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+      and (v_trovati is null or u.id = any (v_trovati)
         or v_come is not null and ((coalesce(u.nome, '') || ' ' || coalesce(u.cognome, '') || ' ' || coalesce(u.nome, '') || ' '
         || u.nome_utente || ' ' || u.email) ~* v_come or u.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)))
       and case lower(p_ruolo) when 'admin' then u.is_admin when 'user' then not u.is_admin else true end
@@ -99,14 +100,14 @@ begin
   return jsonb_build_object('righe', v_righe) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_utenti(p_testo text default null, p_ruolo text default 'all', p_stato text default 'all',
-  p_tipo text default 'all', p_pagina integer default 1, p_ordine text default '-data')
+  p_tipo text default 'all', p_pagina integer default 1, p_ordine text default '-data', p_dal date default null, p_al date default null)
 returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_utenti(p_testo, p_ruolo, p_stato, p_tipo,
-  p_ordine, p_pagina, 50) $$;
+  p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- attivo or in_pausa → sospeso → what it was, sold and closed are untouchable;
 -- the notes are saved at the same time (decision S7). null notes stay as they are.
 -- p_da: the state that was seen; one that changed since isn't turned back.
-create function privato.admin_annuncio_stato(p_id uuid, p_note text, p_motivo text, p_da text) returns jsonb
+create function privato.admin_annuncio_stato(p_id uuid, p_note text, p_motivo text, p_da text, p_viste text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.annunci; v_nuovo public.stato_annuncio;
 begin
@@ -116,6 +117,7 @@ begin
   if v.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 409); end if;
   if v.stato_annuncio = 'chiuso' then perform privato.rifiuta('annuncio_chiuso', 409); end if;
   if v.stato_annuncio::text <> p_da then perform privato.rifiuta('stato_non_consentito', 409); end if;
+  perform privato.note_viste(v.admin_notes, p_note, p_viste);
   if v.stato_annuncio = 'sospeso' then v_nuovo := privato.riattiva_annuncio(p_id);
   else v_nuovo := 'sospeso'; perform privato.sospendi_annuncio(v, p_motivo); end if;
   update public.annunci a set admin_notes = coalesce(left(p_note, 4000), a.admin_notes) where a.id = p_id;
@@ -124,22 +126,31 @@ begin
       jsonb_build_object('stato_annuncio', v_nuovo, 'admin_notes', coalesce(left(p_note, 4000), v.admin_notes))), p_motivo);
   return jsonb_build_object('id', p_id, 'stato_annuncio', v_nuovo);
 end $$;
-create function public.admin_annuncio_stato(p_id uuid, p_note text default null, p_motivo text default null, p_da text default null)
-returns jsonb language sql set search_path = '' as $$ select privato.admin_annuncio_stato(p_id, p_note, p_motivo, p_da) $$;
+create function public.admin_annuncio_stato(p_id uuid, p_note text default null, p_motivo text default null, p_da text default null,
+  p_viste text default null) returns jsonb language sql set search_path = '' as $$
+  select privato.admin_annuncio_stato(p_id, p_note, p_motivo, p_da, p_viste) $$;
 
-create function privato.admin_annuncio_note(p_id uuid, p_note text) returns void
+-- p_viste: the notes as they were read; what another administrator wrote since isn't overwritten.
+create function privato.admin_annuncio_note(p_id uuid, p_note text, p_viste text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_prima text;
 begin
   perform privato.richiedi_admin();
   select a.admin_notes into v_prima from public.annunci a where a.id = p_id for no key update;
   if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
+  perform privato.note_viste(v_prima, p_note, p_viste);
   update public.annunci a set admin_notes = nullif(left(p_note, 4000), '') where a.id = p_id;
   perform privato.registra_admin('note_annuncio', 'annuncio', p_id::text, privato.differenza(jsonb_build_object('admin_notes', v_prima),
     jsonb_build_object('admin_notes', nullif(left(p_note, 4000), ''))));
 end $$;
-create function public.admin_annuncio_note(p_id uuid, p_note text) returns void
-language sql set search_path = '' as $$ select privato.admin_annuncio_note(p_id, p_note) $$;
+create function public.admin_annuncio_note(p_id uuid, p_note text, p_viste text default null) returns void
+language sql set search_path = '' as $$ select privato.admin_annuncio_note(p_id, p_note, p_viste) $$;
+create function privato.note_viste(p_ora text, p_note text, p_viste text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.senza_viste(jsonb_build_object('note', p_note, 'viste', jsonb_build_object('note', p_viste)),
+    jsonb_build_object('note', p_ora), 'dati_cambiati') where p_note is not null and p_viste is not null;
+end $$;
 
 -- Why a listing can't be deleted, as the code of the refusal; null where it can.
 create function privato.perche_non_eliminabile(p public.annunci) returns text
@@ -192,7 +203,7 @@ $$;
 create index annunci_titolo_ufficio_idx on public.annunci (titolo desc, id) where eliminato_il is null;
 create index annunci_prezzo_ufficio_idx on public.annunci (prezzo desc, id) where eliminato_il is null;
 create function privato.admin_elenco_annunci(p_testo text, p_stato text, p_categoria text, p_ordine text, p_pagina integer,
-  p_righe integer) returns jsonb
+  p_righe integer, p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -203,6 +214,7 @@ begin
     select a.* from public.annunci a where a.eliminato_il is null
       and (nullif(p_categoria, '') is null or a.categoria = p_categoria or a.category_id in (
       select k.descendant_id from public.categories c join public.categories_closure k on k.ancestor_id = c.id where c.name = p_categoria))
+      and a.data_pubblicazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
       and (v_trovati is null or a.id = any (v_trovati)
         or v_come is not null and (a.titolo ~* v_come or a.ricerca @@ privato.domanda_cercata(p_testo)
         or (select u.email from public.utenti u where u.id = a.id_utente) ~* v_come
@@ -242,9 +254,9 @@ begin
         on a.category_id = k.descendant_id where k.ancestor_id = c.id and a.eliminato_il is null)) n));
 end $$;
 create function public.admin_elenco_annunci(p_testo text default null, p_stato text default 'all', p_categoria text default null,
-  p_ordine text default '-data', p_pagina integer default 1)
+  p_ordine text default '-data', p_pagina integer default 1, p_dal date default null, p_al date default null)
 returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_annunci(p_testo, p_stato, p_categoria, p_ordine,
-  p_pagina, 50) $$;
+  p_pagina, 50, p_dal, p_al) $$;
 
 -- The same to its owner: nor while somebody has reserved it, or a centre holds the item and must know whose it is.
 create function privato.perche_non_eliminabile_mio(p public.annunci) returns text

@@ -38,7 +38,7 @@ begin
   if v.stato <> 'pending' then perform privato.rifiuta('stato_non_consentito', 409); end if;
   if p_esito = 'approva' then
     v_centro := privato.crea_centro_da_richiesta(v);
-    if p_percentuale is not null then perform privato.admin_imposta_commissione(v_centro, p_percentuale, 'approvazione'); end if;
+    if p_percentuale is not null then perform privato.admin_imposta_commissione(v_centro, p_percentuale, 'approvazione', null); end if;
   end if;
   update public.verification_center_requests r set
     stato = case p_esito when 'approva' then 'approved' when 'rifiuta' then 'rejected' else 'pending' end::public.stato_approvazione,

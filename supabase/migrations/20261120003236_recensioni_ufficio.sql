@@ -2,7 +2,8 @@
 
 -- p_stato: segnalate (a report waits), nascoste, in_vista, in_attesa (not shown yet), empty for all. Reports that wait are `segnalazioni`,
 -- the oldest one's id `segnalazione`.
-create function privato.admin_elenco_recensioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
+create function privato.admin_elenco_recensioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
+  p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -16,6 +17,7 @@ begin
         and r.visibile_dal <= privato.adesso() when 'in_attesa' then r.rimossa_il is null and r.visibile_dal > privato.adesso()
       when 'segnalate' then r.id = any (array(select s.oggetto_id from public.segnalazioni s where s.oggetto_tipo = 'recensione'
         and s.stato in ('ricevuta', 'in_esame'))) else true end
+      and r.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
       and (v_trovati is null or r.id = any (v_trovati)
         or v_come is not null and (r.testo ~* v_come or (select u.email from public.utenti u where u.id = r.id_autore) ~* v_come
         or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
@@ -38,8 +40,8 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_recensioni(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data') returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_recensioni(p_testo, p_stato, p_ordine, p_pagina, 50) $$;
+  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_elenco_recensioni(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 create function privato.admin_rimuovi_recensione(p_id uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$

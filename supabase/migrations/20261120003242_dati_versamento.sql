@@ -97,6 +97,9 @@ language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.dati_versamento;
   v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
 begin
+  perform from public.utenti u where u.id = v_utente for no key update;
+  p_dati := privato.senza_viste(p_dati, coalesce((select to_jsonb(d) from public.dati_versamento d where d.id_utente = v_utente), '{}'),
+    'dati_cambiati');
   begin
     v := jsonb_populate_record(null::public.dati_versamento, jsonb_strip_nulls(p_dati) - 'aggiornato_il');
   exception when data_exception then perform privato.rifiuta('dati_non_validi', 400);

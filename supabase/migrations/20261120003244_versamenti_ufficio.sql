@@ -9,7 +9,8 @@ $$;
 
 -- {righe, totale, pronti: {numero, importo}}, 50 a page. p_stato: a state, `da_inviare` for what a lot would take, empty for all.
 create index versamenti_importo_idx on public.versamenti (importo desc, id);
-create function privato.admin_elenco_versamenti(p_stato text, p_testo text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
+create function privato.admin_elenco_versamenti(p_stato text, p_testo text, p_ordine text, p_pagina integer, p_righe integer,
+  p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_totale bigint; v_trovati uuid[]; v_righe jsonb;
 begin
@@ -21,6 +22,7 @@ begin
     where x.id_ordine <> all ((select privato.ordini_demo())::uuid[])
       and case p_stato when 'da_inviare' then x.stato = 'dovuto' and privato.versamento_inviabile(x)
         else coalesce(p_stato, '') = '' or x.stato = privato.valore(p_stato, null::public.stato_versamento) end
+      and x.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
       and (v_trovati is null or x.id = any (v_trovati)
         or v_come is not null and ((select u.email from public.utenti u where u.id = x.id_utente) ~* v_come
         or (select o.numero_ordine from public.ordini o where o.id = x.id_ordine) = privato.numero_cercato(p_testo)
@@ -189,7 +191,7 @@ alter table public.commissioni_centro_storia enable row level security;
 create policy commissioni_centro_storia_select_centro on public.commissioni_centro_storia for select to authenticated
   using (id_centro = (select privato.mio_centro()) or (select privato.e_admin()));
 
-create function privato.admin_imposta_commissione(p_centro uuid, p_percentuale numeric, p_motivo text) returns jsonb
+create function privato.admin_imposta_commissione(p_centro uuid, p_percentuale numeric, p_motivo text, p_prima numeric) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_prima numeric;
 begin
@@ -198,6 +200,7 @@ begin
     perform privato.rifiuta('percentuale_fuori_limiti', 400); end if;
   select c.percentuale_commissione into v_prima from public.verification_centers c where c.id = p_centro for no key update;
   if not found then perform privato.rifiuta('centro_non_trovato', 404); end if;
+  if v_prima <> p_prima and v_prima <> round(p_percentuale, 2) then perform privato.rifiuta('dati_cambiati', 409); end if;
   if v_prima <> round(p_percentuale, 2) then
     update public.verification_centers c set percentuale_commissione = round(p_percentuale, 2) where c.id = p_centro;
     insert into public.commissioni_centro_storia (id_centro, prima, dopo, motivo, deciso_da)
@@ -211,8 +214,8 @@ begin
 end $$;
 
 create function public.admin_elenco_versamenti(p_stato text default null, p_testo text default null, p_pagina integer default 1,
-  p_ordine text default '-data') returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_versamenti(p_stato, p_testo, p_ordine, p_pagina, 50) $$;
+  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_elenco_versamenti(p_stato, p_testo, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 create function public.admin_segna_versamento(p_id uuid, p_stato text, p_riferimento text default null, p_motivo text default null,
   p_visto text default null) returns jsonb language sql
   set search_path = '' as $$ select privato.admin_segna_versamento(p_id, p_stato, p_riferimento, p_motivo, p_visto) $$;
@@ -222,8 +225,9 @@ create function public.admin_lotti_bonifici() returns table (lotto text, creato_
 language sql stable set search_path = '' as $$ select * from privato.admin_lotti_bonifici() $$;
 create function public.admin_esporta_dac7(p_anno integer) returns jsonb language sql
   set search_path = '' as $$ select privato.admin_esporta_dac7(p_anno) $$;
-create function public.admin_imposta_commissione(p_centro uuid, p_percentuale numeric, p_motivo text default null) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_imposta_commissione(p_centro, p_percentuale, p_motivo) $$;
+create function public.admin_imposta_commissione(p_centro uuid, p_percentuale numeric, p_motivo text default null,
+  p_prima numeric default null) returns jsonb language sql set search_path = '' as $$
+  select privato.admin_imposta_commissione(p_centro, p_percentuale, p_motivo, p_prima) $$;
 
 -- Who may call.
 select privato.concedi('authenticated', array[

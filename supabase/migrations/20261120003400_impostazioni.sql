@@ -25,13 +25,21 @@ begin
   end if;
 end $$;
 
+-- A field as a form shows it: what is empty is shown like what isn't there.
+create function privato.si_mostra_uguale(p_uno jsonb, p_altro jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_uno is not distinct from p_altro
+    or coalesce(jsonb_strip_nulls(p_uno) #>> '{}', '') = coalesce(jsonb_strip_nulls(p_altro) #>> '{}', '')
+$$;
+
 -- What a whole form sends: `viste` are its fields as the page showed them, and one that somebody changed since isn't overwritten.
-create function privato.senza_viste(p_dati jsonb, p_ora jsonb) returns jsonb
+create function privato.senza_viste(p_dati jsonb, p_ora jsonb, p_codice text default 'impostazioni_cambiate') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from jsonb_each(case jsonb_typeof(p_dati -> 'viste') when 'object' then p_dati -> 'viste' else '{}' end) x
-    where p_dati ? x.key and x.value is distinct from p_ora -> x.key and p_dati -> x.key is distinct from p_ora -> x.key) then
-    perform privato.rifiuta('impostazioni_cambiate', 409);
+    where p_dati ? x.key and not privato.si_mostra_uguale(x.value, p_ora -> x.key)
+      and not privato.si_mostra_uguale(p_dati -> x.key, p_ora -> x.key)) then
+    perform privato.rifiuta(p_codice, 409);
   end if;
   return case jsonb_typeof(p_dati) when 'object' then p_dati - 'viste' else p_dati end;
 end $$;

@@ -4,12 +4,22 @@
 -- a sorted page reads no more than another (tests/db/ufficio_ordine.test.ts); equal values come in the index's own order, backwards too.
 -- The faces give a page its size, the export takes more.
 
+-- A file of a list is asked part by part, each of so many rows: a million at the most.
+create function privato.esportazione_massima() returns integer language sql immutable set search_path = '' as $$ select 5000 $$;
+create function privato.parti_massime() returns integer language sql immutable set search_path = '' as $$ select 200 $$;
+
 -- A page of the office's lists: none lies beyond what is counted, and one that is asked for there is the last. What is older is found by
 -- words, filters and the other order: 10,000 pages down, each page read half a million rows to leave them out.
 create function privato.pagina_elenco(p_pagina integer, p_righe integer) returns integer
 language sql stable set search_path = '' as $$
-  select least(greatest(coalesce(p_pagina, 1), 1), greatest(ceil(privato.conteggio_massimo()::numeric / p_righe)::integer, 1))
+  select least(greatest(coalesce(p_pagina, 1), 1), case when p_righe = privato.esportazione_massima() then privato.parti_massime()
+    else greatest(ceil(privato.conteggio_massimo()::numeric / p_righe)::integer, 1) end)
 $$;
+-- Each list of the office is filtered by days of Rome too, both ends belong to them: from when, until when; a day not named is no end.
+create function privato.dal_giorno(p_dal date) returns timestamptz language sql immutable set search_path = '' as $$
+  select coalesce(p_dal::timestamp at time zone 'Europe/Rome', '-infinity') $$;
+create function privato.al_giorno(p_al date) returns timestamptz language sql immutable set search_path = '' as $$
+  select coalesce((p_al + 1)::timestamp at time zone 'Europe/Rome' - interval '1 microsecond', 'infinity') $$;
 
 -- What the panel counts of whole tables, and every page of the office asks: at once as far as lists are counted, beyond that as of the
 -- jobs' last minute (a million listings take a tenth of a second).
@@ -65,7 +75,8 @@ end $$;
 
 create index verification_centers_nome_idx on public.verification_centers (nome, id);
 create index verification_centers_citta_idx on public.verification_centers (citta, id);
-create function privato.admin_centri_panoramica(p_testo text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
+create function privato.admin_centri_panoramica(p_testo text, p_ordine text, p_pagina integer, p_righe integer,
+  p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_come text; v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -73,7 +84,9 @@ begin
   v_trovati := privato.trovati('centri', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
-    select c.* from public.verification_centers c where not c.demo and (v_trovati is null or c.id = any (v_trovati)
+    select c.* from public.verification_centers c where not c.demo
+      and c.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+      and (v_trovati is null or c.id = any (v_trovati)
         or v_come is not null and ((c.nome || ' ' || c.citta || ' ' || c.sigla || ' ' || c.email) ~* v_come
         or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
   select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
@@ -96,7 +109,8 @@ begin
 end $$;
 
 create index ordini_importo_idx on public.ordini (amount desc, id);
-create function privato.admin_elenco_ordini(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
+create function privato.admin_elenco_ordini(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
+  p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_come text;
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
@@ -108,6 +122,7 @@ begin
     select o.* from public.ordini o
     where o.id_centro <> all ((select privato.centri_demo())::uuid[])
       and (coalesce(p_stato, '') = '' or o.status = privato.valore(lower(p_stato), null::public.stato_ordine))
+      and o.data_creazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
       and (v_trovati is null or o.id = any (v_trovati)
         or v_come is not null and (o.numero_ordine = privato.numero_cercato(p_testo) or o.payment_intent_id ~* v_come
         or (select u.email from public.utenti u where u.id = o.buyer_id) ~* v_come
@@ -132,7 +147,8 @@ end $$;
 
 create index verifiche_quando_idx on public.verifiche ((coalesce(data_verifica, data_programmata)) desc nulls last, id);
 create index verifiche_punteggio_idx on public.verifiche (punteggio_complessivo desc nulls last, id);
-create function privato.admin_elenco_verifiche(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
+create function privato.admin_elenco_verifiche(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
+  p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_come text; v_stato public.stato_verifica := privato.leggi_stato_verifica(p_stato);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
@@ -146,6 +162,7 @@ begin
     from public.verifiche v
     where v.id_centro <> all ((select privato.centri_demo())::uuid[])
       and (coalesce(p_stato, '') = '' or v.stato = v_stato)
+      and coalesce(v.data_verifica, v.data_programmata) between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
       and (v_trovati is null or v.id = any (v_trovati)
         or v_come is not null and ((select a.titolo from public.annunci a where a.id = v.id_annuncio) ~* v_come
         or (select c.nome from public.verification_centers c where c.id = v.id_centro) ~* v_come
@@ -174,14 +191,17 @@ returns table (utenti bigint, annunci bigint, ordini bigint, centri bigint, rich
   dispositivi_in_ritardo bigint, denaro_che_non_torna bigint, avvisi_oggetti bigint, avvisi_sistema bigint)
 language sql stable set search_path = '' as $$ select * from privato.panoramica_admin() $$;
 comment on function public.panoramica_admin() is 'null: banca_entro';
-create function public.admin_centri_panoramica(p_testo text default null, p_ordine text default 'nome', p_pagina integer default 1)
-returns jsonb language sql stable set search_path = '' as $$ select privato.admin_centri_panoramica(p_testo, p_ordine, p_pagina, 50) $$;
+create function public.admin_centri_panoramica(p_testo text default null, p_ordine text default 'nome', p_pagina integer default 1,
+  p_dal date default null, p_al date default null)
+returns jsonb language sql stable set search_path = '' as $$
+  select privato.admin_centri_panoramica(p_testo, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 create function public.admin_elenco_ordini(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data') returns jsonb
-  language sql stable set search_path = '' as $$ select privato.admin_elenco_ordini(p_testo, p_stato, p_ordine, p_pagina, 20) $$;
+  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb
+  language sql stable set search_path = '' as $$
+  select privato.admin_elenco_ordini(p_testo, p_stato, p_ordine, p_pagina, 20, p_dal, p_al) $$;
 create function public.admin_elenco_verifiche(p_testo text default null, p_stato text default null,
-  p_pagina integer default 1, p_ordine text default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_verifiche(p_testo, p_stato, p_ordine, p_pagina, 20) $$;
+  p_pagina integer default 1, p_ordine text default null, p_dal date default null, p_al date default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_elenco_verifiche(p_testo, p_stato, p_ordine, p_pagina, 20, p_dal, p_al) $$;
 
 -- Who may call.
 select privato.concedi('authenticated', array[

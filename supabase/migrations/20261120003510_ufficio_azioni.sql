@@ -1,7 +1,8 @@
 -- What administrators may move by hand in chapters 6 to 11: always with a reason, always in the register.
 
 -- The outbox: who is owed what, how it goes, and what was read. Codes, and what people write to each other, stay inside.
-create function privato.admin_posta(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
+create function privato.admin_posta(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
+  p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -12,6 +13,7 @@ begin
     select p.id, p.tipo, p.evento, p.destinatario, p.oggetto, p.stato, p.tentativi, p.prossimo_tentativo, p.ultimo_errore, p.inviata_il,
       p.testo_inviato, p.created_at from public.posta_uscita p where (coalesce(p_stato, '') = ''
         or p.stato = privato.valore(p_stato, null::public.stato_posta))
+      and p.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
       and (v_trovati is null or p.id = any (v_trovati)
         or v_come is not null and ((p.destinatario || ' ' || p.oggetto) ~* v_come
         or p.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
@@ -38,7 +40,8 @@ create index dispositivi_in_ritardo_idx on public.dispositivi ((oldest_pending_a
 create index dispositivi_visto_idx on public.dispositivi (visto_il desc, id);
 -- {righe, totale, oltre, pagina}, 50 a page: owing tablets and those with an incident first, the oldest debt before all.
 -- p_stato da_consegnare|incidente.
-create function privato.admin_dispositivi(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
+create function privato.admin_dispositivi(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
+  p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati text[]; v_righe jsonb; v_totale bigint;
 begin
@@ -50,6 +53,7 @@ begin
     where d.id_centro <> all ((select privato.centri_demo())::uuid[])
       and case p_stato when 'da_consegnare' then d.pending_ops + d.pending_media > 0 when 'incidente' then d.incidente is not null
         else true end
+      and d.visto_il between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
       and (v_trovati is null or d.id = any (v_trovati)
         or v_come is not null and ((select u.email from public.utenti u where u.id = d.id_utente) ~* v_come
         or (select c.nome from public.verification_centers c where c.id = d.id_centro) ~* v_come
@@ -128,13 +132,13 @@ begin
 end $$;
 
 create function public.admin_posta(p_stato text default null, p_pagina integer default 1, p_testo text default null,
-  p_ordine text default '-data') returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_posta(p_testo, p_stato, p_ordine, p_pagina, 50) $$;
+  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_posta(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 create function public.admin_ritenta_posta(p_id uuid) returns void language sql
   set search_path = '' as $$ select privato.admin_ritenta_posta(p_id) $$;
 create function public.admin_dispositivi(p_pagina integer default 1, p_testo text default null, p_stato text default null,
-  p_ordine text default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_dispositivi(p_testo, p_stato, p_ordine, p_pagina, 50) $$;
+  p_ordine text default null, p_dal date default null, p_al date default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_dispositivi(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 create function public.admin_registro(p_pagina integer default 1, p_testo text default null, p_ordine text default '-data',
   p_cosa text default null, p_dal date default null, p_al date default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_registro(p_testo, p_cosa, p_dal, p_al, p_ordine, p_pagina, 50) $$;

@@ -4,7 +4,8 @@ create index verification_center_requests_recenti_idx on public.verification_cen
 
 -- p_stato: da_leggere | chieste (both pending), approved | rejected, empty for all. `iva_di`: another centre with the same number;
 -- `orari`: what its centre would start with, null for the hours of the house.
-create function privato.admin_elenco_richieste(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
+create function privato.admin_elenco_richieste(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
+  p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -16,6 +17,7 @@ begin
         when 'da_leggere' then r.stato = 'pending' and r.informazioni_richieste is null
         when 'chieste' then r.stato = 'pending' and r.informazioni_richieste is not null
         else coalesce(p_stato, '') = '' or r.stato = privato.valore(p_stato, null::public.stato_approvazione) end
+      and r.data_richiesta between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
       and (v_trovati is null or r.id = any (v_trovati)
         or v_come is not null and ((r.nome || ' ' || r.citta || ' ' || r.email) ~* v_come
         or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
@@ -35,11 +37,12 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_richieste(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data') returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_richieste(p_testo, p_stato, p_ordine, p_pagina, 50) $$;
+  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_elenco_richieste(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- Whole centres with whose they are.
-create function privato.admin_elenco_centri(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
+create function privato.admin_elenco_centri(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
+  p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -49,6 +52,7 @@ begin
   with scelti as not materialized (
     select c.* from public.verification_centers c where not c.demo and (coalesce(p_stato, '') in ('', 'all')
         or c.approval_status = privato.valore(p_stato, null::public.stato_approvazione))
+      and c.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
       and (v_trovati is null or c.id = any (v_trovati)
         or v_come is not null and ((c.nome || ' ' || c.citta || ' ' || c.sigla || ' ' || c.email) ~* v_come
         or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
@@ -64,8 +68,8 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_centri(p_testo text default null, p_stato text default 'all', p_pagina integer default 1,
-  p_ordine text default 'nome') returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_centri(p_testo, p_stato, p_ordine, p_pagina, 50) $$;
+  p_ordine text default 'nome', p_dal date default null, p_al date default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_elenco_centri(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- What a centre holds, and what it earned by whose word: {aperte: [≤ 50], aperte_totale, in_custodia, commissioni: []}.
 -- `ricevuta`: the item is there already, so moving it is a journey (decision C5).

@@ -3,7 +3,8 @@
 create index contestazioni_recenti_idx on public.contestazioni (created_at desc, id);
 create index contestazioni_stato_idx on public.contestazioni (stato, created_at desc, id);
 -- p_stato: aperte (aperta or in_esame), or a state, empty for all.
-create function privato.admin_elenco_contestazioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer)
+create function privato.admin_elenco_contestazioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
+  p_dal date, p_al date)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -15,6 +16,7 @@ begin
     where k.id_ordine <> all ((select privato.ordini_demo())::uuid[])
       and case p_stato when 'aperte' then k.stato in ('aperta', 'in_esame')
         else coalesce(p_stato, '') = '' or k.stato = privato.valore(p_stato, null::public.stato_contestazione) end
+      and k.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
       and (v_trovati is null or k.id = any (v_trovati)
         or v_come is not null and ((select a.titolo ~* v_come or b.email ~* v_come or s.email ~* v_come
           or o.numero_ordine = privato.numero_cercato(p_testo) from public.ordini o join public.annunci a on a.id = o.id_annuncio
@@ -32,8 +34,8 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_contestazioni(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data') returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_contestazioni(p_testo, p_stato, p_ordine, p_pagina, 50) $$;
+  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_elenco_contestazioni(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- A party of a sale as the office sees it: how often it bought or sold, and how often that was disputed.
 create function privato.parte_contestata(p_utente uuid) returns jsonb
@@ -112,7 +114,8 @@ language sql set search_path = '' as $$ select privato.admin_prova_contestazione
 create index contestazioni_bancarie_scadenza_idx on public.contestazioni_bancarie ((chiusa_il is not null), scadenza, id);
 create index contestazioni_bancarie_aperta_idx on public.contestazioni_bancarie (aperta_il desc, id);
 -- p_stato: aperte | chiuse, empty for all.
-create function privato.admin_elenco_contestazioni_bancarie(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer)
+create function privato.admin_elenco_contestazioni_bancarie(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
+  p_dal date, p_al date)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati text[]; v_righe jsonb; v_totale bigint;
 begin
@@ -123,6 +126,7 @@ begin
     select b.* from public.contestazioni_bancarie b
     where b.id_ordine <> all ((select privato.ordini_demo())::uuid[])
       and case p_stato when 'aperte' then b.chiusa_il is null when 'chiuse' then b.chiusa_il is not null else true end
+      and b.aperta_il between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
       and (v_trovati is null or b.id = any (v_trovati)
         or v_come is not null and ((b.id || ' ' || b.payment_intent_id) ~* v_come
         or (select a.titolo ~* v_come or u.email ~* v_come or o.numero_ordine = privato.numero_cercato(p_testo) from public.ordini o
@@ -141,8 +145,8 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_contestazioni_bancarie(p_testo text default null, p_stato text default null,
-  p_pagina integer default 1, p_ordine text default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_contestazioni_bancarie(p_testo, p_stato, p_ordine, p_pagina, 50) $$;
+  p_pagina integer default 1, p_ordine text default null, p_dal date default null, p_al date default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_elenco_contestazioni_bancarie(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- Who may call.
 select privato.concedi('authenticated', array[

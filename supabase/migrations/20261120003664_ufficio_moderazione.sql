@@ -19,7 +19,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- p_stato: da_esaminare (ricevuta or in_esame), or a state, empty for all.
-create function privato.admin_elenco_segnalazioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer)
+create function privato.admin_elenco_segnalazioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
+  p_dal date, p_al date)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -29,6 +30,7 @@ begin
   with scelte as not materialized (
     select s.* from public.segnalazioni s where case p_stato when 'da_esaminare' then s.stato in ('ricevuta', 'in_esame')
         else coalesce(p_stato, '') = '' or s.stato = privato.valore(p_stato, null::public.stato_segnalazione) end
+      and s.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
       and (v_trovati is null or s.id = any (v_trovati)
         or v_come is not null and ((coalesce(s.testo, '') || ' ' || coalesce(s.email_autore, '')) ~* v_come
         or s.oggetto_id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
@@ -46,8 +48,8 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_segnalazioni(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data') returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_segnalazioni(p_testo, p_stato, p_ordine, p_pagina, 50) $$;
+  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_elenco_segnalazioni(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- The picture of a report, as an address that a page can show; its list doesn't carry it.
 create function privato.admin_foto_segnalazione(p_id uuid) returns text
@@ -64,7 +66,8 @@ language sql stable set search_path = '' as $$ select privato.admin_foto_segnala
 
 create index ricorsi_recenti_idx on public.ricorsi (created_at desc, id);
 -- p_stato: da_decidere (ricevuta or in_esame), or a state, empty for all.
-create function privato.admin_elenco_ricorsi(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
+create function privato.admin_elenco_ricorsi(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
+  p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -75,6 +78,7 @@ begin
     select r.* from public.ricorsi r
     where case p_stato when 'da_decidere' then r.stato in ('ricevuta', 'in_esame')
         else coalesce(p_stato, '') = '' or r.stato = privato.valore(p_stato, null::public.stato_segnalazione) end
+      and r.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
       and (v_trovati is null or r.id = any (v_trovati)
         or v_come is not null and ((select u.email from public.utenti u where u.id = r.id_autore) ~* v_come or r.testo ~* v_come
         or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
@@ -91,8 +95,8 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_ricorsi(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data') returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_ricorsi(p_testo, p_stato, p_ordine, p_pagina, 50) $$;
+  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_elenco_ricorsi(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- Who may call.
 select privato.concedi('authenticated', array['admin_elenco_segnalazioni', 'admin_elenco_ricorsi', 'admin_foto_segnalazione']);

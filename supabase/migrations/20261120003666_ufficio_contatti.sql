@@ -4,7 +4,8 @@ create index richieste_contatto_recenti_idx on public.richieste_contatto (create
 -- [{testo, il}], in the order they left
 alter table public.richieste_contatto add column risposte jsonb not null default '[]'::jsonb;
 
-create function privato.admin_elenco_contatti(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
+create function privato.admin_elenco_contatti(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
+  p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -13,6 +14,7 @@ begin
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select r.* from public.richieste_contatto r where (coalesce(p_stato, '') = '' or r.stato = p_stato)
+      and r.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
       and (v_trovati is null or r.id = any (v_trovati)
         or v_come is not null and ((r.nome || ' ' || r.email || ' ' || r.messaggio) ~* v_come
         or r.numero = privato.numero_cercato(p_testo) or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
@@ -25,8 +27,8 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_contatti(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data') returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_contatti(p_testo, p_stato, p_ordine, p_pagina, 50) $$;
+  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_elenco_contatti(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- Answers an open question: the words leave to the address it came from, and close it. The register keeps that, not the words.
 create function privato.admin_rispondi_contatto(p_id uuid, p_testo text) returns jsonb

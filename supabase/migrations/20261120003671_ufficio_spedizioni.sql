@@ -4,7 +4,7 @@
 create index spedizioni_stato_idx on public.spedizioni (stato, created_at desc, id);
 -- p_id_ordine: the shipment of one order (orders link here so). p_stato: a state, or empty for all.
 create function privato.admin_elenco_spedizioni(p_id_ordine uuid, p_testo text, p_stato text, p_ordine text, p_pagina integer,
-  p_righe integer) returns jsonb
+  p_righe integer, p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_come text; v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -17,6 +17,7 @@ begin
     where s.id_ordine <> all ((select privato.ordini_demo())::uuid[])
       and (p_id_ordine is null or s.id_ordine = p_id_ordine) and (coalesce(p_stato, '') = ''
         or s.stato = privato.valore(p_stato, null::public.stato_spedizione))
+      and s.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
       and (v_trovati is null or s.id = any (v_trovati)
         or v_come is not null and (s.codice_tracciamento ~* v_come
         or (select o.numero_ordine = privato.numero_cercato(p_testo) or a.titolo ~* v_come or c.nome ~* v_come from public.ordini o
@@ -37,8 +38,9 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_spedizioni(p_id_ordine uuid default null, p_testo text default null, p_stato text default null,
-  p_pagina integer default 1, p_ordine text default '-data') returns jsonb language sql stable set search_path = '' as $$
-  select privato.admin_elenco_spedizioni(p_id_ordine, p_testo, p_stato, p_ordine, p_pagina, 50)
+  p_pagina integer default 1, p_ordine text default '-data',
+  p_dal date default null, p_al date default null) returns jsonb language sql stable set search_path = '' as $$
+  select privato.admin_elenco_spedizioni(p_id_ordine, p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
 $$;
 
 -- Where the item is by the administrator's word, backwards too: a parcel that came back is at the centre first.
@@ -71,6 +73,7 @@ begin
   v_ordine := privato.blocca_ordine((select s.id_ordine from public.spedizioni s where s.id = p_id));
   if v_ordine.id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   select s.* into v_prima from public.spedizioni s where s.id = p_id;
+  p_dati := privato.senza_viste(p_dati, to_jsonb(v_prima), 'dati_cambiati');
   update public.spedizioni s set stato = coalesce((p_dati ->> 'stato')::public.stato_spedizione, s.stato),
     corriere_nome = case when p_dati ? 'corriere_nome' then nullif(btrim(p_dati ->> 'corriere_nome'), '') else s.corriere_nome end,
     codice_tracciamento = case when p_dati ? 'codice_tracciamento' then

@@ -42,7 +42,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- p_gruppo: see above, empty for all. p_stato: da_vedere | rimandati | visti | chiusi, empty for the open ones.
-create function privato.admin_elenco_avvisi(p_testo text, p_gruppo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer)
+create function privato.admin_elenco_avvisi(p_testo text, p_gruppo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
+  p_dal date, p_al date)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -56,6 +57,7 @@ begin
         when 'rimandati' then n.stato = 'unread' and n.rimandato_al is not null
           and privato.rimandato(n.rimandato_al) when 'visti' then n.stato = 'read' else true end
       and (coalesce(p_gruppo, '') = '' or privato.gruppo_avviso(n.tipo) = p_gruppo)
+      and n.data_richiesta between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
       and (v_trovati is null or n.id = any (v_trovati)
         or v_come is not null and ((n.messaggio || ' ' || n.tipo) ~* v_come
         or n.riferimento between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
@@ -77,8 +79,9 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_avvisi(p_testo text default null, p_gruppo text default null, p_stato text default null,
-  p_pagina integer default 1, p_ordine text default '-data') returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_avvisi(p_testo, p_gruppo, p_stato, p_ordine, p_pagina, 50) $$;
+  p_pagina integer default 1, p_ordine text default '-data',
+  p_dal date default null, p_al date default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_elenco_avvisi(p_testo, p_gruppo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- Somebody looks after it; the last one who says so does.
 create function privato.admin_prendi_avviso(p_id uuid) returns jsonb

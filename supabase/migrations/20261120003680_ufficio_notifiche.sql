@@ -15,7 +15,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- p_stato: da_leggere or letta, empty for both.
-create function privato.admin_elenco_notifiche(p_testo text, p_stato text, p_tipo text, p_ordine text, p_pagina integer, p_righe integer)
+create function privato.admin_elenco_notifiche(p_testo text, p_stato text, p_tipo text, p_ordine text, p_pagina integer, p_righe integer,
+  p_dal date, p_al date)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -25,6 +26,7 @@ begin
   with scelte as not materialized (
     select n.* from public.notifiche n where (coalesce(p_stato, '') = '' or n.letta = (p_stato = 'letta'))
       and (coalesce(p_tipo, '') = '' or n.tipo = p_tipo)
+      and n.data_creazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
       and (v_trovati is null or n.id = any (v_trovati)
         or v_come is not null and ((n.titolo || ' ' || coalesce(n.messaggio, '') || ' ' || n.tipo) ~* v_come
         or (select u.email from public.utenti u where u.id = n.id_utente) ~* v_come
@@ -39,8 +41,9 @@ begin
     'tipi', (select coalesce(jsonb_agg(t.tipo order by t.tipo), '[]') from privato.tipi_notifica() t)) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_notifiche(p_testo text default null, p_stato text default null, p_tipo text default null,
-  p_pagina integer default 1, p_ordine text default '-data') returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_notifiche(p_testo, p_stato, p_tipo, p_ordine, p_pagina, 50) $$;
+  p_pagina integer default 1, p_ordine text default '-data',
+  p_dal date default null, p_al date default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_elenco_notifiche(p_testo, p_stato, p_tipo, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- Who may call.
 select privato.concedi('authenticated', array['admin_elenco_notifiche']);

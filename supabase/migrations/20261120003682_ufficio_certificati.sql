@@ -4,7 +4,8 @@ create index certificati_recenti_idx on public.certificati_verifica (data_emissi
 
 -- p_stato: attivo, revocato, or da_spedire (active, and no letter with its private code has left); empty for all.
 -- The text is a code with or without hyphens, the listing's number, words of the object, the centre, or its holder's address.
-create function privato.admin_elenco_certificati(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer) returns jsonb
+create function privato.admin_elenco_certificati(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
+  p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text;
   v_trovati uuid[]; v_righe jsonb; v_totale bigint;
@@ -16,6 +17,7 @@ begin
     select c.* from public.certificati_verifica c where c.id_verifica <> all ((select privato.verifiche_demo())::uuid[]) and case p_stato
         when 'da_spedire' then c.stato = 'attivo' and c.codice_spedito_il is null
         else coalesce(p_stato, '') = '' or c.stato = privato.valore(p_stato, null::public.stato_certificato) end
+      and c.data_emissione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
       and (v_trovati is null or c.id = any (v_trovati)
         or v_come is not null and ((c.codice_pubblico || ' ' || coalesce(c.dettagli_autenticita ->> 'titolo', '') || ' '
           || coalesce(c.dettagli_autenticita #>> '{centro,nome}', ''))
@@ -38,8 +40,8 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 create function public.admin_elenco_certificati(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data') returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_certificati(p_testo, p_stato, p_ordine, p_pagina, 50) $$;
+  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
+  set search_path = '' as $$ select privato.admin_elenco_certificati(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- Who may call.
 select privato.concedi('authenticated', array['admin_elenco_certificati']);

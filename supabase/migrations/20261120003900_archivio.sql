@@ -29,12 +29,16 @@ language sql stable security definer set search_path = '' as $$
       and v.id_centro = privato.centro_operante())
 $$;
 
--- Parties read the attached evidence but never a signature. Who asks is the policy's question, once and not for every file.
+-- Parties read the attached evidence; a signature who it was taken of, for his export (suspended people keep that right, decision P7):
+-- who sells at deposit and return, who buys at the handover. Who asks is the policy's question, once and not for every file.
 create function privato.legge_media_verifiche(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select 1 from public.media_verifica m where m.url_file = p_nome
-    and m.rimosso_il is null
-    and m.ruolo not like 'firma\_%' and privato.e_parte_verifica(m.id_verifica))
+  select exists (select 1 from public.media_verifica m where m.url_file = p_nome and m.rimosso_il is null and case
+    when m.ruolo = 'firma_consegna' then exists (select from public.ordini o where o.id_verifica = m.id_verifica
+      and o.buyer_id = privato.chiamante())
+    when m.ruolo like 'firma\_%' then exists (select from public.verifiche v where v.id = m.id_verifica
+      and v.id_utente = privato.chiamante())
+    else privato.e_parte_verifica(m.id_verifica) end)
 $$;
 
 -- <party>/<order>/<random id>.<ext>: the buyer's for as long as the order may be disputed, both parties' while it is
@@ -113,7 +117,7 @@ do $$ begin
   create policy objects_select_media_verifiche_parti on storage.objects for select to authenticated
     using (bucket_id = 'media-verifiche' and ((select privato.e_admin())
       or split_part(name, '/', 1) = (select privato.centro_operante())::text
-      or (select privato.utente_attivo()) is not null and privato.legge_media_verifiche(name)));
+      or privato.legge_media_verifiche(name)));
   create policy objects_insert_media_contestazioni_acquirente on storage.objects for insert to authenticated
     with check (bucket_id = 'media-contestazioni' and privato.percorso_contestazioni_valido(name)
       and privato.carico_ammesso(bucket_id, name));

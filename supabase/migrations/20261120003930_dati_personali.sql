@@ -15,6 +15,11 @@ end $$;
 create function public.registra_consenso(p_documento text, p_versione text, p_accettato boolean) returns void
 language sql set search_path = '' as $$ select privato.registra_consenso(p_documento, p_versione, p_accettato) $$;
 
+-- What a row of the export is about, in its words; null where it is no listing.
+create function privato.titolo_annuncio(p_annuncio uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin return (select a.titolo from public.annunci a where a.id = p_annuncio); end $$;
+
 -- Everything that is kept about the caller, as JSON; of others only what stands in his own rows. Five times an hour.
 create function privato.esporta_dati() returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -28,39 +33,46 @@ begin
     'annunci', (select jsonb_agg(to_jsonb(a) - array['admin_notes', 'ricerca', 'id_acquirente_prenotazione'] || jsonb_build_object('foto',
       (select jsonb_agg(m.url_file order by m.ordine) from public.media m where m.id_annuncio = a.id)))
       from public.annunci a where a.id_utente = v_utente),
-    'preferiti', (select jsonb_agg(to_jsonb(p) - 'id_utente') from public.preferiti p where p.id_utente = v_utente),
+    'preferiti', (select jsonb_agg(to_jsonb(p) - 'id_utente' || jsonb_build_object('oggetto', privato.titolo_annuncio(p.id_annuncio)))
+      from public.preferiti p where p.id_utente = v_utente),
     'ricerche_salvate', (select jsonb_agg(jsonb_build_object('nome', r.nome, 'filtri', r.filtri, 'avvisi', r.avvisi, 'creata_il',
       r.creata_il) order by r.creata_il) from privato.ricerche_salvate r where r.id_utente = v_utente),
-    'prenotazioni', (select jsonb_agg(to_jsonb(p) - 'id_acquirente') from public.prenotazioni_storia p where p.id_acquirente = v_utente),
+    'prenotazioni', (select jsonb_agg(to_jsonb(p) - 'id_acquirente' || jsonb_build_object('oggetto',
+      privato.titolo_annuncio(p.id_annuncio))) from public.prenotazioni_storia p where p.id_acquirente = v_utente),
     'verifiche', (select jsonb_agg(jsonb_build_object('id', v.id, 'id_annuncio', v.id_annuncio, 'stato', v.stato, 'data_programmata',
       v.data_programmata, 'data_verifica', v.data_verifica, 'totale_preventivo', v.totale_preventivo,
       'oggetto', (select a.titolo from public.annunci a where a.id = v.id_annuncio),
       'centro', (select c.nome from public.verification_centers c where c.id = v.id_centro),
-      'foto_e_firme', (select jsonb_agg(jsonb_build_object('ruolo', m.ruolo, 'file', m.url_file)) from public.media_verifica m
-        where m.id_verifica = v.id),
+      'foto_e_firme', (select jsonb_agg(jsonb_build_object('ruolo', m.ruolo, 'file', m.url_file) order by m.ordine, m.created_at)
+        from public.media_verifica m where m.id_verifica = v.id and m.rimosso_il is null and m.ruolo <> 'firma_consegna'),
       'punteggio_complessivo', v.punteggio_complessivo, 'depositante_nome', v.depositante_nome, 'restituzione_ricevente_nome',
       v.restituzione_ricevente_nome, 'restituzione_doc_id', v.restituzione_doc_id, 'problemi_rilevati', v.problemi_rilevati))
       from public.verifiche v where v.id_utente = v_utente),
-    'appuntamenti', (select jsonb_agg(to_jsonb(p) - array['user_id', 'versione', 'periodo']) from public.appointments p
-      where p.user_id = v_utente),
+    'appuntamenti', (select jsonb_agg(to_jsonb(p) - array['user_id', 'versione', 'periodo'] || jsonb_build_object('centro', c.nome))
+      from public.appointments p join public.verification_centers c on c.id = p.center_id where p.user_id = v_utente),
     'controllo_iva', (select jsonb_build_object('partita_iva', k.partita_iva, 'esito', k.esito, 'controllata_il', k.controllata_il)
       from privato.controlli_iva k where k.id_utente = v_utente),
     'dati_versamento', (select to_jsonb(d) - 'id_utente' from public.dati_versamento d where d.id_utente = v_utente),
     'conto_connect', (select to_jsonb(c) - 'id_utente' from public.conti_connect c where c.id_utente = v_utente),
-    'recessi', (select jsonb_agg(to_jsonb(r)) from public.recessi r join public.ordini o on o.id = r.id_ordine
+    'recessi', (select jsonb_agg(to_jsonb(r) || jsonb_build_object('numero_ordine', o.numero_ordine, 'oggetto',
+      privato.titolo_annuncio(o.id_annuncio))) from public.recessi r join public.ordini o on o.id = r.id_ordine
       where o.buyer_id = v_utente),
     'vendite_al_centro', (select jsonb_agg(jsonb_build_object('id', t.id, 'id_annuncio', t.id_annuncio, 'importo', t.importo,
+      'oggetto', privato.titolo_annuncio(t.id_annuncio),
+      'come', case when t.id_acquirente = v_utente then 'acquirente' else 'venditore' end,
       'metodo_pagamento', t.metodo_pagamento, 'data_transazione', t.data_transazione, 'stato', t.stato))
       from public.transazioni_in_sede t where v_utente in (t.id_acquirente, t.id_venditore)),
-    'centro', (select jsonb_agg(jsonb_build_object('id_centro', o.id_centro, 'ruolo', o.ruolo, 'attivo', o.attivo, 'dal', o.dal,
-      'al', o.al)) from public.centro_operatori o where o.id_utente = v_utente),
+    'centro', (select jsonb_agg(jsonb_build_object('id_centro', o.id_centro, 'centro', c.nome, 'ruolo', o.ruolo, 'attivo', o.attivo,
+      'dal', o.dal, 'al', o.al)) from public.centro_operatori o join public.verification_centers c on c.id = o.id_centro
+      where o.id_utente = v_utente),
     'note_scritte_al_centro', (select jsonb_agg(jsonb_build_object('testo', n.testo, 'creata_il', n.creata_il)) from public.note_verifica n
       where n.id_autore = v_utente),
     'lettere', (select jsonb_agg(jsonb_build_object('oggetto', p.oggetto, 'testo', p.testo_inviato, 'stato', p.stato,
       'created_at', p.created_at)
       order by p.created_at) from public.posta_uscita p where lower(p.destinatario) = lower(privato.email_di(v_utente))),
-    'certificati', (select jsonb_agg(jsonb_build_object('codice_pubblico', c.codice_pubblico, 'stato', c.stato,
-      'data_emissione', c.data_emissione)) from public.certificati_verifica c where c.id_titolare = v_utente),
+    'certificati', (select jsonb_agg(jsonb_build_object('codice_pubblico', c.codice_pubblico, 'stato', c.stato, 'oggetto',
+      privato.titolo_annuncio(v.id_annuncio), 'data_emissione', c.data_emissione)) from public.certificati_verifica c
+      join public.verifiche v on v.id = c.id_verifica where c.id_titolare = v_utente),
     'ordini', (select jsonb_agg(jsonb_build_object('id', o.id, 'numero_ordine', o.numero_ordine, 'come', case when o.buyer_id = v_utente
       then 'acquirente' else 'venditore' end, 'id_annuncio', o.id_annuncio, 'importo', o.amount, 'stato', o.status,
       'data_creazione', o.data_creazione, 'data_pagamento', o.data_pagamento, 'data_consegna', o.data_consegna,
@@ -70,26 +82,32 @@ begin
       'corriere', s.corriere_nome, 'tracking', s.codice_tracciamento, 'spedito_il', s.data_spedizione,
       'rimborsi', (select jsonb_agg(jsonb_build_object('importo', r.importo, 'motivo', r.motivo)) from public.rimborsi r
         where r.id_ordine = o.id),
+      'firma_ritiro', case when o.buyer_id = v_utente then (select jsonb_agg(m.url_file order by m.created_at)
+        from public.media_verifica m where m.id_verifica = o.id_verifica and m.ruolo = 'firma_consegna' and m.rimosso_il is null) end,
       'consegna', case when o.buyer_id = v_utente then (select to_jsonb(i) - array['id', 'id_utente', 'created_at']
         from public.indirizzi i where i.id = o.id_indirizzo_spedizione) end) order by o.data_creazione)
       from public.ordini o join public.annunci a on a.id = o.id_annuncio left join public.spedizioni s on s.id_ordine = o.id
       where v_utente in (o.buyer_id, o.seller_id)),
-    'versamenti', (select jsonb_agg(to_jsonb(x) - array['id_utente', 'riferimento']) from public.versamenti x where x.id_utente = v_utente),
+    'versamenti', (select jsonb_agg(to_jsonb(x) - array['id_utente', 'riferimento'] || jsonb_build_object('numero_ordine',
+      o.numero_ordine, 'oggetto', privato.titolo_annuncio(o.id_annuncio))) from public.versamenti x
+      left join public.ordini o on o.id = x.id_ordine where x.id_utente = v_utente),
     'messaggi', (select jsonb_agg(jsonb_build_object('conversazione', m.conversation_id, 'annuncio', a.titolo,
       'da', case when m.sender_id = v_utente then 'te' else (select u.nome_utente from public.utenti u where u.id = m.sender_id) end,
       'testo', case when m.rimosso_il is null then m.text end, 'created_at', m.created_at) order by m.created_at)
       from public.conversations c join public.messages m on m.conversation_id = c.id join public.annunci a on a.id = c.annuncio_id
       where v_utente in (c.buyer_id, c.seller_id)),
-    'recensioni_scritte', (select jsonb_agg(to_jsonb(r) - array['id_autore', 'id_destinatario']) from public.recensioni r
-      where r.id_autore = v_utente),
+    'recensioni_scritte', (select jsonb_agg(to_jsonb(r) - array['id_autore', 'id_destinatario'] || jsonb_build_object('di', coalesce(
+      (select c.nome from public.verification_centers c where c.id = r.id_centro),
+      (select u.nome_utente from public.utenti u where u.id = r.id_destinatario)))) from public.recensioni r where r.id_autore = v_utente),
     'recensioni_ricevute', (select jsonb_agg(jsonb_build_object('voto', r.voto, 'testo', r.testo, 'created_at', r.created_at))
       from public.recensioni r where r.id_destinatario = v_utente and r.rimossa_il is null and r.visibile_dal <= privato.adesso()),
-    'contestazioni', (select jsonb_agg(jsonb_build_object('id_ordine', k.id_ordine, 'motivo', k.motivo, 'stato', k.stato,
+    'contestazioni', (select jsonb_agg(jsonb_build_object('id_ordine', k.id_ordine, 'numero_ordine', o.numero_ordine, 'oggetto',
+      privato.titolo_annuncio(o.id_annuncio), 'motivo', k.motivo, 'stato', k.stato,
       'decisione', k.decisione, 'risposta_controparte', k.risposta_controparte, 'aggiunte', k.aggiunte, 'created_at', k.created_at,
       'foto', case when k.id_autore = v_utente then to_jsonb(k.foto) end))
       from public.contestazioni k join public.ordini o on o.id = k.id_ordine where v_utente in (o.buyer_id, o.seller_id)),
-    'segnalazioni', (select jsonb_agg(to_jsonb(s) - array['id_autore', 'deciso_da']) from public.segnalazioni s
-      where s.id_autore = v_utente),
+    'segnalazioni', (select jsonb_agg(to_jsonb(s) - array['id_autore', 'deciso_da'] || jsonb_build_object('oggetto',
+      privato.titolo_annuncio(s.oggetto_id))) from public.segnalazioni s where s.id_autore = v_utente),
     'contatti', (select jsonb_agg(to_jsonb(r) - 'id_utente') from public.richieste_contatto r where r.id_utente = v_utente),
     'richieste_centro', (select jsonb_agg(to_jsonb(r) - array['user_id', 'deciso_da']) from public.verification_center_requests r
       where r.user_id = v_utente),

@@ -3,7 +3,7 @@ import { checkoutScene } from '../support/scenes.ts';
 import { actsOf } from './acts-scene.ts';
 import { contradictions } from './contradictions.ts';
 import { readLetters } from './read_letters.ts';
-import { apriCentro, call, createAdmin } from './scene.ts';
+import { apriCentro, call, createAdmin, refusalOf } from './scene.ts';
 import { asService, one, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 /** Decisions of the office and whom they touch (decision T4); what happens where an act does less than its row says. */
@@ -159,4 +159,51 @@ test.each([
 test('every decision was played with every relation that somebody can stand in', async () => {
   expect(await unplayed('ordine', 'contestazione', 'segnalazione', 'ricorso', 'richiesta', 'ruolo')).toEqual([]);
   expect((await readLetters(db.sql)).difetti).toEqual([]);
+});
+
+test('a group is counted before it is written to, each person once; nobody, or others than were seen, get nothing', async () => {
+  const v = await scenaVerifica(db);
+  const { id: category } = await call<{ id: string }>(
+    db,
+    admin,
+    `public.admin_salva_categoria(null, '{"name": "Cappelli"}')`,
+  );
+  await db.sql('update public.annunci set category_id = $2 where id = $1', [v.annuncio, category]);
+  type Ask = { p_chi: string; p_centro?: string; p_categoria?: string; p_dal?: string };
+  const named = (ask: object) =>
+    Object.keys(ask)
+      .map((key, n) => `${key} => $${n + 1}`)
+      .join(', ');
+  const seen = (ask: Ask) =>
+    db.asUser(admin, (sql) =>
+      sql<{ quanti: number; email: string }>(
+        `select * from public.admin_gruppo_notifica(${named(ask)})`,
+        Object.values(ask),
+      ),
+    );
+  const write = (ask: Ask, many: number, said = '{"titolo": "Chiuso domani"}') => {
+    const all = { ...ask, p_dati: said, p_quanti: many };
+    return call(db, admin, `public.admin_notifica_gruppo(${named(all)})`, Object.values(all));
+  };
+  const bells = () =>
+    db.sql<{ chi: string }>("select id_utente as chi from public.notifiche where titolo = 'Chiuso domani' order by 1");
+  const visits: Ask = { p_chi: 'visite', p_centro: v.centro.id };
+  const [one] = await seen(visits);
+  expect(one?.email).toBe(`${v.venditore}@prova.example`);
+  expect((await refusalOf(write(visits, 2))).codice).toBe('gruppo_cambiato');
+  expect((await refusalOf(write(visits, 1, '{"titolo": " "}'))).codice).toBe('messaggio_vuoto');
+  expect(await seen({ ...visits, p_dal: '2090-01-01' })).toEqual([]);
+  expect((await refusalOf(write({ ...visits, p_dal: '2090-01-01' }, 0))).codice).toBe('gruppo_vuoto');
+  expect(await bells()).toEqual([]);
+  const people: Ask = { p_chi: 'centro', p_centro: v.centro.id };
+  const sellers: Ask = { p_chi: 'categoria', p_categoria: category };
+  let sent = 0;
+  for (const group of [visits, people, sellers]) {
+    const many = Number((await seen(group))[0]?.quanti);
+    await write(group, many);
+    sent += many;
+    expect(await bells()).toHaveLength(sent);
+  }
+  const { righe } = await call<{ righe: object[] }>(db, admin, 'public.admin_registro()');
+  expect(righe[0]).toMatchObject({ azione: 'notifica_gruppo', dati: { chi: 'categoria' } });
 });

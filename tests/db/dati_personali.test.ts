@@ -48,12 +48,19 @@ describe('the export', () => {
   test('holds what is kept about the caller and nobody else’s name, also for a suspended person', async () => {
     const { v } = await cassa(db).pagato();
     await db.sql(ADDRESS, [v.acquirente, '1 day']);
+    await db.sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [v.acquirente, v.annuncio]);
     await db.sql("update public.utenti set stato = 'sospeso' where id = $1", [v.acquirente]);
+    const seller = await call<Record<string, unknown>>(db, v.venditore, 'public.esporta_dati()');
+    expect(seller).toMatchObject({
+      appuntamenti: [{ centro: expect.any(String) }],
+    });
     const data = await call<Record<string, unknown>>(db, v.acquirente, 'public.esporta_dati()');
     expect(data).toMatchObject({
       profilo: { id: v.acquirente },
       ordini: [{ come: 'acquirente', stato: 'pagato' }],
       indirizzi: [{ nome_completo: 'Anna Verdi' }],
+      preferiti: [{ oggetto: 'Rolex Submariner' }],
+      prenotazioni: [{ oggetto: 'Rolex Submariner' }],
       decisioni: [],
     });
     expect(JSON.stringify(data)).not.toContain(`${v.venditore}@`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, call, createAdmin, refusalOf } from './scene.ts';
+import { apriCentro, call, createAdmin, pubblica, refusalOf } from './scene.ts';
 
 let db: TestDatabase;
 let admin: string;
@@ -96,6 +96,65 @@ test('whatever form an administrator saves, what another changed since he read i
   await category(made.id, { name: 'Porcellane', slug: '', parent_id: null, viste: before });
   const late = { name: 'Maioliche', slug: '', parent_id: null, viste: before };
   expect(await refusalOf(category(made.id, late))).toMatchObject({ codice: 'impostazioni_cambiate' });
+});
+
+test('two tabs, two administrators: what one wrote since the other read it is refused, not overwritten', async () => {
+  await call(db, admin, `public.impostazioni_salva('{"maintenanceMode": false}')`);
+  const late = { codice: 'dati_cambiati', status: 409 };
+  const json = (data: unknown) => JSON.stringify(data);
+  const who = await db.createUser({ dati: { nome: 'Anna', cognome: 'Rossi' } });
+  const profile = (data: object) => call(db, who, 'public.aggiorna_profilo($1::text::jsonb)', [json(data)]);
+  await profile({ nome: 'Anna', telefono: '', viste: { nome: 'Anna', telefono: '' } });
+  await profile({ nome: 'Anna', telefono: '333 1234567', viste: { nome: 'Anna', telefono: '' } });
+  expect(await refusalOf(profile({ nome: 'Ada', telefono: '', viste: { nome: 'Anna', telefono: '' } }))).toMatchObject(
+    late,
+  );
+  const payout = (data: object) => call(db, who, 'public.salva_dati_versamento($1::text::jsonb)', [json(data)]);
+  const empty = {
+    intestatario: '',
+    iban: '',
+    codice_fiscale: '',
+    data_nascita: null,
+    indirizzo: '',
+    cap: '',
+    citta: '',
+  };
+  const first = {
+    tipo: 'persona',
+    intestatario: 'Anna Rossi',
+    iban: 'IT60X0542811101000000123456',
+    codice_fiscale: 'RSSNNA80A41F205O',
+    data_nascita: '1980-01-01',
+    indirizzo: 'Via Roma 1',
+    cap: '20121',
+    citta: 'Milano',
+  };
+  await payout({ ...first, viste: empty });
+  expect(await refusalOf(payout({ ...first, citta: 'Torino', viste: empty }))).toMatchObject(late);
+  await payout({ ...first, citta: 'Torino', viste: first });
+
+  const own = await pubblica(db, who, { titolo: 'Orologio' });
+  const notes = (text: string, seen: string) =>
+    call(db, admin, 'public.admin_annuncio_note($1, $2, $3)', [own, text, seen]);
+  await notes('foto da rivedere', '');
+  expect(await refusalOf(notes('tutto bene', ''))).toMatchObject(late);
+  const suspend = (seen: string) =>
+    call(db, admin, "public.admin_annuncio_stato($1, 'mie', 'Foto altrui', 'attivo', $2)", [own, seen]);
+  expect(await refusalOf(suspend(''))).toMatchObject(late);
+  await suspend('foto da rivedere');
+
+  const { id, titolare } = await apriCentro(db);
+  const fee = (to: number, from: number) =>
+    call(db, admin, "public.admin_imposta_commissione($1, $2, 'accordo', $3)", [id, to, from]);
+  await fee(4, 0);
+  expect(await refusalOf(fee(5, 0))).toMatchObject(late);
+  expect(await fee(4, 0), 'both wanted the same').toMatchObject({ percentuale_commissione: 4 });
+  const prices = (data: object) =>
+    call(db, titolare, 'public.update_verification_center_tariff($1, $2::text::jsonb)', [id, json(data)]);
+  const shown = { tariffa_type: 'fixed', tariffa_fixed: 2_000 };
+  await prices(shown);
+  await prices({ ...shown, tariffa_fixed: 2_500, viste: shown });
+  expect(await refusalOf(prices({ ...shown, tariffa_fixed: 3_000, viste: shown }))).toMatchObject(late);
 });
 
 test('why the site is closed, and until when, is gone when it opens', async () => {

@@ -19,12 +19,10 @@ beforeAll(async () => {
     as $$ select ${CUT} $$`);
 });
 afterAll(() => db.close());
-
 /** Where counting ends here, so that what it reads doesn't hide what is read beyond it; 2,000 in the product (decision P10). */
 const CUT = 200;
 /** What a page may read of a table: what is counted and what is shown, each joined to itself a few times. */
 const MOST = 5 * CUT;
-
 const SEEN = `select schemaname || '.' || relname as t, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as n
   from pg_stat_xact_user_tables where seq_tup_read + coalesce(idx_tup_fetch, 0) > 0`;
 interface Page {
@@ -32,9 +30,7 @@ interface Page {
   totale: number;
   oltre: boolean;
 }
-
 type Look = (question: object) => Promise<{ page: Page; seen: Map<string, number> }>;
-
 /** Pages as an administrator gets them, and the rows each read of each table; the planner shuns what no index could spare. */
 const looking = (
   { name }: OfficeList,
@@ -234,19 +230,23 @@ test('pages of a sorted list share no row', async () => {
   expect([prima.length, new Set([...prima, ...seconda]).size]).toEqual([50, 100]);
 });
 
-test('an export holds all rows of the filter, and the register says who took what', async () => {
-  const esporta = (elenco: string, filters: object) =>
-    call<{ righe: { prezzo: number }[]; totale: number; tagliata: boolean }>(
+test('an export holds all rows of the filter, part by part, and the register says who took what', async () => {
+  const esporta = (elenco: string, filters: object, parte = 1) =>
+    call<{ righe: { id: string; prezzo: number }[]; totale: number; altre: boolean }>(
       db,
       things.persone.admin,
-      'public.admin_esporta_elenco($1, $2::text::jsonb)',
-      [elenco, JSON.stringify(filters)],
+      'public.admin_esporta_elenco($1, $2::text::jsonb, $3)',
+      [elenco, JSON.stringify(filters), parte],
     );
-  const all = await esporta('admin_elenco_annunci', { p_ordine: 'prezzo' });
-  expect([all.righe.length, all.tagliata], 'cut at its limit, and it says so').toEqual([5_000, true]);
-  expect(all.righe.map(({ prezzo }) => prezzo)).toEqual(all.righe.map(({ prezzo }) => prezzo).sort((a, b) => a - b));
+  const parts = [];
+  for (const part of [1, 2, 3]) parts.push(await esporta('admin_elenco_annunci', { p_ordine: 'prezzo' }, part));
+  expect(parts.map(({ altre }) => altre)).toEqual([true, true, false]);
+  const all = parts.flatMap(({ righe }) => righe);
+  const [there] = await db.sql('select count(*)::int as n from public.annunci where eliminato_il is null');
+  expect(new Set(all.map(({ id }) => id)).size).toBe(Number(there?.n));
+  expect(all.map(({ prezzo }) => prezzo)).toEqual(all.map(({ prezzo }) => prezzo).sort((a, b) => a - b));
   const attivi = await esporta('admin_elenco_annunci', { p_stato: 'active', p_testo: '', p_pagina: 9 });
-  expect([attivi.righe.length, attivi.tagliata]).toEqual([attivi.totale, false]);
+  expect([attivi.righe.length, attivi.altre]).toEqual([attivi.totale, false]);
   expect(attivi.totale).toBeGreaterThan(0);
   const [atto] = await db.sql(
     `select r.id_attore, r.azione, r.oggetto_tipo, r.oggetto_id, d.dati from public.registro_admin r
@@ -257,7 +257,7 @@ test('an export holds all rows of the filter, and the register says who took wha
     azione: 'esporta_elenco',
     oggetto_tipo: 'elenco',
     oggetto_id: 'annunci',
-    dati: { filtri: { stato: 'active' }, righe: attivi.righe.length },
+    dati: { filtri: { stato: 'active' }, righe: attivi.righe.length, parte: 1 },
   });
 });
 

@@ -149,24 +149,41 @@ test('who sells for a living says all of it at once, and reads that the European
   expect(await row('davide')).toMatchObject({ tipo_venditore: 'professionale', partita_iva: '01234567897' });
 });
 
-test('the copy of the own data holds the pictures of the own listings', async () => {
-  await browser.apri(percorso('impostazioni'), 'venditore');
+test('the copy of the own data holds pictures and receipts; what a bad line kept away is said and had again', async () => {
+  await browser.apri(percorso('impostazioni'), 'luca');
   const fetched: Blob[] = [];
   const spy = vi.spyOn(URL, 'createObjectURL').mockImplementation((what) => {
     if (what instanceof Blob) fetched.push(what);
     return '#archivio';
   });
+  const archive = async (at: number) => readZip(new Uint8Array((await fetched[at]?.arrayBuffer()) ?? [])) ?? [];
+  const text = async (at: number, file: string) =>
+    new TextDecoder().decode((await archive(at)).find(({ name }) => name === file)?.data);
+  browser.linea.rompi(/media-annunci/, 503, 2);
   await press('Scarica i miei dati');
-  await waitFor(() => expect(fetched).toHaveLength(1));
+  await reads(/^Nell’archivio mancano 2 file: foto\/annuncio-\d+-1\.webp, foto\/annuncio-\d+-1\.webp\. Il resto c’è\./);
+  expect(await text(0, 'LEGGIMI.txt')).toMatch(/Mancano, e si possono riprendere/);
+  browser.linea.ripara();
+  const asked = () => browser.linea.richieste.filter((one) => /esporta_dati/.test(one)).length;
+  const before = asked();
+  await press('Riprova con quello che manca');
+  await waitFor(() => expect(fetched).toHaveLength(2));
+  expect(asked()).toBe(before);
+  await waitFor(() => expect(screen.queryByText('Riprova con quello che manca')).toBeNull());
   spy.mockRestore();
-  const entries = readZip(new Uint8Array((await fetched[0]?.arrayBuffer()) ?? [])) ?? [];
-  const foto = entries.filter(({ name }) => name.startsWith('foto/'));
+  const foto = (await archive(1)).filter(({ name }) => name.startsWith('foto/'));
   const [quante] = await browser.db.sql(
     'select count(distinct m.url_file)::int as n from public.media m join public.annunci a on a.id = m.id_annuncio where a.id_utente = $1',
-    [utente('venditore')],
+    [utente('luca')],
   );
   expect(foto).toHaveLength(Number(quante?.n));
   expect(foto.every(({ data }) => data.length > 100)).toBe(true);
+  const receipt = (await archive(1)).find(({ name }) => name.startsWith('ricevute/'))?.name ?? '';
+  expect(await text(1, receipt)).toMatch(/Ricevuta di pagamento[\s\S]*Ordine n\. \d+[\s\S]*€/);
+  const page = await text(1, 'I-tuoi-dati.html');
+  expect(page).toMatch(/<img src="foto\/annuncio-/);
+  expect(page).toContain(`<a href="${receipt}">`);
+  expect(page.replace(/src="[^"]*"/g, '')).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });
 
 test('a copy of the own data is a ZIP; the account goes after the word, and what stays is told', async () => {

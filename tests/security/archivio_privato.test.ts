@@ -72,13 +72,23 @@ describe('private evidence', () => {
     expect([isRefused(expired), expired.testo.includes('JFIF')]).toEqual([true, false]);
   });
 
-  test('a signature of the depositor is signed for no seller and no buyer', async () => {
+  test('a signature of the depositor is had by its seller alone, for his export, suspended too', async () => {
     const [f] = await m.db.sql<{ n: string }>(
       `select url_file as n from public.media_verifica where id_verifica = $1 and ruolo = 'firma_deposito'`,
       [m.cose.verifica],
     );
-    for (const persona of ['venditore', 'acquirente', 'anonimo'] as const)
-      expect(await addressOf(persona, 'media-verifiche', f?.n ?? '')).toBeNull();
+    const has = async (persona: Person) => (await addressOf(persona, 'media-verifiche', f?.n ?? '')) !== null;
+    for (const persona of ['acquirente', 'utente', 'sospeso', 'anonimo'] as const)
+      expect([persona, await has(persona)]).toEqual([persona, false]);
+    expect(await has('venditore')).toBe(true);
+    const state = (stato: string) =>
+      m.db.sql(
+        'update public.utenti set stato = $2::public.stato_utente where id = (select id_utente from public.verifiche where id = $1)',
+        [m.cose.verifica, stato],
+      );
+    await state('sospeso');
+    expect(await has('venditore')).toBe(true);
+    await state('attivo');
   });
 
   test('a PDF that runs something is refused, a plain one goes up', async () => {

@@ -133,7 +133,7 @@ function SecondoPasso() {
 function Propri({ lette, onCancellato }: Props) {
   return (
     <>
-      <EsportaDati />
+      <EsportaDati ricevuta={async (id) => (await import('./receipts.tsx')).receiptPage(id)} />
       <CancellaAccount
         email={lette.email}
         haPassword={lette.ha_password}

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import type { FonteElenco } from '../../data/ufficio.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { giornoDiRoma } from '../../domain/giorno.ts';
-import { Collegamento } from '../../ui/Collegamento.tsx';
 import { now } from '../../ui/clock.ts';
 import { AttiRiga, AttoSuUna } from '../../ui/elenco/Atti.tsx';
 import { testoValore } from '../../ui/elenco/csv.ts';
@@ -11,6 +10,7 @@ import type { AttoElenco, Elenco, Pagina } from '../../ui/elenco/definizione.ts'
 import { cambiata, conVista, leggiRichiesta } from '../../ui/elenco/indirizzo.ts';
 import { Pannello } from '../../ui/elenco/Pannello.tsx';
 import { QuadroElenco } from '../../ui/elenco/QuadroElenco.tsx';
+import { Vicini } from '../../ui/elenco/Vicini.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
@@ -176,16 +176,3 @@ function PannelloCampi<R extends object, D extends Pagina<R>>({ elenco, riga, on
     </Pannello>
   );
 }
-
-const Vicini = ({ vicini }: { vicini: readonly (readonly [testo: string, href: string])[] }) =>
-  vicini.length === 0 ? null : (
-    <ul className="mt-4 flex flex-wrap gap-x-4" aria-label="Da qui">
-      {vicini.map(([testo, href]) => (
-        <li key={href}>
-          <Collegamento className="tx inline-flex min-h-11 items-center" href={href}>
-            {testo}
-          </Collegamento>
-        </li>
-      ))}
-    </ul>
-  );

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest';
-import { validaNotifica } from './notifica.ts';
+import { type BozzaNotifica, validaNotifica } from './notifica.ts';
 
-const bozza = { email: 'anna@prova.it', tipo: '', titolo: 'Ciao', link: '', messaggio: '' };
+const bozza: BozzaNotifica = {
+  chi: 'persona',
+  centro: '',
+  categoria: '',
+  email: 'anna@prova.it',
+  tipo: '',
+  titolo: 'Ciao',
+  link: '',
+  messaggio: '',
+};
 
 it('asks for a title or a message: nobody is told nothing', () => {
   expect(validaNotifica({ ...bozza, titolo: ' ' })).toEqual({ messaggio: 'messaggio_vuoto' });
@@ -15,4 +24,11 @@ it('asks for an address, and for a link that leads here or to an https page', ()
     expect(validaNotifica({ ...bozza, link })).toEqual({});
   for (const link of ['//altrove.it', 'http://fidati.it', 'javascript:alert(1)', '/\\altrove', 'annunci'])
     expect(validaNotifica({ ...bozza, link })).toEqual({ link: 'link_non_valido' });
+});
+
+it('asks which centre or category, and no address of a group', () => {
+  const gruppo = { ...bozza, email: '' };
+  expect(validaNotifica({ ...gruppo, chi: 'visite' })).toEqual({});
+  expect(validaNotifica({ ...gruppo, chi: 'centro' })).toEqual({ centro: 'centro_non_disponibile' });
+  expect(validaNotifica({ ...gruppo, chi: 'categoria' })).toEqual({ categoria: 'categoria_obbligatoria' });
 });

@@ -1,8 +1,19 @@
 import type { CodiceErrore } from '../errori.ts';
 import { emailValida } from './validazione.ts';
 
-/** What the office writes to one person's bell (spec 3, section 5). The address is needed, and a title or a message: the rest has its default. */
+/** Groups of people that the office writes to at once. */
+export const GRUPPI_NOTIFICA = {
+  visite: 'Chi ha una visita fissata',
+  centro: 'Le persone di un centro',
+  categoria: 'Chi vende in una categoria',
+} as const;
+export type GruppoNotifica = keyof typeof GRUPPI_NOTIFICA;
+
+/** What the office writes to bells (spec 3, section 5): one person's, by address, or a group's. A title or a message is needed: the rest has its default. */
 export interface BozzaNotifica {
+  readonly chi: GruppoNotifica | 'persona';
+  readonly centro: string;
+  readonly categoria: string;
   readonly email: string;
   readonly tipo: string;
   readonly titolo: string;
@@ -17,7 +28,9 @@ const linkValido = (link: string): boolean => link === '' || /^(https:\/\/|\/([^
 
 export function validaNotifica(b: BozzaNotifica): Partial<Record<keyof BozzaNotifica, CodiceErrore>> {
   return {
-    ...(emailValida(b.email) ? {} : { email: 'email_non_valida' }),
+    ...(b.chi !== 'persona' || emailValida(b.email) ? {} : { email: 'email_non_valida' as const }),
+    ...(b.chi !== 'centro' || b.centro !== '' ? {} : { centro: 'centro_non_disponibile' as const }),
+    ...(b.chi !== 'categoria' || b.categoria !== '' ? {} : { categoria: 'categoria_obbligatoria' as const }),
     ...(b.titolo.trim() === '' && b.messaggio.trim() === '' ? { messaggio: 'messaggio_vuoto' as const } : {}),
     ...(linkValido(b.link.trim()) ? {} : { link: 'link_non_valido' }),
   };

@@ -53,5 +53,9 @@ export const ERRORI_ACCESSO = {
   ultimo_admin: 'Deve restare almeno un amministratore.',
   impostazioni_cambiate:
     'Un altro amministratore ha cambiato queste impostazioni mentre le avevi aperte. Ricarica la pagina e riscrivi le tue modifiche: non abbiamo salvato nulla.',
+  gruppo_vuoto: 'In questo gruppo non c’è nessuno: la notifica non è partita.',
+  gruppo_cambiato: 'Il gruppo è cambiato mentre scrivevi: guarda chi c’è ora e conferma di nuovo.',
+  dati_cambiati:
+    'Questi dati sono cambiati mentre li avevi aperti, in un’altra scheda o da un’altra persona. Ricarica la pagina e riscrivi le tue modifiche: non abbiamo salvato nulla.',
   admin_se_stesso: 'Non puoi modificare il tuo ruolo di amministratore.',
 } as const;

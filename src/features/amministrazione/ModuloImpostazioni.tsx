@@ -43,23 +43,13 @@ function modifica(b: BozzaImpostazioni, prima: Impostazioni): ModificaImpostazio
   };
 }
 
-const viste = (i: Impostazioni) => ({
-  siteName: i.siteName,
-  siteDescription: i.siteDescription,
-  contactEmail: i.contactEmail,
-  logoUrl: i.logoUrl,
-  analyticsId: i.analyticsId,
-  punteggio_minimo_autenticita: i.punteggio_minimo_autenticita,
-  dati_societari: i.dati_societari,
-});
-
 /** What the pages and the footer say of the platform. The closing of the site is an act of its own (Manutenzione). */
 export function ModuloImpostazioni({ impostazioni }: { impostazioni: Impostazioni }) {
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: bozza(impostazioni),
     valida: errori,
     comando: salvaImpostazioni,
-    dati: (valori) => ({ ...modifica(valori, impostazioni), viste: viste(impostazioni) }),
+    dati: (valori, prima) => ({ ...modifica(valori, impostazioni), viste: modifica(prima, impostazioni) }),
     guasto: 'Errore durante il salvataggio',
   });
   return (

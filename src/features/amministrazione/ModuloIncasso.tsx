@@ -68,14 +68,10 @@ export function ModuloIncasso({ configurazione: c }: { configurazione: Configura
         ? {}
         : { platform_fee_percent: TESTI_ERRORE.commissione_fuori_limiti },
     comando: salvaIncasso,
-    dati: (v) => ({
+    dati: (v, prima) => ({
       ...v,
       platform_fee_percent: percento(v.platform_fee_percent),
-      viste: {
-        is_active: c.is_active,
-        capture_method: c.capture_method,
-        platform_fee_percent: c.platform_fee_percent,
-      },
+      viste: { ...prima, platform_fee_percent: percento(prima.platform_fee_percent) },
     }),
     guasto: (testo: string): string => {
       const { is_active, capture_method, platform_fee_percent: fee } = modulo.getValues();

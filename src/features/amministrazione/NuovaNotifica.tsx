@@ -1,13 +1,31 @@
-import { useState } from 'react';
-import { creaNotifica, type NuovaNotifica as Dati } from '../../data/amministrazione_notifiche.ts';
-import { MASSIMI_NOTIFICA, validaNotifica } from '../../domain/accesso/notifica.ts';
-import { testiPerCampo } from '../../domain/errori.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { letturaAlbero } from '../../data/amministrazione_categorie.ts';
+import { fonteCentriVerifica } from '../../data/amministrazione_centri.ts';
+import {
+  creaNotifica,
+  type NuovaNotifica as Dati,
+  type Gruppo,
+  letturaGruppo,
+} from '../../data/amministrazione_notifiche.ts';
+import {
+  GRUPPI_NOTIFICA,
+  type GruppoNotifica,
+  MASSIMI_NOTIFICA,
+  validaNotifica,
+} from '../../domain/accesso/notifica.ts';
+import { alberoInFila } from '../../domain/categorie/albero.ts';
+import { TESTI_ERRORE, testiPerCampo } from '../../domain/errori.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo, CampoArea } from '../../ui/Campo.tsx';
+import { Campo, CampoArea, CampoScelta, rientro } from '../../ui/Campo.tsx';
 import { FinestraModulo } from '../../ui/FinestraModulo.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { Lettura } from '../../ui/Lettura.tsx';
+import { migliaia } from '../../ui/migliaia.ts';
+import { type CampoModulo, useModulo } from '../../ui/useModulo.ts';
+import { ScegliCentro } from './ScegliCentro.tsx';
 
-/** The button and its window: one person's bell, by address. `a`: for whom a link has it open already. */
+/** The button and its window: one person's bell, by address, or a group's. `a`: for whom a link has it open already. */
 export function NuovaNotifica({ a, onChiusa }: { a: string; onChiusa: () => void }) {
   const [premuta, setPremuta] = useState(false);
   const chiudi = () => {
@@ -24,18 +42,51 @@ export function NuovaNotifica({ a, onChiusa }: { a: string; onChiusa: () => void
   );
 }
 
-const VUOTA: Dati = { email: '', tipo: '', titolo: '', link: '', messaggio: '' };
+type Chi = GruppoNotifica | 'persona';
+type Valori = Record<
+  'email' | 'centro' | 'categoria' | 'dal' | 'al' | 'tipo' | 'titolo' | 'link' | 'messaggio',
+  string
+> & {
+  chi: Chi;
+};
+
+const VUOTA: Valori = {
+  chi: 'persona',
+  email: '',
+  centro: '',
+  categoria: '',
+  dal: '',
+  al: '',
+  tipo: '',
+  titolo: '',
+  link: '',
+  messaggio: '',
+};
+const gruppoDi = ({ chi, centro, categoria, dal, al }: Valori): Gruppo | null =>
+  chi === 'persona' || (chi === 'centro' && centro === '') || (chi === 'categoria' && categoria === '')
+    ? null
+    : { chi, centro, categoria, dal, al };
 
 function Modulo({ a, onChiudi }: { a: string; onChiudi: () => void }) {
+  const quanti = useRef(0);
   const { modulo, campo, ...invio } = useModulo({
     iniziali: { ...VUOTA, email: a },
-    valida: (v) => testiPerCampo(validaNotifica(v)),
+    valida: (v: Valori) => ({
+      ...testiPerCampo(validaNotifica(v)),
+      ...(gruppoDi(v) !== null && quanti.current === 0 ? { chi: TESTI_ERRORE.gruppo_vuoto } : {}),
+    }),
     comando: creaNotifica,
-    dati: (v) => v,
+    dati: ({ email, tipo, titolo, link, messaggio, ...chi }): Dati => {
+      const testo = { tipo, titolo, link, messaggio };
+      const gruppo = gruppoDi({ ...VUOTA, ...chi });
+      return gruppo === null ? { ...testo, email } : { ...testo, gruppo, quanti: quanti.current };
+    },
     guasto: 'Creazione notifica non riuscita',
-    campi: { utente_non_trovato: 'email' },
+    campi: { utente_non_trovato: 'email', gruppo_vuoto: 'chi', gruppo_cambiato: 'chi' },
     onFatto: onChiudi,
   });
+  const valori = { ...VUOTA, ...useWatch({ control: modulo.control }) };
+  const gruppo = gruppoDi(valori);
   return (
     <FinestraModulo
       larga
@@ -46,15 +97,43 @@ function Modulo({ a, onChiudi }: { a: string; onChiudi: () => void }) {
       sporco={modulo.formState.isDirty}
       onChiudi={onChiudi}
     >
-      <Campo
-        etichetta="Email utente"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        maxLength={254}
-        aiuto="Va bene con maiuscole o minuscole. La legge solo questa persona, nella sua campanella."
-        {...campo('email')}
-      />
+      <CampoScelta etichetta="A chi" {...campo('chi')}>
+        <option value="persona">Una persona</option>
+        {Object.entries(GRUPPI_NOTIFICA).map(([chi, nome]) => (
+          <option key={chi} value={chi}>
+            {nome}
+          </option>
+        ))}
+      </CampoScelta>
+      {valori.chi === 'persona' ? (
+        <Campo
+          etichetta="Email utente"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          aiuto="Va bene con maiuscole o minuscole. La legge solo questa persona, nella sua campanella."
+          {...campo('email')}
+        />
+      ) : null}
+      {valori.chi === 'visite' ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Campo etichetta="Visite dal" facoltativo="facoltativo" type="date" {...campo('dal')} />
+          <Campo etichetta="Visite al" facoltativo="facoltativo" type="date" {...campo('al')} />
+        </div>
+      ) : null}
+      {valori.chi === 'visite' || valori.chi === 'centro' ? (
+        <ScegliCentro
+          fonte={fonteCentriVerifica}
+          centro={valori.centro}
+          vuoto={valori.chi === 'visite' ? 'Di tutti i centri' : 'Nome o città'}
+          guasto="Centri non letti"
+          errore={campo('centro').errore}
+          onScegli={(centro) => modulo.setValue('centro', centro?.id ?? '', { shouldDirty: true })}
+        />
+      ) : null}
+      {valori.chi === 'categoria' ? <Categoria {...campo('categoria')} /> : null}
+      {gruppo === null ? null : <Riguarda gruppo={gruppo} quanti={quanti} />}
       <Campo
         etichetta="Titolo"
         facoltativo="facoltativo"
@@ -86,5 +165,37 @@ function Modulo({ a, onChiudi }: { a: string; onChiudi: () => void }) {
         />
       </div>
     </FinestraModulo>
+  );
+}
+
+function Categoria(campo: CampoModulo) {
+  const categorie = useQuery(letturaAlbero()).data ?? [];
+  return (
+    <CampoScelta etichetta="Categoria" {...campo}>
+      <option value="">Scegli una categoria</option>
+      {alberoInFila(categorie).map(({ categoria, livello }) => (
+        <option key={categoria.id} value={categoria.id}>
+          {rientro(livello)}
+          {categoria.name}
+        </option>
+      ))}
+    </CampoScelta>
+  );
+}
+
+/** Who it reaches now, before it is sent; as many are named by the act. */
+function Riguarda({ gruppo, quanti }: { gruppo: Gruppo; quanti: RefObject<number> }) {
+  const lettura = useQuery(letturaGruppo(gruppo));
+  quanti.current = lettura.data?.quanti ?? 0;
+  return (
+    <Lettura di={lettura} errore="Il gruppo non si è potuto leggere" scheletro={['h-11']}>
+      {({ quanti: n, email }) => (
+        <p className="riquadro [overflow-wrap:anywhere]" role="status">
+          {n === 0
+            ? 'In questo gruppo ora non c’è nessuno.'
+            : `${n === 1 ? 'La riceve 1 persona' : `La ricevono ${migliaia(n)} persone`}: ${email.join(', ')}${n > email.length ? ` e altre ${migliaia(n - email.length)}` : ''}.`}
+        </p>
+      )}
+    </Lettura>
   );
 }

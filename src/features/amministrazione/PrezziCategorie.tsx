@@ -32,7 +32,13 @@ export function PrezziCategorie({ centro, categorie, prezzi }: Props) {
         ),
       ),
     comando: salvaPrezzi,
-    dati: (v) => ({ centro, righe: toccate(v, iniziali, categorie).map((id) => rigaDi(id, v, prezzi)) }),
+    dati: (v, prima) => ({
+      centro,
+      righe: toccate(v, prima, categorie).map((id) => ({
+        ...rigaDi(id, v, prezzi),
+        viste: rigaDi(id, prima, prezzi),
+      })),
+    }),
     guasto: 'Errore nel salvataggio',
   });
   const valori = modulo.watch();

@@ -41,10 +41,11 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
     iniziali: { note: a.admin_notes ?? '', motivo: '' },
     valida: () => ({}),
     comando: salvaNoteAnnuncio,
-    dati: ({ note }) => ({ id: a.id, note }),
+    dati: ({ note }, prima) => ({ id: a.id, note, viste: prima.note }),
     guasto: 'Errore durante il salvataggio delle note',
     onFatto: onChiudi,
   });
+  const [lette] = useState(a.admin_notes ?? '');
   const puo = comandoUfficio(a.stato_annuncio);
   const sospende = puo === 'sospendi';
   const errore = stato.errore ?? salva.errore;
@@ -53,7 +54,7 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
     salva.modulo.clearErrors('motivo');
     if (sospende && motivo.trim() === '')
       salva.modulo.setError('motivo', { message: TESTI_ERRORE.motivo_mancante }, { shouldFocus: true });
-    else void stato.invia({ id: a.id, da: a.stato_annuncio, note, motivo });
+    else void stato.invia({ id: a.id, da: a.stato_annuncio, note, viste: lette, motivo });
   };
   return (
     <Pannello
@@ -143,14 +144,11 @@ function Dati({ annuncio: a }: { annuncio: RigaAnnuncio }) {
       <dl className="mt-3 border-t border-hair pt-1">
         <RigaPuntini nome="Categoria">{a.categoria || '—'}</RigaPuntini>
         <RigaPuntini nome="Numero annuncio">{numeroAnnuncio(a.numero_annuncio)}</RigaPuntini>
-        <RigaPuntini nome="ID">
-          <span className="text-note [overflow-wrap:anywhere]">{a.id}</span>
-        </RigaPuntini>
         <RigaPuntini nome="Data pubblicazione">{formattaData(a.data_pubblicazione)}</RigaPuntini>
         <RigaPuntini nome="Condizione">{a.condizione ?? 'Non specificata'}</RigaPuntini>
         <RigaPuntini nome="Località">{a.localita || '—'}</RigaPuntini>
         <RigaPuntini nome="Venditore">
-          <LegamePersona id={a.id_utente} nome={a.venditore ?? a.id_utente} />
+          <LegamePersona id={a.id_utente} nome={a.venditore ?? 'Account cancellato'} />
         </RigaPuntini>
       </dl>
       {recapitiDi(a) === null ? null : <p className="riquadro wait mt-4">{recapitiDi(a)}.</p>}

@@ -72,7 +72,6 @@ function Dati({ centro: c }: { centro: CentroVerifica }) {
     ['Partita IVA', c.partita_iva],
     ['Attivo', c.is_active ? 'Sì' : 'No, si è messo in pausa'],
     ['Dal', formattaData(c.created_at)],
-    ['ID', c.id],
   ];
   return (
     <dl className="mt-3 border-t border-hair pt-1">
@@ -110,7 +109,7 @@ function Commissione({ centro: c, lavoro }: { centro: CentroVerifica; lavoro: La
             guasto="Salvataggio fallito"
             comando={impostaCommissione}
             motivo={{ aiuto: 'Resta nella storia del centro.', manca: 'Scrivi il motivo.' }}
-            dati={(motivo) => ({ id: c.id, percentuale, motivo })}
+            dati={(motivo) => ({ id: c.id, prima: c.percentuale_commissione, percentuale, motivo })}
           >
             <p>
               Vale per le verifiche prenotate da ora: dal {percentualeLeggibile(c.percentuale_commissione)}% al{' '}

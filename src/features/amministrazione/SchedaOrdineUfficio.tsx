@@ -6,6 +6,7 @@ import { ETICHETTE_SPEDIZIONE } from '../../domain/ordini/spedizione.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Vicini } from '../../ui/elenco/Vicini.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Immagine } from '../../ui/Immagine.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
@@ -84,9 +85,23 @@ export function SchedaOrdineUfficio({ ordine, verifica, controllo }: Props) {
         <Spedizione ordine={ordine} />
       </Filetto>
       {verifica === null ? null : <StoriaVerifica verifica={verifica} />}
+      <Vicini vicini={vicini(ordine)} />
     </>
   );
 }
+
+const vicini = ({ annuncio, numero_ordine, certificato, contestazione }: DettaglioOrdine) => [
+  ['Annuncio', percorso('admin_annunci', { scelto: annuncio.id })] as const,
+  ...(certificato === null
+    ? []
+    : [['Certificato', percorso('admin_certificati', { q: certificato.codice_pubblico })] as const]),
+  ...(contestazione === null
+    ? []
+    : [['Contestazione', percorso('admin_contestazioni', { q: `FD-${numero_ordine}` })] as const]),
+  ['Versamenti', percorso('admin_versamenti', { q: `FD-${numero_ordine}` })] as const,
+  // the subject of an order's letters names the thing
+  ['Lettere', percorso('admin_registro', { scheda: 'posta', q: annuncio.titolo })] as const,
+];
 
 const Persona = ({ una }: { una: DettaglioOrdine['acquirente'] }) =>
   una === null ? '—' : <LegamePersona id={una.id} nome={una.nome_utente} />;

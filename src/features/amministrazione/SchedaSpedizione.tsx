@@ -105,13 +105,19 @@ function errori(v: Valori): Partial<Record<keyof Valori, string>> {
   };
 }
 
-/** Only what is another now: nobody else's word is written over. */
-function cambi(s: RigaSpedizione, v: Valori): CambioSpedizione['dati'] {
+/** Only what is another than it was shown, and what was shown: nobody else's word is written over. */
+function cambi(prima: Valori, v: Valori): CambioSpedizione['dati'] {
   return {
-    ...(v.stato === s.stato ? {} : { stato: v.stato }),
-    ...(v.corriere.trim() === (s.corriere_nome ?? '') ? {} : { corriere_nome: v.corriere.trim() }),
-    ...(v.codice.trim() === (s.codice_tracciamento ?? '') ? {} : { codice_tracciamento: v.codice.trim() }),
-    ...(v.url.trim() === (s.tracking_url ?? '') ? {} : { tracking_url: v.url.trim() }),
+    ...(v.stato === prima.stato ? {} : { stato: v.stato }),
+    ...(v.corriere.trim() === prima.corriere.trim() ? {} : { corriere_nome: v.corriere.trim() }),
+    ...(v.codice.trim() === prima.codice.trim() ? {} : { codice_tracciamento: v.codice.trim() }),
+    ...(v.url.trim() === prima.url.trim() ? {} : { tracking_url: v.url.trim() }),
+    viste: {
+      stato: prima.stato,
+      corriere_nome: prima.corriere,
+      codice_tracciamento: prima.codice,
+      tracking_url: prima.url,
+    },
   };
 }
 
@@ -126,7 +132,7 @@ function Modulo({ spedizione: s }: { spedizione: RigaSpedizione }) {
     },
     valida: errori,
     comando: aggiornaSpedizione,
-    dati: (v) => ({ id: s.id, dati: cambi(s, v), motivo: v.motivo.trim() }),
+    dati: (v, prima) => ({ id: s.id, dati: cambi(prima, v), motivo: v.motivo.trim() }),
     guasto: 'Aggiornamento non riuscito',
   });
   const siMuove = SI_MUOVE.includes(s.stato_ordine);

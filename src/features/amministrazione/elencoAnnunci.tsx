@@ -56,6 +56,10 @@ const cambiaStato = (sospende: boolean): AttoElenco<RigaAnnuncio> => ({
     note: null,
     motivo,
   })),
+  annulla: {
+    atto: () => cambiaStato(!sospende),
+    dopo: (a) => ({ ...a, stato_annuncio: sospende ? 'sospeso' : 'attivo' }),
+  },
 });
 
 /** The window of the home takes the newest of those put forward, while it is verified and on sale (decision P22). */
@@ -96,6 +100,7 @@ export const ELENCO_ANNUNCI: Elenco<RigaAnnuncio, ElencoAnnunci> = {
   chiave: (a) => a.id,
   nomeRiga: (a) => a.titolo,
   ordine: '-data',
+  giorno: 'Pubblicati',
   filtri: [
     {
       chiave: 'categoria',
@@ -162,7 +167,7 @@ export const ELENCO_ANNUNCI: Elenco<RigaAnnuncio, ElencoAnnunci> = {
     ['Località', (a) => a.localita],
     ['Stato', (a) => segnoAnnuncio(a.stato_annuncio, a.stato_verifica).testo],
     ['Verifica', (a) => etichettaVerificaUfficio(a.stato_verifica)],
-    ['ID venditore', (a) => a.id_utente],
+    ['Venditore', (a) => a.venditore],
     ['Email venditore', (a) => a.email_venditore],
     ['Recapiti nel testo', recapitiDi],
   ],

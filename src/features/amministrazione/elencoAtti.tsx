@@ -82,14 +82,13 @@ export const ELENCO_ATTI: Elenco<Atto> = {
   chiave: (r) => String(r.id),
   nomeRiga: (r) => `${testoAzione(r.azione)}, ${nomeCosa(r)}`,
   ordine: '-data',
+  giorno: 'Fatti',
   filtri: [
     {
       chiave: 'cosa',
       etichetta: 'Che cosa',
       scelte: () => [['', 'Che cosa: tutto'], ...Object.entries(COSE)],
     },
-    { chiave: 'dal', etichetta: 'Dal' },
-    { chiave: 'al', etichetta: 'Al' },
   ],
   colonne: [
     {

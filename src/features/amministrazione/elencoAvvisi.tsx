@@ -1,6 +1,6 @@
 import { type Avviso, GRUPPI_AVVISO, segnaAvviso } from '../../data/amministrazione_avvisi.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
-import { type Elenco, perRiga } from '../../ui/elenco/definizione.ts';
+import { type AttoElenco, type Elenco, perRiga } from '../../ui/elenco/definizione.ts';
 import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
 import { PER_DATA } from './ordini_colonna.ts';
 
@@ -66,6 +66,24 @@ export function segnoAvviso(a: Avviso): { glifo: NomeGlifo; testo: string } {
   return { glifo: a.gruppo === 'denaro' ? 'nonconforme' : 'nonverificato', testo: 'Da vedere' };
 }
 
+const segna = (visto: boolean): AttoElenco<Avviso> => ({
+  chiave: visto ? 'visto' : 'da_vedere',
+  verbo: visto ? 'Segna visto' : 'Segna da vedere',
+  soloInBlocco: true,
+  puo: (a) => a.chiusa_il === null && a.stato === (visto ? 'unread' : 'read'),
+  domanda: visto ? 'Segnare come visto?' : 'Segnare come da vedere?',
+  domandaInBlocco: visto ? 'Segnare come visti questi avvisi?' : 'Segnare come da vedere questi avvisi?',
+  effetto: () =>
+    visto
+      ? 'Restano aperti finché la loro causa non finisce, ma non si contano più tra le cose da fare.'
+      : 'Tornano tra le cose da fare.',
+  inCorso: 'Salvataggio…',
+  guasto: 'Operazione non riuscita',
+  motivo: 'Resta sull’avviso e nel registro.',
+  comando: perRiga(segnaAvviso, ({ riga, motivo }) => ({ avviso: riga.id, visto, motivo })),
+  annulla: { atto: () => segna(!visto), dopo: (a) => ({ ...a, stato: visto ? 'read' : 'unread' }) },
+});
+
 export const ELENCO_AVVISI: Elenco<Avviso> = {
   nome: 'avvisi',
   titolo: 'Avvisi',
@@ -79,6 +97,7 @@ export const ELENCO_AVVISI: Elenco<Avviso> = {
   chiave: (a) => a.id,
   nomeRiga: (a) => tipoAvviso(a.tipo),
   ordine: '-data',
+  giorno: 'Arrivati',
   filtri: [
     {
       chiave: 'gruppo',
@@ -97,21 +116,7 @@ export const ELENCO_AVVISI: Elenco<Avviso> = {
       ],
     },
   ],
-  atti: [
-    {
-      chiave: 'visto',
-      verbo: 'Segna visto',
-      soloInBlocco: true,
-      puo: (a) => a.chiusa_il === null && a.stato === 'unread',
-      domanda: 'Segnare come visto?',
-      domandaInBlocco: 'Segnare come visti questi avvisi?',
-      effetto: () => 'Restano aperti finché la loro causa non finisce, ma non si contano più tra le cose da fare.',
-      inCorso: 'Salvataggio…',
-      guasto: 'Operazione non riuscita',
-      motivo: 'Resta sull’avviso e nel registro.',
-      comando: perRiga(segnaAvviso, ({ riga, motivo }) => ({ avviso: riga.id, visto: true, motivo })),
-    },
-  ],
+  atti: [segna(true), segna(false)],
   colonne: [
     {
       chiave: 'avviso',

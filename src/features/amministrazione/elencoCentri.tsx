@@ -16,6 +16,7 @@ export const ELENCO_CENTRI: Elenco<RigaCentro> = {
   chiave: (c) => c.id,
   nomeRiga: (c) => c.nome,
   ordine: 'nome',
+  giorno: 'Iscritti',
   colonne: [
     {
       chiave: 'nome',

@@ -61,6 +61,7 @@ export const ELENCO_CENTRI_VERIFICA: Elenco<CentroVerifica> = {
   chiave: (c) => c.id,
   nomeRiga: (c) => c.nome,
   ordine: 'nome',
+  giorno: 'Iscritti',
   filtri: [
     {
       chiave: 'stato',

@@ -23,6 +23,7 @@ export const ELENCO_CERTIFICATI: Elenco<Certificato> = {
   chiave: (c) => c.id,
   nomeRiga: (c) => `${formattaCodice(c.codice_pubblico)}, ${c.titolo}`,
   ordine: '-data',
+  giorno: 'Emessi',
   filtri: [
     {
       chiave: 'stato',

@@ -12,17 +12,17 @@ export const statoDi = (c: Contatto): string => {
   return c.risposte.length === 0 ? 'Chiusa senza risposta' : 'Risposta';
 };
 
-const chiude = (
-  chiave: string,
-  verbo: string,
-  da: Contatto['stato'],
-  stato: Contatto['stato'],
-): AttoElenco<Contatto> => ({
-  chiave,
-  verbo,
-  puo: (c) => c.stato === da,
-  domanda: `${verbo}?`,
-  domandaInBlocco: `${verbo}, tutti quelli scelti?`,
+const PORTA = {
+  chiusa: { chiave: 'chiudi', verbo: 'Chiudi senza rispondere', da: 'aperta' },
+  aperta: { chiave: 'riapri', verbo: 'Riapri', da: 'chiusa' },
+} as const satisfies Record<Contatto['stato'], { chiave: string; verbo: string; da: Contatto['stato'] }>;
+
+const porta = (stato: Contatto['stato']): AttoElenco<Contatto> => ({
+  chiave: PORTA[stato].chiave,
+  verbo: PORTA[stato].verbo,
+  puo: (c) => c.stato === PORTA[stato].da,
+  domanda: `${PORTA[stato].verbo}?`,
+  domandaInBlocco: `${PORTA[stato].verbo}, tutti quelli scelti?`,
   effetto: () =>
     stato === 'chiusa'
       ? 'Nessuna lettera parte: chi ha scritto non riceve risposta.'
@@ -31,6 +31,7 @@ const chiude = (
   guasto: 'Aggiornamento stato non riuscito',
   soloInBlocco: true,
   comando: perRiga(statoContatto, ({ riga }: { riga: Contatto }) => ({ id: riga.id, stato })),
+  annulla: { atto: () => porta(PORTA[stato].da), dopo: (c) => ({ ...c, stato }) },
 });
 
 export const ELENCO_CONTATTI: Elenco<Contatto> = {
@@ -46,6 +47,7 @@ export const ELENCO_CONTATTI: Elenco<Contatto> = {
   chiave: (c) => c.id,
   nomeRiga: (c) => `n. ${c.numero}, ${c.nome}`,
   ordine: '-data',
+  giorno: 'Arrivati',
   filtri: [
     {
       chiave: 'stato',
@@ -83,10 +85,7 @@ export const ELENCO_CONTATTI: Elenco<Contatto> = {
       ),
     },
   ],
-  atti: [
-    chiude('chiudi', 'Chiudi senza rispondere', 'aperta', 'chiusa'),
-    chiude('riapri', 'Riapri', 'chiusa', 'aperta'),
-  ],
+  atti: [porta('chiusa'), porta('aperta')],
   campi: [
     ['Numero', (c) => c.numero],
     ['Nome', (c) => c.nome],

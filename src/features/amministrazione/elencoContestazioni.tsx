@@ -40,6 +40,7 @@ export const ELENCO_CONTESTAZIONI: Elenco<RigaContestazione> = {
   chiave: (c) => c.id,
   nomeRiga: (c) => `FD-${c.numero_ordine}, ${c.titolo}`,
   ordine: '-data',
+  giorno: 'Aperte',
   filtri: [
     {
       chiave: 'stato',
@@ -122,6 +123,7 @@ export const ELENCO_CONTESTAZIONI_BANCARIE: Elenco<ContestazioneBancaria> = {
   chiave: (b) => b.id,
   nomeRiga: (b) => `FD-${b.numero_ordine}, ${b.titolo}`,
   ordine: 'scadenza',
+  giorno: 'Aperte',
   filtri: [
     {
       chiave: 'stato',

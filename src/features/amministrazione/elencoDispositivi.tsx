@@ -32,6 +32,7 @@ export const ELENCO_DISPOSITIVI: Elenco<Dispositivo> = {
   chiave: (d) => d.id,
   nomeRiga: (d) => `${d.nome}, ${d.centro ?? d.email}`,
   ordine: 'attesa',
+  giorno: 'Visti',
   filtri: [
     {
       chiave: 'stato',

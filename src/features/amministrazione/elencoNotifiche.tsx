@@ -36,6 +36,7 @@ const segna = (letta: boolean): AttoElenco<NotificaUfficio> => ({
   inCorso: 'Salvataggio…',
   guasto: 'Operazione non riuscita',
   comando: perRiga(segnaNotifica, ({ riga }) => ({ notifica: riga.id, letta })),
+  annulla: { atto: () => segna(!letta), dopo: (n) => ({ ...n, letta }) },
 });
 
 export const ELENCO_NOTIFICHE: Elenco<NotificaUfficio, PaginaNotifiche> = {
@@ -51,6 +52,7 @@ export const ELENCO_NOTIFICHE: Elenco<NotificaUfficio, PaginaNotifiche> = {
   chiave: (n) => n.id,
   nomeRiga: (n) => `«${n.titolo}» a ${n.email}`,
   ordine: '-data',
+  giorno: 'Mandate',
   filtri: [
     {
       chiave: 'stato',

@@ -30,6 +30,7 @@ export const ELENCO_ORDINI: Elenco<RigaOrdine> = {
   chiave: (o) => o.id,
   nomeRiga: (o) => `FD-${o.numero_ordine}`,
   ordine: '-data',
+  giorno: 'Creati',
   filtri: [{ chiave: 'stato', etichetta: 'Stato', scelte: () => SCELTE_STATO_ORDINE }],
   colonne: [
     {
@@ -45,7 +46,7 @@ export const ELENCO_ORDINI: Elenco<RigaOrdine> = {
     {
       chiave: 'acquirente',
       titolo: 'Acquirente',
-      cella: (o) => <Spezzabile>{o.email_acquirente ?? o.buyer_id}</Spezzabile>,
+      cella: (o) => <Spezzabile>{o.email_acquirente ?? '—'}</Spezzabile>,
     },
     {
       chiave: 'data',

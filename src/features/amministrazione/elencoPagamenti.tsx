@@ -68,6 +68,7 @@ export const ELENCO_PAGAMENTI: Elenco<RigaPagamento, ElencoPagamenti> = {
   chiave: (p) => p.id,
   nomeRiga: (p) => `FD-${p.numero_ordine}`,
   ordine: '-data',
+  giorno: 'Creati',
   filtri: [
     {
       chiave: 'stato',
@@ -79,8 +80,6 @@ export const ELENCO_PAGAMENTI: Elenco<RigaPagamento, ElencoPagamenti> = {
       etichetta: 'Centro',
       scelte: (dati) => [['', 'Centro: tutti'], ...(dati?.centri ?? []).map(({ id, nome }) => [id, nome] as const)],
     },
-    { chiave: 'dal', etichetta: 'Dal' },
-    { chiave: 'al', etichetta: 'Al' },
   ],
   atti: [RISINCRONIZZA],
   colonne: [

@@ -18,6 +18,7 @@ export const ELENCO_POSTA: Elenco<Mail> = {
   chiave: (m) => m.id,
   nomeRiga: (m) => `«${m.oggetto}» a ${m.destinatario}`,
   ordine: '-data',
+  giorno: 'Scritte',
   filtri: [
     { chiave: 'stato', etichetta: 'Stato', scelte: () => [['', 'Stato: tutti'], ...Object.entries(ETICHETTE_POSTA)] },
   ],

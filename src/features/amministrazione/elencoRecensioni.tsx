@@ -44,6 +44,7 @@ export const ELENCO_RECENSIONI: Elenco<RecensioneUfficio> = {
   chiave: (r) => r.id,
   nomeRiga: nomeRecensione,
   ordine: '-data',
+  giorno: 'Scritte',
   filtri: [
     {
       chiave: 'stato',

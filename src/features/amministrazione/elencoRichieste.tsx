@@ -27,6 +27,7 @@ export const ELENCO_RICHIESTE: Elenco<RichiestaRicevuta> = {
   chiave: (r) => r.id,
   nomeRiga: (r) => r.nome,
   ordine: '-data',
+  giorno: 'Arrivate',
   filtri: [
     {
       chiave: 'stato',

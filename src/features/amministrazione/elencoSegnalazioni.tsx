@@ -1,4 +1,4 @@
-import type { Ricorso, Segnalazione } from '../../data/amministrazione_moderazione.ts';
+import { decidiSegnalazione, type Ricorso, type Segnalazione } from '../../data/amministrazione_moderazione.ts';
 import {
   AZIONI_DECISE,
   ETICHETTE_MOTIVO_SEGNALAZIONE,
@@ -6,7 +6,7 @@ import {
 } from '../../domain/accesso/moderazione.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { STATO_SEGNALAZIONE } from '../../domain/valori.ts';
-import type { Elenco } from '../../ui/elenco/definizione.ts';
+import { type AttoElenco, type Elenco, perRiga } from '../../ui/elenco/definizione.ts';
 import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
 import { PER_DATA } from './ordini_colonna.ts';
 
@@ -31,6 +31,66 @@ export const nomeSegnalato = (s: Segnalazione): string =>
 
 const stati = STATO_SEGNALAZIONE.map((stato) => [stato, ETICHETTE_SEGNALAZIONE[stato]] as const);
 
+type Decisione = {
+  verbo: string;
+  inBlocco: string;
+  effetto: string;
+  esito: 'in_esame' | 'accolta' | 'respinta';
+  rimuovi?: true;
+};
+
+/** What the panel decides of one report, of several with one reason. */
+const DECISIONI = {
+  esamina: {
+    verbo: 'Prendi in esame',
+    inBlocco: 'Prendere in esame queste segnalazioni?',
+    effetto: 'Restano da decidere.',
+    esito: 'in_esame',
+  },
+  togli: {
+    verbo: 'Accogli e togli',
+    inBlocco: 'Accogliere queste segnalazioni e togliere quello che è segnalato?',
+    effetto: 'Esce dal sito: chi l’ha pubblicato può contestarlo.',
+    esito: 'accolta',
+    rimuovi: true,
+  },
+  accogli: {
+    verbo: 'Accogli senza togliere',
+    inBlocco: 'Accogliere queste segnalazioni senza togliere niente?',
+    effetto: 'Quello che è segnalato resta dov’è.',
+    esito: 'accolta',
+  },
+  respingi: {
+    verbo: 'Respingi',
+    inBlocco: 'Respingere queste segnalazioni?',
+    effetto: 'Quello che è segnalato resta dov’è.',
+    esito: 'respinta',
+  },
+} as const satisfies Record<string, Decisione>;
+
+const decide = (chiave: keyof typeof DECISIONI): AttoElenco<Segnalazione> => {
+  const { verbo, inBlocco, effetto, esito, ...altro }: Decisione = DECISIONI[chiave];
+  const rimuovi = altro.rimuovi === true;
+  return {
+    chiave,
+    verbo,
+    soloInBlocco: true,
+    puo: (s) =>
+      (s.stato === 'ricevuta' || (s.stato === 'in_esame' && esito !== 'in_esame')) &&
+      (!rimuovi || s.segnalato?.si_toglie === true),
+    domanda: inBlocco,
+    domandaInBlocco: inBlocco,
+    effetto: () => effetto,
+    inCorso: 'Decisione…',
+    guasto: 'Operazione non riuscita',
+    ...(esito === 'in_esame'
+      ? {}
+      : { motivo: rimuovi ? 'Lo leggono chi ha segnalato e chi ha pubblicato.' : 'Lo legge chi ha segnalato.' }),
+    ...(rimuovi ? { grave: true, parola: 'TOGLI' } : {}),
+    comando: perRiga(decidiSegnalazione, ({ riga, motivo }) => ({ id: riga.id, esito, decisione: motivo, rimuovi })),
+  };
+};
+
 export const ELENCO_SEGNALAZIONI: Elenco<Segnalazione> = {
   nome: 'segnalazioni',
   titolo: 'Segnalazioni',
@@ -44,6 +104,7 @@ export const ELENCO_SEGNALAZIONI: Elenco<Segnalazione> = {
   chiave: (s) => s.id,
   nomeRiga: nomeSegnalato,
   ordine: '-data',
+  giorno: 'Arrivate',
   filtri: [
     {
       chiave: 'stato',
@@ -51,6 +112,7 @@ export const ELENCO_SEGNALAZIONI: Elenco<Segnalazione> = {
       scelte: () => [['', 'Stato: tutte'], ['da_esaminare', 'Da decidere'], ...stati],
     },
   ],
+  atti: [decide('esamina'), decide('togli'), decide('accogli'), decide('respingi')],
   colonne: [
     {
       chiave: 'oggetto',
@@ -99,6 +161,7 @@ export const ELENCO_RICORSI: Elenco<Ricorso> = {
   chiave: (r) => r.id,
   nomeRiga: (r) => `${AZIONI_DECISE[r.azione]} di ${oggettoRicorso(r)}`,
   ordine: '-data',
+  giorno: 'Arrivati',
   filtri: [
     {
       chiave: 'stato',

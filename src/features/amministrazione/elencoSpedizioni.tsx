@@ -27,6 +27,7 @@ export const ELENCO_SPEDIZIONI: Elenco<RigaSpedizione> = {
   chiave: (s) => s.id,
   nomeRiga: (s) => `FD-${s.numero_ordine}, ${s.titolo}`,
   ordine: '-data',
+  giorno: 'Richieste',
   filtri: [
     {
       chiave: 'stato',
@@ -89,6 +90,5 @@ export const ELENCO_SPEDIZIONI: Elenco<RigaSpedizione> = {
     ['Consegnato', (s) => (s.data_consegna === null ? null : formattaDataOra(s.data_consegna))],
     ['A', (s) => s.indirizzo?.nome_completo ?? null],
     ['Città', (s) => s.indirizzo?.citta ?? null],
-    ['ID ordine', (s) => s.id_ordine],
   ],
 };

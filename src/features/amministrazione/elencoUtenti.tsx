@@ -55,6 +55,17 @@ const atto = (azione: AzioneUtente): AttoElenco<RigaUtente> => ({
   effetto: () => ATTI[azione].effetto,
   guasto: 'Operazione non riuscita',
   comando: perRiga(cambiaUtente, ({ riga, motivo }) => ({ utente: riga.id, azione, motivo })),
+  ...(azione === 'sospendi' || azione === 'riattiva'
+    ? {
+        annulla: {
+          atto: () => atto(azione === 'sospendi' ? 'riattiva' : 'sospendi'),
+          dopo: (u: RigaUtente) => ({
+            ...u,
+            stato: azione === 'sospendi' ? ('sospeso' as const) : ('attivo' as const),
+          }),
+        },
+      }
+    : {}),
 });
 
 const nomeIntero = (u: RigaUtente): string => [u.nome, u.cognome].filter(Boolean).join(' ') || u.nome_utente;
@@ -78,6 +89,7 @@ export const ELENCO_UTENTI: Elenco<RigaUtente> = {
   chiave: (u) => u.id,
   nomeRiga: (u) => u.email,
   ordine: '-data',
+  giorno: 'Iscritti',
   filtri: [
     {
       chiave: 'ruolo',
@@ -159,6 +171,7 @@ export const ELENCO_UTENTI: Elenco<RigaUtente> = {
     ['Versamenti', percorso('admin_versamenti', { q: u.email })],
     ['Contestazioni', percorso('admin_contestazioni', { q: u.email })],
     ['Segnalazioni', percorso('admin_segnalazioni', { q: u.email })],
+    ['Contatti', percorso('admin_contatti', { q: u.email })],
     ['Recensioni', percorso('admin_recensioni', { q: u.email })],
     ['Notifiche', percorso('admin_notifiche', { q: u.email })],
     ['Lettere', percorso('admin_registro', { scheda: 'posta', q: u.email })],

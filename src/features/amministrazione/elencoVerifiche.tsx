@@ -25,6 +25,7 @@ export const ELENCO_VERIFICHE: Elenco<RigaVerifica> = {
   chiave: (v) => v.id,
   nomeRiga: (v) => v.titolo,
   ordine: '-quando',
+  giorno: 'Fissate',
   filtri: [
     {
       chiave: 'stato',

@@ -44,6 +44,7 @@ export const ELENCO_VERSAMENTI: Elenco<Versamento, Versamenti> = {
   chiave: (v) => v.id,
   nomeRiga: (v) => `FD-${v.numero_ordine}, ${DESTINATARI[v.destinatario]}`,
   ordine: '-data',
+  giorno: 'Nati',
   filtri: [
     {
       chiave: 'stato',

@@ -88,6 +88,7 @@ const AZIONI: Readonly<Record<string, string>> = {
   rigenera_certificato: 'Ha rigenerato il certificato',
   reinvia_certificato: "Ha reinviato l'email del certificato",
   crea_notifica: 'Ha scritto una notifica',
+  notifica_gruppo: 'Ha scritto a un gruppo',
   segna_notifica: 'Ha segnato una notifica',
   elimina_notifica: 'Ha eliminato una notifica',
   crea_categoria: 'Ha creato la categoria',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { spiegaErrore } from '../../data/errori.ts';
-import { esportaDati, fotoEsportate } from '../../data/impostazioni.ts';
+import { type Chapters, esportaDati, exportedFiles, type ReceiptOf, readFiles } from '../../data/own-export.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { scaricaFile } from '../../ui/scarica.ts';
@@ -9,44 +9,52 @@ import { paginaDati } from './paginaDati.ts';
 
 const LEGGIMI = `Questi sono i dati che conserviamo su di te.
 
-I-tuoi-dati.html è tutto in una pagina, da leggere con il browser o da stampare.
-Ogni altro file è un capitolo, in JSON: si apre con qualsiasi editor di testo e si legge con un programma.
-Un capitolo che manca è vuoto. Le foto dei tuoi annunci e delle tue contestazioni sono nella cartella foto. Gli importi interi sono in centesimi di euro, gli istanti in UTC.
+I-tuoi-dati.html è tutto in una pagina, da leggere con il browser o da stampare: le foto si vedono se apri la pagina dall’archivio estratto.
+Ogni file .json è un capitolo, da leggere con un programma: gli importi interi sono in centesimi di euro, gli istanti in UTC. Un capitolo che manca è vuoto.
+Le cartelle sono: foto (i tuoi annunci), verifiche (foto e firme al centro), contestazioni, segnalazioni, ordini (firma al ritiro), ricevute (di quello che hai pagato).
 Degli altri ci sono solo le parole che stanno nelle tue righe.
 `;
 
 const PREPARO = 'Preparo l’archivio…';
 
-const detto = (mancano: readonly string[]): string =>
-  `Nell’archivio ${mancano.length === 1 ? 'manca una foto' : `mancano ${mancano.length} foto`}: ${mancano.join(', ')}. Per riprovare, scarica di nuovo i tuoi dati.`;
+const elenco = (mancano: Lettura['mancano']): string => mancano.map(({ nome }) => nome).join(', ');
+const quanti = (n: number): string => (n === 1 ? 'Nell’archivio manca un file' : `Nell’archivio mancano ${n} file`);
 
-type Foto = Awaited<ReturnType<typeof fotoEsportate>>['foto'];
+type Lettura = Awaited<ReturnType<typeof readFiles>>;
+type Raccolto = Lettura & { dati: Chapters };
 
-/** One file of the archive for each chapter that holds something, then the pictures. */
-function vociArchivio(dati: Record<string, unknown>, foto: Foto): { name: string; data: Uint8Array<ArrayBuffer> }[] {
+/** One file of the archive for each chapter that holds something, then the files; what lacks is said in it too. */
+function vociArchivio({ dati, letti, mancano }: Raccolto): Lettura['letti'] {
   const scrivi = (testo: string) => new TextEncoder().encode(testo);
   const pieni = Object.entries(dati).filter(([, valore]) => valore !== null);
+  const manca =
+    mancano.length === 0 ? '' : `\nMancano, e si possono riprendere dalle impostazioni: ${elenco(mancano)}.\n`;
   return [
-    { name: 'LEGGIMI.txt', data: scrivi(LEGGIMI) },
-    { name: 'I-tuoi-dati.html', data: scrivi(paginaDati(dati)) },
+    { name: 'LEGGIMI.txt', data: scrivi(`${LEGGIMI}${manca}`) },
+    { name: 'I-tuoi-dati.html', data: scrivi(paginaDati(dati, new Set(letti.map(({ name }) => name)))) },
     ...pieni.map(([nome, valore]) => ({ name: `${nome}.json`, data: scrivi(`${JSON.stringify(valore, null, 2)}\n`) })),
-    ...foto.map(({ nome, byte }) => ({ name: nome, data: byte })),
+    ...letti,
   ];
 }
 
 /** Everything that is kept about the person, as a ZIP made on this device (GDPR). */
-export function EsportaDati() {
+export function EsportaDati({ ricevuta }: { ricevuta: ReceiptOf }) {
   const { inCorso, attendi } = useAttesa();
   const [errore, setErrore] = useState<string | null>(null);
   const [passo, setPasso] = useState(PREPARO);
-  const scarica = async () => {
+  const [incompleto, setIncompleto] = useState<Raccolto | null>(null);
+  /** Of an archive that lacks something only that is read again. */
+  const scarica = async (prima: Raccolto | null) => {
     setErrore(null);
     setPasso(PREPARO);
     try {
-      const [dati, { writeZip }] = await Promise.all([esportaDati(), import('../../offline/zip.ts')]);
-      const { foto, mancano } = await fotoEsportate(dati, (fatte, tutte) => setPasso(`Foto ${fatte} di ${tutte}…`));
-      scaricaFile('fidati-i-miei-dati.zip', writeZip(vociArchivio(dati, foto)));
-      if (mancano.length > 0) setErrore(detto(mancano));
+      const { writeZip } = await import('../../offline/zip.ts');
+      const { dati, files } =
+        prima === null ? exportedFiles(await esportaDati(), ricevuta) : { dati: prima.dati, files: prima.mancano };
+      const letture = await readFiles(files, (fatti, tutti) => setPasso(`File ${fatti} di ${tutti}…`));
+      const raccolto = { dati, letti: [...(prima?.letti ?? []), ...letture.letti], mancano: letture.mancano };
+      scaricaFile('fidati-i-miei-dati.zip', writeZip(vociArchivio(raccolto)));
+      setIncompleto(raccolto.mancano.length === 0 ? null : raccolto);
     } catch (causa) {
       setErrore(spiegaErrore(causa).testo);
     }
@@ -55,12 +63,25 @@ export function EsportaDati() {
     <div className="grid max-w-[520px] gap-3">
       <h3 className="sottotitolo">I tuoi dati</h3>
       <p className="note">
-        Un archivio ZIP con quello che conserviamo su di te, da leggere in una pagina e in file: profilo, annunci con le
-        foto, ordini, messaggi, lettere, recensioni, consensi. Fino a cinque volte all’ora.
+        Un archivio ZIP con quello che conserviamo su di te, da leggere in una pagina e in file: profilo, annunci,
+        ordini con le ricevute, messaggi mandati e ricevuti, lettere, foto, firme, recensioni, consensi. Fino a cinque
+        volte all’ora.
       </p>
       <ErroreModulo testo={errore} />
+      {incompleto === null ? null : (
+        <div role="alert" className="riquadro wait grid gap-3 [overflow-wrap:anywhere]">
+          <p>
+            {quanti(incompleto.mancano.length)}: {elenco(incompleto.mancano)}. Il resto c’è.
+          </p>
+          <div>
+            <Bottone inCorso={inCorso} testoInCorso={passo} onClick={() => void attendi(() => scarica(incompleto))}>
+              Riprova con quello che manca
+            </Bottone>
+          </div>
+        </div>
+      )}
       <div>
-        <Bottone inCorso={inCorso} testoInCorso={passo} onClick={() => void attendi(scarica)}>
+        <Bottone inCorso={inCorso} testoInCorso={passo} onClick={() => void attendi(() => scarica(null))}>
           Scarica i miei dati
         </Bottone>
       </div>

@@ -18,7 +18,7 @@ export function ModuloIndirizzo({ impostazioni }: { impostazioni: Impostazioni }
     iniziali: { indirizzo, citta, cap, provincia },
     valida: (bozza) => testiPerCampo(validaRecapito(bozza)),
     comando: salvaIndirizzo,
-    dati: (valori) => valori,
+    dati: (valori, prima) => ({ ...valori, viste: prima }),
   });
   return (
     <form noValidate onSubmit={invia} className="grid max-w-[520px] gap-4">
@@ -37,6 +37,15 @@ export function ModuloIndirizzo({ impostazioni }: { impostazioni: Impostazioni }
   );
 }
 
+type Fatturazione = Record<'codice_fiscale' | 'indirizzo' | 'citta' | 'cap' | 'provincia', string>;
+const fatturazione = ({ codice_fiscale, indirizzo, citta, cap, provincia }: Fatturazione) => ({
+  codice_fiscale: codice_fiscale.replace(/\s/g, '').toUpperCase(),
+  fatturazione_indirizzo: indirizzo,
+  fatturazione_citta: citta,
+  fatturazione_cap: cap,
+  fatturazione_provincia: provincia,
+});
+
 export function ModuloFatturazione({ impostazioni: i }: { impostazioni: Impostazioni }) {
   const { modulo, campo, invia, inCorso, errore, ripresa } = useModulo({
     bozza: bozzaDi(sessionStorage, 'fatturazione'),
@@ -49,13 +58,7 @@ export function ModuloFatturazione({ impostazioni: i }: { impostazioni: Impostaz
     },
     valida: (bozza) => testiPerCampo(validaFatturazione(bozza)),
     comando: salvaFatturazione,
-    dati: ({ codice_fiscale, indirizzo, citta, cap, provincia }) => ({
-      codice_fiscale: codice_fiscale.replace(/\s/g, '').toUpperCase(),
-      fatturazione_indirizzo: indirizzo,
-      fatturazione_citta: citta,
-      fatturazione_cap: cap,
-      fatturazione_provincia: provincia,
-    }),
+    dati: (valori, prima) => ({ ...fatturazione(valori), viste: fatturazione(prima) }),
   });
   return (
     <form noValidate onSubmit={invia} className="grid max-w-[520px] gap-4">

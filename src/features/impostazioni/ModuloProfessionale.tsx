@@ -74,7 +74,7 @@ function ModuloProfessionale({ impostazioni: i }: { impostazioni: Impostazioni }
     },
     valida: (bozza) => testiPerCampo(validaProfessionale(bozza)),
     comando: dichiaraProfessionale,
-    dati: (valori) => valori,
+    dati: (valori, prima) => ({ ...valori, viste: prima }),
     campi: { partita_iva_non_valida: 'partita_iva', email_non_valida: 'contatto_email' },
   });
   return (

@@ -18,7 +18,13 @@ export function ModuloProfilo({ impostazioni }: { impostazioni: Impostazioni }) 
     iniziali: { nome, cognome, nome_utente: nome_utente === nomePubblico(nome, cognome) ? '' : nome_utente, telefono },
     valida: (bozza) => testiPerCampo(validaProfilo(bozza)),
     comando: salvaProfilo,
-    dati: ({ telefono: numero, ...nomi }) => (professionale ? nomi : { ...nomi, telefono: numero }),
+    dati: (valori, prima) => {
+      const scritte = ({ telefono: numero, ...nomi }: typeof prima) =>
+        professionale ? nomi : { ...nomi, telefono: numero };
+      // left empty it is the name that the server makes
+      const nome_visto = prima.nome_utente.trim() || nomePubblico(prima.nome, prima.cognome);
+      return { ...scritte(valori), viste: { ...scritte(prima), nome_utente: nome_visto } };
+    },
   });
   const scritti = useWatch({ control: modulo.control });
   const predefinito = nomePubblico(scritti.nome ?? '', scritti.cognome ?? '');

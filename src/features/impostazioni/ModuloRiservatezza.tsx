@@ -10,7 +10,7 @@ export function ModuloRiservatezza({ impostazioni }: { impostazioni: Impostazion
     iniziali: { show_profile_publicly, allow_messages_from_non_contacts },
     valida: () => ({}),
     comando: salvaRiservatezza,
-    dati: (valori) => valori,
+    dati: (valori, prima) => ({ ...valori, viste: prima }),
   });
   return (
     <form noValidate onSubmit={invia} className="grid max-w-[520px] gap-1">

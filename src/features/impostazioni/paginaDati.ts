@@ -1,42 +1,108 @@
+import { ETICHETTE_MOTIVO_SEGNALAZIONE } from '../../domain/accesso/moderazione.ts';
+import { ETICHETTE_METODO_SPEDIZIONE } from '../../domain/annunci/scelte.ts';
+import { ETICHETTE_APPUNTAMENTO } from '../../domain/centri/appuntamenti.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
-import { formattaDataOra } from '../../domain/giorno.ts';
+import { formattaData, formattaDataOra, giornoValido } from '../../domain/giorno.ts';
 
 const SEGNI: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const sicuro = (testo: string): string => testo.replace(/[&<>"]/g, (c) => SEGNI[c] ?? '');
-const parole = (nome: string): string => sicuro((nome.charAt(0).toUpperCase() + nome.slice(1)).replace(/_/g, ' '));
+const maiuscola = (testo: string): string => testo.charAt(0).toUpperCase() + testo.slice(1).replace(/_/g, ' ');
 
-const IDENTIFICATIVO = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Names of columns that aren't what a person would call it. */
+const NOMI: Readonly<Record<string, string>> = {
+  allow_messages_from_non_contacts: 'Messaggi da chi non conosci',
+  amount: 'Importo',
+  appointment_date: 'Giorno',
+  appointment_time: 'Ora',
+  citta: 'Città',
+  client_email: 'Email',
+  client_name: 'Nome',
+  codice_pubblico: 'Codice del certificato',
+  come: 'Che parte hai',
+  controllo_iva: 'Controllo della partita IVA',
+  created_at: 'Quando',
+  durata_minuti: 'Durata in minuti',
+  email_notifications: 'Avvisi per email',
+  esportato_il: 'Fatto il',
+  estimated_value: 'Valore indicato',
+  firma_ritiro: 'Firma al ritiro',
+  marketing_emails: 'Email promozionali',
+  numero_annuncio: 'Annuncio n.',
+  numero_ordine: 'Ordine FD-',
+  nome_utente: 'Nome pubblico',
+  product_description: 'Descrizione',
+  product_name: 'Oggetto',
+  recensioni_scritte: 'Recensioni che hai scritto',
+  recensioni_ricevute: 'Recensioni che hai ricevuto',
+  restituzione_doc_id: 'Documento alla restituzione',
+  show_profile_publicly: 'Profilo pubblico',
+  sms_notifications: 'Avvisi per SMS',
+  status: 'Stato',
+  verification_cost: 'Costo della verifica',
+  verification_status: 'Esito',
+};
+const nomeDi = (nome: string): string => sicuro(NOMI[nome] ?? maiuscola(nome));
+
+/** Stored words of closed sets; of the others the underscores go. */
+const PAROLE: Readonly<Record<string, string>> = {
+  ...ETICHETTE_APPUNTAMENTO,
+  ...ETICHETTE_METODO_SPEDIZIONE,
+  ...ETICHETTE_MOTIVO_SEGNALAZIONE,
+};
+const SCELTA =
+  /^(stato|status|verification_status|ruolo|come|esito|motivo|decisione|tipo|documento|soggetto|dimensione|metodo|oggetto_tipo|destinatario|spedizione_a_carico|condizione)/;
+const parola = (testo: string): string => PAROLE[testo] ?? maiuscola(testo);
+
+/** Ids say nothing to a reader: what they lead to stands beside them by its name. The rest of these is the database's own. */
+const INTERNO = /^(id|id_.*|.*_id|updated_at|data_modifica|media_url|immagine_principale|versione|link)$/;
+const IDENTIFICATIVO = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const ISTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+const ORARIO = /^(\d{2}:\d{2}):\d{2}$/;
 /** Whole numbers of these names are cents. */
-const CENTESIMI = /^(importo|prezzo|spedizione|totale|costo|sovrapprezzo|amount)/;
+const CENTESIMI =
+  /^(importo|prezzo|spedizione$|totale|costo|sovrapprezzo|amount|estimated_value|verification_cost|da_recuperare|minimo_esposto)/;
+const IMMAGINE = /[.](jpe?g|png|webp|avif)$/;
 
-/** Ids say nothing to a reader: what they lead to stands beside them by its name. */
-const daLeggere = (valore: unknown): boolean =>
-  valore !== null && valore !== '' && !(typeof valore === 'string' && IDENTIFICATIVO.test(valore));
+const vuoto = (valore: unknown): boolean =>
+  valore === null ||
+  valore === '' ||
+  (Array.isArray(valore) && valore.length === 0) ||
+  (typeof valore === 'string' && !valore.includes(' ') && IDENTIFICATIVO.test(valore));
+const daLeggere = (nome: string, valore: unknown): boolean =>
+  !vuoto(valore) && (NOMI[nome] !== undefined || !INTERNO.test(nome));
 
-function valoreScritto(nome: string, valore: unknown): string {
-  if (Array.isArray(valore))
-    return `<ul>${valore
-      .filter(daLeggere)
-      .map((uno) => `<li>${valoreScritto(nome, uno)}</li>`)
-      .join('')}</ul>`;
-  if (typeof valore === 'object' && valore !== null) return scheda(valore);
-  if (typeof valore === 'boolean') return valore ? 'sì' : 'no';
-  if (typeof valore === 'number' && CENTESIMI.test(nome)) return formattaEuro(valore);
-  if (typeof valore === 'string' && ISTANTE.test(valore)) return formattaDataOra(valore);
-  return sicuro(String(valore));
-}
-
-const scheda = (riga: object): string =>
-  `<dl>${Object.entries(riga)
-    .filter(([, valore]) => daLeggere(valore))
-    .map(([nome, valore]) => `<dt>${parole(nome)}</dt><dd>${valoreScritto(nome, valore)}</dd>`)
-    .join('')}</dl>`;
-
-/** The export as one page that a person reads or prints: names and titles, amounts in euro, instants of Rome. */
-export function paginaDati(dati: Record<string, unknown>): string {
+/** The export as one page that a person reads or prints: names and titles, amounts in euro, instants of Rome; `file`: what lies beside it. */
+export function paginaDati(dati: Record<string, unknown>, file: ReadonlySet<string> = new Set()): string {
+  const scheda = (riga: object): string =>
+    `<dl>${Object.entries(riga)
+      .filter(([nome, valore]) => daLeggere(nome, valore))
+      .map(([nome, valore]) => `<dt>${nomeDi(nome)}</dt><dd>${scritto(nome, valore)}</dd>`)
+      .join('')}</dl>`;
+  const scritto = (nome: string, valore: unknown): string => {
+    if (Array.isArray(valore)) {
+      const righe = valore.filter((uno) => !vuoto(uno)).map((uno) => `<li>${scritto(nome, uno)}</li>`);
+      return `<ul>${righe.join('')}</ul>`;
+    }
+    if (typeof valore === 'object' && valore !== null) return scheda(valore);
+    if (typeof valore === 'boolean') return valore ? 'sì' : 'no';
+    if (typeof valore === 'number') return CENTESIMI.test(nome) ? formattaEuro(valore) : String(valore);
+    return testo(nome, String(valore));
+  };
+  const testo = (nome: string, valore: string): string => {
+    if (file.has(valore)) {
+      const cosa = IMMAGINE.test(valore) ? `<img src="${sicuro(valore)}" alt="" loading="lazy"><br>` : '';
+      return `<a href="${sicuro(valore)}">${cosa}${sicuro(valore)}</a>`;
+    }
+    if (ISTANTE.test(valore)) return formattaDataOra(valore);
+    if (giornoValido(valore)) return formattaData(valore);
+    const ora = ORARIO.exec(valore)?.[1];
+    if (ora !== undefined) return ora;
+    return sicuro(SCELTA.test(nome) && /^[a-z_]+$/.test(valore) ? parola(valore) : valore);
+  };
   const capitoli = Object.entries(dati)
-    .filter(([, valore]) => daLeggere(valore))
-    .map(([nome, valore]) => `<h2>${parole(nome)}</h2>${valoreScritto(nome, valore)}`);
-  return `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>I tuoi dati</title><style>body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif}h2{border-top:3px solid}dl{border-top:1px solid #ccc;margin:0 0 1rem;padding-top:.5rem}dt{font-weight:600}dd{margin:0 0 .5rem;overflow-wrap:anywhere;white-space:pre-line}</style></head><body><h1>I tuoi dati</h1>${capitoli.join('')}</body></html>\n`;
+    .filter(([nome, valore]) => daLeggere(nome, valore))
+    .map(([nome, valore]) => `<h2>${nomeDi(nome)}</h2>${scritto(nome, valore)}`);
+  const ricevute = [...file].filter((nome) => nome.startsWith('ricevute/'));
+  if (ricevute.length > 0) capitoli.push(`<h2>Ricevute</h2>${scritto('ricevute', ricevute)}`);
+  return `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>I tuoi dati</title><style>body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif}h2{border-top:3px solid}dl{border-top:1px solid #ccc;margin:0 0 1rem;padding-top:.5rem}dt{font-weight:600}dd{margin:0 0 .5rem;overflow-wrap:anywhere;white-space:pre-line}img{max-width:14rem;max-height:14rem}</style></head><body><h1>I tuoi dati</h1>${capitoli.join('')}</body></html>\n`;
 }

@@ -33,7 +33,7 @@ export function ModuloCondizione({ condizione, categorie, onSporco, onChiudi }: 
     iniziali: comeValoriCondizione(condizione, giornoDiRoma(now())),
     valida: (valori) => leggiCondizione(valori).errori,
     comando: salvaCondizione,
-    dati: (valori) => ({ id: condizione?.id ?? null, dati: lette(valori) }),
+    dati: (valori, prima) => ({ id: condizione?.id ?? null, dati: lette(valori), viste: condizione && lette(prima) }),
     guasto: TESTI_ERRORE.salvataggio_condizione,
     campi: CAMPI_CONDIZIONE,
     onFatto: onChiudi,

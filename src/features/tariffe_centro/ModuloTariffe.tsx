@@ -48,7 +48,11 @@ export function ModuloTariffe({ prezzi, categorie, onSporco }: Props) {
     iniziali: comeValori(prezzi.modello),
     valida: (valori: ValoriTariffe) => leggiTariffe(valori, spedisce).errori,
     comando: salvaTariffe,
-    dati: (valori) => ({ centro: prezzi.id, tariffe: leggiTariffe(valori, spedisce).tariffe ?? {} }),
+    dati: (valori, prima) => ({
+      centro: prezzi.id,
+      tariffe: leggiTariffe(valori, spedisce).tariffe ?? {},
+      viste: leggiTariffe(prima, spedisce).tariffe ?? {},
+    }),
     guasto: TESTI_ERRORE.salvataggio_tariffe,
     campi: CAMPI,
     onFatto: (_, { tariffe }): void => modulo.reset(comeValori({ ...prezzi.modello, ...tariffe })),

@@ -61,9 +61,12 @@ function Modulo({ prezzi, categorie, onSporco }: PropsModulo) {
     iniziali: salvati,
     valida: (valori) => erroriPrezzi(valori, categorie),
     comando: salvaPrezziCategorie,
-    dati: (valori) => ({
+    dati: (valori, prima) => ({
       centro: prezzi.id,
-      righe: cambiate(valori, salvati, categorie).map((id) => leggiPrezzo(valori, id).tariffa),
+      righe: cambiate(valori, prima, categorie).map((id) => ({
+        ...leggiPrezzo(valori, id).tariffa,
+        viste: leggiPrezzo(prima, id).tariffa,
+      })),
     }),
     guasto: TESTI_ERRORE.salvataggio_prezzi,
   });

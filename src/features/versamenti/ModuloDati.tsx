@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DatiVersamento, letturaDatiVersamento, salvaDatiVersamento } from '../../data/versamenti.ts';
+import {
+  type DatiDaSalvare,
+  type DatiVersamento,
+  letturaDatiVersamento,
+  salvaDatiVersamento,
+} from '../../data/versamenti.ts';
 import { formaCodiceFiscale } from '../../domain/accesso/impostazioni.ts';
 import { partitaIvaValida } from '../../domain/centri/partita_iva.ts';
 import { type CodiceErrore, TESTI_ERRORE } from '../../domain/errori.ts';
@@ -122,6 +127,14 @@ function useDubbi() {
   return { dubbi: detti?.dubbi ?? [], trattieni };
 }
 
+const daSalvare = (v: Valori): DatiDaSalvare => ({
+  ...v,
+  iban: ibanScritto(v.iban),
+  codice_fiscale: scritto(v.codice_fiscale),
+  partita_iva: v.tipo === 'impresa' ? scritto(v.partita_iva) : null,
+  data_nascita: v.tipo === 'persona' ? v.data_nascita : null,
+});
+
 function Modulo({ dati }: { dati: DatiVersamento | null }) {
   const { dubbi, trattieni } = useDubbi();
   const { modulo, campo, invia, inCorso, errore, ripresa } = useModulo({
@@ -129,13 +142,11 @@ function Modulo({ dati }: { dati: DatiVersamento | null }) {
     iniziali: iniziali(dati),
     valida,
     comando: salvaDatiVersamento,
-    dati: (v) => ({
-      ...v,
-      iban: ibanScritto(v.iban),
-      codice_fiscale: scritto(v.codice_fiscale),
-      partita_iva: v.tipo === 'impresa' ? scritto(v.partita_iva) : null,
-      data_nascita: v.tipo === 'persona' ? v.data_nascita : null,
-    }),
+    dati: (v, prima) => {
+      const { tipo, ...viste } = daSalvare(prima);
+      // before the first time nobody had chosen
+      return { ...daSalvare(v), viste: dati === null ? viste : { tipo, ...viste } };
+    },
     campi: CAMPI,
     trattieni,
   });

@@ -19,8 +19,15 @@ interface Props<R> {
   onChiudi: () => void;
 }
 
-/** The same act on every ticked row: asked once, done one by one, told one by one. */
+type Contrario<R> = Pick<Props<R>, 'atto' | 'righe'>;
+
+/** The same act on every ticked row: asked once, done one by one, told one by one; then its opposite on those where it was done. */
 export function AttoInBlocco<R>(props: Props<R>) {
+  const [contrario, setContrario] = useState<Contrario<R> | null>(null);
+  return <UnAtto key={contrario?.atto.chiave ?? ''} {...props} {...contrario} onContrario={setContrario} />;
+}
+
+function UnAtto<R>(props: Props<R> & { onContrario: (contrario: Contrario<R>) => void }) {
   const { righe, atto, onFinito, onChiudi } = props;
   const [motivo, setMotivo] = useState('');
   const [manca, setManca] = useState<string>();
@@ -48,9 +55,12 @@ export function AttoInBlocco<R>(props: Props<R>) {
       testoChiudi="Chiudi"
       azioni={
         lavoro.fase === 'finito' ? (
-          <Bottone variante="main" onClick={chiudi}>
-            Ho visto
-          </Bottone>
+          <>
+            <Annulla atto={atto} esiti={lavoro.esiti} onContrario={props.onContrario} />
+            <Bottone variante="main" onClick={chiudi}>
+              Ho visto
+            </Bottone>
+          </>
         ) : (
           <>
             <Bottone onClick={chiudi}>{lavoro.fase === 'inCorso' ? 'Ferma' : 'Annulla'}</Bottone>
@@ -92,6 +102,28 @@ export function AttoInBlocco<R>(props: Props<R>) {
         </>
       )}
     </Finestra>
+  );
+}
+
+type PropsAnnulla<R> = {
+  atto: AttoElenco<R>;
+  esiti: readonly EsitoRiga<R>[];
+  onContrario: (contrario: Contrario<R>) => void;
+};
+
+/** Asked as any act is; the server still looks at what each row is by then. */
+function Annulla<R>({ atto: { annulla }, esiti, onContrario }: PropsAnnulla<R>) {
+  const fatte = esiti.filter(({ rifiuto }) => rifiuto === null);
+  if (annulla === undefined || fatte.length === 0) return null;
+  const atto = annulla.atto();
+  return (
+    <Bottone
+      onClick={() =>
+        onContrario({ atto: { ...atto, puo: () => true }, righe: fatte.map(({ riga }) => annulla.dopo(riga)) })
+      }
+    >
+      Annulla: {atto.verbo.toLowerCase()}
+    </Bottone>
   );
 }
 

@@ -1,11 +1,19 @@
+import { useState } from 'react';
 import { mostraAvviso } from '../avviso.ts';
 import { Bottone } from '../Bottone.tsx';
 import { ErroreModulo } from '../ErroreModulo.tsx';
+import { migliaia } from '../migliaia.ts';
 import { scaricaFile } from '../scarica.ts';
 import { type Comando, useComando } from '../useComando.ts';
 import { fraseEsportate } from './conteggi.ts';
 import { componiCsv } from './csv.ts';
 import type { Elenco, Pagina, Richiesta } from './definizione.ts';
+
+/** What a file is asked for; `onRighe`: how many rows have come. */
+export interface DomandaFile {
+  richiesta: Richiesta;
+  onRighe: (quante: number) => void;
+}
 
 /** All rows of a filter, or as many as one file holds. */
 export interface Esportazione<D extends Pagina<unknown>> {
@@ -16,12 +24,13 @@ export interface Esportazione<D extends Pagina<unknown>> {
 interface Props<R, D extends Pagina<R>> {
   elenco: Elenco<R, D>;
   richiesta: Richiesta;
-  esporta: Comando<Richiesta, Esportazione<D>>;
+  esporta: Comando<DomandaFile, Esportazione<D>>;
   nomeFile: string;
 }
 
 /** All rows of the filter as a file. Where they were too many, the file and the screen say where it was cut. */
 export function EsportaCsv<R, D extends Pagina<R>>({ elenco, richiesta, esporta, nomeFile }: Props<R, D>) {
+  const [arrivate, setArrivate] = useState(0);
   const comando = useComando(esporta, {
     guasto: 'Esportazione non riuscita',
     onFatto: ({ righe, tagliata }) => {
@@ -38,8 +47,11 @@ export function EsportaCsv<R, D extends Pagina<R>>({ elenco, richiesta, esporta,
         piccolo
         variante="quiet"
         inCorso={comando.inCorso}
-        testoInCorso="Esporto…"
-        onClick={() => void comando.invia(richiesta)}
+        testoInCorso={arrivate === 0 ? 'Esporto…' : `Esporto… ${migliaia(arrivate)}`}
+        onClick={() => {
+          setArrivate(0);
+          void comando.invia({ richiesta, onRighe: setArrivate });
+        }}
       >
         Esporta CSV
       </Bottone>

@@ -2,7 +2,8 @@ import type { Ref } from 'react';
 import { GettoneTogli } from '../Gettone.tsx';
 import { Icona } from '../Icona.tsx';
 import { Cerca } from './Cerca.tsx';
-import type { ColonnaElenco, Elenco, Pagina, Richiesta, Scelta } from './definizione.ts';
+import type { ColonnaElenco, Elenco, FiltroElenco, Pagina, Richiesta, Scelta } from './definizione.ts';
+import { GIORNI } from './indirizzo.ts';
 import { mancaACercare } from './parole.ts';
 
 /** How the pieces of a list move about: `href` is where a change leads, `vai` goes there. */
@@ -22,7 +23,8 @@ interface Props<R, D extends Pagina<R>> {
 
 /** Words, choices, order where there are no heads to press; below them each chosen filter as a chip that takes it away. */
 export function Filtri<R, D extends Pagina<R>>({ elenco, dati, richiesta, verso, cerca, onRighe }: Props<R, D>) {
-  const filtri = (elenco.filtri ?? []).map((filtro) => {
+  const giorni = GIORNI.map((chiave) => ({ chiave, etichetta: `${elenco.giorno} ${chiave}` }));
+  const filtri = [...(elenco.filtri ?? []), ...giorni].map((filtro: FiltroElenco<D>) => {
     const valore = richiesta.filtri[filtro.chiave] ?? '';
     return { ...filtro, valore, scelte: filtro.scelte?.(dati, valore) };
   });

@@ -20,7 +20,6 @@ const togli = vi.fn((dati: { id: string; motivo: string }, _id: string) =>
   dati.id === '2' ? Promise.reject(new Error('È in vendita altrove')) : Promise.resolve(dati.id),
 );
 const rinnovate = vi.fn(async () => undefined);
-
 const ELENCO: Elenco<Riga> = {
   nome: 'prova',
   titolo: 'Cose',
@@ -29,6 +28,7 @@ const ELENCO: Elenco<Riga> = {
   chiave: ({ id }) => id,
   nomeRiga: ({ nome }) => nome,
   ordine: '-data',
+  giorno: 'Venduti',
   filtri: [
     {
       chiave: 'stato',
@@ -60,7 +60,7 @@ const ELENCO: Elenco<Riga> = {
   campi: [['Nome', ({ nome }) => nome]],
 };
 
-const esporta = vi.fn(async (_: Richiesta) => ({ righe: RIGHE, tagliata: false }));
+const esporta = vi.fn(async (_: { richiesta: Richiesta }) => ({ righe: RIGHE, tagliata: false }));
 
 function Prova({ iniziale = '', elenco = ELENCO }: { iniziale?: string; elenco?: Elenco<Riga> }) {
   const [ricerca, setRicerca] = useState(new URLSearchParams(iniziale));
@@ -293,7 +293,7 @@ test('the file holds what the filter holds, whatever the page', async () => {
   render(<Prova iniziale="stato=si&pagina=2" />);
   await userEvent.click(screen.getByRole('button', { name: 'Esporta CSV' }));
   await waitFor(() => expect(scaricati).toHaveLength(1));
-  expect(esporta.mock.calls[0]?.[0]).toMatchObject({ filtri: { stato: 'si' } });
+  expect(esporta.mock.calls[0]?.[0].richiesta).toMatchObject({ filtri: { stato: 'si' } });
   const byte = new Uint8Array(await (scaricati[0] ?? new Blob()).arrayBuffer());
   expect([...byte.slice(0, 3)], 'the mark that spreadsheets look for').toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(byte)).toBe('Nome;ID\r\nAnello;"=""1"""\r\nBorsa;"=""2"""\r\nOrologio;"=""3"""\r\n');

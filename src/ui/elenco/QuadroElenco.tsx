@@ -11,7 +11,7 @@ import { AttiRiga, AttoSuUna, BarraScelta } from './Atti.tsx';
 import { AttoInBlocco } from './AttoInBlocco.tsx';
 import { conteggio, fraseOltre, quantePagine } from './conteggi.ts';
 import type { AttoElenco, Elenco, Pagina, Richiesta } from './definizione.ts';
-import { EsportaCsv, type Esportazione } from './EsportaCsv.tsx';
+import { type DomandaFile, EsportaCsv, type Esportazione } from './EsportaCsv.tsx';
 import { Filtri, type Verso } from './Filtri.tsx';
 import { prossimoOrdine, versoDi, vistaDi } from './indirizzo.ts';
 import { leggiColonneNascoste, scriviColonneNascoste } from './memoria.ts';
@@ -33,7 +33,7 @@ export interface PropsQuadro<R, D extends Pagina<R>> {
   scelto: string;
   verso: Verso;
   hrefVista: (vista: string) => string;
-  esporta: Comando<Richiesta, Esportazione<D>>;
+  esporta: Comando<DomandaFile, Esportazione<D>>;
   nomeFile: string;
   perPagina: number;
   /** False under a heading that isn't the list's own (a tab). */

@@ -74,6 +74,8 @@ export interface AttoElenco<R> {
   /** To be written first. */
   parola?: string;
   comando: Comando<DatiAtto<R>, Compiuto>;
+  /** What takes it back, offered once it was done to several; `dopo`: a row as this act left it. */
+  annulla?: { atto: () => AttoElenco<R>; dopo: (riga: R) => R };
 }
 
 /** What a done command has to say, with its own types behind it. */
@@ -113,6 +115,8 @@ export interface Elenco<R, D extends Pagina<R> = Pagina<R>> {
   /** The order that nobody chose, which doesn't stand in the address. */
   ordine: string;
   filtri?: readonly FiltroElenco<D>[];
+  /** What happened on the days that it is filtered by: 'Pubblicati'. */
+  giorno: string;
   atti?: readonly AttoElenco<R>[];
   /** Said in the place of acts where the row has none. */
   senzaAtti?: (riga: R) => string | null;

@@ -13,6 +13,10 @@ const LUNGHEZZA_MASSIMA = 200;
 /** The panel's row, and what was asked of it: opening one is no other list. */
 const DEL_PANNELLO = ['scelto', 'controllo', 'atto'];
 
+/** Every list is filtered by days too. */
+export const GIORNI = ['dal', 'al'] as const;
+const chiaviFiltri = ({ filtri = [] }: Indirizzabile): string[] => [...filtri.map(({ chiave }) => chiave), ...GIORNI];
+
 /** The orders that may be asked for, as they stand in the address. */
 export const ordiniPossibili = ({ colonne }: Indirizzabile): string[] =>
   colonne.filter(({ ordina }) => ordina !== undefined).flatMap(({ chiave }) => [chiave, `-${chiave}`]);
@@ -23,7 +27,7 @@ export function leggiRichiesta(ricerca: URLSearchParams, elenco: Indirizzabile):
   const pagina = Number(ricerca.get('pagina') ?? '1');
   const ordine = testo('ordine');
   const parole = testo('q');
-  const filtri = (elenco.filtri ?? []).map(({ chiave }) => [chiave, testo(chiave)] as const);
+  const filtri = chiaviFiltri(elenco).map((chiave) => [chiave, testo(chiave)] as const);
   return {
     testo: bastaCercare(parole) ? parole : '',
     filtri: Object.fromEntries(filtri.filter(([, valore]) => valore !== '')),
@@ -53,7 +57,7 @@ export function vistaDi(ricerca: URLSearchParams, elenco: Indirizzabile): string
 
 /** The address with this view's words, filters and order instead of its own; what is nobody's filter stays (an open tab). */
 export function conVista(ricerca: URLSearchParams, elenco: Indirizzabile, vista: string): URLSearchParams {
-  const vuoti = ['q', 'ordine', ...(elenco.filtri ?? []).map(({ chiave }) => chiave)].map((nome) => [nome, '']);
+  const vuoti = ['q', 'ordine', ...chiaviFiltri(elenco)].map((nome) => [nome, '']);
   return cambiata(ricerca, { ...Object.fromEntries(vuoti), ...Object.fromEntries(new URLSearchParams(vista)) });
 }
 
