@@ -21,6 +21,7 @@ const TIPI: Readonly<Record<string, string>> = {
   contestazione_bancaria: 'Contestazione della banca',
   parola_fornitore: 'Parola del fornitore da capire',
   trasferimento_fermo: 'Trasferimento fermo',
+  conti_rifiutati: 'Stripe non apre conti',
   versamento_restituito: 'Versamento tornato indietro',
   versamento_da_recuperare: 'Versamento da recuperare',
   contestazione: 'Contestazione aperta',
