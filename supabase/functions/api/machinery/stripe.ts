@@ -73,6 +73,24 @@ export function logRefusal(error: ProviderError): void {
   });
 }
 
+const OFFICE_WORDS: Readonly<Record<string, string>> = {
+  account_invalid: 'il conto di chi riceve non è più collegato',
+  balance_insufficient: 'il saldo presso Stripe non basta',
+  charge_disputed: 'la banca contesta il pagamento',
+  insufficient_capabilities_for_transfer: 'il conto di chi riceve non può ricevere',
+  resource_missing: 'Stripe non lo conosce',
+};
+
+/** What a job's failure says to the office: ours in Italian, with what the provider is asked about; its own English stays in the log. */
+export function toldToOffice(error: unknown): string {
+  if (!isProviders(error)) return reasonOf(error);
+  logRefusal(error);
+  const { code, type, requestId, statusCode } = error;
+  if (statusCode === undefined) return 'Stripe non ha risposto';
+  const known = code !== undefined && Object.hasOwn(OFFICE_WORDS, code) ? OFFICE_WORDS[code] : undefined;
+  return `${known ?? 'Stripe non ha accettato'} (${[code ?? type, requestId].filter(Boolean).join(', ')})`;
+}
+
 /** The provider's refusal in the spec's words: 'Errore creazione PaymentIntent (HTTP {status})', type in brackets. */
 export function intentError(error: unknown): ApiError {
   if (!isProviders(error)) throw error;

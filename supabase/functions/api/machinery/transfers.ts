@@ -4,7 +4,7 @@ import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { log, reasonOf } from '../../_shared/log.ts';
 import { asService, call } from './backend.ts';
 import { readAccount, recordAccount, tryAccounts } from './connect.ts';
-import { isAbsent, isConnectOn, openStripe } from './stripe.ts';
+import { isAbsent, isConnectOn, openStripe, toldToOffice } from './stripe.ts';
 import type { Tally } from './takings.ts';
 
 /** Shares of concluded sales on their way to their receivers, and back (decision M18): separate charges and transfers. */
@@ -93,7 +93,7 @@ async function tell<T>(
       await recordTransfer(env, await run(one));
       tally.riuscite += 1;
     } catch (error) {
-      const p_errore = error instanceof Error ? error.message.slice(0, 300) : 'unknown error';
+      const p_errore = toldToOffice(error);
       log('warn', 'payout failed', { payout: versamento(one), reason: p_errore });
       tally.fallite += 1;
       const failed = { p_versamento: versamento(one), p_errore };
