@@ -157,6 +157,7 @@ create function privato.media_prima() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare v_annuncio public.annunci; v_riga public.media;
 begin
+  if tg_op = 'INSERT' then new.impronta := privato.impronta_letta(new.url_file); end if;
   if tg_op = 'DELETE' then v_riga := old; else v_riga := new; end if;
   if not privato.e_cliente() or privato.account_chiuso(auth.uid()) then return v_riga; end if;
   select a.* into v_annuncio from public.annunci a where a.id = v_riga.id_annuncio for no key update;

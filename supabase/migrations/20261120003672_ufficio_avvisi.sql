@@ -12,7 +12,7 @@ create function privato.gruppo_avviso(p_tipo text) returns text language sql imm
       'ricezione_tardiva', 'visita_in_attesa_del_banco', 'decisione_in_ritardo', 'decisione_senza_foto', 'foto_non_arrivate',
       'tablet_senza_memoria', 'server_tornato_indietro', 'ordine_non_spedito', 'ordine_non_ritirato', 'consegna_non_riuscita',
       'pacco_senza_vendita', 'spedito_indirizzo_superato', 'uscito_senza_certificato', 'seriale_non_autentico',
-      'recesso', 'recesso_senza_reso', 'visita_da_spostare', 'oggetto_in_centro_chiuso') then 'oggetti'
+      'foto_annuncio_cambiata', 'recesso', 'recesso_senza_reso', 'visita_da_spostare', 'oggetto_in_centro_chiuso') then 'oggetti'
     else 'sistema' end
 $$;
 

@@ -33,6 +33,7 @@ const TIPI: Readonly<Record<string, string>> = {
   vies_non_risulta: 'Partita IVA che non risulta',
   lavoro_fallito: 'Lavoro non riuscito',
   file_falso: 'File falso',
+  foto_annuncio_cambiata: 'Foto dell’annuncio cambiata',
   foto_certificata_cambiata: 'Foto certificata cambiata',
   custodia_in_dubbio: 'Custodia in dubbio',
   restituzione_contraddetta: 'Restituzione contraddetta',
