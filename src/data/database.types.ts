@@ -5573,11 +5573,11 @@ export type Database = {
         Args: { p_comando?: string; p_fino_a?: boolean; p_id: string }
         Returns: undefined
       }
+      segna_prova_connect: { Args: { p_rifiuto: string }; Returns: undefined }
       segna_restituito: {
         Args: { p_comando?: string; p_dati: Json; p_verifica: string }
         Returns: Json
       }
-      segna_prova_connect: { Args: { p_rifiuto: string }; Returns: undefined }
       segna_ricerca_vista: {
         Args: { p_comando?: string; p_id: string }
         Returns: undefined
