@@ -79,6 +79,9 @@ export async function collegamentiPrivati(
   use: 'drawn' | 'printed' = 'drawn',
 ): Promise<string[]> {
   if (paths.length === 0) return [];
-  const { urls } = z.parse(schemaIndirizzi, await chiamaApi('/api/files/addresses', { bucket, paths, print: use === 'printed' }));
+  const { urls } = z.parse(
+    schemaIndirizzi,
+    await chiamaApi('/api/files/addresses', { bucket, paths, print: use === 'printed' }),
+  );
   return urls.flatMap((url) => url ?? []);
 }

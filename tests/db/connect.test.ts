@@ -227,11 +227,16 @@ test('an account that is lost is replaced by a new one, its owner told once; one
   const lost = { id: p.acct, disabled_reason: 'accesso revocato' };
   for (let times = 0; times < 2; times += 1) await segnaConto(null, lost);
   expect(
-    await one<number>(db, "select count(*)::integer as r from public.notifiche where id_utente = $1 and titolo like '%non è più collegato'", [
-      venditore,
-    ]),
+    await one<number>(
+      db,
+      "select count(*)::integer as r from public.notifiche where id_utente = $1 and titolo like '%non è più collegato'",
+      [venditore],
+    ),
   ).toBe(1);
-  expect(await segnaConto(venditore, { id: `${p.acct}_new`, ...READY })).toMatchObject({ id: `${p.acct}_new`, pronto: true });
+  expect(await segnaConto(venditore, { id: `${p.acct}_new`, ...READY })).toMatchObject({
+    id: `${p.acct}_new`,
+    pronto: true,
+  });
   expect(await segnaConto(null, lost)).toBeNull();
   expect((await dovuto(p))?.conto).toBe(`${p.acct}_new`);
   expect(await segnaConto(venditore, { id: `${p.acct}_third`, ...READY })).toBeNull();
@@ -241,7 +246,10 @@ test('an account that is lost is replaced by a new one, its owner told once; one
 
 test('while the provider opens no accounts nobody begins to pay, the office is told once, and it is tried again after an hour', async () => {
   const told = () =>
-    one<number>(db, "select count(*)::integer as r from public.admin_notifications where tipo = 'conti_rifiutati' and chiusa_il is null");
+    one<number>(
+      db,
+      "select count(*)::integer as r from public.admin_notifications where tipo = 'conti_rifiutati' and chiusa_il is null",
+    );
   const said = (reason: string | null) => asService(db, 'public.segna_prova_connect($1)', [reason]);
   const untried = () => asService<boolean>(db, 'public.segna_connect(true)');
   stopClock();

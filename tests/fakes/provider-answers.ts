@@ -40,7 +40,11 @@ export async function openProviderDoor(stripe: AmbienteStripe) {
   return {
     asked,
     /** `times` answers of this kind, then the provider's own again. */
-    says: (step: string, said: Said, times = 1) => answers.set(step, Array.from({ length: times }, () => said)),
+    says: (step: string, said: Said, times = 1) =>
+      answers.set(
+        step,
+        Array.from({ length: times }, () => said),
+      ),
     close: () =>
       new Promise<void>((closed) => {
         server.close(() => closed());
@@ -58,5 +62,9 @@ export const APPROVAL: Said = {
 };
 export const REVOKED: Said = {
   status: 403,
-  error: { type: 'invalid_request_error', code: 'account_invalid', message: 'Application access may have been revoked.' },
+  error: {
+    type: 'invalid_request_error',
+    code: 'account_invalid',
+    message: 'Application access may have been revoked.',
+  },
 };

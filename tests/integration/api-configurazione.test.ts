@@ -57,17 +57,23 @@ test('with Connect it is tried whether the provider opens accounts: what it says
   const kept = () => cassa.asked('segna_prova_connect').map((c) => c.argomenti.p_rifiuto);
   const door = await openProviderDoor(stripe);
   expect(await post('/test', {})).toMatchObject({ stato: 200, corpo: { ok: true, connect: true } });
-  expect(door.asked.map((step) => step.replace(/acct_\w+/, ':id').split(' ').slice(0, 2).join(' '))).toEqual([
-    'GET /v1/account',
-    'POST /v1/accounts',
-    'POST /v1/account_links',
-    'DELETE /v1/accounts/:id',
-  ]);
+  expect(
+    door.asked.map((step) =>
+      step
+        .replace(/acct_\w+/, ':id')
+        .split(' ')
+        .slice(0, 2)
+        .join(' '),
+    ),
+  ).toEqual(['GET /v1/account', 'POST /v1/accounts', 'POST /v1/account_links', 'DELETE /v1/accounts/:id']);
   for (const step of ['POST /v1/accounts', 'POST /v1/account_links']) {
     door.says(step, APPROVAL);
     expect(await post('/test', {})).toMatchObject({
       stato: 502,
-      corpo: { code: 'conti_rifiutati', error: expect.stringMatching(/^Le chiavi valgono .*Your platform needs approval.*req_door/) },
+      corpo: {
+        code: 'conti_rifiutati',
+        error: expect.stringMatching(/^Le chiavi valgono .*Your platform needs approval.*req_door/),
+      },
     });
   }
   expect(kept()).toEqual([null, expect.stringContaining('approval'), expect.stringContaining('approval')]);

@@ -155,7 +155,8 @@ test('a restricted live key hears live events, and no test ones', async () => {
   expect(await consegna('customer.created', { id: 'cus_1' })).toMatchObject({ corpo: { code: 'modalita_errata' } });
 });
 
-const lost = () => cassa.asked('segna_conto_connect').filter((c) => Object(c.argomenti.p_conto).disabled_reason === 'accesso revocato');
+const lost = () =>
+  cassa.asked('segna_conto_connect').filter((c) => Object(c.argomenti.p_conto).disabled_reason === 'accesso revocato');
 async function withDoor(run: (door: Awaited<ReturnType<typeof openProviderDoor>>) => Promise<void>): Promise<void> {
   const { stripe } = cassa.world.ambiente;
   if (!stripe) throw new Error('the till has a provider');
@@ -260,7 +261,9 @@ test('a thin event says which payload the endpoint must send', async () => {
     secret: SECRET,
     timestamp: seconds(),
   });
-  expect(await cassa.world.manda('/stripe/webhook', { grezzo: raw, intestazioni: { 'stripe-signature': firma } })).toMatchObject({
+  expect(
+    await cassa.world.manda('/stripe/webhook', { grezzo: raw, intestazioni: { 'stripe-signature': firma } }),
+  ).toMatchObject({
     stato: 400,
     corpo: { code: 'evento_sottile', error: expect.stringContaining('snapshot') },
   });

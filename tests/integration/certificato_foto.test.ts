@@ -119,13 +119,18 @@ test('a picture of the listing that is another one than was published is told to
   );
   const [before, after] = [`${randomUUID()}/before.grande.jpg`, `${randomUUID()}/after.grande.jpg`];
   const noted = () =>
-    db.sql<{ noted: boolean }>('select impronta is not null as noted from public.media where id_annuncio = $1 order by ordine', [
-      row?.id,
-    ]);
+    db.sql<{ noted: boolean }>(
+      'select impronta is not null as noted from public.media where id_annuncio = $1 order by ordine',
+      [row?.id],
+    );
   await posa(before, jpeg(1, 1, 1), 'media-annunci');
   await checkFiles(environment);
   await db.sql('delete from public.media where id_annuncio = $1', [row?.id]);
-  await db.sql('insert into public.media (id_annuncio, url_file, ordine) values ($1, $2, 0), ($1, $3, 1)', [row?.id, before, after]);
+  await db.sql('insert into public.media (id_annuncio, url_file, ordine) values ($1, $2, 0), ($1, $3, 1)', [
+    row?.id,
+    before,
+    after,
+  ]);
   expect(await noted()).toEqual([{ noted: true }, { noted: false }]);
   await posa(after, jpeg(2, 2, 2), 'media-annunci');
   await checkFiles(environment);
@@ -137,7 +142,10 @@ test('a picture of the listing that is another one than was published is told to
   expect([await check(codice_pubblico), await whole()]).toEqual([[NON_INTEGRO, false, false], false]);
   await checkFiles(environment);
   expect(
-    await db.sql("select messaggio from public.admin_notifications where tipo = 'foto_annuncio_cambiata' and riferimento = $1", [row?.id]),
+    await db.sql(
+      "select messaggio from public.admin_notifications where tipo = 'foto_annuncio_cambiata' and riferimento = $1",
+      [row?.id],
+    ),
   ).toEqual([{ messaggio: `Una foto dell'annuncio n. ${row?.numero} non è più quella pubblicata: ${after}` }]);
 });
 

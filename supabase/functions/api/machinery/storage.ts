@@ -69,7 +69,10 @@ export async function signAddresses(
   use: keyof typeof SECONDS = 'drawn',
 ): Promise<(string | null)[]> {
   if (paths.length === 0) return [];
-  const response = await askStorage(env, `sign/${bucket}`, { metodo: 'POST', corpo: { expiresIn: SECONDS[use], paths } });
+  const response = await askStorage(env, `sign/${bucket}`, {
+    metodo: 'POST',
+    corpo: { expiresIn: SECONDS[use], paths },
+  });
   if (!response.ok) {
     const refusal = await refusalOf(response);
     if (refusal.kind === 'wait' || isAway(response.status)) throw unanswered();
