@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AmbienteStripe } from '../../supabase/functions/_shared/ambiente.ts';
 
-export interface Said {
+interface Said {
   status: number;
   error: { type: string; code?: string; message: string };
 }

@@ -59,7 +59,7 @@ const busyIsAskedAgain =
     return new Response(answer.body, { status: 429, headers });
   };
 
-export type ProviderError = InstanceType<typeof Stripe.errors.StripeError>;
+type ProviderError = InstanceType<typeof Stripe.errors.StripeError>;
 export const isProviders = (error: unknown): error is ProviderError => error instanceof Stripe.errors.StripeError;
 
 /** Its own words and the id under which the provider keeps the request; an address of a person may stand in the words. */
