@@ -15,8 +15,8 @@ export async function fillCheckout(page: Page, who: { nome: string; carta?: stri
   await fillCard(page, who.carta ?? CARDS.paga);
 }
 
-export async function fillCheckoutAddress(page: Page, nome: string): Promise<void> {
-  await page.getByLabel('Nome e cognome').fill(nome);
+export async function fillCheckoutAddress(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Nome e cognome').fill(name);
   await page.getByLabel('Indirizzo', { exact: true }).fill('Via Solferino 18');
   await page.getByLabel('Città').fill('Bologna');
   await page.getByLabel('CAP').fill('40121');
