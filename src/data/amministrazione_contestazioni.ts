@@ -98,6 +98,8 @@ const schemaDettaglio = z.object({
   concluso_il: forse(istante),
   /** Of the verification and its certificate, in their order. */
   eventi: z.array(z.object({ tipo: z.string(), quando: istante })),
+  /** The listing's pictures are those that were published. */
+  foto_annuncio_intatte: z.boolean(),
   rimborso_bloccato: z.boolean(),
   banca: z.array(
     z.object({
@@ -119,11 +121,11 @@ export const letturaContestazione = (id: string) =>
     queryFn: async () => z.parse(schemaDettaglio, await procedura('admin_contestazione', { p_id: id })),
   });
 
-/** The centre's own pictures behind a certificate. The addresses live a minute: asked for when they are drawn. */
+/** The centre's own pictures behind a certificate, as long as the office needs to look at them and print. */
 export const letturaFotoCertificate = (percorsi: readonly string[]) =>
   queryOptions({
     queryKey: [...CHIAVE, 'foto', percorsi],
-    queryFn: () => collegamentiPrivati('media-verifiche', percorsi),
+    queryFn: () => collegamentiPrivati('media-verifiche', percorsi, 'printed'),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -72,12 +72,16 @@ export const estensione = (blob: Blob): string => (blob.type === 'image/webp' ? 
 
 const schemaIndirizzi = z.object({ urls: z.array(z.nullable(z.string())) });
 
-/** Addresses that live 60 seconds, of each path that the caller may read now: the API asks who it is and makes them (decision T16). */
+/** Addresses that live 60 seconds, the office's to print ten minutes, of each path that the caller may read now: the API makes them (decision T16). */
 export async function collegamentiPrivati(
   bucket: Exclude<Secchio, 'media-annunci'>,
   paths: readonly string[],
+  use: 'drawn' | 'printed' = 'drawn',
 ): Promise<string[]> {
   if (paths.length === 0) return [];
-  const { urls } = z.parse(schemaIndirizzi, await chiamaApi('/api/files/addresses', { bucket, paths }));
+  const { urls } = z.parse(
+    schemaIndirizzi,
+    await chiamaApi('/api/files/addresses', { bucket, paths, print: use === 'printed' }),
+  );
   return urls.flatMap((url) => url ?? []);
 }

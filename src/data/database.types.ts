@@ -1508,6 +1508,7 @@ export type Database = {
           data_caricamento: string
           id: string
           id_annuncio: string
+          impronta: string | null
           larghezza: number | null
           ordine: number
           tipo_file: Database["public"]["Enums"]["tipo_file"]
@@ -1518,6 +1519,7 @@ export type Database = {
           data_caricamento?: string
           id?: string
           id_annuncio: string
+          impronta?: string | null
           larghezza?: number | null
           ordine?: number
           tipo_file?: Database["public"]["Enums"]["tipo_file"]
@@ -1528,6 +1530,7 @@ export type Database = {
           data_caricamento?: string
           id?: string
           id_annuncio?: string
+          impronta?: string | null
           larghezza?: number | null
           ordine?: number
           tipo_file?: Database["public"]["Enums"]["tipo_file"]
@@ -5630,7 +5633,7 @@ export type Database = {
         Returns: number
       }
       segna_codice_spedito: { Args: { p_id: string }; Returns: undefined }
-      segna_connect: { Args: { p_attivo: boolean }; Returns: undefined }
+      segna_connect: { Args: { p_attivo: boolean }; Returns: boolean }
       segna_consegnato: {
         Args: { p_comando?: string; p_ordine: string }
         Returns: Json
@@ -5655,6 +5658,7 @@ export type Database = {
         Args: { p_comando?: string; p_fino_a?: boolean; p_id: string }
         Returns: undefined
       }
+      segna_prova_connect: { Args: { p_rifiuto: string }; Returns: undefined }
       segna_restituito: {
         Args: { p_comando?: string; p_dati: Json; p_verifica: string }
         Returns: Json

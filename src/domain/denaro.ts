@@ -3,8 +3,8 @@ import { type Esito, fallito, riuscito } from './esito.ts';
 /** Money is a safe integer of euro cents everywhere; the euro form exists only at the edge (decision M1). */
 export type Centesimi = number;
 
-/** 9.999.999,99 €: above this nothing sold here is a price, it is a typing mistake or an attack. */
-export const IMPORTO_MASSIMO: Centesimi = 999_999_999;
+/** 999.999,99 €: the provider charges no card with more (decision T19). */
+export const IMPORTO_MASSIMO: Centesimi = 99_999_999;
 
 /** `importo_non_valido`: not a number in Italian or plain form; `importo_negativo`; `importo_troppo_grande`. */
 export type ErroreEuro = 'importo_non_valido' | 'importo_negativo' | 'importo_troppo_grande';

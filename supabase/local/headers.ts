@@ -82,14 +82,20 @@ export function csp({ percorso: path, dev, backend, stripeVero, inside = NOTHING
   return rules.map((parts) => parts.filter((part) => part !== '').join(' ')).join('; ');
 }
 
+/** Where a wallet opens from: the frames that Stripe puts into the page, and Google's own. A browser lends `payment` to no other. */
+const WALLETS = '"https://js.stripe.com" "https://hooks.stripe.com" "https://pay.google.com"';
+
 export function secureHeaders(context: Context): Record<string, string> {
+  const paying = isCheckout(context.percorso);
+  const wallets = paying && context.stripeVero;
   return {
     'content-security-policy': csp(context),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(self), usb=()',
+    // the bank sends back with the payment's secret in the address
+    'referrer-policy': paying ? 'strict-origin' : 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': wallets ? 'same-origin-allow-popups' : 'same-origin',
+    'permissions-policy': `camera=(self), microphone=(), geolocation=(), payment=(self${wallets ? ` ${WALLETS}` : ''}), usb=()`,
     ...(context.https ? { 'strict-transport-security': HSTS } : {}),
   };
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ibanValido } from '../../src/domain/ordini/iban.ts';
 import { operationsVariables } from './operations/operated.ts';
-import { readVariables } from './variables.ts';
+import { readVariables, stripeSecretKey } from './variables.ts';
 
 const env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
@@ -11,7 +11,7 @@ const env = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).optional(),
   /** Where data, mails and keys are kept: tests and a second copy use a folder of their own. */
   FIDATI_DATI: z.string().min(1).optional(),
-  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional(),
+  STRIPE_SECRET_KEY: stripeSecretKey.optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),
   /** Payouts leave through Stripe Connect, the simulated one too: the secret of the endpoint for what happens in the receivers' accounts. */

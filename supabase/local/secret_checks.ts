@@ -78,7 +78,7 @@ function roleOfToken(token: string): string | null {
 function stripeDefects({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }: Secrets): string[] {
   const segreta = /^(?:sk|rk)_(live|test)_/.exec(STRIPE_SECRET_KEY)?.[1];
   const pubblica = /^pk_(live|test)_/.exec(STRIPE_PUBLISHABLE_KEY)?.[1];
-  if (segreta === undefined) return ['STRIPE_SECRET_KEY is neither sk_live_… nor sk_test_….'];
+  if (segreta === undefined) return ['STRIPE_SECRET_KEY is neither sk_live_… nor sk_test_…, nor the restricted rk_….'];
   if (pubblica === undefined) return ['STRIPE_PUBLISHABLE_KEY is neither pk_live_… nor pk_test_….'];
   if (segreta === pubblica) return [];
   return [

@@ -19,7 +19,7 @@ import { operated, operationsVariables } from './operations/operated.ts';
 import { refuseTrial } from './production.ts';
 import { defectsOf } from './secret_checks.ts';
 import { createSite, fromBuild } from './site.ts';
-import { inJson, readVariables } from './variables.ts';
+import { inJson, readVariables, stripeSecretKey } from './variables.ts';
 
 /** Site, SSR and API in front of a hosted Supabase: nothing of this machine's simulated parts is loaded. */
 const jwk = inJson(z.record(z.string(), z.unknown()));
@@ -29,7 +29,7 @@ const shape = z.object({
   SUPABASE_URL: z.url({ protocol: /^https$/ }).transform((url) => new URL(url).origin),
   SUPABASE_PUBLISHABLE_KEY: z.string().min(20),
   SUPABASE_SECRET_KEY: z.string().min(20),
-  STRIPE_SECRET_KEY: z.string().startsWith('sk_'),
+  STRIPE_SECRET_KEY: stripeSecretKey,
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_'),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_'),
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),

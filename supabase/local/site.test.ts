@@ -130,6 +130,39 @@ describe('the site', () => {
       expect(policy(path, true)).not.toContain('stripe');
     }
   });
+
+  test('wallets may open on the checkout with real keys; its address leaves to nobody', () => {
+    const sent = (path: string, stripeVero: boolean) =>
+      secureHeaders({ percorso: path, https: true, dev: false, stripeVero });
+    for (const path of ['/checkout', '/checkout/success']) {
+      expect(sent(path, true)).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'permissions-policy': expect.stringContaining(
+          'payment=(self "https://js.stripe.com" "https://hooks.stripe.com" "https://pay.google.com"),',
+        ),
+        'referrer-policy': 'strict-origin',
+      });
+      expect(sent(path, false)).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('payment=(self),'),
+        'referrer-policy': 'strict-origin',
+      });
+    }
+    expect(sent('/annunci', true)).toEqual(sent('/annunci', false));
+    expect(sent('/annunci', true)['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+
+  test('the secret of a payment leaves the address where the bank sends back to, before anything is drawn', async () => {
+    const back =
+      '/checkout/success?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x&redirect_status=failed';
+    const response = await ask(back);
+    expect([response.status, response.headers.get('location'), response.headers.get('referrer-policy')]).toEqual([
+      303,
+      '/checkout/success?payment_intent=pi_1&redirect_status=failed',
+      'strict-origin',
+    ]);
+    expect((await ask('/checkout/success?payment_intent=pi_1')).status).toBe(200);
+  });
 });
 
 describe('what a document carries inside', () => {

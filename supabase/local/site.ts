@@ -174,6 +174,8 @@ export function createSite(source: Source, options: SiteOptions): Site {
   async function prepare(request: Request, path: string): Promise<Prepared> {
     if (/%00/.test(request.url)) return { response: text('Indirizzo non valido.', 400) };
     if (request.method !== 'GET' && request.method !== 'HEAD') return { response: text('Metodo non ammesso.', 405) };
+    const clean = withoutSecret(request);
+    if (clean !== null) return { response: new Response(null, { status: 303, headers: { location: clean } }) };
     const file = await trovaFile(source, request, path);
     if (file !== null) return { response: file };
     // An asset that is gone must never be answered with a page: caches would keep it as a script.
@@ -201,6 +203,14 @@ export function createSite(source: Source, options: SiteOptions): Site {
     }
     return response;
   };
+}
+
+/** Where a bank sends back to carries the payment's secret: it leaves the address before a page, a log or a sign-in can keep it. */
+function withoutSecret(request: Request): string | null {
+  const { pathname, searchParams } = new URL(request.url);
+  if (!searchParams.has('payment_intent_client_secret')) return null;
+  searchParams.delete('payment_intent_client_secret');
+  return `${pathname}?${searchParams}`;
 }
 
 /** Text inside an attribute or element. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { CannotStart } from './cannot_start.ts';
 
+/** The provider's secret key, whole or restricted. */
+export const stripeSecretKey = z.string().regex(/^[sr]k_/, 'begins neither with sk_ nor with rk_');
+
 /** What was set, an empty one being none; or everything that is wrong in it, named and never quoted: these lines end in a log. */
 export function readVariables<T extends z.ZodType>(
   shape: T,

@@ -97,6 +97,8 @@ create table public.media (
   larghezza integer check (larghezza > 0),
   altezza integer check (altezza > 0),
   data_caricamento timestamptz not null default privato.adesso(),
+  -- SHA-256 of what was published: noted by the server, never by who sends it (decision T16)
+  impronta text check (impronta ~ '^[0-9a-f]{64}$'),
   unique (id_annuncio, ordine)
 );
 -- Asked for each object that its owner deletes from the bucket.

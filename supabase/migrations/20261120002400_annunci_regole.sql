@@ -75,7 +75,9 @@ begin
     perform privato.rifiuta('titolo_obbligatorio', 400);
   elsif char_length(p.titolo) > 100 then perform privato.rifiuta('titolo_lungo', 400);
   elsif char_length(p.descrizione) > 5000 then perform privato.rifiuta('descrizione_lunga', 400);
-  elsif p.prezzo > 999999999 then perform privato.rifiuta('prezzo_massimo', 400);
+  -- what the provider charges a card with at most
+  elsif p.prezzo > 99999999 or privato.prezzo_esposto(p, privato.minimo_spedizione_centri()) > 99999999 then
+    perform privato.rifiuta('prezzo_massimo', 400);
   elsif p.prezzo is null or p.prezzo < 1 then perform privato.rifiuta('prezzo_non_valido', 400);
   elsif p.prezzo < 1000 then perform privato.rifiuta('prezzo_minimo', 400);
   elsif char_length(p.localita) > 100 then perform privato.rifiuta('localita_lunga', 400);
@@ -157,6 +159,7 @@ create function privato.media_prima() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare v_annuncio public.annunci; v_riga public.media;
 begin
+  if tg_op = 'INSERT' then new.impronta := privato.impronta_letta(new.url_file); end if;
   if tg_op = 'DELETE' then v_riga := old; else v_riga := new; end if;
   if not privato.e_cliente() or privato.account_chiuso(auth.uid()) then return v_riga; end if;
   select a.* into v_annuncio from public.annunci a where a.id = v_riga.id_annuncio for no key update;

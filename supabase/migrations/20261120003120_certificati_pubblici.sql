@@ -10,8 +10,9 @@ language sql stable security definer set search_path = '' as $$
     'data_emissione', to_char(p_certificato.data_emissione at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'istantanea', p_certificato.dettagli_autenticita, 'impronta', p_certificato.impronta, 'firma', p_certificato.firma,
     'integro', privato.impronta_istantanea(p_certificato.dettagli_autenticita) = p_certificato.impronta
-      and privato.catena_integra(p_certificato.id_verifica) and privato.foto_integre(p_certificato.dettagli_autenticita),
-    'foto_da_leggere', privato.foto_da_leggere(p_certificato.dettagli_autenticita),
+      and privato.catena_integra(p_certificato.id_verifica)
+      and privato.foto_integre(p_certificato.dettagli_autenticita, p_certificato.id_annuncio),
+    'foto_da_leggere', privato.foto_da_leggere(p_certificato.dettagli_autenticita, p_certificato.id_annuncio),
     'revoked_at', p_certificato.revoked_at, 'motivo_revoca', p_certificato.motivo_revoca, 'consultazioni', p_certificato.consultazioni,
     'annuncio_id', p_certificato.id_annuncio,
     'sostituito_da', (select s.codice_pubblico from public.certificati_verifica s where s.id = p_certificato.sostituito_da),

@@ -58,6 +58,7 @@ begin
   v_verifica := privato.controlla_acquisto(v_annuncio, v_utente);
   perform privato.blocca_verifica(v_verifica.id);
   if not (v_incasso ->> 'attivo')::boolean then perform privato.rifiuta('pagamento_inizializzazione', 503); end if;
+  if privato.connect_rifiuto() is not null then perform privato.rifiuta('versamenti_non_configurati', 503); end if;
   select p.id into v_prenotazione from public.prenotazioni_storia p where p.id_annuncio = p_annuncio and p.chiusa_il is null
     and p.id_acquirente = v_utente;
   if v_prenotazione is null then perform privato.rifiuta('prenotazione_non_attiva', 409); end if;

@@ -33,14 +33,47 @@ create function privato.connect_attivo() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((select (m.config ->> 'connect')::boolean from public.payment_methods m where m.gateway_type = 'stripe'), false)
 $$;
-create function privato.segna_connect(p_attivo boolean) returns void
+create function privato.annota_connect(p_config jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.payment_methods as m (gateway_type, config) values ('stripe', p_config)
+  on conflict (gateway_type) do update set config = m.config || excluded.config, updated_at = privato.adesso()
+$$;
+-- Returns whether the provider is to be tried now: nobody knows yet whether it opens accounts, or it refused an hour ago.
+create function privato.segna_connect(p_attivo boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
+declare v_config jsonb;
 begin
   perform privato.richiedi_servizio();
-  if privato.connect_attivo() = coalesce(p_attivo, false) then return; end if;
-  insert into public.payment_methods as m (gateway_type, config)
-  values ('stripe', jsonb_build_object('connect', coalesce(p_attivo, false)))
-  on conflict (gateway_type) do update set config = m.config || excluded.config, updated_at = privato.adesso();
+  if privato.connect_attivo() <> coalesce(p_attivo, false) then
+    perform privato.annota_connect(jsonb_build_object('connect', coalesce(p_attivo, false)));
+  end if;
+  if not coalesce(p_attivo, false) then return false; end if;
+  select m.config into v_config from public.payment_methods m where m.gateway_type = 'stripe';
+  return v_config ->> 'connect_provato_il' is null or v_config ->> 'connect_rifiuto' is not null
+    and (v_config ->> 'connect_provato_il')::timestamptz <= privato.adesso() - privato.durata('riprova_trasferimento');
+end $$;
+
+-- Why the provider opens no accounts for those who are to be paid; null while it does, or nobody knows. Orders don't open meanwhile:
+-- their money would stay with us (decision M18).
+create function privato.connect_rifiuto() returns text
+language sql stable security definer set search_path = '' as $$
+  select m.config ->> 'connect_rifiuto' from public.payment_methods m
+  where m.gateway_type = 'stripe' and (m.config ->> 'connect')::boolean
+$$;
+-- What became of a try to open one: null when it did.
+create function privato.segna_prova_connect(p_rifiuto text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_prima text := privato.connect_rifiuto();
+begin
+  perform privato.richiedi_servizio();
+  perform privato.annota_connect(jsonb_build_object('connect_provato_il', privato.adesso(), 'connect_rifiuto', left(p_rifiuto, 500)));
+  if p_rifiuto is null then
+    update public.admin_notifications n set chiusa_il = privato.adesso(), stato = 'read'
+    where n.tipo = 'conti_rifiutati' and n.chiusa_il is null;
+  elsif v_prima is null then
+    perform privato.segnala_ufficio('conti_rifiutati', format('Stripe non apre conti per chi riceve (%s). Finché è così nessuno può '
+      'cominciare a pagare. Si riprova ogni ora, o con «Prova il collegamento».', left(p_rifiuto, 500)), null);
+  end if;
 end $$;
 
 -- May transfers go to this account now?
@@ -64,22 +97,30 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- p_conto {id, charges_enabled, payouts_enabled, transfers, requirements: [], disabled_reason?}: the provider's present word. A person
--- has one account: a second one is refused by not being written. Returns what its owner sees, null for an account of nobody.
+-- has one account: a second one is refused by not being written, unless the first is lost to us. Its owner is told when it is. Returns
+-- what its owner sees, null for an account of nobody.
 create function privato.segna_conto_connect(p_utente uuid, p_conto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v public.conti_connect; v_requisiti text[] := array(select jsonb_array_elements_text(coalesce(p_conto -> 'requirements', '[]'))
+declare v public.conti_connect; v_perso uuid;
+  v_requisiti text[] := array(select jsonb_array_elements_text(coalesce(p_conto -> 'requirements', '[]'))
   limit 100);
 begin
   perform privato.richiedi_servizio();
   if coalesce(p_conto ->> 'id', '') = '' then perform privato.rifiuta('dati_non_validi', 400); end if;
   if p_utente is not null then
-    insert into public.conti_connect (id_utente, id) values (p_utente, p_conto ->> 'id') on conflict (id_utente) do nothing;
+    insert into public.conti_connect (id_utente, id) values (p_utente, p_conto ->> 'id')
+    on conflict (id_utente) do update set id = excluded.id, created_at = privato.adesso()
+      where conti_connect.motivo_blocco = 'accesso revocato';
   end if;
+  select c.id_utente into v_perso from public.conti_connect c where c.id = p_conto ->> 'id'
+    and p_conto ->> 'disabled_reason' = 'accesso revocato' and c.motivo_blocco is distinct from 'accesso revocato';
   update public.conti_connect c set incassi_attivi = coalesce((p_conto ->> 'charges_enabled')::boolean, false),
     bonifici_attivi = coalesce((p_conto ->> 'payouts_enabled')::boolean, false),
     trasferimenti_attivi = coalesce((p_conto ->> 'transfers')::boolean, false), requisiti = v_requisiti,
     motivo_blocco = left(p_conto ->> 'disabled_reason', 200), riletto_il = privato.adesso()
   where c.id = p_conto ->> 'id' and (p_utente is null or c.id_utente = p_utente) returning c.* into v;
+  perform privato.accoda_notifica(v_perso, 'versamento', 'Il tuo conto Stripe non è più collegato',
+    'Lì non possiamo più versarti nulla. Aprine uno nuovo: quello che ti spetta parte quando è pronto.', '/dashboard/pagamenti');
   return case when v.id is not null then privato.conto_leggibile(v) end;
 end $$;
 
@@ -211,8 +252,10 @@ begin
   return v_numero;
 end $$;
 
-create function public.segna_connect(p_attivo boolean) returns void language sql
+create function public.segna_connect(p_attivo boolean) returns boolean language sql
   set search_path = '' as $$ select privato.segna_connect(p_attivo) $$;
+create function public.segna_prova_connect(p_rifiuto text) returns void language sql
+  set search_path = '' as $$ select privato.segna_prova_connect(p_rifiuto) $$;
 create function public.mio_conto_connect() returns jsonb language sql stable
   set search_path = '' as $$ select privato.mio_conto_connect() $$;
 create function public.segna_conto_connect(p_utente uuid, p_conto jsonb) returns jsonb language sql

@@ -75,6 +75,7 @@ begin
     'prenotato_il', (select p.iniziata_il from public.prenotazioni_storia p where p.id = v_ordine.id_prenotazione),
     'eventi', coalesce((select jsonb_agg(jsonb_build_object('tipo', e.tipo, 'quando', e.avvenuto_il) order by e.id)
       from public.verifiche_eventi e where e.id_verifica = v_ordine.id_verifica), '[]'),
+    'foto_annuncio_intatte', privato.foto_integre(null, v_ordine.id_annuncio),
     'rimborso_bloccato', privato.rimborso_bloccato(v_ordine.payment_intent_id),
     'banca', coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'stato', b.stato, 'smentita', b.smentita, 'importo', b.importo,
         'scadenza', b.scadenza)

@@ -7,7 +7,7 @@ create table privato.file_controllati (
   id_oggetto uuid primary key,
   bucket text not null,
   nome text not null,
-  -- What was read: privato.versione_oggetto of that moment, and for evidence the SHA-256 of the bytes.
+  -- What was read: privato.versione_oggetto of that moment, and for evidence and listings' pictures the SHA-256 of the bytes.
   versione text not null,
   impronta text check (impronta ~ '^[0-9a-f]{64}$'),
   -- `scaduto`: kept long enough, it goes like a liar but silently (chapter 3920)
@@ -128,6 +128,28 @@ begin
   end loop;
 end $$;
 
+-- The first hash that is read of a listing's picture is what was published; another one later is told to the office once.
+create function privato.annota_foto_annuncio(p_nome text, p_impronta text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_annuncio public.annunci;
+begin
+  update public.media m set impronta = p_impronta where m.url_file = p_nome and m.impronta is null;
+  for v_annuncio in select a.* from public.annunci a where a.id in (select m.id_annuncio from public.media m
+    where m.url_file = p_nome and m.impronta <> p_impronta) loop
+    perform privato.segnala_ufficio('foto_annuncio_cambiata', format('Una foto dell''annuncio n. %s non è più quella pubblicata: %s',
+      v_annuncio.numero_annuncio, p_nome), v_annuncio.id);
+  end loop;
+end $$;
+
+-- Whose picture it is, and whether it is still the one that was certified or published.
+create function privato.confronta_foto(p_file privato.file_controllati) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_file.impronta is null or p_file.esito = 'falso' then return; end if;
+  if p_file.bucket = 'media-annunci' then perform privato.annota_foto_annuncio(p_file.nome, p_file.impronta);
+  else perform privato.segnala_foto_cambiata(p_file.nome, p_file.impronta); end if;
+end $$;
+
 -- What the bytes said, of the version that was read. A lie is undone here once, in one transaction; the object goes right after, and is due
 -- again until it is gone.
 create function privato.file_esito(p_oggetto uuid, p_vero boolean, p_versione text, p_impronta text) returns void
@@ -138,7 +160,7 @@ begin
   update privato.file_controllati c set esito = case when p_vero then 'vero' else 'falso' end, impronta = coalesce(p_impronta, c.impronta)
   where c.id_oggetto = p_oggetto and c.esito is null and c.versione = p_versione returning c.* into v_file;
   if v_file.id_oggetto is null then return; end if;
-  if v_file.impronta is not null then perform privato.segnala_foto_cambiata(v_file.nome, v_file.impronta); end if;
+  perform privato.confronta_foto(v_file);
   if v_file.esito = 'vero' then return; end if;
   if v_file.bucket = 'media-annunci' then perform privato.togli_foto_falsa(v_file.nome);
   else perform privato.togli_prova_falsa(v_file.nome); end if;
@@ -156,7 +178,7 @@ begin
   where o.id = p_oggetto and privato.versione_oggetto(o.version, o.updated_at) = p_versione
   on conflict (id_oggetto) do update set bucket = excluded.bucket, nome = excluded.nome, versione = excluded.versione,
     impronta = excluded.impronta, esito = case when c.versione = excluded.versione then c.esito end;
-  perform privato.segnala_foto_cambiata((select c.nome from privato.file_controllati c where c.id_oggetto = p_oggetto), p_impronta);
+  perform privato.confronta_foto(c) from privato.file_controllati c where c.id_oggetto = p_oggetto;
 end $$;
 
 create function public.file_prenota(p_limite integer default 50) returns jsonb language sql

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
-import { asService, one } from './scene_verifiche.ts';
+import { approva, asService, one, scenaVerifica } from './scene_verifiche.ts';
 
 /** Transfers and the shares they pay (decision M18): what may leave, what must come back, what crosses on the way. */
 
@@ -219,4 +219,54 @@ test('through Connect the office’s word that a share left is refused, until th
   expect((await refusalOf(aMano())).codice).toBe('versamenti_solo_connect');
   await asService(db, 'public.segna_connect(false)');
   expect((await aMano()).stato).toBe('inviato');
+});
+
+test('an account that is lost is replaced by a new one, its owner told once; one that is only refused is not', async () => {
+  const p = await concluso();
+  const { venditore } = p.v;
+  const lost = { id: p.acct, disabled_reason: 'accesso revocato' };
+  for (let times = 0; times < 2; times += 1) await segnaConto(null, lost);
+  expect(
+    await one<number>(
+      db,
+      "select count(*)::integer as r from public.notifiche where id_utente = $1 and titolo like '%non è più collegato'",
+      [venditore],
+    ),
+  ).toBe(1);
+  expect(await segnaConto(venditore, { id: `${p.acct}_new`, ...READY })).toMatchObject({
+    id: `${p.acct}_new`,
+    pronto: true,
+  });
+  expect(await segnaConto(null, lost)).toBeNull();
+  expect((await dovuto(p))?.conto).toBe(`${p.acct}_new`);
+  expect(await segnaConto(venditore, { id: `${p.acct}_third`, ...READY })).toBeNull();
+  await segnaConto(null, { id: `${p.acct}_new`, disabled_reason: 'rejected.fraud' });
+  expect(await segnaConto(venditore, { id: `${p.acct}_third`, ...READY })).toBeNull();
+});
+
+test('while the provider opens no accounts nobody begins to pay, the office is told once, and it is tried again after an hour', async () => {
+  const told = () =>
+    one<number>(
+      db,
+      "select count(*)::integer as r from public.admin_notifications where tipo = 'conti_rifiutati' and chiusa_il is null",
+    );
+  const said = (reason: string | null) => asService(db, 'public.segna_prova_connect($1)', [reason]);
+  const untried = () => asService<boolean>(db, 'public.segna_connect(true)');
+  stopClock();
+  const v = await scenaVerifica(db);
+  await approva(db, v);
+  expect(await untried()).toBe(true);
+  await said('Your platform needs approval · req_1');
+  await said('Your platform needs approval · req_2');
+  expect([await told(), await untried()]).toEqual([1, false]);
+  expect((await refusalOf(c.apri(v))).codice).toBe('versamenti_non_configurati');
+  stopClock(new Date(Date.now() + 61 * 60_000));
+  expect(await untried()).toBe(true);
+  await said(null);
+  expect([await told(), await untried()]).toEqual([0, false]);
+  await c.apri(v);
+  await said('again');
+  expect((await refusalOf(c.apri(v))).codice).toBe('versamenti_non_configurati');
+  expect(await asService<boolean>(db, 'public.segna_connect(false)')).toBe(false);
+  await c.apri(v);
 });

@@ -136,6 +136,13 @@ describe('what a listing may ask', () => {
     expect(await refusalOf(asks({ prezzo: 0 }))).toMatchObject({ codice: 'prezzo_non_valido' });
     await asks({ prezzo: 1000 });
   });
+
+  test('a buyer pays at most what the provider charges a card with, shipping included', async () => {
+    const dear = { ...corriere, spedizione_a_carico: 'acquirente', costo_spedizione: 100 };
+    for (const fields of [{ prezzo: 100_000_000 }, { ...dear, prezzo: 99_999_900 }])
+      expect(await refusalOf(asks(fields))).toMatchObject({ codice: 'prezzo_massimo', status: 400 });
+    await asks({ ...dear, prezzo: 99_999_899 });
+  });
 });
 
 test('the settings of a centre are a few hundred bytes, not megabytes', async () => {

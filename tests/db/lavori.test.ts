@@ -223,6 +223,7 @@ test('jobs, leases and limits are for the server key only', async () => {
     "segna_bonifico(array['tr_x'], true, 'x')",
     'segna_connect(true)',
     "segna_conto_connect(gen_random_uuid(), '{}')",
+    'segna_prova_connect(null)',
     "segna_trasferimento('{}')",
     "segna_trasferimento_fallito(gen_random_uuid(), 'x')",
     'storni_dovuti()',

@@ -6,6 +6,7 @@ import { CARDS, fillCard, fillCheckout, payButton } from './helpers/card.ts';
 import { contesta } from './helpers/contestazione.ts';
 import { openPerson, signIn } from './helpers/people.ts';
 import { rows } from './helpers/stored.ts';
+import { providersForm } from './helpers/stripe-js.ts';
 
 /** What a payer reads of her money: the bank left half way, the page loaded again in the middle, another tab, afterwards. */
 const NOTHING = /addebitato nulla/;
@@ -98,6 +99,11 @@ test('nobody who paid reads that nothing was charged, whenever she looks; what i
     expect(new URL(pagina.url()).searchParams.get('amount')).toBe(new URL(cassa).searchParams.get('amount'));
   });
 
+  await test.step('with real keys: wallets, styles, and a form that did not come', async () => {
+    await providersForm(pagina, cassa);
+    await pagina.goto(cassa);
+  });
+
   await test.step('an address used before fills in the fields, a CAP the town and the province', async () => {
     const via = pagina.getByLabel('Indirizzo', { exact: true });
     const citta = pagina.getByLabel('Città');
@@ -145,6 +151,8 @@ test('nobody who paid reads that nothing was charged, whenever she looks; what i
   await test.step('3-D Secure refused, then left half way: nothing was charged, and the way back', async () => {
     await toBank(pagina);
     await pagina.getByRole('button', { name: 'Rifiuta' }).click();
+    await pagina.waitForURL(/\/checkout\/success\?/);
+    expect([...new URL(pagina.url()).searchParams.keys()]).toEqual(['payment_intent', 'redirect_status']);
     await indietro(pagina, 'Pagamento fallito');
     const intento = await toBank(pagina);
     await pagina.goto(`/checkout/success?payment_intent=${intento}`);

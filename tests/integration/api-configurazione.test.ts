@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWorld, type World } from '../fakes/api.ts';
 import { type Checkout, openCheckout } from '../fakes/checkout.ts';
+import { APPROVAL, openProviderDoor } from '../fakes/provider-answers.ts';
 
 /** Payment configuration of the back office: the keys are the environment's (decisions M18, M20). */
 
@@ -46,6 +47,39 @@ test('the connection is tried with the keys that are there', async () => {
   const { stripe } = cassa.world.ambiente;
   if (stripe) stripe.secretKey = 'sk_test_sbagliata';
   expect((await post('/test', {})).stato).toBe(502);
+});
+
+test('with Connect it is tried whether the provider opens accounts: what it says when not is told, and kept', async () => {
+  const { stripe } = cassa.world.ambiente;
+  if (!stripe) throw new Error('the till has a provider');
+  stripe.connect = { webhookSecret: 'whsec_connect' };
+  cassa.world.procedure.segna_prova_connect = () => null;
+  const kept = () => cassa.asked('segna_prova_connect').map((c) => c.argomenti.p_rifiuto);
+  const door = await openProviderDoor(stripe);
+  expect(await post('/test', {})).toMatchObject({ stato: 200, corpo: { ok: true, connect: true } });
+  expect(
+    door.asked.map((step) =>
+      step
+        .replace(/acct_\w+/, ':id')
+        .split(' ')
+        .slice(0, 2)
+        .join(' '),
+    ),
+  ).toEqual(['GET /v1/account', 'POST /v1/accounts', 'POST /v1/account_links', 'DELETE /v1/accounts/:id']);
+  for (const step of ['POST /v1/accounts', 'POST /v1/account_links']) {
+    door.says(step, APPROVAL);
+    expect(await post('/test', {})).toMatchObject({
+      stato: 502,
+      corpo: {
+        code: 'conti_rifiutati',
+        error: expect.stringMatching(/^Le chiavi valgono .*Your platform needs approval.*req_door/),
+      },
+    });
+  }
+  expect(kept()).toEqual([null, expect.stringContaining('approval'), expect.stringContaining('approval')]);
+  door.says('POST /v1/accounts', { status: 429, error: { type: 'rate_limit_error', message: 'Too many' } });
+  expect((await post('/test', {})).stato).toBe(200);
+  await door.close();
 });
 
 test('without keys in the environment nothing is saved or tried', async () => {

@@ -1,17 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ID } from '../fakes/api.ts';
 import { type Checkout, openCheckout, SECRET } from '../fakes/checkout.ts';
+import { APPROVAL, openProviderDoor, REVOKED } from '../fakes/provider-answers.ts';
 
 /** The routes and webhooks of Stripe Connect (decision M18); the whole road is walked in tests/journeys/connect.test.ts. */
 
 const CONNESSO = 'whsec_dei_conti_di_chi_riceve';
 let cassa: Checkout;
 let data: object | null;
+let conto: object | null;
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   cassa = await openCheckout({ connect: CONNESSO });
   data = { tipo: 'impresa', paese: 'IT' };
-  let conto: object | null = null;
+  conto = null;
   Object.assign(cassa.world.procedure, {
     mio_conto_connect: (_: unknown, utente: string) => ({
       attivo: true,
@@ -31,6 +33,7 @@ beforeEach(async () => {
       };
       return conto;
     },
+    segna_prova_connect: () => null,
     segna_trasferimento: () => 'inviato',
     segna_bonifico: () => 1,
   });
@@ -66,7 +69,6 @@ test('an account is made once, as what its owner is, and its link comes back to 
   const { conto, url } = Object(prima?.corpo);
   expect(Object(insieme?.corpo).conto.id).toBe(conto.id);
   expect((await cassa.sdk.accounts.retrieve(conto.id)) satisfies object).toMatchObject({
-    type: 'express',
     country: 'IT',
     business_type: 'company',
     email: 'anna@example.it',
@@ -151,4 +153,118 @@ test('a restricted live key hears live events, and no test ones', async () => {
   stripe.secretKey = 'rk_live_ristretta';
   expect((await consegna('customer.created', { id: 'cus_1' }, { live: true })).stato).toBe(200);
   expect(await consegna('customer.created', { id: 'cus_1' })).toMatchObject({ corpo: { code: 'modalita_errata' } });
+});
+
+const lost = () =>
+  cassa.asked('segna_conto_connect').filter((c) => Object(c.argomenti.p_conto).disabled_reason === 'accesso revocato');
+async function withDoor(run: (door: Awaited<ReturnType<typeof openProviderDoor>>) => Promise<void>): Promise<void> {
+  const { stripe } = cassa.world.ambiente;
+  if (!stripe) throw new Error('the till has a provider');
+  const door = await openProviderDoor(stripe);
+  try {
+    await run(door);
+  } finally {
+    await door.close();
+  }
+}
+
+test('an account that is lost is said, and one press replaces it', async () => {
+  const id = String(Object((await open()).corpo.conto).id);
+  await withDoor(async (door) => {
+    const one = `GET /v1/accounts/${id}`;
+    door.says(one, REVOKED, 2);
+    const seen = await cassa.world.manda('/payouts/connect', { token: 'anna' });
+    expect(seen).toMatchObject({ stato: 200, corpo: { conto: { id } } });
+    expect(lost()).toMatchObject([{ argomenti: { p_utente: null, p_conto: { id } } }]);
+    const { corpo } = await open();
+    const second = String(Object(corpo.conto).id);
+    expect(second).toMatch(/^acct_/);
+    expect(second).not.toBe(id);
+    expect(lost()).toHaveLength(2);
+  });
+});
+
+test('a key that lacks a right loses no account', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const id = String(Object((await open()).corpo.conto).id);
+  await withDoor(async (door) => {
+    const message = "The provided key 'rk_test_x' does not have the required permissions for this endpoint.";
+    door.says(`GET /v1/accounts/${id}`, { status: 403, error: { type: 'invalid_request_error', message } });
+    expect(await open()).toMatchObject({ stato: 502, corpo: { code: 'fornitore_rifiuta' } });
+    expect(lost()).toEqual([]);
+  });
+});
+
+test('a platform that may open no accounts is found out by the first who asks, and told apart from a silent provider', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await withDoor(async (door) => {
+    door.says('POST /v1/accounts', APPROVAL, 2);
+    expect(await open()).toMatchObject({
+      stato: 502,
+      corpo: { code: 'fornitore_rifiuta', error: expect.stringMatching(/^Stripe non ha accettato la richiesta/) },
+    });
+    expect(cassa.asked('segna_prova_connect')).toMatchObject([
+      { argomenti: { p_rifiuto: `${APPROVAL.error.message} · req_door` } },
+    ]);
+    expect(JSON.stringify(warn.mock.calls)).toContain('req_door');
+    // refused for this person alone: the trial goes well, and leaves nothing behind
+    door.says('POST /v1/accounts', APPROVAL);
+    expect((await open()).stato).toBe(502);
+    expect(cassa.asked('segna_prova_connect').at(-1)).toMatchObject({ argomenti: { p_rifiuto: null } });
+    expect(door.asked.filter((step) => step.startsWith('DELETE /v1/accounts/'))).toHaveLength(1);
+    expect((await open()).stato).toBe(200);
+  });
+});
+
+test('an hour later the same person asks under another key', async () => {
+  await withDoor(async (door) => {
+    const made = () => door.asked.filter((step) => step.startsWith('POST /v1/accounts '));
+    await open();
+    conto = null;
+    await open();
+    cassa.world.ora = new Date(cassa.world.ora.getTime() + 3_600_000);
+    conto = null;
+    await open();
+    const [first, again, later] = made();
+    expect(again).toBe(first);
+    expect(later).not.toBe(first);
+  });
+});
+
+test('what Stripe no longer shows us, and what belongs to test mode, is acknowledged', async () => {
+  const id = String(Object((await open()).corpo.conto).id);
+  expect(await consegna('account.updated', { id }, { account: id, live: true })).toMatchObject({
+    stato: 200,
+    corpo: { received: true, ignored: true },
+  });
+  for (const [type, object] of [
+    ['transfer.created', { id: 'tr_ignoto' }],
+    ['charge.dispute.created', { id: 'dp_ignota' }],
+    ['refund.updated', { id: 're_ignoto' }],
+  ] as const)
+    expect(await consegna(type, object)).toMatchObject({ stato: 200, corpo: { ignored: true } });
+  expect(await consegna('payout.paid', { id: 'po_ignoto' }, { account: id })).toMatchObject({ stato: 200 });
+  expect(lost()).toEqual([]);
+  await withDoor(async (door) => {
+    door.says(`GET /v1/accounts/${id}`, REVOKED);
+    expect((await consegna('account.updated', { id }, { account: id })).stato).toBe(200);
+    door.says('GET /v1/payouts/po_1', REVOKED);
+    expect((await consegna('payout.paid', { id: 'po_1' }, { account: id })).stato).toBe(200);
+    expect(lost()).toHaveLength(2);
+  });
+});
+
+test('a thin event says which payload the endpoint must send', async () => {
+  const raw = JSON.stringify({ id: 'evt_1', object: 'v2.core.event', type: 'v1.account.updated' });
+  const firma = await cassa.sdk.webhooks.generateTestHeaderStringAsync({
+    payload: raw,
+    secret: SECRET,
+    timestamp: seconds(),
+  });
+  expect(
+    await cassa.world.manda('/stripe/webhook', { grezzo: raw, intestazioni: { 'stripe-signature': firma } }),
+  ).toMatchObject({
+    stato: 400,
+    corpo: { code: 'evento_sottile', error: expect.stringContaining('snapshot') },
+  });
 });

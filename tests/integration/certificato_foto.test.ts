@@ -52,15 +52,15 @@ async function certificata() {
   await approva(db, v);
   return { path, verifica: v.id, ...(await emetti(db, v)) };
 }
-async function posa(name: string, byte: Uint8Array) {
+async function posa(name: string, byte: Uint8Array, bucket = 'media-verifiche') {
   const version = randomUUID();
-  const metadata = await db.archivio.uploadObject('media-verifiche', name, version, byte, 'image/jpeg', 'no-cache');
+  const metadata = await db.archivio.uploadObject(bucket, name, version, byte, 'image/jpeg', 'no-cache');
   // As whoever owns the server could: its own trigger refuses a second version.
   await db.sql('set session_replication_role = replica');
   await db.sql(
-    `insert into storage.objects (bucket_id, name, metadata, version) values ('media-verifiche', $1, $2, $3)
+    `insert into storage.objects (bucket_id, name, metadata, version) values ($4, $1, $2, $3)
      on conflict (bucket_id, name) do update set metadata = excluded.metadata, version = excluded.version`,
-    [name, metadata, version],
+    [name, metadata, version, bucket],
   );
   await db.sql('set session_replication_role = origin');
 }
@@ -109,6 +109,44 @@ test('the check reads each picture once, and says so when another one lies in it
     true,
   ]);
   expect((await avvisi()).map((a) => a.messaggio)).toEqual([expect.stringContaining(codice_pubblico)]);
+});
+
+test('a picture of the listing that is another one than was published is told to who reads the certificate, and to the office before a refund', async () => {
+  const { verifica, codice_pubblico } = await certificata();
+  const [row] = await db.sql<{ id: string; numero: number }>(
+    'select a.id, a.numero_annuncio as numero from public.annunci a join public.verifiche v on v.id_annuncio = a.id where v.id = $1',
+    [verifica],
+  );
+  const [before, after] = [`${randomUUID()}/before.grande.jpg`, `${randomUUID()}/after.grande.jpg`];
+  const noted = () =>
+    db.sql<{ noted: boolean }>(
+      'select impronta is not null as noted from public.media where id_annuncio = $1 order by ordine',
+      [row?.id],
+    );
+  await posa(before, jpeg(1, 1, 1), 'media-annunci');
+  await checkFiles(environment);
+  await db.sql('delete from public.media where id_annuncio = $1', [row?.id]);
+  await db.sql('insert into public.media (id_annuncio, url_file, ordine) values ($1, $2, 0), ($1, $3, 1)', [
+    row?.id,
+    before,
+    after,
+  ]);
+  expect(await noted()).toEqual([{ noted: true }, { noted: false }]);
+  await posa(after, jpeg(2, 2, 2), 'media-annunci');
+  await checkFiles(environment);
+  expect(await noted()).toEqual([{ noted: true }, { noted: true }]);
+  const whole = async () =>
+    (await db.sql<{ whole: boolean }>('select privato.foto_integre(null, $1) as whole', [row?.id]))[0]?.whole;
+  expect([await check(codice_pubblico), await whole()]).toEqual([['Certificato valido', true, false], true]);
+  await posa(after, jpeg(9, 9, 9), 'media-annunci');
+  expect([await check(codice_pubblico), await whole()]).toEqual([[NON_INTEGRO, false, false], false]);
+  await checkFiles(environment);
+  expect(
+    await db.sql(
+      "select messaggio from public.admin_notifications where tipo = 'foto_annuncio_cambiata' and riferimento = $1",
+      [row?.id],
+    ),
+  ).toEqual([{ messaggio: `Una foto dell'annuncio n. ${row?.numero} non è più quella pubblicata: ${after}` }]);
 });
 
 test('an event rewritten behind everybody’s back: check and page never call the certificate valid again', async () => {

@@ -60,7 +60,7 @@ test('wrong amounts are told apart, and nothing leaves', async () => {
   await apriModulo(id);
   for (const [prezzo, testo] of [
     ['-5', 'Inserisci un prezzo valido'],
-    ['1.500.000.000', 'Il prezzo massimo è 9.999.999,99 €'],
+    ['1.500.000.000', 'Il prezzo massimo è 999.999,99 €, spedizione compresa'],
   ] as const) {
     await write('Prezzo', prezzo);
     await press('Salva le modifiche');

@@ -16,8 +16,8 @@ const { mio, carica } = filesOf(() => m);
 const trial = () => `${m.cose.sede}/${m.cose.verificaAperta}/${randomUUID()}-0123456789abcdef.jpg`;
 
 /** An address for a minute, as a page gets it; null for whoever may not read. */
-async function addressOf(persona: Person, bucket: string, name: string): Promise<string | null> {
-  const { corpo } = await m.api(persona, '/files/addresses', { corpo: { bucket, paths: [name] } });
+async function addressOf(persona: Person, bucket: string, name: string, print = false): Promise<string | null> {
+  const { corpo } = await m.api(persona, '/files/addresses', { corpo: { bucket, paths: [name], print } });
   return Object(corpo).urls?.[0] ?? null;
 }
 
@@ -67,9 +67,17 @@ describe('private evidence', () => {
     expect(isRefused(await m.chiedi('anonimo', own.replace(name, other)))).toBe(true);
     const fake = await m.chiedi('anonimo', own.replace(/token=.*/, 'token=eyJhbGciOiJub25lIn0.e30.'));
     expect([isRefused(fake), fake.testo.includes('JFIF')]).toEqual([true, false]);
+    const [printed, asked] = await Promise.all(
+      (['admin', 'centro'] as const).map((who) => addressOf(who, 'media-verifiche', name, true)),
+    );
     stopClock(new Date(Date.now() + 61_000));
     const expired = await m.chiedi('anonimo', own);
     expect([isRefused(expired), expired.testo.includes('JFIF')]).toEqual([true, false]);
+    // ten minutes to print, and for the office alone
+    expect(isRefused(await m.chiedi('anonimo', asked ?? ''))).toBe(true);
+    expect((await m.chiedi('anonimo', printed ?? '')).stato).toBe(200);
+    stopClock(new Date(Date.now() + 540_000));
+    expect(isRefused(await m.chiedi('anonimo', printed ?? ''))).toBe(true);
   });
 
   test('a signature of the depositor is had by its seller alone, for his export, suspended too', async () => {

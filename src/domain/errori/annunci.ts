@@ -18,7 +18,7 @@ export const ERRORI_ANNUNCI = {
   descrizione_lunga: 'La descrizione può avere al massimo 5000 caratteri',
   prezzo_non_valido: 'Inserisci un prezzo valido',
   prezzo_minimo: 'Il prezzo minimo è 10 €',
-  prezzo_massimo: 'Il prezzo massimo è 9.999.999,99 €',
+  prezzo_massimo: 'Il prezzo massimo è 999.999,99 €, spedizione compresa',
   condizione_obbligatoria: 'Seleziona una condizione',
   categoria_obbligatoria: 'Seleziona una categoria',
   localita_lunga: 'La località può avere al massimo 100 caratteri',

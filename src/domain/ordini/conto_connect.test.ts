@@ -14,7 +14,7 @@ test.each([
   [false, [], 'listed', 'sospeso'],
   [false, [], 'rejected.fraud', 'chiuso'],
   [true, [], 'rejected.terms_of_service', 'chiuso'],
-  [false, ['external_account'], 'accesso revocato', 'chiuso'],
+  [false, ['external_account'], 'accesso revocato', 'perso'],
 ] as const)('ready %s, asked %j, held by %s: %s', (pronto, requisiti, motivo_blocco, atteso) => {
   expect(statoConto({ pronto, requisiti, motivo_blocco })).toBe(atteso);
 });

@@ -7,15 +7,17 @@ export interface ContoConnect {
 }
 
 /**
- * `chiuso`: refused for good, or our access was taken away: a new form changes nothing. `controllo`: everything was given, the
+ * `perso`: our access was taken away, or the account is gone: its owner opens another. `chiuso`: refused for good. `controllo`: everything was given, the
  * provider is looking at it. `sospeso`: it holds the account for reasons that its owner can do nothing about.
  */
-export type StatoConto = 'pronto' | 'da_completare' | 'controllo' | 'sospeso' | 'chiuso';
+export type StatoConto = 'pronto' | 'da_completare' | 'controllo' | 'sospeso' | 'perso' | 'chiuso';
 
-const CHIUSO = /^(rejected\.|accesso revocato$)/;
+const PERSO = 'accesso revocato';
+const CHIUSO = /^rejected\./;
 const FERMO = /^(listed|platform_paused|other)$/;
 
 export function statoConto({ pronto, requisiti, motivo_blocco }: ContoConnect): StatoConto {
+  if (motivo_blocco === PERSO) return 'perso';
   if (CHIUSO.test(motivo_blocco ?? '')) return 'chiuso';
   if (requisiti.length > 0 && !pronto) return 'da_completare';
   if (pronto) return 'pronto';

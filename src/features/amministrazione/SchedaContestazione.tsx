@@ -233,6 +233,9 @@ function Fatti({ dati }: { dati: DettaglioContestazione }) {
   const { ordine } = dati;
   return (
     <Filetto titolo="Adesso" livello={3} piccolo className="mt-5">
+      {dati.foto_annuncio_intatte ? null : (
+        <p className="riquadro fail">Una foto dell’annuncio non è più quella pubblicata: non fidarti del confronto.</p>
+      )}
       <dl>
         <RigaPuntini nome="Custodia">
           {dati.custodia === null ? 'nessuna' : ETICHETTE_CUSTODIA[dati.custodia]}

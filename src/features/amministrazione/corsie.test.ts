@@ -54,6 +54,7 @@ const APERTA: DettaglioContestazione = {
     { tipo: 'ricevuta', quando: giorno(3) },
     { tipo: 'verificato', quando: giorno(4) },
   ],
+  foto_annuncio_intatte: true,
   rimborso_bloccato: false,
   banca: [],
 };

@@ -38,7 +38,7 @@ export function CartaLocale({ ref, segreto, ritorno }: Props) {
   useImperativeHandle(
     ref,
     () => ({
-      valida: () => modulo.trigger(undefined, { shouldFocus: true }),
+      valida: async () => ((await modulo.trigger(undefined, { shouldFocus: true })) ? null : ''),
       conferma: () => conferma(segreto, modulo.getValues(), ritorno),
     }),
     [modulo, segreto, ritorno],

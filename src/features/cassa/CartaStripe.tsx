@@ -1,13 +1,20 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import type { Stripe, StripeElementsOptions } from '@stripe/stripe-js';
+import type { Stripe, StripeElementsOptions, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useImperativeHandle, useMemo, useState } from 'react';
-import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
 import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
-import type { EsitoCarta, RefCarta } from './carta.ts';
+import { CARTA_IN_ARRIVO, type EsitoCarta, type RefCarta, testoRifiuto } from './carta.ts';
 
-type Props = { ref?: RefCarta; chiave: string; segreto: string; ritorno: string };
+type Props = {
+  ref?: RefCarta;
+  chiave: string;
+  segreto: string;
+  ritorno: string;
+  /** The payment itself may be over or gone: it is asked for anew. */
+  onRiprova: () => void;
+};
 
 /** One library for each key: loading twice would put two of Stripe's scripts in the page. */
 const caricate = new Map<string, Promise<Stripe | null>>();
@@ -18,34 +25,65 @@ function carica(chiave: string): Promise<Stripe | null> {
   return nota;
 }
 
+const CARTA_ASSENTE = 'Manca la carta: il suo modulo non si è caricato. Premi «Riprova» qui sopra.';
+const CARTA_MUTA = 'Il modulo della carta non risponde. Riprova tra qualche secondo, o ricarica la pagina.';
+
 /** The provider's own form, in its own frames: the card never touches this page. Its module arrives with real keys only. */
-export default function CartaStripe({ ref, chiave, segreto, ritorno }: Props) {
+export default function CartaStripe(props: Props) {
+  const [volta, setVolta] = useState(0);
+  const riprova = () => {
+    props.onRiprova();
+    setVolta((prima) => prima + 1);
+  };
+  return <Tentativo key={`${props.segreto} ${volta}`} {...props} onRiprova={riprova} />;
+}
+
+/** The script and the form drawn by it: either may fail to come. */
+function Tentativo({ ref, chiave, segreto, ritorno, onRiprova }: Props) {
   const stripe = useMemo(() => carica(chiave), [chiave]);
   const [guasto, setGuasto] = useState(false);
   useEffect(() => {
+    let via = false;
     stripe.then(
-      (letta) => setGuasto(letta === null),
+      (letta) => via || setGuasto(letta === null),
       () => {
         caricate.delete(chiave);
-        setGuasto(true);
+        if (!via) setGuasto(true);
       },
     );
+    return () => {
+      via = true;
+    };
   }, [stripe, chiave]);
   const opzioni: StripeElementsOptions = { clientSecret: segreto, locale: 'it', appearance: { theme: 'night' } };
-  if (guasto)
-    return (
-      <div role="alert">
-        <MessaggioErrore>{TESTI_ERRORE.pagamento_inizializzazione}</MessaggioErrore>
-      </div>
-    );
+  if (guasto) return <Assente ref={ref ?? null} onRiprova={onRiprova} />;
   return (
-    <Elements key={segreto} stripe={stripe} options={opzioni}>
-      <Modulo ref={ref ?? null} ritorno={ritorno} />
+    <Elements stripe={stripe} options={opzioni}>
+      <Modulo ref={ref ?? null} ritorno={ritorno} onGuasto={() => setGuasto(true)} />
     </Elements>
   );
 }
 
-function Modulo({ ref, ritorno }: { ref: RefCarta; ritorno: string }) {
+function Assente({ ref, onRiprova }: { ref: RefCarta; onRiprova: () => void }) {
+  useImperativeHandle(
+    ref,
+    () => ({
+      valida: async () => CARTA_ASSENTE,
+      conferma: async (): Promise<EsitoCarta> => ({ tipo: 'guasta', testo: null }),
+    }),
+    [],
+  );
+  return (
+    <div role="alert">
+      <MessaggioErrore>Il modulo della carta non si è caricato.</MessaggioErrore>
+      <Bottone className="mt-3" onClick={onRiprova}>
+        Riprova
+      </Bottone>
+    </div>
+  );
+}
+
+function Modulo({ ref, ritorno, onGuasto }: { ref: RefCarta; ritorno: string; onGuasto: () => void }) {
   const stripe = useStripe();
   const elementi = useElements();
   const [pronto, setPronto] = useState(false);
@@ -53,22 +91,23 @@ function Modulo({ ref, ritorno }: { ref: RefCarta; ritorno: string }) {
     ref,
     () => ({
       async valida() {
-        if (elementi === null) return false;
+        if (elementi === null || !pronto) return CARTA_IN_ARRIVO;
+        const { error } = await elementi.submit();
+        if (error === undefined) return null;
         // Stripe writes its own message beside the field that is wrong.
-        return (await elementi.submit()).error === undefined;
+        return error.type === 'validation_error' ? '' : CARTA_MUTA;
       },
       async conferma(email): Promise<EsitoCarta> {
-        if (stripe === null || elementi === null) return { tipo: 'rifiutata', testo: TESTI_ERRORE.pagamento_fallito };
+        if (stripe === null || elementi === null) return { tipo: 'guasta', testo: null };
         const { error } = await stripe.confirmPayment({
           elements: elementi,
           confirmParams: { return_url: ritorno, receipt_email: email },
           redirect: 'if_required',
         });
-        if (error === undefined) return { tipo: 'confermata' };
-        return { tipo: 'rifiutata', testo: error.message ?? TESTI_ERRORE.pagamento_fallito };
+        return error === undefined ? { tipo: 'confermata' } : esitoDi(error);
       },
     }),
-    [stripe, elementi, ritorno],
+    [stripe, elementi, pronto, ritorno],
   );
   return (
     <div data-theme="dark" className="bg-sheet p-4">
@@ -78,7 +117,16 @@ function Modulo({ ref, ritorno }: { ref: RefCarta; ritorno: string }) {
           <Blocco className="h-12 w-full" />
         </Scheletro>
       )}
-      <PaymentElement options={{ layout: 'tabs' }} onReady={() => setPronto(true)} />
+      <PaymentElement options={{ layout: 'tabs' }} onReady={() => setPronto(true)} onLoadError={onGuasto} />
     </div>
   );
+}
+
+/** Stripe writes for buyers in two kinds of errors alone; all others speak to programmers, in English. */
+function esitoDi({ type, code, decline_code, message }: StripeError): EsitoCarta {
+  if (type === 'card_error' || type === 'validation_error')
+    return { tipo: 'rifiutata', testo: message ?? testoRifiuto(decline_code ?? code ?? '') };
+  // a 3-D Secure that failed is no card_error there
+  if (code === 'payment_intent_authentication_failure') return { tipo: 'rifiutata', testo: testoRifiuto(code) };
+  return { tipo: 'guasta', testo: null };
 }

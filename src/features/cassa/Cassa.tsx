@@ -17,10 +17,15 @@ import { type DaPagare, usePagamento } from './usePagamento.ts';
 /** The provider's library is reached only from here, and only with real keys. */
 const CartaStripe = pezzo(() => import('./CartaStripe.tsx'));
 
-type Props = DaPagare & { chiave: ChiavePagamenti; usati: readonly IndirizzoUsato[] };
+type Props = DaPagare & {
+  chiave: ChiavePagamenti;
+  usati: readonly IndirizzoUsato[];
+  /** The card form did not come: the payment is asked for once more. */
+  onRiprova: () => void;
+};
 
 /** Address, card, one button. What is typed survives a reload; the card never leaves its own form. */
-export function Cassa({ chiave, usati, ...daPagare }: Props) {
+export function Cassa({ chiave, usati, onRiprova, ...daPagare }: Props) {
   const { carta, modulo, campo, errore, inCorso, invia, capCerto, setCapCerto } = usePagamento(daPagare);
   const { intento } = daPagare;
   return (
@@ -38,7 +43,7 @@ export function Cassa({ chiave, usati, ...daPagare }: Props) {
       <fieldset>
         <legend className="h2 w-full font-display border-t-[3px] border-ink pt-3">Carta</legend>
         <div className="mt-4">
-          <ModuloCarta ref={carta} chiave={chiave} segreto={intento.segreto} />
+          <ModuloCarta ref={carta} chiave={chiave} segreto={intento.segreto} onRiprova={onRiprova} />
         </div>
       </fieldset>
       <div className="sticky bottom-0 z-10 -mx-[var(--gutter)] bg-sheet px-gutter py-3 shadow-dock lg:static lg:mx-0 lg:bg-transparent lg:px-0 lg:shadow-none">
@@ -55,10 +60,10 @@ export function Cassa({ chiave, usati, ...daPagare }: Props) {
   );
 }
 
-type PropsCarta = { ref: RefCarta; chiave: ChiavePagamenti; segreto: string };
+type PropsCarta = { ref: RefCarta; chiave: ChiavePagamenti; segreto: string; onRiprova: () => void };
 
 /** The card form of whoever takes the payment: the local stand-in, or the provider's own. */
-function ModuloCarta({ ref, chiave, segreto }: PropsCarta) {
+function ModuloCarta({ ref, chiave, segreto, onRiprova }: PropsCarta) {
   const ritorno = location.origin + percorso('checkout_esito');
   if (chiave.simulata) return <CartaLocale ref={ref} segreto={segreto} ritorno={ritorno} />;
   return (
@@ -69,7 +74,7 @@ function ModuloCarta({ ref, chiave, segreto }: PropsCarta) {
         </Scheletro>
       }
     >
-      <CartaStripe ref={ref} chiave={chiave.chiave} segreto={segreto} ritorno={ritorno} />
+      <CartaStripe ref={ref} chiave={chiave.chiave} {...{ segreto, ritorno, onRiprova }} />
     </Suspense>
   );
 }

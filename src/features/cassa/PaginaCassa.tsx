@@ -119,6 +119,7 @@ function Passo({ passi, offerti, richiesta, profilo, onPagato }: PropsPasso) {
       {...pronto.aperto}
       onPagato={onPagato}
       onRifiuto={passi.rifiuta}
+      onRiprova={passi.riprova}
     />
   );
 }

@@ -3,17 +3,21 @@ import type { CartaSimulata } from '../../data/pagamenti.ts';
 
 /** What paying asks of a card form, whoever draws it: the provider's own, or the local one. */
 export type Carta = {
-  /** Checks what was typed and marks what is wrong, without sending anything. */
-  valida(): Promise<boolean>;
+  /** Checks what was typed and marks what is wrong, without sending anything. Null: all is well. Else what is missing, empty where the form says it. */
+  valida(): Promise<string | null>;
   conferma(email: string): Promise<EsitoCarta>;
 };
 export type RefCarta = Ref<Carta>;
 
-/** `altrove`: the bank wants a confirmation at that address; the person comes back to /checkout/success. */
+/**
+ * `altrove`: the bank wants a confirmation at that address; the person comes back to /checkout/success. `guasta`: no bank said no, and
+ * whether money moved has to be asked.
+ */
 export type EsitoCarta =
   | { tipo: 'confermata' }
   | { tipo: 'altrove'; url: string }
-  | { tipo: 'rifiutata'; testo: string };
+  | { tipo: 'rifiutata'; testo: string }
+  | { tipo: 'guasta'; testo: string | null };
 
 /** Why a card was refused, by the provider's code. An unknown code is told with the general text. */
 const RIFIUTI: Readonly<Record<string, string>> = {
@@ -33,6 +37,9 @@ const RIFIUTI: Readonly<Record<string, string>> = {
 export const testoRifiuto = (codice: string): string =>
   (Object.hasOwn(RIFIUTI, codice) ? RIFIUTI[codice] : undefined) ??
   "La banca ha rifiutato la carta. Prova con un'altra carta.";
+
+/** The button was pressed before the card form stood. */
+export const CARTA_IN_ARRIVO = 'Manca la carta: il suo modulo non è ancora pronto. Riprova tra qualche secondo.';
 
 export type ValoriCarta = { numero: string; scadenza: string; cvc: string };
 export const CARTA_VUOTA: ValoriCarta = { numero: '', scadenza: '', cvc: '' };

@@ -33,7 +33,7 @@ function scena(
     return Promise.resolve(valore);
   };
   const carta: Carta = {
-    valida: () => segna('valida', true),
+    valida: () => segna('valida', null),
     conferma: () => segna('conferma', altro.esito ?? { tipo: 'confermata' }),
     ...altro.carta,
   };
@@ -53,8 +53,8 @@ test('the address is stored before the card is confirmed, and the order looked a
 });
 
 test('an incomplete card asks nothing of the server', async () => {
-  const { diario, fai } = scena({ carta: { valida: () => Promise.resolve(false) } });
-  expect(await fai()).toEqual({ tipo: 'carta_incompleta' });
+  const { diario, fai } = scena({ carta: { valida: () => Promise.resolve('Manca la carta.') } });
+  expect(await fai()).toEqual({ tipo: 'carta_incompleta', testo: 'Manca la carta.' });
   expect(diario).toEqual([]);
 });
 
@@ -83,11 +83,24 @@ test('a refused card asks the provider: still unpaid is a refusal, paid is a suc
   }
 });
 
-test('a confirmation that broke says that the payment failed', async () => {
-  expect(await scena({ carta: { conferma: () => Promise.reject(new Error('x')) } }).fai()).toEqual({
-    tipo: 'rifiutato',
-    testo: 'Pagamento fallito',
-  });
+test('a confirmation that broke says that nothing was charged only where the provider says so', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const stato = () => Promise.reject(new ErroreDati('rete', 'Sei senza rete.', 0));
+  for (const [conferma, detto] of [
+    [() => Promise.reject(new Error('x')), 'Pagamento fallito.'],
+    [() => Promise.reject(new ErroreDati('rete', 'Sei senza rete.', 0)), 'Sei senza rete.'],
+    [() => Promise.resolve({ tipo: 'guasta', testo: null } as const), 'Pagamento fallito.'],
+  ] as const) {
+    expect(await scena({ carta: { conferma } }).fai()).toEqual({
+      tipo: 'rifiutato',
+      testo: `${detto} Non ti è stato addebitato nulla. Riprova tra poco.`,
+    });
+    expect(await scena({ carta: { conferma }, mezzi: { stato } }).fai()).toEqual({
+      tipo: 'rifiutato',
+      testo: expect.stringMatching(/^(Sei senza rete\. )?Non sappiamo ancora se un pagamento è passato/),
+    });
+    expect(await scena({ carta: { conferma }, stato: 'succeeded' }).fai()).toMatchObject({ tipo: 'pagato' });
+  }
 });
 
 test('the bank is visited with the address already stored', async () => {

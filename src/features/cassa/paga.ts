@@ -1,6 +1,7 @@
 import { ErroreDati } from '../../data/errori.ts';
 import type { IntentoAperto, StatoPagamento } from '../../data/pagamenti.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { FRASI_ADDEBITO } from '../../domain/frasi/pagamento.ts';
 import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
 import { pagamentoAccolto } from '../../domain/ordini/pagamento.ts';
 import type { Carta } from './carta.ts';
@@ -15,7 +16,8 @@ export type MezziCassa = {
 export type EsitoPagamento =
   | { tipo: 'pagato'; intento: string }
   | { tipo: 'altrove'; url: string }
-  | { tipo: 'carta_incompleta' }
+  /** Empty where the card form says itself what is missing. */
+  | { tipo: 'carta_incompleta'; testo: string }
   /** The open payment is another one: the form must be drawn again for it. */
   | { tipo: 'da_rifare'; intento: IntentoAperto }
   | { tipo: 'rifiutato'; testo: string };
@@ -33,7 +35,8 @@ export type OrdineDiPagare = {
  * decisions M1, M3, M4, M8). A refusal of the server before the card is thrown; after it, nothing is lost by asking.
  */
 export async function paga({ annuncio, intento, indirizzo, carta, mezzi }: OrdineDiPagare): Promise<EsitoPagamento> {
-  if (!(await carta.valida())) return { tipo: 'carta_incompleta' };
+  const manca = await carta.valida();
+  if (manca !== null) return { tipo: 'carta_incompleta', testo: manca };
   const ancora = await mezzi.apri(annuncio, intento.importo, indirizzo.email);
   if (pagamentoAccolto(ancora.stato)) return { tipo: 'pagato', intento: ancora.id };
   if (ancora.id !== intento.id) return { tipo: 'da_rifare', intento: ancora };
@@ -41,24 +44,32 @@ export async function paga({ annuncio, intento, indirizzo, carta, mezzi }: Ordin
   await finalizza();
   const esito = await carta
     .conferma(indirizzo.email)
-    .catch((errore: unknown) => ({ tipo: 'rifiutata', testo: testoGuasto(errore) }) as const);
+    .catch((errore: unknown) => ({ tipo: 'guasta', testo: testoGuasto(errore) }) as const);
   if (esito.tipo === 'altrove') return esito;
-  if (esito.tipo === 'rifiutata' && !(await accolto(mezzi, intento.id)))
-    return { tipo: 'rifiutato', testo: esito.testo };
+  if (esito.tipo !== 'confermata') {
+    const preso = await accolto(mezzi, intento.id);
+    if (preso !== true)
+      return { tipo: 'rifiutato', testo: esito.tipo === 'rifiutata' ? esito.testo : nonPagato(esito.testo, preso) };
+  }
   // The card has been taken: from here on a failure is the webhook's to repair, never the person's.
   await finalizza().catch((errore: unknown) => console.warn('order left to the webhook', errore));
   return { tipo: 'pagato', intento: intento.id };
 }
 
-/** After a failed confirmation the provider is asked: another tab, or a lost answer, may have paid already. */
-async function accolto(mezzi: MezziCassa, intento: string): Promise<boolean> {
+/** After a failed confirmation the provider is asked: another tab, or a lost answer, may have paid already. Null: it didn't answer. */
+async function accolto(mezzi: MezziCassa, intento: string): Promise<boolean | null> {
   try {
     return pagamentoAccolto((await mezzi.stato(intento)).stato);
   } catch (errore) {
     console.warn('payment status not read', errore);
-    return false;
+    return null;
   }
 }
 
-const testoGuasto = (errore: unknown): string =>
-  errore instanceof ErroreDati ? errore.message : TESTI_ERRORE.pagamento_fallito;
+const testoGuasto = (errore: unknown): string | null => (errore instanceof ErroreDati ? errore.message : null);
+
+/** What is said of the money is what the provider answered (decision T15). */
+function nonPagato(testo: string | null, preso: false | null): string {
+  if (preso === null) return [testo, FRASI_ADDEBITO.ignoto].filter(Boolean).join(' ');
+  return `${testo ?? `${TESTI_ERRORE.pagamento_fallito}.`} ${FRASI_ADDEBITO.nessuno} Riprova tra poco.`;
+}

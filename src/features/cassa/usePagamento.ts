@@ -12,7 +12,7 @@ import { bozzaDi } from '../../ui/bozza.ts';
 import { nuovoId } from '../../ui/idComando.ts';
 import { vaVia } from '../../ui/useComando.ts';
 import { useModulo } from '../../ui/useModulo.ts';
-import type { Carta } from './carta.ts';
+import { CARTA_IN_ARRIVO, type Carta } from './carta.ts';
 import { CAMPI_INDIRIZZO, daProfilo, erroriIndirizzo } from './indirizzo.ts';
 import { type MezziCassa, type OrdineDiPagare, paga } from './paga.ts';
 
@@ -23,7 +23,7 @@ const MEZZI: MezziCassa = {
   stato: statoPagamento,
 };
 
-/** The card was left incomplete: its own form says so. */
+/** The card was left incomplete. Without a text its own form says so. */
 const CARTA_INCOMPLETA = 'carta_incompleta';
 const CARTA_RIFIUTATA = 'carta_rifiutata';
 
@@ -42,14 +42,14 @@ function sayNothingCharged(cause: unknown): never {
 
 const PAGA = creaComando({
   esegui: async (ordine: Omit<OrdineDiPagare, 'mezzi' | 'carta'> & { carta: Carta | null }) => {
-    if (ordine.carta === null) throw new ErroreDati(CARTA_INCOMPLETA, '', 0);
+    if (ordine.carta === null) throw new ErroreDati(CARTA_INCOMPLETA, CARTA_IN_ARRIVO, 0);
     const esito = await paga({ ...ordine, carta: ordine.carta, mezzi: MEZZI }).catch(sayNothingCharged);
     switch (esito.tipo) {
       case 'pagato':
       case 'altrove':
         return esito;
       case 'carta_incompleta':
-        throw new ErroreDati(CARTA_INCOMPLETA, '', 0);
+        throw new ErroreDati(CARTA_INCOMPLETA, esito.testo, 0);
       case 'da_rifare':
         throw new ErroreDati('pagamento_riaperto', TESTI_ERRORE.pagamento_inizializzazione, 409);
       case 'rifiutato':
@@ -98,7 +98,7 @@ export function usePagamento({ annuncio, intento, profilo, onPagato, onRifiuto }
     },
     onErrore: (causa) => {
       setDaCompletare(false);
-      if (causa instanceof ErroreDati && causa.codice === CARTA_INCOMPLETA) return true;
+      if (causa instanceof ErroreDati && causa.codice === CARTA_INCOMPLETA) return causa.message === '';
       if (!chiudeIlModulo(causa)) return false;
       onRifiuto(causa);
       return true;

@@ -28,6 +28,11 @@ const DETTI: Record<StatoConto, Detto> = {
     titolo: 'Il tuo conto Stripe è fermo',
     testo: 'Non ti è chiesto altro: se dura più di qualche giorno scrivi all’assistenza. I versamenti aspettano.',
   },
+  perso: {
+    titolo: 'Il tuo conto Stripe non è più collegato',
+    testo: 'Lì non possiamo più versarti nulla. Aprine uno nuovo: i versamenti aspettano, e partono quando è pronto.',
+    verbo: 'Apri un nuovo conto su Stripe',
+  },
   chiuso: {
     titolo: 'Il tuo conto Stripe è chiuso',
     testo: 'Lì non possiamo più versarti nulla: scrivi all’assistenza. I versamenti aspettano.',

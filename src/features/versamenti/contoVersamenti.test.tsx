@@ -50,7 +50,8 @@ test.each([
   ['rinnova', GUARDATO, 'Stripe sta controllando i tuoi dati'],
   ['ritorno', MANCANTE, 'Stripe ha bisogno di altri dati'],
   ['rinnova', MANCANTE, 'Il link di Stripe non vale più'],
-  ['ritorno', { ...MANCANTE, motivo_blocco: 'accesso revocato' }, 'Il tuo conto Stripe è chiuso'],
+  ['ritorno', { ...MANCANTE, motivo_blocco: 'accesso revocato' }, 'Il tuo conto Stripe non è più collegato'],
+  ['ritorno', { ...MANCANTE, motivo_blocco: 'rejected.fraud' }, 'Il tuo conto Stripe è chiuso'],
   ['ritorno', { ...GUARDATO, motivo_blocco: 'platform_paused' }, 'Il tuo conto Stripe è fermo'],
   ['ritorno', null, 'Non hai ancora un conto Stripe'],
 ] as const)('back by %s, and the provider says %j', async (ritorno, detto, atteso) => {

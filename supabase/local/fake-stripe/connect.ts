@@ -22,6 +22,11 @@ export function route(world: World, { metodo: method, percorso: path, modulo: fo
   switch (step) {
     case 'POST accounts':
       return createAccount(world, form);
+    case 'DELETE accounts/:id': {
+      readAccount(world, id);
+      delete world.stato.conti[id];
+      return { id, object: 'account', deleted: true };
+    }
     case 'GET accounts/:id':
       return readAccount(world, id);
     case 'POST account_links':

@@ -88,12 +88,22 @@ export const refundRequest = z.looseObject({
 });
 
 export const accountRequest = z.looseObject({
-  type: z.literal('express'),
+  controller: z.strictObject({
+    stripe_dashboard: z.object({ type: z.literal('express') }),
+    fees: z.object({ payer: z.literal('application') }),
+    losses: z.object({ payments: z.literal('application') }),
+    requirement_collection: z.literal('stripe'),
+  }),
   country: z.string().regex(/^[A-Z]{2}$/, 'Invalid country'),
   email: z.string().optional(),
   business_type: z.enum(['individual', 'company']).optional(),
-  // one more would be more questions to its owner: the product asks for what it needs
-  capabilities: z.strictObject({ transfers: z.object({ requested: z.literal('true') }) }),
+  capabilities: z.strictObject(
+    {
+      card_payments: z.object({ requested: z.literal('true') }),
+      transfers: z.object({ requested: z.literal('true') }),
+    },
+    'Your platform needs approval for accounts to have requested the `transfers` capability without the `card_payments` capability.',
+  ),
   metadata: metadata.optional(),
 });
 export const linkRequest = z.looseObject({

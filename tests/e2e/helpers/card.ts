@@ -11,12 +11,16 @@ export const CARDS = {
 
 /** What a person types where the e-mail is her own account's. */
 export async function fillCheckout(page: Page, who: { nome: string; carta?: string }): Promise<void> {
-  await page.getByLabel('Nome e cognome').fill(who.nome);
+  await fillCheckoutAddress(page, who.nome);
+  await fillCard(page, who.carta ?? CARDS.paga);
+}
+
+export async function fillCheckoutAddress(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Nome e cognome').fill(name);
   await page.getByLabel('Indirizzo', { exact: true }).fill('Via Solferino 18');
   await page.getByLabel('Città').fill('Bologna');
   await page.getByLabel('CAP').fill('40121');
   await page.getByLabel('Telefono').fill('333 1112223');
-  await fillCard(page, who.carta ?? CARDS.paga);
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {

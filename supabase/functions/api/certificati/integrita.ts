@@ -3,32 +3,31 @@ import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { log, reasonOf } from '../../_shared/log.ts';
 import { asService, call } from '../machinery/backend.ts';
 import { digestOf } from '../machinery/crypto.ts';
-import { EVIDENCE_BUCKET, readObject } from '../machinery/storage.ts';
+import { readObject } from '../machinery/storage.ts';
 import type { daDatabase } from './pubblico.ts';
 
 type Certificato = z.infer<typeof daDatabase>;
 
 /**
- * Reads the pictures that nobody has read as they lie there now, and compares them with what the certificate froze. The
+ * Reads the pictures that nobody has read as they lie there now, and compares them with what the certificate froze, or was published. The
  * database keeps each hash with the version it belongs to: the next visitor reads nothing. What can't be read now is no proof.
  */
 export async function fotoIntegre(ambiente: AmbienteApi, certificato: Certificato): Promise<boolean> {
-  const attese = new Map(certificato.istantanea.foto.map(({ path, sha256 }) => [path, sha256]));
   const esiti = await Promise.all(
-    certificato.foto_da_leggere.map(async ({ id, path, versione }) => {
-      const impronta = await improntaDellaFoto(ambiente, path);
+    certificato.foto_da_leggere.map(async ({ id, secchio, path, versione, attesa }) => {
+      const impronta = await improntaDellaFoto(ambiente, secchio, path);
       if (impronta === null) return true;
       const argomenti = { p_oggetto: id, p_versione: versione, p_impronta: impronta };
       await call(asService(ambiente), 'file_impronta', argomenti, z.unknown());
-      return attese.get(path) === impronta;
+      return attesa === impronta;
     }),
   );
   return !esiti.includes(false);
 }
 
-async function improntaDellaFoto(ambiente: AmbienteApi, path: string): Promise<string | null> {
+async function improntaDellaFoto(ambiente: AmbienteApi, secchio: string, path: string): Promise<string | null> {
   try {
-    return await digestOf((await readObject(ambiente, EVIDENCE_BUCKET, path)).byte);
+    return await digestOf((await readObject(ambiente, secchio, path)).byte);
   } catch (errore) {
     log('warn', 'certificate picture not compared', { reason: reasonOf(errore) });
     return null;

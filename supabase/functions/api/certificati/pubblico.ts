@@ -42,7 +42,11 @@ export const daDatabase = z.object({
     foto: z.array(z.object({ path: z.string(), sha256: testo })).default([]),
   }),
   /** Pictures whose bytes nobody has read as they are now. */
-  foto_da_leggere: z.array(z.object({ id: z.string(), path: z.string(), versione: z.string() })).default([]),
+  foto_da_leggere: z
+    .array(
+      z.object({ id: z.string(), secchio: z.string(), path: z.string(), versione: z.string(), attesa: z.string() }),
+    )
+    .default([]),
 });
 
 /** The public face of a certificate: no id, no person, no hash; the centre's own pictures behind links that expire. */

@@ -1,7 +1,10 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { log, reasonOf } from '../../_shared/log.ts';
 import { asService, call } from './backend.ts';
+import { hex, sha256 } from './crypto.ts';
+import { isForeign, isProviders, isRefusal, logRefusal } from './stripe.ts';
 
 /** The receivers' accounts at the provider (decision M18): Express, made by us, filled in there by their owners. */
 
@@ -23,26 +26,87 @@ export const connectState = z.object({
 export type ReadableAccount = z.infer<typeof readableAccount>;
 
 /**
- * Whoever was told in the request that makes it: the same person asking twice at once gets one account. It asks for `transfers` alone: the
- * buyer pays the platform, whose charge names nobody `on_behalf_of`, and our transfers are all that such an account receives. Each
- * capability more (`card_payments` above all) is more questions to its owner before the first payout, and Stripe's own guide says to ask for
- * what is needed. Platform and receivers sit in one region (EEA), so the full service agreement does, which `transfers` alone may have.
+ * Stripe's form of today: who answers for what is said property by property, an account's type is of older platforms. Our transfers are all
+ * that it receives, but Stripe grants `transfers` without `card_payments` only to a platform that it has approved for it.
  */
-export function createAccount(
+const accountOf = ({ tipo, paese }: { tipo: 'persona' | 'impresa'; paese: string }): Stripe.AccountCreateParams => ({
+  controller: {
+    stripe_dashboard: { type: 'express' },
+    fees: { payer: 'application' },
+    losses: { payments: 'application' },
+    requirement_collection: 'stripe',
+  },
+  country: paese,
+  business_type: tipo === 'impresa' ? 'company' : 'individual',
+  // one question less to its owner
+  business_profile: { product_description: 'Quote di vendite di oggetti usati verificati' },
+  capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+});
+
+/**
+ * Whoever was told in the request that makes it. The same person asking twice at once gets one account; what the provider answered wrongly
+ * once, or about an account that is lost, is not repeated for longer than an hour.
+ */
+export async function createAccount(
   stripe: Stripe,
-  who: { utente: string; email: string | null; tipo: 'persona' | 'impresa'; paese: string },
+  who: { utente: string; email: string | null; tipo: 'persona' | 'impresa'; paese: string; lost: string; now: Date },
 ): Promise<Stripe.Account> {
-  return stripe.accounts.create(
-    {
-      type: 'express',
-      country: who.paese,
-      ...(who.email === null ? {} : { email: who.email }),
-      business_type: who.tipo === 'impresa' ? 'company' : 'individual',
-      capabilities: { transfers: { requested: true } },
-      metadata: { id_utente: who.utente },
-    },
-    { idempotencyKey: `connect:${who.utente}:${who.tipo}:${who.paese}` },
-  );
+  const { utente, email, lost, now } = who;
+  const form = { ...accountOf(who), ...(email === null ? {} : { email }), metadata: { id_utente: utente } };
+  const asked = hex(await sha256(JSON.stringify([form, lost]))).slice(0, 32);
+  return stripe.accounts.create(form, { idempotencyKey: `connect:${asked}:${now.toISOString().slice(0, 13)}` });
+}
+
+export const onboarding = (stripe: Stripe, account: string, siteUrl: string): Promise<Stripe.AccountLink> =>
+  stripe.accountLinks.create({
+    account,
+    type: 'account_onboarding',
+    refresh_url: `${siteUrl}/dashboard/pagamenti?connect=rinnova`,
+    return_url: `${siteUrl}/dashboard/pagamenti?connect=ritorno`,
+  });
+
+/**
+ * What a seller will ask is asked once beforehand: an account and the link to its form, and the account goes again. The provider's reason
+ * when it refuses, which closes the checkout until it doesn't.
+ */
+export async function tryAccounts(env: AmbienteApi, stripe: Stripe): Promise<string | null> {
+  const reason = await refusalOf(async () => {
+    const { id } = await stripe.accounts.create({
+      ...accountOf({ tipo: 'persona', paese: 'IT' }),
+      metadata: { prova: 'collegamento' },
+    });
+    try {
+      await onboarding(stripe, id, env.siteUrl);
+    } finally {
+      await stripe.accounts.del(id).catch((cause: unknown) => {
+        log('warn', 'trial account left at the provider', { account: id, reason: reasonOf(cause) });
+      });
+    }
+  });
+  await call(asService(env), 'segna_prova_connect', { p_rifiuto: reason }, z.unknown());
+  return reason;
+}
+
+async function refusalOf(ask: () => Promise<void>): Promise<string | null> {
+  try {
+    await ask();
+    return null;
+  } catch (error) {
+    if (!isProviders(error) || !isRefusal(error)) throw error;
+    logRefusal(error);
+    return [error.message, error.requestId].filter(Boolean).join(' · ');
+  }
+}
+
+/** Null for one that is lost to us, which is written down. */
+export async function readAccount(env: AmbienteApi, stripe: Stripe, id: string): Promise<Stripe.Account | null> {
+  try {
+    return await stripe.accounts.retrieve(id);
+  } catch (error) {
+    if (!isForeign(error)) throw error;
+    await recordLostAccount(env, id);
+    return null;
+  }
 }
 
 /** The provider's present word about an account, kept; null when it is nobody's here. */
@@ -65,9 +129,8 @@ export function recordAccount(
 }
 
 /** Its owner took our access away: nothing can be sent there any more. */
-export async function recordLostAccount(env: AmbienteApi, id: string): Promise<void> {
-  await write(env, null, { id, disabled_reason: 'accesso revocato' });
-}
+export const recordLostAccount = (env: AmbienteApi, id: string): Promise<ReadableAccount | null> =>
+  write(env, null, { id, disabled_reason: 'accesso revocato' });
 
 const write = (env: AmbienteApi, p_utente: string | null, p_conto: object) =>
   call(asService(env), 'segna_conto_connect', { p_utente, p_conto }, readableAccount.nullable());

@@ -36,6 +36,12 @@ export const isAway = (status: number): boolean =>
   status === 502 || status === 503 || status === 504 || (status >= 520 && status <= 530) || status === 544;
 export const accessDenied = (): ApiError => new ApiError(403, 'accesso_negato', 'Accesso negato');
 
+/** Under which code and request the payment provider keeps what it refused. */
+const providersWords = (error: unknown) =>
+  error instanceof Error && 'requestId' in error && 'code' in error
+    ? { providerCode: String(error.code ?? ''), providerRequest: String(error.requestId ?? '') }
+    : {};
+
 /** The only place where an error becomes an answer: { error, code, message, ...extra } with the right status. */
 export function answerError(thrown: unknown, c: Context): Response {
   const error = wasUnanswered(thrown) ? unanswered() : thrown;
@@ -50,6 +56,6 @@ export function answerError(thrown: unknown, c: Context): Response {
     return c.json({ error: GENERIC_TEXT, code: 'richiesta_non_valida', message: GENERIC_TEXT }, error.status);
   }
   // The error's own text: never an address, a body, a header or a key.
-  log('error', 'unexpected error', { reason: reasonOf(error) });
+  log('error', 'unexpected error', { reason: reasonOf(error), ...providersWords(error) });
   return c.json({ error: GENERIC_TEXT, code: 'errore_generico', message: GENERIC_TEXT }, 500);
 }

@@ -5,7 +5,7 @@ import { log, reasonOf } from '../../_shared/log.ts';
 import { byteDelTipo } from '../../_shared/primi_byte.ts';
 import { asService, call } from './backend.ts';
 import { digestOf } from './crypto.ts';
-import { askStorage, EVIDENCE_BUCKET, readObject } from './storage.ts';
+import { askStorage, EVIDENCE_BUCKET, LISTING_BUCKET, readObject } from './storage.ts';
 
 /** A leased object. `falso`: its bytes are already known to lie, only the object itself has still to go. */
 const dovuto = z.object({
@@ -57,17 +57,20 @@ async function check(env: AmbienteApi, file: Dovuto): Promise<boolean> {
   return false;
 }
 
+/** The twin of a listing's picture for lists: nobody relies on it. */
+const SMALL = /\.piccola\.[a-z]+$/;
+
 /**
- * The type is the one the object is served with. A PDF is read whole, for what it may run, and evidence too, for its hash: a
- * certificate names it. Of anything else the header.
+ * The type is the one the object is served with. A PDF is read whole, for what it may run; evidence and a listing's pictures too, for their
+ * hash: a certificate names it, a buyer relied on it. Of anything else the header.
  */
 async function look(
   env: AmbienteApi,
   { bucket, nome: name }: Dovuto,
 ): Promise<{ vero: boolean; impronta: string | null }> {
-  const trial = bucket === EVIDENCE_BUCKET;
-  const whole = trial || name.endsWith('.pdf');
+  const hashed = bucket === EVIDENCE_BUCKET || (bucket === LISTING_BUCKET && !SMALL.test(name));
+  const whole = hashed || name.endsWith('.pdf');
   const headers: Record<string, string> = whole ? {} : { range: `bytes=0-${HEADER_BYTES - 1}` };
   const { byte, tipo: kind } = await readObject(env, bucket, name, headers);
-  return { vero: byteDelTipo(byte, kind) && schermabile(byte), impronta: trial ? await digestOf(byte) : null };
+  return { vero: byteDelTipo(byte, kind) && schermabile(byte), impronta: hashed ? await digestOf(byte) : null };
 }

@@ -8,6 +8,9 @@ import { isAway, unanswered } from './errors.ts';
 /** Where a centre's evidence lies. */
 export const EVIDENCE_BUCKET = 'media-verifiche';
 
+/** Where a listing's pictures lie, open to everybody. */
+export const LISTING_BUCKET = 'media-annunci';
+
 /** Storage, with the server's secret key. `via` is what follows /object/: a bucket, or an object with what is wanted of it before. */
 export function askStorage(
   env: AmbienteApi,
@@ -55,17 +58,21 @@ export async function refusalOf(response: Response): Promise<StorageRefusal> {
 }
 
 const signed = z.array(z.object({ path: z.string(), signedURL: z.string().startsWith('/').nullable() }));
-/** Long enough to be drawn, too short to be passed on (decision T16). */
-const SECONDS = 60;
+/** Long enough to be drawn, too short to be passed on; the office prints, and gathers what it prints (decision T16). */
+const SECONDS = { drawn: 60, printed: 600 } as const;
 
-/** Addresses that open these files to whoever holds them, for a minute; null where there is none to be made. */
+/** Addresses that open these files to whoever holds them, for a while; null where there is none to be made. */
 export async function signAddresses(
   env: AmbienteApi,
   bucket: string,
   paths: readonly string[],
+  use: keyof typeof SECONDS = 'drawn',
 ): Promise<(string | null)[]> {
   if (paths.length === 0) return [];
-  const response = await askStorage(env, `sign/${bucket}`, { metodo: 'POST', corpo: { expiresIn: SECONDS, paths } });
+  const response = await askStorage(env, `sign/${bucket}`, {
+    metodo: 'POST',
+    corpo: { expiresIn: SECONDS[use], paths },
+  });
   if (!response.ok) {
     const refusal = await refusalOf(response);
     if (refusal.kind === 'wait' || isAway(response.status)) throw unanswered();

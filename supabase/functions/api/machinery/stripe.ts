@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { AmbienteApi, AmbienteStripe } from '../../_shared/ambiente.ts';
-import { DEADLINES_MS, network } from '../../_shared/deadline.ts';
-import { log } from '../../_shared/log.ts';
+import { DEADLINES_MS, type Fetch, network } from '../../_shared/deadline.ts';
+import { log, reasonOf } from '../../_shared/log.ts';
 import { ApiError } from './errors.ts';
 
 export type Intent = Stripe.PaymentIntent;
@@ -38,7 +38,7 @@ export function requirePayouts(env: AmbienteApi): void {
 export function openStripe(env: AmbienteApi): Stripe {
   const { secretKey, host, port, protocol } = requireStripe(env);
   return new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient(network(DEADLINES_MS.api)),
+    httpClient: Stripe.createFetchHttpClient(busyIsAskedAgain(network(DEADLINES_MS.api))),
     maxNetworkRetries: 2,
     timeout: DEADLINES_MS.api,
     telemetry: false,
@@ -48,21 +48,74 @@ export function openStripe(env: AmbienteApi): Stripe {
   });
 }
 
+/** The provider asks for another try after 429; its library makes one only where the answer says so in a header. */
+const busyIsAskedAgain =
+  (call: Fetch): Fetch =>
+  async (resource, init) => {
+    const answer = await call(resource, init);
+    if (answer.status !== 429 || answer.headers.has('stripe-should-retry')) return answer;
+    const headers = new Headers(answer.headers);
+    headers.set('stripe-should-retry', 'true');
+    return new Response(answer.body, { status: 429, headers });
+  };
+
+type ProviderError = InstanceType<typeof Stripe.errors.StripeError>;
+export const isProviders = (error: unknown): error is ProviderError => error instanceof Stripe.errors.StripeError;
+
+/** Its own words and the id under which the provider keeps the request; an address of a person may stand in the words. */
+export function logRefusal(error: ProviderError): void {
+  log('warn', 'payment provider refused', {
+    providerStatus: error.statusCode ?? 0,
+    type: error.type,
+    providerCode: error.code ?? '',
+    providerRequest: error.requestId ?? '',
+    reason: reasonOf(error).replace(/\S+@\S+/g, '…'),
+  });
+}
+
+const OFFICE_WORDS: Readonly<Record<string, string>> = {
+  account_invalid: 'il conto di chi riceve non è più collegato',
+  balance_insufficient: 'il saldo presso Stripe non basta',
+  charge_disputed: 'la banca contesta il pagamento',
+  insufficient_capabilities_for_transfer: 'il conto di chi riceve non può ricevere',
+  resource_missing: 'Stripe non lo conosce',
+};
+
+/** What a job's failure says to the office: ours in Italian, with what the provider is asked about; its own English stays in the log. */
+export function toldToOffice(error: unknown): string {
+  if (!isProviders(error)) return reasonOf(error);
+  logRefusal(error);
+  const { code, type, requestId, statusCode } = error;
+  if (statusCode === undefined) return 'Stripe non ha risposto';
+  const known = code !== undefined && Object.hasOwn(OFFICE_WORDS, code) ? OFFICE_WORDS[code] : undefined;
+  return `${known ?? 'Stripe non ha accettato'} (${[code ?? type, requestId].filter(Boolean).join(', ')})`;
+}
+
 /** The provider's refusal in the spec's words: 'Errore creazione PaymentIntent (HTTP {status})', type in brackets. */
 export function intentError(error: unknown): ApiError {
-  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  if (!isProviders(error)) throw error;
   const stato = error.statusCode ?? 502;
   const kind = error.type;
-  log('warn', 'payment provider refused', { providerStatus: stato, type: kind, providerCode: error.code ?? '' });
+  logRefusal(error);
   return new ApiError(502, 'pagamento', `Errore creazione PaymentIntent (HTTP ${stato}) [${kind}]`, { type: kind });
 }
 
-/** The same of a request that is about no payment. */
+/** The same of a request that makes no payment: what it answered is told apart from no answer. */
 export function providerError(error: unknown): ApiError {
-  if (!(error instanceof Stripe.errors.StripeError)) throw error;
-  const { statusCode = 502, type, code = '' } = error;
-  log('warn', 'payment provider refused', { providerStatus: statusCode, type, providerCode: code });
-  return new ApiError(502, 'comunicazione', 'Il fornitore dei pagamenti non risponde. Riprova più tardi.');
+  if (!isProviders(error)) throw error;
+  logRefusal(error);
+  return isRefusal(error)
+    ? new ApiError(
+        502,
+        'fornitore_rifiuta',
+        "Stripe non ha accettato la richiesta. Riprovare subito non serve: scrivi all'assistenza.",
+      )
+    : new ApiError(502, 'comunicazione', 'Il fornitore dei pagamenti non risponde. Riprova più tardi.');
+}
+
+/** True where asking the same again would be answered the same. */
+export function isRefusal({ statusCode }: ProviderError): boolean {
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429;
 }
 
 /** True when the provider says that what we ask for has already happened (decision M8: that counts as success). */
@@ -77,7 +130,7 @@ export function isAbsent(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }
 
-/** True for an account that we may no longer see: its owner took our access away, or it was closed. */
+/** True for an account that we may no longer see: its owner took our access away, or it was closed. A key that lacks a right is not that. */
 export function isForeign(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripePermissionError || isAbsent(error);
+  return (isProviders(error) && error.code === 'account_invalid') || isAbsent(error);
 }

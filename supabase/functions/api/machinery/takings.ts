@@ -3,7 +3,7 @@ import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { log } from '../../_shared/log.ts';
 import { asService, call } from './backend.ts';
 import { cameBack, readIntent, reconcile, recordFailedRefund, refundsOf } from './reconciliation.ts';
-import { type Intent, isDoneAlready, OPEN, openStripe } from './stripe.ts';
+import { type Intent, isDoneAlready, OPEN, openStripe, toldToOffice } from './stripe.ts';
 
 export interface Tally {
   riuscite: number;
@@ -113,7 +113,7 @@ async function tell<T extends { ordine_id: string; payment_intent_id: string }>(
       await reconcile(env, await run(one), null);
       tally.riuscite += 1;
     } catch (error) {
-      const p_errore = error instanceof Error ? error.message : 'unknown error';
+      const p_errore = toldToOffice(error);
       log('warn', 'payment job failed', { order: one.ordine_id, reason: p_errore });
       tally.fallite += 1;
       const failed = { p_intento: one.payment_intent_id, p_errore };

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { log } from '../../_shared/log.ts';
+import { log, reasonOf } from '../../_shared/log.ts';
 import { asService, call } from './backend.ts';
-import { recordAccount, recordLostAccount } from './connect.ts';
-import { isAbsent, isConnectOn, isForeign, openStripe } from './stripe.ts';
+import { readAccount, recordAccount, tryAccounts } from './connect.ts';
+import { isAbsent, isConnectOn, openStripe, toldToOffice } from './stripe.ts';
 import type { Tally } from './takings.ts';
 
 /** Shares of concluded sales on their way to their receivers, and back (decision M18): separate charges and transfers. */
@@ -25,9 +25,10 @@ const NOTHING: Tally = { riuscite: 0, fallite: 0 };
 /** Sends what is due and fetches what is owed back. The database is told first whether Connect is on: it refuses marks by hand then. */
 export async function runTransfers(env: AmbienteApi): Promise<Tally> {
   const service = asService(env);
-  await call(service, 'segna_connect', { p_attivo: isConnectOn(env) }, z.unknown());
+  const untried = await call(service, 'segna_connect', { p_attivo: isConnectOn(env) }, z.boolean().nullable());
   if (!isConnectOn(env)) return NOTHING;
   const stripe = openStripe(env);
+  if (untried === true) await tryAccounts(env, stripe).catch(unknownYet);
   const dovuti = await call(service, 'trasferimenti_dovuti', {}, z.array(dovuto));
   const partiti = await tell(
     env,
@@ -52,6 +53,10 @@ export async function runTransfers(env: AmbienteApi): Promise<Tally> {
   );
   return { riuscite: partiti.riuscite + tornati.riuscite, fallite: partiti.fallite + tornati.fallite };
 }
+
+/** No answer is no refusal: the next round asks again. */
+const unknownYet = (cause: unknown): void =>
+  log('warn', 'not known whether the provider opens accounts', { reason: reasonOf(cause) });
 
 /**
  * One transfer out of the order's own charge, which may still be on its way to our balance. The provider forgets a key after a day: what
@@ -88,7 +93,7 @@ async function tell<T>(
       await recordTransfer(env, await run(one));
       tally.riuscite += 1;
     } catch (error) {
-      const p_errore = error instanceof Error ? error.message.slice(0, 300) : 'unknown error';
+      const p_errore = toldToOffice(error);
       log('warn', 'payout failed', { payout: versamento(one), reason: p_errore });
       tally.fallite += 1;
       const failed = { p_versamento: versamento(one), p_errore };
@@ -137,12 +142,8 @@ export async function compareTransfers(env: AmbienteApi, stripe: Stripe, since: 
   if (!isConnectOn(env)) return 0;
   const service = asService(env);
   for (const id of await call(service, 'conti_da_rileggere', {}, z.array(z.string()))) {
-    try {
-      await recordAccount(env, null, await stripe.accounts.retrieve(id));
-    } catch (error) {
-      if (!isForeign(error)) throw error;
-      await recordLostAccount(env, id);
-    }
+    const account = await readAccount(env, stripe, id);
+    if (account !== null) await recordAccount(env, null, account);
   }
   const compare = async (p_scrivi: boolean) => {
     const p_trasferimenti: ReturnType<typeof asRow>[] = [];

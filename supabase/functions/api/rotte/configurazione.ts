@@ -5,8 +5,9 @@ import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { call } from '../machinery/backend.ts';
 import { readBody } from '../machinery/body.ts';
 import { commandOf, requireAdmin } from '../machinery/caller.ts';
+import { tryAccounts } from '../machinery/connect.ts';
 import { ApiError } from '../machinery/errors.ts';
-import { hasLiveKeys, intentError, isConnectOn, openStripe } from '../machinery/stripe.ts';
+import { hasLiveKeys, isConnectOn, openStripe, providerError } from '../machinery/stripe.ts';
 
 const configurazione = z.object({
   gateway_type: z.literal('stripe'),
@@ -44,11 +45,18 @@ export function rotteConfigurazione(ambiente: AmbienteApi): Hono {
     .post('/admin/payment-config/test', async (c) => {
       await requireAdmin(ambiente, c);
       richiediChiave(ambiente);
-      const conto = await openStripe(ambiente)
-        .accounts.retrieveCurrent()
-        .catch((errore: unknown) => {
-          throw intentError(errore);
-        });
+      const stripe = openStripe(ambiente);
+      const unanswered = (errore: unknown): never => {
+        throw providerError(errore);
+      };
+      const conto = await stripe.accounts.retrieveCurrent().catch(unanswered);
+      const rifiuto = isConnectOn(ambiente) ? await tryAccounts(ambiente, stripe).catch(unanswered) : null;
+      if (rifiuto !== null)
+        throw new ApiError(
+          502,
+          'conti_rifiutati',
+          `Le chiavi valgono (${conto.id}), ma Stripe non apre conti per chi riceve: «${rifiuto}». Finché è così nessuno può cominciare a pagare.`,
+        );
       return c.json({ ok: true, account: conto.id, ...chiavi() });
     });
 }

@@ -8,7 +8,7 @@ import { callersBackend, commandOf } from '../machinery/caller.ts';
 import { ApiError } from '../machinery/errors.ts';
 import { intentOf } from '../machinery/parties.ts';
 import { readIntent, reconcile } from '../machinery/reconciliation.ts';
-import { intentError, openStripe } from '../machinery/stripe.ts';
+import { openStripe, providerError } from '../machinery/stripe.ts';
 import { runCaptures } from '../machinery/takings.ts';
 import { idIntento } from './pagamenti.ts';
 
@@ -136,7 +136,7 @@ async function dopoIlPagamento(
   const argomenti = { p_ordine: ordine.ordine_id, p_indirizzo: corpo.address, ...comando };
   await call(backend, 'imposta_indirizzo_ordine', argomenti, z.unknown());
   const intento = await readIntent(openStripe(ambiente), corpo.payment_intent_id).catch((errore: unknown) => {
-    throw intentError(errore);
+    throw providerError(errore);
   });
   await reconcile(ambiente, intento, null);
   return { ok: true, ordine_id: ordine.ordine_id, status: intento.status };

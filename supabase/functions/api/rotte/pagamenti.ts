@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { cut } from '../../../../src/domain/cut.ts';
+import { IMPORTO_MASSIMO } from '../../../../src/domain/denaro.ts';
 import { METODO_CATTURA } from '../../../../src/domain/valori.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { log, reasonOf } from '../../_shared/log.ts';
@@ -19,6 +20,7 @@ import {
   isDoneAlready,
   OPEN,
   openStripe,
+  providerError,
   requirePayouts,
   requireStripe,
 } from '../machinery/stripe.ts';
@@ -26,7 +28,11 @@ import {
 /** `amount` is compared with the server's and never used (decision M1); the nonce only tells two clicks apart in logs. */
 const crea = z.object({
   annuncio_id: uuid,
-  amount: z.int('Importo non valido').positive('Importo non valido').max(999_999_999, 'Importo non valido').nullish(),
+  amount: z
+    .int('Importo non valido')
+    .positive('Importo non valido')
+    .max(IMPORTO_MASSIMO, 'Importo non valido')
+    .nullish(),
   nonce: z.string().regex(/^[0-9a-f]{32}$/i, 'Richiesta non valida.'),
   buyer_email: z.union([z.literal(''), email]).nullish(),
   buyer_phone: z.union([z.literal(''), line(40, 'Inserisci un numero di telefono valido')]).nullish(),
@@ -78,7 +84,7 @@ export function rottePagamenti(ambiente: AmbienteApi): Hono {
       const trovato = await intentOf(backend, id);
       if (trovato === null && !(await isAdmin(ambiente, c))) throw nonTrovato();
       const intento = await readIntent(openStripe(ambiente), id).catch((errore: unknown) => {
-        throw isAbsent(errore) ? nonTrovato() : intentError(errore);
+        throw isAbsent(errore) ? nonTrovato() : providerError(errore);
       });
       await reconcile(ambiente, intento, null);
       return c.json({

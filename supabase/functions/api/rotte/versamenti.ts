@@ -3,13 +3,22 @@ import { z } from 'zod';
 import { ibanValido } from '../../../../src/domain/ordini/iban.ts';
 import { pain001 } from '../../../../src/domain/ordini/pain001.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { log, reasonOf } from '../../_shared/log.ts';
 import { type Backend, call } from '../machinery/backend.ts';
 import { readBody } from '../machinery/body.ts';
 import { callersBackend, commandOf, requireAdmin } from '../machinery/caller.ts';
-import { connectState, createAccount, type ReadableAccount, recordAccount } from '../machinery/connect.ts';
+import {
+  connectState,
+  createAccount,
+  onboarding,
+  type ReadableAccount,
+  readAccount,
+  recordAccount,
+  tryAccounts,
+} from '../machinery/connect.ts';
 import { ApiError } from '../machinery/errors.ts';
 import { withinLimit } from '../machinery/limits.ts';
-import { hasLiveKeys, isConnectOn, openStripe, providerError } from '../machinery/stripe.ts';
+import { hasLiveKeys, isConnectOn, isProviders, isRefusal, openStripe, providerError } from '../machinery/stripe.ts';
 
 const richiesta = z.object({ lotto: z.string().max(60).nullish() });
 const lotto = z.object({
@@ -31,10 +40,13 @@ const societa = z.object({ dati_societari: z.object({ ragione_sociale: z.string(
 export function rotteVersamenti(ambiente: AmbienteApi): Hono {
   return new Hono()
     .get('/payouts/connect', async (c) => {
-      const stato = await statoDi(callersBackend(ambiente, c));
+      const backend = callersBackend(ambiente, c);
+      const stato = await statoDi(backend);
       if (stato.conto === null || !isConnectOn(ambiente)) return c.json(leggibile(ambiente, stato, stato.conto));
       await withinLimit(ambiente, 'connect', stato.utente);
-      const conto = await presso(() => openStripe(ambiente).accounts.retrieve(stato.conto?.id ?? ''));
+      const { id } = stato.conto;
+      const conto = await presso(() => readAccount(ambiente, openStripe(ambiente), id));
+      if (conto === null) return c.json(leggibile(ambiente, stato, (await statoDi(backend)).conto));
       return c.json(leggibile(ambiente, stato, await recordAccount(ambiente, stato.utente, conto)));
     })
     .post('/payouts/connect', async (c) => {
@@ -47,20 +59,17 @@ export function rotteVersamenti(ambiente: AmbienteApi): Hono {
       await withinLimit(ambiente, 'connect', utente);
       const stripe = openStripe(ambiente);
       const noto = stato.conto?.id;
-      const conto = await presso(() =>
-        noto === undefined ? createAccount(stripe, { utente, email, ...dati }) : stripe.accounts.retrieve(noto),
-      );
+      const tenuto = noto === undefined ? null : await presso(() => readAccount(ambiente, stripe, noto));
+      const nuovo = { utente, email, ...dati, lost: noto ?? '', now: ambiente.adesso() };
+      const conto =
+        tenuto ??
+        (await presso(
+          () => createAccount(stripe, nuovo),
+          () => tryAccounts(ambiente, stripe),
+        ));
       const scritto = await recordAccount(ambiente, utente, conto);
       if (scritto === null) throw new Error(`account ${conto.id} is not the one that is kept`);
-      const ritorno = (esito: string) => `${ambiente.siteUrl}/dashboard/pagamenti?connect=${esito}`;
-      const link = await presso(() =>
-        stripe.accountLinks.create({
-          account: conto.id,
-          type: 'account_onboarding',
-          refresh_url: ritorno('rinnova'),
-          return_url: ritorno('ritorno'),
-        }),
-      );
+      const link = await presso(() => onboarding(stripe, conto.id, ambiente.siteUrl));
       return c.json({ conto: scritto, url: link.url });
     })
     .post('/admin/payouts/pain001', async (c) => {
@@ -94,8 +103,11 @@ const leggibile = (ambiente: AmbienteApi, stato: z.infer<typeof connectState>, c
   conto,
 });
 
-async function presso<T>(chiedi: () => Promise<T>): Promise<T> {
-  return chiedi().catch((errore: unknown) => {
+/** `rifiutato`: what is found out before the person hears of a refusal. */
+async function presso<T>(chiedi: () => Promise<T>, rifiutato: () => Promise<unknown> = async () => null): Promise<T> {
+  return chiedi().catch(async (errore: unknown) => {
+    if (isProviders(errore) && isRefusal(errore))
+      await rifiutato().catch((causa: unknown) => log('warn', 'refusal not looked into', { reason: reasonOf(causa) }));
     throw providerError(errore);
   });
 }

@@ -5,7 +5,7 @@ import { underWay } from '../../_shared/log.ts';
 import { recordAccount, recordLostAccount } from '../machinery/connect.ts';
 import { ApiError } from '../machinery/errors.ts';
 import { cameBack, intentId, readAgain, reconcileDispute, recordFailedRefund } from '../machinery/reconciliation.ts';
-import { hasLiveKeys, openStripe, requireStripe } from '../machinery/stripe.ts';
+import { hasLiveKeys, isAbsent, isForeign, openStripe, requireStripe } from '../machinery/stripe.ts';
 import { recordBankTransfer, recordTransfer } from '../machinery/transfers.ts';
 
 const crittografia = Stripe.createSubtleCryptoProvider();
@@ -19,10 +19,20 @@ export function rotteWebhook(ambiente: AmbienteApi): Hono {
     const evento = await verificato(await c.req.text(), firma, segreti, ambiente.adesso());
     noteLag(c, evento, ambiente.adesso());
     if (evento.livemode !== hasLiveKeys(ambiente)) {
+      // Stripe sends the test events of connected accounts to the live endpoint as well
+      if (evento.account !== undefined) return c.json({ received: true, ignored: true });
       throw new ApiError(400, 'modalita_errata', 'Evento di un altro ambiente (live/test).');
     }
-    if (await riguardaChiRiceve(ambiente, evento)) return c.json({ received: true });
-    if (await riguardaLaBanca(ambiente, evento)) return c.json({ received: true });
+    try {
+      if (await riguardaChiRiceve(ambiente, evento)) return c.json({ received: true });
+      if (await riguardaLaBanca(ambiente, evento)) return c.json({ received: true });
+    } catch (errore) {
+      // What the provider no longer shows us will not come back by repeating the event.
+      if (!isForeign(errore)) throw errore;
+      const accountGone = !isAbsent(errore) || evento.type.startsWith('account.');
+      if (evento.account !== undefined && accountGone) await recordLostAccount(ambiente, evento.account);
+      return c.json({ received: true, ignored: true });
+    }
     const id = intentoDellEvento(evento);
     if (id === null) return c.json({ received: true, ignored: true });
     // An intent that the provider itself does not know will not come into being by repeating the event.
@@ -103,6 +113,8 @@ async function verificato(
   // The SDK refuses old signatures only: one of tomorrow would stay good for repeating until tomorrow.
   const firmatoIl = Number(/(?:^|,)\s*t=(\d+)/.exec(firma)?.[1]);
   if (buona !== undefined && firmatoIl <= ora / 1000 + TOLLERANZA_S) return buona.value;
+  if (/^\{[^{]*"object":\s*"v2\.core\.event"/.test(grezzo))
+    throw new ApiError(400, 'evento_sottile', 'Evento «thin»: l’endpoint deve mandare eventi «snapshot».');
   const [prima] = prove;
   const tipo = prima?.status === 'rejected' && prima.reason instanceof Error ? prima.reason.name : 'Error';
   throw new ApiError(400, 'firma_non_valida', 'Firma non valida.', { type: tipo });

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openValutazione, photograph } from './helpers/counter.ts';
+import type { Fault } from './helpers/line.ts';
+import { expect, test } from './helpers/scene.ts';
+
+const LOAD = /\/storage\/v1\/object\/media-verifiche/;
+const recorded: { cases: { case: string; status: number; body: object }[] } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', 'replica', 'storage-answers.json'), 'utf8'),
+);
+
+/** The real archive's own words. */
+function says(name: string): Fault {
+  const said = recorded.cases.find((one) => one.case === name);
+  if (said === undefined) throw new Error(`nothing is recorded as ${name}`);
+  const body = Buffer.from(JSON.stringify(said.body));
+  return async ({ answer }) =>
+    answer({ status: said.status, headers: { 'content-type': 'application/json', connection: 'close' }, body });
+}
+
+/** As the table of ST1 lists them. */
+const PASSING = [
+  'tablet: token expired a minute ago',
+  'tablet: token signed with another key',
+  'tablet: malformed token',
+  'tablet: session ended elsewhere (session_id unknown)',
+  'database read-only (disk full): tablet uploads',
+  'another upload of that path holds its lock for longer than 5 s',
+  'a trigger or policy raises 55P03',
+  'a trigger or policy raises 42P01',
+  'bucket missing',
+];
+
+test('nothing that passes sets a photo apart: all arrive once, as they were taken, and nobody pressed anything', async ({
+  scena,
+}) => {
+  const verifica = await scena.verifica();
+  const tablet = await scena.tablet();
+  await openValutazione(tablet.pagina, verifica);
+  for (const state of PASSING) tablet.linea.breakAt(LOAD, says(state), 1);
+  // a stranger's bytes come late to a path that is taken, and are refused
+  const late: number[] = [];
+  tablet.linea.breakAt(
+    LOAD,
+    async ({ pass, answer, corpo }) => {
+      const first = await pass();
+      late.push((await pass(Buffer.concat([corpo, Buffer.from('late')]))).status);
+      answer(first);
+    },
+    2,
+  );
+  for (let n = 0; n < 3; n += 1) await photograph(tablet, verifica);
+  await tablet.sincronizzato();
+  expect(late).toHaveLength(2);
+  expect(late.every((status) => status >= 400)).toBe(true);
+  expect((await tablet.archivio()).media).toHaveLength(3);
+  await scena.controlla();
+});
