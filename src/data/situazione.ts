@@ -89,6 +89,7 @@ export const annullaPrenotazione = creaComando({
     await comando('annulla_prenotazione', { p_id: annuncio }, id);
   },
   rinnova: () => [letturaBacheca().queryKey],
+  rileggi: () => [letturaBacheca().queryKey],
 });
 
 export const contattaVenditore = creaComando({

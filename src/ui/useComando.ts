@@ -94,6 +94,8 @@ export function useComando<I, R, C extends string = never>(
           : inParole(causa, opzioni.guasto, mezzi);
       setStato({ inCorso: false, errore, causa });
       if (mezzi.spiega(causa).stato === 409) await mezzi.rinnova(comando.rileggi?.(dati) ?? []);
+      // what was read again has no such button any more: the reason outlives it
+      if (!vivo.current && errore !== null) mezzi.avvisa(errore, 'info');
       return false;
     } finally {
       occupato.current = false;
@@ -102,6 +104,13 @@ export function useComando<I, R, C extends string = never>(
   const dimentica = () => {
     if (!occupato.current) setStato(FERMO);
   };
+  const vivo = useRef(true);
+  useEffect(() => {
+    vivo.current = true;
+    return () => {
+      vivo.current = false;
+    };
+  }, []);
   useEffect(() => {
     // Back from the page that the command led to, the browser may show this one as it was left, busy.
     const torna = (evento: PageTransitionEvent) => {
