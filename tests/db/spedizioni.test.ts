@@ -103,8 +103,7 @@ test('a dispute stops the clock; both are heard; the administrator decides it on
     call<{ id: string }>(db, v.acquirente, 'public.apri_contestazione($1, $2, $3)', [o.ordine_id, 'Graffiato', []]);
   const { id } = await contesta();
   expect(await refusalOf(contesta())).toMatchObject({ codice: 'stato_non_consentito' });
-  const risponde = () =>
-    call(db, v.venditore, 'public.rispondi_contestazione($1, $2)', [o.ordine_id, 'Non è vero']);
+  const risponde = () => call(db, v.venditore, 'public.rispondi_contestazione($1, $2)', [o.ordine_id, 'Non è vero']);
   await risponde();
   expect(await refusalOf(risponde())).toMatchObject({ codice: 'stato_non_consentito', status: 409 });
   const aggiunge = (who: string, text: string, pictures: string[] = []) =>
