@@ -76,9 +76,9 @@ describe('the list', () => {
       id,
     ]);
     expect((await elenco()).righe.map(({ foto }) => foto)).toEqual([2, 0, 0]);
-    const chi = await db.createUser();
-    await db.sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [chi, id]);
-    expect(await listRows(db, chi, 'public.miei_preferiti()')).toMatchObject([{ foto: 2 }]);
+    const who = await db.createUser();
+    await db.sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [who, id]);
+    expect(await listRows(db, who, 'public.miei_preferiti()')).toMatchObject([{ foto: 2 }]);
   });
 
   test('a category brings its descendants, by slug or by name; an unknown one brings nothing', async () => {
