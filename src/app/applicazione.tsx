@@ -46,7 +46,7 @@ const nuovaCache = (): QueryClient => {
 const mezziCon = (cache: QueryClient): Mezzi => ({
   spiega: spiegaErrore,
   rinnova: rinnovaIn(cache),
-  avvisa: (testo) => void mostraAvviso(testo),
+  avvisa: (testo, icona) => void mostraAvviso(testo, undefined, icona),
   persona: personaSalvata,
   rimedio: rimedioDi,
 });

@@ -41,7 +41,8 @@ const CAMPI_CARTA = {
   scadenza_prenotazione: forse(istante),
   data_pubblicazione: istante,
   immagine_principale: forse(z.string()),
-  in_evidenza: z.boolean(),
+  /** How many the seller uploaded. */
+  foto: numero,
 };
 
 export const schemaCarta = z.object(CAMPI_CARTA);

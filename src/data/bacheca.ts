@@ -10,7 +10,7 @@ import { baseImmagini, procedura } from './supabase.ts';
 
 /** The dashboard of a person, in one answer. Amounts in cents. */
 /** What a sale leaves to its seller; the centre's percentage is a range until one is chosen. */
-const schemaVendita = z.object({
+export const schemaVendita = z.object({
   prezzo: numero,
   piattaforma: numero,
   centro: z.union([numero, z.object({ minima: numero, massima: numero })]),

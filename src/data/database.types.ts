@@ -5212,6 +5212,7 @@ export type Database = {
         Args: { p_prima?: string }
         Returns: {
           data_aggiunta: string
+          foto: number
           id: string
           immagine_principale: string | null
           localita: string

@@ -172,11 +172,16 @@ export async function mioOrdine(id: string): Promise<Ordine> {
 /** What an act upon an order changes: its page, the lists it stands in and the dashboard that counts it. */
 export const toccate = (ordine: string) => [['ordine', ordine], ELENCO_ORDINI, letturaBacheca().queryKey];
 
+/** Done or refused because it had changed meanwhile: what the page shows of an order is old. */
+export const TOCCA = { rinnova: toccate, rileggi: toccate };
+const toccaDi = ({ ordine }: { ordine: string }) => toccate(ordine);
+export const TOCCA_DI = { rinnova: toccaDi, rileggi: toccaDi };
+
 export const confermaRicezione = creaComando({
   esegui: async (ordine: string, id) => {
     await comando('conferma_ricezione', { p_ordine: ordine }, id);
   },
-  rinnova: toccate,
+  ...TOCCA,
 });
 
 /** What already arrived, by the picture itself: a second try uploads only the others. */
@@ -204,7 +209,7 @@ export const apriContestazione = creaComando({
     for (const f of foto) percorsi.push(await caricaFotoProblema(utente, ordine, f));
     await comando('apri_contestazione', { p_ordine: ordine, p_tipo: tipo, p_motivo: motivo, p_foto: percorsi }, id);
   },
-  rinnova: ({ ordine }) => toccate(ordine),
+  ...TOCCA_DI,
 });
 
 /** Words and pictures after the first ones, by either party. */
@@ -214,15 +219,14 @@ export const aggiungiContestazione = creaComando({
     for (const f of foto) percorsi.push(await caricaFotoProblema(utente, ordine, f));
     await comando('aggiungi_contestazione', { p_ordine: ordine, p_testo: testo, p_foto: percorsi }, id);
   },
-  rinnova: ({ ordine }) => toccate(ordine),
-  rileggi: ({ ordine }) => toccate(ordine),
+  ...TOCCA_DI,
 });
 
 export const rispondiContestazione = creaComando({
   esegui: async ({ ordine, testo }: { ordine: string; testo: string }, id) => {
     await comando('rispondi_contestazione', { p_ordine: ordine, p_testo: testo }, id);
   },
-  rinnova: ({ ordine }) => toccate(ordine),
+  ...TOCCA_DI,
 });
 
 type Partenza = {
@@ -249,14 +253,14 @@ export const segnaSpedito = creaComando({
     };
     await comandoApi('/api/orders/finalize', corpo, id);
   },
-  rinnova: ({ ordine }) => toccate(ordine),
+  ...TOCCA_DI,
 });
 
 export const segnaConsegnato = creaComando({
   esegui: async (ordine: string, id) => {
     await comandoApi('/api/orders/finalize', { action: 'delivered', ordine_id: ordine }, id);
   },
-  rinnova: toccate,
+  ...TOCCA,
 });
 
 /** An order with the listing as the page of the listing shows it. `fonte` reads what is public. */

@@ -1,7 +1,7 @@
 import type { IndirizzoSpedizione } from '../domain/ordini/indirizzo.ts';
 import { letturaBacheca } from './bacheca.ts';
 import { creaComando } from './comando.ts';
-import { caricaFotoProblema, toccate } from './ordini.ts';
+import { caricaFotoProblema, TOCCA, TOCCA_DI, toccate } from './ordini.ts';
 import { comando } from './supabase.ts';
 
 /** What the parties of an order do when it doesn't go its usual way; the order says which of these may be done. */
@@ -11,14 +11,14 @@ export const annullaOrdineNonSpedito = creaComando({
   esegui: async (ordine: string, id) => {
     await comando('annulla_ordine_non_spedito', { p_ordine: ordine }, id);
   },
-  rinnova: toccate,
+  ...TOCCA,
 });
 
 export const segnalaMaiArrivato = creaComando({
   esegui: async (ordine: string, id) => {
     await comando('segnala_mai_arrivato', { p_ordine: ordine }, id);
   },
-  rinnova: toccate,
+  ...TOCCA,
 });
 
 type Destinazione = { ordine: string; indirizzo: IndirizzoSpedizione };
@@ -39,7 +39,7 @@ export const recediDalContratto = creaComando({
   esegui: async ({ ordine, nome, email }: Recesso, id) => {
     await comando('recedi_dal_contratto', { p_ordine: ordine, p_nome: nome, p_email: email }, id);
   },
-  rinnova: ({ ordine }) => toccate(ordine),
+  ...TOCCA_DI,
 });
 
 type ProvaReso = { ordine: string; utente: string; corriere: string; codice: string; foto: readonly Blob[] };
@@ -51,7 +51,7 @@ export const provaReso = creaComando({
     for (const f of foto) percorsi.push(await caricaFotoProblema(utente, ordine, f));
     await comando('prova_reso', { p_ordine: ordine, p_corriere: corriere, p_codice: codice, p_foto: percorsi }, id);
   },
-  rinnova: ({ ordine }) => toccate(ordine),
+  ...TOCCA_DI,
   fatto: 'Prova di spedizione inviata.',
 });
 
@@ -63,7 +63,7 @@ export const annunciaRitiroCorriere = creaComando({
     const argomenti = { p_ordine: ordine, p_corriere: corriere, p_giorno: giorno, p_codice: codice };
     await comando('annuncia_ritiro_corriere', argomenti, id);
   },
-  rinnova: ({ ordine }) => toccate(ordine),
+  ...TOCCA_DI,
   fatto: 'Ritiro annunciato al centro.',
 });
 

@@ -166,12 +166,15 @@ export const letturaCommissioni = (fonte: Fonte) =>
     },
   });
 
+const miei = () => [letturaBacheca().queryKey, MIEI];
+const TOCCA_I_MIEI = { rinnova: miei, rileggi: miei };
+
 /** Withdraws an own listing; refused with an order, an active certificate, a reservation or an open verification. */
 export const eliminaAnnuncio = creaComando({
   esegui: async (annuncio: string, id) => {
     await comando('elimina_mio_annuncio', { p_id: annuncio }, id);
   },
-  rinnova: () => [letturaBacheca().queryKey, MIEI],
+  ...TOCCA_I_MIEI,
   fatto: 'Annuncio eliminato',
 });
 
@@ -180,7 +183,7 @@ export const mettiInPausa = creaComando({
   esegui: async (annuncio: string, id) => {
     await comando('metti_in_pausa', { p_id: annuncio }, id);
   },
-  rinnova: () => [letturaBacheca().queryKey, MIEI],
+  ...TOCCA_I_MIEI,
   fatto: 'Annuncio in pausa',
 });
 
@@ -188,7 +191,7 @@ export const riprendiVendita = creaComando({
   esegui: async (annuncio: string, id) => {
     await comando('riprendi_vendita', { p_id: annuncio }, id);
   },
-  rinnova: () => [letturaBacheca().queryKey, MIEI],
+  ...TOCCA_I_MIEI,
   fatto: 'Annuncio di nuovo in vendita',
 });
 
@@ -196,5 +199,5 @@ export const riprendiVendita = creaComando({
 export const ripubblicaAnnuncio = creaComando({
   esegui: async (annuncio: string, id) =>
     z.parse(z.string(), await comando('ripubblica_annuncio', { p_id: annuncio }, id)),
-  rinnova: () => [letturaBacheca().queryKey, MIEI],
+  ...TOCCA_I_MIEI,
 });

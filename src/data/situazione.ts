@@ -4,7 +4,7 @@ import { identificativoValido } from '../domain/identificativo.ts';
 import { TIPO_CENTRO } from '../domain/valori.ts';
 import { LUOGHI } from '../domain/verifiche/custodia.ts';
 import { type SchedaAnnuncio, schedaAnnuncio } from './annunci.ts';
-import { letturaBacheca, schemaRipubblicato } from './bacheca.ts';
+import { letturaBacheca, schemaRipubblicato, schemaVendita } from './bacheca.ts';
 import { creaComando } from './comando.ts';
 import { forse, istante, numero } from './decodifica.ts';
 import { testoDelCodice } from './errori.ts';
@@ -42,6 +42,8 @@ const schemaSituazione = z.object({
   pausabile: z.boolean(),
   /** How often it was looked at and saved; the owner's alone. */
   interesse: forse(z.object({ visualizzazioni: numero, salvataggi: numero })),
+  /** What its sale leaves to the owner; null once it is sold or can't be. */
+  vendita: forse(schemaVendita),
   ordine_id: forse(z.string()),
   importo_dovuto: forse(numero),
   /** The buyer's money is held or on its way; for the two parties. */
@@ -87,6 +89,7 @@ export const annullaPrenotazione = creaComando({
     await comando('annulla_prenotazione', { p_id: annuncio }, id);
   },
   rinnova: () => [letturaBacheca().queryKey],
+  rileggi: () => [letturaBacheca().queryKey],
 });
 
 export const contattaVenditore = creaComando({

@@ -128,11 +128,14 @@ export async function confermaVerifica(id: string): Promise<ConfermaVerifica> {
   };
 }
 
+const toccateDa = (verifica: string) => [letturaBacheca().queryKey, MIEI, letturaConferma(verifica).queryKey];
+
 export const annullaVerifica = creaComando({
   esegui: async (verifica: string, id) => {
     await comando('annulla_verifica', { p_id: verifica }, id);
   },
-  rinnova: (verifica) => [letturaBacheca().queryKey, MIEI, letturaConferma(verifica).queryKey],
+  rinnova: toccateDa,
+  rileggi: toccateDa,
 });
 
 /** Before any result: the item goes home, the fee stays due. */
@@ -140,7 +143,8 @@ export const ritiraVerifica = creaComando({
   esegui: async (verifica: string, id) => {
     await comando('ritira_verifica', { p_verifica: verifica }, id);
   },
-  rinnova: (verifica) => [letturaBacheca().queryKey, MIEI, letturaConferma(verifica).queryKey],
+  rinnova: toccateDa,
+  rileggi: toccateDa,
   fatto: "Puoi ritirare l'oggetto al centro.",
 });
 

@@ -11,6 +11,8 @@ interface Props {
   /** Catalogue number with its prefix, e.g. 'N. 004218'. */
   numero?: string | undefined;
   luogo?: string | undefined;
+  /** How many pictures there are behind this one: said when it isn't the only one. */
+  foto?: number;
   /** A <Segno linguetta>. */
   segno?: ReactNode;
   /** A button on the picture, outside the link. */
@@ -21,12 +23,13 @@ interface Props {
 
 /** Lot card: picture, tab, number and place, two-line title, price. One link, stretched over the whole card. */
 export function Lotto(props: Props) {
-  const { href, immagine, titolo, prezzo, numero, luogo, segno, azione, prioritaria = false, livello = 3 } = props;
+  const { href, immagine, titolo, prezzo, numero, luogo, foto = 1, segno, azione, prioritaria, livello = 3 } = props;
   const Titolo = livello === 2 ? 'h2' : 'h3';
   return (
     <article className="lot">
       <div className="ph">
-        <Immagine immagine={immagine} prioritaria={prioritaria} />
+        <Immagine immagine={immagine} prioritaria={prioritaria === true} />
+        {foto > 1 ? <span className="micro absolute top-0 left-0 bg-sheet px-2 py-0.5">{`${foto} foto`}</span> : null}
         {segno}
       </div>
       {azione ? <div className="azione">{azione}</div> : null}

@@ -18,7 +18,7 @@ export type Chiave = readonly unknown[];
 export interface Mezzi {
   spiega: Spiega;
   rinnova: (chiavi: readonly Chiave[]) => Promise<void>;
-  avvisa: (testo: string) => void;
+  avvisa: (testo: string, icona?: 'info') => void;
   /** A way out of an error, known by its text: it opens beside the page, where what was typed stays. */
   rimedio?: (testo: string) => Rimedio | null;
   /** Who is signed in on this device, null for a visitor: whose draft it is. Without it no form keeps one. */

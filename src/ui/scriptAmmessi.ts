@@ -19,7 +19,8 @@ declare global {
   }
 }
 
-const politica = window.trustedTypes?.createPolicy('fidati', {
+// The server draws pages with what imports this.
+const politica = globalThis.window?.trustedTypes?.createPolicy('fidati', {
   createScriptURL(indirizzo) {
     const ammesso = AMMESSI.find((noto) => noto === indirizzo);
     if (ammesso === undefined) throw new TypeError(`no script is run from ${indirizzo}`);

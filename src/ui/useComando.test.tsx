@@ -162,3 +162,13 @@ test('a refusal that names a field stands beside it alone, any other is said for
   expect(comando.current.errore).toBe('Errore nel salvataggio. Adesso no.');
   expect(accanto).toHaveLength(1);
 });
+
+test('a refusal that takes its own button away is said all the same, not as something done', async () => {
+  const hook = renderHook(() => useComando({ ...SALVA, rileggi: () => [['via']] }), { wrapper: Mezzi });
+  risposta = rifiuta(new Error('Già deciso.'));
+  const sent = hook.result.current.invia({ nome: 'a' });
+  hook.unmount();
+  await sent;
+  expect(rinnovate).toEqual([['via']]);
+  await vi.waitFor(() => expect(avvisi.mock.calls).toEqual([['Già deciso.', 'info']]));
+});

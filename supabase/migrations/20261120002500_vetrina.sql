@@ -25,7 +25,8 @@ begin
     'category_id', p.category_id, 'localita', p.localita, 'stato_annuncio', p.stato_annuncio, 'stato_verifica', p.stato_verifica,
     'torna_al_venditore', p.torna_al_venditore, 'stato_prenotazione', case when v_viva then 'prenotato' else 'disponibile' end,
     'scadenza_prenotazione', case when v_viva then p.scadenza_prenotazione end,
-    'data_pubblicazione', p.data_pubblicazione, 'immagine_principale', p.immagine_principale, 'in_evidenza', p.in_evidenza);
+    'data_pubblicazione', p.data_pubblicazione, 'immagine_principale', p.immagine_principale,
+    'foto', (select count(*) from public.media m where m.id_annuncio = p.id), 'in_evidenza', p.in_evidenza);
 end $$;
 
 -- A person's words as a literal LIKE pattern.

@@ -237,6 +237,8 @@ begin
     'interesse', case when v_proprietario then jsonb_build_object('visualizzazioni', v.visualizzazioni,
       'salvataggi', (select count(*) from public.preferiti f where f.id_annuncio = v.id)) end,
     'ripubblicato', case when v_proprietario then privato.ripubblicato_come(v) end,
+    'vendita', case when v_proprietario and v.stato_annuncio in ('attivo', 'in_pausa') and v.stato_verifica <> 'non_conforme' then
+      privato.vendita_di(v) end,
     -- what this person's last try to pay was, however it ended: a page that says that nothing was charged asks it first
     'ultimo_intento', (select o.payment_intent_id from public.ordini o where o.id_annuncio = v.id and o.buyer_id = v_utente
       order by o.data_creazione desc limit 1),

@@ -69,14 +69,15 @@ end $$;
 
 create function privato.rispondi_contestazione(p_ordine uuid, p_testo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_id uuid; v_ordine public.ordini; v_dati jsonb;
+declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_id uuid; v_dati jsonb;
+  v_ordine public.ordini := privato.blocca_ordine(p_ordine);
 begin
+  if v_ordine.seller_id is distinct from v_utente then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   if char_length(btrim(coalesce(p_testo, ''))) not between 1 and 4000 then perform privato.rifiuta('dati_non_validi', 400); end if;
-  update public.contestazioni k set risposta_controparte = btrim(p_testo), stato = 'in_esame' from public.ordini o
-  where k.id_ordine = p_ordine and o.id = k.id_ordine and o.seller_id = v_utente and k.stato in ('aperta', 'in_esame')
-    and k.risposta_controparte is null returning k.id into v_id;
-  if v_id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
-  select o.* into v_ordine from public.ordini o where o.id = p_ordine;
+  update public.contestazioni k set risposta_controparte = btrim(p_testo), stato = 'in_esame'
+  where k.id_ordine = p_ordine and k.stato in ('aperta', 'in_esame') and k.esito is null and k.risposta_controparte is null
+  returning k.id into v_id;
+  if v_id is null then perform privato.rifiuta('stato_non_consentito', 409); end if;
   v_dati := privato.dati_ordine(v_ordine);
   perform privato.accoda_posta('contestazione_risposta', v_id, 'risposta', privato.email_di(v_ordine.buyer_id),
     'Chi vende ha risposto – ' || (v_dati ->> 'titolo'), v_dati || jsonb_build_object('risposta', btrim(p_testo)));

@@ -94,7 +94,18 @@ describe('a reservation', () => {
       });
     expect(await call(db, venditore, 'public.situazione_annuncio($1)', [annuncio])).toMatchObject({
       importo_dovuto: null,
+      vendita: { prezzo: 100_000, centro: { minima: expect.any(Number), massima: expect.any(Number) } },
     });
+    expect(await call(db, acquirente, 'public.situazione_annuncio($1)', [annuncio])).toMatchObject({ vendita: null });
+  });
+
+  test('leaves the seller what the centre with the item does not keep, while it is for sale', async () => {
+    const nine = await apriCentro(db, { percentuale_commissione: 9 });
+    const v = await scenaVerifica(db, { centro: nine, prezzo: 100_000 });
+    const his = () => call(db, v.venditore, 'public.situazione_annuncio($1)', [v.annuncio]);
+    expect(await his()).toMatchObject({ vendita: { prezzo: 100_000, centro: 9 } });
+    await db.sql("update public.annunci set stato_annuncio = 'sospeso' where id = $1", [v.annuncio]);
+    expect(await his()).toMatchObject({ vendita: null });
   });
 
   test('is what the order asks, whatever happens to the tariffs between the two', async () => {

@@ -103,7 +103,9 @@ test('a dispute stops the clock; both are heard; the administrator decides it on
     call<{ id: string }>(db, v.acquirente, 'public.apri_contestazione($1, $2, $3)', [o.ordine_id, 'Graffiato', []]);
   const { id } = await contesta();
   expect(await refusalOf(contesta())).toMatchObject({ codice: 'stato_non_consentito' });
-  await call(db, v.venditore, 'public.rispondi_contestazione($1, $2)', [o.ordine_id, 'Non è vero']);
+  const answer = () => call(db, v.venditore, 'public.rispondi_contestazione($1, $2)', [o.ordine_id, 'Non è vero']);
+  await answer();
+  expect(await refusalOf(answer())).toMatchObject({ codice: 'stato_non_consentito', status: 409 });
   const aggiunge = (who: string, text: string, pictures: string[] = []) =>
     call(db, who, 'public.aggiungi_contestazione($1, $2, $3)', [o.ordine_id, text, pictures]);
   await aggiunge(v.acquirente, 'Anche la scatola è rotta');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { pubblica } from './scene.ts';
+import { listRows, pubblica } from './scene.ts';
 
 interface Elenco {
-  righe: { id: string; titolo: string; prezzo: number; categoria: string }[];
+  righe: { id: string; titolo: string; prezzo: number; categoria: string; foto: number }[];
   totale: number;
   oltre: boolean;
   pagina: number;
@@ -68,6 +68,17 @@ describe('the list', () => {
       'Rolex Submariner 16610',
     ]);
     expect((await titles({ p_ordine: 'oldest' }))[0]).toBe('Rolex Submariner 16610');
+  });
+
+  test('a card says how many photos are behind the first, and so does a favourite', async () => {
+    const id = (await elenco()).righe[0]?.id;
+    await db.sql("insert into public.media (id_annuncio, url_file, ordine) values ($1, 'a.jpg', 0), ($1, 'b.jpg', 1)", [
+      id,
+    ]);
+    expect((await elenco()).righe.map(({ foto }) => foto)).toEqual([2, 0, 0]);
+    const who = await db.createUser();
+    await db.sql('insert into public.preferiti (id_utente, id_annuncio) values ($1, $2)', [who, id]);
+    expect(await listRows(db, who, 'public.miei_preferiti()')).toMatchObject([{ foto: 2 }]);
   });
 
   test('a category brings its descendants, by slug or by name; an unknown one brings nothing', async () => {

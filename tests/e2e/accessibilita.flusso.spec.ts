@@ -150,12 +150,14 @@ async function givesWay(page: Page, path: string): Promise<void> {
     expect(seen.width, `${where}: wider than the screen`).toBeLessThanOrEqual(size.width);
     expect(seen.bars, `${where}: the bars that stay`).toBeLessThanOrEqual(size.height * bars);
     expect(seen.spilt, `${where}: words beyond their own place`).toEqual([]);
+    expect(seen.torn, `${where}: figures over two lines`).toEqual([]);
   }
   await page.evaluate(tightSight, '');
 }
 
-/** With the root's text of that size: how wide the page is, how high its bars that stay, which words of them or of a button leave their box. */
-function tightSight(text: string): { width: number; bars: number; spilt: string[] } {
+/** With the root's text of that size: how wide the page is, how high its bars that stay, which words of them or of a button leave their box, which
+ * amounts and days of a leader row are broken. */
+function tightSight(text: string): { width: number; bars: number; spilt: string[]; torn: string[] } {
   const root = document.documentElement;
   root.style.fontSize = text;
   const bars = [...document.querySelectorAll('.tabbar, .piede-azione, .barra-alta')].filter((bar) =>
@@ -164,7 +166,16 @@ function tightSight(text: string): { width: number; bars: number; spilt: string[
   const boxes = [...document.querySelectorAll('.tabbar a, .btn, main label')].filter(
     (box) => box.clientWidth > 1 && !['inline', 'contents'].includes(getComputedStyle(box).display),
   );
+  const lines = (one: Element): number => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+  const torn = [...document.querySelectorAll('.dots > :last-child')].filter(
+    (one) => /^[−-]?[\d./]+(,\d\d)?(\s€)?$/.test(one.textContent) && lines(one) > 1,
+  );
   return {
+    torn: torn.map(({ textContent }) => textContent),
     width: root.scrollWidth,
     bars: bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0),
     spilt: boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.outerHTML.slice(0, 120)),

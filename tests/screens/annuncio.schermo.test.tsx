@@ -53,6 +53,9 @@ test('an own listing is changed once, fields and pictures, though the answer was
     id,
   ]);
   expect(foto_ora.map(({ larghezza }) => larghezza)).toEqual([1200, 800]);
+  await browser.apri(percorso('annuncio', { id }), 'venditore');
+  await reads("Quando l'oggetto si vende");
+  await reads(/^Commissione del centro/);
 });
 
 test('wrong amounts are told apart, and nothing leaves', async () => {

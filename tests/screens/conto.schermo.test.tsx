@@ -237,13 +237,17 @@ test('a parcel that never came is told from the seventh day; too early by the se
   browser.linea.rompi(/aggiungi_contestazione/, 'risposta_persa', 1);
   await press('Aggiungi', await dialog());
   await reads('Il portiere non ha visto nessuno');
-  // decided, and the item is still to come back
+  // decided while the window was open, and the item is still to come back
+  await press('Aggiungi parole o foto');
+  await write('Che cosa aggiungi', 'Troppo tardi', await dialog());
   await browser.db.sql(
     `update public.contestazioni set stato = 'in_esame', esito = 'rimborso_con_reso', decisione = 'Riportalo.' where id_ordine = $1`,
     [id],
   );
-  await browser.ricarica();
+  await press('Aggiungi', await dialog());
+  await reads('La decisione è già presa: quello che hai scritto non è stato aggiunto.');
   await reads(/^Segnalato il .* · Decisa$/);
+  expect(screen.queryByText('Aggiungi parole o foto')).toBeNull();
 });
 
 test('a concluded sale is reviewed once for each of the two; when it shows is said', async () => {

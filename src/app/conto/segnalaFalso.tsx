@@ -1,5 +1,5 @@
-import { leggiIndizio } from '../../data/indizio.ts';
 import { SospettoFalso } from '../../features/segnalazioni/SospettoFalso.tsx';
+import { useIndizio } from '../cornice/useIndizio.ts';
 import { useSearchParams } from '../router.ts';
 import { PaginaStretta } from './paginaStretta.tsx';
 
@@ -11,7 +11,7 @@ export default function SegnalaFalso() {
       titolo="Segnala un sospetto falso"
       sotto="Un cartellino copiato, o un oggetto che non è quello delle foto: lo leggono il nostro ufficio e il centro che ha emesso il certificato."
     >
-      <SospettoFalso codice={(ricerca.get('c') ?? '').slice(0, 60)} chiedeEmail={leggiIndizio() === null} />
+      <SospettoFalso codice={(ricerca.get('c') ?? '').slice(0, 60)} chiedeEmail={useIndizio() === null} />
     </PaginaStretta>
   );
 }

@@ -13,6 +13,7 @@ export type DatiCarta = Pick<
   | 'stato_prenotazione'
   | 'scadenza_prenotazione'
   | 'immagine_principale'
+  | 'foto'
 >;
 
 export const datiCarta = (annuncio: CartaAnnuncio): DatiCarta => ({
@@ -26,4 +27,5 @@ export const datiCarta = (annuncio: CartaAnnuncio): DatiCarta => ({
   stato_prenotazione: annuncio.stato_prenotazione,
   scadenza_prenotazione: annuncio.scadenza_prenotazione,
   immagine_principale: annuncio.immagine_principale,
+  foto: annuncio.foto,
 });

@@ -46,6 +46,7 @@ function CartaLotto({ annuncio, adesso, prioritaria = false, livello = 3, misure
       immagine={immagineCarta(annuncio.immagine_principale, misure)}
       titolo={annuncio.titolo}
       prezzo={formattaEuro(annuncio.prezzo_esposto)}
+      foto={annuncio.foto}
       numero={numeroAnnuncio(annuncio.numero_annuncio)}
       luogo={annuncio.localita}
       segno={b === null ? undefined : <SegnoAnnuncio badge={b} linguetta />}

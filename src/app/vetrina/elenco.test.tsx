@@ -112,3 +112,21 @@ test('beyond the end the page that came is marked, not the one that was asked fo
   const html = reso('pagina=999', { totale: 45, pagina: 3 });
   expect(/aria-current="page"[^>]*>(\d+)</.exec(html)?.[1]).toBe('3');
 });
+
+test('a card says how many photos there are when it shows one of several', () => {
+  const riga = (foto: number): DatiElenco['elenco']['righe'][number] => ({
+    id: crypto.randomUUID(),
+    numero_annuncio: 4218,
+    titolo: 'Rolex',
+    prezzo_esposto: 900_000,
+    localita: 'Milano',
+    stato_annuncio: 'attivo',
+    stato_verifica: 'non_verificato',
+    stato_prenotazione: 'disponibile',
+    scadenza_prenotazione: null,
+    immagine_principale: null,
+    foto,
+  });
+  const quante = (foto: number) => /<span[^>]*>(\d+ foto)</.exec(reso('', { righe: [riga(foto)], totale: 1 }))?.[1];
+  expect([0, 1, 2, 5].map(quante)).toEqual([undefined, undefined, '2 foto', '5 foto']);
+});

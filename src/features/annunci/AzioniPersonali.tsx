@@ -25,6 +25,7 @@ import { ContaAllaRovescia } from './ContaAllaRovescia.tsx';
 import { ContattoVenditore } from './ContattoVenditore.tsx';
 import { Preferito } from './Preferito.tsx';
 import { Prenotazione } from './Prenotazione.tsx';
+import { QuantoLascia } from './QuantoLascia.tsx';
 
 type Props = { annuncio: SchedaAnnuncio };
 
@@ -248,6 +249,7 @@ function AzioniVenditore({ annuncio, situazione, pausa }: Props & Pausa & { situ
           </BottoneCollegamento>
         </PiedeAzione>
       ) : null}
+      {situazione.vendita === null ? null : <QuantoLascia {...situazione.vendita} />}
       {situazione.ordine_id === null ? null : (
         <BottoneCollegamento href={percorso('ordine', { id: situazione.ordine_id })} largo>
           Vai all'ordine

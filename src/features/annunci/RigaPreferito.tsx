@@ -15,7 +15,11 @@ export type Salvato = Omit<Riga, 'data_aggiunta' | 'restano' | 'localita' | 'num
 
 /** One of an account's favourites or of a device's, which doesn't know its day: the same marks on both. */
 export function RigaPreferito({ riga, togli }: { riga: Salvato; togli: () => void }) {
-  const { id, titolo, prezzo_esposto, data_aggiunta } = riga;
+  const { id, titolo, prezzo_esposto, data_aggiunta, foto } = riga;
+  const detti = [
+    ...(data_aggiunta === null ? [] : [`Salvato il ${formattaData(data_aggiunta)}`]),
+    ...(foto > 1 ? [`${foto} foto`] : []),
+  ];
   const b = badgeDettaglio(riga, useNow());
   return (
     <RigaOggetto
@@ -32,7 +36,7 @@ export function RigaPreferito({ riga, togli }: { riga: Salvato; togli: () => voi
       }
       nota={
         <>
-          {data_aggiunta === null ? null : `Salvato il ${formattaData(data_aggiunta)}`}
+          {detti.join(' · ')}
           <Ribasso riga={riga} />
         </>
       }

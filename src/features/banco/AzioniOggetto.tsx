@@ -79,7 +79,6 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
     );
   }
   const ricevuto = momentoDiVista(vista) === 'al_banco';
-  const visita = vista.appuntamento;
   return (
     <>
       {annullata === id ? (
@@ -88,27 +87,19 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
         </p>
       ) : null}
       {ricevuto ? (
-        <BottoneCollegamento variante="quiet" href={`${base}?passo=foto`}>
+        <BottoneCollegamento variante="quiet" className="sm:mr-auto" href={`${base}?passo=foto`}>
           Fotografa
         </BottoneCollegamento>
-      ) : visita === null ? null : (
-        <BottoneCollegamento
-          variante="quiet"
-          href={percorso('centro_agenda', { vista: 'giorno', giorno: visita.appointment_date, scelta: visita.id })}
-        >
-          Sposta o disdici
-        </BottoneCollegamento>
-      )}
-      <span className="hidden grow sm:block" />
+      ) : null}
       {/* Deciding takes the item in first (decision C8): until then both lead to the intake. */}
-      <BottoneCollegamento variante="stop" href={`${base}?passo=rifiuta`}>
+      <BottoneCollegamento variante="stop" className={ricevuto ? '' : 'sm:ml-auto'} href={`${base}?passo=rifiuta`}>
         Non Conforme
       </BottoneCollegamento>
       <BottoneCollegamento variante={ricevuto ? 'main' : 'default'} href={`${base}?passo=approva`}>
         Approva Verifica
       </BottoneCollegamento>
       {ricevuto ? null : (
-        <BottoneCollegamento className="ml-auto" variante="main" href={`${base}?passo=ricevi`}>
+        <BottoneCollegamento variante="main" href={`${base}?passo=ricevi`}>
           Ricevi oggetto
         </BottoneCollegamento>
       )}

@@ -25,6 +25,7 @@ import { FotoPresa, fotoDelBanco, Miniatura } from './Foto.tsx';
 import { FotoAnnuncio } from './FotoAnnuncio.tsx';
 import { StampaRicezione } from './StampaRicezione.tsx';
 import { useDopoScelta } from './useDopoScelta.ts';
+import { useSospeso } from './useSospeso.ts';
 
 export function momentoDiVista({ verifica, decisione, ricezione }: ItemView): Momento {
   const inviata = decisione !== null && !isOpen(decisione);
@@ -54,7 +55,7 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
     <article ref={zona} className="flex min-h-0 flex-1 flex-col">
       <Scorre
         nome={verifica.titolo}
-        className="grid content-start gap-6 p-4 md:grid-cols-[minmax(0,324px)_minmax(0,1fr)] md:p-6"
+        className="grid content-start gap-6 p-4 md:grid-cols-[minmax(0,min(324px,40%))_minmax(0,1fr)] md:p-6"
       >
         {/* nothing goes on before it is settled */}
         {vista.conflitti.length === 0 || verifica.non_assegnata === true ? null : (
@@ -106,6 +107,7 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
             <Ricevuto vista={vista} />
             <Esito vista={vista} />
           </dl>
+          {azioni === undefined ? null : <SpostaVisita vista={vista} />}
           <StampaRicezione vista={vista} />
           {verifica.descrizione ? <p className="note mt-3">{verifica.descrizione}</p> : null}
           {sulTablet === 0 ? null : (
@@ -122,11 +124,28 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
         {dopo ? <div className="min-w-0 md:col-span-2">{dopo}</div> : null}
       </Scorre>
       {azioni ? (
-        <footer className="sticky bottom-(--barra) flex flex-none flex-wrap gap-3 border-t border-ink bg-sheet px-4 py-3 empty:hidden max-sm:[&>a]:grow max-lg:[&>a]:px-4! max-sm:[&>a]:px-3! md:bottom-0 md:px-6 md:py-4">
+        <footer className="sticky bottom-(--barra) flex flex-none flex-wrap gap-3 border-t border-ink bg-sheet px-4 py-3 empty:hidden max-sm:[&>a]:grow max-xl:[&>a]:px-4! max-sm:[&>a]:px-3! md:bottom-0 md:px-6 md:py-4">
           {azioni}
         </footer>
       ) : null}
     </article>
+  );
+}
+
+/** Beside the facts, so that the bar keeps one row for what is decided here. */
+function SpostaVisita({ vista }: { vista: ItemView }) {
+  const { verifica, appuntamento } = vista;
+  const sospeso = useSospeso();
+  if (appuntamento === null || sospeso !== null || verifica.non_assegnata === true || verifica.reso) return null;
+  if (momentoDiVista(vista) !== 'attesa') return null;
+  const { appointment_date: giorno, id } = appuntamento;
+  return (
+    <Collegamento
+      className="tx inline-flex min-h-14 items-center"
+      href={percorso('centro_agenda', { vista: 'giorno', giorno, scelta: id })}
+    >
+      Sposta o disdici
+    </Collegamento>
   );
 }
 

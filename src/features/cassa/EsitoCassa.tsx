@@ -81,7 +81,7 @@ function Principale({ ordine, pagato }: { ordine: Ordine | null; pagato: boolean
 function Oggetto({ ordine }: { ordine: Ordine }) {
   const { annuncio } = ordine;
   return (
-    <div className="grid grid-cols-[84px_1fr] items-center gap-4 self-start border-t-[3px] border-ink bg-sheet p-5">
+    <div className="flex flex-wrap items-center gap-4 self-start border-t-[3px] border-ink bg-sheet p-5">
       {annuncio.immagine_principale === null ? (
         <div className="aspect-[4/5] w-[84px] bg-well" />
       ) : (
@@ -93,7 +93,7 @@ function Oggetto({ ordine }: { ordine: Ordine }) {
           className="aspect-[4/5] w-[84px] bg-well object-cover"
         />
       )}
-      <div className="min-w-0">
+      <div className="min-w-0 flex-[1_1_8.5rem]">
         <p className="micro">{numeroAnnuncio(annuncio.numero_annuncio)}</p>
         <p className="h3 mt-1 font-display break-words">{annuncio.titolo}</p>
         <p className="money mt-1">{formattaEuro(ordine.amount)}</p>

@@ -29,13 +29,13 @@ export function Riepilogo({ numero, titolo, immagine, totale, conto, inArrivo, n
       <h2 id="titolo-riepilogo" className="solo-lettore">
         Riepilogo
       </h2>
-      <div className="grid grid-cols-[84px_1fr] items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         {immagine === null ? (
           <div className="aspect-[4/5] w-[84px] bg-well" />
         ) : (
           <img src={immagine} alt="" width={84} height={105} className="aspect-[4/5] w-[84px] bg-well object-cover" />
         )}
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_8.5rem]">
           <p className="micro min-h-[1lh]">{numero === null ? null : numeroAnnuncio(numero)}</p>
           <p className="h3 mt-1 font-display break-words">{titolo}</p>
         </div>

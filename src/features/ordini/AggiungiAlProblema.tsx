@@ -26,6 +26,9 @@ export function AggiungiAlProblema({ ordine }: { ordine: Ordine }) {
   );
 }
 
+/** To whoever had the window open when the office decided. */
+const DECISA = 'La decisione è già presa: quello che hai scritto non è stato aggiunto.';
+
 type PropsModulo = { ordine: string; utente: string; onChiudi: () => void };
 
 function Modulo({ ordine, utente, onChiudi }: PropsModulo) {
@@ -36,6 +39,7 @@ function Modulo({ ordine, utente, onChiudi }: PropsModulo) {
     valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi che cosa aggiungi.' } : {}),
     comando: aggiungiContestazione,
     dati: ({ testo }) => ({ ordine, utente, testo: testo.trim(), foto: foto.map(({ grande }) => grande) }),
+    guasto: (testo, { codice }) => (codice === 'stato_non_consentito' ? DECISA : testo),
     onFatto: () => {
       butta();
       onChiudi();

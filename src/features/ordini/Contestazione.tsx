@@ -107,11 +107,15 @@ function FotoProblema({ percorsi }: { percorsi: readonly string[] }) {
   );
 }
 
+/** Answered elsewhere, or decided while the page was open. */
+const NON_PIU = 'Non si può più rispondere: la risposta c’è già, o la decisione è già presa.';
+
 function Risposta({ id }: { id: string }) {
   const { campo, invia, inCorso, errore } = useModulo({
     iniziali: { testo: '' },
     valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi la tua risposta.' } : {}),
     comando: rispondiContestazione,
+    guasto: (testo, { codice }) => (codice === 'stato_non_consentito' ? NON_PIU : testo),
     dati: ({ testo }) => ({ ordine: id, testo: testo.trim() }),
     bozza: bozzaDi(sessionStorage, `risposta.${id}`),
   });

@@ -122,19 +122,19 @@ function DopoLaFine({ ordine: { luogo, ruolo } }: { ordine: Ordine }) {
 /** A listing that left the shelf leads nowhere: the order keeps its name. */
 function Testa({ ordine: { annuncio, amount }, visibile }: { ordine: Ordine; visibile: boolean }) {
   return (
-    <div className="grid grid-cols-[84px_minmax(0,1fr)] items-center gap-4 border-b-[3px] border-ink pb-4">
+    <div className="flex flex-wrap items-center gap-4 border-b-[3px] border-ink pb-4">
       {annuncio.immagine_principale === null ? (
-        <div className="aspect-[4/5] bg-well" />
+        <div className="aspect-[4/5] w-[84px] bg-well" />
       ) : (
         <img
           src={annuncio.immagine_principale}
           alt=""
           width={84}
           height={105}
-          className="aspect-[4/5] w-full bg-well object-cover"
+          className="aspect-[4/5] w-[84px] bg-well object-cover"
         />
       )}
-      <div>
+      <div className="min-w-0 flex-[1_1_8.5rem]">
         <p className="micro">{numeroAnnuncio(annuncio.numero_annuncio)}</p>
         <h2 className="h3 mt-0.5 [overflow-wrap:anywhere]">
           {visibile ? (
