@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
+import { componi } from '../../supabase/emails/modelli.ts';
 import { stopClock } from '../support/clock.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { contradictions } from './contradictions.ts';
-import { readLetters } from './read_letters.ts';
 import { call } from './scene.ts';
 import type { cassa } from './scene_ordini.ts';
 
@@ -16,6 +16,8 @@ export const AT_THE_COUNTER: readonly string[] = [
   ),
   ...['scade_annuncio', 'scade_finestra_annuncio'],
 ];
+
+const SITE = 'https://fidati.example';
 
 interface Row {
   atto: string | null;
@@ -34,7 +36,10 @@ type Scene = { db: TestDatabase; c: ReturnType<typeof cassa>; admin: string };
 /** Acts of the office, played: whoever stands to their object must have been told as the table says (decision T4). */
 export function actsOf({ db, c, admin }: Scene) {
   const played = new Set<string>();
-  const letters = async () => (await readLetters(db.sql)).lettere;
+  const letters = () =>
+    db.sql<{ tipo: string; destinatario: string; dati: Record<string, unknown> }>(
+      'select tipo, destinatario, dati from public.posta_uscita order by created_at',
+    );
   const bells = () =>
     db.sql<{ id_utente: string; titolo: string; messaggio: string }>(
       'select id_utente, titolo, messaggio from public.notifiche',
@@ -71,8 +76,13 @@ export function actsOf({ db, c, admin }: Scene) {
       if (who.lettera !== null) {
         const mine = (all: typeof posta) => all.filter((l) => l.tipo === who.lettera && l.destinatario === who.email);
         expect(mine(postaDopo).length, told).toBeGreaterThan(mine(posta).length);
-        const text = mine(postaDopo).map((l) => l.testo);
-        if (who.lettera === 'decisione_moderazione') expect(text.join(), told).toContain(motivo);
+        if (who.lettera === 'decisione_moderazione')
+          expect(
+            mine(postaDopo)
+              .map(({ dati }) => componi('decisione_moderazione', dati, SITE).testo)
+              .join(),
+            told,
+          ).toContain(motivo);
       }
       if (who.avviso !== null && who.id_utente !== null) {
         const mine = (all: typeof avvisi) =>
