@@ -246,8 +246,8 @@ begin
     if v.altrove is null then
       perform privato.accoda_posta(v.lettera, v.riferimento, v_evento, v.email, coalesce(v.avviso, v.lettera),
         v.dati || jsonb_build_object('atto', p_atto, 'motivo', p_motivo) || p_dati) where v.lettera is not null;
-      perform privato.accoda_notifica(v.id_utente, 'conseguenza', v.avviso, privato.riempi_frase(v.frase, v.dati || p_dati, p_motivo), v.pagina)
-        where v.avviso is not null;
+      perform privato.accoda_notifica(v.id_utente, 'conseguenza', v.avviso,
+        privato.riempi_frase(v.frase, v.dati || p_dati, p_motivo), v.pagina) where v.avviso is not null;
     end if;
     if v.ufficio is not null then
       perform privato.segnala_ufficio(v.ufficio, privato.riempi_frase(v.ufficio_frase, v.dati || p_dati, p_motivo), v.riferimento);

@@ -1,5 +1,5 @@
--- Acts of a counter, of the clock and of the bank, and whom they touch (chapters 2905 and 2906). `altrove` names who tells it where a letter
--- says more than the relation knows.
+-- Acts of a counter, of the clock and of the bank, and whom they touch (chapters 2905 and 2906). `altrove` names who tells it where a
+-- letter says more than the relation knows.
 
 -- Whoever stands to an item that was to come to a counter, or is there.
 create function privato.toccati_verifica(p_id uuid)
@@ -27,8 +27,8 @@ insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, uffici
   ('ricevi_verifica', 'acquirente', null, 'Oggetto arrivato al centro',
     '{centro} ha ricevuto «{titolo}» e lo sta verificando: ti scriviamo appena c''è l''esito.', null, null, null),
   ('rifiuta_verifica', 'venditore', null, 'Il centro non ha ricevuto l''oggetto',
-    'Il numero di serie letto al banco per «{titolo}» è di un oggetto già risultato non autentico. Se è letto male il centro può riprovare; '
-    'altrimenti scrivici.', 'seriale_non_autentico',
+    'Il numero di serie letto al banco per «{titolo}» è di un oggetto già risultato non autentico. Se è letto male il centro può '
+    'riprovare; altrimenti scrivici.', 'seriale_non_autentico',
     'Al banco è arrivato «{titolo}» con il numero di serie {seriale}, già risultato non autentico.', null),
   ('rifiuta_verifica', 'acquirente', null, null, null, null, null, 'the counter may read it again; he is told when the visit ends'),
   ('manca_verifica', 'venditore', 'non_presentato', 'Verifica annullata',
@@ -56,8 +56,8 @@ insert into privato.conseguenze (atto, relazione, avviso, frase, altrove) values
   ('ritira_verifica', 'centro', 'Da restituire',
     'La verifica di «{titolo}» è annullata: l''oggetto va restituito a chi lo ritira.', null);
 insert into privato.conseguenze (atto, relazione, altrove)
-select a.atto, 'centro', 'it did so itself' from (values ('ricevi_verifica'), ('rifiuta_verifica'), ('valuta_verifica'), ('approva_verifica'),
-  ('respingi_verifica'), ('restituisci_verifica')) a (atto)
+select a.atto, 'centro', 'it did so itself' from (values ('ricevi_verifica'), ('rifiuta_verifica'), ('valuta_verifica'),
+  ('approva_verifica'), ('respingi_verifica'), ('restituisci_verifica')) a (atto)
 union all select a.atto, 'compratore', 'nothing is bought before its result' from (values ('ricevi_verifica'), ('rifiuta_verifica'),
   ('manca_verifica'), ('ritira_verifica'), ('valuta_verifica'), ('approva_verifica')) a (atto)
 union all select a.atto, 'titolare_certificato', 'nothing is certified before its result' from (values ('ricevi_verifica'),

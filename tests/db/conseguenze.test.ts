@@ -49,6 +49,7 @@ describe('a listing', () => {
     const atCounter = await scenaVerifica(db);
     await riceve(atCounter);
     await play('sospendi_annuncio', atCounter.annuncio, () => suspend(atCounter.annuncio));
+    await play('riattiva_annuncio', atCounter.annuncio, () => activate(atCounter.annuncio));
     const begun = await c.conIntento();
     await play('sospendi_annuncio', begun.v.annuncio, () => suspend(begun.v.annuncio));
     expect(await c.statoOrdine(begun.o.ordine_id)).toBe('annullato');
