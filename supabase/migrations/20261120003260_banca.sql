@@ -82,9 +82,6 @@ begin
     'fornitore dei pagamenti ora dice «%s» (%s). Da noi non si è mosso nulla e i versamenti aspettano: guarda dal fornitore dove sono '
     'questi %s e segna questo avviso come visto.', p_ordine.numero_ordine, p_prima.stato, p_stato, v_segno,
     privato.euro(p_prima.importo)), v_segno);
-  perform privato.muovi_versamento(x.id, 'sospeso', jsonb_build_object('motivo', 'parola del fornitore')) from public.versamenti x
-    where x.id_ordine = p_ordine.id and x.stato in ('dovuto', 'restituito')
-      and p_prima.payment_intent_id is not distinct from p_ordine.payment_intent_id;
 end $$;
 
 -- Only a dispute of the order's own payment holds or moves the order. One of another payment, which goes back, is the office's alone.
