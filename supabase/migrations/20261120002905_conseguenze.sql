@@ -65,6 +65,9 @@ begin
     from v where v.stato = 'in_attesa'
   union all select 'oggetto_in_custodia', v.id_utente, privato.email_di(v.id_utente), v.id, v.detto, '/dashboard'
     from v where v.stato not in ('programmata', 'in_attesa') and v.custodia = 'al_centro'
+  union all select 'centro_in_custodia', c.user_id, c.email, v.id, v.detto, '/verification-center/verifiche/' || v.id
+    from v join public.verification_centers c on c.id = v.id_centro
+    where v.stato = 'in_attesa' or v.stato <> 'programmata' and v.custodia = 'al_centro'
   union all select 'ordine_autorizzato', o.buyer_id, privato.email_di(o.buyer_id), o.id, a.detto, '/dashboard/ordini/' || o.id
     from a join public.ordini o on o.id_annuncio = a.id where o.status = 'autorizzato';
 end $$;
@@ -219,7 +222,7 @@ language plpgsql immutable set search_path = '' as $$
 declare v text := p_frase; v_nome text;
   v_dati jsonb := p_dati || jsonb_build_object('centro', coalesce(p_dati ->> 'centro_nome', p_dati ->> 'nome'), 'motivo', p_motivo);
 begin
-  foreach v_nome in array array['titolo', 'centro', 'persona', 'oggetto', 'chi', 'motivo'] loop
+  foreach v_nome in array array['titolo', 'centro', 'persona', 'oggetto', 'chi', 'seriale', 'motivo'] loop
     v := replace(v, '{' || v_nome || '}', coalesce(v_dati ->> v_nome, ''));
   end loop;
   return v;
@@ -243,11 +246,11 @@ begin
     if v.altrove is null then
       perform privato.accoda_posta(v.lettera, v.riferimento, v_evento, v.email, coalesce(v.avviso, v.lettera),
         v.dati || jsonb_build_object('atto', p_atto, 'motivo', p_motivo) || p_dati) where v.lettera is not null;
-      perform privato.accoda_notifica(v.id_utente, 'conseguenza', v.avviso, privato.riempi_frase(v.frase, v.dati, p_motivo), v.pagina)
-        where v.avviso is not null;
+      perform privato.accoda_notifica(v.id_utente, 'conseguenza', v.avviso,
+        privato.riempi_frase(v.frase, v.dati || p_dati, p_motivo), v.pagina) where v.avviso is not null;
     end if;
     if v.ufficio is not null then
-      perform privato.segnala_ufficio(v.ufficio, privato.riempi_frase(v.ufficio_frase, v.dati, p_motivo), v.riferimento);
+      perform privato.segnala_ufficio(v.ufficio, privato.riempi_frase(v.ufficio_frase, v.dati || p_dati, p_motivo), v.riferimento);
     end if;
     if v.effetto is not null then perform privato.effetto(v.effetto, v.riferimento, p_motivo); end if;
   end loop;

@@ -16,6 +16,9 @@ insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, effett
     'L''annuncio di «{titolo}» è sospeso e l''oggetto è presso {centro}: puoi riprenderlo.', null, null),
   ('sospendi_annuncio', 'oggetto_in_custodia', 'oggetto_senza_annuncio', 'L''oggetto è al centro',
     'L''annuncio di «{titolo}» è sospeso e l''oggetto resta presso {centro}: puoi chiederlo indietro.', null, null),
+  ('sospendi_annuncio', 'centro_in_custodia', null, 'Annuncio sospeso',
+    'L''annuncio di «{titolo}» è sospeso: l''oggetto resta da voi finché chi lo ha portato non lo riprende o l''annuncio non torna attivo.',
+    null, null),
   ('sospendi_annuncio', 'ordine_autorizzato', 'ordine_annullato_acquirente', null, null, null, 'privato.annulla_ordine'),
   ('riattiva_annuncio', 'venditore', 'decisione_revocata', null, null, null, 'privato.revoca_decisioni'),
   ('riattiva_annuncio', 'acquirente', null, null, null, null, 'nobody holds a suspended listing'),
@@ -26,6 +29,8 @@ insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, effett
   ('riattiva_annuncio', 'oggetto_al_banco', null, null, null, null,
     'the check goes on, as the letter of the revocation says to its seller'),
   ('riattiva_annuncio', 'oggetto_in_custodia', null, null, null, null, 'it is on sale again, as the revocation says to its seller'),
+  ('riattiva_annuncio', 'centro_in_custodia', null, 'Annuncio di nuovo attivo',
+    'L''annuncio di «{titolo}», che è da voi, è di nuovo attivo.', null, null),
   ('riattiva_annuncio', 'ordine_autorizzato', null, null, null, null, 'a suspended listing has no order that is held'),
   ('elimina_annuncio', 'venditore', 'decisione_moderazione', null, null, null, 'privato.motiva_decisione'),
   ('elimina_annuncio', 'acquirente', 'prenotazione_chiusa', 'Prenotazione chiusa',
@@ -36,6 +41,8 @@ insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, effett
   ('elimina_annuncio', 'visita_centro', null, null, null, null, 'refused while a verification is open'),
   ('elimina_annuncio', 'oggetto_al_banco', null, null, null, null, 'refused while a verification is open'),
   ('elimina_annuncio', 'oggetto_in_custodia', 'restituzione_da_ritirare', null, null, 'rimanda', 'privato.muovi_custodia'),
+  ('elimina_annuncio', 'centro_in_custodia', null, 'Da restituire',
+    'L''annuncio di «{titolo}» è stato eliminato: l''oggetto va restituito a chi lo ritira.', null, null),
   ('elimina_annuncio', 'ordine_autorizzato', null, null, null, null, 'refused while an order is open');
 
 -- Acts on a centre.

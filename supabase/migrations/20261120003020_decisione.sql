@@ -7,6 +7,12 @@ language sql immutable set search_path = '' as $$
     'segni_distintivi', coalesce(p_dati ->> 'segni_distintivi', ''), 'nome_depositante', coalesce(p_dati ->> 'nome_depositante', ''))
 $$;
 
+-- It was brought, and the counter did not take it in.
+create function privato.rifiutata_al_banco(p_verifica uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.admin_notifications n where n.tipo = 'seriale_non_autentico' and n.riferimento = p_verifica)
+$$;
+
 -- The item is at the counter. Returns {status, version, theirs?, theirs_by?}: a second, equal intake merges; another one is a conflict that
 -- says who took it in and when, until the operator insists on his own naming the one that it takes the place of (p_dati.sostituisce).
 -- A serial number that was found on an object that isn't authentic stops it, and the office is told (decision C7).
@@ -28,9 +34,11 @@ begin
   end if;
   v_falso := privato.seriale_non_autentico(v_mio ->> 'numero_seriale');
   if v_falso is not null then
-    perform privato.segnala_ufficio('seriale_non_autentico',
-      format('Al banco è arrivato un oggetto con il numero di serie %s, già risultato non autentico.',
-        privato.maschera_seriale(v_mio ->> 'numero_seriale')), p_verifica.id);
+    -- its seller is told once, however often it is read
+    if not privato.rifiutata_al_banco(p_verifica.id) then
+      perform privato.compi_atto('rifiuta_verifica', p_verifica.id, null,
+        jsonb_build_object('seriale', privato.maschera_seriale(v_mio ->> 'numero_seriale')));
+    end if;
     return jsonb_build_object('status', 'rejected', 'reason', 'seriale_non_autentico');
   end if;
   update public.verifiche v set stato = 'in_attesa', data_ricezione = coalesce(v.data_ricezione, privato.adesso()),
@@ -48,8 +56,7 @@ begin
   where a.verifica_id = p_verifica.id and a.status <> 'cancelled';
   perform privato.registra_evento(p_verifica.id, 'ricevuta', '{}'::jsonb);
   perform privato.ricalcola_annuncio(p_verifica.id_annuncio);
-  perform privato.accoda_notifica(p_verifica.id_utente, 'verifica', 'Oggetto ricevuto dal centro',
-    'Il centro ha ricevuto il tuo oggetto e lo sta verificando.', '/dashboard');
+  perform privato.compi_atto('ricevi_verifica', p_verifica.id, null);
   return jsonb_build_object('status', 'applied', 'version', v_versione);
 end $$;
 

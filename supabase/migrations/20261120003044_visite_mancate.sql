@@ -1,10 +1,12 @@
 -- Visits that don't happen, and items received that nobody decides (decisions C4, C9).
 
--- The visit ends without a result: slot free, the reservation ends without the buyer's fault, both are told. Locks are held.
-create function privato.chiudi_visita(p_verifica public.verifiche, p_motivo text, p_tipo text) returns void
+-- The visit ends without a result: slot free, the reservation ends without the buyer's fault, everybody is told (chapter 2909). Locks are
+-- held.
+create function privato.chiudi_visita(p_verifica public.verifiche, p_motivo text, p_atto text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_dati jsonb := privato.dati_appuntamento(p_verifica.id) - 'totale'; v_acquirente uuid;
 begin
+  perform privato.compi_atto(p_atto, p_verifica.id, null, jsonb_build_object('importo', case when p_verifica.stato = 'in_attesa' then
+    p_verifica.totale_preventivo end, 'rifiutata', privato.rifiutata_al_banco(p_verifica.id)));
   update public.verifiche w set stato = 'annullata', motivo_annullamento = p_motivo, updated_at = privato.adesso()
     where w.id = p_verifica.id;
   update public.appointments a set status = 'cancelled', verification_status = 'annullata', updated_at = privato.adesso()
@@ -14,21 +16,10 @@ begin
     update public.verification_transactions t set status = 'annullata', updated_at = privato.adesso()
       where t.id_verifica = p_verifica.id and t.status = 'da_saldare';
   end if;
-  v_acquirente := privato.chiudi_prenotazione(p_verifica.id_annuncio, case p_motivo when 'non_presentato' then 'non_presentato'
+  perform privato.chiudi_prenotazione(p_verifica.id_annuncio, case p_motivo when 'non_presentato' then 'non_presentato'
     else 'verifica_annullata' end);
   perform privato.ricalcola_annuncio(p_verifica.id_annuncio);
   perform privato.registra_evento(p_verifica.id, p_motivo);
-  perform privato.accoda_posta(p_tipo, p_verifica.id, p_motivo, privato.email_di(p_verifica.id_utente),
-    'Verifica annullata – ' || (v_dati ->> 'titolo'), v_dati || jsonb_build_object('importo', case when p_verifica.stato = 'in_attesa' then
-      p_verifica.totale_preventivo end));
-  perform privato.accoda_notifica(p_verifica.id_utente, 'verifica', 'Verifica annullata', '«' || (v_dati ->> 'titolo') || '»',
-    '/dashboard');
-  perform privato.accoda_posta('visita_mancata_acquirente', p_verifica.id, p_motivo, privato.email_di(v_acquirente),
-    'La verifica non si è fatta – ' || (v_dati ->> 'titolo'), jsonb_build_object('annuncio_id', p_verifica.id_annuncio,
-      'titolo', v_dati ->> 'titolo'));
-  perform privato.accoda_notifica(v_acquirente, 'prenotazione', 'Prenotazione chiusa',
-    format('La verifica di «%s» non si è fatta: la prenotazione è chiusa senza costi.', v_dati ->> 'titolo'),
-    '/annunci/' || p_verifica.id_annuncio);
 end $$;
 
 -- 'Non presentato': from half an hour after the appointment. The verification is locked. {status, version}.
@@ -41,7 +32,7 @@ begin
   perform privato.richiedi_programmata(p_verifica);
   if privato.adesso() < p_verifica.data_programmata + privato.durata('non_presentato') then
     perform privato.rifiuta('visita_non_iniziata', 409); end if;
-  perform privato.chiudi_visita(p_verifica, 'non_presentato', 'non_presentato');
+  perform privato.chiudi_visita(p_verifica, 'non_presentato', 'manca_verifica');
   return jsonb_build_object('status', 'applied', 'version', (select v.versione from public.verifiche v where v.id = p_verifica.id));
 end $$;
 create function privato.segna_non_presentato(p_verifica uuid) returns jsonb
@@ -83,7 +74,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if p_verifica.stato <> 'in_attesa' then perform privato.rifiuta('stato_non_consentito', 409); end if;
   perform privato.fai_uscire(p_verifica.id, 'da_restituire');
-  perform privato.chiudi_visita(p_verifica, p_motivo, 'verifica_ritirata');
+  perform privato.chiudi_visita(p_verifica, p_motivo, 'ritira_verifica');
   return jsonb_build_object('id', p_verifica.id, 'stato', 'annullata');
 end $$;
 create function privato.ritira_verifica(p_verifica uuid) returns jsonb
@@ -127,7 +118,7 @@ begin
       continue when not privato.annuncio_libero(v_riga.id_annuncio);
       v_verifica := privato.blocca_verifica(v_riga.id);
       continue when v_verifica.stato <> 'programmata' or v_verifica.data_programmata >= privato.adesso() - privato.durata('visita_mancata');
-      perform privato.chiudi_visita(v_verifica, 'non_presentato', 'non_presentato');
+      perform privato.chiudi_visita(v_verifica, 'non_presentato', 'manca_verifica');
       perform privato.chiudi_ufficio('visita_in_attesa_del_banco', v_riga.id);
       v_mancate := v_mancate + 1;
       perform privato.chiudi_ufficio('lavoro_fallito', v_riga.id);

@@ -134,9 +134,11 @@ begin
   if not privato.confronto_combacia(v_confronto) then
     perform privato.segnala_ufficio('reso_diverso', format('Ordine %s, già rimborsato: l''oggetto rientrato non è quello del '
       'certificato. %s', p_ordine.numero_ordine, left(coalesce(v_confronto ->> 'note', ''), 500)), p_ordine.id);
+    perform privato.avvisa_reso_diverso(p_ordine, p_ordine.id);
     return 'all_ufficio';
   end if;
   perform privato.torna_a_casa((select v from public.verifiche v where v.id = p_ordine.id_verifica));
+  perform privato.compi_atto('riprendi_rimborsato_ordine', p_ordine.id, null);
   -- a withdrawal whose money the bank gave back waited for its item alone
   update public.recessi r set stato = 'rimborsato', chiuso_il = privato.adesso() where r.id_ordine = p_ordine.id and r.stato = 'aperto';
   perform privato.chiudi_ufficio('recesso', r.id) from public.recessi r where r.id_ordine = p_ordine.id;

@@ -125,6 +125,8 @@ begin
   update public.admin_notifications n set chiusa_il = privato.adesso() where n.tipo = 'parola_fornitore' and n.riferimento = p_ordine
     and n.chiusa_il is null and n.stato = 'read' and strpos(n.messaggio, p_segno) = 0;
   perform privato.aggiungi_ufficio('parola_fornitore', p_messaggio, p_ordine, p_segno);
+  perform privato.muovi_versamento(x.id, 'sospeso', '{"motivo": "parola del fornitore"}') from public.versamenti x
+    where x.id_ordine = p_ordine and x.stato in ('dovuto', 'restituito') and privato.perche_fermo(p_ordine, x.id_utente) is not null;
 end $$;
 
 -- Its buyer's bank refused a refund: he is told at once, and that it comes another way.

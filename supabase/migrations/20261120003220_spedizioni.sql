@@ -95,6 +95,7 @@ begin
     'Spedito – ' || (v_dati ->> 'titolo'), v_dati);
   perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Oggetto spedito', '«' || (v_dati ->> 'titolo') || '» è in viaggio.',
     '/dashboard/ordini/' || p_ordine.id);
+  perform privato.compi_atto('spedisci_ordine', p_ordine.id, null);
 end $$;
 
 create function privato.annuncia_consegna(p_ordine public.ordini) returns void
@@ -109,6 +110,7 @@ begin
   perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Oggetto consegnato',
     format('Puoi segnalare un problema con «%s» fino al %s.', v_dati ->> 'titolo',
       privato.momento_leggibile((v_dati ->> 'segnala_entro')::timestamptz)), '/dashboard/ordini/' || p_ordine.id);
+  perform privato.compi_atto('consegna_ordine', p_ordine.id, null);
 end $$;
 
 -- Arrived, or handed over at the counter. From here the buyer has 48 hours.

@@ -64,7 +64,8 @@ language sql set search_path = '' as $$ select privato.admin_decidi_contestazion
 -- Another item came back: both are told that nothing moves until the office has decided.
 create function privato.avvisa_reso_diverso(p_ordine public.ordini, p_soggetto uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_chi record; v_dati jsonb := privato.dati_ordine(p_ordine);
+declare v_chi record; v_dati jsonb := privato.dati_ordine(p_ordine)
+  || jsonb_build_object('rimborsato', p_ordine.status in ('annullato', 'rimborsato'));
 begin
   for v_chi in select * from (values ('acquirente', p_ordine.buyer_id), ('venditore', p_ordine.seller_id)) x(chi, id) loop
     perform privato.accoda_posta('reso_diverso', p_soggetto, v_chi.chi || ':' || extract(epoch from privato.adesso()),

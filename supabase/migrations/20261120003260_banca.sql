@@ -82,9 +82,6 @@ begin
     'fornitore dei pagamenti ora dice «%s» (%s). Da noi non si è mosso nulla e i versamenti aspettano: guarda dal fornitore dove sono '
     'questi %s e segna questo avviso come visto.', p_ordine.numero_ordine, p_prima.stato, p_stato, v_segno,
     privato.euro(p_prima.importo)), v_segno);
-  perform privato.muovi_versamento(x.id, 'sospeso', jsonb_build_object('motivo', 'parola del fornitore')) from public.versamenti x
-    where x.id_ordine = p_ordine.id and x.stato in ('dovuto', 'restituito')
-      and p_prima.payment_intent_id is not distinct from p_ordine.payment_intent_id;
 end $$;
 
 -- Only a dispute of the order's own payment holds or moves the order. One of another payment, which goes back, is the office's alone.
@@ -111,7 +108,10 @@ begin
       perform privato.accoda_posta('contestazione_bancaria_aperta', p_ordine.id,
         p_dopo.id || case when p_prima.id is null then '' else ':contestata' end, privato.email_di(p_ordine.seller_id),
         'Pagamento contestato – ' || (v_dati ->> 'titolo'), v_dati);
-      if p_dopo.stato not like 'warning%' then perform privato.annuncia_fermo(p_ordine, p_dopo, v_dati); end if;
+      if p_dopo.stato not like 'warning%' then
+        perform privato.annuncia_fermo(p_ordine, p_dopo, v_dati);
+        perform privato.compi_atto('contesta_banca_ordine', p_ordine.id, null) where p_ordine.status not in ('annullato', 'rimborsato');
+      end if;
     end if;
     return;
   end if;
@@ -136,6 +136,8 @@ begin
         updated_at = privato.adesso() where o.id = p_ordine.id;
     end if;
   end if;
+  perform privato.compi_atto(case p_dopo.stato when 'lost' then 'perde_parte_banca_ordine' else 'vince_banca_ordine' end, p_ordine.id, null)
+    where not v_dati ? 'tutto' and coalesce(p_prima.stato not like 'warning%', true) and p_ordine.status not in ('annullato', 'rimborsato');
   perform privato.accoda_posta('contestazione_bancaria_chiusa', p_ordine.id, p_dopo.id, privato.email_di(p_ordine.seller_id),
     'Contestazione della banca chiusa – ' || (v_dati ->> 'titolo'), v_dati);
 end $$;

@@ -24,6 +24,7 @@ begin
     for update loop
     perform privato.annulla_ordine(v_ordine, 'finestra_scaduta');
   end loop;
+  perform privato.compi_atto(case when v_finestra then 'scade_finestra_annuncio' else 'scade_annuncio' end, p_annuncio.id, null);
   perform privato.chiudi_prenotazione(p_annuncio.id, case when v_finestra then 'finestra_scaduta' else 'scaduta' end);
   v_dopo := privato.libera_verificato(p_annuncio.id);
   v_dati := v_dopo || jsonb_build_object('annuncio_id', p_annuncio.id, 'titolo', p_annuncio.titolo, 'verifica_id', v_ultima.id, 'scadenza',

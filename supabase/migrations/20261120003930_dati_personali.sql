@@ -126,6 +126,15 @@ language sql stable security definer set search_path = '' as $$
   from public.ordini o join public.annunci a on a.id = o.id_annuncio
   where o.id in (select x.id from public.ordini x where x.buyer_id = p_utente union all select y.id from public.ordini y
     where y.seller_id = p_utente) and o.status not in ('concluso', 'annullato', 'rimborsato')
+  -- a sale that has ended, and what is not over with it
+  union all select case when w.denaro then 'Rimborso che ti dobbiamo' when w.recesso then 'Recesso in corso'
+    else 'Contestazione della banca in corso' end || ' FD-' || o.numero_ordine, a.titolo, '/dashboard/ordini/' || o.id
+  from public.ordini o join public.annunci a on a.id = o.id_annuncio cross join lateral (select
+    o.buyer_id = p_utente and (select i.in_partenza + i.non_arrivato + i.altro_non_arrivato > 0 from privato.importi_di(o.id) i) as denaro,
+    exists (select from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto') as recesso,
+    exists (select from public.contestazioni_bancarie b where b.id_ordine = o.id and b.chiusa_il is null) as banca) w
+  where o.id in (select x.id from public.ordini x where x.buyer_id = p_utente union all select y.id from public.ordini y
+    where y.seller_id = p_utente) and o.status in ('concluso', 'annullato', 'rimborsato') and (w.denaro or w.recesso or w.banca)
   union all select 'Versamento che ti dobbiamo', coalesce(a.titolo, ''), '/dashboard/pagamenti'
   from public.versamenti x left join public.ordini o on o.id = x.id_ordine left join public.annunci a on a.id = o.id_annuncio
   where x.id_utente = p_utente and x.stato::text not in ('pagato', 'annullato')
@@ -189,6 +198,9 @@ begin
   update public.messages m set text = 'Messaggio cancellato' where m.sender_id = p_utente;
   update public.recensioni r set testo = '' where r.id_autore = p_utente;
   update public.segnalazioni s set email_autore = null, testo = '', luogo = '', foto = null where s.id_autore = p_utente;
+  update public.ricorsi r set stato = 'respinta', risposta = 'Chi contestava ha chiuso il suo account.', deciso_il = privato.adesso()
+  where r.id_autore = p_utente and r.stato in ('ricevuta', 'in_esame');
+  perform privato.chiudi_ufficio('ricorso', r.id) from public.ricorsi r where r.id_autore = p_utente;
   update public.ricorsi r set testo = 'Testo cancellato' where r.id_autore = p_utente;
   update public.note_verifica n set id_autore = null where n.id_autore = p_utente;
   update public.centro_operatori o set attivo = false, al = coalesce(o.al, privato.adesso()), pin_impronta = null
@@ -290,6 +302,7 @@ begin
     v_resta := v_resta || jsonb_build_array(jsonb_build_object('cosa', 'IBAN e dati fiscali con cui ti abbiamo pagato',
       'perche', 'obblighi contabili e fiscali', 'fino_a', v_incassi));
   end if;
+  perform privato.compi_atto('cancella_utente', v_utente, null, '{"persona": null}');
   perform privato.chiudi_account(v_utente);
   perform privato.anonimizza(v_utente, v_email);
   perform privato.accoda_posta('account_cancellato', v_utente, 'cancellato', v_email, 'Il tuo account è stato cancellato',

@@ -1,11 +1,23 @@
 import { expect } from 'vitest';
+import { componi } from '../../supabase/emails/modelli.ts';
 import { stopClock } from '../support/clock.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { contradictions } from './contradictions.ts';
-import { readLetters } from './read_letters.ts';
 import { call } from './scene.ts';
 import type { cassa } from './scene_ordini.ts';
-import { one } from './scene_verifiche.ts';
+
+/** Acts of a counter, of the clock and of the bank on what decisions are about too: played in their own file. */
+export const AT_THE_COUNTER: readonly string[] = [
+  ...['spedisci', 'consegna', 'concludi', 'torna', 'confronta_diverso', 'riprendi_rimborsato'].map(
+    (a) => `${a}_ordine`,
+  ),
+  ...['contesta_banca', 'vince_banca', 'perde_banca', 'perde_parte_banca', 'respinge_rimborso'].map(
+    (a) => `${a}_ordine`,
+  ),
+  ...['scade_annuncio', 'scade_finestra_annuncio'],
+];
+
+const SITE = 'https://fidati.example';
 
 interface Row {
   atto: string | null;
@@ -24,7 +36,10 @@ type Scene = { db: TestDatabase; c: ReturnType<typeof cassa>; admin: string };
 /** Acts of the office, played: whoever stands to their object must have been told as the table says (decision T4). */
 export function actsOf({ db, c, admin }: Scene) {
   const played = new Set<string>();
-  const letters = async () => (await readLetters(db.sql)).lettere;
+  const letters = () =>
+    db.sql<{ tipo: string; destinatario: string; dati: Record<string, unknown> }>(
+      'select tipo, destinatario, dati from public.posta_uscita order by created_at',
+    );
   const bells = () =>
     db.sql<{ id_utente: string; titolo: string; messaggio: string }>(
       'select id_utente, titolo, messaggio from public.notifiche',
@@ -53,7 +68,7 @@ export function actsOf({ db, c, admin }: Scene) {
     await run();
     const [postaDopo, avvisiDopo] = [await letters(), await bells()];
     // a decision's people are known once it is written
-    const key = ({ relazione, email }: Touched) => `${relazione} ${email}`;
+    const key = ({ relazione, id_utente, email }: Touched) => `${relazione} ${id_utente ?? email}`;
     const known = new Set(before.map(key));
     for (const who of [...before, ...(await touched(act, object)).filter((one) => !known.has(key(one)))]) {
       played.add(`${act}/${who.relazione}`);
@@ -61,8 +76,13 @@ export function actsOf({ db, c, admin }: Scene) {
       if (who.lettera !== null) {
         const mine = (all: typeof posta) => all.filter((l) => l.tipo === who.lettera && l.destinatario === who.email);
         expect(mine(postaDopo).length, told).toBeGreaterThan(mine(posta).length);
-        const text = mine(postaDopo).map((l) => l.testo);
-        if (who.lettera === 'decisione_moderazione') expect(text.join(), told).toContain(motivo);
+        if (who.lettera === 'decisione_moderazione')
+          expect(
+            mine(postaDopo)
+              .map(({ dati }) => componi('decisione_moderazione', dati, SITE).testo)
+              .join(),
+            told,
+          ).toContain(motivo);
       }
       if (who.avviso !== null && who.id_utente !== null) {
         const mine = (all: typeof avvisi) =>
@@ -83,15 +103,17 @@ export function actsOf({ db, c, admin }: Scene) {
       call(db, admin, 'public.admin_stato_centro($1, $2, $3)', [id, stato, 'Assicurazione scaduta']),
     person: (id: string, stato: string) =>
       call(db, admin, 'public.admin_imposta_stato_utente($1, $2, $3)', [id, stato, 'Foto di altri']),
-    /** Rows of acts on these kinds of objects that tell somebody by letter, and were not played here. */
-    async unplayed(...kinds: string[]): Promise<string[]> {
-      const owed = await one<string[]>(
-        db,
-        `select coalesce(array_agg(c.atto || '/' || c.relazione order by 1), '{}') as r from privato.conseguenze c
-         where c.lettera is not null and substring(c.atto from '[^_]+$') = any ($1)`,
-        [kinds],
+    /** Rows of these acts, or of acts on these kinds of objects, that tell somebody and were not played here. */
+    async unplayed(...which: readonly string[]): Promise<string[]> {
+      const owed = await db.sql<{ atto: string; relazione: string }>(
+        'select atto, relazione from privato.conseguenze where num_nonnulls(lettera, avviso) > 0 order by 1, 2',
       );
-      return owed.filter((pair) => !played.has(pair));
+      const asked = (act: string) =>
+        which.includes(act) || (which.includes(act.replace(/^.*_/, '')) && !AT_THE_COUNTER.includes(act));
+      return owed
+        .filter(({ atto }) => asked(atto))
+        .map(({ atto, relazione }) => `${atto}/${relazione}`)
+        .filter((pair) => !played.has(pair));
     },
   };
 }

@@ -5,7 +5,7 @@ import { checkoutScene } from '../support/scenes.ts';
 import { actsOf } from './acts-scene.ts';
 import { changed } from './letters_file.ts';
 import { readLetters } from './read_letters.ts';
-import { apriCentro, type Centro, call, pubblica } from './scene.ts';
+import { apriCentro, type Centro, call, closeAccount, pubblica } from './scene.ts';
 import { approva, asService, fotografa, one, op, pushOps, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 /** Acts of the office and whom they touch (decision T4): every act, every relation to its object, played. */
@@ -49,6 +49,7 @@ describe('a listing', () => {
     const atCounter = await scenaVerifica(db);
     await riceve(atCounter);
     await play('sospendi_annuncio', atCounter.annuncio, () => suspend(atCounter.annuncio));
+    await play('riattiva_annuncio', atCounter.annuncio, () => activate(atCounter.annuncio));
     const begun = await c.conIntento();
     await play('sospendi_annuncio', begun.v.annuncio, () => suspend(begun.v.annuncio));
     expect(await c.statoOrdine(begun.o.ordine_id)).toBe('annullato');
@@ -218,6 +219,25 @@ describe('a person', () => {
     ]);
     await play('sospendi_utente', operatore, () => person(operatore, 'sospeso'));
     await play('riattiva_utente', operatore, () => person(operatore, 'attivo'));
+  });
+
+  test('closes his account: the titolare of his centre hears that somebody left, and nothing of him waits for the office', async () => {
+    const centro = await apriCentro(db);
+    const operatore = await db.createUser();
+    await db.sql("insert into public.centro_operatori (id_centro, id_utente, ruolo) values ($1, $2, 'operatore')", [
+      centro.id,
+      operatore,
+    ]);
+    await person(operatore, 'sospeso');
+    const decisione = await one<string>(db, 'select id as r from public.decisioni_moderazione where id_utente = $1', [
+      operatore,
+    ]);
+    const { id } = await call<{ id: string }>(db, operatore, 'public.contesta_decisione($1, $2)', [decisione, 'No']);
+    await play('cancella_utente', operatore, () => closeAccount(db, operatore, `${operatore}@prova.example`));
+    expect(await c.daFare(id)).toEqual([]);
+    expect((await readLetters(db.sql)).lettere.find((l) => l.dati.atto === 'cancella_utente')?.testo).not.toContain(
+      operatore.slice(0, 8),
+    );
   });
 });
 

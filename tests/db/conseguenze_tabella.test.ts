@@ -16,6 +16,7 @@ const KINDS = [
     'centro',
     'utente',
     'sito',
+    'verifica',
     'ordine',
     'contestazione',
     'segnalazione',
@@ -57,6 +58,15 @@ describe('the table of consequences', () => {
       ).toEqual([`${row.atto} says nothing to ${row.relazione}`]);
   });
 
+  test('has no act that tells somebody and that no procedure carries out', async () => {
+    const idle = await db.sql<{ atto: string }>(
+      `select distinct c.atto from privato.conseguenze c where c.altrove is null and not exists (
+         select from pg_proc p where p.pronamespace = 'privato'::regnamespace
+           and (strpos(p.prosrc, quote_literal(c.atto)) > 0 or strpos(p.prosrc, quote_literal('_' || substring(c.atto from '[^_]+$'))) > 0))`,
+    );
+    expect(idle).toEqual([]);
+  });
+
   test('names acts of these kinds alone', async () => {
     const kinds = new Set((await rows()).map(({ atto }) => atto.slice(atto.lastIndexOf('_') + 1)));
     expect([...kinds].sort()).toEqual([...KINDS].sort());
@@ -66,6 +76,7 @@ describe('the table of consequences', () => {
     ['annuncio', 'annunci'],
     ['centro', 'verification_centers'],
     ['utente', 'utenti'],
+    ['verifica', 'verifiche'],
     ['ordine', 'ordini'],
     ['segnalazione', 'segnalazioni'],
     ['contestazione', 'contestazioni'],

@@ -57,8 +57,8 @@ const places = Object.entries({
   'the visit and its appointment': `select v.id from public.verifiche v join public.appointments p on p.verifica_id = v.id
     where v.stato = 'annullata' and p.status <> 'cancelled'
       or v.stato = 'programmata' and not exists (select from public.appointments x where x.verifica_id = v.id and x.status <> 'cancelled')`,
-  'a fee is owed for a visit that was called off': `select t.id from public.verification_transactions t join public.verifiche v on v.id = t.id_verifica
-    where t.status = 'da_saldare' and v.stato = 'annullata'`,
+  'a fee is owed for a visit that was called off before its item came': `select t.id from public.verification_transactions t join public.verifiche v on v.id = t.id_verifica
+    where t.status = 'da_saldare' and v.stato = 'annullata' and v.data_ricezione is null`,
   'a centre that receives nobody has a visit to come, unmarked': `select v.id from public.verifiche v
       join public.verification_centers c on c.id = v.id_centro
     where v.stato = 'programmata' and not (c.is_active and c.approval_status = 'approved')
@@ -86,6 +86,9 @@ const places = Object.entries({
       where x.dati ->> 'annuncio_id' = a.id::text and x.tipo in ('annuncio_tornato', 'decisione_moderazione') order by x.created_at desc limit 1) p on true
     where p.tipo = 'annuncio_tornato' and a.stato_annuncio = 'sospeso'
       and not exists (select from public.decisioni_moderazione d where d.oggetto_id = a.id and d.created_at >= p.created_at)`,
+  'the account is closed, and something of it is not over': `select u.id from public.utenti u where u.stato = 'cancellato'
+      and (exists (select from privato.sospesi_account(u.id)) or exists (select from public.ricorsi r where r.id_autore = u.id
+        and r.stato in ('ricevuta', 'in_esame')) or exists (select from public.centro_operatori o where o.id_utente = u.id and o.attivo))`,
   'two letters of one act say otherwise to one person': `select p.soggetto from public.posta_uscita p where p.dati ->> 'atto' is not null
     group by p.soggetto, p.evento, p.destinatario having count(distinct p.tipo) > 1`,
 });

@@ -68,6 +68,19 @@ test.each(['appeal_needs_response', 'a_word_of_tomorrow'])(
   },
 );
 
+// a random history found it: seed 71000031
+test('a contradicted end of another payment holds the shares too, as its row says', async () => {
+  stopClock();
+  const p = await contestato();
+  const other = `pi_other_${p.id}`;
+  await db.sql(
+    "insert into public.intenti_ordine (id, id_ordine, stato, importo, sostituito) values ($1, $2, 'succeeded', $3, true)",
+    [other, p.o.ordine_id, p.o.amount],
+  );
+  for (const status of ['needs_response', 'won', 'lost']) await word({ ...p, id: other }, status);
+  expect([await shares(p.o.ordine_id), await c.daFare(p.o.ordine_id)]).toEqual([['sospeso'], ['parola_fornitore']]);
+});
+
 test('a word that contradicts an end is written and told, and nothing that is left leaves before it was seen', async () => {
   stopClock();
   const won = await contestato();

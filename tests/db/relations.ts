@@ -49,6 +49,20 @@ export const POINTERS: Readonly<Record<string, Readonly<Record<string, string>>>
     'recessi.id_ordine': 'acquirente',
     'recensioni.id_ordine': 'a review stays as it was written',
   },
+  verifica: {
+    'appointments.verifica_id': 'venditore',
+    'custodia.id_verifica': 'centro',
+    'ordini.id_verifica': 'compratore',
+    'certificati_verifica.id_verifica': 'titolare_certificato',
+    'privato.codici_ritiro.id_verifica': 'a code is a letter of its own to whoever may collect',
+    'transazioni_in_sede.id_verifica': 'a sale at a centre is over',
+    ...Object.fromEntries(
+      [
+        ...['conflitti_campo', 'media_verifica', 'note_verifica', 'privato.fatti_custodia', 'privato.visite_ferme'],
+        ...['verification_transactions', 'verifiche_campi', 'verifiche_campi_storia', 'verifiche_eventi'],
+      ].map((name) => [`${name}.id_verifica`, OWN_RECORD]),
+    ),
+  },
   contestazione: {},
   segnalazione: { 'decisioni_moderazione.id_segnalazione': 'interessato' },
   ricorso: {},

@@ -8,6 +8,26 @@ const PERCHE_CHIUSA: Readonly<Record<string, string>> = {
   chiudi_centro: 'il centro presso cui si paga non è più attivo',
 };
 
+/** What became of somebody who works at a centre, as its titolare reads it: a closed account has no name any more. */
+type Persona = readonly [fatto: string, detto: (chi: string, dove: string) => string];
+const PERSONA_SOSPESA: Persona = [
+  'Una persona del centro è sospesa',
+  (chi, dove) =>
+    `${chi} è sospesa da Fidati: finché lo è non entra al banco di ${dove}. Resta nell'elenco delle persone, da dove puoi toglierla.`,
+];
+const PERSONA_DEL_CENTRO: Readonly<Record<string, Persona>> = {
+  riattiva_utente: [
+    'Una persona del centro è riattivata',
+    (chi, dove) =>
+      `${chi} può di nuovo accedere a Fidati, e non è più fra le persone di ${dove}. Se deve tornare al banco, invitala di nuovo.`,
+  ],
+  cancella_utente: [
+    'Una persona ha lasciato il centro',
+    (_chi, dove) =>
+      `Una persona di ${dove} ha chiuso il suo account su Fidati: non entra più al banco. Se ti serve qualcuno al suo posto, invitalo.`,
+  ],
+};
+
 const atto = (d: Dati): string => d.testo('atto') ?? '';
 const centro = (d: Dati): string => d.centro?.nome ?? 'Il centro';
 const recapito = (d: Dati) => righe(['Centro', d.centro?.nome ?? null], ['Recapito', d.centro?.recapito ?? null]);
@@ -124,17 +144,15 @@ export const CONSEGUENZE = {
         ? { testo: "Vedi l'annuncio", percorso: d.percorso('annuncio') }
         : { testo: "Vedi l'ordine", percorso: d.percorso('ordine') },
   }),
-  operatore_sospeso: (d) => ({
-    oggetto:
-      atto(d) === 'riattiva_utente'
-        ? `Una persona del centro è riattivata: ${d.testo('persona') ?? ''}`
-        : `Una persona del centro è sospesa: ${d.testo('persona') ?? ''}`,
-    titolo: atto(d) === 'riattiva_utente' ? 'Una persona del centro è riattivata' : 'Una persona del centro è sospesa',
-    paragrafi: [
-      atto(d) === 'riattiva_utente'
-        ? `${d.testo('persona') ?? 'Una persona'} può di nuovo accedere a Fidati, e non è più fra le persone di ${d.centro?.nome ?? 'un centro'}. Se deve tornare al banco, invitala di nuovo.`
-        : `${d.testo('persona') ?? 'Una persona'} è sospesa da Fidati: finché lo è non entra al banco di ${d.centro?.nome ?? 'un centro'}. Resta nell'elenco delle persone, da dove puoi toglierla.`,
-    ],
-    azione: { testo: 'Apri le persone del centro', percorso: '/verification-center/persone' },
-  }),
+  operatore_sospeso: (d) => {
+    const chi = d.testo('persona') ?? 'Una persona';
+    const dove = d.centro?.nome ?? 'un centro';
+    const [fatto, detto] = PERSONA_DEL_CENTRO[atto(d)] ?? PERSONA_SOSPESA;
+    return {
+      oggetto: d.testo('persona') === null ? `${fatto}: ${dove}` : `${fatto}: ${chi}`,
+      titolo: fatto,
+      paragrafi: [detto(chi, dove)],
+      azione: { testo: 'Apri le persone del centro', percorso: '/verification-center/persone' },
+    };
+  },
 } satisfies Record<string, Modello>;

@@ -250,9 +250,11 @@ export const CONTESTAZIONI = {
     titolo: 'Al centro è arrivato un oggetto diverso',
     paragrafi: [
       `Quello che è tornato al centro al posto di ${d.oggetto('un oggetto venduto')} non corrisponde al certificato: il numero di serie o i segni non coincidono.`,
-      d.testo('destinatario') === 'venditore'
-        ? 'Il tuo ricavo resta fermo finché non decidiamo. Ti scriviamo appena è deciso.'
-        : 'Il rimborso non parte finché non decidiamo. Ti scriviamo appena è deciso.',
+      d.vero('rimborsato')
+        ? "La vendita era già finita con il rimborso. L'oggetto arrivato resta al centro: il nostro ufficio sente le due parti e decide."
+        : d.testo('destinatario') === 'venditore'
+          ? 'Il tuo ricavo resta fermo finché non decidiamo. Ti scriviamo appena è deciso.'
+          : 'Il rimborso non parte finché non decidiamo. Ti scriviamo appena è deciso.',
     ],
     righe: righe(['Importo', importo(d)], ...centro(d)),
     azione: ordine(d),

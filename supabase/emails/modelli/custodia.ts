@@ -70,10 +70,12 @@ export const CUSTODIA = {
     azione: vedi(d, 'verifica', 'annuncio'),
   }),
   non_presentato: (d) => ({
-    oggetto: `Appuntamento mancato: ${d.oggetto('il tuo oggetto')}`,
-    titolo: "L'appuntamento è passato",
+    oggetto: `${d.vero('rifiutata') ? 'Oggetto non ricevuto' : 'Appuntamento mancato'}: ${d.oggetto('il tuo oggetto')}`,
+    titolo: d.vero('rifiutata') ? "Il centro non ha ricevuto l'oggetto" : "L'appuntamento è passato",
     paragrafi: [
-      `Il centro non ha ricevuto ${d.oggetto('il tuo oggetto')}: la verifica è annullata e non devi nulla.`,
+      d.vero('rifiutata')
+        ? `Il numero di serie letto al banco per ${d.oggetto('il tuo oggetto')} è di un oggetto già risultato non autentico, e il centro non lo ha ricevuto: la verifica è annullata e non devi nulla. Se pensi a un errore scrivici.`
+        : `Il centro non ha ricevuto ${d.oggetto('il tuo oggetto')}: la verifica è annullata e non devi nulla.`,
       'Se qualcuno lo aveva prenotato, la prenotazione è chiusa. Puoi prenotare un nuovo appuntamento.',
     ],
     righe: [...righe(['Appuntamento', d.quando('data_programmata')]), ...centro(d)],
