@@ -11,7 +11,6 @@ type Ref = { [ELEMENT]: string };
 /** What a person looks for: a kind of thing and the words on it (a regular expression, or all of them). */
 export type What = { kind: 'button' | 'link' | 'field' | 'text' | 'css'; words: string | RegExp };
 export const button = (words: string | RegExp): What => ({ kind: 'button', words });
-export const link = (words: string | RegExp): What => ({ kind: 'link', words });
 export const field = (words: string | RegExp): What => ({ kind: 'field', words });
 export const text = (words: string | RegExp): What => ({ kind: 'text', words });
 export const css = (words: string): What => ({ kind: 'css', words });

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { CHROMIUM_FLAGS, cameraFlags } from '../support/chromium.ts';
@@ -188,6 +188,3 @@ function parentOf(pid: string): number {
     throw error;
   }
 }
-
-/** The version that the machine has, for the report of a run. */
-export const versionOf = (name: string): string => execFileSync(name, ['--version'], { encoding: 'utf8' }).trim();
