@@ -17,24 +17,25 @@ const QUERY = '@tanstack/react-query';
 
 const LAYERS = [
   { name: 'domain', folder: 'src/domain', layers: [], npm: ['ibantools'] },
+  { name: 'browser', folder: 'src/browser', layers: [], npm: [] },
   {
     name: 'data',
     folder: 'src/data',
     layers: ['domain'],
     npm: ['@supabase/supabase-js', '@supabase/postgrest-js', QUERY, 'zod', 'libphonenumber-js'],
   },
-  { name: 'offline', folder: 'src/offline', layers: ['domain'], npm: ['dexie', 'fflate', 'zod'] },
-  { name: 'ui', folder: 'src/ui', layers: [], npm: [...REACT, ...PRIMITIVES] },
+  { name: 'offline', folder: 'src/offline', layers: ['domain', 'browser'], npm: ['dexie', 'fflate', 'zod'] },
+  { name: 'ui', folder: 'src/ui', layers: ['browser'], npm: [...REACT, ...PRIMITIVES] },
   {
     name: 'features',
     folder: 'src/features',
-    layers: ['domain', 'data', 'offline', 'ui'],
+    layers: ['domain', 'browser', 'data', 'offline', 'ui'],
     npm: [...REACT, QUERY, ...PRIMITIVES, '@hookform/*', 'zod', 'dexie-react-hooks', '@stripe/*'],
   },
   {
     name: 'app',
     folder: 'src/app',
-    layers: ['domain', 'data', 'offline', 'ui', 'features'],
+    layers: ['domain', 'browser', 'data', 'offline', 'ui', 'features'],
     npm: [...REACT, 'react-router-dom', QUERY, 'dexie-react-hooks', 'sonner', 'workbox-window', 'virtual:*'],
   },
   { name: 'sw', folder: 'sw', layers: ['domain', 'offline'], npm: ['workbox-*'] },

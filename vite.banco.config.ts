@@ -149,7 +149,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
             'assets/*.wasm',
             'assets/*.woff2',
             'brand/{favicon,app-centro}*.{svg,png}',
-            'ridisegno.js',
+            'verification-center/ridisegno.js',
           ],
           maximumFileSizeToCacheInBytes: 4_000_000,
         },

@@ -118,7 +118,7 @@ export function precompressi(): Plugin {
   };
 }
 
-/** The worker that redraws pictures: one classic script at an address of its own, which the pages' one policy knows (src/ui/scriptAmmessi.ts). */
+/** The worker that redraws pictures: one classic script at two addresses (the counter's lies in its worker's scope), which the pages' one policy knows (src/ui/scriptAmmessi.ts). */
 export function operaioDelleFoto(): Plugin {
   return {
     name: 'fidati-operaio-foto',
@@ -137,7 +137,8 @@ export function operaioDelleFoto(): Plugin {
       });
       const [pezzo] = [costruito].flat().flatMap((uno) => ('output' in uno ? uno.output[0] : []));
       if (pezzo === undefined) throw new Error('the worker of the pictures was not built');
-      this.emitFile({ type: 'asset', fileName: 'ridisegno.js', source: pezzo.code });
+      for (const fileName of ['ridisegno.js', 'verification-center/ridisegno.js'])
+        this.emitFile({ type: 'asset', fileName, source: pezzo.code });
     },
   };
 }

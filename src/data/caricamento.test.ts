@@ -16,6 +16,7 @@ class Richiesta {
   readonly setRequestHeader = vi.fn();
   readonly getResponseHeader = (): string => '30';
   send(): void {
+    if (this.status === 2) return;
     this.upload.onprogress?.({ loaded: 3 });
     if (this.status === 0) this.onerror?.();
     else if (this.status > 1) this.onload?.();
@@ -30,6 +31,18 @@ const manda = (stato: number, init: RequestInit = {}) => {
   const risposta = carica('/storage', { method: 'POST', body: new Blob(['sei!!!']), ...init }, (n) => partiti.push(n));
   return { risposta, partiti };
 };
+
+test('a file of which nothing has left after twenty seconds is given up, one that has begun goes on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const still = manda(2).risposta.catch((why: Error) => why.name);
+  const begun = manda(1);
+  vi.advanceTimersByTime(20_000);
+  vi.useRealTimers();
+  expect(await still).toBe('TimeoutError');
+  expect(await Promise.race([begun.risposta, new Promise((later) => setTimeout(later, 5, 'under way'))])).toBe(
+    'under way',
+  );
+});
 
 test('a file says how much of it has left, and what answers is told as it is: ours, a portal’s nothing, no line, given up', async () => {
   const { risposta, partiti } = manda(200);

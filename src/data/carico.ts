@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { readStorageRefusal, type StorageRefusal } from '../domain/archive/storage-answer.ts';
 import { ERRORE_GENERICO } from '../domain/errori/generico.ts';
+import { carica } from './caricamento.ts';
 import { ErroreDati, SESSIONE_SCADUTA, testoDelCodice } from './errori.ts';
 import { chiamaApi, domandaSupabase, procedura } from './supabase.ts';
 import { byteDi, chiedi, LIMITE_FILE_MS, testoDi } from './trasporto.ts';
@@ -19,6 +20,7 @@ export async function caricaFile(secchio: Secchio, percorso: string, blob: Blob)
     ...domanda,
     intestazioni: { ...intestazioni, ...suo },
     limite: LIMITE_FILE_MS,
+    chiama: (indirizzo, opzioni = {}) => carica(String(indirizzo), opzioni, () => undefined),
   }).catch((causa: unknown) => {
     throw nonCaricato(causa);
   });

@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { draft, exists, op, ops, type Row, type Trial, trial, user } from '../../tests/fakes/earlier_store.ts';
 import { NOW } from '../../tests/fakes/tablet.ts';
 import { verificaVuota } from '../../tests/fakes/verifica_vuota.ts';
+import { toStored } from '../browser/stored-picture.ts';
 import { canaryKey } from './canary.ts';
 import { openConflicts } from './conflicts.ts';
 import { othersOnTablet } from './identity.ts';
 import { counters } from './state.ts';
 import { syncOnce } from './sync.ts';
+import { attachmentBlob } from './view.ts';
 
 describe('every shape of a person’s database', () => {
   test('pending, sent, waiting, refused and delivered operations go on as they were, each under its person', async () => {
@@ -89,7 +91,7 @@ describe('every shape of a person’s database', () => {
           op('u1', 2, { state: 'conflict', field: 'score_autenticita', entityId: 'v2' }),
         ] as unknown as Row[],
         media: [media],
-        blobs: [{ mediaId: 'm1', blob: new Blob(['foto']) }],
+        blobs: [{ mediaId: 'm1', ...(await toStored(new Blob(['foto']))) }],
         drafts: [draft('nota', 'a metà', 5)],
         conflicts: [card],
         verifiche: [{ ...verificaVuota('v1'), versione: 9 }],
@@ -115,7 +117,7 @@ describe('every shape of a person’s database', () => {
     await p.adopt();
     const { store } = p.tablet;
     expect(await store.media.get('m1')).toMatchObject({ state: 'da_inviare' });
-    expect(await (await store.blobs.get('m1'))?.blob.text()).toBe('foto');
+    expect(await (await attachmentBlob(store, 'm1'))?.text()).toBe('foto');
     expect(await store.drafts.get(['v1', 'nota'])).toMatchObject({ value: 'a metà', persona: 'u1' });
     expect(await openConflicts(store)).toEqual([card]);
     expect(await store.verifiche.get('v1')).toMatchObject({ versione: 9 });

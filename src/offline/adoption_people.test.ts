@@ -102,7 +102,7 @@ describe('what the centre’s own database has already', () => {
         u1: {
           ops: [op('u1', 1), op('u1', 2)] as unknown as Row[],
           media: [media('m1', 'vecchia'), media('m2', 'nuova')],
-          blobs: ['m1', 'm2'].map((mediaId) => ({ mediaId, blob: new Blob([mediaId]) })),
+          blobs: ['m1', 'm2'].map((mediaId) => ({ mediaId, bytes: new ArrayBuffer(2), type: '' })),
           conflicts: [card('op-u1-1', 1), { ...card('op-u1-2', 2), id: 'k2' }],
           drafts: [{ ...draft('nota', 'di un’altra', 5), persona: 'u9' }],
           verifiche: [

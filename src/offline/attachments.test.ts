@@ -113,7 +113,7 @@ describe('media', () => {
     expect(fake.oggetti.size).toBe(100);
     for (const id of ids) {
       const own = Array.from(fake.oggetti).filter(([path]) => path.includes(`/${id}/`));
-      expect(own.map(([, { sha256 }]) => sha256)).toEqual([await sha256Hex(firmaDi(id))]);
+      expect(own.map(([, { sha256 }]) => sha256)).toEqual([await sha256Hex(await firmaDi(id).arrayBuffer())]);
     }
     expect(fake.effects).toHaveLength(200);
   });

@@ -3,6 +3,7 @@
  * transaction: blob, row and attach operation; sending is `upload.ts`.
  */
 
+import { toStored } from '../browser/stored-picture.ts';
 import type { ContenutoPerTipo, RuoloFirma } from '../domain/sincronia/contenuti.ts';
 import type { RuoloFoto } from '../domain/verifiche/foto.ts';
 import { attachmentPath } from './attachment_path.ts';
@@ -14,8 +15,8 @@ export type AttachmentResult =
   | { readonly ok: true; readonly opId: string; readonly mediaId: string }
   | Extract<SaveResult, { ok: false }>;
 
-export async function sha256Hex(blob: Blob): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
+export async function sha256Hex(bytes: BufferSource): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -89,12 +90,13 @@ async function deposit(
   alongside?: Alongside,
 ): Promise<AttachmentResult> {
   const { store, clock, newId } = env;
-  // Hashing is asynchronous outside IndexedDB and would end the transaction: it comes first.
-  const sha256 = await sha256Hex(data.blob);
+  // Reading and hashing are asynchronous outside IndexedDB and would end the transaction: they come first.
+  const stored = await toStored(data.blob);
+  const sha256 = await sha256Hex(stored.bytes);
   const mediaId = newId();
   const result = await save(env, async () => {
     const path = attachmentPath(store.centre, { ...data, id: mediaId, sha256, variante: 0 });
-    await store.blobs.put({ mediaId, blob: data.blob });
+    await store.blobs.put({ mediaId, ...stored });
     const opId = await enqueue(env, {
       ...load({ media_id: mediaId, path, sha256, dimensione: data.blob.size }),
       entityId: data.verificaId,

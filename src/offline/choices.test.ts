@@ -244,7 +244,7 @@ describe('a refusal', () => {
     const tablet = await db();
     const { store } = tablet;
     await store.media.put(allegato as Attachment);
-    await store.blobs.put({ mediaId: 'm1', blob: new Blob(['x']) });
+    await store.blobs.put({ mediaId: 'm1', bytes: new ArrayBuffer(1), type: '' });
     await store.conflicts.bulkPut([card({ opId: 'op1' }), card({ id: 'k2', opId: 'op9' })]);
     await store.drafts.bulkPut([bozza('u1', 5), { ...bozza('u1', 'resta'), field: 'nota' }]);
     const media = (media_id: string) => ({ kind: 'allega_media', payload: { media_id } });

@@ -1,5 +1,6 @@
 /** The tablet's storage: one Dexie database per centre, whose people share the tablet (decision P8). */
 import Dexie, { type DexieOptions, type Table } from 'dexie';
+import type { StoredPicture } from '../browser/stored-picture.ts';
 import type { Json } from '../domain/sincronia/json.ts';
 import { parseConflict, parseOperation } from './parse_operation.ts';
 import type { Attachment, Conflict, DeliveredMark, Draft, LogEntry, Operation, OperationRow } from './types.ts';
@@ -10,9 +11,8 @@ export interface MetaRow {
   value: Json;
 }
 
-export interface BlobRow {
+export interface BlobRow extends StoredPicture {
   mediaId: string;
-  blob: Blob;
 }
 
 export interface StoreOptions {

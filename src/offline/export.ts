@@ -46,11 +46,10 @@ export async function exportAll(env: ReadEnv, onlyItem?: string): Promise<Blob> 
   ];
   for (const row of media.filter((item) => item.echoedAt === null)) {
     const stored = await store.blobs.get(row.id);
-    if (stored !== undefined)
-      entries.push({ name: `file/${row.id}`, data: new Uint8Array(await stored.blob.arrayBuffer()) });
+    if (stored !== undefined) entries.push({ name: `file/${row.id}`, data: new Uint8Array(stored.bytes) });
   }
   const files: Record<string, Json> = {};
-  for (const entry of entries) files[entry.name] = await sha256Hex(new Blob([entry.data]));
+  for (const entry of entries) files[entry.name] = await sha256Hex(entry.data);
   const manifest: OggettoJson = {
     formato: EXPORT_FORMAT,
     centro: store.centre,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { operation } from '../../tests/fakes/operation.ts';
 import { server } from '../../tests/fakes/sync_scene.ts';
 import { events, newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
+import { toBlob, toStored } from '../browser/stored-picture.ts';
 import { sha256Hex } from './attachments.ts';
 import { EXPORT_FORMAT, exportAll } from './export.ts';
 import { importAll } from './import.ts';
@@ -19,7 +20,7 @@ async function archive(parts: Record<string, unknown> = {}, manifesto: object | 
   const all = { 'operazioni.json': [], 'bozze.json': [], 'conflitti.json': [], 'media.json': [], ...parts };
   const entries = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [entry(name, value)]));
   const file: Record<string, string> = {};
-  for (const { name, data } of entries) file[name] = await sha256Hex(new Blob([data]));
+  for (const { name, data } of entries) file[name] = await sha256Hex(data);
   const told = { formato: EXPORT_FORMAT, centro: 'c1', file };
   return writeZip([
     ...entries,
@@ -72,7 +73,7 @@ describe('taken in', () => {
       ['m3', 'inviato'],
     ]);
     const blobs = await store.blobs.toArray();
-    expect(await Promise.all(blobs.map(async ({ blob }) => [blob.type, await blob.text()]))).toEqual([
+    expect(await Promise.all(blobs.map(async (stored) => [stored.type, await toBlob(stored).text()]))).toEqual([
       ['image/png', 'due'],
       ['image/png', 'tre'],
     ]);
@@ -122,7 +123,7 @@ describe('let out', () => {
       ['m3', null],
     ] as const) {
       await store.media.put({ ...media(id, 'da_inviare'), echoedAt } as Attachment);
-      if (id !== 'm3') await store.blobs.put({ mediaId: id, blob: new Blob([id]) });
+      if (id !== 'm3') await store.blobs.put({ mediaId: id, ...(await toStored(new Blob([id]))) });
     }
     const entries = readZip(new Uint8Array(await (await exportAll(tablet, 'v1')).arrayBuffer())) ?? [];
     const inside = (name: string) => {

@@ -34,7 +34,7 @@ export async function importAll(env: ReadEnv, file: Blob): Promise<ImportResult>
   if (Object.keys(hashes).length !== entries.length - 1) return { ok: false, errore: 'danneggiato' };
   for (const entry of entries) {
     if (entry.name === 'manifesto.json') continue;
-    if (hashes[entry.name] !== (await sha256Hex(new Blob([entry.data])))) return { ok: false, errore: 'danneggiato' };
+    if (hashes[entry.name] !== (await sha256Hex(entry.data))) return { ok: false, errore: 'danneggiato' };
   }
   const contents = readContents(entries);
   return contents === null ? { ok: false, errore: 'non_valido' } : writeAll(env, contents, entries);
@@ -89,7 +89,7 @@ async function writeAll(env: ReadEnv, contents: Contents, entries: readonly ZipE
     for (const media of contents.media) {
       const data = files.get(`file/${media.id}`);
       if (data === undefined || (await store.media.get(media.id)) !== undefined) continue;
-      await store.blobs.put({ mediaId: media.id, blob: new Blob([data], { type: media.mime }) });
+      await store.blobs.put({ mediaId: media.id, bytes: data.slice().buffer, type: media.mime });
       await store.media.add(resumedMedia(media));
       file += 1;
     }

@@ -2,10 +2,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test, vi } from 'vitest';
 import { readLog, saveField } from '../../tests/fakes/depot.ts';
+import { refuseBlobs } from '../../tests/fakes/engines.ts';
 import { operation } from '../../tests/fakes/operation.ts';
 import { server } from '../../tests/fakes/sync_scene.ts';
 import { check, NOW, newTablet, StoppedClock } from '../../tests/fakes/tablet.ts';
-import { saveAttachment } from './attachments.ts';
+import { saveAttachment, saveSignature } from './attachments.ts';
 import { exportAll } from './export.ts';
 import {
   DeviceStore,
@@ -27,11 +28,32 @@ import { deleteData, incidentsToReport, inHand, keepLocked } from './sign_out.ts
 import { counters } from './state.ts';
 import { syncOnce } from './sync.ts';
 import { logEvent } from './sync_log.ts';
+import { attachmentBlob } from './view.ts';
 import { readZip, writeZip } from './zip.ts';
 
 const foto = { verificaId: 'v1', blob: new Blob(['foto']), mime: 'image/jpeg', genere: 'immagine' } as const;
 const brera = { id: 'c1', nome: 'Fidati Point Brera', chi: { id: 'u1', nome: 'Anna' } };
 const deviceStore = () => new DeviceStore({ indexedDB: new IDBFactory(), IDBKeyRange });
+
+describe('a browser that keeps no Blob', () => {
+  test('keeps photos, signatures and what is imported, and sends them byte for byte', async () => {
+    const allow = refuseBlobs();
+    try {
+      const fake = server();
+      const [tablet, other] = [await newTablet(fake), await newTablet(fake)];
+      expect(await saveAttachment(tablet, foto)).toMatchObject({ ok: true });
+      const firma = { verificaId: 'v1', blob: new Blob(['firma'], { type: 'image/png' }), mime: 'image/png' };
+      expect(await saveSignature(tablet, { ...firma, ruolo: 'firma_deposito' })).toMatchObject({ ok: true });
+      expect(await importAll(other, await exportAll(tablet))).toMatchObject({ ok: true, file: 2 });
+      const [media] = await other.store.media.filter(({ genere }) => genere === 'firma').toArray();
+      const kept = await attachmentBlob(other.store, media?.id ?? '');
+      expect([kept?.type, await kept?.text()]).toEqual(['image/png', 'firma']);
+      expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
+    } finally {
+      allow();
+    }
+  });
+});
 
 describe('room', () => {
   test('a blob goes only after the server showed its hash, when space is needed', async () => {

@@ -96,8 +96,8 @@ export function createHttpNetwork(options: NetworkOptions): Network {
       }
       // The object's own type comes back with it: a page or a JSON in its place is somebody else's.
       if (/html|json/.test(response.headers.get('content-type') ?? '')) return NOT_OURS;
-      const blob = await response.blob();
-      return { ok: true, value: { sha256: await sha256Hex(blob), bytes: blob.size } };
+      const bytes = await response.arrayBuffer();
+      return { ok: true, value: { sha256: await sha256Hex(bytes), bytes: bytes.byteLength } };
     },
   };
 }

@@ -1,5 +1,6 @@
 /** Uploading has a lane of its own, so that media never hold data back; a file that the server refuses waits for a person. */
 import type { PromiseExtended } from 'dexie';
+import { toBlob } from '../browser/stored-picture.ts';
 import { attachmentPath } from './attachment_path.ts';
 import { backoff, laneOpen } from './backoff.ts';
 import { awaitedFirst, changeAwaited } from './decision.ts';
@@ -65,7 +66,7 @@ async function uploadOne(env: SendEnv, media: Attachment, result: UploadResult):
   if (stored === undefined) return lose(env, media);
   await store.media.update(media.id, { state: 'in_invio', attempts: media.attempts + 1 });
   const send = () =>
-    network.uploadMedia(media.path, stored.blob, media.mime, (bytes) => env.underway?.note(media.id, bytes));
+    network.uploadMedia(media.path, toBlob(stored), media.mime, (bytes) => env.underway?.note(media.id, bytes));
   let sent = await send();
   // The archive refuses a session that ended and a centre that is closed in the same words: asked again once it is known that neither is.
   if (!sent.ok && sent.errore === 'vietato') {

@@ -1,5 +1,6 @@
 /** What the screens show: the server's rows with the person's own unsent work in front of them. Made for liveQuery. */
 
+import { toBlob } from '../browser/stored-picture.ts';
 import type { StatoAppuntamento } from '../domain/centri/appuntamenti.ts';
 import { TIPI_CENTRO, type TipoCentro } from '../domain/centri/tipi.ts';
 import type { Campo } from '../domain/sincronia/campi.ts';
@@ -196,5 +197,6 @@ export async function itemList(store: CentreStore): Promise<ListEntry[]> {
 
 /** The local picture, for an object URL; null once its space was freed. */
 export async function attachmentBlob(store: CentreStore, mediaId: string): Promise<Blob | null> {
-  return (await store.blobs.get(mediaId))?.blob ?? null;
+  const stored = await store.blobs.get(mediaId);
+  return stored === undefined ? null : toBlob(stored);
 }

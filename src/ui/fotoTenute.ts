@@ -1,3 +1,4 @@
+import { type StoredPicture, toBlob, toStored } from '../browser/stored-picture.ts';
 import { conFoto, type Posto } from './bozza.ts';
 import { now } from './clock.ts';
 import type { FotoPresente, FotoScelta } from './foto.ts';
@@ -12,7 +13,34 @@ const FOTO = 'foto';
 const DURATA_MS = 7 * 24 * 3_600_000;
 
 type Tenuta = FotoScelta | FotoPresente;
-type Riga = { foto: readonly Tenuta[]; il: number };
+/** The widths of a picture lie there as bytes. */
+type Conservata = Omit<FotoScelta, 'grande' | 'mezzana' | 'piccola'> & {
+  grande: StoredPicture;
+  mezzana: StoredPicture | undefined;
+  piccola: StoredPicture;
+};
+type Riga = { foto: readonly (Conservata | FotoPresente)[]; il: number };
+
+async function conserva(foto: Tenuta): Promise<Conservata | FotoPresente> {
+  if ('src' in foto) return foto;
+  const { grande, mezzana, piccola } = foto;
+  return {
+    ...foto,
+    grande: await toStored(grande),
+    mezzana: mezzana && (await toStored(mezzana)),
+    piccola: await toStored(piccola),
+  };
+}
+
+const riprendi = (foto: Conservata | FotoPresente): Tenuta =>
+  'src' in foto
+    ? foto
+    : {
+        ...foto,
+        grande: toBlob(foto.grande),
+        mezzana: foto.mezzana && toBlob(foto.mezzana),
+        piccola: toBlob(foto.piccola),
+      };
 
 const promessa = <R>(richiesta: IDBRequest<R>): Promise<R> =>
   new Promise((risolvi, rifiuta) => {
@@ -34,11 +62,12 @@ async function con<R>(modo: IDBTransactionMode, agisci: (tavola: IDBObjectStore)
 
 export async function leggiFoto(nome: string): Promise<readonly Tenuta[]> {
   const riga = await con<Riga | undefined>('readonly', (tavola) => promessa(tavola.get(nome)));
-  return riga?.foto ?? [];
+  return riga?.foto.map(riprendi) ?? [];
 }
 
-export const tieniFoto = (nome: string, foto: readonly Tenuta[]): Promise<void> =>
-  con('readwrite', async (tavola) => {
+export async function tieniFoto(nome: string, scelte: readonly Tenuta[]): Promise<void> {
+  const foto = await Promise.all(scelte.map(conserva));
+  await con('readwrite', async (tavola) => {
     const adesso = now().getTime();
     await promessa(tavola.put({ foto, il: adesso } satisfies Riga, nome));
     const scorri = tavola.openCursor();
@@ -48,6 +77,7 @@ export const tieniFoto = (nome: string, foto: readonly Tenuta[]): Promise<void> 
       qui.continue();
     }
   });
+}
 
 export const buttaFoto = (nome: string): Promise<void> => con('readwrite', (tavola) => promessa(tavola.delete(nome)));
 

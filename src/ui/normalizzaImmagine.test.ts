@@ -37,6 +37,14 @@ beforeEach(() => {
   vi.unstubAllGlobals();
   vi.stubGlobal('OffscreenCanvas', class {});
   vi.stubGlobal('Worker', Finto);
+  vi.stubGlobal('location', { pathname: '/annunci/nuovo' });
+});
+
+test('the counter’s worker lies where its service worker answers for it', async () => {
+  vi.stubGlobal('location', { pathname: '/verification-center/verifiche/v1' });
+  const normalizza = await apri();
+  void normalizza(new Blob(['a']), 1000);
+  expect(Finto.aperti.at(-1)?.indirizzo).toBe('/verification-center/ridisegno.js');
 });
 
 test('pictures are redrawn by one worker, and each order gets its own answer', async () => {

@@ -12,6 +12,9 @@ class SenzaOperaio extends Error {}
 /** A picture of 50 megapixels takes an old phone some ten seconds: who has said nothing for so long is stuck. */
 const SILENZIO_MS = 30_000;
 
+/** The same worker inside the counter's scope: a service worker answers for a worker by its own address, and keeps this one. */
+const DEL_BANCO = '/verification-center/ridisegno.js';
+
 interface Attesa {
   fatto: (immagine: ImmagineNormale) => void;
   fallito: (errore: Error) => void;
@@ -37,7 +40,9 @@ export async function normalizzaImmagine(file: Blob, lato: number, qualita = 0.8
 
 function assumi(): Worker | null {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null;
-  const nuovo = new Worker(indirizzoScript('/ridisegno.js'));
+  const nuovo = new Worker(
+    indirizzoScript(location.pathname.startsWith('/verification-center/') ? DEL_BANCO : '/ridisegno.js'),
+  );
   nuovo.addEventListener('message', ({ data }: MessageEvent<Resa>) => consegna(data, nuovo));
   nuovo.addEventListener('error', ({ message }) => congeda(nuovo, message));
   return nuovo;

@@ -2,7 +2,7 @@
  * The addresses a page may run code from besides its own <script> elements, closed: the policy `fidati` is the only one that
  * the site's `trusted-types` directive lets be made, and there is no default policy behind it.
  */
-const AMMESSI = ['/sw.js', '/ridisegno.js'] as const;
+const AMMESSI = ['/sw.js', '/ridisegno.js', '/verification-center/ridisegno.js'] as const;
 type ScriptAmmesso = (typeof AMMESSI)[number];
 
 /** What a registration or a worker takes: a string where the browser has no Trusted Types, else what the policy made, which the compiler takes for one. */

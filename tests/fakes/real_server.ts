@@ -55,7 +55,7 @@ export class RealServer {
       `insert into storage.objects (bucket_id, name, metadata, version)
        values ('media-verifiche', $1, jsonb_build_object('size', $2::int, 'sha256', $4::text), $3)
        on conflict (bucket_id, name) do nothing returning name`,
-      [path, byte.length, version, await sha256Hex(blob)],
+      [path, byte.length, version, await sha256Hex(byte)],
     );
     return row === undefined ? 'exists' : 'ok';
   }

@@ -27,7 +27,10 @@ async function fotografa({ store }: Tablet): Promise<Rows> {
     const keys = [table.schema.primKey.keyPath ?? []].flat();
     for (const row of seen[place] ?? []) {
       const key = keys.map((field) => JSON.stringify(row[field])).join(',');
-      const written = 'blob' in row && row.blob instanceof Blob ? { ...row, blob: `${row.blob.size} byte` } : row;
+      const written =
+        'bytes' in row && row.bytes instanceof ArrayBuffer
+          ? { mediaId: row.mediaId, blob: `${row.bytes.byteLength} byte` }
+          : row;
       rows.set(`${table.name} ${key}`, JSON.stringify(written));
     }
   }

@@ -247,7 +247,7 @@ export class FakeServer {
       uploadMedia: (path, blob) =>
         this.chiama('media', [path], async () => {
           if (this.oggetti.has(path)) return 'exists';
-          this.oggetti.set(path, { sha256: await sha256Hex(blob), bytes: blob.size });
+          this.oggetti.set(path, { sha256: await sha256Hex(await blob.arrayBuffer()), bytes: blob.size });
           return 'ok';
         }),
       readMediaHash: (path) => this.chiama('impronta', [path], () => this.oggetti.get(path) ?? null),

@@ -51,6 +51,25 @@ it('a full tablet keeps the change in hand and writes it at the next try', async
   expect(autosalva.sopra({ score_autenticita: 4 })).toEqual({ score_autenticita: 4 });
 });
 
+it('a save that fails keeps the change in hand, says so and does not keep the next one from being written', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  let dead = true;
+  const salvati: (readonly Modifica[])[] = [];
+  const autosalva = new Autosalvataggio(async (campi) => {
+    if (dead) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    salvati.push(campi);
+    return { ok: true, opId: 'x' };
+  });
+  autosalva.cambia(autenticita(5));
+  expect(await autosalva.svuota()).toBe('archivio_non_pronto');
+  expect(autosalva.inMano()).toEqual(autenticita(5));
+  dead = false;
+  expect(await autosalva.svuota()).toBe('salvato');
+  expect(salvati).toEqual([autenticita(5)]);
+  expect(warned).toHaveBeenCalledOnce();
+  warned.mockRestore();
+});
+
 it('an act that takes the place of what was typed comes after it, and nothing is written behind it', async () => {
   const scritti: string[] = [];
   const autosalva = new Autosalvataggio<string>(async (voci) => {

@@ -13,6 +13,12 @@ export interface Voce<C extends string> {
 }
 type Salva<C extends string> = (campi: readonly Voce<C>[]) => Promise<SaveResult>;
 
+/** Whatever keeps it off the tablet is told like a storage that is gone: the change stays in hand, the next save is tried. */
+function nonScritto(causa: unknown): SaveResult {
+  console.warn('a change is not on the tablet', causa);
+  return { ok: false, errore: 'archivio_non_pronto' };
+}
+
 /** Gathers changes for a moment and writes them in one transaction; saves follow one another, never side by side. */
 export class Autosalvataggio<C extends string = Campo> {
   private readonly attesa = new Map<C, Json>();
@@ -75,7 +81,7 @@ export class Autosalvataggio<C extends string = Campo> {
     const modifiche = Array.from(this.attesa, ([campo, valore]) => ({ campo, valore }));
     this.attesa.clear();
     this.inVolo = new Set(modifiche.map(({ campo }) => campo));
-    const esito = await this.salva(modifiche);
+    const esito = await this.salva(modifiche).catch(nonScritto);
     this.inVolo = new Set();
     if (esito.ok) {
       this.passa(this.attesa.size === 0 ? 'salvato' : 'in_corso');

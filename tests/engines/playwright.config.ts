@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import product, { SERVER } from '../../playwright.config.ts';
+import { ENGINES, requireEngines } from './launch.ts';
+
+requireEngines();
+
+/** The same journeys in the three engines. Their browsers go by the machine's clock, so the product does too. */
+export default defineConfig({
+  ...product,
+  testDir: import.meta.dirname,
+  timeout: 300_000,
+  workers: 1,
+  projects: ENGINES.map((name) => ({ name })),
+  webServer: { ...SERVER, cwd: join(import.meta.dirname, '..', '..'), env: { ...SERVER.env, FIDATI_SCARTO_MS: '0' } },
+});

@@ -1,0 +1,50 @@
+"""A WebKitGTK browser for WebKitWebDriver that keeps its data between starts (MiniBrowser under automation forgets)."""
+import os
+import gi
+gi.require_version('Gtk', '3.0')
+gi.require_version('WebKit2', '4.1')
+from gi.repository import Gtk, WebKit2
+
+data = os.environ['WK_DATA']
+width, height = (int(side) for side in os.environ['WK_SIZE'].split('x'))
+if os.environ.get('WK_PRIVATE'):
+    context = WebKit2.WebContext.new_ephemeral()
+else:
+    manager = WebKit2.WebsiteDataManager(base_data_directory=data + '/data', base_cache_directory=data + '/cache')
+    context = WebKit2.WebContext.new_with_website_data_manager(manager)
+    context.get_cookie_manager().set_persistent_storage(data + '/cookies.sqlite', WebKit2.CookiePersistentStorage.SQLITE)
+context.set_cache_model(WebKit2.CacheModel.WEB_BROWSER)
+context.set_automation_allowed(True)
+settings = WebKit2.Settings()
+settings.set_enable_page_cache(True)
+settings.set_enable_smooth_scrolling(False)
+settings.set_property('enable-media-stream', True)
+settings.set_enable_write_console_messages_to_stdout(True)
+
+
+def show(related=None):
+    if related is None:
+        view = WebKit2.WebView(web_context=context, settings=settings, is_controlled_by_automation=True)
+    else:
+        view = WebKit2.WebView(related_view=related, settings=settings)
+    window = Gtk.Window()
+    window.set_decorated(False)
+    window.set_default_size(width, height)
+    window.add(view)
+    window.show_all()
+    view.connect('create', lambda opener, _action: show(opener))
+    view.connect('close', lambda _view: window.destroy())
+    view.connect('permission-request', lambda _view, request: (request.allow(), True)[1])
+    return view
+
+
+def started(_context, session):
+    info = WebKit2.ApplicationInfo()
+    info.set_name('MiniBrowser')
+    info.set_version(2, 50, 6)
+    session.set_application_info(info)
+    session.connect('create-web-view', lambda _session: show())
+
+
+context.connect('automation-started', started)
+Gtk.main()
