@@ -97,7 +97,10 @@ const chargeOf = ({ mondo: { stripe } }: Story, id: string) =>
 
 /** What the provider ever took of a payment, in cents, and what it holds now. */
 const taken = (s: Story, id: string): number => chargeOf(s, id)?.amount_captured ?? 0;
-const kept = (s: Story, id: string): number => taken(s, id) - (chargeOf(s, id)?.amount_refunded ?? 0);
+const kept = (s: Story, id: string): number => {
+  const charge = chargeOf(s, id);
+  return charge?.captured === true ? charge.amount - charge.amount_refunded : 0;
+};
 
 /** Refunds of a payment that came back to us, in cents. */
 const refused = ({ mondo: { stripe } }: Story, id: string): number =>

@@ -26,21 +26,28 @@ export async function reconcile(env: AmbienteApi, intent: Intent, event: Event |
 
 /** The provider's payment in the database's words: cents and instants. */
 export function asRow(intent: Intent) {
-  const charge =
-    intent.latest_charge !== null && typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-  const entro = charge?.payment_method_details?.card?.capture_before;
+  const entro = chargeOf(intent)?.payment_method_details?.card?.capture_before;
   return {
     id: intent.id,
     status: intent.status,
     amount: intent.amount,
     currency: intent.currency,
     amount_received: intent.amount_received,
-    amount_refunded: charge?.amount_refunded ?? 0,
+    amount_refunded: refundedOf(intent),
     capture_before: entro === undefined ? null : instant(entro),
     order_id: intent.metadata.order_id ?? null,
     rifiuto: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
   };
 }
+
+/** The provider counts a hold that it lets go, and what a capture left of one, as refunded: only what was taken can come back (decision T18). */
+export function refundedOf(intent: Intent): number {
+  const charge = chargeOf(intent);
+  return charge?.captured === true ? charge.amount_refunded - (charge.amount - charge.amount_captured) : 0;
+}
+
+const chargeOf = ({ latest_charge }: Intent): Stripe.Charge | null =>
+  typeof latest_charge === 'object' ? latest_charge : null;
 
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
