@@ -4712,6 +4712,7 @@ export type Database = {
           titolo: string
         }[]
       }
+      chiave_fornitore: { Args: { p_chiave: string }; Returns: string }
       chiedi_cattura: {
         Args: { p_comando?: string; p_ordine: string }
         Returns: Json
@@ -5576,6 +5577,10 @@ export type Database = {
       }
       segna_ricerca_vista: {
         Args: { p_comando?: string; p_id: string }
+        Returns: undefined
+      }
+      segna_rifiuto_fornitore: {
+        Args: { p_chiave: string }
         Returns: undefined
       }
       segna_rimborso: {

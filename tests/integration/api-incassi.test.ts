@@ -108,7 +108,7 @@ describe('the clock asks before it cancels', () => {
     cassa.stripe.vicende?.fallisciRimborso(sent[0]?.id ?? '');
     cassa.world.procedure.rimborsi_parziali_dovuti = () => [];
     cassa.world.procedure.rimborsi_dovuti = () => [
-      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund', importo: AMOUNT - 700 },
+      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund', importo: AMOUNT - 700, rimborsato: 700 },
     ];
     const before = cassa.world.chiamate.length;
     await jobs();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ID } from '../fakes/api.ts';
 import { AMOUNT, type Checkout, ORDER_ID, openCheckout, REQUEST } from '../fakes/checkout.ts';
+import { stopClock } from '../support/clock.ts';
 
 let cassa: Checkout;
 beforeEach(async () => {
@@ -36,6 +37,13 @@ describe('create-intent', () => {
     const second = await cassa.created();
     expect(second.id).not.toBe(first.id);
     expect((await cassa.created()).id).toBe(second.id);
+  });
+
+  test('a failure of the provider is told once: the next press makes the payment', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    cassa.stripe.vicende?.guasta({ status: 500, dove: '/payment_intents' });
+    expect((await cassa.create()).stato).toBe(502);
+    expect((await cassa.create()).stato).toBe(200);
   });
 
   test('one that was paid already is news for the database, not a second payment', async () => {
@@ -202,6 +210,9 @@ describe('check-status and finalize', () => {
     cassa.world.procedure.catture_dovute = () => [];
     expect(await cattura()).toMatchObject({ stato: 200, corpo: { ok: true, in_attesa: true } });
     cassa.world.procedure.catture_dovute = () => [{ ordine_id: ORDER_ID, payment_intent_id: held.id }];
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    cassa.stripe.vicende?.guasta({ status: 500, dove: '/capture' });
+    expect(await cattura()).toMatchObject({ corpo: { ok: true, in_attesa: true } });
     expect(await cattura()).toMatchObject({ stato: 200, corpo: { ok: true, in_attesa: false } });
     expect((await cassa.sdk.paymentIntents.retrieve(held.id)).status).toBe('succeeded');
     cassa.world.procedure.chiedi_cattura = () => ({ da_catturare: false });
@@ -239,7 +250,7 @@ describe('money that is owed back', () => {
     const { id, client_secret } = await cassa.created();
     await cassa.pay(client_secret);
     cassa.world.procedure.rimborsi_dovuti = () => [
-      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund', importo: AMOUNT },
+      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund', importo: AMOUNT, rimborsato: 0 },
     ];
     expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
     expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
@@ -247,11 +258,42 @@ describe('money that is owed back', () => {
     expect((await cassa.sdk.refunds.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
+  test('a refund that the provider refused while it worked leaves once it can', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { id, client_secret } = await cassa.created();
+    await cassa.pay(client_secret);
+    cassa.world.procedure.rimborsi_dovuti = () => [
+      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund', importo: AMOUNT, rimborsato: 0 },
+    ];
+    cassa.stripe.vicende?.guasta({ status: 500, dove: '/refunds' });
+    expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 0, fallite: 1 } });
+    expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 } });
+    expect(last()).toMatchObject({ id, amount_refunded: AMOUNT });
+  });
+
+  test('one that left under a failure, or whose word was lost for a day and an hour, does not leave again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { id, client_secret } = await cassa.created();
+    await cassa.pay(client_secret);
+    // half of it was taken by the bank: the provider would give the other half back twice
+    const half = AMOUNT / 2;
+    cassa.world.procedure.rimborsi_dovuti = () => [
+      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund', importo: half, rimborsato: 0 },
+    ];
+    cassa.stripe.vicende?.guasta({ status: 500, dove: '/refunds', eseguita: true });
+    await jobs();
+    await jobs();
+    stopClock(new Date(Date.now() + 25 * 3_600_000));
+    await jobs();
+    expect((await cassa.sdk.refunds.list({ payment_intent: id })).data.map(({ amount }) => amount)).toEqual([half]);
+    expect(last()).toMatchObject({ id, amount_refunded: half });
+  });
+
   test('money that the database had not heard of is told first: only then it says whether it may go back', async () => {
     const { id, client_secret } = await cassa.created();
     await cassa.pay(client_secret);
     cassa.world.procedure.rimborsi_dovuti = () => [
-      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel', importo: 0 },
+      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel', importo: 0, rimborsato: 0 },
     ];
     expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
     expect(last()).toMatchObject({ id, status: 'succeeded', amount_refunded: 0 });
@@ -261,7 +303,7 @@ describe('money that is owed back', () => {
   test('an authorisation is released, and one already released counts as done', async () => {
     const { id } = await cassa.created();
     cassa.world.procedure.rimborsi_dovuti = () => [
-      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel', importo: 0 },
+      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel', importo: 0, rimborsato: 0 },
     ];
     expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 } });
     expect(last()).toMatchObject({ status: 'canceled' });
@@ -272,8 +314,8 @@ describe('money that is owed back', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { id } = await cassa.created();
     cassa.world.procedure.rimborsi_dovuti = () => [
-      { ordine_id: ID, payment_intent_id: 'pi_ignoto', azione: 'refund', importo: 1 },
-      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel', importo: 0 },
+      { ordine_id: ID, payment_intent_id: 'pi_ignoto', azione: 'refund', importo: 1, rimborsato: 0 },
+      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel', importo: 0, rimborsato: 0 },
     ];
     expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 1 } });
   });

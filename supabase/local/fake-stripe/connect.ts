@@ -37,7 +37,9 @@ export function route(world: World, { metodo: method, percorso: path, modulo: fo
     case 'GET payouts/:id':
       return bonificoDi(world, id, conto);
     case 'GET balance_transactions': {
-      const { trasferimenti: transfers } = bonificoDi(world, String(form.payout), conto);
+      const { trasferimenti: transfers, automatic } = bonificoDi(world, String(form.payout), conto);
+      if (!automatic)
+        invalid('payout', 'Balance transaction history can only be filtered on automatic transfers, not manual.');
       const data = transfers.map((source_transfer) => ({
         id: newId('txn'),
         object: 'balance_transaction',
@@ -149,7 +151,7 @@ function remaining({ stato: state }: World, charge: Charge): number {
   const sent = Object.values(state.trasferimenti)
     .filter(({ source_transaction }) => source_transaction === charge.id)
     .reduce((sum, t) => sum + t.amount - t.amount_reversed, 0);
-  return charge.amount_captured - charge.amount_refunded - sent;
+  return charge.captured ? charge.amount - charge.amount_refunded - sent : 0;
 }
 
 /** What a receiver has at the provider: what came less what went on to the bank. */
@@ -192,7 +194,7 @@ function bonificoDi({ stato: state }: World, id: string, conto: string | undefin
 }
 
 /** The receiver's bank takes or refuses everything that lies in the account. */
-export function payOut(world: World, conto: string, succeeds: boolean): Payout {
+export function payOut(world: World, conto: string, succeeds: boolean, automatic = true): Payout {
   const gia = new Set(Object.values(world.stato.bonifici).flatMap((b) => (b.status === 'paid' ? b.trasferimenti : [])));
   const inside = Object.values(world.stato.trasferimenti).filter(
     (t) => t.destination === conto && !t.reversed && !gia.has(t.id),
@@ -203,12 +205,24 @@ export function payOut(world: World, conto: string, succeeds: boolean): Payout {
     conto: readAccount(world, conto).id,
     trasferimenti: inside.map(({ id }) => id),
     amount: inside.reduce((sum, t) => sum + t.amount - t.amount_reversed, 0),
+    automatic,
     status: succeeds ? 'paid' : 'failed',
-    failure_code: succeeds ? null : 'account_closed',
-    failure_message: succeeds ? null : 'The bank account has been closed.',
+    failure_code: succeeds ? null : CLOSED.failure_code,
+    failure_message: succeeds ? null : CLOSED.failure_message,
     created: seconds(world.adesso()),
   };
   world.stato.bonifici[payout.id] = payout;
   world.emetti(`payout.${payout.status}`, payout, conto);
+  return payout;
+}
+
+const CLOSED = { failure_code: 'account_closed', failure_message: 'The bank account has been closed.' };
+
+/** A payout that was called paid comes back within days. */
+export function failPayout(world: World, id: string): Payout {
+  const payout = world.stato.bonifici[id] ?? notFound('payout', id);
+  if (payout.status !== 'paid') invalid('payout', 'This payout did not arrive.');
+  Object.assign(payout, { status: 'failed', ...CLOSED });
+  world.emetti('payout.failed', payout, payout.conto);
   return payout;
 }

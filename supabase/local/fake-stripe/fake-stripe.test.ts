@@ -101,7 +101,13 @@ describe('the payment stand-in behind the real SDK', () => {
   test('an authorisation can be cancelled, and lapses after seven days', async () => {
     const first = await fresh({ capture_method: 'manual' });
     await paga(first.client_secret, '4242424242424242');
-    expect(await stripe.paymentIntents.cancel(first.id)).toMatchObject({ status: 'canceled', amount_capturable: 0 });
+    expect(await stripe.paymentIntents.cancel(first.id, { expand: ['latest_charge'] })).toMatchObject({
+      status: 'canceled',
+      amount_capturable: 0,
+      latest_charge: { captured: false, refunded: true, amount_refunded: 891_800 },
+    });
+    await local.quiete();
+    expect(kinds().slice(-3)).toEqual(['payment_intent.canceled', 'refund.created', 'charge.refunded']);
     const second = await fresh({ capture_method: 'manual' });
     await paga(second.client_secret, '4242424242424242');
     now = new Date(now.getTime() + 8 * 24 * 3_600_000);

@@ -200,6 +200,8 @@ export function capture(world: World, id: string, amount: number | undefined): I
   }
   charge.captured = true;
   charge.amount_captured = importo;
+  // what is held beyond it is let go, which the provider counts as refunded
+  charge.amount_refunded = charge.amount - importo;
   intent.status = 'succeeded';
   intent.amount_received = importo;
   intent.amount_capturable = 0;
@@ -210,12 +212,34 @@ export function capture(world: World, id: string, amount: number | undefined): I
 export function cancel(world: World, id: string, reason: string | undefined): Intent {
   const intent = read(world, id);
   if (intent.status === 'succeeded' || intent.status === 'canceled') unexpectedState(intent, 'cancel');
+  const held = intent.status === 'requires_capture';
   intent.status = 'canceled';
   intent.canceled_at = seconds(world.adesso());
   intent.cancellation_reason = reason ?? null;
   intent.amount_capturable = 0;
   intent.next_action = null;
   world.emetti('payment_intent.canceled', intent);
+  if (held) release(world, intent, null);
+  return intent;
+}
+
+/** A hold that ends untaken is a refund of its uncaptured charge, to the provider. */
+function release(world: World, intent: Intent, reason: 'expired_uncaptured_charge' | null): void {
+  const charge = chargeOf(world, intent);
+  giveBack(world, charge, charge.amount - charge.amount_refunded, reason);
+}
+
+/** The authorisation lapses at the bank. */
+export function lapse(world: World, id: string): Intent {
+  const intent = read(world, id);
+  if (intent.status !== 'requires_capture') invalid('payment_intent', 'Nothing is held on this PaymentIntent.');
+  intent.status = 'canceled';
+  intent.canceled_at = seconds(world.adesso());
+  intent.cancellation_reason = 'automatic';
+  intent.amount_capturable = 0;
+  world.emetti('charge.expired', chargeOf(world, intent));
+  world.emetti('payment_intent.canceled', intent);
+  release(world, intent, 'expired_uncaptured_charge');
   return intent;
 }
 
@@ -230,22 +254,26 @@ export function refund(
   if (intent.status !== 'succeeded')
     invalid('payment_intent', `This PaymentIntent (${id}) does not have a successful charge to refund.`);
   const charge = chargeOf(world, intent);
-  const remaining = charge.amount_captured - charge.amount_refunded;
+  const remaining = charge.amount - charge.amount_refunded;
   if (remaining === 0) invalid('charge', `Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
   const importo = amount ?? remaining;
   if (importo < 1 || importo > remaining) {
     invalid('amount', `Refund amount (${importo}) is greater than unrefunded amount on charge (${remaining}).`);
   }
-  charge.amount_refunded += importo;
-  charge.refunded = charge.amount_refunded === charge.amount_captured;
+  return giveBack(world, charge, importo, reason ?? null, metadata);
+}
+
+function giveBack(world: World, charge: Charge, amount: number, reason: string | null, metadata = {}): Refund {
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
   const rimborso: Refund = {
     id: newId('re'),
     object: 'refund',
-    amount: importo,
-    currency: intent.currency,
+    amount,
+    currency: charge.currency,
     charge: charge.id,
-    payment_intent: id,
-    reason: reason ?? null,
+    payment_intent: charge.payment_intent,
+    reason,
     metadata,
     status: 'succeeded',
     created: seconds(world.adesso()),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid } from './errors.ts';
+import { notUnderstood } from './errors.ts';
 
 export type Form = { [key: string]: string | string[] | Form };
 
@@ -125,9 +125,10 @@ export function validate<T>(shape: z.ZodType<T>, form: Form): T {
   const param = problema?.path.join('.') ?? '';
   const mancante = problema?.code === 'invalid_type' && !(param in form);
   const code = problema?.code === 'custom' && typeof problema.params?.code === 'string' ? problema.params.code : null;
-  return invalid(
+  return notUnderstood(400, {
+    type: 'invalid_request_error',
+    code: code ?? (mancante ? 'parameter_missing' : 'parameter_invalid'),
+    message: mancante ? `Missing required param: ${param}.` : (problema?.message ?? 'Invalid'),
     param,
-    mancante ? `Missing required param: ${param}.` : (problema?.message ?? 'Invalid'),
-    code ?? (mancante ? 'parameter_missing' : 'parameter_invalid'),
-  );
+  });
 }

@@ -1,7 +1,16 @@
 import * as connect from './connect.ts';
 import { invalid, notFound } from './errors.ts';
-import { chargeOf, delay, read, succeed, type World } from './intents.ts';
-import { type Account, type Charge, type Dispute, type Intent, newId, type Payout, type Refund } from './state.ts';
+import { chargeOf, delay, lapse, read, succeed, type World } from './intents.ts';
+import {
+  type Account,
+  type Charge,
+  type Dispute,
+  type Fault,
+  type Intent,
+  newId,
+  type Payout,
+  type Refund,
+} from './state.ts';
 
 const seconds = (data: Date): number => Math.floor(data.getTime() / 1000);
 const SETTE_GIORNI = 7 * 24 * 3600;
@@ -13,7 +22,8 @@ export interface Scenarios {
   risolvi(id: string, succeeds: boolean): Intent;
   /** The authorisation lapses at the bank. */
   lasciaScadere(id: string): Intent;
-  contesta(id: string, state?: Dispute['status']): Dispute;
+  /** `amount`: when the bank disputes a part. */
+  contesta(id: string, state?: Dispute['status'], amount?: number): Dispute;
   portaDisputa(id: string, state: Dispute['status']): Dispute;
   fallisciRimborso(id: string): Refund;
   /** A receiver fills in the onboarding, or is found wanting later. */
@@ -21,7 +31,11 @@ export interface Scenarios {
   /** The receiver gave everything, and the provider is still looking at it. */
   controllaConto(id: string): Account;
   /** The receiver's bank takes or refuses what lies in the account. */
-  versaInBanca(account: string, succeeds: boolean): Payout;
+  versaInBanca(account: string, succeeds: boolean, automatic?: boolean): Payout;
+  /** A payout that was called paid comes back within days. */
+  fallisceInBanca(payout: string): Payout;
+  /** The next request of this kind fails at the provider. */
+  guasta(fault: Fault): void;
   /** Somebody reverses a transfer in the provider's own pages. */
   storna(transfer: string): void;
 }
@@ -38,7 +52,9 @@ export function createScenarios(world: World, save: () => void): Scenarios {
   return {
     completaConto: (id, complete) => later(connect.complete(world, id, complete)),
     controllaConto: (id) => later(connect.check(world, id)),
-    versaInBanca: (account, succeeds) => later(connect.payOut(world, account, succeeds)),
+    versaInBanca: (account, succeeds, automatic) => later(connect.payOut(world, account, succeeds, automatic)),
+    fallisceInBanca: (payout) => later(connect.failPayout(world, payout)),
+    guasta: (fault) => later(void world.stato.guasti.push(fault)),
     storna: (id) => void later(connect.reverse(world, id, undefined)),
     ritarda: (id) => later(delay(world, read(world, id))),
     risolvi(id, succeeds) {
@@ -53,17 +69,10 @@ export function createScenarios(world: World, save: () => void): Scenarios {
       emetti('payment_intent.payment_failed', intent);
       return intent;
     },
-    lasciaScadere(id) {
-      const intent = read(world, id);
-      if (intent.status !== 'requires_capture') invalid('payment_intent', 'Nothing is held on this PaymentIntent.');
-      intent.status = 'canceled';
-      intent.cancellation_reason = 'automatic';
-      intent.amount_capturable = 0;
-      emetti('payment_intent.canceled', intent);
-      return intent;
-    },
-    contesta(id, state = 'needs_response') {
+    lasciaScadere: (id) => later(lapse(world, id)),
+    contesta(id, state = 'needs_response', amount) {
       const dispute = newDispute(world, chargeOf(world, read(world, id)), state);
+      if (amount !== undefined) dispute.amount = amount;
       world.stato.dispute[dispute.id] = dispute;
       emetti('charge.dispute.created', dispute);
       return dispute;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import * as connect from './connect.ts';
-import { HttpError, notFound } from './errors.ts';
+import { HttpError, notFound, notUnderstood } from './errors.ts';
 import * as intenti from './intents.ts';
 import * as richieste from './requests.ts';
-import { type Intent, newId, type Storage } from './state.ts';
+import { type Fault, type Intent, newId, type Storage } from './state.ts';
 
 interface Call {
   metodo: string;
@@ -30,18 +30,26 @@ export function createService(world: intenti.World, storage: Storage, secretKey:
         corpo: JSON.stringify({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } }),
       };
     }
-    const { metodo: method, percorso: path, testo: text, chiave: key } = call;
-    const digest = createHash('sha256').update(`${method} ${path}\n${text}`).digest('hex');
-    const nota = method === 'POST' && key !== undefined ? storage.stato.chiavi[key] : undefined;
+    const { metodo: method, percorso: path, testo: text, conto: account } = call;
+    const key = method === 'POST' ? call.chiave : undefined;
+    const digest = createHash('sha256').update(`${method} ${path} ${account}\n${text}`).digest('hex');
+    forgetKeys(world);
+    const nota = key === undefined ? undefined : storage.stato.chiavi[key];
     if (nota !== undefined) return nota.impronta === digest ? nota : altraRichiesta(key ?? '');
-    const outcome = run(world, call);
-    // A request that was not even understood may be mended and sent again under the same key.
-    if (method === 'POST' && key !== undefined && outcome.status !== 400 && outcome.status !== 404) {
-      storage.stato.chiavi[key] = { impronta: digest, ...outcome };
-    }
+    const { outcome, began } = run(world, call);
+    // From execution on the answer is kept, whatever it is; what was not understood, or turned away, may be sent again.
+    if (key !== undefined && began)
+      storage.stato.chiavi[key] = { impronta: digest, quando: world.adesso().getTime(), ...outcome };
     if (method === 'POST') storage.salva();
     return outcome;
   };
+}
+
+const KEYS_LIVE_MS = 24 * 3_600_000;
+
+function forgetKeys({ stato: state, adesso: now }: intenti.World): void {
+  const oldest = now().getTime() - KEYS_LIVE_MS;
+  for (const [key, { quando }] of Object.entries(state.chiavi)) if (quando < oldest) delete state.chiavi[key];
 }
 
 function altraRichiesta(key: string): Esito {
@@ -49,16 +57,32 @@ function altraRichiesta(key: string): Esito {
   return { status: 400, corpo: JSON.stringify({ error: { type: 'idempotency_error', message } }) };
 }
 
-function run(world: intenti.World, { metodo: method, percorso: path, testo: text, conto: account }: Call): Esito {
+const FAULTS: Record<Fault['status'], object> = {
+  409: {
+    type: 'invalid_request_error',
+    code: 'idempotency_key_in_use',
+    message: 'There is currently another in-progress request using this Stripe-Idempotency-Key.',
+  },
+  429: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' },
+  500: { type: 'api_error', message: 'An unknown error occurred.' },
+};
+
+/** `began`: the endpoint's own work was begun, so that its answer is the key's. */
+function run(world: intenti.World, call: Call): { outcome: Esito; began: boolean } {
+  const { metodo: method, percorso: path, testo: text, conto: account } = call;
+  const at = method === 'POST' ? world.stato.guasti.findIndex(({ dove }) => path.includes(dove)) : -1;
+  const [fault] = at < 0 ? [] : world.stato.guasti.splice(at, 1);
+  const failed = fault && { status: fault.status, corpo: JSON.stringify({ error: FAULTS[fault.status] }) };
+  if (failed !== undefined && fault?.eseguita !== true) return { outcome: failed, began: failed.status === 500 };
   try {
     const form = richieste.readForm(text);
     const response =
       connect.route(world, { metodo: method, percorso: path, modulo: form, conto: account }) ??
       route(world, method, path, form);
-    return { status: 200, corpo: JSON.stringify(response) };
+    return { outcome: failed ?? { status: 200, corpo: JSON.stringify(response) }, began: true };
   } catch (cause) {
-    if (cause instanceof HttpError) return { status: cause.status, corpo: cause.corpo() };
-    throw cause;
+    if (!(cause instanceof HttpError)) throw cause;
+    return { outcome: { status: cause.status, corpo: cause.corpo() }, began: cause.begun };
   }
 }
 
@@ -107,7 +131,7 @@ function route(world: intenti.World, method: string, path: string, form: richies
     case 'GET events/:id':
       return JSON.parse(world.stato.eventi.find((event) => event.id === code)?.corpo ?? notFound('event', code));
     default:
-      throw new HttpError(404, {
+      return notUnderstood(404, {
         type: 'invalid_request_error',
         code: 'url_invalid',
         message: `Unrecognized request URL (${method}: ${path}).`,

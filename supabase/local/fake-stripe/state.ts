@@ -151,6 +151,7 @@ const payout = z.object({
   object: z.literal('payout'),
   conto: z.string(),
   trasferimenti: z.array(z.string()),
+  automatic: z.boolean(),
   amount: z.number(),
   status: z.enum(['paid', 'failed']),
   failure_code: z.string().nullable(),
@@ -168,7 +169,10 @@ const event = z.object({
   consegnato: z.boolean(),
 });
 
-const response = z.object({ impronta: z.string(), status: z.number(), corpo: z.string() });
+const response = z.object({ impronta: z.string(), quando: z.number(), status: z.number(), corpo: z.string() });
+
+/** The next request whose path contains `dove` is answered so; `eseguita`: although it was carried out. */
+const fault = z.object({ status: z.literal([409, 429, 500]), dove: z.string(), eseguita: z.boolean().optional() });
 
 const state = z.object({
   intenti: z.record(z.string(), intent),
@@ -180,6 +184,7 @@ const state = z.object({
   bonifici: z.record(z.string(), payout).default({}),
   eventi: z.array(event),
   chiavi: z.record(z.string(), response),
+  guasti: z.array(fault).default([]),
 });
 
 export type State = z.infer<typeof state>;
@@ -190,6 +195,7 @@ export type Dispute = z.infer<typeof dispute>;
 export type Account = z.infer<typeof account>;
 export type Transfer = z.infer<typeof transfer>;
 export type Payout = z.infer<typeof payout>;
+export type Fault = z.infer<typeof fault>;
 export type StripeError = z.infer<typeof error>;
 
 export interface Storage {
