@@ -2797,6 +2797,7 @@ export type Database = {
       }
       trasferimenti: {
         Row: {
+          bonifico: string | null
           conto: string
           created_at: string
           id: string
@@ -2806,6 +2807,7 @@ export type Database = {
           stornato: number
         }
         Insert: {
+          bonifico?: string | null
           conto: string
           created_at?: string
           id: string
@@ -2815,6 +2817,7 @@ export type Database = {
           stornato?: number
         }
         Update: {
+          bonifico?: string | null
           conto?: string
           created_at?: string
           id?: string
@@ -4298,6 +4301,15 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_rilascia_allarme: {
+        Args: {
+          p_comando?: string
+          p_id: string
+          p_motivo: string
+          p_visto?: string
+        }
+        Returns: undefined
+      }
       admin_rimanda_avviso: {
         Args: {
           p_al: string
@@ -4637,6 +4649,7 @@ export type Database = {
           numero_annuncio: number | null
           numero_ordine: number | null
           pagamento_contestato: boolean
+          pagamento_segnalato: boolean
           ritiro_previsto: string | null
           stato: Database["public"]["Enums"]["stato_ordine"] | null
           titolo: string
@@ -5539,6 +5552,7 @@ export type Database = {
       }
       segna_bonifico: {
         Args: {
+          p_bonifico: string
           p_motivo: string
           p_riuscito: boolean
           p_trasferimenti: string[]

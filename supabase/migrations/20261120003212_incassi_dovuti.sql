@@ -19,6 +19,7 @@ language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_spedire(p_ordine);
 begin
   if v_ordine.status <> 'autorizzato' then return jsonb_build_object('da_catturare', false); end if;
+  perform privato.trattiene_la_banca(v_ordine, false);
   if not privato.oggetto_al_centro(v_ordine.id_verifica) then perform privato.rifiuta('oggetto_assente', 409); end if;
   update public.ordini o set cattura_chiesta_il = coalesce(o.cattura_chiesta_il, privato.adesso()), updated_at = privato.adesso()
   where o.id = p_ordine;

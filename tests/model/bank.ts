@@ -1,5 +1,5 @@
 import { authenticate } from '../../supabase/local/fake-stripe/intents.ts';
-import type { Dispute, Intent } from '../../supabase/local/fake-stripe/state.ts';
+import type { Dispute, Intent } from '../../supabase/local/fake-stripe/objects.ts';
 import { call } from '../db/scene.ts';
 import { admin, inStates, type Move, pagamento, procedure, textOr } from './moves.ts';
 import type { Story, View } from './story.ts';

@@ -1,7 +1,17 @@
+import type Stripe from 'stripe';
 import { HttpError, invalid, notFound } from './errors.ts';
-import type { World } from './intents.ts';
+import {
+  type Account,
+  type Charge,
+  type Payout,
+  PLAIN_PAYOUT,
+  PLAIN_REQUIREMENTS,
+  PLAIN_TRANSFER,
+  type Transfer,
+} from './objects.ts';
 import * as richieste from './requests.ts';
-import { type Account, type Charge, newId, type Payout, type Transfer } from './state.ts';
+import { newId, type OwnedPayout } from './state.ts';
+import { seconds, type World } from './world.ts';
 
 /** Connect as this product uses it: Express accounts, their onboarding, transfers out of a charge, their reversals, payouts' contents. */
 
@@ -12,8 +22,12 @@ interface Question {
   conto: string | undefined;
 }
 
-const seconds = (data: Date): number => Math.floor(data.getTime() / 1000);
-const list = (data: object[], url: string, has_more = false) => ({ object: 'list', data, has_more, url });
+const list = <T extends object>(data: T[], url: string, has_more = false) => ({
+  object: 'list' as const,
+  data,
+  has_more,
+  url,
+});
 
 /** Null for what isn't Connect's. */
 export function route(world: World, { metodo: method, percorso: path, modulo: form, conto }: Question): object | null {
@@ -35,9 +49,13 @@ export function route(world: World, { metodo: method, percorso: path, modulo: fo
     case 'POST transfers/:id/reversals':
       return reverse(world, id, richieste.validate(richieste.reversalRequest, form).amount);
     case 'GET payouts/:id':
-      return bonificoDi(world, id, conto);
+      return asPayout(bonificoDi(world, id, conto));
     case 'GET balance_transactions': {
-      const { trasferimenti: transfers, automatic } = bonificoDi(world, String(form.payout), conto);
+      const { trasferimenti: transfers, automatic } = bonificoDi(
+        world,
+        richieste.validate(richieste.balanceList, form).payout,
+        conto,
+      );
       if (!automatic)
         invalid('payout', 'Balance transaction history can only be filtered on automatic transfers, not manual.');
       const data = transfers.map((source_transfer) => ({
@@ -54,7 +72,12 @@ export function route(world: World, { metodo: method, percorso: path, modulo: fo
 }
 
 function createAccount(world: World, form: richieste.Form): Account {
-  const { country, email, business_type, metadata } = richieste.validate(richieste.accountRequest, form);
+  const { country, email, business_type, capabilities, metadata } = richieste.validate(richieste.accountRequest, form);
+  if (capabilities.card_payments === undefined && !world.stato.solo_trasferimenti)
+    invalid(
+      'capabilities',
+      'Your platform needs approval for accounts to have requested the `transfers` capability without the `card_payments` capability.',
+    );
   const conto: Account = {
     id: newId('acct'),
     object: 'account',
@@ -62,11 +85,18 @@ function createAccount(world: World, form: richieste.Form): Account {
     country,
     email: email ?? null,
     business_type: business_type ?? null,
+    business_profile: null,
+    default_currency: 'eur',
+    controller: { type: 'application', is_controller: true },
+    external_accounts: list([], `/v1/accounts/external_accounts`),
+    settings: null,
+    tos_acceptance: {},
     charges_enabled: false,
     payouts_enabled: false,
     details_submitted: false,
-    capabilities: { transfers: 'inactive' },
+    capabilities: { transfers: 'inactive', ...(capabilities.card_payments ? { card_payments: 'inactive' } : {}) },
     requirements: {
+      ...PLAIN_REQUIREMENTS,
       currently_due: ['external_account', 'tos_acceptance.date'],
       past_due: [],
       disabled_reason: 'requirements.past_due',
@@ -78,7 +108,26 @@ function createAccount(world: World, form: richieste.Form): Account {
   return conto;
 }
 
-export const readAccount = ({ stato: state }: World, id: string): Account => state.conti[id] ?? notFound('account', id);
+export function readAccount({ stato: state }: World, id: string): Account {
+  if (state.revocati.includes(id))
+    throw new HttpError(403, {
+      type: 'invalid_request_error',
+      code: 'account_invalid',
+      message: `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
+    });
+  return state.conti[id] ?? notFound('account', id);
+}
+
+/** Its owner takes our access away: from now on it is nobody's. */
+export function revoke(world: World, id: string): void {
+  const conto = readAccount(world, id);
+  world.stato.revocati.push(conto.id);
+  world.emetti(
+    'account.application.deauthorized',
+    { id: 'ca_locale', object: 'application', name: 'Fidati' },
+    conto.id,
+  );
+}
 
 function createLink(world: World, form: richieste.Form): object {
   const { account, refresh_url, return_url } = richieste.validate(richieste.linkRequest, form);
@@ -94,10 +143,15 @@ export function complete(world: World, id: string, completo: boolean): Account {
   const conto = readAccount(world, id);
   conto.details_submitted = true;
   conto.payouts_enabled = completo;
-  conto.capabilities.transfers = completo ? 'active' : 'inactive';
+  for (const one of ['transfers', 'card_payments'] as const)
+    if (conto.capabilities[one] !== undefined) conto.capabilities[one] = completo ? 'active' : 'inactive';
   conto.requirements = completo
-    ? { currently_due: [], past_due: [], disabled_reason: null }
-    : { currently_due: [], past_due: ['individual.verification.document'], disabled_reason: 'requirements.past_due' };
+    ? { ...PLAIN_REQUIREMENTS }
+    : {
+        ...PLAIN_REQUIREMENTS,
+        past_due: ['individual.verification.document'],
+        disabled_reason: 'requirements.past_due',
+      };
   world.emetti('account.updated', conto, conto.id);
   return conto;
 }
@@ -106,7 +160,7 @@ export function complete(world: World, id: string, completo: boolean): Account {
 export function check(world: World, id: string): Account {
   const conto = readAccount(world, id);
   conto.details_submitted = true;
-  conto.requirements = { currently_due: [], past_due: [], disabled_reason: 'requirements.pending_verification' };
+  conto.requirements = { ...PLAIN_REQUIREMENTS, disabled_reason: 'requirements.pending_verification' };
   world.emetti('account.updated', conto, conto.id);
   return conto;
 }
@@ -129,17 +183,14 @@ function trasferisci(world: World, form: richieste.Form): Transfer {
     });
   const transfer: Transfer = {
     id: newId('tr'),
-    object: 'transfer',
+    ...PLAIN_TRANSFER,
     amount: data.amount,
-    amount_reversed: 0,
-    reversed: false,
-    currency: 'eur',
+    reversals: list([], '/v1/transfers/reversals'),
     destination: conto.id,
     source_transaction: charge.id,
     transfer_group: data.transfer_group ?? null,
     metadata: data.metadata ?? {},
     created: seconds(world.adesso()),
-    livemode: false,
   };
   world.stato.trasferimenti[transfer.id] = transfer;
   world.emetti('transfer.created', transfer);
@@ -174,7 +225,18 @@ export function reverse(world: World, id: string, howMuch: number | undefined): 
   transfer.amount_reversed += amount;
   transfer.reversed = transfer.amount_reversed === transfer.amount;
   world.emetti('transfer.reversed', transfer);
-  return { id: newId('trr'), object: 'transfer_reversal', amount, currency: 'eur', transfer: id, metadata: {} };
+  return {
+    id: newId('trr'),
+    object: 'transfer_reversal',
+    amount,
+    balance_transaction: null,
+    created: seconds(world.adesso()),
+    currency: 'eur',
+    destination_payment_refund: null,
+    metadata: {},
+    source_refund: null,
+    transfer: id,
+  } satisfies Stripe.TransferReversal;
 }
 
 /** Newest first, a page after `starting_after`, as Stripe lists. */
@@ -188,41 +250,44 @@ function page(world: World, form: richieste.Form): object {
   return list(all.slice(after, after + limit), '/v1/transfers', all.length > after + limit);
 }
 
-function bonificoDi({ stato: state }: World, id: string, conto: string | undefined): Payout {
+/** As everybody else sees it: who is inside, only the balance tells. */
+const asPayout = ({ conto: _, trasferimenti: __, ...payout }: OwnedPayout): Payout => payout;
+
+function bonificoDi({ stato: state }: World, id: string, conto: string | undefined): OwnedPayout {
   const payout = state.bonifici[id];
   return payout !== undefined && payout.conto === conto ? payout : notFound('payout', id);
 }
 
 /** The receiver's bank takes or refuses everything that lies in the account. */
-export function payOut(world: World, conto: string, succeeds: boolean, automatic = true): Payout {
+export function payOut(world: World, conto: string, succeeds: boolean, automatic = true): OwnedPayout {
   const gia = new Set(Object.values(world.stato.bonifici).flatMap((b) => (b.status === 'paid' ? b.trasferimenti : [])));
   const inside = Object.values(world.stato.trasferimenti).filter(
     (t) => t.destination === conto && !t.reversed && !gia.has(t.id),
   );
-  const payout: Payout = {
+  const payout: OwnedPayout = {
+    ...PLAIN_PAYOUT,
     id: newId('po'),
-    object: 'payout',
     conto: readAccount(world, conto).id,
     trasferimenti: inside.map(({ id }) => id),
     amount: inside.reduce((sum, t) => sum + t.amount - t.amount_reversed, 0),
     automatic,
     status: succeeds ? 'paid' : 'failed',
-    failure_code: succeeds ? null : CLOSED.failure_code,
-    failure_message: succeeds ? null : CLOSED.failure_message,
+    ...(succeeds ? {} : CLOSED),
+    arrival_date: seconds(world.adesso()),
     created: seconds(world.adesso()),
   };
   world.stato.bonifici[payout.id] = payout;
-  world.emetti(`payout.${payout.status}`, payout, conto);
+  world.emetti(`payout.${payout.status}`, asPayout(payout), conto);
   return payout;
 }
 
 const CLOSED = { failure_code: 'account_closed', failure_message: 'The bank account has been closed.' };
 
 /** A payout that was called paid comes back within days. */
-export function failPayout(world: World, id: string): Payout {
+export function failPayout(world: World, id: string): OwnedPayout {
   const payout = world.stato.bonifici[id] ?? notFound('payout', id);
   if (payout.status !== 'paid') invalid('payout', 'This payout did not arrive.');
   Object.assign(payout, { status: 'failed', ...CLOSED });
-  world.emetti('payout.failed', payout, payout.conto);
+  world.emetti('payout.failed', asPayout(payout), payout.conto);
   return payout;
 }

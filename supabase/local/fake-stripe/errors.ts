@@ -1,4 +1,4 @@
-import type { Intent, StripeError } from './state.ts';
+import type { Intent, StripeError } from './objects.ts';
 
 /** An answer that the SDK turns into its own error classes. */
 export class HttpError extends Error {

@@ -3,7 +3,9 @@ import { TAKES_PART } from '../transition.ts';
 import * as connect from './connect.ts';
 import { HttpError } from './errors.ts';
 import * as intenti from './intents.ts';
-import type { Intent, Storage } from './state.ts';
+import type { Intent } from './objects.ts';
+import type { Storage } from './state.ts';
+import { readBySecret, type World } from './world.ts';
 
 const conferma = z.object({
   client_secret: z.string().max(200),
@@ -31,7 +33,7 @@ const iscrizione = z.object({
  * GET /_stripe/3ds?client_secret= → the bank's page; POST the same with {client_secret, esito} (JSON or form);
  * GET /_stripe/connect?conto=&ritorno= → a receiver's onboarding; POST the same with {conto, ritorno, esito} → back to us.
  */
-export function createPages(world: intenti.World, storage: Storage) {
+export function createPages(world: World, storage: Storage) {
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
     try {
@@ -54,13 +56,13 @@ export function createPages(world: intenti.World, storage: Storage) {
   };
 }
 
-async function route(world: intenti.World, request: Request, url: URL): Promise<Response> {
+async function route(world: World, request: Request, url: URL): Promise<Response> {
   const step = `${request.method} ${url.pathname}`;
   if (step === 'POST /_stripe/confirm') {
     const { client_secret, card, return_url } = conferma.parse(await request.json());
     const ownCard = { numero: card.number, mese: card.exp_month, anno: card.exp_year };
     const returnUrl = ownPath(world.siteUrl, return_url);
-    return publicIntent(intenti.confirm(world, intenti.readBySecret(world, client_secret), ownCard, returnUrl));
+    return publicIntent(intenti.confirm(world, readBySecret(world, client_secret), ownCard, returnUrl));
   }
   if (step === 'GET /_stripe/connect') return signUpPage(world, url.searchParams);
   if (step === 'POST /_stripe/connect') {
@@ -74,8 +76,8 @@ async function route(world: intenti.World, request: Request, url: URL): Promise<
     return new Response(null, { status: 303, headers: { location: meta.href } });
   }
   const secret = url.searchParams.get('client_secret') ?? '';
-  if (step === 'GET /_stripe/intent') return publicIntent(intenti.readBySecret(world, secret));
-  if (step === 'GET /_stripe/3ds') return bankPage(intenti.readBySecret(world, secret));
+  if (step === 'GET /_stripe/intent') return publicIntent(readBySecret(world, secret));
+  if (step === 'GET /_stripe/3ds') return bankPage(readBySecret(world, secret));
   if (step === 'POST /_stripe/3ds') return bankAnswer(world, request);
   return json(
     404,
@@ -83,10 +85,10 @@ async function route(world: intenti.World, request: Request, url: URL): Promise<
   );
 }
 
-async function bankAnswer(world: intenti.World, request: Request): Promise<Response> {
+async function bankAnswer(world: World, request: Request): Promise<Response> {
   const form = request.headers.get('content-type')?.includes('form') === true;
   const data = autenticazione.parse(form ? Object.fromEntries(await request.formData()) : await request.json());
-  const intent = intenti.readBySecret(world, data.client_secret);
+  const intent = readBySecret(world, data.client_secret);
   const returnUrl = intent.next_action?.redirect_to_url.return_url ?? '/';
   const done = intenti.authenticate(world, intent, data.esito);
   if (!form) return publicIntent(done);
@@ -142,7 +144,7 @@ const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR'
 
 const button = (outcome: string, text: string) => `<button name="esito" value="${outcome}">${text}</button>`;
 
-function signUpPage(world: intenti.World, question: URLSearchParams): Response {
+function signUpPage(world: World, question: URLSearchParams): Response {
   const { id, requirements } = connect.readAccount(world, question.get('conto') ?? '');
   const returnUrl = ownPath(world.siteUrl, question.get('ritorno') ?? undefined) ?? '/';
   const missing = requirements.currently_due.length + requirements.past_due.length;

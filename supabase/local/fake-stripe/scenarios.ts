@@ -1,19 +1,11 @@
 import * as connect from './connect.ts';
-import { invalid, notFound } from './errors.ts';
-import { chargeOf, delay, lapse, read, succeed, type World } from './intents.ts';
-import {
-  type Account,
-  type Charge,
-  type Dispute,
-  type Fault,
-  type Intent,
-  newId,
-  type Payout,
-  type Refund,
-} from './state.ts';
-
-const seconds = (data: Date): number => Math.floor(data.getTime() / 1000);
-const SETTE_GIORNI = 7 * 24 * 3600;
+import * as disputes from './disputes.ts';
+import { invalid } from './errors.ts';
+import { delay, lapse, succeed } from './intents.ts';
+import type { Account, Dispute, Intent, Payout, Refund, Review, Warning } from './objects.ts';
+import { moveRefund } from './refunds.ts';
+import type { Fault } from './state.ts';
+import { read, type World } from './world.ts';
 
 /** What happens at the bank and not through the API: the tests bring it about, the product only hears of it. */
 export interface Scenarios {
@@ -25,7 +17,16 @@ export interface Scenarios {
   /** `amount`: when the bank disputes a part. */
   contesta(id: string, state?: Dispute['status'], amount?: number): Dispute;
   portaDisputa(id: string, state: Dispute['status']): Dispute;
+  /** The bank reports a fraud; the provider looks at a payment, and has looked. */
+  segnalaFrode(id: string): Warning;
+  esamina(id: string): Review;
+  chiudiEsame(id: string): Review;
+  portaRimborso(id: string, status: Refund['status']): Refund;
   fallisciRimborso(id: string): Refund;
+  /** A receiver takes our access away. */
+  revoca(account: string): void;
+  /** Whether this platform may have accounts that ask for `transfers` alone. */
+  approvaSoloTrasferimenti(yes: boolean): void;
   /** A receiver fills in the onboarding, or is found wanting later. */
   completaConto(id: string, complete: boolean): Account;
   /** The receiver gave everything, and the provider is still looking at it. */
@@ -70,48 +71,17 @@ export function createScenarios(world: World, save: () => void): Scenarios {
       return intent;
     },
     lasciaScadere: (id) => later(lapse(world, id)),
-    contesta(id, state = 'needs_response', amount) {
-      const dispute = newDispute(world, chargeOf(world, read(world, id)), state);
-      if (amount !== undefined) dispute.amount = amount;
-      world.stato.dispute[dispute.id] = dispute;
-      emetti('charge.dispute.created', dispute);
-      return dispute;
+    contesta: (id, state = 'needs_response', amount) => later(disputes.dispute(world, id, state, amount)),
+    portaDisputa: (id, state) => later(disputes.moveDispute(world, id, state)),
+    segnalaFrode: (id) => later(disputes.warn(world, id)),
+    esamina: (id) => later(disputes.review(world, id)),
+    chiudiEsame: (id) => later(disputes.closeReview(world, id)),
+    portaRimborso: (id, status) => later(moveRefund(world, id, status)),
+    fallisciRimborso: (id) => later(moveRefund(world, id, 'failed')),
+    revoca: (id) => later(connect.revoke(world, id)),
+    approvaSoloTrasferimenti(yes) {
+      world.stato.solo_trasferimenti = yes;
+      save();
     },
-    portaDisputa(id, state) {
-      const dispute = world.stato.dispute[id] ?? notFound('dispute', id);
-      dispute.status = state;
-      dispute.is_charge_refundable = state.startsWith('warning');
-      const end = ['won', 'lost', 'warning_closed'].includes(state);
-      emetti(end ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute);
-      return dispute;
-    },
-    fallisciRimborso(id) {
-      const refund = world.stato.rimborsi[id] ?? notFound('refund', id);
-      const charge = world.stato.addebiti[refund.charge];
-      refund.status = 'failed';
-      refund.failure_reason = 'lost_or_stolen_card';
-      if (charge !== undefined) {
-        charge.amount_refunded -= refund.amount;
-        charge.refunded = false;
-      }
-      emetti('refund.failed', refund);
-      return refund;
-    },
-  };
-}
-
-function newDispute(world: World, charge: Charge, state: Dispute['status']): Dispute {
-  return {
-    id: newId('dp'),
-    object: 'dispute',
-    amount: charge.amount_captured,
-    currency: charge.currency,
-    charge: charge.id,
-    payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
-    status: state,
-    is_charge_refundable: state.startsWith('warning'),
-    evidence_details: { due_by: seconds(world.adesso()) + SETTE_GIORNI },
-    created: seconds(world.adesso()),
   };
 }

@@ -3,8 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import * as connect from './connect.ts';
 import { HttpError, notFound, notUnderstood } from './errors.ts';
 import * as intenti from './intents.ts';
+import type { Intent } from './objects.ts';
+import { refund } from './refunds.ts';
 import * as richieste from './requests.ts';
-import { type Fault, type Intent, newId, type Storage } from './state.ts';
+import { type Fault, newId, type Storage } from './state.ts';
+import { chargeOf, read, type World } from './world.ts';
 
 interface Call {
   metodo: string;
@@ -22,7 +25,7 @@ interface Esito {
 }
 
 /** The part of Stripe's REST API that the product calls, for the real SDK: same paths, forms, errors and idempotency. */
-export function createService(world: intenti.World, storage: Storage, secretKey: string) {
+export function createService(world: World, storage: Storage, secretKey: string) {
   return (call: Call): Esito => {
     if (call.autorizzazione !== `Bearer ${secretKey}`) {
       return {
@@ -47,7 +50,7 @@ export function createService(world: intenti.World, storage: Storage, secretKey:
 
 const KEYS_LIVE_MS = 24 * 3_600_000;
 
-function forgetKeys({ stato: state, adesso: now }: intenti.World): void {
+function forgetKeys({ stato: state, adesso: now }: World): void {
   const oldest = now().getTime() - KEYS_LIVE_MS;
   for (const [key, { quando }] of Object.entries(state.chiavi)) if (quando < oldest) delete state.chiavi[key];
 }
@@ -68,7 +71,7 @@ const FAULTS: Record<Fault['status'], object> = {
 };
 
 /** `began`: the endpoint's own work was begun, so that its answer is the key's. */
-function run(world: intenti.World, call: Call): { outcome: Esito; began: boolean } {
+function run(world: World, call: Call): { outcome: Esito; began: boolean } {
   const { metodo: method, percorso: path, testo: text, conto: account } = call;
   const at = method === 'POST' ? world.stato.guasti.findIndex(({ dove }) => path.includes(dove)) : -1;
   const [fault] = at < 0 ? [] : world.stato.guasti.splice(at, 1);
@@ -86,17 +89,18 @@ function run(world: intenti.World, call: Call): { outcome: Esito; began: boolean
   }
 }
 
-function route(world: intenti.World, method: string, path: string, form: richieste.Form): object {
+function route(world: World, method: string, path: string, form: richieste.Form): object {
   const [, , resource, id, action] = path.split('/');
-  const step = `${method} ${resource}${id === undefined ? '' : '/:id'}${action === undefined ? '' : `/${action}`}`;
+  const step = `${method} ${resource}${id === undefined ? '' : '/:id'}${action === undefined ? '' : `/${resource === 'radar' ? ':warning' : action}`}`;
   const code = id ?? '';
   switch (step) {
     case 'GET account':
+      richieste.validate(richieste.readRequest, form);
       return { id: 'acct_fidati_locale', object: 'account', livemode: false };
     case 'POST payment_intents':
       return createIntent(world, form);
     case 'GET payment_intents/:id':
-      return espandi(world, intenti.read(world, code), form);
+      return espandi(world, read(world, code), richieste.validate(richieste.readRequest, form));
     case 'POST payment_intents/:id':
       return espandi(world, intenti.update(world, code, richieste.validate(richieste.change, form)), form);
     case 'POST payment_intents/:id/confirm': {
@@ -113,19 +117,28 @@ function route(world: intenti.World, method: string, path: string, form: richies
     }
     case 'POST refunds': {
       const { payment_intent, amount, reason, metadata } = richieste.validate(richieste.refundRequest, form);
-      return intenti.refund(world, payment_intent, amount, reason, metadata);
+      return refund(world, payment_intent, amount, reason, metadata);
     }
-    case 'GET refunds':
+    case 'GET refunds': {
+      const { payment_intent } = richieste.validate(richieste.refundList, form);
       return list(
-        Object.values(world.stato.rimborsi).filter((entry) => entry.payment_intent === form.payment_intent),
+        Object.values(world.stato.rimborsi).filter((entry) => entry.payment_intent === payment_intent),
         '/v1/refunds',
       );
+    }
     case 'GET refunds/:id':
       return world.stato.rimborsi[code] ?? notFound('refund', code);
     case 'GET payment_intents':
       return page(world, form);
     case 'GET disputes/:id':
       return world.stato.dispute[code] ?? notFound('dispute', code);
+    case 'GET radar/:id/:warning': {
+      const found = world.stato.segnalazioni[action ?? ''] ?? notFound('radar.early_fraud_warning', action ?? '');
+      const { expand } = richieste.validate(richieste.readRequest, form);
+      return expand?.includes('charge') ? { ...found, charge: world.stato.addebiti[found.charge] } : found;
+    }
+    case 'GET reviews/:id':
+      return world.stato.esami[code] ?? notFound('review', code);
     case 'GET charges/:id':
       return world.stato.addebiti[code] ?? notFound('charge', code);
     case 'GET events/:id':
@@ -139,7 +152,7 @@ function route(world: intenti.World, method: string, path: string, form: richies
   }
 }
 
-function createIntent(world: intenti.World, form: richieste.Form): object {
+function createIntent(world: World, form: richieste.Form): object {
   const data = richieste.validate(richieste.creation, form);
   const intent = intenti.create(world, data);
   if (data.confirm !== 'true') return espandi(world, intent, form);
@@ -151,7 +164,7 @@ function createIntent(world: intenti.World, form: richieste.Form): object {
 }
 
 /** Newest first, a page after `starting_after`, as Stripe lists. */
-function page(world: intenti.World, form: richieste.Form): object {
+function page(world: World, form: richieste.Form): object {
   const { created, limit, starting_after, expand } = richieste.validate(richieste.listRequest, form);
   const all = Object.values(world.stato.intenti)
     .filter((intent) => intent.created >= (created?.gte ?? 0))
@@ -165,9 +178,9 @@ function page(world: intenti.World, form: richieste.Form): object {
 
 const list = (data: object[], url: string) => ({ object: 'list', data, has_more: false, url });
 
-function espandi(world: intenti.World, intent: Intent, { expand }: richieste.Form): object {
+function espandi(world: World, intent: Intent, { expand }: richieste.Form): object {
   const wanted = Array.isArray(expand) && expand.includes('latest_charge') && intent.latest_charge !== null;
-  return wanted ? { ...intent, latest_charge: intenti.chargeOf(world, intent) } : intent;
+  return wanted ? { ...intent, latest_charge: chargeOf(world, intent) } : intent;
 }
 
 /** The service on a port of this machine, where the SDK's `host`, `port` and `protocol` find it. */

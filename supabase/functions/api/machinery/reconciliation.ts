@@ -82,6 +82,36 @@ export async function reconcileDispute(env: AmbienteApi, dispute: Stripe.Dispute
   await call(asService(env), 'riconcilia_disputa', args, z.unknown());
 }
 
+/** A fraud that the bank reports before it disputes, in the words of chapter 3262; without `actionable` nothing is left to be done. */
+export const asAlarm = (warning: Stripe.Radar.EarlyFraudWarning): Alarm => ({
+  id: warning.id,
+  payment_intent: intentId(
+    warning.payment_intent ?? (typeof warning.charge === 'string' ? null : warning.charge.payment_intent),
+  ),
+  status: warning.actionable ? 'fraud_warning' : 'fraud_closed',
+  reason: warning.fraud_type,
+});
+/** A payment that the provider looks at. */
+export const reviewAsAlarm = (review: Stripe.Review): Alarm => ({
+  id: review.id,
+  payment_intent: intentId(review.payment_intent ?? null),
+  status: review.open ? 'review_open' : 'review_closed',
+  reason: review.opened_reason,
+});
+interface Alarm {
+  id: string;
+  payment_intent: string | null;
+  status: 'fraud_warning' | 'fraud_closed' | 'review_open' | 'review_closed';
+  reason: string;
+}
+
+/** An alarm of the provider's holds its order as a dispute does (decision T20), and money may still go back. */
+export async function reconcileAlarm(env: AmbienteApi, alarm: Alarm, event: Event): Promise<void> {
+  const p_disputa = { ...alarm, motivo_detto: testoMotivoBanca(alarm.reason), is_charge_refundable: true };
+  const args = { p_evento: event.id, p_tipo: event.tipo, p_disputa };
+  await call(asService(env), 'riconcilia_disputa', args, z.unknown());
+}
+
 /** Refused by its receiver's bank, or let go: the money is with us again. */
 export const cameBack = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
