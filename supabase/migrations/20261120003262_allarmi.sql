@@ -1,14 +1,18 @@
 -- A fraud that the buyer's bank reports before it disputes, and a payment that the provider looks at (decision T20): rows beside the bank's
 -- disputes, under words of ours. Counter and carrier stop until the office gives the money back or lets the order go.
 
--- One of the order's own payment holds it; of another, which goes back anyway, nothing has to be done.
+-- One of the order's own payment holds it, while it goes on; of another, which goes back anyway, nothing has to be done.
 create function privato.applica_allarme(p_ordine public.ordini, p_noto boolean, p_allarme public.contestazioni_bancarie, p_suo boolean, p_dati jsonb,
   p_motivo text) returns void language plpgsql security definer set search_path = '' as $$
 begin
+  if p_allarme.chiusa_il is null and (not p_suo or p_ordine.status in ('annullato', 'rimborsato')) then
+    update public.contestazioni_bancarie b set stato = split_part(b.stato, '_', 1) || '_closed', chiusa_il = privato.adesso()
+      where b.id = p_allarme.id;
+    return;
+  end if;
   -- told again, or told of an end of what we never heard of
   if not p_suo or p_noto = (p_allarme.chiusa_il is null) then return; end if;
   if p_allarme.chiusa_il is null then
-    if p_ordine.status in ('annullato', 'rimborsato') then perform privato.chiudi_allarmi(p_ordine.id); return; end if;
     perform privato.aggiungi_ufficio('allarme_pagamento', format('Ordine %s: %s («%s»). Rimborsalo, o lascialo andare dalla scheda del '
       'pagamento.', p_ordine.numero_ordine, case when p_allarme.stato like 'fraud%' then 'la banca segnala una frode'
       else 'il fornitore dei pagamenti sta esaminando il pagamento' end, p_motivo), p_ordine.id, format('(«%s»)', p_motivo));

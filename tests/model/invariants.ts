@@ -1,5 +1,6 @@
 import { balance } from '../../supabase/local/fake-stripe/connect.ts';
 import { contradictions } from '../db/contradictions.ts';
+import { checkCents } from './alarms.ts';
 import { checkInterval } from './interval.ts';
 import type { Story, View } from './story.ts';
 import { checkTold } from './told.ts';
@@ -117,12 +118,13 @@ const trasferito = ({ mondo: { stripe } }: Story, versamento: string): number =>
 /** What must hold after every single act. Each broken one is a sentence. */
 export async function checkNow(s: Story, view: View): Promise<string[]> {
   const routes: string[] = [];
-  const [all, quote, interval, viste, told] = await Promise.all([
+  const [all, quote, interval, viste, told, cents] = await Promise.all([
     ordini(s),
     versamenti(s),
     checkInterval(s),
     testimonies(s.mondo.sql, s.annuncio),
     checkTold(s),
+    checkCents(s),
   ]);
   for (const { id } of await adrift(s))
     routes.push(`an item travels unsold and nobody is asked, or its record contradicts itself: ${id}`);
@@ -160,6 +162,7 @@ export async function checkNow(s: Story, view: View): Promise<string[]> {
     ...interval,
     ...viste,
     ...told,
+    ...cents,
     ...s.mondo.guasti.splice(0),
   ];
 }

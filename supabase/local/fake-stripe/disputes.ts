@@ -25,7 +25,7 @@ export function dispute(world: World, id: string, status: Dispute['status'], amo
       has_evidence: false,
       past_due: false,
       submission_count: 0,
-      submission_method: null,
+      submission_method: 'not_submitted',
     },
     created: seconds(world.adesso()),
   };

@@ -1,6 +1,6 @@
 import { brandOf, type Card, cardOfMethod, cardOutcome } from './cards.ts';
 import { dispute, review, warn } from './disputes.ts';
-import { HttpError, invalid, unexpectedState } from './errors.ts';
+import { HttpError, invalid, notFound, unexpectedState } from './errors.ts';
 import { type Charge, type Intent, PLAIN_CARD, PLAIN_CHARGE, PLAIN_INTENT, type StripeError } from './objects.ts';
 import { giveBack } from './refunds.ts';
 import { newId } from './state.ts';

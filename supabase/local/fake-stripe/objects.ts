@@ -95,7 +95,7 @@ export type Account = Fits<
       capabilities: Partial<Record<'transfers' | 'card_payments', 'active' | 'inactive' | 'pending'>>;
       requirements: Over<
         Stripe.Account.Requirements,
-        { currently_due: string[]; past_due: string[]; disabled_reason: string | null }
+        { currently_due: string[]; past_due: string[] }
       >;
     }
   >,

@@ -178,7 +178,7 @@ function page(world: World, form: richieste.Form): object {
 
 const list = (data: object[], url: string) => ({ object: 'list', data, has_more: false, url });
 
-function espandi(world: World, intent: Intent, { expand }: richieste.Form): object {
+function espandi(world: World, intent: Intent, { expand }: { expand?: unknown }): object {
   const wanted = Array.isArray(expand) && expand.includes('latest_charge') && intent.latest_charge !== null;
   return wanted ? { ...intent, latest_charge: chargeOf(world, intent) } : intent;
 }

@@ -26,7 +26,26 @@ const response = z.object({ impronta: z.string(), quando: z.number(), status: z.
 /** The next request whose path contains `dove` is answered so; `eseguita`: although it was carried out. */
 const fault = z.object({ status: z.literal([409, 429, 500]), dove: z.string(), eseguita: z.boolean().optional() });
 
-const state = z.object({
+export interface State {
+  intenti: Record<string, Intent>;
+  addebiti: Record<string, Charge>;
+  rimborsi: Record<string, Refund>;
+  dispute: Record<string, Dispute>;
+  segnalazioni: Record<string, Warning>;
+  esami: Record<string, Review>;
+  conti: Record<string, Account>;
+  /** Accounts whose owner took our access away. */
+  revocati: string[];
+  /** Whether the platform may have accounts that ask for `transfers` alone. */
+  solo_trasferimenti: boolean;
+  trasferimenti: Record<string, Transfer>;
+  bonifici: Record<string, OwnedPayout>;
+  eventi: z.infer<typeof event>[];
+  chiavi: Record<string, z.infer<typeof response>>;
+  guasti: Fault[];
+}
+
+const state: z.ZodType<State> = z.object({
   intenti: z.record(z.string(), kept<Intent>()),
   addebiti: z.record(z.string(), kept<Charge>()),
   rimborsi: z.record(z.string(), kept<Refund>()),
@@ -34,9 +53,7 @@ const state = z.object({
   segnalazioni: z.record(z.string(), kept<Warning>()).default({}),
   esami: z.record(z.string(), kept<Review>()).default({}),
   conti: z.record(z.string(), kept<Account>()).default({}),
-  /** Accounts whose owner took our access away. */
   revocati: z.array(z.string()).default([]),
-  /** Whether the platform may have accounts that ask for `transfers` alone. */
   solo_trasferimenti: z.boolean().default(true),
   trasferimenti: z.record(z.string(), kept<Transfer>()).default({}),
   bonifici: z.record(z.string(), kept<OwnedPayout>()).default({}),
@@ -45,7 +62,6 @@ const state = z.object({
   guasti: z.array(fault).default([]),
 });
 
-export type State = z.infer<typeof state>;
 export type Fault = z.infer<typeof fault>;
 
 export interface Storage {
