@@ -233,7 +233,8 @@ create function public.storni_dovuti() returns jsonb language sql stable
   set search_path = '' as $$ select privato.storni_dovuti() $$;
 create function public.segna_trasferimento_fallito(p_versamento uuid, p_errore text) returns void language sql
   set search_path = '' as $$ select privato.segna_trasferimento_fallito(p_versamento, p_errore) $$;
-create function public.segna_bonifico(p_bonifico text, p_trasferimenti text[], p_riuscito boolean, p_motivo text) returns integer language sql
+create function public.segna_bonifico(p_bonifico text, p_trasferimenti text[], p_riuscito boolean, p_motivo text) returns integer
+language sql
   set search_path = '' as $$ select privato.segna_bonifico(p_bonifico, p_trasferimenti, p_riuscito, p_motivo) $$;
 
 -- Who may call.

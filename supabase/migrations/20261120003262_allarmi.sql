@@ -2,8 +2,8 @@
 -- disputes, under words of ours. Counter and carrier stop until the office gives the money back or lets the order go.
 
 -- One of the order's own payment holds it, while it goes on; of another, which goes back anyway, nothing has to be done.
-create function privato.applica_allarme(p_ordine public.ordini, p_noto boolean, p_allarme public.contestazioni_bancarie, p_suo boolean, p_dati jsonb,
-  p_motivo text) returns void language plpgsql security definer set search_path = '' as $$
+create function privato.applica_allarme(p_ordine public.ordini, p_noto boolean, p_allarme public.contestazioni_bancarie, p_suo boolean,
+  p_dati jsonb, p_motivo text) returns void language plpgsql security definer set search_path = '' as $$
 begin
   if p_allarme.chiusa_il is null and (not p_suo or p_ordine.status in ('annullato', 'rimborsato')) then
     update public.contestazioni_bancarie b set stato = split_part(b.stato, '_', 1) || '_closed', chiusa_il = privato.adesso()

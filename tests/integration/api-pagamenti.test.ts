@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ID } from '../fakes/api.ts';
 import { AMOUNT, type Checkout, ORDER_ID, openCheckout, REQUEST } from '../fakes/checkout.ts';
-import { stopClock } from '../support/clock.ts';
 
 let cassa: Checkout;
 beforeEach(async () => {
@@ -41,7 +40,7 @@ describe('create-intent', () => {
 
   test('a failure of the provider is told once: the next press makes the payment', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    cassa.stripe.vicende?.guasta({ status: 500, dove: '/payment_intents' });
+    cassa.stripe.vicende?.guasta({ status: 500, where: '/payment_intents' });
     expect((await cassa.create()).stato).toBe(502);
     expect((await cassa.create()).stato).toBe(200);
   });
@@ -211,7 +210,7 @@ describe('check-status and finalize', () => {
     expect(await cattura()).toMatchObject({ stato: 200, corpo: { ok: true, in_attesa: true } });
     cassa.world.procedure.catture_dovute = () => [{ ordine_id: ORDER_ID, payment_intent_id: held.id }];
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    cassa.stripe.vicende?.guasta({ status: 500, dove: '/capture' });
+    cassa.stripe.vicende?.guasta({ status: 500, where: '/capture' });
     expect(await cattura()).toMatchObject({ corpo: { ok: true, in_attesa: true } });
     expect(await cattura()).toMatchObject({ stato: 200, corpo: { ok: true, in_attesa: false } });
     expect((await cassa.sdk.paymentIntents.retrieve(held.id)).status).toBe('succeeded');
@@ -256,37 +255,6 @@ describe('money that is owed back', () => {
     expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
     expect(last()).toMatchObject({ id, amount_refunded: AMOUNT });
     expect((await cassa.sdk.refunds.list({ payment_intent: id })).data).toHaveLength(1);
-  });
-
-  test('a refund that the provider refused while it worked leaves once it can', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { id, client_secret } = await cassa.created();
-    await cassa.pay(client_secret);
-    cassa.world.procedure.rimborsi_dovuti = () => [
-      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund', importo: AMOUNT, rimborsato: 0 },
-    ];
-    cassa.stripe.vicende?.guasta({ status: 500, dove: '/refunds' });
-    expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 0, fallite: 1 } });
-    expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 } });
-    expect(last()).toMatchObject({ id, amount_refunded: AMOUNT });
-  });
-
-  test('one that left under a failure, or whose word was lost for a day and an hour, does not leave again', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { id, client_secret } = await cassa.created();
-    await cassa.pay(client_secret);
-    // half of it was taken by the bank: the provider would give the other half back twice
-    const half = AMOUNT / 2;
-    cassa.world.procedure.rimborsi_dovuti = () => [
-      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund', importo: half, rimborsato: 0 },
-    ];
-    cassa.stripe.vicende?.guasta({ status: 500, dove: '/refunds', eseguita: true });
-    await jobs();
-    await jobs();
-    stopClock(new Date(Date.now() + 25 * 3_600_000));
-    await jobs();
-    expect((await cassa.sdk.refunds.list({ payment_intent: id })).data.map(({ amount }) => amount)).toEqual([half]);
-    expect(last()).toMatchObject({ id, amount_refunded: half });
   });
 
   test('money that the database had not heard of is told first: only then it says whether it may go back', async () => {

@@ -26,7 +26,8 @@ export const ALARM_MOVES: readonly Move[] = [
     peso: 1.5,
     sensato: paid,
     fai: async (s, v) => {
-      if (s.mondo.stripe.stato.intenti[v.intento ?? '']?.status !== 'succeeded' || openReview(s) !== undefined) return false;
+      if (s.mondo.stripe.stato.intenti[v.intento ?? '']?.status !== 'succeeded' || openReview(s) !== undefined)
+        return false;
       s.mondo.vicende.esamina(v.intento ?? '');
       return true;
     },
@@ -68,8 +69,8 @@ export const ALARM_MOVES: readonly Move[] = [
     peso: 0.4,
     sensato: (v) => v.ordine !== null,
     fai: async ({ mondo: world, caso: chance }) => {
-      const dove = chance.scegli(['/refunds', '/capture', '/transfers', '/payment_intents']);
-      world.vicende.guasta({ status: 500, dove, ...(chance.vero(0.5) ? { eseguita: true } : {}) });
+      const where = chance.scegli(['/refunds', '/capture', '/transfers', '/payment_intents']);
+      world.vicende.guasta({ status: 500, where, ...(chance.vero(0.5) ? { eseguita: true } : {}) });
       return true;
     },
   },

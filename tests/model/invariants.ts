@@ -1,4 +1,4 @@
-import { balance } from '../../supabase/local/fake-stripe/connect.ts';
+import { balance } from '../../supabase/local/fake-stripe/payouts.ts';
 import { contradictions } from '../db/contradictions.ts';
 import { checkCents } from './alarms.ts';
 import { checkInterval } from './interval.ts';

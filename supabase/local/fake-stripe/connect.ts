@@ -1,17 +1,11 @@
 import type Stripe from 'stripe';
 import { HttpError, invalid, notFound } from './errors.ts';
-import {
-  type Account,
-  type Charge,
-  type Payout,
-  PLAIN_PAYOUT,
-  PLAIN_REQUIREMENTS,
-  PLAIN_TRANSFER,
-  type Transfer,
-} from './objects.ts';
+import type { Account, Charge, Transfer } from './objects.ts';
+import { asPayout, balance, bonificoDi, inside } from './payouts.ts';
+import { PLAIN_REQUIREMENTS, PLAIN_TRANSFER } from './plain.ts';
 import * as richieste from './requests.ts';
-import { newId, type OwnedPayout } from './state.ts';
-import { seconds, type World } from './world.ts';
+import { newId } from './state.ts';
+import { list, seconds, type World } from './world.ts';
 
 /** Connect as this product uses it: Express accounts, their onboarding, transfers out of a charge, their reversals, payouts' contents. */
 
@@ -21,13 +15,6 @@ interface Question {
   modulo: richieste.Form;
   conto: string | undefined;
 }
-
-const list = <T extends object>(data: T[], url: string, has_more = false) => ({
-  object: 'list' as const,
-  data,
-  has_more,
-  url,
-});
 
 /** Null for what isn't Connect's. */
 export function route(world: World, { metodo: method, percorso: path, modulo: form, conto }: Question): object | null {
@@ -50,22 +37,8 @@ export function route(world: World, { metodo: method, percorso: path, modulo: fo
       return reverse(world, id, richieste.validate(richieste.reversalRequest, form).amount);
     case 'GET payouts/:id':
       return asPayout(bonificoDi(world, id, conto));
-    case 'GET balance_transactions': {
-      const { trasferimenti: transfers, automatic } = bonificoDi(
-        world,
-        richieste.validate(richieste.balanceList, form).payout,
-        conto,
-      );
-      if (!automatic)
-        invalid('payout', 'Balance transaction history can only be filtered on automatic transfers, not manual.');
-      const data = transfers.map((source_transfer) => ({
-        id: newId('txn'),
-        object: 'balance_transaction',
-        type: 'payment',
-        source: { id: newId('py'), object: 'charge', source_transfer },
-      }));
-      return list(data, '/v1/balance_transactions');
-    }
+    case 'GET balance_transactions':
+      return inside(world, form, conto);
     default:
       return null;
   }
@@ -135,7 +108,7 @@ function createLink(world: World, form: richieste.Form): object {
   const url = new URL('/_stripe/connect', world.siteUrl);
   url.search = new URLSearchParams({ conto: conto.id, ritorno: return_url, rinnova: refresh_url }).toString();
   const created = seconds(world.adesso());
-  return { object: 'account_link', url: url.href, created, expires_at: created + 300 };
+  return { object: 'account_link', url: url.href, created, expires_at: created + 300 } satisfies Stripe.AccountLink;
 }
 
 /** What its owner does on the onboarding page: fills everything in, or is found wanting later. */
@@ -205,16 +178,6 @@ function remaining({ stato: state }: World, charge: Charge): number {
   return charge.captured ? charge.amount - charge.amount_refunded - sent : 0;
 }
 
-/** What a receiver has at the provider: what came less what went on to the bank. */
-export function balance({ stato: state }: World, conto: string): number {
-  const arrived = Object.values(state.trasferimenti)
-    .filter(({ destination }) => destination === conto)
-    .reduce((sum, t) => sum + t.amount - t.amount_reversed, 0);
-  return Object.values(state.bonifici)
-    .filter((b) => b.conto === conto && b.status === 'paid')
-    .reduce((sum, b) => sum - b.amount, arrived);
-}
-
 export function reverse(world: World, id: string, howMuch: number | undefined): object {
   const transfer = world.stato.trasferimenti[id] ?? notFound('transfer', id);
   const amount = howMuch ?? transfer.amount - transfer.amount_reversed;
@@ -248,46 +211,4 @@ function page(world: World, form: richieste.Form): object {
     .reverse();
   const after = starting_after === undefined ? 0 : all.findIndex(({ id }) => id === starting_after) + 1;
   return list(all.slice(after, after + limit), '/v1/transfers', all.length > after + limit);
-}
-
-/** As everybody else sees it: who is inside, only the balance tells. */
-const asPayout = ({ conto: _, trasferimenti: __, ...payout }: OwnedPayout): Payout => payout;
-
-function bonificoDi({ stato: state }: World, id: string, conto: string | undefined): OwnedPayout {
-  const payout = state.bonifici[id];
-  return payout !== undefined && payout.conto === conto ? payout : notFound('payout', id);
-}
-
-/** The receiver's bank takes or refuses everything that lies in the account. */
-export function payOut(world: World, conto: string, succeeds: boolean, automatic = true): OwnedPayout {
-  const gia = new Set(Object.values(world.stato.bonifici).flatMap((b) => (b.status === 'paid' ? b.trasferimenti : [])));
-  const inside = Object.values(world.stato.trasferimenti).filter(
-    (t) => t.destination === conto && !t.reversed && !gia.has(t.id),
-  );
-  const payout: OwnedPayout = {
-    ...PLAIN_PAYOUT,
-    id: newId('po'),
-    conto: readAccount(world, conto).id,
-    trasferimenti: inside.map(({ id }) => id),
-    amount: inside.reduce((sum, t) => sum + t.amount - t.amount_reversed, 0),
-    automatic,
-    status: succeeds ? 'paid' : 'failed',
-    ...(succeeds ? {} : CLOSED),
-    arrival_date: seconds(world.adesso()),
-    created: seconds(world.adesso()),
-  };
-  world.stato.bonifici[payout.id] = payout;
-  world.emetti(`payout.${payout.status}`, asPayout(payout), conto);
-  return payout;
-}
-
-const CLOSED = { failure_code: 'account_closed', failure_message: 'The bank account has been closed.' };
-
-/** A payout that was called paid comes back within days. */
-export function failPayout(world: World, id: string): OwnedPayout {
-  const payout = world.stato.bonifici[id] ?? notFound('payout', id);
-  if (payout.status !== 'paid') invalid('payout', 'This payout did not arrive.');
-  Object.assign(payout, { status: 'failed', ...CLOSED });
-  world.emetti('payout.failed', asPayout(payout), payout.conto);
-  return payout;
 }

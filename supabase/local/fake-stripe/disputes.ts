@@ -1,5 +1,6 @@
 import { notFound } from './errors.ts';
-import { type Charge, type Dispute, PLAIN_DISPUTE, type Review, type Warning } from './objects.ts';
+import type { Charge, Dispute, Review, Warning } from './objects.ts';
+import { PLAIN_DISPUTE } from './plain.ts';
 import { newId } from './state.ts';
 import { chargeOf, read, seconds, type World } from './world.ts';
 

@@ -1,7 +1,8 @@
 import { brandOf, type Card, cardOfMethod, cardOutcome } from './cards.ts';
 import { dispute, review, warn } from './disputes.ts';
 import { HttpError, invalid, notFound, unexpectedState } from './errors.ts';
-import { type Charge, type Intent, PLAIN_CARD, PLAIN_CHARGE, PLAIN_INTENT, type StripeError } from './objects.ts';
+import type { Charge, Intent, StripeError } from './objects.ts';
+import { PLAIN_CARD, PLAIN_CHARGE, PLAIN_INTENT } from './plain.ts';
 import { giveBack } from './refunds.ts';
 import { newId } from './state.ts';
 import { chargeOf, read, seconds, type World } from './world.ts';

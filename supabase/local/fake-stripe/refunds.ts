@@ -1,6 +1,7 @@
 import { ENDS, settle } from './disputes.ts';
 import { invalid, notFound } from './errors.ts';
-import { type Charge, PLAIN_REFUND, type Refund } from './objects.ts';
+import type { Charge, Refund } from './objects.ts';
+import { PLAIN_REFUND } from './plain.ts';
 import { newId } from './state.ts';
 import { chargeOf, read, seconds, type World } from './world.ts';
 

@@ -3,6 +3,7 @@ import * as disputes from './disputes.ts';
 import { invalid } from './errors.ts';
 import { delay, lapse, succeed } from './intents.ts';
 import type { Account, Dispute, Intent, Payout, Refund, Review, Warning } from './objects.ts';
+import * as payouts from './payouts.ts';
 import { moveRefund } from './refunds.ts';
 import type { Fault } from './state.ts';
 import { read, type World } from './world.ts';
@@ -53,8 +54,8 @@ export function createScenarios(world: World, save: () => void): Scenarios {
   return {
     completaConto: (id, complete) => later(connect.complete(world, id, complete)),
     controllaConto: (id) => later(connect.check(world, id)),
-    versaInBanca: (account, succeeds, automatic) => later(connect.payOut(world, account, succeeds, automatic)),
-    fallisceInBanca: (payout) => later(connect.failPayout(world, payout)),
+    versaInBanca: (account, succeeds, automatic) => later(payouts.payOut(world, account, succeeds, automatic)),
+    fallisceInBanca: (payout) => later(payouts.failPayout(world, payout)),
     guasta: (fault) => later(void world.stato.guasti.push(fault)),
     storna: (id) => void later(connect.reverse(world, id, undefined)),
     ritarda: (id) => later(delay(world, read(world, id))),

@@ -73,7 +73,7 @@ const FAULTS: Record<Fault['status'], object> = {
 /** `began`: the endpoint's own work was begun, so that its answer is the key's. */
 function run(world: World, call: Call): { outcome: Esito; began: boolean } {
   const { metodo: method, percorso: path, testo: text, conto: account } = call;
-  const at = method === 'POST' ? world.stato.guasti.findIndex(({ dove }) => path.includes(dove)) : -1;
+  const at = method === 'POST' ? world.stato.guasti.findIndex(({ where }) => path.includes(where)) : -1;
   const [fault] = at < 0 ? [] : world.stato.guasti.splice(at, 1);
   const failed = fault && { status: fault.status, corpo: JSON.stringify({ error: FAULTS[fault.status] }) };
   if (failed !== undefined && fault?.eseguita !== true) return { outcome: failed, began: failed.status === 500 };

@@ -23,8 +23,8 @@ const event = z.object({
 
 const response = z.object({ impronta: z.string(), quando: z.number(), status: z.number(), corpo: z.string() });
 
-/** The next request whose path contains `dove` is answered so; `eseguita`: although it was carried out. */
-const fault = z.object({ status: z.literal([409, 429, 500]), dove: z.string(), eseguita: z.boolean().optional() });
+/** The next request whose path contains `where` is answered so; `eseguita`: although it was carried out. */
+const fault = z.object({ status: z.literal([409, 429, 500]), where: z.string(), eseguita: z.boolean().optional() });
 
 export interface State {
   intenti: Record<string, Intent>;

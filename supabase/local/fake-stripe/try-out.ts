@@ -79,7 +79,7 @@ export function act(world: World, data: object): Response {
   if (atto in FAULTS)
     world.stato.guasti.push({
       status: FAULTS[z.enum(['guasto_500', 'guasto_429', 'guasto_409']).parse(atto)],
-      dove: '/',
+      where: '/',
     });
   else {
     const known = Object.hasOwn(ACTS, atto) ? ACTS[atto] : undefined;

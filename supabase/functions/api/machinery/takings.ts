@@ -61,8 +61,9 @@ export async function runRefunds(env: AmbienteApi): Promise<Tally> {
     }
     // Taken, or given back, and the database has not heard of it: it is told, and the next round asks it whether money may go back. A
     // buyer's bank that disputes the payment forbids that.
-    if (action === 'cancel' || refundedOf(before) !== rimborsato) return before;
+    if (action === 'cancel') return before;
     await refundsOf(env, stripe, payment_intent_id);
+    if (refundedOf(before) !== rimborsato) return before;
     const refund = { payment_intent: payment_intent_id, amount: importo };
     const key = `refund:${importo}:${rimborsato}:${ordine_id}:${payment_intent_id}`;
     await comunque(() => underKey(env, key, (options) => stripe.refunds.create(refund, options)));
