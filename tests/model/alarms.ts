@@ -83,7 +83,7 @@ export async function checkCents({ mondo: world, annuncio }: Story): Promise<str
        select i.id, i.stato, i.importo, i.incassato, i.rimborsato, o.status, o.payment_intent_id = i.id as suo, privato.da_rendere(i.id) as resta,
          coalesce(sum(m.importo) filter (where m.tipo = 'bloccato'), 0) - coalesce(sum(m.importo) filter (where m.tipo = 'sbloccato'), 0) as bloccato,
          coalesce(sum(m.importo) filter (where m.tipo = 'incassato'), 0) as preso,
-         coalesce(sum(m.importo) filter (where m.tipo = 'rimborso_inviato'), 0) - coalesce(sum(m.importo) filter (where m.tipo = 'rimborso_fallito'), 0) as reso
+         coalesce(sum(m.importo) filter (where m.tipo = 'rimborso_inviato'), 0) as reso
        from public.intenti_ordine i join public.ordini o on o.id = i.id_ordine left join public.movimenti_ordine m on m.payment_intent_id = i.id
        where o.id_annuncio = $1 group by i.id, o.id) p,
      lateral (select case
