@@ -121,7 +121,7 @@ begin
     'rimborsi', coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'importo', r.importo, 'motivo', r.motivo, 'stato', r.stato,
         'created_at', r.created_at) order by r.created_at, r.id) from public.rimborsi r where r.id_ordine = v.id), '[]'),
     'banca', coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'stato', b.stato, 'smentita', b.smentita, 'importo', b.importo,
-        'scadenza', b.scadenza, 'chiusa_il', b.chiusa_il)
+        'scadenza', b.scadenza)
         order by b.aperta_il, b.id) from public.contestazioni_bancarie b where b.id_ordine = v.id), '[]'),
     'avvisi', coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'messaggio', n.messaggio) order by n.data_richiesta, n.id)
       from public.admin_notifications n where n.tipo in ('allarme_pagamento', 'differenza_pagamento', 'pagamento_anomalo',
