@@ -135,6 +135,7 @@ const schemaDettaglio = z.object({
     rimborsa: forse(z.string()),
     recesso: forse(z.string()),
     paga_altrimenti: forse(z.string()),
+    rilascia: forse(z.string()),
   }),
 });
 export type DettaglioPagamento = z.output<typeof schemaDettaglio>;
@@ -198,6 +199,16 @@ export const rimborsaRecesso = creaComando({
   rinnova: () => [UFFICIO],
   rileggi: () => [UFFICIO],
   fatto: 'Rimborso chiesto: parte entro un minuto',
+});
+
+/** A fraud was reported, and the office lets the order go (decision T20). */
+export const rilasciaAllarme = creaComando({
+  esegui: async ({ id, motivo, visto }: AttoPagamento, comandoId) => {
+    await comando('admin_rilascia_allarme', { p_id: id, p_motivo: motivo, p_visto: visto }, comandoId);
+  },
+  rinnova: () => [UFFICIO],
+  rileggi: () => [UFFICIO],
+  fatto: 'L’ordine può andare avanti',
 });
 
 /** What its receiver's bank refused was paid another way; `riferimento`: of the transfer. */

@@ -2800,6 +2800,7 @@ export type Database = {
       }
       trasferimenti: {
         Row: {
+          bonifico: string | null
           conto: string
           created_at: string
           id: string
@@ -2809,6 +2810,7 @@ export type Database = {
           stornato: number
         }
         Insert: {
+          bonifico?: string | null
           conto: string
           created_at?: string
           id: string
@@ -2818,6 +2820,7 @@ export type Database = {
           stornato?: number
         }
         Update: {
+          bonifico?: string | null
           conto?: string
           created_at?: string
           id?: string
@@ -4378,6 +4381,15 @@ export type Database = {
         }
         Returns: Json
       }
+      admin_rilascia_allarme: {
+        Args: {
+          p_comando?: string
+          p_id: string
+          p_motivo: string
+          p_visto?: string
+        }
+        Returns: undefined
+      }
       admin_rimanda_avviso: {
         Args: {
           p_al: string
@@ -4718,6 +4730,7 @@ export type Database = {
           numero_annuncio: number | null
           numero_ordine: number | null
           pagamento_contestato: boolean
+          pagamento_segnalato: boolean
           ritiro_previsto: string | null
           stato: Database["public"]["Enums"]["stato_ordine"] | null
           titolo: string
@@ -4793,6 +4806,7 @@ export type Database = {
           titolo: string
         }[]
       }
+      chiave_fornitore: { Args: { p_chiave: string }; Returns: string }
       chiedi_cattura: {
         Args: { p_comando?: string; p_ordine: string }
         Returns: Json
@@ -5627,6 +5641,7 @@ export type Database = {
       }
       segna_bonifico: {
         Args: {
+          p_bonifico: string
           p_motivo: string
           p_riuscito: boolean
           p_trasferimenti: string[]
@@ -5666,6 +5681,10 @@ export type Database = {
       }
       segna_ricerca_vista: {
         Args: { p_comando?: string; p_id: string }
+        Returns: undefined
+      }
+      segna_rifiuto_fornitore: {
+        Args: { p_chiave: string }
         Returns: undefined
       }
       segna_rimborso: {

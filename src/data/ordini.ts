@@ -100,6 +100,8 @@ const schemaOrdine = z.object({
   annullabile_dal: forse(istante),
   /** Its buyer's bank disputes the payment: nothing leaves, and no clock runs. */
   pagamento_contestato: z.boolean(),
+  /** It is held because somebody reports a fraud, and nobody disputes it. */
+  pagamento_segnalato: z.boolean(),
   /** The centre has to say where the item is: until then nothing leaves and nobody is paid. */
   in_dubbio: z.boolean(),
   /** Paid, sent, and back at the centre because nobody took it in. */

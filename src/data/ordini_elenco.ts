@@ -33,6 +33,7 @@ export const schemaRigaOrdine = z.object({
   annullabile_dal: forse(istante),
   /** Its buyer's bank disputes the payment: nothing leaves, and no clock runs. */
   pagamento_contestato: z.boolean(),
+  pagamento_segnalato: z.boolean(),
   /** When the buyer's silence about what was shipped counts as its arrival. */
   silenzio_entro: forse(istante),
   /** The seller owes an answer to a reported problem. */

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { AmbienteStripe } from '../functions/_shared/ambiente.ts';
 import type { Sql } from './database.ts';
 import { openPostman } from './fake-stripe/events.ts';
-import type { World } from './fake-stripe/intents.ts';
 import { learnSeeded } from './fake-stripe/known.ts';
 import { createPages } from './fake-stripe/pages.ts';
 import { createScenarios, type Scenarios } from './fake-stripe/scenarios.ts';
 import { createService, listen } from './fake-stripe/service.ts';
 import { openStorage } from './fake-stripe/state.ts';
+import type { World } from './fake-stripe/world.ts';
 import type { Options } from './options.ts';
 import type { Handler } from './origin.ts';
 

@@ -9,6 +9,20 @@ begin
     and b.payment_intent_id = (select o.payment_intent_id from public.ordini o where o.id = p_ordine));
 end $$;
 
+-- The provider's own alarms stand beside the bank's disputes, in words of ours: a fraud that the bank reports, a payment that is looked at
+-- (decision T20). They hold the order in the same way; money may go back meanwhile.
+create function privato.e_allarme(p_stato text) returns boolean language sql immutable set search_path = '' as $$
+  select p_stato like 'fraud\_%' or p_stato like 'review\_%'
+$$;
+-- Held by an alarm, and by no dispute.
+create function privato.pagamento_segnalato(p_ordine uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((select bool_and(privato.e_allarme(b.stato)) from public.contestazioni_bancarie b where b.chiusa_il is null
+    and b.stato not like 'warning%'
+    and b.payment_intent_id = (select o.payment_intent_id from public.ordini o where o.id = p_ordine)), false);
+end $$;
+
 -- How long its bank has held the order still since p_da: nothing may leave meanwhile, so that no term of leaving runs (decision M17).
 -- Two disputes at once count once.
 create function privato.fermo_della_banca(p_ordine public.ordini, p_da timestamptz) returns interval
@@ -16,7 +30,8 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select coalesce(sum(upper(f.tempo) - lower(f.tempo)), interval '0') from (
     select unnest(range_agg(tstzrange(greatest(b.aperta_il, p_da), b.chiusa_il))) as tempo from public.contestazioni_bancarie b
-    where b.payment_intent_id = p_ordine.payment_intent_id and b.stato in ('won', 'prevented') and b.chiusa_il > p_da) f);
+    where b.payment_intent_id = p_ordine.payment_intent_id and (b.stato in ('won', 'prevented') or privato.e_allarme(b.stato))
+      and b.chiusa_il > p_da) f);
 end $$;
 
 -- Every arrow there is; a test takes each and refuses all the others.

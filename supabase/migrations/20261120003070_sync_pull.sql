@@ -46,7 +46,7 @@ end $$;
 create function privato.ordine_per_centro(p_verifica uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', o.id, 'status', o.status, 'amount', o.amount,
-    'pagamento_contestato', privato.contestazione_bancaria_aperta(o.id),
+    'pagamento_contestato', privato.contestazione_bancaria_aperta(o.id), 'pagamento_segnalato', privato.pagamento_segnalato(o.id),
     'spedizione', case when s.id is not null then jsonb_build_object('stato', s.stato, 'corriere_nome', s.corriere_nome,
       'codice_tracciamento', s.codice_tracciamento, 'tracking_url', s.tracking_url, 'ritiro_previsto', s.ritiro_previsto) end,
     -- not of a parcel that travels to another one

@@ -110,6 +110,7 @@ begin
   returning o.* into v_ordine;
   v_torna := privato.ordina_resto(p_ordine);
   perform privato.chiudi_ufficio('uscito_senza_certificato', v_prima.id_verifica);
+  perform privato.chiudi_allarmi(p_ordine);
   if v_prima.status = 'in_elaborazione' then return; end if;
   if v_prima.status <> 'autorizzato' then
     perform privato.annulla_versamenti(p_ordine, p_motivo);

@@ -19,19 +19,21 @@ language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_spedire(p_ordine);
 begin
   if v_ordine.status <> 'autorizzato' then return jsonb_build_object('da_catturare', false); end if;
+  perform privato.trattiene_la_banca(v_ordine, false);
   if not privato.oggetto_al_centro(v_ordine.id_verifica) then perform privato.rifiuta('oggetto_assente', 409); end if;
   update public.ordini o set cattura_chiesta_il = coalesce(o.cattura_chiesta_il, privato.adesso()), updated_at = privato.adesso()
   where o.id = p_ordine;
   return jsonb_build_object('da_catturare', true);
 end $$;
 
--- 'cancel' lets go what was never taken, 'refund' gives back `importo` that was.
+-- 'cancel' lets go what was never taken, 'refund' gives back `importo` that was; `rimborsato` had left when we last heard.
 create function privato.rimborsi_dovuti() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
   return coalesce((select jsonb_agg(jsonb_build_object('ordine_id', o.id, 'payment_intent_id', i.id,
-    'azione', case when i.stato = 'succeeded' then 'refund' else 'cancel' end, 'importo', privato.da_rendere(i.id))
+    'azione', case when i.stato = 'succeeded' then 'refund' else 'cancel' end, 'importo', privato.da_rendere(i.id),
+    'rimborsato', i.rimborsato)
     order by i.falliti, o.updated_at, i.id)
     -- only what may have to go back: neither every order nor every payment ever made
     from (select x.id from public.intenti_ordine x where x.sostituito
@@ -71,6 +73,35 @@ begin
     left(coalesce(p_errore, ''), 300)), v.id_ordine);
 end $$;
 
+-- The provider repeats for a day what it answered under a key, a failure too: the next try has another (decision T19). One row per act
+-- that was refused, forgotten long after its keys.
+create table privato.rifiuti_fornitore (
+  chiave text primary key check (char_length(chiave) between 1 and 200),
+  volte integer not null default 1,
+  rifiutata_il timestamptz not null default privato.adesso()
+);
+alter table privato.rifiuti_fornitore enable row level security;
+create index rifiuti_fornitore_vecchi_idx on privato.rifiuti_fornitore (rifiutata_il);
+
+-- The key under which this act is asked for now.
+create function privato.chiave_fornitore(p_chiave text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform privato.richiedi_servizio();
+  return concat_ws(':', p_chiave, (select r.volte from privato.rifiuti_fornitore r where r.chiave = p_chiave));
+end $$;
+create function privato.segna_rifiuto_fornitore(p_chiave text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.richiedi_servizio();
+  insert into privato.rifiuti_fornitore as r (chiave) values (p_chiave)
+  on conflict (chiave) do update set volte = r.volte + 1, rifiutata_il = privato.adesso();
+end $$;
+
+create function public.chiave_fornitore(p_chiave text) returns text language sql stable
+  set search_path = '' as $$ select privato.chiave_fornitore(p_chiave) $$;
+create function public.segna_rifiuto_fornitore(p_chiave text) returns void language sql
+  set search_path = '' as $$ select privato.segna_rifiuto_fornitore(p_chiave) $$;
 create function public.chiedi_cattura(p_ordine uuid) returns jsonb language sql
   set search_path = '' as $$ select privato.chiedi_cattura(p_ordine) $$;
 create function public.catture_dovute() returns jsonb language sql stable set search_path = '' as $$ select privato.catture_dovute() $$;

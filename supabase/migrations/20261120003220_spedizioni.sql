@@ -32,7 +32,13 @@ create function privato.trattiene_la_banca(p_ordine public.ordini, p_fatto boole
 language plpgsql security definer set search_path = '' as $$
 begin
   if not privato.contestazione_bancaria_aperta(p_ordine.id) then return; end if;
-  if not p_fatto then perform privato.rifiuta('pagamento_contestato', 409); end if;
+  if not p_fatto then perform privato.rifiuta(case when privato.pagamento_segnalato(p_ordine.id) then 'pagamento_segnalato'
+    else 'pagamento_contestato' end, 409); end if;
+  if privato.pagamento_segnalato(p_ordine.id) then
+    perform privato.aggiungi_ufficio('allarme_pagamento', format('Ordine %s: l''oggetto è uscito dal centro mentre la banca segnala una '
+      'frode; il banco non poteva saperlo.', p_ordine.numero_ordine), p_ordine.id, 'è uscito dal centro mentre');
+    return;
+  end if;
   perform privato.aggiungi_ufficio('contestazione_bancaria', format('Ordine %s: l''oggetto è uscito dal centro mentre la banca contesta il '
     'pagamento; il banco non poteva saperlo.', p_ordine.numero_ordine), p_ordine.id, 'è uscito dal centro mentre');
 end $$;

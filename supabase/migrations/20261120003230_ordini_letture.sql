@@ -191,7 +191,8 @@ begin
       (select k.stato from public.custodia k where k.id_verifica = v_ordine.id_verifica) end,
     'ritiro', case when v_ruolo = 'acquirente' and not v_dubbio then privato.ritiro_di(v_ordine) end,
     'puo_spedire', v_ruolo = 'centro' and (v_ordine.status = 'spedito' or v_ordine.status = 'pagato' and not v_fermo and not v_dubbio),
-    'pagamento_contestato', v_fermo, 'silenzio_entro', privato.silenzio_entro(v_ordine),
+    'pagamento_contestato', v_fermo, 'pagamento_segnalato', privato.pagamento_segnalato(p_id),
+    'silenzio_entro', privato.silenzio_entro(v_ordine),
     'puo_annunciare_ritiro', v_ruolo = 'venditore' and v_annuncio.metodo_spedizione = 'corriere'
       and v_ordine.status in ('autorizzato', 'pagato') and not v_fermo and not v_dubbio,
     'in_dubbio', v_dubbio,

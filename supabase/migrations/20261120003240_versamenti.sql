@@ -7,7 +7,7 @@ language sql immutable set search_path = '' as $$
     when 'dovuto' then array['inviato', 'sospeso', 'annullato']
     when 'sospeso' then array['dovuto', 'annullato']
     when 'inviato' then array['pagato', 'restituito', 'da_recuperare']
-    when 'pagato' then array['da_recuperare']
+    when 'pagato' then array['da_recuperare', 'restituito']
     when 'restituito' then array['dovuto', 'sospeso', 'annullato']
     when 'da_recuperare' then array['recuperato']
     when 'recuperato' then array['da_recuperare']

@@ -21,6 +21,8 @@ create table public.trasferimenti (
   conto text not null check (char_length(conto) between 6 and 120),
   importo integer not null check (importo > 0),
   stornato integer not null default 0 check (stornato between 0 and importo),
+  -- the provider's payout that brought it to its receiver's bank: the one that may still come back
+  bonifico text check (char_length(bonifico) <= 200),
   riletto_il timestamptz not null default privato.adesso(),
   created_at timestamptz not null default privato.adesso()
 );
@@ -228,8 +230,9 @@ end $$;
 
 -- What the receiver's bank said of the transfers inside one payout of the provider: arrived, or back in the receiver's own account there.
 -- A bank that refused first and accepted later finds its payout returned or due again: it leaves and arrives in one go. Refused while
--- something holds its order, it is held: `storni_dovuti` fetches it, and it isn't paid by a bank that changes its mind.
-create function privato.segna_bonifico(p_trasferimenti text[], p_riuscito boolean, p_motivo text) returns integer
+-- something holds its order, it is held: `storni_dovuti` fetches it, and it isn't paid by a bank that changes its mind. A payout that was
+-- called paid may fail within days: what it brought is returned, and only by its own word.
+create function privato.segna_bonifico(p_bonifico text, p_trasferimenti text[], p_riuscito boolean, p_motivo text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare v public.versamenti; v_numero integer := 0; v_fermo text; v_stato public.stato_versamento := case when p_riuscito then 'pagato'
   else 'restituito' end;
@@ -241,7 +244,10 @@ begin
     select x.* into v from public.versamenti x where x.id = v.id for update;
     if p_riuscito and v.stato = 'restituito' then v := privato.muovi_versamento(v.id, 'dovuto'); end if;
     if p_riuscito and v.stato = 'dovuto' then v := privato.muovi_versamento(v.id, 'inviato'); end if;
-    continue when v.stato <> 'inviato';
+    continue when v.stato <> 'inviato' and not (v.stato = 'pagato' and not p_riuscito and exists (select from public.trasferimenti t
+      where t.id_versamento = v.id and t.bonifico = p_bonifico));
+    update public.trasferimenti t set bonifico = case when p_riuscito then p_bonifico end where t.id_versamento = v.id
+      and t.id = any (p_trasferimenti);
     v := privato.muovi_versamento(v.id, v_stato, jsonb_strip_nulls(jsonb_build_object('motivo', left(p_motivo, 500))));
     perform privato.avvisa_versamento(v);
     v_fermo := privato.perche_fermo(v.id_ordine, v.id_utente);
@@ -270,8 +276,9 @@ create function public.storni_dovuti() returns jsonb language sql stable
   set search_path = '' as $$ select privato.storni_dovuti() $$;
 create function public.segna_trasferimento_fallito(p_versamento uuid, p_errore text) returns void language sql
   set search_path = '' as $$ select privato.segna_trasferimento_fallito(p_versamento, p_errore) $$;
-create function public.segna_bonifico(p_trasferimenti text[], p_riuscito boolean, p_motivo text) returns integer language sql
-  set search_path = '' as $$ select privato.segna_bonifico(p_trasferimenti, p_riuscito, p_motivo) $$;
+create function public.segna_bonifico(p_bonifico text, p_trasferimenti text[], p_riuscito boolean, p_motivo text) returns integer
+language sql
+  set search_path = '' as $$ select privato.segna_bonifico(p_bonifico, p_trasferimenti, p_riuscito, p_motivo) $$;
 
 -- Who may call.
 select privato.concedi('authenticated', array['mio_conto_connect']);

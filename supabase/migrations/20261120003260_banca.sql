@@ -11,14 +11,14 @@ end $$;
 
 -- The provider's words that end a dispute. Every other one, known or not, is a dispute under way.
 create function privato.disputa_finita(p_stato text) returns boolean language sql immutable set search_path = '' as $$
-  select p_stato in ('won', 'lost', 'warning_closed', 'prevented')
+  select p_stato in ('won', 'lost', 'warning_closed', 'prevented', 'fraud_closed', 'fraud_released', 'review_closed', 'review_released')
 $$;
 
 -- Whether a word says otherwise than the end that was carried out. One that comes before every end is only an older reading.
 create function privato.smentisce(p_prima public.contestazioni_bancarie, p_stato text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_stato <> coalesce(p_prima.smentita, p_prima.stato) and p_stato not like 'warning%' and p_stato not in ('needs_response',
-    'under_review')
+    'under_review') and not privato.e_allarme(p_stato)
 $$;
 
 -- p_disputa {id, payment_intent, status, amount, reason, motivo_detto?, is_charge_refundable, due_by?}: the provider's present word, its
@@ -55,7 +55,8 @@ begin
   insert into public.contestazioni_bancarie as b (id, id_ordine, payment_intent_id, stato, importo, motivo, rimborsabile, scadenza,
     stato_ordine)
   values (p_disputa ->> 'id', v_ordine.id, p_disputa ->> 'payment_intent', v_stato,
-    coalesce(p_disputa ->> 'amount', '0')::integer,
+    coalesce((p_disputa ->> 'amount')::integer,
+      (select i.importo from public.intenti_ordine i where i.id = p_disputa ->> 'payment_intent'), 0),
     left(coalesce(p_disputa ->> 'reason', ''), 100), coalesce((p_disputa ->> 'is_charge_refundable')::boolean, false),
     (p_disputa ->> 'due_by')::timestamptz, v_ordine.status)
   on conflict (id) do update set stato = excluded.stato, importo = excluded.importo, motivo = excluded.motivo,
@@ -94,6 +95,10 @@ declare v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object('imp
     where x.id_ordine = p_ordine.id and x.destinatario = 'venditore' and x.stato in ('inviato', 'pagato')) then 'versato' else 'fermo' end);
   v_suo boolean := p_dopo.payment_intent_id is not distinct from p_ordine.payment_intent_id; v_testo text;
 begin
+  if privato.e_allarme(p_dopo.stato) then
+    perform privato.applica_allarme(p_ordine, p_prima.id is not null, p_dopo, v_suo, v_dati || '{"allarme": true}', p_motivo);
+    return;
+  end if;
   if p_dopo.chiusa_il is null then
     v_testo := format('Ordine %s: la banca %s («%s»)%s. Rispondi al fornitore dei pagamenti.', p_ordine.numero_ordine,
       case when p_dopo.stato like 'warning%' then 'chiede informazioni'
@@ -115,7 +120,8 @@ begin
     end if;
     return;
   end if;
-  if not exists (select from public.contestazioni_bancarie b where b.id_ordine = p_ordine.id and b.chiusa_il is null) then
+  if not exists (select from public.contestazioni_bancarie b where b.id_ordine = p_ordine.id and b.chiusa_il is null
+    and not privato.e_allarme(b.stato)) then
     perform privato.chiudi_ufficio('contestazione_bancaria', p_ordine.id);
   end if;
   -- of whichever payment: what the bank took is never given back by us as well
@@ -126,15 +132,8 @@ begin
   perform privato.chiudi_anomalo(p_ordine.id);
   if not v_suo then return; end if;
   if p_dopo.stato = 'lost' and privato.disputa_persa(p_ordine, p_dopo) then v_dati := v_dati || '{"tutto": true}';
-  elsif not exists (select from public.contestazioni_bancarie b where b.payment_intent_id = p_ordine.payment_intent_id
-    and b.chiusa_il is null) then
-    perform privato.riprendi_versamenti(p_ordine.id);
-    if p_prima.id is null or p_prima.stato not like 'warning%' then perform privato.annuncia_ripresa(p_ordine, p_dopo, v_dati); end if;
-    -- the buyer's 48 hours stood still meanwhile
-    if p_ordine.status = 'consegnato' and p_prima.stato not like 'warning%' then
-      update public.ordini o set data_consegna = o.data_consegna + (p_dopo.chiusa_il - greatest(p_dopo.aperta_il, o.data_consegna)),
-        updated_at = privato.adesso() where o.id = p_ordine.id;
-    end if;
+  else
+    perform privato.riparte(p_ordine, p_dopo, p_prima.id is null or p_prima.stato not like 'warning%', v_dati);
   end if;
   perform privato.compi_atto(case p_dopo.stato when 'lost' then 'perde_parte_banca_ordine' else 'vince_banca_ordine' end, p_ordine.id, null)
     where not v_dati ? 'tutto' and coalesce(p_prima.stato not like 'warning%', true) and p_ordine.status not in ('annullato', 'rimborsato');
@@ -142,19 +141,40 @@ begin
     'Contestazione della banca chiusa – ' || (v_dati ->> 'titolo'), v_dati);
 end $$;
 
+-- Nothing of the bank's holds the order any more: shares and, where it had stood still, the order go on, its buyer's 48 hours too.
+create function privato.riparte(p_ordine public.ordini, p_disputa public.contestazioni_bancarie, p_fermo boolean, p_dati jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.contestazioni_bancarie b where b.payment_intent_id = p_ordine.payment_intent_id
+    and b.chiusa_il is null) then return; end if;
+  perform privato.riprendi_versamenti(p_ordine.id);
+  if not p_fermo then return; end if;
+  perform privato.annuncia_ripresa(p_ordine, p_disputa, p_dati);
+  if p_ordine.status = 'consegnato' then
+    update public.ordini o set data_consegna = o.data_consegna + (p_disputa.chiusa_il - greatest(p_disputa.aperta_il, o.data_consegna)),
+      updated_at = privato.adesso() where o.id = p_ordine.id;
+  end if;
+end $$;
+
 -- An order under way stands still: its two sides read it on their screens, and the counter that would let the item go is written to. What
 -- a tablet does from the record of before, it does without knowing.
 create function privato.annuncia_fermo(p_ordine public.ordini, p_disputa public.contestazioni_bancarie, p_dati jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if p_ordine.status not in ('pagato', 'spedito', 'consegnato') then return; end if;
-  perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Pagamento contestato',
-    format('«%s»: la tua banca contesta il pagamento. L''ordine resta fermo finché non decide.', p_dati ->> 'titolo'),
-    '/dashboard/ordini/' || p_ordine.id);
-  perform privato.accoda_notifica(p_ordine.seller_id, 'ordine', 'Pagamento contestato',
-    format('«%s»: la banca dell''acquirente contesta il pagamento. L''ordine resta fermo finché non decide.', p_dati ->> 'titolo'),
-    '/dashboard/ordini/' || p_ordine.id);
-  if p_ordine.status <> 'pagato' then return; end if;
+  if p_ordine.status not in ('autorizzato', 'pagato', 'spedito', 'consegnato') then return; end if;
+  if p_dati ? 'allarme' then
+    perform privato.accoda_notifica(x.id, 'ordine', 'Pagamento in esame', format('«%s»: il pagamento è in esame. L''ordine resta fermo '
+      'finché non è chiarito.', p_dati ->> 'titolo'), '/dashboard/ordini/' || p_ordine.id)
+    from unnest(array[p_ordine.buyer_id, p_ordine.seller_id]) x (id);
+  else
+    perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Pagamento contestato',
+      format('«%s»: la tua banca contesta il pagamento. L''ordine resta fermo finché non decide.', p_dati ->> 'titolo'),
+      '/dashboard/ordini/' || p_ordine.id);
+    perform privato.accoda_notifica(p_ordine.seller_id, 'ordine', 'Pagamento contestato',
+      format('«%s»: la banca dell''acquirente contesta il pagamento. L''ordine resta fermo finché non decide.', p_dati ->> 'titolo'),
+      '/dashboard/ordini/' || p_ordine.id);
+  end if;
+  if p_ordine.status not in ('autorizzato', 'pagato') then return; end if;
   update public.custodia c set versione = c.versione + 1 where c.id_verifica = p_ordine.id_verifica;
   perform privato.accoda_posta('ordine_fermo_centro', p_ordine.id, p_disputa.id, privato.email_centro(p_ordine.id_centro),
     'Non consegnare – ' || (p_dati ->> 'titolo'), p_dati);
@@ -164,12 +184,14 @@ create function privato.annuncia_ripresa(p_ordine public.ordini, p_disputa publi
 language plpgsql security definer set search_path = '' as $$
 declare v_chi uuid;
 begin
-  if p_ordine.status not in ('pagato', 'spedito', 'consegnato') then return; end if;
+  if p_ordine.status not in ('autorizzato', 'pagato', 'spedito', 'consegnato') then return; end if;
   foreach v_chi in array array[p_ordine.buyer_id, p_ordine.seller_id] loop
-    perform privato.accoda_notifica(v_chi, 'ordine', 'L''ordine riprende',
-      format('«%s»: la contestazione della banca è chiusa.', p_dati ->> 'titolo'), '/dashboard/ordini/' || p_ordine.id);
+    perform privato.accoda_notifica(v_chi, 'ordine', 'L''ordine riprende', format(case when p_dati ? 'allarme'
+      then '«%s»: il pagamento è stato controllato.' else '«%s»: la contestazione della banca è chiusa.' end, p_dati ->> 'titolo'),
+      '/dashboard/ordini/' || p_ordine.id);
   end loop;
-  if p_ordine.status = 'pagato' then
+  if p_ordine.status in ('autorizzato', 'pagato') then
+    update public.custodia c set versione = c.versione + 1 where c.id_verifica = p_ordine.id_verifica;
     perform privato.accoda_posta('ordine_riprende_centro', p_ordine.id, p_disputa.id, privato.email_centro(p_ordine.id_centro),
       'Si può consegnare – ' || (p_dati ->> 'titolo'), p_dati);
   end if;

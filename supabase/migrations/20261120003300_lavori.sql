@@ -191,6 +191,7 @@ begin
   delete from privato.pass_manutenzione p where p.scade_il < privato.adesso();
   delete from privato.password_in_attesa p where p.created_at < privato.adesso() - privato.durata('conferma_account');
   perform privato.aggiorna_conteggi();
+  delete from privato.rifiuti_fornitore r where r.rifiutata_il < privato.adesso() - privato.durata('comandi');
   delete from public.tentativi_certificato t where t.tentato_il < privato.adesso() - privato.durata('contatori');
   return v_righe;
 end $$;

@@ -40,7 +40,7 @@ begin
       'ritira_entro', case when p_ordine.buyer_id = p_utente then privato.ritiro_di(p_ordine) -> 'entro' end,
       'da_annunciare', p_ordine.seller_id = p_utente and a.metodo_spedizione = 'corriere' and p_ordine.status in ('autorizzato', 'pagato')
         and s.ritiro_previsto is null and not v_contesta,
-      'pagamento_contestato', v_contesta,
+      'pagamento_contestato', v_contesta, 'pagamento_segnalato', privato.pagamento_segnalato(p_ordine.id),
       'annullabile_dal', privato.annullabile_dal(p_ordine), 'silenzio_entro', privato.silenzio_entro(p_ordine),
       'da_rispondere', p_ordine.seller_id = p_utente and k.stato in ('aperta', 'in_esame') and k.risposta_controparte is null
         and k.esito is null,

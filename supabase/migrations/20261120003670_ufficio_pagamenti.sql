@@ -76,6 +76,8 @@ language sql stable security definer set search_path = '' as $$
     when 'non_ritirato' then case when p_ordine.status <> 'pagato' or privato.modo_di_consegna(p_ordine) <> 'ritiro_a_mano'
         or privato.ritirabile_entro(p_ordine) > privato.adesso() then 'stato_non_consentito'
       when privato.rimborso_bloccato(p_ordine.payment_intent_id) then 'pagamento_contestato' end
+    when 'rilascia' then case when not exists (select from public.contestazioni_bancarie b where b.chiusa_il is null
+        and b.payment_intent_id = p_ordine.payment_intent_id and privato.e_allarme(b.stato)) then 'stato_non_consentito' end
     when 'paga_altrimenti' then case when (select i.non_arrivato + i.altro_non_arrivato
         from privato.importi_di(p_ordine.id) i) = 0 then 'niente_da_pagare' end
     when 'recesso' then case when not exists (select from public.recessi r where r.id_ordine = p_ordine.id and r.stato = 'aperto')
@@ -122,11 +124,12 @@ begin
         'scadenza', b.scadenza)
         order by b.aperta_il, b.id) from public.contestazioni_bancarie b where b.id_ordine = v.id), '[]'),
     'avvisi', coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'messaggio', n.messaggio) order by n.data_richiesta, n.id)
-      from public.admin_notifications n where n.tipo in ('differenza_pagamento', 'pagamento_anomalo', 'pagamento_non_riuscito',
-        'rimborso_fallito') and n.riferimento = v.id and n.chiusa_il is null), '[]'),
+      from public.admin_notifications n where n.tipo in ('allarme_pagamento', 'differenza_pagamento', 'pagamento_anomalo',
+        'pagamento_non_riuscito', 'rimborso_fallito') and n.riferimento = v.id and n.chiusa_il is null), '[]'),
     'non_puo', jsonb_build_object('incassa', privato.perche_non(v, 'incassa'), 'annulla', privato.perche_non(v, 'annulla'),
       'non_ritirato', privato.perche_non(v, 'non_ritirato'), 'rimborsa', privato.perche_non(v, 'rimborsa'),
-      'recesso', privato.perche_non(v, 'recesso'), 'paga_altrimenti', privato.perche_non(v, 'paga_altrimenti')));
+      'recesso', privato.perche_non(v, 'recesso'), 'paga_altrimenti', privato.perche_non(v, 'paga_altrimenti'),
+      'rilascia', privato.perche_non(v, 'rilascia')));
 end $$;
 create function public.admin_pagamento(p_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select privato.admin_pagamento(p_id) $$;

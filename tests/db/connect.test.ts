@@ -145,7 +145,11 @@ test('a share that was held or cancelled while its transfer was leaving is fetch
 test('a share that its receiver’s bank refuses while something holds its order is held and fetched back, and leaves again afterwards', async () => {
   const p = await concluso();
   const theBank = (succeeds: boolean) =>
-    asService<number>(db, 'public.segna_bonifico(array[$1], $2, $3)', [p.tr, succeeds, succeeds ? null : 'chiuso']);
+    asService<number>(db, `public.segna_bonifico('po_1', array[$1], $2, $3)`, [
+      p.tr,
+      succeeds,
+      succeeds ? null : 'chiuso',
+    ]);
   await trasferito(p, 95_000);
   await sospendi(p);
   await theBank(false);
@@ -157,6 +161,32 @@ test('a share that its receiver’s bank refuses while something holds its order
   await trasferito(p, 95_000, { amount_reversed: 95_000 });
   await db.sql('select privato.riprendi_versamenti($1)', [p.ordine]);
   expect(await dovuto(p)).toMatchObject({ volta: 1 });
+});
+
+test('a payout that was paid and fails afterwards brings its share back, and one that had failed before does not', async () => {
+  const p = await concluso();
+  const says = (bonifico: string, succeeds: boolean) =>
+    asService<number>(db, 'public.segna_bonifico($1, array[$2], $3, $4)', [
+      bonifico,
+      p.tr,
+      succeeds,
+      succeeds ? null : 'chiuso',
+    ]);
+  const told = () =>
+    db.sql(`select 1 from public.notifiche where id_utente = $1 and titolo = 'Versamento tornato indietro'`, [
+      p.v.venditore,
+    ]);
+  await trasferito(p, 95_000);
+  await says('po_paid', true);
+  expect(await row(p)).toMatchObject({ stato: 'pagato' });
+  expect([await says('po_before', false), (await row(p)).stato]).toEqual([0, 'pagato']);
+  expect(await says('po_paid', false)).toBe(1);
+  expect(await row(p)).toMatchObject({ stato: 'restituito' });
+  expect(await c.daFare(p.versamento)).toEqual(['versamento_restituito']);
+  expect(await told()).toHaveLength(1);
+  expect([await says('po_paid', false), await says('po_after', true)]).toEqual([0, 1]);
+  expect(await row(p)).toMatchObject({ stato: 'pagato' });
+  expect(await c.daFare(p.versamento)).toEqual([]);
 });
 
 test('a transfer of nobody’s share is nobody’s, and an account has one owner', async () => {

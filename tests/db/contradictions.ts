@@ -11,8 +11,10 @@ const ASKED: Readonly<Record<string, string>> = {
     where f.id_verifica = n.riferimento and v.stato = 'programmata'`,
   oggetto_in_centro_chiuso: `select from public.custodia k join public.verification_centers c on c.id = k.id_centro
     where k.id_verifica = n.riferimento and k.stato in ('al_centro', 'da_restituire') and not (c.is_active and c.approval_status = 'approved')`,
-  contestazione_bancaria: `select from public.contestazioni_bancarie b where b.chiusa_il is null
+  contestazione_bancaria: `select from public.contestazioni_bancarie b where b.chiusa_il is null and not privato.e_allarme(b.stato)
     and (b.id_ordine = n.riferimento or md5(b.id)::uuid = n.riferimento)`,
+  allarme_pagamento: `select from public.contestazioni_bancarie b where b.chiusa_il is null
+    and b.id_ordine = n.riferimento and privato.e_allarme(b.stato)`,
   rimborso_fallito: `select from privato.importi_di(n.riferimento) i where i.non_arrivato + i.altro_non_arrivato > 0`,
   pacco_senza_vendita: `select where privato.viaggia_senza_vendita(n.riferimento)`,
 };
@@ -23,7 +25,10 @@ const OPEN: Readonly<Record<string, string>> = {
   contestazione: "select k.id from public.contestazioni k where k.stato = 'aperta'",
   richiesta_centro: "select r.id from public.verification_center_requests r where r.stato = 'pending'",
   visita_da_spostare: 'select f.id_verifica from privato.visite_ferme f',
-  contestazione_bancaria: 'select b.id_ordine from public.contestazioni_bancarie b where b.chiusa_il is null',
+  contestazione_bancaria:
+    'select b.id_ordine from public.contestazioni_bancarie b where b.chiusa_il is null and not privato.e_allarme(b.stato)',
+  allarme_pagamento:
+    'select b.id_ordine from public.contestazioni_bancarie b where b.chiusa_il is null and privato.e_allarme(b.stato)',
 };
 
 const daFare = [

@@ -75,6 +75,58 @@ test('each side reads that the order stands still, nobody is asked to hurry, and
   ).toMatchObject({ codice: 'stato_non_consentito' });
 });
 
+test('a fraud that the bank reports stops the counter until the office lets the order go, or gives the money back', async () => {
+  stopClock();
+  const says = ({ id }: { id: string }, status: string, alarm = 'issfr') =>
+    asService<{ esito: string }>(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
+      'radar.early_fraud_warning.created',
+      JSON.stringify({
+        id: `${alarm}_${id}`,
+        payment_intent: id,
+        status,
+        reason: 'made_with_stolen_card',
+        motivo_detto: 'Carta rubata',
+        is_charge_refundable: true,
+      }),
+    ]);
+  const [p, q] = [await c.pagato(), await c.pagato()];
+  const ships = ({ v, o }: typeof p) =>
+    call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'GLS', 'IT1']);
+  const panel = ({ o }: typeof p) =>
+    call<{ visto: string; non_puo: Record<string, string | null> }>(db, admin, 'public.admin_pagamento($1)', [
+      o.ordine_id,
+    ]);
+  const told = async ({ o }: typeof p) =>
+    (await c.lettere(o.ordine_id))
+      .map((l) => l.split(':')[0] ?? '')
+      .filter((kind) => /fermo|riprende|contest/.test(kind));
+  for (const one of [p, q]) await says(one, 'fraud_warning');
+  await says(p, 'review_open', 'prv');
+  expect(await refusalOf(ships(p))).toMatchObject({ codice: 'pagamento_segnalato' });
+  for (const who of [p.v.acquirente, p.v.venditore, p.v.centro.titolare])
+    expect(await call<object>(db, who, 'public.mio_ordine($1)', [p.o.ordine_id])).toMatchObject({
+      pagamento_contestato: true,
+      pagamento_segnalato: true,
+      puo_spedire: false,
+    });
+  expect(await c.daFare(p.o.ordine_id)).toEqual(['allarme_pagamento']);
+  expect(await told(p)).toEqual(['ordine_fermo_centro', 'ordine_fermo_centro']);
+  // looked at by the provider, and still reported by the bank
+  await says(p, 'review_closed', 'prv');
+  expect(await refusalOf(ships(p))).toMatchObject({ codice: 'pagamento_segnalato' });
+  const { visto, non_puo } = await panel(p);
+  expect(non_puo).toMatchObject({ rilascia: null, rimborsa: null });
+  await call(db, admin, 'public.admin_rilascia_allarme($1, $2, $3)', [p.o.ordine_id, 'Sentito il titolare', visto]);
+  expect([await c.daFare(p.o.ordine_id), (await told(p)).at(-1)]).toEqual([[], 'ordine_riprende_centro']);
+  expect(await says(p, 'fraud_warning')).toMatchObject({ esito: 'ripetuto' });
+  await ships(p);
+  // the other way out
+  const { visto: seen } = await panel(q);
+  await call(db, admin, 'public.admin_rimborsa($1, $2, null, $3)', [q.o.ordine_id, 'Frode', seen]);
+  expect([await c.statoOrdine(q.o.ordine_id), await c.daFare(q.o.ordine_id)]).toEqual(['annullato', []]);
+  expect(await c.dovuti(q.o)).toMatchObject([{ azione: 'refund', importo: q.o.amount }]);
+});
+
 test('what waits for its buyer, and what travels, count the days without those of the bank', async () => {
   stopClock();
   const [fermo, viaggia] = [await c.pagato(), await c.pagato()];

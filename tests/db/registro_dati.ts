@@ -116,6 +116,7 @@ export const REGISTRO: Record<string, Destino> = {
   notifiche: { esporta: 'notifiche', cancella: 'cancellata', perche: 'of everybody after a year' },
   ordini: { esporta: 'ordini', cancella: 'resta', perche: 'the sale, ten years, by ids' },
   pass_manutenzione: { esporta: null, cancella: 'resta', perche: 'hashes, twelve hours' },
+  rifiuti_fornitore: { esporta: null, cancella: 'resta', perche: 'how often the provider refused an act, a month' },
   password_in_attesa: { esporta: null, cancella: 'cancellata', perche: 'a hash, until its mailbox is confirmed' },
   payment_methods: { esporta: null, cancella: 'resta', perche: "the platform's" },
   platform_settings: { esporta: null, cancella: 'resta', perche: "the platform's" },

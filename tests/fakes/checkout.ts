@@ -90,6 +90,8 @@ const procedure = (cassa: Checkout): World['procedure'] => ({
   chiedi_cattura: () => ({ da_catturare: true }),
   pagamenti_da_interrogare: () => [],
   segna_incasso_fallito: () => null,
+  chiave_fornitore: ({ p_chiave }) => `${p_chiave}:${cassa.asked('segna_rifiuto_fornitore').length}`,
+  segna_rifiuto_fornitore: () => null,
   rimborsi_parziali_dovuti: () => [],
   segna_connect: () => null,
   confronta_pagamenti: () => ({ differenze: 0, da_rileggere: [] }),

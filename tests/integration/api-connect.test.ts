@@ -138,9 +138,16 @@ test('a transfer and a bank’s answer are read again, with the transfers that a
     destination: id,
     versamento: ID,
   });
-  const bonifico = cassa.stripe.vicende?.versaInBanca(id, false);
+  // one that its owner asks for by hand: the provider tells nobody what was inside
+  const aMano = cassa.stripe.vicende?.versaInBanca(id, true, false);
+  expect((await consegna('payout.paid', { id: aMano?.id }, { account: id })).stato).toBe(200);
+  expect(cassa.asked('segna_bonifico')).toEqual([]);
+  cassa.stripe.vicende?.fallisceInBanca(aMano?.id ?? '');
+  const bonifico = cassa.stripe.vicende?.versaInBanca(id, true);
+  cassa.stripe.vicende?.fallisceInBanca(bonifico?.id ?? '');
   await consegna('payout.failed', { id: bonifico?.id }, { account: id });
   expect(cassa.asked('segna_bonifico').at(-1)?.argomenti).toEqual({
+    p_bonifico: bonifico?.id,
     p_trasferimenti: [trasferimento.id],
     p_riuscito: false,
     p_motivo: 'The bank account has been closed.',

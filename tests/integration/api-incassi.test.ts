@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AMOUNT, type Checkout, ORDER_ID, openCheckout } from '../fakes/checkout.ts';
+import { stopClock } from '../support/clock.ts';
 
 let cassa: Checkout;
 beforeEach(async () => {
@@ -108,13 +109,50 @@ describe('the clock asks before it cancels', () => {
     cassa.stripe.vicende?.fallisciRimborso(sent[0]?.id ?? '');
     cassa.world.procedure.rimborsi_parziali_dovuti = () => [];
     cassa.world.procedure.rimborsi_dovuti = () => [
-      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund', importo: AMOUNT - 700 },
+      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund', importo: AMOUNT - 700, rimborsato: 700 },
     ];
     const before = cassa.world.chiamate.length;
     await jobs();
     const told = cassa.world.chiamate.slice(before).map(({ procedura }) => procedura);
     expect(told.indexOf('segna_rimborso_fallito')).toBeGreaterThan(0);
     expect(told.indexOf('segna_rimborso_fallito')).toBeLessThan(told.indexOf('riconcilia_pagamento'));
+  });
+
+  test('a refund that the provider refused while it worked leaves once it can', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { id, client_secret } = await cassa.created();
+    await cassa.pay(client_secret);
+    cassa.world.procedure.rimborsi_dovuti = () => [
+      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund', importo: AMOUNT, rimborsato: 0 },
+    ];
+    cassa.stripe.vicende?.guasta({ status: 500, where: '/refunds' });
+    expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 0, fallite: 1 } });
+    expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 } });
+    expect(Object(cassa.asked('riconcilia_pagamento').at(-1)?.argomenti.p_intento)).toMatchObject({
+      id,
+      amount_refunded: AMOUNT,
+    });
+  });
+
+  test('one that left under a failure, or whose word was lost for a day and an hour, does not leave again', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { id, client_secret } = await cassa.created();
+    await cassa.pay(client_secret);
+    // half of it was taken by the bank: the provider would give the other half back twice
+    const half = AMOUNT / 2;
+    cassa.world.procedure.rimborsi_dovuti = () => [
+      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund', importo: half, rimborsato: 0 },
+    ];
+    cassa.stripe.vicende?.guasta({ status: 500, where: '/refunds', eseguita: true });
+    await jobs();
+    await jobs();
+    stopClock(new Date(Date.now() + 25 * 3_600_000));
+    await jobs();
+    expect((await cassa.sdk.refunds.list({ payment_intent: id })).data.map(({ amount }) => amount)).toEqual([half]);
+    expect(Object(cassa.asked('riconcilia_pagamento').at(-1)?.argomenti.p_intento)).toMatchObject({
+      id,
+      amount_refunded: half,
+    });
   });
 
   test('a provider that does not answer is written down, and nothing is cancelled for it', async () => {

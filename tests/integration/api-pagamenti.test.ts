@@ -38,6 +38,13 @@ describe('create-intent', () => {
     expect((await cassa.created()).id).toBe(second.id);
   });
 
+  test('a failure of the provider is told once: the next press makes the payment', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    cassa.stripe.vicende?.guasta({ status: 500, where: '/payment_intents' });
+    expect((await cassa.create()).stato).toBe(502);
+    expect((await cassa.create()).stato).toBe(200);
+  });
+
   test('one that was paid already is news for the database, not a second payment', async () => {
     const first = await cassa.created();
     await cassa.pay(first.client_secret);
@@ -202,6 +209,9 @@ describe('check-status and finalize', () => {
     cassa.world.procedure.catture_dovute = () => [];
     expect(await cattura()).toMatchObject({ stato: 200, corpo: { ok: true, in_attesa: true } });
     cassa.world.procedure.catture_dovute = () => [{ ordine_id: ORDER_ID, payment_intent_id: held.id }];
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    cassa.stripe.vicende?.guasta({ status: 500, where: '/capture' });
+    expect(await cattura()).toMatchObject({ corpo: { ok: true, in_attesa: true } });
     expect(await cattura()).toMatchObject({ stato: 200, corpo: { ok: true, in_attesa: false } });
     expect((await cassa.sdk.paymentIntents.retrieve(held.id)).status).toBe('succeeded');
     cassa.world.procedure.chiedi_cattura = () => ({ da_catturare: false });
@@ -239,7 +249,7 @@ describe('money that is owed back', () => {
     const { id, client_secret } = await cassa.created();
     await cassa.pay(client_secret);
     cassa.world.procedure.rimborsi_dovuti = () => [
-      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund', importo: AMOUNT },
+      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund', importo: AMOUNT, rimborsato: 0 },
     ];
     expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
     expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
@@ -251,7 +261,7 @@ describe('money that is owed back', () => {
     const { id, client_secret } = await cassa.created();
     await cassa.pay(client_secret);
     cassa.world.procedure.rimborsi_dovuti = () => [
-      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel', importo: 0 },
+      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel', importo: 0, rimborsato: 0 },
     ];
     expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 }, errori: [] });
     expect(last()).toMatchObject({ id, status: 'succeeded', amount_refunded: 0 });
@@ -261,7 +271,7 @@ describe('money that is owed back', () => {
   test('an authorisation is released, and one already released counts as done', async () => {
     const { id } = await cassa.created();
     cassa.world.procedure.rimborsi_dovuti = () => [
-      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel', importo: 0 },
+      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel', importo: 0, rimborsato: 0 },
     ];
     expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 } });
     expect(last()).toMatchObject({ status: 'canceled' });
@@ -272,8 +282,8 @@ describe('money that is owed back', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { id } = await cassa.created();
     cassa.world.procedure.rimborsi_dovuti = () => [
-      { ordine_id: ID, payment_intent_id: 'pi_ignoto', azione: 'refund', importo: 1 },
-      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel', importo: 0 },
+      { ordine_id: ID, payment_intent_id: 'pi_ignoto', azione: 'refund', importo: 1, rimborsato: 0 },
+      { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'cancel', importo: 0, rimborsato: 0 },
     ];
     expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 1 } });
   });

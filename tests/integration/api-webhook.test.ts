@@ -66,6 +66,34 @@ describe('webhook', () => {
     expect((await consegna(unknown, await firma(unknown))).corpo).toMatchObject({ ignored: true });
   });
 
+  test('a fraud that the bank reports and a payment that is looked at are read again, the payment first', async () => {
+    const { id, client_secret } = await cassa.created();
+    await cassa.pay(client_secret);
+    cassa.world.procedure.riconcilia_disputa = () => null;
+    const { vicende } = cassa.stripe;
+    const [warning, review] = [vicende?.segnalaFrode(id), vicende?.esamina(id)];
+    cassa.world.chiamate.length = 0;
+    for (const [of, type] of [
+      [warning, 'radar.early_fraud_warning.created'],
+      [review, 'review.opened'],
+    ] as const) {
+      const raw = event({ id: of?.id }, { type });
+      expect((await consegna(raw, await firma(raw))).stato).toBe(200);
+    }
+    vicende?.chiudiEsame(review?.id ?? '');
+    const closed = event({ id: review?.id }, { type: 'review.closed' });
+    await consegna(closed, await firma(closed));
+    expect(cassa.world.chiamate.map(({ procedura }) => procedura).slice(0, 2)).toEqual([
+      'riconcilia_pagamento',
+      'riconcilia_disputa',
+    ]);
+    expect(cassa.asked('riconcilia_disputa').map(({ argomenti }) => argomenti.p_disputa)).toMatchObject([
+      { id: warning?.id, payment_intent: id, status: 'fraud_warning', motivo_detto: 'Carta rubata' },
+      { id: review?.id, payment_intent: id, status: 'review_open', is_charge_refundable: true },
+      { status: 'review_closed' },
+    ]);
+  });
+
   test('a dispute of a payment whose own word was lost: the payment is read first, the dispute finds it', async () => {
     const { id, client_secret } = await cassa.created();
     await cassa.pay(client_secret);

@@ -1,4 +1,5 @@
 import { approva, respinge } from '../db/scene_verifiche.ts';
+import { ALARM_MOVES } from './alarms.ts';
 import { BANK_MOVES } from './bank.ts';
 import {
   ALWAYS,
@@ -285,6 +286,7 @@ const TIMELESS: readonly Move[] = [
     },
   },
   ...BANK_MOVES,
+  ...ALARM_MOVES,
   ...PAYOUT_MOVES,
   ...CONNECT_MOVES,
 ];

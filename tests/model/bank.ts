@@ -1,5 +1,5 @@
 import { authenticate } from '../../supabase/local/fake-stripe/intents.ts';
-import type { Dispute, Intent } from '../../supabase/local/fake-stripe/state.ts';
+import type { Dispute, Intent } from '../../supabase/local/fake-stripe/objects.ts';
 import { call } from '../db/scene.ts';
 import { admin, inStates, type Move, pagamento, procedure, textOr } from './moves.ts';
 import type { Story, View } from './story.ts';
@@ -49,7 +49,8 @@ const contradicts: Move['fai'] = async ({ dispute, mondo: world }) => {
 /** Money on its way back that the buyer's bank could not take. */
 const failedRefund: Move['fai'] = async ({ intenti: intents, mondo: world }) => {
   const rimborso = Object.values(world.stripe.stato.rimborsi).find(
-    ({ payment_intent, status }) => intents.has(payment_intent) && status === 'succeeded',
+    ({ payment_intent, status, charge }) =>
+      intents.has(payment_intent) && status === 'succeeded' && world.stripe.stato.addebiti[charge]?.captured === true,
   );
   if (rimborso === undefined) return false;
   world.vicende.fallisciRimborso(rimborso.id);

@@ -1,6 +1,7 @@
-import { balance } from '../../supabase/local/fake-stripe/connect.ts';
+import { balance } from '../../supabase/local/fake-stripe/payouts.ts';
 import { contradictions } from '../db/contradictions.ts';
 import { checkDisputes } from './disputes.ts';
+import { checkCents } from './alarms.ts';
 import { checkInterval } from './interval.ts';
 import type { Story, View } from './story.ts';
 import { checkTold } from './told.ts';
@@ -98,7 +99,10 @@ const chargeOf = ({ mondo: { stripe } }: Story, id: string) =>
 
 /** What the provider ever took of a payment, in cents, and what it holds now. */
 const taken = (s: Story, id: string): number => chargeOf(s, id)?.amount_captured ?? 0;
-const kept = (s: Story, id: string): number => taken(s, id) - (chargeOf(s, id)?.amount_refunded ?? 0);
+const kept = (s: Story, id: string): number => {
+  const charge = chargeOf(s, id);
+  return charge?.captured === true ? charge.amount - charge.amount_refunded : 0;
+};
 
 /** Refunds of a payment that came back to us, in cents. */
 const refused = ({ mondo: { stripe } }: Story, id: string): number =>
@@ -115,13 +119,14 @@ const trasferito = ({ mondo: { stripe } }: Story, versamento: string): number =>
 /** What must hold after every single act. Each broken one is a sentence. */
 export async function checkNow(s: Story, view: View): Promise<string[]> {
   const routes: string[] = [];
-  const [all, quote, interval, viste, told, disputes] = await Promise.all([
+  const [all, quote, interval, viste, told, disputes, cents] = await Promise.all([
     ordini(s),
     versamenti(s),
     checkInterval(s),
     testimonies(s.mondo.sql, s.annuncio),
     checkTold(s),
     checkDisputes(s),
+    checkCents(s),
   ]);
   for (const { id } of await adrift(s))
     routes.push(`an item travels unsold and nobody is asked, or its record contradicts itself: ${id}`);
@@ -160,6 +165,7 @@ export async function checkNow(s: Story, view: View): Promise<string[]> {
     ...viste,
     ...told,
     ...disputes,
+    ...cents,
     ...s.mondo.guasti.splice(0),
   ];
 }

@@ -135,8 +135,8 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   },
   'the refusal of a receiver’s bank is ignored': {
     funzione: 'segna_bonifico',
-    da: "continue when v.stato <> 'inviato';",
-    a: "continue when v.stato <> 'inviato' or not p_riuscito;",
+    da: "continue when v.stato <> 'inviato' and not (",
+    a: "continue when not p_riuscito or v.stato <> 'inviato' and not (",
   },
   'what the bank took is given back as well': {
     funzione: 'da_rendere',

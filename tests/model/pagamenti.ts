@@ -1,5 +1,6 @@
 import { HttpError } from '../../supabase/local/fake-stripe/errors.ts';
-import { authenticate, confirm, create, read } from '../../supabase/local/fake-stripe/intents.ts';
+import { authenticate, confirm, create } from '../../supabase/local/fake-stripe/intents.ts';
+import { read } from '../../supabase/local/fake-stripe/world.ts';
 import type { Story, View } from './story.ts';
 import type { Word } from './world.ts';
 

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import type { AmbienteStripe } from '../../supabase/functions/_shared/ambiente.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
-import type { World as MondoStripe } from '../../supabase/local/fake-stripe/intents.ts';
 import { createScenarios, type Scenarios } from '../../supabase/local/fake-stripe/scenarios.ts';
 import { createService, listen } from '../../supabase/local/fake-stripe/service.ts';
 import { emptyState, newId, type State } from '../../supabase/local/fake-stripe/state.ts';
+import type { World as MondoStripe } from '../../supabase/local/fake-stripe/world.ts';
 import { generateKeys } from '../../supabase/local/keys.ts';
 import { FAKE_KEYS } from '../../supabase/local/stripe.ts';
 import { refusalOf } from '../db/scene.ts';

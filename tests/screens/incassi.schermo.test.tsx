@@ -208,6 +208,9 @@ test('what waits to leave is in reach: its verb leads to the item, the parcel’
   await browser.apri(percorso('ordine', { id: fermo?.ordine ?? '' }), 'centro');
   await reads(fraseFermo('centro', false));
   await readsNot('Segna spedito');
+  await browser.db.sql(`update public.contestazioni_bancarie set stato = 'fraud_warning' where id = 'dp_banco'`);
+  await browser.apri(percorso('centro_consegne'), 'centro');
+  await reads(TESTI_ERRORE.pagamento_segnalato);
   await browser.db.sql(`delete from public.contestazioni_bancarie where id = 'dp_banco'`);
 
   await browser.db.sql(`update public.ordini set status = 'spedito' where status in ('pagato', 'autorizzato')`);

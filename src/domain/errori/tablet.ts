@@ -12,6 +12,7 @@ export const ERRORI_TABLET = {
   server_da_aggiornare: 'Il server non conosce ancora questa versione del banco.',
   altro_centro: 'Questo tablet è di un altro centro di verifica.',
   pagamento_contestato: "La banca dell'acquirente ha contestato il pagamento: per ora l'ordine resta fermo.",
+  pagamento_segnalato: 'La banca segnala una frode: non consegnare.',
   ordine_non_trovato: 'Ordine non trovato',
   aggiornamento_spedizione: 'Aggiornamento spedizione fallito',
   aggiornamento_consegna: 'Aggiornamento consegna non riuscito',

@@ -52,11 +52,13 @@ export function fraseInPartenza(metodo: MetodoSpedizione, lettore: LettoreOrdine
   }
 }
 
-/** Its buyer's bank disputes the payment: nothing leaves, and no clock of the order runs (decision M17). */
-export function fraseFermo(lettore: LettoreOrdine, partito: boolean): string {
+/** Its buyer's bank disputes the payment, or reports a fraud: nothing leaves, and no clock of the order runs (decisions M17, T20). */
+export function fraseFermo(lettore: LettoreOrdine, partito: boolean, segnalato = false): string {
   const chi = lettore === 'acquirente' ? 'La tua banca' : "La banca dell'acquirente";
   const cosa = partito ? "l'ordine resta fermo" : "l'oggetto resta al centro";
   const denaro = lettore === 'venditore' ? ', e il tuo ricavo con lui' : '';
+  if (segnalato && lettore === 'centro') return 'La banca segnala una frode: non consegnare.';
+  if (segnalato) return `Il pagamento è in esame: finché non è chiarito ${cosa}${denaro}.`;
   return `${chi} ha contestato il pagamento: finché non decide ${cosa}${denaro}.`;
 }
 

@@ -16,6 +16,7 @@ export type RigaDaDire = {
   readonly ritiro_previsto: string | null;
   readonly annullabile_dal: string | null;
   readonly pagamento_contestato: boolean;
+  readonly pagamento_segnalato: boolean;
   readonly reso_diverso: boolean;
   readonly reso_entro: string | null;
 };
@@ -23,6 +24,7 @@ export type RigaDaDire = {
 export function fraseRiga(o: RigaDaDire, adesso: Date): string {
   if (o.reso_diverso) return 'Al centro è arrivato un oggetto diverso: decide Fidati';
   if (o.reso_entro !== null) return reso(o.reso_entro, o.come, adesso);
+  if (o.pagamento_segnalato && tenuto(o.status)) return 'Fermo: il pagamento è in esame';
   if (o.pagamento_contestato && tenuto(o.status)) return 'Fermo: la banca contesta il pagamento';
   switch (o.status) {
     case 'in_elaborazione':

@@ -61,6 +61,13 @@ const ETICHETTE_CONTESTAZIONE_BANCARIA: Readonly<Record<string, string>> = {
   prevented: 'Evitata',
   appeal_needs_response: 'Appello, da rispondere',
   appeal_under_review: 'Appello, in esame',
+  // words of ours for the provider's alarms (decision T20)
+  fraud_warning: 'Frode segnalata',
+  fraud_closed: 'Segnalazione di frode chiusa',
+  fraud_released: 'Segnalazione di frode, lasciato andare',
+  review_open: 'In esame dal fornitore',
+  review_closed: 'Esame chiuso',
+  review_released: 'Esame, lasciato andare',
 };
 
 /** A word that we don't know is told as it is: its dispute is under way (decision T18). */

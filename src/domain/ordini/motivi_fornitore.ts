@@ -15,6 +15,16 @@ const MOTIVI_BANCA: Readonly<Record<string, string>> = {
   product_unacceptable: 'Oggetto difettoso o diverso dalla descrizione',
   subscription_canceled: 'Abbonamento disdetto',
   unrecognized: 'Addebito non riconosciuto',
+  // of a fraud that is reported before it is disputed, and of a payment that is looked at
+  card_never_received: 'Carta mai arrivata al titolare',
+  fraudulent_card_application: 'Carta chiesta a nome di altri',
+  made_with_counterfeit_card: 'Carta contraffatta',
+  made_with_lost_card: 'Carta smarrita',
+  made_with_stolen_card: 'Carta rubata',
+  misc: 'Altro motivo',
+  unauthorized_use_of_card: 'Carta usata senza permesso',
+  manual: 'Esame chiesto da una persona',
+  rule: 'Esame chiesto da una regola antifrode',
 };
 
 /** Why a refund didn't reach who paid, in the provider's words. */

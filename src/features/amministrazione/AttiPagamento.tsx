@@ -6,6 +6,7 @@ import {
   type DettaglioPagamento,
   incassaPagamento,
   pagaAltrimenti,
+  rilasciaAllarme,
   rimborsaPagamento,
   rimborsaRecesso,
 } from '../../data/amministrazione_pagamenti.ts';
@@ -34,6 +35,7 @@ export function AttiPagamento({ pagamento: p }: Props) {
   return (
     <Filetto titolo="Atti con motivo" livello={3} piccolo className="mt-5">
       <div className="grid justify-items-start gap-3 py-2">
+        {p.non_puo.rilascia === null ? <Rilascia pagamento={p} /> : null}
         {daPagare ? <PagaAltrimenti pagamento={p} /> : null}
         {incassabile ? <Incassa pagamento={p} /> : null}
         {annullabile ? <Annulla pagamento={p} /> : null}
@@ -45,6 +47,25 @@ export function AttiPagamento({ pagamento: p }: Props) {
 }
 
 const Impedito = ({ codice }: { codice: string }) => <p className="riquadro">{testoDiRegola(codice, null)}</p>;
+
+/** A fraud was reported (decision T20): the other way out is the refund below. */
+function Rilascia({ pagamento: p }: Props) {
+  return (
+    <AttoConMotivo
+      bottone="Lascia andare l’ordine…"
+      titolo={`Lasciare andare FD-${p.numero_ordine}?`}
+      azione="Lascia andare"
+      parola="CONSEGNA"
+      comando={rilasciaAllarme}
+      dati={(motivo) => ({ id: p.id, motivo, visto: p.visto })}
+    >
+      <p>
+        L’oggetto può uscire e i versamenti ripartono: chi compra, chi vende e il centro sono avvisati. Se la banca
+        contesta il pagamento più avanti, può riprendersi {formattaEuro(p.importi.resta)}.
+      </p>
+    </AttoConMotivo>
+  );
+}
 
 function Incassa({ pagamento: p }: Props) {
   if (p.non_puo.incassa !== null) return <Impedito codice={p.non_puo.incassa} />;

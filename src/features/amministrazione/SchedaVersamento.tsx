@@ -91,6 +91,14 @@ const SOSPENDI: Passo = {
   motivo: 'Resta scritto sul versamento.',
 };
 
+const RESTITUITO: Passo = {
+  verso: 'restituito',
+  verbo: 'Segna restituito',
+  effetto: 'La banca lo ha rimandato. Chi lo aspetta viene avvisato di controllare l’IBAN.',
+  motivo: 'Il motivo della banca.',
+  grave: true,
+};
+
 /** The arrows that an administrator takes by hand (decision M18); the server has the whole table and refuses the rest. */
 const PASSI: Readonly<Partial<Record<StatoVersamento, readonly Passo[]>>> = {
   dovuto: [
@@ -108,14 +116,9 @@ const PASSI: Readonly<Partial<Record<StatoVersamento, readonly Passo[]>>> = {
   ],
   inviato: [
     { verso: 'pagato', verbo: 'Segna pagato', effetto: 'È arrivato. Chi lo riceve viene avvisato.' },
-    {
-      verso: 'restituito',
-      verbo: 'Segna restituito',
-      effetto: 'La banca lo ha rimandato. Chi lo aspetta viene avvisato di controllare l’IBAN.',
-      motivo: 'Il motivo della banca.',
-      grave: true,
-    },
+    RESTITUITO,
   ],
+  pagato: [RESTITUITO],
   restituito: [
     { verso: 'dovuto', verbo: 'Rimetti dovuto', effetto: 'Può partire di nuovo.', motivo: 'Resta nel registro.' },
     SOSPENDI,

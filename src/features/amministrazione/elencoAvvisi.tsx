@@ -19,6 +19,7 @@ const TIPI: Readonly<Record<string, string>> = {
   pagamento_non_riuscito: 'Operazione su Stripe non riuscita',
   rimborso_fallito: 'Rimborso non riuscito',
   contestazione_bancaria: 'Contestazione della banca',
+  allarme_pagamento: 'La banca segnala una frode',
   parola_fornitore: 'Parola del fornitore da capire',
   trasferimento_fermo: 'Trasferimento fermo',
   conti_rifiutati: 'Stripe non apre conti',

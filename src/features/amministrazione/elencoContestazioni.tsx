@@ -103,6 +103,12 @@ const SEGNI_BANCA: Readonly<Record<string, NomeGlifo>> = {
   won: 'fatto',
   lost: 'venduto',
   prevented: 'fatto',
+  fraud_warning: 'attesa',
+  fraud_closed: 'fatto',
+  fraud_released: 'fatto',
+  review_open: 'tempo',
+  review_closed: 'fatto',
+  review_released: 'fatto',
 };
 const segnoBanca = (b: ContestazioneBancaria): NomeGlifo =>
   b.smentita === null ? (SEGNI_BANCA[b.stato] ?? 'nonconforme') : 'nonconforme';

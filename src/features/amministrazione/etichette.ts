@@ -77,6 +77,7 @@ const AZIONI: Readonly<Record<string, string>> = {
   rimborsa_recesso: 'Ha rimborsato un recesso',
   rimborsa_parte: 'Ha rimborsato una parte',
   paga_altrimenti: 'Ha pagato un rimborso in un altro modo',
+  rilascia_allarme: 'Ha lasciato andare un ordine segnalato',
   prendi_avviso: "Ha preso in carico l'avviso",
   rimanda_avviso: "Ha rimandato l'avviso",
   segna_avviso: "Ha segnato l'avviso",

@@ -39,6 +39,7 @@ const ordine = (valori: Partial<Ordine>): Ordine => ({
   da_rispondere: null,
   annullabile_dal: null,
   pagamento_contestato: false,
+  pagamento_segnalato: false,
   silenzio_entro: null,
   reso_diverso: false,
   reso_entro: null,

@@ -186,9 +186,10 @@ function Riga({ riga, onStampa }: { riga: Consegna; onStampa: (consegna: Consegn
 }
 
 function Stato({ riga }: { riga: Consegna }) {
-  const { stato, modo, in_dubbio, in_ritardo, pagamento_contestato } = riga;
+  const { stato, modo, in_dubbio, in_ritardo, pagamento_contestato, pagamento_segnalato } = riga;
   if (finita(riga)) return <Segno glifo="attesa">In viaggio</Segno>;
   if (in_dubbio) return <Segno glifo="attesa">Da chiarire</Segno>;
+  if (pagamento_segnalato) return <Segno glifo="attesa">Frode segnalata</Segno>;
   if (pagamento_contestato) return <Segno glifo="attesa">Contestato</Segno>;
   if (stato === null) return <Segno glifo="prenotato">Prenotato</Segno>;
   if (stato === 'autorizzato') return <Segno glifo="attesa">Autorizzato</Segno>;
@@ -207,6 +208,7 @@ function scadenza(riga: Consegna): string {
   const { stato, modo, dal, entro, in_ritardo, in_dubbio } = riga;
   const pagato = `Pagato il ${formattaData(dal)}.`;
   if (in_dubbio) return 'Prima di farlo uscire dì dov’è l’oggetto.';
+  if (riga.pagamento_segnalato) return testoAlBanco('pagamento_segnalato');
   if (riga.pagamento_contestato) return testoAlBanco('pagamento_contestato');
   if (stato === null) {
     const fino = entro === null ? '' : ` Prenotato fino al ${formattaDataOra(entro)}.`;

@@ -51,5 +51,8 @@ it('what the bank disputes, or only holds the money of, stays here; what left is
   const ordine = (status: string, pagamento_contestato: boolean) =>
     trattenuto({ ...vendita(null), status, pagamento_contestato });
   expect([ordine('pagato', true), ordine('autorizzato', false)]).toEqual(['pagamento_contestato', 'cattura_in_attesa']);
+  const segnalato = (status: string) =>
+    trattenuto({ ...vendita(null), status, pagamento_contestato: true, pagamento_segnalato: true });
+  expect(['pagato', 'autorizzato'].map(segnalato)).toEqual(['pagamento_segnalato', 'pagamento_segnalato']);
   expect([ordine('pagato', false), ordine('spedito', true), ordine('consegnato', true)]).toEqual([null, null, null]);
 });

@@ -40,7 +40,11 @@ export const attoDelPacco = ({ op: { kind } }: ItemView['inSospeso'][number]): b
   kind === 'spedizione' || kind === 'rientro';
 
 /** What keeps a sold item here before the counter may let it go: its buyer's bank, or money that is only held (decisions M17, M15). */
-export function trattenuto(ordine: OggettoJson): 'pagamento_contestato' | 'cattura_in_attesa' | null {
+export function trattenuto(
+  ordine: OggettoJson,
+): 'pagamento_segnalato' | 'pagamento_contestato' | 'cattura_in_attesa' | null {
+  if (ordine.pagamento_segnalato === true && (ordine.status === 'autorizzato' || ordine.status === 'pagato'))
+    return 'pagamento_segnalato';
   if (ordine.status === 'autorizzato') return 'cattura_in_attesa';
   return ordine.status === 'pagato' && ordine.pagamento_contestato === true ? 'pagamento_contestato' : null;
 }

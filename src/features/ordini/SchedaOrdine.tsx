@@ -86,11 +86,11 @@ export function SchedaOrdine({ ordine, scheda, societa, cassa, cambiaIndirizzo, 
   );
 }
 
-function Fermo({ ordine: { pagamento_contestato, status, ruolo } }: { ordine: Ordine }) {
+function Fermo({ ordine: { pagamento_contestato, pagamento_segnalato, status, ruolo } }: { ordine: Ordine }) {
   if (!pagamento_contestato || !tenuto(status)) return null;
   return (
     <p role="status" className="riquadro wait">
-      {fraseFermo(ruolo, status !== 'pagato')}
+      {fraseFermo(ruolo, status !== 'pagato' && status !== 'autorizzato', pagamento_segnalato)}
     </p>
   );
 }

@@ -50,6 +50,7 @@ const ORDINE: Ordine = {
   puo_dire_mai_arrivato: false,
   annullabile_dal: null,
   pagamento_contestato: false,
+  pagamento_segnalato: false,
   in_dubbio: false,
   luogo: null,
   rientrato_il: null,

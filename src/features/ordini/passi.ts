@@ -139,7 +139,8 @@ function passiPagamento(ordine: Ordine): Passo[] {
       ];
 }
 
-function fermaPer({ pagamento_contestato, in_dubbio }: Ordine): string | null {
+function fermaPer({ pagamento_contestato, pagamento_segnalato, in_dubbio }: Ordine): string | null {
+  if (pagamento_segnalato) return 'Ferma finché il pagamento è in esame.';
   if (pagamento_contestato) return 'Ferma finché la banca non decide.';
   return in_dubbio ? "Ferma finché il centro non dice dove si trova l'oggetto." : null;
 }

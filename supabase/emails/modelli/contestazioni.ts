@@ -196,9 +196,11 @@ export const CONTESTAZIONI = {
         },
   ordine_fermo_centro: (d) => ({
     oggetto: `Non consegnare: ${d.oggetto('un oggetto verificato da te')}`,
-    titolo: "La banca dell'acquirente ha contestato il pagamento",
+    titolo: d.vero('allarme')
+      ? 'La banca segnala una frode: non consegnare'
+      : "La banca dell'acquirente ha contestato il pagamento",
     paragrafi: [
-      `${d.oggetto('Un oggetto verificato da te')} resta al centro: non spedirlo, e non darlo a chi lo ha comprato, finché la banca non decide. Ti scriviamo noi.`,
+      `${d.oggetto('Un oggetto verificato da te')} resta al centro: non spedirlo, e non darlo a chi lo ha comprato, finché ${d.vero('allarme') ? 'il pagamento è in esame' : 'la banca non decide'}. Ti scriviamo noi.`,
       "Se è già uscito e non l'hai ancora registrato al banco, rispondi subito a questa email.",
     ],
     righe: righe(['Ordine', numeroOrdine(d)], ['Importo', importo(d)]),
@@ -208,7 +210,7 @@ export const CONTESTAZIONI = {
     oggetto: `Si può consegnare: ${d.oggetto('un oggetto verificato da te')}`,
     titolo: "L'ordine riprende",
     paragrafi: [
-      `La contestazione della banca è chiusa: ${d.oggetto('un oggetto verificato da te')} può uscire. I termini per farlo ripartono da dove erano.`,
+      `${d.vero('allarme') ? 'Il pagamento è stato controllato' : 'La contestazione della banca è chiusa'}: ${d.oggetto('un oggetto verificato da te')} può uscire. I termini per farlo ripartono da dove erano.`,
     ],
     righe: righe(['Ordine', numeroOrdine(d)], ['Importo', importo(d)]),
     azione: banco(d),

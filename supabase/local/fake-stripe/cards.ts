@@ -1,6 +1,10 @@
-import type { StripeError } from './state.ts';
+import type { StripeError } from './objects.ts';
 
-type Esito = { tipo: 'riesce' } | { tipo: 'chiede_3ds' } | { tipo: 'rifiutata'; errore: StripeError };
+/** `poi`: what becomes of a payment that went through; `fallisce`: the 3-D Secure answer is no, whatever is pressed. */
+type Esito =
+  | { tipo: 'riesce'; poi?: 'contesta' | 'segnala' | 'esamina' }
+  | { tipo: 'chiede_3ds'; fallisce?: true }
+  | { tipo: 'rifiutata'; errore: StripeError };
 
 const refusal = (code: string, message: string, decline_code?: string): Esito => ({
   tipo: 'rifiutata',
@@ -14,6 +18,15 @@ const CARTE: Record<string, Esito> = {
   '4242424242424242': { tipo: 'riesce' },
   '5555555555554444': { tipo: 'riesce' },
   '4000002500003155': { tipo: 'chiede_3ds' },
+  '4000008400001629': { tipo: 'chiede_3ds', fallisce: true },
+  '4000000000000259': { tipo: 'riesce', poi: 'contesta' },
+  '4000000000005423': { tipo: 'riesce', poi: 'segnala' },
+  '4000000000009235': { tipo: 'riesce', poi: 'esamina' },
+  '4000000000007726': { tipo: 'riesce' },
+  '4000000000005126': { tipo: 'riesce' },
+  '4000000000009987': refusal('card_declined', DECLINED, 'lost_card'),
+  '4000000000009979': refusal('card_declined', DECLINED, 'stolen_card'),
+  '4100000000000019': refusal('card_declined', DECLINED, 'fraudulent'),
   '4000000000000002': refusal('card_declined', DECLINED, 'generic_decline'),
   '4000000000009995': refusal('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
   '4000000000000069': refusal('expired_card', 'Your card has expired.', 'expired_card'),
@@ -24,6 +37,23 @@ const CARTE: Record<string, Esito> = {
     'processing_error',
   ),
 };
+
+/** What each does, for whoever tries them on a laptop. */
+export const CARDS_TO_TRY: readonly (readonly [string, string])[] = [
+  ['4242424242424242', 'riesce'],
+  ['4000002500003155', 'chiede la conferma della banca'],
+  ['4000008400001629', 'chiede la conferma, poi la banca rifiuta'],
+  ['4000000000000002', 'rifiutata'],
+  ['4000000000009995', 'fondi insufficienti'],
+  ['4000000000009987', 'carta smarrita'],
+  ['4000000000009979', 'carta rubata'],
+  ['4100000000000019', 'rifiutata come frode'],
+  ['4000000000000259', 'riesce, poi la banca contesta'],
+  ['4000000000005423', 'riesce, poi la banca segnala una frode'],
+  ['4000000000009235', 'riesce, e il fornitore la esamina'],
+  ['4000000000007726', 'riesce; un rimborso resta in sospeso'],
+  ['4000000000005126', 'riesce; un rimborso non arriva'],
+];
 
 const METODI: Record<string, string> = {
   pm_card_visa: '4242424242424242',

@@ -1,7 +1,11 @@
+import type Stripe from 'stripe';
 import { HttpError, invalid, notFound } from './errors.ts';
-import type { World } from './intents.ts';
+import type { Account, Charge, Transfer } from './objects.ts';
+import { asPayout, balance, bonificoDi, inside } from './payouts.ts';
+import { PLAIN_REQUIREMENTS, PLAIN_TRANSFER } from './plain.ts';
 import * as richieste from './requests.ts';
-import { type Account, type Charge, newId, type Payout, type Transfer } from './state.ts';
+import { newId } from './state.ts';
+import { list, seconds, type World } from './world.ts';
 
 /** Connect as this product uses it: Express accounts, their onboarding, transfers out of a charge, their reversals, payouts' contents. */
 
@@ -11,9 +15,6 @@ interface Question {
   modulo: richieste.Form;
   conto: string | undefined;
 }
-
-const seconds = (data: Date): number => Math.floor(data.getTime() / 1000);
-const list = (data: object[], url: string, has_more = false) => ({ object: 'list', data, has_more, url });
 
 /** Null for what isn't Connect's. */
 export function route(world: World, { metodo: method, percorso: path, modulo: form, conto }: Question): object | null {
@@ -40,24 +41,21 @@ export function route(world: World, { metodo: method, percorso: path, modulo: fo
     case 'POST transfers/:id/reversals':
       return reverse(world, id, richieste.validate(richieste.reversalRequest, form).amount);
     case 'GET payouts/:id':
-      return bonificoDi(world, id, conto);
-    case 'GET balance_transactions': {
-      const { trasferimenti: transfers } = bonificoDi(world, String(form.payout), conto);
-      const data = transfers.map((source_transfer) => ({
-        id: newId('txn'),
-        object: 'balance_transaction',
-        type: 'payment',
-        source: { id: newId('py'), object: 'charge', source_transfer },
-      }));
-      return list(data, '/v1/balance_transactions');
-    }
+      return asPayout(bonificoDi(world, id, conto));
+    case 'GET balance_transactions':
+      return inside(world, form, conto);
     default:
       return null;
   }
 }
 
 function createAccount(world: World, form: richieste.Form): Account {
-  const { country, email, business_type, metadata } = richieste.validate(richieste.accountRequest, form);
+  const { country, email, business_type, capabilities, metadata } = richieste.validate(richieste.accountRequest, form);
+  if (capabilities.card_payments === undefined && !world.stato.solo_trasferimenti)
+    invalid(
+      'capabilities',
+      'Your platform needs approval for accounts to have requested the `transfers` capability without the `card_payments` capability.',
+    );
   const conto: Account = {
     id: newId('acct'),
     object: 'account',
@@ -65,11 +63,18 @@ function createAccount(world: World, form: richieste.Form): Account {
     country,
     email: email ?? null,
     business_type: business_type ?? null,
+    business_profile: null,
+    default_currency: 'eur',
+    controller: { type: 'application', is_controller: true },
+    external_accounts: list([], `/v1/accounts/external_accounts`),
+    settings: null,
+    tos_acceptance: {},
     charges_enabled: false,
     payouts_enabled: false,
     details_submitted: false,
-    capabilities: { transfers: 'inactive' },
+    capabilities: { transfers: 'inactive', ...(capabilities.card_payments ? { card_payments: 'inactive' } : {}) },
     requirements: {
+      ...PLAIN_REQUIREMENTS,
       currently_due: ['external_account', 'tos_acceptance.date'],
       past_due: [],
       disabled_reason: 'requirements.past_due',
@@ -81,7 +86,26 @@ function createAccount(world: World, form: richieste.Form): Account {
   return conto;
 }
 
-export const readAccount = ({ stato: state }: World, id: string): Account => state.conti[id] ?? notFound('account', id);
+export function readAccount({ stato: state }: World, id: string): Account {
+  if (state.revocati.includes(id))
+    throw new HttpError(403, {
+      type: 'invalid_request_error',
+      code: 'account_invalid',
+      message: `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
+    });
+  return state.conti[id] ?? notFound('account', id);
+}
+
+/** Its owner takes our access away: from now on it is nobody's. */
+export function revoke(world: World, id: string): void {
+  const conto = readAccount(world, id);
+  world.stato.revocati.push(conto.id);
+  world.emetti(
+    'account.application.deauthorized',
+    { id: 'ca_locale', object: 'application', name: 'Fidati' },
+    conto.id,
+  );
+}
 
 function createLink(world: World, form: richieste.Form): object {
   const { account, refresh_url, return_url } = richieste.validate(richieste.linkRequest, form);
@@ -89,7 +113,7 @@ function createLink(world: World, form: richieste.Form): object {
   const url = new URL('/_stripe/connect', world.siteUrl);
   url.search = new URLSearchParams({ conto: conto.id, ritorno: return_url, rinnova: refresh_url }).toString();
   const created = seconds(world.adesso());
-  return { object: 'account_link', url: url.href, created, expires_at: created + 300 };
+  return { object: 'account_link', url: url.href, created, expires_at: created + 300 } satisfies Stripe.AccountLink;
 }
 
 /** What its owner does on the onboarding page: fills everything in, or is found wanting later. */
@@ -97,10 +121,15 @@ export function complete(world: World, id: string, completo: boolean): Account {
   const conto = readAccount(world, id);
   conto.details_submitted = true;
   conto.payouts_enabled = completo;
-  conto.capabilities.transfers = completo ? 'active' : 'inactive';
+  for (const one of ['transfers', 'card_payments'] as const)
+    if (conto.capabilities[one] !== undefined) conto.capabilities[one] = completo ? 'active' : 'inactive';
   conto.requirements = completo
-    ? { currently_due: [], past_due: [], disabled_reason: null }
-    : { currently_due: [], past_due: ['individual.verification.document'], disabled_reason: 'requirements.past_due' };
+    ? { ...PLAIN_REQUIREMENTS }
+    : {
+        ...PLAIN_REQUIREMENTS,
+        past_due: ['individual.verification.document'],
+        disabled_reason: 'requirements.past_due',
+      };
   world.emetti('account.updated', conto, conto.id);
   return conto;
 }
@@ -109,7 +138,7 @@ export function complete(world: World, id: string, completo: boolean): Account {
 export function check(world: World, id: string): Account {
   const conto = readAccount(world, id);
   conto.details_submitted = true;
-  conto.requirements = { currently_due: [], past_due: [], disabled_reason: 'requirements.pending_verification' };
+  conto.requirements = { ...PLAIN_REQUIREMENTS, disabled_reason: 'requirements.pending_verification' };
   world.emetti('account.updated', conto, conto.id);
   return conto;
 }
@@ -132,17 +161,14 @@ function trasferisci(world: World, form: richieste.Form): Transfer {
     });
   const transfer: Transfer = {
     id: newId('tr'),
-    object: 'transfer',
+    ...PLAIN_TRANSFER,
     amount: data.amount,
-    amount_reversed: 0,
-    reversed: false,
-    currency: 'eur',
+    reversals: list([], '/v1/transfers/reversals'),
     destination: conto.id,
     source_transaction: charge.id,
     transfer_group: data.transfer_group ?? null,
     metadata: data.metadata ?? {},
     created: seconds(world.adesso()),
-    livemode: false,
   };
   world.stato.trasferimenti[transfer.id] = transfer;
   world.emetti('transfer.created', transfer);
@@ -154,17 +180,7 @@ function remaining({ stato: state }: World, charge: Charge): number {
   const sent = Object.values(state.trasferimenti)
     .filter(({ source_transaction }) => source_transaction === charge.id)
     .reduce((sum, t) => sum + t.amount - t.amount_reversed, 0);
-  return charge.amount_captured - charge.amount_refunded - sent;
-}
-
-/** What a receiver has at the provider: what came less what went on to the bank. */
-export function balance({ stato: state }: World, conto: string): number {
-  const arrived = Object.values(state.trasferimenti)
-    .filter(({ destination }) => destination === conto)
-    .reduce((sum, t) => sum + t.amount - t.amount_reversed, 0);
-  return Object.values(state.bonifici)
-    .filter((b) => b.conto === conto && b.status === 'paid')
-    .reduce((sum, b) => sum - b.amount, arrived);
+  return charge.captured ? charge.amount - charge.amount_refunded - sent : 0;
 }
 
 export function reverse(world: World, id: string, howMuch: number | undefined): object {
@@ -177,7 +193,18 @@ export function reverse(world: World, id: string, howMuch: number | undefined): 
   transfer.amount_reversed += amount;
   transfer.reversed = transfer.amount_reversed === transfer.amount;
   world.emetti('transfer.reversed', transfer);
-  return { id: newId('trr'), object: 'transfer_reversal', amount, currency: 'eur', transfer: id, metadata: {} };
+  return {
+    id: newId('trr'),
+    object: 'transfer_reversal',
+    amount,
+    balance_transaction: null,
+    created: seconds(world.adesso()),
+    currency: 'eur',
+    destination_payment_refund: null,
+    metadata: {},
+    source_refund: null,
+    transfer: id,
+  } satisfies Stripe.TransferReversal;
 }
 
 /** Newest first, a page after `starting_after`, as Stripe lists. */
@@ -189,31 +216,4 @@ function page(world: World, form: richieste.Form): object {
     .reverse();
   const after = starting_after === undefined ? 0 : all.findIndex(({ id }) => id === starting_after) + 1;
   return list(all.slice(after, after + limit), '/v1/transfers', all.length > after + limit);
-}
-
-function bonificoDi({ stato: state }: World, id: string, conto: string | undefined): Payout {
-  const payout = state.bonifici[id];
-  return payout !== undefined && payout.conto === conto ? payout : notFound('payout', id);
-}
-
-/** The receiver's bank takes or refuses everything that lies in the account. */
-export function payOut(world: World, conto: string, succeeds: boolean): Payout {
-  const gia = new Set(Object.values(world.stato.bonifici).flatMap((b) => (b.status === 'paid' ? b.trasferimenti : [])));
-  const inside = Object.values(world.stato.trasferimenti).filter(
-    (t) => t.destination === conto && !t.reversed && !gia.has(t.id),
-  );
-  const payout: Payout = {
-    id: newId('po'),
-    object: 'payout',
-    conto: readAccount(world, conto).id,
-    trasferimenti: inside.map(({ id }) => id),
-    amount: inside.reduce((sum, t) => sum + t.amount - t.amount_reversed, 0),
-    status: succeeds ? 'paid' : 'failed',
-    failure_code: succeeds ? null : 'account_closed',
-    failure_message: succeeds ? null : 'The bank account has been closed.',
-    created: seconds(world.adesso()),
-  };
-  world.stato.bonifici[payout.id] = payout;
-  world.emetti(`payout.${payout.status}`, payout, conto);
-  return payout;
 }

@@ -1,4 +1,4 @@
-import type { Intent, StripeError } from './state.ts';
+import type { Intent, StripeError } from './objects.ts';
 
 /** An answer that the SDK turns into its own error classes. */
 export class HttpError extends Error {
@@ -6,6 +6,8 @@ export class HttpError extends Error {
   readonly status: number;
   readonly errore: StripeError;
   readonly intento: Intent | undefined;
+  /** False for a request that was refused before anything was done: its idempotency key is free. */
+  begun = true;
 
   constructor(status: number, error: StripeError, intent?: Intent) {
     super(error.message);
@@ -19,6 +21,10 @@ export class HttpError extends Error {
       error: { ...this.errore, ...(this.intento === undefined ? {} : { payment_intent: this.intento }) },
     });
   }
+}
+
+export function notUnderstood(status: number, error: StripeError): never {
+  throw Object.assign(new HttpError(status, error), { begun: false });
 }
 
 export function notFound(what: string, id: string): never {

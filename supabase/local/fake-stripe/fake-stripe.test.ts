@@ -68,7 +68,7 @@ describe('the payment stand-in behind the real SDK', () => {
       payment_intent: { status: 'succeeded' },
     });
     await local.quiete();
-    expect(kinds()).toEqual(['payment_intent.created', 'payment_intent.succeeded']);
+    expect(kinds()).toEqual(['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded']);
     const read = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
     expect(read).toMatchObject({
       status: 'succeeded',
@@ -93,7 +93,9 @@ describe('the payment stand-in behind the real SDK', () => {
     await local.quiete();
     expect(kinds()).toEqual([
       'payment_intent.created',
+      'charge.succeeded',
       'payment_intent.amount_capturable_updated',
+      'charge.captured',
       'payment_intent.succeeded',
     ]);
   });
@@ -101,7 +103,13 @@ describe('the payment stand-in behind the real SDK', () => {
   test('an authorisation can be cancelled, and lapses after seven days', async () => {
     const first = await fresh({ capture_method: 'manual' });
     await paga(first.client_secret, '4242424242424242');
-    expect(await stripe.paymentIntents.cancel(first.id)).toMatchObject({ status: 'canceled', amount_capturable: 0 });
+    expect(await stripe.paymentIntents.cancel(first.id, { expand: ['latest_charge'] })).toMatchObject({
+      status: 'canceled',
+      amount_capturable: 0,
+      latest_charge: { captured: false, refunded: true, amount_refunded: 891_800 },
+    });
+    await local.quiete();
+    expect(kinds().slice(-3)).toEqual(['payment_intent.canceled', 'refund.created', 'charge.refunded']);
     const second = await fresh({ capture_method: 'manual' });
     await paga(second.client_secret, '4242424242424242');
     now = new Date(now.getTime() + 8 * 24 * 3_600_000);
@@ -168,6 +176,30 @@ describe('the payment stand-in behind the real SDK', () => {
     expect((await fresh({}, 'chiave-2')).status).toBe('requires_payment_method');
   });
 
+  test('an answer belongs to its key for a day, a failure and a refusal while it worked too', async () => {
+    local.vicende?.guasta({ status: 500, where: '/payment_intents' });
+    for (let n = 0; n < 2; n += 1) await expect(fresh({}, 'guasta')).rejects.toMatchObject({ statusCode: 500 });
+    const { id, client_secret } = await fresh();
+    const refund = () => stripe.refunds.create({ payment_intent: id }, { idempotencyKey: 'rimborso' });
+    await expect(refund()).rejects.toMatchObject({ statusCode: 400 });
+    await paga(client_secret, '4242424242424242');
+    await expect(refund()).rejects.toMatchObject({ statusCode: 400 });
+    now = new Date(now.getTime() + 25 * 3_600_000);
+    expect(await refund()).toMatchObject({ status: 'succeeded' });
+    expect((await fresh({}, 'guasta')).status).toBe('requires_payment_method');
+    // busy: nothing is kept of it
+    for (const status of [409, 429] as const) {
+      local.vicende?.guasta({ status, where: '/payment_intents' });
+      await expect(fresh({}, `occupato-${status}`)).rejects.toMatchObject({ statusCode: status });
+      expect((await fresh({}, `occupato-${status}`)).status).toBe('requires_payment_method');
+    }
+  });
+
+  test('a parameter that nobody knows is refused', async () => {
+    const typo = { currency: 'eur', capture_methode: 'manual' };
+    await expect(fresh(typo)).rejects.toMatchObject({ code: 'parameter_unknown', param: 'capture_methode' });
+  });
+
   test('refunds are whole or partial and never more than what was captured', async () => {
     const intent = await fresh();
     await expect(stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({ statusCode: 400 });
@@ -195,7 +227,7 @@ describe('the payment stand-in behind the real SDK', () => {
     esitoWebhook = 200;
     await start();
     await local.quiete();
-    expect(kinds()).toEqual(['payment_intent.created', 'payment_intent.succeeded']);
+    expect(kinds()).toEqual(['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded']);
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
     expect((await fresh({}, 'chiave-3')).id).toBe(intent.id);
   });

@@ -1,14 +1,11 @@
 import { brandOf, type Card, cardOfMethod, cardOutcome } from './cards.ts';
+import { dispute, review, warn } from './disputes.ts';
 import { HttpError, invalid, notFound, unexpectedState } from './errors.ts';
-import { type Charge, type Intent, newId, type Refund, type State } from './state.ts';
-
-/** What an operation needs besides its arguments; `emetti` records an event with the object as it is now. */
-export interface World {
-  stato: State;
-  adesso(): Date;
-  siteUrl: string;
-  emetti(kind: string, object: object, account?: string): void;
-}
+import type { Charge, Intent, StripeError } from './objects.ts';
+import { PLAIN_CARD, PLAIN_CHARGE, PLAIN_INTENT } from './plain.ts';
+import { giveBack } from './refunds.ts';
+import { newId } from './state.ts';
+import { chargeOf, read, seconds, type World } from './world.ts';
 
 export interface NewIntent {
   amount: number;
@@ -24,8 +21,6 @@ export interface NewIntent {
 /** An authorisation lasts seven days, as with most cards. */
 const AUTHORIZATION_TIME = 7 * 24 * 3600;
 
-const seconds = (data: Date): number => Math.floor(data.getTime() / 1000);
-
 export function create(world: World, data: NewIntent): Intent {
   const intent = newIntent(world, newId('pi'), data);
   world.emetti('payment_intent.created', intent);
@@ -34,41 +29,23 @@ export function create(world: World, data: NewIntent): Intent {
 
 export function newIntent(world: World, id: string, data: NewIntent): Intent {
   const intent: Intent = {
+    ...PLAIN_INTENT,
     id,
-    object: 'payment_intent',
     client_secret: `${id}_secret_${newId('s').slice(2)}`,
     amount: data.amount,
-    amount_capturable: 0,
-    amount_received: 0,
     currency: data.currency,
     capture_method: data.capture_method === 'manual' ? 'manual' : 'automatic',
-    status: 'requires_payment_method',
     created: seconds(world.adesso()),
-    canceled_at: null,
-    cancellation_reason: null,
     description: data.description ?? null,
     receipt_email: data.receipt_email ?? null,
     transfer_group: data.transfer_group ?? null,
-    payment_method: null,
+    allowed_payment_method_types: data.allowed_payment_method_types ?? null,
     // Whoever doesn't say which gets what the account offers, delayed methods included.
     payment_method_types: data.allowed_payment_method_types ?? ['card', 'klarna', 'sepa_debit'],
-    latest_charge: null,
-    last_payment_error: null,
-    next_action: null,
     metadata: data.metadata ?? {},
-    livemode: false,
   };
   world.stato.intenti[id] = intent;
   return intent;
-}
-
-export function read({ stato: state }: World, id: string): Intent {
-  return state.intenti[id] ?? notFound('payment_intent', id);
-}
-
-export function readBySecret({ stato: state }: World, secret: string): Intent {
-  const found = Object.values(state.intenti).find(({ client_secret }) => client_secret === secret);
-  return found ?? notFound('payment_intent', secret.split('_secret')[0] ?? '');
 }
 
 export function update(
@@ -104,16 +81,21 @@ export function confirm(world: World, intent: Intent, card: Card, returnUrl: str
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status))
     unexpectedState(intent, 'confirm');
   const outcome = cardOutcome(card, world.adesso());
+  const digits = card.numero.replace(/[\s-]/g, '');
   if (outcome.tipo === 'rifiutata') {
     intent.status = 'requires_payment_method';
-    intent.last_payment_error = outcome.errore;
     intent.next_action = null;
-    world.emetti('payment_intent.payment_failed', intent);
+    declined(world, intent, digits, outcome.errore);
     throw new HttpError(402, outcome.errore, intent);
   }
-  const digits = card.numero.replace(/[\s-]/g, '');
   intent.payment_method = `pm_finta_${digits.slice(-4)}`;
-  if (outcome.tipo === 'riesce') return succeed(world, intent, digits);
+  if (outcome.tipo === 'riesce') {
+    succeed(world, intent, digits);
+    if (outcome.poi === 'contesta') dispute(world, intent.id, 'needs_response');
+    if (outcome.poi === 'segnala') warn(world, intent.id);
+    if (outcome.poi === 'esamina') review(world, intent.id);
+    return intent;
+  }
   intent.status = 'requires_action';
   const url = `${world.siteUrl}/_stripe/3ds?client_secret=${encodeURIComponent(intent.client_secret)}`;
   intent.next_action = { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } };
@@ -127,17 +109,62 @@ export const BANK_ANSWERS = ['riuscita', 'fallita', 'in_attesa'] as const;
 export function authenticate(world: World, intent: Intent, answer: (typeof BANK_ANSWERS)[number]): Intent {
   if (!['requires_action', 'processing'].includes(intent.status)) unexpectedState(intent, 'authenticate');
   if (answer === 'in_attesa') return delay(world, intent);
-  if (answer === 'riuscita') return succeed(world, intent, '4000002500003155');
+  const digits = intent.payment_method === 'pm_finta_1629' ? '4000008400001629' : '4000002500003155';
+  if (answer === 'riuscita' && digits.endsWith('3155')) return succeed(world, intent, digits);
   intent.status = 'requires_payment_method';
   intent.next_action = null;
   intent.last_payment_error = {
-    type: 'card_error',
+    type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',
     message:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   };
   world.emetti('payment_intent.payment_failed', intent);
   return intent;
+}
+
+/** A try that its bank refused leaves a failed charge behind. */
+function declined(world: World, intent: Intent, digits: string, error: StripeError): void {
+  const charge = charged(world, intent, digits, {
+    status: 'failed',
+    paid: false,
+    failure_code: error.code,
+    failure_message: error.message,
+    outcome: {
+      ...PLAIN_CHARGE.outcome,
+      network_status: 'declined_by_network',
+      reason: error.decline_code ?? error.code,
+      seller_message: 'The bank did not return any further details with this decline.',
+      type: 'issuer_declined',
+    },
+  });
+  intent.last_payment_error = { ...error, charge: charge.id };
+  world.emetti('charge.failed', charge);
+  world.emetti('payment_intent.payment_failed', intent);
+}
+
+function charged(world: World, intent: Intent, digits: string, other: Partial<Charge>): Charge {
+  const charge: Charge = {
+    ...PLAIN_CHARGE,
+    id: newId('ch'),
+    amount: intent.amount,
+    currency: intent.currency,
+    created: seconds(world.adesso()),
+    description: intent.description,
+    payment_intent: intent.id,
+    payment_method: `pm_finta_${digits.slice(-4)}`,
+    metadata: { ...intent.metadata },
+    receipt_email: intent.receipt_email,
+    transfer_group: intent.transfer_group,
+    payment_method_details: {
+      type: 'card',
+      card: { ...PLAIN_CARD, brand: brandOf(digits), last4: digits.slice(-4) },
+    },
+    ...other,
+  };
+  world.stato.addebiti[charge.id] = charge;
+  intent.latest_charge = charge.id;
+  return charge;
 }
 
 /** A confirmed payment whose answer takes its time. */
@@ -149,36 +176,17 @@ export function delay(world: World, intent: Intent): Intent {
 
 export function succeed(world: World, intent: Intent, digits: string): Intent {
   const automatica = intent.capture_method === 'automatic';
-  const now = seconds(world.adesso());
-  const charge: Charge = {
-    id: newId('ch'),
-    object: 'charge',
-    amount: intent.amount,
+  const charge = charged(world, intent, digits, {
     amount_captured: automatica ? intent.amount : 0,
-    amount_refunded: 0,
     captured: automatica,
-    refunded: false,
-    currency: intent.currency,
-    created: now,
-    payment_intent: intent.id,
-    metadata: { ...intent.metadata },
-    status: 'succeeded',
-    payment_method_details: {
-      type: 'card',
-      card: {
-        brand: brandOf(digits),
-        last4: digits.slice(-4),
-        ...(automatica ? {} : { capture_before: now + AUTHORIZATION_TIME }),
-      },
-    },
-  };
-  world.stato.addebiti[charge.id] = charge;
-  intent.latest_charge = charge.id;
+  });
+  if (!automatica) charge.payment_method_details.card.capture_before = seconds(world.adesso()) + AUTHORIZATION_TIME;
   intent.last_payment_error = null;
   intent.next_action = null;
   intent.status = automatica ? 'succeeded' : 'requires_capture';
   intent.amount_received = automatica ? intent.amount : 0;
   intent.amount_capturable = automatica ? 0 : intent.amount;
+  world.emetti('charge.succeeded', charge);
   world.emetti(automatica ? 'payment_intent.succeeded' : 'payment_intent.amount_capturable_updated', intent);
   return intent;
 }
@@ -200,9 +208,12 @@ export function capture(world: World, id: string, amount: number | undefined): I
   }
   charge.captured = true;
   charge.amount_captured = importo;
+  // what is held beyond it is let go, which the provider counts as refunded
+  charge.amount_refunded = charge.amount - importo;
   intent.status = 'succeeded';
   intent.amount_received = importo;
   intent.amount_capturable = 0;
+  world.emetti('charge.captured', charge);
   world.emetti('payment_intent.succeeded', intent);
   return intent;
 }
@@ -210,52 +221,33 @@ export function capture(world: World, id: string, amount: number | undefined): I
 export function cancel(world: World, id: string, reason: string | undefined): Intent {
   const intent = read(world, id);
   if (intent.status === 'succeeded' || intent.status === 'canceled') unexpectedState(intent, 'cancel');
+  const held = intent.status === 'requires_capture';
   intent.status = 'canceled';
   intent.canceled_at = seconds(world.adesso());
   intent.cancellation_reason = reason ?? null;
   intent.amount_capturable = 0;
   intent.next_action = null;
   world.emetti('payment_intent.canceled', intent);
+  if (held) release(world, intent, null);
   return intent;
 }
 
-export function refund(
-  world: World,
-  id: string,
-  amount: number | undefined,
-  reason: string | undefined,
-  metadata = {},
-): Refund {
-  const intent = read(world, id);
-  if (intent.status !== 'succeeded')
-    invalid('payment_intent', `This PaymentIntent (${id}) does not have a successful charge to refund.`);
+/** A hold that ends untaken is a refund of its uncaptured charge, to the provider. */
+function release(world: World, intent: Intent, reason: 'expired_uncaptured_charge' | null): void {
   const charge = chargeOf(world, intent);
-  const remaining = charge.amount_captured - charge.amount_refunded;
-  if (remaining === 0) invalid('charge', `Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
-  const importo = amount ?? remaining;
-  if (importo < 1 || importo > remaining) {
-    invalid('amount', `Refund amount (${importo}) is greater than unrefunded amount on charge (${remaining}).`);
-  }
-  charge.amount_refunded += importo;
-  charge.refunded = charge.amount_refunded === charge.amount_captured;
-  const rimborso: Refund = {
-    id: newId('re'),
-    object: 'refund',
-    amount: importo,
-    currency: intent.currency,
-    charge: charge.id,
-    payment_intent: id,
-    reason: reason ?? null,
-    metadata,
-    status: 'succeeded',
-    created: seconds(world.adesso()),
-  };
-  world.stato.rimborsi[rimborso.id] = rimborso;
-  world.emetti('refund.created', rimborso);
-  world.emetti('charge.refunded', charge);
-  return rimborso;
+  giveBack(world, charge, charge.amount - charge.amount_refunded, reason);
 }
 
-export function chargeOf({ stato: state }: World, { latest_charge }: Intent): Charge {
-  return state.addebiti[latest_charge ?? ''] ?? notFound('charge', latest_charge ?? '');
+/** The authorisation lapses at the bank. */
+export function lapse(world: World, id: string): Intent {
+  const intent = read(world, id);
+  if (intent.status !== 'requires_capture') invalid('payment_intent', 'Nothing is held on this PaymentIntent.');
+  intent.status = 'canceled';
+  intent.canceled_at = seconds(world.adesso());
+  intent.cancellation_reason = 'automatic';
+  intent.amount_capturable = 0;
+  world.emetti('charge.expired', chargeOf(world, intent));
+  world.emetti('payment_intent.canceled', intent);
+  release(world, intent, 'expired_uncaptured_charge');
+  return intent;
 }

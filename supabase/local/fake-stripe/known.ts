@@ -1,5 +1,6 @@
 import type { Sql } from '../database.ts';
-import { newIntent, succeed, type World } from './intents.ts';
+import { newIntent, succeed } from './intents.ts';
+import type { World } from './world.ts';
 
 interface Pagato {
   id: string;

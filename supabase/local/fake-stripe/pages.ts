@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { TAKES_PART } from '../transition.ts';
 import * as connect from './connect.ts';
 import { HttpError } from './errors.ts';
 import * as intenti from './intents.ts';
-import type { Intent, Storage } from './state.ts';
+import type { Intent } from './objects.ts';
+import { button, euro, fakePage } from './page.ts';
+import type { Storage } from './state.ts';
+import * as tryout from './try-out.ts';
+import { readBySecret, type World } from './world.ts';
 
 const conferma = z.object({
   client_secret: z.string().max(200),
@@ -29,9 +32,10 @@ const iscrizione = z.object({
  * POST /_stripe/confirm {client_secret, card, return_url?} → {payment_intent} or 402 {error, payment_intent};
  * GET /_stripe/intent?client_secret= → {payment_intent};
  * GET /_stripe/3ds?client_secret= → the bank's page; POST the same with {client_secret, esito} (JSON or form);
+ * GET /_stripe/prove → the test cards, and what can be made to happen to the latest payments; POST the same with {atto, intento};
  * GET /_stripe/connect?conto=&ritorno= → a receiver's onboarding; POST the same with {conto, ritorno, esito} → back to us.
  */
-export function createPages(world: intenti.World, storage: Storage) {
+export function createPages(world: World, storage: Storage) {
   return async (request: Request): Promise<Response> => {
     const url = new URL(request.url);
     try {
@@ -54,14 +58,16 @@ export function createPages(world: intenti.World, storage: Storage) {
   };
 }
 
-async function route(world: intenti.World, request: Request, url: URL): Promise<Response> {
+async function route(world: World, request: Request, url: URL): Promise<Response> {
   const step = `${request.method} ${url.pathname}`;
   if (step === 'POST /_stripe/confirm') {
     const { client_secret, card, return_url } = conferma.parse(await request.json());
     const ownCard = { numero: card.number, mese: card.exp_month, anno: card.exp_year };
     const returnUrl = ownPath(world.siteUrl, return_url);
-    return publicIntent(intenti.confirm(world, intenti.readBySecret(world, client_secret), ownCard, returnUrl));
+    return publicIntent(intenti.confirm(world, readBySecret(world, client_secret), ownCard, returnUrl));
   }
+  if (step === 'GET /_stripe/prove') return tryout.page(world);
+  if (step === 'POST /_stripe/prove') return tryout.act(world, Object.fromEntries(await request.formData()));
   if (step === 'GET /_stripe/connect') return signUpPage(world, url.searchParams);
   if (step === 'POST /_stripe/connect') {
     const {
@@ -74,8 +80,8 @@ async function route(world: intenti.World, request: Request, url: URL): Promise<
     return new Response(null, { status: 303, headers: { location: meta.href } });
   }
   const secret = url.searchParams.get('client_secret') ?? '';
-  if (step === 'GET /_stripe/intent') return publicIntent(intenti.readBySecret(world, secret));
-  if (step === 'GET /_stripe/3ds') return bankPage(intenti.readBySecret(world, secret));
+  if (step === 'GET /_stripe/intent') return publicIntent(readBySecret(world, secret));
+  if (step === 'GET /_stripe/3ds') return bankPage(readBySecret(world, secret));
   if (step === 'POST /_stripe/3ds') return bankAnswer(world, request);
   return json(
     404,
@@ -83,10 +89,10 @@ async function route(world: intenti.World, request: Request, url: URL): Promise<
   );
 }
 
-async function bankAnswer(world: intenti.World, request: Request): Promise<Response> {
+async function bankAnswer(world: World, request: Request): Promise<Response> {
   const form = request.headers.get('content-type')?.includes('form') === true;
   const data = autenticazione.parse(form ? Object.fromEntries(await request.formData()) : await request.json());
-  const intent = intenti.readBySecret(world, data.client_secret);
+  const intent = readBySecret(world, data.client_secret);
   const returnUrl = intent.next_action?.redirect_to_url.return_url ?? '/';
   const done = intenti.authenticate(world, intent, data.esito);
   if (!form) return publicIntent(done);
@@ -138,11 +144,7 @@ function publicIntent(intent: Intent): Response {
   return json(200, JSON.stringify({ payment_intent }));
 }
 
-const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
-
-const button = (outcome: string, text: string) => `<button name="esito" value="${outcome}">${text}</button>`;
-
-function signUpPage(world: intenti.World, question: URLSearchParams): Response {
+function signUpPage(world: World, question: URLSearchParams): Response {
   const { id, requirements } = connect.readAccount(world, question.get('conto') ?? '');
   const returnUrl = ownPath(world.siteUrl, question.get('ritorno') ?? undefined) ?? '/';
   const missing = requirements.currently_due.length + requirements.past_due.length;
@@ -162,21 +164,6 @@ function bankPage({ client_secret, amount, status }: Intent): Response {
 <input type="hidden" name="client_secret" value="${client_secret}">${button('riuscita', 'Autorizza')} ${button('fallita', 'Rifiuta')}${later}</form>`
       : '<p>Questo pagamento non attende un’autorizzazione.</p>';
   return fakePage('La tua banca (simulata)', content);
-}
-
-function fakePage(titolo: string, content: string): Response {
-  const html = `<!doctype html><html lang="it"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${titolo}</title>
-<style>${TAKES_PART}body{font:18px/1.5 system-ui,sans-serif;max-width:28rem;margin:3rem auto;padding:0 1rem}button{font:inherit;padding:.75rem 1.25rem;min-height:48px}</style>
-<h1>${titolo}</h1>${content}</html>`;
-  const csp =
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-  return new Response(html, {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': csp,
-      'cache-control': 'no-store',
-    },
-  });
 }
 
 const json = (status: number, body: string): Response =>

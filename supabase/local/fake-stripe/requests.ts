@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid } from './errors.ts';
+import { notUnderstood } from './errors.ts';
 
 export type Form = { [key: string]: string | string[] | Form };
 
@@ -42,7 +42,7 @@ const amount = whole
 const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((entries) => Object.keys(entries).length <= 50, 'Too many metadata keys');
-const expand = z.array(z.string()).optional();
+const expand = z.array(z.enum(['latest_charge', 'data.latest_charge', 'data.source', 'charge'])).optional();
 
 const comuni = {
   metadata: metadata.optional(),
@@ -52,7 +52,7 @@ const comuni = {
   expand,
 };
 
-export const creation = z.looseObject({
+export const creation = z.strictObject({
   ...comuni,
   amount: amount,
   currency: z.string().regex(/^[a-z]{3}$/, 'Invalid currency'),
@@ -62,24 +62,36 @@ export const creation = z.looseObject({
   payment_method: z.string().optional(),
   return_url: z.string().optional(),
 });
-export const listRequest = z.looseObject({
-  created: z.object({ gte: whole }).optional(),
+export const readRequest = z.strictObject({ expand, client_secret: z.string().optional() });
+export const refundList = z.strictObject({
+  payment_intent: z.string(),
+  limit: whole.optional(),
+  starting_after: z.string().optional(),
+});
+export const balanceList = z.strictObject({
+  payout: z.string(),
+  limit: whole.optional(),
+  starting_after: z.string().optional(),
+  expand,
+});
+export const listRequest = z.strictObject({
+  created: z.strictObject({ gte: whole }).optional(),
   limit: whole.default(10),
   starting_after: z.string().optional(),
   expand,
 });
-export const change = z.looseObject({ ...comuni, amount: amount.optional() });
-export const confirmRequest = z.looseObject({
+export const change = z.strictObject({ ...comuni, amount: amount.optional() });
+export const confirmRequest = z.strictObject({
   payment_method: z.string().optional(),
   return_url: z.string().optional(),
   expand,
 });
-export const captureRequest = z.looseObject({ amount_to_capture: whole.optional(), expand });
-export const cancelRequest = z.looseObject({
+export const captureRequest = z.strictObject({ amount_to_capture: whole.optional(), expand });
+export const cancelRequest = z.strictObject({
   cancellation_reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']).optional(),
   expand,
 });
-export const refundRequest = z.looseObject({
+export const refundRequest = z.strictObject({
   payment_intent: z.string(),
   amount: whole.optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
@@ -87,7 +99,7 @@ export const refundRequest = z.looseObject({
   expand,
 });
 
-export const accountRequest = z.looseObject({
+export const accountRequest = z.strictObject({
   controller: z.strictObject({
     stripe_dashboard: z.object({ type: z.literal('express') }),
     fees: z.object({ payer: z.literal('application') }),
@@ -99,20 +111,20 @@ export const accountRequest = z.looseObject({
   business_type: z.enum(['individual', 'company']).optional(),
   capabilities: z.strictObject(
     {
-      card_payments: z.object({ requested: z.literal('true') }),
-      transfers: z.object({ requested: z.literal('true') }),
+      card_payments: z.strictObject({ requested: z.literal('true') }),
+      transfers: z.strictObject({ requested: z.literal('true') }),
     },
     'Your platform needs approval for accounts to have requested the `transfers` capability without the `card_payments` capability.',
   ),
   metadata: metadata.optional(),
 });
-export const linkRequest = z.looseObject({
+export const linkRequest = z.strictObject({
   account: z.string(),
   type: z.literal('account_onboarding'),
   refresh_url: z.url(),
   return_url: z.url(),
 });
-export const transferRequest = z.looseObject({
+export const transferRequest = z.strictObject({
   amount: whole.refine((cents) => cents > 0, 'Invalid positive integer'),
   currency: z.literal('eur'),
   destination: z.string(),
@@ -120,13 +132,13 @@ export const transferRequest = z.looseObject({
   transfer_group: z.string().optional(),
   metadata: metadata.optional(),
 });
-export const transferList = z.looseObject({
-  created: z.object({ gte: whole }).optional(),
+export const transferList = z.strictObject({
+  created: z.strictObject({ gte: whole }).optional(),
   transfer_group: z.string().optional(),
   limit: whole.default(10),
   starting_after: z.string().optional(),
 });
-export const reversalRequest = z.looseObject({ amount: whole.optional() });
+export const reversalRequest = z.strictObject({ amount: whole.optional(), metadata: metadata.optional() });
 
 export function validate<T>(shape: z.ZodType<T>, form: Form): T {
   const outcome = shape.safeParse(form);
@@ -134,10 +146,17 @@ export function validate<T>(shape: z.ZodType<T>, form: Form): T {
   const [problema] = outcome.error.issues;
   const param = problema?.path.join('.') ?? '';
   const mancante = problema?.code === 'invalid_type' && !(param in form);
+  const [unknown] = problema?.code === 'unrecognized_keys' ? problema.keys : [];
+  if (unknown !== undefined) {
+    const name = [...(problema?.path ?? []), unknown].join('.');
+    const message = `Received unknown parameter: ${name}`;
+    return notUnderstood(400, { type: 'invalid_request_error', code: 'parameter_unknown', message, param: name });
+  }
   const code = problema?.code === 'custom' && typeof problema.params?.code === 'string' ? problema.params.code : null;
-  return invalid(
+  return notUnderstood(400, {
+    type: 'invalid_request_error',
+    code: code ?? (mancante ? 'parameter_missing' : 'parameter_invalid'),
+    message: mancante ? `Missing required param: ${param}.` : (problema?.message ?? 'Invalid'),
     param,
-    mancante ? `Missing required param: ${param}.` : (problema?.message ?? 'Invalid'),
-    code ?? (mancante ? 'parameter_missing' : 'parameter_invalid'),
-  );
+  });
 }

@@ -1,10 +1,12 @@
 import * as connect from './connect.ts';
-import { invalid, notFound } from './errors.ts';
-import { chargeOf, delay, read, succeed, type World } from './intents.ts';
-import { type Account, type Charge, type Dispute, type Intent, newId, type Payout, type Refund } from './state.ts';
-
-const seconds = (data: Date): number => Math.floor(data.getTime() / 1000);
-const SETTE_GIORNI = 7 * 24 * 3600;
+import * as disputes from './disputes.ts';
+import { invalid } from './errors.ts';
+import { delay, lapse, succeed } from './intents.ts';
+import type { Account, Dispute, Intent, Payout, Refund, Review, Warning } from './objects.ts';
+import * as payouts from './payouts.ts';
+import { moveRefund } from './refunds.ts';
+import type { Fault } from './state.ts';
+import { read, type World } from './world.ts';
 
 /** What happens at the bank and not through the API: the tests bring it about, the product only hears of it. */
 export interface Scenarios {
@@ -13,15 +15,29 @@ export interface Scenarios {
   risolvi(id: string, succeeds: boolean): Intent;
   /** The authorisation lapses at the bank. */
   lasciaScadere(id: string): Intent;
-  contesta(id: string, state?: Dispute['status']): Dispute;
+  /** `amount`: when the bank disputes a part. */
+  contesta(id: string, state?: Dispute['status'], amount?: number): Dispute;
   portaDisputa(id: string, state: Dispute['status']): Dispute;
+  /** The bank reports a fraud; the provider looks at a payment, and has looked. */
+  segnalaFrode(id: string): Warning;
+  esamina(id: string): Review;
+  chiudiEsame(id: string): Review;
+  portaRimborso(id: string, status: Refund['status']): Refund;
   fallisciRimborso(id: string): Refund;
+  /** A receiver takes our access away. */
+  revoca(account: string): void;
+  /** Whether this platform may have accounts that ask for `transfers` alone. */
+  approvaSoloTrasferimenti(yes: boolean): void;
   /** A receiver fills in the onboarding, or is found wanting later. */
   completaConto(id: string, complete: boolean): Account;
   /** The receiver gave everything, and the provider is still looking at it. */
   controllaConto(id: string): Account;
   /** The receiver's bank takes or refuses what lies in the account. */
-  versaInBanca(account: string, succeeds: boolean): Payout;
+  versaInBanca(account: string, succeeds: boolean, automatic?: boolean): Payout;
+  /** A payout that was called paid comes back within days. */
+  fallisceInBanca(payout: string): Payout;
+  /** The next request of this kind fails at the provider. */
+  guasta(fault: Fault): void;
   /** Somebody reverses a transfer in the provider's own pages. */
   storna(transfer: string): void;
 }
@@ -38,7 +54,9 @@ export function createScenarios(world: World, save: () => void): Scenarios {
   return {
     completaConto: (id, complete) => later(connect.complete(world, id, complete)),
     controllaConto: (id) => later(connect.check(world, id)),
-    versaInBanca: (account, succeeds) => later(connect.payOut(world, account, succeeds)),
+    versaInBanca: (account, succeeds, automatic) => later(payouts.payOut(world, account, succeeds, automatic)),
+    fallisceInBanca: (payout) => later(payouts.failPayout(world, payout)),
+    guasta: (fault) => later(void world.stato.guasti.push(fault)),
     storna: (id) => void later(connect.reverse(world, id, undefined)),
     ritarda: (id) => later(delay(world, read(world, id))),
     risolvi(id, succeeds) {
@@ -53,56 +71,18 @@ export function createScenarios(world: World, save: () => void): Scenarios {
       emetti('payment_intent.payment_failed', intent);
       return intent;
     },
-    lasciaScadere(id) {
-      const intent = read(world, id);
-      if (intent.status !== 'requires_capture') invalid('payment_intent', 'Nothing is held on this PaymentIntent.');
-      intent.status = 'canceled';
-      intent.cancellation_reason = 'automatic';
-      intent.amount_capturable = 0;
-      emetti('payment_intent.canceled', intent);
-      return intent;
+    lasciaScadere: (id) => later(lapse(world, id)),
+    contesta: (id, state = 'needs_response', amount) => later(disputes.dispute(world, id, state, amount)),
+    portaDisputa: (id, state) => later(disputes.moveDispute(world, id, state)),
+    segnalaFrode: (id) => later(disputes.warn(world, id)),
+    esamina: (id) => later(disputes.review(world, id)),
+    chiudiEsame: (id) => later(disputes.closeReview(world, id)),
+    portaRimborso: (id, status) => later(moveRefund(world, id, status)),
+    fallisciRimborso: (id) => later(moveRefund(world, id, 'failed')),
+    revoca: (id) => later(connect.revoke(world, id)),
+    approvaSoloTrasferimenti(yes) {
+      world.stato.solo_trasferimenti = yes;
+      save();
     },
-    contesta(id, state = 'needs_response') {
-      const dispute = newDispute(world, chargeOf(world, read(world, id)), state);
-      world.stato.dispute[dispute.id] = dispute;
-      emetti('charge.dispute.created', dispute);
-      return dispute;
-    },
-    portaDisputa(id, state) {
-      const dispute = world.stato.dispute[id] ?? notFound('dispute', id);
-      dispute.status = state;
-      dispute.is_charge_refundable = state.startsWith('warning');
-      const end = ['won', 'lost', 'warning_closed'].includes(state);
-      emetti(end ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute);
-      return dispute;
-    },
-    fallisciRimborso(id) {
-      const refund = world.stato.rimborsi[id] ?? notFound('refund', id);
-      const charge = world.stato.addebiti[refund.charge];
-      refund.status = 'failed';
-      refund.failure_reason = 'lost_or_stolen_card';
-      if (charge !== undefined) {
-        charge.amount_refunded -= refund.amount;
-        charge.refunded = false;
-      }
-      emetti('refund.failed', refund);
-      return refund;
-    },
-  };
-}
-
-function newDispute(world: World, charge: Charge, state: Dispute['status']): Dispute {
-  return {
-    id: newId('dp'),
-    object: 'dispute',
-    amount: charge.amount_captured,
-    currency: charge.currency,
-    charge: charge.id,
-    payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
-    status: state,
-    is_charge_refundable: state.startsWith('warning'),
-    evidence_details: { due_by: seconds(world.adesso()) + SETTE_GIORNI },
-    created: seconds(world.adesso()),
   };
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import * as connect from './connect.ts';
-import { HttpError, notFound } from './errors.ts';
+import { HttpError, notFound, notUnderstood } from './errors.ts';
 import * as intenti from './intents.ts';
+import type { Intent } from './objects.ts';
+import { refund } from './refunds.ts';
 import * as richieste from './requests.ts';
-import { type Intent, newId, type Storage } from './state.ts';
+import { type Fault, newId, type Storage } from './state.ts';
+import { chargeOf, read, type World } from './world.ts';
 
 interface Call {
   metodo: string;
@@ -22,7 +25,7 @@ interface Esito {
 }
 
 /** The part of Stripe's REST API that the product calls, for the real SDK: same paths, forms, errors and idempotency. */
-export function createService(world: intenti.World, storage: Storage, secretKey: string) {
+export function createService(world: World, storage: Storage, secretKey: string) {
   return (call: Call): Esito => {
     if (call.autorizzazione !== `Bearer ${secretKey}`) {
       return {
@@ -30,18 +33,26 @@ export function createService(world: intenti.World, storage: Storage, secretKey:
         corpo: JSON.stringify({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } }),
       };
     }
-    const { metodo: method, percorso: path, testo: text, chiave: key } = call;
-    const digest = createHash('sha256').update(`${method} ${path}\n${text}`).digest('hex');
-    const nota = method === 'POST' && key !== undefined ? storage.stato.chiavi[key] : undefined;
+    const { metodo: method, percorso: path, testo: text, conto: account } = call;
+    const key = method === 'POST' ? call.chiave : undefined;
+    const digest = createHash('sha256').update(`${method} ${path} ${account}\n${text}`).digest('hex');
+    forgetKeys(world);
+    const nota = key === undefined ? undefined : storage.stato.chiavi[key];
     if (nota !== undefined) return nota.impronta === digest ? nota : altraRichiesta(key ?? '');
-    const outcome = run(world, call);
-    // A request that was not even understood may be mended and sent again under the same key.
-    if (method === 'POST' && key !== undefined && outcome.status !== 400 && outcome.status !== 404) {
-      storage.stato.chiavi[key] = { impronta: digest, ...outcome };
-    }
+    const { outcome, began } = run(world, call);
+    // From execution on the answer is kept, whatever it is; what was not understood, or turned away, may be sent again.
+    if (key !== undefined && began)
+      storage.stato.chiavi[key] = { impronta: digest, quando: world.adesso().getTime(), ...outcome };
     if (method === 'POST') storage.salva();
     return outcome;
   };
+}
+
+const KEYS_LIVE_MS = 24 * 3_600_000;
+
+function forgetKeys({ stato: state, adesso: now }: World): void {
+  const oldest = now().getTime() - KEYS_LIVE_MS;
+  for (const [key, { quando }] of Object.entries(state.chiavi)) if (quando < oldest) delete state.chiavi[key];
 }
 
 function altraRichiesta(key: string): Esito {
@@ -49,30 +60,47 @@ function altraRichiesta(key: string): Esito {
   return { status: 400, corpo: JSON.stringify({ error: { type: 'idempotency_error', message } }) };
 }
 
-function run(world: intenti.World, { metodo: method, percorso: path, testo: text, conto: account }: Call): Esito {
+const FAULTS: Record<Fault['status'], object> = {
+  409: {
+    type: 'invalid_request_error',
+    code: 'idempotency_key_in_use',
+    message: 'There is currently another in-progress request using this Stripe-Idempotency-Key.',
+  },
+  429: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' },
+  500: { type: 'api_error', message: 'An unknown error occurred.' },
+};
+
+/** `began`: the endpoint's own work was begun, so that its answer is the key's. */
+function run(world: World, call: Call): { outcome: Esito; began: boolean } {
+  const { metodo: method, percorso: path, testo: text, conto: account } = call;
+  const at = method === 'POST' ? world.stato.guasti.findIndex(({ where }) => path.includes(where)) : -1;
+  const [fault] = at < 0 ? [] : world.stato.guasti.splice(at, 1);
+  const failed = fault && { status: fault.status, corpo: JSON.stringify({ error: FAULTS[fault.status] }) };
+  if (failed !== undefined && fault?.eseguita !== true) return { outcome: failed, began: failed.status === 500 };
   try {
     const form = richieste.readForm(text);
     const response =
       connect.route(world, { metodo: method, percorso: path, modulo: form, conto: account }) ??
       route(world, method, path, form);
-    return { status: 200, corpo: JSON.stringify(response) };
+    return { outcome: failed ?? { status: 200, corpo: JSON.stringify(response) }, began: true };
   } catch (cause) {
-    if (cause instanceof HttpError) return { status: cause.status, corpo: cause.corpo() };
-    throw cause;
+    if (!(cause instanceof HttpError)) throw cause;
+    return { outcome: { status: cause.status, corpo: cause.corpo() }, began: cause.begun };
   }
 }
 
-function route(world: intenti.World, method: string, path: string, form: richieste.Form): object {
+function route(world: World, method: string, path: string, form: richieste.Form): object {
   const [, , resource, id, action] = path.split('/');
-  const step = `${method} ${resource}${id === undefined ? '' : '/:id'}${action === undefined ? '' : `/${action}`}`;
+  const step = `${method} ${resource}${id === undefined ? '' : '/:id'}${action === undefined ? '' : `/${resource === 'radar' ? ':warning' : action}`}`;
   const code = id ?? '';
   switch (step) {
     case 'GET account':
+      richieste.validate(richieste.readRequest, form);
       return { id: 'acct_fidati_locale', object: 'account', livemode: false };
     case 'POST payment_intents':
       return createIntent(world, form);
     case 'GET payment_intents/:id':
-      return espandi(world, intenti.read(world, code), form);
+      return espandi(world, read(world, code), richieste.validate(richieste.readRequest, form));
     case 'POST payment_intents/:id':
       return espandi(world, intenti.update(world, code, richieste.validate(richieste.change, form)), form);
     case 'POST payment_intents/:id/confirm': {
@@ -89,25 +117,34 @@ function route(world: intenti.World, method: string, path: string, form: richies
     }
     case 'POST refunds': {
       const { payment_intent, amount, reason, metadata } = richieste.validate(richieste.refundRequest, form);
-      return intenti.refund(world, payment_intent, amount, reason, metadata);
+      return refund(world, payment_intent, amount, reason, metadata);
     }
-    case 'GET refunds':
+    case 'GET refunds': {
+      const { payment_intent } = richieste.validate(richieste.refundList, form);
       return list(
-        Object.values(world.stato.rimborsi).filter((entry) => entry.payment_intent === form.payment_intent),
+        Object.values(world.stato.rimborsi).filter((entry) => entry.payment_intent === payment_intent),
         '/v1/refunds',
       );
+    }
     case 'GET refunds/:id':
       return world.stato.rimborsi[code] ?? notFound('refund', code);
     case 'GET payment_intents':
       return page(world, form);
     case 'GET disputes/:id':
       return world.stato.dispute[code] ?? notFound('dispute', code);
+    case 'GET radar/:id/:warning': {
+      const found = world.stato.segnalazioni[action ?? ''] ?? notFound('radar.early_fraud_warning', action ?? '');
+      const { expand } = richieste.validate(richieste.readRequest, form);
+      return expand?.includes('charge') ? { ...found, charge: world.stato.addebiti[found.charge] } : found;
+    }
+    case 'GET reviews/:id':
+      return world.stato.esami[code] ?? notFound('review', code);
     case 'GET charges/:id':
       return world.stato.addebiti[code] ?? notFound('charge', code);
     case 'GET events/:id':
       return JSON.parse(world.stato.eventi.find((event) => event.id === code)?.corpo ?? notFound('event', code));
     default:
-      throw new HttpError(404, {
+      return notUnderstood(404, {
         type: 'invalid_request_error',
         code: 'url_invalid',
         message: `Unrecognized request URL (${method}: ${path}).`,
@@ -115,7 +152,7 @@ function route(world: intenti.World, method: string, path: string, form: richies
   }
 }
 
-function createIntent(world: intenti.World, form: richieste.Form): object {
+function createIntent(world: World, form: richieste.Form): object {
   const data = richieste.validate(richieste.creation, form);
   const intent = intenti.create(world, data);
   if (data.confirm !== 'true') return espandi(world, intent, form);
@@ -127,7 +164,7 @@ function createIntent(world: intenti.World, form: richieste.Form): object {
 }
 
 /** Newest first, a page after `starting_after`, as Stripe lists. */
-function page(world: intenti.World, form: richieste.Form): object {
+function page(world: World, form: richieste.Form): object {
   const { created, limit, starting_after, expand } = richieste.validate(richieste.listRequest, form);
   const all = Object.values(world.stato.intenti)
     .filter((intent) => intent.created >= (created?.gte ?? 0))
@@ -141,9 +178,9 @@ function page(world: intenti.World, form: richieste.Form): object {
 
 const list = (data: object[], url: string) => ({ object: 'list', data, has_more: false, url });
 
-function espandi(world: intenti.World, intent: Intent, { expand }: richieste.Form): object {
+function espandi(world: World, intent: Intent, { expand }: { expand?: unknown }): object {
   const wanted = Array.isArray(expand) && expand.includes('latest_charge') && intent.latest_charge !== null;
-  return wanted ? { ...intent, latest_charge: intenti.chargeOf(world, intent) } : intent;
+  return wanted ? { ...intent, latest_charge: chargeOf(world, intent) } : intent;
 }
 
 /** The service on a port of this machine, where the SDK's `host`, `port` and `protocol` find it. */

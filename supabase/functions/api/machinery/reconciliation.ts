@@ -26,21 +26,28 @@ export async function reconcile(env: AmbienteApi, intent: Intent, event: Event |
 
 /** The provider's payment in the database's words: cents and instants. */
 export function asRow(intent: Intent) {
-  const charge =
-    intent.latest_charge !== null && typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-  const entro = charge?.payment_method_details?.card?.capture_before;
+  const entro = chargeOf(intent)?.payment_method_details?.card?.capture_before;
   return {
     id: intent.id,
     status: intent.status,
     amount: intent.amount,
     currency: intent.currency,
     amount_received: intent.amount_received,
-    amount_refunded: charge?.amount_refunded ?? 0,
+    amount_refunded: refundedOf(intent),
     capture_before: entro === undefined ? null : instant(entro),
     order_id: intent.metadata.order_id ?? null,
     rifiuto: intent.last_payment_error?.decline_code ?? intent.last_payment_error?.code ?? null,
   };
 }
+
+/** The provider counts a hold that it lets go, and what a capture left of one, as refunded: only what was taken can come back (decision T18). */
+export function refundedOf(intent: Intent): number {
+  const charge = chargeOf(intent);
+  return charge?.captured === true ? charge.amount_refunded - (charge.amount - charge.amount_captured) : 0;
+}
+
+const chargeOf = ({ latest_charge }: Intent): Stripe.Charge | null =>
+  typeof latest_charge === 'object' ? latest_charge : null;
 
 const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
@@ -72,6 +79,36 @@ export async function reconcileDispute(env: AmbienteApi, dispute: Stripe.Dispute
     due_by: entro === null ? null : instant(entro),
   };
   const args = { p_evento: event?.id ?? null, p_tipo: event?.tipo ?? 'verifica', p_disputa };
+  await call(asService(env), 'riconcilia_disputa', args, z.unknown());
+}
+
+/** A fraud that the bank reports before it disputes, in the words of chapter 3262; without `actionable` nothing is left to be done. */
+export const asAlarm = (warning: Stripe.Radar.EarlyFraudWarning): Alarm => ({
+  id: warning.id,
+  payment_intent: intentId(
+    warning.payment_intent ?? (typeof warning.charge === 'string' ? null : warning.charge.payment_intent),
+  ),
+  status: warning.actionable ? 'fraud_warning' : 'fraud_closed',
+  reason: warning.fraud_type,
+});
+/** A payment that the provider looks at. */
+export const reviewAsAlarm = (review: Stripe.Review): Alarm => ({
+  id: review.id,
+  payment_intent: intentId(review.payment_intent ?? null),
+  status: review.open ? 'review_open' : 'review_closed',
+  reason: review.opened_reason,
+});
+interface Alarm {
+  id: string;
+  payment_intent: string | null;
+  status: 'fraud_warning' | 'fraud_closed' | 'review_open' | 'review_closed';
+  reason: string;
+}
+
+/** An alarm of the provider's holds its order as a dispute does (decision T20), and money may still go back. */
+export async function reconcileAlarm(env: AmbienteApi, alarm: Alarm, event: Event): Promise<void> {
+  const p_disputa = { ...alarm, motivo_detto: testoMotivoBanca(alarm.reason), is_charge_refundable: true };
+  const args = { p_evento: event.id, p_tipo: event.tipo, p_disputa };
   await call(asService(env), 'riconcilia_disputa', args, z.unknown());
 }
 

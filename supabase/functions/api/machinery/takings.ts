@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { log } from '../../_shared/log.ts';
 import { asService, call } from './backend.ts';
-import { cameBack, readIntent, reconcile, recordFailedRefund, refundsOf } from './reconciliation.ts';
+import { underKey } from './idempotency.ts';
+import { cameBack, readIntent, reconcile, recordFailedRefund, refundedOf, refundsOf } from './reconciliation.ts';
 import { type Intent, isDoneAlready, OPEN, openStripe, toldToOffice } from './stripe.ts';
 
 export interface Tally {
@@ -36,40 +37,36 @@ export async function runCaptures(env: AmbienteApi, soloOrdine?: string): Promis
   const dovute = all.filter((d) => soloOrdine === undefined || d.ordine_id === soloOrdine);
   if (dovute.length === 0) return { riuscite: 0, fallite: 0 };
   const stripe = openStripe(env);
-  return tell(env, dovute, async ({ ordine_id, payment_intent_id }) => {
+  return tell(env, dovute, async ({ payment_intent_id }) => {
     const before = await readIntent(stripe, payment_intent_id);
     if (before.status !== 'requires_capture') return before;
-    const options = { idempotencyKey: `cattura:${ordine_id}:${payment_intent_id}` };
-    await comunque(() => stripe.paymentIntents.capture(payment_intent_id, {}, options));
+    // its own state makes it happen once: a key would repeat a failure for a day
+    await comunque(() => stripe.paymentIntents.capture(payment_intent_id));
     return readIntent(stripe, payment_intent_id);
   });
 }
 
-const daRendere = dovuto.extend({ azione: z.enum(['cancel', 'refund']), importo: z.int() });
+const daRendere = dovuto.extend({ azione: z.enum(['cancel', 'refund']), importo: z.int(), rimborsato: z.int() });
 
 /** Gives back what is owed: an authorisation is released, a payment refunded by all that nobody gave back or took (decision T18). */
 export async function runRefunds(env: AmbienteApi): Promise<Tally> {
   const dovuti = await call(asService(env), 'rimborsi_dovuti', {}, z.array(daRendere));
   if (dovuti.length === 0) return { riuscite: 0, fallite: 0 };
   const stripe = openStripe(env);
-  return tell(env, dovuti, async ({ ordine_id, payment_intent_id, azione: action, importo }) => {
-    // What the provider holds decides between the two. State and amount are in the key, or the provider would repeat for a day the
-    // refusal that it gave in an earlier state.
+  return tell(env, dovuti, async ({ ordine_id, payment_intent_id, azione: action, importo, rimborsato }) => {
     const before = await readIntent(stripe, payment_intent_id);
-    const { status } = before;
-    const incassato = status === 'succeeded';
-    // Taken, and the database has not heard of it: it is told, and the next round asks it whether the money may go back. A
+    if (before.status !== 'succeeded') {
+      await comunque(() => stripe.paymentIntents.cancel(payment_intent_id));
+      return readIntent(stripe, payment_intent_id);
+    }
+    // Taken, or given back, and the database has not heard of it: it is told, and the next round asks it whether money may go back. A
     // buyer's bank that disputes the payment forbids that.
-    if (incassato && action === 'cancel') return before;
-    if (incassato) await refundsOf(env, stripe, payment_intent_id);
-    const options = {
-      idempotencyKey: `${incassato ? `refund:${importo}` : 'cancel'}:${ordine_id}:${payment_intent_id}:${status}`,
-    };
-    await comunque(() =>
-      incassato
-        ? stripe.refunds.create({ payment_intent: payment_intent_id, amount: importo }, options)
-        : stripe.paymentIntents.cancel(payment_intent_id, {}, options),
-    );
+    if (action === 'cancel') return before;
+    await refundsOf(env, stripe, payment_intent_id);
+    if (refundedOf(before) !== rimborsato) return before;
+    const refund = { payment_intent: payment_intent_id, amount: importo };
+    const key = `refund:${importo}:${rimborsato}:${ordine_id}:${payment_intent_id}`;
+    await comunque(() => underKey(env, key, (options) => stripe.refunds.create(refund, options)));
     return readIntent(stripe, payment_intent_id);
   });
 }
@@ -82,10 +79,9 @@ export async function runPartialRefunds(env: AmbienteApi): Promise<Tally> {
   if (dovuti.length === 0) return { riuscite: 0, fallite: 0 };
   const stripe = openStripe(env);
   return tell(env, dovuti, async ({ id, payment_intent_id, importo }) => {
-    const options = { idempotencyKey: `parziale:${id}` };
     const sent = (await refundsOf(env, stripe, payment_intent_id)).find(({ metadata }) => metadata?.id_rimborso === id);
     const part = { payment_intent: payment_intent_id, amount: importo, metadata: { id_rimborso: id } };
-    const rimborso = sent ?? (await stripe.refunds.create(part, options));
+    const rimborso = sent ?? (await underKey(env, `parziale:${id}`, (options) => stripe.refunds.create(part, options)));
     const sign = { p_id: id, p_riferimento: rimborso.id };
     await call(asService(env), 'segna_rimborso', sign, z.unknown());
     if (cameBack(rimborso)) await recordFailedRefund(env, rimborso);

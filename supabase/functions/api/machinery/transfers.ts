@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { log, reasonOf } from '../../_shared/log.ts';
 import { asService, call } from './backend.ts';
-import { readAccount, recordAccount, tryAccounts } from './connect.ts';
-import { isAbsent, isConnectOn, openStripe, toldToOffice } from './stripe.ts';
+import { readAccount, recordAccount, recordLostAccount, tryAccounts } from './connect.ts';
+import { underKey } from './idempotency.ts';
+import { isAbsent, isConnectOn, isForeign, openStripe, toldToOffice } from './stripe.ts';
 import type { Tally } from './takings.ts';
 
 /** Shares of concluded sales on their way to their receivers, and back (decision M18): separate charges and transfers. */
@@ -34,7 +35,7 @@ export async function runTransfers(env: AmbienteApi): Promise<Tally> {
     env,
     dovuti,
     (one) => one.id,
-    (one) => send(stripe, one),
+    (one) => send(env, stripe, one),
   );
   const storni = await call(service, 'storni_dovuti', {}, z.array(storno));
   const tornati = await tell(
@@ -42,11 +43,12 @@ export async function runTransfers(env: AmbienteApi): Promise<Tally> {
     storni,
     (one) => one.versamento_id,
     async ({ id, importo, stornato }) => {
+      // What came back and was never told is told first.
+      const before = await stripe.transfers.retrieve(id);
+      if (before.amount_reversed !== stornato) return before;
       // What was back before is in the key: the same amount may be owed back twice.
-      await stripe.transfers.createReversal(
-        id,
-        { amount: importo },
-        { idempotencyKey: `storno:${id}:${stornato}:${importo}` },
+      await underKey(env, `storno:${id}:${stornato}:${importo}`, (options) =>
+        stripe.transfers.createReversal(id, { amount: importo }, options),
       );
       return stripe.transfers.retrieve(id);
     },
@@ -62,23 +64,21 @@ const unknownYet = (cause: unknown): void =>
  * One transfer out of the order's own charge, which may still be on its way to our balance. The provider forgets a key after a day: what
  * an earlier round left without telling us is found by its group first.
  */
-async function send(stripe: Stripe, one: Dovuto): Promise<Stripe.Transfer> {
+async function send(env: AmbienteApi, stripe: Stripe, one: Dovuto): Promise<Stripe.Transfer> {
   for await (const done of stripe.transfers.list({ transfer_group: one.ordine_id, limit: 100 }))
     if (done.metadata.id_versamento === one.id && done.amount_reversed < done.amount) return done;
   const { latest_charge } = await stripe.paymentIntents.retrieve(one.payment_intent_id);
   const charge = typeof latest_charge === 'string' ? latest_charge : latest_charge?.id;
   if (charge === undefined) throw new Error(`intent ${one.payment_intent_id} has no charge`);
-  return stripe.transfers.create(
-    {
-      amount: one.importo,
-      currency: 'eur',
-      destination: one.conto,
-      source_transaction: charge,
-      transfer_group: one.ordine_id,
-      metadata: { id_versamento: one.id, order_id: one.ordine_id },
-    },
-    { idempotencyKey: `versamento:${one.id}${one.volta === 0 ? '' : `:${one.volta}`}` },
-  );
+  const transfer = {
+    amount: one.importo,
+    currency: 'eur',
+    destination: one.conto,
+    source_transaction: charge,
+    transfer_group: one.ordine_id,
+    metadata: { id_versamento: one.id, order_id: one.ordine_id },
+  };
+  return underKey(env, `versamento:${one.id}/${one.volta}`, (options) => stripe.transfers.create(transfer, options));
 }
 
 async function tell<T>(
@@ -122,7 +122,8 @@ export async function recordBankTransfer(env: AmbienteApi, account: string, id: 
   const stripe = openStripe(env);
   const at = { stripeAccount: account };
   const payout = await stripe.payouts.retrieve(id, {}, at);
-  if (payout.status !== 'paid' && payout.status !== 'failed') return;
+  // of one that its owner asked for by hand the provider tells nobody what was inside
+  if (!payout.automatic || (payout.status !== 'paid' && payout.status !== 'failed')) return;
   const p_trasferimenti: string[] = [];
   const entries = stripe.balanceTransactions.list({ payout: id, limit: 100, expand: ['data.source'] }, at);
   for await (const { source } of entries) {
@@ -131,7 +132,7 @@ export async function recordBankTransfer(env: AmbienteApi, account: string, id: 
     if (origin !== null) p_trasferimenti.push(typeof origin === 'string' ? origin : origin.id);
   }
   const p_motivo = payout.status === 'failed' ? (payout.failure_message ?? payout.failure_code) : null;
-  const args = { p_trasferimenti, p_riuscito: payout.status === 'paid', p_motivo };
+  const args = { p_bonifico: id, p_trasferimenti, p_riuscito: payout.status === 'paid', p_motivo };
   await call(asService(env), 'segna_bonifico', args, z.int());
 }
 

@@ -10,6 +10,7 @@ import { asService, call } from '../machinery/backend.ts';
 import { email, line, parse, readBody, uuid } from '../machinery/body.ts';
 import { callersBackend, commandOf, identity, isAdmin } from '../machinery/caller.ts';
 import { ApiError } from '../machinery/errors.ts';
+import { underKey } from '../machinery/idempotency.ts';
 import { withinLimit } from '../machinery/limits.ts';
 import { intentOf } from '../machinery/parties.ts';
 import { readIntent, reconcile } from '../machinery/reconciliation.ts';
@@ -64,7 +65,7 @@ export function rottePagamenti(ambiente: AmbienteApi): Hono {
       await withinLimit(ambiente, 'pagamento', await identity(ambiente, c));
       const argomenti = { p_annuncio: annuncio_id, p_amount: amount ?? null, ...commandOf(c) };
       const ordine = await call(backend, 'apri_ordine', argomenti, ordineAperto);
-      const { intento, precedente } = await intentoPer(stripe, ordine, annuncio_id);
+      const { intento, precedente } = await intentoPer(ambiente, stripe, ordine, annuncio_id);
       if (intento.id !== ordine.payment_intent_id) {
         const coppia = { p_ordine: ordine.ordine_id, p_intento: intento.id };
         await call(asService(ambiente), 'associa_intento', coppia, z.unknown());
@@ -102,6 +103,7 @@ const nonTrovato = () => new ApiError(404, 'ordine_non_trovato', 'Ordine non tro
  * intent that came before, so that two tabs, a double click or a retry after a timeout meet in one intent.
  */
 async function intentoPer(
+  ambiente: AmbienteApi,
   stripe: Stripe,
   ordine: OrdineAperto,
   annuncio: string,
@@ -115,20 +117,22 @@ async function intentoPer(
         throw new ApiError(409, 'pagamento_in_corso', 'È già in corso un pagamento per questo oggetto.');
       }
     }
-    const intento = await stripe.paymentIntents.create(
-      {
-        amount: ordine.amount,
-        currency: 'eur',
-        capture_method: ordine.capture_method,
-        // Card, and the wallets that are cards: delayed methods don't fit the buyer's 48 hours (decision M12; this API
-        // version's name for `payment_method_types`).
-        allowed_payment_method_types: ['card'],
-        description: cut(ordine.titolo, 200),
-        // What is paid out of this charge carries the same group.
-        transfer_group: ordine.ordine_id,
-        metadata: { order_id: ordine.ordine_id, annuncio_id: annuncio },
-      },
-      { idempotencyKey: `ordine:${ordine.ordine_id}:${ordine.amount}:${id ?? 'primo'}` },
+    const nuovo = {
+      amount: ordine.amount,
+      currency: 'eur',
+      capture_method: ordine.capture_method,
+      // Card, and the wallets that are cards: delayed methods don't fit the buyer's 48 hours (decision M12; this API
+      // version's name for `payment_method_types`).
+      allowed_payment_method_types: ['card' as const],
+      description: cut(ordine.titolo, 200),
+      // What is paid out of this charge carries the same group.
+      transfer_group: ordine.ordine_id,
+      metadata: { order_id: ordine.ordine_id, annuncio_id: annuncio },
+    };
+    const intento = await underKey(
+      ambiente,
+      `ordine:${ordine.ordine_id}:${ordine.amount}:${id ?? 'primo'}`,
+      (opzioni) => stripe.paymentIntents.create(nuovo, opzioni),
     );
     return { intento, precedente };
   } catch (errore) {

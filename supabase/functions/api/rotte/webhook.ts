@@ -4,7 +4,16 @@ import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { underWay } from '../../_shared/log.ts';
 import { recordAccount, recordLostAccount } from '../machinery/connect.ts';
 import { ApiError } from '../machinery/errors.ts';
-import { cameBack, intentId, readAgain, reconcileDispute, recordFailedRefund } from '../machinery/reconciliation.ts';
+import {
+  asAlarm,
+  cameBack,
+  intentId,
+  readAgain,
+  reconcileAlarm,
+  reconcileDispute,
+  recordFailedRefund,
+  reviewAsAlarm,
+} from '../machinery/reconciliation.ts';
 import { hasLiveKeys, isAbsent, isForeign, openStripe, requireStripe } from '../machinery/stripe.ts';
 import { recordBankTransfer, recordTransfer } from '../machinery/transfers.ts';
 
@@ -72,6 +81,16 @@ async function riguardaLaBanca(ambiente: AmbienteApi, evento: Stripe.Event): Pro
     const pagamento = intentId(disputa.payment_intent);
     if (pagamento !== null) await readAgain(ambiente, stripe, pagamento, null);
     await reconcileDispute(ambiente, disputa, { id: evento.id, tipo: evento.type });
+    return true;
+  }
+  if (/^(?:radar\.early_fraud_warning|review)\./.test(evento.type)) {
+    const id = idDi(evento.data.object);
+    if (id === null) return false;
+    const allarme = evento.type.startsWith('review.')
+      ? reviewAsAlarm(await stripe.reviews.retrieve(id))
+      : asAlarm(await stripe.radar.earlyFraudWarnings.retrieve(id, { expand: ['charge'] }));
+    if (allarme.payment_intent !== null) await readAgain(ambiente, stripe, allarme.payment_intent, null);
+    await reconcileAlarm(ambiente, allarme, { id: evento.id, tipo: evento.type });
     return true;
   }
   if (evento.type === 'refund.failed' || evento.type === 'refund.updated') {
