@@ -12,14 +12,26 @@ const SITE = 'http://localhost:4895';
 const JAR: string = createRequire(import.meta.url)('vnu-jar');
 
 const NOISE: readonly Noise[] = [
-  { rule: /^info$/, text: /^Trailing slash on void elements/, reason: 'React writes void elements so; every value is quoted' },
-  { rule: /^error$/, text: /Unrecognized at-rule “@view-transition”/, reason: 'newer than the checker; other browsers skip it' },
+  {
+    rule: /^info$/,
+    text: /^Trailing slash on void elements/,
+    reason: 'React writes void elements so; every value is quoted',
+  },
+  {
+    rule: /^error$/,
+    text: /Unrecognized at-rule “@view-transition”/,
+    reason: 'newer than the checker; other browsers skip it',
+  },
   {
     rule: /^error$/,
     text: /^A “link” element must not appear as a descendant of a “body”/,
     reason: 'rel="poi" names the modules for later, and no browser follows it',
   },
-  { rule: /^warning$/, text: /^Article lacks heading/, reason: 'the certificate: the h1 of the page stands before its sheet' },
+  {
+    rule: /^warning$/,
+    text: /^Article lacks heading/,
+    reason: 'the certificate: the h1 of the page stands before its sheet',
+  },
 ];
 
 /** A list in a paragraph, a row without its table, an id twice. */
