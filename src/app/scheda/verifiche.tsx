@@ -144,7 +144,7 @@ function Punteggi({ verifica, tono }: { verifica: VerificaPubblica; tono: TonoPu
   });
   if (dati.length === 0) return null;
   return (
-    <Filetto titolo="Punteggi" className="mt-8" livello={3}>
+    <Filetto titolo="Punteggi" className="mt-8">
       <ul className="mt-2">
         {dati.map(({ sezione, voto }) => (
           <BarraPunteggio

@@ -91,13 +91,13 @@ function Calcolo({ societa, scritto }: { societa: Societa; scritto: string }) {
         />
         <Bottone type="submit">Calcola</Bottone>
       </form>
-      <output className="mt-3 block" aria-live="polite">
+      <div className="mt-3" aria-live="polite">
         {prezzo === null ? (
           <p className="note">Scrivi un prezzo di almeno {formattaEuro(PREZZO_MINIMO)}, per esempio 1.250,00.</p>
         ) : (
           <Parti prezzo={prezzo} societa={societa} />
         )}
-      </output>
+      </div>
       <p className="note mt-3">
         Conto di una vendita pagata qui. La verifica si paga a parte, al centro. {FRASI_VENDITA.da_scegliere}
       </p>
