@@ -127,6 +127,8 @@ export class Browser {
         (value) => done([value === undefined ? null : value]), (error) => done(String(error?.stack ?? error)));`;
     // tsx names the functions it compiles; the page knows nothing of that
     const value = await this.send('run', { script: `const __name = (f) => f; ${script}`, args });
+    // Firefox answers nothing for a page that was left meanwhile
+    if (value === null) throw new DriverError('the page went away');
     if (!Array.isArray(value)) throw new Error(`in the page: ${value}`);
     return value[0] as R;
   }
