@@ -18,7 +18,8 @@ export const segnalaMaiArrivato = creaComando({
   esegui: async (ordine: string, id) => {
     await comando('segnala_mai_arrivato', { p_ordine: ordine }, id);
   },
-  ...TOCCA,
+  // refused as too early it may be asked again in a moment: its question stays
+  rinnova: toccate,
 });
 
 type Destinazione = { ordine: string; indirizzo: IndirizzoSpedizione };
