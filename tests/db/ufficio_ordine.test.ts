@@ -231,15 +231,15 @@ test('pages of a sorted list share no row', async () => {
 });
 
 test('an export holds all rows of the filter, part by part, and the register says who took what', async () => {
-  const esporta = (elenco: string, filters: object, parte = 1) =>
+  const esporta = (elenco: string, filters: object, part = 1) =>
     call<{ righe: { id: string; prezzo: number }[]; totale: number; altre: boolean }>(
       db,
       things.persone.admin,
       'public.admin_esporta_elenco($1, $2::text::jsonb, $3)',
-      [elenco, JSON.stringify(filters), parte],
+      [elenco, JSON.stringify(filters), part],
     );
   const parts = [];
-  for (const part of [1, 2, 3]) parts.push(await esporta('admin_elenco_annunci', { p_ordine: 'prezzo' }, part));
+  for (const n of [1, 2, 3]) parts.push(await esporta('admin_elenco_annunci', { p_ordine: 'prezzo' }, n));
   expect(parts.map(({ altre }) => altre)).toEqual([true, true, false]);
   const all = parts.flatMap(({ righe }) => righe);
   const [there] = await db.sql('select count(*)::int as n from public.annunci where eliminato_il is null');
