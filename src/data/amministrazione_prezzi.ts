@@ -15,7 +15,7 @@ export const letturaPrezzi = (centro: string) =>
   });
 
 /** What is sent of a category, and what was shown of it. */
-export type PrezzoDaSalvare = PrezzoCategoria & { viste: PrezzoCategoria };
+type PrezzoDaSalvare = PrezzoCategoria & { viste: PrezzoCategoria };
 
 /** A row that says no price takes the category's own away. */
 export const salvaPrezzi = creaComando({

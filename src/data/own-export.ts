@@ -15,7 +15,7 @@ export async function esportaDati(): Promise<Chapters> {
 }
 
 /** A file of the archive under the name it has there; null: it is gone. */
-export interface NamedFile {
+interface NamedFile {
   nome: string;
   leggi: () => Promise<Bytes | null>;
 }

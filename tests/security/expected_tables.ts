@@ -76,7 +76,7 @@ storage.buckets select                          0  0  0  0  0  0  0  0
 storage.buckets overwrite                       0  0  0  0  0  0  0  0
 storage.buckets update                          0  0  0  0  0  0  0  0
 storage.buckets delete                          0  0  0  0  0  0  0  0
-storage.objects select                          0  0  21 9  13 0  20 1
+storage.objects select                          0  0  23 9  13 0  20 6
 storage.objects insert 1                        -  +  +  +  +  +  +  -
 storage.objects insert 2                        -  -  +  -  -  -  -  -
 storage.objects insert 4                        -  -  -  -  +  -  -  -
