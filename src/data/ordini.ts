@@ -211,7 +211,8 @@ export const apriContestazione = creaComando({
     for (const f of foto) percorsi.push(await caricaFotoProblema(utente, ordine, f));
     await comando('apri_contestazione', { p_ordine: ordine, p_tipo: tipo, p_motivo: motivo, p_foto: percorsi }, id);
   },
-  ...TOCCA_DI,
+  // refused as too late its words stay, to be sent another way
+  rinnova: toccaDi,
 });
 
 /** Words and pictures after the first ones, by either party. */
