@@ -2,14 +2,18 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { TARGET } from './vite.floor.ts';
-import { gruppiComuni, operaioDelleFoto, precompressi } from './vite.pezzi.ts';
+import { gruppiComuni, operaioDelleFoto, precompressi, slimDocument } from './vite.pezzi.ts';
 
 /**
  * One build, two halves: `vite build` (browser) and `vite build --ssr` (the same pages, rendered by the Hono server).
  * The counter's bundle and its service worker come after it: vite.banco.config.ts.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), react(), ...(isSsrBuild === true ? [] : [precompressi(), operaioDelleFoto()])],
+  plugins: [
+    tailwindcss(),
+    react(),
+    ...(isSsrBuild === true ? [] : [slimDocument(), precompressi(), operaioDelleFoto()]),
+  ],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -20,7 +20,7 @@ interface NamedFile {
   leggi: () => Promise<Bytes | null>;
 }
 
-const rows = <T extends z.ZodMiniType>(row: T) => z.catch(z.nullable(z.array(row)), null);
+const rows = <T extends z.ZodMiniType>(row: T) => z.nullish(z.array(row));
 const paths = z.nullish(z.array(z.string()));
 const schemaNamed = z.object({
   annunci: rows(z.object({ numero_annuncio: z.number(), foto: paths })),
@@ -29,7 +29,7 @@ const schemaNamed = z.object({
     z.object({
       numero_ordine: z.number(),
       foto: paths,
-      aggiunte: z.catch(z.nullish(z.array(z.object({ foto: paths }))), null),
+      aggiunte: z.nullish(z.array(z.object({ foto: paths }))),
     }),
   ),
   ordini: rows(

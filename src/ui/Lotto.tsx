@@ -29,7 +29,7 @@ export function Lotto(props: Props) {
     <article className="lot">
       <div className="ph">
         <Immagine immagine={immagine} prioritaria={prioritaria === true} />
-        {foto > 1 ? <span className="micro absolute top-0 left-0 bg-sheet px-2 py-0.5">{`${foto} foto`}</span> : null}
+        {foto > 1 ? <span className="micro absolute top-0 left-0 bg-sheet px-2">{`${foto} foto`}</span> : null}
         {segno}
       </div>
       {azione ? <div className="azione">{azione}</div> : null}

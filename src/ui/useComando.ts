@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { nuovoId } from './idComando.ts';
 import { type Chiave, type Mezzi, type Spiega, useMezzi } from './mezzi.ts';
 import { stessiDati } from './stessiDati.ts';
@@ -93,18 +93,15 @@ export function useComando<I, R, C extends string = never>(
           ? null
           : inParole(causa, opzioni.guasto, mezzi);
       setStato({ inCorso: false, errore, causa });
-      if (mezzi.spiega(causa).stato === 409) await superato(comando.rileggi?.(dati) ?? [], errore);
+      if (mezzi.spiega(causa).stato === 409) {
+        await mezzi.rinnova(comando.rileggi?.(dati) ?? []);
+        // where what was read again, drawn after this task, has no such button any more, the reason outlives it
+        setTimeout(() => vivo.current || errore === null || mezzi.avvisa(errore, 'info'));
+      }
       return false;
     } finally {
       occupato.current = false;
     }
-  };
-  /** Where what is read again, drawn after this task, has no such button any more, the reason outlives it. */
-  const superato = async (chiavi: readonly Chiave[], errore: string | null) => {
-    await mezzi.rinnova(chiavi);
-    setTimeout(() => {
-      if (!vivo.current && errore !== null) mezzi.avvisa(errore, 'info');
-    });
   };
   const dimentica = () => {
     if (!occupato.current) setStato(FERMO);
@@ -112,11 +109,6 @@ export function useComando<I, R, C extends string = never>(
   const vivo = useRef(true);
   useLayoutEffect(() => {
     vivo.current = true;
-    return () => {
-      vivo.current = false;
-    };
-  }, []);
-  useEffect(() => {
     // Back from the page that the command led to, the browser may show this one as it was left, busy.
     const torna = (evento: PageTransitionEvent) => {
       if (!evento.persisted) return;
@@ -124,7 +116,10 @@ export function useComando<I, R, C extends string = never>(
       setStato(FERMO);
     };
     addEventListener('pageshow', torna);
-    return () => removeEventListener('pageshow', torna);
+    return () => {
+      vivo.current = false;
+      removeEventListener('pageshow', torna);
+    };
   }, []);
   return { ...stato, invia, dimentica };
 }

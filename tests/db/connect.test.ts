@@ -8,7 +8,6 @@ import { approva, asService, one, scenaVerifica } from './scene_verifiche.ts';
 /** Transfers and the shares they pay (decision M18): what may leave, what must come back, what crosses on the way. */
 
 const { db, c, admin } = await checkoutScene();
-
 let number = 0;
 const DATA = {
   tipo: 'persona',
@@ -286,8 +285,7 @@ test('while the provider opens no accounts nobody begins to pay, the office is t
   const v = await scenaVerifica(db);
   await approva(db, v);
   expect(await untried()).toBe(true);
-  await said('Your platform needs approval · req_1');
-  await said('Your platform needs approval · req_2');
+  for (const n of [1, 2]) await said(`Your platform needs approval · req_${n}`);
   expect([await told(), await untried()]).toEqual([1, false]);
   expect((await refusalOf(c.apri(v))).codice).toBe('versamenti_non_configurati');
   stopClock(new Date(Date.now() + 61 * 60_000));

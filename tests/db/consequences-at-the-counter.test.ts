@@ -26,8 +26,8 @@ const passing = (hours: number) => stopClock(new Date(Date.now() + hours * HOUR)
 const send = (v: Verifica, kind: string, payload: object) => pushOps(db, v.centro.titolare, [op(kind, v.id, payload)]);
 const receives = (v: Verifica, serial = 'S1') => send(v, 'ricevi', { numero_seriale: serial });
 const clock = (job: 'custodia' | 'scadenze') => asService(db, `public.lavori_${job}()`);
-const letterOf = async (v: Verifica, tipo: string) =>
-  (await readLetters(db.sql)).lettere.find((l) => l.tipo === tipo && l.dati.annuncio_id === v.annuncio)?.testo;
+const letterOf = async (v: Verifica, kind: string) =>
+  (await readLetters(db.sql)).lettere.find((l) => l.tipo === kind && l.dati.annuncio_id === v.annuncio)?.testo;
 const past = (v: Verifica) =>
   db.sql(`update public.verifiche set data_programmata = privato.adesso() - interval '25 hours' where id = $1`, [v.id]);
 

@@ -1,7 +1,7 @@
 import { balance } from '../../supabase/local/fake-stripe/payouts.ts';
 import { contradictions } from '../db/contradictions.ts';
-import { checkDisputes } from './disputes.ts';
 import { checkCents } from './alarms.ts';
+import { checkDisputes } from './disputes.ts';
 import { checkInterval } from './interval.ts';
 import type { Story, View } from './story.ts';
 import { checkTold } from './told.ts';

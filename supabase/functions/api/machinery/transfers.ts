@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { log, reasonOf } from '../../_shared/log.ts';
 import { asService, call } from './backend.ts';
-import { readAccount, recordAccount, recordLostAccount, tryAccounts } from './connect.ts';
+import { readAccount, recordAccount, tryAccounts } from './connect.ts';
 import { underKey } from './idempotency.ts';
-import { isAbsent, isConnectOn, isForeign, openStripe, toldToOffice } from './stripe.ts';
+import { isAbsent, isConnectOn, openStripe, toldToOffice } from './stripe.ts';
 import type { Tally } from './takings.ts';
 
 /** Shares of concluded sales on their way to their receivers, and back (decision M18): separate charges and transfers. */
