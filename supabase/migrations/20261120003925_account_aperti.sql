@@ -38,3 +38,6 @@ declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
 begin return query select * from privato.sospesi_account(v_utente); end $$;
 create function public.account_aperti() returns table (cosa text, titolo text, link text)
 language sql stable set search_path = '' as $$ select * from privato.account_aperti() $$;
+
+-- Who may call.
+select privato.concedi('authenticated', array['account_aperti']);

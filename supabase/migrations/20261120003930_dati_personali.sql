@@ -274,4 +274,4 @@ create function public.cancella_account(p_email text) returns jsonb
 language sql set search_path = '' as $$ select privato.cancella_account(p_email) $$;
 
 -- Who may call.
-select privato.concedi('authenticated', array['registra_consenso', 'esporta_dati', 'account_aperti', 'cancella_account']);
+select privato.concedi('authenticated', array['registra_consenso', 'esporta_dati', 'cancella_account']);
