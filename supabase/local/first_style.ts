@@ -42,7 +42,7 @@ export const readSheet = (css: string): Sheet => rulesOf(parse(css).nodes);
 
 const rulesOf = (nodes: readonly ChildNode[]): Sheet => nodes.flatMap((node) => ruleOf(node) ?? []);
 
-/** Paper waits for the sheet; Tailwind's own fallbacks are for browsers below the floor (vite.floor.ts). */
+/** Paper waits for the sheet; Tailwind's own fallbacks are for browsers older than the oldest that is served. */
 const isLater = (name: string, params: string): boolean =>
   name === 'page' ||
   (name === 'media' && params === 'print') ||

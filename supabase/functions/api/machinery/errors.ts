@@ -37,7 +37,7 @@ export const isAway = (status: number): boolean =>
 export const accessDenied = (): ApiError => new ApiError(403, 'accesso_negato', 'Accesso negato');
 
 /** Under which code and request the payment provider keeps what it refused. */
-const providersWords = (error: unknown) =>
+const providersWords = (error: unknown): Record<string, string> =>
   error instanceof Error && 'requestId' in error && 'code' in error
     ? { providerCode: String(error.code ?? ''), providerRequest: String(error.requestId ?? '') }
     : {};
