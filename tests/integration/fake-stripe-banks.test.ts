@@ -71,13 +71,23 @@ test('a refund may wait, and not arrive', async () => {
 });
 
 test('an account that took our access away is nobody’s, and one that asks for transfers alone needs approval', async () => {
-  const account = () =>
-    cassa.sdk.accounts.create({ type: 'express', country: 'IT', capabilities: { transfers: { requested: true } } });
-  const { id } = await account();
+  const account = (more: Stripe.AccountCreateParams.Capabilities = {}) =>
+    cassa.sdk.accounts.create({
+      controller: {
+        stripe_dashboard: { type: 'express' },
+        fees: { payer: 'application' },
+        losses: { payments: 'application' },
+        requirement_collection: 'stripe',
+      },
+      country: 'IT',
+      capabilities: { transfers: { requested: true }, ...more },
+    });
+  const { id } = await account({ card_payments: { requested: true } });
   cassa.stripe.vicende?.revoca(id);
   await expect(cassa.sdk.accounts.retrieve(id)).rejects.toBeInstanceOf(Stripe.errors.StripePermissionError);
-  cassa.stripe.vicende?.approvaSoloTrasferimenti(false);
   await expect(account()).rejects.toMatchObject({ statusCode: 400, param: 'capabilities' });
+  cassa.stripe.vicende?.approvaSoloTrasferimenti(true);
+  expect((await account()).capabilities).toEqual({ transfers: 'inactive' });
 });
 
 test('its page lists the cards, and its buttons do what they say', async () => {

@@ -50,7 +50,8 @@ export function route(world: World, { metodo: method, percorso: path, modulo: fo
 }
 
 function createAccount(world: World, form: richieste.Form): Account {
-  const { country, email, business_type, capabilities, metadata } = richieste.validate(richieste.accountRequest, form);
+  const data = richieste.validate(richieste.accountRequest, form);
+  const { controller, country, email, business_type, capabilities, metadata } = data;
   if (capabilities.card_payments === undefined && !world.stato.solo_trasferimenti)
     invalid(
       'capabilities',
@@ -65,7 +66,7 @@ function createAccount(world: World, form: richieste.Form): Account {
     business_type: business_type ?? null,
     business_profile: null,
     default_currency: 'eur',
-    controller: { type: 'application', is_controller: true },
+    controller: { type: 'application', is_controller: true, ...controller },
     external_accounts: list([], `/v1/accounts/external_accounts`),
     settings: null,
     tos_acceptance: {},

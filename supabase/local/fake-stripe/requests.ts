@@ -101,21 +101,19 @@ export const refundRequest = z.strictObject({
 
 export const accountRequest = z.strictObject({
   controller: z.strictObject({
-    stripe_dashboard: z.object({ type: z.literal('express') }),
-    fees: z.object({ payer: z.literal('application') }),
-    losses: z.object({ payments: z.literal('application') }),
+    stripe_dashboard: z.strictObject({ type: z.literal('express') }),
+    fees: z.strictObject({ payer: z.literal('application') }),
+    losses: z.strictObject({ payments: z.literal('application') }),
     requirement_collection: z.literal('stripe'),
   }),
   country: z.string().regex(/^[A-Z]{2}$/, 'Invalid country'),
   email: z.string().optional(),
   business_type: z.enum(['individual', 'company']).optional(),
-  capabilities: z.strictObject(
-    {
-      card_payments: z.strictObject({ requested: z.literal('true') }),
-      transfers: z.strictObject({ requested: z.literal('true') }),
-    },
-    'Your platform needs approval for accounts to have requested the `transfers` capability without the `card_payments` capability.',
-  ),
+  business_profile: z.strictObject({ product_description: z.string() }).optional(),
+  capabilities: z.strictObject({
+    transfers: z.strictObject({ requested: z.literal('true') }),
+    card_payments: z.strictObject({ requested: z.literal('true') }).optional(),
+  }),
   metadata: metadata.optional(),
 });
 export const linkRequest = z.strictObject({

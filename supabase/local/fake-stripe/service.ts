@@ -43,7 +43,7 @@ export function createService(world: World, storage: Storage, secretKey: string)
     // From execution on the answer is kept, whatever it is; what was not understood, or turned away, may be sent again.
     if (key !== undefined && began)
       storage.stato.chiavi[key] = { impronta: digest, quando: world.adesso().getTime(), ...outcome };
-    if (method === 'POST') storage.salva();
+    if (method !== 'GET') storage.salva();
     return outcome;
   };
 }

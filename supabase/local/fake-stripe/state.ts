@@ -54,7 +54,7 @@ const state: z.ZodType<State> = z.object({
   esami: z.record(z.string(), kept<Review>()).default({}),
   conti: z.record(z.string(), kept<Account>()).default({}),
   revocati: z.array(z.string()).default([]),
-  solo_trasferimenti: z.boolean().default(true),
+  solo_trasferimenti: z.boolean().default(false),
   trasferimenti: z.record(z.string(), kept<Transfer>()).default({}),
   bonifici: z.record(z.string(), kept<OwnedPayout>()).default({}),
   eventi: z.array(event),
