@@ -56,3 +56,8 @@ test('a file says how much of it has left, and what answers is told as it is: ou
   basta.abort(new DOMException('tardi', 'TimeoutError'));
   await expect(ferma.risposta).rejects.toThrow('tardi');
 });
+
+test('where nothing can say how much has left, a file goes all the same', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 201 }));
+  expect((await carica('http://x.local/storage', { method: 'POST' }, () => undefined)).status).toBe(201);
+});

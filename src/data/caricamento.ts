@@ -10,7 +10,7 @@ const DA_LEGGERE = ['retry-after', 'date'];
 
 /** `rete` for a file from a page: says how much of it has left, which `fetch` can't; where nothing can, it goes without. */
 export function carica(indirizzo: string, init: RequestInit, partiti: Partiti): Promise<Response> {
-  if (!('upload' in XMLHttpRequest.prototype)) return rete(indirizzo, init);
+  if (typeof XMLHttpRequest === 'undefined' || !('upload' in XMLHttpRequest.prototype)) return rete(indirizzo, init);
   return new Promise((riuscita, fallita) => {
     const richiesta = new XMLHttpRequest();
     richiesta.open('POST', indirizzo);

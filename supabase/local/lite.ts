@@ -82,7 +82,7 @@ export async function startLite({
     return withReturn(request, siteUrl, () => welcome({ database, lettere: letters, chiedi: ask }, request, address));
   }
   const enter = (whole: Request, address: string | null): Promise<Response> =>
-    answering(() => answer(whole.clone(), address));
+    answering(whole, (one) => answer(one, address));
   return {
     entra: enter,
     async fetch(request, address = null) {

@@ -42,12 +42,16 @@ export const busy = (): Response =>
   );
 
 /**
- * Answers one request; what failed because the database was away is 503, whatever Lite calls it. A lost race is run again, twice at most.
+ * Answers one request; what failed because the database was away is 503, whatever Lite calls it. A lost race is run again, twice at most:
+ * each time with the body whole. No clone: whoever puts away one half of it would wait for the other.
  */
-export async function answering(work: () => Promise<Response>): Promise<Response> {
+export async function answering(whole: Request, work: (request: Request) => Promise<Response>): Promise<Response> {
+  const body = whole.body === null ? null : await whole.arrayBuffer();
+  const { url, method, headers } = whole;
   for (let tries = 1; ; tries += 1) {
     const request = { unavailable: false, lostRace: false };
-    const response = await requests.run(request, () => work().catch(whenAway));
+    const one = new Request(url, { method, headers, body });
+    const response = await requests.run(request, () => work(one).catch(whenAway));
     if (!request.unavailable || response.status < 400) return response;
     if (!request.lostRace || tries === TRIES) return busy();
   }
