@@ -11,9 +11,10 @@ end $$;
 
 -- The provider's own alarms stand beside the bank's disputes, in words of ours: a fraud that the bank reports, a payment that is looked at
 -- (decision T20). They hold the order in the same way; money may go back meanwhile.
-create function privato.e_allarme(p_stato text) returns boolean language sql immutable set search_path = '' as $$
-  select p_stato like 'fraud\_%' or p_stato like 'review\_%'
-$$;
+create function privato.e_allarme(p_stato text) returns boolean language plpgsql immutable set search_path = '' as $$
+begin
+  return p_stato like 'fraud\_%' or p_stato like 'review\_%';
+end $$;
 -- Held by an alarm, and by no dispute.
 create function privato.pagamento_segnalato(p_ordine uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$

@@ -100,7 +100,7 @@ describe('a closed account', () => {
   });
 });
 
-test('an appeal that is granted brings neither a closed account nor what it sold back', async () => {
+test('the appeals of a closed account end with it: none brings it, or what it sold, back', async () => {
   const annuncio = await pubblica(db, persona);
   await call(db, admin, 'public.admin_elimina_annuncio($1, $2)', [annuncio, 'Foto altrui']);
   await call(db, admin, `public.admin_imposta_stato_utente($1, 'sospeso', 'Copie')`, [persona]);
@@ -109,10 +109,15 @@ test('an appeal that is granted brings neither a closed account nor what it sold
   ]);
   for (const { id } of decisioni) await call(db, persona, 'public.contesta_decisione($1, $2)', [id, 'Non è vero']);
   await closeAccount(db, persona, `${persona}@prova.example`);
-  const ricorsi = await db.sql<{ id: string }>('select id from public.ricorsi where id_autore = $1', [persona]);
-  expect(ricorsi).toHaveLength(2);
+  const ricorsi = await db.sql<{ id: string; stato: string }>(
+    'select id, stato from public.ricorsi where id_autore = $1',
+    [persona],
+  );
+  expect(ricorsi.map(({ stato }) => stato)).toEqual(['respinta', 'respinta']);
   for (const { id } of ricorsi)
-    await call(db, admin, `public.admin_decidi_ricorso($1, 'accolta', 'Hai ragione')`, [id]);
+    expect(
+      await refusalOf(call(db, admin, `public.admin_decidi_ricorso($1, 'accolta', 'Hai ragione')`, [id])),
+    ).toMatchObject({ codice: 'stato_non_consentito' });
   expect(await db.sql('select stato from public.utenti where id = $1', [persona])).toEqual([{ stato: 'cancellato' }]);
   expect(await db.sql('select eliminato_il is null as vivo from public.annunci where id = $1', [annuncio])).toEqual([
     { vivo: false },

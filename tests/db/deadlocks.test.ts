@@ -212,6 +212,7 @@ test('an operation for a visit that came to the centre after the locks were take
     asOwner(async (sql) => {
       await sql('set local session_replication_role = replica');
       await sql('update public.verifiche set id_centro = $2 where id = $1', [two.id, a.id]);
+      await sql('update public.appointments set center_id = $2 where verifica_id = $1', [two.id, a.id]);
     });
   expect(await crossing('public.verifiche', one1.id, send, async () => undefined, move)).toEqual(['40001', 'done']);
   expect(await answer(send)).toBe('done');

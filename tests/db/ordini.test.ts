@@ -111,7 +111,9 @@ test('a forged amount, another currency, another intent and an unknown one sell 
     });
     expect(await c.annuncio(v)).toMatchObject({ stato: 'attivo' });
     const importo = fake.amount_received ?? o.amount;
-    expect(await c.dovuti(o)).toEqual([{ ordine_id: o.ordine_id, payment_intent_id: id, azione: 'refund', importo }]);
+    expect(await c.dovuti(o)).toEqual([
+      { ordine_id: o.ordine_id, payment_intent_id: id, azione: 'refund', importo, rimborsato: 0 },
+    ]);
   }
   const { v, o, id, riesce } = await c.conIntento();
   expect(await c.riconcilia('evt_3', { ...riesce, id: 'pi_altro', order_id: o.ordine_id })).toMatchObject({
@@ -145,7 +147,13 @@ test('a rejection while the payment is on its way: the money is owed back, and t
   // not authentic: closed for good (decision C7)
   expect(await c.annuncio(v)).toEqual({ stato: 'chiuso', prenotazione: 'disponibile' });
   const dovuti = await asService<Record<string, unknown>[]>(db, 'public.rimborsi_dovuti()');
-  expect(dovuti).toContainEqual({ ordine_id: o.ordine_id, payment_intent_id: id, azione: 'refund', importo: o.amount });
+  expect(dovuti).toContainEqual({
+    ordine_id: o.ordine_id,
+    payment_intent_id: id,
+    azione: 'refund',
+    importo: o.amount,
+    rimborsato: 0,
+  });
   expect(await c.riconcilia('evt_refund', { ...riesce, amount_refunded: o.amount })).toMatchObject({
     status: 'rimborsato',
   });

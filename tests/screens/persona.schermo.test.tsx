@@ -278,7 +278,9 @@ test('what a seller receives follows the price that is typed, with the platformâ
 
 test('crawlers are told what there is, and what is nobody elseâ€™s', async () => {
   const ask = (where: string) => browser.handler(new Request(new URL(where, location.origin)), null);
-  const map = await (await ask('/sitemap.xml')).text();
+  const index = await (await ask('/sitemap.xml')).text();
+  const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, file]) => file ?? '');
+  const map = (await Promise.all(files.map(async (file) => (await ask(file)).text()))).join('');
   expect(map).toContain(`${location.origin}${percorso('vendi')}</loc>`);
   expect(map).toMatch(/\/annunci\/[0-9a-f-]{36}<\/loc><lastmod>/);
   expect(map).not.toContain('/dashboard');

@@ -29,7 +29,7 @@ indirizzi legge: tutte
 indirizzi inserisce: tutte tranne created_at
 media legge_anonimo: tutte
 media legge: tutte
-media inserisce: tutte tranne data_caricamento
+media inserisce: tutte tranne data_caricamento,impronta
 media_verifica legge: tutte
 messages legge: tutte
 note_verifica legge: tutte

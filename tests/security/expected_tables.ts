@@ -39,9 +39,9 @@ media insert 3                                  -  -  file_non_valido -  -  -  -
 media_verifica select                           -  0  11 8  13 0  18 0
 messages select                                 -  0  2  1  0  0  0  0
 note_verifica select                            -  0  0  0  2  0  3  0
-notifiche select                                -  0  7  3  1  0  15 0
-notifiche overwrite                             -  0  7  3  1  0  0  0
-notifiche update                                -  0  7  3  1  0  0  0
+notifiche select                                -  0  7  5  1  0  18 0
+notifiche overwrite                             -  0  7  5  1  0  0  0
+notifiche update                                -  0  7  5  1  0  0  0
 ordini select                                   -  0  3  2  2  0  3  0
 preferiti select                                -  0  1  1  1  0  0  0
 preferiti insert 1                              -  +  +  +  +  +  +  -

@@ -226,7 +226,8 @@ export const CLOCK: readonly Maker[] = [
     1,
     (h) =>
       service(
-        'segna_bonifico($1, $2, $3)',
+        'segna_bonifico($1, $2, $3, $4)',
+        `po_${h.number(99)}`,
         h.all('versamenti').map(({ id }) => transfer(id)),
         h.chance() < 0.5,
         'x',

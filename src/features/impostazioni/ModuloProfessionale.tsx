@@ -74,7 +74,8 @@ function ModuloProfessionale({ impostazioni: i }: { impostazioni: Impostazioni }
     },
     valida: (bozza) => testiPerCampo(validaProfessionale(bozza)),
     comando: dichiaraProfessionale,
-    dati: (valori, prima) => ({ ...valori, viste: prima }),
+    // the declaration is made anew each time: no row holds it, to have changed meanwhile
+    dati: (valori, { autocertifico: _, ...viste }) => ({ ...valori, viste }),
     campi: { partita_iva_non_valida: 'partita_iva', email_non_valida: 'contatto_email' },
   });
   return (
