@@ -35,6 +35,8 @@ export async function semina({ database, chiavi, archivio }: Terreno): Promise<v
     if (qualcuno !== undefined) return;
     await seminaPersone(sql, tempo);
     await seminaCentri(sql);
+    // The lowest shipping is summed when a transaction ends; reservations of this one freeze it already.
+    await sql('set constraints all immediate');
     await seminaOperatori(sql, tempo);
     await seminaListino(sql, tempo);
     const pubblicati = await seminaAnnunci(sql, archivio, tempo);

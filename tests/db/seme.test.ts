@@ -239,6 +239,15 @@ test('the clock owes nothing right after planting', async () => {
   expect(altro).toEqual({ c: [], r: [] });
 });
 
+test('who reserved pays what her listing shows, shipping and all', async () => {
+  const rows = await db.sql(
+    `select privato.prezzo_esposto(a, privato.minimo_spedizione_centri()) as shown, (privato.importi_prenotati(p.id) ->> 'totale')::integer as asked
+       from public.prenotazioni_storia p join public.annunci a on a.id = p.id_annuncio where p.chiusa_il is null`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { shown, asked } of rows) expect(asked).toBe(shown);
+});
+
 test('a certificate answers to its codes', async () => {
   const { pubblico, privato } = codiciDi('orologio-cronografo-1');
   const [riga] = await db.asService((sql) =>
