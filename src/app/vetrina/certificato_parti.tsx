@@ -28,7 +28,7 @@ export function PunteggioCertificato({ certificato }: { certificato: Certificato
   return (
     <Filetto
       titolo="Punteggio"
-      className="mt-8"
+      className="below mt-8"
       azione={
         <span className={`money text-figure ${valido ? 'text-seal' : 'text-ink-2'}`}>
           {formattaPunteggio(certificato.punteggio_complessivo)}

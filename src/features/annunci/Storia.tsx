@@ -28,7 +28,7 @@ export function Storia({ eventi, sotto }: { eventi: readonly Evento[]; sotto?: R
   const noti = eventi.filter((evento) => evento.tipo in TESTI_EVENTO);
   if (noti.length === 0) return null;
   return (
-    <Filetto titolo="Storia" className="mt-8">
+    <Filetto titolo="Storia" className="below mt-8">
       <ol className="mt-2">
         {noti.map((evento) => (
           <li key={`${evento.tipo}${evento.avvenuto_il}`} className="flex flex-wrap gap-x-4 border-b border-hair py-2">
