@@ -72,6 +72,12 @@ describe('the rules that a document can need', () => {
       '@keyframes k{0%{top:0}to{top:1px;left:0}}p{animation:k 1s}',
     ],
     [
+      'frames that a nested rule plays',
+      '@keyframes k{to{top:0}}p{&.a{animation:k 1s}}',
+      '<p>',
+      '@keyframes k{to{top:0}}p{&.a{animation:k 1s}}',
+    ],
+    [
       'nested rules stay with theirs',
       '.a{top:0;&:hover{top:1px}}.b{&:hover{top:0}}',
       '<p class="a">',

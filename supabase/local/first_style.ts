@@ -89,7 +89,7 @@ const namesIn = (text: string): string[] => text.match(/--[\w-]+/g) ?? [];
 
 const needsOf = (selectors: Root | Pseudo): Need[] => selectors.nodes.flatMap(needOf);
 
-/** Null of what nothing needs before the sheet is there: what a pointer does, shadow trees. */
+/** Nothing for a selector that only matters once the sheet is there: what a pointer does, shadow trees. */
 function needOf(selector: Selector): Need | [] {
   const facts: string[] = [];
   const groups: Need[][] = [];
@@ -130,7 +130,7 @@ export function sheetFor(sheet: Sheet, facts: ReadonlySet<string>, named: readon
   const kept = rulesFor(sheet, facts);
   const parts = partsOf(kept);
   const live = liveNames(parts, named);
-  const animated = parts.filter(({ text }) => text.startsWith('animation')).map(({ text }) => text);
+  const animated = parts.filter(({ text }) => text.includes('animation')).map(({ text }) => text);
   const moves = ({ frames }: Rule) => frames === undefined || animated.some((text) => text.includes(frames));
   return kept
     .filter(moves)
