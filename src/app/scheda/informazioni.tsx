@@ -135,7 +135,7 @@ export function PannelliLaterali({ annuncio, adesso }: { annuncio: SchedaAnnunci
   const stato = statoPubblico(annuncio);
   const tutela = fraseTutela(fase(stato, adesso), stato.tipo_centro === 'terze_parti');
   return (
-    <div className="mt-12 grid grid-cols-1 gap-x-10 gap-y-8 md:grid-cols-3">
+    <div className="below mt-12 grid grid-cols-1 gap-x-10 gap-y-8 md:grid-cols-3">
       <Filetto titolo="Venditore" piccolo livello={2}>
         <p className="mt-2 font-display text-h3">{venditore.nome_utente}</p>
         <p className="note">

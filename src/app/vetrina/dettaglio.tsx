@@ -86,7 +86,7 @@ export function Pagina({ dati: { annuncio, simili }, adesso }: PropsPagina<DatiD
         <div>
           <Intestazione annuncio={annuncio} adesso={adesso} />
           <AzioniAnnuncio annuncio={annuncio} adesso={adesso} />
-          <div className="mt-8">
+          <div className="below mt-8">
             <Suspense>
               <Informazioni annuncio={annuncio} />
             </Suspense>
