@@ -142,7 +142,7 @@ function Certificato({ certificato, adesso }: { certificato: CertificatoPubblico
             </div>
           ) : null}
         </div>
-        <Filetto titolo={<span className="[overflow-wrap:anywhere]">{certificato.titolo}</span>} className="mt-6">
+        <Filetto titolo={<span className="[overflow-wrap:anywhere]">{certificato.titolo}</span>} className="below mt-6">
           <dl className="mt-2">
             <RigaPuntini nome="Annuncio">N. {String(certificato.numero_annuncio).padStart(6, '0')}</RigaPuntini>
             <RigaPuntini nome="Controllato da">{certificato.centro.nome}</RigaPuntini>
