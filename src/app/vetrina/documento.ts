@@ -25,10 +25,11 @@ type Parti = {
 /** Fills the built index.html: head for crawlers and messengers, content, data as inert JSON. No script of its own (A12). */
 export function componi(modello: string, { html, testa, consegna, indirizzo, backend, moduli }: Parti): string {
   const immagini = immaginiPrime(html);
+  const attesi = html.includes('id="contenuto"') ? [ATTESO] : [];
   const pezzi: [string | RegExp, string][] = [
     [
       /<!--testa-->[\s\S]*?<!--\/testa-->/,
-      [...immagini, testaHtml(testa, indirizzo, consegna.societa), ATTESO].join('\n    '),
+      [...immagini, testaHtml(testa, indirizzo, consegna.societa), ...attesi].join('\n    '),
     ],
     [
       /<meta name="fidati-backend" content="[^"]*"\s*\/?>/,
