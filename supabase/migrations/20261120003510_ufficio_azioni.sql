@@ -105,8 +105,9 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(i.id, jsonb_build_object('tipo', n.tipo, 'nome', n.nome)), '{}')
   from (select distinct x #>> '{}' as id from jsonb_path_query(p_dati,
     '$.** ? (@.type() == "string" && @ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")') x) i
-  cross join lateral (select k.tipo, privato.nome_oggetto(k.tipo, i.id) as nome from unnest(array['utente', 'centro', 'categoria', 'annuncio',
-    'verifica', 'ordine', 'certificato', 'contatto', 'richiesta_centro']) with ordinality k (tipo, n)
+  cross join lateral (select k.tipo, privato.nome_oggetto(k.tipo, i.id) as nome
+    from unnest(array['utente', 'centro', 'categoria', 'annuncio', 'verifica', 'ordine', 'certificato', 'contatto', 'richiesta_centro'])
+      with ordinality k (tipo, n)
     where privato.nome_oggetto(k.tipo, i.id) is not null order by k.n limit 1) n
 $$;
 

@@ -24,7 +24,8 @@ declare v_utente uuid := privato.richiedi_utente(); v_prima boolean;
 begin
   if p_email is null or p_marketing is null then perform privato.rifiuta('dati_non_validi', 400); end if;
   perform privato.senza_viste(jsonb_build_object('email', p_email, 'marketing', p_marketing, 'viste', p_viste), jsonb_build_object(
-    'email', u.email_notifications, 'marketing', u.marketing_emails), 'dati_cambiati') from public.utenti u where u.id = v_utente for update;
+    'email', u.email_notifications, 'marketing', u.marketing_emails), 'dati_cambiati')
+  from public.utenti u where u.id = v_utente for update;
   update public.utenti u set email_notifications = p_email where u.id = v_utente returning u.marketing_emails into v_prima;
   if v_prima is distinct from p_marketing then perform privato.registra_consenso('marketing', p_versione, p_marketing); end if;
 end $$;

@@ -139,7 +139,7 @@ test('two tabs, two administrators: what one wrote since the other read it is re
   await switches(false, false, both);
   expect(await refusalOf(switches(true, true, { ...both, email: true, marketing: true }))).toMatchObject(late);
   await switches(false, true, { ...both, email: false });
-  const search = await call<string>(db, who, `public.salva_ricerca('Borse', '{"q": "borsa"}', true)`);
+  const search = await call<string>(db, who, `public.salva_ricerca('Borse', '{"testo": "borsa"}', true)`);
   const rename = (name: string, seen: string) =>
     call(db, who, 'public.modifica_ricerca($1, $2, true, $3::text::jsonb)', [
       search,
