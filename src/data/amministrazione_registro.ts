@@ -22,10 +22,13 @@ const rigaAtto = z.object({
   oggetto: forse(z.string()),
   /** Before and after, in the shape that the procedure gave it. */
   dati: z.unknown(),
+  /** What stands in `dati` by its id, by kind and present name. */
+  nomi: z.record(z.string(), z.object({ tipo: z.string(), nome: z.string() })),
   motivo: forse(z.string()),
   avvenuto_il: istante,
 });
 export type Atto = z.output<typeof rigaAtto>;
+export type Nomi = Atto['nomi'];
 
 export const fonteAtti = fonteElenco({
   procedura: 'admin_registro',

@@ -5309,6 +5309,7 @@ export type Database = {
           p_comando?: string
           p_id: string
           p_nome: string
+          p_viste?: Json
         }
         Returns: undefined
       }
@@ -5606,6 +5607,7 @@ export type Database = {
           p_email: boolean
           p_marketing: boolean
           p_versione: string
+          p_viste?: Json
         }
         Returns: undefined
       }

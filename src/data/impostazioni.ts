@@ -102,9 +102,14 @@ export const salvaIndirizzo = salva('Indirizzo salvato');
 export const salvaFatturazione = salva('Dati di fatturazione salvati');
 
 /** `marketing`: the consent, kept with the version of the text that was on the screen. */
+type Avvisi = { email: boolean; marketing: boolean };
 export const salvaNotifiche = creaComando({
-  esegui: ({ email, marketing }: { email: boolean; marketing: boolean }, id) =>
-    comando('salva_notifiche', { p_email: email, p_marketing: marketing, p_versione: VERSIONE_TERMINI }, id),
+  esegui: ({ email, marketing, viste }: Avvisi & { viste: Avvisi }, id) =>
+    comando(
+      'salva_notifiche',
+      { p_email: email, p_marketing: marketing, p_versione: VERSIONE_TERMINI, p_viste: { ...viste } },
+      id,
+    ),
   rinnova: () => [PROFILO],
   fatto: 'Notifiche salvate',
 });

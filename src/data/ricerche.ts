@@ -70,9 +70,11 @@ export const salvaRicerca = creaComando({
   fatto: 'Ricerca salvata',
 });
 
+type Detta = { nome: string; avvisi: boolean };
 export const modificaRicerca = creaComando({
-  esegui: (r: { id: string; nome: string; avvisi: boolean }, id) =>
-    comando('modifica_ricerca', { p_id: r.id, p_nome: r.nome, p_avvisi: r.avvisi }, id),
+  /** `viste`: both as the form showed them. */
+  esegui: ({ id: p_id, nome, avvisi, viste }: Detta & { id: string; viste: Detta }, id) =>
+    comando('modifica_ricerca', { p_id, p_nome: nome, p_avvisi: avvisi, p_viste: { ...viste } }, id),
   rinnova,
   fatto: 'Ricerca aggiornata',
 });

@@ -128,9 +128,11 @@ const later = (written: string | null): Date | null => {
 const safe = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
-/** Our letters, as the build's document asks for them. */
+/** Our letters, as the build's document asks for them: it writes their names without quotes. No other page follows that could have them instead. */
 const letters = (model: string): string =>
-  (model.match(/@font-face\s*\{[^}]*"(?:Besley|Public Sans) Fidati"[^}]*\}/g) ?? []).join('\n');
+  (model.match(/@font-face\s*\{[^}]*\b(?:Besley|Public Sans) Fidati\b[^}]*\}/g) ?? [])
+    .join('\n')
+    .replace(/font-display:\s*optional/g, 'font-display:swap');
 
 const mailbox = (body: unknown): string | null => {
   const found = typeof body === 'object' && body !== null ? Reflect.get(body, 'contactEmail') : null;

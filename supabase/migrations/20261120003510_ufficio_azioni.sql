@@ -99,6 +99,18 @@ language sql stable security definer set search_path = '' as $$
   end from (select privato.leggi_uuid(p_id) as id) k
 $$;
 
+-- The things that before and after hold by id, by the kind and the name each has now.
+create function privato.nomi_nei_dati(p_dati jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_object_agg(i.id, jsonb_build_object('tipo', n.tipo, 'nome', n.nome)), '{}')
+  from (select distinct x #>> '{}' as id from jsonb_path_query(p_dati,
+    '$.** ? (@.type() == "string" && @ like_regex "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$")') x) i
+  cross join lateral (select k.tipo, privato.nome_oggetto(k.tipo, i.id) as nome
+    from unnest(array['utente', 'centro', 'categoria', 'annuncio', 'verifica', 'ordine', 'certificato', 'contatto', 'richiesta_centro'])
+      with ordinality k (tipo, n)
+    where privato.nome_oggetto(k.tipo, i.id) is not null order by k.n limit 1) n
+$$;
+
 -- p_cosa: what kind of thing, empty for all; p_dal, p_al: days of Rome, both included.
 create function privato.admin_registro(p_testo text, p_cosa text, p_dal date, p_al date, p_ordine text, p_pagina integer, p_righe integer)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -123,7 +135,7 @@ begin
       where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
     coalesce((select jsonb_agg(to_jsonb(r) - 'n' || jsonb_build_object('email', u.email,
         'chi', coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente), 'dati', d.dati, 'motivo', d.motivo,
-        'oggetto', privato.nome_oggetto(r.oggetto_tipo, r.oggetto_id)) order by r.n)
+        'oggetto', privato.nome_oggetto(r.oggetto_tipo, r.oggetto_id), 'nomi', privato.nomi_nei_dati(d.dati)) order by r.n)
       from (select f.*, row_number() over () as n from (select * from scelti x order by case p_ordine when 'data' then x.id end, x.id desc
         limit p_righe offset (v_pagina - 1) * p_righe) f) r left join public.registro_admin_dettagli d on d.id_registro = r.id
         left join public.utenti u on u.id = r.id_attore),

@@ -82,15 +82,19 @@ end $$;
 create function public.salva_ricerca(p_nome text, p_filtri jsonb, p_avvisi boolean default true) returns uuid
 language sql set search_path = '' as $$ select privato.salva_ricerca(p_nome, p_filtri, p_avvisi) $$;
 
-create function privato.modifica_ricerca(p_id uuid, p_nome text, p_avvisi boolean) returns void
+-- p_viste: name and alerts as they were shown; what another tab saved since is refused, not overwritten.
+create function privato.modifica_ricerca(p_id uuid, p_nome text, p_avvisi boolean, p_viste jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_nome text := privato.leggi_nome_ricerca(p_nome);
 begin
+  perform privato.senza_viste(jsonb_build_object('nome', v_nome, 'avvisi', coalesce(p_avvisi, s.avvisi), 'viste', p_viste),
+    jsonb_build_object('nome', s.nome, 'avvisi', s.avvisi), 'dati_cambiati')
+  from privato.ricerche_salvate s where s.id = p_id and s.id_utente = v_utente for update;
   update privato.ricerche_salvate s set nome = v_nome, avvisi = coalesce(p_avvisi, s.avvisi) where s.id = p_id and s.id_utente = v_utente;
   if not found then perform privato.rifiuta('ricerca_non_trovata', 404); end if;
 end $$;
-create function public.modifica_ricerca(p_id uuid, p_nome text, p_avvisi boolean) returns void
-language sql set search_path = '' as $$ select privato.modifica_ricerca(p_id, p_nome, p_avvisi) $$;
+create function public.modifica_ricerca(p_id uuid, p_nome text, p_avvisi boolean, p_viste jsonb default null) returns void
+language sql set search_path = '' as $$ select privato.modifica_ricerca(p_id, p_nome, p_avvisi, p_viste) $$;
 
 create function privato.elimina_ricerca(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

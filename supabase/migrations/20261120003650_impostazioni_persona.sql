@@ -17,16 +17,20 @@ create function public.mie_impostazioni() returns jsonb
 language sql stable set search_path = '' as $$ select privato.mie_impostazioni() $$;
 
 -- What may be mailed to the caller (decision P3). The consent to advertising is a row with the version of the text that was on the screen.
-create function privato.salva_notifiche(p_email boolean, p_marketing boolean, p_versione text) returns void
+-- p_viste: both as they were shown; what another tab saved since is refused, not overwritten.
+create function privato.salva_notifiche(p_email boolean, p_marketing boolean, p_versione text, p_viste jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_prima boolean;
 begin
   if p_email is null or p_marketing is null then perform privato.rifiuta('dati_non_validi', 400); end if;
+  perform privato.senza_viste(jsonb_build_object('email', p_email, 'marketing', p_marketing, 'viste', p_viste), jsonb_build_object(
+    'email', u.email_notifications, 'marketing', u.marketing_emails), 'dati_cambiati')
+  from public.utenti u where u.id = v_utente for update;
   update public.utenti u set email_notifications = p_email where u.id = v_utente returning u.marketing_emails into v_prima;
   if v_prima is distinct from p_marketing then perform privato.registra_consenso('marketing', p_versione, p_marketing); end if;
 end $$;
-create function public.salva_notifiche(p_email boolean, p_marketing boolean, p_versione text) returns void
-language sql set search_path = '' as $$ select privato.salva_notifiche(p_email, p_marketing, p_versione) $$;
+create function public.salva_notifiche(p_email boolean, p_marketing boolean, p_versione text, p_viste jsonb default null) returns void
+language sql set search_path = '' as $$ select privato.salva_notifiche(p_email, p_marketing, p_versione, p_viste) $$;
 
 -- Who may call.
 select privato.concedi('authenticated', array['mie_impostazioni', 'salva_notifiche']);

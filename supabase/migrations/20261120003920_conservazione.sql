@@ -122,7 +122,10 @@ begin
   where o.id = r.id_ordine and o.data_creazione < v_dieci and r.email <> '';
   update public.transazioni_in_sede t set note = '' where t.data_transazione < v_dieci and t.note <> '';
   delete from public.dati_versamento d using public.utenti u where u.id = d.id_utente and u.cancellato_il is not null
-    and not exists (select from public.versamenti x where x.id_utente = d.id_utente and x.created_at >= v_dieci);
+    and not exists (select from public.versamenti x where x.id_utente = d.id_utente and x.created_at >= v_dieci)
+    -- sales at a partner's leave no payout, and count for the tax report all the same (decision M18)
+    and not exists (select from public.transazioni_in_sede t where t.id_venditore = d.id_utente and t.vendita and t.stato = 'completata'
+      and t.data_transazione >= v_dieci);
 end $$;
 
 -- Once a day; what one round leaves over, the next minute's takes.

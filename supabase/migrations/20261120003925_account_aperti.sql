@@ -31,6 +31,12 @@ language sql stable security definer set search_path = '' as $$
   from public.annunci a join public.verifiche v on v.id_annuncio = a.id left join public.custodia c on c.id_verifica = v.id
   where a.id_utente = p_utente and a.stato_annuncio <> 'venduto'
     and (v.stato in ('programmata', 'in_attesa') or c.stato in ('al_centro', 'in_trasferimento', 'da_restituire'))
+  -- the yearly report names who sold at a partner's too (decision M18): afterwards nobody is left to ask; a suspended person can't answer
+  union all select 'Dati fiscali che la legge ci chiede', 'le tue vendite al centro', '/dashboard/pagamenti'
+  from public.utenti u where u.id = p_utente and u.stato = 'attivo'
+    and exists (select from public.transazioni_in_sede t where t.id_venditore = p_utente and t.vendita and t.stato = 'completata'
+      and t.data_transazione >= privato.adesso() - privato.durata('vendite'))
+    and not exists (select from public.dati_versamento d where d.id_utente = p_utente)
 $$;
 create function privato.account_aperti() returns table (cosa text, titolo text, link text)
 language plpgsql stable security definer set search_path = '' as $$

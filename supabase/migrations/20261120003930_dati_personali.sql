@@ -248,9 +248,10 @@ begin
   v_no := privato.perche_non_cancellabile(v_utente);
   if v_no is not null then perform privato.rifiuta(v_no, 409); end if;
   perform privato.spendi_prova_password(v_utente);
-  select (max(o.data_creazione) + privato.durata('vendite'))::date into v_fino
-    from public.ordini o where v_utente in (o.buyer_id, o.seller_id)
-    and o.data_pagamento is not null;
+  select (max(k.quando) + privato.durata('vendite'))::date into v_fino from (
+    select o.data_creazione as quando from public.ordini o where v_utente in (o.buyer_id, o.seller_id) and o.data_pagamento is not null
+    union all select t.data_transazione from public.transazioni_in_sede t where v_utente in (t.id_acquirente, t.id_venditore)
+      and t.vendita and t.stato = 'completata') k;
   v_resta := case when v_fino is null then '[]' else jsonb_build_array(jsonb_build_object('cosa',
     'vendite e acquisti, senza il tuo nome, con città, CAP e provincia di consegna',
     'perche', 'obblighi contabili e fiscali', 'fino_a', v_fino)) end;
@@ -260,14 +261,14 @@ begin
       where t.id_venditore = v_utente and t.vendita and t.stato = 'completata') i
   where exists (select from public.dati_versamento d where d.id_utente = v_utente);
   if v_incassi is not null then
-    v_resta := v_resta || jsonb_build_array(jsonb_build_object('cosa', 'IBAN e dati fiscali con cui ti abbiamo pagato',
+    v_resta := v_resta || jsonb_build_array(jsonb_build_object('cosa', 'IBAN e dati fiscali delle tue vendite',
       'perche', 'obblighi contabili e fiscali', 'fino_a', v_incassi));
   end if;
   perform privato.compi_atto('cancella_utente', v_utente, null, '{"persona": null}');
   perform privato.chiudi_account(v_utente);
   perform privato.anonimizza(v_utente, v_email);
   perform privato.accoda_posta('account_cancellato', v_utente, 'cancellato', v_email, 'Il tuo account è stato cancellato',
-    jsonb_build_object('fino_a', to_char(v_fino, 'DD/MM/YYYY'), 'incassi', v_incassi is not null));
+    jsonb_build_object('fino_a', to_char(greatest(v_fino, v_incassi), 'DD/MM/YYYY'), 'incassi', v_incassi is not null));
   return jsonb_build_object('resta', v_resta);
 end $$;
 create function public.cancella_account(p_email text) returns jsonb

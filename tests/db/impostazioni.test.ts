@@ -133,6 +133,22 @@ test('two tabs, two administrators: what one wrote since the other read it is re
   expect(await refusalOf(payout({ ...first, citta: 'Torino', viste: empty }))).toMatchObject(late);
   await payout({ ...first, citta: 'Torino', viste: first });
 
+  const switches = (email: boolean, marketing: boolean, seen: object) =>
+    call(db, who, 'public.salva_notifiche($1, $2, $3, $4::text::jsonb)', [email, marketing, '2026-11', json(seen)]);
+  const both = { email: true, marketing: false };
+  await switches(false, false, both);
+  expect(await refusalOf(switches(true, true, { ...both, email: true, marketing: true }))).toMatchObject(late);
+  await switches(false, true, { ...both, email: false });
+  const search = await call<string>(db, who, `public.salva_ricerca('Borse', '{"testo": "borsa"}', true)`);
+  const rename = (name: string, seen: string) =>
+    call(db, who, 'public.modifica_ricerca($1, $2, true, $3::text::jsonb)', [
+      search,
+      name,
+      json({ nome: seen, avvisi: true }),
+    ]);
+  await rename('Borse belle', 'Borse');
+  expect(await refusalOf(rename('Borse brutte', 'Borse'))).toMatchObject(late);
+
   const own = await pubblica(db, who, { titolo: 'Orologio' });
   const notes = (text: string, seen: string) =>
     call(db, admin, 'public.admin_annuncio_note($1, $2, $3)', [own, text, seen]);

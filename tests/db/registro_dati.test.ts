@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { REGISTRO } from './registro_dati.ts';
-import { call, closeAccount, pubblica } from './scene.ts';
+import { apriCentro, call, closeAccount, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
 import { cassa } from './scene_ordini.ts';
 import { asService, scenaVerifica } from './scene_verifiche.ts';
 
@@ -132,14 +132,17 @@ test('after an account is closed her words and her name stand nowhere but where 
   expect(await db.sql('select 1 from public.dati_versamento where id_utente = $1', [chi])).toEqual([]);
 });
 
-test('the tax data of who was paid stay with their reason, and go ten years after the last payout', async () => {
-  const { v, o } = await cassa(db).pagato();
-  const who = v.venditore;
-  await db.sql(
+const taxData = (who: string) =>
+  db.sql(
     `insert into public.dati_versamento (id_utente, tipo, intestatario, iban, codice_fiscale, data_nascita, indirizzo, cap, citta)
      values ($1, 'persona', 'Anna', 'IT60X0542811101000000123456', 'VRDNNA80A41F205K', '1980-01-01', 'Via 1', '1', 'Roma')`,
     [who],
   );
+
+test('the tax data of who was paid stay with their reason, and go ten years after the last payout', async () => {
+  const { v, o } = await cassa(db).pagato();
+  const who = v.venditore;
+  await taxData(who);
   await db.sql(`update public.ordini set status = 'concluso' where id = $1`, [o.ordine_id]);
   await db.sql(
     `update public.annunci set stato_annuncio = 'venduto', stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null,
@@ -152,7 +155,7 @@ test('the tax data of who was paid stay with their reason, and go ten years afte
     [o.ordine_id, who],
   );
   const { resta } = await closeAccount<{ resta: { cosa: string }[] }>(db, who, `${who}@prova.example`);
-  expect(resta.map((r) => r.cosa)).toContain('IBAN e dati fiscali con cui ti abbiamo pagato');
+  expect(resta.map((r) => r.cosa)).toContain('IBAN e dati fiscali delle tue vendite');
   const sono = async () => (await db.sql('select 1 from public.dati_versamento where id_utente = $1', [who])).length;
   const round = async () => {
     await db.sql("update privato.conservazione_giro set ultimo = '2000-01-01'");
@@ -166,6 +169,43 @@ test('the tax data of who was paid stay with their reason, and go ten years afte
   );
   await round();
   expect(await sono()).toBe(0);
+});
+
+test('who sold only at a partner’s gives his tax data before he closes, and they stay for the yearly report', async () => {
+  const v = await scenaVerifica(db, { centro: await apriCentro(db, { tipo_centro: 'terze_parti' }) });
+  const who = v.venditore;
+  await db.sql("update public.verifiche set stato = 'annullata', motivo_annullamento = 'venditore' where id = $1", [v.id]);
+  await db.sql(
+    `update public.annunci set stato_annuncio = 'venduto', stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null,
+       scadenza_prenotazione = null, data_prenotazione_oggetto = null where id = $1`,
+    [v.annuncio],
+  );
+  await db.sql(
+    `insert into public.transazioni_in_sede (id_verifica, id_annuncio, id_centro, id_venditore, importo, metodo_pagamento, vendita)
+     values ($1, $2, $3, $4, 50000, 'pos', true)`,
+    [v.id, v.annuncio, v.centro.id, who],
+  );
+  const close = () => closeAccount<{ resta: { cosa: string }[] }>(db, who, `${who}@prova.example`);
+  expect(await refusalOf(close())).toMatchObject({ codice: 'account_con_sospesi' });
+  expect(await listRows(db, who, 'public.account_aperti()')).toMatchObject([{ link: '/dashboard/pagamenti' }]);
+  await taxData(who);
+  const { resta } = await close();
+  expect(resta.map((r) => r.cosa)).toEqual([
+    expect.stringMatching(/^vendite e acquisti/),
+    'IBAN e dati fiscali delle tue vendite',
+  ]);
+  const [letter] = await db.sql<{ dati: object }>(
+    `select dati from public.posta_uscita where tipo = 'account_cancellato' and destinatario = $1`,
+    [`${who}@prova.example`],
+  );
+  expect(letter?.dati).toMatchObject({ fino_a: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/), incassi: true });
+  // the next round of the jobs leaves them there
+  await db.sql("update privato.conservazione_giro set ultimo = '2000-01-01'");
+  await asService(db, 'public.lavori_conservazione()');
+  const year = `extract(year from privato.adesso() at time zone 'Europe/Rome')::integer`;
+  expect(await call<object[]>(db, await createAdmin(db), `public.admin_esporta_dac7(${year})`)).toContainEqual(
+    expect.objectContaining({ id_utente: who, intestatario: 'Anna', codice_fiscale: 'VRDNNA80A41F205K' }),
+  );
 });
 
 test('two years after a visit that nothing owes, no word that was written at the counter is left', async () => {

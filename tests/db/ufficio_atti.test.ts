@@ -62,8 +62,17 @@ describe('a category', () => {
       motivo: 'Richiesta dei venditori',
       dati: { prima: {}, dopo: { name: 'Nautica di lusso' } },
     });
+    const above = await call<{ id: string }>(db, admin, `public.admin_salva_categoria(null, '{"name": "Mare"}')`);
+    const under = { parent_id: above.id };
+    await call(db, admin, 'public.admin_salva_categoria($1, $2::text::jsonb)', [fresh.id, JSON.stringify(under)]);
+    // what stands there by its id is told by its present name
+    expect(await last()).toMatchObject({
+      dati: { dopo: under },
+      nomi: { [above.id]: { tipo: 'categoria', nome: 'Mare' } },
+    });
     await call(db, admin, `public.admin_salva_categoria($1, '{"active": false}')`, [fresh.id]);
     expect(await last()).toMatchObject({
+      nomi: {},
       azione: 'modifica_categoria',
       dati: { prima: { active: true }, dopo: { active: false } },
     });

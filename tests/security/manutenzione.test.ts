@@ -145,7 +145,8 @@ describe('while the site is closed', () => {
     expect(closed).toContain('<p>Spostiamo &lt;tutto&gt;.</p>');
     expect(closed).toContain(`<p>Riapriamo entro il ${formattaDataOra(tomorrow)}.</p>`);
     expect(closed).toContain('<title>Sito in manutenzione · Due &lt;Due&gt;</title>');
-    expect(closed).toContain('@font-face { font-family: "Besley Fidati"; src: url(/a.woff2) }');
+    expect(closed).toContain('@font-face{font-family:Besley Fidati;src:url(/a.woff2);font-display:swap}');
+    expect(closed).toContain('@font-face { font-family: "Public Sans Fidati"; src: url(/b.woff2) }');
     expect(closed).not.toContain('Fallback');
     await say(null, new Date(Date.now() - 60_000).toISOString());
     expect(await page()).not.toMatch(/Riapriamo|Spostiamo/);
@@ -160,9 +161,9 @@ test('an open site lets everybody write again, and forgets the passes', async ()
   expect(await m.db.sql('select 1 from privato.pass_manutenzione')).toEqual([]);
 });
 
-/** What the gate reads of index.html: where our letters are. */
+/** What the gate reads of index.html: where our letters are, as the build writes them and as they are written. */
 const MODEL =
-  '<style>@font-face { font-family: "Besley Fidati"; src: url(/a.woff2) } @font-face { font-family: "Besley Fallback"; src: local("Georgia") }</style>';
+  '<style>@font-face{font-family:Besley Fidati;src:url(/a.woff2);font-display:optional}@font-face { font-family: "Public Sans Fidati"; src: url(/b.woff2) } @font-face { font-family: "Besley Fallback"; src: local("Georgia") }</style>';
 
 async function pass(password = 'apriti sesamo'): Promise<string> {
   const { corpo } = await m.api('anonimo', '/settings', { corpo: { action: 'check', password } });

@@ -1,6 +1,7 @@
 import type { FiltriCentri, RigaCentro } from '../../data/centri.ts';
 import { apertoOggi } from '../../domain/centri/apertura.ts';
 import { CENTRI_PER_PAGINA, TIPI_FILTRO } from '../../domain/centri/pagine.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { type Giorno, giornoDiRoma } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -164,7 +165,7 @@ function Riga({ centro, oggi }: { centro: RigaCentro; oggi: Giorno }) {
         <Icona nome="orologio" piccola /> {apertoOggi(centro.orari, centro.chiusure, oggi)}
       </p>
       {centro.specializzazioni.length === 0 ? null : (
-        <p className="note mt-2 [overflow-wrap:anywhere]">{centro.specializzazioni.join(' · ')}</p>
+        <p className="note mt-2 [overflow-wrap:anywhere]">{centro.specializzazioni.join(PUNTO)}</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <BottoneCollegamento piccolo href={pagina} aria-label={`Vedi Dettagli: ${centro.nome}`}>

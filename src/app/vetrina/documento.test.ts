@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { componi } from './documento.ts';
 
@@ -52,6 +53,13 @@ test('a page that is read is painted before its letters come; a screen, which st
     pagina.includes('besley.woff2'),
   );
   expect(chiesti).toEqual([false, false, true]);
+});
+
+test('the first paint waits for the content where it was drawn, and for nothing on a bare shell', () => {
+  const waits = (page: string) => page.includes('<link rel="expect" href="#contenuto" blocking="render" />');
+  expect(waits(scritto('<main id="contenuto"></main>'))).toBe(true);
+  expect(waits(scritto(''))).toBe(false);
+  expect(waits(readFileSync('index.html', 'utf8'))).toBe(false);
 });
 
 test('a page is called by the name that the settings give the site; a Fidati Point keeps its own', () => {

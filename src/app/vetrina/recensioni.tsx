@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { Recensioni } from '../../data/recensioni_pubbliche.ts';
 import { decimali } from '../../domain/decimali.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import { pezzo } from '../../ui/pezzo.tsx';
@@ -31,7 +32,11 @@ export function ElencoRecensioni({
         {righe.map((riga) => (
           <li key={riga.id} className="border-b border-hair py-4">
             <p className="text-note">
-              <span className="font-semibold">{riga.voto} su 5</span> · {riga.autore} · {formattaData(riga.created_at)}
+              <span className="font-semibold">{riga.voto} su 5</span>
+              {PUNTO}
+              {riga.autore}
+              {PUNTO}
+              {formattaData(riga.created_at)}
             </p>
             {riga.testo === '' ? null : <p className="mt-1 max-w-[65ch] break-words">{riga.testo}</p>}
             <button

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Atto } from '../../data/amministrazione_registro.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -5,7 +6,7 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Pannello } from '../../ui/elenco/Pannello.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { altriFatti, cambiamenti } from './cambiamenti.ts';
+import { altriFatti, type Cosa, cambiamenti } from './cambiamenti.ts';
 import { COSE, nomeCosa } from './elencoAtti.tsx';
 import { testoAzione } from './etichette.ts';
 
@@ -13,9 +14,8 @@ type Props = { atto: Atto; onChiudi: () => void };
 
 /** One line of the register: who did what to what, before and after, and why. */
 export function SchedaAtto({ atto: r, onChiudi }: Props) {
-  const cambiati = cambiamenti(r.dati);
-  const fatti = altriFatti(r.dati);
-  const dove = doveSta(r);
+  const cambiati = cambiamenti(r.dati, r.nomi);
+  const fatti = altriFatti(r.dati, r.nomi);
   return (
     <Pannello titolo={testoAzione(r.azione)} onChiudi={onChiudi}>
       <p className="note">Riga {r.id}</p>
@@ -32,17 +32,13 @@ export function SchedaAtto({ atto: r, onChiudi }: Props) {
         )}
         <RigaPuntini nome="Quando">{formattaDataOra(r.avvenuto_il)}</RigaPuntini>
         <RigaPuntini nome={Object.hasOwn(COSE, r.oggetto_tipo) ? COSE[r.oggetto_tipo as keyof typeof COSE] : 'Oggetto'}>
-          {dove === null ? (
-            <span className="[overflow-wrap:anywhere]">{nomeCosa(r)}</span>
-          ) : (
-            <Collegamento href={dove} className="tx [overflow-wrap:anywhere]">
-              {nomeCosa(r)}
-            </Collegamento>
-          )}
+          <Legame cosa={r.oggetto_id === null ? null : { tipo: r.oggetto_tipo, id: r.oggetto_id }}>
+            {nomeCosa(r)}
+          </Legame>
         </RigaPuntini>
-        {fatti.map(([nome, valore]) => (
+        {fatti.map(([nome, valore, cosa]) => (
           <RigaPuntini key={nome} nome={nome}>
-            <span className="[overflow-wrap:anywhere]">{valore}</span>
+            <Legame cosa={cosa ?? null}>{valore}</Legame>
           </RigaPuntini>
         ))}
       </dl>
@@ -51,12 +47,24 @@ export function SchedaAtto({ atto: r, onChiudi }: Props) {
           <p className="note mt-2">Questo atto non cambia valori, o sono stati cancellati.</p>
         ) : null}
         <dl>
-          {cambiati.map(({ campo, prima, dopo }) => (
+          {cambiati.map(({ campo, prima, dopo, cose }) => (
             <div key={campo} className="border-b border-hair py-2 last:border-0">
               <dt className="note">{campo}</dt>
               <dd className="grid grid-cols-2 gap-4 [overflow-wrap:anywhere]">
-                {prima === null ? <span className="note">niente</span> : <s className="text-ink-2">{prima}</s>}
-                {dopo === null ? <span className="note">niente</span> : <span className="font-semibold">{dopo}</span>}
+                {prima === null ? (
+                  <span className="note">niente</span>
+                ) : (
+                  <Legame cosa={cose?.prima ?? null}>
+                    <s className="text-ink-2">{prima}</s>
+                  </Legame>
+                )}
+                {dopo === null ? (
+                  <span className="note">niente</span>
+                ) : (
+                  <Legame cosa={cose?.dopo ?? null}>
+                    <span className="font-semibold">{dopo}</span>
+                  </Legame>
+                )}
               </dd>
             </div>
           ))}
@@ -74,11 +82,21 @@ export function SchedaAtto({ atto: r, onChiudi }: Props) {
   );
 }
 
-/** The page of what the line is about; null where it has none. */
-function doveSta({ oggetto_tipo, oggetto_id: id }: Atto): string | null {
-  if (id === null) return null;
+function Legame({ cosa, children }: { cosa: Cosa | null; children: ReactNode }) {
+  const dove = cosa === null ? null : doveSta(cosa);
+  return dove === null ? (
+    <span className="[overflow-wrap:anywhere]">{children}</span>
+  ) : (
+    <Collegamento href={dove} className="tx [overflow-wrap:anywhere]">
+      {children}
+    </Collegamento>
+  );
+}
+
+/** The page of a thing; null where its kind has none. */
+function doveSta({ tipo, id }: Cosa): string | null {
   const scelto = { scelto: id };
-  switch (oggetto_tipo) {
+  switch (tipo) {
     case 'utente':
       return percorso('admin_utenti', scelto);
     case 'annuncio':

@@ -67,6 +67,23 @@ it('before and after are told in words, whatever shape the procedure gave them',
   ]);
 });
 
+it('a thing that the register holds by id is told by its name, and leads to it', () => {
+  const [madre, chi, gone] = [1, 2, 3].map((n) => `4a164611-1209-5816-a181-00000000000${n}`);
+  const nomi = {
+    [String(madre)]: { tipo: 'categoria', nome: 'Orologi' },
+    [String(chi)]: { tipo: 'utente', nome: 'Ada Neri' },
+  };
+  expect(cambiamenti({ prima: { parent_id: gone }, dopo: { parent_id: madre } }, nomi)).toEqual([
+    {
+      campo: 'Categoria madre',
+      prima: 'ID 4a164611…',
+      dopo: 'Orologi',
+      cose: { prima: null, dopo: { tipo: 'categoria', id: madre } },
+    },
+  ]);
+  expect(altriFatti({ id_utente: chi }, nomi)).toEqual([['Persona', 'Ada Neri', { tipo: 'utente', id: chi }]]);
+});
+
 it('each act that the database writes has its words', () => {
   const cartella = join(import.meta.dirname, '../../../supabase/migrations');
   const sql = readdirSync(cartella).map((nome) => readFileSync(join(cartella, nome), 'utf8'));

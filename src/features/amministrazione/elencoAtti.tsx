@@ -46,13 +46,13 @@ export function nomeCosa(r: Atto): string {
 export const nomeConTipo = (r: Atto): string => (nomeCosa(r) === tipo(r) ? tipo(r) : `${tipo(r)}: ${nomeCosa(r)}`);
 
 const lato = (r: Atto, quale: 'prima' | 'dopo'): string =>
-  cambiamenti(r.dati)
+  cambiamenti(r.dati, r.nomi)
     .map((uno) => (uno.campo === 'Stato' ? '' : `${uno.campo}: `) + (uno[quale] ?? '—'))
     .join('; ');
 
 /** In a row there is room for the first alone. */
 function Cella({ riga, quale }: { riga: Atto; quale: keyof Cambiamento & ('prima' | 'dopo') }) {
-  const [primo, ...altri] = cambiamenti(riga.dati);
+  const [primo, ...altri] = cambiamenti(riga.dati, riga.nomi);
   if (primo === undefined) return <span className="note">—</span>;
   const valore = primo[quale];
   return (

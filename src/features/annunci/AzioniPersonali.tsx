@@ -10,6 +10,7 @@ import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { type Fase, fase, statoPubblico } from '../../domain/frasi/fase.ts';
 import { NON_PIU_IN_VENDITA } from '../../domain/frasi/offerta.ts';
 import { fraseAcquirente, fraseInteresse, fraseVenditore } from '../../domain/frasi/oggetto.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ultimaConclusa } from '../../domain/verifiche/concluse.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -257,7 +258,9 @@ function AzioniVenditore({ annuncio, situazione, pausa }: Props & Pausa & { situ
       )}
       {interesse === null ? null : (
         <p className="note">
-          {fraseInteresse(interesse, migliaia)} · {numeroAnnuncio(annuncio.numero_annuncio)}
+          {fraseInteresse(interesse, migliaia)}
+          {PUNTO}
+          {numeroAnnuncio(annuncio.numero_annuncio)}
         </p>
       )}
       {modificabile ? (

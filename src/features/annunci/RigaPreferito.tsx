@@ -2,6 +2,7 @@ import { fotoPiccola } from '../../data/immagini.ts';
 import type { RigaPreferito as Riga } from '../../data/preferiti.ts';
 import { badgeDettaglio, GLIFO_BADGE } from '../../domain/annunci/badge.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -36,7 +37,7 @@ export function RigaPreferito({ riga, togli }: { riga: Salvato; togli: () => voi
       }
       nota={
         <>
-          {detti.join(' · ')}
+          {detti.join(PUNTO)}
           <Ribasso riga={riga} />
         </>
       }

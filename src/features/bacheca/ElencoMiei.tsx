@@ -8,6 +8,7 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { FRASI_PERMANENZA } from '../../domain/frasi/atti.ts';
 import { fraseRicavo } from '../../domain/frasi/conto.ts';
 import { fraseInteresse, fraseLuogo } from '../../domain/frasi/oggetto.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
@@ -107,8 +108,10 @@ function Annuncio({ riga, segno }: { riga: Riga; segno: ReactNode }) {
       stato={segno}
       nota={
         <>
-          {fraseInteresse(riga, migliaia)} · {numeroAnnuncio(riga.numero_annuncio)}
-          {RITIRATI.has(riga.stato_annuncio) ? ` · ${ETICHETTE_STATO_ANNUNCIO[riga.stato_annuncio]}` : null}
+          {fraseInteresse(riga, migliaia)}
+          {PUNTO}
+          {numeroAnnuncio(riga.numero_annuncio)}
+          {RITIRATI.has(riga.stato_annuncio) ? `${PUNTO}${ETICHETTE_STATO_ANNUNCIO[riga.stato_annuncio]}` : null}
           {riga.ricavo === null ? null : (
             <span className="block font-semibold text-ink">{fraseRicavo(riga.ricavo)}</span>
           )}

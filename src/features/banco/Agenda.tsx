@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { altroPeriodo, periodoDi, titoloPeriodo, VISTE_AGENDA, type VistaAgenda } from '../../domain/centri/agenda.ts';
 import { testoAlBanco } from '../../domain/errori/banco.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { formattaData, type Giorno, giornoDiRoma, oraDiRoma } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -74,7 +75,7 @@ function sottoTitolo(agenda: LettaAgenda, oggi: Giorno, letto: number | null): R
   const { voci, lontani } = agenda;
   if (voci !== undefined && lontani?.isPending === true) return <span role="status">Leggo il resto dal server…</span>;
   const quanti = voci === undefined ? '\u00a0' : conteggio(agenda, oggi);
-  return letto === null ? quanti : `${quanti} · Letto alle ${oraDiRoma(new Date(letto))}`;
+  return letto === null ? quanti : `${quanti}${PUNTO}Letto alle ${oraDiRoma(new Date(letto))}`;
 }
 
 function conteggio({ voci = [], mancano }: LettaAgenda, oggi: Giorno): string {

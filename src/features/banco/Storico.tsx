@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { letturaVerificheDelCentro, type PaginaVerifiche } from '../../data/centro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ETICHETTE_RESTITUZIONE } from '../../domain/verifiche/restituzione.ts';
@@ -147,7 +148,7 @@ function Riga({ riga }: { riga: PaginaVerifiche['righe'][number] }) {
         <span className="small block">
           {[numeroAnnuncio(riga.numero_annuncio), riga.cliente_nome, quando === null ? '' : formattaData(quando)]
             .filter(Boolean)
-            .join(' · ')}
+            .join(PUNTO)}
         </span>
       </span>
       <span className="col-start-2 md:col-start-auto">

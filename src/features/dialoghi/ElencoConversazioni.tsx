@@ -4,6 +4,7 @@ import { fotoPiccola } from '../../data/immagini.ts';
 import { restano } from '../../data/pagine.ts';
 import { badgeLista, GLIFO_BADGE } from '../../domain/annunci/badge.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { etichettaMessaggio } from '../../domain/giorno.ts';
 import { anteprimaMessaggio, parteDellAltro } from '../../domain/messaggi/filo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -93,20 +94,23 @@ function Riga({ riga, aperta, livello }: { riga: RigaConversazione; aperta: bool
       immagine={fotoPiccola(riga.immagine_principale)}
       attuale={aperta}
       livello={livello}
-      titolo={`${altro_nome} · ${parteDellAltro(compro)}`}
+      titolo={`${altro_nome}${PUNTO}${parteDellAltro(compro)}`}
       nota={
-        <span className={non_letti > 0 ? 'da-leggere' : ''}>
-          {ultimo_testo === null ? 'Messaggio rimosso' : anteprimaMessaggio(ultimo_testo, ultimo_mio === true)}
-        </span>
-      }
-      verbo={
-        <span className="small">
-          <time dateTime={ultimo_il ?? riga.updated_at}>{etichettaMessaggio(ultimo_il ?? riga.updated_at, now())}</time>
+        <>
+          <span className={non_letti > 0 ? 'da-leggere' : ''}>
+            {ultimo_testo === null ? 'Messaggio rimosso' : anteprimaMessaggio(ultimo_testo, ultimo_mio === true)}
+          </span>
+          {/* below the words, not beside them: at 360 px it would leave them a column of one word */}
           {non_letti > 0 ? (
             <strong className="block text-ink">
               {non_letti === 1 ? '1 messaggio' : `${non_letti} messaggi`} da leggere
             </strong>
           ) : null}
+        </>
+      }
+      verbo={
+        <span className="small">
+          <time dateTime={ultimo_il ?? riga.updated_at}>{etichettaMessaggio(ultimo_il ?? riga.updated_at, now())}</time>
           {riga.bloccata ? <span className="block">bloccata</span> : null}
         </span>
       }

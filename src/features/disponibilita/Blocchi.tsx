@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Blocco, chiudiCentro, impostaOrari, letturaBlocchi, riapriCentro } from '../../data/disponibilita.ts';
 import { giornoBreve, orari } from '../../domain/centri/griglia.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { formattaData, formattaDataOra, oraDiRoma } from '../../domain/giorno.ts';
 import { mostraAvviso } from '../../ui/avviso.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -72,8 +73,8 @@ const giorni = ({ dal, al }: Blocco): string =>
 
 function dettaglio(blocco: Blocco): string {
   const { chiusura, dalle, alle, orari: bloccati, motivo } = blocco;
-  const quanto = chiusura ? 'Giorno intero' : `${dalle ?? ''}–${alle ?? ''} · ${orari(bloccati.length)}`;
-  return [chiusura && blocco.dal !== blocco.al ? 'Giorni interi' : quanto, motivo].filter(Boolean).join(' · ');
+  const quanto = chiusura ? 'Giorno intero' : `${dalle ?? ''}–${alle ?? ''}${PUNTO}${orari(bloccati.length)}`;
+  return [chiusura && blocco.dal !== blocco.al ? 'Giorni interi' : quanto, motivo].filter(Boolean).join(PUNTO);
 }
 
 /** Who decided it, and when (decision P8); of an account that is gone the instant alone. */

@@ -10,7 +10,7 @@ export function ModuloNotifiche({ impostazioni }: { impostazioni: Impostazioni }
     iniziali: { email: impostazioni.email_notifications, marketing: impostazioni.marketing_emails },
     valida: () => ({}),
     comando: salvaNotifiche,
-    dati: (valori) => valori,
+    dati: (valori, viste) => ({ ...valori, viste }),
   });
   return (
     <form noValidate onSubmit={invia} className="mt-2 grid max-w-[520px] gap-1">

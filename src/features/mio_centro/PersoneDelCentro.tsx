@@ -1,4 +1,5 @@
 import { type PersonaCentro, type PersoneCentro, togliPersona } from '../../data/persone_centro.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { iniziali } from '../../domain/iniziali.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -80,7 +81,7 @@ function Persona({ persona: p, io, togli }: { persona: PersonaCentro; io: boolea
             p.ha_pin ? 'con PIN' : 'senza PIN',
             ...(p.sospeso ? ['sospeso da Fidati: non entra al banco'] : []),
             ...(p.tablet.length === 0 ? [] : [`sessione aperta su ${p.tablet.join(', ')}`]),
-          ].join(' · ')}
+          ].join(PUNTO)}
         </span>
       </span>
       {togli && p.ruolo === 'operatore' ? <Togli persona={p} /> : null}

@@ -1,6 +1,7 @@
 import type { RecensioneRicevuta, RecensioniMioCentro } from '../../data/recensioni_mio_centro.ts';
 import { RECENSIONI_PER_PAGINA } from '../../domain/centri/pagine.ts';
 import { decimali } from '../../domain/decimali.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -60,7 +61,10 @@ export function RecensioniRicevute({ lette, voto, pagina, verso, onSegnala }: Pr
               <li key={r.id} className="flex flex-wrap items-start gap-x-4 gap-y-1 border-b border-hair py-4">
                 <div className="min-w-0 flex-1 basis-72">
                   <p className="text-note">
-                    <span className="font-semibold">{r.voto} su 5</span> · {r.autore}, {r.chi} ·{' '}
+                    <span className="font-semibold">{r.voto} su 5</span>
+                    {PUNTO}
+                    {r.autore}, {r.chi}
+                    {PUNTO}
                     {formattaData(r.created_at)}
                   </p>
                   {r.testo === '' ? null : (

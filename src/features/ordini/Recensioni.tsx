@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { letturaRecensioni, type RecensioniOrdine, type Soggetto, scriviRecensione } from '../../data/recensioni.ts';
 import { fraseRecensione } from '../../domain/frasi/conto.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { bozzaDi } from '../../ui/bozza.ts';
 import { CampoArea } from '../../ui/Campo.tsx';
@@ -97,7 +98,9 @@ function Scrivi({ ordine, soggetto, nome }: Omit<Props, 'nomi'> & { soggetto: So
       >
         {VOTI.map(([voto, parola]) => (
           <Opzione key={voto} value={String(voto)} {...registra}>
-            {voto} · {parola}
+            {voto}
+            {PUNTO}
+            {parola}
           </Opzione>
         ))}
       </Opzioni>

@@ -2,6 +2,7 @@ import type { SchedaAnnuncio } from '../../data/annunci.ts';
 import type { Ordine } from '../../data/ordini.ts';
 import type { Societa } from '../../data/societa.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { formattaData, formattaDataOra, giornoDiRoma } from '../../domain/giorno.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -78,7 +79,7 @@ function Emittente({ di: { siteName, contactEmail, dati_societari: d } }: { di: 
   ].filter((riga) => riga !== null && riga !== '');
   return (
     <address className="mt-3 not-italic" aria-label="Emittente">
-      {righe.join(' · ')}
+      {righe.join(PUNTO)}
     </address>
   );
 }

@@ -1,6 +1,7 @@
 import { fotoPiccola } from '../../data/immagini.ts';
 import type { RigaOrdine as Dati } from '../../data/ordini_elenco.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { fraseRiga } from '../../domain/frasi/riga_ordine.ts';
 import { ETICHETTE_ORDINE, passoOrdine } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -22,8 +23,8 @@ export function RigaOrdine({ ordine, lato = false }: { ordine: Dati; lato?: bool
       nota={
         <>
           {fraseRiga(ordine, adesso)}
-          {lato ? (ordine.come === 'acquirente' ? ' · Acquisto' : ' · Vendita') : null}
-          {ordine.numero_ordine === null ? null : ` · n. ${ordine.numero_ordine}`}
+          {lato ? (ordine.come === 'acquirente' ? `${PUNTO}Acquisto` : `${PUNTO}Vendita`) : null}
+          {ordine.numero_ordine === null ? null : `${PUNTO}n.\u00a0${ordine.numero_ordine}`}
         </>
       }
       importo={formattaEuro(ordine.amount)}

@@ -2,6 +2,7 @@ import type { CentroPrenotabile, ConfermaVerifica } from '../../data/verifiche.t
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import type { Provincia } from '../../domain/centri/province.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { formattaDataOra, giornoDiRoma, nomeGiorno } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -59,7 +60,9 @@ function Modulo({ annuncio, dove, voluto, sposta, centri, p }: PropsModulo) {
   return (
     <form noValidate className="grid gap-8" onSubmit={p.invia}>
       <p className="note">
-        {numeroAnnuncio(annuncio.numero_annuncio)} · {annuncio.titolo}
+        {numeroAnnuncio(annuncio.numero_annuncio)}
+        {PUNTO}
+        {annuncio.titolo}
       </p>
       {sposta === null ? null : <VisitaFissata visita={sposta} />}
       {voluto.centro === '' || centri.some(({ id }) => id === voluto.centro) ? null : (

@@ -6,6 +6,7 @@ import { linkMappa } from '../../domain/centri/mappa.ts';
 import type { Provincia } from '../../domain/centri/province.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { frasePercentualeCentro } from '../../domain/frasi/percentuale-centro.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { formattaData, nomeGiorno } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -33,7 +34,7 @@ function lontananza(centro: CentroPrenotabile, dove: Provincia | null): string |
 const descrizione = (centro: CentroPrenotabile, dove: Provincia | null): string =>
   [[centro.indirizzo, centro.citta].filter(Boolean).join(', '), lontananza(centro, dove), TIPO[centro.tipo_centro]]
     .filter((parte) => parte !== null)
-    .join(' · ');
+    .join(PUNTO);
 
 /** The chosen centre, and behind 'Cambia' all that check such things: the nearest, the cheapest or the soonest first. */
 export function SceltaCentro({ centri, scelto, dove, onScegli }: Props) {

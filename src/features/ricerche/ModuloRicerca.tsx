@@ -38,7 +38,7 @@ export function ModificaRicercaSalvata({ id, ...props }: Props & { id: string })
     iniziali: { nome: props.nome, avvisi: props.avvisi },
     valida,
     comando: modificaRicerca,
-    dati: ({ nome, avvisi }: Valori) => ({ id, nome: nome.trim(), avvisi }),
+    dati: ({ nome, avvisi }: Valori, viste: Valori) => ({ id, nome: nome.trim(), avvisi, viste }),
     onFatto: props.onFatto,
   });
   return <Modulo {...props} modulo={modulo} verbo="Salva modifiche" />;

@@ -8,6 +8,7 @@ import {
   validaContestazione,
   versoDecisione,
 } from '../../domain/accesso/moderazione.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { bozzaDi } from '../../ui/bozza.ts';
@@ -68,7 +69,7 @@ function Contestata({ decisione: d, testo }: { decisione: Presa; testo: string }
     <>
       <h3 className="sottotitolo mt-5">La tua contestazione</h3>
       <p className="small mt-1">
-        {stato === null ? null : `${ETICHETTE_SEGNALAZIONE[stato]} · `}
+        {stato === null ? null : `${ETICHETTE_SEGNALAZIONE[stato]}${PUNTO}`}
         {d.ricorso_il === null ? null : formattaDataOra(d.ricorso_il)}
       </p>
       <p className="mt-2 max-w-measure whitespace-pre-line">{testo}</p>

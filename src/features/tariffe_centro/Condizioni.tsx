@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Categoria } from '../../data/categorie.ts';
 import { type Condizione, eliminaCondizione, type PrezziCentro } from '../../data/prezzi_centro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { ETICHETTE_TIPO_CONDIZIONE } from '../../domain/tariffe/tipi.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Conferma } from '../../ui/Conferma.tsx';
@@ -95,7 +96,7 @@ function Riga({ condizione: c, nome, ferma, onModifica, onElimina }: PropsRiga) 
           {ETICHETTE_TIPO_CONDIZIONE[c.condition_type]}: {quandoInParole(c, nome)}
         </span>
         <span className="small block">
-          {c.is_active ? '' : 'Non attiva · '}
+          {c.is_active ? '' : `Non attiva${PUNTO}`}
           {limitiInParole(c)}
         </span>
         {c.description === '' ? null : <span className="small block break-words">{c.description}</span>}

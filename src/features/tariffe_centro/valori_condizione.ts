@@ -1,6 +1,7 @@
 import type { Condizione, DatiCondizione } from '../../data/prezzi_centro.ts';
 import { euroPerCampo, formattaEuro } from '../../domain/denaro.ts';
 import { type CodiceErrore, testiPerCampo } from '../../domain/errori.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { importoScritto, modificaScritta } from '../../domain/tariffe/scritti.ts';
 import type { TipoCondizione, TipoModifica } from '../../domain/tariffe/tipi.ts';
@@ -142,4 +143,4 @@ export const limitiInParole = (c: Condizione): string =>
     `priorità ${c.priority}`,
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join(PUNTO);

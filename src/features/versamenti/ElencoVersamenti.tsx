@@ -1,6 +1,7 @@
 import { VERSAMENTI_PER_PAGINA, type Versamenti, type Versamento } from '../../data/versamenti.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { fraseVersamento } from '../../domain/frasi/conto.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { ETICHETTE_STATO_VERSAMENTO } from '../../domain/ordini/versamenti.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -56,7 +57,9 @@ function Riga({ versamento: v, dati_presenti }: { versamento: Versamento; dati_p
             </Collegamento>
           </p>
           <p className="small">
-            <b>{ETICHETTE_STATO_VERSAMENTO[v.stato]}</b> · {fraseVersamento({ ...v, dati_presenti })}
+            <b>{ETICHETTE_STATO_VERSAMENTO[v.stato]}</b>
+            {PUNTO}
+            {fraseVersamento({ ...v, dati_presenti })}
           </p>
         </div>
         <p className="money text-h3">{formattaEuro(v.importo)}</p>

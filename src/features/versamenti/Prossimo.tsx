@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { letturaVersamenti, type Versamenti } from '../../data/versamenti.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { fraseVersamento } from '../../domain/frasi/conto.ts';
+import { PUNTO } from '../../domain/frasi/punto.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -48,7 +49,9 @@ function Figura({ righe, dati_presenti }: Versamenti) {
   return (
     <div className="pt-3">
       <p className="small">
-        {prossimo.titolo} · {fraseVersamento({ ...prossimo, dati_presenti })}
+        {prossimo.titolo}
+        {PUNTO}
+        {fraseVersamento({ ...prossimo, dati_presenti })}
       </p>
       <p className="figure mt-1 whitespace-nowrap max-sm:text-hero">{formattaEuro(prossimo.importo)}</p>
       <div className="mt-2 max-w-xl">

@@ -4,8 +4,11 @@ export type Valore = string | number | null | { centesimi: number };
 /** What a spreadsheet would run instead of showing (decision A11). */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** Codes that a spreadsheet would take for a number: tax codes, CAP, tracking, phones. Written as a text that it computes to itself. */
-const CODICE = /^(?:\d+|\d+[eE]\d+|\+[\d\s()/.-]*\d)$/;
+/**
+ * Codes that a spreadsheet would take for a number or a day of the year: tax codes, CAP, tracking, phones. Written as a text that it computes
+ * to itself; whole dates stay dates.
+ */
+const CODICE = /^(?:\d[\d.,]*|\d+[eE]\d+|\d{1,4}[-/]\d{1,4}|\+[\d\s()/.-]*\d)$/;
 
 const figura = (n: number): string => String(n).replace('.', ',');
 

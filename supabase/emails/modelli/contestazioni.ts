@@ -143,7 +143,7 @@ export const CONTESTAZIONI = {
     titolo: 'Un oggetto venduto torna da voi',
     paragrafi: [
       `${d.oggetto('Un oggetto verificato da te')} viene restituito dall'acquirente.`,
-      'Quando arriva, confrontalo con il certificato: numero di serie, segni e tre foto. Il rimborso dipende da questo confronto. Lo trovi al banco in Resi, tra gli attesi dagli acquirenti.',
+      'Quando arriva, confrontalo con il certificato: numero di serie, segni e tre foto. Dal confronto dipende il rimborso, se non è già partito con la prova della spedizione. Lo trovi al banco in Resi, tra gli attesi dagli acquirenti.',
     ],
     righe: righe(['Atteso entro il', d.quando('reso_entro')]),
     azione: resi,

@@ -271,7 +271,7 @@ export const PERSONE = {
     paragrafi: [
       'Abbiamo tolto i tuoi dati, i tuoi annunci non venduti, i tuoi messaggi e i tuoi indirizzi.',
       d.testo('fino_a') === null
-        ? 'Non resta nulla che ti riguardi.'
+        ? 'Non restano vendite né acquisti di cui tenere i conti.'
         : `Restano, senza il tuo nome e con la sola località di consegna, le vendite e gli acquisti${d.vero('incassi') ? ', e i dati fiscali e di incasso delle tue vendite' : ''}: la legge ci chiede di tenerne i conti fino al ${d.testo('fino_a')}.`,
     ],
   }),
