@@ -7,7 +7,7 @@ import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { addressRaces } from './address-races.ts';
 import { apriCentro, call, closeAccount, createAdmin, pubblica, refusalOf } from './scene.ts';
 import { cassa } from './scene_ordini.ts';
-import { approva, fieldOp, one, op, pushOps, scenaVerifica } from './scene_verifiche.ts';
+import { approva, asService, fieldOp, one, op, pushOps, scenaVerifica } from './scene_verifiche.ts';
 
 /** The order of locks (docs/locks.md) on a real Postgres: each pair of calls that once deadlocked meets here on purpose. */
 let db: TestPostgres;
@@ -137,6 +137,41 @@ test('a refund, a push and the suspension of the seller wait for each other in o
     },
   );
   expect([...answers, await push.esito]).toEqual(['done', 'done', 'done']);
+});
+
+test('a bank transfer of many payouts and the suspension of their seller wait for each other in one order', async () => {
+  const { incasso, pagato } = cassa(db);
+  await incasso('automatic');
+  const admin = await createAdmin(db);
+  const sale = async (options = {}) => {
+    const { v, o } = await pagato(options);
+    await db.sql(`update public.ordini set status = 'consegnato', data_consegna = privato.adesso() where id = $1`, [
+      o.ordine_id,
+    ]);
+    await db.sql('select privato.concludi_ordine(o) from public.ordini o where o.id = $1', [o.ordine_id]);
+    const payout = await one<string>(
+      db,
+      `update public.versamenti set stato = 'inviato' where id_ordine = $1 and id_utente = $2 returning id as r`,
+      [o.ordine_id, v.venditore],
+    );
+    await db.sql(`insert into public.trasferimenti (id, id_versamento, conto, importo) values ($1, $2, 'acct_1', 1)`, [
+      `tr_${payout.replaceAll('-', '')}`,
+      payout,
+    ]);
+    return { v, payout };
+  };
+  // the payout that comes first is of the listing that comes second
+  const first = await sale();
+  const second = async () => sale({ venditore: first.v.venditore, centro: first.v.centro });
+  let other = await second();
+  while (other.v.annuncio < first.v.annuncio === other.payout < first.payout) other = await second();
+  const sold = [first, other].sort((a, b) => (a.payout < b.payout ? -1 : 1));
+  const transfers = sold.map(({ payout }) => `tr_${payout.replaceAll('-', '')}`);
+  const told = () => asService(db, `public.segna_bonifico('po_1', $1, true, 'x')`, [transfers]);
+  expect(await crossing('public.annunci', sold[0]?.v.annuncio ?? '', told, suspend(admin, first.v.venditore))).toEqual([
+    'done',
+    'done',
+  ]);
 });
 
 test('an account is closed or its listing is reserved, never both', async () => {

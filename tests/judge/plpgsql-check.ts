@@ -37,10 +37,12 @@ export async function fetchChecker(): Promise<void> {
     await run('apt-get', [...options, 'update', '--error-on=any']);
     await run('apt-get', [...options, 'download', PACKAGE], { cwd: folder });
     await run('sh', ['-c', `dpkg -x ${PACKAGE}_*.deb .`], { cwd: folder });
-    for (const part of ['lib', 'share'] as const) {
-      const [from, to] = { lib: ['lib/postgresql/17/lib', 'lib'], share: ['share/postgresql/17', 'share'] }[part];
+    const placed = [
+      ['lib/postgresql/17/lib', 'lib'],
+      ['share/postgresql/17', 'share'],
+    ] as const;
+    for (const [from, to] of placed)
       await cp(join(folder, 'usr', from), join(native, to, 'postgresql'), { recursive: true });
-    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
