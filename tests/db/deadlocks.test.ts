@@ -195,6 +195,35 @@ test('an account is closed or its listing is reserved, never both', async () => 
   ).toBe(0);
 });
 
+test('a listing that its seller is publishing while he is suspended is not counted on the shelf', async () => {
+  const [admin, seller] = [await createAdmin(db), await db.createUser()];
+  await pubblica(db, seller);
+  const shelf = await one<string>(
+    db,
+    `insert into public.categories (name) values ('Nome ' || gen_random_uuid()) returning id as r`,
+  );
+  const suspended: { answer?: Promise<string>; ended?: boolean } = {};
+  await db.asUser(seller, async (sql) => {
+    await sql(
+      `insert into public.annunci (titolo, descrizione, prezzo, condizione, category_id, localita, metodo_spedizione, dimensione_pacco,
+        telefono_contatto) values ('Rolex', 'Con scatola e garanzia', 850000, 'Come nuovo', $1, 'Milano', 'punto_verifica', 'piccolo',
+        '+39 333 1234567')`,
+      [shelf],
+    );
+    suspended.answer = answer(suspend(admin, seller));
+    void suspended.answer.then(() => (suspended.ended = true));
+    await expect.poll(async () => suspended.ended === true || (await waiting()) === 1).toBe(true);
+  });
+  expect(await suspended.answer).toBe('done');
+  expect(
+    await one(
+      db,
+      'select coalesce(sum(differenza), 0)::int as r from privato.conteggi_categoria where id_categoria = $1',
+      [shelf],
+    ),
+  ).toBe(0);
+});
+
 test('an account is closed while the office takes its review away', async () => {
   const { pagato } = cassa(db);
   const admin = await createAdmin(db);
