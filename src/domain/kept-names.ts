@@ -4,19 +4,29 @@ import { foldWith, singleLine } from './written-text.ts';
 /** What only our own people may be called (decision T25); the database reads them from chapter 0105. */
 export const KEPT_NAMES = [
   'admin',
+  'administration',
   'administrator',
+  'admins',
   'amministratore',
+  'amministratori',
   'amministratrice',
   'amministrazione',
+  'assistance',
+  'assistant',
+  'assistente',
   'assistenza',
   'centro di verifica',
   'centro verifica',
+  'clienti servizio',
   'customer care',
   'customer service',
   'helpdesk',
-  'moderatore',
-  'moderatrice',
+  'marketplace verificato',
+  'moderation',
   'moderator',
+  'moderatore',
+  'moderatori',
+  'moderatrice',
   'moderazione',
   'servizio clienti',
   'staff',
@@ -34,14 +44,20 @@ export function nameProblem(name: string): NameProblem | null {
   return isKept(written) ? 'nome_riservato' : null;
 }
 
-/** As whole words, with marks between letters left out or taken as blanks, and letters that stand apart put together. */
-function isKept(name: string): boolean {
-  const seen = fold(name);
-  const parted = seen.replace(/[^a-z]+/g, ' ');
-  const together = parted.replace(/\b([a-z]{1,2}) (?=[a-z]{1,2}\b)/g, '$1');
-  const words = ` ${seen.replace(/[^a-z ]+/g, '')}  ${parted}  ${together} `;
-  if (KEPT_NAMES.some((kept) => words.includes(` ${fold(kept)} `))) return true;
-  return words.replace(/ (?:con|af|s|dif|in)fidati(?= )/g, '').includes('fidati');
-}
-
 const fold = (text: string): string => foldWith(LOOK_ALIKES, text);
+const KEPT = KEPT_NAMES.map((name) => fold(name).replaceAll(' ', ''));
+/** As words of their own, their letters together or apart. */
+const APART = new RegExp(
+  `(^|[^a-z])(${[...KEPT, 'fidati'].map((name) => [...name].join('[^a-z]*')).join('|')})($|[^a-z])`,
+);
+/** What no other word holds. */
+const WITHIN = new RegExp([...KEPT.filter((name) => name.length >= 8), 'fidati'].join('|'));
+
+/** As it is read, and its letters alone: what is no letter parts words then, and so does a capital within one. */
+function isKept(name: string): boolean {
+  return [name, name.replace(/[^\p{Alphabetic}]+/gu, ' ').replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')].some((text) => {
+    const seen = fold(text);
+    const glued = seen.replace(/[^a-z ]+/g, '').replace(/(^| )(con|af|s|dif|in)fidati(?=$| )/g, ' ');
+    return APART.test(seen) || WITHIN.test(glued);
+  });
+}

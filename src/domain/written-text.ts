@@ -29,13 +29,21 @@ export const opaquePassword = (text: string): string => text.replace(/\p{Zs}/gu,
 /** A mailbox's address without what a copy brings along. */
 export const writtenEmail = (text: string): string => singleLine(text);
 
+/** What several signs, or a capital alone, look like. */
+const SHAPES = [
+  ['cl', 'd'],
+  ['|=', 'f'],
+  ['/\\', 'a'],
+] as const;
+
 /** How it looks, in small Latin letters: two texts that read alike are one. `twins`: each letter's look-alikes. */
 export function foldWith(twins: Readonly<Record<string, string>>, text: string): string {
   const letters = new Map(
     Object.entries(twins).flatMap(([letter, signs]) => [...signs].map((s) => [s, letter] as const)),
   );
-  const small = [...singleLine(text).normalize('NFKD').replace(MARKS, '')].map((sign) => sign.toLowerCase());
-  return small
+  const plain = singleLine(text).normalize('NFKD').replace(MARKS, '').replaceAll('\u0394', 'a');
+  const small = [...plain].map((sign) => sign.toLowerCase()).join('');
+  return [...SHAPES.reduce((seen, [signs, letter]) => seen.replaceAll(signs, letter), small)]
     .map((sign) => letters.get(sign) ?? sign)
     .join('')
     .replaceAll('rn', 'm')

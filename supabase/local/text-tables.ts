@@ -18,15 +18,41 @@ const require = createRequire(import.meta.url);
 
 /** What a keyboard offers in place of a letter, and letters that Unicode finds alike among themselves. */
 const ON_KEYBOARDS: Readonly<Record<string, string>> = {
-  a: '4@',
+  a: '4@^',
   b: '8',
-  e: '3',
+  e: '3€',
   g: '9',
-  i: 'l1|!',
-  o: '0',
-  s: '5$',
-  t: '7',
+  i: 'l1|!¡',
+  o: '0°',
+  s: '5$§',
+  t: '7+†',
 };
+
+/** Signs that read as a letter and stand in no table of Unicode's: small capitals, mathematics, a bar through it, upside down. */
+const READ_ALIKE: Readonly<Record<string, string>> = {
+  a: 'ᴀʌλ∀∆ᗩᐃɐ',
+  b: 'ʙßᗷ',
+  c: 'ᑕ',
+  d: 'ᴅ∂δᗪ',
+  e: 'ᴇ∃',
+  f: 'ꜰⅎғ₣ᖴ',
+  g: 'ɢ',
+  h: 'ʜ',
+  j: 'ᴊ',
+  k: 'ᴋ',
+  i: 'ʟ',
+  m: 'ᴍ',
+  n: 'ɴ',
+  p: 'ᴘᑭþ',
+  r: 'ʀᖇ',
+  s: 'ꜱᔕ',
+  t: 'ᴛ',
+  u: 'ᑌ',
+  z: 'ᴢ',
+};
+
+/** The alphabets that emoji keyboards have: white on black, and the letters that flags are made of. */
+const ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6];
 
 const plain = (text: string): string[] => [
   ...text
@@ -39,7 +65,16 @@ const plain = (text: string): string[] => [
 function lookAlikes(): Record<string, string> {
   const table: Record<string, string> = require('unhomoglyph/data.json');
   const letters = new Map<string, string>();
-  for (const [letter, twins] of Object.entries(ON_KEYBOARDS)) for (const twin of twins) letters.set(twin, letter);
+  for (const table of [ON_KEYBOARDS, READ_ALIKE])
+    for (const [letter, twins] of Object.entries(table)) for (const twin of plain(twins)) letters.set(twin, letter);
+  for (const first of ALPHABETS)
+    for (let at = 0; at < 26; at += 1)
+      letters.set(
+        String.fromCodePoint(first + at),
+        plain(String.fromCharCode(0x61 + at))
+          .join('')
+          .replace('l', 'i'),
+      );
   // a small letter's own entry counts before that of its capital
   const entries = Object.entries(table).sort(
     ([a], [b]) => Number(a !== a.toLowerCase()) - Number(b !== b.toLowerCase()),
@@ -90,7 +125,7 @@ $$;`;
 function chapter(alike: Readonly<Record<string, string>>): string {
   const from = Object.values(alike).join('');
   const to = Object.entries(alike).map(([letter, twins]) => letter.repeat([...twins].length));
-  const kept = KEPT_NAMES.map((name) => foldWith(alike, name)).join('|');
+  const kept = KEPT_NAMES.map((name) => foldWith(alike, name).replaceAll(' ', '')).join('|');
   const ibans = getCountrySpecifications();
   const shapes = Object.entries(ibans).flatMap(([land, { bban_regexp }]) =>
     inEuroArea(land) && bban_regexp !== null ? [`    when '${land}' then '${bban_regexp.replace(/\$?$/, '$')}'`] : [],
@@ -110,7 +145,7 @@ ${fn('segni_fuori_testo', '', bracket(new RegExp(NOT_PROSE.source, 'u')))}
 ${fn('simili_scritti', '', sqlText("E'", signsOf(from)))}
 ${fn('simili_letti', '', sqlText("'", signsOf(to.join(''))))}
 
--- Names of the staff, as \`privato.sagoma\` reads them.
+-- Names of the staff, as \`privato.sagoma\` reads them, without blanks.
 ${fn('nomi_tenuti', '', sqlText("'", [...kept]))}
 
 -- What follows the first four characters of an IBAN, by country of the single euro payments area; null outside it.

@@ -26,25 +26,32 @@ $$;
 -- How it looks, in small Latin letters: two texts that read alike are one.
 create function privato.sagoma(p_testo text) returns text
 language sql immutable set search_path = '' as $$
-  select replace(replace(translate(lower(regexp_replace(normalize(privato.una_riga(p_testo), nfkd), '[\u0300-\u036f]', '', 'g')
-    collate pg_catalog.pg_c_utf8), privato.simili_scritti(), privato.simili_letti()), 'rn', 'm'), 'vv', 'w')
+  select replace(replace(translate(replace(replace(replace(lower(replace(regexp_replace(normalize(privato.una_riga(p_testo), nfkd),
+    '[\u0300-\u036f]', '', 'g'), U&'\0394', 'a') collate pg_catalog.pg_c_utf8), 'cl', 'd'), '|=', 'f'), '/\', 'a'),
+    privato.simili_scritti(), privato.simili_letti()), 'rn', 'm'), 'vv', 'w')
 $$;
 
--- What keeps a text from being a name that others read; null when nothing does, or when it is empty.
+-- What only our own people may be called: words of their own, their letters together or apart; within a word what no other word holds.
+create function privato.nome_tenuto(p_sagoma text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_sagoma ~ ('(^|[^a-z])(' || regexp_replace(privato.nomi_tenuti() || '|fidati', '([a-z])(?=[a-z])', '\1[^a-z]*', 'g')
+      || ')($|[^a-z])')
+    or regexp_replace(regexp_replace(p_sagoma, '[^a-z ]+', '', 'g'), '(^| )(con|af|s|dif|in)fidati(?=$| )', ' ', 'g')
+      ~ (select string_agg(n, '|') from regexp_split_to_table(privato.nomi_tenuti() || '|fidati', '\|') n
+        where char_length(n) >= 8 or n = 'fidati')
+$$;
+
+-- What keeps a text from being a name that others read; null when nothing does, or when it is empty. It is read as it is, and
+-- its letters alone: what is no letter parts words then, and so does a capital within one.
 create function privato.problema_nome(p_nome text) returns text
 language plpgsql immutable set search_path = '' as $$
-declare v_nome text := privato.una_riga(p_nome); v_sagoma text := privato.sagoma(p_nome); v_parole text;
+declare v_nome text := privato.una_riga(p_nome);
 begin
   if coalesce(v_nome, '') = '' then return null; end if;
   if v_nome !~ '[[:alpha:]]' collate pg_catalog.pg_c_utf8 then return 'nome_senza_lettere'; end if;
-
-  -- whole words; with marks between letters left out, or taken as blanks; and letters that stand apart put together
-  v_parole := regexp_replace(v_sagoma, '[^a-z]+', ' ', 'g');
-  v_parole := ' ' || regexp_replace(v_sagoma, '[^a-z ]+', '', 'g') || '  ' || v_parole || '  '
-    || regexp_replace(v_parole, '\m([a-z]{1,2}) (?=[a-z]{1,2}\M)', '\1', 'g') || ' ';
-  if v_parole ~ (' (' || privato.nomi_tenuti() || ') ')
-    or strpos(regexp_replace(v_parole, ' (con|af|s|dif|in)fidati(?= )', '', 'g'), 'fidati') > 0 then return 'nome_riservato'; end if;
-  return null;
+  return case when privato.nome_tenuto(privato.sagoma(v_nome)) or privato.nome_tenuto(privato.sagoma(regexp_replace(regexp_replace(v_nome,
+    '[^[:alpha:]]+' collate pg_catalog.pg_c_utf8, ' ', 'g'), '([[:lower:]])(?=[[:upper:]])' collate pg_catalog.pg_c_utf8, '\1 ', 'g')))
+    then 'nome_riservato' end;
 end $$;
 
 -- Columns as people's text: the first argument says how ('riga' or 'testo'), the others which. It fires before the rules of its table.

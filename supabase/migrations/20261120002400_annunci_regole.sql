@@ -120,11 +120,13 @@ declare v_partner boolean := false;
 begin
   if tg_op = 'UPDATE' then v_partner := privato.passa_al_partner(old, new); end if;
   -- a suspension waits for a listing that is being published, or is waited for: the counters count what stands on the shelf
-  if tg_op = 'INSERT' then perform 1 from public.utenti u where u.id = new.id_utente for share; end if;
+  if tg_op = 'INSERT' then
+    if privato.e_cliente() then new.id_utente := coalesce(new.id_utente, auth.uid()); end if;
+    perform 1 from public.utenti u where u.id = new.id_utente for share;
+  end if;
   if privato.e_cliente() and not v_partner and not privato.account_chiuso(auth.uid()) then
     if auth.uid() is null then perform privato.rifiuta('creazione_non_autenticata', 401); end if;
     if tg_op = 'UPDATE' and not privato.annuncio_modificabile(old) then perform privato.rifiuta_modifica(); end if;
-    new.id_utente := coalesce(new.id_utente, auth.uid());
     new.descrizione := coalesce(new.descrizione, '');
     new.localita := coalesce(new.localita, '');
     if tg_op = 'INSERT' then perform privato.richiedi_dati_venditore(new.id_utente); end if;

@@ -9,7 +9,7 @@ $$;
 
 -- Refuses what the field can't hold: 11, -1, 7.5 or '8' for a score, a list of a thousand items, an unknown rating.
 create function privato.controlla_campo(p_campo text, p_valore jsonb) returns void
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare v_tipo text := jsonb_typeof(coalesce(p_valore, 'null'::jsonb)); v_numero numeric;
 begin
   if not (p_campo = any (privato.campi_verifica())) then

@@ -132,7 +132,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function privato.controlla_codice_privato(p_dati jsonb) returns void
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 begin
   if coalesce(p_dati ->> 'codice_privato_hash', '') !~ '^[0-9a-f]{64}$' or coalesce(p_dati ->> 'salt', '') !~ '^[0-9a-f]{16}$' then
     perform privato.rifiuta('dati_non_validi', 400);

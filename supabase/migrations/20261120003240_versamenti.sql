@@ -169,16 +169,16 @@ end $$;
 create trigger ordini_congela_percentuali before update of data_pagamento on public.ordini for each row
   when (old.data_pagamento is null and new.data_pagamento is not null) execute function privato.congela_percentuali();
 
--- A suspended person is paid nothing until the suspension ends.
+-- A suspended person is paid nothing until the suspension ends. By id: to a centre they come from listings that nobody holds here.
 create function privato.versamenti_di_sospesi() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.stato = 'sospeso' then
-    perform privato.muovi_versamento(x.id, 'sospeso', '{"motivo": "utente sospeso"}') from public.versamenti x
-      where x.id_utente = new.id and x.stato = 'dovuto';
+    perform privato.muovi_versamento(x.id, 'sospeso', '{"motivo": "utente sospeso"}') from (select v.id from public.versamenti v
+      where v.id_utente = new.id and v.stato = 'dovuto' order by v.id) x;
   else
-    perform privato.muovi_versamento(x.id, 'dovuto') from public.versamenti x
-      where x.id_utente = new.id and x.stato = 'sospeso' and privato.perche_fermo(x.id_ordine, null) is null;
+    perform privato.muovi_versamento(x.id, 'dovuto') from (select v.id from public.versamenti v
+      where v.id_utente = new.id and v.stato = 'sospeso' and privato.perche_fermo(v.id_ordine, null) is null order by v.id) x;
   end if;
   return null;
 end $$;

@@ -238,6 +238,10 @@ declare v public.versamenti; v_numero integer := 0; v_fermo text; v_stato public
   else 'restituito' end;
 begin
   perform privato.richiedi_servizio();
+  -- the gates of all of them at once, in everybody's order (docs/locks.md)
+  perform 1 from public.annunci a where a.id in (select o.id_annuncio from public.trasferimenti t
+    join public.versamenti x on x.id = t.id_versamento join public.ordini o on o.id = x.id_ordine
+    where t.id = any (p_trasferimenti)) order by a.id for no key update;
   for v in select x.* from public.versamenti x where x.id in (select t.id_versamento from public.trasferimenti t
     where t.id = any (p_trasferimenti) and t.stornato < t.importo) order by x.id loop
     perform privato.blocca_ordine(v.id_ordine);

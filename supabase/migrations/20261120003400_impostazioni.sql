@@ -11,7 +11,7 @@ end $$;
 -- All nine settings and the two of ours; a field that isn't sent stays. maintenancePasswordHash null or '' removes the password.
 -- What the footer and every letter say of who runs the site: named, reachable, with a VAT number that is one. Empty optional data are none.
 create function privato.controlla_societa(p_dati jsonb) returns void
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare v_dati jsonb := p_dati -> 'dati_societari';
   v_iva text := regexp_replace(regexp_replace(coalesce(v_dati ->> 'partita_iva', ''), '\s+', '', 'g'), '^it', '', 'i');
 begin

@@ -204,9 +204,9 @@ language sql set search_path = '' as $$ select privato.admin_rimborsa(p_id, p_mo
 -- A refund that its receiver's bank refused was paid another way: how much is what was refused, with the transfer's number.
 create function privato.admin_paga_altrimenti(p_id uuid, p_motivo text, p_riferimento text, p_visto text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v public.ordini := privato.ordine_da_ufficio(p_id, 'paga_altrimenti', p_motivo, p_visto); v_importo integer;
-  v_riferimento text := btrim(coalesce(p_riferimento, ''));
+declare v_importo integer; v_riferimento text := btrim(coalesce(p_riferimento, ''));
 begin
+  perform privato.ordine_da_ufficio(p_id, 'paga_altrimenti', p_motivo, p_visto);
   if v_riferimento = '' then perform privato.rifiuta('riferimento_bonifico_mancante', 400); end if;
   if char_length(v_riferimento) > 200 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
   select i.non_arrivato + i.altro_non_arrivato into v_importo from privato.importi_di(p_id) i;

@@ -111,6 +111,11 @@ from procedures p where exists (
   where f.oid = p.oid and a.grantee = 0 and a.privilege_type = 'EXECUTE')
 
 union all
+-- planning may call it, and a refusal is no part of a plan
+select 'immutable_that_refuses', firma, 'is immutable and refuses: stable'
+from procedures p where exists (select from pg_proc f where f.oid = p.oid and f.provolatile = 'i' and f.prosrc like '%privato.rifiuta(%')
+
+union all
 select 'extension_in_public', e.extname, 'extensions live in schema extensions'
 from pg_extension e join pg_namespace n on n.oid = e.extnamespace where n.nspname = 'public'
 order by 1, 2, 3

@@ -187,6 +187,10 @@ describe('banca dati', () => {
       "create function privato.x() returns void language sql set search_path = '' as 'update public.prova set id_padre = null'",
     ],
     [
+      'immutable_that_refuses',
+      "create function privato.x() returns void language plpgsql immutable set search_path = '' as 'begin perform privato.rifiuta(null, 400); end'",
+    ],
+    [
       'function_open_to_public',
       "create function public.x() returns int language sql set search_path = '' as 'select 1'; grant execute on function public.x() to public",
     ],

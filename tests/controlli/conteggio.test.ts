@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { plant } from './albero-piantato.ts';
 import { PROJECT, run } from './comando.ts';
 import { add, closingLine, failureLines, figuresOf, readGuards, readPlaywright, readVitest } from './conteggio.ts';
-import { runSteps, STEPS, type Step } from './passi.ts';
+import { JUDGE, runSteps, STEPS, type Step } from './passi.ts';
 
 /** The closing line tells the truth, also when a runner could not. */
 
@@ -121,6 +121,11 @@ describe('one step after the other', () => {
     for (const config of ['playwright.config.ts', 'tests/faults/playwright.config.ts'])
       expect(readFileSync(join(PROJECT, config), 'utf8'), config).not.toMatch(/\b(dependencies|teardown)\b/);
   });
+});
+
+it('counts the judges where the integration machine asks for them', () => {
+  expect(readFileSync(join(PROJECT, '.ci/run'), 'utf8').trim().split('\n').at(-1)).toBe('npm test --silent -- --judge');
+  expect(JUDGE.args).toContain('tests/judge/vitest.config.ts');
 });
 
 it('ends with what a guard threw, whatever the guard left open', async () => {

@@ -16,7 +16,6 @@ export interface Step {
 }
 
 const REPORTS = join(PROJECT, '.temp', 'riassunto');
-const vitestReport = join(REPORTS, 'vitest.json');
 
 /** In this order, one after the other: the machine is small, and each browser run has a product of its own. */
 export const STEPS: readonly Step[] = [
@@ -27,16 +26,24 @@ export const STEPS: readonly Step[] = [
     report: join(PROJECT, '.temp', 'controlli.json'),
     read: readGuards,
   },
-  {
-    name: 'vitest',
-    program: 'vitest',
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    report: vitestReport,
-    read: readVitest,
-  },
+  units('vitest', []),
   browser('playwright', []),
   browser('guasti', ['-c', 'tests/faults', '--grep-invert', '@lungo']),
 ];
+
+/** `npm test -- --judge`: after the tests those who judge from outside. */
+export const JUDGE = units('judge', ['-c', 'tests/judge/vitest.config.ts']);
+
+function units(name: string, args: readonly string[]): Step {
+  const report = join(REPORTS, `${name}.json`);
+  return {
+    name,
+    program: 'vitest',
+    args: ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    report,
+    read: readVitest,
+  };
+}
 
 function browser(name: string, args: readonly string[]): Step {
   const report = join(REPORTS, `${name}.json`);

@@ -7,7 +7,7 @@ import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { addressRaces } from './address-races.ts';
 import { apriCentro, call, closeAccount, createAdmin, pubblica, refusalOf } from './scene.ts';
 import { cassa } from './scene_ordini.ts';
-import { approva, fieldOp, one, op, pushOps, scenaVerifica } from './scene_verifiche.ts';
+import { approva, asService, fieldOp, one, op, pushOps, scenaVerifica } from './scene_verifiche.ts';
 
 /** The order of locks (docs/locks.md) on a real Postgres: each pair of calls that once deadlocked meets here on purpose. */
 let db: TestPostgres;
@@ -139,6 +139,41 @@ test('a refund, a push and the suspension of the seller wait for each other in o
   expect([...answers, await push.esito]).toEqual(['done', 'done', 'done']);
 });
 
+test('a bank transfer of many payouts and the suspension of their seller wait for each other in one order', async () => {
+  const { incasso, pagato } = cassa(db);
+  await incasso('automatic');
+  const admin = await createAdmin(db);
+  const sale = async (options = {}) => {
+    const { v, o } = await pagato(options);
+    await db.sql(`update public.ordini set status = 'consegnato', data_consegna = privato.adesso() where id = $1`, [
+      o.ordine_id,
+    ]);
+    await db.sql('select privato.concludi_ordine(o) from public.ordini o where o.id = $1', [o.ordine_id]);
+    const payout = await one<string>(
+      db,
+      `update public.versamenti set stato = 'inviato' where id_ordine = $1 and id_utente = $2 returning id as r`,
+      [o.ordine_id, v.venditore],
+    );
+    await db.sql(`insert into public.trasferimenti (id, id_versamento, conto, importo) values ($1, $2, 'acct_1', 1)`, [
+      `tr_${payout.replaceAll('-', '')}`,
+      payout,
+    ]);
+    return { v, payout };
+  };
+  // the payout that comes first is of the listing that comes second
+  const first = await sale();
+  const second = async () => sale({ venditore: first.v.venditore, centro: first.v.centro });
+  let other = await second();
+  while (other.v.annuncio < first.v.annuncio === other.payout < first.payout) other = await second();
+  const sold = [first, other].sort((a, b) => (a.payout < b.payout ? -1 : 1));
+  const transfers = sold.map(({ payout }) => `tr_${payout.replaceAll('-', '')}`);
+  const told = () => asService(db, `public.segna_bonifico('po_1', $1, true, 'x')`, [transfers]);
+  expect(await crossing('public.annunci', sold[0]?.v.annuncio ?? '', told, suspend(admin, first.v.venditore))).toEqual([
+    'done',
+    'done',
+  ]);
+});
+
 test('an account is closed or its listing is reserved, never both', async () => {
   const [buyer, seller] = [await db.createUser(), await db.createUser()];
   const annuncio = await pubblica(db, seller);
@@ -157,6 +192,35 @@ test('an account is closed or its listing is reserved, never both', async () => 
   // what a closed account had on the shelf is counted no more
   expect(
     await one(db, 'select sum(differenza)::int as r from privato.conteggi_categoria where id_categoria = $1', [shelf]),
+  ).toBe(0);
+});
+
+test('a listing that its seller is publishing while he is suspended is not counted on the shelf', async () => {
+  const [admin, seller] = [await createAdmin(db), await db.createUser()];
+  await pubblica(db, seller);
+  const shelf = await one<string>(
+    db,
+    `insert into public.categories (name) values ('Nome ' || gen_random_uuid()) returning id as r`,
+  );
+  const suspended: { answer?: Promise<string>; ended?: boolean } = {};
+  await db.asUser(seller, async (sql) => {
+    await sql(
+      `insert into public.annunci (titolo, descrizione, prezzo, condizione, category_id, localita, metodo_spedizione, dimensione_pacco,
+        telefono_contatto) values ('Rolex', 'Con scatola e garanzia', 850000, 'Come nuovo', $1, 'Milano', 'punto_verifica', 'piccolo',
+        '+39 333 1234567')`,
+      [shelf],
+    );
+    suspended.answer = answer(suspend(admin, seller));
+    void suspended.answer.then(() => (suspended.ended = true));
+    await expect.poll(async () => suspended.ended === true || (await waiting()) === 1).toBe(true);
+  });
+  expect(await suspended.answer).toBe('done');
+  expect(
+    await one(
+      db,
+      'select coalesce(sum(differenza), 0)::int as r from privato.conteggi_categoria where id_categoria = $1',
+      [shelf],
+    ),
   ).toBe(0);
 });
 

@@ -5,8 +5,9 @@ export interface Finding {
   text: string;
 }
 
-/** A finding that is none: the rule, what it says, and why it stays. */
+/** A finding that is none: the rule, what it says, and why it stays; with `where`, of these alone. */
 export interface Noise {
+  where?: RegExp;
   rule: RegExp;
   text: RegExp;
   reason: string;
@@ -24,7 +25,8 @@ export interface Judgement {
 
 /** What is left without the noise; noise that met nothing is told, so that the list stays as short as it may be. */
 export function sentence({ judge, read, findings, noise, planted }: Judgement): string[] {
-  const is = (finding: Finding) => (known: Noise) => known.rule.test(finding.rule) && known.text.test(finding.text);
+  const is = (finding: Finding) => (known: Noise) =>
+    known.rule.test(finding.rule) && known.text.test(finding.text) && (known.where ?? /^/).test(finding.where);
   const left = findings.filter((finding) => !noise.some(is(finding)));
   const idle = noise.filter((known) => !findings.some((finding) => is(finding)(known)));
   const faults = [

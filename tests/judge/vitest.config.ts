@@ -3,8 +3,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /**
- * `npm run judge`: pages by the Nu HTML checker, letters by caniemail. Judges that nobody here wrote, from npm, without a network; the first
- * needs a Java. `-- letters` asks one alone. A finding that isn't listed as noise fails, and so does noise that nothing makes any more.
+ * `npm run judge`: pages by the Nu HTML checker (needs a Java), letters by caniemail, functions by plpgsql_check (fetched once by Debian's apt).
+ * Judges that nobody here wrote. `-- letters` asks one alone. A finding that isn't listed as noise fails, and so does noise that nothing
+ * makes any more.
  */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),

@@ -191,7 +191,7 @@ export const PERSONE = {
       ),
       ...elencoDeciso(d),
     ],
-    nota: `Se non sei d'accordo: ${RIMEDI_DECISIONE}`,
+    nota: RIMEDI_DECISIONE,
     azione: DECISIONI,
   }),
   decisione_revocata: (d) => ({
