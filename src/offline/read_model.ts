@@ -2,6 +2,7 @@
 import { campoNoto } from '../domain/sincronia/campi.ts';
 import type { CodicePerBanco } from '../domain/verifiche/codice_ritiro.ts';
 import { STATI_CUSTODIA } from '../domain/verifiche/custodia.ts';
+import { CODICI_FERMO, type Fermo } from '../domain/verifiche/fermo.ts';
 import { isJson, isObject, listOf, numberOf, textOf } from './json.ts';
 import type { EsitoPrecedente, MediaServer, NotaServer, ResoAtteso, VerificaLocale } from './wire.ts';
 
@@ -44,6 +45,7 @@ const descritta = (row: Raw) => ({
   cliente_email: textOf(row.cliente_email),
   immagini: listOf(row.immagini).filter((url) => typeof url === 'string'),
   stato_annuncio_verifica: textOf(row.stato_annuncio_verifica),
+  fermo: parseStop(row.fermo),
 });
 
 const seguita = (row: Raw) => ({
@@ -86,6 +88,12 @@ function parseComingBack(value: unknown): ResoAtteso | null {
   return ordine_id === null || entro === null
     ? null
     : { ordine_id, perche, entro, rimborsato: value.rimborsato === true };
+}
+
+function parseStop(value: unknown): Fermo | null {
+  if (!isObject(value)) return null;
+  const codice = CODICI_FERMO.find((one) => one === value.codice);
+  return codice === undefined ? null : { codice, motivo: textOf(value.motivo) };
 }
 
 function parseMedia(value: unknown): MediaServer[] {

@@ -9,6 +9,7 @@ import type { Json, OggettoJson } from '../domain/sincronia/json.ts';
 import type { EsitoOperazione, OperazioneInviata } from '../domain/sincronia/operazioni.ts';
 import type { CodicePerBanco } from '../domain/verifiche/codice_ritiro.ts';
 import type { StatoCustodia } from '../domain/verifiche/custodia.ts';
+import type { Fermo } from '../domain/verifiche/fermo.ts';
 
 /** An operation as it leaves: the domain's wire shape, narrowed to what this tablet writes. */
 export interface WireOperation extends OperazioneInviata {
@@ -151,6 +152,8 @@ export interface VerificaLocale {
   totale_preventivo: number | null;
   immagini: string[];
   stato_annuncio_verifica: string | null;
+  /** Suspended; absent in rows read before the server sent it. */
+  fermo?: Fermo | null;
   numero_seriale?: string | null;
   accessori?: string | null;
   segni_distintivi?: string | null;

@@ -159,13 +159,27 @@ language sql stable security definer set search_path = '' as $$
   where c.id_verifica = p_verifica and to_jsonb(c.versione) is distinct from p_visti #> array[c.campo, 'versione']
 $$;
 
+-- An approval that a tablet took before it heard of the suspension (decision T22): nothing of it is applied, the office knows that it waits,
+-- and the same operation goes once the suspension is over.
+create function privato.approvazione_ferma(p_verifica public.verifiche) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare v_fermo text := privato.fermo_verifica(p_verifica);
+begin
+  if v_fermo is null then return null; end if;
+  perform privato.segnala_ufficio('approvato_sospeso', format('%s ha approvato «%s» prima di sapere che %s: l''approvazione aspetta sul '
+    'tablet e parte se la sospensione finisce.', c.nome, a.titolo, case v_fermo when 'annuncio_sospeso' then 'l''annuncio è sospeso'
+      else 'chi vende è sospeso' end), p_verifica.id)
+  from public.annunci a, public.verification_centers c where a.id = p_verifica.id_annuncio and c.id = p_verifica.id_centro;
+  return jsonb_build_object('status', 'forbidden', 'reason', v_fermo);
+end $$;
+
 -- A queued decision: applied while the verification is open and every field is as its author saw it, else a conflict that shows
 -- both. A value that lost against another tablet's and was never settled makes an approval wait too. Photos that the tablet names
 -- and that are still on their way are waited for, as far as the result needs them (decision C8).
 create function privato.op_decidi(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_esito text := p_dati ->> 'esito'; v_motivo text := p_dati ->> 'motivo_rifiuto'; v_vista integer := 0; v_dopo public.verifiche;
-  v_campi jsonb; v_aperti jsonb; v_attesi uuid[];
+  v_ferma jsonb; v_campi jsonb; v_aperti jsonb; v_attesi uuid[];
 begin
   if coalesce(v_esito, '') not in ('verificato', 'non_conforme')
     or (v_motivo is not null and not v_motivo = any (enum_range(null::public.motivo_rifiuto)::text[])) then
@@ -183,6 +197,8 @@ begin
       'theirs', jsonb_build_object('esito', p_verifica.stato, 'motivo_rifiuto', p_verifica.motivo_rifiuto, 'punteggio_complessivo',
         p_verifica.punteggio_complessivo));
   end if;
+  v_ferma := case when v_esito = 'verificato' then privato.approvazione_ferma(p_verifica) end;
+  if v_ferma is not null then return v_ferma; end if;
   v_campi := privato.campi_cambiati(p_verifica.id, p_dati -> 'visti');
   if v_campi is not null then
     return jsonb_build_object('status', 'conflict', 'version', p_verifica.versione, 'reason', 'campi_cambiati',

@@ -98,7 +98,7 @@ language sql stable security definer set search_path = '' as $$
       a.scadenza_prenotazione end, 'totale_preventivo', p_verifica.totale_preventivo,
     'immagini', coalesce((select jsonb_agg(m.url_file order by m.ordine) from public.media m where m.id_annuncio = a.id), '[]'::jsonb),
     'esiti_precedenti', privato.esiti_precedenti(p_verifica),
-    'stato_annuncio_verifica', a.stato_verifica, 'numero_seriale', p_verifica.numero_seriale, 'accessori', p_verifica.accessori,
+    'stato_annuncio_verifica', a.stato_verifica, 'fermo', privato.fermo_annuncio(a), 'numero_seriale', p_verifica.numero_seriale, 'accessori', p_verifica.accessori,
     'segni_distintivi', p_verifica.segni_distintivi, 'nome_depositante', p_verifica.depositante_nome,
     'media', coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'url_file', m.url_file, 'tipo_file', m.tipo_file, 'sha256', m.sha256,
       'ruolo', m.ruolo, 'ordine', m.ordine, 'descrizione', m.descrizione) order by m.ordine, m.created_at)

@@ -62,7 +62,7 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
     );
   }
   if (stato === 'verificato' && vista.tipoCentro === 'terze_parti')
-    return sospeso === null ? <Vendita verifica={vista.verifica} /> : null;
+    return sospeso === null && !vista.verifica.fermo ? <Vendita verifica={vista.verifica} /> : null;
   if (stato === null || !verificaAperta(stato)) return null;
   if (sospeso !== null) return <p className="note self-center">{sospeso.testo}</p>;
   if (vista.decisione !== null) {
@@ -95,9 +95,11 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
       <BottoneCollegamento variante="stop" className={ricevuto ? '' : 'sm:ml-auto'} href={`${base}?passo=rifiuta`}>
         Non Conforme
       </BottoneCollegamento>
-      <BottoneCollegamento variante={ricevuto ? 'main' : 'default'} href={`${base}?passo=approva`}>
-        Approva Verifica
-      </BottoneCollegamento>
+      {vista.verifica.fermo ? null : (
+        <BottoneCollegamento variante={ricevuto ? 'main' : 'default'} href={`${base}?passo=approva`}>
+          Approva Verifica
+        </BottoneCollegamento>
+      )}
       {ricevuto ? null : (
         <BottoneCollegamento variante="main" href={`${base}?passo=ricevi`}>
           Ricevi oggetto

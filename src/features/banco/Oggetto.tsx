@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { fraseFermo } from '../../domain/verifiche/fermo.ts';
 import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from '../../domain/verifiche/motivi_rifiuto.ts';
 import { fascia } from '../../domain/verifiche/punteggi.ts';
 import { isOpen } from '../../offline/queue.ts';
@@ -86,6 +87,7 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
               </Collegamento>
             </p>
           ) : null}
+          {verifica.fermo ? <p className="riquadro wait mt-3">{fraseFermo(verifica.fermo)}</p> : null}
           <dl className="filetto mt-3">
             <RigaPuntini nome="Cliente">{verifica.cliente_nome}</RigaPuntini>
             {verifica.cliente_email ? <RigaPuntini nome="Email">{verifica.cliente_email}</RigaPuntini> : null}

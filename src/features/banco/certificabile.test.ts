@@ -52,3 +52,12 @@ test('a certificate that exists is shown all the same', () => {
   expect(alBanco(null, 'verificato', 'attivo')).toEqual({ attivo: true, emetti: false });
   expect(alBanco('terze_parti', 'verificato', 'revocato')).toEqual({ attivo: false, emetti: false });
 });
+
+test('nothing is certified of a suspended listing, and its place says so', () => {
+  const verifica = {
+    ...verificaVuota('v1'),
+    stato: 'verificato',
+    fermo: { codice: 'annuncio_sospeso', motivo: null } as const,
+  };
+  expect(certificatoAlBanco({ tipoCentro: 'fidati_point', verifica })).toEqual({ attivo: false, emetti: false });
+});

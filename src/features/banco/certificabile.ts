@@ -14,8 +14,9 @@ export function certificatoAlBanco(
   const { stato, certificato } = vista.verifica;
   if (stato !== 'verificato') return null;
   const attivo = certificato?.stato === 'attivo';
-  const emetti = vista.tipoCentro === 'fidati_point' && !attivo && certificabile(vista.verifica);
-  return emetti || certificato ? { attivo, emetti } : null;
+  const potrebbe = vista.tipoCentro === 'fidati_point' && !attivo && certificabile(vista.verifica);
+  // suspended: said where its button would stand
+  return potrebbe || certificato ? { attivo, emetti: potrebbe && !vista.verifica.fermo } : null;
 }
 
 /** At the centre, or with who bought it: one that was sold and paid back has no order here any more (privato.controlla_certificabile). */
