@@ -4,7 +4,7 @@ import type { CodicePerBanco } from '../domain/verifiche/codice_ritiro.ts';
 import { STATI_CUSTODIA } from '../domain/verifiche/custodia.ts';
 import { CODICI_FERMO, type Fermo } from '../domain/verifiche/fermo.ts';
 import { isJson, isObject, listOf, numberOf, textOf } from './json.ts';
-import type { EsitoPrecedente, MediaServer, NotaServer, ResoAtteso, VerificaLocale } from './wire.ts';
+import type { EsitoNonTenuto, EsitoPrecedente, MediaServer, NotaServer, ResoAtteso, VerificaLocale } from './wire.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -27,6 +27,8 @@ const valutata = (row: Raw) => ({
   decisione: isJson(row.decisione) ? row.decisione : null,
   motivo_rifiuto: textOf(row.motivo_rifiuto),
   esiti_precedenti: listOf(row.esiti_precedenti).flatMap(parseOutcome),
+  fatti: parseFacts(row.fatti),
+  esiti_non_tenuti: listOf(row.esiti_non_tenuti).flatMap(parseSecondVerdict),
   punteggio_complessivo: numberOf(row.punteggio_complessivo),
 });
 
@@ -117,6 +119,23 @@ function parseOutcome(value: unknown): EsitoPrecedente[] {
   if (esito !== 'verificato' && esito !== 'non_conforme') return [];
   const perche = { motivo_rifiuto: textOf(motivo_rifiuto), problemi_rilevati: textOf(problemi_rilevati) };
   return [{ esito, ...perche, data_verifica: textOf(data_verifica) ?? '', centro: textOf(centro) ?? '' }];
+}
+
+function parseFacts(value: unknown): NonNullable<VerificaLocale['fatti']> {
+  const facts: NonNullable<VerificaLocale['fatti']> = {};
+  if (!isObject(value)) return facts;
+  for (const [kind, raw] of Object.entries(value)) {
+    if (isObject(raw) && typeof raw.fatto_il === 'string' && typeof raw.inviato_il === 'string')
+      facts[kind] = { fatto_il: raw.fatto_il, inviato_il: raw.inviato_il };
+  }
+  return facts;
+}
+
+function parseSecondVerdict(value: unknown): EsitoNonTenuto[] {
+  if (!isObject(value)) return [];
+  const { esito, motivo_rifiuto, il, autore } = value;
+  if (esito !== 'verificato' && esito !== 'non_conforme') return [];
+  return [{ esito, motivo_rifiuto: textOf(motivo_rifiuto), il: textOf(il) ?? '', autore: textOf(autore) }];
 }
 
 function parseCertificate(value: unknown): NonNullable<VerificaLocale['certificato']> | null {

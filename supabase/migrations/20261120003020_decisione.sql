@@ -41,7 +41,7 @@ begin
     end if;
     return jsonb_build_object('status', 'rejected', 'reason', 'seriale_non_autentico');
   end if;
-  update public.verifiche v set stato = 'in_attesa', data_ricezione = coalesce(v.data_ricezione, privato.adesso()),
+  update public.verifiche v set stato = 'in_attesa', data_ricezione = coalesce(v.data_ricezione, privato.fatto_il()),
     numero_seriale = nullif(v_mio ->> 'numero_seriale', ''), accessori = nullif(v_mio ->> 'accessori', ''),
     segni_distintivi = nullif(v_mio ->> 'segni_distintivi', ''), depositante_nome = nullif(v_mio ->> 'nome_depositante', ''),
     firma_deposito_url = coalesce(v.firma_deposito_url, (select m.url_file from public.media_verifica m

@@ -173,6 +173,27 @@ begin
   return jsonb_build_object('status', 'forbidden', 'reason', v_fermo);
 end $$;
 
+-- A verdict that came second changes nothing and is kept: in the item's chain, on every tablet, and before the office where it says the
+-- opposite. The version that tablets read then.
+create function privato.tieni_secondo_esito(p_verifica public.verifiche, p_esito text, p_motivo text) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare v_versione integer;
+begin
+  perform privato.registra_evento(p_verifica.id, 'esito_non_tenuto', jsonb_strip_nulls(jsonb_build_object('esito', p_esito,
+    'motivo_rifiuto', p_motivo)));
+  if p_verifica.stato::text <> p_esito then
+    perform privato.segnala_ufficio('esiti_contrari', format('Due esiti contrari per «%s», presso %s: vale %s, arrivato prima; un altro '
+      'tablet aveva deciso %s.', a.titolo, c.nome, privato.nome_esito(p_verifica.stato::text), privato.nome_esito(p_esito)), p_verifica.id)
+    from public.annunci a, public.verification_centers c where a.id = p_verifica.id_annuncio and c.id = p_verifica.id_centro;
+  end if;
+  update public.verifiche v set updated_at = privato.adesso() where v.id = p_verifica.id returning v.versione into v_versione;
+  return v_versione;
+end $$;
+
+create function privato.nome_esito(p_esito text) returns text language sql immutable set search_path = '' as $$
+  select case p_esito when 'verificato' then 'Verificato' else 'Non Conforme' end
+$$;
+
 -- A queued decision: applied while the verification is open and every field is as its author saw it, else a conflict that shows
 -- both. A value that lost against another tablet's and was never settled makes an approval wait too. Photos that the tablet names
 -- and that are still on their way are waited for, as far as the result needs them (decision C8).
@@ -191,8 +212,8 @@ begin
       from (case when v_esito = 'non_conforme' then v_motivo end) then
       return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
     end if;
-    return jsonb_build_object('status', 'conflict', 'version', p_verifica.versione, 'theirs_at', p_verifica.data_verifica,
-      'reason', 'verifica_gia_decisa', 'theirs_by', (select e.id_attore from public.verifiche_eventi e where e.id_verifica = p_verifica.id
+    return jsonb_build_object('status', 'conflict', 'version', privato.tieni_secondo_esito(p_verifica, v_esito, v_motivo),
+      'theirs_at', p_verifica.data_verifica, 'reason', 'verifica_gia_decisa', 'theirs_by', (select e.id_attore from public.verifiche_eventi e where e.id_verifica = p_verifica.id
         and e.tipo = p_verifica.stato::text order by e.id desc limit 1),
       'theirs', jsonb_build_object('esito', p_verifica.stato, 'motivo_rifiuto', p_verifica.motivo_rifiuto, 'punteggio_complessivo',
         p_verifica.punteggio_complessivo));

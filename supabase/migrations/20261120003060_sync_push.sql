@@ -31,6 +31,23 @@ begin
   end case;
 end $$;
 
+-- A tablet's word for when something was done; null: none that can be read.
+create function privato.istante_detto(p_testo text) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when p_testo ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$' then p_testo::timestamptz end;
+exception when datetime_field_overflow then return null;
+end $$;
+
+-- The same within what can be: not to come, and not before its visit was booked, nor a result or a hand-over before the intake. Null
+-- otherwise: then it counts from when it was heard.
+create function privato.quando_fatto(p_op jsonb, p_verifica public.verifiche) returns timestamptz
+language sql stable set search_path = '' as $$
+  select least(t.detto, privato.adesso()) from (select privato.istante_detto(p_op ->> 'created_at_client') as detto) t
+  where t.detto <= privato.adesso() + interval '1 minute' and t.detto >= case when p_op ->> 'kind' in ('ricevi', 'firma', 'imposta_campo')
+    then p_verifica.created_at else coalesce(p_verifica.data_ricezione, p_verifica.created_at) end
+$$;
+
 -- Applies one operation in a sub-transaction: a rule's no is an answer, an infrastructure fault is raised again and retried.
 -- p_bloccate: the visits that the push holds. One that came to the centre since isn't among them: the whole push comes again.
 create function privato.prova_op(p_op jsonb, p_centro uuid, p_bloccate uuid[]) returns jsonb
@@ -48,6 +65,7 @@ begin
     return jsonb_build_object('status', 'forbidden', 'reason', 'verifica_altrui');
   end if;
   if v_verifica.id <> all (p_bloccate) then raise exception 'visit not locked' using errcode = '40001'; end if;
+  perform set_config('fidati.fatto_il', coalesce(privato.quando_fatto(p_op, v_verifica)::text, ''), true);
   begin
     v_corpo := privato.applica_op(p_op, v_verifica);
   exception when others then
@@ -94,6 +112,7 @@ begin
   perform set_config('fidati.persona', p_persona::text, true);
   v_esito := privato.prova_op(p_op, p_centro, p_bloccate);
   perform set_config('fidati.persona', '', true);
+  perform set_config('fidati.fatto_il', '', true);
   return v_esito;
 end $$;
 
@@ -133,9 +152,12 @@ begin
   v_bloccate := array(select v.id from public.verifiche v where v.id_centro = v_centro and v.id = any (v_bloccate)
     order by v.id for no key update);
   with inserite as (
-    insert into public.sync_op (op_id, device_id, seq, id_utente, id_centro, id_persona, id_verifica, kind, impronta, status)
+    insert into public.sync_op (op_id, device_id, seq, id_utente, id_centro, id_persona, id_verifica, kind, impronta, status, fatto_il,
+      scarto_ms)
     select distinct on (x.id) x.id, x.e ->> 'device_id', (x.e ->> 'seq')::bigint, v_utente, v_mio,
-      privato.persona_op(x.e, v_mio, v_utente), v.id, x.e ->> 'kind', privato.impronta_op(x.e), 'processing'
+      privato.persona_op(x.e, v_mio, v_utente), v.id, x.e ->> 'kind', privato.impronta_op(x.e), 'processing',
+      privato.istante_detto(x.e ->> 'created_at_client'),
+      case when x.e ->> 'clock_offset_ms' ~ '^-?\d{1,14}$' then (x.e ->> 'clock_offset_ms')::bigint end
     from (select (e ->> 'op_id')::uuid as id, e, n from jsonb_array_elements(p_ops) with ordinality t(e, n)) x
     left join public.verifiche v on v.id = privato.leggi_uuid(x.e ->> 'entity_id')
     where privato.unsupported_format(x.e) is null

@@ -104,7 +104,7 @@ test('an item whose listing the office suspends says so and is not approved, wit
   await screen.findByRole('link', { name: 'Non Conforme' });
   await browser.apri(percorso('centro_verifica', { id: item.id }, { passo: 'approva' }), 'centro');
   await reads(why);
-  expect(screen.getByRole('button', { name: 'Conferma Approvazione' })).toHaveProperty('disabled', true);
+  expect(await screen.findByRole('button', { name: 'Conferma Approvazione' })).toHaveProperty('disabled', true);
   await set('attivo');
   await browser.apri(page, 'centro');
   await screen.findByRole('link', { name: 'Approva Verifica' });

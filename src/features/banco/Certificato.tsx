@@ -17,7 +17,7 @@ import { Icona } from '../../ui/Icona.tsx';
 import { Rosetta } from '../../ui/Rosetta.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import type { Guasto } from '../../ui/useComando.ts';
-import { certificatoAlBanco } from './certificabile.ts';
+import { certificatoAlBanco, secondoEsito } from './certificabile.ts';
 import { useBanco } from './contesto.ts';
 import { useSospesoLetto } from './useSospeso.ts';
 
@@ -109,6 +109,9 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
       </div>
       {demo ? <p className="note mt-2">{DEMO_SI_GUARDA}</p> : null}
       {chiuso === null || demo ? null : <p className="note mt-2">{SOSPESO_NON_CERTIFICA}</p>}
+      {vista.conflitti.some(secondoEsito) ? (
+        <p className="note mt-2">Su questo tablet l’esito era un altro: leggi qui sopra, poi il certificato si può emettere.</p>
+      ) : null}
       {fermo ? <p className="note mt-2">{fraseFermo(fermo)}</p> : null}
       {inRete || chiuso !== null || fermo ? null : (
         <p className="note mt-2">Serve la rete: il certificato lo fa e lo firma il server.</p>

@@ -20,7 +20,7 @@ import { Vuoto } from '../../ui/Vuoto.tsx';
 import { Conflitti } from './Conflitti.tsx';
 import { useBanco } from './contesto.ts';
 import { useEsportazione } from './Esporta.tsx';
-import { decisioneScritta, nomeOperazione, rifiutoScritto, scritto } from './nomiCampi.ts';
+import { decisioneScritta, nomeOperazione, passataAltrove, rifiutoScritto, scritto } from './nomiCampi.ts';
 import { useSalvataggio } from './salvataggio.ts';
 import { useStored } from './useStored.ts';
 
@@ -156,8 +156,7 @@ function Persa({ scheda }: { scheda: Card }) {
       <Segno glifo="attesa">Da risolvere</Segno>
       <h2 className="mt-1 text-h3">{scheda.titolo ?? 'Verifica'}</h2>
       <p className="note mt-1 max-w-measure">
-        Non più assegnata al centro: quello che hai fatto qui non può più partire. Esportalo: il file resta a te, il
-        tablet si libera e l'ufficio lo sa.
+        {passataAltrove(scheda.aperte)} Esportalo: il file resta a te, il tablet si libera e l'ufficio lo sa.
       </p>
       <Elenco ops={scheda.aperte} testi={scheda.testi} />
       <EsportaETogli scheda={scheda} />
