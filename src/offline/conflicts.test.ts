@@ -3,6 +3,7 @@ import { refused, saveField } from '../../tests/fakes/depot.ts';
 import { fails, score, server } from '../../tests/fakes/sync_scene.ts';
 import type { FakeServer } from '../../tests/fakes/sync_server.ts';
 import { newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
+import type { Fermo } from '../domain/verifiche/fermo.ts';
 import { saveIntake, saveSignature } from './attachments.ts';
 import { openConflicts, resolveConflict, resolveRefusals } from './conflicts.ts';
 import { saveDecision } from './decision.ts';
@@ -10,7 +11,6 @@ import { enqueue, save, saveNote, saveOperation } from './queue.ts';
 import { counters } from './state.ts';
 import { syncOnce } from './sync.ts';
 import { itemView } from './view.ts';
-import type { VerificaLocale } from './wire.ts';
 
 describe('conflicts and refusals', () => {
   const scontro = async () => {
@@ -257,7 +257,7 @@ describe('conflicts and refusals', () => {
     const fake = server('v1');
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
-    const suspend = (fermo: VerificaLocale['fermo']) => {
+    const suspend = (fermo: Fermo | null) => {
       const { row } = fake.verifica('v1');
       fake.verifica('v1').row = { ...row, fermo, versione: row.versione + 1 };
     };

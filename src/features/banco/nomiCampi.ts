@@ -8,6 +8,7 @@ import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from '../../domain/verifiche
 import { ETICHETTE_SEZIONE, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
 import { isObject, objectOf, valueIn } from '../../offline/json.ts';
 import { knownKind } from '../../offline/parse_operation.ts';
+import { isOpen } from '../../offline/queue.ts';
 import type { Operation } from '../../offline/types.ts';
 
 /** An act as it is told: from the queue, or from a card. */
