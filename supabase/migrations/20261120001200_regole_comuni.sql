@@ -195,25 +195,17 @@ returns void language sql security definer set search_path = '' as $$
   select p_utente, p_tipo, left(p_titolo, 160), left(p_messaggio, 2000), p_link where p_utente is not null
 $$;
 
--- When the act at hand was really done: a tablet's, as it said and as far as it can be (privato.quando_fatto), else now.
-create function privato.fatto_il() returns timestamptz language sql stable set search_path = '' as $$
-  select coalesce(nullif(current_setting('fidati.fatto_il', true), '')::timestamptz, privato.adesso())
-$$;
-
 -- Adds one link to a verification's hash chain. The row lock on the verification keeps the chain a line.
 create function privato.registra_evento(p_verifica uuid, p_tipo text, p_dati jsonb default '{}'::jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
-declare v_prima text; v_quando timestamptz := privato.adesso();
+declare v_prima text; v_quando timestamptz := privato.adesso(); v_dati jsonb := p_dati || privato.anche_fatto_il();
 begin
-  -- done without network: both times are kept, and sealed
-  if privato.fatto_il() < v_quando - interval '1 minute' then
-    p_dati := p_dati || jsonb_build_object('fatto_il', privato.fatto_il()); end if;
   perform 1 from public.verifiche v where v.id = p_verifica for no key update;
   select e.impronta into v_prima from public.verifiche_eventi e where e.id_verifica = p_verifica order by e.id desc limit 1;
   v_prima := coalesce(v_prima, repeat('0', 64));
   insert into public.verifiche_eventi (id_verifica, tipo, dati, id_attore, id_sessione, avvenuto_il, impronta_precedente, impronta)
-  values (p_verifica, p_tipo, p_dati, privato.chi_agisce(), auth.uid(), v_quando, v_prima,
-    encode(sha256(convert_to(v_prima || p_verifica::text || p_tipo || p_dati::text ||
+  values (p_verifica, p_tipo, v_dati, privato.chi_agisce(), auth.uid(), v_quando, v_prima,
+    encode(sha256(convert_to(v_prima || p_verifica::text || p_tipo || v_dati::text ||
       to_char(v_quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), 'UTF8')), 'hex'));
 end $$;
 

@@ -23,9 +23,11 @@ create function privato.tocca_verifica() returns trigger language plpgsql securi
 begin
   if tg_table_name in ('spedizioni', 'contestazioni_bancarie', 'contestazioni', 'recessi') then
     update public.verifiche v set updated_at = privato.adesso() from public.ordini o where o.id = new.id_ordine and v.id = o.id_verifica;
-  elsif tg_table_name in ('annunci', 'utenti') then
-    update public.verifiche v set updated_at = privato.adesso() where case tg_table_name when 'annunci' then v.id_annuncio = new.id
-      else v.id_utente = new.id end and (v.stato in ('programmata', 'in_attesa')
+  elsif tg_table_name = 'annunci' then
+    update public.verifiche v set updated_at = privato.adesso() where v.id_annuncio = new.id and (v.stato in ('programmata', 'in_attesa')
+      or v.stato = 'verificato' and v.stato_restituzione is distinct from 'restituito');
+  elsif tg_table_name = 'utenti' then
+    update public.verifiche v set updated_at = privato.adesso() where v.id_utente = new.id and (v.stato in ('programmata', 'in_attesa')
       or v.stato = 'verificato' and v.stato_restituzione is distinct from 'restituito');
   else
     update public.verifiche v set updated_at = privato.adesso() where v.id = new.id_verifica;
@@ -61,7 +63,8 @@ language sql stable security definer set search_path = '' as $$
     when p.stato_annuncio = 'sospeso' then jsonb_build_object('codice', 'annuncio_sospeso', 'motivo', (
       select d.motivo from public.decisioni_moderazione d where d.oggetto_tipo = 'annuncio' and d.oggetto_id = p.id
         and d.azione = 'sospensione' and d.revocata_il is null order by d.created_at desc limit 1))
-    when exists (select from public.utenti u where u.id = p.id_utente and u.stato = 'sospeso') then jsonb_build_object('codice', 'venditore_sospeso', 'motivo', null) end
+    when exists (select from public.utenti u where u.id = p.id_utente and u.stato = 'sospeso')
+      then jsonb_build_object('codice', 'venditore_sospeso', 'motivo', null) end
 $$;
 
 create function privato.fermo_verifica(p_verifica public.verifiche) returns text

@@ -159,41 +159,6 @@ language sql stable security definer set search_path = '' as $$
   where c.id_verifica = p_verifica and to_jsonb(c.versione) is distinct from p_visti #> array[c.campo, 'versione']
 $$;
 
--- An approval that a tablet took before it heard of the suspension (decision T22): nothing of it is applied, the office knows that it waits,
--- and the same operation goes once the suspension is over.
-create function privato.approvazione_ferma(p_verifica public.verifiche) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare v_fermo text := privato.fermo_verifica(p_verifica);
-begin
-  if v_fermo is null then return null; end if;
-  perform privato.segnala_ufficio('approvato_sospeso', format('%s ha approvato «%s» prima di sapere che %s: l''approvazione aspetta sul '
-    'tablet e parte se la sospensione finisce.', c.nome, a.titolo, case v_fermo when 'annuncio_sospeso' then 'l''annuncio è sospeso'
-      else 'chi vende è sospeso' end), p_verifica.id)
-  from public.annunci a, public.verification_centers c where a.id = p_verifica.id_annuncio and c.id = p_verifica.id_centro;
-  return jsonb_build_object('status', 'forbidden', 'reason', v_fermo);
-end $$;
-
--- A verdict that came second changes nothing and is kept: in the item's chain, on every tablet, and before the office where it says the
--- opposite. The version that tablets read then.
-create function privato.tieni_secondo_esito(p_verifica public.verifiche, p_esito text, p_motivo text) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare v_versione integer;
-begin
-  perform privato.registra_evento(p_verifica.id, 'esito_non_tenuto', jsonb_strip_nulls(jsonb_build_object('esito', p_esito,
-    'motivo_rifiuto', p_motivo)));
-  if p_verifica.stato::text <> p_esito then
-    perform privato.segnala_ufficio('esiti_contrari', format('Due esiti contrari per «%s», presso %s: vale %s, arrivato prima; un altro '
-      'tablet aveva deciso %s.', a.titolo, c.nome, privato.nome_esito(p_verifica.stato::text), privato.nome_esito(p_esito)), p_verifica.id)
-    from public.annunci a, public.verification_centers c where a.id = p_verifica.id_annuncio and c.id = p_verifica.id_centro;
-  end if;
-  update public.verifiche v set updated_at = privato.adesso() where v.id = p_verifica.id returning v.versione into v_versione;
-  return v_versione;
-end $$;
-
-create function privato.nome_esito(p_esito text) returns text language sql immutable set search_path = '' as $$
-  select case p_esito when 'verificato' then 'Verificato' else 'Non Conforme' end
-$$;
-
 -- A queued decision: applied while the verification is open and every field is as its author saw it, else a conflict that shows
 -- both. A value that lost against another tablet's and was never settled makes an approval wait too. Photos that the tablet names
 -- and that are still on their way are waited for, as far as the result needs them (decision C8).
@@ -213,7 +178,8 @@ begin
       return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
     end if;
     return jsonb_build_object('status', 'conflict', 'version', privato.tieni_secondo_esito(p_verifica, v_esito, v_motivo),
-      'theirs_at', p_verifica.data_verifica, 'reason', 'verifica_gia_decisa', 'theirs_by', (select e.id_attore from public.verifiche_eventi e where e.id_verifica = p_verifica.id
+      'theirs_at', p_verifica.data_verifica, 'reason', 'verifica_gia_decisa',
+      'theirs_by', (select e.id_attore from public.verifiche_eventi e where e.id_verifica = p_verifica.id
         and e.tipo = p_verifica.stato::text order by e.id desc limit 1),
       'theirs', jsonb_build_object('esito', p_verifica.stato, 'motivo_rifiuto', p_verifica.motivo_rifiuto, 'punteggio_complessivo',
         p_verifica.punteggio_complessivo));

@@ -31,23 +31,6 @@ begin
   end case;
 end $$;
 
--- A tablet's word for when something was done; null: none that can be read.
-create function privato.istante_detto(p_testo text) returns timestamptz
-language plpgsql stable set search_path = '' as $$
-begin
-  return case when p_testo ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$' then p_testo::timestamptz end;
-exception when datetime_field_overflow then return null;
-end $$;
-
--- The same within what can be: not to come, and not before its visit was booked, nor a result or a hand-over before the intake. Null
--- otherwise: then it counts from when it was heard.
-create function privato.quando_fatto(p_op jsonb, p_verifica public.verifiche) returns timestamptz
-language sql stable set search_path = '' as $$
-  select least(t.detto, privato.adesso()) from (select privato.istante_detto(p_op ->> 'created_at_client') as detto) t
-  where t.detto <= privato.adesso() + interval '1 minute' and t.detto >= case when p_op ->> 'kind' in ('ricevi', 'firma', 'imposta_campo')
-    then p_verifica.created_at else coalesce(p_verifica.data_ricezione, p_verifica.created_at) end
-$$;
-
 -- Applies one operation in a sub-transaction: a rule's no is an answer, an infrastructure fault is raised again and retried.
 -- p_bloccate: the visits that the push holds. One that came to the centre since isn't among them: the whole push comes again.
 create function privato.prova_op(p_op jsonb, p_centro uuid, p_bloccate uuid[]) returns jsonb

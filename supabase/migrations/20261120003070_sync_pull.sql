@@ -101,7 +101,8 @@ language sql stable security definer set search_path = '' as $$
     'esiti_non_tenuti', coalesce((select jsonb_agg(e.dati || jsonb_build_object('il', e.avvenuto_il, 'autore', au.nome_utente)
       order by e.id) from public.verifiche_eventi e left join public.utenti au on au.id = e.id_attore
       where e.id_verifica = p_verifica.id and e.tipo = 'esito_non_tenuto'), '[]'::jsonb),
-    'stato_annuncio_verifica', a.stato_verifica, 'fermo', privato.fermo_annuncio(a), 'numero_seriale', p_verifica.numero_seriale, 'accessori', p_verifica.accessori,
+    'stato_annuncio_verifica', a.stato_verifica, 'fermo', privato.fermo_annuncio(a),
+    'numero_seriale', p_verifica.numero_seriale, 'accessori', p_verifica.accessori,
     'segni_distintivi', p_verifica.segni_distintivi, 'nome_depositante', p_verifica.depositante_nome,
     'media', coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'url_file', m.url_file, 'tipo_file', m.tipo_file, 'sha256', m.sha256,
       'ruolo', m.ruolo, 'ordine', m.ordine, 'descrizione', m.descrizione) order by m.ordine, m.created_at)

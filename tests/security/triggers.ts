@@ -92,18 +92,6 @@ export const TRIGGERS: Record<string, Trigger> = {
     `x.id = (select v.id_annuncio from public.verifiche v where v.id = '{verificaAperta}')`,
     'verificaAperta',
   ),
-  annunci_sospensione_tocca: tocca(
-    'annunci',
-    `stato_annuncio = 'sospeso'`,
-    `x.id = (select v.id_annuncio from public.verifiche v where v.id = '{verificaAperta}')`,
-    'verificaAperta',
-  ),
-  utenti_sospensione_tocca: tocca(
-    'utenti',
-    `stato = 'sospeso'`,
-    `x.id = (select v.id_utente from public.verifiche v where v.id = '{verificaAperta}')`,
-    'verificaAperta',
-  ),
   media_verifica_tocca: tocca('media_verifica', `descrizione = 'x'`, `x.id_verifica = '{verifica}'`, 'verifica'),
   note_verifica_tocca: {
     chi: 'padrone',
