@@ -19,6 +19,8 @@ export interface Clock {
   now(): number;
   /** Milliseconds by which the device's own clock is ahead of that; absent where nobody measures it. */
   offset?(): number;
+  /** An answer said what time it is on the server. */
+  hear?(server: number): void;
 }
 
 /**

@@ -52,6 +52,7 @@ export async function report(env: SendEnv): Promise<'fatto' | 'accesso' | 'error
   if (!Number.isNaN(serverTime)) {
     const device = (sentAt + clock.now()) / 2 + (clock.offset?.() ?? 0);
     await writeMeta(store, 'scartoOrologio', Math.round(device - serverTime));
+    clock.hear?.(serverTime);
   }
   if (result.value.epoch !== epoch) await logEvent(env, 'epoca_diversa', { nostra: epoch, server: result.value.epoch });
   return 'fatto';
