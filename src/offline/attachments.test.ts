@@ -120,7 +120,7 @@ describe('media', () => {
     await saveIntake(tablet, { verificaId: 'v1', firma: new Blob(['firma'], { type: 'image/png' }), carico });
     fake.fault = (kind) => (kind === 'media' ? fails('temporaneo') : null);
     await syncOnce(tablet);
-    expect([fake.effects.length, (await counters(tablet.store)).operazioni]).toEqual([0, 2]);
+    expect([fake.effects.length, (await counters(tablet.store)).totale]).toEqual([0, 2]);
     fake.fault = () => null;
     tablet.clock.forward(120_000);
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
