@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { saveField } from '../../tests/fakes/depot.ts';
-import { fails, photo, score, server, queued } from '../../tests/fakes/sync_scene.ts';
+import { fails, photo, queued, score, server } from '../../tests/fakes/sync_scene.ts';
 import { check, newTablet } from '../../tests/fakes/tablet.ts';
 import { removeAttachment, saveAttachment, saveIntake, saveSignature, sha256Hex } from './attachments.ts';
 import { toWire } from './batch.ts';

@@ -218,7 +218,11 @@ describe('rows', () => {
     const row = { id: 'v3', versione: 1, stato: 'verificato' };
     const read = (more: object) => decodeRows({ appuntamenti: [], verifiche: [{ ...row, ...more }] })?.verifiche[0];
     expect(read(said)).toMatchObject(said);
-    const wrong = { fermo: { codice: 'altro' }, fatti: { ricevuta: { fatto_il: 'a' } }, esiti_non_tenuti: [{ esito: 'x' }, 3] };
+    const wrong = {
+      fermo: { codice: 'altro' },
+      fatti: { ricevuta: { fatto_il: 'a' } },
+      esiti_non_tenuti: [{ esito: 'x' }, 3],
+    };
     expect(read(wrong)).toMatchObject({ fermo: null, fatti: {}, esiti_non_tenuti: [] });
   });
 });

@@ -59,12 +59,17 @@ for (const example of casi)
 
 test('the verdict that comes second is kept: in the chain, in what tablets read and before the office, with one letter', async () => {
   const { v, server } = await inTrial();
-  const visti = Object.fromEntries(Object.entries(server.valori).map(([campo, valore]) => [campo, { versione: 1, valore }]));
+  const visti = Object.fromEntries(
+    Object.entries(server.valori).map(([campo, valore]) => [campo, { versione: 1, valore }]),
+  );
   const decide = (esito: string, motivo_rifiuto: string | null) =>
     server.decide({ esito, motivo_rifiuto, versione_vista: 1, visti });
   expect(await decide('verificato', null)).toMatchObject({ status: 'applied' });
   const before = await server.versione();
-  expect(await decide('non_conforme', 'documenti')).toMatchObject({ status: 'conflict', reason: 'verifica_gia_decisa' });
+  expect(await decide('non_conforme', 'documenti')).toMatchObject({
+    status: 'conflict',
+    reason: 'verifica_gia_decisa',
+  });
   expect(
     await db.sql(
       `select tipo, dati ->> 'esito' as esito from public.verifiche_eventi where id_verifica = $1 and tipo in ('verificato', 'esito_non_tenuto')`,
@@ -81,6 +86,8 @@ test('the verdict that comes second is kept: in the chain, in what tablets read 
   ]);
   const count = (query: string) => one<number>(db, `select count(*)::int as r from ${query}`, [v.id]);
   expect(await count(`public.admin_notifications where tipo = 'esiti_contrari' and riferimento = $1`)).toBe(1);
-  expect(await count(`public.posta_uscita where soggetto = $1 and tipo like 'verifica_%' and tipo like '%venditore'`)).toBe(1);
+  expect(
+    await count(`public.posta_uscita where soggetto = $1 and tipo like 'verifica_%' and tipo like '%venditore'`),
+  ).toBe(1);
   expect(await count(`public.posta_uscita where soggetto = $1 and tipo = 'verifica_negativa'`)).toBe(0);
 });

@@ -253,10 +253,18 @@ describe('a verification moved to another centre', () => {
       [v.id],
     );
     expect(notices).toEqual([
-      { messaggio: expect.stringMatching(/^«.+»: Fidati Point Milano ha registrato «Oggetto ricevuto», ma la verifica è di/) },
+      {
+        messaggio: expect.stringMatching(
+          /^«.+»: Fidati Point Milano ha registrato «Oggetto ricevuto», ma la verifica è di/,
+        ),
+      },
     ]);
     const may = (who: string) =>
-      db.asUser(who, async (sql) => (await sql<{ r: boolean }>('select privato.percorso_verifiche_valido($1) as r', [file.path]))[0]?.r);
+      db.asUser(
+        who,
+        async (sql) =>
+          (await sql<{ r: boolean }>('select privato.percorso_verifiche_valido($1) as r', [file.path]))[0]?.r,
+      );
     expect(await may(v.centro.titolare)).toBe(true);
     expect(await may(stranger.titolare)).toBe(false);
     expect(await pushOps(db, stranger.titolare, [riceve(v)])).toMatchObject([

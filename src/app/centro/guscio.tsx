@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { esci } from '../../data/uscita.ts';
-import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { orologioSbagliato } from '../../domain/frasi/orologio.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { type NomeDi, type NomeSoloInRete, PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { useBanco } from '../../features/banco/contesto.ts';
 import { Riconosci } from '../../features/banco/Riconosci.tsx';

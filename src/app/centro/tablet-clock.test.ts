@@ -22,13 +22,16 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test.each([15, -6])('a device %i days off works in the server’s time, after a restart without network too', async (days) => {
-  const first = await start(SERVER + days * DAY);
-  first.hear(SERVER);
-  expect([first.clock.now(), first.clock.offset()]).toEqual([SERVER, days * DAY]);
-  const { clock } = await start(SERVER + days * DAY + 3_600_000);
-  expect([clock.now(), clock.offset()]).toEqual([SERVER + 3_600_000, days * DAY]);
-});
+test.each([15, -6])(
+  'a device %i days off works in the server’s time, after a restart without network too',
+  async (days) => {
+    const first = await start(SERVER + days * DAY);
+    first.hear(SERVER);
+    expect([first.clock.now(), first.clock.offset()]).toEqual([SERVER, days * DAY]);
+    const { clock } = await start(SERVER + days * DAY + 3_600_000);
+    expect([clock.now(), clock.offset()]).toEqual([SERVER + 3_600_000, days * DAY]);
+  },
+);
 
 test('a clock that is set back while there is no network is noticed: time never goes back', async () => {
   const first = await start(SERVER);

@@ -3,9 +3,9 @@ import { altroPeriodo, periodoDi, titoloPeriodo, VISTE_AGENDA, type VistaAgenda 
 import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { formattaData, type Giorno, giornoDiRoma, oraDiRoma } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { useNow } from '../../ui/clock.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { useNow } from '../../ui/clock.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import { Riprova } from '../../ui/Lettura.tsx';
 import { type Spiega, useMezzi } from '../../ui/mezzi.ts';

@@ -110,7 +110,9 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
       {demo ? <p className="note mt-2">{DEMO_SI_GUARDA}</p> : null}
       {chiuso === null || demo ? null : <p className="note mt-2">{SOSPESO_NON_CERTIFICA}</p>}
       {vista.conflitti.some(secondoEsito) ? (
-        <p className="note mt-2">Su questo tablet l’esito era un altro: leggi qui sopra, poi il certificato si può emettere.</p>
+        <p className="note mt-2">
+          Su questo tablet l’esito era un altro: leggi qui sopra, poi il certificato si può emettere.
+        </p>
       ) : null}
       {fermo ? <p className="note mt-2">{fraseFermo(fermo)}</p> : null}
       {inRete || chiuso !== null || fermo ? null : (

@@ -62,12 +62,16 @@ test('nothing is certified of a suspended listing, and its place says so', () =>
     stato: 'verificato',
     fermo: { codice: 'annuncio_sospeso', motivo: null } as const,
   };
-  expect(certificatoAlBanco({ tipoCentro: 'fidati_point', conflitti: [], verifica })).toEqual({ attivo: false, emetti: false });
+  expect(certificatoAlBanco({ tipoCentro: 'fidati_point', conflitti: [], verifica })).toEqual({
+    attivo: false,
+    emetti: false,
+  });
 });
 
 test('a tablet whose own verdict came second offers no certificate before that was read', () => {
   const verifica = { ...verificaVuota('v1'), stato: 'verificato' };
   const [second] = [{ kind: 'decidi', theirs: { esito: 'verificato' } } as unknown as Conflict];
-  const offered = (conflitti: Conflict[]) => certificatoAlBanco({ tipoCentro: 'fidati_point', conflitti, verifica })?.emetti;
+  const offered = (conflitti: Conflict[]) =>
+    certificatoAlBanco({ tipoCentro: 'fidati_point', conflitti, verifica })?.emetti;
   expect([offered([]), offered(second === undefined ? [] : [second])]).toEqual([true, false]);
 });

@@ -21,7 +21,9 @@ export function certificatoAlBanco(
   const attivo = certificato?.stato === 'attivo';
   const potrebbe = vista.tipoCentro === 'fidati_point' && !attivo && certificabile(vista.verifica);
   // suspended: said where its button would stand
-  return potrebbe || certificato ? { attivo, emetti: potrebbe && !vista.verifica.fermo && !vista.conflitti?.some(secondoEsito) } : null;
+  return potrebbe || certificato
+    ? { attivo, emetti: potrebbe && !vista.verifica.fermo && !vista.conflitti?.some(secondoEsito) }
+    : null;
 }
 
 /** At the centre, or with who bought it: one that was sold and paid back has no order here any more (privato.controlla_certificabile). */
