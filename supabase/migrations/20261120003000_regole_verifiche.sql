@@ -56,14 +56,14 @@ create trigger utenti_sospensione_tocca after update of stato on public.utenti f
   when ((old.stato = 'sospeso') <> (new.stato = 'sospeso')) execute function privato.tocca_verifica();
 
 -- Why nothing is approved, certified or sold of this listing (decision T22): {codice, motivo}; null: nothing stops it. Why a person is
--- suspended is told to nobody else.
+-- suspended is told to nobody else; what he sold before goes its way to who bought it (decision P7).
 create function privato.fermo_annuncio(p public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case
     when p.stato_annuncio = 'sospeso' then jsonb_build_object('codice', 'annuncio_sospeso', 'motivo', (
       select d.motivo from public.decisioni_moderazione d where d.oggetto_tipo = 'annuncio' and d.oggetto_id = p.id
         and d.azione = 'sospensione' and d.revocata_il is null order by d.created_at desc limit 1))
-    when exists (select from public.utenti u where u.id = p.id_utente and u.stato = 'sospeso')
+    when p.stato_annuncio <> 'venduto' and exists (select from public.utenti u where u.id = p.id_utente and u.stato = 'sospeso')
       then jsonb_build_object('codice', 'venditore_sospeso', 'motivo', null) end
 $$;
 

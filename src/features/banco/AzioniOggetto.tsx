@@ -62,7 +62,7 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
     );
   }
   if (stato === 'verificato' && vista.tipoCentro === 'terze_parti')
-    return sospeso === null && !vista.verifica.fermo ? <Vendita verifica={vista.verifica} /> : null;
+    return sospeso === null ? <Vendita verifica={vista.verifica} /> : null;
   if (stato === null || !verificaAperta(stato)) return null;
   if (sospeso !== null) return <p className="note self-center">{sospeso.testo}</p>;
   if (vista.decisione !== null) {
@@ -110,8 +110,8 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
 }
 
 /** A partner sells what it verified; once it went out with its buyer the same page says so, and takes it back. */
-function Vendita({ verifica: { id, custodia, ordine = null } }: { verifica: ItemView['verifica'] }) {
-  const quiSi = custodia?.stato === 'al_centro' && ordine === null;
+function Vendita({ verifica: { id, custodia, fermo, ordine = null } }: { verifica: ItemView['verifica'] }) {
+  const quiSi = custodia?.stato === 'al_centro' && ordine === null && !fermo;
   if (!quiSi && custodia?.stato !== 'consegnato_acquirente') return null;
   return (
     <>
