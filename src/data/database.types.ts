@@ -2591,6 +2591,7 @@ export type Database = {
       sync_op: {
         Row: {
           device_id: string
+          fatto_il: string | null
           id_centro: string | null
           id_persona: string | null
           id_utente: string
@@ -2600,11 +2601,13 @@ export type Database = {
           op_id: string
           received_at: string
           result: NonNullable<Json>
+          scarto_ms: number | null
           seq: number
           status: string
         }
         Insert: {
           device_id: string
+          fatto_il?: string | null
           id_centro?: string | null
           id_persona?: string | null
           id_utente: string
@@ -2614,11 +2617,13 @@ export type Database = {
           op_id: string
           received_at?: string
           result?: NonNullable<Json>
+          scarto_ms?: number | null
           seq: number
           status: string
         }
         Update: {
           device_id?: string
+          fatto_il?: string | null
           id_centro?: string | null
           id_persona?: string | null
           id_utente?: string
@@ -2628,6 +2633,7 @@ export type Database = {
           op_id?: string
           received_at?: string
           result?: NonNullable<Json>
+          scarto_ms?: number | null
           seq?: number
           status?: string
         }

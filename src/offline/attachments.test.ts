@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { saveField } from '../../tests/fakes/depot.ts';
-import { fails, photo, score, server } from '../../tests/fakes/sync_scene.ts';
+import { fails, photo, queued, score, server } from '../../tests/fakes/sync_scene.ts';
 import { check, newTablet } from '../../tests/fakes/tablet.ts';
 import { removeAttachment, saveAttachment, saveIntake, saveSignature, sha256Hex } from './attachments.ts';
-import { saveDrafts } from './queue.ts';
+import { toWire } from './batch.ts';
+import { saveDrafts, saveNote } from './queue.ts';
 import { saveHandOver, saveReturn } from './returns.ts';
 import { counters } from './state.ts';
 import { mediaRound, syncOnce } from './sync.ts';
@@ -99,6 +100,32 @@ describe('media', () => {
       expect((await tablet.store.drafts.toArray()).map(({ field }) => field)).toEqual(['nota']);
     });
   }
+
+  test('a tablet whose clock is off stamps what is done in the server’s time, and says by how much', async () => {
+    const fake = server('v1');
+    const tablet = await newTablet(fake);
+    const env = { ...tablet, clock: { now: () => Date.parse('2026-11-20T09:00:00Z'), offset: () => 1_296_000_000.4 } };
+    await saveNote(env, { verificaId: 'v1', testo: 'x' });
+    expect(await queued(tablet)).toMatchObject([
+      { createdAtClient: '2026-11-20T09:00:00.000Z', clockOffset: 1_296_000_000 },
+    ]);
+    expect((await queued(tablet)).map(toWire)).toMatchObject([{ clock_offset_ms: 1_296_000_000 }]);
+  });
+
+  test('an intake is never parted from its signature: while the file is on its way both wait, then both are there', async () => {
+    const fake = server('v1');
+    const tablet = await newTablet(fake);
+    await syncOnce(tablet);
+    const carico = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
+    await saveIntake(tablet, { verificaId: 'v1', firma: new Blob(['firma'], { type: 'image/png' }), carico });
+    fake.fault = (kind) => (kind === 'media' ? fails('temporaneo') : null);
+    await syncOnce(tablet);
+    expect([fake.effects.length, (await counters(tablet.store)).totale]).toEqual([0, 2]);
+    fake.fault = () => null;
+    tablet.clock.forward(120_000);
+    expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
+    expect(fake.effects).toHaveLength(2);
+  });
 
   test('a hundred signatures confirmed as soon as they were drawn, all of one size: each item has its own, once', async () => {
     const ids = Array.from({ length: 100 }, (_, n) => `v${100 + n}`);

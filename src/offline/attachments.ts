@@ -51,8 +51,8 @@ export async function saveAttachment(env: Env, data: AttachmentData): Promise<At
 /** What the server is told of every file. */
 type StoredFile = Pick<ContenutoPerTipo['firma'], 'media_id' | 'path' | 'sha256' | 'dimensione'>;
 
-/** What is queued in the same transaction as the file; returns its operation's id. */
-type Alongside = (mediaId: string) => Promise<string>;
+/** What is queued in the same transaction as the file and its own operation; returns its operation's id. */
+type Alongside = (mediaId: string, fileOp: string) => Promise<string>;
 
 export async function saveSignature(
   env: Env,
@@ -69,7 +69,8 @@ export async function saveIntake(
   data: { verificaId: string; firma: Blob | null; carico: Omit<ContenutoPerTipo['ricevi'], 'firma_media_id'> },
 ): Promise<SaveResult> {
   const { verificaId, firma, carico } = data;
-  const ricevi = (firma_media_id: string | null): Promise<string> =>
+  // with a signature it leaves after that one has arrived: both stand, or both wait (decision T24)
+  const ricevi = (firma_media_id: string | null, signatureOp?: string): Promise<string> =>
     forgetDrafts(env, verificaId, 'ricevi').then(async () =>
       enqueue(env, {
         kind: 'ricevi',
@@ -77,6 +78,7 @@ export async function saveIntake(
         payload: { ...carico, firma_media_id },
         // 0: nobody had it yet
         baseVersion: custodyVersion(await env.store.verifiche.get(verificaId)) ?? 0,
+        dependsOn: signatureOp === undefined ? [] : [signatureOp],
       }),
     );
   if (firma === null) return save(env, () => ricevi(null));
@@ -122,7 +124,7 @@ async function deposit(
       echoedAt: null,
       blobFreedAt: null,
     });
-    return alongside === undefined ? opId : alongside(mediaId);
+    return alongside === undefined ? opId : alongside(mediaId, opId);
   });
   return result.ok ? { ...result, mediaId } : result;
 }

@@ -95,6 +95,7 @@ export function toWire(op: KnownOperation): WireOperation {
     payload: op.payload,
     base_version: op.baseVersion,
     created_at_client: op.createdAtClient,
+    ...(op.clockOffset === undefined ? {} : { clock_offset_ms: op.clockOffset }),
     persona: op.userId,
   };
 }

@@ -237,7 +237,7 @@ describe('a refusal', () => {
     expect([await resumeRefused(tablet), await store.ops.count()]).toEqual([0, 2]);
     await store.meta.delete(META_SOSPESO);
     expect([await resumeRefused(tablet), await store.ops.count()]).toEqual([1, 3]);
-    expect((await events(tablet)).at(-1)).toEqual(['centro_riaperto', { operazioni: 1 }]);
+    expect((await events(tablet)).at(-1)).toEqual(['sospensione_finita', { operazioni: 1 }]);
   });
 
   test('given up: its card is closed, its text and its file are gone, and only what a decision named is taken back', async () => {

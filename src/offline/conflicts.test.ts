@@ -3,12 +3,14 @@ import { refused, saveField } from '../../tests/fakes/depot.ts';
 import { fails, score, server } from '../../tests/fakes/sync_scene.ts';
 import type { FakeServer } from '../../tests/fakes/sync_server.ts';
 import { newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
+import type { Fermo } from '../domain/verifiche/fermo.ts';
 import { saveIntake, saveSignature } from './attachments.ts';
 import { openConflicts, resolveConflict, resolveRefusals } from './conflicts.ts';
 import { saveDecision } from './decision.ts';
 import { enqueue, save, saveNote, saveOperation } from './queue.ts';
 import { counters } from './state.ts';
 import { syncOnce } from './sync.ts';
+import { itemView } from './view.ts';
 
 describe('conflicts and refusals', () => {
   const scontro = async () => {
@@ -249,6 +251,28 @@ describe('conflicts and refusals', () => {
     expect(await applied(fake, tablet)).toEqual(['imposta_campo', 'decidi']);
     expect(fake.verifica('v1').row).toMatchObject({ campi: { score_autenticita: 8 }, stato: 'non_conforme' });
     expect(fake.verifica('v2').row.campi.score_autenticita).toBe(5);
+  });
+
+  test('an approval made before the suspension was heard of waits under it, and goes by itself once it is lifted', async () => {
+    const fake = server('v1');
+    const tablet = await newTablet(fake);
+    await syncOnce(tablet);
+    const suspend = (fermo: Fermo | null) => {
+      const { row } = fake.verifica('v1');
+      fake.verifica('v1').row = { ...row, fermo, versione: row.versione + 1 };
+    };
+    fake.online = 'offline';
+    await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
+    suspend({ codice: 'annuncio_sospeso', motivo: 'Denunciato come rubato' });
+    fake.online = 'online';
+    await syncOnce(tablet);
+    await syncOnce(tablet, true);
+    expect(await counters(tablet.store)).toMatchObject({ rifiutate: 1 });
+    expect((await itemView(tablet.store, 'v1'))?.verifica.fermo?.motivo).toBe('Denunciato come rubato');
+    expect(fake.calls.filter(({ tipo }) => tipo === 'push')).toHaveLength(1);
+    suspend(null);
+    expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
+    expect(fake.verifica('v1').row.stato).toBe('verificato');
   });
 
   test('a closed centre that the tablet has not heard of: what was refused stays until a whole pull says that it is open', async () => {

@@ -2,6 +2,7 @@
 
 import type { Campo } from '../domain/sincronia/campi.ts';
 import type { Json, OggettoJson } from '../domain/sincronia/json.ts';
+import { CODICI_FERMO } from '../domain/verifiche/fermo.ts';
 import { type CentreStore, META_SOSPESO } from './db.ts';
 import { changeAwaited, confermata, namedByDecision, queuedDecisions } from './decision.ts';
 import { objectOf } from './json.ts';
@@ -145,21 +146,25 @@ export async function resolveRefusals(env: Env, opIds: readonly string[], choice
 /** The server's word that a suspended centre may not do this now; nothing is wrong with what was entered. */
 export const CENTRO_CHIUSO = 'centro_non_attivo';
 
-/** The centre is open again, as the last pull said: what was refused for that alone goes again. How many did. */
+/** The centre is open again, or the listing no longer suspended, as the last pull said: what was refused for that alone goes again. How many did. */
 export async function resumeRefused(env: Env): Promise<number> {
   const { store } = env;
-  if ((await store.meta.get(META_SOSPESO)) !== undefined) return 0;
-  const refused = await store.ops.where('state').equals('rejected').filter(isClosedCentre).sortBy('seq');
-  if (refused.length === 0) return 0;
+  const closed = (await store.meta.get(META_SOSPESO)) !== undefined;
+  const refused = await store.ops.where('state').equals('rejected').filter(waitsForOffice).sortBy('seq');
+  const rows = await store.verifiche.bulkGet(refused.map(({ entityId }) => entityId));
+  const free = refused.filter((op, index) => (op.lastError === CENTRO_CHIUSO ? !closed : !rows[index]?.fermo));
+  if (free.length === 0) return 0;
   await save(env, async () => {
-    await logEvent(env, 'centro_riaperto', { operazioni: refused.length });
-    await retryAll(env, refused);
+    await logEvent(env, 'sospensione_finita', { operazioni: free.length });
+    await retryAll(env, free);
     return '';
   });
-  return refused.length;
+  return free.length;
 }
 
-const isClosedCentre = (op: Operation): boolean => op.lastError === CENTRO_CHIUSO && op.resolvedAt === null;
+/** Refused because of a suspension alone: the office ends it, and nothing has to be entered again. */
+export const waitsForOffice = ({ lastError, resolvedAt }: Pick<Operation, 'lastError' | 'resolvedAt'>): boolean =>
+  resolvedAt === null && (lastError === CENTRO_CHIUSO || CODICI_FERMO.some((code) => code === lastError));
 
 /** In order, and what had never left stays behind what it was entered after: what was typed over since then still arrives last. */
 async function retryAll(env: Env, refused: readonly Operation[]): Promise<void> {

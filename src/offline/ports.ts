@@ -17,6 +17,10 @@ import type {
 export interface Clock {
   /** Milliseconds since 1970. Used for waiting and for showing, never to decide an order. */
   now(): number;
+  /** Milliseconds by which the device's own clock is ahead of that; absent where nobody measures it. */
+  offset?(): number;
+  /** An answer said what time it is on the server. */
+  hear?(server: number): void;
 }
 
 /**

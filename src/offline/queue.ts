@@ -111,6 +111,7 @@ export async function enqueue<K extends TipoOperazione>(env: Env, fresh: NewOper
     dependsOnMedia: fresh.dependsOnMedia ?? null,
     dependsOn: [...(fresh.dependsOn ?? [])],
     createdAtClient: new Date(now).toISOString(),
+    ...(clock.offset === undefined ? {} : { clockOffset: Math.round(clock.offset()) }),
     createdAt: now,
     settledAt: null,
     resolvedAt: null,

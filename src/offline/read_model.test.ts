@@ -35,6 +35,8 @@ describe('rows', () => {
     decisione: null,
     motivo_rifiuto: null,
     esiti_precedenti: [],
+    fatti: {},
+    esiti_non_tenuti: [],
     punteggio_complessivo: null,
     id_annuncio: '',
     titolo: '',
@@ -50,6 +52,7 @@ describe('rows', () => {
     cliente_email: null,
     immagini: [],
     stato_annuncio_verifica: null,
+    fermo: null,
     data_programmata: null,
     data_ricezione: null,
     data_verifica: null,
@@ -204,5 +207,22 @@ describe('rows', () => {
         note: [{ id: 'n', testo: '', autore: null, creata_il: '' }],
       },
     ]);
+  });
+
+  test('what stops an item, what was done without network and a second verdict are taken whole or not at all', () => {
+    const said = {
+      fermo: { codice: 'annuncio_sospeso', motivo: 'Rubato' },
+      fatti: { ricevuta: { fatto_il: 'a', inviato_il: 'b' } },
+      esiti_non_tenuti: [{ esito: 'non_conforme', motivo_rifiuto: 'altro', il: 'i', autore: null }],
+    };
+    const row = { id: 'v3', versione: 1, stato: 'verificato' };
+    const read = (more: object) => decodeRows({ appuntamenti: [], verifiche: [{ ...row, ...more }] })?.verifiche[0];
+    expect(read(said)).toMatchObject(said);
+    const wrong = {
+      fermo: { codice: 'altro' },
+      fatti: { ricevuta: { fatto_il: 'a' } },
+      esiti_non_tenuti: [{ esito: 'x' }, 3],
+    };
+    expect(read(wrong)).toMatchObject({ fermo: null, fatti: {}, esiti_non_tenuti: [] });
   });
 });

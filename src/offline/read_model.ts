@@ -2,8 +2,9 @@
 import { campoNoto } from '../domain/sincronia/campi.ts';
 import type { CodicePerBanco } from '../domain/verifiche/codice_ritiro.ts';
 import { STATI_CUSTODIA } from '../domain/verifiche/custodia.ts';
+import { CODICI_FERMO, type Fermo } from '../domain/verifiche/fermo.ts';
 import { isJson, isObject, listOf, numberOf, textOf } from './json.ts';
-import type { EsitoPrecedente, MediaServer, NotaServer, ResoAtteso, VerificaLocale } from './wire.ts';
+import type { EsitoNonTenuto, EsitoPrecedente, MediaServer, NotaServer, ResoAtteso, VerificaLocale } from './wire.ts';
 
 type Raw = Record<string, unknown>;
 
@@ -26,6 +27,8 @@ const valutata = (row: Raw) => ({
   decisione: isJson(row.decisione) ? row.decisione : null,
   motivo_rifiuto: textOf(row.motivo_rifiuto),
   esiti_precedenti: listOf(row.esiti_precedenti).flatMap(parseOutcome),
+  fatti: parseFacts(row.fatti),
+  esiti_non_tenuti: listOf(row.esiti_non_tenuti).flatMap(parseSecondVerdict),
   punteggio_complessivo: numberOf(row.punteggio_complessivo),
 });
 
@@ -44,6 +47,7 @@ const descritta = (row: Raw) => ({
   cliente_email: textOf(row.cliente_email),
   immagini: listOf(row.immagini).filter((url) => typeof url === 'string'),
   stato_annuncio_verifica: textOf(row.stato_annuncio_verifica),
+  fermo: parseStop(row.fermo),
 });
 
 const seguita = (row: Raw) => ({
@@ -88,6 +92,12 @@ function parseComingBack(value: unknown): ResoAtteso | null {
     : { ordine_id, perche, entro, rimborsato: value.rimborsato === true };
 }
 
+function parseStop(value: unknown): Fermo | null {
+  if (!isObject(value)) return null;
+  const codice = CODICI_FERMO.find((one) => one === value.codice);
+  return codice === undefined ? null : { codice, motivo: textOf(value.motivo) };
+}
+
 function parseMedia(value: unknown): MediaServer[] {
   if (!isObject(value) || typeof value.id !== 'string') return [];
   const { id, url_file, tipo_file, sha256, ruolo: role, ordine, descrizione } = value;
@@ -109,6 +119,23 @@ function parseOutcome(value: unknown): EsitoPrecedente[] {
   if (esito !== 'verificato' && esito !== 'non_conforme') return [];
   const perche = { motivo_rifiuto: textOf(motivo_rifiuto), problemi_rilevati: textOf(problemi_rilevati) };
   return [{ esito, ...perche, data_verifica: textOf(data_verifica) ?? '', centro: textOf(centro) ?? '' }];
+}
+
+function parseFacts(value: unknown): NonNullable<VerificaLocale['fatti']> {
+  const facts: NonNullable<VerificaLocale['fatti']> = {};
+  if (!isObject(value)) return facts;
+  for (const [kind, raw] of Object.entries(value)) {
+    if (isObject(raw) && typeof raw.fatto_il === 'string' && typeof raw.inviato_il === 'string')
+      facts[kind] = { fatto_il: raw.fatto_il, inviato_il: raw.inviato_il };
+  }
+  return facts;
+}
+
+function parseSecondVerdict(value: unknown): EsitoNonTenuto[] {
+  if (!isObject(value)) return [];
+  const { esito, motivo_rifiuto, il, autore } = value;
+  if (esito !== 'verificato' && esito !== 'non_conforme') return [];
+  return [{ esito, motivo_rifiuto: textOf(motivo_rifiuto), il: textOf(il) ?? '', autore: textOf(autore) }];
 }
 
 function parseCertificate(value: unknown): NonNullable<VerificaLocale['certificato']> | null {

@@ -48,9 +48,12 @@ export async function report(env: SendEnv): Promise<'fatto' | 'accesso' | 'error
   await writeMeta(store, META_NOME, result.value.nome);
   await writeMeta(store, 'epochServer', result.value.epoch);
   const serverTime = Date.parse(result.value.server_time);
-  // Half the round trip each way; shown beyond ten minutes, never used to decide anything.
-  if (!Number.isNaN(serverTime))
-    await writeMeta(store, 'scartoOrologio', Math.round((sentAt + clock.now()) / 2 - serverTime));
+  // Half the round trip each way, of the device's own clock: kept for whoever reads an export.
+  if (!Number.isNaN(serverTime)) {
+    const device = (sentAt + clock.now()) / 2 + (clock.offset?.() ?? 0);
+    await writeMeta(store, 'scartoOrologio', Math.round(device - serverTime));
+    clock.hear?.(serverTime);
+  }
   if (result.value.epoch !== epoch) await logEvent(env, 'epoca_diversa', { nostra: epoch, server: result.value.epoch });
   return 'fatto';
 }

@@ -159,11 +159,10 @@ async function withSignature(
   return saveSignature(
     env,
     { verificaId, blob: firma, mime: firma.type, ruolo: `firma_${purpose}` },
-    async (mediaId) => {
+    async (mediaId, signatureOp) => {
       await forgetDrafts(env, verificaId, ACT_OF[purpose]);
-      const signatureOp = await store.ops.toCollection().last();
       return enqueue(env, {
-        ...act(mediaId, signatureOp?.opId ?? ''),
+        ...act(mediaId, signatureOp),
         entityId: verificaId,
         baseVersion: custodyVersion(await store.verifiche.get(verificaId)),
       });

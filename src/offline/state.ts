@@ -98,7 +98,7 @@ export interface Counters {
   /** Milliseconds. */
   piuVecchia: number | null;
   ultimaSincronia: number | null;
-  /** Local minus server clock in ms; a banner beyond ten minutes. */
+  /** Local minus server clock in ms, as the last report found it. */
   scartoOrologio: number | null;
   /** The server knows another epoch of this database: red screen. */
   epocaDiversa: boolean;

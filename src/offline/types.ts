@@ -38,6 +38,8 @@ interface OperationBody {
   /** Operations that must be accepted before this one leaves. */
   dependsOn: string[];
   createdAtClient: string;
+  /** Milliseconds by which the tablet's own clock was ahead of the server's; absent where that was never measured. */
+  clockOffset?: number;
   createdAt: number;
   settledAt: number | null;
   /** A person has decided about this conflict or rejection: it blocks no longer. */

@@ -9,9 +9,12 @@ import type { Json, OggettoJson } from '../domain/sincronia/json.ts';
 import type { EsitoOperazione, OperazioneInviata } from '../domain/sincronia/operazioni.ts';
 import type { CodicePerBanco } from '../domain/verifiche/codice_ritiro.ts';
 import type { StatoCustodia } from '../domain/verifiche/custodia.ts';
+import type { Fermo } from '../domain/verifiche/fermo.ts';
 
 /** An operation as it leaves: the domain's wire shape, narrowed to what this tablet writes. */
 export interface WireOperation extends OperazioneInviata {
+  /** By how much the tablet's own clock was ahead of the server's when it was done; absent where that was never measured. */
+  readonly clock_offset_ms?: number;
   readonly field: Campo | null;
   readonly payload: Json;
 }
@@ -117,6 +120,19 @@ export interface EsitoPrecedente {
   centro: string;
 }
 
+export interface FattoSenzaRete {
+  fatto_il: string;
+  inviato_il: string;
+}
+
+export interface EsitoNonTenuto {
+  esito: 'verificato' | 'non_conforme';
+  motivo_rifiuto: string | null;
+  /** When the server heard of it. */
+  il: string;
+  autore: string | null;
+}
+
 /** `rimborsato`: the money went back before the item did. Instants in ISO. */
 export interface ResoAtteso {
   ordine_id: string;
@@ -151,6 +167,8 @@ export interface VerificaLocale {
   totale_preventivo: number | null;
   immagini: string[];
   stato_annuncio_verifica: string | null;
+  /** Suspended; absent in rows read before the server sent it. */
+  fermo?: Fermo | null;
   numero_seriale?: string | null;
   accessori?: string | null;
   segni_distintivi?: string | null;
@@ -161,6 +179,10 @@ export interface VerificaLocale {
   motivo_rifiuto?: string | null;
   /** Latest first; absent in rows read before the server sent it. */
   esiti_precedenti?: EsitoPrecedente[];
+  /** By the kind of event: what was done without network, when, and when the server heard of it; absent in rows read before it sent it. */
+  fatti?: Partial<Record<string, FattoSenzaRete>>;
+  /** Verdicts that came second, as other tablets took them; absent in rows read before the server sent it. */
+  esiti_non_tenuti?: EsitoNonTenuto[];
   punteggio_complessivo?: number | null;
   /** `firma` is the seal of the QR, checkable without network. */
   certificato?: { id?: string; codice_pubblico: string; stato: string; firma?: string } | null;

@@ -35,6 +35,9 @@ create table public.sync_op (
   impronta text not null,
   status text not null check (status in ('processing', 'applied', 'merged', 'conflict', 'rejected', 'media_missing', 'forbidden')),
   result jsonb not null default '{}'::jsonb,
+  -- when the tablet says that it was done, set right by as much as its clock was off (decision T23); what counts is privato.quando_fatto
+  fatto_il timestamptz,
+  scarto_ms bigint,
   received_at timestamptz not null default privato.adesso()
 );
 create index sync_op_id_utente_idx on public.sync_op (id_utente, received_at desc);

@@ -198,14 +198,14 @@ $$;
 -- Adds one link to a verification's hash chain. The row lock on the verification keeps the chain a line.
 create function privato.registra_evento(p_verifica uuid, p_tipo text, p_dati jsonb default '{}'::jsonb)
 returns void language plpgsql security definer set search_path = '' as $$
-declare v_prima text; v_quando timestamptz := privato.adesso();
+declare v_prima text; v_quando timestamptz := privato.adesso(); v_dati jsonb := p_dati || privato.anche_fatto_il();
 begin
   perform 1 from public.verifiche v where v.id = p_verifica for no key update;
   select e.impronta into v_prima from public.verifiche_eventi e where e.id_verifica = p_verifica order by e.id desc limit 1;
   v_prima := coalesce(v_prima, repeat('0', 64));
   insert into public.verifiche_eventi (id_verifica, tipo, dati, id_attore, id_sessione, avvenuto_il, impronta_precedente, impronta)
-  values (p_verifica, p_tipo, p_dati, privato.chi_agisce(), auth.uid(), v_quando, v_prima,
-    encode(sha256(convert_to(v_prima || p_verifica::text || p_tipo || p_dati::text ||
+  values (p_verifica, p_tipo, v_dati, privato.chi_agisce(), auth.uid(), v_quando, v_prima,
+    encode(sha256(convert_to(v_prima || p_verifica::text || p_tipo || v_dati::text ||
       to_char(v_quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), 'UTF8')), 'hex'));
 end $$;
 

@@ -17,14 +17,17 @@ end $$;
 create trigger verifiche_versione before update on public.verifiche for each row execute function privato.conta_versione();
 create trigger appointments_versione before update on public.appointments for each row execute function privato.conta_versione();
 
--- A photo, note, certificate, order, shipment, dispute, withdrawal or reservation is part of what the tablet holds: it moves its
--- verification's version. A reservation that of the visit that is open, or whose item is here.
+-- A photo, note, certificate, order, shipment, dispute, withdrawal, reservation or suspension is part of what the tablet holds: it moves
+-- its verification's version. A reservation or suspension that of the visit that is open, or whose item is here.
 create function privato.tocca_verifica() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_table_name in ('spedizioni', 'contestazioni_bancarie', 'contestazioni', 'recessi') then
     update public.verifiche v set updated_at = privato.adesso() from public.ordini o where o.id = new.id_ordine and v.id = o.id_verifica;
   elsif tg_table_name = 'annunci' then
     update public.verifiche v set updated_at = privato.adesso() where v.id_annuncio = new.id and (v.stato in ('programmata', 'in_attesa')
+      or v.stato = 'verificato' and v.stato_restituzione is distinct from 'restituito');
+  elsif tg_table_name = 'utenti' then
+    update public.verifiche v set updated_at = privato.adesso() where v.id_utente = new.id and (v.stato in ('programmata', 'in_attesa')
       or v.stato = 'verificato' and v.stato_restituzione is distinct from 'restituito');
   else
     update public.verifiche v set updated_at = privato.adesso() where v.id = new.id_verifica;
@@ -47,6 +50,34 @@ create trigger recessi_tocca after insert on public.recessi for each row execute
 create trigger annunci_prenotazione_tocca after update of stato_prenotazione, scadenza_prenotazione on public.annunci for each row
   when ((old.stato_prenotazione, old.scadenza_prenotazione) is distinct from (new.stato_prenotazione, new.scadenza_prenotazione))
   execute function privato.tocca_verifica();
+create trigger annunci_sospensione_tocca after update of stato_annuncio on public.annunci for each row
+  when ((old.stato_annuncio = 'sospeso') <> (new.stato_annuncio = 'sospeso')) execute function privato.tocca_verifica();
+create trigger utenti_sospensione_tocca after update of stato on public.utenti for each row
+  when ((old.stato = 'sospeso') <> (new.stato = 'sospeso')) execute function privato.tocca_verifica();
+
+-- Why nothing is approved, certified or sold of this listing (decision T22): {codice, motivo}; null: nothing stops it. Why a person is
+-- suspended is told to nobody else; what he sold before goes its way to who bought it (decision P7).
+create function privato.fermo_annuncio(p public.annunci) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p.stato_annuncio = 'sospeso' then jsonb_build_object('codice', 'annuncio_sospeso', 'motivo', (
+      select d.motivo from public.decisioni_moderazione d where d.oggetto_tipo = 'annuncio' and d.oggetto_id = p.id
+        and d.azione = 'sospensione' and d.revocata_il is null order by d.created_at desc limit 1))
+    when p.stato_annuncio <> 'venduto' and exists (select from public.utenti u where u.id = p.id_utente and u.stato = 'sospeso')
+      then jsonb_build_object('codice', 'venditore_sospeso', 'motivo', null) end
+$$;
+
+create function privato.fermo_verifica(p_verifica public.verifiche) returns text
+language sql stable security definer set search_path = '' as $$
+  select privato.fermo_annuncio(a) ->> 'codice' from public.annunci a where a.id = p_verifica.id_annuncio
+$$;
+
+create function privato.rifiuta_se_ferma(p_verifica public.verifiche) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare v_fermo text := privato.fermo_verifica(p_verifica);
+begin
+  if v_fermo is not null then perform privato.rifiuta(v_fermo, 409); end if;
+end $$;
 
 -- Weighted mean of the five scores, 0-10 with two decimals; null while one is missing (spec 2, section 9).
 create function privato.punteggio_complessivo(p_autenticita integer, p_estetico integer, p_funzionamento integer, p_componenti integer,

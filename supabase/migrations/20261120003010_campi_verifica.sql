@@ -66,11 +66,11 @@ create function privato.scrivi_campo(p_verifica uuid, p_campo text, p_valore jso
 language plpgsql security definer set search_path = '' as $$
 declare v_versione integer;
 begin
-  insert into public.verifiche_campi as c (id_verifica, campo, valore, versione, op_id, id_autore)
-  values (p_verifica, p_campo, p_valore, 1, p_op, privato.chi_agisce())
+  insert into public.verifiche_campi as c (id_verifica, campo, valore, versione, op_id, id_autore, modificato_il)
+  values (p_verifica, p_campo, p_valore, 1, p_op, privato.chi_agisce(), privato.fatto_il())
   on conflict (id_verifica, campo) do update
     set valore = excluded.valore, versione = c.versione + 1, op_id = excluded.op_id, id_autore = excluded.id_autore,
-      modificato_il = privato.adesso()
+      modificato_il = excluded.modificato_il
   returning c.versione into v_versione;
   insert into public.verifiche_campi_storia (op_id, id_verifica, campo, valore, versione)
     values (p_op, p_verifica, p_campo, p_valore, v_versione);

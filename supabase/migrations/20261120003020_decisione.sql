@@ -41,7 +41,7 @@ begin
     end if;
     return jsonb_build_object('status', 'rejected', 'reason', 'seriale_non_autentico');
   end if;
-  update public.verifiche v set stato = 'in_attesa', data_ricezione = coalesce(v.data_ricezione, privato.adesso()),
+  update public.verifiche v set stato = 'in_attesa', data_ricezione = coalesce(v.data_ricezione, privato.fatto_il()),
     numero_seriale = nullif(v_mio ->> 'numero_seriale', ''), accessori = nullif(v_mio ->> 'accessori', ''),
     segni_distintivi = nullif(v_mio ->> 'segni_distintivi', ''), depositante_nome = nullif(v_mio ->> 'nome_depositante', ''),
     firma_deposito_url = coalesce(v.firma_deposito_url, (select m.url_file from public.media_verifica m
@@ -87,7 +87,9 @@ begin
   perform privato.rifiuta_se_propria(v_verifica);
   if v_verifica.stato = 'programmata' then perform privato.rifiuta('oggetto_non_ricevuto', 409); end if;
   if v_verifica.stato <> 'in_attesa' then perform privato.rifiuta('verifica_chiusa', 409); end if;
-  if p_esito = 'verificato' then perform privato.controlla_approvazione(v_verifica);
+  if p_esito = 'verificato' then
+    perform privato.rifiuta_se_ferma(v_verifica);
+    perform privato.controlla_approvazione(v_verifica);
   elsif p_motivo is null then perform privato.rifiuta('motivo_rifiuto_mancante', 409);
   elsif btrim(v_verifica.problemi_rilevati) = '' then perform privato.rifiuta('problemi_mancanti', 409);
   end if;
@@ -106,6 +108,7 @@ begin
   where v.id = p_id returning v.* into v_verifica;
   if p_esito = 'non_conforme' then perform privato.muovi_custodia(p_id, 'da_restituire'); end if;
   perform privato.chiudi_ufficio('decisione_senza_foto', p_id);
+  perform privato.chiudi_ufficio('approvato_sospeso', p_id);
   update public.appointments a set status = 'completed', verification_status = p_esito where a.verifica_id = p_id
     and a.status <> 'cancelled';
   perform privato.registra_evento(p_id, p_esito::text, jsonb_strip_nulls(

@@ -40,11 +40,18 @@ language sql security definer set search_path = '' as $$
   select privato.non_presentato(privato.verifica_del_centro(p_verifica)) || jsonb_build_object('id', p_verifica)
 $$;
 
--- An intake from the tablet. One made before the visit counted as missed reopens it, unless another visit is open by now.
+-- An intake from the tablet. One made before the visit counted as missed reopens it, unless another visit is open by now. One of a visit
+-- that a suspension closed meanwhile waits on the tablet: the office knows who has the item (decision T22).
 create function privato.op_ricevi(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_verifica public.verifiche := p_verifica;
+declare v_verifica public.verifiche := p_verifica; v_fermo text := privato.fermo_verifica(p_verifica);
 begin
+  if p_verifica.stato = 'annullata' and v_fermo is not null then
+    perform privato.segnala_ufficio('ricezione_tardiva', format('%s ha ricevuto «%s» prima di sapere della sospensione: l''oggetto è al '
+      'banco, la visita era già annullata.', c.nome, a.titolo), p_verifica.id)
+    from public.annunci a, public.verification_centers c where a.id = p_verifica.id_annuncio and c.id = p_verifica.id_centro;
+    return jsonb_build_object('status', 'forbidden', 'reason', v_fermo);
+  end if;
   if p_verifica.stato = 'annullata' and p_verifica.motivo_annullamento = 'non_presentato' then
     if exists (select from public.verifiche w where w.id_annuncio = p_verifica.id_annuncio and w.id <> p_verifica.id
         and w.created_at > p_verifica.created_at and w.stato <> 'annullata')

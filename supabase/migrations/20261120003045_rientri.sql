@@ -18,18 +18,36 @@ create table privato.fatti_custodia (
 create index fatti_custodia_id_verifica_idx on privato.fatti_custodia (id_verifica);
 create index fatti_custodia_id_centro_idx on privato.fatti_custodia (id_centro);
 
+-- Was this verification the centre's before the office moved it?
+create function privato.era_del_centro(p_verifica uuid, p_centro uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.verifiche_eventi e where e.id_verifica = p_verifica and e.tipo = 'riassegnata'
+    and e.dati ->> 'da' = p_centro::text)
+$$;
+
+-- An act and its signature are kept together (decision T24): a signature waits for its file, as it would at its own centre.
 create function privato.registra_fatto(p_op jsonb, p_verifica public.verifiche, p_centro uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
+declare v_dati jsonb := p_op -> 'payload';
 begin
-  if p_op ->> 'kind' not in ('ricevi', 'restituzione', 'spedizione', 'rientro') or not exists (
-    select from public.verifiche_eventi e where e.id_verifica = p_verifica.id and e.tipo = 'riassegnata'
-      and e.dati ->> 'da' = p_centro::text) then return null; end if;
+  if p_op ->> 'kind' not in ('ricevi', 'restituzione', 'spedizione', 'rientro', 'firma')
+    or not privato.era_del_centro(p_verifica.id, p_centro) then return null; end if;
+  if p_op ->> 'kind' = 'firma' then
+    if not starts_with(coalesce(v_dati ->> 'path', ''), p_centro || '/' || p_verifica.id || '/') then return null; end if;
+    if not privato.oggetto_presente('media-verifiche', v_dati ->> 'path', null) then
+      return jsonb_build_object('status', 'media_missing', 'reason', 'file_non_arrivato'); end if;
+  end if;
   insert into privato.fatti_custodia (op_id, id_verifica, id_centro, tipo, dati)
-  values ((p_op ->> 'op_id')::uuid, p_verifica.id, p_centro, p_op ->> 'kind',
-    (p_op -> 'payload') || jsonb_build_object('doc_id', privato.maschera_documento(p_op -> 'payload' ->> 'doc_id')))
+  values ((p_op ->> 'op_id')::uuid, p_verifica.id, p_centro, p_op ->> 'kind', v_dati || jsonb_build_object('doc_id',
+    privato.maschera_documento(v_dati ->> 'doc_id'), 'fatto_il', privato.quando_fatto(p_op, p_verifica)))
   on conflict (op_id) do nothing;
-  perform privato.segnala_ufficio('fatto_di_altro_centro',
-    format('Un centro ha registrato «%s» per una verifica che intanto è passata a un altro.', p_op ->> 'kind'), p_verifica.id);
+  if p_op ->> 'kind' <> 'firma' then
+    perform privato.segnala_ufficio('fatto_di_altro_centro', format('«%s»: %s ha registrato «%s», ma la verifica è di %s. Senti i due '
+      'centri: l''oggetto può essere dal primo.', a.titolo, prima.nome, case p_op ->> 'kind' when 'ricevi' then 'Oggetto ricevuto'
+        when 'restituzione' then 'Restituito' when 'spedizione' then 'Consegnato' else 'Rientrato' end, dopo.nome), p_verifica.id)
+    from public.annunci a, public.verification_centers prima, public.verification_centers dopo
+    where a.id = p_verifica.id_annuncio and prima.id = p_centro and dopo.id = p_verifica.id_centro;
+  end if;
   return jsonb_build_object('status', 'applied', 'reason', 'registrato_come_fatto', 'version', p_verifica.versione);
 end $$;
 

@@ -165,7 +165,7 @@ $$;
 create function privato.op_decidi(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_esito text := p_dati ->> 'esito'; v_motivo text := p_dati ->> 'motivo_rifiuto'; v_vista integer := 0; v_dopo public.verifiche;
-  v_campi jsonb; v_aperti jsonb; v_attesi uuid[];
+  v_ferma jsonb; v_campi jsonb; v_aperti jsonb; v_attesi uuid[];
 begin
   if coalesce(v_esito, '') not in ('verificato', 'non_conforme')
     or (v_motivo is not null and not v_motivo = any (enum_range(null::public.motivo_rifiuto)::text[])) then
@@ -177,12 +177,15 @@ begin
       from (case when v_esito = 'non_conforme' then v_motivo end) then
       return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
     end if;
-    return jsonb_build_object('status', 'conflict', 'version', p_verifica.versione, 'theirs_at', p_verifica.data_verifica,
-      'reason', 'verifica_gia_decisa', 'theirs_by', (select e.id_attore from public.verifiche_eventi e where e.id_verifica = p_verifica.id
+    return jsonb_build_object('status', 'conflict', 'version', privato.tieni_secondo_esito(p_verifica, v_esito, v_motivo),
+      'theirs_at', p_verifica.data_verifica, 'reason', 'verifica_gia_decisa',
+      'theirs_by', (select e.id_attore from public.verifiche_eventi e where e.id_verifica = p_verifica.id
         and e.tipo = p_verifica.stato::text order by e.id desc limit 1),
       'theirs', jsonb_build_object('esito', p_verifica.stato, 'motivo_rifiuto', p_verifica.motivo_rifiuto, 'punteggio_complessivo',
         p_verifica.punteggio_complessivo));
   end if;
+  v_ferma := case when v_esito = 'verificato' then privato.approvazione_ferma(p_verifica) end;
+  if v_ferma is not null then return v_ferma; end if;
   v_campi := privato.campi_cambiati(p_verifica.id, p_dati -> 'visti');
   if v_campi is not null then
     return jsonb_build_object('status', 'conflict', 'version', p_verifica.versione, 'reason', 'campi_cambiati',

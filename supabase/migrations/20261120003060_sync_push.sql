@@ -48,6 +48,7 @@ begin
     return jsonb_build_object('status', 'forbidden', 'reason', 'verifica_altrui');
   end if;
   if v_verifica.id <> all (p_bloccate) then raise exception 'visit not locked' using errcode = '40001'; end if;
+  perform set_config('fidati.fatto_il', coalesce(privato.quando_fatto(p_op, v_verifica)::text, ''), true);
   begin
     v_corpo := privato.applica_op(p_op, v_verifica);
   exception when others then
@@ -94,6 +95,7 @@ begin
   perform set_config('fidati.persona', p_persona::text, true);
   v_esito := privato.prova_op(p_op, p_centro, p_bloccate);
   perform set_config('fidati.persona', '', true);
+  perform set_config('fidati.fatto_il', '', true);
   return v_esito;
 end $$;
 
@@ -133,9 +135,12 @@ begin
   v_bloccate := array(select v.id from public.verifiche v where v.id_centro = v_centro and v.id = any (v_bloccate)
     order by v.id for no key update);
   with inserite as (
-    insert into public.sync_op (op_id, device_id, seq, id_utente, id_centro, id_persona, id_verifica, kind, impronta, status)
+    insert into public.sync_op (op_id, device_id, seq, id_utente, id_centro, id_persona, id_verifica, kind, impronta, status, fatto_il,
+      scarto_ms)
     select distinct on (x.id) x.id, x.e ->> 'device_id', (x.e ->> 'seq')::bigint, v_utente, v_mio,
-      privato.persona_op(x.e, v_mio, v_utente), v.id, x.e ->> 'kind', privato.impronta_op(x.e), 'processing'
+      privato.persona_op(x.e, v_mio, v_utente), v.id, x.e ->> 'kind', privato.impronta_op(x.e), 'processing',
+      privato.istante_detto(x.e ->> 'created_at_client'),
+      case when x.e ->> 'clock_offset_ms' ~ '^-?\d{1,14}$' then (x.e ->> 'clock_offset_ms')::bigint end
     from (select (e ->> 'op_id')::uuid as id, e, n from jsonb_array_elements(p_ops) with ordinality t(e, n)) x
     left join public.verifiche v on v.id = privato.leggi_uuid(x.e ->> 'entity_id')
     where privato.unsupported_format(x.e) is null

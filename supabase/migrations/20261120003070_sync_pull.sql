@@ -98,7 +98,11 @@ language sql stable security definer set search_path = '' as $$
       a.scadenza_prenotazione end, 'totale_preventivo', p_verifica.totale_preventivo,
     'immagini', coalesce((select jsonb_agg(m.url_file order by m.ordine) from public.media m where m.id_annuncio = a.id), '[]'::jsonb),
     'esiti_precedenti', privato.esiti_precedenti(p_verifica),
-    'stato_annuncio_verifica', a.stato_verifica, 'numero_seriale', p_verifica.numero_seriale, 'accessori', p_verifica.accessori,
+    'esiti_non_tenuti', coalesce((select jsonb_agg(e.dati || jsonb_build_object('il', e.avvenuto_il, 'autore', au.nome_utente)
+      order by e.id) from public.verifiche_eventi e left join public.utenti au on au.id = e.id_attore
+      where e.id_verifica = p_verifica.id and e.tipo = 'esito_non_tenuto'), '[]'::jsonb),
+    'stato_annuncio_verifica', a.stato_verifica, 'fermo', privato.fermo_annuncio(a),
+    'numero_seriale', p_verifica.numero_seriale, 'accessori', p_verifica.accessori,
     'segni_distintivi', p_verifica.segni_distintivi, 'nome_depositante', p_verifica.depositante_nome,
     'media', coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'url_file', m.url_file, 'tipo_file', m.tipo_file, 'sha256', m.sha256,
       'ruolo', m.ruolo, 'ordine', m.ordine, 'descrizione', m.descrizione) order by m.ordine, m.created_at)
@@ -106,6 +110,9 @@ language sql stable security definer set search_path = '' as $$
     'note', coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'testo', n.testo, 'autore', au.nome_utente, 'creata_il', n.creata_il)
       order by n.creata_il)
       from public.note_verifica n left join public.utenti au on au.id = n.id_autore where n.id_verifica = p_verifica.id), '[]'::jsonb),
+    -- what was done without network: when, beside when it was heard
+    'fatti', coalesce((select jsonb_object_agg(e.tipo, jsonb_build_object('fatto_il', e.dati -> 'fatto_il', 'inviato_il', e.avvenuto_il)
+      order by e.id) from public.verifiche_eventi e where e.id_verifica = p_verifica.id and e.dati ? 'fatto_il'), '{}'::jsonb),
     'motivo_rifiuto', p_verifica.motivo_rifiuto, 'punteggio_complessivo', p_verifica.punteggio_complessivo,
     'certificato', (select jsonb_build_object('id', c.id, 'codice_pubblico', c.codice_pubblico, 'stato', c.stato, 'firma', c.firma)
       from public.certificati_verifica c

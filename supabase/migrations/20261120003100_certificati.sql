@@ -60,7 +60,10 @@ begin
     and (p_ufficio or c.approval_status = 'approved' and c.is_active)) then
     perform privato.rifiuta('certificato_solo_fidati_point', 403);
   end if;
-  if not p_ufficio then perform privato.rifiuta_se_propria(p_verifica); end if;
+  if not p_ufficio then
+    perform privato.rifiuta_se_propria(p_verifica);
+    perform privato.rifiuta_se_ferma(p_verifica);
+  end if;
   if p_verifica.stato <> 'verificato' or v_ultima.id is distinct from p_verifica.id then
     perform privato.rifiuta('certificato_solo_verificato', 409);
   end if;

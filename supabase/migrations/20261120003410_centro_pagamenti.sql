@@ -47,7 +47,7 @@ declare v_ultima public.verifiche := privato.ultima_conclusa(p_annuncio.id);
 begin
   if p_annuncio.eliminato_il is not null then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
   if p_annuncio.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 409); end if;
-  if p_annuncio.stato_annuncio = 'sospeso' then perform privato.rifiuta('annuncio_sospeso', 409); end if;
+  perform privato.rifiuta_se_ferma(p_verifica);
   if v_ultima.id is distinct from p_verifica.id or p_verifica.stato <> 'verificato' or p_verifica.stato_restituzione = 'restituito' then
     perform privato.rifiuta('non_verificato', 409);
   end if;

@@ -9,10 +9,11 @@ create function privato.gruppo_avviso(p_tipo text) returns text language sql imm
       'trasferimento_fermo', 'parola_fornitore', 'conti_rifiutati', 'allarme_pagamento') or starts_with(p_tipo, 'versamento_') then 'denaro'
     when p_tipo in ('contestazione', 'contestazione_bancaria', 'ricorso', 'richiesta_centro') then 'code'
     when p_tipo in ('custodia_in_dubbio', 'restituzione_contraddetta', 'fatto_di_altro_centro', 'reso_diverso', 'rientro_non_atteso',
-      'ricezione_tardiva', 'visita_in_attesa_del_banco', 'decisione_in_ritardo', 'decisione_senza_foto', 'foto_non_arrivate',
-      'tablet_senza_memoria', 'server_tornato_indietro', 'ordine_non_spedito', 'ordine_non_ritirato', 'consegna_non_riuscita',
-      'pacco_senza_vendita', 'spedito_indirizzo_superato', 'uscito_senza_certificato', 'seriale_non_autentico',
-      'foto_annuncio_cambiata', 'recesso', 'recesso_senza_reso', 'visita_da_spostare', 'oggetto_in_centro_chiuso') then 'oggetti'
+      'ricezione_tardiva', 'visita_in_attesa_del_banco', 'decisione_in_ritardo', 'decisione_senza_foto', 'approvato_sospeso',
+      'esiti_contrari', 'foto_non_arrivate', 'tablet_senza_memoria', 'server_tornato_indietro', 'ordine_non_spedito',
+      'ordine_non_ritirato', 'consegna_non_riuscita', 'pacco_senza_vendita', 'spedito_indirizzo_superato', 'uscito_senza_certificato',
+      'seriale_non_autentico', 'foto_annuncio_cambiata', 'recesso', 'recesso_senza_reso', 'visita_da_spostare',
+      'oggetto_in_centro_chiuso') then 'oggetti'
     else 'sistema' end
 $$;
 

@@ -26,7 +26,8 @@ language sql stable security definer set search_path = '' as $$
   select p_nome ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}-[0-9a-f]{16}(-[0-9]{1,3})?\.(jpg|jpeg|png|webp|heic|avif|mp4|webm|pdf)$'
     and split_part(p_nome, '/', 1) = privato.centro_operante()::text
     and exists (select 1 from public.verifiche v where v.id = privato.leggi_uuid(split_part(p_nome, '/', 2))
-      and v.id_centro = privato.centro_operante())
+      -- what was done before the office moved it keeps its signature
+      and (v.id_centro = privato.centro_operante() or privato.era_del_centro(v.id, privato.centro_operante())))
 $$;
 
 -- Parties read the attached evidence; a signature who it was taken of, for his export (suspended people keep that right, decision P7):

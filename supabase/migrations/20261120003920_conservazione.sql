@@ -59,6 +59,8 @@ language sql security definer set search_path = '' as $$
   delete from public.note_verifica n where n.id_verifica = p_verifica;
   delete from public.verifiche_campi_storia s where s.id_verifica = p_verifica;
   delete from public.conflitti_campo k where k.id_verifica = p_verifica;
+  select privato.togli_oggetto('media-verifiche', f.dati ->> 'path') from privato.fatti_custodia f
+    where f.id_verifica = p_verifica and f.tipo = 'firma' and f.dati ? 'path';
   update privato.fatti_custodia f set dati = '{}' where f.id_verifica = p_verifica;
 $$;
 

@@ -77,7 +77,6 @@ const COMPOSITION = new Set([
   'src/ui/clock.ts',
   // a tablet's clock, and how far it is from the server's, are the engine's
   'src/app/centro/tablet-clock.ts',
-  'src/features/banco/useMinuto.ts',
   'sw/deliver.ts',
 ]);
 

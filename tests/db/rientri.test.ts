@@ -234,13 +234,39 @@ describe('a verification moved to another centre', () => {
     const v = await scenaVerifica(db);
     const stranger = await apriCentro(db);
     await shift(v, await apriCentro(db));
-    expect(await pushOps(db, v.centro.titolare, [riceve(v)])).toMatchObject([
-      { status: 'applied', reason: 'registrato_come_fatto' },
-    ]);
-    expect(await one(db, 'select tipo as r from privato.fatti_custodia where id_verifica = $1', [v.id])).toBe('ricevi');
+    // the signature goes with it, its file too: the tablet sends it first
+    const file = await caricaOggetto(db, v, 'png');
+    const signed = op('firma', v.id, { ...file, ruolo: 'firma_deposito' });
+    const fact = { status: 'applied', reason: 'registrato_come_fatto' };
     expect(
-      await one(db, 'select count(*)::int as r from public.admin_notifications where riferimento = $1', [v.id]),
-    ).toBe(1);
+      await pushOps(db, v.centro.titolare, [
+        op('firma', v.id, { ...file, path: file.path.replace('.png', '-1.png'), ruolo: 'firma_deposito' }),
+        signed,
+        riceve(v),
+      ]),
+    ).toMatchObject([{ status: 'media_missing' }, fact, fact]);
+    expect(
+      await db.sql('select tipo from privato.fatti_custodia where id_verifica = $1 order by tipo desc', [v.id]),
+    ).toEqual([{ tipo: 'ricevi' }, { tipo: 'firma' }]);
+    const notices = await db.sql<{ messaggio: string }>(
+      'select messaggio from public.admin_notifications where riferimento = $1',
+      [v.id],
+    );
+    expect(notices).toEqual([
+      {
+        messaggio: expect.stringMatching(
+          /^«.+»: Fidati Point Milano ha registrato «Oggetto ricevuto», ma la verifica è di/,
+        ),
+      },
+    ]);
+    const may = (who: string) =>
+      db.asUser(
+        who,
+        async (sql) =>
+          (await sql<{ r: boolean }>('select privato.percorso_verifiche_valido($1) as r', [file.path]))[0]?.r,
+      );
+    expect(await may(v.centro.titolare)).toBe(true);
+    expect(await may(stranger.titolare)).toBe(false);
     expect(await pushOps(db, stranger.titolare, [riceve(v)])).toMatchObject([
       { status: 'forbidden', reason: 'verifica_altrui' },
     ]);

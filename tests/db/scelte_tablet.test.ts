@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { tabletScene } from '../support/scenes.ts';
+import { call } from './scene.ts';
 import {
   caricaOggetto,
   decide,
+  fieldOp,
   fotografa,
   one,
   op,
@@ -93,4 +95,39 @@ test('another intake is shown with who and when; insisted on, it takes the place
   await decide(db, v, 'Verificato', punteggi());
   expect(await invia(ricevi('AB3', said('AB2')))).toMatchObject([{ status: 'rejected', reason: 'verifica_chiusa' }]);
   expect(await seriale()).toBe('AB2');
+});
+
+test('what was done without network keeps its own time beside that of its arrival, within what can be', async () => {
+  v = await scenaVerifica(db);
+  await db.sql(`update public.verifiche set created_at = now() - interval '5 days' where id = $1`, [v.id]);
+  const hours = (n: number) => ({ created_at_client: new Date(Date.now() - n * 3_600_000).toISOString() });
+  const age = async (query: string) =>
+    Math.round(
+      (await one<number>(db, `select extract(epoch from now() - (${query}))::float / 3600 as r`, [v.id])) * 10,
+    ) / 10;
+  const received = op('ricevi', v.id, { nome_depositante: 'Anna' }, { ...hours(50), clock_offset_ms: 1_296_000_000 });
+  const scored = fieldOp(v.id, 'score_autenticita', 8, 0);
+  expect(await stati(received, { ...scored, ...hours(49) })).toEqual(['applied', 'applied']);
+  expect(await age('select data_ricezione from public.verifiche where id = $1')).toBe(50);
+  expect(await age('select modificato_il from public.verifiche_campi where id_verifica = $1')).toBe(49);
+  const event = `from public.verifiche_eventi where id_verifica = $1 and tipo = 'ricevuta'`;
+  expect(await age(`select (dati ->> 'fatto_il')::timestamptz ${event}`)).toBe(50);
+  expect(await age(`select avvenuto_il ${event}`)).toBe(0);
+  expect(await one(db, 'select privato.catena_integra($1) as r', [v.id])).toBe(true);
+  expect(await one(db, 'select scarto_ms::text as r from public.sync_op where op_id = $1', [received.op_id])).toBe(
+    '1296000000',
+  );
+  const { verifiche } = await call<{ verifiche: { fatti: object }[] }>(
+    db,
+    v.centro.titolare,
+    'public.centre_pull($1)',
+    [[v.id]],
+  );
+  expect(Object.keys(verifiche[0]?.fatti ?? {})).toEqual(['ricevuta']);
+  // to come, or before there was a visit: it counts from when it was heard
+  for (const untrue of [-48, 24 * 30]) {
+    v = await scenaVerifica(db);
+    expect(await stati(op('ricevi', v.id, { nome_depositante: 'Anna' }, hours(untrue)))).toEqual(['applied']);
+    expect(await age('select data_ricezione from public.verifiche where id = $1')).toBe(0);
+  }
 });

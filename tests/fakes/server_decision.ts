@@ -39,6 +39,7 @@ export function decide(
     const theirs = { esito: row.stato, motivo_rifiuto: row.motivo_rifiuto ?? null };
     return { op_id, status: 'conflict', theirs, version: row.versione, reason: 'verifica_gia_decisa' };
   }
+  if (row.fermo && outcome === 'verificato') return { op_id, status: 'forbidden', reason: row.fermo.codice };
   const fields: Record<string, Json> = {};
   for (const [campo, steps] of story) {
     const head = steps.at(-1);

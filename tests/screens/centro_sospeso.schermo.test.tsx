@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { SOSPESO_NON_CERTIFICA } from '../../src/domain/centri/sospeso.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
+import { fraseFermo } from '../../src/domain/verifiche/fermo.ts';
 import { centro } from '../../supabase/seed/centri.ts';
 import { reads } from './hands.ts';
 import { type Browser, openBrowser } from './page.ts';
@@ -77,4 +78,35 @@ test('a suspended centre offers nothing of a certificate that the server would r
   await browser.ricarica();
   await reads(SOSPESO_NON_CERTIFICA);
   expect(screen.queryByRole('button', act)).toBeNull();
+});
+
+test('an item whose listing the office suspends says so and is not approved, without network too, until it is lifted', async () => {
+  const [item] = await browser.db.sql<{ id: string; annuncio: string }>(
+    `select v.id, v.id_annuncio as annuncio from public.verifiche v where v.id_centro = $1 and v.stato = 'in_attesa' limit 1`,
+    [MINE],
+  );
+  if (item === undefined) throw new Error('the seed has an item at the counter');
+  const set = (stato: string) =>
+    browser.db.sql('update public.annunci set stato_annuncio = $2::public.stato_annuncio where id = $1', [
+      item.annuncio,
+      stato,
+    ]);
+  onTestFinished(async () => void (await set('attivo')));
+  const page = percorso('centro_verifica', { id: item.id });
+  const why = fraseFermo({ codice: 'annuncio_sospeso', motivo: null });
+  const approve = () => screen.queryByRole('link', { name: 'Approva Verifica' });
+  await browser.apri(page, 'centro');
+  await screen.findByRole('link', { name: 'Approva Verifica' });
+  await set('sospeso');
+  await browser.ricarica();
+  await reads(why);
+  expect(approve()).toBeNull();
+  await screen.findByRole('link', { name: 'Non Conforme' });
+  await browser.apri(percorso('centro_verifica', { id: item.id }, { passo: 'approva' }), 'centro');
+  await reads(why);
+  expect(await screen.findByRole('button', { name: 'Conferma Approvazione' })).toHaveProperty('disabled', true);
+  await set('attivo');
+  await browser.apri(page, 'centro');
+  await screen.findByRole('link', { name: 'Approva Verifica' });
+  expect(screen.queryByText(why)).toBeNull();
 });

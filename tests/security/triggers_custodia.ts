@@ -1,7 +1,24 @@
 import type { Trigger } from './triggers.ts';
 
+/** A suspension is a new version of the open visit that a tablet holds (chapter 3000). */
+const told = (command: string): Trigger => ({
+  chi: 'padrone',
+  comandi: [
+    `select set_config('prova.v', versione::text, true) from public.verifiche where id = '{verificaAperta}'`,
+    command,
+    `select (versione > current_setting('prova.v')::int)::text as r from public.verifiche where id = '{verificaAperta}'`,
+  ],
+  attesa: 'true',
+});
+
 /** Triggers that keep custody, codes and orders of one mind (chapters 3005 and 3042). */
 export const CUSTODIA_TRIGGERS: Record<string, Trigger> = {
+  annunci_sospensione_tocca: told(
+    `update public.annunci set stato_annuncio = 'sospeso' where id = (select id_annuncio from public.verifiche where id = '{verificaAperta}')`,
+  ),
+  utenti_sospensione_tocca: told(
+    `update public.utenti set stato = 'sospeso' where id = (select id_utente from public.verifiche where id = '{verificaAperta}')`,
+  ),
   custodia_segue: {
     chi: 'padrone',
     comandi: [

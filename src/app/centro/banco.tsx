@@ -19,6 +19,7 @@ import { porteDelBrowser } from './porte.ts';
 import { Apertura } from './schermi.tsx';
 import { SegnoIcona } from './segno_icona.tsx';
 import { SENZA_RETE } from './solo_in_rete.tsx';
+import { startTabletClock } from './tablet-clock.ts';
 
 const leggiAltre = () => import('./altre.tsx');
 
@@ -47,6 +48,7 @@ const leggiDopo = () =>
 
 /** The counter: routed in the browser, all its screens at hand. Who may enter is decided by each screen's `Porta`. */
 export function disegnaBanco(nodo: HTMLElement): void {
+  startTabletClock();
   const motore = new Motore(porteDelBrowser());
   motore.apri();
   setTimeout(leggiDopo, ATTESA_ALTRE_MS);

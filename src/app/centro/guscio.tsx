@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { esci } from '../../data/uscita.ts';
+import { orologioSbagliato } from '../../domain/frasi/orologio.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { type NomeDi, type NomeSoloInRete, PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { useBanco } from '../../features/banco/contesto.ts';
 import { Riconosci } from '../../features/banco/Riconosci.tsx';
+import { SecondoEsito } from '../../features/banco/SecondoEsito.tsx';
 import { NastroServerTornato } from '../../features/banco/ServerTornato.tsx';
 import { useContatori } from '../../features/banco/useContatori.ts';
 import { usePersona } from '../../features/banco/usePersona.ts';
@@ -23,6 +25,7 @@ import { NastroDemo } from './nastro_demo.tsx';
 import { Pillola } from './pillola.tsx';
 import { Porta } from './porta.tsx';
 import { SchermoRosso } from './schermi.tsx';
+import { useMinutesOff } from './tablet-clock.ts';
 import { TestataCentro } from './testata_centro.tsx';
 import { useLargo } from './useLargo.ts';
 import { useLinea } from './useLinea.ts';
@@ -91,6 +94,7 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
         </TestataCentro>
         <Avvisi conti={conti} sospeso={sospeso} />
         {nome === 'centro_sincronia' ? null : <NastroServerTornato />}
+        <SecondoEsito />
         <Riconosci />
         <main
           id="contenuto"
@@ -139,11 +143,9 @@ function useCodiciLetti(nome: Props['nome']): void {
   });
 }
 
-const DIECI_MINUTI = 600_000;
-
 function Avvisi({ conti, sospeso }: { conti: Counters | undefined; sospeso: Sospeso | null | undefined }) {
   const linea = useLinea();
-  const scarto = Math.abs(conti?.scartoOrologio ?? 0);
+  const scarto = useMinutesOff();
   return (
     <>
       {linea === 'offline' ? (
@@ -180,9 +182,7 @@ function Avvisi({ conti, sospeso }: { conti: Counters | undefined; sospeso: Sosp
           {sospeso.motivo === '' ? '' : ` Motivo: ${sospeso.motivo}`}
         </BannerRete>
       )}
-      {scarto > DIECI_MINUTI ? (
-        <BannerRete>L'orologio del tablet è sbagliato di {Math.round(scarto / 60_000)} minuti. Correggilo.</BannerRete>
-      ) : null}
+      {scarto === 0 ? null : <BannerRete>{orologioSbagliato(scarto)}</BannerRete>}
       {conti?.update === 'tablet' ? (
         <BannerRete>
           Per inviare serve la versione nuova del banco: quello che hai fatto resta sul tablet e parte dopo

@@ -4,7 +4,7 @@ import Dexie from 'dexie';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AccessoValido } from '../../data/centro.ts';
 import type { Profilo } from '../../data/sessione.ts';
-import { DeviceStore } from '../../offline/identity.ts';
+import { DeviceStore, rememberCentre } from '../../offline/identity.ts';
 import type { Network } from '../../offline/ports.ts';
 import { Installazione } from '../../ui/installazione.ts';
 import { Motore } from './motore.ts';
@@ -60,14 +60,15 @@ afterEach(async () => {
 });
 
 /** A counter of its own: who is signed in at it, and what its library says when that ends. */
-function db(profilo: Profilo | null, rete = inRete) {
+function db(di: Profilo | null | (() => Promise<Profilo>), rete = inRete) {
+  const profilo = typeof di === 'function' ? null : di;
   const sessione = { avvisa: (_: AccessoValido | null): void => undefined };
   const motore = new Motore({
     dispositivo: new DeviceStore(),
     clock: { now: () => Date.now() },
     operaio: new Operaio(null),
     installazione: new Installazione(window),
-    profilo: async () => profilo,
+    profilo: typeof di === 'function' ? di : async () => profilo,
     accesso: async () =>
       profilo === null ? null : { token: 't', userId: profilo.id, chiave: 'k', scadeIl: Date.now() + 60_000 },
     ascolta: (avvisa) => {
@@ -160,4 +161,19 @@ test('the line is looked at while the databases open: without one the first pict
     motore.sguardo.osserva(() => detto(`${fase()}: ${motore.sguardo.trovata}`)),
   );
   expect(await found).toBe('apertura: offline');
+});
+
+test('more than fourteen days without network: the lock stands there at once, before any answer, and opens when one comes', async () => {
+  const device = new DeviceStore();
+  const chi = { id: 'u9', nome: 'u9' };
+  const before = { now: () => Date.now() - 15 * 86_400_000 };
+  await rememberCentre(device, before, { id: 'c-fermo', nome: 'Fermo', chi });
+  device.close();
+  let answer: (profilo: Profilo) => void = () => undefined;
+  const { motore, fase } = db(() => new Promise((done) => (answer = done)));
+  motore.apri();
+  await vi.waitFor(() => expect(fase()).toBe('bloccato'), PAZIENZA);
+  expect(motore.leggi()).toMatchObject({ motivo: 'scaduto' });
+  answer(profiloDi('u9', 'c-fermo'));
+  await vi.waitFor(() => expect(fase()).toBe('aperto'), PAZIENZA);
 });

@@ -107,7 +107,8 @@ export class Motore {
       await this.apriCentro(noto.centro);
       // Whoever works here waits for the day's list, nobody for the network: its library and its rounds come behind.
       if (this.stato.fase === 'aperto') await this.primaSchermata;
-    }
+    } else if (noto.esito !== 'nessuno') await this.senzaRisposta();
+    setTimeout(() => void (this.stato.fase === 'apertura' && this.senzaRisposta()), RIPROVA_MS);
     this.porte.ascolta((valido) => void this.sessioneCambiata(valido));
     window.addEventListener('online', () => void this.controlla());
     await this.controlla();

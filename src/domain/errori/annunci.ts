@@ -39,7 +39,6 @@ export const ERRORI_ANNUNCI = {
   modifica_non_consentita: 'Modifica non consentita: annuncio prenotato o con verifica/appuntamento in corso',
   oggetto_da_ritirare: "L'oggetto è ancora presso un centro: l'annuncio si può eliminare quando l'hai ritirato.",
   annuncio_venduto: "L'annuncio è già stato venduto.",
-  annuncio_sospeso: "L'annuncio è sospeso.",
   pausa_non_consentita:
     'Si mette in pausa solo un annuncio in vendita, mai verificato, senza prenotazioni né verifiche in corso.',
   annuncio_non_in_pausa: 'Questo annuncio non è in pausa.',

@@ -69,6 +69,8 @@ export const ERRORI_VERIFICHE = {
   indirizzo_cambiato: "L'acquirente ha cambiato indirizzo: il pacco è già partito?",
   custodia_non_consentita: "L'oggetto non è dove serve per questa operazione.",
   problemi_mancanti: 'Descrivi i problemi rilevati.',
+  annuncio_sospeso: "L'annuncio è sospeso.",
+  venditore_sospeso: 'Chi vende è sospeso da Fidati.',
   annuncio_chiuso: 'Questo annuncio è chiuso: non torna in vendita.',
   campi_cambiati: 'La valutazione è cambiata su un altro tablet dopo la tua decisione: guarda i valori e conferma.',
   conflitti_aperti: 'Risolvi i conflitti prima di approvare.',

@@ -45,6 +45,8 @@ const TIPI: Readonly<Record<string, string>> = {
   visita_in_attesa_del_banco: 'Visita che aspetta un tablet',
   decisione_in_ritardo: 'Decisione in ritardo',
   decisione_senza_foto: 'Decisione senza foto',
+  esiti_contrari: 'Due esiti contrari',
+  approvato_sospeso: 'Approvato mentre era sospeso',
   foto_non_arrivate: 'Foto non arrivate',
   tablet_senza_memoria: 'Tablet senza memoria',
   server_tornato_indietro: 'Server tornato indietro',

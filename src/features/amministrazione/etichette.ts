@@ -15,6 +15,7 @@ const EVENTI: Readonly<Record<string, string>> = {
   ricevuta: 'Oggetto ricevuto dal centro',
   verificato: 'Esito: Verificato',
   non_conforme: 'Esito: Non Conforme',
+  esito_non_tenuto: 'Esito di un altro tablet, arrivato dopo',
   annullata: 'Verifica annullata',
   non_presentato: 'Nessuno si è presentato',
   ritirata_dal_venditore: 'Ripreso dal venditore prima dell’esito',

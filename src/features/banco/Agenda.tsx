@@ -6,6 +6,7 @@ import { formattaData, type Giorno, giornoDiRoma, oraDiRoma } from '../../domain
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
+import { useNow } from '../../ui/clock.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import { Riprova } from '../../ui/Lettura.tsx';
 import { type Spiega, useMezzi } from '../../ui/mezzi.ts';
@@ -18,7 +19,6 @@ import type { RichiestaAgenda } from './richiestaAgenda.ts';
 import { type LettaAgenda, useAgenda } from './useAgenda.ts';
 import { useArrivo } from './useArrivo.ts';
 import { useContatori } from './useContatori.ts';
-import { useMinuto } from './useMinuto.ts';
 
 interface Props {
   /** Null: today. */
@@ -30,7 +30,7 @@ interface Props {
 /** 'Dettaglio appuntamenti': the diary as day, week, month and list, from the tablet, and beyond it from the server. */
 export function Agenda({ richiesta: chiesta, verso, onVai }: Props) {
   const conti = useContatori();
-  const adesso = useMinuto(conti?.scartoOrologio);
+  const adesso = useNow();
   const oggi = giornoDiRoma(adesso);
   const richiesta = { ...chiesta, giorno: chiesta.giorno ?? oggi };
   const { vista, giorno, scelta } = richiesta;

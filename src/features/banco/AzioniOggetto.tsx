@@ -95,9 +95,11 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
       <BottoneCollegamento variante="stop" className={ricevuto ? '' : 'sm:ml-auto'} href={`${base}?passo=rifiuta`}>
         Non Conforme
       </BottoneCollegamento>
-      <BottoneCollegamento variante={ricevuto ? 'main' : 'default'} href={`${base}?passo=approva`}>
-        Approva Verifica
-      </BottoneCollegamento>
+      {vista.verifica.fermo ? null : (
+        <BottoneCollegamento variante={ricevuto ? 'main' : 'default'} href={`${base}?passo=approva`}>
+          Approva Verifica
+        </BottoneCollegamento>
+      )}
       {ricevuto ? null : (
         <BottoneCollegamento variante="main" href={`${base}?passo=ricevi`}>
           Ricevi oggetto
@@ -108,8 +110,8 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
 }
 
 /** A partner sells what it verified; once it went out with its buyer the same page says so, and takes it back. */
-function Vendita({ verifica: { id, custodia, ordine = null } }: { verifica: ItemView['verifica'] }) {
-  const quiSi = custodia?.stato === 'al_centro' && ordine === null;
+function Vendita({ verifica: { id, custodia, fermo, ordine = null } }: { verifica: ItemView['verifica'] }) {
+  const quiSi = custodia?.stato === 'al_centro' && ordine === null && !fermo;
   if (!quiSi && custodia?.stato !== 'consegnato_acquirente') return null;
   return (
     <>

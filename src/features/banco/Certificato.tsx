@@ -6,6 +6,7 @@ import { formattaCodice } from '../../domain/certificati/codici.ts';
 import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { alPostoDelGenerico } from '../../domain/errori/guasto.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { fraseFermo } from '../../domain/verifiche/fermo.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import CodiceQr from '../../ui/CodiceQr.tsx';
@@ -16,7 +17,7 @@ import { Icona } from '../../ui/Icona.tsx';
 import { Rosetta } from '../../ui/Rosetta.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import type { Guasto } from '../../ui/useComando.ts';
-import { certificatoAlBanco } from './certificabile.ts';
+import { certificatoAlBanco, secondoEsito } from './certificabile.ts';
 import { useBanco } from './contesto.ts';
 import { useSospesoLetto } from './useSospeso.ts';
 
@@ -68,7 +69,7 @@ const PAROLA_REVOCA = 'REVOCA';
 
 export function Certificato({ vista, inRete, onFatto }: Props) {
   const { sincronizzatore } = useBanco();
-  const { certificato } = vista.verifica;
+  const { certificato, fermo } = vista.verifica;
   const [domanda, setDomanda] = useState<AttoCertificato | null>(null);
   const [avviso, setAvviso] = useState<string | null>(null);
   const chiuso = useSospesoLetto();
@@ -90,9 +91,11 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
             <Bottone disabled={!inRete} onClick={() => setDomanda('reinvia')}>
               Reinvia email
             </Bottone>
-            <Bottone disabled={!inRete} onClick={() => setDomanda('rigenera')}>
-              Rigenera
-            </Bottone>
+            {fermo ? null : (
+              <Bottone disabled={!inRete} onClick={() => setDomanda('rigenera')}>
+                Rigenera
+              </Bottone>
+            )}
             <Bottone variante="stop" disabled={!inRete} onClick={() => setDomanda('revoca')}>
               Revoca
             </Bottone>
@@ -106,7 +109,13 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
       </div>
       {demo ? <p className="note mt-2">{DEMO_SI_GUARDA}</p> : null}
       {chiuso === null || demo ? null : <p className="note mt-2">{SOSPESO_NON_CERTIFICA}</p>}
-      {inRete || chiuso !== null ? null : (
+      {vista.conflitti.some(secondoEsito) ? (
+        <p className="note mt-2">
+          Su questo tablet l’esito era un altro: leggi qui sopra, poi il certificato si può emettere.
+        </p>
+      ) : null}
+      {fermo ? <p className="note mt-2">{fraseFermo(fermo)}</p> : null}
+      {inRete || chiuso !== null || fermo ? null : (
         <p className="note mt-2">Serve la rete: il certificato lo fa e lo firma il server.</p>
       )}
       <p className="note mt-2" role="status">

@@ -15,6 +15,7 @@ import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { Opzione } from '../../ui/Opzioni.tsx';
 import { Segno } from '../../ui/Segno.tsx';
+import { secondoEsito } from './certificabile.ts';
 import { FirmaScritta } from './FirmaScritta.tsx';
 import {
   attoScritto,
@@ -60,7 +61,9 @@ export function Conflitti({ titolo, conflitti, onScelte }: Props) {
       <p className="note mt-1 max-w-measure">
         {domanda
           ? 'Mentre il tablet era senza rete l’acquirente ha cambiato indirizzo.'
-          : 'Mentre il tablet era senza rete è stata modificata anche altrove. Non abbiamo perso niente: scegli che cosa tenere, riga per riga.'}
+          : conflitti.every(secondoEsito)
+            ? 'Un altro tablet ha deciso prima: vale il suo esito, e la lettera è partita con quello. Il tuo resta nella storia della verifica; se pensi che quello giusto sia il tuo, scrivi a Fidati prima di emettere il certificato.'
+            : 'Mentre il tablet era senza rete è stata modificata anche altrove. Non abbiamo perso niente: scegli che cosa tenere, riga per riga.'}
       </p>
       <div className="mt-4 grid gap-3">
         {conflitti.map((conflitto) => (
@@ -101,8 +104,7 @@ function conScartata(conflitto: Conflict, scelta: ConflictChoice): ConflictChoic
   if (custodiaScritta(theirs) !== null || (kind === 'spedizione' && scelta.tipo === 'loro'))
     return { ...scelta, scartata: `${attoScritto({ kind, payload: mine }) ?? 'Modifica'} (${qui})` };
   // A decision that nobody else has taken is simply taken again: nothing is lost.
-  const decisa = 'esito' in objectOf(theirs);
-  return kind === 'decidi' && (scelta.tipo === 'loro' || decisa)
+  return kind === 'decidi' && (scelta.tipo === 'loro' || secondoEsito(conflitto))
     ? {
         ...scelta,
         scartata: `Decisione non tenuta (${qui}): ${decisioneScritta(mine)}`,
@@ -175,6 +177,8 @@ function Versione({ conflitto, valore, altra }: { conflitto: Conflict; valore: J
     return valore === conflitto.theirs
       ? custodia
       : `Tieni come nota: ${attoScritto({ kind: conflitto.kind, payload: valore }) ?? 'quello che hai fatto qui'}`;
+  if (secondoEsito(conflitto))
+    return `${valore === conflitto.theirs ? 'Vale' : 'Tieni come nota'}: ${decisioneScritta(valore)}`;
   if (conflitto.kind === 'decidi') return decisioneScritta(valore);
   const nuovo = nuovoIndirizzo(conflitto.theirs);
   if (nuovo !== null)

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { fraseFermo } from '../../domain/verifiche/fermo.ts';
 import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from '../../domain/verifiche/motivi_rifiuto.ts';
 import { fascia } from '../../domain/verifiche/punteggi.ts';
 import { isOpen } from '../../offline/queue.ts';
@@ -19,10 +20,12 @@ import {
   momento,
   numeroAnnuncio,
   punteggioScritto,
+  quandoFatto,
   SEGNALI,
 } from './etichette.ts';
 import { FotoPresa, fotoDelBanco, Miniatura } from './Foto.tsx';
 import { FotoAnnuncio } from './FotoAnnuncio.tsx';
+import { decisioneScritta, passataAltrove } from './nomiCampi.ts';
 import { StampaRicezione } from './StampaRicezione.tsx';
 import { useDopoScelta } from './useDopoScelta.ts';
 import { useSospeso } from './useSospeso.ts';
@@ -80,12 +83,13 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
           </p>
           {verifica.non_assegnata === true ? (
             <p className="riquadro wait mt-3">
-              Non più assegnata al centro: quello che hai fatto qui non può più partire.{' '}
+              {passataAltrove(vista.inSospeso.map(({ op }) => op))}{' '}
               <Collegamento href={percorso('centro_sincronia')} className="tx">
                 Esporta e togli da questo tablet
               </Collegamento>
             </p>
           ) : null}
+          {verifica.fermo ? <p className="riquadro wait mt-3">{fraseFermo(verifica.fermo)}</p> : null}
           <dl className="filetto mt-3">
             <RigaPuntini nome="Cliente">{verifica.cliente_nome}</RigaPuntini>
             {verifica.cliente_email ? <RigaPuntini nome="Email">{verifica.cliente_email}</RigaPuntini> : null}
@@ -204,17 +208,27 @@ function EsitiPrecedenti({ vista: { verifica } }: { vista: ItemView }) {
 
 function Ricevuto({ vista: { verifica, ricezione } }: { vista: ItemView }) {
   const dati = ricezione?.payload ?? verifica;
+  const arrivata = verifica.data_ricezione ?? null;
   const righe = [
     ['Numero di serie', dati.numero_seriale],
     ['Accessori', dati.accessori],
     ['Segni distintivi', dati.segni_distintivi],
   ] as const;
-  return righe.map(([nome, valore]) =>
-    typeof valore === 'string' && valore !== '' ? (
-      <RigaPuntini key={nome} nome={nome}>
-        {valore}
-      </RigaPuntini>
-    ) : null,
+  return (
+    <>
+      {ricezione !== null ? (
+        <RigaPuntini nome="Ricevuto il">{`${formattaDataOra(ricezione.createdAtClient)}, da inviare`}</RigaPuntini>
+      ) : arrivata === null ? null : (
+        <RigaPuntini nome="Ricevuto il">{quandoFatto(arrivata, verifica.fatti?.ricevuta)}</RigaPuntini>
+      )}
+      {righe.map(([nome, valore]) =>
+        typeof valore === 'string' && valore !== '' ? (
+          <RigaPuntini key={nome} nome={nome}>
+            {valore}
+          </RigaPuntini>
+        ) : null,
+      )}
+    </>
   );
 }
 
@@ -224,8 +238,15 @@ function Esito({ vista: { verifica } }: { vista: ItemView }) {
   return (
     <>
       {verifica.data_verifica === null ? null : (
-        <RigaPuntini nome="Deciso il">{formattaDataOra(verifica.data_verifica)}</RigaPuntini>
+        <RigaPuntini nome="Deciso il">
+          {quandoFatto(verifica.data_verifica, verifica.fatti?.[verifica.stato])}
+        </RigaPuntini>
       )}
+      {(verifica.esiti_non_tenuti ?? []).map((altro) => (
+        <RigaPuntini key={altro.il} nome={`Altro esito, arrivato il ${formattaDataOra(altro.il)}`}>
+          {[decisioneScritta({ ...altro }), altro.autore].filter((parte) => parte !== null).join(', ')}
+        </RigaPuntini>
+      ))}
       {motivo === undefined ? null : <RigaPuntini nome="Motivo">{ETICHETTE_MOTIVO_RIFIUTO[motivo]}</RigaPuntini>}
       {totale === null ? null : (
         <RigaPuntini nome={`Punteggio, ${fascia(totale)}`} somma>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { DEMO_SI_GUARDA } from '../../domain/centri/demo.ts';
-import { formattaDataOra } from '../../domain/giorno.ts';
 import { inJourney, saveReturn } from '../../offline/returns.ts';
 import type { ElementState } from '../../offline/state.ts';
 import type { OperationOf } from '../../offline/types.ts';
@@ -11,7 +10,7 @@ import { Icona } from '../../ui/Icona.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { useBanco } from './contesto.ts';
 import { Dubbio } from './Dubbio.tsx';
-import { numeroAnnuncio } from './etichette.ts';
+import { numeroAnnuncio, quandoFatto } from './etichette.ts';
 import { NonAccettata } from './NonAccettata.tsx';
 import { RientroAcquirente } from './RientroAcquirente.tsx';
 import { TESTI_USCITA } from './testi_uscite.ts';
@@ -80,6 +79,7 @@ function Ricevuta({ vista: { verifica }, aperta }: { vista: ItemView; aperta: Ap
   const fatta = aperta?.op.payload ?? null;
   const inCoda = fatta !== null && aperta?.stato.stato !== 'inviato';
   const quando = aperta?.op.createdAtClient ?? verifica.restituzione?.data;
+  const fatto = aperta === undefined ? verifica.fatti?.restituita : undefined;
   const documento = testo(fatta?.doc_id ?? verifica.restituzione?.documento);
   const note = testo(fatta?.note ?? verifica.restituzione?.note);
   const email = verifica.cliente_email ?? '';
@@ -87,7 +87,7 @@ function Ricevuta({ vista: { verifica }, aperta }: { vista: ItemView; aperta: Ap
     <>
       <RigaPuntini nome="Ritirato da">{testo(fatta?.nome ?? verifica.restituzione?.nome)}</RigaPuntini>
       <RigaPuntini nome="Riconosciuto con">{documento === '' ? 'codice di ritiro' : documento}</RigaPuntini>
-      {quando === undefined ? null : <RigaPuntini nome="Quando">{formattaDataOra(quando)}</RigaPuntini>}
+      {quando === undefined ? null : <RigaPuntini nome="Quando">{quandoFatto(quando, fatto)}</RigaPuntini>}
       <RigaPuntini nome="Centro">{centro.nome}</RigaPuntini>
     </>
   );

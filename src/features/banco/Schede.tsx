@@ -2,7 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { type Card, openCards, removeFromTablet } from '../../offline/cards.ts';
-import { CENTRO_CHIUSO, openConflicts, type RefusalChoice, resolveRefusals } from '../../offline/conflicts.ts';
+import {
+  CENTRO_CHIUSO,
+  openConflicts,
+  type RefusalChoice,
+  resolveRefusals,
+  waitsForOffice,
+} from '../../offline/conflicts.ts';
 import { type ElementState, leaving } from '../../offline/state.ts';
 import type { Conflict, Operation } from '../../offline/types.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -14,7 +20,7 @@ import { Vuoto } from '../../ui/Vuoto.tsx';
 import { Conflitti } from './Conflitti.tsx';
 import { useBanco } from './contesto.ts';
 import { useEsportazione } from './Esporta.tsx';
-import { decisioneScritta, nomeOperazione, rifiutoScritto, scritto } from './nomiCampi.ts';
+import { decisioneScritta, nomeOperazione, passataAltrove, rifiutoScritto, scritto } from './nomiCampi.ts';
 import { useSalvataggio } from './salvataggio.ts';
 import { useStored } from './useStored.ts';
 
@@ -150,8 +156,7 @@ function Persa({ scheda }: { scheda: Card }) {
       <Segno glifo="attesa">Da risolvere</Segno>
       <h2 className="mt-1 text-h3">{scheda.titolo ?? 'Verifica'}</h2>
       <p className="note mt-1 max-w-measure">
-        Non più assegnata al centro: quello che hai fatto qui non può più partire. Esportalo: il file resta a te, il
-        tablet si libera e l'ufficio lo sa.
+        {passataAltrove(scheda.aperte)} Esportalo: il file resta a te, il tablet si libera e l'ufficio lo sa.
       </p>
       <Elenco ops={scheda.aperte} testi={scheda.testi} />
       <EsportaETogli scheda={scheda} />
@@ -213,6 +218,9 @@ function EsportaETogli({ scheda }: { scheda: Card }) {
   );
 }
 
+const finisceQuando = ({ lastError }: Operation): string =>
+  lastError === CENTRO_CHIUSO ? 'il centro torna attivo' : 'la sospensione finisce';
+
 /** Refused for one reason: what was entered is never thrown away without a person saying so. */
 function Rifiutate({ scheda, ops }: { scheda: Card; ops: readonly Operation[] }) {
   const { salva, guasto } = useSalvataggio('scelta');
@@ -223,8 +231,8 @@ function Rifiutate({ scheda, ops }: { scheda: Card; ops: readonly Operation[] })
   return (
     <div className="mt-2 border-b border-hair pb-3">
       <p className="note font-semibold text-fail">{rifiutoScritto(ops, motivo ?? '')}</p>
-      {ops[0]?.lastError === CENTRO_CHIUSO ? (
-        <p className="note">Riparte da solo quando il centro torna attivo: non serve rifarlo.</p>
+      {ops[0] !== undefined && waitsForOffice(ops[0]) ? (
+        <p className="note">Riparte da solo quando {finisceQuando(ops[0])}: non serve rifarlo.</p>
       ) : null}
       <Elenco ops={ops} />
       <div className="mt-2 flex flex-wrap gap-2">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { FRASI_APPROVAZIONE, MODULO_APPROVAZIONE, puoApprovare } from '../../domain/verifiche/decisione.ts';
+import { fraseFermo } from '../../domain/verifiche/fermo.ts';
 import { FASCE, fascia, punteggioComplessivo } from '../../domain/verifiche/punteggi.ts';
 import { ETICHETTE_SEZIONE, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
 import type { ItemView } from '../../offline/view.ts';
@@ -190,6 +191,7 @@ function motivoFermo(vista: ItemView, modulo: ModuloBanco): string | null {
     soglia: vista.soglia,
   });
   if (vista.decisione !== null) return testoInCoda(vista);
+  if (vista.verifica.fermo) return fraseFermo(vista.verifica.fermo);
   if (esito.ok) return null;
   if (esito.errore === 'sezioni_non_confermate') {
     const restano = SEZIONI.filter((sezione) => !modulo.confermate.includes(sezione)).map((s) => ETICHETTE_SEZIONE[s]);

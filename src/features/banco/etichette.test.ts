@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { operation } from '../../../tests/fakes/operation.ts';
+import { verificaVuota } from '../../../tests/fakes/verifica_vuota.ts';
 import { giornoEsteso } from '../../domain/giorno.ts';
 import type { Conflict, OperationOf } from '../../offline/types.ts';
 import { concluso, esitoScritto, momento, numeroAnnuncio, punteggioScritto, SEGNALI } from './etichette.ts';
@@ -58,9 +59,15 @@ it('what another centre found is read in one line', () => {
 it('a decision that waits for a choice between two versions does not say that it waits for its pictures', () => {
   const decisione = operation(1, { kind: 'decidi' }) as OperationOf<'decidi'>;
   const fotoDecisione = { arrivate: 0, servono: 3 };
-  expect(testoInCoda({ decisione, fotoDecisione, conflitti: [] })).toContain('(foto 0/3)');
+  const verifica = verificaVuota('v1');
+  expect(testoInCoda({ decisione, fotoDecisione, conflitti: [], verifica })).toContain('(foto 0/3)');
   const una = { id: 'c' } as Conflict;
-  expect(testoInCoda({ decisione, fotoDecisione, conflitti: [una] })).toBe(
+  expect(testoInCoda({ decisione, fotoDecisione, conflitti: [una], verifica })).toBe(
     'La decisione è sul tablet: parte dopo che hai scelto fra le due versioni.',
+  );
+  const ferma = { ...verifica, fermo: { codice: 'venditore_sospeso', motivo: null } as const };
+  const approvata = { ...decisione, payload: { ...decisione.payload, esito: 'verificato' as const } };
+  expect(testoInCoda({ decisione: approvata, fotoDecisione: null, conflitti: [], verifica: ferma })).toMatch(
+    /aspetta:/,
   );
 });

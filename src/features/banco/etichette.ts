@@ -1,9 +1,9 @@
 import { ETICHETTE_METODO_SPEDIZIONE, type MetodoSpedizione } from '../../domain/annunci/scelte.ts';
 import { decimali } from '../../domain/decimali.ts';
-import { aggiungiGiorni, giornoDiRoma } from '../../domain/giorno.ts';
+import { aggiungiGiorni, formattaDataOra, giornoDiRoma } from '../../domain/giorno.ts';
 import { leggiStatoVerificaDiCentro, type StatoVerifica } from '../../domain/verifiche/stati.ts';
 import type { ListEntry } from '../../offline/view.ts';
-import type { EsitoPrecedente, VerificaLocale } from '../../offline/wire.ts';
+import type { EsitoPrecedente, FattoSenzaRete, VerificaLocale } from '../../offline/wire.ts';
 import type { NomeGlifo } from '../../ui/Segno.tsx';
 import { decisioneScritta } from './nomiCampi.ts';
 
@@ -66,6 +66,12 @@ export function comeParte({ metodo_spedizione, dimensione_pacco }: VerificaLocal
   const pacco = dimensione_pacco === null ? null : `pacco ${dimensione_pacco}`;
   return [metodo, pacco].filter((parte) => parte !== null).join(', ') || 'Da definire';
 }
+
+/** When it was done; beside it when it was sent, of what was done without network (decision T23). */
+export const quandoFatto = (quando: string, fatto: FattoSenzaRete | undefined): string =>
+  fatto === undefined
+    ? formattaDataOra(quando)
+    : `${formattaDataOra(fatto.fatto_il)}, inviato il ${formattaDataOra(fatto.inviato_il)}`;
 
 /** Two decimals with the comma, as the total is set. */
 export const punteggioScritto = (totale: number): string => decimali(totale, 2, 2);

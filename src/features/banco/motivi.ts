@@ -10,11 +10,13 @@ export function statoAlBanco({ verifica, ricezione }: ItemView): StatoVerifica {
   return stato === 'programmata' && ricezione !== null ? 'in_attesa' : stato;
 }
 
-type Decisa = Pick<ItemView, 'decisione' | 'fotoDecisione' | 'conflitti'>;
+type Decisa = Pick<ItemView, 'decisione' | 'fotoDecisione' | 'conflitti' | 'verifica'>;
 
 /** Where the decision of this tablet is. */
-export function testoInCoda({ decisione, fotoDecisione, conflitti }: Decisa): string {
+export function testoInCoda({ decisione, fotoDecisione, conflitti, verifica }: Decisa): string {
   if (decisione !== null && !isOpen(decisione)) return 'La decisione è arrivata al server.';
+  if (verifica.fermo && decisione?.payload.esito === 'verificato')
+    return 'L’approvazione è sul tablet e aspetta: parte da sola se la sospensione finisce.';
   if (conflitti.length > 0) return 'La decisione è sul tablet: parte dopo che hai scelto fra le due versioni.';
   return fotoDecisione === null
     ? 'La decisione è sul tablet, in attesa di invio.'

@@ -8,6 +8,7 @@ import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from '../../domain/verifiche
 import { ETICHETTE_SEZIONE, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
 import { isObject, objectOf, valueIn } from '../../offline/json.ts';
 import { knownKind } from '../../offline/parse_operation.ts';
+import { isOpen } from '../../offline/queue.ts';
 import type { Operation } from '../../offline/types.ts';
 
 /** An act as it is told: from the queue, or from a card. */
@@ -178,4 +179,16 @@ export function custodiaScritta(theirs: Json): string | null {
   if (dove === undefined) return null;
   const parti = [ETICHETTE_CUSTODIA[dove], dati.nome, dati.corriere, dati.codice];
   return `Adesso: ${parti.filter((parte) => typeof parte === 'string' && parte !== '').join(', ')}`;
+}
+
+const ATTI_CUSTODIA: ReadonlySet<string> = new Set(['ricevi', 'restituzione', 'spedizione', 'rientro', 'firma']);
+
+/** The item is another centre's by now. What was done with it leaves all the same, with its signature (decision T24); a judgement doesn't. */
+export function passataAltrove(ops: readonly Operation[]): string {
+  const resta = ops.filter(isOpen);
+  const fatti = resta.filter(({ kind, state }) => ATTI_CUSTODIA.has(kind) && state !== 'rejected');
+  if (fatti.length === 0) return 'Non più assegnata al centro: quello che hai fatto qui non può più partire.';
+  const parte =
+    'La verifica è passata a un altro centro: quello che hai registrato dell’oggetto, con la firma, parte lo stesso e lo legge l’ufficio.';
+  return fatti.length === resta.length ? parte : `${parte} Il resto non può più partire.`;
 }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { orologioSbagliato } from './orologio.ts';
+
+test.each([
+  [6, 'avanti di 6 minuti'],
+  [-120, 'indietro di 2 ore'],
+  [4_320, 'avanti di 3 giorni'],
+  [-90, 'indietro di 2 ore'],
+])('%i minutes are said as a person counts them', (minuti, detto) => {
+  expect(orologioSbagliato(minuti)).toContain(detto);
+});

@@ -1,0 +1,13 @@
+/** Why nothing is approved, certified or sold of an item (privato.fermo_annuncio, decision T22). */
+export const CODICI_FERMO = ['annuncio_sospeso', 'venditore_sospeso'] as const;
+
+export interface Fermo {
+  readonly codice: (typeof CODICI_FERMO)[number];
+  /** Of the listing; why a person is suspended is nobody else's. */
+  readonly motivo: string | null;
+}
+
+export function fraseFermo({ codice, motivo }: Fermo): string {
+  const chi = codice === 'annuncio_sospeso' ? 'Fidati ha sospeso l’annuncio' : 'Fidati ha sospeso chi vende';
+  return `${chi}: finché è così non si approva, non si certifica e non si vende.${motivo === null ? '' : ` Motivo: ${motivo}`}`;
+}
