@@ -8,7 +8,19 @@ import type { ContenutoPerTipo, RuoloFirma } from '../domain/sincronia/contenuti
 import type { RuoloFoto } from '../domain/verifiche/foto.ts';
 import { attachmentPath } from './attachment_path.ts';
 import type { Env } from './ports.ts';
-import { custodyVersion, enqueue, forgetDrafts, neverSent, operationsOf, type SaveResult, save, seq } from './queue.ts';
+import {
+  type ActResult,
+  custodyVersion,
+  enqueue,
+  forgetDrafts,
+  neverSent,
+  onceOnly,
+  operationsOf,
+  refuseTwice,
+  type SaveResult,
+  save,
+  seq,
+} from './queue.ts';
 import type { ActOf, AttachmentKind } from './types.ts';
 
 export type AttachmentResult =
@@ -67,20 +79,24 @@ export async function saveSignature(
 export async function saveIntake(
   env: Env,
   data: { verificaId: string; firma: Blob | null; carico: Omit<ContenutoPerTipo['ricevi'], 'firma_media_id'> },
-): Promise<SaveResult> {
+): Promise<ActResult> {
   const { verificaId, firma, carico } = data;
   const ricevi = (firma_media_id: string | null): Promise<string> =>
-    forgetDrafts(env, verificaId, 'ricevi').then(async () =>
-      enqueue(env, {
-        kind: 'ricevi',
-        entityId: verificaId,
-        payload: { ...carico, firma_media_id },
-        // 0: nobody had it yet
-        baseVersion: custodyVersion(await env.store.verifiche.get(verificaId)) ?? 0,
-      }),
-    );
-  if (firma === null) return save(env, () => ricevi(null));
-  return saveSignature(env, { verificaId, blob: firma, mime: firma.type, ruolo: 'firma_deposito' }, ricevi);
+    refuseTwice(env, verificaId, 'ricevi')
+      .then(() => forgetDrafts(env, verificaId, 'ricevi'))
+      .then(async () =>
+        enqueue(env, {
+          kind: 'ricevi',
+          entityId: verificaId,
+          payload: { ...carico, firma_media_id },
+          // 0: nobody had it yet
+          baseVersion: custodyVersion(await env.store.verifiche.get(verificaId)) ?? 0,
+        }),
+      );
+  if (firma === null) return onceOnly(save(env, () => ricevi(null)));
+  return onceOnly(
+    saveSignature(env, { verificaId, blob: firma, mime: firma.type, ruolo: 'firma_deposito' }, ricevi),
+  );
 }
 
 async function deposit(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { email } from '../../supabase/seed/persone.ts';
-import { addressOf, answerYes, photographAll } from '../faults/helpers/counter.ts';
+import { addressOf, photographAll } from '../faults/helpers/counter.ts';
 import { readStore } from '../faults/helpers/store.ts';
 import { openDoors } from '../journeys/doors.ts';
 import {
@@ -147,12 +147,22 @@ test('the day of a centre on one tablet: opened without network, three taken in,
     await expect(conferma).toBeDisabled();
     await expect(banco.getByText(/^Rispondi ai controlli di: Autenticità/)).toBeVisible();
     await expect(banco.getByText(/Fotografa ancora/)).toHaveCount(0);
-    await answerYes(banco);
+    // said of all and taken back: as if nobody had answered
+    await banco.getByRole('button', { name: 'Tutto conforme', exact: true }).click();
+    await banco.getByRole('button', { name: 'Annulla «Tutto conforme»' }).click();
+    await expect(banco.getByText(/^Rispondi ai controlli di: Autenticità/)).toBeVisible();
+    const touches = await countTouches(banco, `/verification-center/verifiche/${giudicata}`);
+    await banco.getByRole('link', { name: 'Approva Verifica' }).click();
+    await banco.getByRole('button', { name: 'Tutto conforme', exact: true }).click();
     await expect(banco.getByText(/^Fotografa ancora: .+, .+, .+\.$/)).toBeVisible();
     await expect(conferma).toBeDisabled();
     await photographAll(banco);
+    await expect(banco.getByLabel('Emetti anche il certificato')).toBeChecked();
     await conferma.click();
     await expect(banco.getByText('Approvata. Salvato sul tablet.')).toBeVisible();
+    await banco.getByRole('link', { name: /^(Prossimo: \d\d:\d\d|Torna a Oggi)/ }).click();
+    await expect(banco).not.toHaveURL(new RegExp(giudicata));
+    expect(await touches(), 'from the item to the next customer').toBeLessThanOrEqual(8);
   });
 
   // Plays centro_restituzioni (its act, a refusal)
@@ -249,6 +259,20 @@ test('the day of a centre on one tablet: opened without network, three taken in,
   await tablet.close();
   rmSync(profile, { recursive: true, force: true });
 });
+
+/** Opens an item, and counts what is touched from there on, whichever screens follow. */
+async function countTouches(banco: Page, address: string): Promise<() => Promise<number>> {
+  await banco.goto(address);
+  await banco.evaluate(() => {
+    document.documentElement.dataset['touches'] = '0';
+    const count = (event: Event) => {
+      const root = document.documentElement.dataset;
+      if (event.isTrusted) root['touches'] = String(Number(root['touches']) + 1);
+    };
+    document.addEventListener('pointerdown', count, true);
+  });
+  return () => banco.evaluate(() => Number(document.documentElement.dataset['touches']));
+}
 
 /** Who brings it, the signature, one press; with `gira` the tablet is turned while the ink is on it. */
 async function riceviQui(banco: Page, gira?: { width: number; height: number }): Promise<void> {

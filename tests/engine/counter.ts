@@ -8,10 +8,10 @@ import type { CentreStore } from '../../src/offline/db.ts';
 import { saveDecision } from '../../src/offline/decision.ts';
 import { handOverTo } from '../../src/offline/people.ts';
 import {
+  type ActResult,
   isOpen,
   neverSent,
   operationsOf,
-  type SaveResult,
   saveFields,
   saveNote,
   saveOperation,
@@ -113,7 +113,7 @@ export class Counter {
   }
 
   /** Runs a save as the page does; a page that dies in it has promised nothing. */
-  private async keep(save: () => Promise<SaveResult>): Promise<void> {
+  private async keep(save: () => Promise<ActResult>): Promise<void> {
     this.dies = this.chance(2);
     this.full = this.chance(5);
     this.saves += 1;

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { esci } from '../../data/uscita.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { type NomeDi, type NomeSoloInRete, PERCORSI } from '../../domain/percorsi/tabella.ts';
@@ -9,10 +9,13 @@ import { useContatori } from '../../features/banco/useContatori.ts';
 import { usePersona } from '../../features/banco/usePersona.ts';
 import { lookFor, useScanner } from '../../features/banco/useScanner.ts';
 import { type Sospeso, useSospesoLetto } from '../../features/banco/useSospeso.ts';
+import { useWantedCertificates } from '../../features/banco/useWantedCertificates.ts';
 import { noteCounts } from '../../offline/identity.ts';
 import type { Counters } from '../../offline/state.ts';
+import { Collegamento } from '../../ui/Collegamento.tsx';
 import { pezzo } from '../../ui/pezzo.tsx';
 import { BannerRete } from '../../ui/Rete.tsx';
+import { Ribbons } from '../../ui/Ribbons.tsx';
 import { useVai } from '../navigazione.tsx';
 import { AccantoAlBinario } from './accanto_al_binario.tsx';
 import { Aggiornamento } from './aggiornamento.tsx';
@@ -73,6 +76,8 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
       void noteCounts(dispositivo, centro.id, { operazioni: conti.operazioni, media: conti.media });
   }, [conti, dispositivo, centro.id]);
   useCodiciLetti(nome);
+  useWantedCertificates();
+  const inMano = useCallback(() => motore.mani.qui, [motore]);
   if (conti?.epocaDiversa) return <SchermoRosso riparti={null} />;
   const chiuso = async () => {
     // The device keeps what the person chose; the session ends even when the line is down.
@@ -89,9 +94,11 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
           <Pillola conti={conti} pronto={pronto} />
           {largo ? null : alBanco}
         </TestataCentro>
-        <Avvisi conti={conti} sospeso={sospeso} />
-        {nome === 'centro_sincronia' ? null : <NastroServerTornato />}
-        <Riconosci />
+        <Ribbons inHand={inMano}>
+          <Avvisi conti={conti} sospeso={sospeso} />
+          {nome === 'centro_sincronia' ? null : <NastroServerTornato />}
+          <Riconosci />
+        </Ribbons>
         <main
           id="contenuto"
           tabIndex={-1}
@@ -139,6 +146,51 @@ function useCodiciLetti(nome: Props['nome']): void {
   });
 }
 
+/** Five ways in which a line fails, each with the way out. What a suspended centre and the demonstration may do is in their own ribbon. */
+function LineaDetta({ linea, sospeso }: { linea: ReturnType<typeof useLinea>; sospeso: Sospeso | null | undefined }) {
+  const { sincronizzatore } = useBanco();
+  const lavora = sospeso
+    ? 'Quello che è sul tablet resta qui.'
+    : 'Puoi ricevere, fotografare, valutare e decidere: resta tutto sul tablet e parte da solo quando torna la linea.';
+  switch (linea) {
+    case 'offline':
+      return <BannerRete>Sei senza rete. {lavora} Il Wi-Fi si controlla nelle impostazioni del tablet.</BannerRete>;
+    case 'lenta':
+      return (
+        <BannerRete>
+          Rete lenta. Puoi lavorare come sempre: quello che fai è sul tablet e parte appena la linea risponde.
+        </BannerRete>
+      );
+    case 'portale':
+      return (
+        <BannerRete>
+          Questa rete chiede di accedere con una sua pagina: finché non lo fai non parte niente.{' '}
+          <Collegamento className="tx" href={percorso('home')} target="_blank">
+            Apri la pagina della rete
+          </Collegamento>
+        </BannerRete>
+      );
+    case 'server_down':
+      return (
+        <BannerRete>
+          La rete c’è, il nostro server adesso non risponde. {lavora}{' '}
+          <button type="button" className="tx" onClick={() => void sincronizzatore.syncNow()}>
+            Riprova adesso
+          </button>
+        </BannerRete>
+      );
+    case 'too_many':
+      return (
+        <BannerRete>
+          Da questa rete sono arrivate troppe richieste al nostro server. Quello che fai resta sul tablet, e l’invio
+          riprova da solo fra poco: non serve premere niente.
+        </BannerRete>
+      );
+    default:
+      return null;
+  }
+}
+
 const DIECI_MINUTI = 600_000;
 
 function Avvisi({ conti, sospeso }: { conti: Counters | undefined; sospeso: Sospeso | null | undefined }) {
@@ -146,23 +198,7 @@ function Avvisi({ conti, sospeso }: { conti: Counters | undefined; sospeso: Sosp
   const scarto = Math.abs(conti?.scartoOrologio ?? 0);
   return (
     <>
-      {linea === 'offline' ? (
-        <BannerRete>
-          {/* what a suspended centre and the demonstration may do is in their own ribbon */}
-          Sei senza rete.{' '}
-          {sospeso
-            ? 'Quello che è sul tablet resta qui.'
-            : 'Puoi ricevere, fotografare, valutare e decidere: resta tutto sul tablet e parte da solo quando torna la linea.'}
-        </BannerRete>
-      ) : null}
-      {linea === 'lenta' ? (
-        <BannerRete>
-          Rete lenta. Puoi lavorare come sempre: quello che fai è sul tablet e parte appena la linea risponde.
-        </BannerRete>
-      ) : null}
-      {linea === 'portale' ? (
-        <BannerRete>Questa rete chiede di accedere con una sua pagina: finché non lo fai non parte niente.</BannerRete>
-      ) : null}
+      <LineaDetta linea={linea} sospeso={sospeso} />
       {linea === 'senza_web_locks' ? (
         <BannerRete>
           Questo browser è troppo vecchio per inviare: quello che fai resta sul tablet. Aggiornalo.

@@ -7,7 +7,7 @@ import { CORRIERI, type ErroriTracciamento, validaTracciamento } from '../../dom
 import { viaggiaSenzaVendita } from '../../domain/verifiche/custodia.ts';
 import { objectOf } from '../../offline/json.ts';
 import type { Env } from '../../offline/ports.ts';
-import { type SaveResult, saveOperation } from '../../offline/queue.ts';
+import { type ActResult, saveOperation } from '../../offline/queue.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoScelta } from '../../ui/Campo.tsx';
@@ -110,7 +110,7 @@ function SegnaRientrato({ verificaId, ordine_id }: { verificaId: string; ordine_
 }
 
 interface PropsSegna extends Pick<ComponentProps<typeof Bottone>, 'variante' | 'className' | 'children'> {
-  salva: (ambiente: Env) => Promise<SaveResult>;
+  salva: (ambiente: Env) => Promise<ActResult>;
   /** Asked before it is done. */
   chiede?: Omit<PropsDomanda, 'onSi' | 'onChiudi'> | undefined;
 }
