@@ -94,9 +94,7 @@ export async function saveIntake(
         }),
       );
   if (firma === null) return onceOnly(save(env, () => ricevi(null)));
-  return onceOnly(
-    saveSignature(env, { verificaId, blob: firma, mime: firma.type, ruolo: 'firma_deposito' }, ricevi),
-  );
+  return onceOnly(saveSignature(env, { verificaId, blob: firma, mime: firma.type, ruolo: 'firma_deposito' }, ricevi));
 }
 
 async function deposit(

@@ -7,7 +7,6 @@ import type { CampoVisto, ContenutoPerTipo } from '../domain/sincronia/contenuti
 import type { Json } from '../domain/sincronia/json.ts';
 import { fotoNecessarie, RUOLI_APPROVAZIONE, type Scatto } from '../domain/verifiche/foto.ts';
 import type { CentreStore } from './db.ts';
-import { dropWanted, wantCertificate } from './wanted-certificate.ts';
 import { objectOf, valueIn } from './json.ts';
 import { isOf } from './parse_operation.ts';
 import type { Env, SendEnv } from './ports.ts';
@@ -27,6 +26,7 @@ import {
   seq,
 } from './queue.ts';
 import type { Operation, OperationOf } from './types.ts';
+import { dropWanted, wantCertificate } from './wanted-certificate.ts';
 import type { VerificaLocale } from './wire.ts';
 
 export interface Shown {

@@ -272,7 +272,12 @@ describe('whose tablet it is', () => {
     await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
     tablet.localKeys.setItem(`${inHand(tablet.store.name)}v1:nota`, 'mezza nota');
     await lendAccess(db, 'c1', { userId: 'u1', centre: 'c1', token: 't', chiave: 'k', scadeIl: 1 });
-    const ports = { localKeys: tablet.localKeys, caches: null, report: async () => false };
+    const ports = {
+      localKeys: tablet.localKeys,
+      forgetDevice: () => undefined,
+      caches: null,
+      report: async () => false,
+    };
     expect(await deleteData(db, tablet, 'sì', ports)).toBe('parola_errata');
     expect(await tablet.store.ops.count()).toBe(1);
     expect(await deleteData(db, tablet, 'elimina', ports)).toBe('eliminato');
@@ -292,7 +297,12 @@ describe('whose tablet it is', () => {
     const tablet = await newTablet(server());
     if (owed > 0) await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
     const report = vi.fn(async () => true);
-    await deleteData(db, tablet, 'elimina', { localKeys: tablet.localKeys, caches: null, report });
+    await deleteData(db, tablet, 'elimina', {
+      localKeys: tablet.localKeys,
+      forgetDevice: () => undefined,
+      caches: null,
+      report,
+    });
     expect(report).toHaveBeenCalledTimes(told);
     expect(await incidentsToReport(db)).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
 import { type Deadlines, type Fetch, until } from '../functions/_shared/deadline.ts';
 import { dress, readSheet, type Sheet } from './first_style.ts';
@@ -176,6 +177,9 @@ export function createSite(source: Source, options: SiteOptions): Site {
     if (request.method !== 'GET' && request.method !== 'HEAD') return { response: text('Metodo non ammesso.', 405) };
     const clean = withoutSecret(request);
     if (clean !== null) return { response: new Response(null, { status: 303, headers: { location: clean } }) };
+    // the counter's bare address, typed by hand
+    if (/^\/verification-center\/?$/.test(path))
+      return { response: new Response(null, { status: 303, headers: { location: percorso('centro_oggi') } }) };
     const file = await trovaFile(source, request, path);
     if (file !== null) return { response: file };
     // An asset that is gone must never be answered with a page: caches would keep it as a script.

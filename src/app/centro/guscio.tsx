@@ -10,6 +10,7 @@ import { usePersona } from '../../features/banco/usePersona.ts';
 import { lookFor, useScanner } from '../../features/banco/useScanner.ts';
 import { type Sospeso, useSospesoLetto } from '../../features/banco/useSospeso.ts';
 import { useWantedCertificates } from '../../features/banco/useWantedCertificates.ts';
+import { forgetMark, writeMark } from '../../offline/device-mark.ts';
 import { noteCounts } from '../../offline/identity.ts';
 import type { Counters } from '../../offline/state.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -74,7 +75,8 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
   useEffect(() => {
     if (conti !== undefined)
       void noteCounts(dispositivo, centro.id, { operazioni: conti.operazioni, media: conti.media });
-  }, [conti, dispositivo, centro.id]);
+    if (conti !== undefined) void writeMark(document, ambiente.store);
+  }, [conti, dispositivo, centro.id, ambiente]);
   useCodiciLetti(nome);
   useWantedCertificates();
   const inMano = useCallback(() => motore.mani.qui, [motore]);
@@ -84,7 +86,8 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
     await motore.uscitaVoluta(esci);
     // Without our server (a Wi-Fi that leads nowhere counts as a line) only the counter's own address opens: it shows the lock.
     const risponde = (await motore.rete.probe()) === 'online';
-    location.assign(risponde ? percorso('accesso', { redirect: percorso('centro_oggi') }) : percorso('centro_oggi'));
+    const altrove = risponde && motore.installazione.modo() !== 'installata';
+    location.assign(altrove ? percorso('accesso', { redirect: percorso('centro_oggi') }) : percorso('centro_oggi'));
   };
   const alBanco = <ChiAlBanco nome={persona?.nome ?? centro.nome} onApri={() => setFinestra('persone')} />;
   return (
@@ -125,6 +128,7 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
             onUscito={chiuso}
             porte={{
               localKeys: localStorage,
+              forgetDevice: (id) => forgetMark(document, id),
               caches: 'caches' in window ? window.caches : null,
               report: (incidente) => segnalaIncidente({ ambiente }, motore.rete, incidente),
             }}

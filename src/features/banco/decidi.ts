@@ -39,5 +39,12 @@ export async function decidi(
     if (!scritta.ok) return scritta;
   }
   const { esito, motivo_rifiuto, certificato = false } = decisione;
-  return saveDecision(ambiente, { verificaId, esito, motivo_rifiuto, mostrati, certificato, attesaMs: RIPENSAMENTO_MS });
+  return saveDecision(ambiente, {
+    verificaId,
+    esito,
+    motivo_rifiuto,
+    mostrati,
+    certificato,
+    attesaMs: RIPENSAMENTO_MS,
+  });
 }

@@ -118,7 +118,9 @@ export function useDeposito(
   const daFile = async (scelti: FileList | null): Promise<void> => {
     const file = Array.from(scelti ?? []);
     await elabora(async () => file.filter((uno) => escluso(uno) === null));
-    const esclusi = perMotivo(file.flatMap((uno) => (escluso(uno) === null ? [] : [[escluso(uno) ?? '', uno.name] as const])));
+    const esclusi = perMotivo(
+      file.flatMap((uno) => (escluso(uno) === null ? [] : [[escluso(uno) ?? '', uno.name] as const])),
+    );
     setRifiutati((illeggibili) => [...illeggibili, ...esclusi]);
   };
   /** Saving makes room by itself (`save` in queue.ts): here it is only tried again. */
