@@ -209,6 +209,7 @@ function prestaFinestra(line: Line): void {
 function clearCookies(): void {
   history.replaceState(null, '', percorso('centro_oggi'));
   for (const one of document.cookie.split('; ').filter(Boolean))
+    // biome-ignore lint/suspicious/noDocumentCookie: what a browser does that forgets, and happy-dom has no cookieStore
     document.cookie = `${one.split('=')[0]}=; Max-Age=0; Path=/verification-center`;
 }
 

@@ -5,6 +5,7 @@ import { type NomeDi, type NomeSoloInRete, PERCORSI } from '../../domain/percors
 import { useBanco } from '../../features/banco/contesto.ts';
 import { Riconosci } from '../../features/banco/Riconosci.tsx';
 import { NastroServerTornato } from '../../features/banco/ServerTornato.tsx';
+import { useBancoInRete } from '../../features/banco/useBancoInRete.ts';
 import { useContatori } from '../../features/banco/useContatori.ts';
 import { usePersona } from '../../features/banco/usePersona.ts';
 import { lookFor, useScanner } from '../../features/banco/useScanner.ts';
@@ -30,6 +31,7 @@ import { SchermoRosso } from './schermi.tsx';
 import { TestataCentro } from './testata_centro.tsx';
 import { useLargo } from './useLargo.ts';
 import { useLinea } from './useLinea.ts';
+import { useStayInside } from './useStayInside.ts';
 import type { Voce } from './voci.ts';
 
 const leggiFinestre = () => import('./finestre.tsx');
@@ -79,6 +81,7 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
   }, [conti, dispositivo, centro.id, ambiente]);
   useCodiciLetti(nome);
   useWantedCertificates();
+  useStayInside(useBancoInRete());
   const inMano = useCallback(() => motore.mani.qui, [motore]);
   if (conti?.epocaDiversa) return <SchermoRosso riparti={null} />;
   const chiuso = async () => {

@@ -2,7 +2,16 @@ import { useEffect, useState } from 'react';
 import { dispositiviInDebito } from '../../data/centro.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { readText } from '../../offline/db.ts';
-import { isAnother, type Lost, lossRead, lost, newSince, type OwingDevice, toRecognise, wasThis } from '../../offline/memory.ts';
+import {
+  isAnother,
+  type Lost,
+  lossRead,
+  lost,
+  newSince,
+  type OwingDevice,
+  toRecognise,
+  wasThis,
+} from '../../offline/memory.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { Icona } from '../../ui/Icona.tsx';
@@ -112,7 +121,9 @@ function cheCosa({ nome, quanti: n, dal, tipi = {} }: Lost): string {
   if (nome !== '') return `${quanti(n)} di «${nome}» ${n === 1 ? 'è perso' : 'sono persi'}`;
   const lavori = n === 1 ? 'c’era 1 lavoro non inviato' : `c’erano ${n} lavori non inviati`;
   const quando = dal === null || dal === undefined ? '' : `, del ${formattaDataOra(new Date(dal))}`;
-  const quali = Object.entries(tipi).map(([tipo, volte]) => (volte === 1 ? nomeTipo(tipo) : `${volte} × ${nomeTipo(tipo)}`));
+  const quali = Object.entries(tipi).map(([tipo, volte]) =>
+    volte === 1 ? nomeTipo(tipo) : `${volte} × ${nomeTipo(tipo)}`,
+  );
   return `Su questo tablet ${lavori}${quando}${quali.length === 0 ? '' : `: ${quali.join(', ')}`}. ${n === 1 ? 'È perso' : 'Sono persi'}`;
 }
 
