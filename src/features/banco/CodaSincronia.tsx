@@ -28,7 +28,13 @@ export function CodaSincronia({ installazione }: { installazione: Installazione 
   const bytes = useStored(() => owedBytes(store), [store]);
   const { zona, onScelte } = useDopoScelta<HTMLDivElement>(lette?.conflitti);
   // all of it at once, so that nothing moves
-  if (conti === undefined || lette === undefined || settimana === undefined || risposta === undefined || bytes === undefined)
+  if (
+    conti === undefined ||
+    lette === undefined ||
+    settimana === undefined ||
+    risposta === undefined ||
+    bytes === undefined
+  )
     return null;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">

@@ -39,16 +39,16 @@ export function StrisciaFoto({ vista, per }: { vista: ItemView; per: PerCosa }) 
             <Miniatura foto={voce} />
             <span className="flex items-start justify-between gap-1">
               <span className="min-w-0">{mostra(voce.id)}</span>
-            {voce.remota === null && vista.decisione === null ? (
-              <BottoneIcona
-                icona="chiudi"
-                piccola
-                nudo
-                className="size-14! flex-none"
-                etichetta={`Togli: ${voce.nome}`}
-                onClick={() => void togli(voce.id)}
-              />
-            ) : null}
+              {voce.remota === null && vista.decisione === null ? (
+                <BottoneIcona
+                  icona="chiudi"
+                  piccola
+                  nudo
+                  className="size-14! flex-none"
+                  etichetta={`Togli: ${voce.nome}`}
+                  onClick={() => void togli(voce.id)}
+                />
+              ) : null}
             </span>
           </li>
         ))}

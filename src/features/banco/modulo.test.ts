@@ -5,8 +5,8 @@ import { RUOLI_APPROVAZIONE } from '../../domain/verifiche/foto.ts';
 import { colonnaChecklist, colonnaPunteggio, SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
 import {
   alternaFrase,
-  comePrima,
   type CampiLetti,
+  comePrima,
   contieneFrase,
   leggiModulo,
   type Modifica,
