@@ -7,20 +7,9 @@ import { toStored } from '../browser/stored-picture.ts';
 import type { ContenutoPerTipo, RuoloFirma } from '../domain/sincronia/contenuti.ts';
 import type { RuoloFoto } from '../domain/verifiche/foto.ts';
 import { attachmentPath } from './attachment_path.ts';
+import { type ActResult, onceOnly, refuseTwice } from './once-only.ts';
 import type { Env } from './ports.ts';
-import {
-  type ActResult,
-  custodyVersion,
-  enqueue,
-  forgetDrafts,
-  neverSent,
-  onceOnly,
-  operationsOf,
-  refuseTwice,
-  type SaveResult,
-  save,
-  seq,
-} from './queue.ts';
+import { custodyVersion, enqueue, forgetDrafts, neverSent, operationsOf, type SaveResult, save, seq } from './queue.ts';
 import type { ActOf, AttachmentKind } from './types.ts';
 
 export type AttachmentResult =

@@ -8,19 +8,17 @@ import type { Json } from '../domain/sincronia/json.ts';
 import { fotoNecessarie, RUOLI_APPROVAZIONE, type Scatto } from '../domain/verifiche/foto.ts';
 import type { CentreStore } from './db.ts';
 import { objectOf, valueIn } from './json.ts';
+import { type ActResult, onceOnly, refuseTwice } from './once-only.ts';
 import { isOf } from './parse_operation.ts';
 import type { Env, SendEnv } from './ports.ts';
 import {
-  type ActResult,
   enqueue,
   forgetDrafts,
   isOpen,
   neverSent,
-  onceOnly,
   openOperations,
   operationsOf,
   queueLast,
-  refuseTwice,
   type SaveResult,
   save,
   seq,

@@ -18,9 +18,6 @@ export type SaveResult =
   | { readonly ok: true; readonly opId: string }
   | { readonly ok: false; readonly errore: 'spazio_esaurito' | 'archivio_non_pronto' };
 
-/** Of what is done once to an item: it is on this tablet already, done in another window or before the way back. */
-export type ActResult = SaveResult | { readonly ok: false; readonly errore: 'gia_fatto' };
-
 export interface NewOperation<K extends TipoOperazione> {
   kind: K;
   entityId: string;
@@ -132,26 +129,6 @@ export async function save(env: Env, task: () => Promise<string>): Promise<SaveR
   const first = await once(env, task);
   if (first.ok || first.errore !== 'spazio_esaurito') return first;
   return (await makeRoom(env)) ? once(env, task) : first;
-}
-
-/** Rolls the transaction back: neither a second act nor its signature. */
-class AlreadyDone extends Error {}
-
-/** Inside a transaction: refuses what this tablet has done already and nobody has refused. A plain read: it costs no level of awaiting. */
-export function refuseTwice({ store }: Env, verificaId: string, kind: TipoOperazione): PromiseExtended<void> {
-  const ops = store.ops.where('[entityId+seq]').between([verificaId, -Infinity], [verificaId, Infinity]);
-  const onItsWay = (op: Operation): boolean => op.kind === kind && isOpen(op) && op.state !== 'rejected';
-  return ops.filter(onItsWay).count((many) => {
-    if (many > 0) throw new AlreadyDone();
-  });
-}
-
-/** A second time is an expected failure. */
-export function onceOnly(saved: Promise<SaveResult>): Promise<ActResult> {
-  return saved.catch((error: unknown) => {
-    if (error instanceof AlreadyDone) return { ok: false, errore: 'gia_fatto' } as const;
-    throw error;
-  });
 }
 
 /** False when there was nothing to let go, or not even room to write down that it went. */

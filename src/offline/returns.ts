@@ -8,15 +8,13 @@ import { type CodicePerBanco, codiceRitiroGiusto } from '../domain/verifiche/cod
 import { saveSignature } from './attachments.ts';
 import type { CentreStore } from './db.ts';
 import { objectOf } from './json.ts';
+import { type ActResult, onceOnly, refuseTwice } from './once-only.ts';
 import type { Env, ReadEnv } from './ports.ts';
 import {
-  type ActResult,
   custodyVersion,
   type DraftedAct,
   enqueue,
   forgetDrafts,
-  onceOnly,
-  refuseTwice,
   type SaveResult,
   save,
   unreadOperations,

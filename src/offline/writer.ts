@@ -1,5 +1,5 @@
+import type { ActResult } from './once-only.ts';
 import type { Env } from './ports.ts';
-import type { ActResult } from './queue.ts';
 
 /**
  * The only way from a screen to a save: the environment that can write is lent for one task, whose answer goes to

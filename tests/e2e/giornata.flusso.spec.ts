@@ -23,7 +23,7 @@ import { place } from '../support/product.ts';
 import { findLetter } from './helpers/mail.ts';
 import { signIn } from './helpers/people.ts';
 import { rows } from './helpers/stored.ts';
-import { disconnect, kill, reconnect, sign, startTablet } from './helpers/tablet.ts';
+import { countTouches, disconnect, inchiostro, kill, reconnect, sign, startTablet } from './helpers/tablet.ts';
 import { visitePrenotate } from './helpers/visite.ts';
 
 const WIDE = TABLET.viewport;
@@ -71,13 +71,6 @@ async function annotato(banco: Page, request: APIRequestContext, verifica: strin
   const text = (field: string) => drafts.find((d) => d.verificaId === verifica && d.field === field)?.value;
   return [text('restituzione_nome'), text('restituzione_note')];
 }
-
-/** Something is drawn on the sheet. */
-const inked = (canvas: HTMLCanvasElement) => {
-  const picture = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
-  return picture?.data.some((byte, n) => n % 4 === 3 && byte > 0);
-};
-const inchiostro = (page: Page) => page.locator('canvas').first().evaluate(inked);
 
 const one = async (request: APIRequestContext, table: string, filter: string) =>
   (await rows<Record<string, unknown>>(request, table, filter))[0];
@@ -147,7 +140,6 @@ test('the day of a centre on one tablet: opened without network, three taken in,
     await expect(conferma).toBeDisabled();
     await expect(banco.getByText(/^Rispondi ai controlli di: Autenticità/)).toBeVisible();
     await expect(banco.getByText(/Fotografa ancora/)).toHaveCount(0);
-    // said of all and taken back: as if nobody had answered
     await banco.getByRole('button', { name: 'Tutto conforme', exact: true }).click();
     await banco.getByRole('button', { name: 'Annulla «Tutto conforme»' }).click();
     await expect(banco.getByText(/^Rispondi ai controlli di: Autenticità/)).toBeVisible();
@@ -259,20 +251,6 @@ test('the day of a centre on one tablet: opened without network, three taken in,
   await tablet.close();
   rmSync(profile, { recursive: true, force: true });
 });
-
-/** Opens an item, and counts what is touched from there on, whichever screens follow. */
-async function countTouches(banco: Page, address: string): Promise<() => Promise<number>> {
-  await banco.goto(address);
-  await banco.evaluate(() => {
-    document.documentElement.dataset['touches'] = '0';
-    const count = (event: Event) => {
-      const root = document.documentElement.dataset;
-      if (event.isTrusted) root['touches'] = String(Number(root['touches']) + 1);
-    };
-    document.addEventListener('pointerdown', count, true);
-  });
-  return () => banco.evaluate(() => Number(document.documentElement.dataset['touches']));
-}
 
 /** Who brings it, the signature, one press; with `gira` the tablet is turned while the ink is on it. */
 async function riceviQui(banco: Page, gira?: { width: number; height: number }): Promise<void> {

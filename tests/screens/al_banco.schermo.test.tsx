@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { pinHash } from '../../src/offline/pin.ts';
 import { email, PASSWORD } from '../../supabase/seed/persone.ts';
-import { photo } from './canvas.ts';
-import { dialog, pick, press, reads, write } from './hands.ts';
+import { dialog, press, reads, write } from './hands.ts';
 import { type Browser, currentAddress, openBrowser, rowOf, settled } from './page.ts';
 
 /** The counter in somebody's hands: what was left in the middle is found where it was. */
@@ -293,46 +292,4 @@ test('without network the one item that waits to leave is opened from the day, a
   await userEvent.click(screen.getByRole('link', { name: 'Verifiche' }));
   const link = await screen.findByRole('link', { name: `Gestisci ${titolo}` });
   expect(within(link.closest('li') ?? document.body).queryByText('Da spedire')).not.toBeNull();
-});
-
-const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
-/** One that is still to come, as this tablet knows it. */
-const daRicevere = () =>
-  row<{ id: string }>(`select v.id ${DEL_CENTRO} and v.stato = 'programmata' order by v.data_programmata desc limit 1`);
-
-test('Back after an intake and after a decision shows that it was done, and takes nothing a second time', async () => {
-  const { id } = await daRicevere();
-  await browser.apri(percorso('centro_verifica', { id }), 'centro');
-  await sincronizzato();
-  browser.linea.rompi(/./, 'senza_rete');
-  await userEvent.click(await screen.findByRole('link', { name: 'Ricevi oggetto' }));
-  await title('Ricevi oggetto');
-  const steps = history.length;
-  await userEvent.click(await screen.findByLabelText('Non può firmare: scrive il nome'));
-  await write('Nome e cognome', 'Giulia Rossi');
-  await press('Ricevi oggetto');
-  await title('Verifica');
-  expect(history.length, 'the form is no step of the way back').toBe(steps);
-  // an address that somebody kept, or a second window
-  history.pushState(null, '', percorso('centro_verifica', { id }, { passo: 'ricevi' }));
-  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  await reads(/^Già ricevuto/);
-  expect(screen.queryByRole('button', { name: 'Ricevi oggetto' })).toBeNull();
-
-  await userEvent.click(screen.getByRole('link', { name: /^Vedi / }));
-  await userEvent.click(await screen.findByRole('link', { name: 'Non Conforme' }));
-  await title('Rifiuto Verifica');
-  await press('Fotografa');
-  const pane = await dialog();
-  await userEvent.upload(within(pane).getByLabelText('Scegli un file'), [photo()]);
-  await reads(/^1 foto salvat/);
-  await press('Fatto', pane);
-  await pick('Non autentico');
-  await write(/^Problemi/, 'Numero di serie rifatto');
-  await press('Conferma Rifiuto');
-  await title('Verifica');
-  history.pushState(null, '', percorso('centro_verifica', { id }, { passo: 'rifiuta' }));
-  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  await reads(/^Già decisa/);
-  expect(screen.queryByRole('button', { name: 'Conferma Rifiuto' })).toBeNull();
 });

@@ -116,8 +116,11 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
       </div>
       {demo ? <p className="note mt-2">{DEMO_SI_GUARDA}</p> : null}
       {chiuso === null || demo ? null : <p className="note mt-2">{SOSPESO_NON_CERTIFICA}</p>}
-      {inRete || chiuso !== null ? null : (
-        <p className="note mt-2">Serve la rete: il certificato lo fa e lo firma il server.</p>
+      {/* its place is kept: below it somebody may be signing when the line goes */}
+      {chiuso !== null ? null : (
+        <p className={`note mt-2 ${inRete ? 'invisible' : ''}`}>
+          {inRete ? '\u00a0' : 'Serve la rete: il certificato lo fa e lo firma il server.'}
+        </p>
       )}
       <p className="note mt-2" role="status">
         {avviso}

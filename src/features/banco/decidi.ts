@@ -1,8 +1,9 @@
 import type { ContenutoPerTipo } from '../../domain/sincronia/contenuti.ts';
 import type { Modulo } from '../../domain/verifiche/decisione.ts';
 import { saveDecision } from '../../offline/decision.ts';
+import type { ActResult } from '../../offline/once-only.ts';
 import type { Env } from '../../offline/ports.ts';
-import { type ActResult, saveNote } from '../../offline/queue.ts';
+import { saveNote } from '../../offline/queue.ts';
 import type { ItemView } from '../../offline/view.ts';
 import type { Autosalvataggio, ModuliAperti } from './autosalva.ts';
 import { mancanti } from './modulo.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { ActResult } from '../../offline/once-only.ts';
 import type { Env } from '../../offline/ports.ts';
-import type { ActResult } from '../../offline/queue.ts';
 import { useScrivania } from './contesto.ts';
 
 type ErroreSalvataggio = Extract<ActResult, { ok: false }>['errore'];

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ActResult } from '../../offline/once-only.ts';
 import type { Env } from '../../offline/ports.ts';
-import { type ActResult, saveDrafts, saveFields } from '../../offline/queue.ts';
+import { saveDrafts, saveFields } from '../../offline/queue.ts';
 import { Autosalvataggio, type Voce } from './autosalva.ts';
 import { useScrivania } from './contesto.ts';
 import { InMano } from './inMano.ts';
