@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { email } from '../../supabase/seed/persone.ts';
-import { addressOf, photographAll } from '../faults/helpers/counter.ts';
+import { addressOf, isSaved, photographAll } from '../faults/helpers/counter.ts';
 import { readStore } from '../faults/helpers/store.ts';
 import { openDoors } from '../journeys/doors.ts';
 import {
@@ -143,6 +143,7 @@ test('the day of a centre on one tablet: opened without network, three taken in,
     await banco.getByRole('button', { name: 'Tutto conforme', exact: true }).click();
     await banco.getByRole('button', { name: 'Annulla «Tutto conforme»' }).click();
     await expect(banco.getByText(/^Rispondi ai controlli di: Autenticità/)).toBeVisible();
+    await isSaved(banco);
     const touches = await countTouches(banco, `/verification-center/verifiche/${giudicata}`);
     await banco.getByRole('link', { name: 'Approva Verifica' }).click();
     await banco.getByRole('button', { name: 'Tutto conforme', exact: true }).click();
