@@ -137,7 +137,7 @@ export default defineConfig(async (): Promise<UserConfig> => {
         filename: 'sw.ts',
         registerType: 'prompt',
         injectRegister: false,
-        scope: '/verification-center/',
+        scope: '/verification-center',
         injectManifest: {
           // Only what the counter needs offline: a storefront is never served from an old cache.
           globPatterns: [

@@ -41,7 +41,7 @@ export const MANIFESTO_BANCO: Partial<ManifestOptions> = {
   dir: 'ltr',
   categories: ['business', 'productivity'],
   start_url: percorso('centro_oggi'),
-  scope: '/verification-center/',
+  scope: '/verification-center',
   display: 'standalone',
   display_override: ['standalone', 'minimal-ui'],
   orientation: 'any',

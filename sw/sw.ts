@@ -1,12 +1,13 @@
 /// <reference lib="webworker" />
 /**
- * The centre workspace's worker, registered with scope /verification-center/ and nothing wider: storefront and office
+ * The centre workspace's worker, registered with scope /verification-center and nothing wider: storefront and office
  * are never its clients. It serves the precached shell and the day's pictures; every call to the backend is network only.
  */
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { soloInRete } from '../src/domain/percorsi/trova.ts';
+import { orShell } from '../src/offline/or-shell.ts';
 import { PHOTO_CACHE } from '../src/offline/photos.ts';
 import { deliver } from './deliver.ts';
 
@@ -25,14 +26,7 @@ const shell = createHandlerBoundToURL(SHELL);
 // The application's own screens: only the server opens them. Without a line the counter says what they are.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && soloInRete(url.pathname),
-  async (options) => {
-    try {
-      return await fetch(options.request);
-    } catch (error) {
-      console.warn('no answer: the counter opens instead', error);
-      return shell(options);
-    }
-  },
+  (options) => orShell(fetch(options.request), () => shell(options)),
 );
 registerRoute(new NavigationRoute(shell, { allowlist: [/^\/verification-center(\/|$)/] }));
 

@@ -33,12 +33,13 @@ export function NavigazioneApp({ children }: { children: ReactNode }) {
   return <ContestoNavigazione value={vai}>{children}</ContestoNavigazione>;
 }
 
-/** Goes to an own path, inside the application when it is one of its screens. Returns nothing: the page changes. */
-export function useVai(): (percorso: string) => void {
+/** Goes to an own path, inside the application when it is one of its screens; `replace`: the screen left is no step of the way back. */
+export function useVai(): (percorso: string, come?: { replace: boolean }) => void {
   const naviga = useNavigate();
   return useCallback(
-    (percorso: string) => {
-      if (apribileDallApp(new URL(percorso, location.href).pathname, location.pathname)) void naviga(percorso);
+    (percorso: string, come?: { replace: boolean }) => {
+      if (apribileDallApp(new URL(percorso, location.href).pathname, location.pathname)) void naviga(percorso, come);
+      else if (come?.replace) location.replace(percorso);
       else location.assign(percorso);
     },
     [naviga],

@@ -4,6 +4,7 @@ import { fails, photo, queued, score, server } from '../../tests/fakes/sync_scen
 import { check, newTablet } from '../../tests/fakes/tablet.ts';
 import { removeAttachment, saveAttachment, saveIntake, saveSignature, sha256Hex } from './attachments.ts';
 import { toWire } from './batch.ts';
+import { saveDecision } from './decision.ts';
 import { saveDrafts, saveNote } from './queue.ts';
 import { saveHandOver, saveReturn } from './returns.ts';
 import { counters } from './state.ts';
@@ -24,6 +25,23 @@ describe('media', () => {
     expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
     expect(await tablet.store.media.toArray()).toMatchObject([{ state: 'inviato' }]);
     expect((await tablet.store.media.toArray())[0]?.echoedAt).not.toBeNull();
+  });
+
+  test('what is done once to an item is taken once on this tablet, signature included', async () => {
+    const tablet = await newTablet(server('v1'));
+    const firma = new Blob(['a signature'], { type: 'image/png' });
+    const load = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Giulia' };
+    const again = async (save: () => Promise<unknown>) => {
+      expect(await save()).toMatchObject({ ok: true });
+      const [ops, files] = [await tablet.store.ops.count(), await tablet.store.blobs.count()];
+      expect(await save()).toEqual({ ok: false, errore: 'gia_fatto' });
+      expect([await tablet.store.ops.count(), await tablet.store.blobs.count()]).toEqual([ops, files]);
+    };
+    const who = { nome: 'Giulia', doc_id: null, codice_ritiro: 'A1B2C3' };
+    await again(() => saveIntake(tablet, { verificaId: 'v1', firma, carico: load }));
+    await again(() => saveReturn(tablet, { verificaId: 'v1', firma, carico: { ...who, note: null } }));
+    await again(() => saveHandOver(tablet, { verificaId: 'v1', firma, carico: { ...who, ordine_id: 'o1' } }));
+    await again(() => saveDecision(tablet, { verificaId: 'v1', esito: 'non_conforme', motivo_rifiuto: 'altro' }));
   });
 
   test('a session that ended elsewhere is no refusal of the file: it leaves after the sign-in', async () => {

@@ -7,6 +7,7 @@ import { toStored } from '../browser/stored-picture.ts';
 import type { ContenutoPerTipo, RuoloFirma } from '../domain/sincronia/contenuti.ts';
 import type { RuoloFoto } from '../domain/verifiche/foto.ts';
 import { attachmentPath } from './attachment_path.ts';
+import { type ActResult, onceOnly, refuseTwice } from './once-only.ts';
 import type { Env } from './ports.ts';
 import { custodyVersion, enqueue, forgetDrafts, neverSent, operationsOf, type SaveResult, save, seq } from './queue.ts';
 import type { ActOf, AttachmentKind } from './types.ts';
@@ -67,22 +68,24 @@ export async function saveSignature(
 export async function saveIntake(
   env: Env,
   data: { verificaId: string; firma: Blob | null; carico: Omit<ContenutoPerTipo['ricevi'], 'firma_media_id'> },
-): Promise<SaveResult> {
+): Promise<ActResult> {
   const { verificaId, firma, carico } = data;
   // with a signature it leaves after that one has arrived: both stand, or both wait (decision T24)
   const ricevi = (firma_media_id: string | null, signatureOp?: string): Promise<string> =>
-    forgetDrafts(env, verificaId, 'ricevi').then(async () =>
-      enqueue(env, {
-        kind: 'ricevi',
-        entityId: verificaId,
-        payload: { ...carico, firma_media_id },
-        // 0: nobody had it yet
-        baseVersion: custodyVersion(await env.store.verifiche.get(verificaId)) ?? 0,
-        dependsOn: signatureOp === undefined ? [] : [signatureOp],
-      }),
-    );
-  if (firma === null) return save(env, () => ricevi(null));
-  return saveSignature(env, { verificaId, blob: firma, mime: firma.type, ruolo: 'firma_deposito' }, ricevi);
+    refuseTwice(env, verificaId, 'ricevi')
+      .then(() => forgetDrafts(env, verificaId, 'ricevi'))
+      .then(async () =>
+        enqueue(env, {
+          kind: 'ricevi',
+          entityId: verificaId,
+          payload: { ...carico, firma_media_id },
+          // 0: nobody had it yet
+          baseVersion: custodyVersion(await env.store.verifiche.get(verificaId)) ?? 0,
+          dependsOn: signatureOp === undefined ? [] : [signatureOp],
+        }),
+      );
+  if (firma === null) return onceOnly(save(env, () => ricevi(null)));
+  return onceOnly(saveSignature(env, { verificaId, blob: firma, mime: firma.type, ruolo: 'firma_deposito' }, ricevi));
 }
 
 async function deposit(

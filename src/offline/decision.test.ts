@@ -204,6 +204,7 @@ describe('what a decision carries', () => {
     expect(await said(tablet, no)).toMatchObject({ payload: { media: ['m1'] }, dependsOn: [] });
     expect((await store.drafts.toArray()).map(({ field }) => field)).toEqual(['nota']);
     await store.verifiche.update('v1', { media: [] });
+    await store.ops.filter(({ kind }) => kind === 'decidi').delete();
     expect(await said(tablet, no)).toMatchObject({ payload: { media: ['m1'] }, dependsOn: ['op1'] });
   });
 

@@ -8,6 +8,7 @@ import type { Json } from '../domain/sincronia/json.ts';
 import { fotoNecessarie, RUOLI_APPROVAZIONE, type Scatto } from '../domain/verifiche/foto.ts';
 import type { CentreStore } from './db.ts';
 import { objectOf, valueIn } from './json.ts';
+import { type ActResult, onceOnly, refuseTwice } from './once-only.ts';
 import { isOf } from './parse_operation.ts';
 import type { Env, SendEnv } from './ports.ts';
 import {
@@ -23,6 +24,7 @@ import {
   seq,
 } from './queue.ts';
 import type { Operation, OperationOf } from './types.ts';
+import { dropWanted, wantCertificate } from './wanted-certificate.ts';
 import type { VerificaLocale } from './wire.ts';
 
 export interface Shown {
@@ -36,14 +38,17 @@ interface DecisionData {
   motivo_rifiuto: ContenutoPerTipo['decidi']['motivo_rifiuto'];
   /** What the screen showed when the button was pressed; without it, what the tablet holds. */
   mostrati?: Shown;
+  /** The certificate goes with the approval: asked for once the server has it. */
+  certificato?: boolean;
   /** So long it stays here, for whoever pressed in haste. */
   attesaMs?: number;
 }
 
 /** Queues the decision: 'in attesa di invio' until the server accepts it. */
-export async function saveDecision(env: Env, data: DecisionData): Promise<SaveResult> {
-  const { verificaId, esito, motivo_rifiuto, attesaMs = 0 } = data;
-  return save(env, async () => {
+export async function saveDecision(env: Env, data: DecisionData): Promise<ActResult> {
+  const { verificaId, esito, motivo_rifiuto, certificato = false, attesaMs = 0 } = data;
+  const saved = save(env, async () => {
+    await refuseTwice(env, verificaId, 'decidi');
     const row = await env.store.verifiche.get(verificaId);
     const versione_vista = row?.versione ?? 0;
     const ops = await operationsOf(env.store, verificaId);
@@ -51,6 +56,7 @@ export async function saveDecision(env: Env, data: DecisionData): Promise<SaveRe
     const foto = evidenceOf(row, ops);
     const media = foto.flatMap(({ id, opId }) => (opId === null ? [] : [id]));
     await forgetDrafts(env, verificaId, 'decidi');
+    if (certificato) await wantCertificate(env, verificaId);
     return enqueue(env, {
       kind: 'decidi',
       entityId: verificaId,
@@ -61,6 +67,7 @@ export async function saveDecision(env: Env, data: DecisionData): Promise<SaveRe
       notBefore: attesaMs === 0 ? 0 : env.clock.now() + attesaMs,
     });
   });
+  return onceOnly(saved);
 }
 
 /** May it still be taken back by this person? Only what was never sent: the server knows of nothing. */
@@ -77,6 +84,7 @@ export function takeBackDecision(env: Env, verificaId: string, persona: string):
     const draft = { verificaId, field: 'decidi_motivo', value, baseVersion: null, updatedAt: clock.now(), persona };
     if (value !== null) await store.drafts.put(draft);
     await store.ops.delete(seq(op));
+    await dropWanted(store, verificaId);
     return op.opId;
   });
 }

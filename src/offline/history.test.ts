@@ -6,7 +6,7 @@ import { fails, photo, score, server } from '../../tests/fakes/sync_scene.ts';
 import { newTablet } from '../../tests/fakes/tablet.ts';
 import { MS_GIORNO } from '../domain/giorno.ts';
 import { saveAttachment } from './attachments.ts';
-import { sentDays } from './history.ts';
+import { owedBytes, sentDays } from './history.ts';
 import { freeRoom } from './quota.ts';
 import { prune } from './retention.ts';
 import { syncOnce } from './sync.ts';
@@ -27,7 +27,7 @@ test('what left is counted by the day of Rome, a photo once; what waits and what
   await saveAttachment(tablet, photo('v2', 'seconda foto'));
   await syncOnce(tablet, true);
 
-  const { giorni, daInviare, tenuti } = await sentDays(store, '2026-11-21');
+  const { giorni, tenuti } = await sentDays(store, '2026-11-21');
   expect(giorni.map(({ giorno }) => giorno)).toEqual([
     '2026-11-21',
     '2026-11-20',
@@ -40,10 +40,10 @@ test('what left is counted by the day of Rome, a photo once; what waits and what
   expect(giorni[0]).toEqual({ giorno: '2026-11-21', operazioni: 1, file: 0, bytes: 0, ultimo: clock.t });
   expect(giorni[1]).toEqual({ giorno: '2026-11-20', operazioni: 1, file: 1, bytes: 5, ultimo: ieri });
   expect(giorni[2]).toMatchObject({ operazioni: 0, file: 0, ultimo: null });
-  expect([daInviare, tenuti]).toEqual([12, 5]);
+  expect([await owedBytes(store), tenuti]).toEqual([12, 5]);
 
   await freeRoom(tablet);
-  expect(await sentDays(store, '2026-11-21')).toMatchObject({ daInviare: 12, tenuti: 0 });
+  expect(await sentDays(store, '2026-11-21')).toMatchObject({ tenuti: 0 });
 });
 
 test('delivered work goes after seven days, and nothing younger is looked at', async () => {
@@ -104,7 +104,7 @@ test('what the server had already is delivered too; a day has the latest of its 
   const file = { verificaId: 'v1', bytes: 3, blobFreedAt: null, confirmedAt: null };
   for (const state of ['da_inviare', 'in_invio', 'rifiutato'] as const)
     await store.media.put({ ...file, id: state, state } as Attachment);
-  const { giorni, daInviare } = await sentDays(store, '2026-11-20');
+  const { giorni } = await sentDays(store, '2026-11-20');
   expect(giorni[1]).toEqual({ giorno: '2026-11-19', operazioni: 2, file: 0, bytes: 0, ultimo: at + 5 });
-  expect([giorni.reduce((sum, { operazioni }) => sum + operazioni, 0), daInviare]).toEqual([2, 6]);
+  expect([giorni.reduce((sum, { operazioni }) => sum + operazioni, 0), await owedBytes(store)]).toEqual([2, 6]);
 });

@@ -31,6 +31,7 @@ import { logEvent } from './sync_log.ts';
 import { attachmentBlob } from './view.ts';
 import { readZip, writeZip } from './zip.ts';
 
+const LEAVES = { forgetDevice: () => undefined, caches: null };
 const foto = { verificaId: 'v1', blob: new Blob(['foto']), mime: 'image/jpeg', genere: 'immagine' } as const;
 const brera = { id: 'c1', nome: 'Fidati Point Brera', chi: { id: 'u1', nome: 'Anna' } };
 const deviceStore = () => new DeviceStore({ indexedDB: new IDBFactory(), IDBKeyRange });
@@ -272,7 +273,7 @@ describe('whose tablet it is', () => {
     await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
     tablet.localKeys.setItem(`${inHand(tablet.store.name)}v1:nota`, 'mezza nota');
     await lendAccess(db, 'c1', { userId: 'u1', centre: 'c1', token: 't', chiave: 'k', scadeIl: 1 });
-    const ports = { localKeys: tablet.localKeys, caches: null, report: async () => false };
+    const ports = { ...LEAVES, localKeys: tablet.localKeys, report: async () => false };
     expect(await deleteData(db, tablet, 'sì', ports)).toBe('parola_errata');
     expect(await tablet.store.ops.count()).toBe(1);
     expect(await deleteData(db, tablet, 'elimina', ports)).toBe('eliminato');
@@ -292,7 +293,7 @@ describe('whose tablet it is', () => {
     const tablet = await newTablet(server());
     if (owed > 0) await saveNote(tablet, { verificaId: 'v1', testo: 'x' });
     const report = vi.fn(async () => true);
-    await deleteData(db, tablet, 'elimina', { localKeys: tablet.localKeys, caches: null, report });
+    await deleteData(db, tablet, 'elimina', { ...LEAVES, localKeys: tablet.localKeys, report });
     expect(report).toHaveBeenCalledTimes(told);
     expect(await incidentsToReport(db)).toEqual([]);
   });

@@ -21,7 +21,7 @@ describe('a tablet without memory', () => {
   test('the one that it was is told to the server once, and what it owed is said until it was read', async () => {
     const fake = server();
     const tablet = await newTablet(fake);
-    await markNew(tablet.store);
+    await markNew(tablet);
     expect(await toRecognise(tablet.store)).toBe(true);
     await wasThis(tablet, old);
     expect(await toRecognise(tablet.store)).toBe(false);
@@ -36,11 +36,11 @@ describe('a tablet without memory', () => {
 
   test('another tablet than those is asked no more, and one that took over an older database is never asked', async () => {
     const tablet = await newTablet(server());
-    await markNew(tablet.store);
+    await markNew(tablet);
     await isAnother(tablet.store);
     expect(await toRecognise(tablet.store)).toBe(false);
     await writeMeta(tablet.store, META_CONFLUITI, ['vecchio-1']);
-    await markNew(tablet.store);
+    await markNew(tablet);
     expect(await toRecognise(tablet.store)).toBe(false);
   });
 });

@@ -126,12 +126,42 @@ describe('somebody else answers in our server’s place', () => {
   });
 });
 
+describe('how a line is told', () => {
+  const found = (response: () => Response) => networkOver(async () => response()).probe();
+  test('a portal, a server that fails and one that asks to wait are three things, and none of them is no network', async () => {
+    const html = (status: number, headers = {}) => new Response('<h1>Wi-Fi</h1>', { status, headers });
+    expect(await found(() => html(302, { location: 'https://wifi.example/' }))).toBe('portale');
+    // what a browser gives for a redirect that is not followed
+    expect(await found(() => Response.error())).toBe('portale');
+    expect(await found(() => html(511))).toBe('portale');
+    for (const status of [500, 502, 503, 504]) {
+      expect(await found(() => html(status))).toBe('server_down');
+      expect(await found(() => json({ code: 'PGRST002' }, status))).toBe('server_down');
+    }
+    for (const answer of [html(429), json({ message: 'too many' }, 429)])
+      expect(await found(() => answer)).toBe('too_many');
+  });
+
+  test('a redirect is not followed to somebody’s page', async () => {
+    const asked: RequestInit[] = [];
+    await networkOver(async (_, init) => {
+      asked.push(init);
+      return json({ maintenanceMode: false });
+    }).probe();
+    expect(asked).toMatchObject([{ redirect: 'manual' }]);
+  });
+
+  test('what a portal answers to an operation blames nobody', async () => {
+    const network = networkOver(async () => new Response('<h1>Wi-Fi</h1>', { status: 511 }));
+    expect(await network.manifest()).toMatchObject({ ok: false, errore: 'rete' });
+  });
+});
+
 describe('the wire over HTTP', () => {
   test('only our own server’s body counts as online', async () => {
     expect(await networkOver(async () => json({ maintenanceMode: false })).probe()).toBe('online');
     expect(await networkOver(async () => new Response('<html>Benvenuto al Wi-Fi</html>')).probe()).toBe('portale');
     expect(await networkOver(async () => json({ ok: true })).probe()).toBe('portale');
-    expect(await networkOver(async () => json({}, 503)).probe()).toBe('offline');
     const down = async (): Promise<Response> => {
       throw new TypeError('Failed to fetch');
     };

@@ -19,7 +19,7 @@ import {
 } from './decode.ts';
 import { parsedJson } from './json.ts';
 import { Pace } from './pace.ts';
-import type { Clock, Network, NetworkError, NetworkResult } from './ports.ts';
+import type { Clock, LineState, Network, NetworkError, NetworkResult } from './ports.ts';
 
 export interface NetworkOptions {
   call: (url: string, init: RequestInit) => Promise<Response>;
@@ -52,6 +52,9 @@ export function classify(status: number): NetworkError {
   if (status >= 500 || status === 404 || status === 409) return 'guasto';
   return 'rifiutata';
 }
+
+/** 'Network authentication required' (RFC 6585): never our server's own. */
+const PORTAL_STATUS = 511;
 
 export function createHttpNetwork(options: NetworkOptions): Network {
   const pace = new Pace(options.clock);
@@ -169,15 +172,17 @@ const MAINTENANCE_WAIT_MS = 120_000;
 const ofStorage = (refusal: 'exists' | 'absent' | Failed): Failed =>
   typeof refusal === 'string' ? { ok: false, errore: 'guasto', dettaglio: refusal } : refusal;
 
-/** A captive portal answers 200 too: only a body that our server alone would write counts as online. */
-async function probe(options: NetworkOptions, pace: Pace): Promise<'online' | 'offline' | 'portale'> {
+/** A captive portal answers 200 too: only a body that our server alone would write counts as online. Ours sends nobody elsewhere. */
+async function probe(options: NetworkOptions, pace: Pace): Promise<LineState> {
   const headers = { 'content-type': 'application/json', apikey: options.key };
-  const init: RequestInit = { method: 'POST', body: '{}', headers, cache: 'no-store' };
+  const init: RequestInit = { method: 'POST', body: '{}', headers, cache: 'no-store', redirect: 'manual' };
   const response = await pace.ask(
     (signal) => attempt(options, '/rest/v1/rpc/stato_manutenzione', { ...init, signal }),
     (response) => response instanceof Response,
   );
-  if (!(response instanceof Response) || response.status >= 500) return 'offline';
+  if (!(response instanceof Response)) return 'offline';
+  if (response.status === 429) return 'too_many';
+  if (response.status >= 500 && response.status !== PORTAL_STATUS) return 'server_down';
   return response.ok && isOurServer(await jsonBody(response)) ? 'online' : 'portale';
 }
 
@@ -212,6 +217,7 @@ const OUR_WORD: readonly NetworkError[] = ['non_autorizzato', 'vietato', 'rifiut
 
 async function fromStatus(options: NetworkOptions, response: Response): Promise<Failed> {
   const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), options.clock.now());
+  if (response.status === PORTAL_STATUS) return NOT_OURS;
   const error = classify(response.status);
   if (OUR_WORD.includes(error) && !isOurRefusal(await jsonBody(response))) return NOT_OURS;
   return {

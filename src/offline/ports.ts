@@ -57,9 +57,15 @@ export interface MediaHash {
   bytes: number;
 }
 
+/**
+ * What a real request finds. `offline`: nothing came back. `portale`: somebody else's page in our server's place. `server_down`: the
+ * line carries, our server fails. `too_many`: it asks to wait.
+ */
+export type LineState = 'online' | 'offline' | 'portale' | 'server_down' | 'too_many';
+
 export interface Network {
   /** A real request whose body is checked: a captive portal answers 200 as well. */
-  probe(): Promise<'online' | 'offline' | 'portale'>;
+  probe(): Promise<LineState>;
   /** The last answer came late, or one that was asked for may still come: slow is not off. */
   slow(): boolean;
   /** Whose token would travel; null = none valid. */

@@ -93,10 +93,10 @@ describe('what is said of a failure', () => {
 });
 
 describe('the line', () => {
-  test('is ours only where a success says so in our words; from 500 on it is none', async () => {
+  test('is ours only where a success says so in our words; from 500 on it is down', async () => {
     const probe = (value: unknown, status: number) => network(async () => json(value, status)).probe();
     expect(await probe({ maintenanceMode: false }, 400)).toBe('portale');
-    expect(await probe({ maintenanceMode: false }, 500)).toBe('offline');
+    expect(await probe({ maintenanceMode: false }, 500)).toBe('server_down');
   });
 
   test('whatever failed late says nothing about how long an answer takes', async () => {

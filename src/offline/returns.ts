@@ -8,6 +8,7 @@ import { type CodicePerBanco, codiceRitiroGiusto } from '../domain/verifiche/cod
 import { saveSignature } from './attachments.ts';
 import type { CentreStore } from './db.ts';
 import { objectOf } from './json.ts';
+import { type ActResult, onceOnly, refuseTwice } from './once-only.ts';
 import type { Env, ReadEnv } from './ports.ts';
 import {
   custodyVersion,
@@ -124,7 +125,7 @@ interface Exit {
 export async function saveReturn(
   env: Env,
   data: Exit & { carico: Omit<ContenutoPerTipo['restituzione'], 'firma_media_id'> },
-): Promise<SaveResult> {
+): Promise<ActResult> {
   return withSignature(env, data, 'restituzione', (firma_media_id) => ({
     kind: 'restituzione',
     payload: { ...data.carico, firma_media_id },
@@ -138,7 +139,7 @@ type HandOverPayload = Omit<
 >;
 
 /** Taken away by its buyer: the server ties the signature to the sale, so that goes first. */
-export async function saveHandOver(env: Env, data: Exit & { carico: HandOverPayload }): Promise<SaveResult> {
+export async function saveHandOver(env: Env, data: Exit & { carico: HandOverPayload }): Promise<ActResult> {
   return withSignature(env, data, 'consegna', (firma_media_id, signatureOp) => ({
     kind: 'spedizione',
     payload: { ...data.carico, azione: 'consegnato', corriere: null, codice: null, url: null, firma_media_id },
@@ -154,19 +155,22 @@ async function withSignature(
     mediaId: string,
     signatureOp: string,
   ) => (ActOf<'restituzione'> | ActOf<'spedizione'>) & { dependsOn: readonly string[] },
-): Promise<SaveResult> {
+): Promise<ActResult> {
   const { store } = env;
-  return saveSignature(
-    env,
-    { verificaId, blob: firma, mime: firma.type, ruolo: `firma_${purpose}` },
-    async (mediaId, signatureOp) => {
-      await forgetDrafts(env, verificaId, ACT_OF[purpose]);
-      return enqueue(env, {
-        ...act(mediaId, signatureOp),
-        entityId: verificaId,
-        baseVersion: custodyVersion(await store.verifiche.get(verificaId)),
-      });
-    },
+  return onceOnly(
+    saveSignature(
+      env,
+      { verificaId, blob: firma, mime: firma.type, ruolo: `firma_${purpose}` },
+      async (mediaId, signatureOp) => {
+        await refuseTwice(env, verificaId, ACT_OF[purpose]);
+        await forgetDrafts(env, verificaId, ACT_OF[purpose]);
+        return enqueue(env, {
+          ...act(mediaId, signatureOp),
+          entityId: verificaId,
+          baseVersion: custodyVersion(await store.verifiche.get(verificaId)),
+        });
+      },
+    ),
   );
 }
 

@@ -28,6 +28,8 @@ export const inHand = (store: string): string => `in-mano:${store}:`;
 export interface SignOutPorts {
   /** `localStorage`, whose names are read too. */
   localKeys: LocalKeys & Pick<Storage, 'length' | 'key'>;
+  /** What remembers this tablet outside of its storage. */
+  forgetDevice: (centre: string) => void;
   /** `caches` of the page; null where there is none. */
   caches: Pick<CacheStorage, 'delete'> | null;
   /** Reports the deletion; offline it answers false and the report is kept for the next sign-in on this tablet. */
@@ -57,6 +59,7 @@ export async function deleteData(
   await store.delete();
   ports.localKeys.removeItem(canaryKey(store.centre));
   for (const key of names(ports.localKeys)) if (key.startsWith(inHand(store.name))) ports.localKeys.removeItem(key);
+  ports.forgetDevice(store.centre);
   await ports.caches?.delete('foto-annunci');
   await lendAccess(deviceStore, store.centre, null);
   await forgetCentre(deviceStore, store.centre);

@@ -100,7 +100,7 @@ test('kept locked, deleted, told', async () => {
     tablet.localKeys.setItem('in-mano:centro:c2:v1:nota', 'y');
     const tolte: string[] = [];
     const caches = { delete: async (name: string) => tolte.push(name) > 0 };
-    const ports = { localKeys: tablet.localKeys, caches, report: async () => false };
+    const ports = { localKeys: tablet.localKeys, forgetDevice: () => undefined, caches, report: async () => false };
     await passo('parola errata', () => deleteData(deviceStore, tablet, 'elimin', ports));
     await passo('elimina', () => deleteData(deviceStore, tablet, ' elimina ', ports));
     await passo('resta', () => [[...tablet.localKeys.voci.keys()], tolte]);

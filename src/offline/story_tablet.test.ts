@@ -114,7 +114,7 @@ test('what it is called, what it owes, what it lost', async () => {
     await store.meta.put({ k: 'centre', value: 'c0' });
     await passo('altro nome', () => prepareStore(tablet, recall));
     await passo('già detto', () => prepareStore(tablet, recall));
-    await passo('da riconoscere', () => markNew(store));
+    await passo('da riconoscere', () => markNew(tablet));
     await passo('sì', () => toRecognise(store));
     await passo('era questo', () =>
       wasThis(tablet, { id: 'd9', nome: 'Tablet 2', visto_il: '', pending_ops: 3, pending_media: 4 }),
@@ -125,10 +125,10 @@ test('what it is called, what it owes, what it lost', async () => {
     await passo('illeggibili', () => lost(store));
     await store.meta.put({ k: 'perduti', value: { nome: 'x', quanti: '2' } });
     await passo('illeggibili', () => lost(store));
-    await markNew(store);
+    await markNew(tablet);
     await passo('è un altro', () => isAnother(store));
     await store.meta.put({ k: 'confluiti', value: ['d1'] });
-    await passo('non è nuovo', () => markNew(store));
+    await passo('non è nuovo', () => markNew(tablet));
   });
   expect(rows).toEqual(kept('tablet', rows));
 });

@@ -7,7 +7,7 @@
 import { resumeRefused } from './conflicts.ts';
 import { readText, writeMeta } from './db.ts';
 import { offerBack } from './epoch.ts';
-import type { SendEnv } from './ports.ts';
+import type { LineState, SendEnv } from './ports.ts';
 import { pull } from './pull.ts';
 import { awaitSignIn, push, reclaimLeased, resumeAfterSignIn } from './push.ts';
 import { freeFirst } from './quota.ts';
@@ -20,9 +20,8 @@ export type RoundEnd =
   | 'completo'
   /** Something could not go now; it stays queued and the loop comes back by itself. */
   | 'parziale'
-  | 'offline'
-  /** A captive portal answers in the server's place. */
-  | 'portale'
+  /** What the line was found to be, other than good. */
+  | Exclude<LineState, 'online'>
   | 'accesso'
   /** Whoever is signed in isn't of this centre: these operations are not his to send. */
   | 'altro_centro'

@@ -100,6 +100,8 @@ describe('the site', () => {
       expect(await (await ask(path)).text()).toMatch(/content="\/ sb_publishable_x".*data-banco/);
     }
     expect(await (await ask('/verification-center/status')).text()).not.toContain('data-banco');
+    for (const bare of ['/verification-center', '/verification-center/'])
+      expect((await ask(bare)).headers.get('location')).toBe('/verification-center/dashboard');
   });
 
   test('documents and workers carry the policy: no inline script, no host but our own, HSTS on https alone', async () => {

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
 import { type Deadlines, type Fetch, until } from '../functions/_shared/deadline.ts';
 import { dress, readSheet, type Sheet } from './first_style.ts';
@@ -174,8 +175,8 @@ export function createSite(source: Source, options: SiteOptions): Site {
   async function prepare(request: Request, path: string): Promise<Prepared> {
     if (/%00/.test(request.url)) return { response: text('Indirizzo non valido.', 400) };
     if (request.method !== 'GET' && request.method !== 'HEAD') return { response: text('Metodo non ammesso.', 405) };
-    const clean = withoutSecret(request);
-    if (clean !== null) return { response: new Response(null, { status: 303, headers: { location: clean } }) };
+    const elsewhere = withoutSecret(request) ?? fromBareCounter(path);
+    if (elsewhere !== null) return { response: new Response(null, { status: 303, headers: { location: elsewhere } }) };
     const file = await trovaFile(source, request, path);
     if (file !== null) return { response: file };
     // An asset that is gone must never be answered with a page: caches would keep it as a script.
@@ -212,6 +213,10 @@ function withoutSecret(request: Request): string | null {
   searchParams.delete('payment_intent_client_secret');
   return `${pathname}?${searchParams}`;
 }
+
+/** The counter's address as somebody types it. */
+const fromBareCounter = (path: string): string | null =>
+  /^\/verification-center\/?$/.test(path) ? percorso('centro_oggi') : null;
 
 /** Text inside an attribute or element. */
 const escaped = (name: string): string =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { email } from '../../supabase/seed/persone.ts';
-import { addressOf, answerYes, photographAll } from '../faults/helpers/counter.ts';
+import { addressOf, isSaved, photographAll } from '../faults/helpers/counter.ts';
 import { readStore } from '../faults/helpers/store.ts';
 import { openDoors } from '../journeys/doors.ts';
 import {
@@ -23,7 +23,7 @@ import { place } from '../support/product.ts';
 import { findLetter } from './helpers/mail.ts';
 import { signIn } from './helpers/people.ts';
 import { rows } from './helpers/stored.ts';
-import { disconnect, kill, reconnect, sign, startTablet } from './helpers/tablet.ts';
+import { countTouches, disconnect, inchiostro, kill, reconnect, sign, startTablet } from './helpers/tablet.ts';
 import { visitePrenotate } from './helpers/visite.ts';
 
 const WIDE = TABLET.viewport;
@@ -71,13 +71,6 @@ async function annotato(banco: Page, request: APIRequestContext, verifica: strin
   const text = (field: string) => drafts.find((d) => d.verificaId === verifica && d.field === field)?.value;
   return [text('restituzione_nome'), text('restituzione_note')];
 }
-
-/** Something is drawn on the sheet. */
-const inked = (canvas: HTMLCanvasElement) => {
-  const picture = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
-  return picture?.data.some((byte, n) => n % 4 === 3 && byte > 0);
-};
-const inchiostro = (page: Page) => page.locator('canvas').first().evaluate(inked);
 
 const one = async (request: APIRequestContext, table: string, filter: string) =>
   (await rows<Record<string, unknown>>(request, table, filter))[0];
@@ -147,12 +140,22 @@ test('the day of a centre on one tablet: opened without network, three taken in,
     await expect(conferma).toBeDisabled();
     await expect(banco.getByText(/^Rispondi ai controlli di: Autenticità/)).toBeVisible();
     await expect(banco.getByText(/Fotografa ancora/)).toHaveCount(0);
-    await answerYes(banco);
+    await banco.getByRole('button', { name: 'Tutto conforme', exact: true }).click();
+    await banco.getByRole('button', { name: 'Annulla «Tutto conforme»' }).click();
+    await expect(banco.getByText(/^Rispondi ai controlli di: Autenticità/)).toBeVisible();
+    await isSaved(banco);
+    const touches = await countTouches(banco, `/verification-center/verifiche/${giudicata}`);
+    await banco.getByRole('link', { name: 'Approva Verifica' }).click();
+    await banco.getByRole('button', { name: 'Tutto conforme', exact: true }).click();
     await expect(banco.getByText(/^Fotografa ancora: .+, .+, .+\.$/)).toBeVisible();
     await expect(conferma).toBeDisabled();
     await photographAll(banco);
+    await expect(banco.getByLabel('Emetti anche il certificato')).toBeChecked();
     await conferma.click();
     await expect(banco.getByText('Approvata. Salvato sul tablet.')).toBeVisible();
+    await banco.getByRole('link', { name: /^(Prossimo: \d\d:\d\d|Torna a Oggi)/ }).click();
+    await expect(banco).not.toHaveURL(new RegExp(giudicata));
+    expect(await touches(), 'from the item to the next customer').toBeLessThanOrEqual(8);
   });
 
   // Plays centro_restituzioni (its act, a refusal)

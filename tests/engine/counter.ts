@@ -6,16 +6,9 @@ import { removeAttachment, saveAttachment, saveIntake } from '../../src/offline/
 import { openConflicts, resolveConflict, resolveRefusals } from '../../src/offline/conflicts.ts';
 import type { CentreStore } from '../../src/offline/db.ts';
 import { saveDecision } from '../../src/offline/decision.ts';
+import type { ActResult } from '../../src/offline/once-only.ts';
 import { handOverTo } from '../../src/offline/people.ts';
-import {
-  isOpen,
-  neverSent,
-  operationsOf,
-  type SaveResult,
-  saveFields,
-  saveNote,
-  saveOperation,
-} from '../../src/offline/queue.ts';
+import { isOpen, neverSent, operationsOf, saveFields, saveNote, saveOperation } from '../../src/offline/queue.ts';
 import { syncOnce } from '../../src/offline/sync.ts';
 import type { VerificaLocale } from '../../src/offline/wire.ts';
 import { refused, saveField } from '../fakes/depot.ts';
@@ -113,7 +106,7 @@ export class Counter {
   }
 
   /** Runs a save as the page does; a page that dies in it has promised nothing. */
-  private async keep(save: () => Promise<SaveResult>): Promise<void> {
+  private async keep(save: () => Promise<ActResult>): Promise<void> {
     this.dies = this.chance(2);
     this.full = this.chance(5);
     this.saves += 1;

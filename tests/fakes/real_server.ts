@@ -1,6 +1,6 @@
 import { sha256Hex } from '../../src/offline/attachments.ts';
 import { decodeLedger, decodeManifest, decodeReport, decodeResponses, decodeRows } from '../../src/offline/decode.ts';
-import type { MediaHash, Network, NetworkResult } from '../../src/offline/ports.ts';
+import type { LineState, MediaHash, Network, NetworkResult } from '../../src/offline/ports.ts';
 import { call } from '../db/scene.ts';
 import type { Personas, TestDatabase } from '../support/database.ts';
 import type { Call, Fault } from './sync_server.ts';
@@ -10,7 +10,7 @@ type Database = Personas & Partial<Pick<TestDatabase, 'archivio'>>;
 
 /** The engine's network straight into the real procedures, as a person of a centre: what the fake stands for, without the fake. */
 export class RealServer {
-  online: 'online' | 'offline' | 'portale' = 'online';
+  online: LineState = 'online';
   fault: (kind: Call) => Fault | null = () => null;
   private readonly db: Database;
   private readonly utente: string;

@@ -6,7 +6,7 @@ import type { Json } from '../../src/domain/sincronia/json.ts';
 import { VERSIONE_OPERAZIONI } from '../../src/domain/sincronia/operazioni.ts';
 import { sha256Hex } from '../../src/offline/attachments.ts';
 import { objectOf } from '../../src/offline/json.ts';
-import type { Network, NetworkResult } from '../../src/offline/ports.ts';
+import type { LineState, Network, NetworkResult } from '../../src/offline/ports.ts';
 import type { AppuntamentoLocale, DeviceReport, Persona, WireOperation, WireResponse } from '../../src/offline/wire.ts';
 import { decide, type VerificaServer } from './server_decision.ts';
 import { epochOf, unsupported, wentBack } from './server_life.ts';
@@ -41,7 +41,7 @@ export class FakeServer {
   /** Days of the week without opening hours; a server of before doesn't say. */
   chiuso: readonly number[] | undefined = undefined;
   persone: Persona[] = [{ id: 'u1', nome: 'Anna', ruolo: 'titolare', pin_impronta: null }];
-  online: 'online' | 'offline' | 'portale' = 'online';
+  online: LineState = 'online';
   utente: string | null = 'u1';
   epoch: string | null = null;
   /** Which life of the server this is; null = a server of before, which says nothing of it. */

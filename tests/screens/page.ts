@@ -8,6 +8,7 @@ import type { Root } from 'react-dom/client';
 import { toast } from 'sonner';
 import { vi } from 'vitest';
 import { scriviIndizio } from '../../src/data/indizio.ts';
+import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { email, nomeCompleto, PASSWORD, type Persona, utente } from '../../supabase/seed/persone.ts';
 import { type Origin, openOrigin } from '../support/origin.ts';
 import { createLine, type Line } from './line.ts';
@@ -151,6 +152,7 @@ export async function openBrowser(): Promise<Browser> {
       await storageAtRest();
       localStorage.clear();
       sessionStorage.clear();
+      clearCookies();
       const indexedDB = new IDBFactory();
       vi.stubGlobal('indexedDB', indexedDB);
       Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
@@ -201,6 +203,16 @@ function prestaFinestra(line: Line): void {
     setInterval: (act, ms) => setInterval(act, ms),
     clearInterval: (id) => clearInterval(id),
   });
+}
+
+/** Those of the counter are seen from its pages alone. */
+function clearCookies(): void {
+  history.replaceState(null, '', percorso('centro_oggi'));
+  for (const one of document.cookie.split('; ').filter(Boolean)) {
+    const gone = `${one.split('=')[0]}=; Max-Age=0; Path=/verification-center`;
+    // biome-ignore lint/suspicious/noDocumentCookie: a browser that forgets; the window has no cookieStore
+    document.cookie = gone;
+  }
 }
 
 const OF_THE_PAGE = join(import.meta.dirname, '../../src/');

@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/frasi/rientro.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { photo } from './canvas.ts';
-import { dialog, press, reads, readsNot, write } from './hands.ts';
+import { dialog, pick, press, reads, readsNot, write } from './hands.ts';
 import { type Browser, openBrowser, rowOf } from './page.ts';
 
 /** What a buyer sends back, at the counter: expected, compared, photographed, written without network, refunded by the server (decision C10). */
@@ -209,4 +209,49 @@ test('given up elsewhere while the tablet was away: what it writes is told to th
   );
   expect(await state()).toEqual({ custodia: 'consegnato_acquirente', ordine: 'concluso' });
   await screen.findByRole('button', { name: /Sincronizzato/ });
+});
+
+const titled = (name: string) => screen.findByRole('heading', { level: 1, name });
+/** One that is still to come, as this tablet knows it. */
+const daRicevere = () =>
+  one<{
+    id: string;
+  }>(`select v.id from public.verifiche v join public.verification_centers c on c.id = v.id_centro join auth.users u on u.id = c.user_id
+     where u.email = 'centro@demo.example' and v.stato = 'programmata' order by v.data_programmata desc limit 1`);
+
+test('Back after an intake and after a decision shows that it was done, and takes nothing a second time', async () => {
+  const { id } = await daRicevere();
+  await browser.apri(percorso('centro_verifica', { id }), 'centro');
+  await screen.findByRole('button', { name: /Sincronizzato/ });
+  browser.linea.rompi(/./, 'senza_rete');
+  await userEvent.click(await screen.findByRole('link', { name: 'Ricevi oggetto' }));
+  await titled('Ricevi oggetto');
+  const steps = history.length;
+  await userEvent.click(await screen.findByLabelText('Non può firmare: scrive il nome'));
+  await write('Nome e cognome', 'Giulia Rossi');
+  await press('Ricevi oggetto');
+  await titled('Verifica');
+  expect(history.length, 'the form is no step of the way back').toBe(steps);
+  // an address that somebody kept, or a second window
+  history.pushState(null, '', percorso('centro_verifica', { id }, { passo: 'ricevi' }));
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  await reads(/^Già ricevuto/);
+  expect(screen.queryByRole('button', { name: 'Ricevi oggetto' })).toBeNull();
+
+  await userEvent.click(screen.getByRole('link', { name: /^Vedi / }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Non Conforme' }));
+  await titled('Rifiuto Verifica');
+  await press('Fotografa');
+  const pane = await dialog();
+  await userEvent.upload(within(pane).getByLabelText('Scegli un file'), [photo()]);
+  await reads(/^1 foto salvat/);
+  await press('Fatto', pane);
+  await pick('Non autentico');
+  await write(/^Problemi/, 'Numero di serie rifatto');
+  await press('Conferma Rifiuto');
+  await titled('Verifica');
+  history.pushState(null, '', percorso('centro_verifica', { id }, { passo: 'rifiuta' }));
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  await reads(/^Già decisa/);
+  expect(screen.queryByRole('button', { name: 'Conferma Rifiuto' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { type ComponentType, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { spiegaErrore } from '../../data/errori.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { type NomeDi, type NomePercorso, PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { ErroreConfine } from '../../ui/ErroreConfine.tsx';
@@ -10,7 +11,7 @@ import { pezzo } from '../../ui/pezzo.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { SchermataNonArrivata } from '../cornice/schermata_non_arrivata.tsx';
 import { NavigazioneApp } from '../navigazione.tsx';
-import { BrowserRouter, Route, Routes } from '../router.ts';
+import { BrowserRouter, Navigate, Route, Routes } from '../router.ts';
 import { watchCounter } from '../session-watch.ts';
 import { ContestoMotore } from './contesto.ts';
 import { Motore } from './motore.ts';
@@ -71,6 +72,7 @@ export function disegnaBanco(nodo: HTMLElement): void {
                     {Object.entries({ ...SCHERMATE, ...SENZA_RETE }).map(([nome, Schermata]) => (
                       <Route key={nome} path={PERCORSI[nome as NomePercorso].modello} element={<Schermata />} />
                     ))}
+                    <Route path="/verification-center" element={<Navigate to={percorso('centro_oggi')} replace />} />
                     <Route path="*" element={<NonQui />} />
                   </Routes>
                 </Suspense>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { esci } from '../../data/uscita.ts';
 import { orologioSbagliato } from '../../domain/frasi/orologio.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -7,14 +7,19 @@ import { useBanco } from '../../features/banco/contesto.ts';
 import { Riconosci } from '../../features/banco/Riconosci.tsx';
 import { SecondoEsito } from '../../features/banco/SecondoEsito.tsx';
 import { NastroServerTornato } from '../../features/banco/ServerTornato.tsx';
+import { useBancoInRete } from '../../features/banco/useBancoInRete.ts';
 import { useContatori } from '../../features/banco/useContatori.ts';
 import { usePersona } from '../../features/banco/usePersona.ts';
 import { lookFor, useScanner } from '../../features/banco/useScanner.ts';
 import { type Sospeso, useSospesoLetto } from '../../features/banco/useSospeso.ts';
+import { useWantedCertificates } from '../../features/banco/useWantedCertificates.ts';
+import { forgetMark, writeMark } from '../../offline/device-mark.ts';
 import { noteCounts } from '../../offline/identity.ts';
 import type { Counters } from '../../offline/state.ts';
+import { Collegamento } from '../../ui/Collegamento.tsx';
 import { pezzo } from '../../ui/pezzo.tsx';
 import { BannerRete } from '../../ui/Rete.tsx';
+import { Ribbons } from '../../ui/Ribbons.tsx';
 import { useVai } from '../navigazione.tsx';
 import { AccantoAlBinario } from './accanto_al_binario.tsx';
 import { Aggiornamento } from './aggiornamento.tsx';
@@ -29,6 +34,7 @@ import { useMinutesOff } from './tablet-clock.ts';
 import { TestataCentro } from './testata_centro.tsx';
 import { useLargo } from './useLargo.ts';
 import { useLinea } from './useLinea.ts';
+import { useStayInside } from './useStayInside.ts';
 import type { Voce } from './voci.ts';
 
 const leggiFinestre = () => import('./finestre.tsx');
@@ -74,15 +80,20 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
   useEffect(() => {
     if (conti !== undefined)
       void noteCounts(dispositivo, centro.id, { operazioni: conti.operazioni, media: conti.media });
-  }, [conti, dispositivo, centro.id]);
+    if (conti !== undefined) void writeMark(document, ambiente.store);
+  }, [conti, dispositivo, centro.id, ambiente]);
   useCodiciLetti(nome);
+  useWantedCertificates();
+  useStayInside(useBancoInRete());
+  const inMano = useCallback(() => motore.mani.qui, [motore]);
   if (conti?.epocaDiversa) return <SchermoRosso riparti={null} />;
   const chiuso = async () => {
     // The device keeps what the person chose; the session ends even when the line is down.
     await motore.uscitaVoluta(esci);
     // Without our server (a Wi-Fi that leads nowhere counts as a line) only the counter's own address opens: it shows the lock.
     const risponde = (await motore.rete.probe()) === 'online';
-    location.assign(risponde ? percorso('accesso', { redirect: percorso('centro_oggi') }) : percorso('centro_oggi'));
+    const altrove = risponde && motore.installazione.modo() !== 'installata';
+    location.assign(altrove ? percorso('accesso', { redirect: percorso('centro_oggi') }) : percorso('centro_oggi'));
   };
   const alBanco = <ChiAlBanco nome={persona?.nome ?? centro.nome} onApri={() => setFinestra('persone')} />;
   return (
@@ -92,10 +103,12 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
           <Pillola conti={conti} pronto={pronto} />
           {largo ? null : alBanco}
         </TestataCentro>
-        <Avvisi conti={conti} sospeso={sospeso} />
-        {nome === 'centro_sincronia' ? null : <NastroServerTornato />}
-        <SecondoEsito />
-        <Riconosci />
+        <Ribbons inHand={inMano}>
+          <Avvisi conti={conti} sospeso={sospeso} />
+          {nome === 'centro_sincronia' ? null : <NastroServerTornato />}
+          <SecondoEsito />
+          <Riconosci />
+        </Ribbons>
         <main
           id="contenuto"
           tabIndex={-1}
@@ -122,6 +135,7 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
             onUscito={chiuso}
             porte={{
               localKeys: localStorage,
+              forgetDevice: (id) => forgetMark(document, id),
               caches: 'caches' in window ? window.caches : null,
               report: (incidente) => segnalaIncidente({ ambiente }, motore.rete, incidente),
             }}
@@ -143,28 +157,57 @@ function useCodiciLetti(nome: Props['nome']): void {
   });
 }
 
+/** Five ways in which a line fails, each with the way out. What a suspended centre and the demonstration may do is in their own ribbon. */
+function LineaDetta({ linea, sospeso }: { linea: ReturnType<typeof useLinea>; sospeso: Sospeso | null | undefined }) {
+  const { sincronizzatore } = useBanco();
+  const lavora = sospeso
+    ? 'Quello che è sul tablet resta qui.'
+    : 'Puoi ricevere, fotografare, valutare e decidere: resta tutto sul tablet e parte da solo quando torna la linea.';
+  switch (linea) {
+    case 'offline':
+      return <BannerRete>Sei senza rete. {lavora} Il Wi-Fi si controlla nelle impostazioni del tablet.</BannerRete>;
+    case 'lenta':
+      return (
+        <BannerRete>
+          Rete lenta. Puoi lavorare come sempre: quello che fai è sul tablet e parte appena la linea risponde.
+        </BannerRete>
+      );
+    case 'portale':
+      return (
+        <BannerRete>
+          Questa rete chiede di accedere con una sua pagina: finché non lo fai non parte niente.{' '}
+          <Collegamento className="tx" href={percorso('home')} target="_blank">
+            Apri la pagina della rete
+          </Collegamento>
+        </BannerRete>
+      );
+    case 'server_down':
+      return (
+        <BannerRete>
+          La rete c’è, il nostro server adesso non risponde. {lavora}{' '}
+          <button type="button" className="tx" onClick={() => void sincronizzatore.syncNow()}>
+            Riprova adesso
+          </button>
+        </BannerRete>
+      );
+    case 'too_many':
+      return (
+        <BannerRete>
+          Da questa rete sono arrivate troppe richieste al nostro server. Quello che fai resta sul tablet, e l’invio
+          riprova da solo fra poco: non serve premere niente.
+        </BannerRete>
+      );
+    default:
+      return null;
+  }
+}
+
 function Avvisi({ conti, sospeso }: { conti: Counters | undefined; sospeso: Sospeso | null | undefined }) {
   const linea = useLinea();
   const scarto = useMinutesOff();
   return (
     <>
-      {linea === 'offline' ? (
-        <BannerRete>
-          {/* what a suspended centre and the demonstration may do is in their own ribbon */}
-          Sei senza rete.{' '}
-          {sospeso
-            ? 'Quello che è sul tablet resta qui.'
-            : 'Puoi ricevere, fotografare, valutare e decidere: resta tutto sul tablet e parte da solo quando torna la linea.'}
-        </BannerRete>
-      ) : null}
-      {linea === 'lenta' ? (
-        <BannerRete>
-          Rete lenta. Puoi lavorare come sempre: quello che fai è sul tablet e parte appena la linea risponde.
-        </BannerRete>
-      ) : null}
-      {linea === 'portale' ? (
-        <BannerRete>Questa rete chiede di accedere con una sua pagina: finché non lo fai non parte niente.</BannerRete>
-      ) : null}
+      <LineaDetta linea={linea} sospeso={sospeso} />
       {linea === 'senza_web_locks' ? (
         <BannerRete>
           Questo browser è troppo vecchio per inviare: quello che fai resta sul tablet. Aggiornalo.

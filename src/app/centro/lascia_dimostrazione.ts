@@ -1,4 +1,5 @@
 import { CentreStore } from '../../offline/db.ts';
+import { forgetMark } from '../../offline/device-mark.ts';
 import { DeviceStore } from '../../offline/identity.ts';
 import { DELETE_WORD, deleteData } from '../../offline/sign_out.ts';
 import { tabletClock } from './tablet-clock.ts';
@@ -9,6 +10,7 @@ export async function lasciaDimostrazione(centro: string): Promise<void> {
   const ambiente = { store, clock: tabletClock };
   await deleteData(new DeviceStore(), ambiente, DELETE_WORD, {
     localKeys: localStorage,
+    forgetDevice: (id) => forgetMark(document, id),
     caches: 'caches' in window ? window.caches : null,
     report: async () => true,
   });

@@ -6,12 +6,13 @@ import type { Banco } from '../../features/banco/contesto.ts';
 import { adopt } from '../../offline/adoption.ts';
 import { acknowledgeLoss, checkCanary, onClosed, prepareStore } from '../../offline/canary.ts';
 import { CentreStore, isTakenDown, META_PERSONA, readText, readTexts, writeMeta } from '../../offline/db.ts';
+import { readMark, wasMarked, writeMark } from '../../offline/device-mark.ts';
 import { type DeviceStore, noteCounts } from '../../offline/identity.ts';
 import { webLocks } from '../../offline/locks.ts';
 import { markNew } from '../../offline/memory.ts';
 import { signsIn } from '../../offline/people.ts';
 import { keepPhotos } from '../../offline/photos.ts';
-import type { Clock, Network, SendEnv } from '../../offline/ports.ts';
+import type { Clock, Network, ReadEnv, SendEnv } from '../../offline/ports.ts';
 import { ifRoom, keepStorage } from '../../offline/quota.ts';
 import { incidentsToReport, reported } from '../../offline/sign_out.ts';
 import { counters } from '../../offline/state.ts';
@@ -61,7 +62,8 @@ export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMonta
     return 'perso';
   }
   await prepara(ambiente, porte.dispositivo, luogo);
-  if (canarino.esito === 'nuovo') await markNew(store);
+  if (canarino.esito === 'nuovo') await riconosci(ambiente);
+  await writeMark(document, store);
   const sincronizzatore = createSyncer(ambiente);
   const banco: Banco = {
     ambiente,
@@ -110,10 +112,18 @@ async function prepara(ambiente: SendEnv, dispositivo: DeviceStore, luogo: Luogo
   if (!persona) await signsIn(ambiente, luogo.chi);
 }
 
+/** Which tablet this was: its cookie says it, or else a person. */
+async function riconosci(ambiente: ReadEnv): Promise<void> {
+  const segno = readMark(document, ambiente.store.centre);
+  if (segno === null) await markNew(ambiente);
+  else await wasMarked(ambiente, segno);
+}
+
 async function dopoUnGiro({ ambiente, sincronizzatore, dispositivo }: Banco): Promise<void> {
   if (sincronizzatore.busy || !ambiente.store.isOpen()) return;
   const conti = await counters(ambiente.store);
   await noteCounts(dispositivo, ambiente.store.centre, { operazioni: conti.operazioni, media: conti.media });
+  await writeMark(document, ambiente.store);
   if (sincronizzatore.latest?.fine !== 'completo') return;
   const righe = await ambiente.store.verifiche.toArray();
   const foto = righe.flatMap(({ immagini }) =>
@@ -140,7 +150,7 @@ async function tieniChiavi(dispositivo: DeviceStore): Promise<void> {
 export async function riprendi({ clock }: { clock: Clock }, centre: string): Promise<void> {
   const store = new CentreStore(centre);
   await acknowledgeLoss({ store, clock, newId }, localStorage);
-  await markNew(store);
+  await riconosci({ store, clock });
   store.close();
 }
 

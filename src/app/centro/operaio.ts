@@ -1,6 +1,8 @@
 import type { Workbox } from 'workbox-window';
 import { indirizzoScript } from '../../ui/scriptAmmessi.ts';
 
+/** Without the slash: whoever types the bare address finds the counter too. */
+const SCOPE = '/verification-center';
 const ETICHETTA_SYNC = 'centro-sync';
 /** Between two tries to store the files that the counter opens with. */
 const RIPROVA_MS = 30_000;
@@ -20,7 +22,7 @@ function porteDellOperaio(): PorteOperaio | null {
     crea: async () => {
       // After the first picture, like every library that it does not need.
       const { Workbox } = await import('workbox-window');
-      return new Workbox(indirizzoScript('/sw.js'), { scope: '/verification-center/' });
+      return new Workbox(indirizzoScript('/sw.js'), { scope: SCOPE });
     },
     ricarica: () => location.reload(),
   };

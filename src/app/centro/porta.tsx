@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
+import type { Profilo } from '../../data/sessione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { AccessoBanco } from '../../features/banco/AccessoBanco.tsx';
 import { ContestoBanco, ContestoScrivania } from '../../features/banco/contesto.ts';
 import { useLocation } from '../router.ts';
 import { Blocco } from './blocco.tsx';
@@ -15,7 +17,12 @@ export function Porta({ children }: { children: ReactNode }) {
     case 'apertura':
       return <Apertura />;
     case 'accesso':
-      return <Altrove indirizzo={percorso('accesso', { redirect: pathname + search })} />;
+      // as an application of its own the counter never leaves its window to let somebody in
+      return motore.installazione.modo() === 'installata' ? (
+        <Ingresso onDentro={(profilo) => void motore.dentro(profilo, true)} />
+      ) : (
+        <Altrove indirizzo={percorso('accesso', { redirect: pathname + search })} />
+      );
     case 'senza_rete':
       return <SenzaRete />;
     case 'non_operativo':
@@ -42,6 +49,18 @@ export function Porta({ children }: { children: ReactNode }) {
     default:
       return stato satisfies never;
   }
+}
+
+/** The first sign-in of a tablet whose counter stands on its Home screen. */
+function Ingresso({ onDentro }: { onDentro: (profilo: Profilo) => void }) {
+  return (
+    <div className="grid min-h-dvh place-items-center p-6" data-densita="banco">
+      <main id="contenuto" className="w-full max-w-[480px] border-t-[3px] border-ink bg-sheet p-6 sm:p-8">
+        <h1 className="mb-6 text-h2">Accedi al banco</h1>
+        <AccessoBanco onDentro={onDentro} />
+      </main>
+    </div>
+  );
 }
 
 /** Sign-in and the centre's state are not the counter's own screens: another document, and no way back to this one. */

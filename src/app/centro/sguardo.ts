@@ -1,6 +1,4 @@
-import type { Network } from '../../offline/ports.ts';
-
-export type Sguardo = Awaited<ReturnType<Network['probe']>>;
+import type { LineState, Network } from '../../offline/ports.ts';
 
 /** How long the first picture waits for the line to say how it is; the databases take as long. */
 const PAZIENZA_MS = 400;
@@ -8,7 +6,7 @@ const PAZIENZA_MS = 400;
 /** The line as it is found while the databases open: the first picture says it, and nothing moves down for it later. */
 export class PrimoSguardo {
   /** Until the first round has tried it. */
-  trovata: Sguardo = 'online';
+  trovata: LineState = 'online';
   private fatto = false;
   private readonly ascoltatori = new Set<() => void>();
 

@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { useBanco } from '../../features/banco/contesto.ts';
+import type { LineState } from '../../offline/ports.ts';
 import type { RoundEnd } from '../../offline/sync.ts';
 import { useInRete } from '../../ui/useInRete.ts';
 import { useMotore } from './contesto.ts';
-import type { Sguardo } from './sguardo.ts';
 
 /** Ends of a round that a late answer explains. */
 const LENTE: readonly string[] = ['online', 'offline', 'parziale', 'completo'];
 
 /** What a person is told of the line. Only nothing at all is 'senza rete'. */
-export function useLinea(): RoundEnd | Sguardo | 'lenta' {
+export function useLinea(): RoundEnd | LineState | 'lenta' {
   const { rete, sguardo } = useMotore();
   const { sincronizzatore } = useBanco();
   const trovata = useSyncExternalStore(

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { verificaAperta } from '../../domain/verifiche/concluse.ts';
 import { SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
@@ -7,7 +8,7 @@ import { AzioniOggetto } from '../../features/banco/AzioniOggetto.tsx';
 import { numeroAnnuncio } from '../../features/banco/etichette.ts';
 import { Fotocamera } from '../../features/banco/Fotocamera.tsx';
 import { FuoriDalTablet } from '../../features/banco/FuoriDalTablet.tsx';
-import { statoAlBanco } from '../../features/banco/motivi.ts';
+import { statoAlBanco, testoInCoda } from '../../features/banco/motivi.ts';
 import { Oggetto } from '../../features/banco/Oggetto.tsx';
 import { Ricezione } from '../../features/banco/Ricezione.tsx';
 import { Rifiuto } from '../../features/banco/Rifiuto.tsx';
@@ -74,9 +75,9 @@ function Contenuto({ id, passo }: { id: string; passo: Passo }) {
   if (vista === null) return <FuoriDalTablet id={id} />;
   const dopo = vista.verifica.stato === 'verificato' ? <Dopo vista={vista} /> : null;
   const ricevuto = !prima(vista, passo);
-  const fatto = () => vai(percorso('centro_verifica', { id }));
+  const fatto = () => vai(percorso('centro_verifica', { id }), { replace: true });
   return (
-    <Passaggio vista={vista} passo={passo}>
+    <Passaggio key={passo === 'foto' ? 'scheda' : passo} vista={vista} passo={passo}>
       {passo === 'ricevi' ? <Ricezione vista={vista} onFatto={fatto} /> : null}
       {/* A decision rests on an item that is here: the intake comes first, the same address goes on after it. */}
       {ricevuto ? null : <Ricezione vista={vista} prima onFatto={() => undefined} />}
@@ -103,23 +104,42 @@ function Contenuto({ id, passo }: { id: string; passo: Passo }) {
   );
 }
 
-/** A step that is no longer open shows the item instead; one that closes under the person's hand stays to its end. */
+/** What the way back, a second window or a kept address would take once more. */
+function giaFatto(vista: ItemView, passo: Passo): { titolo: string; testo?: string } | null {
+  const { decisione, ricezione, verifica } = vista;
+  if (passo === 'ricevi' && statoAlBanco(vista) !== 'programmata') {
+    const quando = ricezione?.createdAtClient ?? verifica.custodia?.dal;
+    return { titolo: quando === undefined ? 'Già ricevuto.' : `Già ricevuto: ${formattaDataOra(quando)}.` };
+  }
+  if ((passo === 'approva' || passo === 'rifiuta') && decisione !== null)
+    return {
+      titolo: decisione.payload.esito === 'verificato' ? 'Già decisa: conforme.' : 'Già decisa: non conforme.',
+      testo: testoInCoda(vista),
+    };
+  return null;
+}
+
+/** A step that is no longer open or already done shows the item instead; one that closes under the person's hand stays to its end. */
 function Passaggio({ vista, passo, children }: { vista: ItemView; passo: Passo; children: ReactNode }) {
   const stato = leggiStatoVerificaDiCentro(vista.verifica.stato);
   const [aperta] = useState(stato !== null && verificaAperta(stato));
+  const [fatto] = useState(() => giaFatto(vista, passo));
   const sospeso = useSospesoLetto();
   const nostra = vista.verifica.non_assegnata !== true;
-  if (passo !== 'scheda' && !(aperta && nostra)) {
+  const chiuso = !nostra ? 'Non più assegnata al centro.' : aperta ? fatto?.titolo : 'La verifica è già conclusa.';
+  if (passo !== 'scheda' && chiuso !== undefined) {
     return (
       <div className="p-6">
         <Vuoto
-          titolo={nostra ? 'La verifica è già conclusa.' : 'Non più assegnata al centro.'}
+          titolo={chiuso}
           azione={
             <BottoneCollegamento href={percorso('centro_verifica', { id: vista.verifica.id })}>
               Vedi {numeroAnnuncio(vista.verifica.numero_annuncio)}
             </BottoneCollegamento>
           }
-        />
+        >
+          {nostra && aperta ? fatto?.testo : null}
+        </Vuoto>
       </div>
     );
   }

@@ -12,7 +12,7 @@ const parti = (email: string): Parte[] => [
   {
     titolo: 'In breve',
     testo: [
-      'Non usiamo cookie. Quello che serve al funzionamento sta nella memoria del tuo browser e non viene letto da altri siti.',
+      'Chi compra, vende o guarda non riceve nostri cookie; l’unico, tecnico, lo tiene il tablet di un centro. Quello che serve al funzionamento sta nella memoria del tuo browser e non viene letto da altri siti.',
       'Oggi non c’è nulla di facoltativo: niente statistiche di terzi, niente pubblicità, niente profilazione. Per questo non ti chiediamo un consenso, e nessun riquadro si apre sopra la pagina.',
     ],
   },
@@ -26,7 +26,8 @@ const parti = (email: string): Parte[] => [
       'i preferiti salvati senza un account, finché non accedi o esci;',
       'quello che stai scrivendo in un modulo lungo, finché non lo invii o non esci;',
       'dopo la registrazione, un segreto che prova che eri tu a registrarti da qui;',
-      'al banco di un centro, il lavoro della giornata, perché non si perda senza rete.',
+      'al banco di un centro, il lavoro della giornata, perché non si perda senza rete;',
+      'sul tablet di un centro, un cookie con un numero del tablet e quanti lavori aspettano, fino a 400 giorni: se il browser svuota la memoria dice che cosa mancava.',
     ],
   },
   {

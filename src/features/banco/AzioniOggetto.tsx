@@ -1,17 +1,23 @@
 import { useState } from 'react';
+import { giornoDiRoma } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { verificaAperta } from '../../domain/verifiche/concluse.ts';
 import { leggiStatoVerificaDiCentro } from '../../domain/verifiche/stati.ts';
 import { revocable, takeBackDecision } from '../../offline/decision.ts';
 import { isBack } from '../../offline/returns.ts';
 import type { ItemView } from '../../offline/view.ts';
+import { wantedOf } from '../../offline/wanted-certificate.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { now } from '../../ui/clock.ts';
 import { useAttesa } from '../../ui/useAttesa.ts';
+import { useBanco } from './contesto.ts';
 import { testoInCoda } from './motivi.ts';
+import { NextCustomer } from './NextCustomer.tsx';
 import { momentoDiVista } from './Oggetto.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 import { usePersona } from './usePersona.ts';
 import { useSospeso } from './useSospeso.ts';
+import { useStored } from './useStored.ts';
 
 /** Its button has gone: who pressed it goes on from here. */
 const prendeFuoco = (nodo: HTMLElement | null) => nodo?.focus();
@@ -22,6 +28,8 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
   const sospeso = useSospeso();
   const demo = sospeso?.demo === true;
   const persona = usePersona();
+  const { ambiente } = useBanco();
+  const chiesto = useStored(() => wantedOf(ambiente.store, vista.verifica.id), [ambiente, vista.verifica.id]);
   const { salva, guasto } = useSalvataggio('scelta');
   const { inCorso, attendi } = useAttesa();
   const { id } = vista.verifica;
@@ -63,18 +71,22 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
   }
   if (stato === 'verificato' && vista.tipoCentro === 'terze_parti')
     return sospeso === null ? <Vendita verifica={vista.verifica} /> : null;
-  if (stato === null || !verificaAperta(stato)) return null;
+  if (stato === null) return null;
+  if (!verificaAperta(stato)) return appenaDecisa(vista) ? <NextCustomer after={id} /> : null;
   if (sospeso !== null) return <p className="note self-center">{sospeso.testo}</p>;
   if (vista.decisione !== null) {
     const ripensa = revocable(vista.decisione, persona?.id);
     return (
       <>
-        <p className="note min-w-0 flex-1 self-center">{guasto ?? testoInCoda(vista)}</p>
+        <p className="note min-w-0 flex-1 self-center">
+          {guasto ?? `${testoInCoda(vista)}${chiesto ? ' Il certificato è chiesto insieme, e si emette dopo.' : ''}`}
+        </p>
         {ripensa ? (
           <Bottone variante="quiet" inCorso={inCorso} onClick={() => void attendi(annulla)}>
             Annulla la decisione
           </Bottone>
         ) : null}
+        <NextCustomer after={id} />
       </>
     );
   }
@@ -108,6 +120,10 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
     </>
   );
 }
+
+/** Whoever decided it today goes on from here. */
+const appenaDecisa = ({ verifica: { data_verifica } }: ItemView): boolean =>
+  data_verifica !== null && giornoDiRoma(new Date(data_verifica)) === giornoDiRoma(now());
 
 /** A partner sells what it verified; once it went out with its buyer the same page says so, and takes it back. */
 function Vendita({ verifica: { id, custodia, fermo, ordine = null } }: { verifica: ItemView['verifica'] }) {

@@ -8,6 +8,7 @@ import { alPostoDelGenerico } from '../../domain/errori/guasto.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { fraseFermo } from '../../domain/verifiche/fermo.ts';
 import type { ItemView } from '../../offline/view.ts';
+import { dropWanted, wantedOf } from '../../offline/wanted-certificate.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import CodiceQr from '../../ui/CodiceQr.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -20,6 +21,7 @@ import type { Guasto } from '../../ui/useComando.ts';
 import { certificatoAlBanco, secondoEsito } from './certificabile.ts';
 import { useBanco } from './contesto.ts';
 import { useSospesoLetto } from './useSospeso.ts';
+import { useStored } from './useStored.ts';
 
 const DOMANDE = {
   emetti: {
@@ -68,11 +70,13 @@ interface Props {
 const PAROLA_REVOCA = 'REVOCA';
 
 export function Certificato({ vista, inRete, onFatto }: Props) {
-  const { sincronizzatore } = useBanco();
+  const { ambiente, sincronizzatore } = useBanco();
+  const { store } = ambiente;
   const { certificato, fermo } = vista.verifica;
   const [domanda, setDomanda] = useState<AttoCertificato | null>(null);
   const [avviso, setAvviso] = useState<string | null>(null);
   const chiuso = useSospesoLetto();
+  const chiesto = useStored(() => wantedOf(store, vista.verifica.id), [store, vista.verifica.id]) ?? null;
   const offre = certificatoAlBanco(vista);
   if (offre === null || chiuso === undefined) return null;
   const { attivo } = offre;
@@ -83,7 +87,13 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
       {certificato ? (
         <Cartellino codice={certificato.codice_pubblico} firma={certificato.firma ?? null} attivo={attivo} />
       ) : (
-        <p className="note mt-2">Non ancora emesso.</p>
+        <p className="note mt-2">
+          {chiesto === null
+            ? 'Non ancora emesso.'
+            : chiesto.refused === null
+              ? 'Chiesto con l’approvazione: si emette appena il server risponde, con questo banco aperto.'
+              : `Chiesto con l’approvazione e non emesso. ${testoAlBanco('generazione_certificato')}`}
+        </p>
       )}
       <div className="mt-3 flex flex-wrap gap-3">
         {cambia ? (
@@ -115,8 +125,11 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
         </p>
       ) : null}
       {fermo ? <p className="note mt-2">{fraseFermo(fermo)}</p> : null}
-      {inRete || chiuso !== null || fermo ? null : (
-        <p className="note mt-2">Serve la rete: il certificato lo fa e lo firma il server.</p>
+      {/* its place is kept: below it somebody may be signing when the line goes */}
+      {chiuso !== null || fermo ? null : (
+        <p className={`note mt-2 ${inRete ? 'invisible' : ''}`}>
+          {inRete ? '\u00a0' : 'Serve la rete: il certificato lo fa e lo firma il server.'}
+        </p>
       )}
       <p className="note mt-2" role="status">
         {avviso}
@@ -139,6 +152,7 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
           })}
           onFatto={async (emesso) => {
             setAvviso(detto(domanda, emesso));
+            await dropWanted(store, vista.verifica.id);
             // The row of this tablet follows the server's.
             await sincronizzatore.syncNow();
             onFatto?.();

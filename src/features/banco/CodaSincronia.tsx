@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
+import { owedBytes } from '../../offline/history.ts';
 import { type Counters, weight } from '../../offline/state.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import type { Installazione } from '../../ui/installazione.ts';
@@ -15,6 +16,7 @@ import { SpazioTablet, UltimiGiorni, useSettimana } from './SettimanaTablet.tsx'
 import { testoFine } from './testoFine.ts';
 import { useContatori } from './useContatori.ts';
 import { useDopoScelta } from './useDopoScelta.ts';
+import { useStored } from './useStored.ts';
 
 /** The queue: what hasn't left and the button that sends it, what must be decided, every item with its state, the ways out of trouble. */
 export function CodaSincronia({ installazione }: { installazione: Installazione }) {
@@ -22,19 +24,28 @@ export function CodaSincronia({ installazione }: { installazione: Installazione 
   const lette = useSchede();
   const settimana = useSettimana();
   const risposta = useConservazione();
+  const { store } = useBanco().ambiente;
+  const bytes = useStored(() => owedBytes(store), [store]);
   const { zona, onScelte } = useDopoScelta<HTMLDivElement>(lette?.conflitti);
   // all of it at once, so that nothing moves
-  if (conti === undefined || lette === undefined || settimana === undefined || risposta === undefined) return null;
+  if (
+    conti === undefined ||
+    lette === undefined ||
+    settimana === undefined ||
+    risposta === undefined ||
+    bytes === undefined
+  )
+    return null;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
       <div className="min-w-0" ref={zona}>
         <ServerTornato />
-        <DaInviare conti={conti} bytes={settimana.daInviare} />
+        <DaInviare conti={conti} bytes={bytes} />
         <Schede lette={lette} onScelte={onScelte} />
       </div>
       <aside aria-label="Questo tablet" className="grid content-start gap-6">
         <UltimiGiorni letta={settimana} />
-        <SpazioTablet letta={settimana} risposta={risposta} />
+        <SpazioTablet letta={settimana} daInviare={bytes} risposta={risposta} />
         <Installa installazione={installazione} />
         <CopiaTablet />
         <AltriCentri />
@@ -55,7 +66,7 @@ function DaInviare({ conti, bytes }: { conti: Counters; bytes: number }) {
   const operazioni = conti.operazioni - ferme;
   const cose = [
     operazioni === 0 ? '' : quanti(operazioni, 'operazione', 'operazioni'),
-    media === 0 ? '' : `${quanti(media, 'foto o file', 'foto e file')} (${weight(bytes)})`,
+    media === 0 ? '' : `${quanti(media, 'foto o file', 'foto e file')}${bytes === 0 ? '' : ` (${weight(bytes)})`}`,
   ].filter(Boolean);
   return (
     <section className="mb-8 flex flex-wrap items-center gap-x-5 gap-y-3" aria-label="Da inviare">

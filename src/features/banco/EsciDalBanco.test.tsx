@@ -35,7 +35,7 @@ const apri = (onUscito: () => Promise<void>) =>
     <EsciDalBanco
       onChiudi={() => undefined}
       onUscito={onUscito}
-      porte={{ localKeys: localStorage, caches: null, report: async () => true }}
+      porte={{ localKeys: localStorage, forgetDevice: () => undefined, caches: null, report: async () => true }}
     />,
   );
 const premi = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome, hidden: true }));

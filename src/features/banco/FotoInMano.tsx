@@ -3,23 +3,31 @@ import { ETICHETTE_RUOLO_FOTO, NOMI_GENERE } from '../../domain/verifiche/foto.t
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
 import { useIndirizzoBlob } from '../../ui/useIndirizzoBlob.ts';
-import type { Scattata } from './deposito.ts';
+import type { Rifiutati, Scattata } from './deposito.ts';
 import { SegnoFile } from './Foto.tsx';
 
 interface Props {
   inMano: readonly Scattata[];
   errore: string | null;
+  /** Left out of what was chosen, each file with its reason. */
+  rifiutati: readonly Rifiutati[];
   onRiprova: () => void;
   onScarta: (via: readonly Scattata[]) => void;
 }
 
 /** Pictures that are nowhere but here: each can be given up, or all, and never without a second word. */
-export function FotoInMano({ inMano, errore, onRiprova, onScarta }: Props) {
+export function FotoInMano({ inMano, errore, rifiutati, onRiprova, onScarta }: Props) {
   const [via, setVia] = useState<readonly Scattata[]>([]);
   const chieste = via.filter((foto) => inMano.includes(foto));
   return (
     <>
       <ErroreModulo testo={errore} className="mt-2" />
+      {rifiutati.map(({ testo, file }) => (
+        <div key={testo} className="mt-2">
+          <ErroreModulo testo={testo} />
+          <p className="small break-words">{file.join(', ')}</p>
+        </div>
+      ))}
       {inMano.length === 0 ? null : (
         <>
           <ul className="mt-2 flex flex-wrap gap-3">

@@ -99,3 +99,27 @@ test('a file that is no picture asks for another file, and takes nothing along',
   expect(await screen.findByText('Un file non è una foto che si riesca a leggere. Scegline un altro.')).toBeTruthy();
   await waitFor(async () => expect(await salvate()).toEqual([['intero', 1]]), PAZIENZA);
 });
+
+test('of files chosen together each one that is left out is named with its reason', async () => {
+  const salvate = await apri();
+  const file = (name: string, type: string, body: BlobPart = 'x') => new File([body], name, { type });
+  fireEvent.change(screen.getByLabelText('Scegli un file'), {
+    target: {
+      files: [
+        file('buona.jpg', 'image/jpeg'),
+        file('lungo.pdf', 'application/pdf', new Uint8Array(10 * 1024 * 1024 + 1)),
+        file('finta.jpg', 'image/jpeg', 'illeggibile'),
+        file('rotta.heic', 'image/heic', 'illeggibile'),
+        file('tutto.zip', 'application/zip'),
+      ],
+    },
+  });
+  await screen.findByText('tutto.zip', {}, PAZIENZA);
+  const reasons = screen.getAllByRole('alert').map((one) => [one.textContent, one.nextElementSibling?.textContent]);
+  expect(reasons).toEqual([
+    ['Un file non è una foto che si riesca a leggere. Scegline un altro.', 'finta.jpg, rotta.heic'],
+    ['Alcuni file sono troppo grandi (max 10MB) e sono stati esclusi.', 'lungo.pdf'],
+    ['Alcuni file sono stati esclusi: si aggiungono foto, video MP4 o WebM e PDF.', 'tutto.zip'],
+  ]);
+  expect(await salvate()).toEqual([['intero', 0]]);
+});

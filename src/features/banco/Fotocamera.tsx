@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   ETICHETTE_RUOLO_FOTO,
   FILE_PROVA,
@@ -11,12 +11,13 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
-import { ImmagineIlleggibile } from '../../ui/ridisegno.ts';
+import { useIndirizzoBlob } from '../../ui/useIndirizzoBlob.ts';
 import { useSchermoAcceso } from '../../ui/useSchermoAcceso.ts';
 import { useBanco } from './contesto.ts';
 import { type Scattata, useDeposito } from './deposito.ts';
 import { quantiFile } from './Foto.tsx';
 import { FotoInMano } from './FotoInMano.tsx';
+import { takeShot } from './shot.ts';
 
 type Guasto = 'permesso' | 'assente' | null;
 
@@ -67,14 +68,6 @@ function ferma(flusso: MediaStream): void {
   for (const traccia of flusso.getTracks()) traccia.stop();
 }
 
-async function scatto(video: HTMLVideoElement): Promise<Blob> {
-  const tela = new OffscreenCanvas(video.videoWidth, video.videoHeight);
-  const contesto = tela.getContext('2d');
-  if (contesto === null) throw new ImmagineIlleggibile('no drawing context');
-  contesto.drawImage(video, 0, 0);
-  return tela.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
-}
-
 /** What the pictures are taken for: three roles carry an approval, any one a rejection (decision C8), intake and return have one of their own. */
 export type PerCosa = 'ricezione' | 'rientro' | 'approvazione' | 'rifiuto';
 
@@ -104,12 +97,23 @@ export function Fotocamera(props: Props) {
     (prima) => scelto ?? PROPOSTI[props.per](props.vista, prima),
     () => scegli(null),
   );
-  const { ruolo, fatte, inCorso, errore, inMano, elabora, daFile, riprova, scarta } = deposito;
+  const { ruolo, fatte, inCorso, errore, rifiutati, inMano, elabora, daFile, riprova, scarta } = deposito;
   useEffect(() => occupa(), [occupa]);
   useSchermoAcceso();
+  const [scattato, setScattato] = useState(false);
+  const [mancavano] = useState(ruoliMancanti(props.vista.prove).length > 0);
+  const complete =
+    props.per === 'approvazione' &&
+    mancavano &&
+    scattato &&
+    !inCorso &&
+    inMano.length === 0 &&
+    ruoliMancanti([...props.vista.prove, ...fatte]).length === 0;
+  useChiusaDaSe(complete ? fatte.length : 0, props.onChiudi);
   const scatta = () => {
     const quadro = video.current;
-    if (quadro !== null && pronta) void elabora(async () => [await scatto(quadro)]);
+    if (quadro !== null && pronta) void elabora(async () => [await takeShot(quadro)]);
+    setScattato(true);
   };
   // A shot in hand would be gone with the window: it is saved or given up first.
   const chiudi = () => {
@@ -153,8 +157,41 @@ export function Fotocamera(props: Props) {
           ? 'Inquadra un dettaglio alla volta: seriale, punzoni, difetti.'
           : `${salvati(fatte)} quando c’è rete.${diSuo(props.per) ? '' : ` In ordine: ${fatte.map(({ ruolo }) => ETICHETTE_RUOLO_FOTO[ruolo]).join(', ')}.`}`}
       </p>
-      <FotoInMano inMano={inMano} errore={errore} onRiprova={() => void riprova()} onScarta={scarta} />
+      {fatte.length === 0 ? null : <Ultima foto={fatte[fatte.length - 1]} />}
+      <FotoInMano
+        inMano={inMano}
+        errore={errore}
+        rifiutati={rifiutati}
+        onRiprova={() => void riprova()}
+        onScarta={scarta}
+      />
     </Finestra>
+  );
+}
+
+/** Long enough to see the last shot; one more keeps the window open again. */
+const VEDI_MS = 900;
+
+/** Shot until nothing lacks any more: whoever approves goes on, without a press for it. `fatte`: 0 while something lacks. */
+function useChiusaDaSe(fatte: number, onChiudi: () => void): void {
+  const chiudi = useEffectEvent(onChiudi);
+  useEffect(() => {
+    if (fatte === 0) return;
+    const timer = setTimeout(() => chiudi(), VEDI_MS);
+    return () => clearTimeout(timer);
+  }, [fatte]);
+}
+
+/** What was kept, seen at once: a shot in the dark is noticed while the item is still here. */
+function Ultima({ foto }: { foto: Scattata | undefined }) {
+  const src = useIndirizzoBlob(foto?.genere === 'immagine' ? foto.blob : null);
+  if (foto === undefined || src === null) return null;
+  return (
+    <img
+      className="mt-2 size-24 object-cover foto"
+      src={src}
+      alt={`Ultima foto: ${ETICHETTE_RUOLO_FOTO[foto.ruolo]}`}
+    />
   );
 }
 

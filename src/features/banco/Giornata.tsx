@@ -7,7 +7,7 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { CercaAlBanco } from './CercaAlBanco.tsx';
-import { altroGiorno, concluso, type Momento, momento, SEGNALI } from './etichette.ts';
+import { altroGiorno, concluso, momentoDi, SEGNALI } from './etichette.ts';
 import { IntantoAlCentro } from './IntantoAlCentro.tsx';
 import { NonArrivate } from './NonArrivate.tsx';
 import { PagineDelCentro } from './PagineDelCentro.tsx';
@@ -30,11 +30,6 @@ interface Props {
   onVai: (indirizzo: string) => void;
   adesso: Date;
 }
-
-const momentoDi = ({ verifica, appuntamento, ...coda }: DayEntry): Momento =>
-  appuntamento.status === 'cancelled' || coda.inAgenda === 'cancelled' || coda.inAgenda === 'non_presentato'
-    ? 'annullata'
-    : momento(verifica?.stato ?? 'programmata', coda);
 
 /** The day's queue, by time: what is done fades, what is here stands out. */
 export function Giornata({ giorno, eOggi, voci, fallita, scelta, onGiorno, verso, onVai, adesso }: Props) {

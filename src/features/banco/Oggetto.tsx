@@ -11,7 +11,7 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Scorre } from '../../ui/Scorre.tsx';
-import { Segno } from '../../ui/Segno.tsx';
+import { Glifo, Segno } from '../../ui/Segno.tsx';
 import { Conflitti } from './Conflitti.tsx';
 import {
   comeParte,
@@ -50,7 +50,9 @@ interface Props {
 export function Oggetto({ vista, dopo, azioni }: Props) {
   const { verifica } = vista;
   const { zona, onScelte } = useDopoScelta<HTMLElement>(vista.conflitti);
-  const sulTablet = vista.inSospeso.filter(({ op }) => isOpen(op)).length;
+  const aperte = vista.inSospeso.filter(({ op }) => isOpen(op));
+  const rifiutate = aperte.filter(({ op }) => op.state === 'rejected').length;
+  const sulTablet = aperte.length - rifiutate;
   const quando = momentoDiVista(vista);
   const segnale = SEGNALI[quando];
   const quandoArriva = verifica.data_programmata === null ? null : formattaDataOra(verifica.data_programmata);
@@ -114,6 +116,16 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
           {azioni === undefined ? null : <SpostaVisita vista={vista} />}
           <StampaRicezione vista={vista} />
           {verifica.descrizione ? <p className="note mt-3">{verifica.descrizione}</p> : null}
+          {rifiutate === 0 ? null : (
+            <p className="small mt-3 row gap-2!">
+              <Glifo nome="attesa" />
+              <Collegamento href={percorso('centro_sincronia')} className="tx inline-flex min-h-14 items-center">
+                {rifiutate === 1
+                  ? '1 operazione non accettata dal server: decidi che cosa farne'
+                  : `${rifiutate} operazioni non accettate dal server: decidi che cosa farne`}
+              </Collegamento>
+            </p>
+          )}
           {sulTablet === 0 ? null : (
             <p className="small mt-3 row gap-2!">
               <Icona nome="tablet" piccola />

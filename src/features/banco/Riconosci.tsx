@@ -2,9 +2,22 @@ import { useEffect, useState } from 'react';
 import { dispositiviInDebito } from '../../data/centro.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { readText } from '../../offline/db.ts';
-import { isAnother, lossRead, lost, type OwingDevice, toRecognise, wasThis } from '../../offline/memory.ts';
+import {
+  isAnother,
+  type Lost,
+  lossRead,
+  lost,
+  newSince,
+  type OwingDevice,
+  toRecognise,
+  wasThis,
+} from '../../offline/memory.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
+import { Finestra } from '../../ui/Finestra.tsx';
+import { Icona } from '../../ui/Icona.tsx';
+import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
 import { useBanco } from './contesto.ts';
+import { nomeTipo } from './nomiCampi.ts';
 import { useStored } from './useStored.ts';
 
 /** A tablet without memory at a centre that others owe something: which one was it? Asked once, and only with the network. */
@@ -19,7 +32,9 @@ export function Riconosci() {
     let smontato = false;
     const leggi = async () => {
       const mio = await readText(store, 'deviceId');
-      const altri = (await dispositiviInDebito()).filter(({ id }) => id !== mio);
+      const da = await newSince(store);
+      // who was heard of since this storage began is another tablet, at work somewhere
+      const altri = (await dispositiviInDebito()).filter(({ id, visto_il }) => id !== mio && Date.parse(visto_il) < da);
       if (smontato) return;
       if (altri.length === 0) await isAnother(store);
       else setElenco(altri);
@@ -29,7 +44,7 @@ export function Riconosci() {
       smontato = true;
     };
   }, [chiede, store]);
-  if (persi !== null) return <Persi {...persi} onLetto={() => void lossRead(store)} />;
+  if (persi !== null) return <Persi persi={persi} onLetto={() => void lossRead(store)} />;
   if (!chiede || elenco.length === 0) return null;
   const era = async (dispositivo: OwingDevice) => {
     await wasThis(ambiente, dispositivo);
@@ -44,49 +59,83 @@ interface PropsDomanda {
   onAltro: () => void;
 }
 
-/** Not a window: whoever has a client before her answers later. */
+/** A ribbon, for whoever has a client before her answers later; which one it was is said in two steps, in a window. */
 function Domanda({ elenco, onEra, onAltro }: PropsDomanda) {
-  const [primo] = elenco;
-  const titolo =
-    elenco.length === 1 && primo !== undefined ? `Questo tablet era «${primo.nome}»?` : 'Quale tablet era questo?';
+  const [aperta, setAperta] = useState(false);
+  const [scelto, setScelto] = useState<string | null>(null);
+  const era = elenco.find(({ id }) => id === scelto);
   return (
-    <section aria-labelledby="riconosci" className="border-b border-ink bg-wait-wash px-4 py-3 md:px-6">
-      <h2 id="riconosci" className="font-semibold">
-        {titolo}
-      </h2>
-      <p className="text-note">
-        Qui non c’è memoria di prima, e il centro ha tablet che devono ancora inviare qualcosa.
-      </p>
-      <ul className="mt-2 mb-3 max-h-56 overflow-y-auto border-b border-hair">
-        {elenco.map((uno) => (
-          <li key={uno.id} className="flex flex-wrap items-center justify-between gap-3 border-t border-hair py-2">
-            <span className="text-note">
-              <b>{uno.nome}</b>, visto {formattaDataOra(new Date(uno.visto_il))}: doveva inviare{' '}
-              {uno.pending_ops + uno.pending_media}{' '}
-              {uno.pending_ops + uno.pending_media === 1 ? 'elemento' : 'elementi'}
-            </span>
-            <Bottone piccolo onClick={() => onEra(uno)}>
-              Sì, era {uno.nome}
-            </Bottone>
-          </li>
-        ))}
-      </ul>
-      <Bottone piccolo variante="quiet" onClick={onAltro}>
-        È un altro tablet
-      </Bottone>
-    </section>
+    <>
+      <div className="offline flex-wrap" role="status">
+        <Icona nome="tablet" piccola />
+        <span className="min-w-0 grow">
+          Qui non c’è memoria di prima, e il centro ha tablet che devono ancora inviare qualcosa.
+        </span>
+        <Bottone piccolo onClick={() => setAperta(true)}>
+          Quale tablet era questo?
+        </Bottone>
+      </div>
+      {aperta ? (
+        <Finestra
+          aperta
+          onChiudi={() => setAperta(false)}
+          titolo="Quale tablet era questo?"
+          testoChiudi="Chiudi"
+          azioni={
+            <>
+              <Bottone variante="quiet" onClick={onAltro}>
+                È un altro tablet
+              </Bottone>
+              <Bottone variante="main" disabled={era === undefined} onClick={() => era && onEra(era)}>
+                Era questo
+              </Bottone>
+            </>
+          }
+        >
+          <p className="note">Quello che doveva inviare risulta perso da qui: scegli solo se ne sei certo.</p>
+          <Opzioni legenda="Tablet del centro" className="mt-3">
+            <div className="grid gap-2">
+              {elenco.map((uno) => (
+                <Opzione
+                  key={uno.id}
+                  name="quale-tablet"
+                  checked={scelto === uno.id}
+                  onChange={() => setScelto(uno.id)}
+                  dettaglio={`visto ${formattaDataOra(new Date(uno.visto_il))}: doveva inviare ${quanti(uno.pending_ops + uno.pending_media)}`}
+                >
+                  {uno.nome}
+                </Opzione>
+              ))}
+            </div>
+          </Opzioni>
+        </Finestra>
+      ) : null}
+    </>
   );
 }
 
-function Persi({ nome, quanti, onLetto }: { nome: string; quanti: number; onLetto: () => void }) {
+const quanti = (n: number): string => (n === 1 ? '1 elemento' : `${n} elementi`);
+
+/** What the tablet itself remembers of it, or else what its centre's list says. */
+function cheCosa({ nome, quanti: n, dal, tipi = {} }: Lost): string {
+  if (nome !== '') return `${quanti(n)} di «${nome}» ${n === 1 ? 'è perso' : 'sono persi'}`;
+  const lavori = n === 1 ? 'c’era 1 lavoro non inviato' : `c’erano ${n} lavori non inviati`;
+  const quando = dal === null || dal === undefined ? '' : `, del ${formattaDataOra(new Date(dal))}`;
+  const quali = Object.entries(tipi).map(([tipo, volte]) =>
+    volte === 1 ? nomeTipo(tipo) : `${volte} × ${nomeTipo(tipo)}`,
+  );
+  return `Su questo tablet ${lavori}${quando}${quali.length === 0 ? '' : `: ${quali.join(', ')}`}. ${n === 1 ? 'È perso' : 'Sono persi'}`;
+}
+
+function Persi({ persi, onLetto }: { persi: Lost; onLetto: () => void }) {
   return (
     <div
       role="alert"
       className="flex flex-wrap items-center gap-3 border-b border-ink bg-fail-wash px-4 py-3 text-fail md:px-6"
     >
       <span className="min-w-0 grow">
-        {quanti === 1 ? '1 elemento di' : `${quanti} elementi di`} «{nome}» {quanti === 1 ? 'è perso' : 'sono persi'},
-        se non l’avevi esportato in un file: quello si importa dalla pagina Sincronia. L’amministrazione è avvisata.
+        {cheCosa(persi)}, se non l’avevi esportato in un file: quello si importa dalla pagina Sincronia.
+        L’amministrazione è avvisata.
       </span>
       <Bottone piccolo onClick={onLetto}>
         Ho capito

@@ -73,10 +73,17 @@ function RigaGiorno({ riga, eOggi, chiuso }: { riga: SentDay; eOggi: boolean; ch
   );
 }
 
+interface PropsSpazio {
+  letta: Letta;
+  /** Bytes. */
+  daInviare: number;
+  risposta: { valore: unknown };
+}
+
 /** How much room the files take, what may be let go, and whether the browser keeps the rest. */
-export function SpazioTablet({ letta, risposta }: { letta: Letta; risposta: { valore: unknown } }) {
+export function SpazioTablet({ letta, daInviare, risposta }: PropsSpazio) {
   const { ambiente } = useBanco();
-  const { daInviare, tenuti, tenutiGiorni, liberabili, stanza } = letta;
+  const { tenuti, tenutiGiorni, liberabili, stanza } = letta;
   return (
     <Filetto titolo="Spazio sul tablet" piccolo>
       <dl className="mt-2">

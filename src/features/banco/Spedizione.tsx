@@ -6,8 +6,9 @@ import { attesaDelRientro } from '../../domain/frasi/rientro.ts';
 import { CORRIERI, type ErroriTracciamento, validaTracciamento } from '../../domain/ordini/spedizione.ts';
 import { viaggiaSenzaVendita } from '../../domain/verifiche/custodia.ts';
 import { objectOf } from '../../offline/json.ts';
+import type { ActResult } from '../../offline/once-only.ts';
 import type { Env } from '../../offline/ports.ts';
-import { type SaveResult, saveOperation } from '../../offline/queue.ts';
+import { saveOperation } from '../../offline/queue.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo, CampoScelta } from '../../ui/Campo.tsx';
@@ -110,7 +111,7 @@ function SegnaRientrato({ verificaId, ordine_id }: { verificaId: string; ordine_
 }
 
 interface PropsSegna extends Pick<ComponentProps<typeof Bottone>, 'variante' | 'className' | 'children'> {
-  salva: (ambiente: Env) => Promise<SaveResult>;
+  salva: (ambiente: Env) => Promise<ActResult>;
   /** Asked before it is done. */
   chiede?: Omit<PropsDomanda, 'onSi' | 'onChiudi'> | undefined;
 }

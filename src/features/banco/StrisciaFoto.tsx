@@ -35,18 +35,21 @@ export function StrisciaFoto({ vista, per }: { vista: ItemView; per: PerCosa }) 
     <div>
       <ul className="grid grid-cols-3 items-start gap-2 sm:grid-cols-5">
         {foto.map((voce) => (
-          <li key={voce.id} className="group relative">
+          <li key={voce.id} className="group">
             <Miniatura foto={voce} />
-            {mostra(voce.id)}
-            {voce.remota === null && vista.decisione === null ? (
-              <BottoneIcona
-                icona="chiudi"
-                piccola
-                className="absolute top-0 right-0 size-11! opacity-90 after:absolute after:top-0 after:right-0 after:size-14"
-                etichetta={`Togli: ${voce.nome}`}
-                onClick={() => void togli(voce.id)}
-              />
-            ) : null}
+            <span className="flex items-start justify-between gap-1">
+              <span className="min-w-0">{mostra(voce.id)}</span>
+              {voce.remota === null && vista.decisione === null ? (
+                <BottoneIcona
+                  icona="chiudi"
+                  piccola
+                  nudo
+                  className="size-14! flex-none"
+                  etichetta={`Togli: ${voce.nome}`}
+                  onClick={() => void togli(voce.id)}
+                />
+              ) : null}
+            </span>
           </li>
         ))}
         <li>

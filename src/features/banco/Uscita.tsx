@@ -95,12 +95,15 @@ function ChiRitira({ modulo, verificaId, scopo }: PropsChi) {
       <div className="flex flex-wrap items-start gap-3">
         {conCodice ? <CodiceRitiro modulo={modulo} /> : <CampoDocumento modulo={modulo} />}
         <div className="mt-6 ml-auto flex flex-wrap justify-end gap-3">
-          {inRete && modulo.esito?.esito !== 'giusto' ? (
-            <NuovoCodice
-              verificaId={verificaId}
-              chi={scopo === 'restituzione' ? 'Il venditore' : 'L’acquirente'}
-              onFatto={() => sincronizzatore.syncNow()}
-            />
+          {modulo.esito?.esito !== 'giusto' ? (
+            // its place is kept: below it somebody may be signing when the line goes
+            <span className={inRete ? '' : 'invisible'}>
+              <NuovoCodice
+                verificaId={verificaId}
+                chi={scopo === 'restituzione' ? 'Il venditore' : 'L’acquirente'}
+                onFatto={() => sincronizzatore.syncNow()}
+              />
+            </span>
           ) : null}
           <Bottone onClick={() => setConCodice(!conCodice)}>{conCodice ? 'Senza codice' : 'Con il codice'}</Bottone>
         </div>

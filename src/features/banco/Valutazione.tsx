@@ -7,6 +7,7 @@ import { ETICHETTE_SEZIONE, SEZIONI, type Sezione } from '../../domain/verifiche
 import type { ItemView } from '../../offline/view.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Rosetta } from '../../ui/Rosetta.tsx';
+import { Spunta } from '../../ui/Spunta.tsx';
 import { useAttesa } from '../../ui/useAttesa.ts';
 import { useSchermoAcceso } from '../../ui/useSchermoAcceso.ts';
 import type { Autosalvataggio } from './autosalva.ts';
@@ -15,7 +16,7 @@ import { useScrivania } from './contesto.ts';
 import { decidi } from './decidi.ts';
 import { punteggioScritto } from './etichette.ts';
 import { FoglioDecisione } from './FoglioDecisione.tsx';
-import { leggiModulo, type ModuloBanco, muovi, rispondi, rispondiAlResto } from './modulo.ts';
+import { comePrima, leggiModulo, type ModuloBanco, muovi, rispondi, rispondiAlResto, tuttoConforme } from './modulo.ts';
 import { statoAlBanco, testoFotoMancanti, testoInCoda } from './motivi.ts';
 import { Note } from './Nota.tsx';
 import { Problemi } from './Problemi.tsx';
@@ -44,10 +45,13 @@ export function Valutazione({ vista, aperta, onApri, onFatto }: Props) {
   const { inCorso, attendi } = useAttesa();
   useSchermoAcceso();
   const [incisa, setIncisa] = useState(false);
+  const [certifica, setCertifica] = useState(true);
+  const offreCertificato = vista.tipoCentro === 'fidati_point';
   const perche = motivoFermo(vista, modulo);
   const totale = punteggioComplessivo(modulo.punteggi);
   const conferma = async () => {
-    const decisione = { esito: 'verificato', motivo_rifiuto: null, modulo } as const;
+    const certificato = certifica && offreCertificato;
+    const decisione = { esito: 'verificato', motivo_rifiuto: null, modulo, certificato } as const;
     if (!(await attendi(() => salva((ambiente) => decidi(ambiente, { autosalva, moduli }, vista, decisione))))) return;
     setIncisa(true);
     setTimeout(onFatto, 1400);
@@ -57,6 +61,16 @@ export function Valutazione({ vista, aperta, onApri, onFatto }: Props) {
       somma={
         <>
           <Totale vista={vista} modulo={modulo} totale={totale} autosalva={autosalva} />
+          {offreCertificato ? (
+            <Spunta
+              className="mt-3"
+              checked={certifica}
+              disabled={incisa}
+              onChange={(evento) => setCertifica(evento.target.checked)}
+            >
+              Emetti anche il certificato
+            </Spunta>
+          ) : null}
           <SigilloInMatita id={vista.verifica.id} confermate={modulo.confermate.length} inciso={incisa} />
         </>
       }
@@ -86,6 +100,7 @@ export function Valutazione({ vista, aperta, onApri, onFatto }: Props) {
       }
     >
       <p className="note pt-4">Il risultato nasce dai punteggi: rispondi ai controlli di ogni sezione, poi conferma.</p>
+      <TuttoConforme modulo={modulo} adesso={adesso} autosalva={autosalva} />
       {SEZIONI.map((sezione) => (
         <SezionePunteggio
           key={sezione}
@@ -107,6 +122,41 @@ export function Valutazione({ vista, aperta, onApri, onFatto }: Props) {
         <Note vista={vista} />
       </div>
     </FoglioDecisione>
+  );
+}
+
+interface PropsTutto {
+  modulo: ModuloBanco;
+  adesso: () => ModuloBanco;
+  autosalva: Autosalvataggio;
+}
+
+/** One press for an item that is as it should be; taken back with another, in the same place. */
+function TuttoConforme({ modulo, adesso, autosalva }: PropsTutto) {
+  const [prima, setPrima] = useState<ModuloBanco | null>(null);
+  if (prima === null && modulo.confermate.length === SEZIONI.length) return null;
+  const segna = () => {
+    const ora = adesso();
+    setPrima(ora);
+    autosalva.cambia(tuttoConforme(ora));
+  };
+  const annulla = (di: ModuloBanco) => {
+    setPrima(null);
+    autosalva.cambia(comePrima(di));
+  };
+  return (
+    <p className="row between min-h-14 flex-wrap gap-3! pt-2">
+      <span className="note" role="status">
+        {prima === null ? '' : 'Hai detto sì a tutti i controlli che restavano.'}
+      </span>
+      {prima === null ? (
+        <Bottone onClick={segna}>Tutto conforme</Bottone>
+      ) : (
+        <Bottone variante="quiet" onClick={() => annulla(prima)}>
+          Annulla «Tutto conforme»
+        </Bottone>
+      )}
+    </p>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { ContenutoPerTipo } from '../../domain/sincronia/contenuti.ts';
 import type { Modulo } from '../../domain/verifiche/decisione.ts';
 import { saveDecision } from '../../offline/decision.ts';
+import type { ActResult } from '../../offline/once-only.ts';
 import type { Env } from '../../offline/ports.ts';
-import { type SaveResult, saveNote } from '../../offline/queue.ts';
+import { saveNote } from '../../offline/queue.ts';
 import type { ItemView } from '../../offline/view.ts';
 import type { Autosalvataggio, ModuliAperti } from './autosalva.ts';
 import { mancanti } from './modulo.ts';
@@ -11,6 +12,8 @@ interface Decisione {
   esito: 'verificato' | 'non_conforme';
   motivo_rifiuto: ContenutoPerTipo['decidi']['motivo_rifiuto'];
   modulo: Modulo;
+  /** The certificate is asked for in the same press. */
+  certificato?: boolean;
 }
 
 /** Whoever pressed in haste has so long to take it back. Of an approval the seal takes the first second and a half. */
@@ -22,7 +25,7 @@ export async function decidi(
   { autosalva, moduli }: { autosalva: Autosalvataggio; moduli: ModuliAperti },
   vista: ItemView,
   decisione: Decisione,
-): Promise<SaveResult> {
+): Promise<ActResult> {
   const verificaId = vista.verifica.id;
   autosalva.cambia(mancanti(autosalva.sopra(vista.campi), decisione.modulo, decisione.esito));
   // What the person sees now is what he decides on: whatever a pull brings meanwhile he has not seen.
@@ -36,6 +39,13 @@ export async function decidi(
     const scritta = await saveNote(ambiente, { verificaId, testo: nota.trim() });
     if (!scritta.ok) return scritta;
   }
-  const { esito, motivo_rifiuto } = decisione;
-  return saveDecision(ambiente, { verificaId, esito, motivo_rifiuto, mostrati, attesaMs: RIPENSAMENTO_MS });
+  const { esito, motivo_rifiuto, certificato = false } = decisione;
+  return saveDecision(ambiente, {
+    verificaId,
+    esito,
+    motivo_rifiuto,
+    mostrati,
+    certificato,
+    attesaMs: RIPENSAMENTO_MS,
+  });
 }

@@ -7,10 +7,17 @@ import { ImmagineIlleggibile } from '../../ui/ridisegno.ts';
 import { useAttesa } from '../../ui/useAttesa.ts';
 import { fotoDelBanco } from './Foto.tsx';
 import { useSalvataggio } from './salvataggio.ts';
+import { RefusedShot } from './shot.ts';
 
 /** Evidence must show scratches: larger than a listing's picture. */
 const LATO_EVIDENZA = 2200;
 const MASSIMO_BYTE = 10 * 1024 * 1024;
+/** Files of one choice that were left out, with why. */
+export interface Rifiutati {
+  readonly testo: string;
+  readonly file: readonly string[];
+}
+
 const SCATTO_ILLEGGIBILE = 'Questa foto non si riesce a leggere. Scattane un’altra.';
 const FILE_ILLEGGIBILE = 'Un file non è una foto che si riesca a leggere. Scegline un altro.';
 
@@ -27,12 +34,23 @@ export interface Scattata {
 const pronta = async (grezza: Blob, genere: GenereProva): Promise<Blob> =>
   genere === 'immagine' ? (await normalizzaImmagine(grezza, LATO_EVIDENZA, 0.86)).blob : grezza;
 
-const spiega = (file: readonly File[]): string | null =>
-  file.some(({ size, type }) => size > MASSIMO_BYTE && genereProva(type) !== 'immagine')
-    ? 'Alcuni file sono troppo grandi (max 10MB) e sono stati esclusi.'
-    : file.some(({ type }) => genereProva(type) === null)
-      ? `Alcuni file sono stati esclusi: si aggiungono foto, video MP4 o WebM e PDF.${file.some(({ type }) => type === 'video/quicktime') ? ' Un video .mov va prima esportato in MP4.' : ''}`
-      : null;
+const TROPPO_GRANDI = 'Alcuni file sono troppo grandi (max 10MB) e sono stati esclusi.';
+const ALTRI = 'Alcuni file sono stati esclusi: si aggiungono foto, video MP4 o WebM e PDF.';
+
+/** Why a file is left out before it is read. */
+const escluso = ({ size, type }: File): string | null => {
+  const genere = genereProva(type);
+  if (size > MASSIMO_BYTE && genere !== 'immagine') return TROPPO_GRANDI;
+  if (genere !== null) return null;
+  return type === 'video/quicktime' ? `${ALTRI} Un video .mov va prima esportato in MP4.` : ALTRI;
+};
+
+/** Each reason once, with the names that it is the reason of. */
+const perMotivo = (detti: readonly (readonly [string, string])[]): Rifiutati[] =>
+  [...new Set(detti.map(([testo]) => testo))].map((testo) => ({
+    testo,
+    file: detti.filter(([uno]) => uno === testo).map(([, nome]) => nome),
+  }));
 
 /** Re-encodes, hashes and queues shots; those that found the tablet full stay in hand until they are saved or given up. */
 export function useDeposito(
@@ -47,6 +65,7 @@ export function useDeposito(
   const [fatte, setFatte] = useState<readonly Scattata[]>([]);
   const { inCorso, attendi } = useAttesa();
   const [errore, setErrore] = useState<string | null>(null);
+  const [rifiutati, setRifiutati] = useState<readonly Rifiutati[]>([]);
   const [inMano, setInMano] = useState<readonly Scattata[]>([]);
   const ruolo = ruoloDopo([...fatte, ...inMano]);
   const deposita = async (foto: Scattata): Promise<boolean> => {
@@ -72,24 +91,37 @@ export function useDeposito(
    * Those given together take what each would have taken alone, one after the other: a kind picked by hand is that of all of them.
    * One that can't be read takes none of the others along.
    */
-  const elabora = async (prendi: () => Promise<Blob[]>, illeggibile = SCATTO_ILLEGGIBILE): Promise<void> => {
+  const elabora = async (prendi: () => Promise<Blob[]>): Promise<void> => {
     setErrore(null);
+    setRifiutati([]);
     await attendi(async () => {
       const prese = [...fatte, ...inMano];
-      for (const [posto, grezza] of (await prendi()).entries())
+      const letti: (readonly [string, string])[] = [];
+      const detto = (causa: unknown, grezza?: Blob): void => {
+        if (!(causa instanceof ImmagineIlleggibile)) throw causa;
+        if (grezza instanceof File) letti.push([FILE_ILLEGGIBILE, grezza.name]);
+        else setErrore(causa instanceof RefusedShot ? causa.testo : SCATTO_ILLEGGIBILE);
+      };
+      const grezze = await prendi().catch((causa: unknown): Blob[] => {
+        detto(causa);
+        return [];
+      });
+      for (const [posto, grezza] of grezze.entries())
         try {
           prese.push(await una(grezza, quante + fatte.length + inMano.length + posto, ruoloDopo(prese)));
-        } catch (guaio: unknown) {
-          if (!(guaio instanceof ImmagineIlleggibile)) throw guaio;
-          setErrore(illeggibile);
+        } catch (causa: unknown) {
+          detto(causa, grezza);
         }
+      setRifiutati(perMotivo(letti));
     });
   };
   const daFile = async (scelti: FileList | null): Promise<void> => {
     const file = Array.from(scelti ?? []);
-    await elabora(async () => file.filter((uno) => spiega([uno]) === null), FILE_ILLEGGIBILE);
-    const esclusi = spiega(file);
-    if (esclusi !== null) setErrore(esclusi);
+    await elabora(async () => file.filter((uno) => escluso(uno) === null));
+    const esclusi = perMotivo(
+      file.flatMap((uno) => (escluso(uno) === null ? [] : [[escluso(uno) ?? '', uno.name] as const])),
+    );
+    setRifiutati((illeggibili) => [...illeggibili, ...esclusi]);
   };
   /** Saving makes room by itself (`save` in queue.ts): here it is only tried again. */
   const riprova = async (): Promise<void> => {
@@ -102,6 +134,7 @@ export function useDeposito(
     ruolo,
     fatte,
     inCorso,
+    rifiutati,
     errore: errore ?? (inMano.length > 0 ? guasto : null),
     inMano,
     elabora,

@@ -2,7 +2,7 @@ import { ETICHETTE_METODO_SPEDIZIONE, type MetodoSpedizione } from '../../domain
 import { decimali } from '../../domain/decimali.ts';
 import { aggiungiGiorni, formattaDataOra, giornoDiRoma } from '../../domain/giorno.ts';
 import { leggiStatoVerificaDiCentro, type StatoVerifica } from '../../domain/verifiche/stati.ts';
-import type { ListEntry } from '../../offline/view.ts';
+import type { DayEntry, ListEntry } from '../../offline/view.ts';
 import type { EsitoPrecedente, FattoSenzaRete, VerificaLocale } from '../../offline/wire.ts';
 import type { NomeGlifo } from '../../ui/Segno.tsx';
 import { decisioneScritta } from './nomiCampi.ts';
@@ -48,6 +48,12 @@ export function momento(stato: string, coda: Pick<ListEntry, 'decisione' | 'invi
   if (coda.decisione !== null) return coda.inviata ? coda.decisione : `${coda.decisione}_in_coda`;
   return coda.ricevuta ? 'al_banco' : DAL_SERVER[letto];
 }
+
+/** Of a visit in the day's queue. */
+export const momentoDi = ({ verifica, appuntamento, ...coda }: DayEntry): Momento =>
+  appuntamento.status === 'cancelled' || coda.inAgenda === 'cancelled' || coda.inAgenda === 'non_presentato'
+    ? 'annullata'
+    : momento(verifica?.stato ?? 'programmata', coda);
 
 export const concluso = (voce: Momento): boolean => voce !== 'attesa' && voce !== 'al_banco';
 

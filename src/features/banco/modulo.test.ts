@@ -6,6 +6,7 @@ import { colonnaChecklist, colonnaPunteggio, SEZIONI, type Sezione } from '../..
 import {
   alternaFrase,
   type CampiLetti,
+  comePrima,
   contieneFrase,
   leggiModulo,
   type Modifica,
@@ -13,6 +14,7 @@ import {
   muovi,
   rispondi,
   rispondiAlResto,
+  tuttoConforme,
 } from './modulo.ts';
 
 const dopo = (campi: CampiLetti, modifiche: readonly Modifica[]): CampiLetti => ({
@@ -138,4 +140,16 @@ it('chips add and remove their phrase; the good one excludes the others', () => 
   expect(alternaFrase('graffio; Servizi mancanti', 'Servizi mancanti', nessuno)).toBe('graffio');
   expect(alternaFrase('graffio', nessuno, nessuno)).toBe(nessuno);
   expect(contieneFrase('graffio; Servizi mancanti', 'Servizi mancanti')).toBe(true);
+});
+
+it('one word about the whole item answers what nobody has answered, and taken back it counts for nothing', () => {
+  const campi = dopo({}, rispondi(leggiModulo({}, MODULO_APPROVAZIONE), 'autenticita', 'marchi_originali', 'no'));
+  const prima = leggiModulo(campi, MODULO_APPROVAZIONE);
+  const tutto = dopo(campi, tuttoConforme(prima));
+  const detto = leggiModulo(tutto, MODULO_APPROVAZIONE);
+  expect(detto.confermate).toEqual(SEZIONI);
+  expect(detto.risposte.autenticita).toMatchObject({ marchi_originali: 'no', punzoni_regolari: 'si' });
+  const ripreso = leggiModulo(dopo(tutto, comePrima(prima)), MODULO_APPROVAZIONE);
+  expect(ripreso.confermate).toEqual([]);
+  expect(ripreso.risposte).toEqual(prima.risposte);
 });

@@ -69,6 +69,24 @@ export function rispondiAlResto(modulo: ModuloBanco, sezione: Sezione): Modifica
   return scriviRisposte(modulo, sezione, { ...resto, ...modulo.risposte[sezione] });
 }
 
+/** Yes to every check that nobody has answered: one person's one word about the whole item. */
+export function tuttoConforme(modulo: ModuloBanco): Modifica[] {
+  return SEZIONI.filter((sezione) => !modulo.confermate.includes(sezione)).flatMap((sezione) =>
+    rispondiAlResto(modulo, sezione),
+  );
+}
+
+/** As it stood before: a section that had no answers has none again, and counts for nothing whatever its score says. */
+export const comePrima = (prima: ModuloBanco): Modifica[] =>
+  SEZIONI.flatMap((sezione) =>
+    prima.confermate.includes(sezione)
+      ? []
+      : [
+          { campo: colonnaChecklist(sezione), valore: { ...prima.risposte[sezione] } },
+          { campo: colonnaPunteggio(sezione), valore: prima.punteggi[sezione] },
+        ],
+  );
+
 function scriviRisposte({ categoria }: ModuloBanco, sezione: Sezione, date: Risposte): Modifica[] {
   const risposte = leggiRisposte(sezione, date);
   const voto = tutteRisposte(sezione, risposte, categoria) ? punteggioDaControlli(risposte) : null;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { ActResult } from '../../offline/once-only.ts';
 import type { Env } from '../../offline/ports.ts';
-import type { SaveResult } from '../../offline/queue.ts';
 import { useScrivania } from './contesto.ts';
 
-type ErroreSalvataggio = Extract<SaveResult, { ok: false }>['errore'];
+type ErroreSalvataggio = Extract<ActResult, { ok: false }>['errore'];
 
 const COSE = {
   modifica: 'l’ultima modifica non è ancora salvata',
@@ -25,6 +25,7 @@ export type Cosa = keyof typeof COSE;
 const TESTI = {
   spazio_esaurito: (cosa) => `Sul tablet non c’è più posto: ${cosa}. Libera spazio dalla pagina Sincronia e riprova.`,
   archivio_non_pronto: (cosa) => `L’archivio del tablet non è pronto: ${cosa}. Ricarica la pagina.`,
+  gia_fatto: () => 'È già stato fatto su questo tablet, forse in un’altra finestra: questa volta non conta.',
 } satisfies Record<ErroreSalvataggio, (cosa: string) => string>;
 
 /** What a person reads when something could not be kept: one wording at the whole counter. */
@@ -34,7 +35,7 @@ export const testoSalvataggio = (errore: ErroreSalvataggio, cosa: Cosa): string 
 export function useSalvataggio(cosa: Cosa) {
   const { scrittura } = useScrivania();
   const [guasto, setGuasto] = useState<string | null>(null);
-  const salva = (task: (ambiente: Env) => Promise<SaveResult>): Promise<boolean> =>
+  const salva = (task: (ambiente: Env) => Promise<ActResult>): Promise<boolean> =>
     scrittura(task, (esito) => {
       setGuasto(esito.ok ? null : testoSalvataggio(esito.errore, cosa));
       return esito.ok;

@@ -6,6 +6,8 @@ const FINE = {
   parziale: 'Qualcosa aspetta ancora: riprova da solo.',
   offline: 'Nessuna rete: parte da solo quando torna.',
   portale: 'Questa rete chiede di accedere con una sua pagina.',
+  server_down: 'La rete c’è, il nostro server adesso non risponde: parte da solo quando torna.',
+  too_many: 'Da questa rete sono arrivate troppe richieste: riprova da solo fra poco.',
   accesso: 'Serve un nuovo accesso.',
   altro_centro: 'È entrato qualcuno di un altro centro.',
   senza_web_locks: 'Questo browser non può inviare in sicurezza.',

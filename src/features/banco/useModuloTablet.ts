@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ActResult } from '../../offline/once-only.ts';
 import type { Env } from '../../offline/ports.ts';
-import { type SaveResult, saveDrafts, saveFields } from '../../offline/queue.ts';
+import { saveDrafts, saveFields } from '../../offline/queue.ts';
 import { Autosalvataggio, type Voce } from './autosalva.ts';
 import { useScrivania } from './contesto.ts';
 import { InMano } from './inMano.ts';
@@ -111,7 +112,7 @@ export function useModuloTablet<K extends string>({ verificaId, iniziali, cosa }
     },
     /** Runs the act that these texts are for; true once it is on the tablet, and then the form says `vuoti` and what was typed meanwhile. */
     salva: async (
-      task: (ambiente: Env) => Promise<SaveResult>,
+      task: (ambiente: Env) => Promise<ActResult>,
       vuoti?: Readonly<Record<K, string>>,
     ): Promise<boolean> => {
       const fatto = await autosalva.chiudi(() => atto.salva(task));

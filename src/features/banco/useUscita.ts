@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { normalizzaCodiceRitiro } from '../../domain/verifiche/codice_ritiro.ts';
 import { DOCUMENTI, type Documento, documentoScritto } from '../../domain/verifiche/custodia.ts';
+import type { ActResult } from '../../offline/once-only.ts';
 import type { Env } from '../../offline/ports.ts';
-import type { SaveResult } from '../../offline/queue.ts';
 import { ACT_OF, type CodeResult, type Purpose, tryCode } from '../../offline/returns.ts';
 import type { ItemView } from '../../offline/view.ts';
 import type { ValoreFirma } from '../../ui/Firma.tsx';
@@ -25,7 +25,7 @@ export interface Ricevente {
 }
 
 /** What the hand-over queues, once everything is there. */
-export type AttoUscita = (ambiente: Env, ricevente: Ricevente, firma: Blob) => Promise<SaveResult>;
+export type AttoUscita = (ambiente: Env, ricevente: Ricevente, firma: Blob) => Promise<ActResult>;
 
 interface Dati {
   verificaId: string;

@@ -72,3 +72,24 @@ export async function sign(page: Page): Promise<void> {
   }
   await page.mouse.up();
 }
+
+/** Opens an item, and counts what is touched from there on, whichever screens follow. */
+export async function countTouches(page: Page, address: string): Promise<() => Promise<number>> {
+  await page.goto(address);
+  await page.evaluate(() => {
+    document.documentElement.dataset['touches'] = '0';
+    const count = (event: Event) => {
+      const root = document.documentElement.dataset;
+      if (event.isTrusted) root['touches'] = String(Number(root['touches']) + 1);
+    };
+    document.addEventListener('pointerdown', count, true);
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset['touches']));
+}
+
+/** Something is drawn on the sheet. */
+const inked = (canvas: HTMLCanvasElement) => {
+  const picture = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
+  return picture?.data.some((byte, n) => n % 4 === 3 && byte > 0);
+};
+export const inchiostro = (page: Page) => page.locator('canvas').first().evaluate(inked);

@@ -5,9 +5,9 @@ import { prepareStore } from '../../../src/offline/canary.ts';
 import { CentreStore } from '../../../src/offline/db.ts';
 import { saveDecision } from '../../../src/offline/decision.ts';
 import { webLocks } from '../../../src/offline/locks.ts';
+import type { ActResult } from '../../../src/offline/once-only.ts';
 import { signsIn } from '../../../src/offline/people.ts';
 import type { SendEnv } from '../../../src/offline/ports.ts';
-import type { SaveResult } from '../../../src/offline/queue.ts';
 import { syncOnce } from '../../../src/offline/sync.ts';
 import type { Attachment, OperationRow } from '../../../src/offline/types.ts';
 import { saveField } from '../../fakes/depot.ts';
@@ -71,7 +71,7 @@ const operazione = (i: number, consegnata: boolean): OperationRow => ({
   resolvedAt: null,
 });
 
-const succeeded = (esito: SaveResult): void => {
+const succeeded = (esito: ActResult): void => {
   if (!esito.ok) throw new Error(esito.errore);
 };
 
