@@ -3,6 +3,7 @@ import Dexie, { type DexieOptions, type Table } from 'dexie';
 import type { StoredPicture } from '../browser/stored-picture.ts';
 import type { Json } from '../domain/sincronia/json.ts';
 import { parseConflict, parseOperation } from './parse_operation.ts';
+import { Transactions } from './transactions.ts';
 import type { Attachment, Conflict, DeliveredMark, Draft, LogEntry, Operation, OperationRow } from './types.ts';
 import type { AppuntamentoLocale, Persona, VerificaLocale } from './wire.ts';
 
@@ -59,6 +60,7 @@ export class CentreStore extends Dexie {
   readonly persone!: Table<Persona, string>;
   /** Delivered operations that are no longer kept here, by name. */
   readonly delivered!: Table<DeliveredMark, string>;
+  readonly transactions = new Transactions(this);
 
   constructor(centre: string, options: StoreOptions = {}) {
     // 'strict': complete means on disk, so 'Salvato sul tablet' survives a power cut and not only a crashed tab.

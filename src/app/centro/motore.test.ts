@@ -67,6 +67,7 @@ function db(profilo: Profilo | null, rete = inRete) {
     clock: { now: () => Date.now() },
     operaio: new Operaio(null),
     installazione: new Installazione(window),
+    pagina: { page: window, again: () => undefined, memory: null },
     profilo: async () => profilo,
     accesso: async () =>
       profilo === null ? null : { token: 't', userId: profilo.id, chiave: 'k', scadeIl: Date.now() + 60_000 },

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
+import { esci } from '../../data/uscita.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { ContestoBanco, ContestoScrivania } from '../../features/banco/contesto.ts';
 import { useLocation } from '../router.ts';
 import { Blocco } from './blocco.tsx';
 import { useMotore, useStatoBanco } from './contesto.ts';
-import { Aggiornato, Apertura, SchermoRosso, SenzaRete } from './schermi.tsx';
+import { Aggiornato, Apertura, SchermoRosso, SenzaArchivio, SenzaRete } from './schermi.tsx';
 
 /** Lets in whoever may work here now; everybody else finds the reason. */
 export function Porta({ children }: { children: ReactNode }) {
@@ -22,6 +23,16 @@ export function Porta({ children }: { children: ReactNode }) {
       return <Altrove indirizzo={percorso('centro_stato')} />;
     case 'perso':
       return <SchermoRosso riparti={stato.riparti} />;
+    case 'senza_archivio':
+      return (
+        <SenzaArchivio
+          why={stato.why}
+          onEsci={async () => {
+            await motore.uscitaVoluta(esci);
+            location.assign(percorso('accesso'));
+          }}
+        />
+      );
     case 'aggiornato':
       return <Aggiornato />;
     case 'bloccato':
