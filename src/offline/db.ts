@@ -60,7 +60,7 @@ export class CentreStore extends Dexie {
   readonly persone!: Table<Persona, string>;
   /** Delivered operations that are no longer kept here, by name. */
   readonly delivered!: Table<DeliveredMark, string>;
-  readonly transactions = new Transactions(this);
+  readonly transactions: Transactions = new Transactions(this);
 
   constructor(centre: string, options: StoreOptions = {}) {
     // 'strict': complete means on disk, so 'Salvato sul tablet' survives a power cut and not only a crashed tab.

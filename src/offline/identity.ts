@@ -52,7 +52,7 @@ export class DeviceStore extends Dexie {
   readonly centri!: Table<CentroTablet, string>;
   readonly utenti!: Table<FormerUser, string>;
   readonly accessi!: Table<LentAccess, string>;
-  readonly transactions = new Transactions(this);
+  readonly transactions: Transactions = new Transactions(this);
   constructor(options: StoreOptions = {}) {
     super('centro-device', { chromeTransactionDurability: 'strict', ...options });
     this.version(1).stores({ meta: 'k', utenti: 'id', accessi: 'userId' });

@@ -16,6 +16,7 @@ import { BannerRete } from '../../ui/Rete.tsx';
 import { useVai } from '../navigazione.tsx';
 import { AccantoAlBinario } from './accanto_al_binario.tsx';
 import { Aggiornamento } from './aggiornamento.tsx';
+import { BrowserRibbon } from './browser-ribbon.tsx';
 import { ChiAlBanco } from './chi_al_banco.tsx';
 import { useMotore } from './contesto.ts';
 import { segnalaIncidente } from './monta.ts';
@@ -146,6 +147,7 @@ function Avvisi({ conti, sospeso }: { conti: Counters | undefined; sospeso: Sosp
   const scarto = Math.abs(conti?.scartoOrologio ?? 0);
   return (
     <>
+      <BrowserRibbon owed={conti?.totale ?? 0} />
       {linea === 'offline' ? (
         <BannerRete>
           {/* what a suspended centre and the demonstration may do is in their own ribbon */}

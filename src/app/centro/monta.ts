@@ -79,7 +79,7 @@ export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMonta
   const sincronizzatore = createSyncer(ambiente);
   const banco: Banco = {
     ambiente,
-    scrivania: { store, scrittura: createWriter(ambiente, porte.vita.feel), moduli: new ModuliAperti() },
+    scrivania: { store, scrittura: createWriter(ambiente, porte.vita.feel), moduli: new ModuliAperti(porte.vita.hold) },
     sincronizzatore,
     dispositivo: porte.dispositivo,
     centro: { id: luogo.id, nome: (await readText(store, 'centroNome')) ?? 'Centro di verifica' },

@@ -70,9 +70,16 @@ test('a storage that stays silent starts the page again twice, then it is said',
     store.transactions.onSilence();
     expect(did()).toEqual(told);
   }
-  const refused = counter(memory);
-  refused.life.unlessOpen(false, new DOMException('no mutations', 'InvalidStateError'));
-  expect(refused.did()).toEqual(['refused']);
+});
+
+test('a start that fails begins again; one whose storage the browser refuses says so at once', () => {
+  const lost = counter();
+  lost.life.unlessOpen(false, new DOMException('server lost', 'UnknownError'));
+  expect(lost.did()).toEqual(['ended', 'left', 'again']);
+  const { life, did } = counter();
+  const refusal = new DOMException('a mutation on a database that did not allow mutations', 'InvalidStateError');
+  life.unlessOpen(false, Object.assign(new Error('OpenFailed'), { inner: refusal }));
+  expect(did()).toEqual(['refused']);
 });
 
 test('a counter that worked for a while may start again as often as before', () => {
@@ -96,7 +103,6 @@ test('a shot that could not be stored is not started over', () => {
   store.transactions.onSilence();
   expect(did()).toEqual([]);
   letGo();
-  store.transactions.onSilence();
   expect(did()).toEqual(['ended', 'left', 'again']);
 });
 

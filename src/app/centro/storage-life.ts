@@ -19,6 +19,16 @@ export interface StoreOnPage {
   heartbeat(): PromiseLike<unknown>;
 }
 
+/** No second try changes it: site data are blocked, or the profile takes no changes. Dexie wraps what the browser said. */
+function isRefused(cause: unknown): boolean {
+  if (typeof cause !== 'object' || cause === null) return false;
+  const name = 'name' in cause ? String(cause.name) : '';
+  return (
+    ['SecurityError', 'InvalidStateError', 'NotAllowedError', 'MissingAPIError'].includes(name) ||
+    ('inner' in cause && isRefused(cause.inner))
+  );
+}
+
 /** What is under way at the counter. */
 interface AtWork {
   scrivania: { moduli: { svuota: () => Promise<boolean> } };
@@ -51,6 +61,8 @@ export class StorageLife {
   private readonly stores = new Set<StoreOnPage>();
   private gone = false;
   private holding = 0;
+  /** Put off until nothing is held any more. */
+  private due = false;
 
   constructor(ports: LifePorts) {
     this.ports = ports;
@@ -86,6 +98,7 @@ export class StorageLife {
     return () => {
       if (held) this.holding -= 1;
       held = false;
+      if (this.due) this.restart();
     };
   };
 
@@ -106,7 +119,9 @@ export class StorageLife {
 
   /** The page starts again with what its forms hold; not for ever. */
   restart(cause?: unknown): void {
-    if (this.gone || this.holding > 0) return;
+    if (this.gone) return;
+    this.due = this.holding > 0;
+    if (this.due) return;
     if (cause !== undefined) console.warn('the storage is out of reach', cause);
     const { memory, again, stuck } = this.ports;
     const before = Number(memory?.getItem(RESTARTS) ?? 0);
@@ -121,7 +136,8 @@ export class StorageLife {
   /** A start that finds no storage begins again, or says so: never a mark without end. */
   unlessOpen(open: boolean, cause: unknown): void {
     if (open || isQuotaError(cause)) throw cause;
-    this.restart(cause);
+    if (isRefused(cause)) this.ports.stuck('refused');
+    else this.restart(cause);
   }
 
   /** What is being saved is on the tablet first, what is being sent has a moment: a kept page would hold up every later one. */

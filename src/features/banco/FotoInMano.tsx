@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ETICHETTE_RUOLO_FOTO, NOMI_GENERE } from '../../domain/verifiche/foto.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { scaricaFile } from '../../ui/scarica.ts';
 import { useIndirizzoBlob } from '../../ui/useIndirizzoBlob.ts';
 import type { Scattata } from './deposito.ts';
 import { SegnoFile } from './Foto.tsx';
@@ -44,6 +45,9 @@ export function FotoInMano({ inMano, errore, onRiprova, onScarta }: Props) {
               <Bottone piccolo onClick={onRiprova}>
                 Libera spazio e salva {inMano.length === 1 ? 'la foto' : `le ${inMano.length} foto`}
               </Bottone>
+              <Bottone piccolo variante="quiet" onClick={() => copia(inMano)}>
+                Scarica una copia
+              </Bottone>
               <Bottone piccolo variante="quiet" onClick={() => setVia(inMano)}>
                 {inMano.length === 1 ? 'Scarta la foto' : `Scarta tutte e ${inMano.length}`}
               </Bottone>
@@ -77,6 +81,12 @@ export function FotoInMano({ inMano, errore, onRiprova, onScarta }: Props) {
       )}
     </>
   );
+}
+
+/** Whatever becomes of the page, it is somewhere. */
+function copia(inMano: readonly Scattata[]): void {
+  for (const [indice, { blob }] of inMano.entries())
+    scaricaFile(`non-salvata-${indice + 1}.${blob.type.split('/').at(-1)}`, blob);
 }
 
 const nonSalvato = ({ genere }: Scattata): string =>

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type GenereProva, genereProva, type RuoloFoto } from '../../domain/verifiche/foto.ts';
 import { saveAttachment } from '../../offline/attachments.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { normalizzaImmagine } from '../../ui/normalizzaImmagine.ts';
-import { ImmagineIlleggibile } from '../../ui/ridisegno.ts';
+import { IMMAGINI_ALTERATE, ImmagineIlleggibile, TelaInfedele } from '../../ui/ridisegno.ts';
 import { useAttesa } from '../../ui/useAttesa.ts';
+import { useScrivania } from './contesto.ts';
 import { fotoDelBanco } from './Foto.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 
@@ -49,6 +50,15 @@ export function useDeposito(
   const [errore, setErrore] = useState<string | null>(null);
   const [inMano, setInMano] = useState<readonly Scattata[]>([]);
   const ruolo = ruoloDopo([...fatte, ...inMano]);
+  const { moduli } = useScrivania();
+  const daSalvare = inCorso || inMano.length > 0;
+  useEffect(() => (daSalvare ? moduli.trattieni() : undefined), [daSalvare, moduli]);
+  useEffect(() => {
+    if (inMano.length === 0) return;
+    const chiedi = (evento: BeforeUnloadEvent) => evento.preventDefault();
+    window.addEventListener('beforeunload', chiedi);
+    return () => window.removeEventListener('beforeunload', chiedi);
+  }, [inMano.length]);
   const deposita = async (foto: Scattata): Promise<boolean> => {
     const { blob, genere, ordine } = foto;
     const dati = { verificaId, blob, mime: blob.type, genere, ruolo: foto.ruolo, ordine };
@@ -81,7 +91,7 @@ export function useDeposito(
           prese.push(await una(grezza, quante + fatte.length + inMano.length + posto, ruoloDopo(prese)));
         } catch (guaio: unknown) {
           if (!(guaio instanceof ImmagineIlleggibile)) throw guaio;
-          setErrore(illeggibile);
+          setErrore(guaio instanceof TelaInfedele ? `${IMMAGINI_ALTERATE}.` : illeggibile);
         }
     });
   };
