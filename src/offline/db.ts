@@ -112,10 +112,16 @@ const LOOK_MS = 20;
 export async function isClosing(store: Pick<Dexie, 'isOpen'>, error: unknown): Promise<boolean> {
   if (!(error instanceof Error)) return false;
   if (error.name === 'DatabaseClosedError') return true;
-  if (error.name !== 'AbortError' || ('inner' in error && error.inner)) return false;
+  if (error.name !== 'AbortError' || hasCause(error)) return false;
   for (let waited = 0; store.isOpen() && waited < CLOSING_MS; waited += LOOK_MS)
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   return !store.isOpen();
+}
+
+/** The undoing of a transaction by a page that is left names only itself. */
+function hasCause(error: Error): boolean {
+  if (!('inner' in error) || !error.inner) return false;
+  return !(error.inner instanceof Error && error.inner.name === 'AbortError');
 }
 
 /**
