@@ -6,7 +6,7 @@ import { SILENT_TICKS, Transactions } from './transactions.ts';
 
 class Small extends Dexie {
   readonly rows!: Table<{ id: number; word: string }, number>;
-  readonly transactions = new Transactions(this);
+  readonly transactions: Transactions = new Transactions(this);
   constructor(indexedDB = new IDBFactory()) {
     super('small', { indexedDB, IDBKeyRange });
     this.version(1).stores({ rows: 'id' });

@@ -39,7 +39,7 @@ const itemsIn = (browser: Browser, state: string): Promise<string[]> =>
       await new Promise((done) => Object.assign(read, { onsuccess: done }));
       bank.close();
       const ids = read.result.flatMap(({ id, stato }: { id: string; stato: string }) => (stato === wanted ? [id] : []));
-      return ids.length > 0 && ids;
+      return ids.length > 0 ? ids : null;
     },
     state,
   );
