@@ -59,7 +59,7 @@ async function arrives(browser: Browser, figure: string): Promise<void> {
   await browser.until(
     `${figure} again`,
     (wanted) => {
-      if (document.body.innerText.includes('in un’altra scheda')) throw new Error('told of another tab');
+      if (/in un.altra scheda/.test(document.body.innerText)) throw new Error('told of another tab');
       return document.querySelector('section[aria-label="Autenticità"] output')?.textContent === wanted;
     },
     figure,
