@@ -13,7 +13,7 @@ const SENDS_MS = 1_000;
 
 const pass = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-export interface StoreOnPage {
+interface StoreOnPage {
   readonly transactions: Pick<Transactions, 'onSilence' | 'end'>;
   /** Something small of it, read: a sign of life. */
   heartbeat(): PromiseLike<unknown>;
