@@ -5,8 +5,8 @@ import { ContestoNavigazione } from '../ui/Collegamento.tsx';
 import { nomeSito } from './mezzi.ts';
 import { useLocation, useNavigate } from './router.ts';
 
-/** Links between screens of the application stay in the page; all others are document navigations. */
-export function NavigazioneApp({ children }: { children: ReactNode }) {
+/** Links between screens of the application stay in the page; all others are document navigations, by way of `vaVia` where there is something to end first. */
+export function NavigazioneApp({ vaVia, children }: { vaVia?: (href: string) => void; children: ReactNode }) {
   const naviga = useNavigate();
   const { pathname, search } = useLocation();
   // a step of an item is a screen of its own; the camera only stands before one
@@ -24,11 +24,14 @@ export function NavigazioneApp({ children }: { children: ReactNode }) {
   const vai = useMemo(
     () => (href: string) => {
       const indirizzo = new URL(href, location.href);
-      if (indirizzo.origin !== location.origin || !apribileDallApp(indirizzo.pathname, location.pathname)) return false;
-      void naviga(indirizzo.pathname + indirizzo.search + indirizzo.hash);
+      if (indirizzo.origin !== location.origin) return false;
+      if (apribileDallApp(indirizzo.pathname, location.pathname))
+        void naviga(indirizzo.pathname + indirizzo.search + indirizzo.hash);
+      else if (vaVia === undefined) return false;
+      else vaVia(indirizzo.href);
       return true;
     },
-    [naviga],
+    [naviga, vaVia],
   );
   return <ContestoNavigazione value={vai}>{children}</ContestoNavigazione>;
 }

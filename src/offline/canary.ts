@@ -6,6 +6,7 @@ import type { DeviceStore } from './identity.ts';
 import { objectOf } from './json.ts';
 import type { Env } from './ports.ts';
 import { logEvent } from './sync_log.ts';
+import { Transactions } from './transactions.ts';
 
 /** The part of `localStorage` that is used; the service worker has none. */
 export interface LocalKeys {
@@ -100,31 +101,45 @@ export async function acknowledgeLoss(env: Env, localKeys: LocalKeys): Promise<I
 
 /**
  * The database was closed under an open page. 'aggiornato': another tab has brought it into a newer shape and everything is
- * in it; only the canary says so, and it is looked at before the word 'perso' (rule O9).
+ * in it; only the canary says so, and it is looked at before the word 'perso' (rule O9). 'cut_off': nobody has touched it, the browser
+ * lost the way to it (WebKit, when its storage process ends); a page that starts again finds it.
  */
 export async function afterClosing(
-  store: Pick<CentreStore, 'name' | 'centre'>,
+  store: Pick<CentreStore, 'name' | 'centre' | 'verno'>,
   localKeys: LocalKeys,
   options: StoreOptions = {},
   retries = 25,
-): Promise<'aggiornato' | 'perso'> {
+): Promise<'aggiornato' | 'cut_off' | 'perso'> {
   const expected = localKeys.getItem(canaryKey(store.centre));
   // Opened in whatever shape it has by now: this code may know only an older one.
   const now = new Dexie(store.name, options);
+  const transactions = new Transactions(now);
   try {
-    await now.open();
-    const row = now.tables.some(({ name }) => name === 'meta') ? await now.table<Json>('meta').get('epoch') : null;
-    const found = objectOf(row).value;
-    return expected !== null && found === expected ? 'aggiornato' : 'perso';
+    const silence = new Promise<null>((resolve) => {
+      transactions.onSilence = () => resolve(null);
+    });
+    const found = await Promise.race([epochNow(now, transactions), silence]);
+    if (found === null) return 'cut_off';
+    if (expected === null || found.epoch !== expected) return 'perso';
+    return now.verno > store.verno ? 'aggiornato' : 'cut_off';
   } catch (error) {
     if (error instanceof Dexie.NoSuchDatabaseError) return 'perso';
     // Opened while the browser is still throwing it away: looked at again once it is done.
-    if (retries === 0 || !(error instanceof Error) || error.name !== 'AbortError') throw error;
+    if (retries === 0 || !(error instanceof Error) || error.name !== 'AbortError') {
+      console.warn('the storage is out of reach', error);
+      return 'cut_off';
+    }
     await new Promise((resolve) => setTimeout(resolve, 200));
     return afterClosing(store, localKeys, options, retries - 1);
   } finally {
     now.close();
   }
+}
+
+async function epochNow(now: Dexie, transactions: Transactions): Promise<{ epoch: unknown }> {
+  await transactions.open();
+  const row = now.tables.some(({ name }) => name === 'meta') ? await now.table<Json>('meta').get('epoch') : null;
+  return { epoch: objectOf(row).value };
 }
 
 /** Calls back when the browser closes the database under an open page (storage evicted, or another tab upgrades it). */

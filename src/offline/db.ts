@@ -3,6 +3,7 @@ import Dexie, { type DexieOptions, type Table } from 'dexie';
 import type { StoredPicture } from '../browser/stored-picture.ts';
 import type { Json } from '../domain/sincronia/json.ts';
 import { parseConflict, parseOperation } from './parse_operation.ts';
+import { Transactions } from './transactions.ts';
 import type { Attachment, Conflict, DeliveredMark, Draft, LogEntry, Operation, OperationRow } from './types.ts';
 import type { AppuntamentoLocale, Persona, VerificaLocale } from './wire.ts';
 
@@ -59,6 +60,7 @@ export class CentreStore extends Dexie {
   readonly persone!: Table<Persona, string>;
   /** Delivered operations that are no longer kept here, by name. */
   readonly delivered!: Table<DeliveredMark, string>;
+  readonly transactions: Transactions = new Transactions(this);
 
   constructor(centre: string, options: StoreOptions = {}) {
     // 'strict': complete means on disk, so 'Salvato sul tablet' survives a power cut and not only a crashed tab.
@@ -110,10 +112,16 @@ const LOOK_MS = 20;
 export async function isClosing(store: Pick<Dexie, 'isOpen'>, error: unknown): Promise<boolean> {
   if (!(error instanceof Error)) return false;
   if (error.name === 'DatabaseClosedError') return true;
-  if (error.name !== 'AbortError' || ('inner' in error && error.inner)) return false;
+  if (error.name !== 'AbortError' || hasCause(error)) return false;
   for (let waited = 0; store.isOpen() && waited < CLOSING_MS; waited += LOOK_MS)
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   return !store.isOpen();
+}
+
+/** The undoing of a transaction by a page that is left names only itself. */
+function hasCause(error: Error): boolean {
+  if (!('inner' in error) || !error.inner) return false;
+  return !(error.inner instanceof Error && error.inner.name === 'AbortError');
 }
 
 /**

@@ -6,6 +6,7 @@ import Dexie, { type Table, type Transaction } from 'dexie';
 import { isClosing, type StoreOptions } from './db.ts';
 import type { Clock } from './ports.ts';
 import { ifRoom } from './quota.ts';
+import { Transactions } from './transactions.ts';
 
 export interface CentroTablet {
   id: string;
@@ -51,6 +52,7 @@ export class DeviceStore extends Dexie {
   readonly centri!: Table<CentroTablet, string>;
   readonly utenti!: Table<FormerUser, string>;
   readonly accessi!: Table<LentAccess, string>;
+  readonly transactions: Transactions = new Transactions(this);
   constructor(options: StoreOptions = {}) {
     super('centro-device', { chromeTransactionDurability: 'strict', ...options });
     this.version(1).stores({ meta: 'k', utenti: 'id', accessi: 'userId' });

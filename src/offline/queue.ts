@@ -223,11 +223,12 @@ export async function queueLast(store: CentreStore, ops: readonly KnownOperation
 /** Several fields at once (a slider together with its checklist): all of them or none. */
 export async function saveFields(
   env: Env,
-  data: { verificaId: string; campi: readonly { campo: Campo; valore: Json }[] },
+  data: { verificaId: string; campi: readonly { campo: Campo; valore: Json; base?: number }[] },
 ): Promise<SaveResult> {
   return save(env, async () => {
     let opId = '';
-    for (const { campo, valore: given } of data.campi) opId = await enqueueField(env, data.verificaId, campo, given);
+    for (const { campo, valore: given, base } of data.campi)
+      opId = await enqueueField(env, data.verificaId, campo, given, base);
     return opId;
   });
 }

@@ -95,3 +95,13 @@ test('the screen stays on while somebody reads and signs, and may go dark once t
   unmount();
   await waitFor(() => expect(release).toHaveBeenCalledOnce());
 });
+
+test('where the browser alters pictures nobody signs, and it is said how to allow them (X2)', async () => {
+  vi.resetModules();
+  vi.doMock('../browser/probe.ts', () => ({ altersPictures: () => true }));
+  const { default: Altered } = await import('./Firma.tsx');
+  const { getByRole, queryByRole } = render(<Altered testi={testi} onCambia={() => undefined} />);
+  expect(getByRole('alert').textContent).toMatch(/^Qui non si firma\. Questo browser altera le immagini/);
+  expect(queryByRole('checkbox')).toBeNull();
+  vi.doUnmock('../browser/probe.ts');
+});

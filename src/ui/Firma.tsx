@@ -1,7 +1,9 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type * as Modulo from 'react-signature-canvas';
+import { altersPictures } from '../browser/probe.ts';
 import { Bottone } from './Bottone.tsx';
 import { Campo } from './Campo.tsx';
+import { IMMAGINI_ALTERATE } from './ridisegno.ts';
 import { Spunta } from './Spunta.tsx';
 import { useSchermoAcceso } from './useSchermoAcceso.ts';
 
@@ -27,8 +29,18 @@ interface Props {
   onTratti?: (tratti: string) => void;
 }
 
+/** Where the browser alters pictures nobody signs: what it would keep is not what was drawn. */
+export default function Firma(props: Props) {
+  if (!altersPictures()) return <FoglioONome {...props} />;
+  return (
+    <p className="riquadro wait" role="alert">
+      Qui non si firma. {IMMAGINI_ALTERATE}.
+    </p>
+  );
+}
+
 /** Signature sheet, light in both themes because it is kept as dark ink on paper. */
-export default function Firma({ testi, onCambia, tratti = '', onTratti }: Props) {
+function FoglioONome({ testi, onCambia, tratti = '', onTratti }: Props) {
   const foglio = useTela();
   // Whoever holds the pen reads first, and touches nothing meanwhile.
   useSchermoAcceso();

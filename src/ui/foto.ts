@@ -1,4 +1,5 @@
 import { normalizzaImmagine } from './normalizzaImmagine.ts';
+import { TelaInfedele } from './ridisegno.ts';
 
 /** A chosen picture, already re-encoded in its widths: place and camera never leave this device (decision A7). */
 export type FotoScelta = {
@@ -33,8 +34,8 @@ export interface RegoleFoto {
   qualita: number;
 }
 
-/** `heic`: a good picture that this browser can't open. `peso`: one that this device can't shrink. */
-export type MotivoRifiuto = 'formato' | 'peso' | 'heic' | 'piccola';
+/** `heic`: a good picture that this browser can't open. `peso`: one that this device can't shrink. `alterata`: one that it would change. */
+export type MotivoRifiuto = 'formato' | 'peso' | 'heic' | 'piccola' | 'alterata';
 
 export interface Rifiutate {
   rifiuti: { nome: string; motivo: MotivoRifiuto }[];
@@ -92,6 +93,7 @@ async function codifica(file: File, regole: RegoleFoto): Promise<FotoScelta | Mo
     return { id: crypto.randomUUID(), nome: file.name, grande: blob, mezzana, piccola, larghezza, altezza };
   } catch (errore) {
     console.warn(`picture not readable: ${file.name}`, errore);
+    if (errore instanceof TelaInfedele) return 'alterata';
     if (eHeic(file)) return 'heic';
     return file.size > regole.maxByte ? 'peso' : 'formato';
   }

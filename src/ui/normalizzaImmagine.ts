@@ -4,7 +4,8 @@ import { indirizzoScript } from './scriptAmmessi.ts';
 export type Ordine = { id: number; file: Blob; lato: number; qualita: number };
 export type Resa =
   | { id: number; immagine: ImmagineNormale }
-  | { id: number; immagine?: never; illeggibile: boolean; perche: string };
+  | { id: number; immagine?: never; altera: true }
+  | { id: number; immagine?: never; altera?: never; illeggibile: boolean; perche: string };
 
 /** The worker is not there: not served (development), killed or stuck. What it was asked is done here. */
 class SenzaOperaio extends Error {}
@@ -72,6 +73,10 @@ const affida = (a: Worker, ordine: Ordine): Promise<ImmagineNormale> =>
   });
 
 function consegna(resa: Resa, da: Worker): void {
+  if (resa.immagine === undefined && resa.altera) {
+    congeda(da, 'its canvas alters pictures');
+    return;
+  }
   const attesa = attese.get(resa.id);
   attese.delete(resa.id);
   ascolta(da);

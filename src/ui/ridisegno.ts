@@ -1,3 +1,5 @@
+import { altersPictures } from '../browser/probe.ts';
+
 /** A picture re-encoded in the browser: what was hidden in the file (place, camera, owner) never leaves it (decision A7). Runs in a worker and in the page. */
 
 export type ImmagineNormale = { blob: Blob; larghezza: number; altezza: number };
@@ -7,8 +9,15 @@ const MASSIMI_PIXEL = 205_000_000;
 
 export class ImmagineIlleggibile extends Error {}
 
+/** The browser gives other pixels back than were drawn: no picture at all is better than a false one. */
+export class TelaInfedele extends ImmagineIlleggibile {}
+
+export const IMMAGINI_ALTERATE =
+  'Questo browser altera le immagini (protezione dal tracciamento). Nelle sue impostazioni consenti a questo sito i dati delle immagini (canvas), oppure usa un altro browser';
+
 /** Longest side at most `lato` pixels, orientation applied, WebP (JPEG where the browser can't write WebP). */
 export async function ridisegna(file: Blob, lato: number, qualita: number): Promise<ImmagineNormale> {
+  if (altersPictures()) throw new TelaInfedele('this browser alters pictures');
   // turned by what its file says without being asked: the word for it is a fault to Safari before 17.2
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new ImmagineIlleggibile('the browser cannot decode this picture');

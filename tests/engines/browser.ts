@@ -201,7 +201,15 @@ export class Browser {
     await this.again(async () => {
       const id = await this.find(what);
       await this.enabled(id);
-      await this.send('clear', { id });
+      // WebKit clears nothing that it would have to scroll to
+      const filled = await this.run(
+        (e: HTMLInputElement) => {
+          e.scrollIntoView({ block: 'center' });
+          return e.value !== '';
+        },
+        { [ELEMENT]: id } as never,
+      );
+      if (filled) await this.send('clear', { id });
       await this.send('keys', { id, text: words });
     });
   }

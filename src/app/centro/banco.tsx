@@ -66,7 +66,7 @@ export function disegnaBanco(nodo: HTMLElement): void {
           <SegnoIcona />
           <FornisceMezzi value={MEZZI}>
             <BrowserRouter>
-              <NavigazioneApp>
+              <NavigazioneApp vaVia={motore.vaVia}>
                 <Suspense fallback={<Apertura />}>
                   <Routes>
                     {Object.entries({ ...SCHERMATE, ...SENZA_RETE }).map(([nome, Schermata]) => (

@@ -23,6 +23,7 @@ import { Ribbons } from '../../ui/Ribbons.tsx';
 import { useVai } from '../navigazione.tsx';
 import { AccantoAlBinario } from './accanto_al_binario.tsx';
 import { Aggiornamento } from './aggiornamento.tsx';
+import { BrowserRibbon } from './browser-ribbon.tsx';
 import { ChiAlBanco } from './chi_al_banco.tsx';
 import { useMotore } from './contesto.ts';
 import { segnalaIncidente } from './monta.ts';
@@ -207,6 +208,7 @@ function Avvisi({ conti, sospeso }: { conti: Counters | undefined; sospeso: Sosp
   const scarto = useMinutesOff();
   return (
     <>
+      <BrowserRibbon owed={conti?.totale ?? 0} />
       <LineaDetta linea={linea} sospeso={sospeso} />
       {linea === 'senza_web_locks' ? (
         <BannerRete>

@@ -21,6 +21,7 @@ import { connectTriggers } from '../../offline/triggers.ts';
 import { Underway } from '../../offline/underway.ts';
 import { createWriter } from '../../offline/writer.ts';
 import { registraSync } from './operaio.ts';
+import type { StorageLife } from './storage-life.ts';
 
 /** Wires the engine to this page: locks, triggers, pictures, counts. One per centre, taken down when another comes. */
 export interface BancoMontato {
@@ -37,6 +38,7 @@ interface Porte {
   occupa: () => () => void;
   installata: () => boolean;
   allaPerdita: () => void;
+  vita: Pick<StorageLife, 'watch' | 'feel' | 'hold'>;
 }
 
 /** A centre on this tablet; `chi` comes in if the database knows nobody yet. */
@@ -46,6 +48,7 @@ const newId = (): string => crypto.randomUUID();
 
 export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMontato | 'perso'> {
   const store = new CentreStore(luogo.id);
+  const fermaGuardia = porte.vita.watch({ transactions: store.transactions, heartbeat: () => store.meta.get('epoch') });
   const ambiente: SendEnv & Banco['ambiente'] = {
     store,
     clock: porte.clock,
@@ -56,18 +59,29 @@ export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMonta
     storage: navigator.storage,
     underway: new Underway(),
   };
-  const canarino = await checkCanary(ambiente, localStorage);
-  if (canarino.esito === 'perso') {
-    store.close();
-    return 'perso';
+  const apri = async (): Promise<boolean> => {
+    await store.transactions.open();
+    const { esito } = await checkCanary(ambiente, localStorage);
+    if (esito === 'perso') return false;
+    await prepara(ambiente, porte.dispositivo, luogo);
+    if (esito === 'nuovo') await riconosci(ambiente);
+    await writeMark(document, store);
+    return true;
+  };
+  let aperto = false;
+  try {
+    aperto = await apri();
+  } finally {
+    if (!aperto) {
+      fermaGuardia();
+      store.close();
+    }
   }
-  await prepara(ambiente, porte.dispositivo, luogo);
-  if (canarino.esito === 'nuovo') await riconosci(ambiente);
-  await writeMark(document, store);
+  if (!aperto) return 'perso';
   const sincronizzatore = createSyncer(ambiente);
   const banco: Banco = {
     ambiente,
-    scrivania: { store, scrittura: createWriter(ambiente), moduli: new ModuliAperti() },
+    scrivania: { store, scrittura: createWriter(ambiente, porte.vita.feel), moduli: new ModuliAperti(porte.vita.hold) },
     sincronizzatore,
     dispositivo: porte.dispositivo,
     centro: { id: luogo.id, nome: (await readText(store, 'centroNome')) ?? 'Centro di verifica' },
@@ -95,6 +109,7 @@ export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMonta
       fermaInneschi?.();
       fermaDopo();
       fermaPerdita();
+      fermaGuardia();
       sincronizzatore.stop();
       store.close();
     },

@@ -62,13 +62,24 @@ afterEach(async () => {
 /** A counter of its own: who is signed in at it, and what its library says when that ends. */
 function db(di: Profilo | null | (() => Promise<Profilo>), rete = inRete) {
   const profilo = typeof di === 'function' ? null : di;
+  const riprese: string[] = [];
+  const memoria = new Map<string, string>();
   const sessione = { avvisa: (_: AccessoValido | null): void => undefined };
   const motore = new Motore({
     dispositivo: new DeviceStore(),
     clock: { now: () => Date.now() },
     operaio: new Operaio(null),
     installazione: new Installazione(window),
-    profilo: typeof di === 'function' ? di : async () => profilo,
+    pagina: {
+      page: window,
+      again: () => riprese.push('again'),
+      memory: {
+        getItem: (k) => memoria.get(k) ?? null,
+        setItem: (k, v) => void memoria.set(k, v),
+        removeItem: (k) => void memoria.delete(k),
+      },
+    },
+    profilo: async () => profilo,
     accesso: async () =>
       profilo === null ? null : { token: 't', userId: profilo.id, chiave: 'k', scadeIl: Date.now() + 60_000 },
     ascolta: (avvisa) => {
@@ -77,7 +88,7 @@ function db(di: Profilo | null | (() => Promise<Profilo>), rete = inRete) {
     collega: () => rete,
   });
   aperti.push(motore);
-  return { motore, sessione, fase: () => motore.leggi().fase };
+  return { motore, sessione, riprese, fase: () => motore.leggi().fase };
 }
 
 test('two counters know nothing of each other: a session that ends at one locks only that one', async () => {
@@ -176,4 +187,33 @@ test('more than fourteen days without network: the lock stands there at once, be
   expect(motore.leggi()).toMatchObject({ motivo: 'scaduto' });
   answer(profiloDi('u9', 'c-fermo'));
   await vi.waitFor(() => expect(fase()).toBe('aperto'), PAZIENZA);
+});
+
+test('a browser that refuses storage is told across the screen, never a mark without end (X6)', async () => {
+  const refusal = new DOMException('did not allow mutations', 'InvalidStateError');
+  vi.spyOn(DeviceStore.prototype, 'open').mockRejectedValue(Object.assign(new Error('OpenFailed'), { inner: refusal }));
+  const { motore, riprese } = db(profiloDi('u9', 'c-rifiuta'));
+  motore.apri();
+  await vi.waitFor(() => expect(motore.leggi()).toEqual({ fase: 'senza_archivio', why: 'refused' }), PAZIENZA);
+  expect(riprese).toEqual([]);
+  vi.restoreAllMocks();
+});
+
+test('cut off from a storage that nobody has touched, the counter starts again and tells nobody of another tab (K2, K7)', async () => {
+  const { motore, riprese, fase } = db(profiloDi('u10', 'c-tagliato'));
+  await motore.dentro(profiloDi('u10', 'c-tagliato'));
+  const stato = motore.leggi();
+  if (stato.fase !== 'aperto') throw new Error('not open');
+  // as Dexie does when the browser closes it
+  stato.banco.ambiente.store.close({ disableAutoOpen: false });
+  await vi.waitFor(() => expect(riprese).toEqual(['again']), PAZIENZA);
+  expect(fase()).toBe('aperto');
+});
+
+test('kept for Back, a page leaves no storage open and says nothing (K6, K7)', async () => {
+  const { motore, riprese, fase } = db(profiloDi('u11', 'c-tenuto'));
+  await motore.dentro(profiloDi('u11', 'c-tenuto'));
+  dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+  expect(aperte('c-tenuto')).toBe(0);
+  expect([fase(), riprese]).toEqual(['aperto', []]);
 });

@@ -15,7 +15,8 @@ import type { Operaio } from './operaio.ts';
 import type { PorteMotore } from './porte.ts';
 import { type Chiusura, eraDelCentro, riferisciDaFuori, serrato } from './porte_chiuse.ts';
 import { PrimoSguardo } from './sguardo.ts';
-import type { StatoBanco } from './stato_banco.ts';
+import { fuori, StatoOsservato } from './stato_banco.ts';
+import { StorageLife } from './storage-life.ts';
 
 const ATTESA_SCHERMATA_MS = 2_000;
 /** How long after an unanswered question it is asked again, while nobody can come in. */
@@ -26,10 +27,9 @@ export const RIPROVA_MS = 5_000;
  * opens at once, the server is asked behind it; screens come and go, this stays. The root makes one and hands it down
  * (`ContestoMotore`); nothing of it lives outside of the object.
  */
-export class Motore {
+export class Motore extends StatoOsservato {
   readonly rete: Network;
   readonly sguardo = new PrimoSguardo();
-  private stato: StatoBanco = { fase: 'apertura' };
   private montato: BancoMontato | null = null;
   private apertura: Promise<void> = Promise.resolve();
   private chiusure = 0;
@@ -37,9 +37,9 @@ export class Motore {
   private uscendo = false;
   private chiede = false;
   readonly mani = new Mani(navigator.locks);
+  private readonly vita: StorageLife;
   private riprova: ReturnType<typeof setTimeout> | undefined;
   private altrove: RoundResult | null = null;
-  private readonly ascoltatori = new Set<() => void>();
   private readonly porte: PorteMotore;
   /** The first screen that is open says so here; one that never comes must not keep the queue from leaving. */
   private segnala: () => void = () => undefined;
@@ -48,8 +48,16 @@ export class Motore {
   });
 
   constructor(porte: PorteMotore) {
+    super();
     this.porte = porte;
     this.rete = porte.collega(() => this.accesso());
+    const { dispositivo } = porte;
+    this.vita = new StorageLife({
+      ...porte.pagina,
+      left: () => this.chiudi(),
+      stuck: (why) => this.passa({ fase: 'senza_archivio', why }),
+    });
+    this.vita.watch({ transactions: dispositivo.transactions, heartbeat: () => dispositivo.meta.get('') });
   }
 
   /** Once, before the first picture: the databases open while React draws. */
@@ -57,15 +65,8 @@ export class Motore {
     if (this.avviato) return;
     this.avviato = true;
     void this.sguardo.guarda(this.rete);
-    void this.avvia();
+    void this.avvia().catch((causa: unknown) => this.vita.unlessOpen(this.stato.fase === 'aperto', causa));
   }
-
-  leggi = (): StatoBanco => this.stato;
-
-  osserva = (ascoltatore: () => void): (() => void) => {
-    this.ascoltatori.add(ascoltatore);
-    return () => this.ascoltatori.delete(ascoltatore);
-  };
 
   schermataDisegnata = (): void => this.segnala();
 
@@ -84,11 +85,6 @@ export class Motore {
     return this.porte.installazione;
   }
 
-  private passa(nuovo: StatoBanco): void {
-    this.stato = nuovo;
-    for (const ascoltatore of this.ascoltatori) ascoltatore();
-  }
-
   /** A session can be gone without a word of the library: lost with a killed browser, ended in another tab. Then the lock asks for it. */
   private async accesso(): Promise<AccessoValido | null> {
     const valido = await this.porte.accesso();
@@ -102,6 +98,7 @@ export class Motore {
   }
 
   private async avvia(): Promise<void> {
+    await this.porte.dispositivo.transactions.open();
     const noto = await offlineCentre(this.porte.dispositivo, this.porte.clock);
     if (noto.esito === 'aperto') {
       await this.apriCentro(noto.centro);
@@ -163,8 +160,7 @@ export class Motore {
     if ((await this.rete.probe()) !== 'online') return this.senzaRisposta();
     if (this.montato !== null) return this.blocca('uscita');
     const noto = await offlineCentre(this.porte.dispositivo, this.porte.clock);
-    if (noto.esito === 'nessuno' || noto.esito === 'aperto') this.passa({ fase: 'accesso' });
-    else this.passa({ fase: 'bloccato', centro: noto.centro, motivo: noto.esito, perche: null });
+    this.passa(fuori(noto, 'accesso'));
   }
 
   private async senzaRisposta(): Promise<void> {
@@ -180,9 +176,7 @@ export class Motore {
     // Whose loss it was only the server can say: until it answers there is nothing to start again from.
     const perso =
       noto.esito === 'nessuno' && (await forgotten(this.porte.dispositivo, Object.keys(localStorage))).length > 0;
-    if (perso) this.passa({ fase: 'perso', riparti: null });
-    else if (noto.esito === 'nessuno' || noto.esito === 'aperto') this.passa({ fase: 'senza_rete' });
-    else this.passa({ fase: 'bloccato', centro: noto.centro, motivo: noto.esito, perche: null });
+    this.passa(perso ? { fase: 'perso', riparti: null } : fuori(noto, 'senza_rete'));
   }
 
   /** The server has said who it is: after a sign-in, at every start with network, from the lock screen. */
@@ -233,7 +227,8 @@ export class Motore {
     const { occupa } = this.mani;
     const allaPerdita = () => void this.chiusoSotto(luogo);
     const installata = () => this.installazione.modo() === 'installata';
-    const esito = await montaBanco({ dispositivo, clock, rete, occupa, allaPerdita, installata }, luogo);
+    const porte = { dispositivo, clock, rete, occupa, allaPerdita, installata, vita: this.vita };
+    const esito = await montaBanco(porte, luogo);
     // Signed out or sent away in the meantime.
     if (this.chiusure !== chiusure) return esito === 'perso' ? undefined : esito.smonta();
     if (esito === 'perso') return this.perdi(luogo);
@@ -241,6 +236,7 @@ export class Motore {
     const { sincronizzatore } = esito.banco;
     sincronizzatore.onChange(() => this.chiediSeAltri(sincronizzatore.latest));
     this.passa({ fase: 'aperto', banco: esito.banco });
+    this.vita.opened();
     setTimeout(this.segnala, ATTESA_SCHERMATA_MS);
     void this.primaSchermata.then(esito.inizia);
   }
@@ -253,11 +249,13 @@ export class Motore {
   }
 
   private async chiusoSotto(luogo: Luogo): Promise<void> {
-    if (this.montato === null) return;
+    if (this.montato === null || this.vita.isGone) return;
     const { store } = this.montato.banco.ambiente;
     this.chiudi();
-    if ((await afterClosing(store, localStorage)) === 'aggiornato') this.passa({ fase: 'aggiornato' });
-    else await this.perdi(luogo);
+    const come = await afterClosing(store, localStorage);
+    if (come === 'aggiornato') this.passa({ fase: 'aggiornato' });
+    else if (come === 'perso') await this.perdi(luogo);
+    else this.vita.restart();
   }
 
   private async perdi(luogo: Luogo): Promise<void> {
@@ -275,6 +273,9 @@ export class Motore {
     const centro = id === undefined ? undefined : await lockCentre(this.porte.dispositivo, id);
     if (centro !== undefined) this.passa({ fase: 'bloccato', centro, motivo, perche: null });
   }
+
+  /** To another document. */
+  vaVia = (indirizzo: string): void => void this.vita.leave(this.montato?.banco, () => location.assign(indirizzo));
 
   /** Whoever still waits for an opening that was asked before this finds the door shut. */
   private chiudi(): void {

@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Profilo } from '../../data/sessione.ts';
+import { esci } from '../../data/uscita.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { AccessoBanco } from '../../features/banco/AccessoBanco.tsx';
 import { ContestoBanco, ContestoScrivania } from '../../features/banco/contesto.ts';
 import { useLocation } from '../router.ts';
 import { Blocco } from './blocco.tsx';
 import { useMotore, useStatoBanco } from './contesto.ts';
-import { Aggiornato, Apertura, SchermoRosso, SenzaRete } from './schermi.tsx';
+import { Aggiornato, Apertura, SchermoRosso, SenzaArchivio, SenzaRete } from './schermi.tsx';
 
 /** Lets in whoever may work here now; everybody else finds the reason. */
 export function Porta({ children }: { children: ReactNode }) {
@@ -29,6 +30,16 @@ export function Porta({ children }: { children: ReactNode }) {
       return <Altrove indirizzo={percorso('centro_stato')} />;
     case 'perso':
       return <SchermoRosso riparti={stato.riparti} />;
+    case 'senza_archivio':
+      return (
+        <SenzaArchivio
+          why={stato.why}
+          onEsci={async () => {
+            await motore.uscitaVoluta(esci);
+            location.assign(percorso('accesso'));
+          }}
+        />
+      );
     case 'aggiornato':
       return <Aggiornato />;
     case 'bloccato':

@@ -8,6 +8,7 @@ import { createHttpNetwork } from '../../offline/network.ts';
 import type { Clock, Network } from '../../offline/ports.ts';
 import { Installazione } from '../../ui/installazione.ts';
 import { Operaio } from './operaio.ts';
+import type { LifePorts } from './storage-life.ts';
 import { tabletClock } from './tablet-clock.ts';
 
 /** Everything the counter asks of the world outside: the page hands in the browser's, a test its own. */
@@ -16,6 +17,8 @@ export interface PorteMotore {
   clock: Clock;
   operaio: Operaio;
   installazione: Installazione;
+  /** Where it is drawn, how it starts again, and what outlives that. */
+  pagina: Pick<LifePorts, 'page' | 'again' | 'memory'>;
   /** Who is signed in, as the server says: rejects without an answer. */
   profilo: () => Promise<Profilo | null>;
   /** A token that is valid now. */
@@ -34,6 +37,12 @@ export function porteDelBrowser(): PorteMotore {
     clock: tabletClock,
     operaio: new Operaio(),
     installazione: new Installazione(window),
+    pagina: {
+      page: window,
+      again: () => location.reload(),
+      // the document puts a stand-in there where the browser refuses it
+      memory: sessionStorage instanceof Storage ? sessionStorage : null,
+    },
     profilo: mioProfilo,
     accesso: accessoValido,
     ascolta: ascoltaSessione,

@@ -31,6 +31,46 @@ export function SenzaRete() {
   );
 }
 
+const SENZA_ARCHIVIO = {
+  silent: {
+    titolo: 'L’archivio di questo tablet non risponde',
+    testo:
+      'Quello che era salvato è ancora sul tablet. Chiudi del tutto il browser, o l’app del banco, riaprilo e torna qui: di solito basta.',
+  },
+  refused: {
+    titolo: 'Questo browser non lascia salvare nulla sul tablet',
+    testo:
+      'Così il banco non può lavorare: quello che fai andrebbe perso. Consenti a questo sito di salvare dati (cookie e dati dei siti), oppure apri il banco in una finestra normale, non anonima.',
+  },
+} as const;
+
+/** The storage is refused, or gives no answer: no work is taken that would be nowhere. */
+export function SenzaArchivio({ why, onEsci }: { why: keyof typeof SENZA_ARCHIVIO; onEsci: () => Promise<void> }) {
+  const { inCorso, attendi } = useAttesa();
+  const { titolo, testo } = SENZA_ARCHIVIO[why];
+  return (
+    <main id="contenuto" className="mx-auto max-w-[640px] px-gutter py-16" data-densita="banco">
+      <Vuoto
+        livello={1}
+        role="alert"
+        titolo={titolo}
+        azione={
+          <>
+            <Bottone variante="main" onClick={() => location.reload()}>
+              Riprova
+            </Bottone>
+            <Bottone inCorso={inCorso} onClick={() => void attendi(onEsci)}>
+              Esci
+            </Bottone>
+          </>
+        }
+      >
+        {testo}
+      </Vuoto>
+    </main>
+  );
+}
+
 /** Another tab has brought the storage into a newer shape: everything is there, this page is too old to read it. */
 export function Aggiornato() {
   return (

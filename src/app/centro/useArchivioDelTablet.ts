@@ -7,12 +7,16 @@ export function useArchivioDelTablet(centro: string): CentreStore | null {
   useEffect(() => {
     const suo = new CentreStore(centro);
     let via = false;
+    // kept for Back, it would hold the counter's storage
+    const lasciata = () => suo.transactions.end();
+    addEventListener('pagehide', lasciata);
     comeQuesto(suo).then(
       (eCosi) => setStore(eCosi && !via ? suo : null),
       (causa: unknown) => console.warn('storage not looked at', causa),
     );
     return () => {
       via = true;
+      removeEventListener('pagehide', lasciata);
       suo.close();
     };
   }, [centro]);

@@ -17,11 +17,23 @@ export function Conservazione({ risposta: { valore } }: { risposta: { valore: un
   const { ambiente } = useBanco();
   const { inCorso, attendi } = useAttesa();
   const [chiesto, setChiesto] = useState(false);
+  const senzaOperaio =
+    'serviceWorker' in navigator ? null : (
+      <p className="note mt-4">
+        Questo browser non tiene il banco senza rete: quando la linea manca non chiudere e non ricaricare la pagina.
+      </p>
+    );
   const archivio = 'storage' in navigator && 'persist' in navigator.storage ? navigator.storage : null;
   if (valore === true)
-    return <p className="note mt-4">Memoria protetta: il tablet non cancella da solo quello che non è partito.</p>;
+    return (
+      <>
+        <p className="note mt-4">Memoria protetta: il tablet non cancella da solo quello che non è partito.</p>
+        {senzaOperaio}
+      </>
+    );
   return (
     <div className="mt-4">
+      {senzaOperaio}
       <p className="note">
         {valore === undefined
           ? 'Memoria non ancora protetta: il browser non ha risposto.'

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ETICHETTE_RUOLO_FOTO, NOMI_GENERE } from '../../domain/verifiche/foto.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
+import { scaricaFile } from '../../ui/scarica.ts';
 import { useIndirizzoBlob } from '../../ui/useIndirizzoBlob.ts';
 import type { Rifiutati, Scattata } from './deposito.ts';
 import { SegnoFile } from './Foto.tsx';
@@ -52,6 +53,9 @@ export function FotoInMano({ inMano, errore, rifiutati, onRiprova, onScarta }: P
               <Bottone piccolo onClick={onRiprova}>
                 Libera spazio e salva {inMano.length === 1 ? 'la foto' : `le ${inMano.length} foto`}
               </Bottone>
+              <Bottone piccolo variante="quiet" onClick={() => copia(inMano)}>
+                Scarica una copia
+              </Bottone>
               <Bottone piccolo variante="quiet" onClick={() => setVia(inMano)}>
                 {inMano.length === 1 ? 'Scarta la foto' : `Scarta tutte e ${inMano.length}`}
               </Bottone>
@@ -85,6 +89,12 @@ export function FotoInMano({ inMano, errore, rifiutati, onRiprova, onScarta }: P
       )}
     </>
   );
+}
+
+/** Whatever becomes of the page, it is somewhere. */
+function copia(inMano: readonly Scattata[]): void {
+  for (const [indice, { blob }] of inMano.entries())
+    scaricaFile(`non-salvata-${indice + 1}.${blob.type.split('/').at(-1)}`, blob);
 }
 
 const nonSalvato = ({ genere }: Scattata): string =>

@@ -20,7 +20,7 @@ import { bozzaScritta, useCampi, useModuloTablet } from './useModuloTablet.ts';
 /** 'Rifiuto Verifica': a reason code beside the text, so that nobody is called a counterfeiter by a default. */
 export function Rifiuto({ vista, onFatto }: { vista: ItemView; onFatto: () => void }) {
   const { moduli } = useScrivania();
-  const { autosalva, campi } = useCampi(vista.verifica.id, vista.campi);
+  const { autosalva, campi } = useCampi(vista.verifica, vista.campi);
   const letto = leggiModulo(campi, MODULO_RIFIUTO);
   const problemi = senzaBuonaParola(letto.problemi_rilevati);
   const modulo = { ...letto, problemi_rilevati: problemi };

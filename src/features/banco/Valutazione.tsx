@@ -38,7 +38,7 @@ interface Props {
 export function Valutazione({ vista, aperta, onApri, onFatto }: Props) {
   const { salva, guasto } = useSalvataggio('decisione');
   const { moduli } = useScrivania();
-  const { autosalva, campi } = useCampi(vista.verifica.id, vista.campi);
+  const { autosalva, campi } = useCampi(vista.verifica, vista.campi);
   const modulo = leggiModulo(campi, MODULO_APPROVAZIONE, vista.verifica.categoria);
   // Two quick presses: the second builds on the first, whatever has been drawn meanwhile.
   const adesso = () => leggiModulo(autosalva.sopra(vista.campi), MODULO_APPROVAZIONE, vista.verifica.categoria);

@@ -120,6 +120,12 @@ export class Autosalvataggio<C extends string = Campo> {
 /** The forms that are open on this page, whatever of them is half typed. */
 export class ModuliAperti {
   private readonly aperti = new Set<{ svuota: () => Promise<StatoSalvataggio> }>();
+  /** Something no line can hold (a shot) is in hand until the returned function is called: the page doesn't start again by itself. */
+  readonly trattieni: () => () => void;
+
+  constructor(trattieni: () => () => void = () => () => undefined) {
+    this.trattieni = trattieni;
+  }
 
   /** Until the returned function is called. */
   apri(autosalva: { svuota: () => Promise<StatoSalvataggio> }): () => void {

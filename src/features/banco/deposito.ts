@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type GenereProva, genereProva, type RuoloFoto } from '../../domain/verifiche/foto.ts';
 import { saveAttachment } from '../../offline/attachments.ts';
 import type { ItemView } from '../../offline/view.ts';
 import { normalizzaImmagine } from '../../ui/normalizzaImmagine.ts';
-import { ImmagineIlleggibile } from '../../ui/ridisegno.ts';
+import { IMMAGINI_ALTERATE, ImmagineIlleggibile, TelaInfedele } from '../../ui/ridisegno.ts';
 import { useAttesa } from '../../ui/useAttesa.ts';
+import { useScrivania } from './contesto.ts';
 import { fotoDelBanco } from './Foto.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 import { RefusedShot } from './shot.ts';
@@ -68,6 +69,15 @@ export function useDeposito(
   const [rifiutati, setRifiutati] = useState<readonly Rifiutati[]>([]);
   const [inMano, setInMano] = useState<readonly Scattata[]>([]);
   const ruolo = ruoloDopo([...fatte, ...inMano]);
+  const { moduli } = useScrivania();
+  const daSalvare = inCorso || inMano.length > 0;
+  useEffect(() => (daSalvare ? moduli.trattieni() : undefined), [daSalvare, moduli]);
+  useEffect(() => {
+    if (inMano.length === 0) return;
+    const chiedi = (evento: BeforeUnloadEvent) => evento.preventDefault();
+    window.addEventListener('beforeunload', chiedi);
+    return () => window.removeEventListener('beforeunload', chiedi);
+  }, [inMano.length]);
   const deposita = async (foto: Scattata): Promise<boolean> => {
     const { blob, genere, ordine } = foto;
     const dati = { verificaId, blob, mime: blob.type, genere, ruolo: foto.ruolo, ordine };
@@ -99,7 +109,8 @@ export function useDeposito(
       const letti: (readonly [string, string])[] = [];
       const detto = (causa: unknown, grezza?: Blob): void => {
         if (!(causa instanceof ImmagineIlleggibile)) throw causa;
-        if (grezza instanceof File) letti.push([FILE_ILLEGGIBILE, grezza.name]);
+        if (causa instanceof TelaInfedele) setErrore(`${IMMAGINI_ALTERATE}.`);
+        else if (grezza instanceof File) letti.push([FILE_ILLEGGIBILE, grezza.name]);
         else setErrore(causa instanceof RefusedShot ? causa.testo : SCATTO_ILLEGGIBILE);
       };
       const grezze = await prendi().catch((causa: unknown): Blob[] => {

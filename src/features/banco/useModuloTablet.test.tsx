@@ -123,10 +123,51 @@ test('every open form is written when somebody asks for all of them', async () =
   expect(await bozza()).toBe('subito');
 });
 
+function Voto({ letti }: { letti: CampiLetti }) {
+  const { autosalva } = useCampi({ id: 'v1', versioni_campi: { score_autenticita: 3 } }, letti);
+  return (
+    <button type="button" onClick={() => autosalva.cambia([{ campo: 'score_autenticita', valore: 7 }])}>
+      7
+    </button>
+  );
+}
+
+test('a score touched in the moment the page goes is taken up again, on the version that stood there', async () => {
+  const prima = render(<Voto letti={{}} />, { wrapper: Sul });
+  piena();
+  fireEvent.click(screen.getByRole('button'));
+  window.dispatchEvent(new Event('pagehide'));
+  prima.unmount();
+  vi.mocked(tablet.store.transaction).mockRestore();
+  render(<Voto letti={{}} />, { wrapper: Sul });
+  await vi.waitFor(
+    async () => expect(await tablet.store.ops.toArray()).toMatchObject([{ payload: { value: 7 }, baseVersion: 3 }]),
+    PAZIENZA,
+  );
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a save that fails for any reason is told, and the next one goes on', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const salvata = vi.fn();
+  render(<Nota onSalva={salvata} />, { wrapper: Sul });
+  vi.spyOn(tablet.store, 'transaction').mockRejectedValue(new DOMException('Connection lost', 'UnknownError'));
+  scrivi('resta qui');
+  fireEvent.click(screen.getByRole('button'));
+  await vi.waitFor(
+    () => expect(screen.getByRole('alert').textContent).toMatch(/^L’archivio .* non è pronto/),
+    PAZIENZA,
+  );
+  expect(salvata).toHaveBeenLastCalledWith(false);
+  vi.mocked(tablet.store.transaction).mockRestore();
+  fireEvent.click(screen.getByRole('button'));
+  await vi.waitFor(() => expect(salvata).toHaveBeenLastCalledWith(true), PAZIENZA);
+});
+
 test('a newer picture from the database takes the place of what was typed and saved', async () => {
   let mostrati: CampiLetti = {};
-  const Voto = ({ letti }: { letti: CampiLetti }) => {
-    const { autosalva, campi } = useCampi('v1', letti);
+  const Mostrato = ({ letti }: { letti: CampiLetti }) => {
+    const { autosalva, campi } = useCampi({ id: 'v1', versioni_campi: {} }, letti);
     mostrati = campi;
     return (
       <button type="button" onClick={() => autosalva.cambia([{ campo: 'score_autenticita', valore: 7 }])}>
@@ -134,12 +175,12 @@ test('a newer picture from the database takes the place of what was typed and sa
       </button>
     );
   };
-  const { rerender } = render(<Voto letti={{ score_autenticita: 3 }} />, { wrapper: Sul });
+  const { rerender } = render(<Mostrato letti={{ score_autenticita: 3 }} />, { wrapper: Sul });
   fireEvent.click(screen.getByRole('button'));
   expect(mostrati.score_autenticita).toBe(7);
-  rerender(<Voto letti={{ score_autenticita: 4 }} />);
+  rerender(<Mostrato letti={{ score_autenticita: 4 }} />);
   expect(mostrati.score_autenticita).toBe(7);
   await act(() => moduli.svuota());
-  rerender(<Voto letti={{ score_autenticita: 5 }} />);
+  rerender(<Mostrato letti={{ score_autenticita: 5 }} />);
   expect(mostrati.score_autenticita).toBe(5);
 });

@@ -1,10 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { CAMPI, type Campo } from '../../domain/sincronia/campi.ts';
 import type { ActResult } from '../../offline/once-only.ts';
 import type { Env } from '../../offline/ports.ts';
 import { saveDrafts, saveFields } from '../../offline/queue.ts';
+import type { VerificaLocale } from '../../offline/wire.ts';
 import { Autosalvataggio, type Voce } from './autosalva.ts';
 import { useScrivania } from './contesto.ts';
-import { InMano } from './inMano.ts';
+import { InMano, TESTI, VALORI } from './inMano.ts';
 import type { CampiLetti } from './modulo.ts';
 import { type Cosa, testoSalvataggio, useSalvataggio } from './salvataggio.ts';
 
@@ -26,21 +28,21 @@ function useOgniModifica<C extends string>(
   useSyncExternalStore(autosalva.osserva, () => autosalva.versione);
   useEffect(() => {
     const scrivi = () => void autosalva.svuota();
-    const seNascosta = () => {
-      if (document.visibilityState === 'hidden') scrivi();
-    };
-    const seLasciata = () => {
+    const lascia = () => {
       allaFine?.(autosalva.inMano());
       scrivi();
     };
+    const seNascosta = () => {
+      if (document.visibilityState === 'hidden') lascia();
+    };
     const chiudi = moduli.apri(autosalva);
     document.addEventListener('visibilitychange', seNascosta);
-    window.addEventListener('pagehide', seLasciata);
+    window.addEventListener('pagehide', lascia);
     return () => {
       chiudi();
       document.removeEventListener('visibilitychange', seNascosta);
-      window.removeEventListener('pagehide', seLasciata);
-      scrivi();
+      window.removeEventListener('pagehide', lascia);
+      lascia();
     };
   }, [autosalva, allaFine, moduli]);
 }
@@ -82,6 +84,7 @@ export function useModuloTablet<K extends string>({ verificaId, iniziali, cosa }
         store.name,
         verificaId,
         Object.keys(iniziali).filter((campo) => eChiave(iniziali, campo)),
+        TESTI,
       ),
   );
   const [valori, setValori] = useState(() => conRipresi(iniziali, memoria.leggi()));
@@ -132,18 +135,41 @@ export function useModuloTablet<K extends string>({ verificaId, iniziali, cosa }
 }
 
 /** A verification's own fields, saved as they change: what is shown, and what was typed here in front of it. */
-export function useCampi(verificaId: string, letti: CampiLetti): { autosalva: Autosalvataggio; campi: CampiLetti } {
-  const { scrittura } = useScrivania();
+export function useCampi(
+  verifica: Pick<VerificaLocale, 'id' | 'versioni_campi'>,
+  letti: CampiLetti,
+): { autosalva: Autosalvataggio; campi: CampiLetti } {
+  const verificaId = verifica.id;
+  const { store, scrittura } = useScrivania();
+  const [memoria] = useState(() => new InMano(store.name, verificaId, CAMPI, VALORI));
+  const tieni = useEffectEvent((inMano: readonly Voce<Campo>[]) => {
+    const base = (campo: Campo) => verifica.versioni_campi[campo] ?? 0;
+    memoria.tieni(inMano.map(({ campo, valore }) => ({ campo, valore: { valore, base: base(campo) } })));
+  });
   const [autosalva] = useState(
     () =>
       new Autosalvataggio((campi) =>
         scrittura(
           (ambiente) => saveFields(ambiente, { verificaId, campi }),
-          (esito) => esito,
+          (esito) => {
+            if (esito.ok) memoria.scorda();
+            return esito;
+          },
         ),
       ),
   );
-  useOgniModifica(autosalva);
+  useOgniModifica(autosalva, tieni);
+  // By the version it was set on: what another tablet did since is a matter to be decided, not written over.
+  useEffect(() => {
+    const campi = memoria.leggi().map(({ campo, valore }) => ({ campo, ...valore }));
+    if (campi.length > 0)
+      void scrittura(
+        (ambiente) => saveFields(ambiente, { verificaId, campi }),
+        (esito) => {
+          if (esito.ok) memoria.scorda();
+        },
+      );
+  }, [memoria, scrittura, verificaId]);
   // Each new picture from the database replaces what was typed and has been saved meanwhile, before it is seen.
   useLayoutEffect(() => {
     void letti;

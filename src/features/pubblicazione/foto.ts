@@ -2,6 +2,7 @@ import { TIPI_IMMAGINE } from '../../domain/annunci/immagini.ts';
 import { LATO_MINIMO_FOTO, MAX_BYTE_IMMAGINE, MAX_IMMAGINI } from '../../domain/annunci/scelte.ts';
 import { TESTI_ERRORE, TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
 import type { MotivoRifiuto, RegoleFoto, Rifiutate } from '../../ui/foto.ts';
+import { IMMAGINI_ALTERATE } from '../../ui/ridisegno.ts';
 
 /** At 4:5 the small one is 384 px wide, a card of two columns on a phone, and the middle one 800, a phone's whole width; no more. */
 export const REGOLE_FOTO: RegoleFoto = {
@@ -24,11 +25,14 @@ const MOTIVI = {
 /** A HEIC that the browser can't open, or a photo that the device can't shrink, is no wrong file: the person is told what to do with it. */
 export function testoRifiutate({ rifiuti, troppe }: Rifiutate): string | null {
   const nomi = (quale: MotivoRifiuto) => rifiuti.flatMap(({ nome, motivo }) => (motivo === quale ? [nome] : []));
-  const altri = rifiuti.flatMap(({ nome, motivo }) => (motivo === 'heic' ? [] : [MOTIVI[motivo](nome)]));
+  const altri = rifiuti.flatMap(({ nome, motivo }) =>
+    motivo === 'heic' || motivo === 'alterata' ? [] : [MOTIVI[motivo](nome)],
+  );
   const errori = [
     ...(altri.length > 0 ? [TESTI_ERRORE_CON_DATI.file_non_validi(altri)] : []),
     ...(nomi('peso').length > 0 ? [TESTI_ERRORE.foto_non_rimpicciolita] : []),
     ...(nomi('piccola').length > 0 ? [TESTI_ERRORE.foto_troppo_piccola] : []),
+    ...(nomi('alterata').length > 0 ? [IMMAGINI_ALTERATE] : []),
     ...(nomi('heic').length > 0 ? [TESTI_ERRORE_CON_DATI.file_heic(nomi('heic'))] : []),
     ...(troppe ? [TESTI_ERRORE.troppe_immagini] : []),
   ];

@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest';
+import { preparaFoto } from '../../ui/foto.ts';
+import { REGOLE_FOTO, testoRifiutate } from './foto.ts';
+
+vi.mock('../../browser/probe.ts', () => ({ altersPictures: () => true }));
+
+test('a browser that alters pictures publishes none: the seller reads why and what to allow (X1)', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const ready = vi.fn();
+  const file = new File(['x'], 'orologio.jpg', { type: 'image/jpeg' });
+  const refused = await preparaFoto([file], 0, REGOLE_FOTO, ready);
+  expect(ready).toHaveBeenCalledWith(null, 1, 1);
+  expect(refused.rifiuti).toEqual([{ nome: 'orologio.jpg', motivo: 'alterata' }]);
+  expect(testoRifiutate(refused)).toMatch(/^Questo browser altera le immagini/);
+});
