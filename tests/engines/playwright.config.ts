@@ -9,7 +9,8 @@ requireEngines();
 export default defineConfig({
   ...product,
   testDir: import.meta.dirname,
-  timeout: 300_000,
+  // room for a machine with too much to do, and for every route of a role
+  timeout: 900_000,
   workers: 1,
   projects: ENGINES.map((name) => ({ name })),
   webServer: { ...SERVER, cwd: join(import.meta.dirname, '..', '..'), env: { ...SERVER.env, FIDATI_SCARTO_MS: '0' } },
