@@ -93,7 +93,7 @@ test('a day offline, killed in the middle: each act once, each file byte for byt
   await browser.switchOn();
 
   await browser.goto(step(judged.verifica, 'approva'));
-  await browser.sees(text('9,9'));
+  await browser.sees(text('9,90'));
   await browser.press(button('Fotografa'));
   for (let n = (await filesOf(browser, judged.verifica)).length - 1; n < 3; n += 1) {
     await browser.choose('dialog input[type=file]', photos[n] ?? '');

@@ -15,7 +15,10 @@ test('killed right after ‘Esci’: once the counter said that it is left, it o
     await browser.press(button(/chi è al banco$/));
     await browser.press(button('Esci dal banco'));
     await browser.press(css('dialog .btn.main'));
-    await browser.until('answered', () => document.querySelector('nav.rail') === null || !document.querySelector('dialog[open]'));
+    await browser.until(
+      'answered',
+      () => document.querySelector('nav.rail') === null || !document.querySelector('dialog[open]'),
+    );
     const after = Math.round((LATEST_MS * (n + Math.random())) / KILLS);
     await new Promise((later) => setTimeout(later, after));
     await browser.kill();
