@@ -11,7 +11,7 @@ export async function signIn(browser: Browser, who: string): Promise<void> {
     // a server with too much to do is told as a lost line, and asked once more
     said = await browser.until('signed in', () => {
       if (!location.pathname.startsWith('/login')) return 'in';
-      return document.body.innerText.includes('Sei senza rete') ? 'again' : false;
+      return document.body.innerText.includes('Sei senza rete') ? 'again' : null;
     });
   }
 }
