@@ -108,6 +108,11 @@ test('a HEIC that this browser cannot open is told apart from a wrong file, also
   expect(screen.getByText('uno.HEIC heic')).toBeDefined();
 });
 
+test('what may be chosen names no HEIC: a phone that has them hands over JPEG then', () => {
+  render(<Prova />);
+  expect(document.querySelector('input[type=file]')?.getAttribute('accept')).not.toMatch(/hei[cf]/);
+});
+
 test('a form is not sent while its pictures are being prepared, and says so', async () => {
   const inviate: number[] = [];
   render(

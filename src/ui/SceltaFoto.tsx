@@ -98,7 +98,8 @@ export function SceltaFoto<P extends FotoPresente = never>(props: Props<P>) {
               {inCorso ? `Preparo… ${fatte}` : 'Aggiungi foto'}
               <input
                 type="file"
-                accept={regole.tipi === null ? 'image/*' : [...regole.tipi, '.heic', '.heif'].join(',')}
+                // with HEIC named an iPhone hands over its own file instead of a JPEG
+                accept={regole.tipi?.filter((tipo) => tipo !== 'image/heic').join(',') ?? 'image/*'}
                 multiple
                 className="sr-only"
                 {...(name === undefined ? {} : { name })}

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Percorso } from '../../src/domain/percorsi/percorso.ts';
-import { VOCI } from '../../src/domain/percorsi/tabella.ts';
 import { expect, test } from '../support/console.ts';
 import { DESKTOP } from '../support/devices.ts';
-import { examplesOf, type Who } from './helpers/examples.ts';
+import { secretRoutes } from './helpers/examples.ts';
 import { openPerson, signIn } from './helpers/people.ts';
 
 /** Out is out (decision T21): what the browser kept for Back shows nothing of who signed out. */
@@ -12,17 +10,6 @@ const PASSWORD = 'fidati-demo-2026';
 const VETRINA = '/annunci/4a164611-1209-5816-a181-4560ce837d5d';
 
 const back = (page: Page) => page.evaluate(() => history.back());
-
-/** Every route that asks who one is, by who may open it. */
-function secretRoutes(mode: Percorso['modo']): Map<Who, string[]> {
-  const byWho = new Map<Who, string[]>();
-  for (const [name, route] of VOCI) {
-    const example = examplesOf(name, route).find(([who]) => who !== 'visitatore');
-    if (route.guardia === 'pubblico' || route.modo !== mode || example === undefined) continue;
-    byWho.set(example[0], [...(byWho.get(example[0]) ?? []), example[1]]);
-  }
-  return byWho;
-}
 
 test('any private page that was kept for Back shows no frame of it after the sign-out, and asks who one is', async ({
   browser,

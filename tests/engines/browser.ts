@@ -15,7 +15,7 @@ export const field = (words: string | RegExp): What => ({ kind: 'field', words }
 export const text = (words: string | RegExp): What => ({ kind: 'text', words });
 export const css = (words: string): What => ({ kind: 'css', words });
 
-/** Runs in the page: the first thing of that kind that is on the screen. */
+/** Runs in the page: the first thing of that kind that is on the screen; what is pressed or filled must take it. */
 function findInPage(kind: What['kind'], words: string, pattern: string | null): Element | null {
   const shown = (e: Element) => e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length > 0;
   const plain = (t: string | null | undefined) => (t ?? '').replace(/\s+/g, ' ').trim();
@@ -47,7 +47,7 @@ function findInPage(kind: What['kind'], words: string, pattern: string | null): 
   const selectors = { button: 'button, [role=button], summary', link: 'a[href]', field: 'input, textarea, select' };
   return (
     all(selectors[kind])
-      .filter((e) => shown(e) && within(e))
+      .filter((e) => shown(e) && within(e) && !e.matches(':disabled'))
       .find((e) => (kind === 'field' ? labelled(e) : fits(e.getAttribute('aria-label') ?? e.textContent))) ?? null
   );
 }
@@ -187,14 +187,8 @@ export class Browser {
   /** A press lands once the thing can take it: a list that comes in moves it, a page that is left takes it along. */
   async press(what: What): Promise<void> {
     await this.again(async () => {
-      const id = await this.find(what);
-      await this.enabled(id);
-      await this.send('click', { id });
+      await this.send('click', { id: await this.find(what) });
     });
-  }
-
-  private async enabled(id: string): Promise<void> {
-    await this.until('enabled', (e: { disabled?: boolean }) => !e.disabled, { [ELEMENT]: id } as never);
   }
 
   async fill(what: What, words: string): Promise<void> {
@@ -212,6 +206,23 @@ export class Browser {
       if (filled) await this.send('clear', { id });
       await this.send('keys', { id, text: words });
     });
+  }
+
+  async select(label: string, option: string): Promise<void> {
+    await this.until(
+      `to choose: ${option} in ${label}`,
+      (name, wanted) => {
+        const list = [...document.querySelectorAll('select')].find((e) =>
+          [...e.labels].some(({ textContent }) => textContent?.trim() === name),
+        );
+        const found = [...(list?.options ?? [])].find(({ label: shown, value }) => [shown, value].includes(wanted));
+        if (list === undefined || found === undefined) return false;
+        list.value = found.value;
+        return list.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      label,
+      option,
+    );
   }
 
   /** Files for a chooser, which may well be hidden. */

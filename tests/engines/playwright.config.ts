@@ -9,7 +9,8 @@ requireEngines();
 export default defineConfig({
   ...product,
   testDir: import.meta.dirname,
-  timeout: 300_000,
+  // room for a machine with too much to do, and for every route of a role
+  timeout: 900_000,
   workers: 1,
   // what takes minutes runs where somebody asks for it by name: `npm run test:engines -- --grep @long`
   ...(process.argv.includes('@long') ? {} : { grepInvert: /@long/ }),

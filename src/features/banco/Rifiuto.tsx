@@ -59,7 +59,7 @@ export function Rifiuto({ vista, onFatto }: { vista: ItemView; onFatto: () => vo
       }
       atto={
         <>
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-[1_1_20rem]">
             <StatoSalva stato={autosalva.stato} errore={scelto.guasto} perche={perche} />
           </div>
           <FotografaOra serve={!esito.ok && esito.errore === 'foto_rifiuto_mancante'} vista={vista} per="rifiuto" />

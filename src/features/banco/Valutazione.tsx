@@ -82,7 +82,7 @@ export function Valutazione({ vista, aperta, onApri, onFatto }: Props) {
             data-totale={punteggioScritto(totale)}
             aria-hidden="true"
           />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-[1_1_20rem]">
             <StatoSalva stato={autosalva.stato} errore={guasto} perche={perche} />
           </div>
           <FotografaOra serve={perche === testoFotoMancanti(vista)} vista={vista} per="approvazione" />

@@ -1,5 +1,5 @@
 import type { Percorso } from '../../../src/domain/percorsi/percorso.ts';
-import type { NomePercorso, PERCORSI } from '../../../src/domain/percorsi/tabella.ts';
+import { type NomePercorso, type PERCORSI, VOCI } from '../../../src/domain/percorsi/tabella.ts';
 
 /** Who looks at a route, and where. */
 export type Who = 'visitatore' | 'venditore' | 'acquirente' | 'centro' | 'admin';
@@ -99,3 +99,14 @@ const WHO: Readonly<Record<Percorso['guardia'], Who>> = {
 /** The addresses that the runs over every route open. */
 export const examplesOf = (name: NomePercorso, { guardia, modello }: Percorso): readonly Example[] =>
   WRITTEN[name] ?? [[WHO[guardia], modello]];
+
+/** Every route that asks who one is, by who may open it. */
+export function secretRoutes(mode: Percorso['modo']): Map<Who, string[]> {
+  const byWho = new Map<Who, string[]>();
+  for (const [name, route] of VOCI) {
+    const example = examplesOf(name, route).find(([who]) => who !== 'visitatore');
+    if (route.guardia === 'pubblico' || route.modo !== mode || example === undefined) continue;
+    byWho.set(example[0], [...(byWho.get(example[0]) ?? []), example[1]]);
+  }
+  return byWho;
+}
