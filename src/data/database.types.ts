@@ -5106,7 +5106,7 @@ export type Database = {
         }[]
       }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
-      lavori_conservazione: { Args: Record<PropertyKey, never>; Returns: Json }
+      lavori_conservazione: { Args: { p_lavoro?: string }; Returns: Json }
       lavori_custodia: { Args: { p_lavoro?: string }; Returns: Json }
       lavori_scadenze: { Args: { p_lavoro?: string }; Returns: Json }
       mappa_annunci: {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { photo, server } from '../../tests/fakes/sync_scene.ts';
 import { newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
+import { PASSING } from '../../tests/replica/storage-passing.ts';
 import { saveAttachment, saveSignature } from './attachments.ts';
 import { createHttpNetwork } from './network.ts';
 import type { Network } from './ports.ts';
@@ -67,15 +68,7 @@ async function rounds(tablet: Tablet): Promise<void> {
 
 describe('what passes by itself or by a sign-in', () => {
   test.each([
-    'tablet: token expired a minute ago',
-    'tablet: token signed with another key',
-    'tablet: malformed token',
-    'tablet: session ended elsewhere (session_id unknown)',
-    'database read-only (disk full): tablet uploads',
-    'another upload of that path holds its lock for longer than 5 s',
-    'a trigger or policy raises 55P03',
-    'a trigger or policy raises 42P01',
-    'bucket missing',
+    ...PASSING,
     'maintenance, if richiedi_scritture raised 42501 with its code as message',
     'a trigger or policy raises 57014',
     'no connection left in the database: tablet uploads',

@@ -274,7 +274,7 @@ describe('retention', () => {
     await round();
     const who = await db.createUser();
     await db.sql(ADDRESS, [who, '13 months']);
-    expect(await asService(db, 'public.lavori_conservazione()')).toMatchObject({ indirizzi: 0 });
+    expect(await asService(db, 'public.lavori_conservazione()')).toEqual({ resta: false });
     expect((await refusalOf(call(db, who, 'public.lavori_conservazione()'))).codice).toBe('42501');
   });
 });

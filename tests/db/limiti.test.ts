@@ -252,7 +252,7 @@ describe('files', () => {
       `${io}/%`,
     ]);
     await db.sql(`update privato.conservazione_giro set ultimo = '2000-01-01'`);
-    expect(await asService(db, 'public.lavori_conservazione()')).toMatchObject({ carichi: most });
+    expect(await asService(db, 'public.lavori_conservazione()')).toMatchObject({ resta: false });
     const rimaste = await db.sql<{ name: string }>(
       `select o.name from storage.objects o where o.name like $1 and not exists (select from privato.file_controllati c
        where c.id_oggetto = o.id and c.esito = 'scaduto') order by 1`,

@@ -64,7 +64,7 @@ export async function createWorld(procedure: Procedures = {}, stripe: AmbienteSt
       impostazioni_pubbliche: () => ({ siteName: 'Fidati', contactEmail: 'aiuto@fidati.example', dati_societari: {} }),
       consuma_limite: () => true,
       file_prenota: () => [],
-      lavori_conservazione: () => ({}),
+      lavori_conservazione: () => ({ resta: false }),
       vies_prenota: () => [],
       ...procedure,
     },

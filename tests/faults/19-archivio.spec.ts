@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PASSING } from '../replica/storage-passing.ts';
 import { openValutazione, photograph } from './helpers/counter.ts';
 import type { Fault } from './helpers/line.ts';
 import { expect, test } from './helpers/scene.ts';
@@ -17,19 +18,6 @@ function says(name: string): Fault {
   return async ({ answer }) =>
     answer({ status: said.status, headers: { 'content-type': 'application/json', connection: 'close' }, body });
 }
-
-/** As the table of ST1 lists them. */
-const PASSING = [
-  'tablet: token expired a minute ago',
-  'tablet: token signed with another key',
-  'tablet: malformed token',
-  'tablet: session ended elsewhere (session_id unknown)',
-  'database read-only (disk full): tablet uploads',
-  'another upload of that path holds its lock for longer than 5 s',
-  'a trigger or policy raises 55P03',
-  'a trigger or policy raises 42P01',
-  'bucket missing',
-];
 
 test('nothing that passes sets a photo apart: all arrive once, as they were taken, and nobody pressed anything', async ({
   scena,

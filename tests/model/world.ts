@@ -138,7 +138,7 @@ export async function openWorld(): Promise<World> {
 /** Jobs of the house, as they answer when there is nothing to do: they are asked for once a history. */
 const HOUSE: Readonly<Record<string, unknown>> = {
   pulisci_limiti: null,
-  lavori_conservazione: {},
+  lavori_conservazione: { resta: false },
   aggiorna_prezzi_esposti: 0,
   aggiorna_nomi_categorie: 0,
   file_prenota: [],

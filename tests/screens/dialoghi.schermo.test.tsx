@@ -234,7 +234,7 @@ test('a visitor’s favourite stays on the device, joins the account at the sign
     { id_utente: utente('marta') },
   ]);
   localStorage.setItem('fidati.preferiti', '["altro"]');
-  await userEvent.click(await screen.findByLabelText(/^Account di/));
+  await userEvent.click(await screen.findByLabelText(/account di/));
   await press('Esci');
   await waitFor(() => expect(localStorage.getItem('fidati.preferiti')).toBeNull());
 });

@@ -5,6 +5,7 @@ import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { VOCI } from '../../src/domain/percorsi/tabella.ts';
 import { examplesOf } from '../e2e/helpers/examples.ts';
 import { printed } from '../fakes/silence.ts';
+import { controlFaults } from './controls.ts';
 import { type Browser, currentAddress, openBrowser, settled, textOf } from './page.ts';
 
 /** Every route of the table: it comes; what it reads fails, says so, and comes when asked again; who may not enter is told so. */
@@ -45,6 +46,7 @@ for (const [nome, voce] of VOCI) {
       await settled();
       expect(titolo()).not.toBe('');
       expect(retry()).toEqual([]);
+      expect(controlFaults()).toEqual([]);
       if (modo !== 'app') return;
       if (guardia === 'centro') await halt();
       const seen = content();

@@ -262,7 +262,7 @@ test('a view is kept under its name until who saved it signs out', async () => {
   expect(views()).toHaveLength(1);
   history.replaceState(null, '', percorso('home'));
   await browser.ricarica();
-  await userEvent.click(await screen.findByLabelText(/^Account di/));
+  await userEvent.click(await screen.findByLabelText(/account di/));
   await press('Esci');
   await waitFor(() => expect(views()).toEqual([]));
 });

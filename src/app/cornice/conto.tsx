@@ -43,7 +43,7 @@ export function Conto({ voci }: { voci: readonly VoceMenu[] }) {
 function MenuSpento({ indizio, sigla }: { indizio: Indizio; sigla: string; voci: readonly VoceMenu[] }) {
   return (
     <span className="menu-conto">
-      <Spenta etichetta={`Account di ${indizio.nome}`}>{sigla}</Spenta>
+      <Spenta etichetta={`${sigla}: account di ${indizio.nome}`}>{sigla}</Spenta>
     </span>
   );
 }

@@ -28,7 +28,7 @@ export default function MenuConto({
   useEffect(watchSession, []);
   const voci = [...vociMenu('conto'), ...altre, ...(indizio.admin ? [AMMINISTRAZIONE] : [])];
   return (
-    <Tendina className="menu-conto" etichetta={`Account di ${indizio.nome}`} bottone={sigla}>
+    <Tendina className="menu-conto" etichetta={`${sigla}: account di ${indizio.nome}`} bottone={sigla}>
       <p className="mb-2 font-semibold">{indizio.nome}</p>
       <ul>
         {voci.map((voce) => (

@@ -27,10 +27,10 @@ test('a menu whose script did not come comes with a press once the line is back,
   line(false);
   scriviIndizio({ id: 'u1', nome: 'Anna Rossi', centro: false, admin: false });
   render(<Conto voci={[]} />);
-  const menu = await screen.findByRole('button', { name: 'Account di Anna Rossi' });
+  const menu = await screen.findByRole('button', { name: 'AR: account di Anna Rossi' });
   menu.click();
   expect(reload).not.toHaveBeenCalled();
   line(true);
-  screen.getByRole('button', { name: 'Account di Anna Rossi' }).click();
+  screen.getByRole('button', { name: 'AR: account di Anna Rossi' }).click();
   expect(reload).toHaveBeenCalledOnce();
 });

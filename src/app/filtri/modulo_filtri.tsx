@@ -213,7 +213,7 @@ function SceltaProvincia({ scelta, faccette }: { scelta: string | null; faccette
   const nomi = PROVINCE.map(({ capoluogo }) => capoluogo).sort((una, altra) => una.localeCompare(altra, 'it'));
   const nota = scelta === null || nomi.includes(scelta) ? null : (provinciaScritta(scelta) ?? scelta);
   return (
-    <CampoScelta etichetta="Provincia" name="localita" defaultValue={nota ?? scelta ?? ''}>
+    <CampoScelta etichetta="Provincia" name="localita" autoComplete="off" defaultValue={nota ?? scelta ?? ''}>
       <option value="">Tutta Italia</option>
       {nota === null || nomi.includes(nota) ? null : <option value={nota}>{nota}</option>}
       {nomi.map((nome) => {

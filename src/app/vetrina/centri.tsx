@@ -139,7 +139,7 @@ interface PropsScelta {
 
 function Scelta({ etichetta, name, scelta, voci }: PropsScelta) {
   return (
-    <CampoScelta etichetta={etichetta} name={name} defaultValue={scelta ?? ''}>
+    <CampoScelta etichetta={etichetta} name={name} autoComplete="off" defaultValue={scelta ?? ''}>
       <option value="">Qualsiasi</option>
       {voci.map(([valore, testo]) => (
         <option key={valore} value={valore}>

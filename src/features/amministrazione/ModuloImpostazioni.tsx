@@ -57,7 +57,7 @@ export function ModuloImpostazioni({ impostazioni }: { impostazioni: Impostazion
       <RiassuntoErrori errori={modulo.formState.errors} />
       <Filetto titolo="Sito" className="mt-8">
         <div className="mt-4 grid gap-4">
-          <Campo etichetta="Nome del sito" maxLength={120} {...campo('siteName')} />
+          <Campo etichetta="Nome del sito" maxLength={120} autoComplete="off" {...campo('siteName')} />
           <CampoArea
             etichetta="Descrizione"
             facoltativo="facoltativo"
@@ -70,6 +70,7 @@ export function ModuloImpostazioni({ impostazioni }: { impostazioni: Impostazion
             type="email"
             aiuto="È al piede di ogni pagina e sotto ogni lettera."
             maxLength={254}
+            autoComplete="off"
             {...campo('contactEmail')}
           />
           <Campo
@@ -77,6 +78,7 @@ export function ModuloImpostazioni({ impostazioni }: { impostazioni: Impostazion
             facoltativo="facoltativo"
             inputMode="url"
             maxLength={500}
+            autoComplete="off"
             {...campo('logoUrl')}
           />
           <Campo
@@ -102,19 +104,52 @@ export function ModuloImpostazioni({ impostazioni }: { impostazioni: Impostazion
       <Filetto titolo="Società" className="mt-8">
         <p className="note mt-2">Quello che la legge chiede al piede di ogni pagina.</p>
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
-          <Campo etichetta="Ragione sociale" facoltativo="facoltativo" maxLength={200} {...campo('ragione_sociale')} />
-          <Campo etichetta="Sede" facoltativo="facoltativo" maxLength={200} {...campo('indirizzo')} />
+          <Campo
+            etichetta="Ragione sociale"
+            facoltativo="facoltativo"
+            maxLength={200}
+            autoComplete="off"
+            {...campo('ragione_sociale')}
+          />
+          <Campo
+            etichetta="Sede"
+            facoltativo="facoltativo"
+            maxLength={200}
+            autoComplete="off"
+            {...campo('indirizzo')}
+          />
           <Campo
             etichetta="Partita IVA"
             facoltativo="facoltativo"
             inputMode="numeric"
             maxLength={20}
+            autoComplete="off"
             {...campo('partita_iva')}
           />
-          <Campo etichetta="REA" facoltativo="facoltativo" maxLength={40} {...campo('rea')} />
-          <Campo etichetta="Capitale sociale" facoltativo="facoltativo" maxLength={60} {...campo('capitale_sociale')} />
-          <Campo etichetta="PEC" facoltativo="facoltativo" type="email" maxLength={254} {...campo('pec')} />
-          <Campo etichetta="Telefono" facoltativo="facoltativo" type="tel" maxLength={40} {...campo('telefono')} />
+          <Campo etichetta="REA" facoltativo="facoltativo" maxLength={40} autoComplete="off" {...campo('rea')} />
+          <Campo
+            etichetta="Capitale sociale"
+            facoltativo="facoltativo"
+            maxLength={60}
+            autoComplete="off"
+            {...campo('capitale_sociale')}
+          />
+          <Campo
+            etichetta="PEC"
+            facoltativo="facoltativo"
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            {...campo('pec')}
+          />
+          <Campo
+            etichetta="Telefono"
+            facoltativo="facoltativo"
+            type="tel"
+            maxLength={40}
+            autoComplete="off"
+            {...campo('telefono')}
+          />
         </div>
       </Filetto>
       <ErroreModulo testo={errore} className="mt-4" />

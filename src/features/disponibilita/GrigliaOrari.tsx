@@ -71,7 +71,7 @@ interface PropsIntestazione {
 }
 
 function Intestazione({ giorno, oggi, aperto, ferma, onGiorno }: PropsIntestazione) {
-  const numero = Number(giorno.slice(8));
+  const numero = giorno.slice(8);
   if (!aperto)
     return (
       <span

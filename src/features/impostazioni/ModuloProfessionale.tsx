@@ -82,12 +82,7 @@ function ModuloProfessionale({ impostazioni: i }: { impostazioni: Impostazioni }
     <form noValidate onSubmit={invia} className="grid gap-4">
       <BozzaRipresa ripresa={ripresa} />
       <RiassuntoErrori errori={modulo.formState.errors} />
-      <Campo
-        etichetta="Ragione sociale"
-        autoComplete="work organization"
-        maxLength={160}
-        {...campo('ragione_sociale')}
-      />
+      <Campo etichetta="Ragione sociale" autoComplete="organization" maxLength={160} {...campo('ragione_sociale')} />
       <CampoCodice etichetta="Partita IVA" inputMode="numeric" maxLength={16} {...campo('partita_iva')} />
       <Campo
         etichetta="Numero del registro delle imprese"

@@ -50,7 +50,7 @@ function Modulo({ modulo: uso, verbo, onAnnulla }: Props & { modulo: Uso; verbo:
   const { modulo, campo, invia, inCorso, errore } = uso;
   return (
     <form noValidate className="grid max-w-xl gap-4" onSubmit={invia}>
-      <Campo etichetta="Nome della ricerca" maxLength={NOME_MASSIMO} {...campo('nome')} />
+      <Campo etichetta="Nome della ricerca" autoComplete="off" maxLength={NOME_MASSIMO} {...campo('nome')} />
       <Interruttore {...modulo.register('avvisi')}>Avvisami quando trova qualcosa di nuovo</Interruttore>
       <p className="small">
         Al massimo un avviso al giorno, nelle notifiche e per email. Le email seguono le tue impostazioni.

@@ -62,6 +62,7 @@ export function Cerca({ etichetta, valore, onCerca, manca = NIENTE_MANCA, onRigh
         <input
           ref={ref}
           type="search"
+          autoComplete="off"
           aria-label={etichetta}
           placeholder={etichetta}
           aria-describedby={detto === null ? undefined : idDetto}

@@ -3,8 +3,10 @@ import type { Server } from './server.ts';
 import { inQueue, isOpen, type Store } from './store.ts';
 import type { Tablet } from './tablet.ts';
 
+type Checked = Pick<Tablet, 'pagina' | 'promesse' | 'archivio'>;
+
 /** Trusts nobody: every promise made to the person against the server's rows and the tablet's database. Empty = all kept. */
-export async function checkAll(server: Server, tablets: readonly Tablet[], verifiche: readonly string[]) {
+export async function checkAll(server: Server, tablets: readonly Checked[], verifiche: readonly string[]) {
   const troubles: string[] = [];
   const magazzino = await readDepot(server, verifiche);
   for (const tablet of tablets) {
@@ -116,7 +118,7 @@ function controllaCustodia({ ops, media, drafts, blobs }: Store, magazzino: Maga
   return troubles;
 }
 
-function controllaPromesse({ promesse: promises }: Tablet, storage: Store, magazzino: Magazzino): string[] {
+function controllaPromesse({ promesse: promises }: Checked, storage: Store, magazzino: Magazzino): string[] {
   const troubles: string[] = [];
   const opened = storage.ops.filter(isOpen);
   for (const { verifica, campo, valore: given } of promises.campi.values()) {
@@ -147,7 +149,7 @@ function controllaPromesse({ promesse: promises }: Tablet, storage: Store, magaz
 }
 
 /** The number on the screen is the number of rows that are not on the server, or of the items that wait for a person. */
-async function checkCounter({ pagina: page }: Tablet, storage: Store): Promise<string[]> {
+async function checkCounter({ pagina: page }: Checked, storage: Store): Promise<string[]> {
   const written = (await page.locator('button.sync').textContent()) ?? '';
   const queue = inQueue(storage);
   const ferme = storage.ops.filter((op) => isOpen(op) && ['conflict', 'rejected'].includes(op.state));

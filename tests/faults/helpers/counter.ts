@@ -50,7 +50,7 @@ export async function writeNote(tablet: Tablet, verifica: string, text: string, 
   tablet.promesse.nota(verifica, text);
 }
 
-export async function photograph(tablet: Tablet, verifica: string): Promise<void> {
+export async function photograph(tablet: Pick<Tablet, 'pagina' | 'promesse'>, verifica: string): Promise<void> {
   const { pagina: page } = tablet;
   await page.getByRole('button', { name: 'Fotografa' }).click();
   await page.getByRole('button', { name: 'Scatta' }).click();
@@ -107,7 +107,11 @@ export async function choosePhotos(page: Page): Promise<void> {
 }
 
 /** The intake with its signature, drawn as differently as the serial number says. */
-export async function takeIn({ pagina: page }: Tablet, verifica: string, seriale: string): Promise<void> {
+export async function takeIn(
+  { pagina: page }: Pick<Tablet, 'pagina'>,
+  verifica: string,
+  seriale: string,
+): Promise<void> {
   await page.goto(addressOf(verifica, 'ricevi'));
   await page.getByRole('textbox', { name: /Numero di serie/ }).fill(seriale);
   await page.getByRole('textbox', { name: 'Chi consegna' }).fill('Lucia Verdi');

@@ -27,6 +27,8 @@ const shape = z.object({
       sha256: z.string(),
       bytes: z.number(),
       state: z.string(),
+      attempts: z.number(),
+      lastError: z.string().nullable(),
       confirmedAt: z.number().nullable(),
       blobFreedAt: z.number().nullable(),
     }),
@@ -81,4 +83,27 @@ export const isOpen = ({ state, resolvedAt }: Op): boolean =>
 export function inQueue({ ops, media }: Store): number {
   const files = media.filter(({ state }) => state !== 'inviato' && state !== 'rifiutato');
   return files.length + ops.filter((op) => isOpen(op) && !files.some(({ opId }) => opId === op.opId)).length;
+}
+
+/** The bytes of a file as the tablet keeps them. */
+export async function storedBytes(page: Page, centro: string, id: string): Promise<Buffer<ArrayBuffer>> {
+  const base64 = await page.evaluate(
+    async ([label, wanted]) => {
+      const opening = indexedDB.open(label);
+      const bank = await new Promise<IDBDatabase>((opened, fail) => {
+        opening.onsuccess = () => opened(opening.result);
+        opening.onerror = () => fail(opening.error);
+      });
+      const asked = bank.transaction('blobs', 'readonly').objectStore('blobs').get(wanted);
+      const kept = await new Promise<Blob | { bytes: ArrayBuffer }>((read, fail) => {
+        asked.onsuccess = () => read(asked.result);
+        asked.onerror = () => fail(asked.error);
+      });
+      bank.close();
+      const bytes = new Uint8Array(kept instanceof Blob ? await kept.arrayBuffer() : kept.bytes);
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    },
+    [`centro:${centro}`, id] as const,
+  );
+  return Buffer.from(base64, 'base64');
 }

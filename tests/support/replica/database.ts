@@ -11,6 +11,8 @@ export type Role = 'postgres' | 'authenticator' | 'supabase_auth_admin' | 'supab
 export interface ReplicaDatabase {
   /** As `postgres`, which owns the chapters and is no superuser. */
   owner: LocalDatabase;
+  /** Where the provider itself signs in: what happens to a project from outside. */
+  cloud: string;
   /** Where this role signs in. */
   url(role: Role): string;
   /** All chapters, one by one and each in its transaction, as `supabase db push` sends them. */
@@ -43,6 +45,7 @@ export async function startReplicaDatabase(): Promise<ReplicaDatabase> {
 
   return {
     owner,
+    cloud: url('supabase_admin', 'postgres'),
     url,
     async push(chapters = readMigrations()) {
       for (const chapter of chapters) await pushOne(chapter);

@@ -39,8 +39,14 @@ export interface Hosted {
 export const SITE = 'https://fidati.example';
 export const PROJECT = 'https://abcdefghijklmnopqrst.supabase.co';
 
+export interface Wanted {
+  onLetter?: (letter: Letter) => void;
+  /** Payouts leave through the provider. */
+  connect?: boolean;
+}
+
 /** A project as it is handed out, with nothing of the product in it, and the two services beside it. */
-export async function openHosted(onLetter: (letter: Letter) => void = () => undefined): Promise<Hosted> {
+export async function openHosted({ onLetter, connect = false }: Wanted = {}): Promise<Hosted> {
   const folder = mkdtempSync(join(tmpdir(), 'fidati-replica-'));
   const keys = await generateKeys();
   const files = diskStorage(join(folder, 'storage'));
@@ -48,16 +54,18 @@ export async function openHosted(onLetter: (letter: Letter) => void = () => unde
   const letters: Letter[] = [];
   const post = (letter: Letter): void => {
     letters.unshift(letter);
-    onLetter(letter);
+    onLetter?.(letter);
   };
   const project = await openProject(db, keys, files, post);
   const random = () => randomBytes(18).toString('hex');
   const stripeKeys = { secretKey: `sk_test_${random()}`, publishableKey: `pk_test_${random()}` };
+  const payouts = connect ? { STRIPE_CONNECT_WEBHOOK_SECRET: `whsec_${random()}` } : {};
   const stripe = await startStripe({
     cartella: folder,
     siteUrl: SITE,
     webhookSecret: keys.webhookSecret,
     keys: stripeKeys,
+    opzioni: payouts,
   });
   const mail = await listen(folder, async (request) => {
     const { to, subject, text, html } = sent.parse(await request.json());
@@ -85,6 +93,7 @@ export async function openHosted(onLetter: (letter: Letter) => void = () => unde
       STRIPE_SECRET_KEY: stripeKeys.secretKey,
       STRIPE_PUBLISHABLE_KEY: stripeKeys.publishableKey,
       STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
+      ...payouts,
       RESEND_API_KEY: 're_replica_0123456789',
       POSTA_MITTENTE: 'Fidati <posta@fidati.example>',
       CERTIFICATI_PRIVATE_JWK: JSON.stringify(keys.certificati.privateJwk),
@@ -130,7 +139,7 @@ async function openProject(db: ReplicaDatabase, keys: Keys, files: Files, post: 
   };
 }
 
-async function listen(folder: string, handler: (request: Request, address: string | null) => Promise<Response>) {
+export async function listen(folder: string, handler: (request: Request, address: string | null) => Promise<Response>) {
   const listening = await serve(handler, {
     PORT: await freePort(),
     host: false,

@@ -7,10 +7,14 @@ import bcrypt from 'bcryptjs';
 import type { LocalStripe } from '../../../supabase/local/stripe.ts';
 import { semina } from '../../../supabase/seed/semina.ts';
 import { freePort } from '../port.ts';
-import { type Hosted, openHosted, PROJECT, SITE } from './hosted.ts';
+import { type Hosted, openHosted, PROJECT, SITE, type Wanted } from './hosted.ts';
 
 export interface Replica extends Pick<Hosted, 'keys' | 'stripe' | 'letters' | 'close'> {
   siteUrl: string;
+  /** Where site and project listen on this machine. */
+  addresses: { site: string; project: string };
+  /** What happens to a project from outside: the provider's own superuser signs in here. */
+  cloud: string;
   /** The public password of the demonstration opens nothing here. */
   password: string;
   /** Calls the site or the project by its public address. */
@@ -24,8 +28,8 @@ export interface Replica extends Pick<Hosted, 'keys' | 'stripe' | 'letters' | 'c
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** A hosted project with the demonstration's people in it, and `npm run serve` in front of it. */
-export async function openReplica(): Promise<Replica> {
-  const hosted = await openHosted();
+export async function openReplica(wanted: Pick<Wanted, 'connect'> = {}): Promise<Replica> {
+  const hosted = await openHosted(wanted);
   const { db, keys, files, stripe, letters } = hosted;
   const password = randomBytes(12).toString('base64url');
   await db.push();
@@ -43,6 +47,8 @@ export async function openReplica(): Promise<Replica> {
     stripe,
     letters,
     siteUrl: SITE,
+    addresses: { site: server.address, project: hosted.project },
+    cloud: db.cloud,
     password,
     call,
     round: () => call(`${SITE}/api/lavori`, { method: 'POST', headers: { 'x-lavori-secret': keys.lavoriSecret } }),
@@ -94,10 +100,11 @@ function callTo(routes: Record<string, string>, stripe: LocalStripe): typeof fet
     const request = new Request(input, init);
     const url = new URL(request.url);
     if (url.pathname.startsWith('/_stripe/')) return stripe.pagine(request, null);
-    // As one origin serves them all on this machine: what a page asks of the project.
-    const part = /^\/(rest|auth|storage)\/v1\//.test(url.pathname) ? PROJECT : url.origin;
-    const here = routes[part];
+    const here = routes[isOfProject(url.pathname) ? PROJECT : url.origin];
     if (here === undefined) throw new TypeError(`the replica has no ${url.origin}`);
     return fetch(new Request(new URL(`${url.pathname}${url.search}`, here), request));
   };
 }
+
+/** As one origin serves them all on this machine: what a page asks of the project. */
+export const isOfProject = (path: string): boolean => /^\/(rest|auth|storage)\/v1\//.test(path);

@@ -6,7 +6,7 @@ import { type Letter, openHosted } from './hosted.ts';
  * A replica for hands: `npx tsx tests/support/replica/run.ts` hands out an empty project and says what to set, so that docs/operations can be
  * followed from the first push to the last restore. It ends with Ctrl+C, and nothing of it stays.
  */
-const hosted = await openHosted(tell);
+const hosted = await openHosted({ onLetter: tell });
 const network = pathToFileURL(join(import.meta.dirname, 'network.ts')).href;
 console.log(`# The project's database, for supabase db push --remote=…, pg_dump and psql (no superuser):
 # ${hosted.db.url('postgres')}

@@ -57,11 +57,7 @@ export async function eseguiLavori(ambiente: AmbienteApi, fine: AbortSignal) {
   const confronto = pagamenti ? await prova('confronto', () => comparePayments(ambiente), null) : null;
   const posta = await prova('posta', () => deliverMail(ambiente), { inviate: 0, fallite: 0 });
   const file = await prova('file', () => checkFiles(ambiente), { veri: 0, falsi: 0, falliti: 0 });
-  const conservazione = await prova(
-    'conservazione',
-    () => call(asService(ambiente), 'lavori_conservazione', {}, z.record(z.string(), z.number())),
-    {},
-  );
+  const conservazione = await prova('conservazione', () => inTurn(ambiente, 'lavori_conservazione', CONSERVAZIONE), {});
   const prezzi = await prova('prezzi', () => aPassi(ambiente, 'aggiorna_prezzi_esposti'), { aggiornati: 0 });
   const categorie = await prova('categorie', () => aPassi(ambiente, 'aggiorna_nomi_categorie'), { aggiornati: 0 });
   const partite_iva = await prova('partite_iva', () => checkVatNumbers(ambiente), { risposte: 0, mute: 0 });
@@ -98,6 +94,27 @@ const SCADENZE = [
   'ricerche',
 ] as const;
 const CUSTODIA = ['permanenza', 'visite'] as const;
+/** What has its time (chapter 3920): what shows an address goes before the addresses. */
+const CONSERVAZIONE = [
+  'media',
+  'persone',
+  'carichi',
+  'lettere',
+  'notifiche',
+  'inviti',
+  'contatti',
+  'da_fare',
+  'appuntamenti',
+  'decisioni',
+  'note',
+  'spedizioni',
+  'ordini',
+  'recessi',
+  'incassi',
+  'versamenti',
+  'indirizzi',
+  'viste',
+] as const;
 
 /** A portion ends within two seconds; the rest of a backlog waits for the next round. */
 const PORTIONS_PER_ROUND = 20;
@@ -105,7 +122,7 @@ const PORTIONS_PER_ROUND = 20;
 /** Kind after kind, portion by portion, each its own transaction: one that fails stops no other. Counts are added up. */
 async function inTurn(
   ambiente: AmbienteApi,
-  procedure: 'lavori_scadenze' | 'lavori_custodia',
+  procedure: 'lavori_scadenze' | 'lavori_custodia' | 'lavori_conservazione',
   kinds: readonly string[],
 ): Promise<Record<string, unknown>> {
   const total: Record<string, unknown> = {};
