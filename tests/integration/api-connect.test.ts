@@ -36,6 +36,7 @@ beforeEach(async () => {
     segna_prova_connect: () => null,
     segna_trasferimento: () => 'inviato',
     segna_bonifico: () => 1,
+    segna_bonifico_nostro: () => null,
   });
 });
 afterEach(() => cassa.close());
@@ -150,8 +151,23 @@ test('a transfer and a bank’s answer are read again, with the transfers that a
     p_bonifico: bonifico?.id,
     p_trasferimenti: [trasferimento.id],
     p_riuscito: false,
-    p_motivo: 'The bank account has been closed.',
+    p_motivo: 'conto chiuso',
   });
+});
+
+test('a payout of our own balance that our bank sent back is told to the office, in Italian', async () => {
+  const { id: intento, client_secret } = await cassa.created();
+  await cassa.pay(client_secret);
+  const { amount } = await cassa.sdk.paymentIntents.retrieve(intento);
+  const back = cassa.stripe.vicende?.versaAllaNostraBanca(false);
+  expect((await consegna('payout.failed', { id: back?.id })).corpo).toEqual({ received: true });
+  const arrived = cassa.stripe.vicende?.versaAllaNostraBanca(true);
+  expect((await consegna('payout.paid', { id: arrived?.id })).corpo).toEqual({ received: true });
+  expect(cassa.asked('segna_bonifico_nostro').map(({ argomenti }) => argomenti)).toMatchObject([
+    { p_bonifico: back?.id, p_importo: amount, p_riuscito: false, p_motivo: 'conto chiuso' },
+    { p_bonifico: arrived?.id, p_importo: amount, p_riuscito: true, p_motivo: null },
+  ]);
+  expect(cassa.asked('segna_bonifico')).toEqual([]);
 });
 
 test('a restricted live key hears live events, and no test ones', async () => {
@@ -240,10 +256,18 @@ test('an hour later the same person asks under another key', async () => {
 
 test('what Stripe no longer shows us, and what belongs to test mode, is acknowledged', async () => {
   const id = String(Object((await open()).corpo.conto).id);
-  expect(await consegna('account.updated', { id }, { account: id, live: true })).toMatchObject({
-    stato: 200,
-    corpo: { received: true, ignored: true },
+  // as the simulated provider sends one of the other mode (live, test)
+  const answers: number[] = [];
+  cassa.stripe.consegnaA(async (request) => {
+    const intestazioni = { 'stripe-signature': request.headers.get('stripe-signature') ?? '' };
+    const { stato, corpo } = await cassa.world.manda('/stripe/webhook', { grezzo: await request.text(), intestazioni });
+    answers.push(stato);
+    expect(corpo).toEqual({ received: true, ignored: true });
+    return Response.json(corpo, { status: stato });
   });
+  cassa.stripe.vicende?.annuncia(id, 'other mode');
+  await cassa.stripe.quiete();
+  expect(answers).toEqual([200]);
   for (const [type, object] of [
     ['transfer.created', { id: 'tr_ignoto' }],
     ['charge.dispute.created', { id: 'dp_ignota' }],

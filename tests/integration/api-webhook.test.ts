@@ -114,6 +114,33 @@ describe('webhook', () => {
     ]);
   });
 
+  test('each form of an event that the simulated provider can send is answered as docs/operations/payments.md says', async () => {
+    const { id, client_secret } = await cassa.created();
+    await cassa.pay(client_secret);
+    const answers: { stato: number; corpo: Record<string, unknown> }[] = [];
+    cassa.stripe.consegnaA(async (request) => {
+      const intestazioni = { 'stripe-signature': request.headers.get('stripe-signature') ?? '' };
+      const { stato, corpo } = await cassa.world.manda('/stripe/webhook', {
+        grezzo: await request.text(),
+        intestazioni,
+      });
+      answers.push({ stato, corpo });
+      return Response.json(corpo, { status: stato });
+    });
+    await cassa.stripe.quiete();
+    answers.length = 0;
+    cassa.stripe.vicende?.annuncia(id, 'thin');
+    await cassa.stripe.quiete();
+    cassa.stripe.vicende?.annuncia(id, 'other mode');
+    await cassa.stripe.quiete();
+    expect(answers).toMatchObject([
+      { stato: 400, corpo: { code: 'evento_sottile' } },
+      { stato: 400, corpo: { code: 'modalita_errata' } },
+    ]);
+    const shown = await cassa.stripe.pagine(new Request('http://localhost:4173/_stripe/prove'), null);
+    expect(await shown.text()).toContain('evento_sottile');
+  });
+
   test('a database that is down makes the provider come back', async () => {
     const { id } = await cassa.created();
     cassa.world.procedure.riconcilia_pagamento = () => new Refusal(503, '57P03', 'starting up');
