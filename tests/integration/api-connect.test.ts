@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runTransfers } from '../../supabase/functions/api/machinery/transfers.ts';
 import { ID } from '../fakes/api.ts';
-import { type Checkout, openCheckout, SECRET } from '../fakes/checkout.ts';
+import { type Checkout, ORDER_ID, openCheckout, SECRET } from '../fakes/checkout.ts';
 import { APPROVAL, openProviderDoor, REVOKED } from '../fakes/provider-answers.ts';
 
 /** The routes and webhooks of Stripe Connect (decision M18); the whole road is walked in tests/journeys/connect.test.ts. */
@@ -57,12 +58,11 @@ async function consegna(
     account,
     data: { object: oggetto },
   });
-  const firma = await cassa.sdk.webhooks.generateTestHeaderStringAsync({
-    payload: raw,
-    secret: segreto,
-    timestamp: seconds(),
-  });
-  return cassa.world.manda('/stripe/webhook', { grezzo: raw, intestazioni: { 'stripe-signature': firma } });
+  return hand(raw, segreto);
+}
+async function hand(payload: string, secret: string) {
+  const firma = await cassa.sdk.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp: seconds() });
+  return cassa.world.manda('/stripe/webhook', { grezzo: payload, intestazioni: { 'stripe-signature': firma } });
 }
 
 test('an account is made once, as what its owner is, and its link comes back to us', async () => {
@@ -207,6 +207,21 @@ test('an account that is lost is said, and one press replaces it', async () => {
   });
 });
 
+test('an account whose own word never came is found lost by the share that it refuses', async () => {
+  const id = String(Object((await open()).corpo.conto).id);
+  const { id: payment_intent_id, client_secret } = await cassa.created();
+  await cassa.pay(client_secret);
+  cassa.stripe.vicende?.revoca(id);
+  const share = { id: ID, ordine_id: ORDER_ID, payment_intent_id, conto: id, importo: 500, volta: 0 };
+  Object.assign(cassa.world.procedure, {
+    trasferimenti_dovuti: () => [share],
+    storni_dovuti: () => [],
+    segna_trasferimento_fallito: () => null,
+  });
+  expect(await runTransfers(cassa.world.ambiente)).toEqual({ riuscite: 0, fallite: 1 });
+  expect(lost()).toMatchObject([{ argomenti: { p_conto: { id } } }]);
+});
+
 test('a key that lacks a right loses no account', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const id = String(Object((await open()).corpo.conto).id);
@@ -259,8 +274,7 @@ test('what Stripe no longer shows us, and what belongs to test mode, is acknowle
   // as the simulated provider sends one of the other mode (live, test)
   const answers: number[] = [];
   cassa.stripe.consegnaA(async (request) => {
-    const intestazioni = { 'stripe-signature': request.headers.get('stripe-signature') ?? '' };
-    const { stato, corpo } = await cassa.world.manda('/stripe/webhook', { grezzo: await request.text(), intestazioni });
+    const { stato, corpo } = await hand(await request.text(), CONNESSO);
     answers.push(stato);
     expect(corpo).toEqual({ received: true, ignored: true });
     return Response.json(corpo, { status: stato });

@@ -119,11 +119,8 @@ describe('webhook', () => {
     await cassa.pay(client_secret);
     const answers: { stato: number; corpo: Record<string, unknown> }[] = [];
     cassa.stripe.consegnaA(async (request) => {
-      const intestazioni = { 'stripe-signature': request.headers.get('stripe-signature') ?? '' };
-      const { stato, corpo } = await cassa.world.manda('/stripe/webhook', {
-        grezzo: await request.text(),
-        intestazioni,
-      });
+      const raw = await request.text();
+      const { stato, corpo } = await consegna(raw, await firma(raw));
       answers.push({ stato, corpo });
       return Response.json(corpo, { status: stato });
     });

@@ -4,9 +4,9 @@ import { testoMotivoBonifico } from '../../../../src/domain/ordini/motivi_fornit
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { log, reasonOf } from '../../_shared/log.ts';
 import { asService, call } from './backend.ts';
-import { readAccount, recordAccount, tryAccounts } from './connect.ts';
+import { readAccount, recordAccount, recordLostAccount, tryAccounts } from './connect.ts';
 import { underKey } from './idempotency.ts';
-import { isAbsent, isConnectOn, openStripe, toldToOffice } from './stripe.ts';
+import { isAbsent, isConnectOn, isProviders, openStripe, toldToOffice } from './stripe.ts';
 import type { Tally } from './takings.ts';
 
 /** Shares of concluded sales on their way to their receivers, and back (decision M18): separate charges and transfers. */
@@ -36,7 +36,7 @@ export async function runTransfers(env: AmbienteApi): Promise<Tally> {
     env,
     dovuti,
     (one) => one.id,
-    (one) => send(env, stripe, one),
+    (one) => send(env, stripe, one).catch((cause) => accountMayBeLost(env, one.conto, cause)),
   );
   const storni = await call(service, 'storni_dovuti', {}, z.array(storno));
   const tornati = await tell(
@@ -60,6 +60,13 @@ export async function runTransfers(env: AmbienteApi): Promise<Tally> {
 /** No answer is no refusal: the next round asks again. */
 const unknownYet = (cause: unknown): void =>
   log('warn', 'not known whether the provider opens accounts', { reason: reasonOf(cause) });
+
+/** The word that an account is lost may be lost itself: its refusal of a share says the same. */
+async function accountMayBeLost(env: AmbienteApi, account: string, cause: unknown): Promise<never> {
+  if (isProviders(cause) && (cause.code === 'account_invalid' || (isAbsent(cause) && cause.param === 'destination')))
+    await recordLostAccount(env, account);
+  throw cause;
+}
 
 /**
  * One transfer out of the order's own charge, which may still be on its way to our balance. The provider forgets a key after a day: what
