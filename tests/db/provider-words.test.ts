@@ -177,3 +177,26 @@ test('a payment whose word nobody knows is under way, and a row of the office', 
     ['parola_fornitore'],
   ]);
 });
+
+test('a payout to our own bank that came back is told once, and a later one that arrives closes the row', async () => {
+  const ended = (id: string, created: string, arrived: boolean) =>
+    asService(db, 'public.segna_bonifico_nostro($1, 123456, $2, $3, $4)', [
+      id,
+      created,
+      arrived,
+      arrived ? null : 'conto chiuso',
+    ]);
+  const open = () =>
+    db.sql<{ messaggio: string }>(
+      "select messaggio from public.admin_notifications where tipo = 'bonifico_nostro_tornato' and chiusa_il is null",
+    );
+  stopClock(new Date('2026-11-20T10:00:00Z'));
+  await ended('po_back', '2026-11-20T09:00:00Z', false);
+  await ended('po_older', '2026-11-19T09:00:00Z', true);
+  const rows = await open();
+  expect(rows.map(({ messaggio }) => messaggio)).toEqual([expect.stringContaining('(conto chiuso, po_back)')]);
+  expect(rows[0]?.messaggio.replace(/\s/gu, ' ')).toContain('Il bonifico di 1.234,56 € da Stripe');
+  await ended('po_next', '2026-11-21T09:00:00Z', true);
+  await ended('po_back', '2026-11-20T09:00:00Z', false);
+  expect(await open()).toEqual([]);
+});

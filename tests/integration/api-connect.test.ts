@@ -37,7 +37,6 @@ beforeEach(async () => {
     segna_prova_connect: () => null,
     segna_trasferimento: () => 'inviato',
     segna_bonifico: () => 1,
-    segna_bonifico_nostro: () => null,
   });
 });
 afterEach(() => cassa.close());
@@ -153,21 +152,6 @@ test('a transfer and a bank’s answer are read again, with the transfers that a
     p_riuscito: false,
     p_motivo: 'conto chiuso',
   });
-});
-
-test('a payout of our own balance that our bank sent back is told to the office, in Italian', async () => {
-  const { id: intento, client_secret } = await cassa.created();
-  await cassa.pay(client_secret);
-  const { amount } = await cassa.sdk.paymentIntents.retrieve(intento);
-  const back = cassa.stripe.vicende?.versaAllaNostraBanca(false);
-  expect((await consegna('payout.failed', { id: back?.id })).corpo).toEqual({ received: true });
-  const arrived = cassa.stripe.vicende?.versaAllaNostraBanca(true);
-  expect((await consegna('payout.paid', { id: arrived?.id })).corpo).toEqual({ received: true });
-  expect(cassa.asked('segna_bonifico_nostro').map(({ argomenti }) => argomenti)).toMatchObject([
-    { p_bonifico: back?.id, p_importo: amount, p_riuscito: false, p_motivo: 'conto chiuso' },
-    { p_bonifico: arrived?.id, p_importo: amount, p_riuscito: true, p_motivo: null },
-  ]);
-  expect(cassa.asked('segna_bonifico')).toEqual([]);
 });
 
 test('a restricted live key hears live events, and no test ones', async () => {

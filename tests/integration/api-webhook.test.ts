@@ -114,6 +114,25 @@ describe('webhook', () => {
     ]);
   });
 
+  test('a payout of our own balance that our bank sent back is told to the office, in Italian', async () => {
+    cassa.world.procedure.segna_bonifico_nostro = () => null;
+    const told = async (type: string, id: string | undefined) => {
+      const raw = event({ id }, { type });
+      return consegna(raw, await firma(raw));
+    };
+    const { id: intento, client_secret } = await cassa.created();
+    await cassa.pay(client_secret);
+    const { amount } = await cassa.sdk.paymentIntents.retrieve(intento);
+    const back = cassa.stripe.vicende?.versaAllaNostraBanca(false);
+    expect((await told('payout.failed', back?.id)).corpo).toEqual({ received: true });
+    const arrived = cassa.stripe.vicende?.versaAllaNostraBanca(true);
+    expect((await told('payout.paid', arrived?.id)).corpo).toEqual({ received: true });
+    expect(cassa.asked('segna_bonifico_nostro').map(({ argomenti }) => argomenti)).toMatchObject([
+      { p_bonifico: back?.id, p_importo: amount, p_riuscito: false, p_motivo: 'conto chiuso' },
+      { p_bonifico: arrived?.id, p_importo: amount, p_riuscito: true, p_motivo: null },
+    ]);
+  });
+
   test('each form of an event that the simulated provider can send is answered as docs/operations/payments.md says', async () => {
     const { id, client_secret } = await cassa.created();
     await cassa.pay(client_secret);
