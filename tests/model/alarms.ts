@@ -33,7 +33,7 @@ const intentHeld = (s: Story, v: View): string | null => {
 export const ALARM_MOVES: readonly Move[] = [
   {
     nome: 'la banca segnala una frode',
-    peso: 2,
+    peso: 3,
     sensato: mayAlarm,
     fai: async (s, v) => {
       const id = intentHeld(s, v);
@@ -118,7 +118,7 @@ export const ALARM_MOVES: readonly Move[] = [
   },
   {
     nome: 'il fornitore sbaglia una volta',
-    peso: 1.5,
+    peso: 4,
     sensato: (v) => v.ordine !== null,
     fai: async ({ mondo: world, caso: chance, sbagli: faults }) => {
       const where = chance.scegli(['/refunds', '/capture', '/transfers', '/payment_intents', '/']);

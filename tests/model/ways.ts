@@ -143,10 +143,10 @@ const STRADE: readonly Road[] = [
     ],
   },
   // what the provider does by itself, to each of its ends
-  { peso: 1, almeno: PAGATA.length + 2, nomi: [...PAGATA, ...ALLARME, 'l’ufficio rimborsa il segnalato'] },
-  { peso: 1, almeno: PAGATA.length + 2, nomi: [...PAGATA, ...ALLARME, 'l’ufficio lascia andare', 'spedisce'] },
-  { peso: 1, almeno: SPEDITA.length + 2, nomi: [...SPEDITA, ...ALLARME, 'la banca contesta: spedito'] },
-  { peso: 1, almeno: PAGATA.length + 2, nomi: [...PAGATA, ...ESAME, 'l’ufficio rimborsa il segnalato'] },
+  { peso: 2, almeno: PAGATA.length + 2, nomi: [...PAGATA, ...ALLARME, 'l’ufficio rimborsa il segnalato'] },
+  { peso: 2, almeno: PAGATA.length + 2, nomi: [...PAGATA, ...ALLARME, 'l’ufficio lascia andare', 'spedisce'] },
+  { peso: 2, almeno: SPEDITA.length + 2, nomi: [...SPEDITA, ...ALLARME, 'la banca contesta: spedito'] },
+  { peso: 2, almeno: PAGATA.length + 2, nomi: [...PAGATA, ...ESAME, 'l’ufficio rimborsa il segnalato'] },
   { peso: 1, almeno: PAGATA.length + 2, nomi: [...PAGATA, ...ESAME, 'l’ufficio lascia andare', 'spedisce'] },
   { peso: 1, almeno: PAGATA.length + 2, nomi: [...PAGATA, ...ESAME, 'il fornitore ha esaminato', 'parole consegnate'] },
   ...[ALLARME, ESAME].map((alarm) => ({
@@ -162,7 +162,7 @@ const STRADE: readonly Road[] = [
   },
   { peso: 1, almeno: VENDITA.length + PERDUTA.length, nomi: [...VENDITA, ...PERDUTA, 'la banca si smentisce'] },
   {
-    peso: 1.5,
+    peso: 2.5,
     almeno: SPEDITA.length + 3,
     nomi: [
       ...[...SPEDITA, 'rimborsa una parte: ufficio', 'girano i lavori', 'parole consegnate'],
@@ -170,7 +170,7 @@ const STRADE: readonly Road[] = [
     ],
   },
   {
-    peso: 2,
+    peso: 3,
     almeno: VENDITA.length + TRASFERITA.length + 2,
     quando: ({ connect }) => connect,
     nomi: [
