@@ -5656,6 +5656,16 @@ export type Database = {
         }
         Returns: number
       }
+      segna_bonifico_nostro: {
+        Args: {
+          p_bonifico: string
+          p_creato: string
+          p_importo: number
+          p_motivo: string
+          p_riuscito: boolean
+        }
+        Returns: undefined
+      }
       segna_codice_spedito: { Args: { p_id: string }; Returns: undefined }
       segna_connect: { Args: { p_attivo: boolean }; Returns: boolean }
       segna_consegnato: {

@@ -91,7 +91,7 @@ create index verification_center_requests_deciso_da_idx on public.verification_c
 create table public.admin_notifications (
   id uuid primary key default gen_random_uuid(),
   tipo text not null check (char_length(tipo) <= 60),
-  messaggio text not null check (char_length(messaggio) <= 1000),
+  messaggio text not null check (char_length(messaggio) <= 4000),
   data_richiesta timestamptz not null default privato.adesso(),
   stato text not null default 'unread' check (stato in ('unread', 'read')),
   riferimento uuid,

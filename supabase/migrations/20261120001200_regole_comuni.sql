@@ -217,14 +217,14 @@ begin if privato.della_dimostrazione(p_riferimento) then return; end if;
   values (p_tipo, left(p_messaggio, 1000), p_riferimento, p_scadenza)
   on conflict (tipo, riferimento) where chiusa_il is null do nothing; end $$;
 
--- The same of what may happen twice to one subject: what the open row doesn't speak of yet (p_segno) is added to it, the nearer day counts.
+-- The same of what may happen twice to one subject: what the open row lacks (p_segno) is added, the nearer day counts, the oldest words go.
 create function privato.aggiungi_ufficio(p_tipo text, p_messaggio text, p_riferimento uuid, p_segno text,
   p_scadenza timestamptz default null) returns void language plpgsql security definer set search_path = '' as $$
 begin if privato.della_dimostrazione(p_riferimento) then return; end if;
   insert into public.admin_notifications as n (tipo, messaggio, riferimento, scadenza)
   values (p_tipo, left(p_messaggio, 1000), p_riferimento, p_scadenza)
   on conflict (tipo, riferimento) where chiusa_il is null
-    do update set messaggio = left(n.messaggio || ' ' || p_messaggio, 1000), scadenza = least(n.scadenza, p_scadenza)
+    do update set messaggio = right(n.messaggio || ' ' || left(p_messaggio, 1000), 4000), scadenza = least(n.scadenza, p_scadenza)
     where strpos(n.messaggio, p_segno) = 0; end $$;
 
 -- The cause is gone: the row leaves 'Da fare' and stays readable.

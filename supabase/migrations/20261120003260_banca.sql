@@ -76,7 +76,8 @@ create function public.riconcilia_disputa(p_evento text, p_tipo text, p_disputa 
 -- somebody has looked (decision T18).
 create function privato.annota_smentita(p_ordine public.ordini, p_prima public.contestazioni_bancarie, p_stato text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_segno text := p_prima.id || ': ' || p_stato;
+declare v_segno text := format('%s: %s, %s', p_prima.id, p_stato,
+    to_char(privato.adesso() at time zone 'Europe/Rome', 'DD/MM/YYYY HH24:MI'));
 begin
   update public.contestazioni_bancarie b set smentita = p_stato where b.id = p_prima.id;
   perform privato.segnala_parola(p_ordine.id, format('Ordine %s: la contestazione della banca era finita con «%s» e il '

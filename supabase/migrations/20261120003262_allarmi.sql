@@ -55,3 +55,24 @@ end $$;
 create function public.admin_rilascia_allarme(p_id uuid, p_motivo text, p_visto text default null) returns void language sql
   set search_path = '' as $$ select privato.admin_rilascia_allarme(p_id, p_motivo, p_visto) $$;
 select privato.concedi('authenticated', array['admin_rilascia_allarme']);
+
+-- A payout of the provider's to the company's own bank ended. One that came back is told once, whatever the provider repeats; one that was
+-- made after the office was told of it, and arrived, closes the row.
+create function privato.segna_bonifico_nostro(p_bonifico text, p_importo integer, p_creato timestamptz, p_riuscito boolean, p_motivo text)
+returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.richiedi_servizio();
+  if p_riuscito then
+    update public.admin_notifications n set chiusa_il = privato.adesso(), stato = 'read'
+    where n.tipo = 'bonifico_nostro_tornato' and n.chiusa_il is null and n.data_richiesta < p_creato;
+    return;
+  end if;
+  if exists (select from public.admin_notifications n where n.tipo = 'bonifico_nostro_tornato' and n.riferimento = md5(p_bonifico)::uuid)
+    then return; end if;
+  perform privato.segnala_ufficio('bonifico_nostro_tornato', format('Il bonifico di %s da Stripe alla nostra banca è tornato indietro '
+    '(%s, %s). I soldi sono di nuovo nel saldo presso Stripe: correggi lì le coordinate bancarie.', privato.euro(p_importo),
+    coalesce(nullif(left(p_motivo, 200), ''), 'senza motivo'), p_bonifico), md5(p_bonifico)::uuid);
+end $$;
+create function public.segna_bonifico_nostro(p_bonifico text, p_importo integer, p_creato timestamptz, p_riuscito boolean, p_motivo text)
+returns void language sql
+  set search_path = '' as $$ select privato.segna_bonifico_nostro(p_bonifico, p_importo, p_creato, p_riuscito, p_motivo) $$;

@@ -6,7 +6,8 @@
 create function privato.gruppo_avviso(p_tipo text) returns text language sql immutable set search_path = '' as $$
   select case
     when p_tipo in ('differenza_pagamento', 'differenza_trasferimento', 'pagamento_anomalo', 'pagamento_non_riuscito', 'rimborso_fallito',
-      'trasferimento_fermo', 'parola_fornitore', 'conti_rifiutati', 'allarme_pagamento') or starts_with(p_tipo, 'versamento_') then 'denaro'
+      'trasferimento_fermo', 'parola_fornitore', 'conti_rifiutati', 'bonifico_nostro_tornato', 'allarme_pagamento')
+      or starts_with(p_tipo, 'versamento_') then 'denaro'
     when p_tipo in ('contestazione', 'contestazione_bancaria', 'ricorso', 'richiesta_centro') then 'code'
     when p_tipo in ('custodia_in_dubbio', 'restituzione_contraddetta', 'fatto_di_altro_centro', 'reso_diverso', 'rientro_non_atteso',
       'ricezione_tardiva', 'visita_in_attesa_del_banco', 'decisione_in_ritardo', 'decisione_senza_foto', 'approvato_sospeso',

@@ -221,6 +221,7 @@ test('jobs, leases and limits are for the server key only', async () => {
     "confronta_trasferimenti('[]', now(), false)",
     'conti_da_rileggere()',
     "segna_bonifico('po', array['tr_x'], true, 'x')",
+    "segna_bonifico_nostro('po', 1, now(), true, 'x')",
     'segna_connect(true)',
     "segna_conto_connect(gen_random_uuid(), '{}')",
     'segna_prova_connect(null)',

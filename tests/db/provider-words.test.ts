@@ -177,3 +177,56 @@ test('a payment whose word nobody knows is under way, and a row of the office', 
     ['parola_fornitore'],
   ]);
 });
+
+// a random history found it: seed 510000026
+test('the last word of many about one order is in its row, however long the row grew', async () => {
+  stopClock();
+  const p = await contestato();
+  const disputes = [1, 2, 3, 4, 5].map((n) => `dp_${n}_${p.id}`);
+  const said = (id: string, status: string) =>
+    asService(db, 'public.riconcilia_disputa(null, $1, $2::text::jsonb)', [
+      'charge.dispute.updated',
+      JSON.stringify({ id, payment_intent: p.id, status, amount: 100, reason: 'general' }),
+    ]);
+  const told = () =>
+    one<string>(
+      db,
+      "select messaggio as r from public.admin_notifications where tipo = 'parola_fornitore' and riferimento = $1 and chiusa_il is null",
+      [p.o.ordine_id],
+    );
+  for (const id of disputes) for (const status of ['won', 'lost']) await said(id, status);
+  const text = await told();
+  expect(disputes.filter((id) => !text.includes(`${id}: lost`))).toEqual([]);
+  // taken back, and said again later: the row ends with what holds now
+  for (const [status, at] of [
+    ['won', '2026-11-20T10:00:00Z'],
+    ['lost', '2026-11-20T11:00:00Z'],
+  ] as const) {
+    stopClock(new Date(at));
+    await said(disputes[4] ?? '', status);
+  }
+  expect(await told()).toMatch(/\(\S+: lost, 20\/11\/2026 12:00\)[^(]*$/);
+});
+
+test('a payout to our own bank that came back is told once, and a later one that arrives closes the row', async () => {
+  const ended = (id: string, created: string, arrived: boolean) =>
+    asService(db, 'public.segna_bonifico_nostro($1, 123456, $2, $3, $4)', [
+      id,
+      created,
+      arrived,
+      arrived ? null : 'conto chiuso',
+    ]);
+  const open = () =>
+    db.sql<{ messaggio: string }>(
+      "select messaggio from public.admin_notifications where tipo = 'bonifico_nostro_tornato' and chiusa_il is null",
+    );
+  stopClock(new Date('2026-11-20T10:00:00Z'));
+  await ended('po_back', '2026-11-20T09:00:00Z', false);
+  await ended('po_older', '2026-11-19T09:00:00Z', true);
+  const rows = await open();
+  expect(rows.map(({ messaggio }) => messaggio)).toEqual([expect.stringContaining('(conto chiuso, po_back)')]);
+  expect(rows[0]?.messaggio.replace(/\s/gu, ' ')).toContain('Il bonifico di 1.234,56 € da Stripe');
+  await ended('po_next', '2026-11-21T09:00:00Z', true);
+  await ended('po_back', '2026-11-20T09:00:00Z', false);
+  expect(await open()).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runTransfers } from '../../supabase/functions/api/machinery/transfers.ts';
 import { ID } from '../fakes/api.ts';
-import { type Checkout, openCheckout, SECRET } from '../fakes/checkout.ts';
+import { type Checkout, ORDER_ID, openCheckout, SECRET } from '../fakes/checkout.ts';
 import { APPROVAL, openProviderDoor, REVOKED } from '../fakes/provider-answers.ts';
 
 /** The routes and webhooks of Stripe Connect (decision M18); the whole road is walked in tests/journeys/connect.test.ts. */
@@ -56,12 +57,11 @@ async function consegna(
     account,
     data: { object: oggetto },
   });
-  const firma = await cassa.sdk.webhooks.generateTestHeaderStringAsync({
-    payload: raw,
-    secret: segreto,
-    timestamp: seconds(),
-  });
-  return cassa.world.manda('/stripe/webhook', { grezzo: raw, intestazioni: { 'stripe-signature': firma } });
+  return hand(raw, segreto);
+}
+async function hand(payload: string, secret: string) {
+  const firma = await cassa.sdk.webhooks.generateTestHeaderStringAsync({ payload, secret, timestamp: seconds() });
+  return cassa.world.manda('/stripe/webhook', { grezzo: payload, intestazioni: { 'stripe-signature': firma } });
 }
 
 test('an account is made once, as what its owner is, and its link comes back to us', async () => {
@@ -150,7 +150,7 @@ test('a transfer and a bank’s answer are read again, with the transfers that a
     p_bonifico: bonifico?.id,
     p_trasferimenti: [trasferimento.id],
     p_riuscito: false,
-    p_motivo: 'The bank account has been closed.',
+    p_motivo: 'conto chiuso',
   });
 });
 
@@ -189,6 +189,21 @@ test('an account that is lost is said, and one press replaces it', async () => {
     expect(second).not.toBe(id);
     expect(lost()).toHaveLength(2);
   });
+});
+
+test('an account whose own word never came is found lost by the share that it refuses', async () => {
+  const id = String(Object((await open()).corpo.conto).id);
+  const { id: payment_intent_id, client_secret } = await cassa.created();
+  await cassa.pay(client_secret);
+  cassa.stripe.vicende?.revoca(id);
+  const share = { id: ID, ordine_id: ORDER_ID, payment_intent_id, conto: id, importo: 500, volta: 0 };
+  Object.assign(cassa.world.procedure, {
+    trasferimenti_dovuti: () => [share],
+    storni_dovuti: () => [],
+    segna_trasferimento_fallito: () => null,
+  });
+  expect(await runTransfers(cassa.world.ambiente)).toEqual({ riuscite: 0, fallite: 1 });
+  expect(lost()).toMatchObject([{ argomenti: { p_conto: { id } } }]);
 });
 
 test('a key that lacks a right loses no account', async () => {
@@ -240,10 +255,17 @@ test('an hour later the same person asks under another key', async () => {
 
 test('what Stripe no longer shows us, and what belongs to test mode, is acknowledged', async () => {
   const id = String(Object((await open()).corpo.conto).id);
-  expect(await consegna('account.updated', { id }, { account: id, live: true })).toMatchObject({
-    stato: 200,
-    corpo: { received: true, ignored: true },
+  // as the simulated provider sends one of the other mode (live, test)
+  const answers: number[] = [];
+  cassa.stripe.consegnaA(async (request) => {
+    const { stato, corpo } = await hand(await request.text(), CONNESSO);
+    answers.push(stato);
+    expect(corpo).toEqual({ received: true, ignored: true });
+    return Response.json(corpo, { status: stato });
   });
+  cassa.stripe.vicende?.annuncia(id, 'other mode');
+  await cassa.stripe.quiete();
+  expect(answers).toEqual([200]);
   for (const [type, object] of [
     ['transfer.created', { id: 'tr_ignoto' }],
     ['charge.dispute.created', { id: 'dp_ignota' }],

@@ -114,6 +114,49 @@ describe('webhook', () => {
     ]);
   });
 
+  test('a payout of our own balance that our bank sent back is told to the office, in Italian', async () => {
+    cassa.world.procedure.segna_bonifico_nostro = () => null;
+    const told = async (type: string, id: string | undefined) => {
+      const raw = event({ id }, { type });
+      return consegna(raw, await firma(raw));
+    };
+    const { id: intento, client_secret } = await cassa.created();
+    await cassa.pay(client_secret);
+    const { amount } = await cassa.sdk.paymentIntents.retrieve(intento);
+    const back = cassa.stripe.vicende?.versaAllaNostraBanca(false);
+    expect((await told('payout.failed', back?.id)).corpo).toEqual({ received: true });
+    const arrived = cassa.stripe.vicende?.versaAllaNostraBanca(true);
+    expect((await told('payout.paid', arrived?.id)).corpo).toEqual({ received: true });
+    expect(cassa.asked('segna_bonifico_nostro').map(({ argomenti }) => argomenti)).toMatchObject([
+      { p_bonifico: back?.id, p_importo: amount, p_riuscito: false, p_motivo: 'conto chiuso' },
+      { p_bonifico: arrived?.id, p_importo: amount, p_riuscito: true, p_motivo: null },
+    ]);
+  });
+
+  test('each form of an event that the simulated provider can send is answered as docs/operations/payments.md says', async () => {
+    const { id, client_secret } = await cassa.created();
+    await cassa.pay(client_secret);
+    const answers: { stato: number; corpo: Record<string, unknown> }[] = [];
+    cassa.stripe.consegnaA(async (request) => {
+      const raw = await request.text();
+      const { stato, corpo } = await consegna(raw, await firma(raw));
+      answers.push({ stato, corpo });
+      return Response.json(corpo, { status: stato });
+    });
+    await cassa.stripe.quiete();
+    answers.length = 0;
+    cassa.stripe.vicende?.annuncia(id, 'thin');
+    await cassa.stripe.quiete();
+    cassa.stripe.vicende?.annuncia(id, 'other mode');
+    await cassa.stripe.quiete();
+    expect(answers).toMatchObject([
+      { stato: 400, corpo: { code: 'evento_sottile' } },
+      { stato: 400, corpo: { code: 'modalita_errata' } },
+    ]);
+    const shown = await cassa.stripe.pagine(new Request('http://localhost:4173/_stripe/prove'), null);
+    expect(await shown.text()).toContain('evento_sottile');
+  });
+
   test('a database that is down makes the provider come back', async () => {
     const { id } = await cassa.created();
     cassa.world.procedure.riconcilia_pagamento = () => new Refusal(503, '57P03', 'starting up');

@@ -94,7 +94,15 @@ test('its page lists the cards, and its buttons do what they say', async () => {
   const id = await paid('4242424242424242');
   const address = `http://localhost:4173/_stripe/prove`;
   const seen = await (await cassa.stripe.pagine(new Request(address), null)).text();
-  for (const text of ['4000000000000259', id, 'La banca contesta 50 €', 'Segnala una frode', 'Risponde 500 una volta'])
+  for (const text of [
+    '4000000000000259',
+    id,
+    'La banca contesta 50 €',
+    'Segnala una frode',
+    'Risponde 500 una volta',
+    'Evento «thin»',
+    'Il bonifico alla nostra banca torna indietro',
+  ])
     expect(seen).toContain(text);
   const press = (act: string) =>
     cassa.stripe.pagine(
@@ -103,6 +111,8 @@ test('its page lists the cards, and its buttons do what they say', async () => {
     );
   expect((await press('contesta_50')).headers.get('location')).toBe('/_stripe/prove');
   expect((await cassa.sdk.disputes.retrieve(await latest('charge.dispute.created'))).amount).toBe(5_000);
+  await press('nostro_bonifico_torna');
+  expect((await cassa.sdk.payouts.retrieve(await latest('payout.failed'))).status).toBe('failed');
   await press('guasto_500');
   await expect(fresh()).rejects.toMatchObject({ statusCode: 500 });
 });

@@ -1,80 +1,164 @@
-import { admin, inStates, type Move, pagamento, procedure, textOr } from './moves.ts';
+import type { Fault } from '../../supabase/local/fake-stripe/state.ts';
+import { happened } from './events.ts';
+import { admin, inStates, type Move, procedure, textOr } from './moves.ts';
 import type { Story, View } from './story.ts';
 
-/** What the provider does beside payments and disputes: alarms, failures of its own, payouts that come back after they were paid. */
+/** What the provider does beside payments and disputes: alarms, refunds that wait, failures of its own, payouts that come back, lost accounts. */
 
-const HELD = ['pagato', 'spedito', 'consegnato', 'concluso'] as const;
-const paid = (v: View) => inStates(...HELD)(v) && pagamento('succeeded')(v);
+const HELD = ['autorizzato', 'pagato', 'spedito', 'consegnato', 'concluso'] as const;
+const atProvider = ['succeeded', 'requires_capture'];
+const mayAlarm = (v: View) => inStates(...HELD)(v) && atProvider.includes(v.stato_intento ?? '');
+const alarmed = (v: View) => v.allarme !== null;
 const openReview = ({ mondo: { stripe }, intenti: intents }: Story) =>
   Object.values(stripe.stato.esami).find(({ payment_intent, open }) => open && intents.has(payment_intent));
 const arrived = ({ mondo: { stripe } }: Story, conto: string | null) =>
   Object.values(stripe.stato.bonifici).findLast((b) => b.conto === conto && b.status === 'paid');
 
+/** An alarm's end by this act, told when the alarm stood before it and the act was accepted. */
+export const endsAlarm =
+  (end: 'refunded' | 'let go' | 'hold ended' | 'disputed' | 'closed', act: Move['fai']): Move['fai'] =>
+  async (s, v) => {
+    if (!(await act(s, v))) return false;
+    if (v.allarme === 'frode' && end !== 'closed') happened(s, `fraud: ${end}`);
+    if (v.allarme === 'esame' && end !== 'disputed') happened(s, `review: ${end}`);
+    return true;
+  };
+
+/** The intent of the last order, while the provider holds or has its money. */
+const intentHeld = (s: Story, v: View): string | null => {
+  const status = s.mondo.stripe.stato.intenti[v.intento ?? '']?.status;
+  return status !== undefined && atProvider.includes(status) ? v.intento : null;
+};
+
 export const ALARM_MOVES: readonly Move[] = [
   {
     nome: 'la banca segnala una frode',
     peso: 3,
-    sensato: paid,
+    sensato: mayAlarm,
     fai: async (s, v) => {
-      if (s.mondo.stripe.stato.intenti[v.intento ?? '']?.status !== 'succeeded') return false;
-      s.mondo.vicende.segnalaFrode(v.intento ?? '');
-      return true;
+      const id = intentHeld(s, v);
+      if (id === null) return false;
+      s.mondo.vicende.segnalaFrode(id);
+      return happened(s, 'fraud');
     },
   },
   {
     nome: 'il fornitore esamina',
-    peso: 1.5,
-    sensato: paid,
+    peso: 2,
+    sensato: mayAlarm,
     fai: async (s, v) => {
-      if (s.mondo.stripe.stato.intenti[v.intento ?? '']?.status !== 'succeeded' || openReview(s) !== undefined)
-        return false;
-      s.mondo.vicende.esamina(v.intento ?? '');
-      return true;
+      const id = intentHeld(s, v);
+      if (id === null || openReview(s) !== undefined) return false;
+      s.mondo.vicende.esamina(id);
+      return happened(s, 'review');
     },
   },
   {
     nome: 'il fornitore ha esaminato',
-    peso: 6,
-    sensato: (v) => v.disputa !== null,
-    fai: async (s) => {
+    peso: 5,
+    sensato: (v) => v.allarme === 'esame',
+    fai: endsAlarm('closed', async (s) => {
       const review = openReview(s);
       if (review === undefined) return false;
       s.mondo.vicende.chiudiEsame(review.id);
       return true;
-    },
+    }),
   },
   {
     nome: 'l’ufficio lascia andare',
-    peso: 6,
-    sensato: (v) => v.disputa !== null,
-    fai: procedure(
-      admin,
-      `public.admin_rilascia_allarme($1, $2, p_visto => public.admin_pagamento($1) ->> 'visto')`,
-      (_, v) => [textOr(v.ordine), 'Sentito il titolare'],
+    peso: 5,
+    sensato: alarmed,
+    fai: endsAlarm(
+      'let go',
+      procedure(
+        admin,
+        `public.admin_rilascia_allarme($1, $2, p_visto => public.admin_pagamento($1) ->> 'visto')`,
+        (_, v) => [textOr(v.ordine), 'Sentito il titolare'],
+      ),
     ),
   },
   {
+    nome: 'l’ufficio rimborsa il segnalato',
+    peso: 5,
+    sensato: (v) => alarmed(v) && inStates('pagato', 'spedito', 'consegnato', 'concluso')(v),
+    fai: endsAlarm(
+      'refunded',
+      procedure(admin, `public.admin_rimborsa($1, $2, p_visto => public.admin_pagamento($1) ->> 'visto')`, (_, v) => [
+        textOr(v.ordine),
+        'La banca segnala una frode',
+      ]),
+    ),
+  },
+  {
+    nome: 'il rimborso in sospeso finisce',
+    peso: 10,
+    sensato: (v) => v.rimborsato > 0 || inStates('annullato', 'rimborsato')(v),
+    fai: async (s) => endPending(s),
+  },
+  {
     nome: 'il bonifico arrivato torna indietro',
-    peso: 4,
+    peso: 6,
     sensato: (v) => v.conto !== null && v.stato_versamento === 'pagato',
     fai: async (s, v) => {
       const payout = arrived(s, v.conto);
-      if (payout === undefined) return false;
+      if (payout === undefined || v.conto_perso) return false;
       s.mondo.vicende.fallisceInBanca(payout.id);
-      return true;
+      return happened(s, 'payout paid, then failed');
+    },
+  },
+  {
+    nome: 'il conto è revocato',
+    peso: 1,
+    sensato: (v) => v.conto !== null && !v.conto_perso,
+    fai: async (s, v) => {
+      if (v.conto === null || s.mondo.stripe.stato.revocati.includes(v.conto)) return false;
+      s.mondo.vicende.revoca(v.conto);
+      return happened(s, 'account revoked');
     },
   },
   {
     nome: 'il fornitore sbaglia una volta',
-    peso: 0.4,
+    peso: 4,
     sensato: (v) => v.ordine !== null,
-    fai: async ({ mondo: world, caso: chance }) => {
-      const where = chance.scegli(['/refunds', '/capture', '/transfers', '/payment_intents']);
-      world.vicende.guasta({ status: 500, where, ...(chance.vero(0.5) ? { eseguita: true } : {}) });
+    fai: async ({ mondo: world, caso: chance, sbagli: faults }) => {
+      const where = chance.scegli(['/refunds', '/capture', '/transfers', '/payment_intents', '/']);
+      const how = chance.scegli<Omit<Fault, 'where'>>([
+        { status: 429 },
+        { status: 500 },
+        { status: 500, eseguita: true },
+      ]);
+      const fault = { ...how, where };
+      faults.push(fault);
+      world.vicende.guasta(fault);
       return true;
     },
   },
 ];
+
+const WAITS = ['pending', 'requires_action'];
+
+/** The oldest refund that waits arrives, fails or is let go. False when none waits. */
+export function endPending(s: Story): boolean {
+  const { mondo: world, intenti: intents, caso: chance } = s;
+  const refund = Object.values(world.stripe.stato.rimborsi).find(
+    ({ payment_intent, status }) => intents.has(payment_intent) && WAITS.includes(status),
+  );
+  if (refund === undefined) return false;
+  const end = chance.scegli(['succeeded', 'succeeded', 'failed', 'canceled'] as const);
+  world.vicende.portaRimborso(refund.id, end);
+  happened(s, 'refund pending');
+  return happened(s, end === 'succeeded' ? 'refund pending: arrived' : 'refund pending: failed');
+}
+
+/** What the provider answered wrongly during this history; what was never asked for is taken back, or another history would meet it. */
+export function settleFaults(s: Story): void {
+  const { guasti: waiting } = s.mondo.stripe.stato;
+  for (const fault of s.sbagli.filter((one) => !waiting.includes(one))) {
+    if (fault.status === 429) happened(s, 'provider 429');
+    else happened(s, fault.eseguita === true ? 'provider 500, carried out' : 'provider 500');
+  }
+  waiting.splice(0);
+}
 
 /** Each cent of a payment stands in one place: held or let go, taken, given back, with the bank, or with us. A sale undone was paid. */
 export async function checkCents({ mondo: world, annuncio }: Story): Promise<string[]> {

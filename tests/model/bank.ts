@@ -1,6 +1,8 @@
 import { authenticate } from '../../supabase/local/fake-stripe/intents.ts';
 import type { Dispute, Intent } from '../../supabase/local/fake-stripe/objects.ts';
 import { call } from '../db/scene.ts';
+import { endsAlarm } from './alarms.ts';
+import { happened } from './events.ts';
 import { admin, inStates, type Move, pagamento, procedure, textOr } from './moves.ts';
 import type { Story, View } from './story.ts';
 import { codeOf } from './together.ts';
@@ -23,38 +25,63 @@ const opens = (how: Dispute['status']): Move['fai'] =>
   when('succeeded', (s, id) => {
     const { id: code } = s.mondo.vicende.contesta(id, how);
     const dispute = s.mondo.stripe.stato.dispute[code];
-    if (dispute !== undefined && s.caso.vero(0.4)) dispute.amount = Math.max(1, s.caso.fino(dispute.amount));
+    if (dispute !== undefined && s.caso.vero(0.4)) {
+      dispute.amount = Math.max(1, s.caso.fino(dispute.amount));
+      happened(s, 'dispute of a part');
+    }
     s.dispute.add(code);
   });
 
 /** Ends the oldest open dispute of this kind. */
 const chiude =
   (richiesta: boolean, esito: Dispute['status']): Move['fai'] =>
-  async ({ dispute, mondo: world }) => {
+  async (s) => {
+    const { dispute, mondo: world } = s;
     const live = richiesta ? ['warning_needs_response'] : ['needs_response'];
     const id = [...dispute].find((d) => live.includes(world.stripe.stato.dispute[d]?.status ?? ''));
     if (id === undefined) return false;
     world.vicende.portaDisputa(id, esito);
+    if (esito === 'won' || esito === 'lost') happened(s, `dispute ${esito}`);
     return true;
   };
 
+const inState = ({ dispute, mondo: world }: Story, ...states: string[]): string | undefined =>
+  [...dispute].find((d) => states.includes(world.stripe.stato.dispute[d]?.status ?? ''));
+
 /** The provider says otherwise than the end that it told before. */
-const contradicts: Move['fai'] = async ({ dispute, mondo: world }) => {
-  const id = [...dispute].find((d) => ['won', 'lost'].includes(world.stripe.stato.dispute[d]?.status ?? ''));
+const contradicts: Move['fai'] = async (s) => {
+  const id = inState(s, 'won', 'lost');
   if (id === undefined) return false;
-  world.vicende.portaDisputa(id, world.stripe.stato.dispute[id]?.status === 'won' ? 'lost' : 'won');
-  return true;
+  const won = s.mondo.stripe.stato.dispute[id]?.status === 'lost';
+  s.mondo.vicende.portaDisputa(id, won ? 'won' : 'lost');
+  return happened(s, won ? 'dispute won after lost' : 'dispute lost after won');
+};
+
+/** What was lost is looked at once more, and ends again. */
+const appeals: Move['fai'] = async (s) => {
+  const id = inState(s, 'lost');
+  if (id === undefined) return false;
+  s.mondo.vicende.portaDisputa(id, 'appeal_under_review');
+  return happened(s, 'appeal');
+};
+const endsAppeal: Move['fai'] = async (s) => {
+  const id = inState(s, 'appeal_under_review');
+  if (id === undefined) return false;
+  const end = s.caso.vero(0.5) ? 'won' : 'lost';
+  s.mondo.vicende.portaDisputa(id, end);
+  return happened(s, `appeal ${end}`);
 };
 
 /** Money on its way back that the buyer's bank could not take. */
-const failedRefund: Move['fai'] = async ({ intenti: intents, mondo: world }) => {
+const failedRefund: Move['fai'] = async (s) => {
+  const { intenti: intents, mondo: world } = s;
   const rimborso = Object.values(world.stripe.stato.rimborsi).find(
     ({ payment_intent, status, charge }) =>
       intents.has(payment_intent) && status === 'succeeded' && world.stripe.stato.addebiti[charge]?.captured === true,
   );
   if (rimborso === undefined) return false;
   world.vicende.fallisciRimborso(rimborso.id);
-  return true;
+  return happened(s, 'refund failed later');
 };
 
 const PAGATI = ['pagato', 'spedito', 'consegnato', 'contestato', 'concluso', 'annullato', 'rimborsato'] as const;
@@ -89,13 +116,16 @@ export const BANK_MOVES: readonly Move[] = [
     nome: 'autorizzazione scaduta',
     peso: 6,
     sensato: pagamento('requires_capture'),
-    fai: when('requires_capture', (s, id) => s.mondo.vicende.lasciaScadere(id)),
+    fai: endsAlarm(
+      'hold ended',
+      when('requires_capture', (s, id) => s.mondo.vicende.lasciaScadere(id)),
+    ),
   },
   ...PAGATI.map((stato) => ({
     nome: `la banca contesta: ${stato}`,
     peso: CONTESTA[stato] ?? 1.5,
     sensato: (v: View) => inStates(stato)(v) && pagamento('succeeded')(v) && v.disputa === null,
-    fai: async (s: Story, v: View) => v.stato_ordine === stato && opens('needs_response')(s, v),
+    fai: endsAlarm('disputed', async (s: Story, v: View) => v.stato_ordine === stato && opens('needs_response')(s, v)),
   })),
   {
     nome: 'la banca contesta: un altro pagamento',
@@ -117,6 +147,8 @@ export const BANK_MOVES: readonly Move[] = [
   { nome: 'la banca dà torto', peso: 5, sensato: (v) => v.disputa !== null, fai: chiude(false, 'lost') },
   { nome: 'la banca è contenta', peso: 5, sensato: (v) => v.disputa !== null, fai: chiude(true, 'warning_closed') },
   { nome: 'la banca si smentisce', peso: 3, sensato: (v) => v.finita, fai: contradicts },
+  { nome: 'appello', peso: 3, sensato: (v) => v.finita, fai: appeals },
+  { nome: 'l’appello finisce', peso: 6, sensato: (v) => v.appello, fai: endsAppeal },
   {
     nome: 'paga in altro modo',
     peso: 12,

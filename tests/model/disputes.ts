@@ -19,7 +19,7 @@ export async function checkDisputes({ mondo: world, dispute: disputes, annuncio 
   const unread = new Set(world.parole.map(({ oggetto }) => ('id' in oggetto ? oggetto.id : undefined)));
   const contradicted = ended.filter(({ id, stato, letto }) => {
     const said = world.stripe.stato.dispute[id]?.status;
-    return !letto && !unread.has(id) && (said === 'won' || said === 'lost') && said !== stato;
+    return !letto && !unread.has(id) && ['won', 'lost', 'appeal_under_review'].includes(said ?? '') && said !== stato;
   });
   return [
     ...forgotten.map(({ id }) => `the bank took money, and nowhere does it stand (${id})`),

@@ -23,7 +23,7 @@ export interface Instant {
 }
 
 async function fotografa({ mondo: world, annuncio }: Story): Promise<Instant> {
-  const { intenti: intents, addebiti: charges, bonifici: payouts, dispute } = world.stripe.stato;
+  const { intenti: intents, addebiti: charges, bonifici: payouts, dispute, revocati } = world.stripe.stato;
   const rows = await world.sql<{ id: string; assente: string | null; nostro: string; suo: boolean }>(
     `select i.id, case when c.in_dubbio then 'in doubt' else nullif(c.stato::text, 'al_centro') end as assente, i.stato as nostro,
        i.id = o.payment_intent_id and o.status in ('pagato', 'spedito', 'consegnato') as suo
@@ -55,7 +55,10 @@ async function fotografa({ mondo: world, annuncio }: Story): Promise<Instant> {
     const [contestato, trattenuto] = [contestati.includes(id), trattenuti.includes(id)];
     return [id, { ...rest, contestato, trattenuto, stato: intent?.status ?? '', rimborsato }] as const;
   });
-  const rifiutati = Object.values(payouts).filter(({ id, status }) => status === 'failed' && !inAttesa.has(id));
+  const rifiutati = Object.values(payouts).filter(
+    // of an account that isn't ours any more nobody tells us
+    ({ id, status, conto }) => status === 'failed' && !inAttesa.has(id) && conto !== null && !revocati.includes(conto),
+  );
   return {
     pagamenti: new Map(pagamenti),
     trasferimenti: new Map(quote.map(({ id, stato }) => [id, stato])),

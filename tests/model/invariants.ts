@@ -104,10 +104,11 @@ const kept = (s: Story, id: string): number => {
   return charge?.captured === true ? charge.amount - charge.amount_refunded : 0;
 };
 
+const CAME_BACK = ['failed', 'canceled'];
 /** Refunds of a payment that came back to us, in cents. */
 const refused = ({ mondo: { stripe } }: Story, id: string): number =>
   Object.values(stripe.stato.rimborsi)
-    .filter((r) => r.payment_intent === id && r.status === 'failed')
+    .filter((r) => r.payment_intent === id && CAME_BACK.includes(r.status))
     .reduce((sum, { amount }) => sum + amount, 0);
 
 /** What the receiver of a share has of it at the provider, in cents. */
@@ -277,7 +278,7 @@ const resoAtteso = async ({ mondo: world, annuncio }: Story): Promise<boolean> =
   ).length > 0;
 
 const failed = ({ mondo: { stripe }, intenti: intents }: Story) =>
-  Object.values(stripe.stato.rimborsi).filter((r) => r.status === 'failed' && intents.has(r.payment_intent));
+  Object.values(stripe.stato.rimborsi).filter((r) => CAME_BACK.includes(r.status) && intents.has(r.payment_intent));
 
 const seen = async ({ mondo: world }: Story, rimborso: string): Promise<boolean> =>
   (

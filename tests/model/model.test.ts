@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ACTS } from './acts.ts';
+import { endPending, settleFaults } from './alarms.ts';
 import { type Chance, createChance } from './chance.ts';
+import { EVENTS, type Event, SHARE } from './events.ts';
 import { checkEnd, checkNow } from './invariants.ts';
 import type { Move } from './moves.ts';
 import { mutate } from './mutants.ts';
@@ -49,6 +51,9 @@ interface Conto {
 }
 const conti = new Map<string, Conto>(ACTS.map(({ nome }) => [nome, { fatti: 0, accolti: 0, rifiuti: new Map() }]));
 
+/** In how many histories each event was met. */
+const met = new Map<Event, number>(EVENTS.map((event) => [event, 0]));
+
 /** Mostly what makes sense here, sometimes anything: the rules are asked for both. */
 function choose(example: Chance, view: View): Move {
   const possible = example.vero(0.85) ? ACTS.filter((a) => a.sensato(view)) : ACTS;
@@ -76,6 +81,7 @@ async function finish(s: Story): Promise<void> {
   for (const id of s.intenti) {
     if (s.mondo.stripe.stato.intenti[id]?.status === 'processing') s.mondo.vicende.risolvi(id, s.caso.vero(0.5));
   }
+  while (endPending(s)) await deliverWords(s);
   for (let round = 0; round < 8; round += 1) {
     await deliverWords(s);
     await s.mondo.passano(5 * 24 * 3_600_000);
@@ -83,6 +89,8 @@ async function finish(s: Story): Promise<void> {
   }
   await deliverWords(s);
   await s.mondo.lavori(true);
+  settleFaults(s);
+  for (const event of s.accaduti) met.set(event, (met.get(event) ?? 0) + 1);
 }
 
 async function recount(number: number): Promise<string[]> {
@@ -124,8 +132,10 @@ test('whatever people, bank and clock do, every cent and every item is where the
     [...refusals].map(([codice, volte]) => ` ${codice} ${volte}`).join();
   const row = ([nome, c]: [string, Conto]) => `${nome}: ${c.accolti}/${c.fatti}${motivi(c.rifiuti)}`;
   const table = [...conti].map(row).join('\n');
-  console.info(`${number} histories, ${sum('fatti')} acts, ${Math.round(quota * 100)} % accepted\n${table}`);
+  const events = [...met].map(([event, times]) => `event ${event}: ${times}`).join('\n');
+  console.info(`${number} histories, ${sum('fatti')} acts, ${Math.round(quota * 100)} % accepted\n${table}\n${events}`);
   expect(routes).toEqual([]);
   expect(quota).toBeGreaterThanOrEqual(0.5);
+  if (LUNGA) expect([...met].filter(([, times]) => times < SHARE * number)).toEqual([]);
   if (LUNGA) expect([...conti].filter(([, { accolti }]) => accolti < 20).map(([nome]) => nome)).toEqual([]);
 });

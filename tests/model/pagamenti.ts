@@ -78,10 +78,10 @@ export async function readWebhook({ mondo: world }: Story, v: View): Promise<boo
   return true;
 }
 
-function bank({ mondo: { stripe, vicende: scenarios } }: Story, id: string, how: Behaviour): void {
+function bank({ mondo: { stripe, vicende: scenarios }, carta }: Story, id: string, how: Behaviour): void {
   const intent = read(stripe, id);
   if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) return;
-  const number = CARTE[how] ?? '4242424242424242';
+  const number = CARTE[how] ?? carta;
   if (how.startsWith('elaborazione')) {
     scenarios.ritarda(id);
     if (how !== 'elaborazione_appesa') scenarios.risolvi(id, how === 'elaborazione_riesce');

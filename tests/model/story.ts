@@ -1,5 +1,7 @@
+import type { Fault } from '../../supabase/local/fake-stripe/state.ts';
 import { apriCentro, type Centro, call, createAdmin, pubblica } from '../db/scene.ts';
 import type { Chance } from './chance.ts';
+import type { Event } from './events.ts';
 import type { Instant } from './interval.ts';
 import { changes } from './witness.ts';
 import type { World } from './world.ts';
@@ -29,6 +31,12 @@ export interface Story {
   prima: Instant | undefined;
   /** What was done so far, each act followed by its refusal. */
   fatti: string[];
+  /** Of the events that must not be rare (`events.ts`), those that this history met. */
+  accaduti: Set<Event>;
+  /** What the provider was told to answer wrongly once. */
+  sbagli: Fault[];
+  /** The number of the card that its buyers pay with. */
+  carta: string;
 }
 
 /** Where things stand, as the owner of the database reads them. */
@@ -61,10 +69,15 @@ export interface View {
   /** The seller's account at the provider, and whether it may be paid. */
   conto: string | null;
   conto_pronto: boolean;
+  /** Its owner took our access away, and has no other one. */
+  conto_perso: boolean;
   /** The bank's open dispute on a payment for this listing, as its words told us. */
   disputa: string | null;
-  /** A bank's dispute has ended. */
+  /** What the provider's open alarm on the last order is. */
+  allarme: 'frode' | 'esame' | null;
+  /** A bank's dispute has ended; one that was lost is looked at again. */
   finita: boolean;
+  appello: boolean;
   /** A payment that went through, is not the last order's, and that no bank ever disputed. */
   altro: string | null;
   rimborsato: number;
@@ -72,6 +85,9 @@ export interface View {
   non_arrivato: number;
   recesso: boolean;
 }
+
+/** What becomes of a refund is the card's. */
+const CARDS = { good: '4242424242424242', refundWaits: '4000000000007726', refundFails: '4000000000005126' };
 
 export interface Scene {
   centro: Centro;
@@ -110,11 +126,12 @@ export async function openStory(world: World, scene: Scene, chance: Chance): Pro
   const acquirenti = [first, secondo];
   const connect = chance.vero(0.4);
   await world.connect(connect);
+  const carta = chance.vero(0.7) ? CARDS.good : chance.vero(0.6) ? CARDS.refundWaits : CARDS.refundFails;
   const empty = {
     ...{ intenti: new Set<string>(), dispute: new Set<string>(), fatti: [] },
-    ...{ prima: undefined, visto: '', detto: new Map<string, string>() },
+    ...{ prima: undefined, visto: '', detto: new Map<string, string>(), accaduti: new Set<Event>(), sbagli: [] },
   };
-  return { mondo: world, caso: chance, ...scene, venditore, acquirenti, annuncio, connect, manuale, ...empty };
+  return { mondo: world, caso: chance, ...scene, venditore, acquirenti, annuncio, connect, manuale, carta, ...empty };
 }
 
 /** The state of all that the invariants read: where it is the same as before, they would say the same. */
@@ -131,6 +148,10 @@ export async function look({ mondo: world, annuncio, connect, intenti: intents }
        v.motivo_annullamento as motivo, w.id as versamento, w.stato::text as stato_versamento, b.id as disputa,
        exists (select from public.contestazioni_bancarie x join public.ordini y on y.id = x.id_ordine where y.id_annuncio = a.id
          and x.stato in ('won', 'lost')) as finita,
+       exists (select from public.contestazioni_bancarie x join public.ordini y on y.id = x.id_ordine where y.id_annuncio = a.id
+         and x.smentita like 'appeal%') as appello, coalesce(n.motivo_blocco = 'accesso revocato', false) as conto_perso,
+       (select case when x.stato like 'fraud%' then 'frode' else 'esame' end from public.contestazioni_bancarie x
+         where x.payment_intent_id = o.payment_intent_id and x.chiusa_il is null and privato.e_allarme(x.stato) limit 1) as allarme,
        coalesce(o.importo_rimborsato, 0) as rimborsato, (select i.non_arrivato + i.altro_non_arrivato from privato.importi_di(o.id) i) as non_arrivato,
        exists (select from public.recessi x where x.id_ordine = o.id and x.stato = 'aperto') as recesso
      from public.annunci a
@@ -141,7 +162,7 @@ export async function look({ mondo: world, annuncio, connect, intenti: intents }
        left join public.contestazioni k on k.id_ordine = o.id
        left join public.versamenti w on w.id_ordine = o.id and w.destinatario = 'venditore'
        left join lateral (select x.id from public.contestazioni_bancarie x join public.ordini y on y.id = x.id_ordine
-         where y.id_annuncio = a.id and x.chiusa_il is null limit 1) b on true
+         where y.id_annuncio = a.id and x.chiusa_il is null and not privato.e_allarme(x.stato) limit 1) b on true
        left join public.conti_connect n on n.id_utente = a.id_utente
      where a.id = $1`,
     [annuncio],

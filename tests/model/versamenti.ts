@@ -1,4 +1,5 @@
 import { HttpError } from '../../supabase/local/fake-stripe/errors.ts';
+import { happened } from './events.ts';
 import { admin, type Move, procedure, textOr } from './moves.ts';
 import type { Story, View } from './story.ts';
 
@@ -29,7 +30,7 @@ export const PAYOUT_MOVES: readonly Move[] = [
 const nelConto =
   (act: (s: Story, conto: string, v: View) => void): Move['fai'] =>
   async (s, v) => {
-    if (v.conto === null) return false;
+    if (v.conto === null || s.mondo.stripe.stato.revocati.includes(v.conto)) return false;
     try {
       act(s, v.conto, v);
       return true;
@@ -55,13 +56,17 @@ export const CONNECT_MOVES: readonly Move[] = [
   {
     nome: 'apre il conto',
     peso: 8,
-    sensato: (v) => v.connect && v.conto === null && v.ordine !== null,
-    fai: async (s) => (await s.mondo.manda('/payouts/connect', {}, s.venditore)).stato === 200,
+    sensato: (v) => v.connect && (v.conto === null || v.conto_perso) && v.ordine !== null,
+    fai: async (s, v) => {
+      const { stato } = await s.mondo.manda('/payouts/connect', {}, s.venditore);
+      if (stato === 200 && v.conto_perso) happened(s, 'account revoked: replaced');
+      return stato === 200;
+    },
   },
   {
     nome: 'il conto è completo',
     peso: 10,
-    sensato: (v) => conConto(v) && !v.conto_pronto,
+    sensato: (v) => conConto(v) && !v.conto_pronto && !v.conto_perso,
     fai: nelConto((s, conto) => void s.mondo.vicende.completaConto(conto, true)),
   },
   {

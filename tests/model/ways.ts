@@ -23,6 +23,10 @@ const PERDUTA = [
   'parole consegnate',
 ];
 
+const ALLARME = ['la banca segnala una frode', 'parole consegnate'];
+const ESAME = ['il fornitore esamina', 'parole consegnate'];
+const PAGATA = [...VERIFICATO, 'paga: riesce', 'parole consegnate'];
+
 interface Road {
   peso: number;
   /** Walked at least so far. */
@@ -136,6 +140,55 @@ const STRADE: readonly Road[] = [
       'parole consegnate',
       'la banca di chi riceve prende',
       ...PERDUTA,
+    ],
+  },
+  // what the provider does by itself, to each of its ends
+  { peso: 2, almeno: PAGATA.length + 2, nomi: [...PAGATA, ...ALLARME, 'l’ufficio rimborsa il segnalato'] },
+  { peso: 2, almeno: PAGATA.length + 2, nomi: [...PAGATA, ...ALLARME, 'l’ufficio lascia andare', 'spedisce'] },
+  { peso: 2, almeno: SPEDITA.length + 2, nomi: [...SPEDITA, ...ALLARME, 'la banca contesta: spedito'] },
+  { peso: 2, almeno: PAGATA.length + 2, nomi: [...PAGATA, ...ESAME, 'l’ufficio rimborsa il segnalato'] },
+  { peso: 1, almeno: PAGATA.length + 2, nomi: [...PAGATA, ...ESAME, 'l’ufficio lascia andare', 'spedisce'] },
+  { peso: 1, almeno: PAGATA.length + 2, nomi: [...PAGATA, ...ESAME, 'il fornitore ha esaminato', 'parole consegnate'] },
+  ...[ALLARME, ESAME].map((alarm) => ({
+    peso: 2.5,
+    almeno: PAGATA.length + 2,
+    quando: ({ manuale }: Story) => manuale,
+    nomi: [...PAGATA, ...alarm, 'autorizzazione scaduta', 'parole consegnate'],
+  })),
+  {
+    peso: 2,
+    almeno: VENDITA.length + PERDUTA.length,
+    nomi: [...VENDITA, ...PERDUTA, 'appello', 'parole consegnate', 'l’appello finisce', 'parole consegnate'],
+  },
+  { peso: 1, almeno: VENDITA.length + PERDUTA.length, nomi: [...VENDITA, ...PERDUTA, 'la banca si smentisce'] },
+  {
+    peso: 2.5,
+    almeno: SPEDITA.length + 3,
+    nomi: [
+      ...[...SPEDITA, 'rimborsa una parte: ufficio', 'girano i lavori', 'parole consegnate'],
+      ...['il rimborso in sospeso finisce', 'parole consegnate'],
+    ],
+  },
+  {
+    peso: 3,
+    almeno: VENDITA.length + TRASFERITA.length + 2,
+    quando: ({ connect }) => connect,
+    nomi: [
+      ...[...VENDITA, ...TRASFERITA, 'la banca di chi riceve prende', 'parole consegnate'],
+      ...['il bonifico arrivato torna indietro', 'parole consegnate'],
+    ],
+  },
+  {
+    peso: 2,
+    almeno: VENDITA.length + 3,
+    quando: ({ connect }) => connect,
+    nomi: [
+      ...VENDITA,
+      'apre il conto',
+      'il conto è completo',
+      'il conto è revocato',
+      'parole consegnate',
+      ...TRASFERITA,
     ],
   },
 ];

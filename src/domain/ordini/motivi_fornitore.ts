@@ -38,6 +38,25 @@ const MOTIVI_RIMBORSO: Readonly<Record<string, string>> = {
   unknown: 'motivo sconosciuto',
 };
 
+/** Why a receiver's bank sent a payout back, in the provider's words. */
+const MOTIVI_BONIFICO: Readonly<Record<string, string>> = {
+  account_closed: 'conto chiuso',
+  account_frozen: 'conto bloccato',
+  bank_account_restricted: 'conto con restrizioni',
+  bank_ownership_changed: 'la banca ha cambiato proprietà',
+  could_not_process: 'la banca non riesce a elaborarlo',
+  debit_not_authorized: 'addebito non autorizzato',
+  declined: 'la banca lo ha rifiutato',
+  incorrect_account_holder_name: 'intestatario errato',
+  incorrect_account_type: 'tipo di conto errato',
+  insufficient_funds: 'saldo insufficiente presso Stripe',
+  invalid_account_number: 'IBAN errato',
+  invalid_account_number_length: 'IBAN di lunghezza errata',
+  invalid_currency: 'valuta non ammessa',
+  no_account: 'conto inesistente',
+  unsupported_card: 'carta non ammessa',
+};
+
 /** Why a bank refused a card, in the provider's words (`intenti_ordine.rifiuto`). */
 const RIFIUTI_CARTA: Readonly<Record<string, string>> = {
   approve_with_id: 'da autorizzare alla banca',
@@ -75,4 +94,5 @@ const detto = (parole: Readonly<Record<string, string>>, codice: string): string
 /** A reason that nobody translated is told as the provider wrote it. */
 export const testoMotivoBanca = (codice: string): string => detto(MOTIVI_BANCA, codice);
 export const testoRifiutoCarta = (codice: string): string => detto(RIFIUTI_CARTA, codice);
+export const testoMotivoBonifico = (codice: string): string => detto(MOTIVI_BONIFICO, codice);
 export const testoMotivoRimborso = (codice: string): string => detto(MOTIVI_RIMBORSO, codice);

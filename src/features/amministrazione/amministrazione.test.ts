@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { RigaUtente } from '../../data/amministrazione_utenti.ts';
-import { testoMotivoBanca, testoMotivoRimborso, testoRifiutoCarta } from '../../domain/ordini/motivi_fornitore.ts';
+import {
+  testoMotivoBanca,
+  testoMotivoBonifico,
+  testoMotivoRimborso,
+  testoRifiutoCarta,
+} from '../../domain/ordini/motivi_fornitore.ts';
 import { STATI_ORDINE } from '../../domain/ordini/stati.ts';
 import { altriFatti, cambiamenti } from './cambiamenti.ts';
 import { SCELTE_STATO_ORDINE } from './elencoOrdini.tsx';
@@ -39,10 +44,11 @@ it('the provider’s reasons are told in words, and one that nobody translated a
     'Oggetto non ricevuto',
     'new_reason',
   ]);
-  expect([testoRifiutoCarta('insufficient_funds'), testoMotivoRimborso('toString')]).toEqual([
-    'fondi insufficienti',
-    'toString',
-  ]);
+  expect([
+    testoRifiutoCarta('insufficient_funds'),
+    testoMotivoRimborso('toString'),
+    testoMotivoBonifico('account_closed'),
+  ]).toEqual(['fondi insufficienti', 'toString', 'conto chiuso']);
 });
 
 it('before and after are told in words, whatever shape the procedure gave them', () => {

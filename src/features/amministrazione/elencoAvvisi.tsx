@@ -23,6 +23,7 @@ const TIPI: Readonly<Record<string, string>> = {
   parola_fornitore: 'Parola del fornitore da capire',
   trasferimento_fermo: 'Trasferimento fermo',
   conti_rifiutati: 'Stripe non apre conti',
+  bonifico_nostro_tornato: 'Bonifico di Stripe a noi tornato indietro',
   versamento_restituito: 'Versamento tornato indietro',
   versamento_da_recuperare: 'Versamento da recuperare',
   contestazione: 'Contestazione aperta',

@@ -1,11 +1,13 @@
 import Stripe from 'stripe';
+import { z } from 'zod';
 import { newId, type Storage } from './state.ts';
+import type { EventForm } from './world.ts';
 
 type Delivery = (request: Request) => Promise<Response>;
 
 export interface Postman {
   /** `conto`: of a receiver's account; nobody hears of those without an endpoint for them. */
-  emetti(kind: string, object: object, account?: string): void;
+  emetti(kind: string, object: object, account?: string, form?: EventForm): void;
   /** Starts delivering, what an earlier run left behind included. */
   consegnaA(api: Delivery): void;
   /** Resolves when nothing waits for its first delivery any more: for tests. */
@@ -13,6 +15,13 @@ export interface Postman {
   chiudi(): Promise<void>;
 }
 
+/** As long as Stripe does; then it is let be. */
+const REPEATED_FOR_MS = 3 * 24 * 3_600_000;
+const created = z
+  .object({
+    created: z.union([z.number().transform((seconds) => seconds * 1000), z.iso.datetime().transform(Date.parse)]),
+  })
+  .transform((event) => event.created);
 const WAITS_MS = [500, 1_000, 2_000, 5_000, 15_000, 60_000];
 
 /** Webhook events: signed as Stripe signs them, sent again until the API answers 2xx. */
@@ -34,10 +43,14 @@ export function openPostman(
   async function deliver(id: string, attempt: number): Promise<void> {
     const event = storage.stato.eventi.find((entry) => entry.id === id);
     if (event === undefined || event.consegnato || destinatario === null || closed) return;
+    if (created.parse(JSON.parse(event.corpo)) < now().getTime() - REPEATED_FOR_MS) return;
     const secret = event.connesso ? (connectSecret ?? ownSecret) : ownSecret;
     const firma = await stripe.webhooks.generateTestHeaderStringAsync({ payload: event.corpo, secret });
     const accolto = await destinatario(comeWebhook(siteUrl, event.corpo, firma)).then(
-      (response) => response.ok,
+      async (response) => {
+        event.risposta = `${response.status} ${(await response.text()).slice(0, 300)}`;
+        return response.ok;
+      },
       (cause: unknown) => {
         console.warn('stripe finto: webhook', cause);
         return false;
@@ -67,11 +80,13 @@ export function openPostman(
   }
 
   return {
-    emetti(kind, object, account) {
+    emetti(kind, object, account, form) {
       if (account !== undefined && connectSecret === undefined) return;
       const id = newId('evt');
-      const body = asEvent({ id, tipo: kind, oggetto: object, conto: account, adesso: now() });
-      storage.stato.eventi.push({ id, tipo: kind, corpo: body, consegnato: false, connesso: account !== undefined });
+      const asked = { id, tipo: kind, oggetto: object, conto: account, adesso: now() };
+      const body = form === 'thin' ? asThin(asked) : asEvent(asked, form === 'other mode');
+      const connesso = account !== undefined;
+      storage.stato.eventi.push({ id, tipo: kind, corpo: body, consegnato: false, connesso, risposta: '' });
       // After the answer to whoever caused it, as with the real one: the caller has written its rows by then or not.
       setTimeout(() => begin(id, 0), 20).unref();
     },
@@ -91,20 +106,36 @@ export function openPostman(
   };
 }
 
-function asEvent(event: {
+interface Told {
   id: string;
   tipo: string;
   oggetto: object;
   conto: string | undefined;
   adesso: Date;
-}): string {
+}
+
+/** Says only what it is about: the form of an endpoint that was made with the other payload style. */
+function asThin({ id, tipo, oggetto, adesso }: Told): string {
+  const related = z.object({ id: z.string(), object: z.string() }).parse(oggetto);
+  return JSON.stringify({
+    id,
+    object: 'v2.core.event',
+    type: `v1.${tipo}`,
+    livemode: false,
+    created: adesso.toISOString(),
+    related_object: { id: related.id, type: related.object, url: `/v1/${related.object}s/${related.id}` },
+  });
+}
+
+/** Live where ours is test, and the reverse. */
+function asEvent(event: Told, otherMode: boolean): string {
   return JSON.stringify({
     id: event.id,
     object: 'event',
     api_version: Stripe.API_VERSION,
     created: Math.floor(event.adesso.getTime() / 1000),
     data: { object: event.oggetto },
-    livemode: false,
+    livemode: otherMode,
     pending_webhooks: 1,
     request: { id: null, idempotency_key: null },
     type: event.tipo,

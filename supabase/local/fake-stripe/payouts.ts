@@ -6,7 +6,7 @@ import * as richieste from './requests.ts';
 import { newId, type OwnedPayout } from './state.ts';
 import { list, seconds, type World } from './world.ts';
 
-/** What receivers' banks take of their accounts. */
+/** What banks take of accounts: the receivers', and ours. */
 
 /** What a payout brought: one payment for each transfer. Only of one that left by itself. */
 export function inside(world: World, form: richieste.Form, conto: string | undefined): object {
@@ -70,7 +70,7 @@ export const asPayout = ({ conto: _, trasferimenti: __, ...payout }: OwnedPayout
 
 export function bonificoDi({ stato: state }: World, id: string, conto: string | undefined): OwnedPayout {
   const payout = state.bonifici[id];
-  return payout !== undefined && payout.conto === conto ? payout : notFound('payout', id);
+  return payout !== undefined && payout.conto === (conto ?? null) ? payout : notFound('payout', id);
 }
 
 /** The receiver's bank takes or refuses everything that lies in the account. */
@@ -79,20 +79,46 @@ export function payOut(world: World, conto: string, succeeds: boolean, automatic
   const inside = Object.values(world.stato.trasferimenti).filter(
     (t) => t.destination === conto && !t.reversed && !gia.has(t.id),
   );
-  const payout: OwnedPayout = {
-    ...PLAIN_PAYOUT,
-    id: newId('po'),
+  return leaves(world, succeeds, {
     conto: (world.stato.conti[conto] ?? notFound('account', conto)).id,
     trasferimenti: inside.map(({ id }) => id),
     amount: inside.reduce((sum, t) => sum + t.amount - t.amount_reversed, 0),
     automatic,
+  });
+}
+
+/** What the platform has at the provider: what was taken and not given back, less what went to receivers and to our bank. */
+export function ownBalance({ stato: state }: World): number {
+  const taken = Object.values(state.addebiti)
+    .filter(({ captured }) => captured)
+    .reduce((sum, { amount, amount_refunded: refunded }) => sum + amount - refunded, 0);
+  const sent = Object.values(state.trasferimenti).reduce((sum, t) => sum + t.amount - t.amount_reversed, 0);
+  return Object.values(state.bonifici)
+    .filter(({ conto, status }) => conto === null && status === 'paid')
+    .reduce((sum, { amount }) => sum - amount, taken - sent);
+}
+
+/** Our bank takes or refuses all that is ours. */
+export function payOutOurs(world: World, succeeds: boolean): OwnedPayout {
+  const amount = ownBalance(world);
+  if (amount < 1) invalid('amount', 'You have insufficient funds in your Stripe account for this payout.');
+  return leaves(world, succeeds, { conto: null, trasferimenti: [], amount, automatic: true });
+}
+
+type Leaving = Pick<OwnedPayout, 'conto' | 'trasferimenti' | 'amount' | 'automatic'>;
+
+function leaves(world: World, succeeds: boolean, what: Leaving): OwnedPayout {
+  const payout: OwnedPayout = {
+    ...PLAIN_PAYOUT,
+    ...what,
+    id: newId('po'),
     status: succeeds ? 'paid' : 'failed',
     ...(succeeds ? {} : CLOSED),
     arrival_date: seconds(world.adesso()),
     created: seconds(world.adesso()),
   };
   world.stato.bonifici[payout.id] = payout;
-  world.emetti(`payout.${payout.status}`, asPayout(payout), conto);
+  world.emetti(`payout.${payout.status}`, asPayout(payout), payout.conto ?? undefined);
   return payout;
 }
 
@@ -103,6 +129,6 @@ export function failPayout(world: World, id: string): OwnedPayout {
   const payout = world.stato.bonifici[id] ?? notFound('payout', id);
   if (payout.status !== 'paid') invalid('payout', 'This payout did not arrive.');
   Object.assign(payout, { status: 'failed', ...CLOSED });
-  world.emetti('payout.failed', asPayout(payout), payout.conto);
+  world.emetti('payout.failed', asPayout(payout), payout.conto ?? undefined);
   return payout;
 }

@@ -6,7 +6,7 @@ import type { Account, Dispute, Intent, Payout, Refund, Review, Warning } from '
 import * as payouts from './payouts.ts';
 import { moveRefund } from './refunds.ts';
 import type { Fault } from './state.ts';
-import { read, type World } from './world.ts';
+import { type EventForm, read, type World } from './world.ts';
 
 /** What happens at the bank and not through the API: the tests bring it about, the product only hears of it. */
 export interface Scenarios {
@@ -34,12 +34,23 @@ export interface Scenarios {
   controllaConto(id: string): Account;
   /** The receiver's bank takes or refuses what lies in the account. */
   versaInBanca(account: string, succeeds: boolean, automatic?: boolean): Payout;
+  /** Our own bank takes or refuses what is ours. */
+  versaAllaNostraBanca(succeeds: boolean): Payout;
+  /** A word about this payment, as an endpoint of the thin style gets it, or of the other mode (live, test); of an account: about that. */
+  annuncia(id: string, form: EventForm): void;
   /** A payout that was called paid comes back within days. */
   fallisceInBanca(payout: string): Payout;
   /** The next request of this kind fails at the provider. */
   guasta(fault: Fault): void;
   /** Somebody reverses a transfer in the provider's own pages. */
   storna(transfer: string): void;
+}
+
+/** A word that changes nothing at the provider: only its form is tried. */
+export function announce(world: World, id: string, form: EventForm): void {
+  const account = world.stato.conti[id];
+  if (account === undefined) world.emetti('payment_intent.succeeded', read(world, id), undefined, form);
+  else world.emetti('account.updated', account, account.id, form);
 }
 
 export function createScenarios(world: World, save: () => void): Scenarios {
@@ -55,6 +66,8 @@ export function createScenarios(world: World, save: () => void): Scenarios {
     completaConto: (id, complete) => later(connect.complete(world, id, complete)),
     controllaConto: (id) => later(connect.check(world, id)),
     versaInBanca: (account, succeeds, automatic) => later(payouts.payOut(world, account, succeeds, automatic)),
+    versaAllaNostraBanca: (succeeds) => later(payouts.payOutOurs(world, succeeds)),
+    annuncia: (id, form) => later(announce(world, id, form)),
     fallisceInBanca: (payout) => later(payouts.failPayout(world, payout)),
     guasta: (fault) => later(void world.stato.guasti.push(fault)),
     storna: (id) => void later(connect.reverse(world, id, undefined)),

@@ -8,8 +8,8 @@ import type { Account, Charge, Dispute, Intent, Payout, Refund, Review, Transfer
 const kept = <T extends { id: string }>() =>
   z.custom<T>((value) => typeof value === 'object' && value !== null && 'id' in value);
 
-/** A payout of a receiver's account to its bank, with what only the provider knows of it: whose it is, the transfers inside. */
-export type OwnedPayout = Payout & { conto: string; trasferimenti: string[] };
+/** A payout to a bank, with what only the provider knows of it: whose it is (null: the platform's), the transfers inside. */
+export type OwnedPayout = Payout & { conto: string | null; trasferimenti: string[] };
 
 const event = z.object({
   id: z.string(),
@@ -19,6 +19,8 @@ const event = z.object({
   /** The signed body, exactly as it is delivered each time. */
   corpo: z.string(),
   consegnato: z.boolean(),
+  /** What was answered last, for whoever tries it. */
+  risposta: z.string().default(''),
 });
 
 const response = z.object({ impronta: z.string(), quando: z.number(), status: z.number(), corpo: z.string() });

@@ -4,7 +4,9 @@ import { closeReview, dispute, ENDS, moveDispute, review, warn } from './dispute
 import { lapse } from './intents.ts';
 import type { Intent } from './objects.ts';
 import { euro, fakePage } from './page.ts';
+import { ownBalance, payOutOurs } from './payouts.ts';
 import { moveRefund } from './refunds.ts';
+import { announce } from './scenarios.ts';
 import { read, type World } from './world.ts';
 
 /** What banks and the provider do by themselves, for whoever tries it on a laptop. */
@@ -18,6 +20,8 @@ const lost = ({ stato: state }: World, intent: Intent) =>
 const openReview = ({ stato: state }: World, intent: Intent) => of(state.esami, intent).find(({ open }) => open);
 const liveRefund = ({ stato: state }: World, intent: Intent) =>
   of(state.rimborsi, intent).find(({ status, charge }) => status !== 'failed' && state.addebiti[charge]?.captured);
+const lastAccount = ({ stato: state }: World) =>
+  Object.keys(state.conti).findLast((id) => !state.revocati.includes(id));
 const taken = (_: World, { status }: Intent) => status === 'succeeded';
 
 interface Act {
@@ -64,12 +68,44 @@ const ACTS: Readonly<Record<string, Act>> = {
     quando: liveRefund,
     fa: (world, intent) => moveRefund(world, liveRefund(world, intent)?.id ?? '', 'failed'),
   },
+  sottile: {
+    testo: 'Evento «thin»',
+    quando: () => true,
+    fa: (world, { id }) => announce(world, id, 'thin'),
+  },
+  altra_modalita_nostra: {
+    testo: 'Evento dell’altro ambiente',
+    quando: () => true,
+    fa: (world, { id }) => announce(world, id, 'other mode'),
+  },
   scade: {
     testo: 'L’autorizzazione scade',
     quando: (_, { status }) => status === 'requires_capture',
     fa: (world, { id }) => lapse(world, id),
   },
 };
+
+/** What concerns no payment. */
+const OF_THE_PROVIDER: Readonly<
+  Record<string, { testo: string; quando(world: World): unknown; fa(world: World): unknown }>
+> = {
+  nostro_bonifico: {
+    testo: 'Il bonifico alla nostra banca arriva',
+    quando: (world) => ownBalance(world) > 0,
+    fa: (world) => payOutOurs(world, true),
+  },
+  nostro_bonifico_torna: {
+    testo: 'Il bonifico alla nostra banca torna indietro',
+    quando: (world) => ownBalance(world) > 0,
+    fa: (world) => payOutOurs(world, false),
+  },
+  altra_modalita: {
+    testo: 'Evento dell’altro ambiente da un conto collegato',
+    quando: lastAccount,
+    fa: (world) => announce(world, lastAccount(world) ?? '', 'other mode'),
+  },
+};
+
 const FAULTS = { guasto_500: 500, guasto_429: 429, guasto_409: 409 } as const;
 
 const request = z.object({ atto: z.string().max(40), intento: z.string().max(200).optional() });
@@ -81,13 +117,18 @@ export function act(world: World, data: object): Response {
       status: FAULTS[z.enum(['guasto_500', 'guasto_429', 'guasto_409']).parse(atto)],
       where: '/',
     });
-  else {
+  else if (Object.hasOwn(OF_THE_PROVIDER, atto)) {
+    const known = OF_THE_PROVIDER[atto];
+    if (known?.quando(world)) known.fa(world);
+  } else {
     const known = Object.hasOwn(ACTS, atto) ? ACTS[atto] : undefined;
     const intent = read(world, intento ?? '');
     if (known?.quando(world, intent)) known.fa(world, intent);
   }
   return new Response(null, { status: 303, headers: { location: '/_stripe/prove' } });
 }
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const form = (acts: readonly (readonly [string, string])[], intento: string) =>
   `<form method="post" action="/_stripe/prove"><input type="hidden" name="intento" value="${intento}">${acts
@@ -105,6 +146,10 @@ export function page(world: World): Response {
     );
     return `<li>${intent.id}: ${euro.format(intent.amount / 100)}, ${intent.status}${form(acts, intent.id)}</li>`;
   });
+  const refused = world.stato.eventi
+    .filter(({ consegnato, risposta }) => !consegnato && risposta !== '')
+    .slice(-5)
+    .map(({ tipo, risposta }) => `<li>${tipo}: ${escaped(risposta)}</li>`);
   return fakePage(
     'Prove con il fornitore simulato',
     `<h2>Carte</h2><ul>${CARDS_TO_TRY.map(([number, effect]) => `<li>${number}: ${effect}</li>`).join('')}</ul>
@@ -113,9 +158,13 @@ export function page(world: World): Response {
         ['guasto_500', 'Risponde 500 una volta'],
         ['guasto_429', 'Risponde 429 una volta'],
         ['guasto_409', 'Risponde 409 una volta'],
+        ...Object.entries(OF_THE_PROVIDER).flatMap(([atto, { testo, quando }]) =>
+          quando(world) ? [[atto, testo] as const] : [],
+        ),
       ],
       '',
     )}
-<h2>Ultimi pagamenti</h2>${payments.length === 0 ? '<p>Nessuno.</p>' : `<ul>${payments.join('')}</ul>`}`,
+<h2>Ultimi pagamenti</h2>${payments.length === 0 ? '<p>Nessuno.</p>' : `<ul>${payments.join('')}</ul>`}
+<h2>Eventi non accolti</h2>${refused.length === 0 ? '<p>Nessuno.</p>' : `<ul>${refused.join('')}</ul>`}`,
   );
 }

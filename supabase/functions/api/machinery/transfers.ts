@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { testoMotivoBonifico } from '../../../../src/domain/ordini/motivi_fornitore.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { log, reasonOf } from '../../_shared/log.ts';
 import { asService, call } from './backend.ts';
-import { readAccount, recordAccount, tryAccounts } from './connect.ts';
+import { readAccount, recordAccount, recordLostAccount, tryAccounts } from './connect.ts';
 import { underKey } from './idempotency.ts';
-import { isAbsent, isConnectOn, openStripe, toldToOffice } from './stripe.ts';
+import { isAbsent, isConnectOn, isProviders, openStripe, toldToOffice } from './stripe.ts';
 import type { Tally } from './takings.ts';
 
 /** Shares of concluded sales on their way to their receivers, and back (decision M18): separate charges and transfers. */
@@ -35,7 +36,7 @@ export async function runTransfers(env: AmbienteApi): Promise<Tally> {
     env,
     dovuti,
     (one) => one.id,
-    (one) => send(env, stripe, one),
+    (one) => send(env, stripe, one).catch((cause) => accountMayBeLost(env, one.conto, cause)),
   );
   const storni = await call(service, 'storni_dovuti', {}, z.array(storno));
   const tornati = await tell(
@@ -59,6 +60,13 @@ export async function runTransfers(env: AmbienteApi): Promise<Tally> {
 /** No answer is no refusal: the next round asks again. */
 const unknownYet = (cause: unknown): void =>
   log('warn', 'not known whether the provider opens accounts', { reason: reasonOf(cause) });
+
+/** The word that an account is lost may be lost itself: its refusal of a share says the same. */
+async function accountMayBeLost(env: AmbienteApi, account: string, cause: unknown): Promise<never> {
+  if (isProviders(cause) && (cause.code === 'account_invalid' || (isAbsent(cause) && cause.param === 'destination')))
+    await recordLostAccount(env, account);
+  throw cause;
+}
 
 /**
  * One transfer out of the order's own charge, which may still be on its way to our balance. The provider forgets a key after a day: what
@@ -117,6 +125,23 @@ export async function recordTransfer(env: AmbienteApi, transfer: Stripe.Transfer
   await call(asService(env), 'segna_trasferimento', args, z.string().nullable());
 }
 
+/** A payout of the platform's own balance to the company's bank ended: nobody's share was in it, and its failure is the office's. */
+export async function recordOwnPayout(env: AmbienteApi, id: string): Promise<void> {
+  const payout = await openStripe(env).payouts.retrieve(id);
+  if (payout.status !== 'paid' && payout.status !== 'failed') return;
+  const args = {
+    p_bonifico: id,
+    p_importo: payout.amount,
+    p_creato: new Date(payout.created * 1000).toISOString(),
+    p_riuscito: payout.status === 'paid',
+    p_motivo: refusedBecause(payout),
+  };
+  await call(asService(env), 'segna_bonifico_nostro', args, z.unknown());
+}
+
+const refusedBecause = ({ failure_code, failure_message }: Stripe.Payout): string | null =>
+  failure_code === null ? failure_message : testoMotivoBonifico(failure_code);
+
 /** A payout of a receiver's account to its bank ended: which of our transfers were in it, the provider knows. */
 export async function recordBankTransfer(env: AmbienteApi, account: string, id: string): Promise<void> {
   const stripe = openStripe(env);
@@ -131,7 +156,7 @@ export async function recordBankTransfer(env: AmbienteApi, account: string, id: 
     const origin = source.source_transfer;
     if (origin !== null) p_trasferimenti.push(typeof origin === 'string' ? origin : origin.id);
   }
-  const p_motivo = payout.status === 'failed' ? (payout.failure_message ?? payout.failure_code) : null;
+  const p_motivo = payout.status === 'failed' ? refusedBecause(payout) : null;
   const args = { p_bonifico: id, p_trasferimenti, p_riuscito: payout.status === 'paid', p_motivo };
   await call(asService(env), 'segna_bonifico', args, z.int());
 }

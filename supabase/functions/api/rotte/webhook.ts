@@ -15,7 +15,7 @@ import {
   reviewAsAlarm,
 } from '../machinery/reconciliation.ts';
 import { hasLiveKeys, isAbsent, isForeign, openStripe, requireStripe } from '../machinery/stripe.ts';
-import { recordBankTransfer, recordTransfer } from '../machinery/transfers.ts';
+import { recordBankTransfer, recordOwnPayout, recordTransfer } from '../machinery/transfers.ts';
 
 const crittografia = Stripe.createSubtleCryptoProvider();
 
@@ -50,6 +50,8 @@ export function rotteWebhook(ambiente: AmbienteApi): Hono {
   });
 }
 
+const PAYOUT_ENDED = /^payout\.(?:paid|failed)$/;
+
 /**
  * Transfers, and what happens in the receivers' accounts (`account` says in whose), are read again like everything else. Those of
  * accounts that aren't ours any more change nothing.
@@ -61,12 +63,15 @@ async function riguardaChiRiceve(ambiente: AmbienteApi, evento: Stripe.Event): P
     await recordTransfer(ambiente, await stripe.transfers.retrieve(id));
     return true;
   }
-  if (evento.account === undefined) return false;
+  if (evento.account === undefined) {
+    if (!PAYOUT_ENDED.test(evento.type) || id === null) return false;
+    await recordOwnPayout(ambiente, id);
+    return true;
+  }
   if (evento.type === 'account.application.deauthorized') await recordLostAccount(ambiente, evento.account);
   else if (evento.type === 'account.updated')
     await recordAccount(ambiente, null, await stripe.accounts.retrieve(evento.account));
-  else if (/^payout\.(?:paid|failed)$/.test(evento.type) && id !== null)
-    await recordBankTransfer(ambiente, evento.account, id);
+  else if (PAYOUT_ENDED.test(evento.type) && id !== null) await recordBankTransfer(ambiente, evento.account, id);
   return true;
 }
 
