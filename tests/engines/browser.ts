@@ -194,7 +194,6 @@ export class Browser {
   async fill(what: What, words: string): Promise<void> {
     await this.again(async () => {
       const id = await this.find(what);
-      await this.enabled(id);
       // WebKit clears nothing that it would have to scroll to
       const filled = await this.run(
         (e: HTMLInputElement) => {
