@@ -174,7 +174,9 @@ test('the tax data of who was paid stay with their reason, and go ten years afte
 test('who sold only at a partner’s gives his tax data before he closes, and they stay for the yearly report', async () => {
   const v = await scenaVerifica(db, { centro: await apriCentro(db, { tipo_centro: 'terze_parti' }) });
   const who = v.venditore;
-  await db.sql("update public.verifiche set stato = 'annullata', motivo_annullamento = 'venditore' where id = $1", [v.id]);
+  await db.sql("update public.verifiche set stato = 'annullata', motivo_annullamento = 'venditore' where id = $1", [
+    v.id,
+  ]);
   await db.sql(
     `update public.annunci set stato_annuncio = 'venduto', stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null,
        scadenza_prenotazione = null, data_prenotazione_oggetto = null where id = $1`,

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Societa } from '../../data/societa.ts';
-import { PUNTO } from '../../domain/frasi/punto.ts';
 
 /** Undefined: nobody read it yet, the footer asks by itself. Null: the server could not read it for this page. */
 const Nota = createContext<Societa | null | undefined>(undefined);
@@ -57,7 +56,7 @@ function Riga({ societa }: { societa: Societa | null }) {
   ].filter((voce) => voce);
   return (
     <address className="not-italic">
-      {voci.join(PUNTO)}
+      {voci.join('\u00a0· ')}
       <span className="flex flex-wrap gap-x-4">
         <a href={`mailto:${societa.contactEmail}`}>{societa.contactEmail}</a>
         {telefono === null ? null : <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>{telefono}</a>}

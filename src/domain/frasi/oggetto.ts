@@ -9,7 +9,6 @@ import {
 import { GIORNI_PERMANENZA, type Luogo } from '../verifiche/custodia.ts';
 import type { Fase } from './fase.ts';
 import { dataOra, SENZA_IMPEGNO } from './offerta.ts';
-import { PUNTO } from './punto.ts';
 import { FRASI_VERIFICA } from './verifica.ts';
 
 /** Every sentence about time, money or custody of an item that is or was on sale, by its station and its reader. */
@@ -119,7 +118,7 @@ export const fraseInteresse = (
   [
     visualizzazioni === 1 ? '1 vista' : `${cifra(visualizzazioni)} viste`,
     ...(salvataggi === 0 ? [] : [salvataggi === 1 ? '1 salvato' : `${cifra(salvataggi)} salvati`]),
-  ].join(PUNTO);
+  ].join('\u00a0· ');
 
 /** To the seller, on his listing and his dashboard. */
 export function fraseVenditore(fase: Fase, p: PerVenditore): string {

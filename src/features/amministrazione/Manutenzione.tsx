@@ -65,9 +65,9 @@ export function Manutenzione({
           >
             <p>
               Il sito mostra «Sito in manutenzione» e nessuno può prenotare, pagare o pubblicare; restano aperti la
-              verifica di un certificato, i contatti, gli ordini con il recesso, termini e privacy. I tempi per comprare,
-              fissare una verifica e segnalare un problema si allungano di quanto dura la chiusura: alla riapertura lo
-              scriviamo a chi ne ha uno in corso.
+              verifica di un certificato, i contatti, gli ordini con il recesso, termini e privacy. I tempi per
+              comprare, fissare una verifica e segnalare un problema si allungano di quanto dura la chiusura: alla
+              riapertura lo scriviamo a chi ne ha uno in corso.
             </p>
             <div className="mt-4 grid gap-4 sm:grid-cols-2">
               <CampoArea
