@@ -148,6 +148,8 @@ test('the provider answers 500 on create, capture, transfer, refund: what is sai
   const seller = await replica.person('marta', PHONE);
   const office = await replica.person('admin', DESKTOP);
   buyer.guard.expects(/HTTP 502: POST .*create-intent/);
+  // What reads tables for the replica looks into auth.users, and may not: no address used before is offered there.
+  for (const { guard } of [buyer, seller, office]) guard.expects(/HTTP 500: GET .*\/rest\/v1\/indirizzi\?/);
   await opensAccount(replica, seller.page, 'marta');
   await ways.api('admin', '/admin/payment-config', { capture_method: 'manual' });
   const v = await verificata(ways, {
