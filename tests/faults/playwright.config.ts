@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 import product, { SERVER } from '../../playwright.config.ts';
 
 /** These wait for a slow line, or start a product of their own: begun last they would leave the other workers with nothing to do. */
-const SLOW = /\b(05|09|18)-[a-z-]+\.spec\.ts$/;
+const SLOW = /\b(05|09|18|20)-[a-z-]+\.spec\.ts$/;
 
 /**
  * The counter under faults, on tablets that the scenarios open, kill and take off the line themselves. `npm run guasti` runs the whole

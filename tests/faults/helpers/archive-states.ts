@@ -85,15 +85,9 @@ export const STATES: Readonly<Record<Passing | 'centre suspended', State>> = {
   ),
   'tablet: token signed with another key': deadToken((claims) => until(seconds() + 3_600, claims, 'x'.repeat(40))),
   'tablet: malformed token': deadToken(async () => 'no.token.atall'),
-  'tablet: session ended elsewhere (session_id unknown)': async ({ replica: { cloud }, holder }) => {
-    const move = (from: string, to: string) =>
-      cloud.begin(async (sql) => {
-        await sql`set local session_replication_role = replica`;
-        await sql`update auth.sessions set user_id = ${to}::uuid where user_id = ${from}::uuid`;
-      });
-    const nobody = '00000000-0000-4000-8000-000000000000';
-    await move(holder, nobody);
-    return () => move(nobody, holder);
+  'tablet: session ended elsewhere (session_id unknown)': async ({ replica, page, holder }) => {
+    await replica.cloud`delete from auth.sessions where user_id = ${holder}`;
+    return () => replica.signInAgain(page, 'centro');
   },
   'centre suspended': async ({ replica: { ways, cloud }, holder }) => {
     const [centre] = await cloud<

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Persona } from '../../../supabase/seed/persone.ts';
 import type { Vendita } from '../../journeys/vendita.ts';
@@ -13,7 +13,8 @@ export async function answers500(page: Page, times = 1): Promise<void> {
 /** What its page says of this payment. */
 export async function atProvider(page: Page, { intento }: Vendita): Promise<string> {
   await page.goto('/_stripe/prove');
-  return (await page.getByRole('listitem').filter({ hasText: intento }).textContent()) ?? '';
+  const row = page.getByRole('listitem').filter({ hasText: intento });
+  return ((await row.textContent()) ?? '').replaceAll('\u00a0', ' ');
 }
 
 const tally = z.object({ riuscite: z.number(), fallite: z.number() });
@@ -21,14 +22,6 @@ const round = z.object({ catture: tally, rimborsi: tally, versamenti: tally });
 
 export async function jobs(replica: Replica): Promise<z.output<typeof round>> {
   return round.parse(await (await replica.round()).json());
-}
-
-/** What one person reads of this sale, on his own page of it. */
-export async function reads(page: Page, path: string, words: RegExp | string): Promise<string> {
-  await page.goto(path);
-  const main = page.locator('main');
-  await expect(main).toContainText(words);
-  return main.innerText();
 }
 
 const DATA = {
@@ -56,3 +49,11 @@ export const lettersOf = async ({ ways }: Replica, { titolo }: Vendita): Promise
     .filter(({ subject, text, html }) => `${subject}${text}${html}`.includes(titolo))
     .map(({ to, subject }) => `${to.split('@')[0]}: ${subject.split(':')[0]}`)
     .toReversed();
+
+/** The seller's share, and how often it left. */
+export async function payoutOf({ cloud }: Replica, { ordine }: Vendita): Promise<{ stato: string; volte: number }> {
+  const [share] = await cloud<{ stato: string; volte: number }[]>`
+    select x.stato, (select count(*)::int from public.trasferimenti t where t.id_versamento = x.id) as volte
+    from public.versamenti x where x.id_ordine = ${ordine} and x.destinatario = 'venditore'`;
+  return z.object({ stato: z.string(), volte: z.number() }).parse(share);
+}

@@ -69,7 +69,7 @@ export class Replica {
 
   static async open(): Promise<Replica> {
     const env = { ...process.env, FIDATI_SCARTO_MS: String(offset()) };
-    const child = process.env.H3_REPLICA ? spawn('cat', [process.env.H3_REPLICA], { stdio: ['ignore', 'pipe', 'inherit'] }) : spawn(process.execPath, START, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, START, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
     const said = await new Promise<Told>((ready, fail) => {
       createInterface(child.stdout).once('line', (line) => ready(told.parse(JSON.parse(line))));
       child.once('exit', (code) => fail(new Error(`the replica ended with ${code}`)));
@@ -97,6 +97,14 @@ export class Replica {
     return { page, context, guard };
   }
 
+  /** At a tablet whose session ended. */
+  async signInAgain(page: Page, who: Persona): Promise<void> {
+    await page.getByRole('heading', { name: /^Accedi di nuovo/ }).waitFor();
+    await page.getByLabel('Email').fill(email(who));
+    await page.getByLabel('Password').fill(this.told.password);
+    await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+  }
+
   /** An address as a browser would ask for it, from this process. */
   call(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init);
@@ -109,7 +117,6 @@ export class Replica {
   async close(): Promise<void> {
     await this.browser.close();
     await this.cloud.end();
-    if (process.env.H3_REPLICA) return;
     const ended = once(this.process, 'exit');
     this.process.kill('SIGTERM');
     await ended;
