@@ -98,7 +98,7 @@ for (const [tag, { leavings, kills, receipts }] of [
       const figure = await touch(browser);
       await pause(upTo(1500));
       if (n % 2 === 0) await browser.press(link(/^Incassi/));
-      else await browser.run(() => location.assign('/verification-center/payments')).catch(() => undefined);
+      else await browser.run(() => void setTimeout(() => location.assign('/verification-center/payments')));
       await browser.until('left', () => location.pathname.endsWith('/payments'));
       await pause(upTo(800));
       if (n % 3 === 0) await browser.goto(`${COUNTER}/verifiche/${item}?passo=approva`);
