@@ -1,5 +1,5 @@
 /** The transactions of one storage: none outlives its page, none is waited for without end (docs/counter-storage.md). */
-import type Dexie from 'dexie';
+import Dexie from 'dexie';
 
 const TICK_MS = 1_000;
 /** Of the page's own seconds: one that is suspended, or too busy to draw, counts none. */
@@ -16,6 +16,8 @@ export class Transactions {
 
   constructor(store: Dexie) {
     this.store = store;
+    // its own handler closes a kept page's storages so that they open again by themselves, in a page that stands still
+    Dexie.disableBfCache = true;
     store.use({
       stack: 'dbcore',
       name: 'transactions',

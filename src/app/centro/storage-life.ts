@@ -1,4 +1,3 @@
-import Dexie from 'dexie';
 import { isQuotaError } from '../../offline/quota.ts';
 import type { Transactions } from '../../offline/transactions.ts';
 
@@ -66,8 +65,6 @@ export class StorageLife {
 
   constructor(ports: LifePorts) {
     this.ports = ports;
-    // Dexie's own handler closes a kept page's storages so that they open again by themselves, in a page that stands still
-    Dexie.disableBfCache = true;
     const { page } = ports;
     page.addEventListener('pagehide', ({ persisted }) => {
       if (persisted) this.end();
