@@ -100,6 +100,7 @@ declare v interval := case p_nome
   when 'sul_tablet' then interval '2 days'
   when 'agenda_tablet' then interval '14 days'
   when 'restituita_sul_tablet' then interval '7 days'
+  when 'senza_rete' then interval '1 minute'
   when 'banco_in_ritardo' then interval '1 hour'
   when 'banco_muto' then interval '24 hours'
   when 'banco_dimenticato' then interval '30 days'

@@ -8,7 +8,8 @@ $$;
 
 -- For the event of an act that was done without network: both times are kept, and sealed.
 create function privato.anche_fatto_il() returns jsonb language sql stable set search_path = '' as $$
-  select case when privato.fatto_il() < privato.adesso() - interval '1 minute' then jsonb_build_object('fatto_il', privato.fatto_il())
+  select case when privato.fatto_il() < privato.adesso() - privato.durata('senza_rete') then
+    jsonb_build_object('fatto_il', privato.fatto_il())
     else '{}'::jsonb end
 $$;
 
@@ -25,7 +26,8 @@ end $$;
 create function privato.quando_fatto(p_op jsonb, p_verifica public.verifiche) returns timestamptz
 language sql stable set search_path = '' as $$
   select least(t.detto, privato.adesso()) from (select privato.istante_detto(p_op ->> 'created_at_client') as detto) t
-  where t.detto <= privato.adesso() + interval '1 minute' and t.detto >= case when p_op ->> 'kind' in ('ricevi', 'firma', 'imposta_campo')
+  where t.detto <= privato.adesso() + privato.durata('senza_rete')
+    and t.detto >= case when p_op ->> 'kind' in ('ricevi', 'firma', 'imposta_campo')
     then p_verifica.created_at else coalesce(p_verifica.data_ricezione, p_verifica.created_at) end
 $$;
 
