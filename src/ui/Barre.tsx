@@ -6,8 +6,8 @@ import { tetto } from './tetto.ts';
 
 /** How a part of a bar is filled: the seal's blue, ink, the red of what failed; hatched for what isn't whole. */
 const STILI = {
-  pieno: 'bg-ink forced-colors:bg-[CanvasText]',
-  sigillo: 'bg-seal-fill forced-colors:bg-[Highlight]',
+  pieno: 'bg-ink forced-color-adjust-none',
+  sigillo: 'bg-seal-fill forced-color-adjust-none',
   guasto: 'border border-fail bg-[repeating-linear-gradient(135deg,var(--fail)_0_1.5px,transparent_1.5px_5px)]',
   tratteggio: 'border border-ink bg-[repeating-linear-gradient(135deg,var(--ink)_0_1.5px,transparent_1.5px_5px)]',
   attesa: 'border border-dashed border-wait',

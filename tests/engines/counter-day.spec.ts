@@ -121,7 +121,7 @@ test('a day offline, killed in the middle: each act once, each file byte for byt
   await browser.goto(`/verification-center/returns?scelta=${given.verifica}`);
   await browser.fill(field('Nome di chi ritira'), 'Giulia Rossi');
   await browser.fill(field('Codice di ritiro'), given.code);
-  await browser.sees(text('Codice giusto'));
+  await browser.sees(text(/^Codice giusto/));
   await browser.draw('canvas', STROKES);
   await browser.press(button('Segna restituito'));
   await browser.sees(text(/Restituito, in attesa di invio/));

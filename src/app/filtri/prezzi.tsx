@@ -45,7 +45,7 @@ export function DistribuzionePrezzi({ faccette }: { faccette: Faccetta[] | null 
           : righe.map(({ da, quanti }) => (
               <span
                 key={da}
-                className="flex-1 bg-ink-2 forced-colors:bg-[CanvasText]"
+                className="flex-1 bg-ink-2 forced-color-adjust-none"
                 style={{ height: `${quanti === 0 ? 0 : Math.max(4, (quanti / massimo) * 100)}%` }}
               />
             ))}

@@ -13,7 +13,8 @@ interface Props {
 export function FoglioDecisione({ children, somma, atto }: Props) {
   return (
     <div className="flex flex-[1_0_auto] flex-col lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(0,1fr)_376px]">
-      <div className="px-4 md:px-6 lg:min-h-0 lg:overflow-y-auto">{children}</div>
+      {/* positioned: what is visually hidden in it scrolls with it and does not make the page longer */}
+      <div className="relative px-4 md:px-6 lg:min-h-0 lg:overflow-y-auto">{children}</div>
       <aside className="contents border-ink lg:flex lg:min-h-0 lg:flex-col lg:overflow-y-auto lg:border-l lg:bg-sheet lg:px-6 lg:pt-4">
         <div className="flex flex-none flex-col border-t border-ink bg-sheet px-4 pt-4 pb-5 md:px-6 lg:flex-[1_0_auto] lg:border-0 lg:p-0">
           {somma}
