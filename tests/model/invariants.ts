@@ -17,7 +17,7 @@ interface Ordine {
   custodia: string | null;
   /** All shares, less what their receivers owe back. */
   versato: number | null;
-  /** Parts owed to the buyer that may not leave while the bank disputes the whole, in cents. */
+  /** Parts owed to the buyer that have not left, in cents. */
   trattenuto: number;
   intento: string | null;
   /** What the bank took of its payment, and what was refused by a bank on its way back: both lie with the provider as before. */
@@ -62,8 +62,7 @@ const ordini = ({ mondo: world, annuncio }: Story) =>
   world.sql<Ordine>(
     `select o.id, o.status::text, o.amount, o.importo_rimborsato, c.stato::text as custodia, o.payment_intent_id as intento,
        (select sum(v.importo - v.da_recuperare)::int from public.versamenti v where v.id_ordine = o.id) as versato,
-       coalesce((select sum(r.importo)::int from public.rimborsi r where r.id_ordine = o.id and r.stato = 'dovuto'
-         and privato.rimborso_bloccato(o.payment_intent_id)), 0) as trattenuto,
+       coalesce((select sum(r.importo)::int from public.rimborsi r where r.id_ordine = o.id and r.stato = 'dovuto'), 0) as trattenuto,
        (privato.importi_di(o.id)).banca as banca, coalesce((select sum(m.importo)::int from public.movimenti_ordine m
          where m.payment_intent_id = o.payment_intent_id and m.tipo = 'rimborso_fallito'), 0) as fallito,
        exists (select from public.contestazioni_bancarie b where b.payment_intent_id = o.payment_intent_id and b.stato = 'lost')
@@ -204,8 +203,9 @@ export async function checkEnd(s: Story, view: View): Promise<string[]> {
       rotte.push('a cancelled order gave everything back, and is not called refunded');
     if (o.status === 'rimborsato' && o.intento !== null && kept(s, o.intento) !== o.banca + o.fallito)
       rotte.push(`refunded, ${o.banca} taken by the bank, ${o.fallito} refused, and ${kept(s, o.intento)} is held`);
-    // what an open dispute keeps back stands before the office with the dispute
-    const held = daFare.includes('contestazione_bancaria') ? o.trattenuto : 0;
+    // what an open dispute keeps back, or the provider refuses while a lost one is looked at again, stands before the office
+    const told = ['contestazione_bancaria', 'pagamento_non_riuscito'].some((row) => daFare.includes(row));
+    const held = told ? o.trattenuto : 0;
     // what the bank took and what it could not deliver is in no refund of the provider's
     const expected = o.amount - o.importo_rimborsato + held + o.banca + o.fallito;
     if (o.status === 'concluso' && o.intento !== null && kept(s, o.intento) !== expected) {
