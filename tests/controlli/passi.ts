@@ -29,6 +29,8 @@ export const STEPS: readonly Step[] = [
   units('vitest', []),
   browser('playwright', []),
   browser('guasti', ['-c', 'tests/faults', '--grep-invert', '@lungo']),
+  // asked for by whoever has installed them (.ci/engines)
+  ...(process.env.FIDATI_ENGINES === '1' ? [browser('engines', ['-c', 'tests/engines'])] : []),
 ];
 
 /** `npm test -- --judge`: after the tests those who judge from outside. */
