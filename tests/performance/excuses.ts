@@ -67,7 +67,8 @@ export const EXCUSES: Readonly<Record<string, string>> = {
   pulisci_limiti: 'counts users, listings and orders to 2,001, and only beyond that all of them',
   misure_esercizio:
     'every 15 s at the most: counts due letters, owing tablets and open rows of the office, each by its index',
-  lavori_conservazione: 'once a day, in portions that end within two seconds: goes through what may be old enough to go',
+  lavori_conservazione:
+    'once a day, in portions that end within two seconds: goes through what may be old enough to go',
   cancella_account: "once in the life of an account: looks for its owner's words in others' letters and bells",
   vies_prenota: 'walks the professional sellers, by an index of their own',
   annuncio_in_vetrina:
