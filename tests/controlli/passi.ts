@@ -36,6 +36,8 @@ export const STEPS: readonly Step[] = [
   },
   browser('playwright', []),
   browser('guasti', ['-c', 'tests/faults', '--grep-invert', '@lungo']),
+  // asked for by whoever has installed them (.ci/engines)
+  ...(process.env.FIDATI_ENGINES === '1' ? [browser('engines', ['-c', 'tests/engines'])] : []),
 ];
 
 function browser(name: string, args: readonly string[]): Step {
