@@ -134,8 +134,8 @@ describe('media', () => {
     const fake = server('v1');
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
-    const carico = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
-    await saveIntake(tablet, { verificaId: 'v1', firma: new Blob(['firma'], { type: 'image/png' }), carico });
+    const intake = { numero_seriale: null, accessori: null, segni_distintivi: null, nome_depositante: 'Lucia' };
+    await saveIntake(tablet, { verificaId: 'v1', firma: new Blob(['firma'], { type: 'image/png' }), carico: intake });
     fake.fault = (kind) => (kind === 'media' ? fails('temporaneo') : null);
     await syncOnce(tablet);
     expect([fake.effects.length, (await counters(tablet.store)).totale]).toEqual([0, 2]);

@@ -257,9 +257,9 @@ describe('conflicts and refusals', () => {
     const fake = server('v1');
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
-    const suspend = (fermo: Fermo | null) => {
+    const suspend = (stop: Fermo | null) => {
       const { row } = fake.verifica('v1');
-      fake.verifica('v1').row = { ...row, fermo, versione: row.versione + 1 };
+      fake.verifica('v1').row = { ...row, fermo: stop, versione: row.versione + 1 };
     };
     fake.online = 'offline';
     await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });

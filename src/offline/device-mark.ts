@@ -73,9 +73,9 @@ async function write(jar: CookieJar, store: CentreStore): Promise<void> {
   const deviceId = await readText(store, 'deviceId');
   if (deviceId === null) return;
   const { operazioni, media, piuVecchia } = await counters(store);
-  const tipi: Record<string, number> = {};
-  for (const { kind } of await openOperations(store)) tipi[kind] = (tipi[kind] ?? 0) + 1;
-  const mark: DeviceMark = { deviceId, operazioni, media, dal: piuVecchia, tipi };
+  const kinds: Record<string, number> = {};
+  for (const { kind } of await openOperations(store)) kinds[kind] = (kinds[kind] ?? 0) + 1;
+  const mark: DeviceMark = { deviceId, operazioni, media, dal: piuVecchia, tipi: kinds };
   jar.cookie = `${nameOf(store.centre)}=${encodeURIComponent(JSON.stringify(mark))}; Max-Age=${LASTS_S}; ${scope()}`;
 }
 

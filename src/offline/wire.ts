@@ -120,7 +120,7 @@ export interface EsitoPrecedente {
   centro: string;
 }
 
-export interface FattoSenzaRete {
+export interface OfflineFact {
   fatto_il: string;
   inviato_il: string;
 }
@@ -180,7 +180,7 @@ export interface VerificaLocale {
   /** Latest first; absent in rows read before the server sent it. */
   esiti_precedenti?: EsitoPrecedente[];
   /** By the kind of event: what was done without network, when, and when the server heard of it; absent in rows read before it sent it. */
-  fatti?: Partial<Record<string, FattoSenzaRete>>;
+  fatti?: Partial<Record<string, OfflineFact>>;
   /** Verdicts that came second, as other tablets took them; absent in rows read before the server sent it. */
   esiti_non_tenuti?: EsitoNonTenuto[];
   punteggio_complessivo?: number | null;

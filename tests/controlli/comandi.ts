@@ -32,11 +32,12 @@ const DICE_IN_CORSO: ReadonlySet<string> = new Set([
   'src/ui/elenco/AttoInBlocco.tsx',
 ]);
 
-/** Who runs a command: the hook, the bulk act, and two commands that are made of others. */
+/** Who runs a command: the hook, the bulk act, two commands that are made of others, and what a tablet asks by itself, under an id that it keeps. */
 const ESEGUE: ReadonlySet<string> = new Set([
   'src/ui/useComando.ts',
   'src/ui/elenco/AttoInBlocco.tsx',
   'src/features/banco/ImpostaPin.tsx',
+  'src/features/banco/useWantedCertificates.ts',
   'src/features/cassa/usePagamento.ts',
 ]);
 

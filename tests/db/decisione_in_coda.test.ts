@@ -59,11 +59,11 @@ for (const example of casi)
 
 test('the verdict that comes second is kept: in the chain, in what tablets read and before the office, with one letter', async () => {
   const { v, server } = await inTrial();
-  const visti = Object.fromEntries(
+  const seen = Object.fromEntries(
     Object.entries(server.valori).map(([campo, valore]) => [campo, { versione: 1, valore }]),
   );
   const decide = (esito: string, motivo_rifiuto: string | null) =>
-    server.decide({ esito, motivo_rifiuto, versione_vista: 1, visti });
+    server.decide({ esito, motivo_rifiuto, versione_vista: 1, visti: seen });
   expect(await decide('verificato', null)).toMatchObject({ status: 'applied' });
   const before = await server.versione();
   expect(await decide('non_conforme', 'documenti')).toMatchObject({

@@ -15,7 +15,7 @@ const STROKES = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8].map((x, n) => [x, n % 2 === 
 const FLUSHED_MS = 12_000;
 
 async function toGiveBack(product: Product, engine: string): Promise<Vendita & { code: string }> {
-  const sale = await pubblica(product, { titolo: `Borsa resa ${engine}`, venditore: 'marta' });
+  const sale = await pubblica(product, { titolo: `Borsa resa ${engine} ${Date.now()}`, venditore: 'marta' });
   await prenota(product, sale);
   await riceve(product, sale);
   await uploadFile(product, sale, 'allega_media', 'evidenza');

@@ -277,7 +277,7 @@ export class Motore extends StatoOsservato {
   /** To another document. */
   vaVia = (indirizzo: string): void => void this.vita.leave(this.montato?.banco, () => location.assign(indirizzo));
 
-  /** Whoever still waits for an opening that was asked before this finds the door shut. */
+  /** Whoever waits for an opening asked before this finds the door shut. */
   private chiudi(): void {
     this.chiusure += 1;
     this.smonta();
@@ -288,7 +288,7 @@ export class Motore extends StatoOsservato {
     this.montato = null;
   }
 
-  /** Around a sign-out that the person asked for: the session's end is then no surprise. */
+  /** Around a sign-out by hand: the session's end is no surprise. */
   async uscitaVoluta(lavoro: () => Promise<void>): Promise<void> {
     this.uscendo = true;
     try {

@@ -3,7 +3,7 @@ import { decimali } from '../../domain/decimali.ts';
 import { aggiungiGiorni, formattaDataOra, giornoDiRoma } from '../../domain/giorno.ts';
 import { leggiStatoVerificaDiCentro, type StatoVerifica } from '../../domain/verifiche/stati.ts';
 import type { DayEntry, ListEntry } from '../../offline/view.ts';
-import type { EsitoPrecedente, FattoSenzaRete, VerificaLocale } from '../../offline/wire.ts';
+import type { EsitoPrecedente, OfflineFact, VerificaLocale } from '../../offline/wire.ts';
 import type { NomeGlifo } from '../../ui/Segno.tsx';
 import { decisioneScritta } from './nomiCampi.ts';
 
@@ -74,7 +74,7 @@ export function comeParte({ metodo_spedizione, dimensione_pacco }: VerificaLocal
 }
 
 /** When it was done; beside it when it was sent, of what was done without network (decision T23). */
-export const quandoFatto = (quando: string, fatto: FattoSenzaRete | undefined): string =>
+export const quandoFatto = (quando: string, fatto: OfflineFact | undefined): string =>
   fatto === undefined
     ? formattaDataOra(quando)
     : `${formattaDataOra(fatto.fatto_il)}, inviato il ${formattaDataOra(fatto.inviato_il)}`;
