@@ -22,7 +22,7 @@ const LIBRERIE = ['@supabase/supabase-js', 'html5-qrcode', 'barcode-detector/pon
 
 /**
  * What its first picture does not need, each a file of its own beside the script (vite.accanto.ts): all screens but the
- * day's, the frame's windows, the signature pad, the export's ZIP, and the texts of all refusals (those the counter meets without network are at hand, src/domain/errori/banco.ts).
+ * day's, the frame's windows, the signature pad, the export's ZIP, short messages, and the texts of all refusals (those the counter meets without network are at hand, src/domain/errori/banco.ts).
  */
 const FIRMA = 'react-signature-canvas';
 const qui = (file: string): string => join(import.meta.dirname, file);
@@ -32,6 +32,7 @@ const ACCANTO = {
   archivio: qui('src/offline/zip.ts'),
   schermate: qui('src/app/centro/altre.tsx'),
   finestre: qui('src/app/centro/finestre.tsx'),
+  avvisi: qui('src/ui/StrisciaAvvisi.tsx'),
 };
 const ENTRATA = 'src/app/entrata-banco.ts';
 

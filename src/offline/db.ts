@@ -22,10 +22,10 @@ export interface StoreOptions {
   IDBKeyRange?: NonNullable<DexieOptions['IDBKeyRange']>;
 }
 
-/** One per centre today; of each person before the tablet was the centre's (`adoption.ts`). */
+/** One per centre. */
 export const storeName = (id: string): string => `centro:${id}`;
 
-/** The first shape, which the databases of single persons have too. */
+/** The first shape. */
 export const STORES = {
   meta: 'k',
   appointments: 'id, [appointment_date+appointment_time], status, verifica_id',

@@ -3,7 +3,6 @@ import { saveField } from '../../tests/fakes/depot.ts';
 import { kept, tell } from '../../tests/fakes/story.ts';
 import { photo, score } from '../../tests/fakes/sync_scene.ts';
 import { newTablet } from '../../tests/fakes/tablet.ts';
-import { mergeDrafts } from './adoption.ts';
 import { saveAttachment } from './attachments.ts';
 import { exportAll, exportName } from './export.ts';
 import {
@@ -19,10 +18,9 @@ import { importAll } from './import.ts';
 import { saveNote } from './queue.ts';
 import { deleteData, incidentsToReport, keepLocked, reported } from './sign_out.ts';
 import { syncOnce } from './sync.ts';
-import type { Draft } from './types.ts';
 import { readZip } from './zip.ts';
 
-/** What leaves the tablet: the file, the data of a centre that goes, two drafts that become one. */
+/** What leaves the tablet: the file, the data of a centre that goes. */
 
 const DAY = 24 * 3_600_000;
 
@@ -110,73 +108,4 @@ test('kept locked, deleted, told', async () => {
     await passo('riferito', () => incidentsToReport(deviceStore));
   });
   expect(rows).toEqual(kept('uscita', rows));
-});
-
-test('two drafts of one field become one', () => {
-  const draft = (field: string, value: string | number, updatedAt: number): Draft => ({
-    verificaId: 'v1',
-    field,
-    value,
-    updatedAt,
-    baseVersion: null,
-  });
-  const unite = (['nota', 'problemi_rilevati'] as const).flatMap((field) =>
-    (
-      [
-        ['a', 'b'],
-        ['a', 'a'],
-        ['', 'b'],
-        ['a', ''],
-        [1, 'b'],
-        ['a', 2],
-      ] as const
-    ).flatMap(([prima, dopo]) =>
-      (
-        [
-          [1, 2],
-          [2, 1],
-          [1, 1],
-        ] as const
-      ).map(([t1, t2]) => mergeDrafts(draft(field, prima, t1), draft(field, dopo, t2)).value),
-    ),
-  );
-  expect(mergeDrafts(undefined, draft('nota', 'x', 1)).value).toBe('x');
-  expect(unite).toEqual([
-    'a\nb',
-    'b\na',
-    'a\nb',
-    'a',
-    'a',
-    'a',
-    'b',
-    'b',
-    'b',
-    'a',
-    'a',
-    'a',
-    'b',
-    1,
-    'b',
-    2,
-    'a',
-    2,
-    'b',
-    'a',
-    'b',
-    'a',
-    'a',
-    'a',
-    'b',
-    '',
-    'b',
-    '',
-    'a',
-    '',
-    'b',
-    1,
-    'b',
-    2,
-    'a',
-    2,
-  ]);
 });

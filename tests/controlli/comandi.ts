@@ -37,7 +37,7 @@ const ESEGUE: ReadonlySet<string> = new Set([
   'src/ui/useComando.ts',
   'src/ui/elenco/AttoInBlocco.tsx',
   'src/features/banco/ImpostaPin.tsx',
-  'src/features/banco/useWantedCertificates.ts',
+  'src/features/banco/WantedCertificates.tsx',
   'src/features/cassa/usePagamento.ts',
 ]);
 

@@ -1,18 +1,22 @@
-import { type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { esci } from '../../data/uscita.ts';
 import { orologioSbagliato } from '../../domain/frasi/orologio.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { type NomeDi, type NomeSoloInRete, PERCORSI } from '../../domain/percorsi/tabella.ts';
 import { useBanco } from '../../features/banco/contesto.ts';
-import { Riconosci } from '../../features/banco/Riconosci.tsx';
-import { SecondoEsito } from '../../features/banco/SecondoEsito.tsx';
-import { NastroServerTornato } from '../../features/banco/ServerTornato.tsx';
 import { useBancoInRete } from '../../features/banco/useBancoInRete.ts';
 import { useContatori } from '../../features/banco/useContatori.ts';
 import { usePersona } from '../../features/banco/usePersona.ts';
 import { lookFor, useScanner } from '../../features/banco/useScanner.ts';
 import { type Sospeso, useSospesoLetto } from '../../features/banco/useSospeso.ts';
-import { useWantedCertificates } from '../../features/banco/useWantedCertificates.ts';
 import { forgetMark, writeMark } from '../../offline/device-mark.ts';
 import { noteCounts } from '../../offline/identity.ts';
 import type { Counters } from '../../offline/state.ts';
@@ -23,9 +27,9 @@ import { Ribbons } from '../../ui/Ribbons.tsx';
 import { useVai } from '../navigazione.tsx';
 import { AccantoAlBinario } from './accanto_al_binario.tsx';
 import { Aggiornamento } from './aggiornamento.tsx';
-import { BrowserRibbon } from './browser-ribbon.tsx';
 import { ChiAlBanco } from './chi_al_banco.tsx';
 import { useMotore } from './contesto.ts';
+import type { FINESTRE } from './finestre.tsx';
 import { segnalaIncidente } from './monta.ts';
 import { NastroDemo } from './nastro_demo.tsx';
 import { Pillola } from './pillola.tsx';
@@ -41,6 +45,17 @@ import type { Voce } from './voci.ts';
 const leggiFinestre = () => import('./finestre.tsx');
 const Persone = pezzo(async () => ({ default: (await leggiFinestre()).FINESTRE.Persone }));
 const EsciDalBanco = pezzo(async () => ({ default: (await leggiFinestre()).FINESTRE.EsciDalBanco }));
+/** A ribbon that didn't come says nothing in its place. */
+const ribbon = <P,>(pick: (all: typeof FINESTRE) => ComponentType<P>) =>
+  pezzo(
+    async () => ({ default: pick((await leggiFinestre()).FINESTRE) }),
+    () => null,
+  );
+const BrowserRibbon = ribbon((all) => all.BrowserRibbon);
+const NastroServerTornato = ribbon((all) => all.NastroServerTornato);
+const Riconosci = ribbon((all) => all.Riconosci);
+const SecondoEsito = ribbon((all) => all.SecondoEsito);
+const WantedCertificates = ribbon((all) => all.WantedCertificates);
 
 interface Props {
   nome: NomeDi<'banco'> | NomeSoloInRete;
@@ -84,7 +99,6 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
     if (conti !== undefined) void writeMark(document, ambiente.store);
   }, [conti, dispositivo, centro.id, ambiente]);
   useCodiciLetti(nome);
-  useWantedCertificates();
   useStayInside(useBancoInRete());
   const inMano = useCallback(() => motore.mani.qui, [motore]);
   if (conti?.epocaDiversa) return <SchermoRosso riparti={null} />;
@@ -106,9 +120,13 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
         </TestataCentro>
         <Ribbons inHand={inMano}>
           <Avvisi conti={conti} sospeso={sospeso} />
-          {nome === 'centro_sincronia' ? null : <NastroServerTornato />}
-          <SecondoEsito />
-          <Riconosci />
+          <Suspense fallback={null}>
+            {nome === 'centro_sincronia' ? null : <NastroServerTornato />}
+            <BrowserRibbon owed={conti?.totale ?? 0} />
+            <SecondoEsito />
+            <Riconosci />
+            <WantedCertificates />
+          </Suspense>
         </Ribbons>
         <main
           id="contenuto"
@@ -208,7 +226,6 @@ function Avvisi({ conti, sospeso }: { conti: Counters | undefined; sospeso: Sosp
   const scarto = useMinutesOff();
   return (
     <>
-      <BrowserRibbon owed={conti?.totale ?? 0} />
       <LineaDetta linea={linea} sospeso={sospeso} />
       {linea === 'senza_web_locks' ? (
         <BannerRete>

@@ -3,7 +3,6 @@ import { rete as trasporto } from '../../data/trasporto.ts';
 import type { OggettoJson } from '../../domain/sincronia/json.ts';
 import { ModuliAperti } from '../../features/banco/autosalva.ts';
 import type { Banco } from '../../features/banco/contesto.ts';
-import { adopt } from '../../offline/adoption.ts';
 import { acknowledgeLoss, checkCanary, onClosed, prepareStore } from '../../offline/canary.ts';
 import { CentreStore, isTakenDown, META_PERSONA, readText, readTexts, writeMeta } from '../../offline/db.ts';
 import { readMark, wasMarked, writeMark } from '../../offline/device-mark.ts';
@@ -63,7 +62,7 @@ export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMonta
     await store.transactions.open();
     const { esito } = await checkCanary(ambiente, localStorage);
     if (esito === 'perso') return false;
-    await prepara(ambiente, porte.dispositivo, luogo);
+    await prepara(ambiente, luogo);
     if (esito === 'nuovo') await riconosci(ambiente);
     await writeMark(document, store);
     return true;
@@ -116,12 +115,10 @@ export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMonta
   };
 }
 
-/** Identity, what single persons' databases held, and somebody at the counter. */
-async function prepara(ambiente: SendEnv, dispositivo: DeviceStore, luogo: Luogo): Promise<void> {
-  const { store, locks } = ambiente;
+/** Identity, and somebody at the counter. */
+async function prepara(ambiente: SendEnv, luogo: Luogo): Promise<void> {
+  const { store } = ambiente;
   await prepareStore(ambiente, localStorage);
-  // With no room for the copy the older database stays as it is, counted on the queue's page, until the next start.
-  await adopt(ambiente, { deviceStore: dispositivo, localKeys: localStorage, locks });
   const [nome, persona] = await readTexts(store, ['centroNome', META_PERSONA]);
   if (luogo.nome !== '' && nome !== luogo.nome) await writeMeta(store, 'centroNome', luogo.nome);
   if (!persona) await signsIn(ambiente, luogo.chi);

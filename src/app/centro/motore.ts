@@ -51,13 +51,12 @@ export class Motore extends StatoOsservato {
     super();
     this.porte = porte;
     this.rete = porte.collega(() => this.accesso());
-    const { dispositivo } = porte;
     this.vita = new StorageLife({
       ...porte.pagina,
       left: () => this.chiudi(),
       stuck: (why) => this.passa({ fase: 'senza_archivio', why }),
     });
-    this.vita.watch({ transactions: dispositivo.transactions, heartbeat: () => dispositivo.meta.get('') });
+    this.vita.watch({ transactions: this.dispositivo.transactions, heartbeat: () => this.dispositivo.meta.get('') });
   }
 
   /** Once, before the first picture: the databases open while React draws. */

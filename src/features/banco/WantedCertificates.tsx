@@ -10,7 +10,7 @@ const isRefusal = (cause: unknown): cause is ErroreDati =>
   cause instanceof ErroreDati && [400, 403, 404, 409, 422].includes(cause.stato);
 
 /** What was asked for together with an approval is issued once the server has the approval: after each round that went through. */
-export function useWantedCertificates(): void {
+export function WantedCertificates(): null {
   const { ambiente, sincronizzatore } = useBanco();
   const { store } = ambiente;
   const due = useStored(() => dueCertificates(store), [store]);
@@ -43,4 +43,5 @@ export function useWantedCertificates(): void {
     afterRound();
     return sincronizzatore.onChange(afterRound);
   }, [due, store, sincronizzatore]);
+  return null;
 }
