@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** What the probe makes of browsers that are known to alter or forget (X1, X2, X4). */
+/** What the probe makes of browsers that are known to alter or forget. */
 
 beforeEach(() => {
   vi.resetModules();

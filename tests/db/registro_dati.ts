@@ -76,6 +76,11 @@ export const REGISTRO: Record<string, Destino> = {
     cancella: 'resta',
     perche: 'tax law when something was paid, ten years; else erased with the account',
   },
+  conservazione_giro: {
+    esporta: null,
+    cancella: 'resta',
+    perche: 'which jobs there are and how far each got: names no person',
+  },
   decisioni_moderazione: {
     esporta: 'decisioni',
     cancella: 'resta',

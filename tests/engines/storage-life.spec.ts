@@ -4,7 +4,7 @@ import { descendants } from './launch.ts';
 import { signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
-/** The counter's storage over leavings, Backs and the end of WebKit's storage process (K2, K6, K7; docs/counter-storage.md). */
+/** The counter's storage over leavings, Backs and the end of WebKit's storage process (docs/counter-storage.md). */
 
 const COUNTER = '/verification-center';
 /** As many as the issue asks for take ten minutes and more: `@long`, beside a few leavings that run every time. */

@@ -205,7 +205,7 @@ test('whoever comes back from an item to the deliveries finds the focus on its r
   await browser.apri(there, 'centro');
   await sincronizzato();
   await userEvent.click(await screen.findByRole('link', { name: 'Indietro' }));
-  expect(currentAddress()).toContain(percorso('centro_consegne'));
+  await waitFor(() => expect(currentAddress()).toContain(percorso('centro_consegne')));
   await browser.ricarica();
   await waitFor(() => expect(document.activeElement?.getAttribute('href')).toBe(there));
 });

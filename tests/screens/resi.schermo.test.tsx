@@ -232,6 +232,7 @@ test('Back after an intake and after a decision shows that it was done, and take
   await press('Ricevi oggetto');
   await titled('Verifica');
   expect(history.length, 'the form is no step of the way back').toBe(steps);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Ricevi oggetto' })).toBeNull());
   // an address that somebody kept, or a second window
   history.pushState(null, '', percorso('centro_verifica', { id }, { passo: 'ricevi' }));
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));

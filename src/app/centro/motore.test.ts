@@ -79,7 +79,7 @@ function db(di: Profilo | null | (() => Promise<Profilo>), rete = inRete) {
         removeItem: (k) => void memoria.delete(k),
       },
     },
-    profilo: async () => profilo,
+    profilo: typeof di === 'function' ? di : async () => profilo,
     accesso: async () =>
       profilo === null ? null : { token: 't', userId: profilo.id, chiave: 'k', scadeIl: Date.now() + 60_000 },
     ascolta: (avvisa) => {

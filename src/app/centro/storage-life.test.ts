@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StorageLife } from './storage-life.ts';
 
-/** The counter's storage when its page is left, kept, hidden or cut off from it (K2, K6, X6; docs/counter-storage.md). */
+/** The counter's storage when its page is left, kept, hidden or cut off from it (docs/counter-storage.md). */
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
