@@ -81,6 +81,10 @@ export const META_SOGLIA = 'punteggioMinimoAutenticita';
 /** Which kind of centre this tablet's is, as the last pull brought it: `fidati_point` or `terze_parti`. */
 export const META_TIPO_CENTRO = 'tipoCentro';
 
+/** What receipts name besides the centre: its street and town, and the company's line. */
+export const META_INDIRIZZO = 'centroIndirizzo';
+export const META_SOCIETA = 'societa';
+
 /** Who is at the counter: every draft and operation names him. Kept here, so that all tabs agree. */
 export const META_PERSONA = 'persona';
 

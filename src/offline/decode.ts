@@ -83,6 +83,8 @@ function decodeCentre(json: Record<string, unknown>): ManifestCentre | null {
   return {
     id,
     nome: textOf(json.nome) ?? '',
+    indirizzo: textOf(json.indirizzo),
+    societa: textOf(json.societa),
     tipo_centro,
     sospeso: json.sospeso === true,
     motivo: textOf(json.motivo),

@@ -6,6 +6,8 @@ import {
   type CentreStore,
   inTransaction,
   META_CHIUSO,
+  META_INDIRIZZO,
+  META_SOCIETA,
   META_SOGLIA,
   META_SOSPESO,
   META_TIPO_CENTRO,
@@ -119,6 +121,8 @@ async function writeAll(
     await writeMeta(store, META_SOGLIA, impostazioni.punteggio_minimo_autenticita);
     await writeMeta(store, META_TIPO_CENTRO, centro.tipo_centro);
     await writeMeta(store, 'centroNome', centro.nome);
+    if (centro.indirizzo) await writeMeta(store, META_INDIRIZZO, centro.indirizzo);
+    if (centro.societa) await writeMeta(store, META_SOCIETA, centro.societa);
     if (centro.chiuso === undefined) await store.meta.delete(META_CHIUSO);
     else await writeMeta(store, META_CHIUSO, [...centro.chiuso]);
     if (centro.sospeso) await writeMeta(store, META_SOSPESO, centro.motivo ?? '');

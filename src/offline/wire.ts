@@ -46,6 +46,9 @@ export interface Persona {
 export interface ManifestCentre {
   readonly id: string;
   readonly nome: string;
+  /** Street and town, and the company's line, as a receipt names them. */
+  readonly indirizzo?: string | null;
+  readonly societa?: string | null;
   readonly tipo_centro: TipoCentro;
   /** It still gives back and ships what it holds, and decides nothing (decision C5). */
   readonly sospeso: boolean;

@@ -1,6 +1,7 @@
 -- What a tablet keeps: a list of ids and versions, then the rows that changed (rule O4); with the list, its centre, who works
 -- there and the platform's settings that the counter decides by without network: {voci: [{tipo, id, versione}], impostazioni,
--- centro: {id, nome, tipo_centro, sospeso, motivo, chiuso: days of the week without hours, 0 = Sunday},
+-- centro: {id, nome, indirizzo, societa: the company's line, both for receipts, tipo_centro, sospeso, motivo, chiuso: days of the week
+-- without hours, 0 = Sunday},
 -- persone: [{id, nome, ruolo, pin_impronta}], epoch: {generation, position, op, went_back: why this isn't the server that told p_told}}.
 -- A suspended centre reads on, to give back; the demonstration reads on too, with
 -- 'modalita_demo' for its reason.
@@ -12,6 +13,9 @@ begin
   return jsonb_build_object('impostazioni', (select jsonb_build_object('punteggio_minimo_autenticita', s.punteggio_minimo_autenticita)
     from public.platform_settings s),
     'centro', (select jsonb_build_object('id', c.id, 'nome', c.nome, 'tipo_centro', c.tipo_centro,
+      'indirizzo', concat_ws(', ', nullif(c.indirizzo, ''), nullif(c.citta, '')),
+      'societa', (select concat_ws(' · ', nullif(d ->> 'ragione_sociale', ''), nullif(d ->> 'indirizzo', ''),
+        'P. IVA ' || nullif(d ->> 'partita_iva', '')) from (select s.dati_societari from public.platform_settings s) x(d)),
       'sospeso', not privato.centro_aperto(c),
       'motivo', case when c.demo then 'modalita_demo' else c.motivo_stato end,
       'chiuso', array(select n from generate_series(0, 6) n where not exists (

@@ -8,13 +8,13 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import { Foglio } from '../../ui/Foglio.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { useBanco } from './contesto.ts';
 import { Dubbio } from './Dubbio.tsx';
 import { numeroAnnuncio, quandoFatto } from './etichette.ts';
 import { NonAccettata } from './NonAccettata.tsx';
 import { RientroAcquirente } from './RientroAcquirente.tsx';
 import { TESTI_USCITA } from './testi_uscite.ts';
 import { Uscita } from './Uscita.tsx';
+import { useIssuer } from './useIssuer.ts';
 import { useDimostrazione } from './useSospeso.ts';
 
 /** One item that goes home: the hand-over, what it waits for, or its receipt. */
@@ -74,7 +74,7 @@ const testo = (valore: unknown): string => (typeof valore === 'string' ? valore 
 
 /** Who has it now and how we know; on paper too. */
 function Ricevuta({ vista: { verifica }, aperta }: { vista: ItemView; aperta: Aperta }) {
-  const { centro } = useBanco();
+  const issuer = useIssuer();
   const [stampe, setStampe] = useState(0);
   const fatta = aperta?.op.payload ?? null;
   const inCoda = fatta !== null && aperta?.stato.stato !== 'inviato';
@@ -88,7 +88,8 @@ function Ricevuta({ vista: { verifica }, aperta }: { vista: ItemView; aperta: Ap
       <RigaPuntini nome="Ritirato da">{testo(fatta?.nome ?? verifica.restituzione?.nome)}</RigaPuntini>
       <RigaPuntini nome="Riconosciuto con">{documento === '' ? 'codice di ritiro' : documento}</RigaPuntini>
       {quando === undefined ? null : <RigaPuntini nome="Quando">{quandoFatto(quando, fatto)}</RigaPuntini>}
-      <RigaPuntini nome="Centro">{centro.nome}</RigaPuntini>
+      <RigaPuntini nome="Centro">{issuer.centre}</RigaPuntini>
+      {issuer.company === '' ? null : <RigaPuntini nome="Piattaforma">{issuer.company}</RigaPuntini>}
     </>
   );
   return (

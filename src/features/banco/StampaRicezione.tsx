@@ -9,8 +9,8 @@ import CodiceQr from '../../ui/CodiceQr.tsx';
 import { Foglio } from '../../ui/Foglio.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { useBanco } from './contesto.ts';
 import { numeroAnnuncio } from './etichette.ts';
+import { useIssuer } from './useIssuer.ts';
 
 const SCELTE = {
   tutto: 'Stampa ricevuta e cartellino',
@@ -23,6 +23,7 @@ export function StampaRicezione({ vista }: { vista: ItemView }) {
     stampe: 0,
     che: 'tutto',
   });
+  const issuer = useIssuer();
   const ricevuto = vista.ricezione?.createdAtClient ?? vista.verifica.data_ricezione ?? null;
   if (ricevuto === null) return null;
   return (
@@ -44,7 +45,7 @@ export function StampaRicezione({ vista }: { vista: ItemView }) {
           titolo="Ricevuta di consegna"
           file={`Ricevuta di consegna ${numeroPrenotazione(vista.verifica.id)}`}
         >
-          <Ricevuta vista={vista} ricevuto={ricevuto} />
+          <Ricevuta vista={vista} ricevuto={ricevuto} issuer={issuer} />
           <Cartellino vista={vista} ricevuto={ricevuto} />
         </Foglio>
       )}
@@ -57,8 +58,11 @@ interface Props {
   ricevuto: string;
 }
 
-function Ricevuta({ vista: { verifica, ricezione }, ricevuto }: Props) {
-  const { centro } = useBanco();
+function Ricevuta({
+  vista: { verifica, ricezione },
+  ricevuto,
+  issuer,
+}: Props & { issuer: ReturnType<typeof useIssuer> }) {
   const dati = ricezione?.payload ?? verifica;
   const righe = [
     ['Oggetto', verifica.titolo],
@@ -66,7 +70,8 @@ function Ricevuta({ vista: { verifica, ricezione }, ricevuto }: Props) {
     ['Prenotazione', numeroPrenotazione(verifica.id)],
     ['Consegnato da', dati.nome_depositante],
     ['Ricevuto il', formattaDataOra(ricevuto)],
-    ['Centro', centro.nome],
+    ['Centro', issuer.centre],
+    ['Piattaforma', issuer.company],
     ['Numero di serie', dati.numero_seriale],
     ['Accessori', dati.accessori],
     ['Segni distintivi', dati.segni_distintivi],
