@@ -34,10 +34,11 @@ export async function wantedOf(store: CentreStore, verificaId: string): Promise<
 
 /** For liveQuery: those whose approval the server has, and that it has not refused. What is settled otherwise is dropped. */
 export async function dueCertificates(store: CentreStore): Promise<WantedCertificate[]> {
-  const keys = await store.meta.where('k').startsWith(WANTED).primaryKeys();
+  // Whole rows: a watch of keys alone hears nothing of a new one where a table has hooks (triggers.ts).
+  const rows = await store.meta.where('k').startsWith(WANTED).toArray();
   const due: WantedCertificate[] = [];
-  for (const key of keys) {
-    const wanted = await wantedOf(store, key.slice(WANTED.length));
+  for (const { k } of rows) {
+    const wanted = await wantedOf(store, k.slice(WANTED.length));
     if (wanted === null || wanted.refused !== null) continue;
     const row = await store.verifiche.get(wanted.verificaId);
     const waits = (await operationsOf(store, wanted.verificaId)).some((op) => op.kind === 'decidi' && isOpen(op));

@@ -78,7 +78,7 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
     const ripensa = revocable(vista.decisione, persona?.id);
     return (
       <>
-        <p className="note min-w-0 flex-1 self-center">
+        <p className={`note min-w-0 flex-1 self-center ${ripensa ? 'max-lg:basis-full' : ''}`}>
           {guasto ?? `${testoInCoda(vista)}${chiesto ? ' Il certificato è chiesto insieme, e si emette dopo.' : ''}`}
         </p>
         {ripensa ? (

@@ -5,6 +5,7 @@ import { attachmentBlob, type ItemView } from '../../offline/view.ts';
 import type { MediaServer } from '../../offline/wire.ts';
 import { Icona } from '../../ui/Icona.tsx';
 import { useIndirizzoBlob } from '../../ui/useIndirizzoBlob.ts';
+import { useInRete } from '../../ui/useInRete.ts';
 import { useBanco } from './contesto.ts';
 import { useStored } from './useStored.ts';
 
@@ -39,10 +40,12 @@ function Mostrata({ src, alt, genere = 'immagine' }: Come & { src: string | null
   );
 }
 
-/** Taken on another tablet: a short-lived link when there is a network. */
+/** Taken on another tablet: a short-lived link when there is a network, or as soon as there is. */
 export function FotoRemota({ media, ...come }: Come & { media: MediaServer }) {
   const [src, setSrc] = useState<string | null>(null);
+  const inRete = useInRete();
   useEffect(() => {
+    if (!inRete) return;
     let viva = true;
     collegamentoEvidenza(media.url_file)
       .then((indirizzo) => {
@@ -52,7 +55,7 @@ export function FotoRemota({ media, ...come }: Come & { media: MediaServer }) {
     return () => {
       viva = false;
     };
-  }, [media.url_file]);
+  }, [media.url_file, inRete]);
   return <Mostrata src={src} {...come} />;
 }
 

@@ -59,12 +59,12 @@ export function Rifiuto({ vista, onFatto }: { vista: ItemView; onFatto: () => vo
       }
       atto={
         <>
-          <div className="min-w-0 flex-[1_1_20rem]">
+          <div className="min-w-0 flex-[1_1_15rem]">
             <StatoSalva stato={autosalva.stato} errore={scelto.guasto} perche={perche} />
           </div>
           <FotografaOra serve={!esito.ok && esito.errore === 'foto_rifiuto_mancante'} vista={vista} per="rifiuto" />
           <Bottone
-            className="max-sm:w-full lg:mt-3 lg:w-full"
+            className="ml-auto max-sm:w-full lg:mt-3 lg:w-full"
             variante="stop"
             disabled={perche !== null}
             inCorso={inCorso}

@@ -33,12 +33,13 @@ export function StrisciaFoto({ vista, per }: { vista: ItemView; per: PerCosa }) 
   );
   return (
     <div>
-      <ul className="grid grid-cols-3 items-start gap-2 sm:grid-cols-5">
+      <ul className="grid grid-cols-3 items-start gap-2 sm:grid-cols-5 lg:grid-cols-4">
         {foto.map((voce) => (
           <li key={voce.id} className="group">
             <Miniatura foto={voce} />
-            <span className="flex items-start justify-between gap-1">
-              <span className="min-w-0">{mostra(voce.id)}</span>
+            {/* beside its name where there is room, else below it */}
+            <span className="flex flex-wrap items-start justify-between gap-x-1">
+              <span className="max-w-full">{mostra(voce.id)}</span>
               {voce.remota === null && vista.decisione === null ? (
                 <BottoneIcona
                   icona="chiudi"

@@ -82,12 +82,12 @@ export function Valutazione({ vista, aperta, onApri, onFatto }: Props) {
             data-totale={punteggioScritto(totale)}
             aria-hidden="true"
           />
-          <div className="min-w-0 flex-[1_1_20rem]">
+          <div className="min-w-0 flex-[1_1_15rem]">
             <StatoSalva stato={autosalva.stato} errore={guasto} perche={perche} />
           </div>
           <FotografaOra serve={perche === testoFotoMancanti(vista)} vista={vista} per="approvazione" />
           <Bottone
-            className="max-sm:w-full lg:mt-3 lg:w-full"
+            className="ml-auto max-sm:w-full lg:mt-3 lg:w-full"
             variante="main"
             disabled={perche !== null || incisa}
             inCorso={inCorso}
@@ -189,7 +189,7 @@ function Totale({ vista, modulo, totale, autosalva }: PropsTotale) {
 /** Pencil while the sections are confirmed, band by band; engraved once, on confirmation. */
 function SigilloInMatita({ id, confermate, inciso }: { id: string; confermate: number; inciso: boolean }) {
   return (
-    <div className="mt-auto flex items-center gap-4 pt-4">
+    <div ref={inciso ? inVista : undefined} className="mt-auto flex items-center gap-4 pt-4">
       <Rosetta
         key={inciso ? 'incisa' : 'matita'}
         codice={codiceProvvisorio(id)}
@@ -203,6 +203,9 @@ function SigilloInMatita({ id, confermate, inciso }: { id: string; confermate: n
     </div>
   );
 }
+
+/** Engraved where it is seen, not under the bar. */
+const inVista = (nodo: HTMLElement | null) => nodo?.scrollIntoView({ block: 'center' });
 
 /** Until there is a certificate the drawing follows the verification itself. */
 const codiceProvvisorio = (id: string): string =>
