@@ -110,6 +110,7 @@ begin
     perform privato.registra_evento(p_verifica.id, 'restituzione_smentita');
   else
     if v_ordine.id is not null then perform privato.annulla_ordine(v_ordine.id, 'oggetto_uscito'); end if;
+    perform privato.chiudi_recesso(v_ordine.id);
     v_acquirente := coalesce(privato.chiudi_prenotazione(p_verifica.id_annuncio, 'oggetto_uscito'), v_ordine.buyer_id);
     perform privato.muovi_custodia(p_verifica.id, 'da_restituire', v_dubbio);
     select v.* into v_dopo from public.verifiche v where v.id = p_verifica.id;

@@ -158,9 +158,7 @@ begin
   perform privato.torna_a_casa((select v from public.verifiche v where v.id = p_ordine.id_verifica));
   perform privato.compi_atto('riprendi_rimborsato_ordine', p_ordine.id, null);
   -- a withdrawal whose money the bank gave back waited for its item alone
-  update public.recessi r set stato = 'rimborsato', chiuso_il = privato.adesso() where r.id_ordine = p_ordine.id and r.stato = 'aperto';
-  perform privato.chiudi_ufficio('recesso', r.id) from public.recessi r where r.id_ordine = p_ordine.id;
-  perform privato.chiudi_ufficio('recesso_senza_reso', p_ordine.id);
+  perform privato.chiudi_recesso(p_ordine.id);
   return 'da_restituire';
 end $$;
 
@@ -257,6 +255,7 @@ begin
   perform privato.chiudi_ufficio('custodia_in_dubbio', p_verifica);
   v_ordine := privato.ordine_vivo(p_verifica);
   if v_ordine.id is not null then perform privato.annulla_ordine(v_ordine.id, 'oggetto_smarrito'); end if;
+  perform privato.chiudi_recesso(v_ordine.id);
   v_acquirente := coalesce(privato.chiudi_prenotazione(v_annuncio.id, 'oggetto_uscito'), v_ordine.buyer_id);
   update public.annunci a set stato_annuncio = case v_annuncio.stato_annuncio when 'attivo' then 'sospeso'
     else v_annuncio.stato_annuncio end where a.id = v_annuncio.id;

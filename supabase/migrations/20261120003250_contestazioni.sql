@@ -98,10 +98,8 @@ begin
   perform privato.chiudi_annuncio(p_ordine.id_annuncio);
   update public.contestazioni k set stato = 'accolta', importo_rimborso = nullif((privato.importi_di(p_ordine.id)).in_partenza, 0)
     where k.id = v.id;
-  update public.recessi r set stato = 'rimborsato', chiuso_il = privato.adesso() where r.id = v_recesso.id;
   perform privato.chiudi_ufficio('contestazione', v.id);
-  perform privato.chiudi_ufficio('recesso', v_recesso.id);
-  perform privato.chiudi_ufficio('recesso_senza_reso', p_ordine.id);
+  perform privato.chiudi_recesso(p_ordine.id);
   return 'rimborsato';
 end $$;
 

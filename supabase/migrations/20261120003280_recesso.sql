@@ -42,6 +42,15 @@ end $$;
 create function public.recedi_dal_contratto(p_ordine uuid, p_nome text, p_email text) returns jsonb language sql
   set search_path = '' as $$ select privato.recedi_dal_contratto(p_ordine, p_nome, p_email) $$;
 
+-- Its return is waited for no more: the item is where it belongs, or nowhere.
+create function privato.chiudi_recesso(p_ordine uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.recessi r set stato = 'rimborsato', chiuso_il = privato.adesso() where r.id_ordine = p_ordine and r.stato = 'aperto';
+  perform privato.chiudi_ufficio('recesso', r.id) from public.recessi r where r.id_ordine = p_ordine;
+  perform privato.chiudi_ufficio('recesso_senza_reso', p_ordine);
+end $$;
+
 -- The proof that it was sent back: carrier and code, pictures of the parcel, or both. The refund runs from it or from the return, whichever
 -- comes first (Consumer Rights Directive, article 13): the office is told at once. Said again it replaces what was said.
 create function privato.prova_reso(p_ordine uuid, p_corriere text, p_codice text, p_foto text[]) returns jsonb

@@ -12,9 +12,8 @@ begin
     perform privato.chiudi_annuncio(v.id_annuncio);
   end if;
   perform privato.revoca_certificati(v.id_verifica, 'La vendita è stata annullata per recesso.');
-  update public.recessi r set stato = 'rimborsato', chiuso_il = privato.adesso() where r.id = v_recesso.id;
-  perform privato.chiudi_ufficio(x.tipo, x.di) from (values ('recesso', v_recesso.id), ('reso_diverso', v_recesso.id),
-    ('recesso_senza_reso', p_id)) x(tipo, di);
+  perform privato.chiudi_recesso(p_id);
+  perform privato.chiudi_ufficio('reso_diverso', v_recesso.id);
   perform privato.registra_admin('rimborsa_recesso', 'ordine', p_id::text,
     privato.differenza(jsonb_build_object('status', v.status), '{"status": "annullato"}'), p_motivo);
   return jsonb_build_object('id', p_id, 'status', 'annullato');

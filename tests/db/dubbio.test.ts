@@ -109,6 +109,24 @@ describe('a return without network that lost the race', () => {
     expect(await refusalOf(risolve(v.centro.titolare))).toMatchObject({ codice: 'nessun_dubbio' });
   });
 
+  test('"È uscito" ends the withdrawal of its sale too: nobody is asked for a return that went home', async () => {
+    const { v, altro: buyer, o } = await race();
+    await db.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [v.venditore]);
+    await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
+    await call(db, buyer, `public.recedi_dal_contratto($1, 'Anna Bruni', 'anna@example.it')`, [o.ordine_id]);
+    await muovi(v, 'al_centro');
+    await pushOps(db, v.centro.titolare, [torna(v)]);
+    await call(db, v.centro.titolare, `public.risolvi_dubbio($1, 'uscito')`, [v.id]);
+    expect(
+      await one(
+        db,
+        `select array[r.stato, (select count(*)::text from public.admin_notifications n where n.riferimento = r.id and n.chiusa_il is null)] as r
+         from public.recessi r where r.id_ordine = $1`,
+        [o.ordine_id],
+      ),
+    ).toEqual(['rimborsato', '0']);
+  });
+
   test('nobody is paid for it until the counter answers: "È ancora qui" resumes, "È uscito" cancels', async () => {
     /** A concluded sale whose item stands at the counter again, and a tablet that gave it back. */
     const conclusa = async () => {

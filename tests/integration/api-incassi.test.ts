@@ -155,6 +155,34 @@ describe('the clock asks before it cancels', () => {
     });
   });
 
+  test('one that its bank refused, its word lost for a day and an hour, is not sent by card again', async () => {
+    const { id, client_secret } = await cassa.created();
+    await cassa.pay(client_secret);
+    const due = { ordine_id: ORDER_ID, payment_intent_id: id, azione: 'refund', importo: AMOUNT, rimborsato: 0 };
+    // what it owes is told by the reading that follows the refusal
+    let owes = true;
+    let refused = false;
+    Object.assign(cassa.world.procedure, {
+      rimborsi_dovuti: () => (owes ? [due] : []),
+      segna_rimborso_fallito: () => {
+        refused = true;
+        return null;
+      },
+      riconcilia_pagamento: () => {
+        owes = !refused;
+        return null;
+      },
+    });
+    cassa.stripe.vicende?.guasta({ status: 500, where: '/refunds', eseguita: true });
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await jobs();
+    const [sent] = (await cassa.sdk.refunds.list({ payment_intent: id })).data;
+    cassa.stripe.vicende?.fallisciRimborso(sent?.id ?? '');
+    stopClock(new Date(Date.now() + 25 * 3_600_000));
+    expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 } });
+    expect((await cassa.sdk.refunds.list({ payment_intent: id })).data).toHaveLength(1);
+  });
+
   test('a provider that does not answer is written down, and nothing is cancelled for it', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     cassa.world.procedure.pagamenti_da_interrogare = () => [

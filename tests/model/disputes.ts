@@ -1,3 +1,4 @@
+import { ENDS } from '../../supabase/local/fake-stripe/disputes.ts';
 import type { Story } from './story.ts';
 
 /** What the bank took and what it contradicts, held against its own rows and the provider's: not against what we made of them. */
@@ -25,4 +26,23 @@ export async function checkDisputes({ mondo: world, dispute: disputes, annuncio 
     ...forgotten.map(({ id }) => `the bank took money, and nowhere does it stand (${id})`),
     ...contradicted.map(({ id }) => `the provider contradicts how a dispute ended, and nobody was told (${id})`),
   ];
+}
+
+/** Its bank disputes a payment, or the provider refuses its refund while it looks again at a dispute that had ended; the office sees either. */
+export async function heldAsTold({ mondo: world }: Story, intent: string): Promise<boolean> {
+  const [open] = await world.sql(
+    `select 1 from public.contestazioni_bancarie b where b.payment_intent_id = $1 and b.chiusa_il is null and not b.rimborsabile
+       and exists (select from public.admin_notifications n where n.tipo = 'contestazione_bancaria' and n.riferimento = b.id_ordine and n.chiusa_il is null)`,
+    [intent],
+  );
+  if (open !== undefined) return true;
+  const again = Object.values(world.stripe.stato.dispute).some(
+    (d) => d.payment_intent === intent && !d.is_charge_refundable && !ENDS.includes(d.status),
+  );
+  const [told] = await world.sql(
+    `select 1 from public.admin_notifications n join public.intenti_ordine i on i.id_ordine = n.riferimento
+     where i.id = $1 and n.tipo = 'pagamento_non_riuscito' and n.chiusa_il is null`,
+    [intent],
+  );
+  return again && told !== undefined;
 }

@@ -1,7 +1,7 @@
 import { balance } from '../../supabase/local/fake-stripe/payouts.ts';
 import { contradictions } from '../db/contradictions.ts';
 import { checkCents } from './alarms.ts';
-import { checkDisputes } from './disputes.ts';
+import { checkDisputes, heldAsTold } from './disputes.ts';
 import { checkInterval } from './interval.ts';
 import type { Story, View } from './story.ts';
 import { checkTold } from './told.ts';
@@ -23,6 +23,7 @@ interface Ordine {
   /** What the bank took of its payment, and what was refused by a bank on its way back: both lie with the provider as before. */
   banca: number;
   fallito: number;
+  /** The bank took the last of what was not refunded. */
   persa: boolean;
   /** Custody, its two shadows and the order may stand together. */
   coerente: boolean;
@@ -66,7 +67,8 @@ const ordini = ({ mondo: world, annuncio }: Story) =>
        (privato.importi_di(o.id)).banca as banca, coalesce((select sum(m.importo)::int from public.movimenti_ordine m
          where m.payment_intent_id = o.payment_intent_id and m.tipo = 'rimborso_fallito'), 0) as fallito,
        exists (select from public.contestazioni_bancarie b where b.payment_intent_id = o.payment_intent_id and b.stato = 'lost')
-         and privato.da_rendere(o.payment_intent_id) <= 0 as persa,
+         and privato.da_rendere(o.payment_intent_id) <= 0 and not exists (select from public.movimenti_ordine m
+           where m.payment_intent_id = o.payment_intent_id and m.tipo = 'rimborso_fallito') as persa,
        o.status in ('annullato', 'rimborsato') or c.id_verifica is null
          or privato.custodia_coerente(c.stato, v.stato_restituzione, s.stato, o.status) as coerente, privato.oggetto_al_centro(o.id_verifica) as intatto,
        o.motivo_annullamento in ('reso_accolto', 'recesso') and c.confronto ->> 'segni' = 'false' and not exists (select from public.ordini x
@@ -249,14 +251,9 @@ async function controllaTrasferiti(s: Story): Promise<string[]> {
   return routes;
 }
 
-/** Money of no sale may stay for three reasons: its bank took it back, its bank disputes it, or could not deliver it; the office sees the last two. */
+/** Money of no sale may stay where it is: the bank or the provider holds it there, its bank took it back or could not deliver it. */
 async function withReason(s: Story, intent: string): Promise<boolean> {
-  const [banca] = await s.mondo.sql(
-    `select 1 from public.contestazioni_bancarie b where b.payment_intent_id = $1 and b.chiusa_il is null and not b.rimborsabile
-       and exists (select from public.admin_notifications n where n.tipo = 'contestazione_bancaria' and n.riferimento = b.id_ordine and n.chiusa_il is null)`,
-    [intent],
-  );
-  if (banca !== undefined) return true;
+  if (await heldAsTold(s, intent)) return true;
   const [row] = await s.mondo.sql<{ altrove: number }>(
     `select coalesce(sum(m.importo) filter (where m.tipo in ('tolto_dalla_banca', 'rimborso_fallito')), 0)::int as altrove
      from public.movimenti_ordine m where m.payment_intent_id = $1`,

@@ -50,10 +50,11 @@ const daRendere = dovuto.extend({ azione: z.enum(['cancel', 'refund']), importo:
 
 /** Gives back what is owed: an authorisation is released, a payment refunded by all that nobody gave back or took (decision T18). */
 export async function runRefunds(env: AmbienteApi): Promise<Tally> {
-  const dovuti = await call(asService(env), 'rimborsi_dovuti', {}, z.array(daRendere));
+  const owed = () => call(asService(env), 'rimborsi_dovuti', {}, z.array(daRendere));
+  const dovuti = await owed();
   if (dovuti.length === 0) return { riuscite: 0, fallite: 0 };
   const stripe = openStripe(env);
-  return tell(env, dovuti, async ({ ordine_id, payment_intent_id, azione: action, importo, rimborsato }) => {
+  return tell(env, dovuti, async ({ ordine_id, payment_intent_id, azione: action }) => {
     const before = await readIntent(stripe, payment_intent_id);
     if (before.status !== 'succeeded') {
       await comunque(() => stripe.paymentIntents.cancel(payment_intent_id));
@@ -63,7 +64,11 @@ export async function runRefunds(env: AmbienteApi): Promise<Tally> {
     // buyer's bank that disputes the payment forbids that.
     if (action === 'cancel') return before;
     await refundsOf(env, stripe, payment_intent_id);
-    if (refundedOf(before) !== rimborsato) return before;
+    // what left and came back unheard is no longer owed by card: only the database that knows it says how much is
+    await reconcile(env, before, null);
+    const still = (await owed()).find((one) => one.payment_intent_id === payment_intent_id);
+    if (still === undefined || refundedOf(before) !== still.rimborsato) return before;
+    const { importo, rimborsato } = still;
     const refund = { payment_intent: payment_intent_id, amount: importo };
     const key = `refund:${importo}:${rimborsato}:${ordine_id}:${payment_intent_id}`;
     await comunque(() => underKey(env, key, (options) => stripe.refunds.create(refund, options)));
