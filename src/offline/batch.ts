@@ -60,6 +60,8 @@ export function chooseBatch(open: readonly Operation[], choice: Choice): KnownOp
     earlier.add(op.entityId);
     fields.add(`${op.entityId} ${op.field}`);
     if (verdict === 'parte') batch.push(op);
+    // An intake goes along with its signature, in that order: what differs elsewhere is then asked in one card.
+    if (verdict === 'parte' && op.kind === 'firma') openIds.delete(op.opId);
   }
   return batch;
 }

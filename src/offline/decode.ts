@@ -83,11 +83,11 @@ function decodeCentre(json: Record<string, unknown>): ManifestCentre | null {
   return {
     id,
     nome: textOf(json.nome) ?? '',
-    indirizzo: textOf(json.indirizzo),
-    societa: textOf(json.societa),
     tipo_centro,
     sospeso: json.sospeso === true,
     motivo: textOf(json.motivo),
+    ...(textOf(json.indirizzo) === null ? {} : { indirizzo: textOf(json.indirizzo) }),
+    ...(textOf(json.societa) === null ? {} : { societa: textOf(json.societa) }),
     ...(closed.length === 0 ? {} : { chiuso: closed }),
   };
 }
