@@ -56,11 +56,12 @@ export function chooseBatch(open: readonly Operation[], choice: Choice): KnownOp
     // What a held step waits for may come after it: a photo that had to take another path.
     if (held.has(op.entityId) && !awaited.has(op.opId)) continue;
     const verdict = judge(op, choice, earlier, fields, openIds);
-    if (verdict === 'ferma') held.add(op.entityId);
+    // What was entered after an intake goes with it, so that all that differs elsewhere is asked in one card.
+    if (verdict === 'ferma' || (verdict === 'aspetta' && op.kind === 'ricevi')) held.add(op.entityId);
     earlier.add(op.entityId);
     fields.add(`${op.entityId} ${op.field}`);
     if (verdict === 'parte') batch.push(op);
-    // An intake goes along with its signature, in that order: what differs elsewhere is then asked in one card.
+    // An intake goes along with its signature, in that order.
     if (verdict === 'parte' && op.kind === 'firma') openIds.delete(op.opId);
   }
   return batch;

@@ -50,17 +50,17 @@ test('one item, two tablets and two people without network: both take it in and 
     await choose(pagina, /Numero di serie: AB-111/);
     await choose(pagina, /^8.*Su questo tablet/);
     await choose(pagina, /^9.*Sul server/);
-    await pagina.getByRole('button', { name: 'Salva queste scelte' }).click();
     await expect(pagina.getByRole('img', { name: 'Firma presa altrove' })).toBeVisible();
     await expect(pagina.getByRole('img', { name: 'Firma presa su questo tablet' })).toBeVisible();
+    await choose(pagina, /^Firma presa su questo tablet/);
     await pagina.screenshot({ path: test.info().outputPath('due-firme.png') });
+    await pagina.getByRole('button', { name: 'Salva queste scelte' }).click();
   });
 
   primo.promesse.sciogli(verifica, 'score_autenticita');
   secondo.promesse.sciogli(verifica, 'score_provenienza');
 
-  await test.step('one signature is kept, and the approval waits for a look at what it rests on now', async () => {
-    await chooseMine(pagina);
+  await test.step('the approval waits for a look at what it rests on now', async () => {
     await expect(pagina.getByText(/Provenienza.*quando hai deciso 6.*adesso 9/)).toBeVisible();
     expect(await scena.stato(verifica)).toBe('in_attesa');
     await chooseMine(pagina);

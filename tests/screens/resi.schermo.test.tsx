@@ -251,6 +251,7 @@ test('Back after an intake and after a decision shows that it was done, and take
   await write(/^Problemi/, 'Numero di serie rifatto');
   await press('Conferma Rifiuto');
   await titled('Verifica');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Approva Verifica' })).toBeNull());
   history.pushState(null, '', percorso('centro_verifica', { id }, { passo: 'rifiuta' }));
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   await reads(/^Già decisa/);
