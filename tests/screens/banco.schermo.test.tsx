@@ -258,8 +258,8 @@ test('what was taken in has its receipt and its tag on one sheet', async () => {
   await waitFor(() => expect(print).toHaveBeenCalled());
   expect(sheet.getAllByText(id.slice(0, 8).toUpperCase())).toHaveLength(2);
   expect(sheet.getByRole('img', { name: /Codice QR della prenotazione/ })).toBeDefined();
-  expect(sheet.getByText(/^Fidati Point Milano Brera, .*Milano$/)).toBeDefined();
-  expect(sheet.getByText(/^Fidati S\.r\.l\. · .* · P\. IVA \d{11}$/)).toBeDefined();
+  await sheet.findByText(/^Fidati Point Milano Brera, .*Milano$/);
+  await sheet.findByText(/^Fidati S\.r\.l\. · .* · P\. IVA \d{11}$/);
 });
 
 // Plays centro_verifica (a refusal)
