@@ -119,6 +119,10 @@ declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v public.decis
 begin
   if privato.visibile(p_testo) is null then perform privato.rifiuta('motivo_mancante', 400); end if;
   if char_length(p_testo) > 4000 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
+  -- the gates of whoever undoes the decision meanwhile: the person, then the listing (docs/locks.md)
+  perform 1 from public.utenti u where u.id = v_utente for no key update;
+  perform 1 from public.annunci a where a.id = (select d.oggetto_id from public.decisioni_moderazione d where d.id = p_decisione
+    and d.id_utente = v_utente and d.oggetto_tipo = 'annuncio') for no key update;
   select d.* into v from public.decisioni_moderazione d where d.id = p_decisione and d.id_utente = v_utente for update;
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
   if v.revocata_il is not null or privato.adesso() > v.created_at + privato.durata('ricorso') then

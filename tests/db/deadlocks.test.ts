@@ -155,7 +155,7 @@ test('a bank transfer of many payouts and the suspension of their seller wait fo
       [o.ordine_id, v.venditore],
     );
     await db.sql(`insert into public.trasferimenti (id, id_versamento, conto, importo) values ($1, $2, 'acct_1', 1)`, [
-      `tr_${payout.replaceAll('-', '')}`,
+      `tr_own_${payout.replaceAll('-', '')}`,
       payout,
     ]);
     return { v, payout };
@@ -166,7 +166,7 @@ test('a bank transfer of many payouts and the suspension of their seller wait fo
   let other = await second();
   while (other.v.annuncio < first.v.annuncio === other.payout < first.payout) other = await second();
   const sold = [first, other].sort((a, b) => (a.payout < b.payout ? -1 : 1));
-  const transfers = sold.map(({ payout }) => `tr_${payout.replaceAll('-', '')}`);
+  const transfers = sold.map(({ payout }) => `tr_own_${payout.replaceAll('-', '')}`);
   const told = () => asService(db, `public.segna_bonifico('po_1', $1, true, 'x')`, [transfers]);
   expect(await crossing('public.annunci', sold[0]?.v.annuncio ?? '', told, suspend(admin, first.v.venditore))).toEqual([
     'done',
