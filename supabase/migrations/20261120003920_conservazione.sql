@@ -191,7 +191,7 @@ end $$;
 create function privato.lavori_conservazione(p_lavoro text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date; v_lavoro text; v_viste integer; v_resta boolean := false;
-  v_fatti jsonb := '{}';
+  v_fatti jsonb := jsonb_build_object();
 begin
   perform privato.richiedi_servizio();
   for v_lavoro in select g.lavoro from privato.conservazione_giro g where g.ultimo < v_oggi and g.lavoro = coalesce(p_lavoro, g.lavoro)
