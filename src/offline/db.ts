@@ -115,7 +115,8 @@ const LOOK_MS = 20;
  */
 export async function isClosing(store: Pick<Dexie, 'isOpen'>, error: unknown): Promise<boolean> {
   if (!(error instanceof Error)) return false;
-  if (error.name === 'DatabaseClosedError') return true;
+  // the second where it is asked to open again after it was thrown away
+  if (error.name === 'DatabaseClosedError' || error.name === 'OpenFailedError') return true;
   if (error.name !== 'AbortError' || hasCause(error)) return false;
   for (let waited = 0; store.isOpen() && waited < CLOSING_MS; waited += LOOK_MS)
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
