@@ -32,7 +32,7 @@ export async function wantedOf(store: CentreStore, verificaId: string): Promise<
   return { verificaId, commandId: textOf(commandId) ?? '', refused: textOf(refused) };
 }
 
-/** For liveQuery: those whose approval the server has, and that it has not refused. What is settled otherwise is dropped. */
+/** For liveQuery: those whose approval the server has, and that it has not refused. One whose item was decided otherwise stays and is not issued. */
 export async function dueCertificates(store: CentreStore): Promise<WantedCertificate[]> {
   // Whole rows: a watch of keys alone hears nothing of a new one where a table has hooks (triggers.ts).
   const rows = await store.meta.where('k').startsWith(WANTED).toArray();
