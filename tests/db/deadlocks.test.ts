@@ -51,12 +51,15 @@ async function crossing(held: string, id: string, first: Act, second: Act, betwe
   return Promise.all(answers);
 }
 
-const release = (annuncio: string) =>
-  db.sql(
+/** Nobody holds these listings any more. */
+async function release(...listings: string[]): Promise<void> {
+  await db.sql(
     `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, scadenza_prenotazione = null,
-      data_prenotazione_oggetto = null where id = $1`,
-    [annuncio],
+      data_prenotazione_oggetto = null where id = any($1)`,
+    [listings],
   );
+  await db.sql(`select privato.chiudi_storia(id, 'annullata') from unnest($1::uuid[]) id`, [listings]);
+}
 const suspend = (admin: string, who: string) => () =>
   call(db, admin, `public.admin_imposta_stato_utente($1, 'sospeso', 'Truffe')`, [who]);
 
@@ -100,10 +103,16 @@ test('two administrators move, rename and delete one category at once', async ()
 });
 
 test('a refund, a push and the suspension of the seller wait for each other in one order', async () => {
-  const { incasso, pagato } = cassa(db);
+  const { incasso, paga } = cassa(db);
   await incasso('automatic');
   const admins = [await createAdmin(db), await createAdmin(db)];
-  const { v, o } = await pagato();
+  // two items of one seller: the tablet takes the first, which is free, before the sold one, and the refund never
+  const first = await scenaVerifica(db);
+  const second = await scenaVerifica(db, { venditore: first.venditore, centro: first.centro });
+  for (const scene of [first, second]) await approva(db, scene);
+  const [other, sold] = first.annuncio < second.annuncio ? [first, second] : [second, first];
+  await release(other.annuncio);
+  const { v, o } = await paga(sold);
   await db.sql(`update public.ordini set status = 'consegnato', data_consegna = privato.adesso() where id = $1`, [
     o.ordine_id,
   ]);
@@ -111,15 +120,6 @@ test('a refund, a push and the suspension of the seller wait for each other in o
   await db.sql(`update public.versamenti set stato = 'dovuto' where id_ordine = $1 and stato = 'sospeso'`, [
     o.ordine_id,
   ]);
-  // the same seller's other item, free and at the centre: the tablet takes it first, the refund never
-  const free = async () => {
-    const w = await scenaVerifica(db, { venditore: v.venditore, centro: v.centro });
-    await approva(db, w);
-    await release(w.annuncio);
-    return w;
-  };
-  let other = await free();
-  while (other.annuncio > v.annuncio) other = await free();
   const refund = () =>
     call(db, admins[0] ?? '', `public.admin_rimborsa($1, $2, p_visto => public.admin_pagamento($1) ->> 'visto')`, [
       o.ordine_id,
@@ -234,9 +234,7 @@ test('an account is closed while the office takes its review away', async () => 
   await db.sql('select privato.concludi_ordine(o) from public.ordini o where o.id = $1', [o.ordine_id]);
   await call(db, v.acquirente, `public.scrivi_recensione($1, 'venditore', 4, 'ok')`, [o.ordine_id]);
   const review = await one<string>(db, 'select id as r from public.recensioni where id_ordine = $1', [o.ordine_id]);
-  await db.sql('update public.annunci set id_acquirente_prenotazione = null where id_acquirente_prenotazione = $1', [
-    v.acquirente,
-  ]);
+  await release(v.annuncio);
   const remove = () => call(db, admin, `public.admin_rimuovi_recensione($1, 'Motivo')`, [review]);
   const close = () => closeAccount(db, v.acquirente, `${v.acquirente}@prova.example`);
   expect(await crossing('public.recensioni', review, remove, close)).toEqual(['done', 'done']);
@@ -284,9 +282,10 @@ test('an operation for a visit that came to the centre after the locks were take
 
 test('a storm of calls by everybody meets no deadlock, and afterwards everything holds', async () => {
   await seed(db, 12);
+  expect((await broken(db)).join(', ')).toBe('');
   await slowDown(db, 6);
   const { done, faults } = await storm(db, { calls: 1_500, sessions: 12, seed: 33 });
-  expect(faults).toEqual({});
+  expect(JSON.stringify(faults)).toBe('{}');
   expect(done).toBeGreaterThan(500);
-  expect(await broken(db)).toEqual([]);
+  expect((await broken(db)).join(', ')).toBe('');
 });

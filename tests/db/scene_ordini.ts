@@ -26,21 +26,26 @@ export function cassa(db: Personas) {
   async function withIntent(options = {}) {
     const v = await scenaVerifica(db, options);
     await approva(db, v);
+    return intentOf(v);
+  }
+  async function intentOf(v: Verifica) {
     const o = await open(v);
     intents += 1;
     const id = `pi_${intents}_${v.id}`;
     await asService(db, 'public.associa_intento($1, $2)', [o.ordine_id, id]);
     return { v, o, id, riesce: { id, status: 'succeeded', amount: o.amount, amount_received: o.amount } };
   }
+  async function paid(p: Awaited<ReturnType<typeof intentOf>>) {
+    await riconcilia(null, p.riesce);
+    return p;
+  }
   return {
     apri: open,
     riconcilia,
     conIntento: withIntent,
-    async pagato(options = {}) {
-      const p = await withIntent(options);
-      await riconcilia(null, p.riesce);
-      return p;
-    },
+    pagato: async (options = {}) => paid(await withIntent(options)),
+    /** Its buyer pays what was approved. */
+    paga: async (v: Verifica) => paid(await intentOf(v)),
     /** What the server owes the provider for this order: money to give back or to let go. */
     async dovuti({ ordine_id }: { ordine_id: string }) {
       const all = await asService<{ ordine_id: string }[]>(db, 'public.rimborsi_dovuti()');
