@@ -146,9 +146,9 @@ language sql immutable set search_path = '' as $$
       when 'autorizzato' then p_spedizione = 'richiesto' and p_custodia = 'al_centro'
       when 'pagato' then p_spedizione = 'richiesto' and p_custodia = 'al_centro'
       when 'spedito' then p_spedizione in ('spedito', 'in_transito') and p_custodia = 'consegnato_corriere'
-      -- delivered or concluded, and back from a buyer who withdrew
+      -- delivered or concluded, and back from a buyer who withdrew; lost there, a concluded sale waits for the office
       when 'consegnato' then p_spedizione = 'consegnato' and p_custodia in ('consegnato_acquirente', 'al_centro')
-      when 'concluso' then p_spedizione = 'consegnato' and p_custodia in ('consegnato_acquirente', 'al_centro')
+      when 'concluso' then p_spedizione = 'consegnato' and p_custodia in ('consegnato_acquirente', 'al_centro', 'smarrito')
       when 'contestato' then p_spedizione in ('spedito', 'in_transito') and p_custodia in ('consegnato_corriere', 'al_centro')
         or p_spedizione = 'consegnato' and p_custodia in ('consegnato_acquirente', 'al_centro')
       else false end

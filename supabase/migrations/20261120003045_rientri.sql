@@ -239,8 +239,15 @@ begin
   return privato.rientra_senza_vendita(p_verifica);
 end $$;
 
+-- Whoever sent an item of a concluded sale back and whose withdrawal the office hasn't decided: null when nobody waits so.
+create function privato.recede_ancora(p_verifica uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select o.buyer_id from public.ordini o join public.recessi r on r.id_ordine = o.id
+  where o.id_verifica = p_verifica and o.status = 'concluso' and r.stato = 'aperto'
+$$;
+
 -- Lost, at the centre or on its way: the sale is undone, the certificate ends, a sold listing stays sold. Of a sale that had ended before
--- only its seller is told: whoever had bought it has his money, and waits for nothing.
+-- only its seller is told, and who withdrew and isn't settled with: whoever else had bought it has his money, and waits for nothing.
 create function privato.admin_segna_smarrito(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche := privato.verifica_da_ufficio(p_verifica, p_motivo); v_annuncio public.annunci;
@@ -256,7 +263,8 @@ begin
   v_ordine := privato.ordine_vivo(p_verifica);
   if v_ordine.id is not null then perform privato.annulla_ordine(v_ordine.id, 'oggetto_smarrito'); end if;
   perform privato.chiudi_recesso(v_ordine.id);
-  v_acquirente := coalesce(privato.chiudi_prenotazione(v_annuncio.id, 'oggetto_uscito'), v_ordine.buyer_id);
+  v_acquirente := coalesce(privato.chiudi_prenotazione(v_annuncio.id, 'oggetto_uscito'), v_ordine.buyer_id,
+    privato.recede_ancora(p_verifica));
   update public.annunci a set stato_annuncio = case v_annuncio.stato_annuncio when 'attivo' then 'sospeso'
     else v_annuncio.stato_annuncio end where a.id = v_annuncio.id;
   perform privato.revoca_certificati(p_verifica, 'oggetto smarrito');
@@ -264,6 +272,7 @@ begin
   foreach v_chi in array array_remove(array[v_annuncio.id_utente, v_acquirente], null) loop
     perform privato.accoda_posta('oggetto_smarrito', p_verifica, v_chi::text, privato.email_di(v_chi),
       'Oggetto smarrito – ' || v_annuncio.titolo, jsonb_build_object('annuncio_id', v_annuncio.id, 'titolo', v_annuncio.titolo,
+        'recesso', v_chi is not distinct from privato.recede_ancora(p_verifica),
         'importo', case when v_chi = v_ordine.buyer_id then v_ordine.amount end,
         'ordine_id', case when v_chi = v_ordine.buyer_id then v_ordine.id end));
   end loop;

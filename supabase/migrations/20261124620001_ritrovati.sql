@@ -1,10 +1,10 @@
 -- Said lost (decision C10), and it turns up (docs/decisions, 14). What the loss undid stays undone: the money went back, the certificate is
 -- revoked, nobody watched over the item meanwhile. It goes home, or its visit goes on.
 
--- Its seller, and whoever had paid for it; its centre makes it ready. p_dopo: where it is from now on.
+-- Its seller, and whoever had paid for it or withdrew; its centre makes it ready. p_dopo: where it is from now on.
 create function privato.annuncia_ritrovato(p_verifica public.verifiche, p_dopo public.stato_custodia) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_annuncio public.annunci; v_ordine public.ordini; v_dati jsonb;
+declare v_annuncio public.annunci; v_ordine public.ordini; v_dati jsonb; v_recede uuid := privato.recede_ancora(p_verifica.id);
 v_evento text := 'ritrovato:' || extract(epoch from privato.adesso());
 begin
   select a.* into v_annuncio from public.annunci a where a.id = p_verifica.id_annuncio;
@@ -16,6 +16,10 @@ begin
   if v_ordine.id is not null then
     perform privato.accoda_posta('oggetto_ritrovato', p_verifica.id, v_evento || ':acquirente', privato.email_di(v_ordine.buyer_id),
       'Oggetto ritrovato – ' || v_annuncio.titolo, v_dati || jsonb_build_object('ordine_id', v_ordine.id, 'importo', v_ordine.amount));
+  end if;
+  if v_recede is not null then
+    perform privato.accoda_posta('oggetto_ritrovato', p_verifica.id, v_evento || ':recede', privato.email_di(v_recede),
+      'Oggetto ritrovato – ' || v_annuncio.titolo, v_dati || '{"recesso": true}');
   end if;
   perform privato.notifica_banco(p_verifica, 'Un oggetto smarrito è stato ritrovato', case p_dopo when 'da_restituire' then
     '«%s» è da voi: va restituito a chi lo vende.' else '«%s» è da voi.' end);

@@ -118,13 +118,28 @@ describe('found after it was lost', () => {
     expect([await annuncio(v), (await told(v)).map(({ a }) => a)]).toEqual(['chiuso', [await emailOf(v.venditore)]]);
   });
 
-  test('brought back by who bought it and not settled yet: the sale keeps it at the centre', async () => {
+  test('brought back by who withdrew and not settled yet: the sale waits for the office, and both hear of the loss', async () => {
     const { v, o } = await c.pagato();
+    await db.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [v.venditore]);
     await call(db, v.centro.titolare, 'public.segna_spedito($1, $2, $3)', [o.ordine_id, 'BRT', 'T1']);
     await call(db, v.acquirente, 'public.conferma_ricezione($1)', [o.ordine_id]);
+    await call(db, v.acquirente, 'public.recedi_dal_contratto($1, $2, $3)', [o.ordine_id, 'Anna', 'a@example.it']);
     await db.sql(`select privato.muovi_custodia($1, 'al_centro')`, [v.id]);
     await perde(v);
+    expect(await db.sql('select privato.custodie_incoerenti() as id')).toEqual([]);
+    const letters = (kind: string) =>
+      db.sql(
+        `select destinatario as a, coalesce((dati ->> 'recesso')::boolean, false) as recesso from public.posta_uscita
+         where tipo = $2 and soggetto = $1 order by recesso`,
+        [v.id, kind],
+      );
+    const both = [
+      { a: await emailOf(v.venditore), recesso: false },
+      { a: await emailOf(v.acquirente), recesso: true },
+    ];
+    expect(await letters('oggetto_smarrito')).toEqual(both);
     expect(await ritrova(v)).toMatchObject({ custodia: 'al_centro' });
     expect([await annuncio(v), await c.statoOrdine(o.ordine_id)]).toEqual(['venduto', 'concluso']);
+    expect(await letters('oggetto_ritrovato')).toEqual(both);
   });
 });

@@ -115,9 +115,11 @@ export const CUSTODIA = {
     titolo: "L'oggetto risulta smarrito",
     paragrafi: [
       `${d.oggetto("L'oggetto")} risulta smarrito e il suo certificato non è più valido: ci scusiamo.`,
-      d.importo('importo') === null
-        ? 'Il nostro ufficio ti scrive per il risarcimento.'
-        : "L'acquisto è annullato e quello che hai pagato ti viene restituito per intero.",
+      d.vero('recesso')
+        ? 'Il tuo recesso resta aperto: il nostro ufficio ti scrive per il rimborso.'
+        : d.importo('importo') === null
+          ? 'Il nostro ufficio ti scrive per il risarcimento.'
+          : "L'acquisto è annullato e quello che hai pagato ti viene restituito per intero.",
     ],
     righe: righe(['Importo', d.importo('importo')]),
     azione: ordine(d),
@@ -129,9 +131,11 @@ export const CUSTODIA = {
       `${d.oggetto("L'oggetto")}, che risultava smarrito, è stato ritrovato ed è al centro.`,
       d.importo('importo') !== null
         ? "Il tuo acquisto resta annullato, con l'importo restituito per intero: non devi fare nulla."
-        : d.testo('custodia') === 'da_restituire'
-          ? 'Puoi ritirarlo: il codice di ritiro arriva con un messaggio a parte. Il certificato di prima non torna valido; per venderlo di nuovo come verificato serve una nuova verifica.'
-          : 'Il centro lo tiene in custodia come prima.',
+        : d.vero('recesso')
+          ? 'Il tuo recesso resta aperto: il nostro ufficio ti scrive.'
+          : d.testo('custodia') === 'da_restituire'
+            ? 'Puoi ritirarlo: il codice di ritiro arriva con un messaggio a parte. Il certificato di prima non torna valido; per venderlo di nuovo come verificato serve una nuova verifica.'
+            : 'Il centro lo tiene in custodia come prima.',
     ],
     righe: righe(['Importo', d.importo('importo')]),
     azione: d.importo('importo') === null ? vedi(d, 'verifica', 'annuncio') : ordine(d),
