@@ -12,7 +12,7 @@ const documents = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
     .map((entry) => join(folder, entry.name));
 
-const DOCUMENTS = ['.', 'supabase', 'src/domain', 'docs', 'docs/decisions', 'docs/operations'].flatMap(documents);
+const DOCUMENTS = ['.', 'supabase', 'src/domain', 'docs', 'docs/decisions', 'docs/how-to', 'docs/operations'].flatMap(documents);
 
 const LINK = /\]\(([^)\s]+)\)/g;
 const SCRIPT = /npm run ([\w:-]+)/g;
@@ -38,6 +38,14 @@ test('the documents that a newcomer looks for are there', () => {
   expect(DOCUMENTS).toEqual(
     expect.arrayContaining(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'supabase/CONVENTIONS.md']),
   );
+});
+
+test('the map and the page for who works here can be read in a sitting', () => {
+  const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+  const lines = (path: string) => text(path).split('\n').length - 1;
+  expect(Buffer.byteLength(text('ARCHITECTURE.md'))).toBeLessThanOrEqual(12_288);
+  expect(lines('ARCHITECTURE.md')).toBeLessThanOrEqual(200);
+  expect(lines('CONTRIBUTING.md')).toBeLessThanOrEqual(80);
 });
 
 test.each(DOCUMENTS)('%s links only to files that exist', (path) => {
