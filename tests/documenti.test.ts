@@ -12,7 +12,9 @@ const documents = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
     .map((entry) => join(folder, entry.name));
 
-const DOCUMENTS = ['.', 'supabase', 'src/domain', 'docs', 'docs/decisions', 'docs/how-to', 'docs/operations'].flatMap(documents);
+const DOCUMENTS = ['.', 'supabase', 'src/domain', 'docs', 'docs/decisions', 'docs/how-to', 'docs/operations'].flatMap(
+  documents,
+);
 
 const LINK = /\]\(([^)\s]+)\)/g;
 const SCRIPT = /npm run ([\w:-]+)/g;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { creaApi } from '../../supabase/functions/api/app.ts';
 import { createWorld } from '../fakes/api.ts';
 
-/** When the pages call the API and not a procedure (CONTRIBUTING.md, an endpoint). A route without a reason fails, and a reason without its route. */
+/** When the pages call the API and not a procedure (docs/how-to/procedure.md, an endpoint). A route without a reason fails, and a reason without its route. */
 const SECRET = 'a key that only the server holds signs, hashes or decides the answer';
 const FORNITORE = 'the payment provider is asked, or asks';
 const FILE = 'a file is made';
