@@ -40,10 +40,9 @@ begin
   end if;
   update privato.chiusure_sito c set al = privato.adesso() where c.al is null returning c.* into v;
   if not found then return; end if;
-  update public.annunci a set scadenza_prenotazione = a.scadenza_prenotazione + (v.al - greatest(v.dal, a.data_prenotazione_oggetto))
-    where a.stato_prenotazione = 'prenotato' and a.scadenza_prenotazione > v.dal;
-  update public.prenotazioni_storia s set scadenza = a.scadenza_prenotazione from public.annunci a
-    where s.id_annuncio = a.id and s.chiusa_il is null and a.stato_prenotazione = 'prenotato';
+  perform privato.imposta_scadenza(a.id, a.scadenza_prenotazione + (v.al - greatest(v.dal, a.data_prenotazione_oggetto)))
+    from (select b.* from public.annunci b where b.stato_prenotazione = 'prenotato' and b.scadenza_prenotazione > v.dal
+      order by b.id for no key update) a;
   perform privato.compi_atto('riapri_sito', null, null);
 end $$;
 

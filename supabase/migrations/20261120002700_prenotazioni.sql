@@ -1,11 +1,14 @@
 -- Reservations (decision S2): 48 h given by the server, one holder, three at most, frozen while a verification is open.
 
--- Ends the open chapter of the history; the listing itself is the caller's to update.
-create function privato.chiudi_storia(p_annuncio uuid, p_esito text) returns void
-language sql security definer set search_path = '' as $$
-  update public.prenotazioni_storia s set chiusa_il = privato.adesso(), esito = p_esito where s.id_annuncio = p_annuncio
-    and s.chiusa_il is null
-$$;
+-- The one writer of a live reservation's end, in the listing and in its open story. Nothing happens to a listing that nobody holds. The
+-- listing is locked.
+create function privato.imposta_scadenza(p_annuncio uuid, p_istante timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.annunci a set scadenza_prenotazione = p_istante where a.id = p_annuncio and a.stato_prenotazione = 'prenotato';
+  if not found then return; end if;
+  update public.prenotazioni_storia s set scadenza = p_istante where s.id_annuncio = p_annuncio and s.chiusa_il is null;
+end $$;
 
 -- While a verification is open the expiry is at least 14 days after the appointment, or after today once that is past: moved on, never
 -- null, and never before its visit's end (decision C4).
@@ -52,6 +55,7 @@ begin
   if privato.oggetto_non_disponibile(p_id) then perform privato.rifiuta('oggetto_non_al_centro', 409); end if;
   update public.annunci a set stato_prenotazione = 'prenotato', id_acquirente_prenotazione = v_utente,
     data_prenotazione_oggetto = privato.adesso(),
+    durata_prenotazione_ore = extract(epoch from privato.durata('prenotazione')) / 3600,
     scadenza_prenotazione = privato.scadenza_congelata(p_id, privato.adesso() + privato.durata('prenotazione'))
   where a.id = p_id and a.stato_annuncio = 'attivo' and a.eliminato_il is null
     and (a.stato_prenotazione = 'disponibile' or a.scadenza_prenotazione <= privato.adesso())
@@ -119,9 +123,7 @@ begin
     end if;
     perform privato.annulla_ordine(v_ordine.id, 'prenotazione_annullata');
   end loop;
-  update public.annunci a set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, data_prenotazione_oggetto = null,
-    scadenza_prenotazione = null where a.id = p_id;
-  perform privato.chiudi_storia(p_id, case when privato.uscita_libera(p_id) then 'condizioni_cambiate'
+  perform privato.chiudi_prenotazione(p_id, case when privato.uscita_libera(p_id) then 'condizioni_cambiate'
     when v.stato_verifica = 'verificato' and not privato.oggetto_non_disponibile(p_id) then 'lasciata_verificata' else 'annullata' end);
   v_dopo := privato.libera_verificato(p_id);
   perform privato.accoda_posta('prenotazione_annullata', p_id, 'annullata:' || v_utente || ':' || extract(epoch from privato.adesso()),

@@ -38,15 +38,10 @@ end $$;
 
 -- While a verification is open a live reservation is frozen: its expiry is moved on, never null (decision S2).
 create function privato.congela_prenotazione(p_annuncio uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare v_scadenza timestamptz;
-begin
-  update public.annunci a set scadenza_prenotazione = privato.scadenza_congelata(a.id, a.scadenza_prenotazione)
+language sql security definer set search_path = '' as $$
+  select privato.imposta_scadenza(a.id, privato.scadenza_congelata(a.id, a.scadenza_prenotazione)) from public.annunci a
   where a.id = p_annuncio and a.stato_prenotazione = 'prenotato' and a.scadenza_prenotazione > privato.adesso()
-  returning a.scadenza_prenotazione into v_scadenza;
-  update public.prenotazioni_storia s set scadenza = v_scadenza where s.id_annuncio = p_annuncio and s.chiusa_il is null
-    and v_scadenza is not null;
-end $$;
+$$;
 
 -- The listing, locked, if its owner may take it to a centre now.
 create function privato.annuncio_da_verificare(p_annuncio uuid, p_utente uuid) returns public.annunci

@@ -104,11 +104,8 @@ begin
   update public.verification_transactions t set status = 'annullata', updated_at = privato.adesso() where t.id_verifica = v.id
     and t.status = 'da_saldare';
   perform privato.ricalcola_annuncio(v.id_annuncio);
-  update public.annunci a set scadenza_prenotazione = case when a.stato_prenotazione = 'prenotato' then
-    least(a.scadenza_prenotazione, privato.adesso() + privato.durata('prenotazione')) end
-  where a.id = v.id_annuncio;
-  update public.prenotazioni_storia s set scadenza = a.scadenza_prenotazione from public.annunci a
-  where a.id = v.id_annuncio and s.id_annuncio = a.id and s.chiusa_il is null and a.scadenza_prenotazione is not null;
+  perform privato.imposta_scadenza(a.id, least(a.scadenza_prenotazione, privato.adesso() + privato.durata('prenotazione')))
+    from public.annunci a where a.id = v.id_annuncio;
   perform privato.registra_evento(v.id, 'annullata', jsonb_build_object('dal_centro', v_dal_centro));
   perform privato.avvisa_appuntamento(v.id, 'verifica_annullata', 'annullata', 'Appuntamento di verifica annullato');
   perform privato.avvisa_prenotante(v, v_dal_centro);

@@ -126,8 +126,7 @@ begin
   select a.* into v_annuncio from public.annunci a where a.id = p_verifica.id_annuncio;
   if v_annuncio.stato_prenotazione = 'prenotato' then
     v_entro := privato.acquisto_entro(p_verifica.data_verifica, v_annuncio.data_prenotazione_oggetto);
-    update public.annunci a set scadenza_prenotazione = v_entro where a.id = v_annuncio.id;
-    update public.prenotazioni_storia p set scadenza = v_entro where p.id_annuncio = v_annuncio.id and p.chiusa_il is null;
+    perform privato.imposta_scadenza(v_annuncio.id, v_entro);
   end if;
   v_dati := jsonb_build_object('annuncio_id', v_annuncio.id, 'titolo', v_annuncio.titolo, 'verifica_id', p_verifica.id,
     'punteggio_complessivo', p_verifica.punteggio_complessivo, 'acquisto_entro', v_entro);

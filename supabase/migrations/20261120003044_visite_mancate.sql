@@ -153,9 +153,9 @@ begin
     and exists (select from public.verifiche v where v.id_annuncio = a.id and v.stato in ('programmata', 'in_attesa'))
     order by a.id for no key update skip locked) b;
   perform 1 from public.verifiche v where v.id_annuncio = any (v_annunci) order by v.id for no key update;
-  update public.annunci a set scadenza_prenotazione = privato.scadenza_congelata(a.id, a.scadenza_prenotazione)
-  where a.id = any (v_annunci);
-  get diagnostics v_gelate = row_count;
+  perform privato.imposta_scadenza(a.id, privato.scadenza_congelata(a.id, a.scadenza_prenotazione)) from public.annunci a
+    where a.id = any (v_annunci);
+  v_gelate := cardinality(v_annunci);
   return jsonb_build_object('non_presentati', v_mancate, 'in_attesa', v_solleciti, 'congelate', v_gelate);
 end $$;
 

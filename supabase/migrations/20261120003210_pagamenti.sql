@@ -62,8 +62,8 @@ begin
   update public.ordini o set status = 'autorizzato', stato_pagamento = 'requires_capture',
     cattura_entro = coalesce(p_entro, privato.adesso() + privato.durata('cattura')), updated_at = privato.adesso()
   where o.id = p_ordine.id returning o.* into v_ordine;
-  update public.annunci a set scadenza_prenotazione = greatest(a.scadenza_prenotazione, v_ordine.cattura_entro)
-    where a.id = v_ordine.id_annuncio and a.stato_prenotazione = 'prenotato';
+  perform privato.imposta_scadenza(a.id, greatest(a.scadenza_prenotazione, v_ordine.cattura_entro))
+    from public.annunci a where a.id = v_ordine.id_annuncio;
   perform privato.apri_spedizione(v_ordine);
   perform privato.annuncia_vendita(v_ordine, true);
 end $$;
@@ -198,8 +198,8 @@ language sql set search_path = '' as $$ select privato.riconcilia_pagamento(p_ev
 
 -- An order that ends unpaid: the reservation goes back to its own window; the job frees it when that is over.
 create function privato.torna_alla_finestra(p_ordine public.ordini) returns void language sql security definer set search_path = '' as $$
-  update public.annunci a set scadenza_prenotazione = privato.acquisto_entro(v.data_verifica, a.data_prenotazione_oggetto)
-  from public.verifiche v where v.id = p_ordine.id_verifica and a.id = p_ordine.id_annuncio
+  select privato.imposta_scadenza(a.id, privato.acquisto_entro(v.data_verifica, a.data_prenotazione_oggetto))
+  from public.annunci a, public.verifiche v where v.id = p_ordine.id_verifica and a.id = p_ordine.id_annuncio
     and a.id_acquirente_prenotazione = p_ordine.buyer_id
 $$;
 

@@ -51,15 +51,8 @@ async function crossing(held: string, id: string, first: Act, second: Act, betwe
   return Promise.all(answers);
 }
 
-/** Nobody holds these listings any more. */
-async function release(...listings: string[]): Promise<void> {
-  await db.sql(
-    `update public.annunci set stato_prenotazione = 'disponibile', id_acquirente_prenotazione = null, scadenza_prenotazione = null,
-      data_prenotazione_oggetto = null where id = any($1)`,
-    [listings],
-  );
-  await db.sql(`select privato.chiudi_storia(id, 'annullata') from unnest($1::uuid[]) id`, [listings]);
-}
+/** Nobody holds this listing any more. */
+const release = (annuncio: string) => db.sql(`select privato.chiudi_prenotazione($1, 'annullata')`, [annuncio]);
 const suspend = (admin: string, who: string) => () =>
   call(db, admin, `public.admin_imposta_stato_utente($1, 'sospeso', 'Truffe')`, [who]);
 

@@ -29,8 +29,9 @@ export async function scenaVerifica(
     [annuncio, acquirente],
   );
   const [story] = await db.sql<{ id: string }>(
-    `insert into public.prenotazioni_storia (id_annuncio, id_acquirente, scadenza) values ($1, $2, now() + interval '14 days') returning id`,
-    [annuncio, acquirente],
+    `insert into public.prenotazioni_storia (id_annuncio, id_acquirente, scadenza)
+     select a.id, a.id_acquirente_prenotazione, a.scadenza_prenotazione from public.annunci a where a.id = $1 returning id`,
+    [annuncio],
   );
   const id = await apriVerifica(db, annuncio, venditore, centro.id);
   const [appuntamento] = await db.sql<{ id: string }>(`select id from public.appointments where verifica_id = $1`, [

@@ -3,6 +3,7 @@ import { contradictions } from '../db/contradictions.ts';
 import { checkCents } from './alarms.ts';
 import { checkDisputes, heldAsTold } from './disputes.ts';
 import { checkInterval } from './interval.ts';
+import { checkReservation } from './reservation.ts';
 import type { Story, View } from './story.ts';
 import { checkTold } from './told.ts';
 import { testimonies } from './witness.ts';
@@ -121,7 +122,7 @@ const trasferito = ({ mondo: { stripe } }: Story, versamento: string): number =>
 /** What must hold after every single act. Each broken one is a sentence. */
 export async function checkNow(s: Story, view: View): Promise<string[]> {
   const routes: string[] = [];
-  const [all, quote, interval, viste, told, disputes, cents] = await Promise.all([
+  const [all, quote, interval, viste, told, disputes, cents, reservation] = await Promise.all([
     ordini(s),
     versamenti(s),
     checkInterval(s),
@@ -129,6 +130,7 @@ export async function checkNow(s: Story, view: View): Promise<string[]> {
     checkTold(s),
     checkDisputes(s),
     checkCents(s),
+    checkReservation(s),
   ]);
   for (const { id } of await adrift(s))
     routes.push(`an item travels unsold and nobody is asked, or its record contradicts itself: ${id}`);
@@ -168,6 +170,7 @@ export async function checkNow(s: Story, view: View): Promise<string[]> {
     ...told,
     ...disputes,
     ...cents,
+    ...reservation,
     ...s.mondo.guasti.splice(0),
   ];
 }

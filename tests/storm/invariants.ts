@@ -19,6 +19,8 @@ const BROKEN: Readonly<Record<string, string>> = {
   'a reservation has its open story': `select from public.annunci a where a.stato_prenotazione = 'prenotato'
     and not exists (select from public.prenotazioni_storia p where p.id_annuncio = a.id and p.chiusa_il is null
       and p.id_acquirente = a.id_acquirente_prenotazione)`,
+  'a reservation and its story end at one instant': `select from public.annunci a join public.prenotazioni_storia p on p.id_annuncio = a.id
+    and p.chiusa_il is null where a.stato_prenotazione = 'prenotato' and p.scadenza is distinct from a.scadenza_prenotazione`,
   'nobody holds what was deleted': `select from public.annunci where eliminato_il is not null and stato_prenotazione = 'prenotato'
     and scadenza_prenotazione > privato.adesso()`,
   'the counters of the categories are right': `select from (select category_id as c, count(*) as n from public.annunci a
