@@ -24,16 +24,17 @@ begin
   return v_stato;
 end $$;
 
--- A person whose standing changes: the row, then every listing that changes with it, before any order or payout (docs/locks.md).
--- Null: nobody.
+-- A person whose standing changes: the row, then every listing that changes with it and their visits, before any order or payout
+-- (docs/locks.md). A push takes visits alone. Null: nobody.
 create function privato.blocca_persona(p_utente uuid) returns public.stato_utente
 language plpgsql security definer set search_path = '' as $$
-declare v_stato public.stato_utente;
+declare v_stato public.stato_utente; v_annunci uuid[];
 begin
   select u.stato into v_stato from public.utenti u where u.id = p_utente for no key update;
-  perform 1 from public.annunci a where a.id in (select x.id from public.annunci x where x.id_utente = p_utente
+  v_annunci := array(select a.id from public.annunci a where a.id in (select x.id from public.annunci x where x.id_utente = p_utente
     union select privato.leggi_uuid(t.dati ->> 'annuncio_id') from unnest(array['sospendi_utente', 'riattiva_utente']) atto
-      cross join lateral privato.toccati(atto, p_utente) t) order by a.id for no key update;
+      cross join lateral privato.toccati(atto, p_utente) t) order by a.id for no key update);
+  perform 1 from public.verifiche v where v.id_annuncio = any (v_annunci) order by v.id for no key update;
   return v_stato;
 end $$;
 

@@ -254,6 +254,20 @@ test('pushes of two centres about visits that were moved both succeed', async ()
   expect(await crossing('public.verifiche', x, fields, facts)).toEqual(['done', 'done']);
 });
 
+test('a push about two visits and the suspension of their seller wait for each other in one order', async () => {
+  const admin = await createAdmin(db);
+  // an item that goes back, and a visit that is called off before: the tablet takes the item first
+  const back = await scenaVerifica(db);
+  await approva(db, back);
+  await release(back.annuncio);
+  const another = () => scenaVerifica(db, { venditore: back.venditore, centro: back.centro });
+  let visit = await another();
+  while (visit.id < back.id) visit = await another();
+  const fields = [back, visit].map(({ id }) => fieldOp(id, 'problemi_rilevati', 'x'));
+  const push = () => pushOps(db, back.centro.titolare, fields);
+  expect(await crossing('public.verifiche', back.id, push, suspend(admin, back.venditore))).toEqual(['done', 'done']);
+});
+
 test('an operation for a visit that came to the centre after the locks were taken comes again', async () => {
   const [a, b] = [await apriCentro(db), await apriCentro(db)];
   const [one1, two] = [await scenaVerifica(db, { centro: a }), await scenaVerifica(db, { centro: b })];
