@@ -73,7 +73,7 @@ test('a watch is published, verified offline at the counter, bought, certified a
     await pagina.goto(`/annunci/${annuncio}`);
     await pagina.getByRole('button', { name: 'Prenota per 48 ore' }).click();
     await pagina.getByRole('dialog').getByRole('button', { name: 'Prenota', exact: true }).click();
-    await pagina.waitForURL('**/dashboard');
+    await pagina.waitForURL('**/dashboard?lato=compro');
     await expect(pagina.getByText(TITOLO).first()).toBeVisible();
     await runJobs(request);
     await findLetter(request, emailVenditore, /prenotat/i);

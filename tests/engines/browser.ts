@@ -187,7 +187,16 @@ export class Browser {
   /** A press lands once the thing can take it: a list that comes in moves it, a page that is left takes it along. */
   async press(what: What): Promise<void> {
     await this.again(async () => {
-      await this.send('click', { id: await this.find(what) });
+      const id = await this.find(what);
+      // WebKit presses nothing that it would have to scroll to
+      await this.run(
+        (e: Element) => {
+          const { top, bottom } = e.getBoundingClientRect();
+          if (top < 0 || bottom > innerHeight) e.scrollIntoView({ block: 'center', behavior: 'instant' });
+        },
+        { [ELEMENT]: id } as never,
+      );
+      await this.send('click', { id });
     });
   }
 

@@ -1,6 +1,6 @@
 import { approva, prenota, pubblica, riceve } from '../journeys/vendita.ts';
 import { button, css, field, text } from './browser.ts';
-import { signIn } from './people.ts';
+import { BUYER, signIn } from './people.ts';
 import { openProduct } from './product.ts';
 import { expect, test } from './test.ts';
 
@@ -13,7 +13,7 @@ test('a buyer finds a watch, reserves it, pays with the bank’s question, and w
   const browser = await open();
   const sale = await pubblica(product, { titolo: `Pendulette da viaggio ${browser.engine}`, venditore: 'aureli' });
 
-  await signIn(browser, 'acquirente');
+  await signIn(browser, BUYER[browser.engine]);
   await browser.goto('/annunci');
   await browser.fill(css('.barra-alta input[type=search]'), `pendulette ${browser.engine}${ENTER}`);
   await browser.until('found', () => location.search.includes('pendulette'));

@@ -4,15 +4,21 @@ import { Line } from '../faults/helpers/line.ts';
 import { prenota, pubblica, riceve, uploadFile, type Vendita } from '../journeys/vendita.ts';
 import { type Browser, button, css, field, text } from './browser.ts';
 import { signIn } from './people.ts';
-import { drawn } from './pictures.ts';
+import { drawn, GROUND } from './pictures.ts';
 import { openProduct, type Product } from './product.ts';
 import { expect, test } from './test.ts';
 
 /** Journey c: a counter's day without network, with a power cut in the middle; each act arrives once, each file as it was drawn. */
 
-const STROKES = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8].map((x, n) => [x, n % 2 === 0 ? 0.35 : 0.7] as const);
+/** Three strokes down and up, as dense as a pen's: the pad draws none to a stroke's last point. */
+const STROKES = Array.from(
+  { length: 25 },
+  (_, n) => [0.2 + n * 0.025, 0.35 + 0.35 * Math.abs((n % 8) / 4 - 1)] as const,
+);
 /** As long as a browser may keep the session to itself before it writes it down. */
 const FLUSHED_MS = 12_000;
+const KEEPING = { timeout: 120_000 };
+const COLOURS = ['#7b8a99', '#a08060', '#506070'];
 
 async function toGiveBack(product: Product, engine: string): Promise<Vendita & { code: string }> {
   const sale = await pubblica(product, { titolo: `Borsa resa ${engine} ${Date.now()}`, venditore: 'marta' });
@@ -30,23 +36,60 @@ async function toGiveBack(product: Product, engine: string): Promise<Vendita & {
 
 interface KeptFile {
   path: string;
-  sha256: string;
+  genere: string;
   state: string;
+  /** Of the bytes that lie there. */
+  sha256: string;
 }
 
 /** What lies on the tablet, read behind the product's back. */
 const filesOf = (browser: Browser, verifica: string): Promise<KeptFile[]> =>
   browser.run(async (id) => {
-    const [name] = (await indexedDB.databases()).flatMap((one) => (one.name?.startsWith('centro:') ? one.name : []));
-    const opening = indexedDB.open(name ?? '');
-    await new Promise((done, fail) => Object.assign(opening, { onsuccess: done, onerror: fail }));
-    const asked = opening.result.transaction('media').objectStore('media').getAll();
-    await new Promise((done, fail) => Object.assign(asked, { onsuccess: done, onerror: fail }));
-    opening.result.close();
-    return (asked.result as KeptFile[])
-      .filter(({ path }) => path.includes(id))
-      .map(({ path, sha256, state }) => ({ path, sha256, state }));
+    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('centro:'))?.name ?? '';
+    const result = <T>(asked: IDBRequest<T>): Promise<T> =>
+      new Promise((done, fail) =>
+        Object.assign(asked, { onsuccess: () => done(asked.result), onerror: () => fail(asked.error) }),
+      );
+    const database = await result(indexedDB.open(name));
+    const stores = database.transaction(['media', 'blobs']);
+    const [media, blobs] = await Promise.all([
+      result<{ id: string; path: string; genere: string; state: string }[]>(stores.objectStore('media').getAll()),
+      result<{ mediaId: string; bytes: ArrayBuffer }[]>(stores.objectStore('blobs').getAll()),
+    ]);
+    database.close();
+    const hash = async (bytes: ArrayBuffer) =>
+      [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
+        .map((byte) => byte.toString(16).padStart(2, '0'))
+        .join('');
+    const rows = media.flatMap(({ id: mediaId, path, genere, state }) => {
+      const bytes = blobs.find((one) => one.mediaId === mediaId)?.bytes;
+      return path.includes(id) && bytes !== undefined ? [{ path, genere, state, bytes }] : [];
+    });
+    return Promise.all(rows.map(async ({ bytes, ...row }) => ({ ...row, sha256: await hash(bytes) })));
   }, verifica);
+
+/** What a picture shows: the colour at its corner and in its middle, and whether ink stands where the strokes began and ended. */
+async function shown(browser: Browser, bytes: Buffer): Promise<{ corner: string; middle: string; inked: boolean }> {
+  return browser.run(async (base64) => {
+    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))]));
+    const { width, height } = bitmap;
+    const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+    if (pen === null) throw new Error('no canvas');
+    pen.drawImage(bitmap, 0, 0);
+    const at = (x: number, y: number) =>
+      `#${[...pen.getImageData(x, y, 1, 1).data.slice(0, 3)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+    const inkAt = (left: number) =>
+      pen
+        .getImageData(left, Math.floor(height * 0.6), Math.ceil(width * 0.1), Math.ceil(height * 0.4))
+        .data.some((byte, n) => n % 4 === 3 && byte > 0);
+    const inked = inkAt(0) && inkAt(Math.floor(width * 0.9));
+    return { corner: at(2, 2), middle: at(width >> 1, height >> 1), inked };
+  }, bytes.toString('base64'));
+}
+
+/** JPEG keeps a colour to within a few steps. */
+const near = (a: string, b: string): boolean =>
+  [1, 3, 5].every((n) => Math.abs(Number.parseInt(a.slice(n, n + 2), 16) - Number.parseInt(b.slice(n, n + 2), 16)) < 6);
 
 const step = (verifica: string, what: string): string => `/verification-center/verifiche/${verifica}?passo=${what}`;
 
@@ -62,11 +105,11 @@ test('a day offline, killed in the middle: each act once, each file byte for byt
   await browser.goto('/verification-center/verifiche');
   await browser.sees(text(judged.titolo));
   await browser.sees(button(/^Sincronizzato/));
+  const signedIn = performance.now();
   await browser.run(async () => void (await navigator.serviceWorker.ready));
   const photos: string[] = [];
-  for (const colour of ['#7b8a99', '#a08060', '#506070'])
+  for (const colour of COLOURS)
     photos.push(await drawn(browser, info.outputPath(`${colour.slice(1)}.jpg`), { colour, width: 2000, height: 1500 }));
-  await new Promise((later) => setTimeout(later, FLUSHED_MS));
 
   line.disconnect();
   await browser.goto(step(judged.verifica, 'ricevi'));
@@ -88,6 +131,7 @@ test('a day offline, killed in the middle: each act once, each file byte for byt
   await browser.press(button('Fotografa'));
   await browser.choose('dialog input[type=file]', photos[0] ?? '');
   await browser.sees(text(/^1 foto salvata/));
+  await new Promise((later) => setTimeout(later, Math.max(0, signedIn + FLUSHED_MS - performance.now())));
   await browser.choose('dialog input[type=file]', photos[1] ?? '');
   await browser.kill();
   await browser.switchOn();
@@ -97,22 +141,7 @@ test('a day offline, killed in the middle: each act once, each file byte for byt
   await browser.press(button('Fotografa'));
   for (let n = (await filesOf(browser, judged.verifica)).length - 1; n < 3; n += 1) {
     await browser.choose('dialog input[type=file]', photos[n] ?? '');
-    await browser.until(
-      'kept',
-      async (id, wanted) => {
-        const [name] = (await indexedDB.databases()).flatMap((one) =>
-          one.name?.startsWith('centro:') ? one.name : [],
-        );
-        const opening = indexedDB.open(name ?? '');
-        await new Promise((done) => Object.assign(opening, { onsuccess: done }));
-        const asked = opening.result.transaction('media').objectStore('media').getAll();
-        await new Promise((done) => Object.assign(asked, { onsuccess: done }));
-        opening.result.close();
-        return (asked.result as { path: string }[]).filter(({ path }) => path.includes(id)).length === wanted;
-      },
-      judged.verifica,
-      n + 2,
-    );
+    await expect.poll(async () => (await filesOf(browser, judged.verifica)).length, KEEPING).toBe(n + 2);
   }
   await browser.press(button('Fatto'));
   await browser.press(button('Conferma Approvazione'));
@@ -126,15 +155,22 @@ test('a day offline, killed in the middle: each act once, each file byte for byt
   await browser.press(button('Segna restituito'));
   await browser.sees(text(/Restituito, in attesa di invio/));
   const kept = [...(await filesOf(browser, judged.verifica)), ...(await filesOf(browser, given.verifica))];
+  expect(kept.map(({ genere }) => genere).sort()).toEqual(['firma', 'firma', 'immagine', 'immagine', 'immagine']);
   expect(kept.map(({ state }) => state)).not.toContain('inviato');
 
   line.reconnect();
   await browser.goto('/verification-center/sincronia');
   await browser.sees(button(/^Sincronizzato/));
-  for (const { path, sha256 } of kept) {
+  const pictures: string[] = [];
+  for (const { path, sha256, genere } of kept) {
     const stored = await product.stored(`media-verifiche/${path}`);
     expect(createHash('sha256').update(stored).digest('hex'), path).toBe(sha256);
+    const { corner, middle, inked } = await shown(browser, stored);
+    if (genere === 'firma') expect(inked, path).toBe(true);
+    else expect(near(middle, GROUND), `${path}: ${middle}`).toBe(true);
+    if (genere !== 'firma') pictures.push(COLOURS.find((colour) => near(colour, corner)) ?? corner);
   }
+  expect(pictures.sort()).toEqual(COLOURS.toSorted());
   for (const [sale, kinds] of [
     [judged, { ricevi: 1, decidi: 1, firma: 1, allega_media: 3 }],
     [given, { restituzione: 1 }],

@@ -1,6 +1,14 @@
+import type { Persona } from '../../supabase/seed/persone.ts';
 import { type Browser, button, field } from './browser.ts';
+import type { Engine } from './launch.ts';
 
 export const PASSWORD = 'fidati-demo-2026';
+
+/** One for each engine: nobody has more than three reservations at a time, and one journey that falls takes no other along. */
+export const BUYER = { webkit: 'davide', firefox: 'sofia', chromium: 'federico' } as const satisfies Record<
+  Engine,
+  Persona
+>;
 
 export async function signIn(browser: Browser, who: string): Promise<void> {
   await browser.goto('/login');

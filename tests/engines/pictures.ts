@@ -17,6 +17,9 @@ function turned(jpeg: Buffer, orientation: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
 }
 
+/** The middle of every picture; the rest has a colour of its own. */
+export const GROUND = '#e9e2d2';
+
 /** A JPEG drawn in that browser's own hand, as a file to choose. */
 export async function drawn(
   browser: Browser,
@@ -24,19 +27,20 @@ export async function drawn(
   { width = 1200, height = 1500, colour = '#7b8a99', orientation = 1 } = {},
 ): Promise<string> {
   const url = await browser.run(
-    (wide, high, hue) => {
+    (wide, high, hue, ground) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: wide, height: high });
       const pen = canvas.getContext('2d');
       if (pen === null) throw new Error('no canvas');
       pen.fillStyle = hue;
       pen.fillRect(0, 0, wide, high);
-      pen.fillStyle = '#e9e2d2';
+      pen.fillStyle = ground;
       pen.fillRect(wide / 4, high / 4, wide / 2, high / 2);
       return canvas.toDataURL('image/jpeg', 0.9);
     },
     width,
     height,
     colour,
+    GROUND,
   );
   const jpeg = Buffer.from(url.split(',')[1] ?? '', 'base64');
   writeFileSync(path, orientation === 1 ? jpeg : turned(jpeg, orientation));

@@ -1,4 +1,5 @@
 import { button, css, field, text } from './browser.ts';
+import { BUYER } from './people.ts';
 import { drawn } from './pictures.ts';
 import { openProduct } from './product.ts';
 import { expect, test } from './test.ts';
@@ -68,7 +69,8 @@ test('a seller registers by letter, publishes with three photos, and books a vis
     'wide',
   ]);
 
-  await product.api('acquirente', '/annunci/reserve', { id: annuncio });
+  const buyer = BUYER[browser.engine];
+  await product.api(buyer, '/annunci/reserve', { id: annuncio });
   await browser.goto('/dashboard?lato=vendo');
   await browser.press({ kind: 'link', words: /^Prenota la verifica/ });
   await browser.press(button('Cambia'));
@@ -81,4 +83,5 @@ test('a seller registers by letter, publishes with three photos, and books a vis
   await browser.sees(text(new RegExp(CENTRO)));
   const visits = await product.rows('verifiche', `id_annuncio=eq.${annuncio}&stato=eq.programmata&select=id`);
   expect(visits).toHaveLength(1);
+  await product.comanda(buyer, 'annulla_prenotazione', { p_id: annuncio });
 });

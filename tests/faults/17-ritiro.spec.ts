@@ -86,7 +86,7 @@ async function prenota(browser: Browser, email: string, annuncio: string): Promi
   await pagina.goto(`/annunci/${annuncio}`);
   await pagina.getByRole('button', { name: /^Prenota( per 48 ore)?$/ }).click();
   await pagina.getByRole('dialog').getByRole('button', { name: 'Prenota', exact: true }).click();
-  await pagina.waitForURL('**/dashboard');
+  await pagina.waitForURL('**/dashboard?lato=compro');
   return who;
 }
 

@@ -43,7 +43,7 @@ test('an item is reserved once, though the answer was lost, and stands on the da
   browser.linea.rompi(/reserve|riserva_annuncio/, 'risposta_persa', 1);
   await press('Prenota', await dialog());
   await reads('Prenotato');
-  await waitFor(() => expect(currentAddress()).toBe(percorso('bacheca')));
+  await waitFor(() => expect(currentAddress()).toBe(percorso('bacheca', { lato: 'compro' })));
   const [riga] = await browser.db.sql('select id_acquirente_prenotazione as chi from public.annunci where id = $1', [
     id,
   ]);

@@ -37,7 +37,7 @@ export function Prenotazione({ annuncio, situazione, fase, in_sede, onCambiata }
   const [scadenza, setScadenza] = useState<string | null>(null);
   const presa = (fino: string) => {
     setScadenza(fino);
-    setTimeout(() => location.assign(percorso('bacheca')), ATTESA_MS);
+    setTimeout(() => location.assign(percorso('bacheca', { lato: 'compro' })), ATTESA_MS);
   };
   const offerta = fraseOfferta(fase, in_sede);
   if (offerta === null || (!situazione.prenotabile && !rifiutata && scadenza === null)) {
