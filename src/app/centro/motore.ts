@@ -133,7 +133,9 @@ export class Motore extends StatoOsservato {
       await forgetSession(store);
       return this.blocca('uscita');
     }
-    if ((await store.meta.get(META_SESSIONE))?.value === valido.userId) await this.presta(store.centre, valido);
+    const suo = (await store.meta.get(META_SESSIONE))?.value === valido.userId;
+    // Whom an older token shut out is let in by the server's word on this one.
+    if (suo && this.stato.fase === 'aperto') await this.presta(store.centre, valido);
     else await this.controlla();
   }
 
