@@ -205,7 +205,7 @@ test('the provider answers 500 on create, capture, transfer, refund: what is sai
     await reads(seller.page, `/dashboard/ordini/${v.ordine}`, /riservati sulla carta, addebitati alla spedizione\./);
     await reads(office.page, `/admin/ordini?scelto=${v.ordine}`, /^Pagamento autorizzato$/);
     const panel = `/admin/pagamenti?scelto=${v.ordine}`;
-    await reads(office.page, panel, /^Incasso chiesto$/, /: Stripe ha avuto un guasto \(api_error, req_/);
+    await reads(office.page, panel, /^Incasso chiesto$/, /: Stripe ha avuto un guasto \(StripeAPIError/);
     await expect(office.page.getByText('Commissione piattaforma')).toBeHidden();
     await reads(office.page, '/admin/avvisi', /^Operazione su Stripe non riuscita$/);
     await expect.poll(() => takenOf(replica, v)).toBe('succeeded');
