@@ -109,22 +109,6 @@ describe('check-status and finalize', () => {
     expect(cassa.asked('riconcilia_pagamento').at(-1)).toMatchObject({ chi: 'sb_secret_prova' });
   });
 
-  test('an outcome that can’t be read says so, and not that a payment could not be made', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { id } = await cassa.created();
-    const stripe = { ...cassa.stripe.ambiente, secretKey: 'sk_test_sbagliata' };
-    cassa.world.ambiente = { ...cassa.world.ambiente, stripe };
-    for (const [path, more] of [
-      [`/payments/stripe/check-status?payment_intent=${id}`, {}],
-      ['/orders/finalize', { corpo: { payment_intent_id: id, address } }],
-    ] as const)
-      expect(await cassa.world.manda(path, { ...more, token: 'anna' })).toMatchObject({
-        stato: 502,
-        corpo: { code: 'fornitore_rifiuta' },
-      });
-    expect(JSON.stringify(warn.mock.calls)).toMatch(/providerStatus/);
-  });
-
   test('a stranger sees what he would see of an intent that is not there', async () => {
     const { id } = await cassa.created();
     const others = await cassa.world.manda(`/payments/stripe/check-status?payment_intent=${id}`, { token: 'ladro' });

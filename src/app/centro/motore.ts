@@ -133,10 +133,8 @@ export class Motore extends StatoOsservato {
       await forgetSession(store);
       return this.blocca('uscita');
     }
-    const suo = (await store.meta.get(META_SESSIONE))?.value === valido.userId;
-    // Whom an older token shut out is let in by the server's word on this one.
-    if (suo && this.stato.fase === 'aperto') await this.presta(store.centre, valido);
-    else await this.controlla();
+    const inside = this.stato.fase === 'aperto' && (await store.meta.get(META_SESSIONE))?.value === valido.userId;
+    await (inside ? this.presta(store.centre, valido) : this.controlla());
   }
 
   private async presta(centre: string, valido: AccessoValido): Promise<void> {
