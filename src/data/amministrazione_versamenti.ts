@@ -25,6 +25,8 @@ const rigaVersamento = z.object({
   /** The state and the amounts that were read: an act names them, and is refused once they are over. */
   visto: z.string(),
   conto_pronto: z.boolean(),
+  /** The provider sends it: nobody marks it as sent by hand. */
+  da_solo: z.boolean(),
   dal: istante,
   created_at: istante,
 });

@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { signingPair } from './keys.ts';
 import { defectsOf } from './secret_checks.ts';
+import { stripeSecretKey } from './variables.ts';
 
 const random = () => randomBytes(32).toString('base64');
 const pair = () => {
@@ -13,7 +14,7 @@ const token = (role: string) =>
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.');
 /** Put together here: written out, they would look like keys to whoever searches the sources for them. */
-const stripe = (kind: 'sk' | 'pk', way: 'live' | 'test') => `${kind}_${way}_${randomBytes(12).toString('hex')}`;
+const stripe = (kind: 'sk' | 'rk' | 'pk', way: 'live' | 'test') => `${kind}_${way}_${randomBytes(12).toString('hex')}`;
 const sani = () => ({
   SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${random()}`,
   SUPABASE_SECRET_KEY: `sb_secret_${random()}`,
@@ -31,6 +32,10 @@ test('sound secrets have no fault, new keys and legacy ones alike', () => {
   expect(defectsOf({ ...sani(), ...old })).toEqual([]);
   const trial = { STRIPE_SECRET_KEY: stripe('sk', 'test'), STRIPE_PUBLISHABLE_KEY: stripe('pk', 'test') };
   expect(defectsOf({ ...sani(), ...trial, LAVORI_SECRET: randomBytes(16).toString('hex') })).toEqual([]);
+  // a restricted key is what the provider recommends
+  const restricted = { STRIPE_SECRET_KEY: stripe('rk', 'live') };
+  expect(defectsOf({ ...sani(), ...restricted })).toEqual([]);
+  expect(stripeSecretKey.parse(restricted.STRIPE_SECRET_KEY)).toBe(restricted.STRIPE_SECRET_KEY);
 });
 
 test('our own IBAN is optional, and wrong check digits are a fault that is not quoted', () => {

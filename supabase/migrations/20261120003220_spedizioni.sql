@@ -201,7 +201,8 @@ begin
     'Ordine concluso – ' || (v_dati ->> 'titolo'), v_dati || jsonb_build_object('destinatario', 'venditore',
       'ricavo', privato.ripartizione(v_ordine) -> 'venditore'));
   perform privato.accoda_notifica(p_ordine.seller_id, 'ordine', 'Ordine concluso',
-    'Il ricavato di «' || (v_dati ->> 'titolo') || '» è in pagamento.', '/dashboard/ordini/' || p_ordine.id);
+    'Il ricavato di «' || (v_dati ->> 'titolo') || '» ti è dovuto: quando parte lo leggi nei pagamenti.',
+    '/dashboard/ordini/' || p_ordine.id);
   select c.* into v_certificato from public.certificati_verifica c where c.id_verifica = p_ordine.id_verifica and c.stato = 'attivo';
   if v_certificato.id is not null and v_certificato.id_titolare is distinct from p_ordine.buyer_id then
     -- no private code here: the API makes a new one when this letter leaves (decisions, 4.4)

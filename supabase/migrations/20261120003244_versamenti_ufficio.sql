@@ -35,6 +35,7 @@ begin
     exists (select from public.dati_versamento d where d.id_utente = f.id_utente) as dati_presenti,
     f.stato || '.' || f.importo || '.' || f.da_recuperare as visto,
     exists (select from public.conti_connect k where k.id_utente = f.id_utente and privato.conto_pronto(k)) as conto_pronto,
+    f.destinatario <> 'piattaforma' and privato.connect_attivo() as da_solo,
     row_number() over () as n from (select * from scelti x order by case p_ordine when 'importo' then x.importo end,
       case p_ordine when '-importo' then x.importo end desc, case p_ordine when 'data' then x.created_at end,
       case when p_ordine in ('importo', '-importo', 'data') is not true then x.created_at end desc,

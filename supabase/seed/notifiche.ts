@@ -87,7 +87,7 @@ const diVenditore = (voce: Voce): Campi[] => [
   voce(
     'ordine',
     'Ordine concluso',
-    'Il ricavato di «Anello in oro bianco con diamante 1,30 ct» è in pagamento.',
+    'Il ricavato di «Anello in oro bianco con diamante 1,30 ct» ti è dovuto: quando parte lo leggi nei pagamenti.',
     paginaOrdine('anello-2'),
     170,
     true,

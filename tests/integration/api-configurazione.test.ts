@@ -111,3 +111,29 @@ test('live keys open an order only through Stripe Connect', async () => {
   await cassa.create();
   expect(cassa.asked('apri_ordine')).toHaveLength(1);
 });
+
+const ADDRESS = {
+  nome_completo: 'Anna Bruni',
+  indirizzo_linea1: 'Via Roma 1',
+  citta: 'Torino',
+  provincia: 'TO',
+  cap: '10100',
+  telefono: '3331234567',
+  email: 'anna@example.it',
+};
+
+test('an outcome that can’t be read says so, and not that a payment could not be made', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { id } = await cassa.created();
+  const stripe = { ...cassa.stripe.ambiente, secretKey: 'sk_test_sbagliata' };
+  cassa.world.ambiente = { ...cassa.world.ambiente, stripe };
+  for (const [path, more] of [
+    [`/payments/stripe/check-status?payment_intent=${id}`, {}],
+    ['/orders/finalize', { corpo: { payment_intent_id: id, address: ADDRESS } }],
+  ] as const)
+    expect(await cassa.world.manda(path, { ...more, token: 'anna' })).toMatchObject({
+      stato: 502,
+      corpo: { code: 'fornitore_rifiuta' },
+    });
+  expect(JSON.stringify(warn.mock.calls)).toMatch(/providerStatus/);
+});

@@ -127,6 +127,9 @@ describe('the clock asks before it cancels', () => {
     ];
     cassa.stripe.vicende?.guasta({ status: 500, where: '/refunds' });
     expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 0, fallite: 1 } });
+    // a failure is no refusal, and the office reads which it was
+    const failed = () => cassa.asked('segna_incasso_fallito').at(-1)?.argomenti.p_errore;
+    expect(failed()).toMatch(/^Stripe ha avuto un guasto \(/);
     expect((await jobs()).corpo).toMatchObject({ rimborsi: { riuscite: 1, fallite: 0 } });
     expect(Object(cassa.asked('riconcilia_pagamento').at(-1)?.argomenti.p_intento)).toMatchObject({
       id,

@@ -42,6 +42,8 @@ describe('create-intent', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     cassa.stripe.vicende?.guasta({ status: 500, where: '/payment_intents' });
     expect((await cassa.create()).stato).toBe(502);
+    // too busy is asked again at once
+    cassa.stripe.vicende?.guasta({ status: 429, where: '/payment_intents' });
     expect((await cassa.create()).stato).toBe(200);
   });
 

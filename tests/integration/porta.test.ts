@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { caricaFile, collegamentiPrivati } from '../../src/data/carico.ts';
+import { caricaFile, collegamentiPrivati, leggiFile } from '../../src/data/carico.ts';
 import { clienteSupabase } from '../../src/data/supabase.ts';
 import { emailOf, PASSWORD } from '../security/people.ts';
 import { openWorld, SITE, type World } from '../security/world.ts';
@@ -43,6 +43,9 @@ test('a file goes up once, is read through a link of a minute, and a refusal spe
   const seen = await fetch(indirizzo ?? '');
   expect(new Uint8Array(await seen.arrayBuffer())).toEqual(WEBP);
   expect(seen.headers.get('content-type')).toBe('image/webp');
+  // an address that isn't taken says nothing of the file, one that leads nowhere does
+  await expect(leggiFile(`${indirizzo}x`)).rejects.toMatchObject({ codice: 'expired' });
+  expect(await leggiFile(`${SITE}/storage/v1/object/public/media-annunci/${randomUUID()}.webp`)).toBeNull();
   const refusal = { message: 'Si sono verificati errori durante il caricamento delle immagini.' };
   await expect(caricaFile('media-contestazioni', path, foto())).rejects.toMatchObject(refusal);
   await expect(caricaFile('media-annunci', `${randomUUID()}/x.webp`, foto())).rejects.toMatchObject(refusal);

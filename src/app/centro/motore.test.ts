@@ -60,7 +60,7 @@ afterEach(async () => {
 });
 
 /** A counter of its own: who is signed in at it, and what its library says when that ends. */
-function db(di: Profilo | null | (() => Promise<Profilo>), rete = inRete) {
+function db(di: Profilo | null | (() => Promise<Profilo | null>), rete = inRete) {
   const profilo = typeof di === 'function' ? null : di;
   const riprese: string[] = [];
   const memoria = new Map<string, string>();
@@ -102,6 +102,23 @@ test('two counters know nothing of each other: a session that ends at one locks 
   napoli.sessione.avvisa(null);
   await vi.waitFor(() => expect(napoli.fase()).toBe('bloccato'), PAZIENZA);
   expect(roma.fase()).toBe('aperto');
+});
+
+test('a lock that a dead token shut opens with the next one, once the server takes it', async () => {
+  let known: Profilo | null = profiloDi('u9', 'c-orologio');
+  const { motore, sessione, fase } = db(async () => known);
+  motore.apri();
+  await vi.waitFor(() => expect(fase()).toBe('aperto'), PAZIENZA);
+  known = null;
+  await motore.controlla();
+  expect(fase()).toBe('bloccato');
+  const next = { token: 't2', userId: 'u9', chiave: 'k', scadeIl: Date.now() + 60_000 };
+  sessione.avvisa(next);
+  await motore.controlla();
+  expect(fase()).toBe('bloccato');
+  known = profiloDi('u9', 'c-orologio');
+  sessione.avvisa(next);
+  await vi.waitFor(() => expect(fase()).toBe('aperto'), PAZIENZA);
 });
 
 /** By Dexie's own list of what is open on this page, which its types don't know. */

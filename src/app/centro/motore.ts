@@ -133,8 +133,8 @@ export class Motore extends StatoOsservato {
       await forgetSession(store);
       return this.blocca('uscita');
     }
-    if ((await store.meta.get(META_SESSIONE))?.value === valido.userId) await this.presta(store.centre, valido);
-    else await this.controlla();
+    const inside = this.stato.fase === 'aperto' && (await store.meta.get(META_SESSIONE))?.value === valido.userId;
+    await (inside ? this.presta(store.centre, valido) : this.controlla());
   }
 
   private async presta(centre: string, valido: AccessoValido): Promise<void> {

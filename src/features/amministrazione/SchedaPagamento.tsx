@@ -100,8 +100,12 @@ function Contenuto({ pagamento: p }: { pagamento: DettaglioPagamento }) {
           <RigaPuntini nome="Sovrapprezzo">{formattaEuro(p.importo_sovrapprezzo)}</RigaPuntini>
         )}
         <RigaPuntini nome="Spedizione">{formattaEuro(p.importo_spedizione)}</RigaPuntini>
-        <RigaPuntini nome="Commissione piattaforma">{formattaEuro(p.commissione_piattaforma)}</RigaPuntini>
-        <RigaPuntini nome="Commissione centro">{formattaEuro(p.commissione_centro)}</RigaPuntini>
+        {p.data_pagamento === null ? null : (
+          <>
+            <RigaPuntini nome="Commissione piattaforma">{formattaEuro(p.commissione_piattaforma)}</RigaPuntini>
+            <RigaPuntini nome="Commissione centro">{formattaEuro(p.commissione_centro)}</RigaPuntini>
+          </>
+        )}
         <RigaPuntini nome="Centro">
           <Collegamento href={percorso('admin_centri', { scelto: p.centro_id })} className="tx">
             {p.centro}
@@ -119,7 +123,11 @@ function Contenuto({ pagamento: p }: { pagamento: DettaglioPagamento }) {
       </Filetto>
       <Filetto titolo="Presso Stripe" livello={3} piccolo className="mt-5">
         {p.intenti.length === 0 ? (
-          <p className="note py-2">Stripe non è ancora stato letto: premi Risincronizza.</p>
+          <p className="note py-2">
+            {p.payment_intent_id === null
+              ? 'Stripe non ha ancora aperto un pagamento per quest’ordine.'
+              : 'Stripe non è ancora stato letto: premi Risincronizza.'}
+          </p>
         ) : null}
         {p.intenti.map((intento) => (
           <Intento key={intento.id} intento={intento} />

@@ -134,13 +134,21 @@ const PASSI: Readonly<Partial<Record<StatoVersamento, readonly Passo[]>>> = {
   ],
 };
 
+/** Through Connect a share leaves by the provider's own transfer. */
+const daSolo = (v: Versamento): string =>
+  v.conto_pronto
+    ? 'Parte da solo, attraverso Stripe: qui non si segna a mano. Se Stripe non lo manda si riprova ogni ora, e un avviso lo dice.'
+    : 'Parte da solo, attraverso Stripe, appena il conto Stripe di chi lo riceve è pronto: qui non si segna a mano.';
+
 /** What would be refused isn't offered: the server asks the same (`controlla_invio`). */
 function percheNonParte(v: Versamento, adesso: Date): string | null {
   if (adesso < new Date(v.pagabile_dal))
     return `Non può partire prima del ${formattaDataOra(v.pagabile_dal)}: fino ad allora chi ha comprato può ancora recedere.`;
   return v.destinatario !== 'piattaforma' && !v.dati_presenti
     ? 'Non può partire: mancano IBAN e dati fiscali. Li scrive chi deve riceverlo, nella sua pagina dei pagamenti.'
-    : null;
+    : v.da_solo
+      ? daSolo(v)
+      : null;
 }
 
 function Passi({ versamento: v }: { versamento: Versamento }) {

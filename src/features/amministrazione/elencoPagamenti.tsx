@@ -35,6 +35,10 @@ const GLIFI: Readonly<Record<string, NomeGlifo>> = {
 };
 export const glifoPagamento = (stato: string): NomeGlifo => GLIFI[stato] ?? 'nonverificato';
 
+/** Known once the money was taken: before, nothing is no share. */
+const daPagato = ({ data_pagamento }: RigaPagamento, centesimi: number) =>
+  data_pagamento === null ? null : { centesimi };
+
 const RISINCRONIZZA: AttoElenco<RigaPagamento> = {
   chiave: 'risincronizza',
   verbo: 'Risincronizza',
@@ -137,8 +141,8 @@ export const ELENCO_PAGAMENTI: Elenco<RigaPagamento, ElencoPagamenti> = {
     ['Pagato', (p) => (p.data_pagamento === null ? null : formattaDataOra(p.data_pagamento))],
     ['Importo (euro)', (p) => ({ centesimi: p.amount })],
     ['Rimborsato (euro)', (p) => ({ centesimi: p.importo_rimborsato })],
-    ['Commissione piattaforma (euro)', (p) => ({ centesimi: p.commissione_piattaforma })],
-    ['Commissione centro (euro)', (p) => ({ centesimi: p.commissione_centro })],
+    ['Commissione piattaforma (euro)', (p) => daPagato(p, p.commissione_piattaforma)],
+    ['Commissione centro (euro)', (p) => daPagato(p, p.commissione_centro)],
     ['Valuta', (p) => p.currency],
     ['Stato', (p) => testoPagamento(p.status)],
     ['Stato ordine', (p) => ETICHETTE_ORDINE[p.stato_ordine]],

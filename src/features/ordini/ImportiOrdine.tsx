@@ -24,7 +24,7 @@ export function ImportiOrdine({ ordine }: { ordine: Ordine }) {
           {formattaEuro(-importo)}
         </RigaPuntini>
       ))}
-      {importi.altro_non_arrivato > 0 ? (
+      {ordine.ruolo === 'acquirente' && importi.altro_non_arrivato > 0 ? (
         <RigaPuntini nome="Rimborso di un altro pagamento, non arrivato: te lo paghiamo in un altro modo">
           {formattaEuro(-importi.altro_non_arrivato)}
         </RigaPuntini>

@@ -1,5 +1,8 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Ordine } from '../../data/ordini.ts';
+import { ImportiOrdine } from './ImportiOrdine.tsx';
 import { passiOrdine } from './passi.ts';
 import { erroriSpedizione } from './spedizione.ts';
 
@@ -257,4 +260,13 @@ test('all that is missing from a shipment is told at once, each beside its field
   expect(erroriSpedizione({ corriere: 'BRT', codice: '1', url: '', dove: '' }, true)).toEqual({
     dove: 'Di’ dov’è il pacco.',
   });
+});
+
+test('a refund of another payment that did not arrive is promised to who paid it alone', () => {
+  const importi = { ...ORDINE.importi, altro_non_arrivato: 891_800 };
+  const promised = (ruolo: Ordine['ruolo']) =>
+    renderToStaticMarkup(createElement(ImportiOrdine, { ordine: { ...ORDINE, ruolo, importi } })).includes(
+      'te lo paghiamo',
+    );
+  expect([promised('acquirente'), promised('venditore'), promised('centro')]).toEqual([true, false, false]);
 });

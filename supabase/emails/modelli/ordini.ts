@@ -199,7 +199,7 @@ export const ORDINI = {
     paragrafi: [
       `L'ordine per ${d.oggetto("l'oggetto")} è concluso.`,
       d.testo('destinatario') === 'venditore'
-        ? 'Il tuo ricavo è in pagamento: lo segui nei pagamenti del tuo account.'
+        ? 'Il tuo ricavo ti è dovuto: quando parte lo leggi nei pagamenti del tuo account.'
         : '',
       d.vero('invita') ? "Racconta com'è andata: la tua opinione aiuta chi viene dopo." : '',
     ],

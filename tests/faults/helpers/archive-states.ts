@@ -52,6 +52,19 @@ const statements =
     return () => cloud.unsafe(heals);
   };
 
+/** A bucket whose objects nobody finds, past what references it. */
+const gone =
+  (bucket: string): State =>
+  async ({ replica: { cloud } }) => {
+    const rename = (from: string, to: string) =>
+      cloud.begin(async (sql) => {
+        await sql`set local session_replication_role = replica`;
+        await sql`update storage.buckets set id = ${to} where id = ${from}`;
+      });
+    await rename(bucket, 'elsewhere');
+    return () => rename('elsewhere', bucket);
+  };
+
 /** Locks that a transaction of somebody else holds until it is over. */
 const held =
   (keysOf: (ill: Ill) => readonly string[]): State =>
@@ -76,9 +89,6 @@ const halfChapter: State = async ({ replica: { cloud } }) => {
 
 const STORAGE = 'supabase_storage_admin';
 const again = `select pg_terminate_backend(pid) from pg_stat_activity where usename = '${STORAGE}'`;
-const renamed = (from: string, to: string) =>
-  `begin; set local session_replication_role = replica; update storage.buckets set id = '${to}' where id = '${from}'; commit`;
-
 export const STATES: Readonly<Record<Passing | 'centre suspended', State>> = {
   'tablet: token expired a minute ago': deadToken((claims, { replica }) =>
     until(seconds() - 60, claims, replica.keys.jwtSecret),
@@ -107,5 +117,5 @@ export const STATES: Readonly<Record<Passing | 'centre suspended', State>> = {
   ),
   'a trigger or policy raises 55P03': held(({ holder }) => [`quote:${holder}`]),
   'a trigger or policy raises 42P01': halfChapter,
-  'bucket missing': statements(renamed('media-verifiche', 'elsewhere'), renamed('elsewhere', 'media-verifiche')),
+  'bucket missing': gone('media-verifiche'),
 };

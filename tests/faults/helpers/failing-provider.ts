@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Persona } from '../../../supabase/seed/persone.ts';
 import type { Vendita } from '../../journeys/vendita.ts';
@@ -8,6 +8,12 @@ import type { Replica } from './replica.ts';
 export async function answers500(page: Page, times = 1): Promise<void> {
   await page.goto('/_stripe/prove');
   for (let n = 0; n < times; n += 1) await page.getByRole('button', { name: 'Risponde 500 una volta' }).click();
+}
+
+/** A page of theirs says this. */
+export async function reads(page: Page, path: string, ...sentences: readonly RegExp[]): Promise<void> {
+  await page.goto(path);
+  for (const sentence of sentences) await expect(page.getByText(sentence).first()).toBeVisible();
 }
 
 /** What its page says of this payment. */
@@ -51,9 +57,19 @@ export const lettersOf = async ({ ways }: Replica, { titolo }: Vendita): Promise
     .toReversed();
 
 /** The seller's share, and how often it left. */
-export async function payoutOf({ cloud }: Replica, { ordine }: Vendita): Promise<{ stato: string; volte: number }> {
-  const [share] = await cloud<{ stato: string; volte: number }[]>`
-    select x.stato, (select count(*)::int from public.trasferimenti t where t.id_versamento = x.id) as volte
+export async function payoutOf({ cloud }: Replica, { ordine }: Vendita) {
+  const [share] = await cloud`
+    select x.id, x.stato, (select count(*)::int from public.trasferimenti t where t.id_versamento = x.id) as volte
     from public.versamenti x where x.id_ordine = ${ordine} and x.destinatario = 'venditore'`;
-  return z.object({ stato: z.string(), volte: z.number() }).parse(share);
+  return z.object({ id: z.string(), stato: z.string(), volte: z.number() }).parse(share);
 }
+
+/** Where its payment is once the jobs have tried again, and what of it went back. */
+async function afterRound(replica: Replica, { ordine }: Vendita) {
+  await jobs(replica);
+  const [intent] = await replica.cloud<{ stato: string; rimborsato: number }[]>`
+    select stato, rimborsato from public.intenti_ordine where id_ordine = ${ordine}`;
+  return intent;
+}
+export const takenOf = async (replica: Replica, v: Vendita) => (await afterRound(replica, v))?.stato;
+export const refundedOf = async (replica: Replica, v: Vendita) => (await afterRound(replica, v))?.rimborsato;

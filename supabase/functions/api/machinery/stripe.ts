@@ -88,7 +88,8 @@ export function toldToOffice(error: unknown): string {
   const { code, type, requestId, statusCode } = error;
   if (statusCode === undefined) return 'Stripe non ha risposto';
   const known = code !== undefined && Object.hasOwn(OFFICE_WORDS, code) ? OFFICE_WORDS[code] : undefined;
-  return `${known ?? 'Stripe non ha accettato'} (${[code ?? type, requestId].filter(Boolean).join(', ')})`;
+  const said = known ?? (isRefusal(error) ? 'Stripe non ha accettato' : 'Stripe ha avuto un guasto');
+  return `${said} (${[code ?? type, requestId].filter(Boolean).join(', ')})`;
 }
 
 /** The provider's refusal in the spec's words: 'Errore creazione PaymentIntent (HTTP {status})', type in brackets. */
