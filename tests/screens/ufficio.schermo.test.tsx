@@ -134,6 +134,7 @@ test('Ctrl K finds an order by its number first, and opens it; a failed search i
   const field = await screen.findByRole('combobox', { name: /^Cerca utenti/ });
   await userEvent.click(field);
   await userEvent.paste(`FD-${ordine?.numero}`);
+  await waitFor(() => expect(browser.linea.richieste.join()).toContain('admin_trova'));
   await reads('Cerco…');
   breaks(new TypeError('fetch failed'));
   await reads('Ricerca non riuscita');
