@@ -11,6 +11,8 @@ interface Props {
   subito?: boolean;
   /** Without head and margins. */
   etichetta?: boolean;
+  /** False where strangers see it: it doesn't say whose it is. */
+  marchio?: boolean;
   children: ReactNode;
 }
 
@@ -23,7 +25,7 @@ export function Foglio(props: Props) {
   );
 }
 
-function Stampato({ titolo, file = titolo, subito = true, etichetta = false, children }: Props) {
+function Stampato({ titolo, file = titolo, subito = true, etichetta = false, marchio = true, children }: Props) {
   const printed = useRef(false);
   useEffect(() => {
     let before = document.title;
@@ -47,7 +49,7 @@ function Stampato({ titolo, file = titolo, subito = true, etichetta = false, chi
     <article className={etichetta ? 'solo-stampa foglio etichetta' : 'solo-stampa foglio'} aria-label={titolo}>
       {etichetta ? null : (
         <>
-          <Logo />
+          {marchio ? <Logo /> : null}
           <h2 className="h1 mt-6">{titolo}</h2>
         </>
       )}

@@ -51,7 +51,7 @@ end $$;
 -- Free slots of one day after an instant: none that a visit or a block reaches into, whatever the grid was when it was made.
 -- p_escludi: a verification that is being moved does not stand in its own way.
 create function privato.orari_liberi_del_giorno(p_centro public.verification_centers, p_giorno date, p_dopo timestamptz, p_escludi uuid)
-returns setof time language plpgsql stable security definer set search_path = '' as $$
+returns setof time language plpgsql stable security definer set search_path = '' rows 12 as $$
 declare v_durata integer := privato.durata_visita(p_centro.settings);
 begin
   if exists (select from public.chiusure_centro k where k.center_id = p_centro.id and p_giorno between k.dal and k.al)
@@ -111,7 +111,7 @@ end $$;
 
 -- [{giorno: 'YYYY-MM-DD', orari: ['HH:MM']}], days without a slot left out. The centre's own people see all that is free.
 create function privato.orari_disponibili(p_centro uuid) returns table (giorno date, orari text[])
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' rows 14 as $$
 declare v_mio boolean;
 begin
   perform privato.richiedi_utente();

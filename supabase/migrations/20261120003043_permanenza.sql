@@ -70,14 +70,17 @@ language plpgsql security definer set search_path = '' as $$
 declare v_riga record; v_avvisati integer := 0; v_scaduti integer := 0; v_verifica public.verifiche; v_viste integer := 0;
 begin
   for v_riga in
-    select c.id_verifica, v.id_annuncio, g.dal,
-      privato.durata(case when g.dal <= privato.adesso() - privato.durata('ultimo_avviso_permanenza')
-        then 'ultimo_avviso_permanenza' else 'avviso_permanenza' end) as passo
+    select c.id_verifica, v.id_annuncio, g.dal, p.passo
     from public.custodia c join public.verifiche v on v.id = c.id_verifica,
-      lateral (select greatest(c.permanenza_dal, v.data_verifica) as dal) g
+      lateral (select greatest(c.permanenza_dal, v.data_verifica) as dal) g,
+      lateral (select privato.durata(case when g.dal <= privato.adesso() - privato.durata('ultimo_avviso_permanenza')
+        then 'ultimo_avviso_permanenza' else 'avviso_permanenza' end) as passo) p
     where c.stato = 'al_centro' and not c.in_dubbio and v.stato = 'verificato'
       and c.permanenza_dal < privato.adesso() - privato.durata('avviso_permanenza')
       and g.dal < privato.adesso() - privato.durata('avviso_permanenza') and privato.impegno_oggetto(v) is null
+      -- what was said leaves the others their turn
+      and (g.dal <= privato.adesso() - privato.durata('permanenza') or not exists (select from public.posta_uscita l
+        where l.tipo = 'permanenza_in_scadenza' and l.soggetto = c.id_verifica and l.evento = extract(day from p.passo) || ':' || g.dal))
     order by g.dal limit 500 loop
     exit when privato.porzione_piena(v_viste);
     v_viste := v_viste + 1;

@@ -114,6 +114,9 @@ declare v_riga record; v_verifica public.verifiche; v_mancate integer := 0; v_so
 begin
   for v_riga in select v.id, v.id_centro, v.id_annuncio from public.verifiche v where v.stato = 'programmata'
     and v.data_programmata < privato.adesso() - privato.durata('visita_mancata') and not privato.visita_ferma(v.id)
+    -- those whose tablet is waited for leave the others their turn
+    and (privato.banchi_in_pari(v.id_centro) or not exists (select from public.admin_notifications n
+      where n.tipo = 'visita_in_attesa_del_banco' and n.riferimento = v.id and n.chiusa_il is null))
     order by v.data_programmata limit 500 loop
     exit when privato.porzione_piena(v_viste);
     v_viste := v_viste + 1;
@@ -136,7 +139,15 @@ begin
     and v.data_ricezione < privato.adesso() - privato.durata('sollecito_esito')
     -- a closed centre can't decide: the office has the item on its list
     and exists (select from public.verification_centers c where c.id = v.id_centro and privato.centro_aperto(c))
+    -- what was said leaves the others their turn
+    and (not exists (select from public.posta_uscita p where p.tipo = 'decisione_in_attesa' and p.soggetto = v.id
+        and p.evento = '72h:' || v.data_ricezione)
+      or v.data_ricezione < privato.adesso() - privato.durata('rinuncia_esito') and not privato.della_dimostrazione(v.id)
+        and not exists (select from public.admin_notifications n where n.tipo = 'decisione_in_ritardo' and n.riferimento = v.id
+          and n.chiusa_il is null))
     order by v.data_ricezione limit 500 loop
+    exit when privato.porzione_piena(v_viste);
+    v_viste := v_viste + 1;
     v_dati := privato.dati_appuntamento(v_riga.id) - 'totale' || jsonb_build_object('quando', v_riga.data_ricezione);
     perform privato.accoda_posta('decisione_in_attesa', v_riga.id, '72h:' || v_riga.data_ricezione,
       (select c.email from public.verification_centers c where c.id = v_riga.id_centro),
@@ -147,11 +158,12 @@ begin
     end if;
     v_solleciti := v_solleciti + 1;
   end loop;
-  -- each moves its verification on too: locked in the tablets' order, listings first (rule O3); a busy one has its turn a minute later
+  -- each moves its verification on too: locked in the tablets' order, listings first (rule O3); a busy one has its turn a minute later,
+  -- as have those beyond a portion
   select coalesce(array_agg(b.id), '{}') into v_annunci from (select a.id from public.annunci a where a.stato_prenotazione = 'prenotato'
     and a.scadenza_prenotazione < privato.adesso() + privato.durata('preavviso_scadenza')
     and exists (select from public.verifiche v where v.id_annuncio = a.id and v.stato in ('programmata', 'in_attesa'))
-    order by a.id for no key update skip locked) b;
+    order by a.id limit case when privato.porzione_piena(v_viste) then 0 else 200 end for no key update skip locked) b;
   perform 1 from public.verifiche v where v.id_annuncio = any (v_annunci) order by v.id for no key update;
   perform privato.imposta_scadenza(a.id, privato.scadenza_congelata(a.id, a.scadenza_prenotazione)) from public.annunci a
     where a.id = any (v_annunci);

@@ -263,3 +263,32 @@ test('nobody who asks from outside may hold the database: each of their roles ha
     { rolname: 'authenticated', rolconfig: ['statement_timeout=8s', 'jit=off'] },
   ]);
 });
+
+test('what may refuse is no constant: the planner would refuse by itself', async () => {
+  const refusing = (volatility: string) =>
+    db.sql<{ n: string }>(
+      `select p.proname as n from pg_proc p where p.pronamespace = 'privato'::regnamespace and p.provolatile = $1
+       and p.prosrc ~ 'privato\\.rifiuta'`,
+      [volatility],
+    );
+  expect(await refusing('i')).toEqual([]);
+  expect((await refusing('s')).length).toBeGreaterThan(0);
+});
+
+test('a day has few slots, and the planner is told so', async () => {
+  const slots = await db.sql<{ n: string; rows: number }>(
+    `select p.proname as n, p.prorows::int as rows from pg_proc p where p.pronamespace = 'privato'::regnamespace and p.proretset
+     and p.proname ~ '^(fasce_(centro|del)|orari|primo_orario)'`,
+  );
+  expect(slots.length).toBeGreaterThan(3);
+  expect(slots.filter(({ rows }) => rows >= 1000)).toEqual([]);
+});
+
+test('who asks for evidence is found out once a question, not once a file', async () => {
+  const [policy] = await db.sql<{ qual: string }>(
+    `select qual from pg_policies where schemaname = 'storage' and policyname = 'objects_select_media_verifiche_parti'`,
+  );
+  expect(policy?.qual).toMatch(
+    /SELECT privato\.e_admin\(\)[\s\S]*SELECT privato\.centro_operante\(\)[\s\S]*legge_media/,
+  );
+});

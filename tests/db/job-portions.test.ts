@@ -63,3 +63,18 @@ test('a job whose time is over says that more is left, and keeps what it did', a
     { ...one1, prenotazioni_scadute: 0 },
   ]);
 });
+
+test('a portion of missed visits ends in the middle of the reminders, and the next one goes on from there', async () => {
+  await Promise.all(
+    [1, 2].map(async () => {
+      const v = await scenaVerifica(db);
+      await db.sql(
+        `update public.verifiche set stato = 'in_attesa', data_ricezione = privato.adesso() - interval '4 days' where id = $1`,
+        [v.id],
+      );
+    }),
+  );
+  const reminded = async () =>
+    (await asService<{ visite: { in_attesa: number } }>(db, `public.lavori_custodia('visite')`)).visite.in_attesa;
+  expect([await reminded(), await reminded(), await reminded()]).toEqual([1, 1, 0]);
+});

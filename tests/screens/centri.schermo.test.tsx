@@ -92,7 +92,26 @@ test('a visit moves to another centre: its costs are accepted first, a lost answ
     (await browser.db.sql<{ c: string }>('select id_centro as c from public.verifiche where id = $1', [id]))[0]?.c;
   await browser.apri(percorso('conferma_verifica', { id }), whose);
   await reads('Al banco mostra questo');
+  const kinds = await browser.db.sql<{ id: string; kinds: string[] }>(
+    'select id, specializzazioni as kinds from public.verification_centers where id <> $1',
+    [centre],
+  );
+  const others = (kindsOf: (one: { kinds: string[] }) => string[]) =>
+    Promise.all(
+      kinds.map((one) =>
+        browser.db.sql('update public.verification_centers set specializzazioni = $2 where id = $1', [
+          one.id,
+          kindsOf(one),
+        ]),
+      ),
+    );
+  await others(() => ['Francobolli']);
   await userEvent.click(await screen.findByRole('link', { name: 'Sposta' }));
+  await reads(/^Ora hai la visita di /);
+  await reads("È l'unico centro che oggi verifica oggetti come il tuo.");
+  expect(screen.queryByRole('button', { name: 'Cambia' })).toBeNull();
+  await others((one) => one.kinds);
+  await browser.ricarica();
   await reads(/^Ora hai la visita di /);
   await reads('Resti nello stesso centro: il preventivo non cambia.');
   await press('Sposta la visita');

@@ -67,8 +67,14 @@ test('an item that was withdrawn meanwhile is not reserved: the page says so and
 });
 
 // Plays verifica_certificato (a refusal)
-test('a private code that is not the one of the certificate proves nothing', async () => {
-  await browser.apri(percorso('verifica_certificato', { c: '64G86YKDSPTN' }));
+test('the whole address from a tag finds its certificate; a private code that is not its own proves nothing', async () => {
+  const whole = `https://www.marketplace-verificato.example/verify?lingua=it&c=64G86YKDSPTN&s=${'x'.repeat(140)}`;
+  await browser.apri(percorso('verifica_certificato'));
+  const field = await screen.findByLabelText<HTMLInputElement>('Codice pubblico');
+  await userEvent.click(field);
+  await userEvent.paste(whole);
+  expect(field.value).toBe(whole);
+  await browser.apri(percorso('verifica_certificato', { c: whole }));
   await write('Codice privato', 'non-e-questo');
   await press('Controlla il codice privato');
   await reads('Codice privato non valido');

@@ -190,10 +190,12 @@ test('what waits to leave is in reach: its verb leads to the item, the parcel’
   expect(textOf(), 'whose it is, is for paper').not.toContain(daSpedire?.chi);
   await userEvent.click(screen.getAllByRole('button', { name: /^Stampa il foglio del pacco/ })[0] ?? document.body);
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
-  const sheet = textOf(screen.getByRole('article', { name: 'Foglio del pacco', hidden: true }));
+  const parcel = screen.getByRole('article', { name: 'Foglio del pacco', hidden: true });
+  const sheet = textOf(parcel);
   expect(sheet).toMatch(/Tel\. \+?\d/);
   expect(sheet, 'it can come back').toContain('Via Solferino 12');
   expect(sheet, 'what is inside is nobody’s business on the way').not.toContain(daSpedire?.titolo);
+  expect(parcel.querySelector('svg'), 'nor is whose goods they are').toBeNull();
 
   // its buyer's bank disputes the payment: it stays, and whoever looks reads why
   const [fermo] = await browser.db.sql<{ ordine: string }>(

@@ -126,12 +126,17 @@ test('Ctrl K finds an order by its number first, and opens it; a failed search i
      where o.id <> all (privato.ordini_demo()) order by o.numero_ordine limit 1`,
   );
   await browser.apri(percorso('admin_registro'), 'admin');
+  let breaks = (_: Error) => {};
+  browser.linea.rompi(/admin_trova/, { aspetta: new Promise((_, fails) => (breaks = fails)) }, 1);
   browser.linea.rompi(/admin_trova/, 'senza_rete');
   await screen.findByRole('button', { name: 'Cerca Ctrl K' });
   await userEvent.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: /^Cerca utenti/ });
   await userEvent.click(field);
   await userEvent.paste(`FD-${ordine?.numero}`);
+  await waitFor(() => expect(browser.linea.richieste.join()).toContain('admin_trova'));
+  await reads('Cerco…');
+  breaks(new TypeError('fetch failed'));
   await reads('Ricerca non riuscita');
   browser.linea.ripara();
   await press('Riprova', await dialog());

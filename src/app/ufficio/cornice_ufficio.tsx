@@ -136,7 +136,7 @@ function Navigazione() {
     <nav aria-label="Amministrazione" className="border-b border-hair lg:mt-4 lg:min-h-0 lg:flex-1 lg:border-0">
       <ul
         ref={lista}
-        className="relative flex gap-6 overflow-x-auto px-gutter [scrollbar-width:none] lg:block lg:h-full lg:overflow-y-auto lg:px-0 lg:[scrollbar-width:thin]"
+        className="relative flex scroll-px-16 gap-6 overflow-x-auto px-gutter [scrollbar-width:none] lg:block lg:h-full lg:overflow-y-auto lg:px-0 lg:[scrollbar-width:thin]"
       >
         {VOCI_UFFICIO.map((voce) => (
           <li

@@ -83,7 +83,7 @@ function ModuloCodice({ codice, subito }: { codice: string; subito: boolean }) {
           name="c"
           defaultValue={codice}
           placeholder="7KQM-4TRW-X9P6"
-          maxLength={60}
+          maxLength={400}
           required
         />
         <Bottone type="submit" variante="main">

@@ -3,11 +3,11 @@ import type { MioCentro } from '../../data/mio_centro.ts';
 import { Foglio } from '../../ui/Foglio.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 
-/** What is stuck on the parcel: both addresses, in letters that a courier reads, and nothing of what is inside. */
+/** What is stuck on the parcel: both addresses, in letters that a courier reads, and nothing of what is inside or who sells it. */
 export function FoglioPacco({ consegna, centro }: { consegna: Consegna; centro: MioCentro }) {
   const { destinatario: d, numero_ordine } = consegna;
   return (
-    <Foglio titolo="Foglio del pacco" file={`Foglio del pacco, ordine ${numero_ordine}`}>
+    <Foglio titolo="Foglio del pacco" file={`Foglio del pacco, ordine ${numero_ordine}`} marchio={false}>
       <h3 className="h2 mt-4">Destinatario</h3>
       {d === null ? (
         <p className="h2">L’acquirente non ha ancora scritto l’indirizzo.</p>

@@ -69,7 +69,7 @@ export function ModuloDati({ letti, categorie }: Props) {
   const valori = useWatch({ control: modulo.control, compute: (v) => v });
   return (
     <div className="min-w-0">
-      <form noValidate onSubmit={invia} className="grid gap-10 [&_:is(input,select,textarea)]:scroll-mb-28">
+      <form noValidate onSubmit={invia} className="grid gap-10">
         <RiassuntoErrori errori={modulo.formState.errors} />
         <Filetto titolo="Che cosa legge chi cerca un centro" piccolo>
           <CampiPubblici
