@@ -206,6 +206,7 @@ function useLuogoRiletto({ watch, trigger, getFieldState }: Props['modulo'], com
   const rileggi = useEffectEvent(() => {
     if (getFieldState('citta').error !== undefined) void trigger('citta');
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: judged anew with each change of the place, and when its CAP is read
   useEffect(() => rileggi(), [luogo, comuni]);
 }
 
