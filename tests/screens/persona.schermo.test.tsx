@@ -179,7 +179,7 @@ test('the copy of the own data holds pictures and receipts; what a bad line kept
   expect(foto).toHaveLength(Number(quante?.n));
   expect(foto.every(({ data }) => data.length > 100)).toBe(true);
   const receipt = (await archive(1)).find(({ name }) => name.startsWith('ricevute/'))?.name ?? '';
-  expect(await text(1, receipt)).toMatch(/Ricevuta di pagamento[\s\S]*Ordine n\. \d+[\s\S]*€/);
+  expect(await text(1, receipt)).toMatch(/Ricevuta di pagamento[\s\S]*Ordine FD-\d+[\s\S]*€/);
   const page = await text(1, 'I-tuoi-dati.html');
   expect(page).toMatch(/<img src="foto\/annuncio-/);
   expect(page).toContain(`<a href="${receipt}">`);
