@@ -78,7 +78,7 @@ test('before the conclusion it stays the seller’s, regenerated or not', async 
 });
 
 test('one revoked before the conclusion is told to its seller and to whoever is buying, who keeps the order', async () => {
-  const { v, id: ordine } = await cassa(db).pagato();
+  const { v, o } = await cassa(db).pagato();
   const c = await emetti(db, v);
   await call(db, v.centro.titolare, 'public.revoca_certificato($1, $2)', [c.id, 'Foto sfocata']);
   expect(
@@ -88,12 +88,12 @@ test('one revoked before the conclusion is told to its seller and to whoever is 
       from public.posta_uscita where tipo = 'certificato_revocato' and soggetto = $1`,
       [c.id],
     ),
-  ).toEqual([await email(v.venditore), `${await email(v.acquirente)} ${ordine}`]);
+  ).toEqual([await email(v.venditore), `${await email(v.acquirente)} ${o.ordine_id}`]);
   expect(
     await one(db, `select link as r from public.notifiche where titolo = 'Certificato revocato' and id_utente = $1`, [
       v.acquirente,
     ]),
-  ).toBe(`/dashboard/ordini/${ordine}`);
+  ).toBe(`/dashboard/ordini/${o.ordine_id}`);
 });
 
 test('years later, its centre closed, the office regenerates, resends and revokes, and it stands in the register', async () => {
