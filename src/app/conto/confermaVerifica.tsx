@@ -65,9 +65,7 @@ function Visita({ visita }: { visita: ConfermaVerifica }) {
         <RigaPuntini nome="Prenotazione">{numeroPrenotazione(visita.id)}</RigaPuntini>
       </dl>
       {visita.da_ritirare ? (
-        <p className="riquadro mt-4">
-          {luogoPerVenditore('da_restituire')} Un codice nuovo lo chiedi dalla dashboard.
-        </p>
+        <p className="riquadro mt-4">{luogoPerVenditore('da_restituire')} Un codice nuovo lo chiedi dalla dashboard.</p>
       ) : null}
       {visita.modificabile && visita.da_spostare ? <Cambia visita={visita} /> : null}
       {visita.modificabile && !visita.da_spostare ? <DaPortare visita={visita} /> : null}
