@@ -88,7 +88,7 @@ test('a wrong password changes neither address nor password; the right one asks 
   await write('Password attuale', PASSWORD);
   await press('Salva la password');
   await reads('Password cambiata');
-  expect(screen.getByLabelText<HTMLInputElement>('Nuova password').value).toBe('');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Nuova password').value).toBe(''));
 });
 
 test('other devices are sent out from here; this one stays, and whoever was sent out reads why and keeps what was typed', async () => {
