@@ -42,6 +42,8 @@ const schemaConferma = z.object({
   da_spostare: z.boolean(),
   /** The seller's, received and without a result: he may take the item back (decision C9). */
   ritirabile: z.boolean(),
+  /** Its owner fetches it at the centre. */
+  da_ritirare: z.boolean(),
   centro: z.object({
     id: z.string(),
     nome: z.string(),

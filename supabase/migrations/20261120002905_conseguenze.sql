@@ -89,9 +89,10 @@ begin
   union all select 'visita_venditore', v.id_utente, privato.email_di(v.id_utente), v.id,
     v.detto || jsonb_build_object('passata', v.data_programmata <= privato.adesso()), '/verifiche/conferma?id=' || v.id
     from v where v.stato = 'programmata'
-  union all select 'oggetto_al_banco', v.id_utente, privato.email_di(v.id_utente), v.id, v.detto, '/verifiche/conferma?id=' || v.id
-    from v where v.stato = 'in_attesa'
-  union all select 'oggetto_in_custodia', v.id_utente, privato.email_di(v.id_utente), v.id, v.detto, '/dashboard'
+  -- what is inside has no hour to come
+  union all select 'oggetto_al_banco', v.id_utente, privato.email_di(v.id_utente), v.id, v.detto - 'data_programmata',
+    '/verifiche/conferma?id=' || v.id from v where v.stato = 'in_attesa'
+  union all select 'oggetto_in_custodia', v.id_utente, privato.email_di(v.id_utente), v.id, v.detto - 'data_programmata', '/dashboard'
     from v where v.stato not in ('programmata', 'in_attesa')
   union all select 'acquirente_in_attesa', v.id_acquirente_prenotazione, privato.email_di(v.id_acquirente_prenotazione), v.id,
     jsonb_build_object('annuncio_id', v.id_annuncio, 'titolo', v.detto ->> 'titolo', 'centro_nome', c.nome), '/annunci/' || v.id_annuncio

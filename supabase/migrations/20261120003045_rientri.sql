@@ -115,8 +115,8 @@ language plpgsql security definer set search_path = '' as $$
 declare v_volte bigint := privato.rientri_di(p_ordine);
 begin
   if v_volte < 2 then return; end if;
-  perform privato.segnala_ufficio('consegna_non_riuscita', format('Ordine %s: consegna non riuscita %s volte, il pacco è al centro. Senti '
-    'chi ha comprato per un altro indirizzo, o rimborsa.', p_ordine.numero_ordine, v_volte), p_ordine.id);
+  perform privato.segnala_ufficio('consegna_non_riuscita', format('Ordine FD-%s: consegna non riuscita %s volte, il pacco è al centro. '
+    'Senti chi ha comprato per un altro indirizzo, o rimborsa.', p_ordine.numero_ordine, v_volte), p_ordine.id);
 end $$;
 
 -- Nobody watched over it on its way: at its centre it waits for its seller, without its certificate; a listing that the sale left sold is
@@ -150,7 +150,7 @@ begin
   perform privato.muovi_custodia(p_ordine.id_verifica, 'al_centro');
   update public.custodia c set confronto = v_confronto where c.id_verifica = p_ordine.id_verifica;
   if not privato.confronto_combacia(v_confronto) then
-    perform privato.segnala_ufficio('reso_diverso', format('Ordine %s, già rimborsato: l''oggetto rientrato non è quello del '
+    perform privato.segnala_ufficio('reso_diverso', format('Ordine FD-%s, già rimborsato: l''oggetto rientrato non è quello del '
       'certificato. %s', p_ordine.numero_ordine, left(coalesce(v_confronto ->> 'note', ''), 500)), p_ordine.id);
     perform privato.avvisa_reso_diverso(p_ordine, p_ordine.id);
     return 'all_ufficio';
@@ -169,8 +169,8 @@ language plpgsql security definer set search_path = '' as $$
 begin
   insert into privato.fatti_custodia (op_id, id_verifica, id_centro, tipo, dati)
   values ((p_op ->> 'op_id')::uuid, p_ordine.id_verifica, p_ordine.id_centro, 'rientro', p_op -> 'payload') on conflict (op_id) do nothing;
-  perform privato.segnala_ufficio('rientro_non_atteso', format('Ordine %s: il banco ha in mano l''oggetto, ma il reso non era più atteso. '
-    'Senti il centro e decidi con le due parti.', p_ordine.numero_ordine), p_ordine.id);
+  perform privato.segnala_ufficio('rientro_non_atteso', format('Ordine FD-%s: il banco ha in mano l''oggetto, ma il reso non era più '
+    'atteso. Senti il centro e decidi con le due parti.', p_ordine.numero_ordine), p_ordine.id);
   return jsonb_build_object('status', 'applied', 'reason', 'registrato_come_fatto',
     'version', (select v.versione from public.verifiche v where v.id = p_ordine.id_verifica));
 end $$;

@@ -229,8 +229,9 @@ begin
   update public.spedizioni s set indirizzo_superato = true where s.id_ordine = p_ordine.id and s.stato = 'richiesto'
     and s.indirizzo_dalla_versione is not null;
   if not found then return; end if;
-  perform privato.segnala_ufficio('spedito_indirizzo_superato', format('Ordine %s: il pacco è partito per l''indirizzo che l''acquirente '
-    'aveva già cambiato; il banco non poteva saperlo. Il corriere può ancora essere avvisato.', p_ordine.numero_ordine), p_ordine.id);
+  perform privato.segnala_ufficio('spedito_indirizzo_superato', format('Ordine FD-%s: il pacco è partito per l''indirizzo che '
+    'l''acquirente aveva già cambiato; il banco non poteva saperlo. Il corriere può ancora essere avvisato.',
+    p_ordine.numero_ordine), p_ordine.id);
 end $$;
 
 -- p_base: the version of the custody that the tablet had before it. Older than ours: it couldn't know what was decided since.

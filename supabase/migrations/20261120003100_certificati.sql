@@ -163,6 +163,19 @@ begin
     where c.id_verifica = p_verifica and c.stato = 'attivo';
 end $$;
 
+-- Whoever is buying hears of it too: the certificate is still its seller's.
+create function privato.di_revoca_a_chi_compra(p public.certificati_verifica, p_motivo text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare v_ordine public.ordini := privato.ordine_vivo(p.id_verifica); v_titolo text := p.dettagli_autenticita ->> 'titolo';
+begin
+  if v_ordine.id is null or v_ordine.status = 'in_elaborazione' or v_ordine.buyer_id = p.id_titolare then return; end if;
+  perform privato.accoda_posta('certificato_revocato', p.id, 'revocato', privato.email_di(v_ordine.buyer_id),
+    'Certificato revocato – ' || p.codice_pubblico, jsonb_build_object('codice_pubblico', p.codice_pubblico, 'titolo', v_titolo,
+      'motivo', p_motivo, 'quando', privato.adesso(), 'ordine_id', v_ordine.id));
+  perform privato.accoda_notifica(v_ordine.buyer_id, 'certificato', 'Certificato revocato', format('Il certificato di «%s» non è più '
+    'attivo. Motivo: %s', v_titolo, p_motivo), '/dashboard/ordini/' || v_ordine.id);
+end $$;
+
 create function privato.revoca_certificato(p_id uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_certificato public.certificati_verifica := privato.certificato_mio(p_id, true);
@@ -171,6 +184,7 @@ begin
   if char_length(btrim(p_motivo)) > 500 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
   if v_certificato.stato <> 'attivo' then perform privato.rifiuta('certificato_non_attivo', 409); end if;
   perform privato.revoca_certificato_ora(p_id, btrim(p_motivo));
+  perform privato.di_revoca_a_chi_compra(v_certificato, btrim(p_motivo));
   if privato.e_admin() then perform privato.registra_admin('revoca_certificato', 'certificato', p_id::text,
     '{"prima": "attivo", "dopo": "revocato"}', p_motivo); end if;
   return jsonb_build_object('id', p_id, 'stato', 'revocato');

@@ -121,7 +121,7 @@ begin
     end if;
   end if;
   if privato.viaggia_senza_vendita(v_prima.id_verifica) then
-    perform privato.segnala_ufficio('pacco_senza_vendita', format('Ordine %s: la vendita è finita e il pacco è ancora con il corriere. '
+    perform privato.segnala_ufficio('pacco_senza_vendita', format('Ordine FD-%s: la vendita è finita e il pacco è ancora con il corriere. '
       'Senti il corriere e chi ha comprato, poi scrivi dov''è: arrivato, rientrato o smarrito.', v_prima.numero_ordine),
       v_prima.id_verifica);
   end if;

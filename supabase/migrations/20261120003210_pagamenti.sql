@@ -140,7 +140,7 @@ begin
   perform privato.riscrivi_rimborsato(p_ordine.id);
   if p_intento.stato not in ('succeeded', 'requires_capture') or (p_intento.stato = 'succeeded'
     and privato.da_rendere(p_intento.id) <= 0) then return; end if;
-  perform privato.segnala_ufficio('pagamento_anomalo', format('Pagamento %s: %s per l''ordine %s. L''importo viene restituito.',
+  perform privato.segnala_ufficio('pagamento_anomalo', format('Pagamento %s: %s per l''ordine FD-%s. L''importo viene restituito.',
     p_intento.id, p_perche, p_ordine.numero_ordine), p_ordine.id);
   perform privato.accoda_posta('pagamento_restituito', p_ordine.id, p_intento.id, privato.email_di(p_ordine.buyer_id),
     'Il tuo pagamento ti viene restituito', privato.dati_ordine(p_ordine) || jsonb_build_object('importo', p_intento.importo));
@@ -174,8 +174,9 @@ begin
   v_intento := privato.annota_intento(v_ordine.id, p_intento);
   if v_stato not in ('requires_payment_method', 'requires_confirmation', 'requires_action', 'processing', 'requires_capture', 'succeeded',
     'canceled') then
-    perform privato.segnala_parola(v_ordine.id, format('Ordine %s: del pagamento %s il fornitore dice «%s», una parola che non conosciamo. '
-      'Per noi è in corso: guarda dal fornitore e segna questo avviso come visto.', v_ordine.numero_ordine, v_intento.id, v_stato),
+    perform privato.segnala_parola(v_ordine.id, format('Ordine FD-%s: del pagamento %s il fornitore dice «%s», una parola che non '
+      'conosciamo. Per noi è in corso: guarda dal fornitore e segna questo avviso come visto.', v_ordine.numero_ordine, v_intento.id,
+      v_stato),
       v_intento.id || ' il fornitore dice «' || v_stato);
   end if;
   if v_ordine.payment_intent_id is null and not v_intento.sostituito then

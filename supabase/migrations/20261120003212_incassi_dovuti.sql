@@ -69,7 +69,7 @@ begin
   update public.intenti_ordine i set falliti = least(i.falliti + 1, 1000) where i.id = p_intento returning i.* into v;
   if v.id is null or v.falliti < 3 then return; end if;
   select o.* into v_ordine from public.ordini o where o.id = v.id_ordine;
-  perform privato.segnala_ufficio('pagamento_non_riuscito', format('Pagamento %s dell''ordine %s: %s', v.id, v_ordine.numero_ordine,
+  perform privato.segnala_ufficio('pagamento_non_riuscito', format('Pagamento %s dell''ordine FD-%s: %s', v.id, v_ordine.numero_ordine,
     left(coalesce(p_errore, ''), 300)), v.id_ordine);
 end $$;
 

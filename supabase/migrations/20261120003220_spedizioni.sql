@@ -35,12 +35,12 @@ begin
   if not p_fatto then perform privato.rifiuta(case when privato.pagamento_segnalato(p_ordine.id) then 'pagamento_segnalato'
     else 'pagamento_contestato' end, 409); end if;
   if privato.pagamento_segnalato(p_ordine.id) then
-    perform privato.aggiungi_ufficio('allarme_pagamento', format('Ordine %s: l''oggetto è uscito dal centro mentre la banca segnala una '
+    perform privato.aggiungi_ufficio('allarme_pagamento', format('Ordine FD-%s: l''oggetto è uscito dal centro mentre la banca segnala una '
       'frode; il banco non poteva saperlo.', p_ordine.numero_ordine), p_ordine.id, 'è uscito dal centro mentre');
     return;
   end if;
-  perform privato.aggiungi_ufficio('contestazione_bancaria', format('Ordine %s: l''oggetto è uscito dal centro mentre la banca contesta il '
-    'pagamento; il banco non poteva saperlo.', p_ordine.numero_ordine), p_ordine.id, 'è uscito dal centro mentre');
+  perform privato.aggiungi_ufficio('contestazione_bancaria', format('Ordine FD-%s: l''oggetto è uscito dal centro mentre la banca '
+    'contesta il pagamento; il banco non poteva saperlo.', p_ordine.numero_ordine), p_ordine.id, 'è uscito dal centro mentre');
 end $$;
 
 -- richiesto → spedito: packed and sent by the centre, or taken by the seller's courier as he announced. The same words again change
@@ -85,7 +85,7 @@ create function privato.senza_certificato(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if privato.ha_certificato(p_ordine.id_verifica) then return; end if;
-  perform privato.segnala_ufficio('uscito_senza_certificato', format('Ordine %s: l''oggetto è uscito dal centro e il certificato non è '
+  perform privato.segnala_ufficio('uscito_senza_certificato', format('Ordine FD-%s: l''oggetto è uscito dal centro e il certificato non è '
     'stato emesso. Chiedilo al centro.', p_ordine.numero_ordine), p_ordine.id_verifica);
 end $$;
 

@@ -32,7 +32,8 @@ begin
     '/dashboard/ordini/' || p_ordine);
   perform privato.accoda_notifica(v_ordine.seller_id, 'ordine', 'Problema segnalato',
     'L''acquirente ha segnalato un problema con «' || (v_dati ->> 'titolo') || '».', '/dashboard/ordini/' || p_ordine);
-  perform privato.segnala_ufficio('contestazione', 'Nuova contestazione per l''ordine ' || v_ordine.numero_ordine, v_id);
+  perform privato.segnala_ufficio('contestazione', format('Nuova contestazione per l''ordine FD-%s.', v_ordine.numero_ordine),
+    v_id);
   return jsonb_build_object('id', v_id, 'status', 'contestato');
 end $$;
 

@@ -61,7 +61,7 @@ begin
   perform privato.accoda_posta('ordine_indirizzo_cambiato', p_ordine.id, v_evento, privato.email_di(p_ordine.buyer_id),
     'Indirizzo cambiato – ' || (v_dati ->> 'titolo'), v_dati);
   perform privato.accoda_notifica((select c.user_id from public.verification_centers c where c.id = p_ordine.id_centro), 'ordine',
-    'Indirizzo di spedizione cambiato', format('«%s», ordine %s: spediscilo al nuovo indirizzo.', v_dati ->> 'titolo',
+    'Indirizzo di spedizione cambiato', format('«%s», ordine FD-%s: spediscilo al nuovo indirizzo.', v_dati ->> 'titolo',
       p_ordine.numero_ordine), '/verification-center/verifiche/' || p_ordine.id_verifica);
   update public.spedizioni s set ritiro_previsto = null, corriere_nome = null, codice_tracciamento = null, tracking_url = null,
     updated_at = privato.adesso() where s.id_ordine = p_ordine.id and s.stato = 'richiesto' and s.ritiro_previsto is not null;

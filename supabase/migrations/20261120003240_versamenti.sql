@@ -33,7 +33,7 @@ begin
   where x.id = p_id returning x.* into v;
   if p_stato in ('restituito', 'da_recuperare') then
     perform privato.segnala_ufficio('versamento_' || p_stato, format(case p_stato when 'restituito' then
-      'Il versamento dell''ordine %s è tornato indietro.' else 'Un versamento dell''ordine %s va recuperato.' end,
+      'Il versamento dell''ordine FD-%s è tornato indietro.' else 'Un versamento dell''ordine FD-%s va recuperato.' end,
       (select o.numero_ordine from public.ordini o where o.id = v.id_ordine)), v.id);
   elsif v_prima in ('restituito', 'da_recuperare') then
     perform privato.chiudi_ufficio('versamento_' || v_prima, v.id);

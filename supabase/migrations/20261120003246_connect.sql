@@ -224,8 +224,8 @@ begin
   update public.versamenti x set riprova_dal = privato.adesso() + privato.durata('riprova_trasferimento') where x.id = p_versamento;
   select o.numero_ordine into v_numero from public.versamenti x join public.ordini o on o.id = x.id_ordine where x.id = p_versamento;
   if v_numero is null then return; end if;
-  perform privato.segnala_ufficio('trasferimento_fermo', format('Ordine %s: il trasferimento a chi va pagato non riesce (%s). Si riprova '
-    'ogni ora.', v_numero, coalesce(nullif(p_errore, ''), 'senza motivo')), p_versamento);
+  perform privato.segnala_ufficio('trasferimento_fermo', format('Ordine FD-%s: il trasferimento a chi va pagato non riesce (%s). Si '
+    'riprova ogni ora.', v_numero, coalesce(nullif(p_errore, ''), 'senza motivo')), p_versamento);
 end $$;
 
 -- What the receiver's bank said of the transfers inside one payout of the provider: arrived, or back in the receiver's own account there.

@@ -87,7 +87,7 @@ begin
   select r.* into v_recesso from public.recessi r where r.id_ordine = p_ordine.id and r.stato = 'aperto' for update;
   if v.id is null and v_recesso.id is null then perform privato.rifiuta('reso_non_atteso', 409); end if;
   if not p_corrisponde then
-    perform privato.segnala_ufficio('reso_diverso', format('Ordine %s: l''oggetto rientrato non è quello del certificato. %s',
+    perform privato.segnala_ufficio('reso_diverso', format('Ordine FD-%s: l''oggetto rientrato non è quello del certificato. %s',
       p_ordine.numero_ordine, left(coalesce(p_note, ''), 500)), coalesce(v.id, v_recesso.id));
     perform privato.avvisa_reso_diverso(p_ordine, coalesce(v.id, v_recesso.id));
     return 'all_ufficio';

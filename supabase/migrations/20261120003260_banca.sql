@@ -80,7 +80,7 @@ declare v_segno text := format('%s: %s, %s', p_prima.id, p_stato,
     to_char(privato.adesso() at time zone 'Europe/Rome', 'DD/MM/YYYY HH24:MI'));
 begin
   update public.contestazioni_bancarie b set smentita = p_stato where b.id = p_prima.id;
-  perform privato.segnala_parola(p_ordine.id, format('Ordine %s: la contestazione della banca era finita con «%s» e il '
+  perform privato.segnala_parola(p_ordine.id, format('Ordine FD-%s: la contestazione della banca era finita con «%s» e il '
     'fornitore dei pagamenti ora dice «%s» (%s). Da noi non si è mosso nulla e i versamenti aspettano: guarda dal fornitore dove sono '
     'questi %s e segna questo avviso come visto.', p_ordine.numero_ordine, p_prima.stato, p_stato, v_segno,
     privato.euro(p_prima.importo)), v_segno);
@@ -101,7 +101,7 @@ begin
     return;
   end if;
   if p_dopo.chiusa_il is null then
-    v_testo := format('Ordine %s: la banca %s («%s»)%s. Rispondi al fornitore dei pagamenti.', p_ordine.numero_ordine,
+    v_testo := format('Ordine FD-%s: la banca %s («%s»)%s. Rispondi al fornitore dei pagamenti.', p_ordine.numero_ordine,
       case when p_dopo.stato like 'warning%' then 'chiede informazioni'
         when p_dopo.stato in ('needs_response', 'under_review') then 'contesta il pagamento'
         else format('contesta il pagamento e il fornitore dice «%s»', p_dopo.stato) end, p_motivo,
@@ -261,7 +261,7 @@ begin
     (select i.id_ordine from public.intenti_ordine i where i.id = p_intento),
     (select x.id from public.ordini x where x.payment_intent_id = p_intento));
   v_riferimento := coalesce(v_ordine.id, md5(p_rimborso)::uuid);
-  v_testo := format('Il rimborso %s dell''ordine %s non è arrivato all''acquirente (%s).', p_rimborso, v_ordine.numero_ordine,
+  v_testo := format('Il rimborso %s dell''ordine FD-%s non è arrivato all''acquirente (%s).', p_rimborso, v_ordine.numero_ordine,
     coalesce(p_motivo, 'senza motivo'));
   if v_ordine.id is not null then perform privato.blocca_ordine(v_ordine.id); end if;
   update public.rimborsi r set stato = 'fallito' where r.riferimento = p_rimborso and r.stato <> 'fallito';

@@ -13,7 +13,7 @@ begin
   -- told again, or told of an end of what we never heard of
   if not p_suo or p_noto = (p_allarme.chiusa_il is null) then return; end if;
   if p_allarme.chiusa_il is null then
-    perform privato.aggiungi_ufficio('allarme_pagamento', format('Ordine %s: %s («%s»). Rimborsalo, o lascialo andare dalla scheda del '
+    perform privato.aggiungi_ufficio('allarme_pagamento', format('Ordine FD-%s: %s («%s»). Rimborsalo, o lascialo andare dalla scheda del '
       'pagamento.', p_ordine.numero_ordine, case when p_allarme.stato like 'fraud%' then 'la banca segnala una frode'
       else 'il fornitore dei pagamenti sta esaminando il pagamento' end, p_motivo), p_ordine.id, format('(«%s»)', p_motivo));
     perform privato.sospendi_versamenti(p_ordine.id, 'pagamento in esame');

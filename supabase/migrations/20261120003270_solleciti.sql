@@ -68,7 +68,7 @@ begin
       v_solleciti := v_solleciti + 1;
       perform privato.chiudi_ufficio('lavoro_fallito', v.id);
       continue when privato.giorni_lavorativi_da(v.dal) < privato.durata('ritardo_partenza');
-      perform privato.segnala_ufficio('ordine_non_spedito', format('Ordine %s pagato il %s e non ancora spedito.',
+      perform privato.segnala_ufficio('ordine_non_spedito', format('Ordine FD-%s pagato il %s e non ancora spedito.',
         v_dati ->> 'numero_ordine', privato.giorno_leggibile(v.data_pagamento)), v.id, v.dal + privato.durata('partenza'));
     exception when others then perform privato.lavoro_fallito('sollecito della spedizione', v.id, sqlerrm, sqlstate);
     end;
@@ -113,7 +113,8 @@ begin
       v_avvisati := v_avvisati + 1;
       perform privato.chiudi_ufficio('lavoro_fallito', v.id);
       continue when v.entro > privato.adesso();
-      perform privato.segnala_ufficio('ordine_non_ritirato', format('Ordine %s pagato il %s e non ancora ritirato: spediscilo o annullalo.',
+      perform privato.segnala_ufficio('ordine_non_ritirato', format('Ordine FD-%s pagato il %s e non ancora ritirato: spediscilo o '
+        'annullalo.',
         v.numero_ordine, privato.giorno_leggibile(v.data_pagamento)), v.id);
     exception when others then perform privato.lavoro_fallito('sollecito del ritiro', v.id, sqlerrm, sqlstate);
     end;

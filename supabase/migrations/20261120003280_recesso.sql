@@ -34,7 +34,7 @@ begin
     perform privato.accoda_posta('reso_in_arrivo_centro', v.id, 'recesso', privato.email_centro(v_ordine.id_centro),
       'In arrivo un reso – ' || (v_dati ->> 'titolo'), v_dati - 'email');
   end if;
-  perform privato.segnala_ufficio('recesso', format('Ordine %s: l''acquirente recede dal contratto.', v_ordine.numero_ordine), v.id,
+  perform privato.segnala_ufficio('recesso', format('Ordine FD-%s: l''acquirente recede dal contratto.', v_ordine.numero_ordine), v.id,
     v.dichiarato_il + privato.durata('rimborso_recesso'));
   if not v_a_casa then perform privato.chiudi_ufficio('recesso', v.id); end if;
   return jsonb_build_object('id', v.id, 'stato', v.stato, 'reso_entro', v.reso_entro);

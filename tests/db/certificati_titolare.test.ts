@@ -77,6 +77,25 @@ test('before the conclusion it stays the seller’s, regenerated or not', async 
   expect([await titolare(nuovo.id), nuovo.destinatario]).toEqual([v.venditore, await email(v.venditore)]);
 });
 
+test('one revoked before the conclusion is told to its seller and to whoever is buying, who keeps the order', async () => {
+  const { v, o } = await cassa(db).pagato();
+  const c = await emetti(db, v);
+  await call(db, v.centro.titolare, 'public.revoca_certificato($1, $2)', [c.id, 'Foto sfocata']);
+  expect(
+    await one(
+      db,
+      `select array_agg(destinatario || coalesce(' ' || (dati ->> 'ordine_id'), '') order by dati ->> 'ordine_id' nulls first) as r
+      from public.posta_uscita where tipo = 'certificato_revocato' and soggetto = $1`,
+      [c.id],
+    ),
+  ).toEqual([await email(v.venditore), `${await email(v.acquirente)} ${o.ordine_id}`]);
+  expect(
+    await one(db, `select link as r from public.notifiche where titolo = 'Certificato revocato' and id_utente = $1`, [
+      v.acquirente,
+    ]),
+  ).toBe(`/dashboard/ordini/${o.ordine_id}`);
+});
+
 test('years later, its centre closed, the office regenerates, resends and revokes, and it stands in the register', async () => {
   const v = await conclusa();
   const old = await emetti(db, v);

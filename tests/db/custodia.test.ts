@@ -108,6 +108,7 @@ describe('nothing relies on an item that is not there', () => {
     const certificato = await emetti(db, v);
     await db.sql(`select privato.chiudi_prenotazione($1, 'scaduta')`, [v.annuncio]);
     await muovi(v, 'da_restituire');
+    expect(await call(db, v.venditore, 'public.conferma_verifica($1)', [v.id])).toMatchObject({ da_ritirare: true });
     const other = await db.createUser();
     const riserva = () => call(db, other, 'public.riserva_annuncio($1)', [v.annuncio]);
     expect(await refusalOf(riserva())).toMatchObject({ codice: 'oggetto_non_al_centro', status: 409 });

@@ -16,7 +16,7 @@ const steady = (text: string): string =>
     .replace(/^[0-9A-HJ-NP-Z]{4}(-[0-9A-HJ-NP-Z]{4})+$|^[2-9A-HJ-NP-Z]{6}$/gm, 'CODICE')
     .replace(/(Codice pubblico|Al posto di): [0-9A-Z-]+/g, '$1: CODICE')
     .replace(/verify\?c=[0-9A-Z]+/g, 'verify?c=CODICE')
-    .replace(/\bFD-\d+|(?<=Ordine: )\d+/g, 'FD-…')
+    .replace(/\bFD-\d+/g, 'FD-…')
     .replace(/\d{2}\/\d{2}\/\d{4}( \d{2}:\d{2})?/g, (_date, hour?: string) =>
       hour === undefined ? 'GG/MM/AAAA' : 'GG/MM/AAAA hh:mm',
     )

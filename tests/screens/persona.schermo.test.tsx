@@ -88,7 +88,7 @@ test('a wrong password changes neither address nor password; the right one asks 
   await write('Password attuale', PASSWORD);
   await press('Salva la password');
   await reads('Password cambiata');
-  expect(screen.getByLabelText<HTMLInputElement>('Nuova password').value).toBe('');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Nuova password').value).toBe(''));
 });
 
 test('other devices are sent out from here; this one stays, and whoever was sent out reads why and keeps what was typed', async () => {
@@ -179,7 +179,7 @@ test('the copy of the own data holds pictures and receipts; what a bad line kept
   expect(foto).toHaveLength(Number(quante?.n));
   expect(foto.every(({ data }) => data.length > 100)).toBe(true);
   const receipt = (await archive(1)).find(({ name }) => name.startsWith('ricevute/'))?.name ?? '';
-  expect(await text(1, receipt)).toMatch(/Ricevuta di pagamento[\s\S]*Ordine n\. \d+[\s\S]*€/);
+  expect(await text(1, receipt)).toMatch(/Ricevuta di pagamento[\s\S]*Ordine FD-\d+[\s\S]*€/);
   const page = await text(1, 'I-tuoi-dati.html');
   expect(page).toMatch(/<img src="foto\/annuncio-/);
   expect(page).toContain(`<a href="${receipt}">`);

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/dom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { press, reads, readsNot, write } from './hands.ts';
 import { type Browser, openBrowser } from './page.ts';
@@ -35,6 +35,22 @@ test('while the payment begins it says so, and without an address it is not paid
   await press(PAY);
   await reads("Compila l'indirizzo di spedizione prima di pagare");
   expect(browser.linea.richieste.filter((richiesta) => /confirm|finalize/.test(richiesta))).toEqual([]);
+});
+
+test('a CAP fills in town and province at once, and a doubt goes with what it was about', async () => {
+  await browser.apri(await checkout(), 'acquirente');
+  await screen.findByRole('button', { name: PAY });
+  await write('Indirizzo', 'Via Solferino 18');
+  await write('CAP', '20121');
+  const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+  await vi.waitFor(() => expect([value('Città'), value(/^Provincia/)]).toEqual(['Milano', 'MI']));
+  await readsNot(/è in provincia di/);
+  await write('Città', 'Bologna');
+  await press(PAY);
+  await reads(/Il CAP 20121 è di Milano/);
+  await write('CAP', '40121');
+  await readsNot(/Il CAP 20121 è di Milano/);
+  await readsNot("Compila l'indirizzo di spedizione prima di pagare");
 });
 
 test('an answer of the payment server that is none is told, and the next try opens the form', async () => {

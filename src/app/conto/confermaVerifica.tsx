@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { type ConfermaVerifica, letturaConferma } from '../../data/verifiche.ts';
 import { fileCalendario } from '../../domain/centri/calendario.ts';
 import { linkMappa } from '../../domain/centri/mappa.ts';
+import { luogoPerVenditore } from '../../domain/frasi/oggetto.ts';
 import { fraseVisita } from '../../domain/frasi/verifica.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -63,6 +64,9 @@ function Visita({ visita }: { visita: ConfermaVerifica }) {
         <RigaPuntini nome="Telefono">{centro.telefono}</RigaPuntini>
         <RigaPuntini nome="Prenotazione">{numeroPrenotazione(visita.id)}</RigaPuntini>
       </dl>
+      {visita.da_ritirare ? (
+        <p className="riquadro mt-4">{luogoPerVenditore('da_restituire')} Un codice nuovo lo chiedi dalla dashboard.</p>
+      ) : null}
       {visita.modificabile && visita.da_spostare ? <Cambia visita={visita} /> : null}
       {visita.modificabile && !visita.da_spostare ? <DaPortare visita={visita} /> : null}
       <div className="mt-8">

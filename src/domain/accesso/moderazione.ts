@@ -1,4 +1,4 @@
-import { formattaDataOra } from '../giorno.ts';
+import { formattaData, formattaDataOra } from '../giorno.ts';
 import type { AZIONE_MODERAZIONE, STATO_SEGNALAZIONE } from '../valori.ts';
 
 /** What may be reported for: the enum `motivo_segnalazione` (decision P7). */
@@ -24,17 +24,28 @@ export const FONDAMENTO_DECISIONE = {
 const categoriaNota = (valore: string | null): valore is keyof typeof FONDAMENTO_DECISIONE =>
   valore !== null && Object.hasOwn(FONDAMENTO_DECISIONE, valore);
 
-type Motivazione = { categoria: string | null; azione: string | null; da_segnalazione: boolean };
+type Motivazione = {
+  categoria: string | null;
+  azione: string | null;
+  da_segnalazione: boolean;
+  revocata_il?: string | null;
+};
 
 /** The statement of reasons, as letter and page show it: label and value. */
-export function motivazione({ categoria, azione, da_segnalazione }: Motivazione): readonly [string, string][] {
+export function motivazione(decisione: Motivazione): readonly [string, string][] {
+  const { categoria, azione, da_segnalazione, revocata_il } = decisione;
   const nota = categoriaNota(categoria) ? categoria : 'altro';
   return [
     ['Categoria', ETICHETTE_MOTIVO_SEGNALAZIONE[nota]],
     ['Su che cosa si fonda', FONDAMENTO_DECISIONE[nota]],
     ['Da dove viene', da_segnalazione ? 'Una segnalazione ricevuta' : 'Un nostro controllo'],
     ['Come è stata presa', 'Da una persona, senza mezzi automatici'],
-    ['Quanto dura', azione === 'sospensione' ? 'Finché non la revochiamo' : 'Definitiva, salvo contestazione accolta'],
+    typeof revocata_il === 'string'
+      ? ['È durata fino al', formattaData(revocata_il)]
+      : [
+          'Quanto dura',
+          azione === 'sospensione' ? 'Finché non la revochiamo' : 'Definitiva, salvo contestazione accolta',
+        ],
   ];
 }
 

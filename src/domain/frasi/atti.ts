@@ -70,7 +70,7 @@ export function titoloAtto(tipo: TipoAtto, scadenza: string | null, adesso: Date
   }
 }
 
-const maiuscola = (testo: string): string => testo.charAt(0).toUpperCase() + testo.slice(1);
+export const maiuscola = (testo: string): string => testo.charAt(0).toUpperCase() + testo.slice(1);
 
 /** `concorda` has the sentence of its reservation (`fraseAcquirente`), `visita` its place: both stand beside this. */
 export function notaAtto(

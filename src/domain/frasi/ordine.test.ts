@@ -74,7 +74,7 @@ test('every sentence of every order and payment stands here to be read', async (
     ].join('\n'),
   );
   const ultime = [
-    ...[false, true].map(frasi.fraseProblema),
+    ...LETTORI.flatMap((chi) => [false, true].map((deciso) => `problema, ${chi}: ${frasi.fraseProblema(deciso, chi)}`)),
     ...STATO_VERSAMENTO.map((stato) => `versamento ${stato}: ${frasi.nomeVersamento(stato) ?? '–'}`),
     ...LETTORI.flatMap((chi) => VIE.map((importi) => frasi.fraseRimborsato(chi, importi))),
     ...Object.values(FRASI_ADDEBITO),

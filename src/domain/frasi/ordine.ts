@@ -186,11 +186,13 @@ export const fraseRimborsato = (lettore: LettoreOrdine, importi: Importi): strin
     .map(({ via, importo }) => `${formattaEuro(importo)} ${DOVE_TORNA[via][lettore === 'acquirente' ? 0 : 1]}.`)
     .join(' ');
 
-const FRASE_IN_ESAME = 'Lo esamina Fidati. Fino alla decisione il venditore non viene pagato.';
-
 /** Under a problem that was reported, while it is looked at and afterwards. */
-export const fraseProblema = (deciso: boolean): string =>
-  deciso ? 'Fidati ha deciso: trovi la decisione nel problema segnalato.' : FRASE_IN_ESAME;
+export const fraseProblema = (deciso: boolean, lettore: LettoreOrdine): string =>
+  deciso
+    ? 'Fidati ha deciso: trovi la decisione nel problema segnalato.'
+    : lettore === 'venditore'
+      ? 'Lo esamina Fidati. Fino alla decisione il tuo ricavo resta fermo.'
+      : 'Lo esamina Fidati. Fino alla decisione il venditore non viene pagato.';
 
 /** What the seller's share of this sale is called, as far as it got; null where nothing comes any more. */
 export function nomeVersamento(stato: StatoVersamento): string | null {

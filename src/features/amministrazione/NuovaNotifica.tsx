@@ -143,7 +143,7 @@ function Modulo({ a, onChiudi }: { a: string; onChiudi: () => void }) {
       />
       <CampoArea
         etichetta="Messaggio"
-        facoltativo="facoltativo"
+        facoltativo={valori.titolo.trim() === '' ? undefined : 'facoltativo'}
         rows={4}
         maxLength={MASSIMI_NOTIFICA.messaggio}
         {...campo('messaggio')}

@@ -93,7 +93,7 @@ function Nascosto({
       {annuncio.stato_annuncio === 'in_pausa' ? (
         <> Nessuno lo trova né lo prenota. {proprietario ? <pausa.Riprendi {...perAtto(annuncio)} /> : null}</>
       ) : null}
-      {proprietario && annuncio.stato_annuncio === 'sospeso' ? (
+      {proprietario && annuncio.stato_annuncio === 'sospeso' && motivo !== '' ? (
         <>
           {' '}
           <Collegamento className="tx" href={percorso('decisioni')}>

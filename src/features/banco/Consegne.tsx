@@ -7,6 +7,7 @@ import { letturaMioCentro } from '../../data/mio_centro.ts';
 import { testoAlBanco } from '../../domain/errori/banco.ts';
 import { SE_TORNA } from '../../domain/frasi/pacco.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
+import { codiceOrdine } from '../../domain/ordini/codice.ts';
 import { GIORNI_PER_RITIRARE } from '../../domain/ordini/tempi.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -156,7 +157,10 @@ function Riga({ riga, onStampa }: { riga: Consegna; onStampa: (consegna: Consegn
       nota={
         <>
           <span className="block">
-            {[numeroAnnuncio(riga.numero_annuncio), riga.numero_ordine === null ? '' : `ordine ${riga.numero_ordine}`]
+            {[
+              numeroAnnuncio(riga.numero_annuncio),
+              riga.numero_ordine === null ? '' : `ordine ${codiceOrdine(riga.numero_ordine)}`,
+            ]
               .filter(Boolean)
               .join(', ')}
           </span>

@@ -1,5 +1,6 @@
 import { esportaMovimenti, type FiltroIncassi, type Movimento } from '../../data/incassi_centro.ts';
 import { formattaData, oraDiRoma } from '../../domain/giorno.ts';
+import { codiceOrdine } from '../../domain/ordini/codice.ts';
 import { ETICHETTE_METODO_INCASSO } from '../../domain/ordini/in_sede.ts';
 import { FILTRI_PAGAMENTI, leggiFiltroPagamenti, statoPagamento } from '../../domain/ordini/incassi.ts';
 import { mostraAvviso } from '../../ui/avviso.ts';
@@ -22,7 +23,7 @@ const CAMPI: readonly (readonly [titolo: string, valore: (riga: Movimento) => Va
   ['Tipo', (r) => tipoMovimento(r.tipo)],
   ['Numero annuncio', (r) => r.numero_annuncio],
   ['Oggetto', (r) => r.titolo],
-  ['Ordine', (r) => r.numero_ordine],
+  ['Ordine', (r) => (r.numero_ordine === null ? null : codiceOrdine(r.numero_ordine))],
   ['Metodo', (r) => (r.metodo === null ? 'Online' : ETICHETTE_METODO_INCASSO[r.metodo])],
   ['Stato', (r) => statoPagamento(r).testo],
   // A sale's money is the seller's: it stands in a sum of its own.

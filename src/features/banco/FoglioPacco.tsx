@@ -1,13 +1,15 @@
 import type { Consegna } from '../../data/consegne_centro.ts';
 import type { MioCentro } from '../../data/mio_centro.ts';
+import { codiceOrdine } from '../../domain/ordini/codice.ts';
 import { Foglio } from '../../ui/Foglio.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 
 /** What is stuck on the parcel: both addresses, in letters that a courier reads, and nothing of what is inside or who sells it. */
 export function FoglioPacco({ consegna, centro }: { consegna: Consegna; centro: MioCentro }) {
-  const { destinatario: d, numero_ordine } = consegna;
+  const { destinatario: d } = consegna;
+  const ordine = consegna.numero_ordine === null ? '' : codiceOrdine(consegna.numero_ordine);
   return (
-    <Foglio titolo="Foglio del pacco" file={`Foglio del pacco, ordine ${numero_ordine}`} marchio={false}>
+    <Foglio titolo="Foglio del pacco" file={`Foglio del pacco, ordine ${ordine}`} marchio={false}>
       <h3 className="h2 mt-4">Destinatario</h3>
       {d === null ? (
         <p className="h2">L’acquirente non ha ancora scritto l’indirizzo.</p>
@@ -29,7 +31,7 @@ export function FoglioPacco({ consegna, centro }: { consegna: Consegna; centro: 
         </address>
       )}
       <dl className="mt-8">
-        <RigaPuntini nome="Ordine">{numero_ordine}</RigaPuntini>
+        <RigaPuntini nome="Ordine">{ordine}</RigaPuntini>
       </dl>
       <h3 className="h2 mt-8">Mittente</h3>
       <address className="h2 mt-2 not-italic">

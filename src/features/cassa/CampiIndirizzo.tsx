@@ -178,7 +178,8 @@ const NIENTE: Localita = { citta: '', provincia: '' };
 const NESSUNO: readonly Comune[] = [];
 
 /** What the form began with belongs to its own CAP: under another it gives way too. */
-function useComuni({ getValues, setValue, formState }: Props['modulo'], cap: string): readonly Comune[] | undefined {
+function useComuni(modulo: Props['modulo'], cap: string): readonly Comune[] | undefined {
+  const { getValues, setValue, formState } = modulo;
   const messi = useRef(NIENTE);
   const { data: comuni } = useQuery(letturaCap(cap));
   const { defaultValues: iniziali } = formState;
@@ -188,14 +189,25 @@ function useComuni({ getValues, setValue, formState }: Props['modulo'], cap: str
       cap !== iniziali?.cap && scritta[nome] === iniziali?.[nome] ? scritta[nome] : messi.current[nome];
     const prima = { citta: cede('citta'), provincia: cede('provincia') };
     const { scritta: nuova, messa } = completaDaCap(scritta, prima, comuni ?? NESSUNO);
-    if (nuova.citta !== scritta.citta) setValue('citta', nuova.citta, { shouldValidate: nuova.citta !== '' });
     if (nuova.provincia !== scritta.provincia) setValue('provincia', nuova.provincia);
+    if (nuova.citta !== scritta.citta) setValue('citta', nuova.citta);
     messi.current = messa;
   });
   useEffect(() => {
     if (comuni !== undefined && comuni.length > 0) completa();
   }, [comuni]);
+  useLuogoRiletto(modulo, comuni);
   return comuni;
+}
+
+/** What is said beside the town is about three fields: a change of any of them judges it anew. */
+function useLuogoRiletto({ watch, trigger, getFieldState }: Props['modulo'], comuni: readonly Comune[] | undefined) {
+  const luogo = watch(['cap', 'citta', 'provincia']).join();
+  const rileggi = useEffectEvent(() => {
+    if (getFieldState('citta').error !== undefined) void trigger('citta');
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: judged anew with each change of the place, and when its CAP is read
+  useEffect(() => rileggi(), [luogo, comuni]);
 }
 
 const sullaRiga = (uno: IndirizzoUsato): string =>

@@ -105,7 +105,8 @@ export function usePagamento({ annuncio, intento, profilo, onPagato, onRifiuto }
     },
     onInvalido: () => setDaCompletare(true),
   });
-  const errore = modulo.errore ?? (daCompletare ? TESTI_ERRORE.indirizzo_prima_di_pagare : null);
+  const manca = daCompletare && Object.keys(modulo.modulo.formState.errors).length > 0;
+  const errore = modulo.errore ?? (manca ? TESTI_ERRORE.indirizzo_prima_di_pagare : null);
   return { ...modulo, carta, errore, capCerto, setCapCerto };
 }
 

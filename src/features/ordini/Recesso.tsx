@@ -6,6 +6,7 @@ import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { FRASE_RECESSO, FRASE_RESO_DIVERSO, fraseRecesso } from '../../domain/frasi/conto.ts';
 import { fraseRecedibile } from '../../domain/frasi/ordine.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
+import { codiceOrdine } from '../../domain/ordini/codice.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Campo } from '../../ui/Campo.tsx';
 import { now } from '../../ui/clock.ts';
@@ -73,7 +74,11 @@ function Dichiarazione({ ordine, email, onChiudi }: Props & { onChiudi: () => vo
       onChiudi={onChiudi}
     >
       <Campo etichetta="Nome e cognome" autoComplete="name" maxLength={120} {...campo('nome')} />
-      <Campo etichetta="Ordine" readOnly value={`${ordine.numero_ordine ?? ''} – ${ordine.annuncio.titolo}`} />
+      <Campo
+        etichetta="Ordine"
+        readOnly
+        value={`${ordine.numero_ordine === null ? '' : `${codiceOrdine(ordine.numero_ordine)} – `}${ordine.annuncio.titolo}`}
+      />
       <Campo
         etichetta="Email"
         aiuto="Qui arriva la ricevuta, con giorno e ora."

@@ -4,6 +4,7 @@ import type { Societa } from '../../data/societa.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { PUNTO } from '../../domain/frasi/punto.ts';
 import { formattaData, formattaDataOra, giornoDiRoma } from '../../domain/giorno.ts';
+import { codiceOrdine } from '../../domain/ordini/codice.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
@@ -38,8 +39,8 @@ export function Ricevuta({ ordine, scheda, societa, emessa }: Props) {
       <Emittente di={societa} />
       <h2 className="h1 mt-6">Ricevuta di pagamento</h2>
       <p className="mt-1">
-        Ordine n. {ordine.numero_ordine ?? ordine.id}, pagato il {formattaDataOra(quando)}. Ricevuta emessa il{' '}
-        {formattaData(giornoDiRoma(emessa))}.
+        Ordine {ordine.numero_ordine === null ? ordine.id : codiceOrdine(ordine.numero_ordine)}, pagato il{' '}
+        {formattaDataOra(quando)}. Ricevuta emessa il {formattaData(giornoDiRoma(emessa))}.
       </p>
       <dl className="mt-6">
         <RigaPuntini nome="Oggetto">

@@ -3,6 +3,7 @@ import type { RigaOrdine as Dati } from '../../data/ordini_elenco.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { PUNTO } from '../../domain/frasi/punto.ts';
 import { fraseRiga } from '../../domain/frasi/riga_ordine.ts';
+import { codiceOrdine } from '../../domain/ordini/codice.ts';
 import { ETICHETTE_ORDINE, passoOrdine } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
@@ -24,7 +25,7 @@ export function RigaOrdine({ ordine, lato = false }: { ordine: Dati; lato?: bool
         <>
           {fraseRiga(ordine, adesso)}
           {lato ? (ordine.come === 'acquirente' ? `${PUNTO}Acquisto` : `${PUNTO}Vendita`) : null}
-          {ordine.numero_ordine === null ? null : `${PUNTO}n.\u00a0${ordine.numero_ordine}`}
+          {ordine.numero_ordine === null ? null : PUNTO + codiceOrdine(ordine.numero_ordine)}
         </>
       }
       importo={formattaEuro(ordine.amount)}

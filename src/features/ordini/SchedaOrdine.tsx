@@ -7,6 +7,7 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { fraseDaPagare, fraseDubbio, fraseFermo, nomeVersamento } from '../../domain/frasi/ordine.ts';
 import { fraseDopoLaFine } from '../../domain/frasi/pacco.ts';
 import { passato } from '../../domain/giorno.ts';
+import { codiceOrdine } from '../../domain/ordini/codice.ts';
 import { linkSicuro } from '../../domain/ordini/spedizione.ts';
 import { ETICHETTE_ORDINE, tenuto } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -256,7 +257,7 @@ function Dati({ ordine, children }: { ordine: Ordine; children: ReactNode }) {
   return (
     <section aria-labelledby="dati-ordine" className="border-t-[3px] border-ink bg-sheet p-5">
       <h2 id="dati-ordine" className="h3">
-        Ordine{ordine.numero_ordine === null ? '' : ` n. ${ordine.numero_ordine}`}
+        Ordine{ordine.numero_ordine === null ? '' : ` ${codiceOrdine(ordine.numero_ordine)}`}
       </h2>
       <dl className="mt-2">
         <RigaPuntini nome="Stato">{ETICHETTE_ORDINE[ordine.status]}</RigaPuntini>

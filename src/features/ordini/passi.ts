@@ -207,7 +207,10 @@ function passiFine(ordine: Ordine): Passo[] {
   aggiungi('contestato', {
     tipo: 'problema',
     titolo: 'Problema segnalato',
-    testo: fraseProblema(ordine.status !== 'contestato' || (ordine.contestazione?.esito ?? null) !== null),
+    testo: fraseProblema(
+      ordine.status !== 'contestato' || (ordine.contestazione?.esito ?? null) !== null,
+      ordine.ruolo,
+    ),
   });
   aggiungi('concluso', { tipo: 'fine', titolo: 'Ordine concluso', testo: '' });
   aggiungi('annullato', {

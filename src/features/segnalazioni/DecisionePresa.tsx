@@ -39,7 +39,7 @@ export function DecisionePresa({ decisione: d }: { decisione: Presa }) {
           </RigaPuntini>
         ))}
       </dl>
-      <p className="note mt-3 max-w-measure">{RIMEDI_DECISIONE}</p>
+      {d.revocata_il === null ? <p className="note mt-3 max-w-measure">{RIMEDI_DECISIONE}</p> : null}
       <Verso decisione={d} />
     </Filetto>
   );

@@ -1,4 +1,5 @@
 import { formattaCodice } from '../../../src/domain/certificati/codici.ts';
+import { maiuscola } from '../../../src/domain/frasi/atti.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, righe } from '../modello.ts';
 
@@ -50,12 +51,20 @@ export const CERTIFICATI = {
   certificato_revocato: (d) => ({
     oggetto: `Certificato revocato: ${d.oggetto('un oggetto')}`,
     titolo: 'Il certificato è stato revocato',
-    paragrafi: [`Il certificato di ${d.oggetto('un oggetto')} non è più attivo. Chi lo controlla vede che è revocato.`],
+    paragrafi: [
+      `Il certificato di ${d.oggetto('un oggetto')} non è più attivo. Chi lo controlla vede che è revocato.`,
+      ...(d.testo('ordine_id') === null
+        ? []
+        : ['Il tuo ordine resta aperto. Se senza certificato non lo vuoi più, rispondi a questa email.']),
+    ],
     righe: righe(
       ['Codice pubblico', codicePubblico(d)],
-      ['Motivo', d.testo('motivo', 'motivo_revoca')],
+      ['Motivo', maiuscola(d.testo('motivo', 'motivo_revoca') ?? '')],
       ['Revocato il', d.quando('quando', 'revoked_at')],
     ),
-    azione: { testo: 'Vedi il certificato', percorso: d.percorso('certificato') },
+    azione:
+      d.testo('ordine_id') === null
+        ? { testo: 'Vedi il certificato', percorso: d.percorso('certificato') }
+        : { testo: "Vedi l'ordine", percorso: d.percorso('ordine') },
   }),
 } satisfies Record<string, Modello>;

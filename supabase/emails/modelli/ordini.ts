@@ -1,5 +1,6 @@
 import { FRASI_ARRIVO } from '../../../src/domain/frasi/spedizione.ts';
 import { testoMotivo } from '../../../src/domain/ordini/annullamento.ts';
+import { codiceOrdine } from '../../../src/domain/ordini/codice.ts';
 import { GIORNI_RECESSO, ORE_CONTESTAZIONE } from '../../../src/domain/ordini/tempi.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, rigaLink, righe, vedi } from '../modello.ts';
@@ -7,7 +8,10 @@ import { type Modello, rigaLink, righe, vedi } from '../modello.ts';
 const importo = (d: Dati) => d.importo('importo', 'amount', 'totale');
 const ordine = (d: Dati) => vedi(d, 'ordine', 'annuncio');
 
-export const numeroOrdine = (d: Dati) => d.testo('numero_ordine') ?? d.numero('numero_ordine')?.toString() ?? null;
+export const numeroOrdine = (d: Dati): string | null => {
+  const numero = d.testo('numero_ordine') ?? d.numero('numero_ordine');
+  return numero === null ? null : codiceOrdine(numero);
+};
 
 /** What of the amount had gone back before: the amount of the letter is the rest. */
 export const restoDi = (d: Dati): string[] => [

@@ -15,10 +15,17 @@ const UFFICIO = { testo: "Apri l'ufficio", percorso: '/admin' };
 const REGISTRO = { testo: 'Apri il registro', percorso: '/admin/registro' };
 
 const STATI_CENTRO: Readonly<Record<string, string>> = {
-  pending: 'in esame',
-  approved: 'attivo',
-  rejected: 'non approvato',
-  suspended: 'sospeso',
+  pending: 'In esame',
+  approved: 'Attivo',
+  rejected: 'Non approvato',
+  suspended: 'Sospeso',
+};
+
+/** What its people may do from now on (decision C5). */
+const CHE_COSA_CAMBIA: Readonly<Record<string, string>> = {
+  approved: 'Riceve di nuovo prenotazioni, e al banco si può decidere.',
+  suspended:
+    'Finché è sospeso non riceve prenotazioni e non decide verifiche. Può ancora restituire e spedire quello che ha.',
 };
 
 /** Said by the act where a person's suspension closes his centre. */
@@ -116,7 +123,10 @@ export const PERSONE = {
   stato_centro: (d) => ({
     oggetto: 'Lo stato del tuo centro è cambiato',
     titolo: 'Lo stato del tuo centro è cambiato',
-    paragrafi: [`Il centro${d.testo('nome') ? ` ${d.testo('nome')}` : ''} ha un nuovo stato.`],
+    paragrafi: [
+      `Il centro${d.testo('nome') ? ` ${d.testo('nome')}` : ''} ha un nuovo stato.`,
+      ...[CHE_COSA_CAMBIA[statoCentro(d) ?? '']].filter((testo) => testo !== undefined),
+    ],
     righe: righe(['Stato', voce(STATI_CENTRO, statoCentro(d))], ['Motivo', d.testo('motivo')]),
     azione: { testo: 'Vedi lo stato del centro', percorso: '/verification-center/status' },
   }),

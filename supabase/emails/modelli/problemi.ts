@@ -1,4 +1,5 @@
 import { type Modello, parole, righe } from '../modello.ts';
+import { numeroOrdine } from './ordini.ts';
 
 export const RESPINTA: Readonly<Record<string, string>> = {
   acquirente: "La segnalazione è respinta: l'ordine va avanti e chi vende viene pagato.",
@@ -26,10 +27,7 @@ export const PROBLEMI = {
       `Hai segnalato un problema con ${d.oggetto("l'oggetto")}. Le somme restano ferme: chi vende non viene pagato finché non decidiamo.`,
       'Chiediamo a chi vende che cosa risponde, poi decide una persona del nostro ufficio e ti scrive con le sue ragioni.',
     ],
-    righe: righe(
-      ['Hai scritto', d.testo('motivo')],
-      ['Ordine', d.numero('numero_ordine') === null ? null : `FD-${d.numero('numero_ordine')}`],
-    ),
+    righe: righe(['Hai scritto', d.testo('motivo')], ['Ordine', numeroOrdine(d)]),
     azione: { testo: "Vedi l'ordine", percorso: d.percorso('ordine') },
   }),
   contestazione_risposta: (d) => ({
