@@ -85,7 +85,9 @@ test('@lungo a tablet that lost everything: a new one is asked whether it was th
   const { pagina } = fresh;
   await expect(pagina.getByText('Qui non c’è memoria di prima')).toBeVisible();
   await pagina.screenshot({ path: test.info().outputPath('memoria.png') });
-  await pagina.getByRole('button', { name: `Sì, era ${nome}` }).click();
+  await pagina.getByRole('button', { name: 'Quale tablet era questo?' }).click();
+  await pagina.getByRole('radio', { name: nome }).check();
+  await pagina.getByRole('button', { name: 'Era questo' }).click();
   await expect(pagina.getByText(`3 elementi di «${nome}» sono persi`)).toBeVisible();
   await pagina.screenshot({ path: test.info().outputPath('persi.png') });
   const after = z.object({ confluito_in: z.string().nullable(), incidente: z.string().nullable() });
