@@ -21,6 +21,8 @@ test('the office finds, sorts, opens, exports and acts on many listings, and one
 
   await test.step('filters, order and page stand in the address', async () => {
     await pagina.goto('/admin/listings');
+    await row.last().scrollIntoViewIfNeeded();
+    await expect(pagina.getByRole('columnheader', { name: 'Prezzo' }), 'over its column').toBeInViewport();
     await pagina.getByLabel('Stato', { exact: true }).selectOption({ label: 'Attivi' });
     await expect(pagina).toHaveURL('/admin/listings?stato=active');
     await pagina.getByRole('button', { name: 'Prezzo' }).click();

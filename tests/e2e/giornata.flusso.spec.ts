@@ -72,6 +72,28 @@ async function annotato(banco: Page, request: APIRequestContext, verifica: strin
   return [text('restituzione_nome'), text('restituzione_note')];
 }
 
+/** Across nothing scrolls but what should, upright the reason has its line; what is chosen is seen in forced colours. */
+async function decisionFits(page: Page): Promise<void> {
+  await page.setViewportSize(WIDE);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight), 'across').toBeLessThanOrEqual(WIDE.height);
+  await page.setViewportSize(ALTO);
+  const reason = await page.getByText(/^Fotografa ancora/).boundingBox();
+  expect(reason?.width, 'upright').toBeGreaterThan(300);
+  await page.setViewportSize(WIDE);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const unseen = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.cssText = 'background: Highlight; forced-color-adjust: none';
+    const wanted = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    const chosen = [...document.querySelectorAll('[aria-current], [aria-pressed="true"], label:has(> :checked)')];
+    if (chosen.length === 0) return ['nothing is chosen'];
+    return chosen.filter((one) => getComputedStyle(one).backgroundColor !== wanted).map((one) => one.outerHTML);
+  });
+  expect(unseen).toEqual([]);
+  await page.emulateMedia({ forcedColors: null });
+}
+
 const one = async (request: APIRequestContext, table: string, filter: string) =>
   (await rows<Record<string, unknown>>(request, table, filter))[0];
 
@@ -149,6 +171,7 @@ test('the day of a centre on one tablet: opened without network, three taken in,
     await banco.getByRole('button', { name: 'Tutto conforme', exact: true }).click();
     await expect(banco.getByText(/^Fotografa ancora: .+, .+, .+\.$/)).toBeVisible();
     await expect(conferma).toBeDisabled();
+    await decisionFits(banco);
     await photographAll(banco);
     await expect(banco.getByLabel('Emetti anche il certificato')).toBeChecked();
     await conferma.click();
