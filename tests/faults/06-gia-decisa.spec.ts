@@ -24,6 +24,8 @@ test('@lungo a verification decided on another tablet meanwhile: one result, bot
   await lontano.riattaccaRete();
   const { pagina } = lontano;
   await expect(pagina.getByRole('button', { name: /^Da risolvere/ })).toBeVisible({ timeout: 60_000 });
+  // told at once, on whatever screen: values that came too late don't hold the verdict back
+  await expect(pagina.getByText(/un altro tablet ha deciso prima\. Vale «Non Conforme/)).toBeVisible();
   await lontano.ferma();
   await scena.controlla();
   expect(await decided()).toBe('non_conforme');
