@@ -117,6 +117,7 @@ test('what was looked at and saved on this device stands at the foot of the list
   await readsNot('Visti di recente');
   expect(localStorage.getItem('fidati.visti')).toBeNull();
   await reads('I tuoi preferiti');
+  await reads(/Safari li toglie dopo sette giorni senza visite/);
   expect(screen.getAllByText('Venduto')).toHaveLength(1);
   expect(screen.getAllByText(/^Sceso di .*: era 900\.000,00/)).toHaveLength(1);
   await press(`Togli dai preferiti: ${visto?.titolo}`);
