@@ -20,7 +20,8 @@ import {
 import { test } from '../support/console.ts';
 import { TABLET } from '../support/devices.ts';
 import { place } from '../support/product.ts';
-import { findLetter } from './helpers/mail.ts';
+import { decisionFits } from './helpers/decision-fits.ts';
+import { codicePer } from './helpers/mail.ts';
 import { signIn } from './helpers/people.ts';
 import { rows } from './helpers/stored.ts';
 import { countTouches, disconnect, inchiostro, kill, reconnect, sign, startTablet } from './helpers/tablet.ts';
@@ -57,41 +58,12 @@ async function laVigilia(road: Ways) {
   return { daRitirare, daSpedire, daRendere };
 }
 
-async function codicePer(request: APIRequestContext, who: string, titolo: string): Promise<string> {
-  const { text } = await findLetter(request, who, new RegExp(`ritirare.*${titolo}`));
-  const codice = /\b[2-9A-HJKMNP-Z]{6}\b/.exec(text)?.[0] ?? '';
-  expect(codice, text).toHaveLength(6);
-  return codice;
-}
-
 /** What the tablet's own database keeps of a return that is no act yet. */
 async function annotato(banco: Page, request: APIRequestContext, verifica: string): Promise<unknown[]> {
   const row = await one(request, 'verifiche', `id=eq.${verifica}&select=id_centro`);
   const { drafts } = await readStore(banco, String(row?.id_centro));
   const text = (field: string) => drafts.find((d) => d.verificaId === verifica && d.field === field)?.value;
   return [text('restituzione_nome'), text('restituzione_note')];
-}
-
-/** Across nothing scrolls but what should, upright the reason has its line; what is chosen is seen in forced colours. */
-async function decisionFits(page: Page): Promise<void> {
-  await page.setViewportSize(WIDE);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight), 'across').toBeLessThanOrEqual(WIDE.height);
-  await page.setViewportSize(ALTO);
-  const reason = await page.getByText(/^Fotografa ancora/).boundingBox();
-  expect(reason?.width, 'upright').toBeGreaterThan(300);
-  await page.setViewportSize(WIDE);
-  await page.emulateMedia({ forcedColors: 'active' });
-  const unseen = await page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement('i'));
-    probe.style.cssText = 'background: Highlight; forced-color-adjust: none';
-    const wanted = getComputedStyle(probe).backgroundColor;
-    probe.remove();
-    const chosen = [...document.querySelectorAll('[aria-current], [aria-pressed="true"], label:has(> :checked)')];
-    if (chosen.length === 0) return ['nothing is chosen'];
-    return chosen.filter((one) => getComputedStyle(one).backgroundColor !== wanted).map((one) => one.outerHTML);
-  });
-  expect(unseen).toEqual([]);
-  await page.emulateMedia({ forcedColors: null });
 }
 
 const one = async (request: APIRequestContext, table: string, filter: string) =>
@@ -171,7 +143,7 @@ test('the day of a centre on one tablet: opened without network, three taken in,
     await banco.getByRole('button', { name: 'Tutto conforme', exact: true }).click();
     await expect(banco.getByText(/^Fotografa ancora: .+, .+, .+\.$/)).toBeVisible();
     await expect(conferma).toBeDisabled();
-    await decisionFits(banco);
+    await decisionFits(banco, WIDE);
     await photographAll(banco);
     await expect(banco.getByLabel('Emetti anche il certificato')).toBeChecked();
     await conferma.click();
