@@ -42,6 +42,8 @@ test('@lungo a centre suspended, then its person removed, while the tablet holds
   await pagina.screenshot({ path: test.info().outputPath('sospeso.png') });
   await tablet.staccaRete();
   await pagina.goto('/verification-center/sincronia');
+  // one ribbon stands there, the line's; the others behind a press
+  await pagina.getByRole('button', { name: 'Un altro avviso' }).click();
   await expect(pagina.getByText('Motivo: Documenti scaduti')).toBeVisible();
   await expect(pagina.getByText('Rifiutato dal server: Il centro non è attivo.')).toBeVisible();
   await stato('approved', null);
