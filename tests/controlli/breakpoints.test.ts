@@ -14,7 +14,9 @@ it('no layout changes at a width in pixels', () => {
   const found = sources.flatMap((file) =>
     readFileSync(join(SRC, file), 'utf8')
       .split('\n')
-      .filter((line) => (/@media|@container|@custom-media|matchMedia/.test(line) && WIDTH.test(line)) || CLASS.test(line))
+      .filter(
+        (line) => (/@media|@container|@custom-media|matchMedia/.test(line) && WIDTH.test(line)) || CLASS.test(line),
+      )
       .map((line) => `${file}: ${line.trim()}`),
   );
   expect(found).toEqual([]);
