@@ -1,6 +1,7 @@
 /** Which operations may leave now: a pure choice over the open ones. */
 
 import type { TipoOperazione } from '../domain/sincronia/operazioni.ts';
+import { isOvertaken } from './overtaken.ts';
 import { seq } from './queue.ts';
 import type { KnownOperation, Operation } from './types.ts';
 import type { WireOperation } from './wire.ts';
@@ -32,7 +33,7 @@ export interface Choice {
   limit: number;
 }
 
-const blocks = (op: Operation): boolean => op.state === 'conflict' || op.state === 'rejected';
+const blocks = (op: Operation): boolean => (op.state === 'conflict' || op.state === 'rejected') && !isOvertaken(op);
 
 /** `open`: every operation neither delivered nor given up, in any order. Returns at most `limit`, by `seq`. */
 export function chooseBatch(open: readonly Operation[], choice: Choice): KnownOperation[] {
@@ -52,7 +53,7 @@ export function chooseBatch(open: readonly Operation[], choice: Choice): KnownOp
       continue;
     }
     // Media never block data: an attach operation that waits for its object lets the others pass.
-    if (blocked.has(op.entityId) || op.state === 'waiting_media') continue;
+    if (blocked.has(op.entityId) || op.state === 'waiting_media' || isOvertaken(op)) continue;
     // What a held step waits for may come after it: a photo that had to take another path.
     if (held.has(op.entityId) && !awaited.has(op.opId)) continue;
     const verdict = judge(op, choice, earlier, fields, openIds);

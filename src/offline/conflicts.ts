@@ -24,6 +24,7 @@ import {
 } from './queue.ts';
 import { logEvent } from './sync_log.ts';
 import type { Conflict, KnownOperation, Operation } from './types.ts';
+import { fallenRead } from './wanted-certificate.ts';
 
 /** `scartata`: what loses, as a person reads it; of an act it is kept as a note on the verification. */
 export type ConflictChoice = { tipo: 'mio' | 'loro'; scartata?: string } | { tipo: 'altro'; valore: Json };
@@ -83,6 +84,8 @@ async function resolveAct(env: Env, card: Conflict, choice: ConflictChoice): Pro
   const nota = choice.tipo === 'altro' ? undefined : choice.scartata;
   if (nota !== undefined) await enqueueNote(env, card.verificaId, nota);
   const decided = 'esito' in objectOf(card.theirs);
+  // the card said it
+  if (decided) await fallenRead(env.store, card.verificaId);
   // An item that has moved since: the act can't be done again, only be kept as what it was.
   const moved = 'custodia' in objectOf(card.theirs);
   if (choice.tipo === 'loro' || moved || (card.kind === 'decidi' && decided)) return card.opId;

@@ -56,7 +56,7 @@ export async function saveDecision(env: Env, data: DecisionData): Promise<ActRes
     const foto = evidenceOf(row, ops);
     const media = foto.flatMap(({ id, opId }) => (opId === null ? [] : [id]));
     await forgetDrafts(env, verificaId, 'decidi');
-    if (certificato) await wantCertificate(env, verificaId);
+    await (certificato ? wantCertificate(env, verificaId) : dropWanted(env.store, verificaId));
     return enqueue(env, {
       kind: 'decidi',
       entityId: verificaId,

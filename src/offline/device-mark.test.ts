@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { saveField } from '../../tests/fakes/depot.ts';
 import { score, server } from '../../tests/fakes/sync_scene.ts';
 import { newTablet } from '../../tests/fakes/tablet.ts';
+import { acknowledgeLoss } from './canary.ts';
 import { forgetMark, readMark, wasMarked, writeMark } from './device-mark.ts';
 import { lost, toRecognise } from './memory.ts';
 import { saveNote } from './queue.ts';
@@ -59,4 +60,16 @@ test('a tablet that held nothing is known again without a word, and a cookie tha
   expect(await lost(tablet.store)).toBeNull();
   jar.cookie = `fidati-tablet-${tablet.store.centre}=%7Bbroken`;
   expect(readMark(jar, tablet.store.centre)).toBeNull();
+});
+
+test('a storage that was found empty and a cookie that knows what it held are one incident', async () => {
+  const fake = server();
+  const tablet = await newTablet(fake);
+  await acknowledgeLoss(tablet, tablet.localKeys);
+  const mark = { deviceId: 'vecchio-1', operazioni: 1, media: 2, dal: null, tipi: { imposta_campo: 1 } };
+  await wasMarked(tablet, mark);
+  await syncOnce(tablet);
+  await syncOnce(tablet);
+  expect(fake.reports.map(({ incidente }) => incidente?.tipo ?? null)).toEqual(['memoria_persa', null]);
+  expect(fake.reports[0]?.incidente).toMatchObject({ operazioni: 1, media: 2 });
 });

@@ -2,8 +2,8 @@
  * What a cookie remembers of this tablet: a browser that throws a site's storage away leaves its cookies. Written again at each opening and
  * with each count; it names kinds of work, never a person or a thing.
  */
-import { type CentreStore, isClosing, META_ERA, readText } from './db.ts';
-import { isObject, numberOf, textOf } from './json.ts';
+import { type CentreStore, isClosing, META_ERA, readMeta, readText } from './db.ts';
+import { isObject, numberOf, objectOf, textOf } from './json.ts';
 import { rememberLost } from './memory.ts';
 import type { ReadEnv } from './ports.ts';
 import { openOperations } from './queue.ts';
@@ -91,14 +91,16 @@ export async function wasMarked(env: ReadEnv, mark: DeviceMark): Promise<void> {
     await store.meta.put({ k: META_ERA, value: deviceId });
     if (operazioni + media === 0) return;
     await rememberLost(store, { nome: '', quanti: operazioni + media, dal, tipi });
+    // a storage that was found empty owes that already: it is the same loss
     const incident = {
+      ...objectOf(await readMeta(store, INCIDENT)),
       tipo: 'memoria_persa',
       operazioni,
       media,
       dal: dal === null ? null : new Date(dal).toISOString(),
       rilevato_il: new Date(clock.now()).toISOString(),
     };
-    await store.meta.put({ k: `${INCIDENT}:memoria`, value: incident });
+    await store.meta.put({ k: INCIDENT, value: incident });
     await logEvent(env, 'memoria_persa', incident);
   });
 }

@@ -7,6 +7,7 @@
 import { resumeRefused } from './conflicts.ts';
 import { readText, writeMeta } from './db.ts';
 import { offerBack } from './epoch.ts';
+import { overtake } from './overtaken.ts';
 import type { LineState, SendEnv } from './ports.ts';
 import { pull } from './pull.ts';
 import { awaitSignIn, push, reclaimLeased, resumeAfterSignIn } from './push.ts';
@@ -114,7 +115,8 @@ async function exchange(env: SendEnv, forced: boolean, done: readonly Again[] = 
   if (pulled === 'accesso') return 'accesso';
   if (pulled === 'altro_centro') return reportOnly(env);
   if (pulled === 'server_went_back') return afterGoingBack(env, forced, done);
-  if (pulled === 'completo' && !done.includes('refused') && (await resumeRefused(env)) > 0)
+  const again = pulled === 'completo' ? await overtake(env) : 0;
+  if (pulled === 'completo' && !done.includes('refused') && (await resumeRefused(env)) + again > 0)
     return exchange(env, forced, [...done, 'refused']);
   if ((await report(env)) === 'accesso') return 'accesso';
   await prune(env);

@@ -3,7 +3,9 @@ import { saveField } from '../../tests/fakes/depot.ts';
 import { score, server } from '../../tests/fakes/sync_scene.ts';
 import { newTablet } from '../../tests/fakes/tablet.ts';
 import { openCards } from './cards.ts';
-import { saveNote } from './queue.ts';
+import { openConflicts } from './conflicts.ts';
+import { saveDecision } from './decision.ts';
+import { operationsOf, saveNote } from './queue.ts';
 import { counters } from './state.ts';
 import { syncOnce } from './sync.ts';
 
@@ -30,4 +32,51 @@ test('two items of a full queue are stopped for different reasons: both are card
   expect(await counters(tablet.store)).toMatchObject({ conflitti: 1, rifiutate: 2 });
   const cards = await openCards(tablet.store);
   expect(cards.map(({ verificaId }) => verificaId).sort()).toEqual(['v1', 'v2']);
+});
+
+const over = { status: 'rejected', reason: 'verifica_chiusa' } as const;
+
+/** v1 is rejected elsewhere; a value of a decided item is refused, as `privato.imposta_campo` does. */
+function rejectElsewhere(fake: ReturnType<typeof server>) {
+  const item = fake.verifica('v1');
+  item.row = { ...item.row, stato: 'non_conforme', motivo_rifiuto: 'difforme', versione: item.row.versione + 1 };
+  fake.rule = (op) => (op.kind === 'imposta_campo' ? over : null);
+}
+
+test('a decision asked about fields that changed is told once more when another verdict came: no choice is left that can’t be kept', async () => {
+  const fake = server();
+  const tablet = await newTablet(fake);
+  const { store } = tablet;
+  await syncOnce(tablet);
+  await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
+  const [mine] = await operationsOf(store, 'v1');
+  fake.othersWrite('v1', 'score_autenticita', 4);
+  await syncOnce(tablet, true);
+  expect(await openConflicts(store)).toMatchObject([{ kind: 'decidi', theirs: { campi: {} } }]);
+  rejectElsewhere(fake);
+  await syncOnce(tablet, true);
+  expect(await openConflicts(store)).toMatchObject([
+    { kind: 'decidi', theirs: { esito: 'non_conforme' }, mineBy: mine?.userId, mineAt: mine?.createdAt },
+  ]);
+});
+
+test('values entered before a verdict that came second don’t hold it back, asked about or refused', async () => {
+  const fake = server();
+  const tablet = await newTablet(fake);
+  const { store } = tablet;
+  await syncOnce(tablet);
+  await saveField(tablet, score('v1', 9));
+  await saveField(tablet, { ...score('v1', 9), campo: 'score_provenienza' });
+  await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
+  fake.rule = (op) =>
+    op.field === 'score_autenticita' ? { status: 'conflict', reason: 'valore_diverso', version: 1, theirs: 4 } : null;
+  await syncOnce(tablet, true);
+  expect(await openConflicts(store)).toMatchObject([{ field: 'score_autenticita' }]);
+  rejectElsewhere(fake);
+  await syncOnce(tablet, true);
+  expect(await openConflicts(store)).toMatchObject([{ kind: 'decidi', theirs: { esito: 'non_conforme' } }]);
+  // nothing entered is lost: one card has all of it
+  const [card] = await openCards(store);
+  expect(card).toMatchObject({ verificaId: 'v1', conclusa: true });
+  expect(card?.superate.map(({ kind }) => kind)).toEqual(['imposta_campo', 'decidi']);
 });

@@ -36,6 +36,17 @@ test('the dialog is modal, named by its question, and gives the focus back', asy
   expect(document.activeElement).toBe(apri);
 });
 
+test('the focus goes back to the pressed button also where a press gives it none', () => {
+  render(<Prova />);
+  const apri = screen.getByRole('button', { name: 'Apri' });
+  // as Safari does: pressed, and the focus stays with the page
+  fireEvent.click(apri);
+  expect(document.activeElement).toBe(document.body);
+  fireEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(apri);
+});
+
 test.each([
   ['a reason first', <textarea key="a" aria-label="Qui" />, 'Qui'],
   ['past what can not be filled in', [<input key="a" disabled />, <input key="b" aria-label="Qui" />], 'Qui'],

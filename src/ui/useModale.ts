@@ -1,6 +1,16 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { trattieniFinestra } from './indietro.ts';
 
+let pressed: Element | null = null;
+const remember = ({ target }: Event): void => {
+  pressed = target instanceof Element ? target.closest('button, a[href], summary, [tabindex]') : null;
+};
+if (typeof document !== 'undefined') document.addEventListener('click', remember, true);
+
+/** Whoever has the focus, or what was pressed: Safari gives a pressed button none. */
+export const focusHolder = (): Element | null =>
+  document.activeElement === document.body ? pressed : document.activeElement;
+
 /** Given back to who had it before `da` opened, unless somebody has taken the focus elsewhere meanwhile. Called while `da` still stands. */
 export function fuocoDiRitorno(prima: Element | null, da: Element | null): () => void {
   const qui = document.activeElement;
@@ -39,7 +49,7 @@ export function useModale(
   const inizio = useEffectEvent((finestra: HTMLElement) => dove?.(finestra));
   useEffect(() => {
     const finestra = ref.current;
-    const prima = document.activeElement;
+    const prima = focusHolder();
     if (finestra && !finestra.open) {
       finestra.showModal();
       inizio(finestra)?.focus();

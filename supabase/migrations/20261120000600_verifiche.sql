@@ -57,7 +57,10 @@ create table public.verifiche (
   motivo_annullamento text check (char_length(motivo_annullamento) <= 40),
   versione integer not null default 1,
   check (stato not in ('verificato', 'non_conforme') or data_verifica is not null),
-  check (stato <> 'non_conforme' or motivo_rifiuto is not null)
+  check (stato <> 'non_conforme' or motivo_rifiuto is not null),
+  -- the mean is the grade of an item that passed; of a rejected one the sections alone are kept
+  constraint verifiche_punteggio_di_chi_passa check (stato <> 'non_conforme'
+    or num_nonnulls(punteggio_complessivo, punteggio_autenticita) = 0)
 );
 -- One live verification per listing (attack: "two live bookings").
 create unique index verifiche_aperta_key on public.verifiche (id_annuncio) where stato in ('programmata', 'in_attesa');

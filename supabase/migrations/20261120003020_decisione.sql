@@ -95,8 +95,10 @@ begin
   end if;
   v_prove := privato.prove_insufficienti(p_id, p_esito);
   if v_prove is not null then perform privato.rifiuta(v_prove, 409); end if;
-  v_totale := privato.punteggio_complessivo(v_verifica.score_autenticita, v_verifica.score_stato_estetico, v_verifica.score_funzionamento,
-    v_verifica.score_componenti_originali, v_verifica.score_provenienza);
+  if p_esito = 'verificato' then
+    v_totale := privato.punteggio_complessivo(v_verifica.score_autenticita, v_verifica.score_stato_estetico, v_verifica.score_funzionamento,
+      v_verifica.score_componenti_originali, v_verifica.score_provenienza);
+  end if;
   update public.verifiche v set stato = p_esito, data_verifica = privato.adesso(), decisa_da = privato.chi_agisce(),
     punteggio_complessivo = v_totale, punteggio_autenticita = round(v_totale * 10),
     problemi_rilevati = case when p_esito = 'verificato' and btrim(v.problemi_rilevati) = '' then

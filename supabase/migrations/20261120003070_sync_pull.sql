@@ -166,12 +166,16 @@ end $$;
 -- and a loss is an incident that the office reads.
 create function privato.confluisce(p_in public.dispositivi, p_vecchi text[], p_era text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v public.dispositivi;
+declare v public.dispositivi; v_perdita boolean := coalesce(p_in.incidente ~ '"tipo": ?"(archivio_perso|memoria_persa)"', false);
 begin
   for v in select d.* from public.dispositivi d where d.id_centro = p_in.id_centro and d.id <> p_in.id and d.confluito_in is null
     and (d.id = any (p_vecchi) or d.id = p_era
       or d.id in (select encode(sha256(convert_to(x || p_in.id_centro::text, 'UTF8')), 'hex') from unnest(p_vecchi) x))
     order by d.id for update loop
+    if v_perdita and v.id = p_era then
+      v.pending_ops := greatest(v.pending_ops, substring(p_in.incidente from '"operazioni": ?(\d{1,8})')::integer);
+      v.pending_media := greatest(v.pending_media, substring(p_in.incidente from '"media": ?(\d{1,8})')::integer);
+    end if;
     update public.dispositivi d set confluito_in = p_in.id, pending_ops = 0, pending_media = 0, oldest_pending_at = null,
       incidente = case when v.id is distinct from p_era then d.incidente else left(jsonb_build_object('tipo', 'memoria_persa',
         'operazioni', v.pending_ops, 'media', v.pending_media, 'dal', v.oldest_pending_at, 'prima', v.incidente)::text, 2000) end
@@ -181,6 +185,9 @@ begin
     perform privato.segnala_ufficio('tablet_senza_memoria', format('%s ha perso la memoria: non sono arrivati %s operazioni e %s file.',
       v.nome, v.pending_ops, v.pending_media), coalesce(privato.leggi_uuid(v.id), v.id_centro));
   end loop;
+  -- the loss stands at the tablet that it was, however often this one tells it
+  update public.dispositivi d set incidente = null where v_perdita and d.id = p_in.id
+    and exists (select from public.dispositivi x where x.id = p_era and x.confluito_in = p_in.id);
 end $$;
 
 -- The tablet noticed that the server went back (ADR 0017): told to the office once per tablet and event, however often it reports it.

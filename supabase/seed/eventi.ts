@@ -47,8 +47,7 @@ export function eventiDi(v: Vicenda): Evento[] {
   const venditore = utente(venditoreDi(v.soggetto));
   const [a, e, f, c, p] = v.voti;
   const punteggio_complessivo = (a * 30 + e * 25 + f * 25 + c * 10 + p * 10) / 100;
-  const esito =
-    v.stato === 'non_conforme' ? { punteggio_complessivo, motivo_rifiuto: v.motivo } : { punteggio_complessivo };
+  const esito = v.stato === 'non_conforme' ? { motivo_rifiuto: v.motivo } : { punteggio_complessivo };
   return [
     ...evento('programmata', v.creata, { data_programmata: v.fascia.istante, id_centro: centro(v.centro) }, venditore),
     ...evento('annullata', v.stato === 'annullata' ? dopo(v.creata, 90) : null, { dal_centro: false }, venditore),

@@ -109,13 +109,14 @@ function ticchi(voti: Vicenda['voti'] | null): Campi {
 
 function giudizio(v: Vicenda): Campi {
   const fatta = v.decisa !== null;
+  const passa = v.stato === 'verificato';
   const [a, e, f, c, p] = v.voti;
   return {
     note: fatta ? 'Esaminato al banco con lente 10x e luce radente. Peso e misure rilevati e registrati.' : '',
-    punteggio_autenticita: fatta ? Math.round(pesato(v.voti) * 10) : null,
-    punteggio_complessivo: fatta ? pesato(v.voti) : null,
-    problemi_rilevati: !fatta ? '' : v.stato === 'verificato' ? 'Nessun problema rilevato' : v.problemi,
-    condizione_verificata: fatta ? v.stato === 'verificato' : null,
+    punteggio_autenticita: passa ? Math.round(pesato(v.voti) * 10) : null,
+    punteggio_complessivo: passa ? pesato(v.voti) : null,
+    problemi_rilevati: !fatta ? '' : passa ? 'Nessun problema rilevato' : v.problemi,
+    condizione_verificata: fatta ? passa : null,
     valutazione_prezzo: fatta ? v.prezzo : null,
     score_autenticita: fatta ? a : null,
     score_stato_estetico: fatta ? e : null,

@@ -130,6 +130,23 @@ test('approving needs all scores, all sections and enough authenticity; rejectin
   expect(await one(db, 'select stato as r from public.verifiche where id = $1', [v.id])).toBe('programmata');
 });
 
+test("an item that was scored and then rejected has no grade: its sections stay, the mean is nobody's verdict", async () => {
+  const v = await scenaVerifica(db);
+  await fotografa(db, v, ['intero']);
+  const rejection = { ...punteggi(10), motivo_rifiuto: 'difforme', problemi_rilevati: 'Graffi non dichiarati' };
+  expect(await decide(db, v, 'Non Conforme', rejection)).toMatchObject({
+    stato: 'non_conforme',
+    punteggio_complessivo: null,
+    punteggio_autenticita: null,
+  });
+  expect(await one(db, 'select score_autenticita as r from public.verifiche where id = $1', [v.id])).toBe(10);
+  const events = 'select string_agg(e.dati::text, $2) as r from public.verifiche_eventi e where e.id_verifica = $1';
+  expect(await one(db, events, [v.id, ' '])).not.toContain('punteggio_complessivo');
+  await expect(db.sql('update public.verifiche set punteggio_complessivo = 10 where id = $1', [v.id])).rejects.toThrow(
+    'verifiche_punteggio_di_chi_passa',
+  );
+});
+
 test('Non Conforme frees the reservation, owes the item back and tells both', async () => {
   const v = await scenaVerifica(db);
   expect(await respinge(db, v)).toMatchObject({

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type TestDatabase } from '../support/database.ts';
+import { expect, test } from 'vitest';
+import { centreScene } from '../support/scenes.ts';
 import { readVectors } from '../vettori/leggi.ts';
-import { apriCentro, type Centro, call, refusalOf } from './scene.ts';
+import { call, refusalOf } from './scene.ts';
 import {
-  type Answer,
   asService,
   caricaOggetto,
   decide,
@@ -15,23 +14,12 @@ import {
   op,
   opDecidi,
   punteggi,
-  pushOps,
-  scenaVerifica,
   type Verifica,
 } from './scene_verifiche.ts';
 
 /** What a decision rests on: the item at the counter, the centre's photos (decision C8), answers one by one (C9). */
 
-let db: TestDatabase;
-let centro: Centro;
-beforeAll(async () => {
-  db = await openDatabase();
-  centro = await apriCentro(db);
-});
-afterAll(() => db.close());
-
-const fresh = () => scenaVerifica(db, { centro });
-const send = (v: Verifica, ...ops: unknown[]): Promise<Answer[]> => pushOps(db, v.centro.titolare, ops);
+const { db, fresh, send } = await centreScene();
 const stato = (v: Verifica) => one<string>(db, 'select stato as r from public.verifiche where id = $1', [v.id]);
 const daFare = (v: Verifica) =>
   one<string[]>(

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { apriCentro, type Centro, call, createAdmin, refusalOf } from './scene.ts';
-import { decide, fotografa, one, respinge, scenaVerifica, type Verifica } from './scene_verifiche.ts';
+import { expect, test } from 'vitest';
+import { centreScene } from '../support/scenes.ts';
+import { call, createAdmin, refusalOf } from './scene.ts';
+import { decide, fotografa, one, respinge, type Verifica } from './scene_verifiche.ts';
 
 /** What becomes of a listing whose item didn't pass (decision C7). */
 
-let db: TestDatabase;
-let centro: Centro;
-let admin: string;
-beforeAll(async () => {
-  db = await openDatabase();
-  centro = await apriCentro(db);
-  admin = await createAdmin(db);
-});
-afterAll(() => db.close());
+const { db, fresh } = await centreScene();
+const admin = await createAdmin(db);
 
 async function respinta(motivo_rifiuto: string): Promise<Verifica> {
-  const v = await scenaVerifica(db, { centro });
+  const v = await fresh();
   if (motivo_rifiuto === 'non_autentico') await respinge(db, v);
   else {
     await fotografa(db, v, ['intero']);
@@ -38,7 +31,7 @@ const scheda = async (v: Verifica) => {
 };
 
 test('at once out of the lists and not reservable, its page readable with the result', async () => {
-  const v = await scenaVerifica(db, { centro });
+  const v = await fresh();
   expect(await inElenco(v)).toBe(true);
   await fotografa(db, v, ['intero']);
   await decide(db, v, 'Non Conforme', { motivo_rifiuto: 'difforme', problemi_rilevati: 'Graffi non dichiarati' });

@@ -114,9 +114,9 @@ test.each([
      and v.data_creazione < v.data_programmata and coalesce(v.data_ricezione < v.data_verifica, true))`,
   ],
   [
-    'scores are the weighted mean',
+    'the score of what passed is the weighted mean',
     `public.verifiche v where v.punteggio_complessivo is distinct from privato.punteggio_complessivo(v.score_autenticita,
-     v.score_stato_estetico, v.score_funzionamento, v.score_componenti_originali, v.score_provenienza) and v.data_verifica is not null`,
+     v.score_stato_estetico, v.score_funzionamento, v.score_componenti_originali, v.score_provenienza) and v.stato = 'verificato'`,
   ],
   [
     'no centre judges its owner',

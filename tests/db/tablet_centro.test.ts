@@ -134,6 +134,25 @@ test('databases that were taken over owe nothing any more, and the tablet keeps 
   expect(await dispositivo(nuovo)).toMatchObject({ pending_ops: 4, confluito_in: null });
 });
 
+test('a loss that the tablet tells itself and that the server knows of is one row for the office, with the larger count', async () => {
+  const other = await apriCentro(db);
+  for (const together of [true, false]) {
+    const [vecchio, nuovo] = [randomUUID(), randomUUID()];
+    await riporta(other.titolare, null, { device_id: vecchio, pending_ops: 3, pending_media: 2 });
+    const told = { incidente: { tipo: together ? 'memoria_persa' : 'archivio_perso', operazioni: 5, media: 0 } };
+    // said with the loss and again because the answer was lost, or only later, by a person
+    for (const said of together
+      ? [
+          { ...told, era: vecchio },
+          { ...told, era: vecchio },
+        ]
+      : [told, { era: vecchio }])
+      await riporta(other.titolare, other.id, { device_id: nuovo, ...said });
+    expect(JSON.parse(String((await dispositivo(vecchio)).incidente))).toMatchObject({ operazioni: 5, media: 2 });
+    expect((await dispositivo(nuovo)).incidente).toBeNull();
+  }
+});
+
 test('a tablet that lost its memory is linked to what it was: an incident, and the office is told once', async () => {
   const other = await apriCentro(db);
   const [vecchio, nuovo] = [randomUUID(), randomUUID()];

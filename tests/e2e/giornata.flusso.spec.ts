@@ -20,7 +20,8 @@ import {
 import { test } from '../support/console.ts';
 import { TABLET } from '../support/devices.ts';
 import { place } from '../support/product.ts';
-import { findLetter } from './helpers/mail.ts';
+import { decisionFits } from './helpers/decision-fits.ts';
+import { codicePer } from './helpers/mail.ts';
 import { signIn } from './helpers/people.ts';
 import { rows } from './helpers/stored.ts';
 import { countTouches, disconnect, inchiostro, kill, reconnect, sign, startTablet } from './helpers/tablet.ts';
@@ -55,13 +56,6 @@ async function laVigilia(road: Ways) {
   });
   await road.lavori();
   return { daRitirare, daSpedire, daRendere };
-}
-
-async function codicePer(request: APIRequestContext, who: string, titolo: string): Promise<string> {
-  const { text } = await findLetter(request, who, new RegExp(`ritirare.*${titolo}`));
-  const codice = /\b[2-9A-HJKMNP-Z]{6}\b/.exec(text)?.[0] ?? '';
-  expect(codice, text).toHaveLength(6);
-  return codice;
 }
 
 /** What the tablet's own database keeps of a return that is no act yet. */
@@ -149,6 +143,7 @@ test('the day of a centre on one tablet: opened without network, three taken in,
     await banco.getByRole('button', { name: 'Tutto conforme', exact: true }).click();
     await expect(banco.getByText(/^Fotografa ancora: .+, .+, .+\.$/)).toBeVisible();
     await expect(conferma).toBeDisabled();
+    await decisionFits(banco, WIDE);
     await photographAll(banco);
     await expect(banco.getByLabel('Emetti anche il certificato')).toBeChecked();
     await conferma.click();

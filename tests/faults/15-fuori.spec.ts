@@ -42,6 +42,8 @@ test('@lungo a centre suspended, then its person removed, while the tablet holds
   await pagina.screenshot({ path: test.info().outputPath('sospeso.png') });
   await tablet.staccaRete();
   await pagina.goto('/verification-center/sincronia');
+  // one ribbon stands there, the line's; the others behind a press
+  await pagina.getByRole('button', { name: 'Un altro avviso' }).click();
   await expect(pagina.getByText('Motivo: Documenti scaduti')).toBeVisible();
   await expect(pagina.getByText('Rifiutato dal server: Il centro non è attivo.')).toBeVisible();
   await stato('approved', null);
@@ -85,7 +87,9 @@ test('@lungo a tablet that lost everything: a new one is asked whether it was th
   const { pagina } = fresh;
   await expect(pagina.getByText('Qui non c’è memoria di prima')).toBeVisible();
   await pagina.screenshot({ path: test.info().outputPath('memoria.png') });
-  await pagina.getByRole('button', { name: `Sì, era ${nome}` }).click();
+  await pagina.getByRole('button', { name: 'Quale tablet era questo?' }).click();
+  await pagina.getByRole('radio', { name: nome }).check();
+  await pagina.getByRole('button', { name: 'Era questo' }).click();
   await expect(pagina.getByText(`3 elementi di «${nome}» sono persi`)).toBeVisible();
   await pagina.screenshot({ path: test.info().outputPath('persi.png') });
   const after = z.object({ confluito_in: z.string().nullable(), incidente: z.string().nullable() });

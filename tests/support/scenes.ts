@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
-import { createAdmin } from '../db/scene.ts';
+import { apriCentro, createAdmin } from '../db/scene.ts';
 import { cassa } from '../db/scene_ordini.ts';
-import { pushOps, type Verifica } from '../db/scene_verifiche.ts';
+import { pushOps, scenaVerifica, type Verifica } from '../db/scene_verifiche.ts';
 import { openDatabase, type TestDatabase } from './database.ts';
 
 /**
@@ -26,4 +26,12 @@ export async function tabletScene(visita: () => Verifica) {
   const send = (...ops: unknown[]) => pushOps(db, visita().centro.titolare, ops);
   const stati = async (...ops: unknown[]) => (await send(...ops)).map((r) => r.status);
   return { db, invia: send, stati };
+}
+
+/** One centre, and as many visits at it as are asked for. */
+export async function centreScene() {
+  const db = await databaseOfFile();
+  const centro = await apriCentro(db);
+  const send = (v: Verifica, ...ops: unknown[]) => pushOps(db, v.centro.titolare, ops);
+  return { db, centro, fresh: () => scenaVerifica(db, { centro }), send };
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ricordaRicerca } from '../../data/ricerche_recenti.ts';
 import Suggerimenti from './suggerimenti.tsx';
 
 // What the server finds: the words themselves.
@@ -35,4 +36,15 @@ test('the list comes late to somebody who is typing already: no letter is lost b
     </>,
   );
   expect(await screen.findByRole('option', { name: /^Cerca «cronogr»/ })).toBeTruthy();
+});
+
+test('a press on Cancella leaves the focus in the field: a browser that gives a pressed button none would close the list before it', async () => {
+  const campo = document.createElement('input');
+  document.body.appendChild(document.createElement('form')).append(campo);
+  ricordaRicerca('borsa');
+  render(<Suggerimenti campo={campo} />);
+  const cancella = await screen.findByRole('button', { name: 'Cancella' });
+  expect(fireEvent.mouseDown(cancella), 'the browser moves the focus').toBe(false);
+  fireEvent.click(cancella);
+  expect(screen.queryByRole('option')).toBeNull();
 });

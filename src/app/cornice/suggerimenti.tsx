@@ -183,6 +183,8 @@ export default function Suggerimenti({ campo }: { campo: HTMLInputElement }) {
           <button
             type="button"
             className="tx min-h-11 text-note"
+            // Safari gives a pressed button no focus: the field's would end, and the list with it
+            onMouseDown={(evento) => evento.preventDefault()}
             onClick={() => {
               dimenticaRicerche();
               setTolte(true);

@@ -53,7 +53,7 @@ function Elenco() {
   return (
     <Filetto titolo="I tuoi preferiti" className="mt-12 lg:mt-16">
       <p className="note mt-1">
-        Restano su questo dispositivo finché non accedi.{' '}
+        Restano su questo dispositivo finché non accedi; Safari li toglie dopo sette giorni senza visite.{' '}
         <Collegamento href={percorso('preferiti')} className="tx inline-flex min-h-11 items-center">
           Accedi e tienili nel tuo account
         </Collegamento>

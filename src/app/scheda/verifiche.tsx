@@ -97,7 +97,7 @@ type PropsVerdetto = { annuncio: SchedaAnnuncio; verifica: VerificaPubblica; ton
 function Verdetto({ annuncio, verifica, tono }: PropsVerdetto) {
   const { certificato } = annuncio;
   const { punteggio_complessivo: punteggio, data_verifica, centro } = verifica;
-  const colore = tono === 'seal' ? 'text-seal' : tono === 'fail' ? 'text-fail' : 'text-ink-2';
+  const colore = tono === 'seal' ? 'text-seal' : 'text-ink-2';
   return (
     <>
       <div className="-mx-[var(--gutter)] flex items-center gap-6 bg-sheet px-[var(--gutter)] py-4 lg:mx-0">
@@ -111,7 +111,7 @@ function Verdetto({ annuncio, verifica, tono }: PropsVerdetto) {
           {punteggio === null ? null : (
             <>
               <p className={`money text-figure ${colore}`}>{formattaPunteggio(punteggio)}</p>
-              {tono === 'fail' ? null : <p className="font-semibold">{fascia(punteggio)}</p>}
+              <p className="font-semibold">{fascia(punteggio)}</p>
             </>
           )}
         </div>

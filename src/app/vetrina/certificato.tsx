@@ -166,7 +166,7 @@ function Certificato({ certificato, adesso }: { certificato: CertificatoPubblico
           )}
         </Filetto>
         <FotoCentro foto={certificato.foto} />
-        <PunteggioCertificato certificato={certificato} />
+        <PunteggioCertificato certificato={certificato} valido={valido} />
         <Storia eventi={certificato.eventi} />
         {valido ? <ProvaPossesso codice={certificato.codice_pubblico} /> : null}
         <p className="small mt-6">

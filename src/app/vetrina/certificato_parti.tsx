@@ -23,11 +23,11 @@ export function FotoCentro({ foto }: { foto: CertificatoPubblico['foto'] }) {
   );
 }
 
-export function PunteggioCertificato({ certificato }: { certificato: CertificatoPubblico }) {
-  const valido = certificato.stato === 'attivo';
+/** Of one that doesn't count any more it is what was seen then, and no grade of the item. */
+export function PunteggioCertificato({ certificato, valido }: { certificato: CertificatoPubblico; valido: boolean }) {
   return (
     <Filetto
-      titolo="Punteggio"
+      titolo={valido ? 'Punteggio' : 'Punteggio di allora'}
       className="below mt-8"
       azione={
         <span className={`money text-figure ${valido ? 'text-seal' : 'text-ink-2'}`}>
@@ -35,7 +35,7 @@ export function PunteggioCertificato({ certificato }: { certificato: Certificato
         </span>
       }
     >
-      <p className="text-right font-semibold">{fascia(certificato.punteggio_complessivo)}</p>
+      {valido ? <p className="text-right font-semibold">{fascia(certificato.punteggio_complessivo)}</p> : null}
       <ul className="mt-2">
         {SEZIONI.map((sezione) => {
           const voto = certificato.punteggi[sezione] ?? null;

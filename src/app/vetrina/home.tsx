@@ -165,7 +165,7 @@ function Vetrina({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: Date 
         <Immagine immagine={{ ...immagine, alt: annuncio.titolo }} prioritaria className="h-full w-full object-cover" />
       </div>
       {annuncio.certificato === null ? null : (
-        <div className="absolute right-4 bottom-[-20px] min-[360px]:bottom-[-48px] lg:top-[38%] lg:right-auto lg:bottom-auto lg:left-[-40px] lg:-translate-y-1/2 xl:left-[-90px]">
+        <div className="absolute right-4 bottom-[-20px] min-[22.5rem]:bottom-[-48px] lg:top-[38%] lg:right-auto lg:bottom-auto lg:left-[-40px] lg:-translate-y-1/2 xl:left-[-90px]">
           <Rosetta codice={annuncio.certificato.codice_pubblico} lato={168} aParte timbro />
         </div>
       )}

@@ -68,3 +68,19 @@ test('one of the two versions empties the third', async () => {
   await userEvent.click(salva());
   expect(finto.risolvi.mock.calls[0]?.[2]).toMatchObject({ tipo: 'loro' });
 });
+
+test.each([
+  ['non_conforme', 'verificato', 'prima di restituire l’oggetto.'],
+  ['verificato', 'non_conforme', 'prima di emettere il certificato.'],
+])(
+  'a verdict that came second, %s: what to write to Fidati before is an act that this item still has',
+  (esito, mio, prima) => {
+    const verdict = (outcome: string) => ({
+      esito: outcome,
+      motivo_rifiuto: outcome === 'verificato' ? null : 'difforme',
+    });
+    const decided: Conflict = { ...PUNTEGGIO, kind: 'decidi', field: null, mine: verdict(mio), theirs: verdict(esito) };
+    render(<Conflitti titolo="Borsa" conflitti={[decided]} onScelte={() => undefined} />);
+    expect(screen.getByText(/^Un altro tablet ha deciso prima/).textContent).toContain(prima);
+  },
+);

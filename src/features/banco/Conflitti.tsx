@@ -62,7 +62,7 @@ export function Conflitti({ titolo, conflitti, onScelte }: Props) {
         {domanda
           ? 'Mentre il tablet era senza rete l’acquirente ha cambiato indirizzo.'
           : conflitti.every(secondoEsito)
-            ? 'Un altro tablet ha deciso prima: vale il suo esito, e la lettera è partita con quello. Il tuo resta nella storia della verifica; se pensi che quello giusto sia il tuo, scrivi a Fidati prima di emettere il certificato.'
+            ? `Un altro tablet ha deciso prima: vale il suo esito, e la lettera è partita con quello. Il tuo resta nella storia della verifica; se pensi che quello giusto sia il tuo, scrivi a Fidati prima di ${conflitti.some(rifiutata) ? 'restituire l’oggetto' : 'emettere il certificato'}.`
             : 'Mentre il tablet era senza rete è stata modificata anche altrove. Non abbiamo perso niente: scegli che cosa tenere, riga per riga.'}
       </p>
       <div className="mt-4 grid gap-3">
@@ -88,6 +88,8 @@ export function Conflitti({ titolo, conflitti, onScelte }: Props) {
     </Filetto>
   );
 }
+
+const rifiutata = ({ theirs }: Conflict): boolean => objectOf(theirs).esito === 'non_conforme';
 
 const scrittaQui = ({ mineAt, createdAt }: Conflict): Date => new Date(mineAt ?? createdAt);
 

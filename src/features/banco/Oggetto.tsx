@@ -26,6 +26,7 @@ import {
 import { FotoPresa, fotoDelBanco, Miniatura } from './Foto.tsx';
 import { FotoAnnuncio } from './FotoAnnuncio.tsx';
 import { decisioneScritta, passataAltrove } from './nomiCampi.ts';
+import { RowsOfIntake } from './RowsOfIntake.tsx';
 import { StampaRicezione } from './StampaRicezione.tsx';
 import { useDopoScelta } from './useDopoScelta.ts';
 import { useSospeso } from './useSospeso.ts';
@@ -218,30 +219,16 @@ function EsitiPrecedenti({ vista: { verifica } }: { vista: ItemView }) {
   ));
 }
 
-function Ricevuto({ vista: { verifica, ricezione } }: { vista: ItemView }) {
-  const dati = ricezione?.payload ?? verifica;
+function Ricevuto({ vista }: { vista: ItemView }) {
+  const { verifica, ricezione } = vista;
   const arrivata = verifica.data_ricezione ?? null;
-  const righe = [
-    ['Numero di serie', dati.numero_seriale],
-    ['Accessori', dati.accessori],
-    ['Segni distintivi', dati.segni_distintivi],
-  ] as const;
-  return (
-    <>
-      {ricezione !== null ? (
-        <RigaPuntini nome="Ricevuto il">{`${formattaDataOra(ricezione.createdAtClient)}, da inviare`}</RigaPuntini>
-      ) : arrivata === null ? null : (
-        <RigaPuntini nome="Ricevuto il">{quandoFatto(arrivata, verifica.fatti?.ricevuta)}</RigaPuntini>
-      )}
-      {righe.map(([nome, valore]) =>
-        typeof valore === 'string' && valore !== '' ? (
-          <RigaPuntini key={nome} nome={nome}>
-            {valore}
-          </RigaPuntini>
-        ) : null,
-      )}
-    </>
-  );
+  const quando =
+    ricezione !== null
+      ? `${formattaDataOra(ricezione.createdAtClient)}, da inviare`
+      : arrivata === null
+        ? null
+        : quandoFatto(arrivata, verifica.fatti?.ricevuta);
+  return <RowsOfIntake vista={vista} before={[['Ricevuto il', quando]]} />;
 }
 
 function Esito({ vista: { verifica } }: { vista: ItemView }) {

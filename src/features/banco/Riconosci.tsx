@@ -20,7 +20,7 @@ import { useBanco } from './contesto.ts';
 import { nomeTipo } from './nomiCampi.ts';
 import { useStored } from './useStored.ts';
 
-/** A tablet without memory at a centre that others owe something: which one was it? Asked once, and only with the network. */
+/** A tablet without memory at a centre that others owe something: which one was it? Asked once, by the first reading that gets an answer. */
 export function Riconosci() {
   const { ambiente, sincronizzatore } = useBanco();
   const { store } = ambiente;
@@ -29,7 +29,7 @@ export function Riconosci() {
   const [elenco, setElenco] = useState<OwingDevice[]>([]);
   useEffect(() => {
     if (!chiede) return;
-    let smontato = false;
+    let [smontato, letto] = [false, false];
     const leggi = async () => {
       const mio = await readText(store, 'deviceId');
       const da = await newSince(store);
@@ -39,11 +39,23 @@ export function Riconosci() {
       if (altri.length === 0) await isAnother(store);
       else setElenco(altri);
     };
-    leggi().catch((errore: unknown) => console.warn('tablets not read', errore));
+    const chiedi = () => {
+      if (letto) return;
+      letto = true;
+      leggi().catch((errore: unknown) => {
+        console.warn('tablets not read, asked again after the next round', errore);
+        letto = false;
+      });
+    };
+    chiedi();
+    const ferma = sincronizzatore.onChange(() => {
+      if (!sincronizzatore.busy && sincronizzatore.latest?.fine === 'completo') chiedi();
+    });
     return () => {
       smontato = true;
+      ferma();
     };
-  }, [chiede, store]);
+  }, [chiede, store, sincronizzatore]);
   if (persi !== null) return <Persi persi={persi} onLetto={() => void lossRead(store)} />;
   if (!chiede || elenco.length === 0) return null;
   const era = async (dispositivo: OwingDevice) => {

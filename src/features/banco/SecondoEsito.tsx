@@ -1,5 +1,7 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { openConflicts } from '../../offline/conflicts.ts';
+import { fallenCertificates, fallenRead } from '../../offline/wanted-certificate.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { BannerRete } from '../../ui/Rete.tsx';
 import { secondoEsito } from './certificabile.ts';
@@ -7,23 +9,40 @@ import { useBanco } from './contesto.ts';
 import { decisioneScritta } from './nomiCampi.ts';
 import { useStored } from './useStored.ts';
 
-/** On every screen, as soon as the server says so: what was decided here isn't the item's result. */
+const SENZA_CERTIFICATO = 'Il certificato chiesto con l’approvazione non si emette.';
+
+/** On every screen, as soon as the server says so: what was decided here isn't the item's result, nor is its certificate made. */
 export function SecondoEsito() {
   const { ambiente } = useBanco();
+  const { store } = ambiente;
   const letto = useStored(async () => {
-    const primo = (await openConflicts(ambiente.store)).find(secondoEsito);
-    if (primo === undefined) return null;
-    const titolo = (await ambiente.store.verifiche.get(primo.verificaId))?.titolo ?? '';
-    return { ...primo, titolo };
-  }, [ambiente]);
+    const primo = (await openConflicts(store)).find(secondoEsito) ?? null;
+    const caduti = await fallenCertificates(store);
+    const id = primo?.verificaId ?? caduti[0];
+    if (id === undefined) return null;
+    return { id, primo, caduto: caduti.includes(id), titolo: (await store.verifiche.get(id))?.titolo ?? 'Verifica' };
+  }, [store]);
   if (!letto) return null;
+  const { id, primo, caduto, titolo } = letto;
+  const collegamento = (testo: string) => (
+    <Collegamento className="tx" href={percorso('centro_verifica', { id })}>
+      {testo}
+    </Collegamento>
+  );
+  if (primo === null)
+    return (
+      <BannerRete>
+        «{titolo}»: il risultato è un altro. {SENZA_CERTIFICATO} {collegamento('Apri la verifica')}{' '}
+        <Bottone piccolo onClick={() => void fallenRead(store, id)}>
+          Ho capito
+        </Bottone>
+      </BannerRete>
+    );
   return (
     <BannerRete>
-      «{letto.titolo}»: un altro tablet ha deciso prima. Vale «{decisioneScritta(letto.theirs)}», non «
-      {decisioneScritta(letto.mine)}».{' '}
-      <Collegamento className="tx" href={percorso('centro_verifica', { id: letto.verificaId })}>
-        Leggi i due esiti
-      </Collegamento>
+      «{titolo}»: un altro tablet ha deciso prima. Vale «{decisioneScritta(primo.theirs)}», non «
+      {decisioneScritta(primo.mine)}». {caduto ? `${SENZA_CERTIFICATO} ` : ''}
+      {collegamento('Leggi i due esiti')}
     </BannerRete>
   );
 }

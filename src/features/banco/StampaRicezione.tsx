@@ -8,8 +8,8 @@ import { Bottone } from '../../ui/Bottone.tsx';
 import CodiceQr from '../../ui/CodiceQr.tsx';
 import { Foglio } from '../../ui/Foglio.tsx';
 import { Icona } from '../../ui/Icona.tsx';
-import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { numeroAnnuncio } from './etichette.ts';
+import { RowsOfIntake, saidAtIntake } from './RowsOfIntake.tsx';
 import { useIssuer } from './useIssuer.ts';
 
 const SCELTE = {
@@ -58,36 +58,27 @@ interface Props {
   ricevuto: string;
 }
 
-function Ricevuta({
-  vista: { verifica, ricezione },
-  ricevuto,
-  issuer,
-}: Props & { issuer: ReturnType<typeof useIssuer> }) {
-  const dati = ricezione?.payload ?? verifica;
-  const righe = [
-    ['Oggetto', verifica.titolo],
-    ['Annuncio', numeroAnnuncio(verifica.numero_annuncio)],
-    ['Prenotazione', numeroPrenotazione(verifica.id)],
-    ['Consegnato da', dati.nome_depositante],
-    ['Ricevuto il', formattaDataOra(ricevuto)],
-    ['Centro', issuer.centre],
-    ['Piattaforma', issuer.company],
-    ['Numero di serie', dati.numero_seriale],
-    ['Accessori', dati.accessori],
-    ['Segni distintivi', dati.segni_distintivi],
-    ['Prezzo dichiarato', formattaEuro(verifica.prezzo)],
-    ['Totale verifica', verifica.totale_preventivo === null ? '' : formattaEuro(verifica.totale_preventivo)],
-  ] as const;
+function Ricevuta({ vista, ricevuto, issuer }: Props & { issuer: ReturnType<typeof useIssuer> }) {
+  const { verifica } = vista;
   return (
     <>
       <dl className="mt-6">
-        {righe.map(([nome, valore]) =>
-          typeof valore === 'string' && valore !== '' ? (
-            <RigaPuntini key={nome} nome={nome}>
-              {valore}
-            </RigaPuntini>
-          ) : null,
-        )}
+        <RowsOfIntake
+          vista={vista}
+          before={[
+            ['Oggetto', verifica.titolo],
+            ['Annuncio', numeroAnnuncio(verifica.numero_annuncio)],
+            ['Prenotazione', numeroPrenotazione(verifica.id)],
+            ['Consegnato da', saidAtIntake(vista).nome_depositante],
+            ['Ricevuto il', formattaDataOra(ricevuto)],
+            ['Centro', issuer.centre],
+            ['Piattaforma', issuer.company],
+          ]}
+          after={[
+            ['Prezzo dichiarato', formattaEuro(verifica.prezzo)],
+            ['Totale verifica', verifica.totale_preventivo === null ? null : formattaEuro(verifica.totale_preventivo)],
+          ]}
+        />
       </dl>
       <p className="mt-6">
         L’oggetto resta al centro finché non è venduto o restituito. L’esito della verifica arriva per email. Per

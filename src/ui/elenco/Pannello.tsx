@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useSyncExternalStore } 
 import { BottoneIcona } from '../BottoneIcona.tsx';
 import { Finestra } from '../Finestra.tsx';
 import { Scorre } from '../Scorre.tsx';
-import { fuocoDiRitorno, primoCampo } from '../useModale.ts';
+import { focusHolder, fuocoDiRitorno, primoCampo } from '../useModale.ts';
 
 type Props = {
   titolo: string;
@@ -49,7 +49,7 @@ function PannelloAccanto({ titolo, onChiudi, azioni, largo = false, daScrivere =
   const intestazione = useRef<HTMLHeadingElement>(null);
   // Before it leaves the page, which would take the focus with it.
   useLayoutEffect(() => {
-    const prima = document.activeElement;
+    const prima = focusHolder();
     const questo = pannello.current;
     const campo = daScrivere && questo !== null ? primoCampo(questo) : undefined;
     (campo ?? intestazione.current)?.focus();

@@ -32,3 +32,11 @@ export async function runJobs(richiesta: APIRequestContext): Promise<void> {
   const answer = await richiesta.post('/_lavori');
   expect(answer.ok(), 'the jobs ran').toBe(true);
 }
+
+/** The pick-up code in the letter about an item. */
+export async function codicePer(request: APIRequestContext, who: string, titolo: string): Promise<string> {
+  const { text } = await findLetter(request, who, new RegExp(`ritirare.*${titolo}`));
+  const codice = /\b[2-9A-HJKMNP-Z]{6}\b/.exec(text)?.[0] ?? '';
+  expect(codice, text).toHaveLength(6);
+  return codice;
+}
