@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, button, text, type What } from './browser.ts';
+import { type Browser, text, type What } from './browser.ts';
 import { approval, atTheCounter, COUNTER, itemsIn, moments, pause, touch } from './counter.ts';
 import { descendants } from './launch.ts';
 import { openProduct, type Product } from './product.ts';
@@ -8,8 +8,8 @@ import { expect, test } from './test.ts';
 /** The counter's storage over leavings, Backs and the end of WebKit's storage process (docs/counter-storage.md). */
 
 const link = (words: RegExp): What => ({ kind: 'link', words });
-/** After which a counter may start again as often as before (`CALM_MS` in storage-life.ts). */
-const CALM_MS = 22_000;
+const pressReceive = () =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'Ricevi oggetto')?.click();
 
 /** Nobody says that another tab did anything, the touched figure stands there, and the server has it. */
 async function arrives(browser: Browser, product: Product, item: string, figure: string): Promise<void> {
@@ -28,12 +28,14 @@ async function arrives(browser: Browser, product: Product, item: string, figure:
   await browser.sees(text(/^Sincronizzato/));
 }
 
+/** What iPadOS does to an app that it suspended. */
 function endStorageProcess(browser: Browser): void {
   const pids = descendants(browser.process.pid ?? 0).filter((pid) =>
     readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('WebKitNetworkProcess'),
   );
   expect(pids).toHaveLength(1);
   for (const pid of pids) process.kill(pid, 'SIGKILL');
+  browser.withoutDriver();
 }
 
 for (const [tag, leavings] of [
@@ -84,15 +86,18 @@ for (const [tag, kills, receipts] of [
     const [item = ''] = await itemsIn(browser, 'in_attesa');
     const expected = await itemsIn(browser, 'programmata');
     const upTo = moments(kills);
-    // as often as it may start again without one
-    const calm = () => pause(kills > 2 ? CALM_MS : 0);
+    // a browser that was started anew may start its counter again as often as before
+    const anew = async () => {
+      await browser.kill();
+      await browser.switchOn();
+    };
     for (let n = 0; n < kills; n += 1) {
       await browser.goto(approval(item));
       const figure = await touch(browser);
       await pause(upTo(600));
       endStorageProcess(browser);
       await arrives(browser, product, item, figure);
-      await calm();
+      await anew();
     }
     for (const id of expected.slice(0, receipts)) {
       await browser.goto(`${COUNTER}/verifiche/${id}?passo=ricevi`);
@@ -104,8 +109,7 @@ for (const [tag, kills, receipts] of [
         const drawn = sheet?.getContext('2d')?.getImageData(0, 0, sheet.width, sheet.height).data;
         return drawn?.some((part) => part !== 0);
       });
-      await calm();
-      await browser.press(button('Ricevi oggetto'));
+      await browser.run(pressReceive);
       await pause(upTo(400));
       endStorageProcess(browser);
       // taken, or still in hand and pressed once more
@@ -117,6 +121,6 @@ for (const [tag, kills, receipts] of [
       await browser.sees(text(/^Sincronizzato/));
       const taken = await product.rows('sync_op', `id_verifica=eq.${id}&kind=eq.ricevi&select=status`);
       expect(taken, id).toHaveLength(1);
-      await calm();
+      await anew();
     }
   });

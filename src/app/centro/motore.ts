@@ -243,9 +243,8 @@ export class Motore extends StatoOsservato {
   /** The server took this session for another centre's, or for nobody's (ended elsewhere): why, only the profile says. Once per answer. */
   private chiediSeAltri(ultimo: RoundResult | null): void {
     const altri = ultimo?.fine === 'altro_centro' || ultimo?.fine === 'accesso';
-    if (!altri || ultimo === this.altrove || this.stato.fase !== 'aperto') return;
+    if (altri && ultimo !== this.altrove && this.stato.fase === 'aperto') void this.controlla();
     this.altrove = ultimo;
-    void this.controlla();
   }
 
   private async chiusoSotto(luogo: Luogo): Promise<void> {
