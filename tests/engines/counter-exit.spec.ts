@@ -34,7 +34,7 @@ for (const [tag, kills] of [
   test(`killed ${kills} times after ‘Esci’: once the counter said that it is left, it opens for nobody${tag}`, async ({
     open,
   }) => {
-    test.setTimeout(kills * 90_000);
+    test.setTimeout(600_000 + kills * 90_000);
     const product = await openProduct();
     const line = await Line.apri(product.origin);
     const browser = await open({ origin: line.url });

@@ -45,7 +45,7 @@ for (const [tag, leavings] of [
   test(`left ${leavings} times in the middle of its work, the counter works on after each Back${tag}`, async ({
     open,
   }) => {
-    test.setTimeout(leavings * 60_000);
+    test.setTimeout(600_000 + leavings * 60_000);
     const product = await openProduct();
     const browser = await open();
     await atTheCounter(browser);
@@ -79,7 +79,7 @@ for (const [tag, kills, receipts] of [
   test(`cut off from its storage ${kills + 2 * receipts} times, the counter starts again with what was in hand${tag}`, async ({
     open,
   }) => {
-    test.setTimeout((kills + 2 * receipts) * 60_000);
+    test.setTimeout(600_000 + (kills + 2 * receipts) * 60_000);
     const product = await openProduct();
     const browser = await open();
     await atTheCounter(browser);

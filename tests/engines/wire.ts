@@ -121,8 +121,10 @@ export function doorWire(path: string): Wire {
     async send(command, { script, args = [] } = {}) {
       if (command === 'url') return ask('return JSON.stringify(location.href)');
       if (command !== 'run') throw new Error(`${command}: the driver is gone`);
+      // an element can't leave the page: that it is there is told
       return ask(
-        `return JSON.stringify(await new Promise((done) => (function () { ${script} })(...${JSON.stringify(args)}, done)))`,
+        `const value = await new Promise((done) => (function () { ${script} })(...${JSON.stringify(args)}, done));
+        return JSON.stringify(value, (_, part) => (part instanceof Node ? true : part));`,
       );
     },
     close: () => undefined,
