@@ -60,8 +60,11 @@ def serve(view):
 
         Gio.DataInputStream(base_stream=connection.get_input_stream()).read_line_async(0, None, heard)
 
+    path = data + '/door'
+    if os.path.exists(path):
+        os.unlink(path)  # a killed browser's
     service = Gio.SocketService()
-    address = Gio.UnixSocketAddress.new(data + '/door')
+    address = Gio.UnixSocketAddress.new(path)
     service.add_address(address, Gio.SocketType.STREAM, Gio.SocketProtocol.DEFAULT, None)
     service.connect('incoming', incoming)
     service.start()
