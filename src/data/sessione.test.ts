@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { printed } from '../../tests/fakes/silence.ts';
 import { chiaveSessione } from './chiaveSessione.ts';
 import { leggiIndizio, scriviIndizio } from './indizio.ts';
 import { mioProfilo } from './sessione.ts';
@@ -14,7 +15,7 @@ beforeEach(() => {
   meta.name = 'fidati-backend';
   meta.content = 'http://prova.local sb_publishable_prova';
   document.head.replaceChildren(meta);
-  const access_token = `${base64({ alg: 'HS256' })}.${base64({ sub: 'u', exp: fraUnOra() })}.firma`;
+  const access_token = `${base64({ alg: 'HS256' })}.${base64({ sub: 'u', session_id: 's', exp: fraUnOra() })}.firma`;
   const sessione = { access_token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at: fraUnOra() };
   localStorage.setItem(chiaveSessione(), JSON.stringify({ ...sessione, user: { id: 'u' } }));
   scriviIndizio({ id: 'u', nome: 'Chiara Vitale', centro: true, admin: true });
@@ -80,4 +81,32 @@ test('no network is no suspension: the hint stays as it was', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   await expect(mioProfilo()).rejects.toMatchObject({ codice: 'senza_rete' });
   expect(leggiIndizio()).toEqual({ id: 'u', nome: 'Chiara Vitale', centro: true, admin: true });
+});
+
+/** The profile refused as a dead session's, and what the renewal says. */
+function refused(renewal: () => Response | Promise<Response>, then: () => Response): void {
+  let asked = 0;
+  vi.stubGlobal('fetch', async (resource: unknown) => {
+    if (String(resource).includes('/auth/v1/token')) return renewal();
+    asked += 1;
+    return asked > 1 ? then() : Response.json({ code: 'non_autenticato', message: 'non_autenticato' }, { status: 401 });
+  });
+}
+const gone = () => Response.json({ error_code: 'refresh_token_not_found', msg: 'Not Found' }, { status: 400 });
+
+test('a session that ended elsewhere leaves this device: kept pages, other tabs and the counter hear it (T21)', async () => {
+  refused(gone, gone);
+  expect(await mioProfilo()).toBeNull();
+  expect([localStorage.getItem(chiaveSessione()), leggiIndizio()]).toEqual([null, null]);
+});
+
+test('refused where nobody can say whether it is over, the session stays', async () => {
+  refused(() => Promise.reject(new TypeError('offline')), gone);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+  const asked = mioProfilo();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await asked).toBeNull();
+  expect(localStorage.getItem(chiaveSessione())).not.toBeNull();
+  // the library's word for each of its tries
+  expect(new Set(printed().map(([what]) => String(what)))).toEqual(new Set(['TypeError: offline']));
 });

@@ -9,9 +9,9 @@ import { forse } from './decodifica.ts';
 import { ErroreDati, testoDelCodice } from './errori.ts';
 import { erroreAccesso } from './erroriAccesso.ts';
 import { leggiIndizio, scriviIndizio } from './indizio.ts';
-import { dimenticaSessione, hasLeft, sessioneSalvata } from './left-session.ts';
+import { dimenticaSessione, hasLeft, lockCounter, sessioneSalvata } from './left-session.ts';
 import { buttaProva, preparaProva, provaDi } from './prova_iscrizione.ts';
-import { clienteSupabase, comando, procedura } from './supabase.ts';
+import { clienteSupabase, comando, procedura, terminaSessione } from './supabase.ts';
 
 /** Who is signed in, as the server says. The menu's hint is written here and nowhere else. */
 
@@ -80,10 +80,27 @@ export async function leggiProfilo(): Promise<Profilo | 'codice' | null> {
     if (!(errore instanceof ErroreDati)) throw errore;
     if (errore.codice === SOSPESO) segnaSospeso(data.session.user);
     if (errore.stato !== 401) throw errore;
-    if (errore.codice !== CODICE_RICHIESTO) return nessuno();
+    if (errore.codice !== CODICE_RICHIESTO) {
+      await forgetIfOver();
+      return nessuno();
+    }
     scriviIndizio(null);
     return 'codice';
   }
+}
+
+/**
+ * Ended on another device, or with its password: one that the server doesn't renew either leaves this device, so that its other tabs, the
+ * pages kept for Back and the counter hear it (decision T21). The library would keep it until its token is old.
+ */
+async function forgetIfOver(): Promise<void> {
+  const session = sessioneSalvata();
+  const { error } = await (await clienteSupabase()).auth.refreshSession();
+  const over = error?.status !== undefined && error.status >= 400 && error.status < 500;
+  if (!over || session === null || sessioneSalvata() !== session) return;
+  dimenticaSessione();
+  await lockCounter(session);
+  await terminaSessione(null);
 }
 
 let finita = false;

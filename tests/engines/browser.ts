@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Engine, killAll, type Launched, launch, type Start } from './launch.ts';
-import { DriverError } from './wire.ts';
+import { DriverError, doorWire } from './wire.ts';
 
 const WAIT_MS = 120_000;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
@@ -93,6 +93,11 @@ export class Browser {
   /** The browser's own processes, for who ends one of them. */
   get process(): Launched['process'] {
     return this.on.process;
+  }
+
+  /** WebKit ends the automation with its network process: until the next start its page runs scripts, and nothing else. */
+  withoutDriver(): void {
+    this.running = { ...this.on, wire: doorWire(join(this.start.profile, 'door')) };
   }
 
   private get on(): Launched {

@@ -1,6 +1,7 @@
 import { secretRoutes } from '../e2e/helpers/examples.ts';
 import { type Browser, button, css, text } from './browser.ts';
-import { signIn } from './people.ts';
+import { PASSWORD, signIn } from './people.ts';
+import { openProduct } from './product.ts';
 import { expect, test } from './test.ts';
 
 /** Journey d: out is out (decision T21), with the pages that the browser really keeps for Back. */
@@ -154,4 +155,51 @@ test('the shop’s sign-out locks the counter, for Back and for the tab beside',
   for (const { frames } of await keptPages(browser)) expect(frames).toEqual(['hidden']);
   await browser.switchTo(first);
   await browser.sees(text(/lasciato bloccato/));
+});
+
+/** Nobody else's journey signs in as one of these. */
+const CHANGES = { webkit: 'federico', firefox: 'luca', chromium: 'giorgio' } as const;
+
+test('a password that is changed elsewhere takes this page away, the tab beside, and what was kept for Back', async ({
+  open: start,
+}) => {
+  const product = await openProduct();
+  const browser = await start();
+  const who = CHANGES[browser.engine];
+  await signIn(browser, who);
+  const first = await browser.tab();
+  await open(browser, '/dashboard/impostazioni');
+  await browser.newTab();
+  const path = await open(browser, '/dashboard/ordini');
+  const body = JSON.stringify({ password: 'un’altra parola lunga 7', current_password: PASSWORD });
+  expect((await product.manda(who, '/auth/v1/user', { method: 'PUT', body })).status).toBe(200);
+  await browser.goto('/dashboard');
+  await browser.sees(text(/^La sessione è scaduta/));
+  await browser.back();
+  await browser.until(
+    'at the door',
+    (wanted) => location.pathname === '/login' && location.search.includes(encodeURIComponent(wanted)),
+    path,
+  );
+  for (const { frames } of await keptPages(browser)) expect(frames).toEqual(['hidden']);
+  await browser.switchTo(first);
+  await browser.until('at the door', () => location.pathname === '/login');
+});
+
+test('a session that is ended elsewhere locks the counter', async ({ open: start }) => {
+  const product = await openProduct();
+  const browser = await start();
+  await signIn(browser, 'centro');
+  const first = await browser.tab();
+  await browser.goto('/verification-center/dashboard');
+  await browser.sees(css('nav.rail'));
+  await browser.newTab();
+  await browser.goto('/dashboard');
+  await browser.sees(css('#app h1'));
+  expect((await product.manda('centro', '/auth/v1/logout?scope=others', { method: 'POST' })).status).toBe(204);
+  await browser.reload();
+  await browser.until('at the door', () => location.pathname === '/login');
+  await browser.switchTo(first);
+  await browser.sees(text(/^(La sessione è finita|Il banco è stato lasciato bloccato)/));
+  expect(await browser.seesNot(css('nav.rail'))).toBe(true);
 });

@@ -1,9 +1,13 @@
-"""A WebKitGTK browser for WebKitWebDriver that keeps its data between starts (MiniBrowser under automation forgets)."""
+"""A WebKitGTK browser for WebKitWebDriver that keeps its data between starts (MiniBrowser under automation forgets).
+
+WebKit ends the automation together with its network process: a socket of its own runs scripts in the first page after that.
+"""
+import json
 import os
 import gi
 gi.require_version('Gtk', '3.0')
 gi.require_version('WebKit2', '4.1')
-from gi.repository import Gtk, WebKit2
+from gi.repository import Gio, GLib, Gtk, WebKit2
 
 data = os.environ['WK_DATA']
 width, height = (int(side) for side in os.environ['WK_SIZE'].split('x'))
@@ -38,12 +42,52 @@ def show(related=None):
     return view
 
 
+def serve(view):
+    """One line of JSON, the body of an async function; one line back, what it answered or why not."""
+    def incoming(_service, connection, _source):
+        def answer(ok, words):
+            connection.get_output_stream().write_all((json.dumps([ok, words]) + '\n').encode(), None)
+
+        def ran(_view, result):
+            try:
+                answer(True, view.call_async_javascript_function_finish(result).to_string())
+            except GLib.Error as error:
+                answer(False, error.message)
+
+        def heard(stream, result):
+            line = stream.read_line_finish_utf8(result)[0]
+            view.call_async_javascript_function(json.loads(line), -1, None, None, None, None, ran)
+
+        Gio.DataInputStream(base_stream=connection.get_input_stream()).read_line_async(0, None, heard)
+
+    path = data + '/door'
+    if os.path.exists(path):
+        os.unlink(path)  # a killed browser's
+    service = Gio.SocketService()
+    address = Gio.UnixSocketAddress.new(path)
+    service.add_address(address, Gio.SocketType.STREAM, Gio.SocketProtocol.DEFAULT, None)
+    service.connect('incoming', incoming)
+    service.start()
+    return service
+
+
+def first_view(_session):
+    global door
+    view = show()
+    if door is None:
+        door = serve(view)
+    return view
+
+
+door = None
+
+
 def started(_context, session):
     info = WebKit2.ApplicationInfo()
     info.set_name('MiniBrowser')
     info.set_version(2, 50, 6)
     session.set_application_info(info)
-    session.connect('create-web-view', lambda _session: show())
+    session.connect('create-web-view', first_view)
 
 
 context.connect('automation-started', started)

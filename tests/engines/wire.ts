@@ -98,3 +98,35 @@ export async function marionetteWire(port: number): Promise<Wire> {
     close: () => socket.destroy(),
   };
 }
+
+/** WebKit's page without its driver: scripts only (`webkit-browser.py`). */
+export function doorWire(path: string): Wire {
+  const ask = (body: string): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      let said = '';
+      const socket = connect(path, () => socket.write(`${JSON.stringify(body)}\n`));
+      // a page that goes away takes the answer along
+      socket.setTimeout(10_000, () => socket.destroy(new DriverError('the page gives no answer')));
+      socket.once('error', (why) => reject(why));
+      socket.on('data', (piece: Buffer) => {
+        said += piece.toString();
+        if (!said.endsWith('\n')) return;
+        socket.destroy();
+        const [ok, words]: [boolean, string] = JSON.parse(said);
+        if (ok) resolve(JSON.parse(words));
+        else reject(new DriverError(words));
+      });
+    });
+  return {
+    async send(command, { script, args = [] } = {}) {
+      if (command === 'url') return ask('return JSON.stringify(location.href)');
+      if (command !== 'run') throw new Error(`${command}: the driver is gone`);
+      // an element can't leave the page: that it is there is told
+      return ask(
+        `const value = await new Promise((done) => (function () { ${script} })(...${JSON.stringify(args)}, done));
+        return JSON.stringify(value, (_, part) => (part instanceof Node ? true : part));`,
+      );
+    },
+    close: () => undefined,
+  };
+}

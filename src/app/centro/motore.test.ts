@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createLocks } from '../../../tests/screens/locks.ts';
 import type { AccessoValido } from '../../data/centro.ts';
 import type { Profilo } from '../../data/sessione.ts';
 import { DeviceStore, rememberCentre } from '../../offline/identity.ts';
@@ -233,4 +234,14 @@ test('kept for Back, a page leaves no storage open and says nothing (K6, K7)', a
   dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
   expect(aperte('c-tenuto')).toBe(0);
   expect([fase(), riprese]).toEqual(['aperto', []]);
+});
+
+test('a session that ended on another device locks the counter at the next round, not at the next start (T21)', async () => {
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(createLocks());
+  const { motore, fase } = db(async () => null);
+  await motore.dentro(profiloDi('u12', 'c-altrove'));
+  const stato = motore.leggi();
+  if (stato.fase !== 'aperto') throw new Error('not open');
+  expect((await stato.banco.sincronizzatore.request()).fine).toBe('accesso');
+  await vi.waitFor(() => expect(fase()).toBe('bloccato'), PAZIENZA);
 });

@@ -240,11 +240,11 @@ export class Motore extends StatoOsservato {
     void this.primaSchermata.then(esito.inizia);
   }
 
-  /** The server took this session for another centre's, or for nobody's: why, only the profile says. Once per answer. */
+  /** The server took this session for another centre's, or for nobody's (ended elsewhere): why, only the profile says. Once per answer. */
   private chiediSeAltri(ultimo: RoundResult | null): void {
-    if (ultimo?.fine !== 'altro_centro' || ultimo === this.altrove || this.stato.fase !== 'aperto') return;
+    const altri = ultimo?.fine === 'altro_centro' || ultimo?.fine === 'accesso';
+    if (altri && ultimo !== this.altrove && this.stato.fase === 'aperto') void this.controlla();
     this.altrove = ultimo;
-    void this.controlla();
   }
 
   private async chiusoSotto(luogo: Luogo): Promise<void> {

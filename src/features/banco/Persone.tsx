@@ -31,18 +31,20 @@ type Modo = 'pin' | 'password' | 'imposta';
 
 /** 'Chi è al banco?': touch a person, type the PIN. Works without network. */
 export function Persone({ ambiente, ora, svuota, onChiudi, onEsci, onDentro }: Props) {
-  const elenco = useStored(() => people(ambiente.store), [ambiente]) ?? [];
+  const elenco = useStored(() => people(ambiente.store), [ambiente]);
   const chi = useStored(() => readText(ambiente.store, META_SESSIONE), [ambiente]);
-  const sessione = elenco.find(({ id }) => id === chi);
+  const sessione = elenco?.find(({ id }) => id === chi);
   const [scelta, setScelta] = useState<string | null>(null);
   const [modo, setModo] = useState<Modo>('pin');
   // What is half typed behind this window is still of whoever typed it.
   const [salvato] = useState(svuota);
-  const persona = elenco.find(({ id }) => id === scelta) ?? null;
+  const persona = elenco?.find(({ id }) => id === scelta) ?? null;
   const dentro = (profilo: Profilo) => {
     onDentro(profilo);
     onChiudi();
   };
+  // its buttons stand under the list: nothing to press until they stay where they are
+  if (elenco === undefined) return null;
   return (
     <Finestra aperta larga onChiudi={onChiudi} titolo="Chi è al banco?" testoChiudi="Chiudi">
       <div className="grid gap-6 md:grid-cols-2">

@@ -147,6 +147,19 @@ test('a score touched in the moment the page goes is taken up again, on the vers
   expect(localStorage).toHaveLength(0);
 });
 
+test('a score that can not be saved is not tried again by itself: a form that tries without end keeps the counter from starting again', async () => {
+  render(<Voto letti={{}} />, { wrapper: Sul });
+  piena();
+  fireEvent.click(screen.getByRole('button'));
+  const tried = () => vi.mocked(tablet.store.transaction).mock.calls.length;
+  const redrawn = () => act(() => new Promise((later) => setTimeout(later, 50)));
+  await vi.waitFor(() => expect(tried()).toBeGreaterThan(0), PAZIENZA);
+  for (let n = 0; n < 5; n += 1) await redrawn();
+  const before = tried();
+  for (let n = 0; n < 5; n += 1) await redrawn();
+  expect(tried()).toBe(before);
+});
+
 test('a save that fails for any reason is told, and the next one goes on', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const salvata = vi.fn();

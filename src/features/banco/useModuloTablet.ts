@@ -22,16 +22,16 @@ export const bozzaScritta = (bozze: Readonly<Record<string, unknown>>, chiave: s
  */
 function useOgniModifica<C extends string>(
   autosalva: Autosalvataggio<C>,
-  allaFine?: (inMano: readonly Voce<C>[]) => void,
+  allaFine: (inMano: readonly Voce<C>[]) => void,
 ): void {
   const { moduli } = useScrivania();
   useSyncExternalStore(autosalva.osserva, () => autosalva.versione);
+  // not by each picture: a save that fails draws one, and would be tried without end
+  const lascia = useEffectEvent(() => {
+    allaFine(autosalva.inMano());
+    void autosalva.svuota();
+  });
   useEffect(() => {
-    const scrivi = () => void autosalva.svuota();
-    const lascia = () => {
-      allaFine?.(autosalva.inMano());
-      scrivi();
-    };
     const seNascosta = () => {
       if (document.visibilityState === 'hidden') lascia();
     };
@@ -44,7 +44,7 @@ function useOgniModifica<C extends string>(
       window.removeEventListener('pagehide', lascia);
       lascia();
     };
-  }, [autosalva, allaFine, moduli]);
+  }, [autosalva, moduli]);
 }
 
 const eChiave = <K extends string>(di: Readonly<Record<K, string>>, campo: string): campo is K =>
@@ -102,8 +102,7 @@ export function useModuloTablet<K extends string>({ verificaId, iniziali, cosa }
       ),
   );
   useEffect(() => autosalva.cambia(memoria.leggi()), [autosalva, memoria]);
-  const [tieni] = useState(() => memoria.tieni.bind(memoria));
-  useOgniModifica(autosalva, tieni);
+  useOgniModifica(autosalva, (inMano) => memoria.tieni(inMano));
   const { stato } = autosalva;
   const bozzaPersa = stato === 'spazio_esaurito' || stato === 'archivio_non_pronto' ? stato : null;
   return {
@@ -142,10 +141,10 @@ export function useCampi(
   const verificaId = verifica.id;
   const { store, scrittura } = useScrivania();
   const [memoria] = useState(() => new InMano(store.name, verificaId, CAMPI, VALORI));
-  const tieni = useEffectEvent((inMano: readonly Voce<Campo>[]) => {
+  const tieni = (inMano: readonly Voce<Campo>[]) => {
     const base = (campo: Campo) => verifica.versioni_campi[campo] ?? 0;
     memoria.tieni(inMano.map(({ campo, valore }) => ({ campo, valore: { valore, base: base(campo) } })));
-  });
+  };
   const [autosalva] = useState(
     () =>
       new Autosalvataggio((campi) =>

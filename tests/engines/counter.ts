@@ -1,0 +1,56 @@
+import { type Browser, button, text } from './browser.ts';
+import { signIn } from './people.ts';
+
+/** The counter as the specs about its storage and its lock meet it. */
+
+export const COUNTER = '/verification-center';
+export const TODAY = `${COUNTER}/dashboard`;
+export const approval = (item: string): string => `${COUNTER}/verifiche/${item}?passo=approva`;
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The same moments in every run. */
+export function moments(seed: number): (upTo: number) => number {
+  let last = seed;
+  return (upTo) => {
+    last = (last * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((last / 2_147_483_648) * upTo);
+  };
+}
+
+export async function atTheCounter(browser: Browser): Promise<void> {
+  await signIn(browser, 'centro');
+  await browser.goto(TODAY);
+  await browser.sees(text(/^Sincronizzato/));
+}
+
+/** Items of the counter in one state, as the tablet keeps them. */
+export const itemsIn = (browser: Browser, state: string): Promise<string[]> =>
+  browser.until(
+    'items',
+    async (wanted) => {
+      const [name] = (await indexedDB.databases()).flatMap((one) =>
+        one.name?.startsWith('centro:') ? [one.name] : [],
+      );
+      if (name === undefined) return null;
+      const opened = indexedDB.open(name);
+      await new Promise((done) => Object.assign(opened, { onsuccess: done }));
+      const bank = opened.result;
+      const read = bank.transaction('verifiche').objectStore('verifiche').getAll();
+      await new Promise((done) => Object.assign(read, { onsuccess: done }));
+      bank.close();
+      const ids = read.result.flatMap(({ id, stato }: { id: string; stato: string }) => (stato === wanted ? [id] : []));
+      return ids.length > 0 ? ids : null;
+    },
+    state,
+  );
+
+export const score = (browser: Browser): Promise<string> =>
+  browser.until('a score', () => document.querySelector('section[aria-label="Autenticità"] output')?.textContent);
+
+/** One point up or down: the figure that must be there from now on. */
+export async function touch(browser: Browser): Promise<string> {
+  const before = await score(browser);
+  await browser.press(button(Number(before) > 5 ? 'Togli un punto a Autenticità' : 'Aggiungi un punto a Autenticità'));
+  return String(Number(before) + (Number(before) > 5 ? -1 : 1));
+}

@@ -1,0 +1,64 @@
+import { button, css, field, text } from './browser.ts';
+import { pause } from './counter.ts';
+import { signIn } from './people.ts';
+import { drawn } from './pictures.ts';
+import { openProduct } from './product.ts';
+import { expect, test } from './test.ts';
+
+/** A draft outlives its browser with its pictures, and they can still be sent (W3, W4, X12). */
+
+/** As long as a browser may keep a form's texts to itself before it writes them down. */
+const FLUSHED_MS = 12_000;
+
+const loaded = (n: number) => `img[alt^="Foto ${n}"]`;
+
+test('a listing whose browser was killed is taken up again, and published with the pictures of before', async ({
+  open,
+}, info) => {
+  const product = await openProduct();
+  const browser = await open();
+  const title = `Cronografo ripreso ${browser.engine} ${Date.now()}`;
+  const photos: string[] = [];
+  await signIn(browser, 'venditore');
+  await browser.goto('/annunci/nuovo');
+  await browser.sees(field('Titolo'));
+  for (const colour of ['#7b8a99', '#a08060', '#506070'])
+    photos.push(await drawn(browser, info.outputPath(`foto${photos.length}.jpg`), { colour }));
+  await browser.choose('input[type=file]', ...photos.slice(0, 2));
+  await browser.sees(css(loaded(2)));
+  await browser.fill(field('Titolo'), title);
+  await browser.fill(field(/^Descrizione/), 'Carica manuale, quadrante blu, con garanzia e scatola.');
+  await browser.fill(field('Prezzo'), '8900');
+  await browser.select('Condizione', 'Usato');
+  await browser.select('Categoria', 'Orologi di lusso');
+  await browser.fill(field('Località'), 'Milano');
+  await pause(FLUSHED_MS);
+  await browser.kill();
+  await browser.switchOn();
+  await browser.goto('/annunci/nuovo');
+  await browser.until(
+    'the pictures of before',
+    (selector) => {
+      const picture = document.querySelector<HTMLImageElement>(selector);
+      return picture?.complete === true && picture.naturalWidth > 0;
+    },
+    loaded(2),
+  );
+  // written again beside the new one: what an earlier process stored must outlive it
+  await browser.choose('input[type=file]', photos[2] ?? '');
+  await browser.sees(css(loaded(3)));
+  await browser.press(text(/^Tramite centro di verifica/));
+  await browser.select('Dimensione del pacco', 'piccolo');
+  await browser.fill(field('Telefono di contatto'), '333 218 4470');
+  await browser.press(button("Pubblica l'annuncio"));
+  await browser.until('published', () => /^\/annunci\/[0-9a-f-]{36}$/.test(location.pathname));
+  await browser.sees(text(title));
+  const annuncio = (await browser.url()).pathname.split('/').at(-1) ?? '';
+  const media = await product.rows('media', `id_annuncio=eq.${annuncio}&select=larghezza,altezza`);
+  expect(media).toHaveLength(3);
+  const width = await browser.until('the first picture', () => {
+    const [picture] = document.querySelectorAll<HTMLImageElement>('.galleria img');
+    return picture?.complete === true && picture.naturalWidth;
+  });
+  expect(width).toBeGreaterThan(100);
+});
