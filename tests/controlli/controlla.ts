@@ -1,3 +1,4 @@
+import { house } from '../house/ratchet.ts';
 import { bancaDati } from './banca-dati.ts';
 import { browserFloor } from './browser-floor.ts';
 import { codiceMorto } from './codice-morto.ts';
@@ -55,6 +56,7 @@ const GUARDS: readonly [string, Guard][] = [
   ['glossario', glossario],
   ['valori', valori],
   ['lunghezza', lunghezza],
+  ['house', house],
   ['testi vietati', testiVietati],
   ['peso', (root) => after(build(root), peso)(root)],
   ['browser', (root) => after(build(root), browserFloor)(root)],
