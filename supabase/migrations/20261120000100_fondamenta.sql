@@ -74,6 +74,11 @@ create type public.metodo_cattura as enum ('automatic', 'manual');
 -- (guard `orologio`).
 create function privato.adesso() returns timestamptz language sql stable return now();
 
+-- The most that one price or one payment is, in cents: what the provider charges a card with.
+create function privato.importo_massimo() returns integer language sql immutable set search_path = '' as $$
+  select 99999999
+$$;
+
 -- Every term of the product, once (guard `migrazioni`): what pages tell of them is the domain's, and tests/db/vettori.test.ts holds both
 -- together. An unknown name is refused: nothing may be compared with null. Immutable, so that a plan has the figure.
 create function privato.durata(p_nome text) returns interval language plpgsql immutable set search_path = '' as $$

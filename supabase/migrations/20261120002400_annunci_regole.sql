@@ -75,8 +75,8 @@ begin
     perform privato.rifiuta('titolo_obbligatorio', 400);
   elsif char_length(p.titolo) > 100 then perform privato.rifiuta('titolo_lungo', 400);
   elsif char_length(p.descrizione) > 5000 then perform privato.rifiuta('descrizione_lunga', 400);
-  -- what the provider charges a card with at most
-  elsif p.prezzo > 99999999 or privato.prezzo_esposto(p, privato.minimo_spedizione_centri()) > 99999999 then
+  elsif p.prezzo > privato.importo_massimo()
+    or privato.prezzo_esposto(p, privato.minimo_spedizione_centri()) > privato.importo_massimo() then
     perform privato.rifiuta('prezzo_massimo', 400);
   elsif p.prezzo is null or p.prezzo < 1 then perform privato.rifiuta('prezzo_non_valido', 400);
   elsif p.prezzo < 1000 then perform privato.rifiuta('prezzo_minimo', 400);

@@ -215,8 +215,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare v public.verification_centers;
 begin
   perform privato.richiedi_utente();
-  if p_prezzo is null or p_prezzo not between 0 and 99999999 or p_dimensione <> all (enum_range(null::public.dimensione_pacco)::text[])
-    then
+  if p_prezzo is null or p_prezzo not between 0 and privato.importo_massimo()
+    or p_dimensione <> all (enum_range(null::public.dimensione_pacco)::text[]) then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
   select c.* into v from public.verification_centers c where c.id = p_centro;

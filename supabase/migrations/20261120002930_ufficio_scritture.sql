@@ -138,7 +138,7 @@ begin
   if v.stato <> 'verificato' or v.id is distinct from (privato.ultima_conclusa(v.id_annuncio)).id then
     perform privato.rifiuta('stato_non_consentito', 409);
   end if;
-  if p_prezzo not between 1 and 1000000000 then perform privato.rifiuta('importo_non_valido', 400); end if;
+  if p_prezzo not between 1 and privato.importo_massimo() then perform privato.rifiuta('importo_non_valido', 400); end if;
   update public.annunci a set prezzo_verificato = p_prezzo, updated_at = privato.adesso() where a.id = v.id_annuncio;
   perform privato.registra_evento(v.id, 'prezzo_verificato', jsonb_build_object('centesimi', p_prezzo));
 end $$;

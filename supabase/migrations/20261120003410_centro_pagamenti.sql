@@ -112,7 +112,8 @@ v_commissione bigint; v_percento numeric; v_metodo text; v_riga public.transazio
   v_vendita boolean := p_dati ->> 'tipo' is distinct from 'verifica'
     and (select c.tipo_centro = 'terze_parti' from public.verification_centers c where c.id = v_centro);
 begin
-  if coalesce(p_dati ->> 'importo', '') !~ '^\d{1,10}$' or (p_dati ->> 'importo')::bigint not between 1 and 1000000000 then
+  if coalesce(p_dati ->> 'importo', '') !~ '^\d{1,10}$'
+    or (p_dati ->> 'importo')::bigint not between 1 and privato.importo_massimo() then
     perform privato.rifiuta('importo_non_valido', 400); end if;
   v_importo := (p_dati ->> 'importo')::bigint;
   if nullif(p_dati ->> 'id_verifica', '') is null and nullif(p_dati ->> 'id_annuncio', '') is null then

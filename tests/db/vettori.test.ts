@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_DESCRIZIONE, MAX_LOCALITA } from '../../src/domain/annunci/scelte.ts';
 import { GIORNI_RESTITUITI, GIORNI_SUL_TABLET } from '../../src/domain/centri/agenda.ts';
 import { MINUTI_NON_PRESENTATO } from '../../src/domain/centri/appuntamenti.ts';
 import { provinciaDi } from '../../src/domain/centri/distanza.ts';
 import { PROVINCE } from '../../src/domain/centri/province.ts';
 import { GIORNI_INVITO } from '../../src/domain/centri/tempi.ts';
 import { CONSERVAZIONE } from '../../src/domain/conservazione.ts';
+import { IMPORTO_MASSIMO } from '../../src/domain/denaro.ts';
 import * as tempi from '../../src/domain/ordini/tempi.ts';
 import { ORE_PAGAMENTO } from '../../src/domain/prenotazioni/acquisto.ts';
 import { GIORNI_LASCIATI, ORE_PRENOTAZIONE, ORE_TRA_PRENOTAZIONI } from '../../src/domain/prenotazioni/prenotazione.ts';
@@ -236,4 +238,17 @@ test('every term that pages tell is the one that the database applies; an unknow
   );
   expect(rows).toEqual([]);
   await expect(db.sql("select privato.durata('mai_detta')")).rejects.toThrow('no term is named mai_detta');
+});
+
+test('a form, its rule and its table end at the same length and at the same price', async () => {
+  expect(await db.sql('select privato.importo_massimo() as cents')).toEqual([{ cents: IMPORTO_MASSIMO }]);
+  const checks = await db.sql<{ name: string; most: string }>(
+    `select conname as name, (regexp_match(pg_get_constraintdef(oid), '<= (\\d+)\\D*$'))[1] as most from pg_constraint
+     where conname in ('annunci_prezzo_check', 'annunci_descrizione_check', 'annunci_localita_check') order by 1`,
+  );
+  expect(checks).toEqual([
+    { name: 'annunci_descrizione_check', most: `${MAX_DESCRIZIONE}` },
+    { name: 'annunci_localita_check', most: `${MAX_LOCALITA}` },
+    { name: 'annunci_prezzo_check', most: `${IMPORTO_MASSIMO}` },
+  ]);
 });
