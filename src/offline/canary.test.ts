@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { server } from '../../tests/fakes/sync_scene.ts';
 import { FakeKeys, newTablet, StoppedClock } from '../../tests/fakes/tablet.ts';
 import { acknowledgeLoss, canaryKey, checkCanary, forgotten, onClosed, prepareStore } from './canary.ts';
-import { DeviceStore, type FormerUser, rememberCentre } from './identity.ts';
+import { DeviceStore, rememberCentre } from './identity.ts';
 import { signsIn } from './people.ts';
 import { saveNote } from './queue.ts';
 import { counters } from './state.ts';
@@ -87,12 +87,6 @@ describe('the canary', () => {
     await acknowledgeLoss(tablet, localKeys);
     expect((await store.meta.get('epoch'))?.value).not.toBe('di un altro');
     expect(await checkCanary(tablet, localKeys)).toEqual({ esito: 'intatto' });
-  });
-
-  test('who still has a database of her own is not forgotten', async () => {
-    const tablet = deviceStore();
-    await tablet.utenti.put({ id: 'u1', centre: 'c1' } as FormerUser);
-    expect(await forgotten(tablet, [canaryKey('u1'), canaryKey('u2')])).toEqual(['u2']);
   });
 
   test('closing under the page calls back, unsubscribing stops it', async () => {

@@ -22,8 +22,7 @@ export interface Identity {
 }
 
 const PREFIX = 'centro-canarino:';
-/** `id`: the centre's, or the person's from when each had a database. */
-export const canaryKey = (id: string): string => `${PREFIX}${id}`;
+export const canaryKey = (centre: string): string => `${PREFIX}${centre}`;
 
 /**
  * Databases whose canary is here while the tablet's own list no longer knows them: the browser threw the storage away while
@@ -32,8 +31,7 @@ export const canaryKey = (id: string): string => `${PREFIX}${id}`;
 export async function forgotten(deviceStore: DeviceStore, keys: readonly string[]): Promise<string[]> {
   const remembered = keys.flatMap((k) => (k.startsWith(PREFIX) ? [k.slice(PREFIX.length)] : []));
   const centri = await deviceStore.centri.bulkGet(remembered);
-  const utenti = await deviceStore.utenti.bulkGet(remembered);
-  return remembered.filter((_, index) => centri[index] === undefined && utenti[index] === undefined);
+  return remembered.filter((_, index) => centri[index] === undefined);
 }
 
 export type CanaryState = { esito: 'nuovo' | 'intatto' } | { esito: 'perso'; atteso: string; trovato: string | null };

@@ -25,8 +25,7 @@ export interface StoreOptions {
 /** One per centre. */
 export const storeName = (id: string): string => `centro:${id}`;
 
-/** The first shape. */
-export const STORES = {
+const STORES = {
   meta: 'k',
   appointments: 'id, [appointment_date+appointment_time], status, verifica_id',
   verifiche: 'id, stato, data_programmata',
@@ -36,6 +35,8 @@ export const STORES = {
   blobs: 'mediaId',
   conflicts: 'id, verificaId, state, opId',
   syncLog: '++id, at',
+  persone: 'id',
+  delivered: 'opId, at',
 } as const;
 
 /** Dexie also shows what it didn't find. */
@@ -66,10 +67,8 @@ export class CentreStore extends Dexie {
     // 'strict': complete means on disk, so 'Salvato sul tablet' survives a power cut and not only a crashed tab.
     super(storeName(centre), { chromeTransactionDurability: 'strict', ...options });
     this.centre = centre;
-    // Upgrades are additive: a later version may add stores and indexes, never rewrite an operation.
+    // A later version may add stores and indexes, never rewrite an operation.
     this.version(1).stores(STORES);
-    this.version(2).stores({ persone: 'id' });
-    this.version(3).stores({ delivered: 'opId, at' });
     this.ops.hook('reading', ifPresent(parseOperation));
     this.conflicts.hook('reading', ifPresent(parseConflict));
   }

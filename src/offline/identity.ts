@@ -2,7 +2,7 @@
  * Whose tablet this is. The workspace opens offline for the centre that the server confirmed last, never by asking the
  * auth library: offline and with an expired token that one answers "nobody" although the session is still there.
  */
-import Dexie, { type Table, type Transaction } from 'dexie';
+import Dexie, { type Table } from 'dexie';
 import { isClosing, type StoreOptions } from './db.ts';
 import type { Clock } from './ports.ts';
 import { ifRoom } from './quota.ts';
@@ -19,17 +19,6 @@ export interface CentroTablet {
   pendingMedia: number;
   /** Who was signed in last; at the counter until somebody else says so. */
   chi: { id: string; nome: string };
-}
-
-/** A person with a database of her own, from before the tablet was the centre's: gone once that one is taken over. */
-export interface FormerUser {
-  id: string;
-  centre: string;
-  nome: string;
-  verifiedAt: number;
-  bloccato: boolean;
-  pendingOps: number;
-  pendingMedia: number;
 }
 
 /** A bearer token lent to the service worker; the refresh token never leaves the page's own session. */
@@ -50,31 +39,12 @@ export class DeviceStore extends Dexie {
   // Dexie puts each table under its name.
   readonly meta!: Table<{ k: string; value: string }, string>;
   readonly centri!: Table<CentroTablet, string>;
-  readonly utenti!: Table<FormerUser, string>;
   readonly accessi!: Table<LentAccess, string>;
   readonly transactions: Transactions = new Transactions(this);
   constructor(options: StoreOptions = {}) {
     super('centro-device', { chromeTransactionDurability: 'strict', ...options });
-    this.version(1).stores({ meta: 'k', utenti: 'id', accessi: 'userId' });
-    this.version(2).stores({ centri: 'id', accessi: 'userId, centre' }).upgrade(centriDaUtenti);
+    this.version(1).stores({ meta: 'k', centri: 'id', accessi: 'userId, centre' });
   }
-}
-
-/** The centres of the people who had a database here; whoever worked last says which one opens. Loans are lent anew by the page. */
-async function centriDaUtenti(tx: Transaction): Promise<void> {
-  const utenti: FormerUser[] = await tx.table('utenti').toArray();
-  const last: { value: string } | undefined = await tx.table('meta').get('lastVerifiedUser');
-  await tx.table('accessi').clear();
-  for (const user of utenti.sort((a, b) => a.verifiedAt - b.verifiedAt)) {
-    const { verifiedAt, bloccato, centre: id } = user;
-    const who = { id: user.id, nome: user.nome };
-    await tx.table('centri').put({ id, nome: '', verifiedAt, bloccato, pendingOps: 0, pendingMedia: 0, chi: who });
-  }
-  const latest = utenti.find(({ id }) => id === last?.value);
-  if (latest === undefined) return;
-  const { verifiedAt, bloccato, id, nome } = latest;
-  await tx.table('centri').update(latest.centre, { verifiedAt, bloccato, chi: { id, nome } });
-  await tx.table('meta').put({ k: LAST_CENTRE, value: latest.centre });
 }
 
 const OFFLINE_VALIDITY_MS = 14 * 24 * 3_600_000;
@@ -120,16 +90,15 @@ export async function othersOnTablet(
   deviceStore: DeviceStore,
   centre: string,
 ): Promise<{ id: string; nome: string; quanti: number }[]> {
-  const centri = (await deviceStore.centri.toArray()).filter(({ id }) => id !== centre);
-  const rows = [...centri, ...(await deviceStore.utenti.toArray())];
-  return rows
+  const others = (await deviceStore.centri.toArray()).filter(({ id }) => id !== centre);
+  return others
     .map(({ id, nome, pendingOps, pendingMedia }) => ({ id, nome, quanti: pendingOps + pendingMedia }))
     .filter(({ quanti: count }) => count > 0);
 }
 
 /** Everything unsent on this tablet, whoever's: what stands on the icon. For liveQuery. */
 export async function owedByTablet(deviceStore: DeviceStore): Promise<number> {
-  const rows = [...(await deviceStore.centri.toArray()), ...(await deviceStore.utenti.toArray())];
+  const rows = await deviceStore.centri.toArray();
   return rows.reduce((sum, { pendingOps, pendingMedia }) => sum + pendingOps + pendingMedia, 0);
 }
 

@@ -10,7 +10,6 @@ import { saveAttachment, saveSignature } from './attachments.ts';
 import { exportAll } from './export.ts';
 import {
   DeviceStore,
-  type FormerUser,
   forgetCentre,
   lendAccess,
   noteCounts,
@@ -232,7 +231,8 @@ describe('whose tablet it is', () => {
     await noteCounts(db, 'c1', { operazioni: 1, media: 2 });
     await rememberCentre(db, clock, brera);
     expect(await db.centri.get('c1')).toMatchObject({ pendingOps: 1, pendingMedia: 2 });
-    await db.utenti.put({ id: 'u1', centre: 'c2', pendingOps: 10, pendingMedia: 20 } as FormerUser);
+    await rememberCentre(db, clock, { ...brera, id: 'c2' });
+    await noteCounts(db, 'c2', { operazioni: 10, media: 20 });
     expect(await owedByTablet(db)).toBe(33);
     await forgetCentre(db, 'c9');
     expect(await offlineCentre(db, clock)).toMatchObject({ esito: 'aperto' });

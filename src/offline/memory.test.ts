@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { server } from '../../tests/fakes/sync_scene.ts';
 import { FakeKeys, newTablet, type Tablet } from '../../tests/fakes/tablet.ts';
 import { afterClosing, canaryKey } from './canary.ts';
-import { META_CONFLUITI, STORES, writeMeta } from './db.ts';
+import { META_CONFLUITI, writeMeta } from './db.ts';
 import { isAnother, lossRead, lost, markNew, toRecognise, wasThis } from './memory.ts';
 import { saveNote } from './queue.ts';
 import { syncOnce } from './sync.ts';
@@ -61,8 +61,7 @@ describe('closed under an open page', () => {
       closed += 1;
     });
     const newer = new Dexie(tablet.store.name, options(tablet));
-    newer.version(1).stores(STORES);
-    newer.version(4).stores({ persone: 'id', cose_nuove: 'id' });
+    newer.version(2).stores({ meta: 'k', ops: '++seq', cose_nuove: 'id' });
     await newer.open();
     expect(closed).toBe(1);
     expect(await afterClosing(tablet.store, tablet.localKeys, options(tablet))).toBe('aggiornato');

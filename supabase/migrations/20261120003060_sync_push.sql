@@ -71,13 +71,6 @@ language sql immutable set search_path = '' as $$
     p_op -> 'payload', p_op -> 'base_version', p_op -> 'persona')::text, 'UTF8')), 'hex')
 $$;
 
--- Has this operation been seen as it is now? Tablets that didn't name the person yet may have sent it first: the row knows whose it is.
-create function privato.stessa_op(p_riga public.sync_op, p_op jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select p_riga.impronta = privato.impronta_op(p_op)
-    or p_op ->> 'persona' = p_riga.id_persona::text and p_riga.impronta = privato.impronta_op(p_op - 'persona')
-$$;
-
 -- The person an operation names, if he works or worked at the centre; without a name it is the session's own. Null: a stranger.
 create function privato.persona_op(p_op jsonb, p_centro uuid, p_sessione uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
@@ -161,11 +154,11 @@ begin
       v_esito := jsonb_build_object('status', 'forbidden', 'reason', 'operazione_altrui');
     elsif v_ripetuta and v_riga.status not in ('media_missing', 'forbidden') then
       -- nothing was applied for those two: the same operation may be tried again
-      if not privato.stessa_op(v_riga, v_op) then
+      if v_riga.impronta <> privato.impronta_op(v_op) then
         v_esito := jsonb_build_object('status', 'rejected', 'reason', 'operazione_diversa');
       else v_esito := v_riga.result || jsonb_build_object('replay', true);
       end if;
-    elsif v_ripetuta and v_riga.status = 'forbidden' and not privato.stessa_op(v_riga, v_op) then
+    elsif v_ripetuta and v_riga.status = 'forbidden' and v_riga.impronta <> privato.impronta_op(v_op) then
       v_esito := jsonb_build_object('status', 'rejected', 'reason', 'operazione_diversa');
     else
       v_esito := privato.prova_op_di(v_op, v_centro,

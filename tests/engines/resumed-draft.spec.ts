@@ -5,7 +5,7 @@ import { drawn } from './pictures.ts';
 import { openProduct } from './product.ts';
 import { expect, test } from './test.ts';
 
-/** A draft outlives its browser with its pictures, and they can still be sent (W3, W4, X12). */
+/** A draft outlives its browser with its pictures, and they can still be sent. */
 
 /** As long as a browser may keep a form's texts to itself before it writes them down. */
 const FLUSHED_MS = 12_000;
