@@ -63,7 +63,9 @@ test.each(casi.map((example) => [example.nome, example] as const))(
         );
         await sql(
           `update public.verifiche set stato = $2::public.stato_verifica, data_verifica = $3,
-           motivo_rifiuto = case when $2 = 'non_conforme' then 'altro'::public.motivo_rifiuto end where id = $1`,
+           motivo_rifiuto = case when $2 = 'non_conforme' then 'altro'::public.motivo_rifiuto end,
+           punteggio_complessivo = case when $2 = 'verificato' then punteggio_complessivo end,
+           punteggio_autenticita = case when $2 = 'verificato' then punteggio_autenticita end where id = $1`,
           [v.id, i.esito_ultima_verifica ?? 'in_attesa', i.data_verifica],
         );
       },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { photo } from './canvas.ts';
-import { choose, press, reads, write } from './hands.ts';
+import { choose, press, reads, readsNot, write } from './hands.ts';
 import { type Browser, openBrowser, settled } from './page.ts';
 
 /** What anybody reads before trusting us, and how anybody asks. */
@@ -99,4 +99,16 @@ test('a tag that may be copied is reported without an account, with its picture;
   await browser.apri(percorso('admin_segnalazioni', { scelto: report?.id }), 'admin');
   await reads('Visto qui: Mercato di Porta Portese, Roma');
   await screen.findByAltText('Foto della segnalazione');
+});
+
+test('a certificate that does not count any more says its score as that of then, and no grade', async () => {
+  const [revoked] = await browser.db.sql<{ codice: string }>(
+    `update public.certificati_verifica set stato = 'revocato', revoked_at = privato.adesso(), motivo_revoca = 'Cartellino perso'
+     where id = (select c.id from public.certificati_verifica c where c.stato = 'attivo' order by c.id limit 1)
+     returning codice_pubblico as codice`,
+  );
+  await browser.apri(percorso('verifica_certificato', { c: revoked?.codice ?? '' }), null);
+  await reads('Punteggio di allora');
+  await readsNot(/^(Eccellente|Ottimo|Buono|Discreto|Scarso)$/);
+  await settled();
 });

@@ -81,7 +81,8 @@ describe('paying', () => {
         isRefused(await conAnnuncio(set, () => create('acquirente', { client_time: '2020-01-01T00:00:00Z' }))),
       ]).toEqual([set, true]);
     await m.db.sql(
-      `update public.verifiche set data_verifica = now(), stato = 'non_conforme', motivo_rifiuto = 'altro' where id = $1`,
+      `update public.verifiche set data_verifica = now(), stato = 'non_conforme', motivo_rifiuto = 'altro',
+         punteggio_complessivo = null, punteggio_autenticita = null where id = $1`,
       [m.cose.verifica],
     );
     expect(isRefused(await create('acquirente'))).toBe(true);
