@@ -55,7 +55,9 @@ begin
   on conflict (id_verifica, scopo) do update set id_persona = excluded.id_persona, sale = excluded.sale, impronta = excluded.impronta,
     errori = 0, bloccato_fino = null, creato_il = excluded.creato_il;
   v_dati := privato.dati_appuntamento(p_verifica) - 'totale' - 'data_programmata' || jsonb_build_object('codice_ritiro', v_codice)
-    || case when p_scopo = 'consegna' then privato.dati_consegna(p_verifica, p_persona) else '{}' end;
+    || case when p_scopo = 'consegna' then privato.dati_consegna(p_verifica, p_persona)
+      else jsonb_build_object('annuncio_fermo', exists (select from public.annunci a join public.verifiche v on v.id_annuncio = a.id
+        where v.id = p_verifica and a.stato_annuncio = 'sospeso')) end;
   perform privato.accoda_posta(case when p_scopo = 'restituzione' then 'restituzione_da_ritirare' else 'consegna_da_ritirare' end,
     p_verifica, p_scopo || ':' || v_sale, privato.email_di(p_persona),
     case p_scopo when 'restituzione' then 'Il tuo oggetto è da ritirare' else 'Puoi ritirare il tuo acquisto' end, v_dati);

@@ -124,9 +124,10 @@ end $$;
 create function privato.torna_a_casa(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- before its code is written, whose letter says whether the listing is seen
+  update public.annunci a set stato_annuncio = 'sospeso' where a.id = p_verifica.id_annuncio and a.stato_annuncio = 'venduto';
   perform privato.muovi_custodia(p_verifica.id, 'da_restituire');
   perform privato.revoca_certificati(p_verifica.id, 'La vendita è finita mentre il pacco era in viaggio.');
-  update public.annunci a set stato_annuncio = 'sospeso' where a.id = p_verifica.id_annuncio and a.stato_annuncio = 'venduto';
 end $$;
 
 -- 'Rientrato', of a sale that ended on its way (ADR 0015): compared or not, it goes home. The verification is locked.

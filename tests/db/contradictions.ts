@@ -88,7 +88,8 @@ const places = Object.entries({
       join public.posta_uscita p on p.tipo = 'prenotazione_chiusa' and p.soggetto = a.id and lower(p.destinatario) = lower(u.email)
     where a.stato_prenotazione = 'prenotato' and p.created_at > a.data_prenotazione_oggetto`,
   'he was written that the listing is back, and it is out of sight': `select a.id from public.annunci a join lateral (select x.tipo, x.created_at from public.posta_uscita x
-      where x.dati ->> 'annuncio_id' = a.id::text and x.tipo in ('annuncio_tornato', 'decisione_moderazione', 'oggetto_smarrito') order by x.numero desc limit 1) p on true
+      where x.dati ->> 'annuncio_id' = a.id::text and (x.tipo in ('annuncio_tornato', 'decisione_moderazione', 'oggetto_smarrito')
+        or x.tipo = 'restituzione_da_ritirare' and (x.dati ->> 'annuncio_fermo')::boolean) order by x.numero desc limit 1) p on true
     where p.tipo = 'annuncio_tornato' and a.stato_annuncio = 'sospeso'
       and not exists (select from public.decisioni_moderazione d where d.oggetto_id = a.id and d.created_at >= p.created_at)`,
   'the account is closed, and something of it is not over': `select u.id from public.utenti u where u.stato = 'cancellato'

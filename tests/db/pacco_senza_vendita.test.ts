@@ -220,6 +220,13 @@ describe('it comes back', () => {
         { stato: 'revocato', motivo_revoca: 'La vendita è finita mentre il pacco era in viaggio.' },
       ]);
       expect(await letters('restituzione_da_ritirare', p)).toEqual([{ a: await emailOf(p.v.venditore) }]);
+      expect(
+        await one(
+          db,
+          `select (dati ->> 'annuncio_fermo')::boolean as r from public.posta_uscita where tipo = 'restituzione_da_ritirare' and soggetto = $1`,
+          [p.v.id],
+        ),
+      ).toBe(true);
       expect(await c.lettere(p.o.ordine_id)).not.toContain(expect.stringContaining('ordine_tornato'));
       expect(await place(p.v.acquirente, p)).toBe('da_restituire');
       const banco = `select count(*)::int as r from public.notifiche where id_utente = $1 and titolo = 'Un pacco è tornato da voi'`;

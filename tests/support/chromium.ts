@@ -9,14 +9,15 @@ const SYSTEM = [
 ];
 
 /**
- * Which browser the tests drive: CHROMIUM_PATH, else a system one, else the one npm brought (linux x64), so that a machine
- * with Node and git only needs nothing more. CHROMIUM_FROM=npm skips the system one.
+ * Which browser the tests drive: CHROMIUM_PATH, else the one npm brought (linux x64), the same on every machine, else a system one.
+ * CHROMIUM_FROM=system takes the system one first.
  */
 export async function chromiumPath(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named !== undefined && !existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, and nothing is there.`);
   if (named !== undefined) return named;
-  const system = process.env.CHROMIUM_FROM === 'npm' ? undefined : SYSTEM.find((path) => existsSync(path));
+  const npm = process.platform === 'linux' && process.arch === 'x64' && process.env.CHROMIUM_FROM !== 'system';
+  const system = npm ? undefined : SYSTEM.find((path) => existsSync(path));
   if (system !== undefined) return system;
   // Makes the package unpack its own NSS libraries and set LD_LIBRARY_PATH; read while it is imported.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';

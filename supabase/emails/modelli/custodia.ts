@@ -18,6 +18,7 @@ export const CUSTODIA = {
     paragrafi: [
       `${d.oggetto('Il tuo oggetto')} è pronto per il ritiro.`,
       "Al banco mostra questo codice, oppure un documento d'identità. Non darlo a chi non deve ritirare per te.",
+      ...(d.vero('annuncio_fermo') ? ['Il suo annuncio non si vede: per rimetterlo in vendita scrivici.'] : []),
     ],
     codice: d.testo('codice_ritiro') ?? '',
     righe: centro(d),
