@@ -166,10 +166,14 @@ function tightSight(text: string): { width: number; bars: number; spilt: string[
   const boxes = [...document.querySelectorAll('.tabbar a, .btn, main label')].filter(
     (box) => box.clientWidth > 1 && !['inline', 'contents'].includes(getComputedStyle(box).display),
   );
+  // of its text alone: a link's or an icon's own box begins elsewhere
   const lines = (one: Element): number => {
-    const range = document.createRange();
-    range.selectNodeContents(one);
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    const [range, tops, words] = [document.createRange(), new Set<number>(), document.createTreeWalker(one, 4)];
+    while (words.nextNode() !== null) {
+      range.selectNodeContents(words.currentNode);
+      for (const { top } of range.getClientRects()) tops.add(Math.round(top));
+    }
+    return tops.size;
   };
   const torn = [...document.querySelectorAll('.dots > :last-child')].filter(
     (one) => /^[−-]?[\d./]+(,\d\d)?(\s€)?$/.test(one.textContent) && lines(one) > 1,
