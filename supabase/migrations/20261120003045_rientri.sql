@@ -128,6 +128,9 @@ begin
   update public.annunci a set stato_annuncio = 'sospeso' where a.id = p_verifica.id_annuncio and a.stato_annuncio = 'venduto';
   perform privato.muovi_custodia(p_verifica.id, 'da_restituire');
   perform privato.revoca_certificati(p_verifica.id, 'La vendita è finita mentre il pacco era in viaggio.');
+  -- a withdrawal whose money the bank gave back waited for its item alone
+  perform privato.chiudi_recesso(o.id) from public.ordini o
+    where o.id_verifica = p_verifica.id and o.status in ('annullato', 'rimborsato');
 end $$;
 
 -- 'Rientrato', of a sale that ended on its way (ADR 0015): compared or not, it goes home. The verification is locked.
@@ -158,8 +161,6 @@ begin
   end if;
   perform privato.torna_a_casa((select v from public.verifiche v where v.id = p_ordine.id_verifica));
   perform privato.compi_atto('riprendi_rimborsato_ordine', p_ordine.id, null);
-  -- a withdrawal whose money the bank gave back waited for its item alone
-  perform privato.chiudi_recesso(p_ordine.id);
   return 'da_restituire';
 end $$;
 

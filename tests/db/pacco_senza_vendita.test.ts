@@ -262,6 +262,18 @@ describe('it comes back', () => {
     expect(await listRows(db, p.v.centro.titolare, 'public.centro_consegne()')).toEqual([]);
   });
 
+  test('a withdrawal whose money the bank gave back ends when the item is home', async () => {
+    const p = await spedito();
+    await db.sql(`update public.utenti set tipo_venditore = 'professionale' where id = $1`, [p.v.venditore]);
+    await call(db, p.v.acquirente, 'public.recedi_dal_contratto($1, $2, $3)', [p.o.ordine_id, 'Anna', 'a@example.it']);
+    await disputa(p, 'needs_response');
+    await disputa(p, 'lost');
+    await act('admin_segna_rientrato', p.v);
+    expect(await one(db, 'select stato::text as r from public.recessi where id_ordine = $1', [p.o.ordine_id])).toBe(
+      'rimborsato',
+    );
+  });
+
   test('said twice it is said once: what is at the centre comes back no second time', async () => {
     const p = await spedito();
     await rimborsa(p);
