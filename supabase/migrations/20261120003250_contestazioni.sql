@@ -96,9 +96,12 @@ begin
   perform privato.muovi_custodia(p_ordine.id_verifica, 'da_restituire');
   perform privato.revoca_certificati(p_ordine.id_verifica, 'La vendita è stata annullata e l''oggetto è rientrato.');
   perform privato.chiudi_annuncio(p_ordine.id_annuncio);
-  update public.contestazioni k set stato = 'accolta', importo_rimborso = nullif((privato.importi_di(p_ordine.id)).in_partenza, 0)
-    where k.id = v.id;
-  perform privato.chiudi_ufficio('contestazione', v.id);
+  -- one that was opened besides and isn't decided ends with the sale
+  update public.contestazioni k set stato = 'accolta', deciso_il = coalesce(k.deciso_il, privato.adesso()),
+    decisione = coalesce(k.decisione, 'L''oggetto è rientrato e l''importo torna all''acquirente.'),
+    importo_rimborso = nullif((privato.importi_di(p_ordine.id)).in_partenza, 0)
+    where k.id_ordine = p_ordine.id and k.stato in ('aperta', 'in_esame');
+  perform privato.chiudi_ufficio('contestazione', k.id) from public.contestazioni k where k.id_ordine = p_ordine.id;
   perform privato.chiudi_recesso(p_ordine.id);
   return 'rimborsato';
 end $$;

@@ -280,9 +280,12 @@ describe('a parcel on its way, whose buyer withdrew', () => {
     const { v, o } = await receduto();
     expect(await refusalOf(rientra(v, o.ordine_id))).toMatchObject({ codice: 'confronto_incompleto' });
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['consegnato_corriere', 'spedito']);
+    await call(db, v.acquirente, 'public.apri_contestazione($1, $2)', [o.ordine_id, 'Graffi']);
     const confronto = { seriale: true, segni: true, foto: await foto(v) };
     expect(await rientra(v, o.ordine_id, confronto)).toMatchObject({ esito: 'rimborsato' });
     expect([await custodia(v), await c.statoOrdine(o.ordine_id)]).toEqual(['da_restituire', 'annullato']);
+    const disputes = await db.sql('select stato from public.contestazioni where id_ordine = $1', [o.ordine_id]);
+    expect(disputes).toEqual([{ stato: 'accolta' }]);
   });
 
   test('had arrived, when another item comes back: nothing says any more that it travels', async () => {
