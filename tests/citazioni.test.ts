@@ -7,7 +7,7 @@ import { commentsOf, unknownNames } from './controlli/nomi.ts';
 
 /** What a comment cites stands in the repository (rule H10): rules and sections in docs/regole.md, files where they are. */
 
-const FOLDERS = ['src', 'sw', 'supabase', 'tests', 'docs', 'public', 'tsconfig', '.ci', '.github'];
+const FOLDERS = ['src', 'sw', 'supabase', 'tests', 'docs', 'public', 'tsconfig', 'vite', '.ci', '.github'];
 const ROOT_FILES = [
   'README.md',
   'ARCHITECTURE.md',
@@ -24,14 +24,7 @@ const CONFIGURATION = [
   'renovate.json',
   'tsconfig.json',
 ];
-const BUILD = [
-  'vite.config.ts',
-  'vite.pezzi.ts',
-  'vite.accanto.ts',
-  'vite.banco.config.ts',
-  'vitest.config.ts',
-  'playwright.config.ts',
-];
+const BUILD = ['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'];
 const FILES = new Set(
   [...paths(PROJECT, FOLDERS, /./), ...ROOT_FILES, ...CONFIGURATION, ...BUILD].map((path) => basename(path)),
 );

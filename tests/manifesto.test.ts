@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { trovaPercorso } from '../src/domain/percorsi/trova.ts';
-import { MANIFESTO_BANCO } from '../vite.manifesto.ts';
+import { COUNTER_MANIFEST } from '../vite/manifest.ts';
 
 /** Width and height as the file itself tells them: PNG, and WebP as a browser's canvas writes it. */
 function measure(file: string): string {
@@ -13,7 +13,7 @@ function measure(file: string): string {
 }
 
 test('what the manifest names is there: pictures of the size it says, addresses that the counter opens by itself', () => {
-  const { icons = [], screenshots = [], shortcuts = [], start_url = '', scope = '' } = MANIFESTO_BANCO;
+  const { icons = [], screenshots = [], shortcuts = [], start_url = '', scope = '' } = COUNTER_MANIFEST;
   const names = shortcuts.flatMap(({ icons: one = [] }) => one);
   for (const { src, sizes } of [...icons, ...names, ...screenshots]) expect(measure(src), src).toBe(sizes);
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(

@@ -1,7 +1,7 @@
 import type { Ordine, Resa } from './normalizzaImmagine.ts';
 import { ImmagineIlleggibile, ridisegna, TelaInfedele } from './ridisegno.ts';
 
-/** The worker that redraws pictures, built as /ridisegno.js and for the counter (vite.pezzi.ts): decoding, scaling and writing twelve megapixels block no finger. */
+/** The worker that redraws pictures, built as /ridisegno.js and for the counter (vite/chunks.ts): decoding, scaling and writing twelve megapixels block no finger. */
 addEventListener('message', ({ data }: MessageEvent<Ordine>) => void esegui(data));
 
 async function esegui({ id, file, lato, qualita }: Ordine): Promise<void> {

@@ -4,7 +4,7 @@ import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
 import { parse } from 'acorn';
 import { simple } from 'acorn-walk';
-import { FLOOR } from '../../vite.floor.ts';
+import { FLOOR } from '../../vite/floor.ts';
 import type { Guard, Violation } from './guardia.ts';
 
 /** Methods of libraries that bear the name of a newer built-in. */

@@ -4,18 +4,7 @@ import { paths } from './albero.ts';
 import { run } from './comando.ts';
 import type { Guard } from './guardia.ts';
 
-const INPUTS = [
-  'src',
-  'sw',
-  'public',
-  'index.html',
-  'vite.config.ts',
-  'vite.pezzi.ts',
-  'vite.accanto.ts',
-  'vite.banco.config.ts',
-  'package.json',
-  'package-lock.json',
-];
+const INPUTS = ['src', 'sw', 'public', 'index.html', 'vite.config.ts', 'vite', 'package.json', 'package-lock.json'];
 
 /** Builds when there is no build or when something it is made from is newer: weight and secrets are read in the result. */
 export const costruzione: Guard = async (root) => {

@@ -6,7 +6,7 @@ import Verifica from './verifica.tsx';
 import Verifiche from './verifiche.tsx';
 
 /**
- * The counter's screens, and the parts of the day's, that its first picture does not need: one file beside the script (vite.banco.config.ts), kept on the tablet like it
+ * The counter's screens, and the parts of the day's, that its first picture does not need: one file beside the script (vite/counter.ts), kept on the tablet like it
  * and read as soon as the first picture stands. One file, because what they share must exist once.
  */
 export const ALTRE = { Agenda, Restituzioni, Sincronia, Verifica, Verifiche };

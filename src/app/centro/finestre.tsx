@@ -7,7 +7,7 @@ import { NastroServerTornato } from '../../features/banco/ServerTornato.tsx';
 import { WantedCertificates } from '../../features/banco/WantedCertificates.tsx';
 import { BrowserRibbon } from './browser-ribbon.tsx';
 
-/** The frame's windows and its rare ribbons, which nobody needs in the counter's first second: a file beside the script (vite.banco.config.ts), read with the screens. */
+/** The frame's windows and its rare ribbons, which nobody needs in the counter's first second: a file beside the script (vite/counter.ts), read with the screens. */
 export const FINESTRE = {
   BrowserRibbon,
   EsciDalBanco,

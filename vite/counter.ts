@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { COUNTER_MANIFEST } from './manifest.ts';
+import {
+  buildSideBundle,
+  offerToSideBundles,
+  type SideBundle,
+  scriptModules,
+  type TakenNames,
+} from './side-bundles.ts';
+
+/**
+ * The counter's environment, built after the site's. One classic script and a page for it: a service worker that stores a classic script
+ * while it installs makes Chromium keep its compiled code, which it does not for modules, and a cold start without network then neither
+ * compiles nor walks a tree of chunks.
+ */
+
+export const COUNTER_ENTRY = 'src/app/entrata-banco.ts';
+
+const CLIENT = 'dist/client';
+const SHELL = 'banco.html';
+
+/** Heavy libraries that the first picture does not need: the site's own chunks, asked for by address. No state of ours in them. */
+const LIBRARIES = ['@supabase/supabase-js', 'html5-qrcode', 'barcode-detector/ponyfill', 'qrcode', 'workbox-window'];
+
+/**
+ * What its first picture does not need, each a file of its own beside the script (side-bundles.ts): all screens but the
+ * day's, the frame's windows, the signature pad, the export's ZIP, short messages, and the texts of all refusals (those the counter meets without network are at hand, src/domain/errori/banco.ts).
+ */
+const SIGNATURE = 'react-signature-canvas';
+const SIDE_BUNDLES = {
+  'foglio-firma': createRequire(import.meta.url).resolve(SIGNATURE),
+  'testi-errore': resolve('src/domain/errori.ts'),
+  archivio: resolve('src/offline/zip.ts'),
+  schermate: resolve('src/app/centro/altre.tsx'),
+  finestre: resolve('src/app/centro/finestre.tsx'),
+  avvisi: resolve('src/ui/StrisciaAvvisi.tsx'),
+};
+
+/** The office's addresses: nobody goes there from the counter but by leaving its document, which needs no table. */
+const OFFICE_ADDRESSES = /^\.\/ufficio\.ts$/;
+const NO_OFFICE = '\0no-office';
+
+/** What an iPad reads of it: its Home screen takes name and icon from the page. */
+const INSTALLABLE = `  <link rel="manifest" href="/manifest.webmanifest" />
+    <meta name="apple-mobile-web-app-title" content="Banco" />
+`;
+
+/** One record of the manifest that the site's build wrote. */
+interface Chunk {
+  file: string;
+  src?: string;
+  imports?: string[];
+}
+
+/** What the script asks for by address, and what the service worker keeps beside it. */
+interface Outside {
+  addresses: ReadonlyMap<string, string>;
+  sideBundles: SideBundle[];
+  /** The code that puts shared modules in reach of the files beside the script. */
+  offer: string;
+  kept: string[];
+}
+
+const readClient = (file: string): string => readFileSync(join(CLIENT, file), 'utf8');
+
+const packageOf = (library: string): string =>
+  library
+    .split('/')
+    .slice(0, library.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Where the site's build put each library, and every file that comes with them. */
+function locateLibraries() {
+  const manifest: Record<string, Chunk> = JSON.parse(readClient('.vite/manifest.json'));
+  const addresses = new Map<string, string>();
+  const files = new Set<string>();
+  const follow = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const other of chunk.imports ?? []) follow(other);
+  };
+  for (const library of LIBRARIES) {
+    const folder = `node_modules/${packageOf(library)}/`;
+    const key = Object.keys(manifest).find((one) => one.includes(folder) && manifest[one]?.src !== undefined);
+    const chunk = key === undefined ? undefined : manifest[key];
+    if (key === undefined || chunk === undefined) throw new Error(`${library} has no chunk in the site's build`);
+    addresses.set(library, `/${chunk.file}`);
+    follow(key);
+  }
+  return { addresses, files: [...files] };
+}
+
+async function buildOutside(): Promise<Outside> {
+  const { addresses: libraries, files } = locateLibraries();
+  const whole = new Set(Object.values(SIDE_BUNDLES));
+  const script = await scriptModules(COUNTER_ENTRY, (id) => libraries.has(id) || id === SIGNATURE || whole.has(id));
+  const taken: TakenNames = new Map();
+  const addresses = new Map(libraries);
+  const sideBundles: SideBundle[] = [];
+  for (const [name, entry] of Object.entries(SIDE_BUNDLES)) {
+    const built = await buildSideBundle(name, entry, { script, outside: addresses, taken });
+    sideBundles.push(built);
+    addresses.set(entry, `/${built.fileName}`);
+    if (name === 'foglio-firma') addresses.set(SIGNATURE, `/${built.fileName}`);
+  }
+  const styles = [...readClient('index.html').matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)];
+  if (styles.length === 0) throw new Error("the site's page has no style sheet");
+  const kept = [...files, ...sideBundles.map(({ fileName }) => fileName), ...styles.flatMap(([, file]) => file ?? [])];
+  return { addresses, sideBundles, offer: offerToSideBundles(taken), kept };
+}
+
+/** The page is the site's own index.html with another script: one head, one policy, one style sheet. */
+function counterPage(built: (outside: Outside) => void): Plugin {
+  let outside: Outside = { addresses: new Map(), sideBundles: [], offer: '', kept: [] };
+  return {
+    name: 'counter-page',
+    enforce: 'pre',
+    async buildStart() {
+      outside = await buildOutside();
+      built(outside);
+    },
+    resolveId: async function (name, from) {
+      if (OFFICE_ADDRESSES.test(name) && from?.includes('/domain/percorsi/')) return NO_OFFICE;
+      const { addresses } = outside;
+      const id = addresses.get(name) ?? addresses.get((await this.resolve(name, from, { skipSelf: true }))?.id ?? '');
+      return id === undefined ? null : { id, external: true };
+    },
+    load: (id) => (id === NO_OFFICE ? 'export const PERCORSI_UFFICIO = {}' : null),
+    transform: (code, id) => (id.endsWith(COUNTER_ENTRY) ? outside.offer + code : null),
+    generateBundle(_, bundle) {
+      const [script, ...others] = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.js'));
+      if (script?.type !== 'chunk' || others.length > 0) throw new Error('the counter must be one script');
+      if (script.imports.length > 0) throw new Error(`imported statically: ${script.imports.join(', ')}`);
+      const source = readClient('index.html')
+        .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+        .replace(/<script type="module"[^>]*><\/script>/, `<script defer src="/${script.fileName}"></script>`)
+        .replace(/(<link rel="apple-touch-icon" href=")[^"]*/, '$1/brand/app-centro-192.png')
+        .replace('</head>', `${INSTALLABLE}  </head>`);
+      this.emitFile({ type: 'asset', fileName: SHELL, source });
+      for (const one of outside.sideBundles) this.emitFile({ type: 'asset', ...one });
+    },
+  };
+}
+
+export function counter(): Plugin[] {
+  let kept: string[] = [];
+  const page = counterPage((outside) => {
+    kept = outside.kept;
+  });
+  return [
+    page,
+    ...VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      includeManifestIcons: false,
+      scope: '/verification-center',
+      injectManifest: {
+        maximumFileSizeToCacheInBytes: 4_000_000,
+      },
+      integration: {
+        // Only what the counter needs offline: a storefront is never served from an old cache.
+        beforeBuildServiceWorker: ({ injectManifest }) => {
+          injectManifest.globPatterns = [
+            SHELL,
+            'assets/bancone-*.js',
+            ...kept,
+            'assets/*.wasm',
+            'assets/*.woff2',
+            'brand/{favicon,app-centro}*.{svg,png}',
+            'verification-center/ridisegno.js',
+          ];
+        },
+      },
+      manifest: COUNTER_MANIFEST,
+    }),
+  ];
+}
