@@ -40,7 +40,8 @@ const LAYERS = [
   },
   { name: 'sw', folder: 'sw', layers: ['domain', 'offline'], npm: ['workbox-*'] },
   { name: 'functions', folder: 'supabase/functions', layers: ['domain'], typesOf: ['data'], npm: 'any' },
-  { name: 'local', folder: 'supabase/local', layers: ['domain', 'functions', 'app', 'data'], npm: 'any' },
+  { name: 'server', folder: 'src/server', layers: ['domain', 'functions', 'app'], npm: 'any' },
+  { name: 'local', folder: 'supabase/local', layers: ['domain', 'functions', 'server', 'app', 'data'], npm: 'any' },
 ];
 
 const TEST = '\\.test\\.tsx?$';
@@ -71,7 +72,7 @@ function rulesOf({ name, folder, layers, typesOf = [], npm }) {
       `${name} may import ${layers.join(', ') || 'no other layer'}`,
       product,
       // the browser's code sees nothing at all of supabase/
-      { path: folder.startsWith('supabase/') ? INSIDE_A_LAYER : PRODUCT, pathNot: seen },
+      { path: /^(supabase|src\/server)/.test(folder) ? INSIDE_A_LAYER : PRODUCT, pathNot: seen },
     ),
     rule(
       `${name} tests`,

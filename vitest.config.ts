@@ -26,8 +26,8 @@ const shared = (...folders: readonly string[]): string[] =>
     )
     .filter((path) => path.endsWith('.test.ts') && !ALONE.test(readFileSync(join(import.meta.dirname, path), 'utf8')));
 /** The others share one: those of the pages, and apart from them those of the server, whose library replaces Node's answers by its own. */
-const PAGES = shared('src');
-const SERVER = shared('supabase/functions', 'supabase/local', 'supabase/seed', 'tests/integration');
+const PAGES = shared('src').filter((path) => !path.startsWith('src/server/'));
+const SERVER = shared('src/server', 'supabase/functions', 'supabase/local', 'supabase/seed', 'tests/integration');
 const ALTROVE = ['tests/e2e/**', 'tests/performance/**', '**/node_modules/**'];
 
 /** A worker that stays is ended when a file of another project comes: each project runs as a whole, the one of the shortest files last. */

@@ -51,6 +51,13 @@ const PLANTED: readonly [string, string, string, RegExp][] = [
   ],
   ['domain reads the clock', 'src/domain/a.ts', 'export const ora = () => Date.now();', /handed the clock/],
   ['domain throws dice', 'src/domain/a.ts', 'export const d = () => Math.random();', /random bytes/],
+  [
+    'the production server imports what is simulated',
+    'src/server/serve.ts',
+    "import '../../supabase/local/stripe.ts';",
+    /server imports: supabase\/local/,
+  ],
+  ['a page imports the server', 'src/app/x.ts', "import '../server/site.ts';", /app imports: src\/server/],
   ['data imports react', 'src/data/a.ts', "import 'react';", /data packages: react/],
   ['data imports offline', 'src/data/a.ts', "import '../offline/db.ts';", /data imports: src\/offline/],
   ['offline imports data', 'src/offline/a.ts', "import '../data/b.ts';", /offline imports: src\/data/],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { CannotStart, sayWhy } from '../../src/server/cannot-start.ts';
 import { backUp, restore } from './backup.ts';
-import { CannotStart, sayWhy } from './cannot_start.ts';
 import { openPostgres } from './postgres.ts';
 
 /** `npm run backup -- <folder>` and `npm run restore -- <folder>`, of a `DATABASE_URL` and its data folder. */

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
+import { CannotStart } from '../../src/server/cannot-start.ts';
 import { reasonOf } from '../functions/_shared/log.ts';
-import { CannotStart } from './cannot_start.ts';
 import type { LocalDatabase, Sql } from './database.ts';
 import { prepareDatabase } from './engine.ts';
 import { readMigrations } from './migrations.ts';

@@ -1,13 +1,5 @@
+import { TRIAL_ACCOUNTS } from '../../src/server/trial.ts';
 import type { LocalBackend } from './backend.ts';
-
-export const ACCOUNTS = [
-  ['venditore@demo.example', 'vende'],
-  ['acquirente@demo.example', 'compra'],
-  ['centro@demo.example', 'titolare di un Fidati Point'],
-  ['banco@demo.example', 'operatrice dello stesso Fidati Point'],
-  ['partner@demo.example', 'operatore di un centro partner'],
-  ['admin@demo.example', 'amministra'],
-] as const;
 
 /** Same for every demo account, on this machine only. */
 export const DEMO_PASSWORD = 'fidati-demo-2026';
@@ -21,7 +13,7 @@ export function greet(siteUrl: string, { migrazioni }: LocalBackend): void {
     ...(migrazioni.length > 0 ? [`  Migrazioni    ${migrazioni.length} applicate`] : []),
     '',
     `  Accessi di prova (password ${DEMO_PASSWORD})`,
-    ...ACCOUNTS.map(([email, what]) => `    ${email.padEnd(28)} ${what}`),
+    ...TRIAL_ACCOUNTS.map(([email, what]) => `    ${email.padEnd(28)} ${what}`),
     '',
     '  Ctrl+C per fermare, npm run reset per ripartire da zero.',
     '',

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CannotStart } from './cannot_start.ts';
+import { CannotStart } from '../../src/server/cannot-start.ts';
 
 /** One process per data folder: PGlite is opened by one alone. A lock left by a crash names a dead process and is ignored. */
 export function processAlive(folder: string): number | null {

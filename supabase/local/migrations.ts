@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CannotStart } from './cannot_start.ts';
+import { CannotStart } from '../../src/server/cannot-start.ts';
 import type { Queryable } from './database.ts';
 
 export interface Migration {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ibanValido } from '../../src/domain/ordini/iban.ts';
-import { operationsVariables } from './operations/operated.ts';
-import { readVariables, stripeSecretKey } from './variables.ts';
+import { operationsVariables } from '../../src/server/operations/operated.ts';
+import { readVariables, stripeSecretKey } from '../../src/server/variables.ts';
 
 const env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4173),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import type { Handler } from '../../src/server/listen.ts';
 import { leggiJson } from '../functions/_shared/json_sano.ts';
 import { underWay } from '../functions/_shared/log.ts';
 import { POLITICA_DATI } from '../functions/_shared/politica_dati.ts';
 import type { Mailbox } from './mail.ts';
 import { mailPage } from './mail-pages.ts';
-
-export type Handler = (request: Request, address: string | null) => Promise<Response>;
 
 export interface Parties {
   lite: Handler;

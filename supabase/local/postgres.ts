@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { parse as parseArray } from 'postgres-array';
-import { CannotStart } from './cannot_start.ts';
+import { CannotStart } from '../../src/server/cannot-start.ts';
 import { type LocalDatabase, SEARCH_PATH } from './database.ts';
 import { LITERAL, type Parsers, POSTGREST } from './spelling.ts';
 import { withoutTurn } from './turn.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { fromBuild, type Respond, type Source } from './site.ts';
+import { fromBuild, type Respond, type Source } from '../../src/server/site.ts';
 
 export interface OpenSource extends Source {
   vite: ViteDevServer | null;

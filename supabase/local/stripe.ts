@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { Handler } from '../../src/server/listen.ts';
+import { TRIAL_STRIPE_KEYS } from '../../src/server/trial.ts';
 import type { AmbienteStripe } from '../functions/_shared/ambiente.ts';
 import type { Sql } from './database.ts';
 import { openPostman } from './fake-stripe/events.ts';
@@ -9,7 +11,6 @@ import { createService, listen } from './fake-stripe/service.ts';
 import { openStorage } from './fake-stripe/state.ts';
 import type { World } from './fake-stripe/world.ts';
 import type { Options } from './options.ts';
-import type { Handler } from './origin.ts';
 
 export interface LocalStripe {
   ambiente: AmbienteStripe;
@@ -39,9 +40,6 @@ interface Context {
   /** Other keys than the stand-in's own, which production refuses. */
   keys?: Pick<AmbienteStripe, 'secretKey' | 'publishableKey'>;
 }
-
-/** The simulated provider's keys, recognised by the page (`pk_test_fidati_locale` → local card form) and refused in production. */
-export const FAKE_KEYS = { secretKey: 'sk_test_fidati_locale', publishableKey: 'pk_test_fidati_locale' } as const;
 
 /** The real provider as soon as its three keys are set, the simulated one otherwise. */
 export async function startStripe(context: Context): Promise<LocalStripe> {
@@ -79,7 +77,13 @@ const stripeVero = (env: AmbienteStripe): LocalStripe => ({
 });
 
 async function fakeStripe(context: Context): Promise<LocalStripe> {
-  const { cartella: folder, siteUrl, webhookSecret, adesso: now = () => new Date(), keys = FAKE_KEYS } = context;
+  const {
+    cartella: folder,
+    siteUrl,
+    webhookSecret,
+    adesso: now = () => new Date(),
+    keys = TRIAL_STRIPE_KEYS,
+  } = context;
   const connesso = connectDi(context);
   const storage = openStorage(join(folder, 'stripe.json'));
   const connectSecret = connesso.connect?.webhookSecret;

@@ -34,14 +34,14 @@ async function imports(root: string): Promise<Violation[]> {
   }));
 }
 
-/** Only src/data says "supabase" or asks the API: everybody else asks src/data. */
 /** One transport: what asks the network stands in one file, and only `src/data` names the backend. */
+const BROWSER = /^src\/(?!server\/)/;
 const TRASPORTO = 'src/data/trasporto.ts';
 /** They are handed a function that asks: the layers don't know `src/data`. */
 const HANDED = /^src\/(offline|domain)\//;
 
 function backendWords({ path, text }: SourceFile): Violation[] {
-  if (!path.startsWith('src/') || path === TRASPORTO || isTest(path)) return [];
+  if (!BROWSER.test(path) || path === TRASPORTO || isTest(path)) return [];
   const asks: [RegExp, string][] = HANDED.test(path)
     ? []
     : [[/(?<![\w.])fetch[.(]|\bwindow\.fetch\b/g, `the network is asked by ${TRASPORTO}`]];

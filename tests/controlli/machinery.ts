@@ -94,7 +94,7 @@ voce entry, voci entries, volte times, vuota empty, vuoto empty`
 );
 const GLUE = new Set('di del della dei in con senza da per che il la gli le lo al alla su non'.split(' '));
 
-const ROOMS = ['src/offline', 'sw', 'supabase/local', 'supabase/functions/api/machinery', 'tests'];
+const ROOMS = ['src/offline', 'sw', 'src/server', 'supabase/local', 'supabase/functions/api/machinery', 'tests'];
 /** The guards bear the names by which they are called. */
 const ELSEWHERE = 'tests/controlli/';
 

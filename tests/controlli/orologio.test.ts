@@ -77,7 +77,7 @@ describe('orologio', () => {
   });
 
   it.each([
-    ['supabase/local/serve.ts', 'const istante = process.env.FIDATI_ADESSO;'],
+    ['src/server/serve.ts', 'const istante = process.env.FIDATI_ADESSO;'],
     ['src/app/main.tsx', "import '../support/instant.ts';"],
   ])('knows nothing of simulated instants in the product: %s', async (path, text) => {
     expect((await bites(orologio, { [CHAPTER]: CLEAN, [path]: text })).join()).toMatch(/the product does not know/);

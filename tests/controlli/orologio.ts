@@ -69,7 +69,7 @@ function replacements({ path, text }: SourceFile): Violation[] {
 }
 
 /** Here a clock is handed in. Whoever composes the product reads the machine's. */
-const RULES = /^(src|sw|supabase\/(functions|seed|emails))\//;
+const RULES = /^(src(?!\/server\/)|sw|supabase\/(functions|seed|emails))\//;
 const COMPOSITION = new Set([
   'supabase/functions/_shared/configurazione.ts',
   'supabase/seed/semina.ts',

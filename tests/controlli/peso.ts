@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { scriptsIn } from '../../supabase/local/headers.ts';
+import { scriptsIn } from '../../src/server/headers.ts';
 import bilanci from './bilanci.json' with { type: 'json' };
 import type { Guard, Violation } from './guardia.ts';
 

@@ -2,12 +2,13 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refuseTrial } from '../../src/server/refuse-trial.ts';
+import { TRIAL_ACCOUNTS } from '../../src/server/trial.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
 import { type LocalBackend, openBackend } from '../../supabase/local/backend.ts';
 import { backUp, restore } from '../../supabase/local/backup.ts';
-import { ACCOUNTS, DEMO_PASSWORD } from '../../supabase/local/greeting.ts';
+import { DEMO_PASSWORD } from '../../supabase/local/greeting.ts';
 import { openPostgres } from '../../supabase/local/postgres.ts';
-import { refuseTrial } from '../../supabase/local/production.ts';
 import { seedIfNew } from '../../supabase/local/seed.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 
@@ -89,7 +90,7 @@ async function seen(backend: LocalBackend) {
 test('a server for real people finds the demonstration in this database and does not start', async () => {
   const { publishableKey, secretKey } = before.chiavi;
   const trial = { cartella: at('elsewhere'), url: SITE, publishableKey, secretKey, stripeSecretKey: 'sk_live_vera' };
-  const named = ACCOUNTS.map(([email]) => email)
+  const named = TRIAL_ACCOUNTS.map(([email]) => email)
     .toSorted()
     .join(', ');
   await expect(refuseTrial({ ...trial, chiama: before.fetch })).rejects.toThrow(`${named}: the demonstration`);

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startJobs } from '../../src/server/jobs.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
 import { type LocalBackend, openBackend } from '../../supabase/local/backend.ts';
-import { startJobs } from '../../supabase/local/jobs.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 
 /** The Postgres of a `DATABASE_URL` goes away, comes back, is busy. `RESTARTS=20` for more of them. */

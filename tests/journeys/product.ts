@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { vi } from 'vitest';
+import { serve } from '../../src/server/listen.ts';
 import type { Scenarios } from '../../supabase/local/fake-stripe/scenarios.ts';
-import { serve } from '../../supabase/local/listen.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { openOrigin } from '../support/origin.ts';
 import { freePort } from '../support/port.ts';

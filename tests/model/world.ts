@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { TRIAL_STRIPE_KEYS } from '../../src/server/trial.ts';
 import type { AmbienteStripe } from '../../supabase/functions/_shared/ambiente.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
 import { createScenarios, type Scenarios } from '../../supabase/local/fake-stripe/scenarios.ts';
@@ -6,7 +7,6 @@ import { createService, listen } from '../../supabase/local/fake-stripe/service.
 import { emptyState, newId, type State } from '../../supabase/local/fake-stripe/state.ts';
 import type { World as MondoStripe } from '../../supabase/local/fake-stripe/world.ts';
 import { generateKeys } from '../../supabase/local/keys.ts';
-import { FAKE_KEYS } from '../../supabase/local/stripe.ts';
 import { refusalOf } from '../db/scene.ts';
 import { photoBytes } from '../db/scene_verifiche.ts';
 import type { Personas } from '../support/database.ts';
@@ -64,13 +64,13 @@ export async function openWorld(): Promise<World> {
     words.push({ tipo: kind, oggetto: structuredClone(oggetto), id: newId('evt'), conto });
   };
   const stripe: MondoStripe = { stato, adesso: () => ora, siteUrl: SITE, emetti };
-  const asService = await listen(createService(stripe, { stato, salva: happens }, FAKE_KEYS.secretKey));
+  const asService = await listen(createService(stripe, { stato, salva: happens }, TRIAL_STRIPE_KEYS.secretKey));
   const keys = await generateKeys();
   const idle = { on: false };
   const callRpc = bridge(db, keys.secretKey, faults, idle);
   const { certificati: firmaCertificati, lavoriSecret, publishableKey, secretKey } = keys;
   const stripeKeys: AmbienteStripe = {
-    ...FAKE_KEYS,
+    ...TRIAL_STRIPE_KEYS,
     webhookSecret: SECRET,
     host: '127.0.0.1',
     port: asService.porta,

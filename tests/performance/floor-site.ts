@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { serve } from '../../supabase/local/listen.ts';
-import { createSite } from '../../supabase/local/site.ts';
-import { createStatic } from '../../supabase/local/static.ts';
+import { serve } from '../../src/server/listen.ts';
+import { createSite } from '../../src/server/site.ts';
+import { createStatic } from '../../src/server/static.ts';
 import { FloorPage } from './pages/floor-page.tsx';
 
 const folder = process.env.FLOOR_FOLDER ?? '';

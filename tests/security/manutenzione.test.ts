@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formattaDataOra } from '../../src/domain/giorno.ts';
-import { createGate } from '../../supabase/local/gate.ts';
+import { createGate } from '../../src/server/gate.ts';
 import type { Person } from './people.ts';
 import { codeOf, expectedNoise, openWorld, SITE, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
+import { serve } from '../../src/server/listen.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
 import { openBackend } from '../../supabase/local/backend.ts';
-import { serve } from '../../supabase/local/listen.ts';
 
 /**
  * The product's server as one of several in front of one Postgres: backend, API and jobs with connections and memory of their own. The folder

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { scriptsIn, secureHeaders, stylesIn } from '../../../supabase/local/headers.ts';
+import { scriptsIn, secureHeaders, stylesIn } from '../../../src/server/headers.ts';
 import { fillCheckoutAddress, payButton } from './card.ts';
 
 /** Stripe.js as far as a page can tell: it styles its own elements through the style object, and puts a frame of its origin there. */

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
-import { localCertificate } from '../../../supabase/local/https.ts';
+import { localCertificate } from '../../../src/server/https.ts';
 import { PROJECT } from './hosted.ts';
 
 export interface Places {

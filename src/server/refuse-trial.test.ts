@@ -4,11 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Keys, readKeys } from '../../supabase/local/keys.ts';
 import { freePort } from '../../tests/support/port.ts';
-import { ACCOUNTS } from './greeting.ts';
-import { type Keys, readKeys } from './keys.ts';
-import { refuseTrial } from './production.ts';
-import { FAKE_KEYS } from './stripe.ts';
+import { refuseTrial } from './refuse-trial.ts';
+import { TRIAL_ACCOUNTS, TRIAL_STRIPE_KEYS } from './trial.ts';
 
 let folder: string;
 let keys: Keys;
@@ -41,12 +40,12 @@ test('a production server starts with real keys and without demo accounts', asyn
 test('it refuses the keys of this machine, the simulated payments and the demo accounts', async () => {
   await expect(refuseTrial({ ...real(), secretKey: keys.secretKey })).rejects.toThrow('local try-out');
   await expect(refuseTrial({ ...real(), publishableKey: keys.publishableKey })).rejects.toThrow('local try-out');
-  await expect(refuseTrial({ ...real(), stripeSecretKey: FAKE_KEYS.secretKey })).rejects.toThrow('simulated');
+  await expect(refuseTrial({ ...real(), stripeSecretKey: TRIAL_STRIPE_KEYS.secretKey })).rejects.toThrow('simulated');
   const { lavoriSecret, webhookSecret, certificati } = keys;
   for (const local of [lavoriSecret, webhookSecret, String(certificati.publicJwk.x)])
     await expect(refuseTrial({ ...real(), altri: [local] })).rejects.toThrow('local try-out');
-  await expect(refuseTrial({ ...real(), altri: [FAKE_KEYS.publishableKey] })).rejects.toThrow('simulated');
-  const [demo] = ACCOUNTS[0];
+  await expect(refuseTrial({ ...real(), altri: [TRIAL_STRIPE_KEYS.publishableKey] })).rejects.toThrow('simulated');
+  const [demo] = TRIAL_ACCOUNTS[0];
   await expect(refuseTrial({ ...real(), chiama: replies(200, [demo]) })).rejects.toThrow(`${demo}: the demonstration`);
   for (const status of [404, 500])
     await expect(refuseTrial({ ...real(), chiama: replies(status) })).rejects.toThrow('not starting');

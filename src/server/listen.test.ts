@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import { setTimeout as attendi, setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { CannotStart } from './cannot_start.ts';
-import { listen } from './fake-stripe/service.ts';
+import { listen } from '../../supabase/local/fake-stripe/service.ts';
+import { CannotStart } from './cannot-start.ts';
+import type { Handler } from './listen.ts';
 import { LISTEN_TIMES, type ListenTimes, serve } from './listen.ts';
-import type { Handler } from './origin.ts';
 
 /**
  * A client that never gives an idle connection up (the agent of Playwright and of the payment SDK), on a thread of its own: asks once

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Handler } from '../origin.ts';
+import type { Handler } from '../listen.ts';
 import type { Readiness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { DEADLINES_MS, type Fetch, network } from '../functions/_shared/deadline.ts';
-import { CannotStart } from './cannot_start.ts';
-import { ACCOUNTS } from './greeting.ts';
-import { FAKE_KEYS } from './stripe.ts';
+import { DEADLINES_MS, type Fetch, network } from '../../supabase/functions/_shared/deadline.ts';
+import { CannotStart } from './cannot-start.ts';
+import { TRIAL_ACCOUNTS, TRIAL_STRIPE_KEYS } from './trial.ts';
 
 interface Trial {
   /** Where this machine keeps its own keys. */
@@ -48,7 +47,7 @@ export async function refuseTrial({
         'LAVORI_SECRET, STRIPE_WEBHOOK_SECRET or CERTIFICATI_*_JWK is of the local try-out: make new ones.',
       );
   }
-  if (stripeSecretKey === FAKE_KEYS.secretKey || others.includes(FAKE_KEYS.publishableKey))
+  if (stripeSecretKey === TRIAL_STRIPE_KEYS.secretKey || others.includes(TRIAL_STRIPE_KEYS.publishableKey))
     throw new CannotStart('STRIPE_SECRET_KEY is the key of the simulated provider.');
   await refuseDemonstration(call, url, secretKey);
 }
@@ -60,7 +59,7 @@ async function refuseDemonstration(call: Fetch, url: string, secretKey: string):
     const response = await call(`${url}/rest/v1/rpc/email_con_account`, {
       method: 'POST',
       headers: { apikey: secretKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ p_email: ACCOUNTS.map(([email]) => email) }),
+      body: JSON.stringify({ p_email: TRIAL_ACCOUNTS.map(([email]) => email) }),
     });
     if (!response.ok)
       throw new CannotStart(

@@ -1,5 +1,5 @@
-import { type Fiducia, indirizzoChiamante } from '../functions/_shared/indirizzo.ts';
-import type { Handler } from './origin.ts';
+import { type Fiducia, indirizzoChiamante } from '../../supabase/functions/_shared/indirizzo.ts';
+import type { Handler } from './listen.ts';
 
 interface Parts {
   api: { fetch(request: Request, env: { indirizzo: string }): Response | Promise<Response> };

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openMailbox } from '../../supabase/local/mail.ts';
+import { createOrigin } from '../../supabase/local/origin.ts';
 import { csp, secureHeaders } from './headers.ts';
-import { openMailbox } from './mail.ts';
-import { createOrigin } from './origin.ts';
 import { createSite, fromBuild, type Site, type Source } from './site.ts';
 
 const SITE = 'http://localhost:4173';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CannotStart } from './cannot_start.ts';
+import { CannotStart } from './cannot-start.ts';
 
 /** The provider's secret key, whole or restricted. */
 export const stripeSecretKey = z.string().regex(/^[sr]k_/, 'begins neither with sk_ nor with rk_');

@@ -1,6 +1,6 @@
-import type { AmbienteApi } from '../../functions/_shared/ambiente.ts';
-import { type Fetch, wasUnanswered, withDeadline } from '../../functions/_shared/deadline.ts';
-import { log } from '../../functions/_shared/log.ts';
+import type { AmbienteApi } from '../../../supabase/functions/_shared/ambiente.ts';
+import { type Fetch, wasUnanswered, withDeadline } from '../../../supabase/functions/_shared/deadline.ts';
+import { log } from '../../../supabase/functions/_shared/log.ts';
 
 /** What must be there for a request to be served: resolves, or throws with a word that tells nobody anything. */
 export type Checks = Readonly<Record<string, () => Promise<Readonly<Record<string, number>> | undefined>>>;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HSTS } from '../functions/_shared/politica_dati.ts';
+import { HSTS } from '../../supabase/functions/_shared/politica_dati.ts';
 
 /** Decision A12, once: what every page and file of the site is served with. */
 export interface Context {

@@ -1,4 +1,4 @@
-import { trovaPercorso } from '../../../src/domain/percorsi/trova.ts';
+import { trovaPercorso } from '../../domain/percorsi/trova.ts';
 
 const NAME = /^[a-z_0-9]{1,63}$/;
 

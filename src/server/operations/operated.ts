@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AmbienteApi } from '../../functions/_shared/ambiente.ts';
-import { observe } from '../../functions/_shared/observe.ts';
+import type { AmbienteApi } from '../../../supabase/functions/_shared/ambiente.ts';
+import { observe } from '../../../supabase/functions/_shared/observe.ts';
 import type { Jobs } from '../jobs.ts';
-import type { Handler } from '../origin.ts';
+import type { Handler } from '../listen.ts';
 import { withOperations } from './endpoints.ts';
 import { createHealth, productChecks } from './health.ts';
 import { follow } from './log.ts';

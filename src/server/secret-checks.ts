@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey } from 'node:crypto';
 import { z } from 'zod';
-import { ibanValido } from '../../src/domain/ordini/iban.ts';
+import { ibanValido } from '../domain/ordini/iban.ts';
 
 /** What `npm run serve` is given, as far as a mistake in it would cost money, data or trust. */
 export interface Secrets {

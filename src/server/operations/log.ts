@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { format } from 'node:util';
 import { pino } from 'pino';
-import { type Fields, type Level, logTo, type Sink } from '../../functions/_shared/log.ts';
+import { type Fields, type Level, logTo, type Sink } from '../../../supabase/functions/_shared/log.ts';
 
 export interface LogOptions {
   LOG_LEVEL: 'debug' | 'info' | 'warn' | 'error';

@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
-import type { AmbienteApi } from '../../functions/_shared/ambiente.ts';
-import { log, reasonOf } from '../../functions/_shared/log.ts';
-import type { Observed } from '../../functions/_shared/observe.ts';
-import { asService, call } from '../../functions/api/machinery/backend.ts';
+import type { AmbienteApi } from '../../../supabase/functions/_shared/ambiente.ts';
+import { log, reasonOf } from '../../../supabase/functions/_shared/log.ts';
+import type { Observed } from '../../../supabase/functions/_shared/observe.ts';
+import { asService, call } from '../../../supabase/functions/api/machinery/backend.ts';
 
 /** What the database knows of what is owed. */
 const owed = z.object({

@@ -3,9 +3,11 @@ import { createServer as creaHttps } from 'node:https';
 import type { Socket } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { ViteDevServer } from 'vite';
-import { CannotStart } from './cannot_start.ts';
+import { CannotStart } from './cannot-start.ts';
 import { localCertificate } from './https.ts';
-import type { Handler } from './origin.ts';
+
+/** Answers a request; `address` is the connection's, null where there is none. */
+export type Handler = (request: Request, address: string | null) => Promise<Response>;
 
 interface Options {
   PORT: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dress, factsOf, readSheet, sheetFor } from './first_style.ts';
+import { dress, factsOf, readSheet, sheetFor } from './critical-css.ts';
 
 const kept = (css: string, html: string) => sheetFor(readSheet(css), factsOf(html));
 

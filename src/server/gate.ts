@@ -1,7 +1,7 @@
-import { formattaDataOra } from '../../src/domain/giorno.ts';
-import { trovaPercorso } from '../../src/domain/percorsi/trova.ts';
-import { type Deadlines, type Fetch, reach } from '../functions/_shared/deadline.ts';
-import { log, reasonOf, underWay } from '../functions/_shared/log.ts';
+import { type Deadlines, type Fetch, reach } from '../../supabase/functions/_shared/deadline.ts';
+import { log, reasonOf, underWay } from '../../supabase/functions/_shared/log.ts';
+import { formattaDataOra } from '../domain/giorno.ts';
+import { trovaPercorso } from '../domain/percorsi/trova.ts';
 
 interface Options {
   /** Where the backend answers. */

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { signingPair } from './keys.ts';
-import { defectsOf } from './secret_checks.ts';
+import { signingPair } from '../../supabase/local/keys.ts';
+import { defectsOf } from './secret-checks.ts';
 import { stripeSecretKey } from './variables.ts';
 
 const random = () => randomBytes(32).toString('base64');
