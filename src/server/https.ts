@@ -1,7 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { networkAddress } from './address.ts';
+
+/** The origin people open: localhost, or this machine's address on the local network with --host. */
+export function addressOf({ PORT, host, https }: { PORT: number; host: boolean; https: boolean }): string {
+  return `${https ? 'https' : 'http'}://${host ? (networkAddress() ?? 'localhost') : 'localhost'}:${PORT}`;
+}
+
+function networkAddress(): string | null {
+  const found = Object.values(networkInterfaces()).flatMap((interfaccia) => interfaccia ?? []);
+  return found.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null;
+}
 
 /** A certificate of our own for the local network: tablets give camera and service worker to https alone. Made once per address. */
 export async function localCertificate(folder: string): Promise<{ key: string; cert: string }> {

@@ -1,5 +1,5 @@
-import { TAKES_PART } from '../../src/server/transition.ts';
 import type { Mailbox, Message } from './mail.ts';
+import { TAKES_PART } from './transition.ts';
 
 /** /_posta, /_posta/{id}, /_posta.json?to=…: the caught mails, for people and for tests. Local only. */
 export async function mailPage(cassetta: Mailbox, url: URL): Promise<Response> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { addressOf } from '../../src/server/address.ts';
 import { sayWhy } from '../../src/server/cannot-start.ts';
+import { addressOf } from '../../src/server/https.ts';
 import { startJobs } from '../../src/server/jobs.ts';
 import { serve } from '../../src/server/listen.ts';
 import { obeySignals, STOP_MS } from '../../src/server/operations/lifecycle.ts';
