@@ -9,6 +9,9 @@ export const TRIAL_ACCOUNTS = [
   ['admin@demo.example', 'amministra'],
 ] as const;
 
+/** Same for every demo account, on one machine only. */
+export const DEMO_PASSWORD = 'fidati-demo-2026';
+
 /** The simulated provider's keys, recognised by the page (`pk_test_fidati_locale` → local card form). */
 export const TRIAL_STRIPE_KEYS = {
   secretKey: 'sk_test_fidati_locale',

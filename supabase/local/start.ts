@@ -7,11 +7,11 @@ import { obeySignals, STOP_MS } from '../../src/server/operations/lifecycle.ts';
 import { captureConsole, openLog, stackOf } from '../../src/server/operations/log.ts';
 import { operated } from '../../src/server/operations/operated.ts';
 import { createSite } from '../../src/server/site.ts';
+import { DEMO_PASSWORD, TRIAL_ACCOUNTS } from '../../src/server/trial.ts';
 import { DEADLINES_MS, type Fetch } from '../functions/_shared/deadline.ts';
 import { reasonOf } from '../functions/_shared/log.ts';
 import { creaApi } from '../functions/api/app.ts';
-import { openBackend } from './backend.ts';
-import { greet } from './greeting.ts';
+import { type LocalBackend, openBackend } from './backend.ts';
 import { writeLocal } from './keys.ts';
 import { takeLock } from './lock.ts';
 import { readOptions } from './options.ts';
@@ -108,4 +108,21 @@ obeySignals(process, {
 function abandon(cause: unknown): void {
   console.error('Fidati stops: its database does not open any more.', cause);
   process.exit(1);
+}
+
+/** What to open and who can enter. */
+function greet(siteUrl: string, { migrazioni }: LocalBackend): void {
+  const rows = [
+    '',
+    `  Fidati        ${siteUrl}`,
+    `  Posta         ${siteUrl}/_posta`,
+    ...(migrazioni.length > 0 ? [`  Migrazioni    ${migrazioni.length} applicate`] : []),
+    '',
+    `  Accessi di prova (password ${DEMO_PASSWORD})`,
+    ...TRIAL_ACCOUNTS.map(([email, what]) => `    ${email.padEnd(28)} ${what}`),
+    '',
+    '  Ctrl+C per fermare, npm run reset per ripartire da zero.',
+    '',
+  ];
+  console.log(rows.join('\n'));
 }
