@@ -7,6 +7,7 @@ import { type CentreStore, META_SOSPESO } from './db.ts';
 import { changeAwaited, confermata, namedByDecision, queuedDecisions } from './decision.ts';
 import { objectOf } from './json.ts';
 import { withPayload } from './parse_operation.ts';
+import { isOvertaken } from './overtaken.ts';
 import type { Env } from './ports.ts';
 import {
   enqueue,
@@ -26,8 +27,10 @@ import { logEvent } from './sync_log.ts';
 import type { Conflict, KnownOperation, Operation } from './types.ts';
 import { fallenRead } from './wanted-certificate.ts';
 
-/** `scartata`: what loses, as a person reads it; of an act it is kept as a note on the verification. */
-export type ConflictChoice = { tipo: 'mio' | 'loro'; scartata?: string } | { tipo: 'altro'; valore: Json };
+/** `scartata`: what loses, as a person reads it; of an act it is kept as a note, with what came too late beside it in `inWords`. */
+export type ConflictChoice =
+  | { tipo: 'mio' | 'loro'; scartata?: string; inWords?: (op: Operation) => string }
+  | { tipo: 'altro'; valore: Json };
 
 /** Open cards of one verification, or of all. For liveQuery. */
 export async function openConflicts(store: CentreStore, verificaId?: string): Promise<Conflict[]> {
@@ -81,9 +84,12 @@ async function resolveField(env: Env, card: Conflict, field: Campo, choice: Conf
 /** What was entered here for an act, against what the server has: the choice is told to it where it can still have one. */
 async function resolveAct(env: Env, card: Conflict, choice: ConflictChoice): Promise<string> {
   if (card.kind === 'firma') return chooseSignature(env, card, choice.tipo === 'loro' ? card.theirs : card.mine);
-  const nota = choice.tipo === 'altro' ? undefined : choice.scartata;
-  if (nota !== undefined) await enqueueNote(env, card.verificaId, nota);
   const decided = 'esito' in objectOf(card.theirs);
+  if (choice.tipo !== 'altro' && choice.scartata !== undefined) {
+    const { scartata, inWords } = choice;
+    const late = decided && inWords !== undefined ? await leaveOvertaken(env, card.verificaId) : [];
+    await enqueueNote(env, card.verificaId, [scartata, ...late.map((op) => inWords?.(op))].join('. '));
+  }
   // the card said it
   if (decided) await fallenRead(env.store, card.verificaId);
   // An item that has moved since: the act can't be done again, only be kept as what it was.
@@ -105,6 +111,13 @@ async function resolveAct(env: Env, card: Conflict, choice: ConflictChoice): Pro
     baseVersion: card.theirsVersion,
     dependsOn: (await store.ops.where('opId').equals(card.opId).first())?.dependsOn ?? [],
   });
+}
+
+/** The verdict that holds answers for the values refused because of it: nobody is asked about them once more. */
+async function leaveOvertaken(env: Env, verificaId: string): Promise<Operation[]> {
+  const late = (await operationsOf(env.store, verificaId)).filter((op) => isOpen(op) && isOvertaken(op));
+  for (const op of late) await leave(env, op);
+  return late;
 }
 
 /** What the operator saw of the other intake: the server compares before it lets ours take its place. */
