@@ -6,8 +6,8 @@ import { CODICI_FERMO } from '../domain/verifiche/fermo.ts';
 import { type CentreStore, META_SOSPESO } from './db.ts';
 import { changeAwaited, confermata, namedByDecision, queuedDecisions } from './decision.ts';
 import { objectOf } from './json.ts';
-import { withPayload } from './parse_operation.ts';
 import { isOvertaken } from './overtaken.ts';
+import { withPayload } from './parse_operation.ts';
 import type { Env } from './ports.ts';
 import {
   enqueue,
