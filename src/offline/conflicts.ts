@@ -30,7 +30,7 @@ import { fallenRead } from './wanted-certificate.ts';
 /** `scartata`: what loses, as a person reads it; of an act it is kept as a note, with what came too late beside it in `inWords`. */
 export type ConflictChoice =
   | { tipo: 'mio' | 'loro'; scartata?: string; inWords?: (op: Operation) => string }
-  | { tipo: 'altro'; valore: Json };
+  | { tipo: 'altro'; valore: Json; scartata?: never; inWords?: never };
 
 /** Open cards of one verification, or of all. For liveQuery. */
 export async function openConflicts(store: CentreStore, verificaId?: string): Promise<Conflict[]> {
@@ -84,12 +84,12 @@ async function resolveField(env: Env, card: Conflict, field: Campo, choice: Conf
 /** What was entered here for an act, against what the server has: the choice is told to it where it can still have one. */
 async function resolveAct(env: Env, card: Conflict, choice: ConflictChoice): Promise<string> {
   if (card.kind === 'firma') return chooseSignature(env, card, choice.tipo === 'loro' ? card.theirs : card.mine);
-  const decided = 'esito' in objectOf(card.theirs);
-  if (choice.tipo !== 'altro' && choice.scartata !== undefined) {
-    const { scartata, inWords } = choice;
-    const late = decided && inWords !== undefined ? await leaveOvertaken(env, card.verificaId) : [];
-    await enqueueNote(env, card.verificaId, [scartata, ...late.map((op) => inWords?.(op))].join('. '));
+  const { scartata, inWords } = choice;
+  if (scartata !== undefined) {
+    const late = inWords === undefined ? [] : await leaveOvertaken(env, card.verificaId, inWords);
+    await enqueueNote(env, card.verificaId, [scartata, ...late].join('. '));
   }
+  const decided = 'esito' in objectOf(card.theirs);
   // the card said it
   if (decided) await fallenRead(env.store, card.verificaId);
   // An item that has moved since: the act can't be done again, only be kept as what it was.
@@ -114,10 +114,10 @@ async function resolveAct(env: Env, card: Conflict, choice: ConflictChoice): Pro
 }
 
 /** The verdict that holds answers for the values refused because of it: nobody is asked about them once more. */
-async function leaveOvertaken(env: Env, verificaId: string): Promise<Operation[]> {
+async function leaveOvertaken(env: Env, verificaId: string, inWords: (op: Operation) => string): Promise<string[]> {
   const late = (await operationsOf(env.store, verificaId)).filter((op) => isOpen(op) && isOvertaken(op));
   for (const op of late) await leave(env, op);
-  return late;
+  return late.map(inWords);
 }
 
 /** What the operator saw of the other intake: the server compares before it lets ours take its place. */

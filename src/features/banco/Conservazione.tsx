@@ -51,7 +51,7 @@ export function Conservazione({ risposta: { valore } }: { risposta: { valore: un
       )}
       <p className="small mt-1 min-h-5" role="status">
         {chiesto && !inCorso
-          ? 'Il browser ha risposto di no. Firefox lo cambia dal lucchetto accanto all’indirizzo, gli altri accettano di solito quando il banco è installato.'
+          ? 'Il browser ha risposto di no. Di solito accetta quando il banco è installato; Firefox, dal lucchetto.'
           : ''}
       </p>
     </div>

@@ -19,7 +19,10 @@ vi.mock('./contesto.ts', () => ({
       poi(await task({})),
   }),
 }));
-vi.mock('./Foto.tsx', async (originale) => ({ ...(await originale<object>()), Miniatura: () => <span data-picture="" /> }));
+vi.mock('./Foto.tsx', async (originale) => ({
+  ...(await originale<object>()),
+  Miniatura: () => <span data-picture="" />,
+}));
 vi.mock('../../offline/attachments.ts', () => ({ removeAttachment: async () => ({ ok: true, opId: 'o1' }) }));
 afterEach(cleanup);
 
