@@ -6,6 +6,7 @@ import { CODICI_FERMO } from '../domain/verifiche/fermo.ts';
 import { type CentreStore, META_SOSPESO } from './db.ts';
 import { changeAwaited, confermata, namedByDecision, queuedDecisions } from './decision.ts';
 import { objectOf } from './json.ts';
+import { isOvertaken } from './overtaken.ts';
 import { withPayload } from './parse_operation.ts';
 import type { Env } from './ports.ts';
 import {
@@ -26,8 +27,10 @@ import { logEvent } from './sync_log.ts';
 import type { Conflict, KnownOperation, Operation } from './types.ts';
 import { fallenRead } from './wanted-certificate.ts';
 
-/** `scartata`: what loses, as a person reads it; of an act it is kept as a note on the verification. */
-export type ConflictChoice = { tipo: 'mio' | 'loro'; scartata?: string } | { tipo: 'altro'; valore: Json };
+/** `scartata`: what loses, as a person reads it; of an act it is kept as a note, with what came too late beside it in `inWords`. */
+export type ConflictChoice =
+  | { tipo: 'mio' | 'loro'; scartata?: string; inWords?: (op: Operation) => string }
+  | { tipo: 'altro'; valore: Json; scartata?: never; inWords?: never };
 
 /** Open cards of one verification, or of all. For liveQuery. */
 export async function openConflicts(store: CentreStore, verificaId?: string): Promise<Conflict[]> {
@@ -81,8 +84,11 @@ async function resolveField(env: Env, card: Conflict, field: Campo, choice: Conf
 /** What was entered here for an act, against what the server has: the choice is told to it where it can still have one. */
 async function resolveAct(env: Env, card: Conflict, choice: ConflictChoice): Promise<string> {
   if (card.kind === 'firma') return chooseSignature(env, card, choice.tipo === 'loro' ? card.theirs : card.mine);
-  const nota = choice.tipo === 'altro' ? undefined : choice.scartata;
-  if (nota !== undefined) await enqueueNote(env, card.verificaId, nota);
+  const { scartata, inWords } = choice;
+  if (scartata !== undefined) {
+    const late = inWords === undefined ? [] : await leaveOvertaken(env, card.verificaId, inWords);
+    await enqueueNote(env, card.verificaId, [scartata, ...late].join('. '));
+  }
   const decided = 'esito' in objectOf(card.theirs);
   // the card said it
   if (decided) await fallenRead(env.store, card.verificaId);
@@ -105,6 +111,13 @@ async function resolveAct(env: Env, card: Conflict, choice: ConflictChoice): Pro
     baseVersion: card.theirsVersion,
     dependsOn: (await store.ops.where('opId').equals(card.opId).first())?.dependsOn ?? [],
   });
+}
+
+/** The verdict that holds answers for the values refused because of it: nobody is asked about them once more. */
+async function leaveOvertaken(env: Env, verificaId: string, inWords: (op: Operation) => string): Promise<string[]> {
+  const late = (await operationsOf(env.store, verificaId)).filter((op) => isOpen(op) && isOvertaken(op));
+  for (const op of late) await leave(env, op);
+  return late.map(inWords);
 }
 
 /** What the operator saw of the other intake: the server compares before it lets ours take its place. */

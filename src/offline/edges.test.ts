@@ -8,7 +8,7 @@ import { DeviceStore, noteCounts } from './identity.ts';
 import { webLocks } from './locks.ts';
 import { keepPhotos, type PhotoPorts } from './photos.ts';
 import { saveNote } from './queue.ts';
-import { isQuotaError, judgeRoom, keepStorage, measureRoom } from './quota.ts';
+import { isQuotaError, judgeRoom, keepStorage, measureRoom, unasked } from './quota.ts';
 import { createWriter } from './writer.ts';
 import { readZip, writeZip } from './zip.ts';
 
@@ -184,6 +184,18 @@ describe('room', () => {
     expect([await answer(), persist.mock.calls.length]).toEqual([false, 1]);
     await keepStorage(store, { persisted: async () => true, persist }, true);
     expect([await answer(), persist.mock.calls.length]).toEqual([true, 1]);
+  });
+
+  test('Firefox, which asks the person, is asked by nobody but her (X17)', async () => {
+    const persist = vi.fn(async () => true);
+    const storage = { persisted: async () => false, persist };
+    const agents = { Firefox: 'Gecko/20100101 Firefox/128.0', Chromium: 'Chrome/111.0 Safari/537.36' };
+    for (const [name, agent] of Object.entries(agents)) {
+      const { store } = await newTablet(server());
+      await keepStorage(store, unasked(storage, agent), false);
+      expect(await readMeta(store, 'persistente'), name).toBe(name === 'Chromium');
+    }
+    expect(persist).toHaveBeenCalledTimes(1);
   });
 
   test('a full disk is known by its name, however deep', () => {

@@ -40,15 +40,19 @@ export async function measureRoom(storage: Pick<StorageManager, 'estimate'>): Pr
   return judgeRoom(usage, quota);
 }
 
+type Keeping = Pick<StorageManager, 'persist' | 'persisted'>;
+
+/** Firefox puts the question to the person, who hasn't read yet what it is for: there it waits for her press on Sincronia. */
+export const unasked = (storage: Keeping, agent: string): Keeping => ({
+  persisted: () => storage.persisted(),
+  persist: () => (agent.includes('Firefox') ? storage.persisted() : storage.persist()),
+});
+
 /**
  * Asks the browser to keep our data, and keeps its answer for the person. A browser may ask her in its turn: by itself this is done
  * once, after the first sign-in, and again only where the counter is installed; otherwise when she says so (`again`).
  */
-export async function keepStorage(
-  store: CentreStore,
-  storage: Pick<StorageManager, 'persist' | 'persisted'>,
-  again: boolean,
-): Promise<void> {
+export async function keepStorage(store: CentreStore, storage: Keeping, again: boolean): Promise<void> {
   const before = await readMeta(store, 'persistente');
   const kept = (await storage.persisted()) || ((again || before === undefined) && (await storage.persist()));
   if (before !== kept) await writeMeta(store, 'persistente', kept);

@@ -3,7 +3,7 @@ import { saveField } from '../../tests/fakes/depot.ts';
 import { score, server } from '../../tests/fakes/sync_scene.ts';
 import { newTablet } from '../../tests/fakes/tablet.ts';
 import { openCards } from './cards.ts';
-import { openConflicts } from './conflicts.ts';
+import { openConflicts, resolveConflict } from './conflicts.ts';
 import { saveDecision } from './decision.ts';
 import { operationsOf, saveNote } from './queue.ts';
 import { counters } from './state.ts';
@@ -79,4 +79,23 @@ test('values entered before a verdict that came second don’t hold it back, ask
   const [card] = await openCards(store);
   expect(card).toMatchObject({ verificaId: 'v1', conclusa: true });
   expect(card?.superate.map(({ kind }) => kind)).toEqual(['imposta_campo', 'decidi']);
+});
+
+test('whoever settles the verdict that came second settles with it the values that came too late: the card ends, one note keeps all of it', async () => {
+  const fake = server();
+  const tablet = await newTablet(fake);
+  const { store } = tablet;
+  await syncOnce(tablet);
+  await saveField(tablet, score('v1', 9));
+  await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null });
+  rejectElsewhere(fake);
+  await syncOnce(tablet, true);
+  const [verdict] = await openConflicts(store);
+  expect(await counters(store)).toMatchObject({ conflitti: 1, rifiutate: 1, daVedere: 1 });
+  const kept = { scartata: 'Decisione non tenuta: Approvata', inWords: () => 'Autenticità: 9' };
+  await resolveConflict(tablet, verdict?.id ?? '', { tipo: 'loro', ...kept });
+  expect(await counters(store)).toMatchObject({ conflitti: 0, rifiutate: 0, daVedere: 0 });
+  await syncOnce(tablet, true);
+  expect(fake.verifica('v1').row.note).toMatchObject([{ testo: 'Decisione non tenuta: Approvata. Autenticità: 9' }]);
+  expect(await openCards(store)).toEqual([]);
 });

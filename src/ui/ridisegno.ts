@@ -33,15 +33,24 @@ export async function ridisegna(file: Blob, lato: number, qualita: number): Prom
   }
 }
 
+/** Learnt from the first answer: Safari writes a whole PNG when it is asked for WebP. */
+let tipo = 'image/webp';
+
 async function suTela(bitmap: ImageBitmap, larghezza: number, altezza: number, qualita: number): Promise<Blob> {
   const tela = creaTela(larghezza, altezza);
-  const contesto = tela.getContext('2d');
-  if (contesto === null) throw new ImmagineIlleggibile('no drawing context');
-  contesto.imageSmoothingQuality = 'high';
-  contesto.drawImage(bitmap, 0, 0, larghezza, altezza);
-  const webp = await scrivi(tela, 'image/webp', qualita);
-  // Safari answers PNG to a WebP request: ask again for what it can write.
-  return webp.type === 'image/webp' ? webp : scrivi(tela, 'image/jpeg', qualita);
+  try {
+    const contesto = tela.getContext('2d');
+    if (contesto === null) throw new ImmagineIlleggibile('no drawing context');
+    contesto.imageSmoothingQuality = 'high';
+    contesto.drawImage(bitmap, 0, 0, larghezza, altezza);
+    const scritta = await scrivi(tela, tipo, qualita);
+    if (scritta.type === tipo) return scritta;
+    tipo = 'image/jpeg';
+    return await scrivi(tela, tipo, qualita);
+  } finally {
+    // its pixels go now, not when the collector comes: an iPad ends a page that holds a gigabyte
+    tela.width = tela.height = 0;
+  }
 }
 
 type Tela = Pick<OffscreenCanvas, 'convertToBlob'> | Pick<HTMLCanvasElement, 'toBlob'>;

@@ -109,6 +109,16 @@ test('it is busy from the press until the screens were read again, then says tha
   expect(onFatto.mock.calls).toEqual([['ok', { nome: 'a' }]]);
 });
 
+test('a follow-up that fails leaves no button waiting, and the screen’s boundary hears of it', async () => {
+  const comando = usa({
+    onFatto: () => {
+      throw new TypeError('URL.canParse is not a function');
+    },
+  });
+  await act(() => expect(comando.current.invia({ nome: 'a' })).rejects.toThrow('canParse'));
+  expect(comando.current).toMatchObject({ inCorso: false, errore: null });
+});
+
 test('a refusal makes nothing stale and says nothing was done', async () => {
   const onFatto = vi.fn();
   const comando = usa({ onFatto });

@@ -47,3 +47,7 @@ it('a browser below the floor reads one sentence, which one above it hides', () 
   expect(DOCUMENT).toMatch(/body::before \{\s*content: "Questo browser è troppo vecchio/);
   expect(DOCUMENT).toMatch(/@supports \(width: 1lh\) and \(color: color-mix[^{]*\{\s*body::before \{\s*display: none/);
 });
+
+it('a page that only scripts draw says so where there are none', () => {
+  expect(DOCUMENT).toMatch(/<!--app--><noscript>\s*<p[^>]*>Per usare questa pagina serve JavaScript[^<]*<\/p>/);
+});

@@ -24,6 +24,8 @@ test('conversations are listed with their last words and found by a word; who ha
   await reads('Tu: Le perle sono annodate una a una?');
   const rows = screen.getAllByRole('listitem').filter((row) => row.querySelector('.carta-annuncio') !== null);
   expect(rows.length).toBeGreaterThan(2);
+  // whatever a person calls himself, his part stands beside it (T25)
+  for (const row of rows) expect(textOf(row)).toMatch(/ · (vende|compra)/);
   await write('Cerca nelle chat...', 'allo sportello');
   await readsNot('Tu: Le perle sono annodate una a una?');
   await waitFor(() => expect(currentAddress()).toBe(`${percorso('messaggi')}?q=allo+sportello`));

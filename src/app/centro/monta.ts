@@ -12,7 +12,7 @@ import { markNew } from '../../offline/memory.ts';
 import { signsIn } from '../../offline/people.ts';
 import { keepPhotos } from '../../offline/photos.ts';
 import type { Clock, Network, ReadEnv, SendEnv } from '../../offline/ports.ts';
-import { ifRoom, keepStorage } from '../../offline/quota.ts';
+import { ifRoom, keepStorage, unasked } from '../../offline/quota.ts';
 import { incidentsToReport, reported } from '../../offline/sign_out.ts';
 import { counters } from '../../offline/state.ts';
 import { createSyncer } from '../../offline/syncer.ts';
@@ -101,7 +101,7 @@ export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMonta
       if (smontato || fermaInneschi !== null) return;
       fermaInneschi = connectTriggers({ target: window, registraSync }, ambiente, sincronizzatore);
       if ('storage' in navigator && navigator.storage.persist !== undefined)
-        dietro(keepStorage(store, navigator.storage, porte.installata()));
+        dietro(keepStorage(store, unasked(navigator.storage, navigator.userAgent), porte.installata()));
     },
     smonta: () => {
       smontato = true;

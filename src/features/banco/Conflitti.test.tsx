@@ -84,3 +84,18 @@ test.each([
     expect(screen.getByText(/^Un altro tablet ha deciso prima/).textContent).toContain(prima);
   },
 );
+
+test('settling the verdict that came second keeps in words the values that came too late with it', async () => {
+  const verdict: Conflict = {
+    ...PUNTEGGIO,
+    kind: 'decidi',
+    field: null,
+    mine: { esito: 'verificato' },
+    theirs: { esito: 'non_conforme', motivo_rifiuto: 'difforme' },
+  };
+  render(<Conflitti titolo="Borsa" conflitti={[verdict]} onScelte={() => undefined} />);
+  await userEvent.click(screen.getByRole('radio', { name: /^Vale/ }));
+  await userEvent.click(salva());
+  const { inWords } = finto.risolvi.mock.calls[0]?.[2] ?? {};
+  expect(inWords({ kind: 'imposta_campo', field: 'score_autenticita', payload: { value: 9 } })).toBe('Autenticità: 9');
+});

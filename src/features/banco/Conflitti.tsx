@@ -24,6 +24,7 @@ import {
   nomeAtto,
   nomeCampo,
   ricezioneScritta,
+  scritto,
   valoreScritto,
 } from './nomiCampi.ts';
 import { indirizzo } from './partenza.ts';
@@ -110,6 +111,7 @@ function conScartata(conflitto: Conflict, scelta: ConflictChoice): ConflictChoic
     ? {
         ...scelta,
         scartata: `Decisione non tenuta (${qui}): ${decisioneScritta(mine)}`,
+        inWords: scritto,
       }
     : scelta;
 }

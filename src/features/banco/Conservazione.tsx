@@ -50,7 +50,9 @@ export function Conservazione({ risposta: { valore } }: { risposta: { valore: un
         </Bottone>
       )}
       <p className="small mt-1 min-h-5" role="status">
-        {chiesto && !inCorso ? 'Il browser ha risposto di no. Di solito accetta quando il banco è installato.' : ''}
+        {chiesto && !inCorso
+          ? 'Il browser ha risposto di no. Di solito accetta quando il banco è installato; Firefox, dal lucchetto.'
+          : ''}
       </p>
     </div>
   );

@@ -19,7 +19,10 @@ vi.mock('./contesto.ts', () => ({
       poi(await task({})),
   }),
 }));
-vi.mock('./Foto.tsx', async (originale) => ({ ...(await originale<object>()), Miniatura: () => null }));
+vi.mock('./Foto.tsx', async (originale) => ({
+  ...(await originale<object>()),
+  Miniatura: () => <span data-picture="" />,
+}));
 vi.mock('../../offline/attachments.ts', () => ({ removeAttachment: async () => ({ ok: true, opId: 'o1' }) }));
 afterEach(cleanup);
 
@@ -45,8 +48,11 @@ test('a picture taken back leaves whoever works by keyboard beside the camera', 
       prove: ids.map((id) => ({ id, ruolo: 'rientro', sha256: id, opId: null })),
       decisione: null,
     }) as unknown as ItemView;
-  const { rerender } = render(<StrisciaFoto vista={vista('a', 'b')} per="rientro" />);
+  const { rerender, container } = render(<StrisciaFoto vista={vista('a', 'b')} per="rientro" />);
   const [prima] = screen.getAllByRole('button', { name: /^Togli/ });
+  // below its picture, never over it: neither within it nor lifted out of the flow
+  expect(container.querySelectorAll('li > [data-picture] + span > button[aria-label^=Togli]')).toHaveLength(2);
+  expect(container.querySelector('li .absolute')).toBeNull();
   await userEvent.click(prima as HTMLElement);
   rerender(<StrisciaFoto vista={vista('b')} per="rientro" />);
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Fotografa');

@@ -6,11 +6,22 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** The canvases of the scene: the shot's, then the sample's. */
+const drawn: { width: number; height: number }[] = [];
+
 /** What is drawn has the light that the camera gives at that moment. */
 function scene({ light = 200, muted = false, frames = true } = {}) {
   const camera = { light: 0 };
+  drawn.length = 0;
   class Canvas {
     private seen = 0;
+    width: number;
+    height: number;
+    constructor(width: number, height: number) {
+      this.width = width;
+      this.height = height;
+      drawn.push(this);
+    }
     getContext() {
       return {
         drawImage: (from: unknown) => {
@@ -51,6 +62,13 @@ const refusal = (shot: Promise<Blob>) =>
 
 test('a shot is drawn while a frame of the video is there', async () => {
   expect(await (await takeShot(scene())).text()).toBe('200');
+});
+
+test('a shot leaves no pixels behind, taken or refused', async () => {
+  await takeShot(scene());
+  expect(drawn[0]).toMatchObject({ width: 0, height: 0 });
+  await refusal(takeShot(scene({ light: 3 })));
+  expect(drawn[0]).toMatchObject({ width: 0, height: 0 });
 });
 
 test('a black one, one of a silenced camera and one that never comes are refused, each with its way out', async () => {

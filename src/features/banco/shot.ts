@@ -57,6 +57,10 @@ export async function takeShot(video: HTMLVideoElement): Promise<Blob> {
     context.drawImage(video, 0, 0);
     return drawn;
   });
-  if (isBlack(canvas)) throw new RefusedShot(NERA);
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+  try {
+    if (isBlack(canvas)) throw new RefusedShot(NERA);
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+  } finally {
+    canvas.width = canvas.height = 0; // as after a redrawing: the collector comes too late on an iPad
+  }
 }
