@@ -14,7 +14,7 @@ create index certificati_prefisso_idx on public.certificati_verifica (codice_pub
 create function privato.importi_cercati(p_testo text) returns int4range
 language sql immutable set search_path = '' as $$
   select int4range(c, c + case when x[2] is null then 100 else 1 end)
-  from regexp_match(p_testo, '^(\d{1,3}(?:\.\d{3}){1,2}|\d{1,7})(?:,(\d{2}))?(?: ?€)?$') x,
+  from regexp_match(p_testo, '^(\d{1,7}|\d{1,3}\.\d{3}|\d\.\d{3}\.\d{3})(?:,(\d{2}))?(?: ?€)?$') x,
     lateral (select (replace(x[1], '.', '') || coalesce(x[2], '00'))::integer as c) y
 $$;
 
@@ -85,7 +85,7 @@ begin
       -- a bare number is first of all the number of something
       union all select l.id, v_testo ~ '[.,€]' from generate_series(lower(v_importi), upper(v_importi) - 1) c
         cross join lateral (select o.id from public.ordini o where o.amount = c
-          order by o.id limit 3) l
+          order by o.data_creazione desc limit 3) l
       union all (select s.id_ordine, lower(s.codice_tracciamento) = v_testo from public.spedizioni s
         where s.codice_tracciamento ilike v_come limit 12)
       union all select l.id, false from persone p cross join lateral (select o.id from public.ordini o where o.buyer_id = p.id
