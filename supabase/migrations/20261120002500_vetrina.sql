@@ -14,7 +14,8 @@ begin
   return p.prezzo + p.sovrapprezzo_spedizione + privato.spedizione_esposta(p, p_minimo);
 end $$;
 
--- Nobody vouches any more for what its last verification found: it was certified, and no certificate of it stands.
+-- Nobody vouches any more for what its last verification found: it was certified, and no
+-- certificate of it stands.
 create function privato.certificato_revocato(p public.annunci) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin

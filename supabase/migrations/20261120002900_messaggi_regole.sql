@@ -91,15 +91,18 @@ language sql stable security definer set search_path = '' as $$
     and u.id = case when p.buyer_id = p_utente then p.seller_id else p.buyer_id end
 $$;
 
--- With `p_ordine` its two parties write to each other, whoever began, whatever became of the listing: they are no strangers.
-create function privato.avvia_conversazione(p_annuncio uuid, p_testo text, p_ordine uuid) returns jsonb
+-- With `p_ordine` its two parties write to each other, whatever became of the listing:
+-- they are no strangers.
+create function privato.avvia_conversazione(p_annuncio uuid, p_testo text, p_ordine uuid)
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_utente uuid := privato.richiedi_utente(); v public.annunci; v_ordine public.ordini; v_id uuid;
   v_compra uuid := v_utente;
 begin
   if p_ordine is not null then
-    select o.* into v_ordine from public.ordini o where o.id = p_ordine and o.id_annuncio = p_annuncio;
+    select o.* into v_ordine from public.ordini o
+      where o.id = p_ordine and o.id_annuncio = p_annuncio;
     if privato.altra_parte(v_ordine, v_utente) is null then
       perform privato.rifiuta('ordine_non_trovato', 404);
     end if;
@@ -111,7 +114,8 @@ begin
   if v.id_utente = v_compra then perform privato.rifiuta('messaggio_a_se_stesso', 403); end if;
   if privato.visibile(p_testo) is null then perform privato.rifiuta('messaggio_vuoto', 400); end if;
   if p_ordine is null
-    and exists (select from public.utenti u where u.id = v.id_utente and not u.allow_messages_from_non_contacts)
+    and exists (select from public.utenti u
+      where u.id = v.id_utente and not u.allow_messages_from_non_contacts)
     and not exists (select from public.conversations c where v_utente in (c.buyer_id, c.seller_id)
       and v.id_utente in (c.buyer_id, c.seller_id)) then
     perform privato.rifiuta('messaggi_non_accettati', 403);
@@ -128,8 +132,11 @@ begin
   on conflict (annuncio_id, buyer_id) do update set updated_at = excluded.updated_at returning id into v_id;
   return privato.aggiungi_messaggio(v_id, v_utente, p_testo);
 end $$;
-create function public.avvia_conversazione(p_annuncio uuid, p_testo text, p_ordine uuid default null) returns jsonb
-language sql set search_path = '' as $$ select privato.avvia_conversazione(p_annuncio, p_testo, p_ordine) $$;
+create function public.avvia_conversazione(
+  p_annuncio uuid, p_testo text, p_ordine uuid default null)
+returns jsonb language sql set search_path = '' as $$
+  select privato.avvia_conversazione(p_annuncio, p_testo, p_ordine)
+$$;
 
 create function privato.invia_messaggio(p_conversazione uuid, p_testo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

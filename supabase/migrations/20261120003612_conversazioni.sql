@@ -6,7 +6,8 @@ create function privato.mie_conversazioni(p_testo text, p_prima uuid)
 returns table (id uuid, compro boolean, updated_at timestamptz, bloccata boolean, altro_nome text, annuncio_id uuid, titolo text,
   prezzo_esposto integer,
   stato_annuncio public.stato_annuncio, stato_verifica public.stato_verifica_annuncio,
-  torna_al_venditore boolean, certificato_revocato boolean, stato_prenotazione public.stato_prenotazione,
+  torna_al_venditore boolean, certificato_revocato boolean,
+  stato_prenotazione public.stato_prenotazione,
   scadenza_prenotazione timestamptz, immagine_principale text, ultimo_testo text, ultimo_mio boolean, ultimo_il timestamptz,
   non_letti bigint, restano bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -42,7 +43,8 @@ create function public.mie_conversazioni(p_testo text default null, p_prima uuid
 returns table (id uuid, compro boolean, updated_at timestamptz, bloccata boolean, altro_nome text, annuncio_id uuid, titolo text,
   prezzo_esposto integer,
   stato_annuncio public.stato_annuncio, stato_verifica public.stato_verifica_annuncio,
-  torna_al_venditore boolean, certificato_revocato boolean, stato_prenotazione public.stato_prenotazione,
+  torna_al_venditore boolean, certificato_revocato boolean,
+  stato_prenotazione public.stato_prenotazione,
   scadenza_prenotazione timestamptz, immagine_principale text, ultimo_testo text, ultimo_mio boolean, ultimo_il timestamptz,
   non_letti bigint, restano bigint)
 language sql stable set search_path = '' as $$ select * from privato.mie_conversazioni(p_testo, p_prima) $$;

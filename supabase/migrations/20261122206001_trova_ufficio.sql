@@ -10,7 +10,8 @@ create unique index ordini_numero_key on public.ordini (numero_ordine);
 create index categories_nome_parole_idx on public.categories using gin (name extensions.gin_trgm_ops);
 create index certificati_prefisso_idx on public.certificati_verifica (codice_pubblico text_pattern_ops);
 
--- '1.234,50', '218,00 €' in cents; without cents ('6218', '6.218', '218 €') whatever cents there may be. Empty where no amount is written.
+-- '1.234,50', '218,00 €' in cents; without cents ('6218', '6.218', '218 €') whatever cents there
+-- may be. Null where no amount is written.
 create function privato.importi_cercati(p_testo text) returns int4range
 language sql immutable set search_path = '' as $$
   select int4range(c, c + case when x[2] is null then 100 else 1 end)
