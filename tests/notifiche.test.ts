@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ETICHETTE_TIPO_NOTIFICA, nomeTipoNotifica } from '../src/domain/accesso/notifica.ts';
 import { trovaPercorso } from '../src/domain/percorsi/trova.ts';
 
 const CHAPTERS = 'supabase/migrations';
@@ -25,4 +26,22 @@ test('one that leads nowhere is found', () => {
   const fake = "  perform privato.accoda_notifica(v, 'x', 'Titolo',\n    'Testo', '/nessuna-pagina/' || v.id);\n";
   expect(destinazioni(fake)).toEqual(['/nessuna-pagina/id']);
   expect(trovaPercorso('/nessuna-pagina/id')).toBeNull();
+});
+
+/** The words that a chapter hands to `accoda_notifica`, or writes where an administrator typed none. */
+const tipi = (sql: string): string[] =>
+  [
+    ...sql.matchAll(/(?<!function )privato\.accoda_notifica\([^;]*?, *\n? *'([a-z_]+)'/g),
+    ...sql.matchAll(/p_dati ->> 'tipo'\), ''\), '([a-z_]+)'/g),
+  ].map(([, tipo = '']) => tipo);
+
+test('every type of notification that a chapter may write has its label, which the search by its word finds', () => {
+  const said = readdirSync(CHAPTERS).flatMap((name) => tipi(readFileSync(join(CHAPTERS, name), 'utf8')));
+  expect(said.length).toBeGreaterThan(50);
+  expect([...new Set(said)].sort()).toEqual(Object.keys(ETICHETTE_TIPO_NOTIFICA).sort());
+  for (const [tipo, label] of Object.entries(ETICHETTE_TIPO_NOTIFICA)) {
+    expect(label.toLowerCase()).toContain(tipo);
+    expect(nomeTipoNotifica(tipo)).toBe(label);
+  }
+  expect(nomeTipoNotifica('Saldi_2026')).toBe('Saldi_2026');
 });

@@ -37,6 +37,7 @@ const CAMPI_CARTA = {
   stato_annuncio: statoAnnuncio,
   stato_verifica: statoVerificaAnnuncio,
   torna_al_venditore: z.boolean(),
+  certificato_revocato: z.boolean(),
   stato_prenotazione: statoPrenotazione,
   scadenza_prenotazione: forse(istante),
   data_pubblicazione: istante,

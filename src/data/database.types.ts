@@ -4633,7 +4633,12 @@ export type Database = {
         Returns: Json
       }
       avvia_conversazione: {
-        Args: { p_annuncio: string; p_comando?: string; p_testo: string }
+        Args: {
+          p_annuncio: string
+          p_comando?: string
+          p_ordine?: string
+          p_testo: string
+        }
         Returns: Json
       }
       bacheca: { Args: Record<PropertyKey, never>; Returns: Json }
@@ -4880,6 +4885,7 @@ export type Database = {
           annuncio_visibile: boolean
           bloccata: boolean
           bloccata_da_me: boolean
+          certificato_revocato: boolean
           compro: boolean
           id: string
           immagine_principale: string | null
@@ -5144,6 +5150,7 @@ export type Database = {
           altro_nome: string
           annuncio_id: string
           bloccata: boolean
+          certificato_revocato: boolean
           compro: boolean
           id: string
           immagine_principale: string | null
@@ -5231,6 +5238,7 @@ export type Database = {
       miei_preferiti: {
         Args: { p_prima?: string }
         Returns: {
+          certificato_revocato: boolean
           data_aggiunta: string
           foto: number
           id: string

@@ -50,6 +50,10 @@ const schemaOrdine = z.object({
   ),
   /** Of its two parties about this listing; null where nobody wrote, and to anybody else. */
   conversazione_id: forse(z.string()),
+  /** To the other of its two parties, conversation or none. */
+  puo_scrivere: z.boolean(),
+  /** It was certified, and no certificate of its verification stands. */
+  certificato_revocato: z.boolean(),
   /** The one that the sale stands on. */
   verifica: forse(
     z.object({

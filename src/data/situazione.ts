@@ -93,8 +93,13 @@ export const annullaPrenotazione = creaComando({
 });
 
 export const contattaVenditore = creaComando({
-  esegui: async ({ annuncio, testo }: { annuncio: string; testo: string }, id): Promise<string> => {
-    const avviata = await comando('avvia_conversazione', { p_annuncio: annuncio, p_testo: testo }, id);
+  /** `ordine`: between its two parties. */
+  esegui: async (
+    { annuncio, ordine, testo }: { annuncio: string; ordine?: string | undefined; testo: string },
+    id,
+  ): Promise<string> => {
+    const p = { p_annuncio: annuncio, p_testo: testo, ...(ordine === undefined ? {} : { p_ordine: ordine }) };
+    const avviata = await comando('avvia_conversazione', p, id);
     return z.parse(z.object({ conversazione_id: z.string() }), avviata).conversazione_id;
   },
 });

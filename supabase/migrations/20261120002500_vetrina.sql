@@ -14,6 +14,18 @@ begin
   return p.prezzo + p.sovrapprezzo_spedizione + privato.spedizione_esposta(p, p_minimo);
 end $$;
 
+-- Nobody vouches any more for what its last verification found: it was certified, and no
+-- certificate of it stands.
+create function privato.certificato_revocato(p public.annunci) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return p.stato_verifica = 'verificato' and coalesce(
+    (select bool_and(c.stato = 'revocato') from public.certificati_verifica c
+      where c.id_verifica = (select v.id from public.verifiche v
+        where v.id_annuncio = p.id and v.stato in ('verificato', 'non_conforme')
+        order by v.data_verifica desc, v.created_at desc limit 1)), false);
+end $$;
+
 -- CartaAnnuncio: the only public projection of a listing. A lapsed reservation is told as free.
 -- In plpgsql, and so is what it asks: a SQL body plans the functions that it calls anew for each card of a list.
 create function privato.carta_annuncio(p public.annunci, p_minimo integer) returns jsonb
@@ -23,7 +35,9 @@ begin
   return jsonb_build_object('id', p.id, 'numero_annuncio', p.numero_annuncio, 'titolo', p.titolo, 'descrizione', left(p.descrizione, 160),
     'prezzo', p.prezzo, 'prezzo_esposto', privato.prezzo_esposto(p, p_minimo), 'condizione', p.condizione, 'categoria', p.categoria,
     'category_id', p.category_id, 'localita', p.localita, 'stato_annuncio', p.stato_annuncio, 'stato_verifica', p.stato_verifica,
-    'torna_al_venditore', p.torna_al_venditore, 'stato_prenotazione', case when v_viva then 'prenotato' else 'disponibile' end,
+    'torna_al_venditore', p.torna_al_venditore,
+    'certificato_revocato', privato.certificato_revocato(p),
+    'stato_prenotazione', case when v_viva then 'prenotato' else 'disponibile' end,
     'scadenza_prenotazione', case when v_viva then p.scadenza_prenotazione end,
     'data_pubblicazione', p.data_pubblicazione, 'immagine_principale', p.immagine_principale,
     'foto', (select count(*) from public.media m where m.id_annuncio = p.id), 'in_evidenza', p.in_evidenza);

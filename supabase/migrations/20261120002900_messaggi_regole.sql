@@ -83,33 +83,60 @@ begin
   return jsonb_build_object('conversazione_id', v.id, 'messaggio', to_jsonb(v_messaggio) - 'lettera_dovuta');
 end $$;
 
-create function privato.avvia_conversazione(p_annuncio uuid, p_testo text) returns jsonb
+-- The other of the two of an order while the account is open, null for anybody else.
+create function privato.altra_parte(p public.ordini, p_utente uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id from public.utenti u
+  where p_utente in (p.buyer_id, p.seller_id) and u.cancellato_il is null
+    and u.id = case when p.buyer_id = p_utente then p.seller_id else p.buyer_id end
+$$;
+
+-- With `p_ordine` its two parties write to each other, whatever became of the listing:
+-- they are no strangers.
+create function privato.avvia_conversazione(p_annuncio uuid, p_testo text, p_ordine uuid)
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_id uuid;
+declare
+  v_utente uuid := privato.richiedi_utente(); v public.annunci; v_ordine public.ordini; v_id uuid;
+  v_compra uuid := v_utente;
 begin
-  select a.* into v from public.annunci a where a.id = p_annuncio and a.eliminato_il is null and not privato.annuncio_nascosto(a);
+  if p_ordine is not null then
+    select o.* into v_ordine from public.ordini o
+      where o.id = p_ordine and o.id_annuncio = p_annuncio;
+    if privato.altra_parte(v_ordine, v_utente) is null then
+      perform privato.rifiuta('ordine_non_trovato', 404);
+    end if;
+    v_compra := v_ordine.buyer_id;
+  end if;
+  select a.* into v from public.annunci a where a.id = p_annuncio
+    and (p_ordine is not null or a.eliminato_il is null and not privato.annuncio_nascosto(a));
   if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
-  if v.id_utente = v_utente then perform privato.rifiuta('messaggio_a_se_stesso', 403); end if;
+  if v.id_utente = v_compra then perform privato.rifiuta('messaggio_a_se_stesso', 403); end if;
   if privato.visibile(p_testo) is null then perform privato.rifiuta('messaggio_vuoto', 400); end if;
-  if exists (select from public.utenti u where u.id = v.id_utente and not u.allow_messages_from_non_contacts)
+  if p_ordine is null
+    and exists (select from public.utenti u
+      where u.id = v.id_utente and not u.allow_messages_from_non_contacts)
     and not exists (select from public.conversations c where v_utente in (c.buyer_id, c.seller_id)
       and v.id_utente in (c.buyer_id, c.seller_id)) then
     perform privato.rifiuta('messaggi_non_accettati', 403);
   end if;
-  if exists (select from public.conversations c where c.buyer_id = v_utente and c.seller_id = v.id_utente and c.bloccata_da is not null)
-    or exists (select from public.conversations c where c.buyer_id = v.id_utente and c.seller_id = v_utente and c.bloccata_da is not null)
+  if exists (select from public.conversations c where c.buyer_id = v_compra and c.seller_id = v.id_utente and c.bloccata_da is not null)
+    or exists (select from public.conversations c where c.buyer_id = v.id_utente and c.seller_id = v_compra and c.bloccata_da is not null)
     then perform privato.rifiuta('conversazione_bloccata', 403);
   end if;
-  if not exists (select from public.conversations c where c.annuncio_id = p_annuncio and c.buyer_id = v_utente)
+  if not exists (select from public.conversations c where c.annuncio_id = p_annuncio and c.buyer_id = v_compra)
     and not privato.entro_limite('conversazioni:' || v_utente, privato.limite('conversazioni_al_giorno'), interval '1 day') then
     perform privato.rifiuta('troppe_conversazioni', 429, privato.limite('conversazioni_al_giorno')::text);
   end if;
-  insert into public.conversations (buyer_id, seller_id, annuncio_id) values (v_utente, v.id_utente, p_annuncio)
+  insert into public.conversations (buyer_id, seller_id, annuncio_id) values (v_compra, v.id_utente, p_annuncio)
   on conflict (annuncio_id, buyer_id) do update set updated_at = excluded.updated_at returning id into v_id;
   return privato.aggiungi_messaggio(v_id, v_utente, p_testo);
 end $$;
-create function public.avvia_conversazione(p_annuncio uuid, p_testo text) returns jsonb
-language sql set search_path = '' as $$ select privato.avvia_conversazione(p_annuncio, p_testo) $$;
+create function public.avvia_conversazione(
+  p_annuncio uuid, p_testo text, p_ordine uuid default null)
+returns jsonb language sql set search_path = '' as $$
+  select privato.avvia_conversazione(p_annuncio, p_testo, p_ordine)
+$$;
 
 create function privato.invia_messaggio(p_conversazione uuid, p_testo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -147,6 +147,7 @@ begin
       'email', c.email) from public.verification_centers c where c.id = v_ordine.id_centro),
     'conversazione_id', case when v_ruolo in ('acquirente', 'venditore') then (select m.id from public.conversations m
       where m.annuncio_id = v_ordine.id_annuncio and m.buyer_id = v_ordine.buyer_id) end,
+    'puo_scrivere', privato.altra_parte(v_ordine, privato.utente_attivo()) is not null,
     -- with the order, because a listing that left the shelf tells nobody of its verifications
     'verifica', (select jsonb_build_object('stato', w.stato, 'data_programmata', w.data_programmata, 'data_verifica', w.data_verifica,
       'punteggio_complessivo', w.punteggio_complessivo) from public.verifiche w where w.id = v_ordine.id_verifica),
@@ -163,6 +164,8 @@ begin
     'versione', case when v_ruolo = 'centro' then (select k.versione from public.custodia k where k.id_verifica = v_ordine.id_verifica) end,
     'certificato', (select jsonb_build_object('codice_pubblico', c.codice_pubblico) from public.certificati_verifica c
       where c.id_verifica = v_ordine.id_verifica and c.stato = 'attivo'),
+    'certificato_revocato', (select coalesce(bool_and(c.stato = 'revocato'), false)
+      from public.certificati_verifica c where c.id_verifica = v_ordine.id_verifica),
     'contestazione', (select to_jsonb(k) - 'deciso_da' from public.contestazioni k where k.id_ordine = p_id),
     'puo_confermare', v_ruolo = 'acquirente' and v_ordine.status in ('spedito', 'consegnato')
       and not exists (select from public.recessi r where r.id_ordine = p_id and r.stato = 'aperto'),

@@ -6,7 +6,8 @@ create function privato.mie_conversazioni(p_testo text, p_prima uuid)
 returns table (id uuid, compro boolean, updated_at timestamptz, bloccata boolean, altro_nome text, annuncio_id uuid, titolo text,
   prezzo_esposto integer,
   stato_annuncio public.stato_annuncio, stato_verifica public.stato_verifica_annuncio,
-  torna_al_venditore boolean, stato_prenotazione public.stato_prenotazione,
+  torna_al_venditore boolean, certificato_revocato boolean,
+  stato_prenotazione public.stato_prenotazione,
   scadenza_prenotazione timestamptz, immagine_principale text, ultimo_testo text, ultimo_mio boolean, ultimo_il timestamptz,
   non_letti bigint, restano bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -28,7 +29,8 @@ begin
     order by t.updated_at desc, t.id desc limit 30)
   select p.id, p.compro, p.updated_at, p.bloccata_da is not null, p.nome_utente, a.id, a.titolo, privato.prezzo_esposto(a, v_minimo),
     a.stato_annuncio, a.stato_verifica,
-    a.torna_al_venditore, a.stato_prenotazione, a.scadenza_prenotazione, a.immagine_principale,
+    a.torna_al_venditore, privato.certificato_revocato(a),
+    a.stato_prenotazione, a.scadenza_prenotazione, a.immagine_principale,
     m.text, m.sender_id = v_utente, m.created_at,
     (select count(*) from public.messages n where n.conversation_id = p.id and n.sender_id <> v_utente and n.rimosso_il is null
       and n.created_at > coalesce(p.letta, '-infinity')), p.quante - count(*) over ()
@@ -41,7 +43,8 @@ create function public.mie_conversazioni(p_testo text default null, p_prima uuid
 returns table (id uuid, compro boolean, updated_at timestamptz, bloccata boolean, altro_nome text, annuncio_id uuid, titolo text,
   prezzo_esposto integer,
   stato_annuncio public.stato_annuncio, stato_verifica public.stato_verifica_annuncio,
-  torna_al_venditore boolean, stato_prenotazione public.stato_prenotazione,
+  torna_al_venditore boolean, certificato_revocato boolean,
+  stato_prenotazione public.stato_prenotazione,
   scadenza_prenotazione timestamptz, immagine_principale text, ultimo_testo text, ultimo_mio boolean, ultimo_il timestamptz,
   non_letti bigint, restano bigint)
 language sql stable set search_path = '' as $$ select * from privato.mie_conversazioni(p_testo, p_prima) $$;
@@ -64,7 +67,7 @@ create function privato.conversazione(p_id uuid)
 returns table (id uuid, compro boolean, altro_id uuid, altro_nome text, altro_dal timestamptz, altro_vendite bigint, bloccata boolean,
   bloccata_da_me boolean, annuncio_id uuid, numero_annuncio bigint, titolo text, prezzo_esposto integer, localita text,
   immagine_principale text, stato_annuncio public.stato_annuncio, stato_verifica public.stato_verifica_annuncio,
-  torna_al_venditore boolean,
+  torna_al_venditore boolean, certificato_revocato boolean,
   stato_prenotazione public.stato_prenotazione, scadenza_prenotazione timestamptz, annuncio_visibile boolean, prenotato boolean,
   visita_il date, visita_citta text, non_letti bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -76,7 +79,7 @@ begin
     case when u.show_profile_publicly then privato.vendite_concluse(u.id) end,
     v.bloccata_da is not null, coalesce(v.bloccata_da = v_io, false), a.id, a.numero_annuncio::bigint, a.titolo,
     privato.prezzo_esposto(a, privato.minimo_spedizione_centri()), a.localita, a.immagine_principale, a.stato_annuncio, a.stato_verifica,
-    a.torna_al_venditore,
+    a.torna_al_venditore, privato.certificato_revocato(a),
     a.stato_prenotazione, a.scadenza_prenotazione,
     a.eliminato_il is null and (a.id_utente = v_io or not privato.annuncio_nascosto(a)), r.prenotato, w.il, w.citta,
     (select count(*) from public.messages n where n.conversation_id = v.id and n.sender_id <> v_io and n.rimosso_il is null
@@ -92,7 +95,7 @@ create function public.conversazione(p_id uuid)
 returns table (id uuid, compro boolean, altro_id uuid, altro_nome text, altro_dal timestamptz, altro_vendite bigint, bloccata boolean,
   bloccata_da_me boolean, annuncio_id uuid, numero_annuncio bigint, titolo text, prezzo_esposto integer, localita text,
   immagine_principale text, stato_annuncio public.stato_annuncio, stato_verifica public.stato_verifica_annuncio,
-  torna_al_venditore boolean,
+  torna_al_venditore boolean, certificato_revocato boolean,
   stato_prenotazione public.stato_prenotazione, scadenza_prenotazione timestamptz, annuncio_visibile boolean, prenotato boolean,
   visita_il date, visita_citta text, non_letti bigint)
 language sql stable set search_path = '' as $$ select * from privato.conversazione(p_id) $$;

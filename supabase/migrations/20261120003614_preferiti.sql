@@ -23,7 +23,7 @@ language sql stable set search_path = '' as $$ select * from privato.id_preferit
 create function privato.miei_preferiti(p_prima uuid)
 returns table (id uuid, data_aggiunta timestamptz, prezzo_allora integer, prezzo_esposto integer, numero_annuncio bigint, titolo text,
   localita text, immagine_principale text, stato_annuncio public.stato_annuncio, stato_verifica public.stato_verifica_annuncio,
-  torna_al_venditore boolean,
+  torna_al_venditore boolean, certificato_revocato boolean,
   stato_prenotazione public.stato_prenotazione, scadenza_prenotazione timestamptz, foto bigint, restano bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_minimo integer := privato.minimo_spedizione_centri();
@@ -31,7 +31,8 @@ begin
   return query select a.id, r.data_aggiunta, r.prezzo_allora, privato.prezzo_esposto(a, v_minimo), a.numero_annuncio::bigint,
     case when h.si then null else a.titolo end, case when h.si then '' else a.localita end,
     case when h.si then null else a.immagine_principale end, a.stato_annuncio, a.stato_verifica,
-    a.torna_al_venditore, a.stato_prenotazione,
+    a.torna_al_venditore, privato.certificato_revocato(a),
+    a.stato_prenotazione,
     a.scadenza_prenotazione, case when h.si then 0 else (select count(*) from public.media m where m.id_annuncio = a.id) end,
     r.quanti - count(*) over ()
   from (select p.*, count(*) over () as quanti from public.preferiti p where p.id_utente = v_utente and (p_prima is null
@@ -45,7 +46,7 @@ end $$;
 create function public.miei_preferiti(p_prima uuid default null)
 returns table (id uuid, data_aggiunta timestamptz, prezzo_allora integer, prezzo_esposto integer, numero_annuncio bigint, titolo text,
   localita text, immagine_principale text, stato_annuncio public.stato_annuncio, stato_verifica public.stato_verifica_annuncio,
-  torna_al_venditore boolean,
+  torna_al_venditore boolean, certificato_revocato boolean,
   stato_prenotazione public.stato_prenotazione, scadenza_prenotazione timestamptz, foto bigint, restano bigint)
 language sql stable set search_path = '' as $$ select * from privato.miei_preferiti(p_prima) $$;
 comment on function public.miei_preferiti(uuid) is 'null: prezzo_allora, titolo, immagine_principale, scadenza_prenotazione';

@@ -10,12 +10,13 @@ create unique index ordini_numero_key on public.ordini (numero_ordine);
 create index categories_nome_parole_idx on public.categories using gin (name extensions.gin_trgm_ops);
 create index certificati_prefisso_idx on public.certificati_verifica (codice_pubblico text_pattern_ops);
 
--- '1.234,50', '218,00 €', '218 €' in cents; null where no amount is written. A bare number is a number.
-create function privato.importo_cercato(p_testo text) returns integer
+-- '1.234,50', '218,00 €' in cents; without cents ('6218', '6.218', '218 €') whatever cents there
+-- may be. Null where no amount is written.
+create function privato.importi_cercati(p_testo text) returns int4range
 language sql immutable set search_path = '' as $$
-  select (replace(x[1], '.', '') || rpad(coalesce(x[2], ''), 2, '0'))::integer
-  from regexp_match(btrim(p_testo), '^(\d{1,3}(?:\.\d{3}){0,2}|\d{1,7})(?:,(\d{2}))?(?: ?€)?$') x
-  where p_testo ~ '[,€]'
+  select int4range(c, c + case when x[2] is null then 100 else 1 end)
+  from regexp_match(p_testo, '^(\d{1,7}|\d{1,3}\.\d{3}|\d\.\d{3}\.\d{3})(?:,(\d{2}))?(?: ?€)?$') x,
+    lateral (select (replace(x[1], '.', '') || coalesce(x[2], '00'))::integer as c) y
 $$;
 
 create function privato.nome_intero(u public.utenti) returns text
@@ -62,7 +63,7 @@ declare
   v_codice text := nullif(left(privato.normalizza_codice(v_testo), 40), '');
   v_prefisso text := case when char_length(v_codice) between 4 and 12 then v_codice || '%' end;
   v_tutti boolean := coalesce(p_gruppo, '') = '';
-  v_importo integer := privato.importo_cercato(v_testo);
+  v_importi int4range := privato.importi_cercati(v_testo);
 begin
   if v_testo = '' then return; end if;
   return query
@@ -82,7 +83,10 @@ begin
       select o.id, true as esatto from public.ordini o where o.numero_ordine = v_ordine
       union all select o.id, true from public.ordini o where o.id = v_id
       union all select o.id, true from public.ordini o where o.payment_intent_id = btrim(p_testo)
-      union all (select o.id, true from public.ordini o where o.amount = v_importo order by o.data_creazione desc limit 12)
+      -- a bare number is first of all the number of something
+      union all select l.id, v_testo ~ '[.,€]' from generate_series(lower(v_importi), upper(v_importi) - 1) c
+        cross join lateral (select o.id from public.ordini o where o.amount = c
+          order by o.data_creazione desc limit 3) l
       union all (select s.id_ordine, lower(s.codice_tracciamento) = v_testo from public.spedizioni s
         where s.codice_tracciamento ilike v_come limit 12)
       union all select l.id, false from persone p cross join lateral (select o.id from public.ordini o where o.buyer_id = p.id

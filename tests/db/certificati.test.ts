@@ -227,7 +227,12 @@ test('a revoked one stays revoked; revoking needs a reason and the own centre', 
   const revoca = (who: string, motivo: string) => call(db, who, 'public.revoca_certificato($1, $2)', [c.id, motivo]);
   expect(await refusalOf(revoca(v.centro.titolare, ' '))).toMatchObject({ codice: 'motivo_revoca_mancante' });
   expect(await refusalOf(revoca(v.venditore, 'x'))).toMatchObject({ codice: 'certificato_non_trovato' });
+  const told = async () =>
+    (await one<{ certificato_revocato: boolean }>(db, 'select public.scheda_annuncio($1) as r', [v.annuncio]))
+      .certificato_revocato;
+  expect(await told()).toBe(false);
   await revoca(v.centro.titolare, 'errore');
+  expect(await told()).toBe(true);
   expect(await refusalOf(revoca(v.centro.titolare, 'ancora'))).toMatchObject({ codice: 'certificato_non_attivo' });
   const ruota = {
     id_certificato: c.id,

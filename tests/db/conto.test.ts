@@ -129,3 +129,26 @@ test('a payout can leave on a working day: never on a Sunday, at Christmas or on
   expect(await day('2032-03-28T10:00:00Z')).toBe('2032-03-30');
   expect(await day('2032-06-15T23:30:00Z')).toBe('2032-06-16');
 });
+
+test('the two parties of an order write first, seller too, whatever became of the listing; nobody else by its number', async () => {
+  const { v, o } = await c.pagato();
+  const { v: other } = await c.pagato();
+  const write = (who: string, ordine: string | null = o.ordine_id) =>
+    call<{ conversazione_id: string }>(db, who, 'public.avvia_conversazione($1, $2, $3)', [
+      v.annuncio,
+      'Eccomi',
+      ordine,
+    ]);
+  const reads = (who: string) => call<object>(db, who, 'public.mio_ordine($1)', [o.ordine_id]);
+  expect(await reads(v.venditore)).toMatchObject({ conversazione_id: null, puo_scrivere: true });
+  await db.sql('update public.utenti set allow_messages_from_non_contacts = false where id = $1', [v.venditore]);
+  await db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [v.annuncio]);
+  expect(await refusalOf(write(v.acquirente, null))).toMatchObject({ codice: 'annuncio_non_trovato' });
+  expect(await refusalOf(write(other.acquirente))).toMatchObject({ codice: 'ordine_non_trovato' });
+  const { conversazione_id } = await write(v.venditore);
+  expect(await write(v.acquirente)).toMatchObject({ conversazione_id });
+  expect(await reads(v.acquirente)).toMatchObject({ conversazione_id });
+  await db.sql(`update public.utenti set stato = 'cancellato', cancellato_il = now() where id = $1`, [v.acquirente]);
+  expect(await reads(v.venditore)).toMatchObject({ puo_scrivere: false });
+  expect(await refusalOf(write(v.venditore))).toMatchObject({ codice: 'ordine_non_trovato' });
+});

@@ -212,6 +212,13 @@ test('Ctrl K finds an order by amount and tracking code, a lot, a contact reques
   const euro = `${Math.floor(p.o.amount / 100)},${String(p.o.amount % 100).padStart(2, '0')}`;
   for (const words of [euro, `${euro} €`, 'trk00998877'])
     expect(await found(words)).toContainEqual(['ordini', p.o.ordine_id, true]);
+  const whole = String(Math.floor(p.o.amount / 100));
+  expect(whole).toHaveLength(4);
+  for (const words of [`${whole} €`, whole.replace(/(?=...$)/, '.')])
+    expect(await found(words)).toContainEqual(['ordini', p.o.ordine_id, true]);
+  expect(await found(whole)).toContainEqual(['ordini', p.o.ordine_id, false]);
+  expect((await found(`${Number(whole) + 1}`)).filter(([, id]) => id === p.o.ordine_id)).toEqual([]);
+  expect(await found('999.999.999,99')).toEqual([]);
   const contact = await one<{ id: string; numero: number }>(
     db,
     `insert into public.richieste_contatto (nome, email, oggetto, messaggio) values ('A', 'a@b.it', 'altro', 'Ciao')

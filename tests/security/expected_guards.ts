@@ -66,6 +66,11 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
     atto: `select public.avvia_conversazione('{libero}', 'Ciao')`,
     attesa: 'messaggi_non_accettati',
   },
+  'avvia_conversazione: ordine_non_trovato': {
+    chi: 'utente',
+    atto: `select public.avvia_conversazione('{libero}', 'Ciao', '{nessuno}')`,
+    attesa: 'ordine_non_trovato',
+  },
   'avvia_conversazione: conversazione_bloccata': {
     prima: [bloccata],
     chi: 'acquirente',

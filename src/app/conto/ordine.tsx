@@ -3,6 +3,7 @@ import { letturaEmittente, letturaOrdine, type Ordine } from '../../data/ordini.
 import { letturaRecensioni } from '../../data/recensioni.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { ContattoVenditore } from '../../features/annunci/ContattoVenditore.tsx';
 import { CambiaIndirizzo } from '../../features/cassa/CambiaIndirizzo.tsx';
 import { indirizzoCassa } from '../../features/cassa/richiesta.ts';
 import { SchedaOrdine, siRecensisce } from '../../features/ordini/SchedaOrdine.tsx';
@@ -46,6 +47,7 @@ export default function PaginaOrdine() {
               {...dati}
               societa={societa}
               cassa={cassaDi(dati.ordine)}
+              scrivi={<Scrivi ordine={dati.ordine} />}
               cambiaIndirizzo={
                 dati.ordine.puo_cambiare_indirizzo && profilo.data ? (
                   <CambiaIndirizzo ordine={dati.ordine} persona={profilo.data.id} email={profilo.data.email} />
@@ -71,6 +73,17 @@ const Assente = () => (
     Non esiste, oppure non è un tuo ordine. <AltroAccount />
   </Vuoto>
 );
+
+/** The conversation there is, else a first message: not to an account that was closed. */
+const Scrivi = ({ ordine: { id, annuncio, ruolo, conversazione_id, puo_scrivere } }: { ordine: Ordine }) =>
+  puo_scrivere || conversazione_id !== null ? (
+    <ContattoVenditore
+      idAnnuncio={annuncio.id}
+      conversazione={conversazione_id}
+      ordine={id}
+      verbo={ruolo === 'acquirente' ? 'Scrivi al venditore' : "Scrivi all'acquirente"}
+    />
+  ) : null;
 
 /** Where to pay an order that was opened and left. */
 function cassaDi({ ruolo, status, stato_pagamento, amount, annuncio }: Ordine): string | null {

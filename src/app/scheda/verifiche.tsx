@@ -69,7 +69,8 @@ function AltraVerifica({ verifica: { stato, data_verifica, centro } }: { verific
 /** What was decided last, and what it rests on. When the chain of its history breaks the verdict goes (decision P20). */
 function Esito({ annuncio, verifica, aperta }: Props & { verifica: VerificaPubblica }) {
   const [integra, setIntegra] = useState(true);
-  const vale = verifica.stato === 'verificato' && annuncio.stato_verifica === 'verificato';
+  const vale =
+    verifica.stato === 'verificato' && annuncio.stato_verifica === 'verificato' && !annuncio.certificato_revocato;
   const tono: TonoPunteggio = verifica.stato === 'non_conforme' ? 'fail' : vale ? 'seal' : 'spento';
   return (
     <>
@@ -96,6 +97,7 @@ type PropsVerdetto = { annuncio: SchedaAnnuncio; verifica: VerificaPubblica; ton
 /** The rosette stands only where a certificate does; otherwise state and score alone, flush left. */
 function Verdetto({ annuncio, verifica, tono }: PropsVerdetto) {
   const { certificato } = annuncio;
+  const revocato = tono === 'spento' && annuncio.certificato_revocato;
   const { punteggio_complessivo: punteggio, data_verifica, centro } = verifica;
   const colore = tono === 'seal' ? 'text-seal' : 'text-ink-2';
   return (
@@ -105,9 +107,13 @@ function Verdetto({ annuncio, verifica, tono }: PropsVerdetto) {
           <Rosetta codice={certificato.codice_pubblico} lato={132} aParte />
         ) : null}
         <div>
-          <Segno glifo={verifica.stato === 'non_conforme' ? 'nonconforme' : 'verificato'}>
-            {ETICHETTE_VERIFICA[verifica.stato]}
-          </Segno>
+          {revocato ? (
+            <Segno glifo="nonconforme">Certificato revocato</Segno>
+          ) : (
+            <Segno glifo={tono === 'fail' ? 'nonconforme' : tono === 'seal' ? 'verificato' : 'nonverificato'}>
+              {ETICHETTE_VERIFICA[verifica.stato]}
+            </Segno>
+          )}
           {punteggio === null ? null : (
             <>
               <p className={`money text-figure ${colore}`}>{formattaPunteggio(punteggio)}</p>
@@ -117,7 +123,11 @@ function Verdetto({ annuncio, verifica, tono }: PropsVerdetto) {
         </div>
       </div>
       {tono === 'spento' ? (
-        <p className="note mt-3">L'oggetto è tornato al venditore: questa verifica non vale più.</p>
+        <p className="note mt-3">
+          {revocato
+            ? 'Il certificato di questa verifica è stato revocato.'
+            : "L'oggetto è tornato al venditore: questa verifica non vale più."}
+        </p>
       ) : null}
       <p className="note mt-3">
         {[data_verifica === null ? null : formattaDataOra(data_verifica), centro?.nome].filter(Boolean).join(', ')}

@@ -124,7 +124,8 @@ function immagini(annuncio: SchedaAnnuncio): DatiImmagine[] {
 }
 
 function Intestazione({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: Date }) {
-  const verifica = annuncio.verifiche.find((v) => v.stato === 'verificato' && annuncio.stato_verifica === 'verificato');
+  const vale = annuncio.stato_verifica === 'verificato' && !annuncio.certificato_revocato;
+  const verifica = annuncio.verifiche.find((v) => v.stato === 'verificato' && vale);
   const { spedizione, sovrapprezzo } = annuncio.prezzo_split;
   return (
     <header className="relative pt-4 lg:pt-0">

@@ -9,6 +9,30 @@ export const GRUPPI_NOTIFICA = {
 } as const;
 export type GruppoNotifica = keyof typeof GRUPPI_NOTIFICA;
 
+/** What a notification is about: the words that the database writes. */
+export const ETICHETTE_TIPO_NOTIFICA: Readonly<Record<string, string>> = {
+  annuncio: 'Annuncio',
+  centro: 'Centro',
+  certificato: 'Certificato',
+  conseguenza: 'Conseguenza di un atto',
+  generale: 'Generale',
+  messaggio: 'Messaggio',
+  moderazione: 'Moderazione',
+  ordine: 'Ordine',
+  preferito: 'Preferito',
+  prenotazione: 'Prenotazione',
+  restituzione: 'Restituzione',
+  ricerca: 'Ricerca salvata',
+  tablet: 'Tablet',
+  vendita: 'Vendita',
+  verifica: 'Verifica',
+  versamento: 'Versamento',
+};
+
+/** A type that an administrator typed is shown as written. */
+export const nomeTipoNotifica = (tipo: string): string =>
+  Object.hasOwn(ETICHETTE_TIPO_NOTIFICA, tipo) ? (ETICHETTE_TIPO_NOTIFICA[tipo] ?? tipo) : tipo;
+
 /** What the office writes to bells (spec 3, section 5): one person's, by address, or a group's. A title or a message is needed: the rest has its default. */
 export interface BozzaNotifica {
   readonly chi: GruppoNotifica | 'persona';

@@ -16,6 +16,7 @@ export type TipoBadge =
   | 'prenotato'
   | 'non_conforme'
   | 'torna'
+  | 'revocato'
   | 'non_verificato'
   | 'disponibile';
 
@@ -27,6 +28,7 @@ export const GLIFO_BADGE = {
   prenotato: 'prenotato',
   non_conforme: 'nonconforme',
   torna: 'tempo',
+  revocato: 'nonconforme',
   non_verificato: 'nonverificato',
   disponibile: 'disponibile',
 } as const satisfies Record<TipoBadge, string>;
@@ -46,6 +48,8 @@ export interface AnnuncioPerBadge {
   readonly scadenza_prenotazione: string | null;
   /** Its item waits at a centre for its seller (decision T13); left out where only the shelf is shown. */
   readonly torna_al_venditore?: boolean;
+  /** What its verification was certified with stands no more. */
+  readonly certificato_revocato?: boolean;
 }
 
 const semplice = (tipo: TipoBadge, etichetta: string): Badge => ({ tipo, etichetta, residuo: null });
@@ -53,6 +57,7 @@ const semplice = (tipo: TipoBadge, etichetta: string): Badge => ({ tipo, etichet
 function comune(annuncio: AnnuncioPerBadge, adesso: Date): Badge | null {
   if (annuncio.stato_annuncio === 'venduto') return semplice('venduto', ETICHETTE_STATO_ANNUNCIO.venduto);
   if (annuncio.torna_al_venditore === true) return semplice('torna', 'Torna al venditore');
+  if (annuncio.certificato_revocato === true) return semplice('revocato', 'Certificato revocato');
   if (annuncio.stato_verifica === 'verificato') return semplice('verificato', ETICHETTE_STATO_VERIFICA.verificato);
   if (annuncio.stato_verifica === 'in_attesa') return semplice('in_attesa', ETICHETTE_STATO_VERIFICA.in_attesa);
   if (!prenotazioneAttiva(annuncio, adesso)) return null;

@@ -69,6 +69,10 @@ it('the detail page shows a negative result and the remaining time', () => {
   expect(badgeDettaglio({ ...a, stato_annuncio: 'venduto' }, ADESSO).tipo).toBe('venduto');
   const torna = { ...a, stato_verifica: 'verificato', torna_al_venditore: true } as const;
   expect(badgeDettaglio(torna, ADESSO).etichetta).toBe('Torna al venditore');
+  const revocato = { ...torna, torna_al_venditore: false, certificato_revocato: true };
+  for (const b of [badge, badgeLista, badgeDettaglio])
+    expect(b(revocato, ADESSO)?.etichetta).toBe('Certificato revocato');
+  expect(badge({ ...revocato, stato_annuncio: 'venduto' }, ADESSO)?.tipo).toBe('venduto');
   expect(badgeDettaglio({ ...torna, stato_verifica: 'non_conforme' }, ADESSO).etichetta).toBe('Non Conforme');
   const prenotato = {
     ...a,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type NotificaUfficio, segnaNotifica } from '../../data/amministrazione_notifiche.ts';
+import { nomeTipoNotifica } from '../../domain/accesso/notifica.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
@@ -9,7 +10,7 @@ import { AttoSuUna } from '../../ui/elenco/Atti.tsx';
 import { Pannello } from '../../ui/elenco/Pannello.tsx';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { useComando } from '../../ui/useComando.ts';
-import { ELENCO_NOTIFICHE, ELIMINA_NOTIFICA, nomeTipo, StatoNotifica } from './elencoNotifiche.tsx';
+import { ELENCO_NOTIFICHE, ELIMINA_NOTIFICA, StatoNotifica } from './elencoNotifiche.tsx';
 
 type Props = { notifica: NotificaUfficio; onChiudi: () => void };
 
@@ -51,7 +52,7 @@ export function SchedaNotifica({ notifica: n, onChiudi }: Props) {
             {n.email}
           </Collegamento>
         </RigaPuntini>
-        <RigaPuntini nome="Tipo">{nomeTipo(n.tipo)}</RigaPuntini>
+        <RigaPuntini nome="Tipo">{nomeTipoNotifica(n.tipo)}</RigaPuntini>
         <RigaPuntini nome="Data">{formattaDataOra(n.data_creazione)}</RigaPuntini>
         {n.link === null ? null : (
           <RigaPuntini nome="Link">

@@ -4,6 +4,7 @@ import {
   type PaginaNotifiche,
   segnaNotifica,
 } from '../../data/amministrazione_notifiche.ts';
+import { nomeTipoNotifica } from '../../domain/accesso/notifica.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { type AttoElenco, type Elenco, perRiga } from '../../ui/elenco/definizione.ts';
@@ -69,7 +70,7 @@ export const ELENCO_NOTIFICHE: Elenco<NotificaUfficio, PaginaNotifiche> = {
       scelte: (dati, attuale) => [
         ['', 'Tipo: tutti'],
         ...[...new Set([...(dati?.tipi ?? []), ...(attuale === '' ? [] : [attuale])])].map(
-          (tipo) => [tipo, nomeTipo(tipo)] as const,
+          (tipo) => [tipo, nomeTipoNotifica(tipo)] as const,
         ),
       ],
     },
@@ -88,7 +89,7 @@ export const ELENCO_NOTIFICHE: Elenco<NotificaUfficio, PaginaNotifiche> = {
         </>
       ),
     },
-    { chiave: 'tipo', titolo: 'Tipo', cella: (n) => nomeTipo(n.tipo) },
+    { chiave: 'tipo', titolo: 'Tipo', cella: (n) => nomeTipoNotifica(n.tipo) },
     { chiave: 'data', titolo: 'Data', ordina: PER_DATA, cella: (n) => formattaData(n.data_creazione) },
     { chiave: 'stato', titolo: 'Stato', cella: (n) => <StatoNotifica notifica={n} /> },
   ],
@@ -107,16 +108,13 @@ export const ELENCO_NOTIFICHE: Elenco<NotificaUfficio, PaginaNotifiche> = {
   campi: [
     ['Titolo', (n) => n.titolo],
     ['A chi', (n) => n.email],
-    ['Tipo', (n) => nomeTipo(n.tipo)],
+    ['Tipo', (n) => nomeTipoNotifica(n.tipo)],
     ['Messaggio', (n) => n.messaggio],
     ['Link', (n) => n.link],
     ['Data', (n) => formattaDataOra(n.data_creazione)],
     ['Stato', (n) => (n.letta ? 'Letta' : 'Da leggere')],
   ],
 };
-
-/** Types are words of the database, and those that an administrator wrote. */
-export const nomeTipo = (tipo: string): string => tipo.replace(/_/g, ' ');
 
 export function StatoNotifica({ notifica: { letta } }: { notifica: NotificaUfficio }) {
   return <Segno glifo={letta ? 'fatto' : 'nonverificato'}>{letta ? 'Letta' : 'Da leggere'}</Segno>;

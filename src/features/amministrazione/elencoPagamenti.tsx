@@ -86,6 +86,7 @@ export const ELENCO_PAGAMENTI: Elenco<RigaPagamento, ElencoPagamenti> = {
     },
   ],
   atti: [RISINCRONIZZA],
+  somma: (righe) => `importo ${formattaEuro(righe.reduce((somma, p) => somma + p.amount, 0))}`,
   colonne: [
     {
       chiave: 'ordine',

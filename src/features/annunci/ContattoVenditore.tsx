@@ -13,38 +13,52 @@ import { useModulo } from '../../ui/useModulo.ts';
 
 const MASSIMO = 4000;
 
+interface Props {
+  idAnnuncio: string;
+  conversazione: string | null;
+  /** The order whose two parties write to each other. */
+  ordine?: string;
+  /** One word for both where it says to whom. */
+  verbo?: string;
+}
+
 /** The first message opens the conversation, which goes on in its own page; where there is one already, that is where one writes. */
-export function ContattoVenditore({ idAnnuncio, conversazione }: { idAnnuncio: string; conversazione: string | null }) {
+export function ContattoVenditore(props: Props) {
+  const { idAnnuncio, conversazione } = props;
   const [aperta, setAperta] = useState(false);
   if (conversazione !== null)
     return (
       <BottoneCollegamento largo href={percorso('conversazione', { id: conversazione })}>
-        Vai alla conversazione
+        {props.verbo ?? 'Vai alla conversazione'}
       </BottoneCollegamento>
     );
   return (
     <>
       <Bottone largo onClick={() => setAperta(true)}>
-        Contatta il venditore
+        {props.verbo ?? 'Contatta il venditore'}
       </Bottone>
-      {aperta ? <PrimoMessaggio idAnnuncio={idAnnuncio} onChiudi={() => setAperta(false)} /> : null}
+      {aperta ? (
+        <PrimoMessaggio idAnnuncio={idAnnuncio} ordine={props.ordine} onChiudi={() => setAperta(false)} />
+      ) : null}
     </>
   );
 }
 
-function PrimoMessaggio({ idAnnuncio, onChiudi }: { idAnnuncio: string; onChiudi: () => void }) {
+type PropsPrimo = { idAnnuncio: string; ordine: string | undefined; onChiudi: () => void };
+
+function PrimoMessaggio({ idAnnuncio, ordine, onChiudi }: PropsPrimo) {
   const { campo, modulo, ...invio } = useModulo({
     iniziali: { testo: '' },
     valida: ({ testo }) => (testo.trim() === '' ? { testo: 'Scrivi un messaggio.' } : {}),
     comando: contattaVenditore,
-    dati: ({ testo }) => ({ annuncio: idAnnuncio, testo: testo.trim() }),
+    dati: ({ testo }) => ({ annuncio: idAnnuncio, ordine, testo: testo.trim() }),
     guasto: (testo, { codice }) => (codice === 'annuncio_non_trovato' ? NON_PIU_IN_VENDITA : guastoMessaggio(testo)),
-    bozza: bozzaDi(sessionStorage, `primo-messaggio.${idAnnuncio}`),
+    bozza: bozzaDi(sessionStorage, `primo-messaggio.${ordine ?? idAnnuncio}`),
     onFatto: (conversazione) => vaVia(percorso('conversazione', { id: conversazione })),
   });
   return (
     <FinestraModulo
-      titolo="Che cosa vuoi chiedere?"
+      titolo={ordine === undefined ? 'Che cosa vuoi chiedere?' : 'Che cosa vuoi scrivere?'}
       conferma="Invia"
       testoInCorso="Invio…"
       {...invio}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type FiltroIncassi, letturaMesi, type RichiestaIncassi } from '../../data/incassi_centro.ts';
 import { DEMO_SI_GUARDA } from '../../domain/centri/demo.ts';
 import { euroBreve, formattaEuro } from '../../domain/denaro.ts';
@@ -20,6 +19,7 @@ import { GettoneCollegamento } from '../../ui/Gettone.tsx';
 import { Icona } from '../../ui/Icona.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { ServeRete } from '../../ui/ServeRete.tsx';
+import { useGiornoScritto } from '../../ui/useGiornoScritto.ts';
 import { useInRete } from '../../ui/useInRete.ts';
 import { EsportaIncassi } from './EsportaIncassi.tsx';
 import { ModuloMovimento } from './ModuloMovimento.tsx';
@@ -140,23 +140,9 @@ interface PropsGiorno {
   onCambia: (giorno: Giorno | null) => void;
 }
 
-/** While a year is typed the field holds days like 0002-11-20: the address hears of whole ones. */
 function CampoGiorno({ etichetta, valore, errore, onCambia }: PropsGiorno) {
-  const [{ visto, scritto }, setScritto] = useState({ visto: valore, scritto: valore ?? '' });
-  if (visto !== valore) setScritto({ visto: valore, scritto: valore ?? '' });
-  return (
-    <Campo
-      className="w-[180px]"
-      etichetta={etichetta}
-      type="date"
-      value={scritto}
-      errore={errore}
-      onChange={({ target }) => {
-        setScritto({ visto, scritto: target.value });
-        if (target.value === '' || target.value >= '2000') onCambia(target.value || null);
-      }}
-    />
-  );
+  const campo = useGiornoScritto(valore ?? '', (giorno) => onCambia(giorno || null));
+  return <Campo className="w-[180px]" etichetta={etichetta} errore={errore} {...campo} />;
 }
 
 function Quadro({ richiesta, verso, centro }: Props) {

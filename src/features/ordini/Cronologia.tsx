@@ -37,7 +37,7 @@ export function Cronologia({ passi, codice, aggiunte = {} }: Props) {
           <div className="min-w-0">
             <div className="gap-x-3 sm:flex sm:items-baseline sm:justify-between">
               <h3
-                className={`font-text text-body tracking-normal ${passo.stato === 'poi' ? 'font-normal text-ink-2' : 'font-semibold'} ${passo.tipo === 'verificato' ? 'text-seal' : ''}`}
+                className={`font-text text-body tracking-normal ${passo.stato === 'poi' ? 'font-normal text-ink-2' : 'font-semibold'} ${passo.tipo === 'verificato' && passo.revocato !== true ? 'text-seal' : ''}`}
               >
                 {passo.titolo}
               </h3>

@@ -37,6 +37,8 @@ type Props = {
   societa: Societa | null;
   /** Address of the checkout while the order waits for its payment. */
   cassa: string | null;
+  /** Writes to the other party. */
+  scrivi: ReactNode;
   /** Opens the form of another address; null where it may not be changed. */
   cambiaIndirizzo: ReactNode;
   /** Of whoever reads it: the receipt of a withdrawal goes there unless another is written. */
@@ -44,7 +46,7 @@ type Props = {
 };
 
 /** One order for its buyer, its seller or its centre: what happened, what comes next, what one can do now. */
-export function SchedaOrdine({ ordine, scheda, societa, cassa, cambiaIndirizzo, email }: Props) {
+export function SchedaOrdine({ ordine, scheda, societa, cassa, scrivi, cambiaIndirizzo, email }: Props) {
   const { certificato } = ordine;
   const ricevuta = haRicevuta(ordine) && societa !== null;
   const adesso = useNow();
@@ -78,7 +80,7 @@ export function SchedaOrdine({ ordine, scheda, societa, cassa, cambiaIndirizzo, 
           <Recesso ordine={ordine} email={email} />
           <Recensite ordine={ordine} />
           <Dati ordine={ordine}>{ordine.rientrato_il === null ? cambiaIndirizzo : null}</Dati>
-          <Recapiti ordine={ordine} />
+          <Recapiti ordine={ordine}>{scrivi}</Recapiti>
           {ricevuta ? <StampaRicevuta /> : null}
         </div>
       </div>
@@ -177,18 +179,14 @@ function DaPagare({ cassa, entro }: { cassa: string | null; entro: string | null
 }
 
 /** Whom to write or call about this order. */
-function Recapiti({ ordine: { centro, conversazione_id, ruolo } }: { ordine: Ordine }) {
+function Recapiti({ ordine: { centro, ruolo }, children }: { ordine: Ordine; children: ReactNode }) {
   if (ruolo !== 'acquirente' && ruolo !== 'venditore') return null;
   return (
     <section aria-labelledby="recapiti" className="non-stampare border-t-[3px] border-ink pt-4">
       <h2 id="recapiti" className="h3">
         A chi rivolgersi
       </h2>
-      {conversazione_id === null ? null : (
-        <BottoneCollegamento className="mt-3" largo href={percorso('conversazione', { id: conversazione_id })}>
-          {ruolo === 'acquirente' ? 'Scrivi al venditore' : "Scrivi all'acquirente"}
-        </BottoneCollegamento>
-      )}
+      <div className="mt-3 empty:hidden">{children}</div>
       {centro === null ? null : (
         <address className="note mt-3 break-words not-italic">
           {centro.nome}, {centro.indirizzo}, {centro.citta}

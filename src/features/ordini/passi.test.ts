@@ -34,6 +34,8 @@ const ORDINE: Ordine = {
     email: 'brera@fidati.example',
   },
   conversazione_id: null,
+  puo_scrivere: true,
+  certificato_revocato: false,
   verifica: {
     stato: 'verificato',
     data_programmata: '2026-06-12T08:30:00Z',
@@ -99,6 +101,10 @@ test('a paid order shows the verification behind it and the shipping before it',
     ['consegna', 'poi'],
   ]);
   expect(passiOrdine(ORDINE, ADESSO)[2]?.testo).toBe('Punteggio 9,15 Eccellente.');
+  expect(passiOrdine({ ...ORDINE, certificato_revocato: true }, ADESSO)[2]).toMatchObject({
+    testo: 'Punteggio 9,15 Eccellente. Il certificato è stato poi revocato.',
+    revocato: true,
+  });
   const fermo = { ...ORDINE, pagamento_contestato: true, annullabile_dal: '2026-06-22T18:03:00Z' };
   expect(passiOrdine(fermo, ADESSO).find(({ tipo }) => tipo === 'spedizione')?.testo).toBe(
     'Ferma finché la banca non decide.',

@@ -32,6 +32,8 @@ export type Passo = {
   quando: string | null;
   testo: string;
   stato: 'fatto' | 'ora' | 'poi';
+  /** What it says was taken back. */
+  revocato?: true;
 };
 
 const CHIUSI = new Set<Ordine['status']>(['annullato', 'rimborsato']);
@@ -68,7 +70,7 @@ function passoPrenotato(ordine: Ordine): Passo[] {
   return [{ tipo: 'prenotato', titolo: 'Prenotato', quando, testo, stato: 'fatto' }];
 }
 
-function passiVerifica({ verifica, centro }: Ordine): Passo[] {
+function passiVerifica({ verifica, centro, certificato_revocato }: Ordine): Passo[] {
   if (verifica === null || verifica.stato !== 'verificato' || verifica.data_verifica === null) return [];
   const voto = verifica.punteggio_complessivo;
   return [
@@ -85,9 +87,12 @@ function passiVerifica({ verifica, centro }: Ordine): Passo[] {
       tipo: 'verificato',
       titolo: 'Verificato',
       quando: verifica.data_verifica,
-      testo:
+      testo: [
         voto === null ? 'Controllato al banco.' : `Punteggio ${voto.toFixed(2).replace('.', ',')} ${fascia(voto)}.`,
+        ...(certificato_revocato ? ['Il certificato è stato poi revocato.'] : []),
+      ].join(' '),
       stato: 'fatto',
+      ...(certificato_revocato ? { revocato: true } : {}),
     },
   ];
 }

@@ -75,6 +75,7 @@ export function BarraScelta<R, D extends Pagina<R>>({ elenco, righe, onAtto, onT
     <section className="barra-scelta" aria-label="Righe scelte">
       <p className="mr-auto" role="status">
         {righe.length === 1 ? '1 riga scelta' : `${righe.length} righe scelte`}
+        {elenco.somma === undefined ? null : `, ${elenco.somma(righe)}`}
       </p>
       {atti.map((atto) => (
         <Bottone key={atto.chiave} piccolo onClick={() => onAtto(atto)}>

@@ -3,8 +3,9 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FornisceMezzi } from '../mezzi.ts';
+import { BarraScelta } from './Atti.tsx';
 import { AttoInBlocco } from './AttoInBlocco.tsx';
-import { type AttoElenco, perRiga } from './definizione.ts';
+import { type AttoElenco, type Elenco, perRiga } from './definizione.ts';
 
 afterEach(cleanup);
 
@@ -56,4 +57,25 @@ test('what was done to several is taken back on those alone, asked with a reason
   await userEvent.click(dopo.getByRole('button', { name: 'Rimetti' }));
   await dopo.findByText('Fatto: 1.');
   expect(rimetti.mock.calls.map(([dati]) => dati)).toEqual([{ id: '1', tolta: true, motivo: 'sbaglio' }]);
+});
+
+test('the bar says what the ticked rows come to, where a list has a sum', () => {
+  const elenco: Elenco<number> = {
+    nome: 'pagamenti',
+    titolo: 'Pagamenti',
+    quanti: ['pagamento', 'pagamenti'],
+    testi: { caricamento: '', errore: '', vuoto: '', cerca: '' },
+    chiave: String,
+    nomeRiga: String,
+    ordine: '',
+    giorno: '',
+    colonne: [{ chiave: 'n', titolo: 'N', cella: String }],
+    campi: [],
+  };
+  const somma = (righe: readonly number[]) => `importo ${righe.reduce((a, b) => a + b, 0)} €`;
+  const azioni = { righe: [20, 22], onAtto: vi.fn(), onTutte: vi.fn(), onSvuota: vi.fn() };
+  const { rerender } = render(<BarraScelta elenco={elenco} {...azioni} />);
+  expect(screen.getByRole('status').textContent).toBe('2 righe scelte');
+  rerender(<BarraScelta elenco={{ ...elenco, somma }} {...azioni} />);
+  expect(screen.getByRole('status').textContent).toBe('2 righe scelte, importo 42 €');
 });

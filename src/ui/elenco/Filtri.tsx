@@ -1,9 +1,11 @@
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
+import { MessaggioErrore } from '../CorniceCampo.tsx';
 import { GettoneTogli } from '../Gettone.tsx';
 import { Icona } from '../Icona.tsx';
+import { useGiornoScritto } from '../useGiornoScritto.ts';
 import { Cerca } from './Cerca.tsx';
 import type { ColonnaElenco, Elenco, FiltroElenco, Pagina, Richiesta, Scelta } from './definizione.ts';
-import { GIORNI } from './indirizzo.ts';
+import { GIORNI, periodoInvertito } from './indirizzo.ts';
 import { mancaACercare } from './parole.ts';
 
 /** How the pieces of a list move about: `href` is where a change leads, `vai` goes there. */
@@ -46,6 +48,7 @@ export function Filtri<R, D extends Pagina<R>>({ elenco, dati, richiesta, verso,
               key={chiave}
               etichetta={etichetta}
               valore={valore}
+              invertito={chiave === 'al' && periodoInvertito(richiesta)}
               onScegli={(giorno) => verso.vai({ [chiave]: giorno })}
             />
           ) : (
@@ -137,11 +140,20 @@ function Menu({ etichetta, valore, scelte, onScegli, className = '' }: PropsMenu
 }
 
 /** A day, with its name before it: an empty one says nothing by itself. */
-function Giorno({ etichetta, valore, onScegli }: Omit<PropsMenu, 'scelte' | 'className'>) {
+function Giorno({ etichetta, valore, onScegli, invertito }: Omit<PropsMenu, 'scelte'> & { invertito: boolean }) {
+  const id = useId();
+  const campo = useGiornoScritto(valore, onScegli);
   return (
-    <label className="row gap-2 text-note">
-      {etichetta}
-      <input type="date" className="in w-48" value={valore} onChange={(evento) => onScegli(evento.target.value)} />
-    </label>
+    <div>
+      <label className="row gap-2 text-note">
+        {etichetta}
+        <input
+          className="in w-48"
+          {...campo}
+          {...(invertito ? { 'aria-invalid': true, 'aria-describedby': id } : {})}
+        />
+      </label>
+      {invertito ? <MessaggioErrore id={id}>Il periodo finisce prima del suo inizio.</MessaggioErrore> : null}
+    </div>
   );
 }

@@ -118,6 +118,8 @@ export interface Elenco<R, D extends Pagina<R> = Pagina<R>> {
   /** What happened on the days that it is filtered by: 'Pubblicati'. */
   giorno: string;
   atti?: readonly AttoElenco<R>[];
+  /** What these rows come to, said where several are ticked: 'importo 218,00 €'. */
+  somma?: (righe: readonly R[]) => string;
   /** Said in the place of acts where the row has none. */
   senzaAtti?: (riga: R) => string | null;
   /** Links beside the acts of a row. */

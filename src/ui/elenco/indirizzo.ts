@@ -15,6 +15,10 @@ const DEL_PANNELLO = ['scelto', 'controllo', 'atto'];
 
 /** Every list is filtered by days too. */
 export const GIORNI = ['dal', 'al'] as const;
+/** No day lies in it. */
+export const periodoInvertito = ({ filtri: { dal, al } }: Richiesta): boolean =>
+  dal !== undefined && al !== undefined && al < dal;
+
 const chiaviFiltri = ({ filtri = [] }: Indirizzabile): string[] => [...filtri.map(({ chiave }) => chiave), ...GIORNI];
 
 /** The orders that may be asked for, as they stand in the address. */

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createRef, useState } from 'react';
+import { expect, test } from 'vitest';
+import { printed } from '../../../tests/fakes/silence.ts';
+import type { Elenco } from './definizione.ts';
+import { Filtri } from './Filtri.tsx';
+import { cambiata, leggiRichiesta } from './indirizzo.ts';
+
+const ELENCO: Elenco<string> = {
+  nome: 'prova',
+  titolo: 'Cose',
+  quanti: ['cosa', 'cose'],
+  testi: { caricamento: '', errore: '', vuoto: '', cerca: 'Nome' },
+  chiave: (riga) => riga,
+  nomeRiga: (riga) => riga,
+  ordine: '-data',
+  giorno: 'Venduti',
+  colonne: [{ chiave: 'nome', titolo: 'Nome', cella: (riga) => riga }],
+  campi: [],
+};
+
+function Prova() {
+  const [ricerca, setRicerca] = useState(new URLSearchParams('dal=2026-11-20'));
+  return (
+    <>
+      <output aria-label="indirizzo">{ricerca.toString()}</output>
+      <Filtri
+        elenco={ELENCO}
+        dati={undefined}
+        richiesta={leggiRichiesta(ricerca, ELENCO)}
+        verso={{ href: () => '/', vai: (cambi) => setRicerca((prima) => cambiata(prima, cambi)) }}
+        cerca={createRef()}
+        onRighe={() => undefined}
+      />
+    </>
+  );
+}
+
+test('a period that ends before it begins is said beside its day, and a year half typed is no period yet', () => {
+  render(<Prova />);
+  // happy-dom knows no <search>
+  expect(printed()).toHaveLength(1);
+  const indirizzo = () => screen.getByLabelText('indirizzo').textContent;
+  const al = screen.getByLabelText(/Venduti al/);
+  const scrivi = (value: string) => fireEvent.change(al, { target: { value } });
+  const detto = () => screen.queryByText('Il periodo finisce prima del suo inizio.');
+  scrivi('0002-11-10');
+  expect([indirizzo(), detto()]).toEqual(['dal=2026-11-20', null]);
+  scrivi('2026-11-10');
+  expect(indirizzo()).toBe('dal=2026-11-20&al=2026-11-10');
+  expect(detto()).not.toBeNull();
+  expect(al.getAttribute('aria-invalid')).toBe('true');
+  scrivi('2026-11-20');
+  expect(detto()).toBeNull();
+  scrivi('');
+  expect([indirizzo(), detto()]).toEqual(['dal=2026-11-20', null]);
+});
