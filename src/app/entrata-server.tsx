@@ -17,6 +17,7 @@ import { componi, testaErrore, testaNonTrovata } from './vetrina/documento.ts';
 import { intera, paginaErrore, paginaNonTrovata } from './vetrina/intera.tsx';
 import type { Consegna, Mezzi, Richiesta, Testa } from './vetrina/pagina.ts';
 import { PAGINE, type VoceAperta } from './vetrina/registro.ts';
+import { Riservata } from './vetrina/riservata.tsx';
 
 export type AmbienteServer = {
   /** Origin of the backend, as the server reaches it. */
@@ -158,7 +159,7 @@ async function rendi(incontro: Incontro | null, indirizzo: URL, ambiente: Ambien
   try {
     if (voce === undefined) return await rendiSchermata(incontro, indirizzo, await footer);
     const richiesta: Richiesta = { parametri: incontro.parametri, ricerca: indirizzo.searchParams };
-    return await rendiPagina(voce, indirizzo.pathname, richiesta, mezzi, footer);
+    return await rendiPagina(voce, incontro.nome, indirizzo.pathname, richiesta, mezzi, footer);
   } catch (errore) {
     console.error(`rendering ${incontro.nome} failed`, errore);
     const perTutte = await footer;
@@ -206,6 +207,7 @@ function unaVolta<M>(chiedi: () => Promise<M>): Promise<M> {
 
 function rendiPagina(
   voce: VoceAperta,
+  nome: NomePercorso,
   cammino: string,
   richiesta: Richiesta,
   mezzi: Mezzi,
@@ -215,7 +217,8 @@ function rendiPagina(
     const [modulo, { carica }] = await Promise.all([unaVolta(pagina), unaVolta(dati)]);
     const letti = await carica(richiesta, mezzi);
     const perTutte = await footer;
-    if (letti === null) return nonTrovata(perTutte);
+    if (letti === null)
+      return nonTrovata(perTutte, nome === 'annuncio' ? <Riservata {...{ richiesta, cammino }} /> : undefined);
     const html = disegna(intera(modulo, { dati: letti, richiesta, adesso: mezzi.adesso }, cammino), perTutte.societa);
     const consegna: Consegna = { esito: 'trovata', dati: letti, ...perTutte };
     return { stato: 200, html, testa: modulo.testa(letti, richiesta), consegna };
@@ -253,10 +256,10 @@ function importati(manifesto: Manifesto, partenza: string): Set<string> {
   return chiavi;
 }
 
-function nonTrovata(perTutte: PerTutte): Resa {
+function nonTrovata(perTutte: PerTutte, pagina: ReactElement = paginaNonTrovata): Resa {
   return {
     stato: 404,
-    html: disegna(paginaNonTrovata, perTutte.societa),
+    html: disegna(pagina, perTutte.societa),
     testa: testaNonTrovata,
     consegna: { esito: 'non_trovata', ...perTutte },
   };

@@ -1,9 +1,10 @@
 import { letturaBacheca, MIEI } from './bacheca.ts';
 import { creaComando } from './comando.ts';
 import { comando } from './supabase.ts';
+import { letturaConferma } from './verifiche.ts';
 
 /** A verified item that nobody reserved (decision C3): its seller asks for it, or leaves it where it is. Both name the verification. */
-const toccate = () => [letturaBacheca().queryKey, MIEI];
+const toccate = (verifica: string) => [letturaBacheca().queryKey, MIEI, letturaConferma(verifica).queryKey];
 
 export const richiediRestituzione = creaComando({
   esegui: async (verifica: string, id) => {

@@ -42,6 +42,10 @@ const schemaConferma = z.object({
   da_spostare: z.boolean(),
   /** The seller's, received and without a result: he may take the item back (decision C9). */
   ritirabile: z.boolean(),
+  /** The seller's, verified, at the centre and held by nobody: he may ask for it (decision C3). */
+  richiamabile: z.boolean(),
+  /** The fee was taken at the counter. */
+  saldata: z.boolean(),
   /** Its owner fetches it at the centre. */
   da_ritirare: z.boolean(),
   centro: z.object({

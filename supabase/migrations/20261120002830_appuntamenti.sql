@@ -154,6 +154,10 @@ begin
     'durata', coalesce((select p.durata_minuti from public.appointments p where p.verifica_id = v.id
       order by p.status = 'cancelled', p.created_at desc limit 1), privato.durata_visita(c.settings)),
     'ritirabile', a.id_utente = v_utente and v.stato = 'in_attesa',
+    'richiamabile', a.id_utente = v_utente and privato.tenuta_al_centro(v)
+      and privato.impegno_oggetto(v) is null,
+    'saldata', exists (select from public.verification_transactions t
+      where t.id_verifica = v.id and t.status = 'saldata'),
     'da_ritirare', a.id_utente = v_utente
       and exists (select from public.custodia k where k.id_verifica = v.id and k.stato = 'da_restituire'),
     'spostata', (select count(*) from public.verifiche_eventi e where e.id_verifica = v.id and e.tipo in ('riprogrammata', 'riassegnata')),

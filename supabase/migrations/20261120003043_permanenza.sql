@@ -58,6 +58,11 @@ language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche := privato.verifica_del_venditore(p_verifica); v_annuncio public.annunci;
 begin
   select a.* into v_annuncio from public.annunci a where a.id = v_verifica.id_annuncio;
+  -- asked for twice, from two windows
+  if privato.tenuta_al_centro(v_verifica) and v_annuncio.stato_annuncio = 'attivo'
+    and privato.impegno_oggetto(v_verifica) is null then
+    return jsonb_build_object('id', p_verifica, 'custodia', 'al_centro');
+  end if;
   if not privato.rimettibile(v_verifica, v_annuncio) then perform privato.rifiuta('custodia_non_consentita', 409); end if;
   perform privato.muovi_custodia(p_verifica, 'al_centro');
   perform privato.registra_evento(p_verifica, 'rimessa_in_vendita');

@@ -5,9 +5,10 @@ create function privato.apri_contestazione(p_ordine uuid, p_motivo text, p_foto 
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine); v_id uuid; v_dati jsonb := privato.dati_ordine(v_ordine);
 begin
+  if v_ordine.status = 'contestato' then perform privato.rifiuta('problema_gia_segnalato', 409); end if;
   if v_ordine.status not in ('spedito', 'consegnato') or (v_ordine.data_consegna is not null
     and privato.adesso() > privato.termine_persona(v_ordine.data_consegna, 'contestazione')) then
-    perform privato.rifiuta('stato_non_consentito', 409);
+    perform privato.rifiuta('problema_tardi', 409);
   end if;
   if char_length(btrim(coalesce(p_motivo, ''))) not between 1 and 4000 then perform privato.rifiuta('problema_senza_descrizione', 400);
   end if;

@@ -52,25 +52,28 @@ begin
 end $$;
 
 -- The proof that it was sent back: carrier and code, pictures of the parcel, or both. The refund runs from it or from the return, whichever
--- comes first (Consumer Rights Directive, article 13): the office is told at once. Said again it replaces what was said.
+-- comes first (Consumer Rights Directive, article 13): the office is told at once. Said again it corrects carrier and code, and adds
+-- pictures: what was shown once stays shown.
 create function privato.prova_reso(p_ordine uuid, p_corriere text, p_codice text, p_foto text[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine); v public.recessi;
   v_corriere text := privato.visibile(left(p_corriere, 60)); v_codice text := privato.visibile(left(p_codice, 80));
+  v_foto text[];
 begin
   select r.* into v from public.recessi r where r.id_ordine = p_ordine and r.stato = 'aperto' for update;
   if v.reso_entro is null then perform privato.rifiuta('stato_non_consentito', 409); end if;
-  if (v_corriere is null) <> (v_codice is null) or v_codice is null and cardinality(coalesce(p_foto, '{}')) = 0 then
+  v_foto := v.foto_spedizione || coalesce(p_foto, '{}');
+  if (v_corriere is null) <> (v_codice is null) or v_codice is null and cardinality(v_foto) = 0 then
     perform privato.rifiuta('prova_reso_mancante', 400);
   end if;
   -- pictures that he has put into this order's own private folder, and no others (chapter 3900)
-  if cardinality(coalesce(p_foto, '{}')) > 4 or exists (select from unnest(coalesce(p_foto, '{}')) f
+  if cardinality(v_foto) > 4 or exists (select from unnest(coalesce(p_foto, '{}')) f
     where not starts_with(coalesce(f, ''), v_ordine.buyer_id || '/' || p_ordine || '/')
       or not privato.oggetto_presente('media-contestazioni', f, null)) then
     perform privato.rifiuta('file_non_valido', 400);
   end if;
   update public.recessi r set provato_il = privato.adesso(), spedito_con = v_corriere, codice_tracciamento = v_codice,
-    foto_spedizione = coalesce(p_foto, '{}') where r.id = v.id;
+    foto_spedizione = v_foto where r.id = v.id;
   perform privato.aggiungi_ufficio('recesso', format('L''acquirente prova di averlo spedito (%s): il rimborso non attende più il rientro.',
     coalesce(v_corriere || ' ' || v_codice, 'foto')), v.id, coalesce(v_codice, 'foto'),
     v.dichiarato_il + privato.durata('rimborso_recesso'));

@@ -4,6 +4,8 @@ create function privato.metti_in_pausa(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v public.annunci := privato.mio_annuncio(p_id);
 begin
+  -- asked for twice, from two windows
+  if v.stato_annuncio = 'in_pausa' then return; end if;
   if not privato.annuncio_pausabile(v) then perform privato.rifiuta('pausa_non_consentita', 409); end if;
   update public.annunci a set stato_annuncio = 'in_pausa', updated_at = privato.adesso() where a.id = p_id;
 end $$;
@@ -14,6 +16,7 @@ create function privato.riprendi_vendita(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v public.annunci := privato.mio_annuncio(p_id);
 begin
+  if v.stato_annuncio = 'attivo' then return; end if;
   if v.stato_annuncio <> 'in_pausa' then perform privato.rifiuta('annuncio_non_in_pausa', 409); end if;
   update public.annunci a set stato_annuncio = 'attivo', updated_at = privato.adesso() where a.id = p_id;
 end $$;

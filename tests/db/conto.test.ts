@@ -41,7 +41,9 @@ test('an item may be asked back while nobody holds it; its code is read by its s
   const [dopo] = (await bacheca(v.venditore)).da_ritirare;
   expect(dopo?.codice).toMatch(/^[2-9A-Z]{6}$/);
   expect(dopo?.codice).not.toBe(before);
-  await call(db, v.venditore, 'public.rimetti_in_vendita($1)', [v.id]);
+  const puts = () => call(db, v.venditore, 'public.rimetti_in_vendita($1)', [v.id]);
+  await puts();
+  expect(await puts(), 'said again from another window').toMatchObject({ custodia: 'al_centro' });
   expect((await bacheca(v.venditore)).da_ritirare).toEqual([]);
 });
 

@@ -101,7 +101,7 @@ test('48 hours after delivery the order concludes by itself, not with a dispute 
   expect(await one(db, 'select status::text as r from public.ordini where id = $1', [b])).toBe('contestato');
   expect(
     await refusalOf(call(db, scene[0]?.acquirente ?? '', 'public.apri_contestazione($1, $2)', [a, 'Tardi'])),
-  ).toMatchObject({ codice: 'stato_non_consentito' });
+  ).toMatchObject({ codice: 'problema_tardi' });
 });
 
 test('letters are leased, retried with patience and given up after the eighth', async () => {

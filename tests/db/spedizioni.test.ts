@@ -102,7 +102,7 @@ test('a dispute stops the clock; both are heard; the administrator decides it on
   const contesta = () =>
     call<{ id: string }>(db, v.acquirente, 'public.apri_contestazione($1, $2, $3)', [o.ordine_id, 'Graffiato', []]);
   const { id } = await contesta();
-  expect(await refusalOf(contesta())).toMatchObject({ codice: 'stato_non_consentito' });
+  expect(await refusalOf(contesta())).toMatchObject({ codice: 'problema_gia_segnalato' });
   const answer = () => call(db, v.venditore, 'public.rispondi_contestazione($1, $2)', [o.ordine_id, 'Non è vero']);
   await answer();
   expect(await refusalOf(answer())).toMatchObject({ codice: 'stato_non_consentito', status: 409 });

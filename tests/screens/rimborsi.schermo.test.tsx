@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { idDi } from '../../supabase/seed/righe.ts';
+import { photo } from './canvas.ts';
 import { choose, dialog, press, question, reads, readsNot, write } from './hands.ts';
 import { type Browser, openBrowser, rowOf } from './page.ts';
 
@@ -87,6 +89,26 @@ test('the buyer of a professional seller withdraws: name, order, e-mail, and the
   expect(
     await browser.db.sql('select codice_tracciamento as c from public.recessi where id_ordine = $1', [id]),
   ).toEqual([{ c: 'BR 0042' }]);
+  // said again it corrects the code and adds to the pictures: what was shown stays shown
+  // this window forgets what a list had chosen; a browser doesn't
+  await press('Correggi la prova');
+  await choose('Corriere', 'BRT');
+  await userEvent.upload(await screen.findByLabelText(/Aggiungi foto/), photo('ricevuta.webp'));
+  await screen.findByAltText('Foto 1: ricevuta.webp');
+  await press('Invia la prova di spedizione');
+  await screen.findByAltText('Foto 1 della spedizione');
+  await press('Correggi la prova');
+  await choose('Corriere', 'BRT');
+  await write('Codice di tracciamento', 'BR 0043');
+  await press('Invia la prova di spedizione');
+  await reads('BRT BR 0043');
+  await screen.findByAltText('Foto 1 della spedizione');
+  expect(
+    await browser.db.sql(
+      'select codice_tracciamento as c, cardinality(foto_spedizione) as foto from public.recessi where id_ordine = $1',
+      [id],
+    ),
+  ).toEqual([{ c: 'BR 0043', foto: 1 }]);
   expect(screen.queryByRole('button', { name: 'Conferma ricezione' }), 'brought back, not kept').toBeNull();
   expect(await browser.db.sql('select email from public.recessi where id_ordine = $1', [id])).toEqual([
     { email: 'marco@example.it' },

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { FRASI_VENDITA } from '../../src/domain/frasi/vendita.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { utente } from '../../supabase/seed/persone.ts';
 import { photo } from './canvas.ts';
-import { choose, dialog, picturesKept, press, reads, warns, write } from './hands.ts';
+import { choose, dialog, picturesKept, press, reads, readsNot, warns, write } from './hands.ts';
 import { type Browser, currentAddress, openBrowser, settled } from './page.ts';
 import { visitToCome } from './visits.ts';
 
@@ -297,4 +298,32 @@ test('what the centre has and has not judged is taken back before the result, on
   await press("Riprendi l'oggetto", await dialog());
   await reads('Verifica annullata');
   await reads("Dovuto al centro: l'oggetto era già stato ricevuto.");
+});
+
+test('the page of a verified item at the centre says where it is and gives it back; a rejected one speaks of no sale', async () => {
+  const [held] = await browser.db.sql<{ id: string }>(
+    `select v.id from public.verifiche v join public.annunci a on a.id = v.id_annuncio
+     where a.id_utente = $1 and privato.tenuta_al_centro(v) and privato.impegno_oggetto(v) is null limit 1`,
+    [utente('venditore')],
+  );
+  if (held === undefined) expect.fail('no item of the seller lies at a centre');
+  await browser.db.sql(`update public.verification_transactions set status = 'saldata' where id_verifica = $1`, [
+    held.id,
+  ]);
+  await browser.apri(percorso('conferma_verifica', held), 'venditore');
+  await reads("L'oggetto è al centro.");
+  await reads('Già saldato al centro.');
+  await reads(FRASI_VENDITA.titolo);
+  await press('Richiedi restituzione');
+  await press('Richiedi restituzione', await dialog());
+  await reads(/^Puoi ritirare l'oggetto al centro: il codice/);
+  await readsNot("L'oggetto è al centro.");
+
+  const [rejected] = await browser.db.sql<{ id: string }>(
+    `select v.id from public.verifiche v where v.id_utente = $1 and v.stato = 'non_conforme' limit 1`,
+    [utente('venditore')],
+  );
+  await browser.apri(percorso('conferma_verifica', { id: rejected?.id ?? '' }), 'venditore');
+  await reads('Verifica non superata');
+  await readsNot(FRASI_VENDITA.titolo);
 });

@@ -8,6 +8,7 @@ import { RispostaRichiesta } from '../../features/richiesta_centro/RispostaRichi
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
+import { AltroAccount } from '../conto/altroAccount.tsx';
 
 /** What became of an application, for who has no centre (decision P13): the letters about it lead here. */
 export function StatoRichiesta() {
@@ -35,7 +36,7 @@ function NessunCentro() {
         </BottoneCollegamento>
       }
     >
-      Il banco è di chi gestisce un centro di verifica.
+      Il banco è di chi gestisce un centro di verifica. <AltroAccount />
     </Vuoto>
   );
 }

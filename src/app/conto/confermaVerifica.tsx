@@ -4,12 +4,13 @@ import { type ConfermaVerifica, letturaConferma } from '../../data/verifiche.ts'
 import { fileCalendario } from '../../domain/centri/calendario.ts';
 import { linkMappa } from '../../domain/centri/mappa.ts';
 import { luogoPerVenditore } from '../../domain/frasi/oggetto.ts';
-import { fraseVisita } from '../../domain/frasi/verifica.ts';
+import { FRASI_VERIFICA, fraseVisita } from '../../domain/frasi/verifica.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { verificaConclusa } from '../../domain/verifiche/concluse.ts';
 import { numeroPrenotazione } from '../../domain/verifiche/numero.ts';
 import { AnnullaVisita } from '../../features/bacheca/AnnullaVisita.tsx';
+import { Richiamo } from '../../features/bacheca/Richiamo.tsx';
 import { RitiraVerifica } from '../../features/bacheca/RitiraVerifica.tsx';
 import { CostiVerifica } from '../../features/prenota_verifica/CostiVerifica.tsx';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
@@ -67,10 +68,20 @@ function Visita({ visita }: { visita: ConfermaVerifica }) {
       {visita.da_ritirare ? (
         <p className="riquadro mt-4">{luogoPerVenditore('da_restituire')} Un codice nuovo lo chiedi dalla dashboard.</p>
       ) : null}
+      {visita.richiamabile ? (
+        <div className="riquadro mt-4 grid justify-items-start gap-2">
+          <p>{luogoPerVenditore('al_centro')}</p>
+          <Richiamo verifica={visita.id} />
+        </div>
+      ) : null}
       {visita.modificabile && visita.da_spostare ? <Cambia visita={visita} /> : null}
       {visita.modificabile && !visita.da_spostare ? <DaPortare visita={visita} /> : null}
       <div className="mt-8">
-        <CostiVerifica preventivo={visita.preventivo_costi} nota={costi} />
+        <CostiVerifica
+          preventivo={visita.preventivo_costi}
+          nota={visita.saldata ? FRASI_VERIFICA.saldata : costi}
+          siVende={visita.stato !== 'non_conforme' && visita.stato !== 'annullata' && !visita.da_ritirare}
+        />
       </div>
       {visita.ritirabile ? (
         <div className="mt-6">

@@ -5,6 +5,7 @@ import { DecisionePresa } from '../../features/segnalazioni/DecisionePresa.tsx';
 import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Lettura } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
+import { AltroAccount } from './altroAccount.tsx';
 
 /** What was decided against this person, each with its reason and the way to contest it: open to who is suspended too (decision P7). */
 export default function PaginaDecisioni() {
@@ -34,6 +35,6 @@ const Nessuna = () => (
     titolo="Nessuna decisione ti riguarda"
     azione={<BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>}
   >
-    Se sospendiamo o togliamo qualcosa di tuo, qui trovi il motivo e il modo di contestarlo.
+    Se sospendiamo o togliamo qualcosa di tuo, qui trovi il motivo e il modo di contestarlo. <AltroAccount />
   </Vuoto>
 );

@@ -14,6 +14,7 @@ import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { mezziDelBrowser } from '../mezzi.ts';
 import { useNavigate, useSearchParams } from '../router.ts';
+import { AltroAccount } from './altroAccount.tsx';
 import { PaginaStretta } from './paginaStretta.tsx';
 
 const TITOLO = 'Prenota una verifica';
@@ -76,7 +77,9 @@ const NonTrovato = () => (
   <Vuoto
     titolo="Annuncio non trovato"
     azione={<BottoneCollegamento href={percorso('nuova_verifica')}>Scegli un annuncio</BottoneCollegamento>}
-  />
+  >
+    <AltroAccount />
+  </Vuoto>
 );
 
 function NonOra({ annuncio, situazione }: { annuncio: string; situazione: Situazione }) {
@@ -95,6 +98,8 @@ function NonOra({ annuncio, situazione }: { annuncio: string; situazione: Situaz
           </BottoneCollegamento>
         )
       }
-    />
+    >
+      {situazione.proprietario ? null : <AltroAccount />}
+    </Vuoto>
   );
 }

@@ -15,6 +15,7 @@ import { fonteDelBrowser } from '../mezzi.ts';
 import { useVai } from '../navigazione.tsx';
 import { useSearchParams } from '../router.ts';
 import { filtriScelti, indirizzoDomanda, leggiFiltri } from '../vetrina/filtri.ts';
+import { AltroAccount } from './altroAccount.tsx';
 
 type Categorie = Parameters<typeof trovaCategoria>[1];
 
@@ -64,7 +65,8 @@ function Elenco({ ricerche, categorie }: { ricerche: readonly RicercaSalvata[]; 
         titolo="Nessuna ricerca salvata"
         azione={<BottoneCollegamento href={percorso('annunci')}>Sfoglia annunci</BottoneCollegamento>}
       >
-        Cerca o filtra gli annunci, poi premi «Salva ricerca»: ti avvisiamo quando arriva qualcosa di nuovo.
+        Cerca o filtra gli annunci, poi premi «Salva ricerca»: ti avvisiamo quando arriva qualcosa di nuovo.{' '}
+        <AltroAccount />
       </Vuoto>
     );
   }

@@ -9,6 +9,7 @@ import { Lettura } from '../../ui/Lettura.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { useNavigate, useSearchParams } from '../router.ts';
+import { AltroAccount } from './altroAccount.tsx';
 import { PaginaStretta } from './paginaStretta.tsx';
 
 /** A visit moves to another slot or centre: the new one is taken first, then the old one is freed (decision P9). */
@@ -23,7 +24,7 @@ export default function SpostaVerifica() {
       sotto="Finché non confermi, il tuo orario resta tuo. Il centro viene avvisato."
     >
       {valido ? (
-        <Lettura di={lettura} assente={<Assente titolo="Verifica non trovata" />} scheletro={['h-24', 'h-40']}>
+        <Lettura di={lettura} assente={<Assente titolo="Verifica non trovata" altrui />} scheletro={['h-24', 'h-40']}>
           {(visita) =>
             visita.modificabile ? (
               <Modulo visita={visita} />
@@ -33,7 +34,7 @@ export default function SpostaVerifica() {
           }
         </Lettura>
       ) : (
-        <Assente titolo="ID verifica non valido" />
+        <Assente titolo="ID verifica non valido" altrui />
       )}
     </PaginaStretta>
   );
@@ -55,10 +56,12 @@ function Modulo({ visita }: { visita: ConfermaVerifica }) {
   );
 }
 
-const Assente = ({ titolo }: { titolo: string }) => (
+const Assente = ({ titolo, altrui = false }: { titolo: string; altrui?: boolean }) => (
   <Vuoto
     role="alert"
     titolo={titolo}
     azione={<BottoneCollegamento href={percorso('bacheca')}>Vai alla dashboard</BottoneCollegamento>}
-  />
+  >
+    {altrui ? <AltroAccount /> : null}
+  </Vuoto>
 );

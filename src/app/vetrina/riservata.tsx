@@ -1,16 +1,20 @@
 import { type ReactElement, useEffect, useState } from 'react';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { now } from '../../ui/clock.ts';
+import { Cornice } from '../cornice/cornice.tsx';
 import { useIndizio } from '../cornice/useIndizio.ts';
 import { nomeSito } from '../mezzi.ts';
-import { intera, paginaNonTrovata } from './intera.tsx';
+import { intera } from './intera.tsx';
 import type { Richiesta } from './pagina.ts';
 
 /**
  * A listing that answers 404 to everybody: suspended, closed, or not there. Who is signed in is asked for by name once the page is alive,
- * and its owner or an administrator gets it after all (decision P11).
+ * and its owner or an administrator gets it after all (decision P11). Letters lead here: who is not signed in is offered to.
  */
 export function Riservata({ richiesta, cammino }: { richiesta: Richiesta; cammino: string }) {
-  const dentro = useIndizio() !== null;
+  const chi = useIndizio()?.nome ?? null;
+  const dentro = chi !== null;
   const [pagina, setPagina] = useState<ReactElement | null>(null);
   useEffect(() => {
     if (!dentro) return;
@@ -18,7 +22,35 @@ export function Riservata({ richiesta, cammino }: { richiesta: Richiesta; cammin
       console.warn('whether this listing is the own could not be asked', errore);
     });
   }, [dentro, richiesta, cammino]);
-  return pagina ?? paginaNonTrovata;
+  return (
+    pagina ?? (
+      <Cornice>
+        <NonInVista chi={chi} redirect={cammino} />
+      </Cornice>
+    )
+  );
+}
+
+function NonInVista({ chi, redirect }: { chi: string | null; redirect: string }) {
+  return (
+    <section className="empty mx-auto max-w-[var(--page)] px-gutter py-16">
+      <h1 className="h1">Pagina non trovata</h1>
+      <p>
+        L'annuncio non c'è più, oppure adesso lo vede solo chi lo ha pubblicato.{' '}
+        {chi === null
+          ? 'Se è tuo, accedi.'
+          : `Hai effettuato l'accesso come ${chi}: se il link è arrivato a un altro indirizzo, esci e accedi con quello.`}
+      </p>
+      <div className="row mt-4 flex-wrap gap-3">
+        {chi === null ? (
+          <BottoneCollegamento href={percorso('accesso', { redirect })} variante="main">
+            Accedi
+          </BottoneCollegamento>
+        ) : null}
+        <BottoneCollegamento href={percorso('annunci')}>Sfoglia annunci</BottoneCollegamento>
+      </div>
+    </section>
+  );
 }
 
 async function chiedi(richiesta: Richiesta, cammino: string): Promise<ReactElement | null> {

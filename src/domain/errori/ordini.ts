@@ -2,6 +2,7 @@
 export const ERRORI_ORDINI = {
   pagamento_fallito: 'Pagamento fallito',
   contestazione_aperta: 'Il problema segnalato si decide nelle contestazioni: il rimborso parte da lì.',
+  problema_tardi: "Non si può più segnalare: il tempo è passato, o l'ordine è già chiuso. Scrivici dai contatti.",
   recesso_aperto:
     "È aperto un recesso: il rimborso parte quando l'oggetto è rientrato, o quando l'ufficio decide di rimborsare il recesso.",
   pagamento_risposta_vuota: 'Risposta vuota dal server di pagamento',

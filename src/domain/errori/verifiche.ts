@@ -15,7 +15,7 @@ export const ERRORI_VERIFICHE = {
   preventivo_aggiornato: 'Il preventivo è cambiato: controlla i nuovi costi prima di confermare.',
   verifica_non_trovata: 'Verifica non trovata',
   verifica_gia_ricevuta: "L'oggetto è già stato ricevuto dal centro: l'appuntamento non può essere annullato.",
-  verifica_chiusa: 'La verifica è già conclusa.',
+  verifica_chiusa: 'La verifica è già conclusa o annullata.',
   aggiornamento_stato_appuntamento: "Si è verificato un errore durante l'aggiornamento dello stato.",
   aggiornamento_disponibilita: "Si è verificato un errore durante l'aggiornamento della disponibilità.",
   salvataggio_modifica: 'Errore nel salvataggio della modifica',

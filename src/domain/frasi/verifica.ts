@@ -8,6 +8,7 @@ export const FRASI_VERIFICA = {
   pubblicare: 'Pubblicare è gratuito. Quanto costa la verifica lo vedi prima di prenotarla, e lo saldi al centro.',
   costi: 'Da saldare al centro il giorno della verifica.',
   al_centro: 'Da saldare al centro',
+  saldata: 'Già saldato al centro.',
   ripresa:
     'Il centro smette di controllarlo e ti aspetta: ti scriviamo il codice di ritiro. Il costo della verifica resta dovuto al centro. Se un acquirente lo ha prenotato, la prenotazione si chiude.',
   disdetta: `Il centro viene avvisato e l'orario torna libero: non devi nulla. Se un acquirente ha prenotato l'oggetto, hai ${ORE_PRENOTAZIONE} ore per fissare un'altra verifica.`,

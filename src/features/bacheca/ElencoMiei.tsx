@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import { FILTRI_ANNUNCI, type FiltroAnnunci, type MieiAnnunci } from '../../data/bacheca.ts';
 import { fotoPiccola } from '../../data/immagini.ts';
-import { richiediRestituzione } from '../../data/permanenza.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { ETICHETTE_STATO_ANNUNCIO, type StatoAnnuncio } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
-import { FRASI_PERMANENZA } from '../../domain/frasi/atti.ts';
 import { fraseRicavo } from '../../domain/frasi/conto.ts';
 import { fraseInteresse, fraseLuogo } from '../../domain/frasi/oggetto.ts';
 import { PUNTO } from '../../domain/frasi/punto.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
 import { Collegamento } from '../../ui/Collegamento.tsx';
 import { Filetto } from '../../ui/Filetto.tsx';
 import { GettoneCollegamento } from '../../ui/Gettone.tsx';
@@ -21,6 +18,7 @@ import { Paginazione } from '../../ui/Paginazione.tsx';
 import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
 import { Vuoto } from '../../ui/Vuoto.tsx';
 import { Pausa, Riprendi } from './Pausa.tsx';
+import { Richiamo } from './Richiamo.tsx';
 import { Ripubblica } from './Ripubblica.tsx';
 
 const ETICHETTE = {
@@ -169,19 +167,3 @@ function Altrimenti({ riga: { id, titolo, stato_annuncio, pausabile, duplicabile
     </>
   );
 }
-
-/** Verified, at the centre, reserved by nobody: its seller may have it back (decision C3). */
-const Richiamo = ({ verifica }: { verifica: string }) => (
-  <BottoneConferma
-    bottone="Richiedi restituzione"
-    aspetto={{ variante: 'quiet', piccolo: true }}
-    titolo="Richiedi la restituzione?"
-    azione="Richiedi restituzione"
-    inCorso="Un momento…"
-    rinuncia="Lascialo in vendita"
-    comando={richiediRestituzione}
-    dati={() => verifica}
-  >
-    <p>{FRASI_PERMANENZA.richiedi}</p>
-  </BottoneConferma>
-);

@@ -20,14 +20,14 @@ export function EsitoCassa({ intento, stato, ordine }: Props) {
     ordine?.annuncio.metodo_spedizione ?? null,
   );
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
       <div>
         <div role="status">
-          <h1 className="h1 flex items-center gap-3">
+          <h1 className="h1 flex flex-wrap items-center gap-3">
             <span className={`[&>svg]:size-7 ${riuscito ? '' : attesa ? 'text-wait' : 'text-fail'}`}>
               <Glifo nome={riuscito ? 'fatto' : attesa ? 'tempo' : 'nonconforme'} />
             </span>
-            {titolo}
+            <span className="min-w-0 hyphens-auto">{titolo}</span>
           </h1>
           <p className="lead mt-3 max-w-measure">{testo}</p>
         </div>

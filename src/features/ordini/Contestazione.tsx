@@ -79,7 +79,8 @@ export function Contestazione({ ordine }: { ordine: Ordine }) {
   );
 }
 
-function FotoProblema({ percorsi }: { percorsi: readonly string[] }) {
+/** Pictures of an order's private folder, to who may see them. */
+export function FotoProblema({ percorsi, di = 'del problema' }: { percorsi: readonly string[]; di?: string }) {
   const lettura = useQuery(letturaFotoProblema(percorsi));
   const mancanti = lettura.isError || (lettura.data !== undefined && lettura.data.length < percorsi.length);
   return (
@@ -88,11 +89,7 @@ function FotoProblema({ percorsi }: { percorsi: readonly string[] }) {
         {percorsi.map((percorso, indice) => (
           <li key={percorso} className="aspect-square bg-well">
             {lettura.data?.[indice] === undefined ? null : (
-              <img
-                src={lettura.data[indice]}
-                alt={`Foto ${indice + 1} del problema`}
-                className="size-full object-cover"
-              />
+              <img src={lettura.data[indice]} alt={`Foto ${indice + 1} ${di}`} className="size-full object-cover" />
             )}
           </li>
         ))}

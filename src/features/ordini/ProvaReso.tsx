@@ -12,10 +12,11 @@ import type { RegoleFoto } from '../../ui/foto.ts';
 import { SceltaFoto } from '../../ui/SceltaFoto.tsx';
 import { useFotoTenute } from '../../ui/useFotoTenute.ts';
 import { useModulo } from '../../ui/useModulo.ts';
+import { FotoProblema } from './Contestazione.tsx';
 import { SceltaCorriere } from './SceltaCorriere.tsx';
 
-const REGOLE_FOTO: RegoleFoto = {
-  massimo: 4,
+const MASSIMO_FOTO = 4;
+const REGOLE_FOTO: Omit<RegoleFoto, 'massimo'> = {
   tipi: null,
   maxByte: MAX_BYTE_IMMAGINE,
   latoGrande: 1600,
@@ -29,7 +30,7 @@ type Props = { ordine: Ordine; recesso: Recesso };
 /** Where what one withdrew from goes, how it is packed, and the proof that it left: the refund runs from that too. */
 export function ProvaReso({ ordine, recesso }: Props) {
   const [aperta, setAperta] = useState(recesso.provato_il === null);
-  const { dove } = recesso;
+  const { dove, foto_spedizione: inviate } = recesso;
   return (
     <>
       {dove === null ? null : (
@@ -53,6 +54,7 @@ export function ProvaReso({ ordine, recesso }: Props) {
         {ordine.numero_ordine === null ? '' : codiceOrdine(ordine.numero_ordine)}. Spediscilo con un codice di
         tracciamento, e tieni la ricevuta.
       </p>
+      {inviate.length === 0 ? null : <FotoProblema percorsi={inviate} di="della spedizione" />}
       {aperta ? (
         <Modulo ordine={ordine} recesso={recesso} onFatto={() => setAperta(false)} />
       ) : (
@@ -74,9 +76,11 @@ export function ProvaReso({ ordine, recesso }: Props) {
 function Modulo({ ordine, recesso, onFatto }: Props & { onFatto: () => void }) {
   const bozza = bozzaDi(sessionStorage, `reso.${ordine.id}`);
   const { foto, setFoto, butta } = useFotoTenute(bozza, []);
+  const inviate = recesso.foto_spedizione.length;
+  const regole = { ...REGOLE_FOTO, massimo: MASSIMO_FOTO - inviate };
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: { corriere: recesso.spedito_con ?? '', codice: recesso.codice_tracciamento ?? '', foto: '' },
-    valida: ({ corriere, codice }) => manca(corriere, codice.trim(), foto.length),
+    valida: ({ corriere, codice }) => manca(corriere, codice.trim(), inviate + foto.length),
     comando: provaReso,
     dati: ({ corriere, codice }) => ({
       ordine: ordine.id,
@@ -103,12 +107,16 @@ function Modulo({ ordine, recesso, onFatto }: Props & { onFatto: () => void }) {
           setFoto(nuove);
           modulo.clearErrors('foto');
         }}
-        regole={REGOLE_FOTO}
+        regole={regole}
         spiega={fraseRifiuti}
         errore={modulo.formState.errors.foto?.message}
         legenda={
           <>
-            Ricevuta o pacco <span className="font-normal text-ink-2">{REGOLE_FOTO.massimo} foto al massimo</span>
+            Ricevuta o pacco{' '}
+            <span className="font-normal text-ink-2">
+              {MASSIMO_FOTO} foto al massimo
+              {inviate === 0 ? '' : `, ${inviate} già ${inviate === 1 ? 'inviata' : 'inviate'}`}
+            </span>
           </>
         }
       />

@@ -4,10 +4,15 @@ import { FRASI_VENDITA, righeVendita } from '../../domain/frasi/vendita.ts';
 import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { SumRows } from '../../ui/SumRows.tsx';
 
-type Props = { preventivo: Preventivo; nota: string };
+type Props = {
+  preventivo: Preventivo;
+  nota: string;
+  /** Not after a negative or a called off one: nothing is sold by it. */
+  siVende?: boolean;
+};
 
 /** The quote as the server computed it; the same rows everywhere (decision M10). */
-export function CostiVerifica({ preventivo, nota }: Props) {
+export function CostiVerifica({ preventivo, nota, siVende = true }: Props) {
   return (
     <section className="filetto" aria-labelledby="titolo-preventivo">
       <h2 id="titolo-preventivo" className="h3">
@@ -27,7 +32,7 @@ export function CostiVerifica({ preventivo, nota }: Props) {
         </RigaPuntini>
       </dl>
       <p className="note mt-2">{nota}</p>
-      <Vendita {...preventivo.vendita} />
+      {siVende ? <Vendita {...preventivo.vendita} /> : null}
     </section>
   );
 }

@@ -203,7 +203,7 @@ export const CONTESTAZIONI = {
       `${d.oggetto('Un oggetto verificato da te')} resta al centro: non spedirlo, e non darlo a chi lo ha comprato, finché ${d.vero('allarme') ? 'il pagamento è in esame' : 'la banca non decide'}. Ti scriviamo noi.`,
       "Se è già uscito e non l'hai ancora registrato al banco, rispondi subito a questa email.",
     ],
-    righe: righe(['Ordine', numeroOrdine(d)], ['Importo', importo(d)]),
+    righe: righe(['Ordine', numeroOrdine(d)], [d.vero('allarme') ? 'Importo' : 'Importo contestato', importo(d)]),
     azione: banco(d),
   }),
   ordine_riprende_centro: (d) => ({
@@ -212,7 +212,7 @@ export const CONTESTAZIONI = {
     paragrafi: [
       `${d.vero('allarme') ? 'Il pagamento è stato controllato' : 'La contestazione della banca è chiusa'}: ${d.oggetto('un oggetto verificato da te')} può uscire. I termini per farlo ripartono da dove erano.`,
     ],
-    righe: righe(['Ordine', numeroOrdine(d)], ['Importo', importo(d)]),
+    righe: righe(['Ordine', numeroOrdine(d)], [d.vero('allarme') ? 'Importo' : 'Importo contestato', importo(d)]),
     azione: banco(d),
   }),
   recesso_ricevuto: (d) => ({

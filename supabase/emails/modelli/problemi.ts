@@ -15,7 +15,7 @@ export const PROBLEMI = {
     titolo: 'È stato segnalato un problema',
     paragrafi: [
       `Sull'ordine per ${d.oggetto("l'oggetto")} è aperta una contestazione. Le somme restano ferme fino alla decisione.`,
-      'Sentiamo entrambe le parti prima di decidere.',
+      "Rispondi dalla pagina dell'ordine: sentiamo entrambe le parti prima di decidere.",
     ],
     ...parole('Chi ha comprato ha scritto', d.testo('motivo', 'testo')),
     azione: { testo: "Vedi l'ordine", percorso: d.percorso('ordine') },

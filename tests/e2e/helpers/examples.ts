@@ -81,7 +81,10 @@ const WRITTEN: Record<WithParameters, readonly Example[]> & Partial<Record<NomeP
   sposta_verifica: [['venditore', '/verifiche/sposta?id=no']],
   conferma_verifica: [['venditore', '/verifiche/conferma?id=no']],
   checkout: [['venditore', '/checkout']],
-  checkout_esito: [['acquirente', '/checkout/success?payment_intent=pi_no']],
+  checkout_esito: [
+    ['acquirente', '/checkout/success?payment_intent=pi_no'],
+    ['acquirente', '/checkout/success?payment_intent=pi_seme_0767173d'],
+  ],
   admin_centri: [['admin', '/admin/verify-centers?scheda=richieste']],
   centro_stato: [['centro', '/verification-center/status']],
   centro_vendita: [['centro', `/verification-center/vendita/${NOBODY}`]],

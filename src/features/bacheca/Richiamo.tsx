@@ -1,0 +1,19 @@
+import { richiediRestituzione } from '../../data/permanenza.ts';
+import { FRASI_PERMANENZA } from '../../domain/frasi/atti.ts';
+import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+
+/** Verified, at the centre, reserved by nobody: its seller may have it back (decision C3). */
+export const Richiamo = ({ verifica }: { verifica: string }) => (
+  <BottoneConferma
+    bottone="Richiedi restituzione"
+    aspetto={{ variante: 'quiet', piccolo: true }}
+    titolo="Richiedi la restituzione?"
+    azione="Richiedi restituzione"
+    inCorso="Un momento…"
+    rinuncia="Lascialo al centro"
+    comando={richiediRestituzione}
+    dati={() => verifica}
+  >
+    <p>{FRASI_PERMANENZA.richiedi}</p>
+  </BottoneConferma>
+);
