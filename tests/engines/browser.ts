@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Engine, killAll, type Launched, launch, type Start } from './launch.ts';
+import { consoleOf, type Engine, killAll, type Launched, launch, type Start } from './launch.ts';
 import { DriverError, doorWire } from './wire.ts';
 
 const WAIT_MS = 120_000;
@@ -155,7 +155,19 @@ export class Browser {
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error(`${this.engine}: never ${why} at ${await this.url()} ${last}\n${await this.words()}`);
+    throw new Error(`${this.engine}: never ${why} ${last}\n${await this.state()}`);
+  }
+
+  /** For who failed: where the page stands, what is written there, what it said of itself. None of it may hide the failure. */
+  async state(): Promise<string> {
+    const [where, words] = await Promise.allSettled([this.url(), this.words()]);
+    const told = (one: PromiseSettledResult<unknown>): string => String('value' in one ? one.value : one.reason);
+    return `at ${told(where)}\n${told(words)}\n--- console\n${this.said().slice(-3000)}`;
+  }
+
+  private said(): string {
+    const log = consoleOf(this.start.profile);
+    return existsSync(log) ? readFileSync(log, 'utf8') : '';
   }
 
   /** What is written on the screen, for who looks for what isn't there. */
@@ -254,8 +266,8 @@ export class Browser {
     }
   }
 
-  /** A stroke of the pointer through points of an element, each a share of its width and height. */
-  async draw(selector: string, points: readonly (readonly [number, number])[]): Promise<void> {
+  /** A stroke of the pointer through points of an element, each a share of its width and height; tells how wide it is. */
+  async draw(selector: string, points: readonly (readonly [number, number])[]): Promise<{ width: number }> {
     await this.find(css(selector));
     const box = await this.run((s) => {
       const element = document.querySelector(s);
@@ -273,6 +285,7 @@ export class Browser {
     const moves = [first, { type: 'pointerDown', button: 0 }, ...rest, { type: 'pointerUp', button: 0 }];
     const parameters = { pointerType: 'mouse' };
     await this.send('act', { actions: [{ type: 'pointer', id: 'pen', parameters, actions: moves }] });
+    return box;
   }
 
   /** The one that is seen from now on. */

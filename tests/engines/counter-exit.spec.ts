@@ -1,6 +1,6 @@
 import { Line } from '../faults/helpers/line.ts';
 import { type Browser, button, text } from './browser.ts';
-import { approval, itemsIn, moments, pause, TODAY, touch } from './counter.ts';
+import { approval, itemsIn, moments, pause, TODAY, times, touch } from './counter.ts';
 import { signIn } from './people.ts';
 import { openProduct } from './product.ts';
 import { expect, test } from './test.ts';
@@ -29,7 +29,7 @@ const stands = (browser: Browser): Promise<'open' | 'locked'> =>
 
 for (const [tag, kills] of [
   ['', 4],
-  [' @long', 20],
+  [' @long', times(20)],
 ] as const)
   test(`killed ${kills} times after ‘Esci’: once the counter said that it is left, it opens for nobody${tag}`, async ({
     open,

@@ -18,6 +18,9 @@ export function moments(seed: number): (upTo: number) => number {
   };
 }
 
+/** How often a long run plays: `ENGINES_TIMES=4` for a short one of the same. */
+export const times = (usual: number): number => Number(process.env.ENGINES_TIMES ?? usual);
+
 export async function atTheCounter(browser: Browser): Promise<void> {
   await signIn(browser, 'centro');
   await browser.goto(TODAY);

@@ -99,7 +99,7 @@ export async function marionetteWire(port: number): Promise<Wire> {
   };
 }
 
-/** WebKit's page without its driver: scripts only (`webkit-browser.py`). */
+/** WebKit's page without its driver: scripts and pictures only (`webkit-browser.py`). */
 export function doorWire(path: string): Wire {
   const ask = (body: string): Promise<unknown> =>
     new Promise((resolve, reject) => {
@@ -120,6 +120,7 @@ export function doorWire(path: string): Wire {
   return {
     async send(command, { script, args = [] } = {}) {
       if (command === 'url') return ask('return JSON.stringify(location.href)');
+      if (command === 'picture') return ask('PICTURE');
       if (command !== 'run') throw new Error(`${command}: the driver is gone`);
       // an element can't leave the page: that it is there is told
       return ask(
