@@ -167,7 +167,8 @@ export class Browser {
 
   private said(): string {
     const log = consoleOf(this.start.profile);
-    return existsSync(log) ? readFileSync(log, 'utf8') : '';
+    const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [];
+    return lines.filter((line) => !/^$|manifest-src|preloaded using link|Gtk-WARNING|'C' locale/.test(line)).join('\n');
   }
 
   /** What is written on the screen, for who looks for what isn't there. */

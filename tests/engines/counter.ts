@@ -1,5 +1,6 @@
 import { type Browser, button, text } from './browser.ts';
 import { signIn } from './people.ts';
+import { EngineCrashed } from './wire.ts';
 
 /** The counter as the specs about its storage and its lock meet it. */
 
@@ -20,6 +21,28 @@ export function moments(seed: number): (upTo: number) => number {
 
 /** How often a long run plays: `ENGINES_TIMES=4` for a short one of the same. */
 export const times = (usual: number): number => Number(process.env.ENGINES_TIMES ?? usual);
+
+/** Plays it that often; where the engine fell over by itself the same one is played again, in one of five at most. */
+export async function repeat(
+  browser: Browser,
+  count: number,
+  play: (n: number) => Promise<void>,
+  again: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  let crashes = 0;
+  for (let n = 0; n < count; )
+    try {
+      await play(n);
+      n += 1;
+    } catch (error) {
+      crashes += 1;
+      if (!(error instanceof EngineCrashed) || crashes > Math.max(1, count / 5)) throw error;
+      console.warn(`${browser.engine} fell over in number ${n}`, error);
+      await browser.kill();
+      await browser.switchOn();
+      await again();
+    }
+}
 
 export async function atTheCounter(browser: Browser): Promise<void> {
   await signIn(browser, 'centro');

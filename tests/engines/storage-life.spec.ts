@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, text, type What } from './browser.ts';
-import { approval, atTheCounter, COUNTER, itemsIn, moments, pause, times, touch } from './counter.ts';
+import { approval, atTheCounter, COUNTER, itemsIn, moments, pause, repeat, times, touch } from './counter.ts';
 import { descendants } from './launch.ts';
 import { openProduct, type Product } from './product.ts';
 import { expect, test } from './test.ts';
@@ -59,18 +59,20 @@ for (const [tag, leavings] of [
     await atTheCounter(browser);
     const [item = ''] = await itemsIn(browser, 'in_attesa');
     const upTo = moments(leavings);
-    await browser.goto(approval(item));
-    for (let n = 0; n < leavings; n += 1) {
+    const begin = () => browser.goto(approval(item));
+    await begin();
+    const leave = async (n: number) => {
       const figure = await touch(browser);
       await pause(upTo(1500));
       if (n % 2 === 0) await browser.press(link(/^Incassi/));
       else await browser.run(() => void setTimeout(() => location.assign('/verification-center/payments')));
       await browser.until('left', () => location.pathname.endsWith('/payments'));
       await pause(upTo(800));
-      if (n % 3 === 0) await browser.goto(approval(item));
+      if (n % 3 === 0) await begin();
       else await browser.back();
       await arrives(browser, product, item, figure);
-    }
+    };
+    await repeat(browser, leavings, leave, begin);
   });
 
 /** Three receipts of twenty, two kills each. */
@@ -104,7 +106,7 @@ for (const [tag, kills, receipts] of [
       await browser.kill();
       await browser.switchOn();
     };
-    for (let n = 0; n < kills; n += 1) {
+    await repeat(browser, kills, async () => {
       await browser.goto(approval(item));
       const figure = await touch(browser);
       await pause(upTo(600));
@@ -112,7 +114,7 @@ for (const [tag, kills, receipts] of [
       await startsAgain(browser);
       await arrives(browser, product, item, figure);
       await anew();
-    }
+    });
     for (const id of expected.slice(0, receipts)) {
       await browser.goto(`${COUNTER}/verifiche/${id}?passo=ricevi`);
       await browser.draw('.firma-foglio canvas', STROKE);

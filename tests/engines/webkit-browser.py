@@ -7,6 +7,7 @@ import base64
 import json
 import os
 import gi
+gi.require_version('Gdk', '3.0')
 gi.require_version('Gtk', '3.0')
 gi.require_version('WebKit2', '4.1')
 from gi.repository import Gdk, Gio, GLib, Gtk, WebKit2

@@ -30,6 +30,9 @@ export interface Wire {
 
 export class DriverError extends Error {}
 
+/** The engine fell over by itself (WebKitGTK's compositor does, on a machine with too much to do): asking again changes nothing. */
+export class EngineCrashed extends Error {}
+
 /** WebKitWebDriver and chromedriver. */
 export function httpWire(port: number): Wire {
   let session = '';
@@ -42,6 +45,7 @@ export function httpWire(port: number): Wire {
         ...(method === 'POST' ? { body: JSON.stringify(params) } : {}),
       });
       const { value } = (await response.json()) as { value: { sessionId?: string; error?: string; message?: string } };
+      if (value?.error === 'invalid session id') throw new EngineCrashed(`${command}: the browser is gone`);
       if (!response.ok) throw new DriverError(`${command}: ${value.error}: ${value.message}`);
       if (command === 'start') session = `/${value.sessionId}`;
       return value;
