@@ -1,4 +1,4 @@
-import { type Browser, button, text } from './browser.ts';
+import { type Browser, text } from './browser.ts';
 import { signIn } from './people.ts';
 import { EngineCrashed } from './wire.ts';
 
@@ -71,12 +71,13 @@ export const itemsIn = (browser: Browser, state: string): Promise<string[]> =>
     state,
   );
 
-export const score = (browser: Browser): Promise<string> =>
-  browser.until('a score', () => document.querySelector('section[aria-label="Autenticità"] output')?.textContent);
-
-/** One point up or down: the figure that must be there from now on. */
-export async function touch(browser: Browser): Promise<string> {
-  const before = await score(browser);
-  await browser.press(button(Number(before) > 5 ? 'Togli un punto a Autenticità' : 'Aggiungi un punto a Autenticità'));
-  return String(Number(before) + (Number(before) > 5 ? -1 : 1));
-}
+/** One point up or down, wherever a ribbon that comes in has moved the button: the figure that must be there from now on. */
+export const touch = (browser: Browser): Promise<string> =>
+  browser.until('a score to press', () => {
+    const section = document.querySelector('section[aria-label="Autenticità"]');
+    const before = Number(section?.querySelector('output')?.textContent);
+    const act = before > 5 ? 'Togli un punto a Autenticità' : 'Aggiungi un punto a Autenticità';
+    const found = section?.querySelector<HTMLButtonElement>(`button[aria-label="${act}"]`);
+    found?.click();
+    return found && String(before + (before > 5 ? -1 : 1));
+  });
