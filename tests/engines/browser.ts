@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { consoleOf, type Engine, killAll, type Launched, launch, type Start } from './launch.ts';
+import { type Engine, killAll, type Launched, launch, type Start, said } from './launch.ts';
 import { DriverError, doorWire } from './wire.ts';
 
 const WAIT_MS = 120_000;
@@ -51,6 +51,9 @@ function findInPage(kind: What['kind'], words: string, pattern: string | null): 
       .find((e) => (kind === 'field' ? labelled(e) : fits(e.getAttribute('aria-label') ?? e.textContent))) ?? null
   );
 }
+
+/** An element leaves the page as a reference to it. */
+const FIND = findInPage as (...args: Parameters<typeof findInPage>) => unknown;
 
 /** One browser on one screen, driven as a person would; the same in the three engines. */
 export class Browser {
@@ -162,13 +165,7 @@ export class Browser {
   async state(): Promise<string> {
     const [where, words] = await Promise.allSettled([this.url(), this.words()]);
     const told = (one: PromiseSettledResult<unknown>): string => String('value' in one ? one.value : one.reason);
-    return `at ${told(where)}\n${told(words)}\n--- console\n${this.said().slice(-3000)}`;
-  }
-
-  private said(): string {
-    const log = consoleOf(this.start.profile);
-    const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [];
-    return lines.filter((line) => !/^$|manifest-src|preloaded using link|Gtk-WARNING|'C' locale/.test(line)).join('\n');
+    return `at ${told(where)}\n${told(words)}\n--- console\n${said(this.start.profile).slice(-3000)}`;
   }
 
   /** What is written on the screen, for who looks for what isn't there. */
@@ -181,11 +178,7 @@ export class Browser {
   }
 
   private async find(what: What): Promise<string> {
-    const ref = await this.until(
-      `shown: ${what.kind} ${what.words}`,
-      findInPage as (...args: [What['kind'], string, string | null]) => unknown,
-      ...this.parts(what),
-    );
+    const ref = await this.until(`shown: ${what.kind} ${what.words}`, FIND, ...this.parts(what));
     return (ref as Ref)[ELEMENT];
   }
 
@@ -194,12 +187,7 @@ export class Browser {
   }
 
   async seesNot(what: What): Promise<boolean> {
-    return (
-      (await this.run(
-        findInPage as (...args: [What['kind'], string, string | null]) => unknown,
-        ...this.parts(what),
-      )) === null
-    );
+    return (await this.run(FIND, ...this.parts(what))) === null;
   }
 
   /** A press lands once the thing can take it: a list that comes in moves it, a page that is left takes it along. */

@@ -36,7 +36,12 @@ function pathOf(name: string): string | undefined {
 }
 
 /** What a browser over HTTP said on its own account; WebKit's pages say theirs there too. */
-export const consoleOf = (profile: string): string => join(profile, 'console.log');
+const consoleOf = (profile: string): string => join(profile, 'console.log');
+export function said(profile: string): string {
+  const log = consoleOf(profile);
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [];
+  return lines.filter((line) => !/^$|manifest-src|preloaded using link|Gtk-WARNING|'C' locale/.test(line)).join('\n');
+}
 
 /** A machine without an engine fails with one sentence; it never passes. */
 export function requireEngines(): void {
