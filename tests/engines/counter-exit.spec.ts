@@ -16,9 +16,8 @@ async function leave(browser: Browser, how: 'Esci' | 'Tieni su questo tablet ed 
   await browser.press(button(how));
 }
 
-/** The counter said that it is left: its rail is gone. */
-const saysLeft = (browser: Browser): Promise<boolean> =>
-  browser.run(() => document.readyState === 'loading' || document.querySelector('nav.rail') === null);
+/** Runs in the page: the counter said that it is left, its rail is gone. */
+const saysLeft = () => document.readyState === 'loading' || document.querySelector('nav.rail') === null;
 
 const stands = (browser: Browser): Promise<'open' | 'locked'> =>
   browser.until('a door', () => {
@@ -65,18 +64,19 @@ for (const [tag, kills] of [
         }
         await leave(browser, owed ? 'Tieni su questo tablet ed esci' : 'Esci');
         const after = upTo(LATEST_MS);
-        let left = false;
+        // half of them however soon after the press, half once it was said, which takes a busy machine its time
+        let left = n % 4 > 1 && (await browser.until('left', saysLeft));
         for (const end = performance.now() + after; performance.now() < end; await pause(20))
-          left = left || (await saysLeft(browser));
+          left = left || (await browser.run(saysLeft));
         await browser.kill();
         await browser.switchOn();
         await startAgain();
-        if (left) expect(door, `killed ${after} ms after the press`).toBe('locked');
+        if (left) expect(door, `killed ${after} ms later`).toBe('locked');
         said += Number(left);
         if (owed && door === 'locked') await browser.sees(text(/1 elemento/));
       },
       startAgain,
     );
-    expect(said).toBeGreaterThan(kills / 2);
+    expect(said).toBeGreaterThanOrEqual(2 * Math.floor(kills / 4));
     await line.close();
   });
