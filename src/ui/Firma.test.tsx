@@ -105,3 +105,76 @@ test('where the browser alters pictures nobody signs, and it is said how to allo
   expect(queryByRole('checkbox')).toBeNull();
   vi.doUnmock('../browser/probe.ts');
 });
+
+type Spot = readonly [number, number];
+
+/** The library itself, on a canvas that only notes where its ink lies. */
+async function realSheet() {
+  vi.resetModules();
+  vi.doUnmock('react-signature-canvas');
+  const ink: Spot[] = [];
+  let picture: readonly Spot[] = [];
+  const own = {
+    clearRect: () => ink.splice(0),
+    arc: (x: number, y: number) => ink.push([x, y]),
+    // the picture begins as a copy of the sheet
+    drawImage: () => {
+      picture = [...ink];
+    },
+    getImageData: () => ({ data: new Uint8ClampedArray(4) }),
+  };
+  const pen = new Proxy(own, { get: (it, name) => Reflect.get(it, name) ?? (() => undefined) });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,');
+  const { default: Real } = await import('./Firma.tsx');
+  const onTratti = vi.fn();
+  const open = async (tratti: string) => {
+    const { container } = render(<Real testi={testi} onCambia={vi.fn()} tratti={tratti} onTratti={onTratti} />);
+    return waitFor(() => container.querySelector('canvas') ?? expect.fail('no sheet yet'));
+  };
+  const reaches = ([x, y]: Spot) => picture.some(([left, top]) => Math.hypot(left - x, top - y) < 2);
+  return { open, reaches, kept: () => String(onTratti.mock.lastCall?.[0]), forget: () => (picture = []) };
+}
+
+test.each<[string, Spot[]]>([
+  [
+    'two points',
+    [
+      [20, 20],
+      [120, 60],
+    ],
+  ],
+  [
+    'three points',
+    [
+      [20, 20],
+      [120, 60],
+      [200, 20],
+    ],
+  ],
+  [
+    'five points',
+    [
+      [20, 20],
+      [60, 60],
+      [120, 60],
+      [160, 90],
+      [200, 20],
+    ],
+  ],
+])(
+  'a fast stroke of %s is in the picture to its last point, and so it stands there again after a kill',
+  async (_, spots) => {
+    const { open, reaches, kept, forget } = await realSheet();
+    const canvas = await open('');
+    for (const [n, [clientX, clientY]] of spots.entries())
+      for (const name of [n === 0 ? 'mousedown' : 'mousemove', ...(n === spots.length - 1 ? ['mouseup'] : [])])
+        canvas.dispatchEvent(Object.assign(new MouseEvent(name, { clientX, clientY, bubbles: true }), { which: 1 }));
+    expect(spots.map(reaches)).toEqual(spots.map(() => true));
+    forget();
+    cleanup();
+    [width, turn] = [401, null];
+    await open(kept());
+    await waitFor(() => expect(spots.map(reaches)).toEqual(spots.map(() => true)));
+  },
+);

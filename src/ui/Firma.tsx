@@ -162,6 +162,18 @@ function leggiDisegno(scritto: string): Disegno {
   }
 }
 
+/**
+ * signature_pad 2 draws a stroke as far as its last point but one, and puts an earlier point behind the last: a stroke that ends with its
+ * last point three times is drawn whole, now and from what was kept.
+ */
+function intero(tratto: Tratti[number]): Tratti[number] {
+  const fine = tratto.findLastIndex(({ x, y, time }, qui) =>
+    tratto.every((altro, n) => n >= qui || altro.x !== x || altro.y !== y || altro.time !== time),
+  );
+  const ultimo = tratto[fine];
+  return ultimo === undefined || fine === 0 ? tratto : [...tratto.slice(0, fine + 1), { ...ultimo }, { ...ultimo }];
+}
+
 /** The points are kept, so that a rotated tablet shows the same signature in its new size. */
 function FoglioFirma({ Tela, nome, tenuti, onTratto, ref }: PropsFoglio) {
   const foglio = useRef<Foglio>(null);
@@ -216,9 +228,13 @@ function FoglioFirma({ Tela, nome, tenuti, onTratto, ref }: PropsFoglio) {
       ref={foglio}
       clearOnResize={false}
       penColor="#1A1712"
+      // a point that is put off comes after the pen is up, and is in no picture
+      throttle={0}
       canvasProps={{ 'aria-label': nome, role: 'img' }}
       onEnd={() => {
-        tratti.current = { punti: foglio.current?.toData() ?? [], nati: larghezzaNota.current, scala: 1 };
+        const punti = (foglio.current?.toData() ?? []).map(intero);
+        foglio.current?.fromData(punti);
+        tratti.current = { punti, nati: larghezzaNota.current, scala: 1 };
         onTratto(immagineDi(foglio.current), scriviDisegno(tratti.current));
       }}
     />

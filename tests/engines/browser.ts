@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Engine, killAll, type Launched, launch, type Start } from './launch.ts';
+import { type Engine, killAll, type Launched, launch, type Start, said } from './launch.ts';
 import { DriverError, doorWire } from './wire.ts';
 
 const WAIT_MS = 120_000;
@@ -51,6 +51,9 @@ function findInPage(kind: What['kind'], words: string, pattern: string | null): 
       .find((e) => (kind === 'field' ? labelled(e) : fits(e.getAttribute('aria-label') ?? e.textContent))) ?? null
   );
 }
+
+/** An element leaves the page as a reference to it. */
+const FIND = findInPage as (...args: Parameters<typeof findInPage>) => unknown;
 
 /** One browser on one screen, driven as a person would; the same in the three engines. */
 export class Browser {
@@ -155,7 +158,14 @@ export class Browser {
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error(`${this.engine}: never ${why} at ${await this.url()} ${last}\n${await this.words()}`);
+    throw new Error(`${this.engine}: never ${why} ${last}\n${await this.state()}`);
+  }
+
+  /** For who failed: where the page stands, what is written there, what it said of itself. None of it may hide the failure. */
+  async state(): Promise<string> {
+    const [where, words] = await Promise.allSettled([this.url(), this.words()]);
+    const told = (one: PromiseSettledResult<unknown>): string => String('value' in one ? one.value : one.reason);
+    return `at ${told(where)}\n${told(words)}\n--- console\n${said(this.start.profile).slice(-3000)}`;
   }
 
   /** What is written on the screen, for who looks for what isn't there. */
@@ -168,11 +178,7 @@ export class Browser {
   }
 
   private async find(what: What): Promise<string> {
-    const ref = await this.until(
-      `shown: ${what.kind} ${what.words}`,
-      findInPage as (...args: [What['kind'], string, string | null]) => unknown,
-      ...this.parts(what),
-    );
+    const ref = await this.until(`shown: ${what.kind} ${what.words}`, FIND, ...this.parts(what));
     return (ref as Ref)[ELEMENT];
   }
 
@@ -181,12 +187,7 @@ export class Browser {
   }
 
   async seesNot(what: What): Promise<boolean> {
-    return (
-      (await this.run(
-        findInPage as (...args: [What['kind'], string, string | null]) => unknown,
-        ...this.parts(what),
-      )) === null
-    );
+    return (await this.run(FIND, ...this.parts(what))) === null;
   }
 
   /** A press lands once the thing can take it: a list that comes in moves it, a page that is left takes it along. */
@@ -254,8 +255,8 @@ export class Browser {
     }
   }
 
-  /** A stroke of the pointer through points of an element, each a share of its width and height. */
-  async draw(selector: string, points: readonly (readonly [number, number])[]): Promise<void> {
+  /** A stroke of the pointer through points of an element, each a share of its width and height; tells how wide it is. */
+  async draw(selector: string, points: readonly (readonly [number, number])[]): Promise<{ width: number }> {
     await this.find(css(selector));
     const box = await this.run((s) => {
       const element = document.querySelector(s);
@@ -273,6 +274,7 @@ export class Browser {
     const moves = [first, { type: 'pointerDown', button: 0 }, ...rest, { type: 'pointerUp', button: 0 }];
     const parameters = { pointerType: 'mouse' };
     await this.send('act', { actions: [{ type: 'pointer', id: 'pen', parameters, actions: moves }] });
+    return box;
   }
 
   /** The one that is seen from now on. */

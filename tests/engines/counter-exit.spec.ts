@@ -1,6 +1,6 @@
 import { Line } from '../faults/helpers/line.ts';
 import { type Browser, button, text } from './browser.ts';
-import { approval, itemsIn, moments, pause, TODAY, touch } from './counter.ts';
+import { approval, itemsIn, moments, pause, repeat, TODAY, times, touch } from './counter.ts';
 import { signIn } from './people.ts';
 import { openProduct } from './product.ts';
 import { expect, test } from './test.ts';
@@ -16,9 +16,8 @@ async function leave(browser: Browser, how: 'Esci' | 'Tieni su questo tablet ed 
   await browser.press(button(how));
 }
 
-/** The counter said that it is left: its rail is gone. */
-const saysLeft = (browser: Browser): Promise<boolean> =>
-  browser.run(() => document.readyState === 'loading' || document.querySelector('nav.rail') === null);
+/** Runs in the page: the counter said that it is left, its rail is gone. */
+const saysLeft = () => document.readyState === 'loading' || document.querySelector('nav.rail') === null;
 
 const stands = (browser: Browser): Promise<'open' | 'locked'> =>
   browser.until('a door', () => {
@@ -29,7 +28,7 @@ const stands = (browser: Browser): Promise<'open' | 'locked'> =>
 
 for (const [tag, kills] of [
   ['', 4],
-  [' @long', 20],
+  [' @long', times(20)],
 ] as const)
   test(`killed ${kills} times after ‘Esci’: once the counter said that it is left, it opens for nobody${tag}`, async ({
     open,
@@ -41,34 +40,43 @@ for (const [tag, kills] of [
     const upTo = moments(kills);
     let said = 0;
     let door: 'open' | 'locked' = 'locked';
-    for (let n = 0; n < kills; n += 1) {
-      // every other time without a line, with something that the server has yet to hear
-      const owed = n % 2 === 1;
-      if (door === 'locked') await signIn(browser, 'centro');
-      await browser.goto(TODAY);
-      await browser.sees(text(/^Sincronizzato/));
-      if (owed) {
-        const [item = ''] = await itemsIn(browser, 'in_attesa');
-        await browser.goto(approval(item));
-        await browser.sees(button('Fotografa'));
-        line.disconnect();
-        await touch(browser);
-        await browser.sees(text(/1 in coda/));
-      }
-      await leave(browser, owed ? 'Tieni su questo tablet ed esci' : 'Esci');
-      const after = upTo(LATEST_MS);
-      let left = false;
-      for (const end = performance.now() + after; performance.now() < end; await pause(20))
-        left = left || (await saysLeft(browser));
-      await browser.kill();
+    const startAgain = async () => {
       line.reconnect();
-      await browser.switchOn();
       await browser.goto(TODAY);
       door = await stands(browser);
-      if (left) expect(door, `killed ${after} ms after the press`).toBe('locked');
-      said += Number(left);
-      if (owed && door === 'locked') await browser.sees(text(/1 elemento/));
-    }
-    expect(said).toBeGreaterThan(kills / 2);
+    };
+    await repeat(
+      browser,
+      kills,
+      async (n) => {
+        // every other time without a line, with something that the server has yet to hear
+        const owed = n % 2 === 1;
+        if (door === 'locked') await signIn(browser, 'centro');
+        await browser.goto(TODAY);
+        await browser.sees(text(/^Sincronizzato/));
+        if (owed) {
+          const [item = ''] = await itemsIn(browser, 'in_attesa');
+          await browser.goto(approval(item));
+          await browser.sees(button('Fotografa'));
+          line.disconnect();
+          await touch(browser);
+          await browser.sees(text(/1 in coda/));
+        }
+        await leave(browser, owed ? 'Tieni su questo tablet ed esci' : 'Esci');
+        const after = upTo(LATEST_MS);
+        // half of them however soon after the press, half once it was said, which takes a busy machine its time
+        let left = n % 4 > 1 && (await browser.until('left', saysLeft));
+        for (const end = performance.now() + after; performance.now() < end; await pause(20))
+          left = left || (await browser.run(saysLeft));
+        await browser.kill();
+        await browser.switchOn();
+        await startAgain();
+        if (left) expect(door, `killed ${after} ms later`).toBe('locked');
+        said += Number(left);
+        if (owed && door === 'locked') await browser.sees(text(/1 elemento/));
+      },
+      startAgain,
+    );
+    expect(said).toBeGreaterThanOrEqual(2 * Math.floor(kills / 4));
     await line.close();
   });

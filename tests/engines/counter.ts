@@ -1,5 +1,6 @@
-import { type Browser, button, text } from './browser.ts';
+import { type Browser, text } from './browser.ts';
 import { signIn } from './people.ts';
+import { EngineCrashed } from './wire.ts';
 
 /** The counter as the specs about its storage and its lock meet it. */
 
@@ -16,6 +17,31 @@ export function moments(seed: number): (upTo: number) => number {
     last = (last * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((last / 2_147_483_648) * upTo);
   };
+}
+
+/** How often a long run plays: `ENGINES_TIMES=4` for a short one of the same. */
+export const times = (usual: number): number => Number(process.env.ENGINES_TIMES ?? usual);
+
+/** Plays it that often; where the engine fell over by itself the same one is played again, in one of five at most. */
+export async function repeat(
+  browser: Browser,
+  count: number,
+  play: (n: number) => Promise<void>,
+  again: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  let crashes = 0;
+  for (let n = 0; n < count; )
+    try {
+      await play(n);
+      n += 1;
+    } catch (error) {
+      crashes += 1;
+      if (!(error instanceof EngineCrashed) || crashes > Math.max(1, count / 5)) throw error;
+      console.warn(`${browser.engine} fell over in number ${n}`, error);
+      await browser.kill();
+      await browser.switchOn();
+      await again();
+    }
 }
 
 export async function atTheCounter(browser: Browser): Promise<void> {
@@ -45,12 +71,13 @@ export const itemsIn = (browser: Browser, state: string): Promise<string[]> =>
     state,
   );
 
-export const score = (browser: Browser): Promise<string> =>
-  browser.until('a score', () => document.querySelector('section[aria-label="Autenticità"] output')?.textContent);
-
-/** One point up or down: the figure that must be there from now on. */
-export async function touch(browser: Browser): Promise<string> {
-  const before = await score(browser);
-  await browser.press(button(Number(before) > 5 ? 'Togli un punto a Autenticità' : 'Aggiungi un punto a Autenticità'));
-  return String(Number(before) + (Number(before) > 5 ? -1 : 1));
-}
+/** One point up or down, wherever a ribbon that comes in has moved the button: the figure that must be there from now on. */
+export const touch = (browser: Browser): Promise<string> =>
+  browser.until('a score to press', () => {
+    const section = document.querySelector('section[aria-label="Autenticità"]');
+    const before = Number(section?.querySelector('output')?.textContent);
+    const act = before > 5 ? 'Togli un punto a Autenticità' : 'Aggiungi un punto a Autenticità';
+    const found = section?.querySelector<HTMLButtonElement>(`button[aria-label="${act}"]`);
+    found?.click();
+    return found && String(before + (before > 5 ? -1 : 1));
+  });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { CHROMIUM_FLAGS, cameraFlags } from '../support/chromium.ts';
 import { freePort } from '../support/port.ts';
@@ -33,6 +33,14 @@ const PACKAGES = 'webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi firefox-esr ch
 function pathOf(name: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+/** What a browser over HTTP said on its own account; WebKit's pages say theirs there too. */
+const consoleOf = (profile: string): string => join(profile, 'console.log');
+export function said(profile: string): string {
+  const log = consoleOf(profile);
+  const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n') : [];
+  return lines.filter((line) => !/^$|manifest-src|preloaded using link|Gtk-WARNING|'C' locale/.test(line)).join('\n');
 }
 
 /** A machine without an engine fails with one sentence; it never passes. */
@@ -71,9 +79,11 @@ async function answers<T>(what: string, ask: () => Promise<T> | T): Promise<T> {
 }
 
 /** An HTTP driver on a port of its own, and a session with it. */
-async function overHttp(name: string, env: NodeJS.ProcessEnv, capabilities: object): Promise<Launched> {
+async function overHttp(name: string, env: NodeJS.ProcessEnv, capabilities: object, log: string): Promise<Launched> {
   const port = await freePort();
-  const process = spawn(name, [`--port=${port}`], { env, stdio: 'ignore' });
+  const said = openSync(log, 'a');
+  const process = spawn(name, [`--port=${port}`], { env, stdio: ['ignore', said, said] });
+  closeSync(said);
   const wire = httpWire(port);
   await answers(name, () => fetch(`http://127.0.0.1:${port}/status`));
   await wire.send('start', { capabilities: { alwaysMatch: capabilities } });
@@ -85,7 +95,8 @@ async function webkit({ profile, width, height, privately }: Start, env: NodeJS.
   const script = join(import.meta.dirname, 'webkit-browser.py');
   writeFileSync(launcher, `#!/bin/sh\nexec /usr/bin/python3 '${script}' "$@"\n`, { mode: 0o755 });
   const own = { ...env, WK_DATA: profile, WK_SIZE: `${width}x${height}`, WK_PRIVATE: privately ? '1' : '' };
-  return overHttp('WebKitWebDriver', own, { 'webkitgtk:browserOptions': { binary: launcher } });
+  const options = { 'webkitgtk:browserOptions': { binary: launcher } };
+  return overHttp('WebKitWebDriver', own, options, consoleOf(profile));
 }
 
 /** Whole, and as people have it; the rest only keeps it from asking the network for its own sake. */
@@ -137,7 +148,7 @@ async function chromium({ profile, width, height, privately }: Start, env: NodeJ
   ];
   const binary = process.env.ENGINES_CHROMIUM;
   const options = { args, ...(binary === undefined ? {} : { binary }) };
-  return overHttp('chromedriver', env, { 'goog:chromeOptions': options });
+  return overHttp('chromedriver', env, { 'goog:chromeOptions': options }, consoleOf(profile));
 }
 
 const LAUNCH = { webkit, firefox, chromium } satisfies Record<Engine, unknown>;

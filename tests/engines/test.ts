@@ -23,10 +23,11 @@ export const test = base.extend<{ open: Open }>({
     for (const [n, browser] of browsers.entries()) {
       if (info.status !== info.expectedStatus) {
         const path = info.outputPath(`screen-${n}.png`);
-        await browser.picture().then(
+        const pictured = await browser.picture().then(
           (png) => writeFileSync(path, png),
-          (why) => console.warn('no picture', why),
+          (why) => String(why),
         );
+        console.warn(`${await browser.state()}\n--- picture: ${pictured ?? path}`);
       }
       await browser.discard();
     }

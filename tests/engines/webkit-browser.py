@@ -1,13 +1,16 @@
 """A WebKitGTK browser for WebKitWebDriver that keeps its data between starts (MiniBrowser under automation forgets).
 
-WebKit ends the automation together with its network process: a socket of its own runs scripts in the first page after that.
+WebKit ends the automation together with its network process: a socket of its own runs scripts in the first page after that,
+and takes its picture.
 """
+import base64
 import json
 import os
 import gi
+gi.require_version('Gdk', '3.0')
 gi.require_version('Gtk', '3.0')
 gi.require_version('WebKit2', '4.1')
-from gi.repository import Gio, GLib, Gtk, WebKit2
+from gi.repository import Gdk, Gio, GLib, Gtk, WebKit2
 
 data = os.environ['WK_DATA']
 width, height = (int(side) for side in os.environ['WK_SIZE'].split('x'))
@@ -56,6 +59,10 @@ def serve(view):
 
         def heard(stream, result):
             line = stream.read_line_finish_utf8(result)[0]
+            if json.loads(line) == 'PICTURE':
+                window = view.get_window()
+                pixels = Gdk.pixbuf_get_from_window(window, 0, 0, window.get_width(), window.get_height())
+                return answer(True, json.dumps(base64.b64encode(pixels.save_to_bufferv('png', [], [])[1]).decode()))
             view.call_async_javascript_function(json.loads(line), -1, None, None, None, None, ran)
 
         Gio.DataInputStream(base_stream=connection.get_input_stream()).read_line_async(0, None, heard)

@@ -30,6 +30,9 @@ export interface Wire {
 
 export class DriverError extends Error {}
 
+/** The engine fell over by itself (WebKitGTK's compositor does, on a machine with too much to do): asking again changes nothing. */
+export class EngineCrashed extends Error {}
+
 /** WebKitWebDriver and chromedriver. */
 export function httpWire(port: number): Wire {
   let session = '';
@@ -42,6 +45,7 @@ export function httpWire(port: number): Wire {
         ...(method === 'POST' ? { body: JSON.stringify(params) } : {}),
       });
       const { value } = (await response.json()) as { value: { sessionId?: string; error?: string; message?: string } };
+      if (value?.error === 'invalid session id') throw new EngineCrashed(`${command}: the browser is gone`);
       if (!response.ok) throw new DriverError(`${command}: ${value.error}: ${value.message}`);
       if (command === 'start') session = `/${value.sessionId}`;
       return value;
@@ -99,7 +103,7 @@ export async function marionetteWire(port: number): Promise<Wire> {
   };
 }
 
-/** WebKit's page without its driver: scripts only (`webkit-browser.py`). */
+/** WebKit's page without its driver: scripts and pictures only (`webkit-browser.py`). */
 export function doorWire(path: string): Wire {
   const ask = (body: string): Promise<unknown> =>
     new Promise((resolve, reject) => {
@@ -120,6 +124,7 @@ export function doorWire(path: string): Wire {
   return {
     async send(command, { script, args = [] } = {}) {
       if (command === 'url') return ask('return JSON.stringify(location.href)');
+      if (command === 'picture') return ask('PICTURE');
       if (command !== 'run') throw new Error(`${command}: the driver is gone`);
       // an element can't leave the page: that it is there is told
       return ask(
