@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { plant } from './albero-piantato.ts';
 import { PROJECT, run } from './comando.ts';
 import { add, closingLine, failureLines, figuresOf, readGuards, readPlaywright, readVitest } from './conteggio.ts';
-import { JUDGE, runSteps, STEPS, type Step } from './passi.ts';
+import { runSteps, STEPS, type Step, stepsFor } from './passi.ts';
 
 /** The closing line tells the truth, also when a runner could not. */
 
@@ -123,9 +123,41 @@ describe('one step after the other', () => {
   });
 });
 
-it('counts the judges where the integration machine asks for them', () => {
-  expect(readFileSync(join(PROJECT, '.ci/run'), 'utf8').trim().split('\n').at(-1)).toBe('npm test --silent -- --judge');
-  expect(JUDGE.args).toContain('tests/judge/vitest.config.ts');
+describe('the integration machine', () => {
+  const script = readFileSync(join(PROJECT, '.ci/run'), 'utf8');
+
+  it('counts the three engines and the judges after the tests', () => {
+    const [, words = ''] = /^npm test --silent -- (.+)$/.exec(script.trim().split('\n').at(-1) ?? '') ?? [];
+    const more = stepsFor(words.split(' ')).slice(STEPS.length);
+    expect(more.map(({ name }) => name)).toEqual(['engines', 'judge']);
+    expect(more.map(({ args }) => args.find((word) => word.startsWith('tests/')))).toEqual([
+      'tests/engines',
+      'tests/judge/vitest.config.ts',
+    ]);
+    expect(stepsFor([])).toEqual(STEPS);
+    expect(() => stepsFor(['--engine'])).toThrow('not --engine');
+  });
+
+  it('tests also where apt installs nothing, and says so', async () => {
+    const [bin, root] = [plant({ npm: '#!/bin/sh\necho "npm $*"', java: '' }), plant({ '.ci/run': script })];
+    writeFileSync(join(root, '.ci/engines'), '#!/bin/sh\nexit 100\n', { mode: 0o755 });
+    for (const program of ['npm', 'java']) chmodSync(join(bin, program), 0o755);
+    const { code, output } = await run('/bin/bash', [join(root, '.ci/run')], root, {
+      PATH: `${bin}:${process.env.PATH}`,
+    });
+    expect(output).toContain('no engines for us');
+    expect(output.trim().split('\n').at(-1)).toBe('npm test --silent -- --engines --judge');
+    expect(code).toBe(0);
+  });
+
+  it('counts missing engines as one failure', async () => {
+    const bin = plant({});
+    symlinkSync(process.execPath, join(bin, 'node'));
+    const steps = stepsFor(['--engines']).slice(STEPS.length);
+    expect(steps).toHaveLength(1);
+    const bare = steps.map((step) => ({ ...step, env: { ...step.env, PATH: bin }, needs: PROJECT }));
+    expect(await runSteps(bare)).toMatchObject({ passed: 0, failed: 1 });
+  });
 });
 
 it('ends with what a guard threw, whatever the guard left open', async () => {

@@ -29,12 +29,21 @@ export const STEPS: readonly Step[] = [
   units('vitest', []),
   browser('playwright', []),
   browser('guasti', ['-c', 'tests/faults', '--grep-invert', '@lungo']),
-  // asked for by whoever has installed them (.ci/engines)
-  ...(process.env.FIDATI_ENGINES === '1' ? [browser('engines', ['-c', 'tests/engines'])] : []),
 ];
 
-/** `npm test -- --judge`: after the tests those who judge from outside. */
-export const JUDGE = units('judge', ['-c', 'tests/judge/vitest.config.ts']);
+/** After the tests, for who asks by name: the three engines (`.ci/engines` installs them), and those who judge from outside. */
+const MORE: Readonly<Record<string, Step>> = {
+  '--engines': browser('engines', ['-c', 'tests/engines']),
+  '--judge': units('judge', ['-c', 'tests/judge/vitest.config.ts']),
+};
+
+/** What `npm test -- words` runs; a word that asks for nothing is refused. */
+export function stepsFor(words: readonly string[]): readonly Step[] {
+  const unknown = words.filter((word) => !Object.hasOwn(MORE, word));
+  if (unknown.length > 0)
+    throw new Error(`npm test knows ${Object.keys(MORE).join(' and ')}, not ${unknown.join(' ')}`);
+  return [...STEPS, ...Object.entries(MORE).flatMap(([word, step]) => (words.includes(word) ? [step] : []))];
+}
 
 function units(name: string, args: readonly string[]): Step {
   const report = join(REPORTS, `${name}.json`);

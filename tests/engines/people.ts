@@ -1,5 +1,6 @@
+import type { ChiaveCentro } from '../../supabase/seed/centri.ts';
 import type { Persona } from '../../supabase/seed/persone.ts';
-import { type Browser, button, field } from './browser.ts';
+import { type Browser, button, field, text } from './browser.ts';
 import type { Engine } from './launch.ts';
 
 export const PASSWORD = 'fidati-demo-2026';
@@ -8,6 +9,12 @@ export const PASSWORD = 'fidati-demo-2026';
 export const BUYER = { webkit: 'davide', firefox: 'sofia', chromium: 'federico' } as const satisfies Record<
   Engine,
   Persona
+>;
+
+/** Counters to be left: a centre takes up twenty tablets a day, and every browser that starts anew is one. */
+export const COUNTER_OF = { webkit: 'roma', firefox: 'firenze', chromium: 'genova' } as const satisfies Record<
+  Engine,
+  ChiaveCentro
 >;
 
 export async function signIn(browser: Browser, who: string): Promise<void> {
@@ -22,4 +29,25 @@ export async function signIn(browser: Browser, who: string): Promise<void> {
       return document.body.innerText.includes('Sei senza rete') ? 'again' : null;
     });
   }
+}
+
+/** The listing that the form at /annunci/nuovo holds with its pictures: its id once it is published. */
+export async function publish(browser: Browser, title: string): Promise<string> {
+  await browser.press(text(/^Tramite centro di verifica/));
+  await browser.select('Dimensione del pacco', 'piccolo');
+  await browser.fill(field('Telefono di contatto'), '333 218 4470');
+  await browser.press(button("Pubblica l'annuncio"));
+  await browser.until('published', () => /^\/annunci\/[0-9a-f-]{36}$/.test(location.pathname));
+  await browser.sees(text(title));
+  return (await browser.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** What a listing says of its item. */
+export async function describe(browser: Browser, title: string): Promise<void> {
+  await browser.fill(field('Titolo'), title);
+  await browser.fill(field(/^Descrizione/), 'Carica manuale, quadrante blu, con garanzia e scatola.');
+  await browser.fill(field('Prezzo'), '8900');
+  await browser.select('Condizione', 'Usato');
+  await browser.select('Categoria', 'Orologi di lusso');
+  await browser.fill(field('Località'), 'Milano');
 }

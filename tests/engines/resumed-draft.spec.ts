@@ -1,6 +1,6 @@
-import { button, css, field, text } from './browser.ts';
+import { css, field } from './browser.ts';
 import { pause } from './counter.ts';
-import { signIn } from './people.ts';
+import { describe, publish, signIn } from './people.ts';
 import { drawn } from './pictures.ts';
 import { openProduct } from './product.ts';
 import { expect, test } from './test.ts';
@@ -26,12 +26,7 @@ test('a listing whose browser was killed is taken up again, and published with t
     photos.push(await drawn(browser, info.outputPath(`foto${photos.length}.jpg`), { colour }));
   await browser.choose('input[type=file]', ...photos.slice(0, 2));
   await browser.sees(css(loaded(2)));
-  await browser.fill(field('Titolo'), title);
-  await browser.fill(field(/^Descrizione/), 'Carica manuale, quadrante blu, con garanzia e scatola.');
-  await browser.fill(field('Prezzo'), '8900');
-  await browser.select('Condizione', 'Usato');
-  await browser.select('Categoria', 'Orologi di lusso');
-  await browser.fill(field('Località'), 'Milano');
+  await describe(browser, title);
   await pause(FLUSHED_MS);
   await browser.kill();
   await browser.switchOn();
@@ -47,13 +42,7 @@ test('a listing whose browser was killed is taken up again, and published with t
   // written again beside the new one: what an earlier process stored must outlive it
   await browser.choose('input[type=file]', photos[2] ?? '');
   await browser.sees(css(loaded(3)));
-  await browser.press(text(/^Tramite centro di verifica/));
-  await browser.select('Dimensione del pacco', 'piccolo');
-  await browser.fill(field('Telefono di contatto'), '333 218 4470');
-  await browser.press(button("Pubblica l'annuncio"));
-  await browser.until('published', () => /^\/annunci\/[0-9a-f-]{36}$/.test(location.pathname));
-  await browser.sees(text(title));
-  const annuncio = (await browser.url()).pathname.split('/').at(-1) ?? '';
+  const annuncio = await publish(browser, title);
   const media = await product.rows('media', `id_annuncio=eq.${annuncio}&select=larghezza,altezza`);
   expect(media).toHaveLength(3);
   const width = await browser.until('the first picture', () => {

@@ -1,5 +1,5 @@
 import { button, css, field, text } from './browser.ts';
-import { BUYER } from './people.ts';
+import { BUYER, describe, publish } from './people.ts';
 import { drawn } from './pictures.ts';
 import { openProduct } from './product.ts';
 import { expect, test } from './test.ts';
@@ -46,19 +46,8 @@ test('a seller registers by letter, publishes with three photos, and books a vis
   ];
   await browser.choose('input[type=file]', ...photos);
   await browser.sees(css('img[alt^="Foto 3"]'));
-  await browser.fill(field('Titolo'), title);
-  await browser.fill(field(/^Descrizione/), 'Carica manuale, quadrante blu, con garanzia e scatola.');
-  await browser.fill(field('Prezzo'), '8900');
-  await browser.select('Condizione', 'Usato');
-  await browser.select('Categoria', 'Orologi di lusso');
-  await browser.fill(field('Località'), 'Milano');
-  await browser.press(text(/^Tramite centro di verifica/));
-  await browser.select('Dimensione del pacco', 'piccolo');
-  await browser.fill(field('Telefono di contatto'), '333 218 4470');
-  await browser.press(button("Pubblica l'annuncio"));
-  await browser.until('published', () => /^\/annunci\/[0-9a-f-]{36}$/.test(location.pathname));
-  await browser.sees(text(title));
-  const annuncio = (await browser.url()).pathname.split('/').at(-1) ?? '';
+  await describe(browser, title);
+  const annuncio = await publish(browser, title);
   const media = await product.rows<{ larghezza: number; altezza: number }>(
     'media',
     `id_annuncio=eq.${annuncio}&select=larghezza,altezza&order=ordine`,
