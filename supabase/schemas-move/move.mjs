@@ -1,0 +1,241 @@
+/** Moves all chapters of supabase/migrations into supabase/schemas. `node supabase/schemas-move/move.mjs [from] [to]`. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse } from 'libpg-query';
+import { aggregateOf, homeOf, tablesOf, topicOf } from './mapping.mjs';
+
+const HERE = import.meta.dirname;
+const groupBy = (list, by) => { const m = new Map(); for (const x of list) m.set(by(x), [...(m.get(by(x)) ?? []), x]); return m; };
+const FROM = process.argv[2] ?? join(HERE, '..', 'migrations');
+const TO = process.argv[3] ?? join(HERE, '..', 'schemas');
+
+const names = (list) => list.map((one) => one.String.sval).join('.');
+const relation = (r) => `${r.schemaname ?? 'public'}.${r.relname}`;
+const bare = (sql) => sql.replace(/--[^\n]*/g, '');
+
+/** A chapter's statements with the comments that stand above each; what is separated by a blank line is `loose`. */
+async function readChapter(file) {
+  const bytes = readFileSync(join(FROM, file));
+  const slice = (from, to) => bytes.subarray(from, to).toString();
+  const { stmts } = await parse(bytes.toString());
+  const found = [];
+  let done = 0;
+  for (const { stmt, stmt_location: at = 0, stmt_len: length } of stmts) {
+    const end = length === undefined ? bytes.length : at + length;
+    let start = done;
+    const raw = slice(start, end);
+    // what stands above: blank lines and comments
+    const above = /^(?:\s|--[^\n]*(?:\n|$))*/.exec(raw)[0];
+    const indent = /[ \t]*$/.exec(above)[0];
+    const text = indent + raw.slice(above.length);
+    let close = end;
+    while (slice(close, close + 1) !== ';' && close < bytes.length) close += 1;
+    close += 1;
+    // a comment behind it on its last line is its own
+    const rest = slice(close, bytes.length);
+    const tail = /^[ \t]*--[^\n]*/.exec(rest)?.[0] ?? '';
+    done = close + Buffer.byteLength(tail);
+    const blocks = above.slice(0, above.length - indent.length).split(/\n[ \t]*(?=\n)/).map((b) => b.replace(/^\n+|\s+$/g, ''));
+    const attached = blocks.pop() ?? '';
+    const loose = blocks.filter((b) => b !== '');
+    const kind = Object.keys(stmt)[0];
+    found.push({
+      file, kind, node: stmt[kind], sql: `${text};${tail}`.replace(/^\n/, ''), comment: attached, loose,
+      joined: found.length > 0 && !/\n[ \t]*\n/.test(above), previous: found.at(-1),
+    });
+  }
+  const left = slice(done, bytes.length).trim();
+  if (left !== '') throw new Error(`${file}: left over: ${left}`);
+  return found;
+}
+
+const report = [];
+let all = [];
+for (const file of readdirSync(FROM).sort()) if (file.endsWith('.sql')) all.push(...(await readChapter(file)));
+report.push(`${all.length} statements`);
+
+for (const one of all) {
+  const { kind, node } = one;
+  one.folder = aggregateOf(one.file);
+  if (kind === 'CreateFunctionStmt') one.name = names(node.funcname);
+  if (kind === 'CreateStmt') one.table = relation(node.relation);
+  if (kind === 'IndexStmt' || kind === 'AlterTableStmt' || kind === 'CreateTrigStmt') one.on = relation(node.relation);
+  if (kind === 'CreatePolicyStmt') one.on = relation(node.table);
+}
+// The last body of a function counts, at the place of the first.
+const signature = ({ node, name }) =>
+  `${name}(${(node.parameters ?? []).map(({ FunctionParameter: p }) => names(p.argType.names) + (p.argType.arrayBounds ? '[]' : '')).join()})`;
+const first = new Map();
+all = all.filter((one) => {
+  if (one.kind !== 'CreateFunctionStmt') return true;
+  const earlier = first.get(signature(one));
+  if (earlier === undefined) return first.set(signature(one), one);
+  earlier.sql = one.sql.replace(/^create or replace function/, 'create function');
+  earlier.node = one.node;
+  if (one.comment !== '') earlier.comment = one.comment;
+  report.push(`superseded: ${signature(one)} (${one.file})`);
+  return false;
+});
+// An index that is dropped was never there; made again under its name it is.
+for (const drop of all.filter(({ kind }) => kind === 'DropStmt')) {
+  if (drop.node.removeType !== 'OBJECT_INDEX') throw new Error(`${drop.file}: ${drop.sql}`);
+  const name = names(drop.node.objects[0].List.items).split('.').at(-1);
+  const made = all.find((one) => one.kind === 'IndexStmt' && one.node.idxname === name);
+  report.push(`dropped: ${made.sql}`);
+  all = all.filter((one) => one !== drop && one !== made);
+}
+// Said by the loop over all writes, and for an installation that never was.
+all = all.filter((one) => {
+  const gone =
+    (one.kind === 'SelectStmt' && /^select privato\.avvolgi_scrittura\(/.test(one.sql)) ||
+    (one.kind === 'DoStmt' && /privato\.incatena_atto\(v\)/.test(one.sql));
+  if (gone) report.push(`not needed: ${one.sql.slice(0, 100).replaceAll('\n', ' ')}`);
+  return !gone;
+});
+
+const tableFolder = (one) => tablesOf(one.file) ?? one.folder;
+const functions = new Map();
+for (const one of all) if (one.name) functions.set(one.name, [...(functions.get(one.name) ?? []), one]);
+const tables = new Map(all.filter(({ table }) => table).map((one) => [one.table, one]));
+const called = (sql) => [...new Set([...bare(sql).matchAll(/(?<!\b(?:on|references|table|into)\s+)\b((?:privato|public)\.\w+)\s*\(/g)].map(([, name]) => name))]
+  .flatMap((name) => functions.get(name) ?? []);
+const inSql = ({ node }) => node.options.some(({ DefElem: o }) => o.defname === 'language' && o.arg.String.sval === 'sql');
+
+const OF_TABLES = new Set(['CreateSchemaStmt', 'CreateExtensionStmt', 'CreateEnumStmt', 'CreateSeqStmt', 'CreateStmt', 'IndexStmt',
+  'AlterTableStmt', 'CompositeTypeStmt', 'DefineStmt', 'AlterTSConfigurationStmt', 'ViewStmt', 'AlterDefaultPrivilegesStmt']);
+const privileges = (one) => one.folder === '90_privileges';
+const trigger = (one) => one.kind === 'CreateFunctionStmt' && one.node.returnType?.names?.at(-1)?.String.sval === 'trigger';
+
+// What columns, constraints and indexes call must be there before them; what an index or a generated column calls is unfolded, too.
+const early = new Set();
+function need(one, deep, user) {
+  (user.needs ??= new Set()).add(one);
+  if (early.has(one) && !deep) return;
+  early.add(one);
+  if (deep && inSql(one) && !one.walked) {
+    one.walked = true;
+    for (const other of called(one.sql)) if (other !== one) need(other, deep, one);
+  }
+}
+for (const one of all)
+  if (OF_TABLES.has(one.kind) && !privileges(one) && one.kind !== 'ViewStmt')
+    for (const fn of called(one.sql)) need(fn, one.kind === 'IndexStmt' || /generated always as \(/.test(one.sql), one);
+
+// In the folder of the first table that calls it, where its own comes later.
+for (const fn of early) {
+  const walk = (one, seen = new Set()) => all.filter((u) => u.needs?.has(one) && !seen.has(u)).flatMap((u) => (u.name ? walk(u, seen.add(u)) : [u]));
+  fn.early = [fn, ...walk(fn)].map((u) => homeOf((u.on && tables.get(u.on) && tableFolder(tables.get(u.on))) || u.folder, 'tables')).toSorted()[0];
+}
+
+function placeOf(one) {
+  const { kind, folder } = one;
+  if (privileges(one)) return `${folder}/${/_privilegi/.test(one.file) ? 'grants' : 'writes'}`;
+  if (/_tavole_testo\.sql$/.test(one.file)) return '01_common/unicode';
+  if (early.has(one)) return `${one.early}/tables`;
+  if (kind === 'DefineStmt' || kind === 'AlterTSConfigurationStmt') return '01_common/tables';
+  if (kind === 'InsertStmt' || /^select privato\.impara\(/.test(one.sql)) return folder === '20_conseguenze' ? `${folder}/rows` : '95_data/rows';
+  if (kind === 'CreatePolicyStmt' || kind === 'CreateTrigStmt' || kind === 'DoStmt' || trigger(one)) return `${homeOf(folder, 'rules')}/rules`;
+  if (/^select privato\.tieni_scritto\(/.test(one.sql)) return `${homeOf(folder, 'rules')}/rules`;
+  if (OF_TABLES.has(kind)) {
+    const owner = one.on ? tables.get(one.on) : one;
+    if (owner === undefined) throw new Error(`${one.file}: whose is ${one.sql}?`);
+    return `${homeOf(tableFolder(owner), 'tables')}/tables`;
+  }
+  return `${folder}/${topicOf(one.file)}`;
+}
+for (const one of all) one.place = placeOf(one);
+
+// Who may call is said in the file that makes the procedure.
+const placed = [];
+for (const one of all) {
+  const grant = /^select privato\.concedi\('([^']*)', array\[([^\]]*)\]\);/.exec(one.sql);
+  if (one.kind === 'SelectStmt' && /concedi\(/.test(one.sql) && !grant) throw new Error(one.sql);
+  if (grant) {
+    const homes = new Map();
+    for (const [, name] of grant[2].matchAll(/'(\w+)'/g)) {
+      const made = [...(functions.get(`public.${name}`) ?? []), ...(functions.get(`privato.${name}`) ?? [])];
+      const places = new Set(made.map(({ place }) => place));
+      // its face last
+      const maker = functions.get(`public.${name}`)?.[0] ?? made[0];
+      if (maker === undefined) throw new Error(`${one.file}: concedi ${name}`);
+      // nothing is granted while tables are made
+      const home = maker.place.endsWith('/tables') ? `${maker.folder}/${topicOf(maker.file)}` : maker.place;
+      if (places.size > 1) report.push(`in ${places.size} files: ${name} ${[...places]}`);
+      homes.set(home, [...(homes.get(home) ?? []), name]);
+    }
+    if (homes.size === 1) placed.push({ ...one, place: [...homes.keys()][0] });
+    else
+      for (const [place, list] of homes) {
+        const lines = [''];
+        for (const [i, name] of list.entries()) {
+          const word = `'${name}'${i === list.length - 1 ? ']);' : ','}`;
+          if (lines.at(-1).length + word.length > 90) lines.push('');
+          lines[lines.length - 1] += (lines.at(-1) === '' ? '' : ' ') + word;
+        }
+        placed.push({ ...one, place, joined: false, sql: `select privato.concedi('${grant[1]}', array[${lines.join('\n  ')}` });
+      }
+    continue;
+  }
+  placed.push(one);
+}
+const comments = placed.filter(({ kind }) => kind === 'CommentStmt');
+for (const one of comments) {
+  const on = /^comment on function (public\.\w+)/.exec(one.sql)?.[1];
+  if (on) one.place = functions.get(on)[0].place;
+  else throw new Error(one.sql);
+}
+
+// A chapter's own words stand above its first statement in the file that took most of it.
+const chapters = groupBy(placed, ({ file }) => file);
+for (const [, list] of chapters) {
+  const bytes = new Map();
+  for (const { place, sql } of list) bytes.set(place, (bytes.get(place) ?? 0) + sql.length);
+  const [main] = [...bytes].sort((a, b) => b[1] - a[1])[0];
+  const top = list[0];
+  const heir = list.find(({ place }) => place === main);
+  if (heir !== top) {
+    const words = top.loose;
+    top.loose = [];
+    heir.loose = [...words, ...heir.loose];
+  }
+}
+
+/** In a file of tables each stands with what was added to it, its indexes and its lock; before it what it calls. */
+function arrangeTables(list) {
+  const out = [];
+  const seen = new Set();
+  const put = (one) => {
+    if (seen.has(one)) return;
+    seen.add(one);
+    for (const other of one.needs ?? []) if (list.includes(other)) put(other);
+    out.push(one);
+  };
+  const bound = (one) => Boolean(one.on);
+  for (const one of list) if (!bound(one) && !one.table && !early.has(one)) if (one.kind !== 'ViewStmt' && one.kind !== 'CompositeTypeStmt') put(one);
+  for (const one of list.filter(({ table }) => table)) {
+    put(one);
+    const its = list.filter(({ on }) => on === one.table);
+    const rank = ({ kind, sql }) => (kind === 'IndexStmt' ? 1 : /enable row level/.test(sql) ? 2 : 0);
+    for (const other of its.toSorted((a, b) => rank(a) - rank(b))) put(other);
+  }
+  for (const one of list) put(one);
+  return out;
+}
+
+const files = groupBy(placed, ({ place }) => place);
+rmSync(TO, { recursive: true, force: true });
+for (const [place, list] of [...files].sort()) {
+  const order = place.endsWith('/tables') ? arrangeTables(list) : list;
+  let text = '';
+  for (const [i, one] of order.entries()) {
+    const together = i > 0 && one.joined && one.loose.length === 0 && order[i - 1].file === one.file
+      && (order[i - 1] === one.previous || order[i - 1].sql === one.previous?.sql || place.endsWith('/tables'));
+    const apart = i === 0 ? '' : together ? '\n' : '\n\n';
+    text += apart + [...one.loose.flatMap((b) => [b, '']), ...(one.comment === '' ? [] : [one.comment]), one.sql].join('\n');
+  }
+  const target = join(TO, `${place}.sql`);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, `${text}\n`);
+}
+report.push(`${files.size} files in ${new Set([...files.keys()].map((p) => dirname(p))).size} folders`);
+console.log(report.join('\n'));
