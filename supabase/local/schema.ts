@@ -1,16 +1,13 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The initial migration is built from `supabase/schemas`, in the order of `schema_paths` in config.toml. `npm run schema` writes it; with
- * `--check` it only says whether it still matches.
+ * The initial migration is built from `supabase/schemas`, in the order of `schema_paths` in config.toml: `npm run schema` writes it, the
+ * guard `schema` compares.
  */
 
 const SUPABASE = join(import.meta.dirname, '..');
-const INITIAL = 'migrations/20261120000100_initial.sql';
-
-/** Who may read and write which columns: idempotent, and applied at every start as well. */
-export const GRANTS = 'schemas/90_privileges/grants.sql';
+export const INITIAL = 'migrations/20261120000100_initial.sql';
 
 /** The patterns in their order; a `*` stands for a whole folder or file name. */
 function schemaPaths(supabase: string): string[] {
@@ -20,13 +17,11 @@ function schemaPaths(supabase: string): string[] {
 }
 
 /** Every file once, where the first pattern that names it stands. */
-export function schemaFiles(supabase = SUPABASE): string[] {
-  const folders = readdirSync(join(supabase, 'schemas')).toSorted();
-  const all = folders.flatMap((folder) =>
-    readdirSync(join(supabase, 'schemas', folder))
-      .filter((name) => name.endsWith('.sql'))
-      .map((name) => `schemas/${folder}/${name}`),
-  );
+function schemaFiles(supabase: string): string[] {
+  const all = readdirSync(join(supabase, 'schemas'), { recursive: true, encoding: 'utf8' })
+    .map((path) => `schemas/${path.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.sql'))
+    .toSorted();
   const matching = (pattern: string) => {
     const named = new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}$`);
     return all.filter((path) => named.test(path));
@@ -37,7 +32,7 @@ export function schemaFiles(supabase = SUPABASE): string[] {
   return files;
 }
 
-/** Bodies are checked when all they name is there (tests/db/catalogo.test.ts). */
+/** Bodies are checked once all that they name is there (tests/db/catalogo.test.ts). */
 export function initialMigration(supabase = SUPABASE): string {
   const parts = schemaFiles(supabase).map(
     (path) => `-- ${path}\n\n${readFileSync(join(supabase, path), 'utf8').trim()}\n`,
@@ -48,12 +43,7 @@ ${parts.join('\n')}
 reset check_function_bodies;\n`;
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const file = join(SUPABASE, INITIAL);
-  const text = initialMigration();
-  if (!process.argv.includes('--check')) writeFileSync(file, text);
-  else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
-    console.error(`supabase/${INITIAL} is not what supabase/schemas build: run \`npm run schema\` and commit the result.`);
-    process.exitCode = 1;
-  }
-}
+export const isBuilt = (supabase = SUPABASE): boolean =>
+  readFileSync(join(supabase, INITIAL), 'utf8') === initialMigration(supabase);
+
+if (process.argv[1] === import.meta.filename) writeFileSync(join(SUPABASE, INITIAL), initialMigration());

@@ -239,3 +239,15 @@ for (const [place, list] of [...files].sort()) {
 }
 report.push(`${files.size} files in ${new Set([...files.keys()].map((p) => dirname(p))).size} folders`);
 console.log(report.join('\n'));
+// For cite.mjs: where each chapter and each function went.
+const main = Object.fromEntries([...chapters].map(([file, list]) => {
+  const bytes = new Map();
+  for (const { place, sql } of list) bytes.set(place, (bytes.get(place) ?? 0) + sql.length);
+  return [file.split('_')[0], [...bytes].sort((a, b) => b[1] - a[1])[0][0]];
+}));
+const made = {};
+for (const one of placed) {
+  const name = one.name ?? one.table ?? (one.kind === 'CreateEnumStmt' ? names(one.node.typeName) : undefined);
+  if (name) (made[name.split('.').at(-1)] ??= new Set()).add(one.place);
+}
+writeFileSync(join(HERE, 'map.json'), JSON.stringify({ main, made: Object.fromEntries(Object.entries(made).map(([n, s]) => [n, [...s]])) }));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bites } from './albero-piantato.ts';
 import { procedure } from './procedure.ts';
 
-const CAPITOLO = 'supabase/migrations/20261120001000_x.sql';
+const CAPITOLO = 'supabase/schemas/02_x/procedures.sql';
 
 it('accepts a procedure that a screen or the API calls, one that was dropped, and the private ones', async () => {
   const tree = {

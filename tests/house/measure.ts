@@ -124,7 +124,7 @@ function ofGovernment(root: string): Figure[] {
 
 export function measure(root: string): Figure[] {
   const code = sources(root, PRODUCT, /\.tsx?$/).filter(({ path }) => !(isTest(path) || GENERATED.test(path)));
-  return [...ofFiles(code), ...ofSql(sources(root, ['supabase/migrations'], /\.sql$/)), ...ofGovernment(root)];
+  return [...ofFiles(code), ...ofSql(sources(root, ['supabase/schemas'], /\.sql$/)), ...ofGovernment(root)];
 }
 
 /** The median length of the last hundred subjects; a clone without history has none. */
