@@ -4,7 +4,7 @@ set check_function_bodies = off;
 
 -- schemas/01_common/tables.sql
 
--- Chapter 1. Foundations: schemas, default privileges, closed vocabularies, the way a rule says no.
+-- Foundations: schemas, default privileges, closed vocabularies, the way a rule says no.
 
 -- A new procedure is closed to people and open to the server's key. Global form on purpose: the in-schema form leaves anon able to
 -- execute (rule H7); a hosted project has granted by name too.
@@ -177,7 +177,7 @@ end $$;
 
 -- schemas/01_common/unicode.sql
 
--- Tables of Unicode and of ISO 13616, written by `npm run types` (supabase/local/text-tables.ts); chapters 0106 and 3242 read them.
+-- Tables of Unicode and of ISO 13616, written by `npm run types` (supabase/local/text-tables.ts); 01_common and 15_versamenti read them.
 
 -- Characters that nobody sees.
 create function privato.segni_invisibili() returns text language sql immutable parallel safe set search_path = '' as $$
@@ -299,7 +299,7 @@ $$;
 
 -- schemas/02_utenti/tables.sql
 
--- Chapter 2. People: accounts, consents, addresses, notifications.
+-- People: accounts, consents, addresses, notifications.
 
 create table public.utenti (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -451,7 +451,7 @@ alter table privato.prove_password enable row level security;
 
 -- schemas/03_categorie/tables.sql
 
--- Chapter 3. The category tree and its closure.
+-- The category tree and its closure.
 
 create table public.categories (
   id uuid primary key default gen_random_uuid(),
@@ -502,7 +502,7 @@ alter table privato.conteggi_categoria enable row level security;
 
 -- schemas/04_centri/tables.sql
 
--- Chapter 4. Verification centres: who they are, when they are open, what they charge. Amounts are integer cents.
+-- Verification centres: who they are, when they are open, what they charge. Amounts are integer cents.
 
 create table public.verification_centers (
   id uuid primary key default gen_random_uuid(),
@@ -756,7 +756,7 @@ create index chiusure_centro_creato_da_idx on public.chiusure_centro (creato_da)
 
 alter table public.chiusure_centro enable row level security;
 
--- Chapter 4, continued: the people of a centre (decision P8). verification_centers.user_id stays the owner; who works there stands here.
+-- The people of a centre (decision P8). verification_centers.user_id stays the owner; who works there stands here.
 
 create table public.centro_operatori (
   id uuid primary key default gen_random_uuid(),
@@ -809,7 +809,7 @@ create view public.verification_center_category_prices with (security_invoker = 
 
 -- schemas/06_annunci/tables.sql
 
--- Chapter 5. Listings, their pictures, who keeps them in sight. Amounts are integer cents.
+-- Listings, their pictures, who keeps them in sight. Amounts are integer cents.
 
 create sequence public.numero_annuncio_seq start 4300;
 
@@ -846,7 +846,7 @@ create table public.annunci (
   spedizione_a_carico public.chi_paga_spedizione not null default 'acquirente',
   metodo_spedizione public.metodo_spedizione not null default 'corriere',
   -- what lists sort and filter on: price, surcharge and shipping as shown, and the lowest shipping that it holds, null when it holds
-  -- none; only chapter 2530 writes them (decision M14); cents
+  -- none; only 06_annunci writes them (decision M14); cents
   prezzo_esposto integer not null,
   minimo_esposto integer,
   dimensione_pacco public.dimensione_pacco,
@@ -1009,7 +1009,7 @@ create table public.preferiti (
   id_utente uuid not null references public.utenti (id) on delete cascade,
   id_annuncio uuid not null references public.annunci (id) on delete cascade,
   data_aggiunta timestamptz not null default privato.adesso(),
-  -- displayed when it was saved (chapter 3614); cents
+  -- displayed when it was saved (07_ricerca); cents
   prezzo_allora integer check (prezzo_allora > 0),
   unique (id_utente, id_annuncio)
 );
@@ -1035,7 +1035,7 @@ create table public.prenotazioni_storia (
   iniziata_il timestamptz not null default privato.adesso(),
   scadenza timestamptz not null,
   chiusa_il timestamptz,
-  -- what the buyer pays, frozen when the row is written (decision M14, chapter 2530); cents
+  -- what the buyer pays, frozen when the row is written (decision M14, 06_annunci); cents
   prezzo integer not null check (prezzo > 0),
   sovrapprezzo integer not null check (sovrapprezzo >= 0),
   spedizione integer not null check (spedizione >= 0),
@@ -1092,7 +1092,7 @@ create table privato.ricerche_salvate (
   id uuid primary key default gen_random_uuid(),
   id_utente uuid not null references public.utenti (id) on delete cascade,
   nome text not null,
-  -- as elenco_annunci reads them (chapter 3621)
+  -- as elenco_annunci reads them (07_ricerca)
   filtri jsonb not null,
   avvisi boolean not null,
   creata_il timestamptz not null default privato.adesso(),
@@ -1128,7 +1128,7 @@ create type privato.riga_faccette as (category_id uuid, condizione public.condiz
 
 -- schemas/08_verifiche/tables.sql
 
--- Chapter 6. Verifications: the visit, what the centre saw, and an event log nobody can rewrite. Amounts are integer cents.
+-- Verifications: the visit, what the centre saw, and an event log nobody can rewrite. Amounts are integer cents.
 
 create table public.verifiche (
   id uuid primary key default gen_random_uuid(),
@@ -1373,7 +1373,7 @@ create view public.verification_media with (security_invoker = true) as
 
 -- schemas/10_custodia/tables.sql
 
--- Chapter 6.5. Custody (decisions C1, C2): where an item is between its intake and its end, in one record per verification. It rules:
+-- Custody (decisions C1, C2): where an item is between its intake and its end, in one record per verification. It rules:
 -- `verifiche.stato_restituzione` is written with it, and nothing is reserved, paid, shipped or given back against it.
 
 create type public.stato_custodia as enum ('al_centro', 'in_trasferimento', 'da_restituire', 'restituito', 'consegnato_corriere',
@@ -1440,7 +1440,7 @@ create index fatti_custodia_id_centro_idx on privato.fatti_custodia (id_centro);
 
 -- schemas/11_sync/tables.sql
 
--- Chapter 7. What a tablet sends: every operation remembered, applied once (rule O2).
+-- What a tablet sends: every operation remembered, applied once (rule O2).
 
 -- The tablet is the centre's (decision P8); id_utente is whose session reported last.
 create table public.dispositivi (
@@ -1555,7 +1555,7 @@ alter table privato.sync_positions enable row level security;
 
 -- schemas/12_certificati/tables.sql
 
--- Chapter 8. Certificates: one active per verification, checkable by anyone, provable offline.
+-- Certificates: one active per verification, checkable by anyone, provable offline.
 
 create table public.certificati_verifica (
   id uuid primary key default gen_random_uuid(),
@@ -1621,7 +1621,7 @@ create type public.tipo_problema as enum ('difforme', 'danneggiato', 'incompleto
 create type public.tipo_movimento as enum ('bloccato', 'sbloccato', 'incassato', 'rimborso_ordinato', 'rimborso_inviato',
   'rimborso_fallito', 'tolto_dalla_banca', 'ridato_dalla_banca', 'dato_altrimenti');
 
--- Chapter 9. Orders, shipments, payouts, disputes, reviews. Amounts are integer cents.
+-- Orders, shipments, payouts, disputes, reviews. Amounts are integer cents.
 
 create table public.payment_methods (
   id uuid primary key default gen_random_uuid(),
@@ -1662,9 +1662,9 @@ create table public.ordini (
   data_consegna timestamptz,
   data_conclusione timestamptz,
   motivo_annullamento text check (char_length(motivo_annullamento) <= 500),
-  -- what goes or went back to the buyer, whichever the way: kept by chapter 3205 alone, which sums the movements (decision T3)
+  -- what goes or went back to the buyer, whichever the way: kept by 13_ordini alone, which sums the movements (decision T3)
   importo_rimborsato integer not null default 0 check (importo_rimborsato >= 0),
-  -- why no payout of this order leaves, also before it is due (chapter 3240)
+  -- why no payout of this order leaves, also before it is due (15_versamenti)
   versamenti_fermi text check (char_length(versamenti_fermi) <= 200),
   updated_at timestamptz not null default privato.adesso(),
   check (amount = importo_articolo + importo_sovrapprezzo + importo_spedizione)
@@ -1749,7 +1749,7 @@ create index spedizioni_stato_idx on public.spedizioni (stato, created_at desc, 
 
 create index spedizioni_tracciamento_parole_idx on public.spedizioni using gin (codice_tracciamento extensions.gin_trgm_ops);
 
--- What each party is owed when an order concludes; percentages frozen at payment (decisions M6, M18). Chapter 3240 moves them.
+-- What each party is owed when an order concludes; percentages frozen at payment (decisions M6, M18). 15_versamenti moves them.
 create table public.versamenti (
   id uuid primary key default gen_random_uuid(),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
@@ -2002,7 +2002,7 @@ alter table public.trasferimenti enable row level security;
 
 -- schemas/18_messaggi/tables.sql
 
--- Chapter 10. People writing to people, and to us.
+-- People writing to people, and to us.
 
 create table public.conversations (
   id uuid primary key default gen_random_uuid(),
@@ -2029,7 +2029,7 @@ create table public.messages (
   text text not null check (char_length(btrim(text)) between 1 and 4000),
   -- taken away by the office: nobody reads it any more
   rimosso_il timestamptz,
-  -- its reader may be owed a letter: asked ten minutes later (chapter 2900)
+  -- its reader may be owed a letter: asked ten minutes later (18_messaggi)
   lettera_dovuta boolean not null default false,
   created_at timestamptz not null default privato.adesso()
 );
@@ -2098,7 +2098,7 @@ create index segnalazioni_parole_idx on public.segnalazioni using gin ((coalesce
 
 alter table public.segnalazioni enable row level security;
 
--- Chapter 10.2. What the office decided against somebody, with its reason, and what he says against it (DSA; decision P7).
+-- What the office decided against somebody, with its reason, and what he says against it (DSA; decision P7).
 
 create table public.decisioni_moderazione (
   id uuid primary key default gen_random_uuid(),
@@ -2148,7 +2148,7 @@ alter table public.ricorsi enable row level security;
 
 -- schemas/21_ufficio/tables.sql
 
--- Chapter 11. The platform itself: settings, mail owed, what administrators did, how often a caller may knock.
+-- The platform itself: settings, mail owed, what administrators did, how often a caller may knock.
 
 create table public.platform_settings (
   id boolean primary key default true check (id),
@@ -2286,7 +2286,7 @@ create table privato.file_controllati (
   -- What was read: privato.versione_oggetto of that moment, and for evidence and listings' pictures the SHA-256 of the bytes.
   versione text not null,
   impronta text check (impronta ~ '^[0-9a-f]{64}$'),
-  -- `scaduto`: kept long enough, it goes like a liar but silently (chapter 3920)
+  -- `scaduto`: kept long enough, it goes like a liar but silently (23_files)
   esito text check (esito in ('vero', 'falso', 'scaduto')),
   tentativi integer not null default 0,
   prossimo_tentativo timestamptz not null default privato.adesso()
@@ -2353,7 +2353,7 @@ create function privato.valore(p_testo text, p_tipo anyenum) returns anyenum lan
 $$;
 
 -- Text that people write, as it is kept and compared (decision T25). The same in TypeScript: domain/written-text.ts, domain/kept-names.ts;
--- the tables are chapter 0105's.
+-- the tables are 01_common's.
 
 -- Of a name, an address, a title: composed, nothing that is not seen, one blank between words.
 create function privato.una_riga(p_testo text) returns text
@@ -2408,7 +2408,7 @@ begin
     then 'nome_riservato' end;
 end $$;
 
--- Chapter 12. What every procedure asks first: who is calling, and may they.
+-- What every procedure asks first: who is calling, and may they.
 
 -- A uuid read from outside; null for anything else.
 create function privato.leggi_uuid(p_testo text) returns uuid language sql immutable
@@ -2509,7 +2509,7 @@ begin return (select o.id_centro from public.centro_operatori o join public.uten
 create function privato.mio_centro() returns uuid
 language plpgsql stable security definer set search_path = '' as $$ begin return privato.centro_visto(privato.chiamante()); end $$;
 
--- Whose deed it is: the person that an operation from a tablet names (chapter 3060), else the caller.
+-- Whose deed it is: the person that an operation from a tablet names (11_sync), else the caller.
 create function privato.chi_agisce() returns uuid
 language sql stable set search_path = '' as $$
   select coalesce(nullif(current_setting('fidati.persona', true), '')::uuid, auth.uid())
@@ -2707,7 +2707,7 @@ end $$;
 select privato.concedi('anon, authenticated', array['chiamante', 'e_admin', 'mio_centro']);
 
 -- The ledger of commands: a write whose answer was lost may be sent again with the id it had and happens once (rule H6).
--- The faces in `public` ask it by themselves: chapter 9200 puts it around every write that people may call.
+-- The faces in `public` ask it by themselves: 90_privileges puts it around every write that people may call.
 
 -- Null for a command seen for the first time, which is written down now; else {risposta} of then. The second of two at once waits here
 -- for the first, and takes its place when the first was refused. One id says one thing: anything else is 409.
@@ -2785,7 +2785,7 @@ begin
     where p.impronta = encode(sha256(convert_to(v_pass, 'UTF8')), 'hex') and p.scade_il > privato.adesso());
 end $$;
 
--- What every write of a person asks first: the face of each procedure (chapter 9200), each table that people write, the tablets' door.
+-- What every write of a person asks first: the face of each procedure (90_privileges), each table that people write, the tablets' door.
 -- 503 with Retry-After: whoever sends again by himself waits instead of giving up.
 create function privato.richiedi_scritture() returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -2797,7 +2797,7 @@ begin
     detail = json_build_object('status', 503, 'headers', json_build_object('Retry-After', '120'))::text;
 end $$;
 
--- For policies of the storage, whose tables are not ours to put triggers on. Files too wait for the consent (chapter 2110).
+-- For policies of the storage, whose tables are not ours to put triggers on. Files too wait for the consent (02_utenti).
 create function privato.scrittura_ammessa() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -2873,7 +2873,7 @@ language sql stable security definer set search_path = '' as $$
   select u.tipo_venditore::text from public.utenti u where u.id = p_utente
 $$;
 
--- One more file of this person, or a refusal. Pictures that no listing shows leave after two days (chapter 3920). Whoever counts at the
+-- One more file of this person, or a refusal. Pictures that no listing shows leave after two days (23_files). Whoever counts at the
 -- same time is waited for two seconds: uploads that wait keep Storage's connections from everybody.
 create function privato.conta_file(p_chi uuid, p_bucket text, p_nome text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '2s' as $$
@@ -2892,7 +2892,7 @@ begin
   end if;
 end $$;
 
--- For policies of the storage. What is under way is counted again where its row stays (chapter 3900).
+-- For policies of the storage. What is under way is counted again where its row stays (23_files).
 create function privato.carico_ammesso(p_bucket text, p_nome text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -2962,7 +2962,7 @@ select privato.concedi('anon, authenticated', array['utente_attivo', 'centro_ope
 
 -- schemas/02_utenti/procedures.sql
 
--- People: sign-up, own profile, who is an administrator. Rules of chapter 2.
+-- People: sign-up, own profile, who is an administrator.
 
 -- 'Nome C.': what everybody may read of a person who chose no other name (decision P1).
 create function privato.nome_pubblico(p_nome text, p_cognome text) returns text
@@ -3092,7 +3092,7 @@ language sql stable security definer set search_path = '' as $$
       where c.id_utente = p_utente and c.accettato and c.documento in ('termini', 'privacy'))
 $$;
 
--- What a person writes waits for the consent (chapter 9200 calls this from the face of each procedure); reading goes on.
+-- What a person writes waits for the consent (90_privileges calls this from the face of each procedure); reading goes on.
 create function privato.richiedi_termini() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -3206,7 +3206,7 @@ end $$;
 
 -- A person's orders as rows of a list: what waits, for whom, until when.
 
--- The code as the letter to its person says it: kept nowhere else but as a hash (chapter 3042). Null once the letter's words are gone.
+-- The code as the letter to its person says it: kept nowhere else but as a hash (10_custodia). Null once the letter's words are gone.
 create function privato.codice_scritto(p_verifica uuid, p_scopo text, p_persona uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -3639,7 +3639,7 @@ begin
   perform 1 from public.dati_versamento d where d.id_utente = p_utente for update;
 end $$;
 
--- p_email: the own address, typed again; the password was just asked by the API (chapter 2110).
+-- p_email: the own address, typed again; the password was just asked by the API (02_utenti).
 -- {resta: [{cosa, perche, fino_a}]}: what stays, why and how long.
 create function privato.cancella_account(p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -3718,7 +3718,7 @@ $$;
 -- Who may call.
 select privato.concedi('anon, authenticated', array['get_category_descendants']);
 
--- Chapter 2.5, continued: the categories of the shop window, with what each subtree has on sale. Listings are never counted while
+-- The categories of the shop window, with what each subtree has on sale. Listings are never counted while
 -- somebody waits: each change leaves a difference, the jobs add them up, a recount once a day mends what no trigger saw.
 
 -- On the shelf: what lists show and counters count, its seller's standing aside.
@@ -3784,7 +3784,7 @@ comment on function public.categorie_attive() is 'null: parent_id';
 select privato.concedi('anon, authenticated', array['categorie_attive']);
 
 -- The tree of categories, for the office: moved, and taken away when nothing hangs on it. What else of it changes is
--- admin_salva_categoria's (chapter 2930).
+-- admin_salva_categoria's (21_ufficio).
 
 -- Hidden ones too. annunci: on sale in the whole subtree. centri: whose price applies, the category's own or an ancestor's (M11).
 create function privato.admin_categorie()
@@ -3904,7 +3904,7 @@ language sql set search_path = '' as $$ select privato.aggiorna_nomi_categorie(p
 
 -- schemas/04_centri/procedures.sql
 
--- Who sees and writes a centre's rows. Rules of chapter 4.
+-- Who sees and writes a centre's rows.
 
 -- The demonstration's rows never count: not in orders, takings, payouts, taxes, statistics (decision T9).
 -- Asked once a question: `id_centro <> all ((select privato.centri_demo())::uuid[])`.
@@ -4155,7 +4155,7 @@ language sql immutable set search_path = '' as $$
     'orari', p.settings -> 'operating_hours')
 $$;
 
--- The code of what is wrong with what was sent, else null. Name, e-mail, hours and duration are the table's own rules (chapter 2300).
+-- The code of what is wrong with what was sent, else null. Name, e-mail, hours and duration are the table's own rules (04_centri).
 create function privato.dati_centro_errati(p jsonb) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -4670,7 +4670,7 @@ language sql set search_path = '' as $$ select privato.invia_richiesta_centro(p_
 -- Who may call.
 select privato.concedi('authenticated', array['invia_richiesta_centro']);
 
--- The office's queues of centres: applications to read, and centres with the work they hold (decision S6). Lists as chapter 3500 says.
+-- The office's queues of centres: applications to read, and centres with the work they hold (decision S6). Lists as 21_ufficio says.
 
 -- p_stato: da_leggere | chieste (both pending), approved | rejected, empty for all. `iva_di`: another centre with the same number;
 -- `orari`: what its centre would start with, null for the hours of the house.
@@ -4768,7 +4768,7 @@ create function public.admin_centro_lavoro(p_centro uuid) returns jsonb language
 select privato.concedi('authenticated', array['admin_elenco_richieste', 'admin_elenco_centri', 'admin_centro_lavoro']);
 
 -- 'Prova il banco dimostrativo' (decision P22): whoever works at no centre may look around in the demonstration's, which reads all and
--- changes nothing (chapter 1200). He belongs to nobody there: its people don't see him, and it ends with the first centre of his own.
+-- changes nothing (01_common). He belongs to nobody there: its people don't see him, and it ends with the first centre of his own.
 
 -- The demonstration that can be looked at; null in an installation without one.
 create function privato.centro_dimostrativo() returns uuid
@@ -5032,7 +5032,7 @@ create function public.preventivo_verifica(p_centro uuid, p_annuncio uuid) retur
 language sql stable set search_path = '' as $$ select privato.preventivo_verifica(p_centro, p_annuncio) $$;
 
 -- The same engine on invented values, for the centre's simulator and the wizard. Cents. `p_tariffe`: what the titolare has typed and not
--- saved yet (chapter 2840 reads it), of the caller's own centre alone.
+-- saved yet (05_tariffe reads it), of the caller's own centre alone.
 create function privato.simula_preventivo(p_centro uuid, p_prezzo integer, p_categoria uuid, p_dimensione text, p_tariffe jsonb)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -5211,7 +5211,7 @@ select privato.concedi('authenticated', array['update_verification_center_tariff
 
 -- What a centre charges, whole, for its people; its conditions are changed by its titolare alone, by procedure (decisions P8, M19).
 
--- As in chapter 2842: who looks around reads the prices too.
+-- As in 05_tariffe: who looks around reads the prices too.
 create function privato.prezzi_centro() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.verification_centers; v_usi jsonb;
@@ -5235,7 +5235,7 @@ create function public.prezzi_centro() returns jsonb
 language sql stable set search_path = '' as $$ select privato.prezzi_centro() $$;
 
 -- A new one, or all of an own one: what isn't sent is empty, or as a new one starts. Answers its id. Its rules are in the table's
--- trigger (chapter 2840).
+-- trigger (05_tariffe).
 create function privato.salva_condizione(p_dati jsonb, p_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_titolare(); v public.fee_conditions;
@@ -5284,7 +5284,7 @@ language sql set search_path = '' as $$ select privato.elimina_condizione(p_id) 
 -- Who may call.
 select privato.concedi('authenticated', array['prezzi_centro', 'salva_condizione', 'elimina_condizione']);
 
--- What one centre asks by category, for the office. It is changed by imposta_tariffe_categorie (chapter 2840), which
+-- What one centre asks by category, for the office. It is changed by imposta_tariffe_categorie (05_tariffe), which
 -- registers an administrator's act.
 
 create function privato.admin_prezzi_categorie(p_centro uuid)
@@ -5390,7 +5390,7 @@ language sql stable security definer set search_path = '' as $$
       where v.id_annuncio = p_dopo.id and v.stato in ('programmata', 'in_attesa') and c.tipo_centro = 'terze_parti')
 $$;
 
--- What everybody sees of a listing: its card, its displayed price, who looked at it. The list and the search are chapters 3620 and 3621.
+-- What everybody sees of a listing: its card, its displayed price, who looked at it. The list and the search are 07_ricerca.
 
 -- The shipping a buyer pays: nothing when the seller does or it is collected by hand, the listing's own when above 0, else the given
 -- minimum, where it is the centre that packs and ships (decisions M9, M14).
@@ -5464,7 +5464,7 @@ language sql set search_path = '' as $$ select privato.registra_vista(p_annuncio
 -- Who may call.
 select privato.concedi('authenticated', array['registra_vista']);
 
--- Chapter 2.5, continued: what a buyer pays (decisions M9, M14). It is computed live for everybody and frozen with the reservation for
+-- What a buyer pays (decisions M9, M14). It is computed live for everybody and frozen with the reservation for
 -- the one who holds it. Cents.
 
 create function privato.minimo_spedizione_centri() returns integer
@@ -5826,9 +5826,9 @@ $$;
 
 -- schemas/07_ricerca/procedures.sql
 
--- Chapter 36.14. Favourites: what a person keeps an eye on, with the price of the day it was saved.
+-- Favourites: what a person keeps an eye on, with the price of the day it was saved.
 
--- Which ones: every heart on a page asks once. A person keeps 500 at the most (chapter 1230).
+-- Which ones: every heart on a page asks once. A person keeps 500 at the most (01_common).
 create function privato.id_preferiti() returns table (id_annuncio uuid, data_aggiunta timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
@@ -7977,7 +7977,7 @@ create function public.get_center_appointments_paged(center_id_param uuid, page_
   page_number integer default 1) returns jsonb
 language sql stable set search_path = '' as $$ select privato.get_center_appointments_paged(center_id_param, page_size, page_number) $$;
 
--- The same act as the tablet's, by the one machine of chapter 3040 (privato.imposta_appuntamento).
+-- The same act as the tablet's, by the one machine of 10_custodia (privato.imposta_appuntamento).
 create function privato.update_appointment_status(center_id_param uuid, appointment_id_param uuid, new_status text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_proprio_centro(center_id_param); v public.appointments;
@@ -8089,7 +8089,7 @@ select privato.concedi('authenticated', array['appuntamenti_da_spostare', 'spost
 
 -- Visits that don't happen, and items received that nobody decides (decisions C4, C9).
 
--- The visit ends without a result: slot free, the reservation ends without the buyer's fault, everybody is told (chapter 2909). Locks are
+-- The visit ends without a result: slot free, the reservation ends without the buyer's fault, everybody is told (20_conseguenze). Locks are
 -- held.
 create function privato.chiudi_visita(p_verifica public.verifiche, p_motivo text, p_atto text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -8272,7 +8272,7 @@ select privato.concedi('authenticated', array['segna_non_presentato', 'ritira_ve
 
 -- Hours can be blocked half a year ahead, and a block and a closure say who made them and when (decision P8).
 
--- How far ahead hours are blocked, today included. Whole days are closures, as far ahead as two years (chapter 2812).
+-- How far ahead hours are blocked, today included. Whole days are closures, as far ahead as two years (09_agenda).
 create function privato.giorni_bloccabili() returns integer language sql immutable set search_path = '' as $$ select 184 $$;
 
 -- The same hours of every open day from p_dal to p_al. Visits there stay, to be moved. → {bloccati, da_spostare}
@@ -9094,7 +9094,7 @@ begin
       and v.restituzione_firma_url is null;
   end if;
   get diagnostics v_righe = row_count;
-  -- the buyer's is tied to the shipment when he takes the item (chapter 3225)
+  -- the buyer's is tied to the shipment when he takes the item (10_custodia)
   if v_righe = 0 and v_ruolo <> 'firma_consegna' then
     return v_esito || jsonb_build_object('reason', 'seconda_firma') || coalesce((
       select jsonb_build_object('theirs', jsonb_build_object('media_id', m.id, 'url_file', m.url_file), 'theirs_at', m.created_at,
@@ -10246,7 +10246,7 @@ create function public.ruota_codice_privato(p_dati jsonb) returns jsonb language
 
 -- A certificate's pictures as they lie in the storage now, against the hashes that its snapshot froze (decisions, 4.6; P20), and those of
 -- its listing against what was noted when they were published (decision T16).
--- The table of what was read stands in chapter 3910: until it is called nobody looks for it.
+-- The table of what was read stands in 23_files: until it is called nobody looks for it.
 
 -- What tells one writing of an object from the next: the storage changes both with the bytes.
 create function privato.versione_oggetto(p_versione text, p_aggiornato timestamptz) returns text
@@ -10642,7 +10642,7 @@ begin
   if p_visto is distinct from privato.visto_di(p_ordine) then perform privato.rifiuta('visto_superato', 409); end if;
 end $$;
 
--- The only writer of movements, and of the sum that a sale carries: its shares follow (chapter 3240). Nothing is written for nothing.
+-- The only writer of movements, and of the sum that a sale carries: its shares follow (15_versamenti). Nothing is written for nothing.
 create function privato.muovi_denaro(p_ordine uuid, p_tipo public.tipo_movimento, p_importo integer, p_intento text, p_riferimento text)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -11199,7 +11199,7 @@ begin
   if (v_corriere is null) <> (v_codice is null) or v_codice is null and cardinality(coalesce(p_foto, '{}')) = 0 then
     perform privato.rifiuta('prova_reso_mancante', 400);
   end if;
-  -- pictures that he has put into this order's own private folder, and no others (chapter 3900)
+  -- pictures that he has put into this order's own private folder, and no others (23_files)
   if cardinality(coalesce(p_foto, '{}')) > 4 or exists (select from unnest(coalesce(p_foto, '{}')) f
     where not starts_with(coalesce(f, ''), v_ordine.buyer_id || '/' || p_ordine || '/')
       or not privato.oggetto_presente('media-contestazioni', f, null)) then
@@ -11687,7 +11687,7 @@ $$;
 create function public.confronta_pagamenti(p_intenti jsonb, p_dal timestamptz, p_scrivi boolean) returns jsonb language sql
   set search_path = '' as $$ select privato.confronta_pagamenti(p_intenti, p_dal, p_scrivi) $$;
 
--- The standing comparison of the provider's transfers with the payouts (decisions M13, M18): as chapter 3215 does for payments.
+-- The standing comparison of the provider's transfers with the payouts (decisions M13, M18): as 14_pagamenti does for payments.
 
 -- p_trasferimenti [{id, amount, amount_reversed, destination, versamento?}]: everything that the provider has since p_dal. Without
 -- p_scrivi it tells which to read again; with it, what still differs is written to 'Da fare' and what no longer does is closed. A
@@ -12097,7 +12097,7 @@ returns void language sql
   set search_path = '' as $$ select privato.segna_bonifico_nostro(p_bonifico, p_importo, p_creato, p_riuscito, p_motivo) $$;
 
 -- The office and payments (decisions M8, M13, M15, M17): the list, one payment's life, and what a person may do to it. Every
--- act writes down what is owed, with its reason; the jobs settle it with the provider within a minute (chapter 3212).
+-- act writes down what is owed, with its reason; the jobs settle it with the provider within a minute (14_pagamenti).
 
 -- The state that is told. `failed`: the buyer tried and was refused, which isn't the same as never having tried.
 create function privato.stato_detto(p_stato text, p_rifiuto text) returns text language sql immutable set search_path = '' as $$
@@ -12481,7 +12481,7 @@ language sql immutable set search_path = '' as $$
     lateral (select case when t.c ~ '\d' then t.c::integer else ascii(t.c) - 65 end as posto) p
 $$;
 
--- Why an IBAN can't be in a SEPA file (ISO 13616, EPC409-09, decision T8); null when it can. The forms by country are chapter 0105's.
+-- Why an IBAN can't be in a SEPA file (ISO 13616, EPC409-09, decision T8); null when it can. The forms by country are 01_common's.
 -- The same in TypeScript: domain/ordini/iban.ts.
 create function privato.problema_iban(p_iban text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -13081,7 +13081,7 @@ select privato.concedi('authenticated', array['mio_conto_connect']);
 
 -- schemas/16_contestazioni/procedures.sql
 
--- A problem with what was bought, as its two parties tell it (decision M17); how it ends is chapter 3250.
+-- A problem with what was bought, as its two parties tell it (decision M17); how it ends is 16_contestazioni.
 
 -- 'Ho un problema': while the item travels, or within 48 hours of its delivery.
 create function privato.apri_contestazione(p_ordine uuid, p_motivo text, p_foto text[], p_tipo public.tipo_problema) returns jsonb
@@ -13094,7 +13094,7 @@ begin
   end if;
   if char_length(btrim(coalesce(p_motivo, ''))) not between 1 and 4000 then perform privato.rifiuta('problema_senza_descrizione', 400);
   end if;
-  -- pictures that he has put into this order's own private folder, and no others (chapter 3900)
+  -- pictures that he has put into this order's own private folder, and no others (23_files)
   if cardinality(coalesce(p_foto, '{}')) > 6 or exists (select 1 from unnest(coalesce(p_foto, '{}')) f
     where not starts_with(coalesce(f, ''), v_ordine.buyer_id || '/' || p_ordine || '/')
       or not privato.oggetto_presente('media-contestazioni', f, null)) then
@@ -13778,7 +13778,7 @@ select privato.concedi('authenticated', array['registra_rientro_in_sede', 'annul
 -- days Rome's, and both ends belong to the range.
 
 -- Every movement of a centre. `importo`: of a fee the fee, of a sale at the counter the price, of an online order the centre's share of
--- what stays (chapter 3240); `spese`: packaging, shipping, service; `pagato`: all that was paid. `conta`: money that was taken and not
+-- what stays (15_versamenti); `spese`: packaging, shipping, service; `pagato`: all that was paid. `conta`: money that was taken and not
 -- given back; what is only authorised is not (decision M15). p_canale: 'online', 'inperson', anything else is both.
 create function privato.movimenti_del_centro(p_centro uuid, p_canale text, p_dal date, p_al date)
 returns table (id uuid, canale text, tipo text, quando timestamptz, id_verifica uuid, id_annuncio uuid, metodo public.metodo_incasso,
@@ -13878,7 +13878,7 @@ select privato.concedi('authenticated', array['centro_movimenti', 'centro_incass
 
 -- schemas/18_messaggi/procedures.sql
 
--- People writing to people: only the two of them read; every word goes through a procedure. Rules of chapter 10.
+-- People writing to people: only the two of them read; every word goes through a procedure.
 
 create function privato.troppi_tentativi() returns void language sql set search_path = '' as $$
   select privato.rifiuta('troppi_tentativi', 429)
@@ -14156,7 +14156,7 @@ language sql set search_path = '' as $$ select privato.segnala(p_dati, p_utente)
 -- Who may call.
 select privato.concedi('authenticated', array['avvia_conversazione', 'invia_messaggio', 'segna_letta', 'blocca_conversazione']);
 
--- Chapter 36.1. The bell: what is new for a person, in an answer small enough for every page to ask. A suspended person hears it too: that
+-- The bell: what is new for a person, in an answer small enough for every page to ask. A suspended person hears it too: that
 -- is where the reason stands (decision P7).
 
 -- Unread, counted to a hundred: beyond that the figure says '99+'.
@@ -14209,7 +14209,7 @@ language sql set search_path = '' as $$ select privato.segna_notifiche(p_id, p_f
 -- Who may call.
 select privato.concedi('authenticated', array['mie_novita', 'mie_notifiche', 'segna_notifiche']);
 
--- Chapter 36.12. Conversations as their two people read them. Who may write what stands in chapter 2900.
+-- Conversations as their two people read them. Who may write what stands in 18_messaggi.
 
 -- Newest first, 30 at a time, from the one after `p_prima`, with the last message that still stands; the other's public name only.
 -- `p_testo` is looked for in the name, in the title and in the words of both.
@@ -15043,7 +15043,7 @@ end $$;
 
 -- Carries out what an act brings with it, in the act's own transaction: first everybody it touches is written down, then each is told and
 -- what hangs on it ends. Called before the object itself changes, or nobody would know whom it touched; a decision once it is written
--- (chapter 2907). p_dati: what the letters say besides.
+-- (20_conseguenze). p_dati: what the letters say besides.
 create function privato.compi_atto(p_atto text, p_oggetto uuid, p_motivo text, p_dati jsonb default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
 declare v record; v_evento text := concat_ws(':', p_atto, extract(epoch from privato.adesso()),
@@ -15070,7 +15070,7 @@ begin
 end $$;
 
 -- Whoever a decision of the office touches that is written down in a row of its own: an order, a dispute, a report, an appeal, an
--- application, a role. Its act is carried out once that row says what was decided (chapters 2905 and 2906).
+-- application, a role. Its act is carried out once that row says what was decided (20_conseguenze).
 
 create function privato.toccati_ordine(p_id uuid)
 returns table (relazione text, id_utente uuid, email text, riferimento uuid, dati jsonb, pagina text)
@@ -15693,7 +15693,7 @@ begin
       c.approval_status, 'is_active', c.is_active,
       'totale_appuntamenti', (select count(*) from public.appointments a where a.center_id = c.id), 'totale_verifiche',
         (select count(*) from public.verifiche v where v.id_centro = c.id),
-      -- what its own Incassi call 'In sede': the same movements (chapter 3414)
+      -- what its own Incassi call 'In sede': the same movements (17_incassi)
       'incasso_totale', coalesce((select sum(t.importo) from public.transazioni_in_sede t where t.id_centro = c.id and not t.vendita
         and t.stato = 'completata'), 0),
       'vendite_totale', coalesce((select sum(s.importo) from public.transazioni_in_sede s where s.id_centro = c.id and s.vendita
@@ -15802,7 +15802,7 @@ create function public.admin_elenco_verifiche(p_testo text default null, p_stato
 select privato.concedi('authenticated', array[
   'panoramica_admin', 'admin_centri_panoramica', 'admin_elenco_ordini', 'admin_elenco_verifiche']);
 
--- What administrators may move by hand in chapters 6 to 11: always with a reason, always in the register.
+-- What administrators may move by hand from a verification to a payout: always with a reason, always in the register.
 
 -- The outbox: who is owed what, how it goes, and what was read. Codes, and what people write to each other, stay inside.
 create function privato.admin_posta(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
@@ -16980,7 +16980,7 @@ create function public.file_impronta(p_oggetto uuid, p_versione text, p_impronta
   set search_path = '' as $$ select privato.file_impronta(p_oggetto, p_versione, p_impronta) $$;
 
 -- How long what is kept is kept (decision P17): sales 10 years; unsold evidence, signatures and documents 2 years; unused addresses 12
--- months. A job goes through it once a day; files leave through the job that looks into them (chapter 3910).
+-- months. A job goes through it once a day; files leave through the job that looks into them (23_files).
 
 -- Until when the evidence of this verification is owed; null when nothing owes it any more.
 create function privato.conserva_fino(p_verifica uuid) returns date
@@ -18259,7 +18259,7 @@ begin
     'version', (select v.versione from public.verifiche v where v.id = p_ordine.id_verifica));
 end $$;
 
--- 'Rientrato'. From its buyer: compared first, then the money (chapter 3250) or the office; another item that comes back says that the
+-- 'Rientrato'. From its buyer: compared first, then the money (16_contestazioni) or the office; another item that comes back says that the
 -- parcel had arrived. From the courier without a comparison: an undelivered parcel, at the centre again and to be sent again, unless its
 -- buyer withdrew. The order is locked. {status, esito, version}.
 create function privato.rientra(p_ordine public.ordini, p_confronto jsonb) returns jsonb
@@ -18504,7 +18504,7 @@ language sql set search_path = '' as $$ select privato.admin_segna_ritrovato(p_v
 select privato.concedi('authenticated', array['admin_segna_ritrovato']);
 
 -- A sale that ended while its parcel travels (docs/decisions, 15): the office says where it is. Its counter says 'Rientrato' as of every
--- parcel (chapter 3045).
+-- parcel (10_custodia).
 
 -- It came all the same: whoever had bought it has the item, and his money back. The office speaks with him; its seller is told.
 create function privato.admin_segna_arrivato(p_verifica uuid, p_motivo text) returns jsonb
@@ -19026,8 +19026,8 @@ create function public.vies_prenota(p_limite integer default 5) returns jsonb la
 create function public.vies_esito(p_utente uuid, p_partita_iva text, p_risulta boolean default null) returns void language sql
   set search_path = '' as $$ select privato.vies_esito(p_utente, p_partita_iva, p_risulta) $$;
 
--- Chapter 2.5, continued: publishing is one transaction, so that a listing never stands there without its pictures.
--- Invoker: the caller's own column grants, policies and the triggers of chapter 2.4 decide what may be written.
+-- Publishing is one transaction, so that a listing never stands there without its pictures.
+-- Invoker: the caller's own column grants, policies and the triggers of 06_annunci decide what may be written.
 
 -- The spec's other word for a self-managed shipment is stored with its mode (decision C1).
 create function privato.annuncio_scritto(p_annuncio jsonb) returns jsonb
@@ -19225,8 +19225,8 @@ language sql stable set search_path = '' as $$ select privato.miei_annunci(p_fil
 -- Who may call.
 select privato.concedi('authenticated', array['bacheca', 'miei_annunci']);
 
--- Chapter 5, continued: editing. One procedure changes what a listing says and shows, in one transaction; its columns and its pictures are
--- closed to direct writes. The triggers of chapter 2.4 hold the editing rule, the texts of the form and the owner's own folder here too.
+-- Editing. One procedure changes what a listing says and shows, in one transaction; its columns and its pictures are
+-- closed to direct writes. The triggers of 06_annunci hold the editing rule, the texts of the form and the owner's own folder here too.
 
 -- 8.918,00 €, for what is told once and kept as text.
 create function privato.euro(p_centesimi integer) returns text
@@ -19336,7 +19336,7 @@ language sql stable set search_path = '' as $$ select privato.annuncio_da_modifi
 -- Who may call.
 select privato.concedi('authenticated', array['modifica_annuncio', 'annuncio_da_modificare']);
 
--- Chapter 5, continued: a seller takes an own listing off the shelf for a while and puts it back. Nobody finds or reserves it meanwhile.
+-- A seller takes an own listing off the shelf for a while and puts it back. Nobody finds or reserves it meanwhile.
 
 create function privato.metti_in_pausa(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -19579,7 +19579,7 @@ create trigger account_iscritto before update of confirmation_sent_at on auth.us
   for each row when (old.confirmation_sent_at is not null and new.confirmation_sent_at is null)
   execute function privato.ricorda_iscrizione();
 
--- Which columns hold text that people write (decision T25; how it is kept: chapter 0106). A table that comes later calls
+-- Which columns hold text that people write (decision T25; how it is kept: 01_common). A table that comes later calls
 -- `privato.tieni_scritto` in its own chapter.
 
 select privato.tieni_scritto('public.utenti', 'riga', array['nome_utente', 'nome', 'cognome', 'ragione_sociale', 'numero_registro',
@@ -19675,7 +19675,7 @@ create trigger annunci_riconta after update on public.annunci for each row
     is distinct from (new.category_id, new.stato_annuncio, new.stato_verifica, new.eliminato_il, new.torna_al_venditore))
   execute function privato.conta_annuncio();
 
--- A suspended or closed account takes its listings off the shelf, a suspended one brings them back. All of them are locked (chapter 2908):
+-- A suspended or closed account takes its listings off the shelf, a suspended one brings them back. All of them are locked (02_utenti):
 -- none changes while it is counted.
 create function privato.conta_sospeso() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -19835,7 +19835,7 @@ create trigger centro_operatori_finisce_dimostrazione after insert or update of 
 
 -- schemas/06_annunci/rules.sql
 
--- Listings, pictures, favourites: who reads and writes them, and when. Rules of chapter 5.
+-- Listings, pictures, favourites: who reads and writes them, and when.
 
 -- A sold detail stays readable; suspended ones, and those of a suspended seller, are for owner and admins (decision S7). As a case: the
 -- planner holds an `or` against each of the table's partial indexes, which takes longer than reading a page of rows.
@@ -20437,8 +20437,8 @@ end $$;
 
 -- Privileges of tables, the whole of them and idempotent: run again at every start, and on the
 -- hosted service, whose defaults give anon and authenticated every new table. First nothing, then what is listed. A column that is not
--- listed answers 42501, for reading and for writing. A revoke on a table takes its column grants too. Chapters 6–9 and 11 follow in
--- 20261120009100. Who may call a procedure stands where it is made (`privato.concedi`).
+-- listed answers 42501, for reading and for writing. A revoke on a table takes its column grants too. Who may call a
+-- procedure stands where it is made (`privato.concedi`).
 
 revoke all on all tables in schema public, privato from public, anon, authenticated;
 revoke all on all sequences in schema public, privato from public, anon, authenticated;
@@ -20460,7 +20460,7 @@ alter role anon set jit = off;
 alter role authenticated set jit = off;
 alter role service_role set jit = off;
 
--- Chapter 2: people
+-- People
 grant select on public.utenti, public.consensi, public.indirizzi, public.notifiche to authenticated;
 grant update (nome_utente, nome, cognome, provincia, paese, codice_fiscale, fatturazione_indirizzo,
   fatturazione_citta, fatturazione_cap, fatturazione_provincia, fatturazione_paese,
@@ -20471,10 +20471,10 @@ grant insert (id, id_utente, nome_completo, indirizzo_linea1, indirizzo_linea2, 
   email) on public.indirizzi to authenticated;
 grant update (letta) on public.notifiche to authenticated;
 
--- Chapter 3: categories
+-- Categories
 grant select on public.categories, public.categories_closure to anon, authenticated;
 
--- Chapter 4: centres
+-- Centres
 grant select (id, nome, sigla, indirizzo, citta, telefono, email, sito_web, descrizione, tipo_centro, orari_apertura, settings,
   specializzazioni,
   is_active, is_approved, approval_status, tariffa_imballaggio, tariffa_spedizione, created_at) on public.verification_centers to anon;
@@ -20495,7 +20495,7 @@ grant select on public.blocked_slots, public.chiusure_centro to authenticated;
 grant select (id, id_centro, id_utente, ruolo, attivo, dal, al) on public.centro_operatori to authenticated;
 grant select (id, id_centro, email, scade_il, accettato_il, revocato_il, created_at) on public.centro_inviti to authenticated;
 
--- Chapter 5: listings. Never: telefono_contatto, admin_notes, id_acquirente_prenotazione, data_prenotazione_oggetto, motivo_eliminazione.
+-- Listings. Never: telefono_contatto, admin_notes, id_acquirente_prenotazione, data_prenotazione_oggetto, motivo_eliminazione.
 grant select (id, id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita, tipo_prodotto, stato_verifica,
   stato_annuncio,
   stato_prenotazione, scadenza_prenotazione, data_pubblicazione, data_creazione, data_modifica, updated_at, visualizzazioni,
@@ -20510,17 +20510,17 @@ grant insert (id, id_annuncio, url_file, tipo_file, ordine, larghezza, altezza) 
 grant select, insert (id, id_utente, id_annuncio), delete on public.preferiti to authenticated;
 grant select on public.prenotazioni_storia to authenticated;
 
--- Booking (chapters 4 and 6)
+-- Booking
 grant select on public.appointments to authenticated;
 
--- Chapter 10: messages, contact, reports
+-- Messages, contact, reports
 grant select on public.conversations, public.messages, public.segnalazioni to authenticated;
 grant select (id, id_utente, oggetto_tipo, oggetto_id, azione, categoria, motivo, id_segnalazione, created_at, revocata_il)
   on public.decisioni_moderazione to authenticated;
 grant select (id, id_decisione, id_autore, testo, stato, risposta, created_at, deciso_il) on public.ricorsi to authenticated;
 grant select on public.richieste_contatto to authenticated;
 
--- Privileges of the tables of chapters 6 to 9 and 11: 20261120009000 has taken everything away, this gives back what is listed. Idempotent.
+-- Verifications, custody, certificates, orders, payouts.
 -- Never readable: codice_privato_hash, salt, signatures, document ids, serial numbers, internal notes, payment intents, settings, outbox.
 
 grant select (id, id_utente, id_annuncio, id_centro, stato, data_programmata, data_ricezione, data_verifica, data_creazione, created_at,
@@ -20601,7 +20601,7 @@ end $$;
 create function privato.senza_comando() returns text[]
 language sql immutable set search_path = '' as $$
   select array[
-    'sync_push',                -- each operation has its op_id (chapter 3060)
+    'sync_push',                -- each operation has its op_id (11_sync)
     'device_report',            -- the tablet's latest word about itself
     'registra_vista',           -- once per visitor and day
     'unisci_preferiti',         -- what is there already isn't added again
@@ -20644,7 +20644,7 @@ end $$;
 
 -- schemas/20_conseguenze/rows.sql
 
--- The acts of the office, row by row: what each does to whom it touches (chapter 2905).
+-- The acts of the office, row by row: what each does to whom it touches (20_conseguenze).
 
 -- Acts on a listing.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, effetto, altrove) values
@@ -20793,7 +20793,7 @@ insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, altrov
   ('revoca_ruolo', 'interessato', 'ruolo_admin', 'Ruolo di amministratore', 'Non sei più amministratore di Fidati.', null),
   ('revoca_ruolo', 'altro_admin', 'ruolo_admin_altrui', 'Ruolo di amministratore', 'Non è più amministratore: {chi}', null);
 
--- Acts of a counter, of the clock and of the bank, and whom they touch (chapters 2905 and 2906). `altrove` names who tells it where a
+-- Acts of a counter, of the clock and of the bank, and whom they touch (20_conseguenze). `altrove` names who tells it where a
 -- letter says more than the relation knows.
 
 -- Acts on a visit and its item.

@@ -20,21 +20,25 @@ function links(text, file) {
     for (const places of named) for (const place of places) if (!place.endsWith('/tables') || places.length === 1) votes.set(place, (votes.get(place) ?? 0) + 1);
     const place = [...votes].sort((a, b) => b[1] - a[1])[0]?.[0] ?? main[digits];
     if (place === undefined) throw new Error(`${file}: ${whole}`);
-    return `[${place}](${relative(dirname(file), `supabase/schemas/${place}.sql`)})`;
+    return `[${place}.sql](${relative(dirname(file), `supabase/schemas/${place}.sql`)})`;
   });
 }
 
 function words(text) {
   return text
+    .replace('Chapters 6–9 and 11 follow in\n-- 20261120009100. Who may call a procedure stands where', 'Who may call a\n-- procedure stands where')
+    .replace(/^-- Privileges of the tables of chapters 6 to 9 and 11: .*$/m, '-- Verifications, custody, certificates, orders, payouts.')
+    .replace('-- Booking (chapters 4 and 6)', '-- Booking')
+    .replace('in chapters 6 to 11: always', 'from a verification to a payout: always')
     .replace(/ Rules of chapter \d+\.(?=\n)/g, '')
-    .replace(/^-- Chapter (\d+)\. /gm, '-- ')
-    .replace(/\bchapter (2\.4|2|3|4|5|10)\b(?!\d)/gi, (_, n) => `schema ${EARLY[n]}`)
+    .replace(/^-- Chapter [\d.]+(?:, continued)?[.:] +(\w)/gm, (_, first) => `-- ${first.toUpperCase()}`)
+    .replace(/\bchapter (2\.4|2|3|4|5|10)\b(?!\d)/gi, (_, n) => EARLY[n])
     .replace(/\b(c|C)hapters? ((?:\d{4}(?:, | and )?)+)('s)?/g, (whole, c, list, own = '') => {
       const tail = /(?:, | and )$/.exec(list)?.[0] ?? '';
       const folders = [...new Set(list.match(/\d{4}/g).map(folderOf))];
       if (folders.includes(undefined)) { console.log('unknown', whole); return whole; }
       const said = folders.length === 1 ? folders[0] : `${folders.slice(0, -1).join(', ')} and ${folders.at(-1)}`;
-      return `${c === 'C' ? 'Schema' : 'schema'}${folders.length > 1 ? 's' : ''} ${said}${own}${tail}`;
+      return `${said}${own}${tail}`;
     });
 }
 

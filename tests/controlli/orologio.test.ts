@@ -5,7 +5,7 @@ import { orologio } from './orologio.ts';
 /** Nobody reads a clock of his own: planted violations. */
 
 const CHAPTER = 'supabase/schemas/01_common/tables.sql';
-const LATER = 'supabase/schemas/02_prova/rules.sql';
+const LATER = 'supabase/schemas/02_x/prova.sql';
 const CLEAN = `
 create function privato.adesso() returns timestamptz language sql stable return now();
 -- not now() itself

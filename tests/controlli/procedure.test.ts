@@ -20,7 +20,7 @@ it('refuses one that only tests and generated types know', async () => {
     'src/data/x.test.ts': "await comando('segna_perso', {}, id);",
     'src/data/database.types.ts': "'segna_perso'",
   };
-  expect((await bites(procedure, tree)).join()).toMatch(/_x\.sql .*segna_perso/);
+  expect((await bites(procedure, tree)).join()).toMatch(/procedures\.sql .*segna_perso/);
 });
 
 it('refuses a reason that stands for nothing any more', async () => {

@@ -27,7 +27,7 @@ const FOR_THE_POLICIES = [
   'verifiche_da_acquirente',
 ];
 
-/** What the faces of writes ask: the caller's own commands (chapter 1210), whether the site is open (1220), how a listing is spelled (2520). */
+/** What the faces of writes ask: the caller's own commands (01_common), whether the site is open, how a listing is spelled (06_annunci). */
 const FOR_THE_WRITES = [
   'annuncio_scritto',
   'comando_fatto',
@@ -37,7 +37,7 @@ const FOR_THE_WRITES = [
   'scrittura_ammessa',
 ];
 
-/** What a generated column computes from its own row when a person writes it (chapter 3620). */
+/** What a generated column computes from its own row when a person writes it (07_ricerca). */
 const FOR_THE_COLUMNS = ['indice_ricerca', 'provincia_di'];
 
 /** What a visitor without an account may execute besides. Anything else in this role is a hole. */

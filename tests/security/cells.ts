@@ -162,7 +162,7 @@ const refused = (word: string): boolean => word === '-' || word === 'forbidden' 
  */
 export async function checkDemo(db: Personas, things: Things): Promise<Mistakes> {
   const word = (call: string, who: Person) => (procedures.get(call) ?? '').split(' ')[PEOPLE.indexOf(who)];
-  // questions and a tablet's word about itself (chapter 9200); what a tablet did is a change
+  // questions and a tablet's word about itself (90_privileges); what a tablet did is a change
   const [others] = await db.sql<{ n: string[] }>(`select array_remove(privato.senza_comando(), 'sync_push') as n`);
   const own = [...procedures.keys()].filter(
     (c) => word(c, 'centro') !== word(c, 'utente') && others?.n.includes(procedureName(c)) !== true,

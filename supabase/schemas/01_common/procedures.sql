@@ -46,7 +46,7 @@ create function privato.valore(p_testo text, p_tipo anyenum) returns anyenum lan
 $$;
 
 -- Text that people write, as it is kept and compared (decision T25). The same in TypeScript: domain/written-text.ts, domain/kept-names.ts;
--- the tables are chapter 0105's.
+-- the tables are 01_common's.
 
 -- Of a name, an address, a title: composed, nothing that is not seen, one blank between words.
 create function privato.una_riga(p_testo text) returns text
@@ -101,7 +101,7 @@ begin
     then 'nome_riservato' end;
 end $$;
 
--- Chapter 12. What every procedure asks first: who is calling, and may they.
+-- What every procedure asks first: who is calling, and may they.
 
 -- A uuid read from outside; null for anything else.
 create function privato.leggi_uuid(p_testo text) returns uuid language sql immutable
@@ -202,7 +202,7 @@ begin return (select o.id_centro from public.centro_operatori o join public.uten
 create function privato.mio_centro() returns uuid
 language plpgsql stable security definer set search_path = '' as $$ begin return privato.centro_visto(privato.chiamante()); end $$;
 
--- Whose deed it is: the person that an operation from a tablet names (chapter 3060), else the caller.
+-- Whose deed it is: the person that an operation from a tablet names (11_sync), else the caller.
 create function privato.chi_agisce() returns uuid
 language sql stable set search_path = '' as $$
   select coalesce(nullif(current_setting('fidati.persona', true), '')::uuid, auth.uid())
@@ -400,7 +400,7 @@ end $$;
 select privato.concedi('anon, authenticated', array['chiamante', 'e_admin', 'mio_centro']);
 
 -- The ledger of commands: a write whose answer was lost may be sent again with the id it had and happens once (rule H6).
--- The faces in `public` ask it by themselves: chapter 9200 puts it around every write that people may call.
+-- The faces in `public` ask it by themselves: 90_privileges puts it around every write that people may call.
 
 -- Null for a command seen for the first time, which is written down now; else {risposta} of then. The second of two at once waits here
 -- for the first, and takes its place when the first was refused. One id says one thing: anything else is 409.
@@ -478,7 +478,7 @@ begin
     where p.impronta = encode(sha256(convert_to(v_pass, 'UTF8')), 'hex') and p.scade_il > privato.adesso());
 end $$;
 
--- What every write of a person asks first: the face of each procedure (chapter 9200), each table that people write, the tablets' door.
+-- What every write of a person asks first: the face of each procedure (90_privileges), each table that people write, the tablets' door.
 -- 503 with Retry-After: whoever sends again by himself waits instead of giving up.
 create function privato.richiedi_scritture() returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -490,7 +490,7 @@ begin
     detail = json_build_object('status', 503, 'headers', json_build_object('Retry-After', '120'))::text;
 end $$;
 
--- For policies of the storage, whose tables are not ours to put triggers on. Files too wait for the consent (chapter 2110).
+-- For policies of the storage, whose tables are not ours to put triggers on. Files too wait for the consent (02_utenti).
 create function privato.scrittura_ammessa() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -566,7 +566,7 @@ language sql stable security definer set search_path = '' as $$
   select u.tipo_venditore::text from public.utenti u where u.id = p_utente
 $$;
 
--- One more file of this person, or a refusal. Pictures that no listing shows leave after two days (chapter 3920). Whoever counts at the
+-- One more file of this person, or a refusal. Pictures that no listing shows leave after two days (23_files). Whoever counts at the
 -- same time is waited for two seconds: uploads that wait keep Storage's connections from everybody.
 create function privato.conta_file(p_chi uuid, p_bucket text, p_nome text) returns void
 language plpgsql security definer set search_path = '' set lock_timeout = '2s' as $$
@@ -585,7 +585,7 @@ begin
   end if;
 end $$;
 
--- For policies of the storage. What is under way is counted again where its row stays (chapter 3900).
+-- For policies of the storage. What is under way is counted again where its row stays (23_files).
 create function privato.carico_ammesso(p_bucket text, p_nome text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- Chapter 1. Foundations: schemas, default privileges, closed vocabularies, the way a rule says no.
+-- Foundations: schemas, default privileges, closed vocabularies, the way a rule says no.
 
 -- A new procedure is closed to people and open to the server's key. Global form on purpose: the in-schema form leaves anon able to
 -- execute (rule H7); a hosted project has granted by name too.

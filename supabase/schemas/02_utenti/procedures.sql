@@ -1,4 +1,4 @@
--- People: sign-up, own profile, who is an administrator. Rules of chapter 2.
+-- People: sign-up, own profile, who is an administrator.
 
 -- 'Nome C.': what everybody may read of a person who chose no other name (decision P1).
 create function privato.nome_pubblico(p_nome text, p_cognome text) returns text
@@ -128,7 +128,7 @@ language sql stable security definer set search_path = '' as $$
       where c.id_utente = p_utente and c.accettato and c.documento in ('termini', 'privacy'))
 $$;
 
--- What a person writes waits for the consent (chapter 9200 calls this from the face of each procedure); reading goes on.
+-- What a person writes waits for the consent (90_privileges calls this from the face of each procedure); reading goes on.
 create function privato.richiedi_termini() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -242,7 +242,7 @@ end $$;
 
 -- A person's orders as rows of a list: what waits, for whom, until when.
 
--- The code as the letter to its person says it: kept nowhere else but as a hash (chapter 3042). Null once the letter's words are gone.
+-- The code as the letter to its person says it: kept nowhere else but as a hash (10_custodia). Null once the letter's words are gone.
 create function privato.codice_scritto(p_verifica uuid, p_scopo text, p_persona uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -675,7 +675,7 @@ begin
   perform 1 from public.dati_versamento d where d.id_utente = p_utente for update;
 end $$;
 
--- p_email: the own address, typed again; the password was just asked by the API (chapter 2110).
+-- p_email: the own address, typed again; the password was just asked by the API (02_utenti).
 -- {resta: [{cosa, perche, fino_a}]}: what stays, why and how long.
 create function privato.cancella_account(p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -93,7 +93,7 @@ create trigger account_iscritto before update of confirmation_sent_at on auth.us
   for each row when (old.confirmation_sent_at is not null and new.confirmation_sent_at is null)
   execute function privato.ricorda_iscrizione();
 
--- Which columns hold text that people write (decision T25; how it is kept: chapter 0106). A table that comes later calls
+-- Which columns hold text that people write (decision T25; how it is kept: 01_common). A table that comes later calls
 -- `privato.tieni_scritto` in its own chapter.
 
 select privato.tieni_scritto('public.utenti', 'riga', array['nome_utente', 'nome', 'cognome', 'ragione_sociale', 'numero_registro',

@@ -1,4 +1,4 @@
--- Chapter 2. People: accounts, consents, addresses, notifications.
+-- People: accounts, consents, addresses, notifications.
 
 create table public.utenti (
   id uuid primary key references auth.users (id) on delete cascade,

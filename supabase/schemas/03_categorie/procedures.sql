@@ -32,7 +32,7 @@ $$;
 -- Who may call.
 select privato.concedi('anon, authenticated', array['get_category_descendants']);
 
--- Chapter 2.5, continued: the categories of the shop window, with what each subtree has on sale. Listings are never counted while
+-- The categories of the shop window, with what each subtree has on sale. Listings are never counted while
 -- somebody waits: each change leaves a difference, the jobs add them up, a recount once a day mends what no trigger saw.
 
 -- On the shelf: what lists show and counters count, its seller's standing aside.
@@ -98,7 +98,7 @@ comment on function public.categorie_attive() is 'null: parent_id';
 select privato.concedi('anon, authenticated', array['categorie_attive']);
 
 -- The tree of categories, for the office: moved, and taken away when nothing hangs on it. What else of it changes is
--- admin_salva_categoria's (chapter 2930).
+-- admin_salva_categoria's (21_ufficio).
 
 -- Hidden ones too. annunci: on sale in the whole subtree. centri: whose price applies, the category's own or an ancestor's (M11).
 create function privato.admin_categorie()

@@ -65,7 +65,7 @@ create trigger annunci_riconta after update on public.annunci for each row
     is distinct from (new.category_id, new.stato_annuncio, new.stato_verifica, new.eliminato_il, new.torna_al_venditore))
   execute function privato.conta_annuncio();
 
--- A suspended or closed account takes its listings off the shelf, a suspended one brings them back. All of them are locked (chapter 2908):
+-- A suspended or closed account takes its listings off the shelf, a suspended one brings them back. All of them are locked (02_utenti):
 -- none changes while it is counted.
 create function privato.conta_sospeso() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Chapter 3. The category tree and its closure.
+-- The category tree and its closure.
 
 create table public.categories (
   id uuid primary key default gen_random_uuid(),

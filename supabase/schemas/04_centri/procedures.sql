@@ -1,4 +1,4 @@
--- Who sees and writes a centre's rows. Rules of chapter 4.
+-- Who sees and writes a centre's rows.
 
 -- The demonstration's rows never count: not in orders, takings, payouts, taxes, statistics (decision T9).
 -- Asked once a question: `id_centro <> all ((select privato.centri_demo())::uuid[])`.
@@ -249,7 +249,7 @@ language sql immutable set search_path = '' as $$
     'orari', p.settings -> 'operating_hours')
 $$;
 
--- The code of what is wrong with what was sent, else null. Name, e-mail, hours and duration are the table's own rules (chapter 2300).
+-- The code of what is wrong with what was sent, else null. Name, e-mail, hours and duration are the table's own rules (04_centri).
 create function privato.dati_centro_errati(p jsonb) returns text
 language sql stable set search_path = '' as $$
   select case
@@ -764,7 +764,7 @@ language sql set search_path = '' as $$ select privato.invia_richiesta_centro(p_
 -- Who may call.
 select privato.concedi('authenticated', array['invia_richiesta_centro']);
 
--- The office's queues of centres: applications to read, and centres with the work they hold (decision S6). Lists as chapter 3500 says.
+-- The office's queues of centres: applications to read, and centres with the work they hold (decision S6). Lists as 21_ufficio says.
 
 -- p_stato: da_leggere | chieste (both pending), approved | rejected, empty for all. `iva_di`: another centre with the same number;
 -- `orari`: what its centre would start with, null for the hours of the house.
@@ -862,7 +862,7 @@ create function public.admin_centro_lavoro(p_centro uuid) returns jsonb language
 select privato.concedi('authenticated', array['admin_elenco_richieste', 'admin_elenco_centri', 'admin_centro_lavoro']);
 
 -- 'Prova il banco dimostrativo' (decision P22): whoever works at no centre may look around in the demonstration's, which reads all and
--- changes nothing (chapter 1200). He belongs to nobody there: its people don't see him, and it ends with the first centre of his own.
+-- changes nothing (01_common). He belongs to nobody there: its people don't see him, and it ends with the first centre of his own.
 
 -- The demonstration that can be looked at; null in an installation without one.
 create function privato.centro_dimostrativo() returns uuid

@@ -1,4 +1,4 @@
--- Chapter 4. Verification centres: who they are, when they are open, what they charge. Amounts are integer cents.
+-- Verification centres: who they are, when they are open, what they charge. Amounts are integer cents.
 
 create table public.verification_centers (
   id uuid primary key default gen_random_uuid(),
@@ -252,7 +252,7 @@ create index chiusure_centro_creato_da_idx on public.chiusure_centro (creato_da)
 
 alter table public.chiusure_centro enable row level security;
 
--- Chapter 4, continued: the people of a centre (decision P8). verification_centers.user_id stays the owner; who works there stands here.
+-- The people of a centre (decision P8). verification_centers.user_id stays the owner; who works there stands here.
 
 create table public.centro_operatori (
   id uuid primary key default gen_random_uuid(),

@@ -205,7 +205,7 @@ create function public.preventivo_verifica(p_centro uuid, p_annuncio uuid) retur
 language sql stable set search_path = '' as $$ select privato.preventivo_verifica(p_centro, p_annuncio) $$;
 
 -- The same engine on invented values, for the centre's simulator and the wizard. Cents. `p_tariffe`: what the titolare has typed and not
--- saved yet (chapter 2840 reads it), of the caller's own centre alone.
+-- saved yet (05_tariffe reads it), of the caller's own centre alone.
 create function privato.simula_preventivo(p_centro uuid, p_prezzo integer, p_categoria uuid, p_dimensione text, p_tariffe jsonb)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -384,7 +384,7 @@ select privato.concedi('authenticated', array['update_verification_center_tariff
 
 -- What a centre charges, whole, for its people; its conditions are changed by its titolare alone, by procedure (decisions P8, M19).
 
--- As in chapter 2842: who looks around reads the prices too.
+-- As in 05_tariffe: who looks around reads the prices too.
 create function privato.prezzi_centro() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.verification_centers; v_usi jsonb;
@@ -408,7 +408,7 @@ create function public.prezzi_centro() returns jsonb
 language sql stable set search_path = '' as $$ select privato.prezzi_centro() $$;
 
 -- A new one, or all of an own one: what isn't sent is empty, or as a new one starts. Answers its id. Its rules are in the table's
--- trigger (chapter 2840).
+-- trigger (05_tariffe).
 create function privato.salva_condizione(p_dati jsonb, p_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_titolare(); v public.fee_conditions;
@@ -457,7 +457,7 @@ language sql set search_path = '' as $$ select privato.elimina_condizione(p_id) 
 -- Who may call.
 select privato.concedi('authenticated', array['prezzi_centro', 'salva_condizione', 'elimina_condizione']);
 
--- What one centre asks by category, for the office. It is changed by imposta_tariffe_categorie (chapter 2840), which
+-- What one centre asks by category, for the office. It is changed by imposta_tariffe_categorie (05_tariffe), which
 -- registers an administrator's act.
 
 create function privato.admin_prezzi_categorie(p_centro uuid)

@@ -81,7 +81,7 @@ language sql stable security definer set search_path = '' as $$
       where v.id_annuncio = p_dopo.id and v.stato in ('programmata', 'in_attesa') and c.tipo_centro = 'terze_parti')
 $$;
 
--- What everybody sees of a listing: its card, its displayed price, who looked at it. The list and the search are chapters 3620 and 3621.
+-- What everybody sees of a listing: its card, its displayed price, who looked at it. The list and the search are 07_ricerca.
 
 -- The shipping a buyer pays: nothing when the seller does or it is collected by hand, the listing's own when above 0, else the given
 -- minimum, where it is the centre that packs and ships (decisions M9, M14).
@@ -155,7 +155,7 @@ language sql set search_path = '' as $$ select privato.registra_vista(p_annuncio
 -- Who may call.
 select privato.concedi('authenticated', array['registra_vista']);
 
--- Chapter 2.5, continued: what a buyer pays (decisions M9, M14). It is computed live for everybody and frozen with the reservation for
+-- What a buyer pays (decisions M9, M14). It is computed live for everybody and frozen with the reservation for
 -- the one who holds it. Cents.
 
 create function privato.minimo_spedizione_centri() returns integer

@@ -1,4 +1,4 @@
--- Listings, pictures, favourites: who reads and writes them, and when. Rules of chapter 5.
+-- Listings, pictures, favourites: who reads and writes them, and when.
 
 -- A sold detail stays readable; suspended ones, and those of a suspended seller, are for owner and admins (decision S7). As a case: the
 -- planner holds an `or` against each of the table's partial indexes, which takes longer than reading a page of rows.

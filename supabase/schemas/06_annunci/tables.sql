@@ -1,4 +1,4 @@
--- Chapter 5. Listings, their pictures, who keeps them in sight. Amounts are integer cents.
+-- Listings, their pictures, who keeps them in sight. Amounts are integer cents.
 
 create sequence public.numero_annuncio_seq start 4300;
 
@@ -35,7 +35,7 @@ create table public.annunci (
   spedizione_a_carico public.chi_paga_spedizione not null default 'acquirente',
   metodo_spedizione public.metodo_spedizione not null default 'corriere',
   -- what lists sort and filter on: price, surcharge and shipping as shown, and the lowest shipping that it holds, null when it holds
-  -- none; only chapter 2530 writes them (decision M14); cents
+  -- none; only 06_annunci writes them (decision M14); cents
   prezzo_esposto integer not null,
   minimo_esposto integer,
   dimensione_pacco public.dimensione_pacco,
@@ -198,7 +198,7 @@ create table public.preferiti (
   id_utente uuid not null references public.utenti (id) on delete cascade,
   id_annuncio uuid not null references public.annunci (id) on delete cascade,
   data_aggiunta timestamptz not null default privato.adesso(),
-  -- displayed when it was saved (chapter 3614); cents
+  -- displayed when it was saved (07_ricerca); cents
   prezzo_allora integer check (prezzo_allora > 0),
   unique (id_utente, id_annuncio)
 );
@@ -224,7 +224,7 @@ create table public.prenotazioni_storia (
   iniziata_il timestamptz not null default privato.adesso(),
   scadenza timestamptz not null,
   chiusa_il timestamptz,
-  -- what the buyer pays, frozen when the row is written (decision M14, chapter 2530); cents
+  -- what the buyer pays, frozen when the row is written (decision M14, 06_annunci); cents
   prezzo integer not null check (prezzo > 0),
   sovrapprezzo integer not null check (sovrapprezzo >= 0),
   spedizione integer not null check (spedizione >= 0),

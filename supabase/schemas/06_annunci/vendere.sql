@@ -125,8 +125,8 @@ create function public.vies_prenota(p_limite integer default 5) returns jsonb la
 create function public.vies_esito(p_utente uuid, p_partita_iva text, p_risulta boolean default null) returns void language sql
   set search_path = '' as $$ select privato.vies_esito(p_utente, p_partita_iva, p_risulta) $$;
 
--- Chapter 2.5, continued: publishing is one transaction, so that a listing never stands there without its pictures.
--- Invoker: the caller's own column grants, policies and the triggers of chapter 2.4 decide what may be written.
+-- Publishing is one transaction, so that a listing never stands there without its pictures.
+-- Invoker: the caller's own column grants, policies and the triggers of 06_annunci decide what may be written.
 
 -- The spec's other word for a self-managed shipment is stored with its mode (decision C1).
 create function privato.annuncio_scritto(p_annuncio jsonb) returns jsonb
@@ -324,8 +324,8 @@ language sql stable set search_path = '' as $$ select privato.miei_annunci(p_fil
 -- Who may call.
 select privato.concedi('authenticated', array['bacheca', 'miei_annunci']);
 
--- Chapter 5, continued: editing. One procedure changes what a listing says and shows, in one transaction; its columns and its pictures are
--- closed to direct writes. The triggers of chapter 2.4 hold the editing rule, the texts of the form and the owner's own folder here too.
+-- Editing. One procedure changes what a listing says and shows, in one transaction; its columns and its pictures are
+-- closed to direct writes. The triggers of 06_annunci hold the editing rule, the texts of the form and the owner's own folder here too.
 
 -- 8.918,00 €, for what is told once and kept as text.
 create function privato.euro(p_centesimi integer) returns text
@@ -435,7 +435,7 @@ language sql stable set search_path = '' as $$ select privato.annuncio_da_modifi
 -- Who may call.
 select privato.concedi('authenticated', array['modifica_annuncio', 'annuncio_da_modificare']);
 
--- Chapter 5, continued: a seller takes an own listing off the shelf for a while and puts it back. Nobody finds or reserves it meanwhile.
+-- A seller takes an own listing off the shelf for a while and puts it back. Nobody finds or reserves it meanwhile.
 
 create function privato.metti_in_pausa(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$

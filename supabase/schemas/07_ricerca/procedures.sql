@@ -1,6 +1,6 @@
--- Chapter 36.14. Favourites: what a person keeps an eye on, with the price of the day it was saved.
+-- Favourites: what a person keeps an eye on, with the price of the day it was saved.
 
--- Which ones: every heart on a page asks once. A person keeps 500 at the most (chapter 1230).
+-- Which ones: every heart on a page asks once. A person keeps 500 at the most (01_common).
 create function privato.id_preferiti() returns table (id_annuncio uuid, data_aggiunta timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();

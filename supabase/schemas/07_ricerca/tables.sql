@@ -18,7 +18,7 @@ create table privato.ricerche_salvate (
   id uuid primary key default gen_random_uuid(),
   id_utente uuid not null references public.utenti (id) on delete cascade,
   nome text not null,
-  -- as elenco_annunci reads them (chapter 3621)
+  -- as elenco_annunci reads them (07_ricerca)
   filtri jsonb not null,
   avvisi boolean not null,
   creata_il timestamptz not null default privato.adesso(),

@@ -1,4 +1,4 @@
--- Chapter 6. Verifications: the visit, what the centre saw, and an event log nobody can rewrite. Amounts are integer cents.
+-- Verifications: the visit, what the centre saw, and an event log nobody can rewrite. Amounts are integer cents.
 
 create table public.verifiche (
   id uuid primary key default gen_random_uuid(),

@@ -729,7 +729,7 @@ create function public.get_center_appointments_paged(center_id_param uuid, page_
   page_number integer default 1) returns jsonb
 language sql stable set search_path = '' as $$ select privato.get_center_appointments_paged(center_id_param, page_size, page_number) $$;
 
--- The same act as the tablet's, by the one machine of chapter 3040 (privato.imposta_appuntamento).
+-- The same act as the tablet's, by the one machine of 10_custodia (privato.imposta_appuntamento).
 create function privato.update_appointment_status(center_id_param uuid, appointment_id_param uuid, new_status text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_proprio_centro(center_id_param); v public.appointments;
@@ -841,7 +841,7 @@ select privato.concedi('authenticated', array['appuntamenti_da_spostare', 'spost
 
 -- Visits that don't happen, and items received that nobody decides (decisions C4, C9).
 
--- The visit ends without a result: slot free, the reservation ends without the buyer's fault, everybody is told (chapter 2909). Locks are
+-- The visit ends without a result: slot free, the reservation ends without the buyer's fault, everybody is told (20_conseguenze). Locks are
 -- held.
 create function privato.chiudi_visita(p_verifica public.verifiche, p_motivo text, p_atto text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1024,7 +1024,7 @@ select privato.concedi('authenticated', array['segna_non_presentato', 'ritira_ve
 
 -- Hours can be blocked half a year ahead, and a block and a closure say who made them and when (decision P8).
 
--- How far ahead hours are blocked, today included. Whole days are closures, as far ahead as two years (chapter 2812).
+-- How far ahead hours are blocked, today included. Whole days are closures, as far ahead as two years (09_agenda).
 create function privato.giorni_bloccabili() returns integer language sql immutable set search_path = '' as $$ select 184 $$;
 
 -- The same hours of every open day from p_dal to p_al. Visits there stay, to be moved. → {bloccati, da_spostare}

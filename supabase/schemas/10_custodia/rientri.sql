@@ -403,7 +403,7 @@ begin
     'version', (select v.versione from public.verifiche v where v.id = p_ordine.id_verifica));
 end $$;
 
--- 'Rientrato'. From its buyer: compared first, then the money (chapter 3250) or the office; another item that comes back says that the
+-- 'Rientrato'. From its buyer: compared first, then the money (16_contestazioni) or the office; another item that comes back says that the
 -- parcel had arrived. From the courier without a comparison: an undelivered parcel, at the centre again and to be sent again, unless its
 -- buyer withdrew. The order is locked. {status, esito, version}.
 create function privato.rientra(p_ordine public.ordini, p_confronto jsonb) returns jsonb
@@ -648,7 +648,7 @@ language sql set search_path = '' as $$ select privato.admin_segna_ritrovato(p_v
 select privato.concedi('authenticated', array['admin_segna_ritrovato']);
 
 -- A sale that ended while its parcel travels (docs/decisions, 15): the office says where it is. Its counter says 'Rientrato' as of every
--- parcel (chapter 3045).
+-- parcel (10_custodia).
 
 -- It came all the same: whoever had bought it has the item, and his money back. The office speaks with him; its seller is told.
 create function privato.admin_segna_arrivato(p_verifica uuid, p_motivo text) returns jsonb

@@ -1,4 +1,4 @@
--- Chapter 6.5. Custody (decisions C1, C2): where an item is between its intake and its end, in one record per verification. It rules:
+-- Custody (decisions C1, C2): where an item is between its intake and its end, in one record per verification. It rules:
 -- `verifiche.stato_restituzione` is written with it, and nothing is reserved, paid, shipped or given back against it.
 
 create type public.stato_custodia as enum ('al_centro', 'in_trasferimento', 'da_restituire', 'restituito', 'consegnato_corriere',

@@ -169,7 +169,7 @@ begin
       and v.restituzione_firma_url is null;
   end if;
   get diagnostics v_righe = row_count;
-  -- the buyer's is tied to the shipment when he takes the item (chapter 3225)
+  -- the buyer's is tied to the shipment when he takes the item (10_custodia)
   if v_righe = 0 and v_ruolo <> 'firma_consegna' then
     return v_esito || jsonb_build_object('reason', 'seconda_firma') || coalesce((
       select jsonb_build_object('theirs', jsonb_build_object('media_id', m.id, 'url_file', m.url_file), 'theirs_at', m.created_at,

@@ -1,4 +1,4 @@
--- Chapter 7. What a tablet sends: every operation remembered, applied once (rule O2).
+-- What a tablet sends: every operation remembered, applied once (rule O2).
 
 -- The tablet is the centre's (decision P8); id_utente is whose session reported last.
 create table public.dispositivi (

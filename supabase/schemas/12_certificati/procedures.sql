@@ -385,7 +385,7 @@ create function public.ruota_codice_privato(p_dati jsonb) returns jsonb language
 
 -- A certificate's pictures as they lie in the storage now, against the hashes that its snapshot froze (decisions, 4.6; P20), and those of
 -- its listing against what was noted when they were published (decision T16).
--- The table of what was read stands in chapter 3910: until it is called nobody looks for it.
+-- The table of what was read stands in 23_files: until it is called nobody looks for it.
 
 -- What tells one writing of an object from the next: the storage changes both with the bytes.
 create function privato.versione_oggetto(p_versione text, p_aggiornato timestamptz) returns text

@@ -1,4 +1,4 @@
--- Chapter 8. Certificates: one active per verification, checkable by anyone, provable offline.
+-- Certificates: one active per verification, checkable by anyone, provable offline.
 
 create table public.certificati_verifica (
   id uuid primary key default gen_random_uuid(),

@@ -226,7 +226,7 @@ begin
   if p_visto is distinct from privato.visto_di(p_ordine) then perform privato.rifiuta('visto_superato', 409); end if;
 end $$;
 
--- The only writer of movements, and of the sum that a sale carries: its shares follow (chapter 3240). Nothing is written for nothing.
+-- The only writer of movements, and of the sum that a sale carries: its shares follow (15_versamenti). Nothing is written for nothing.
 create function privato.muovi_denaro(p_ordine uuid, p_tipo public.tipo_movimento, p_importo integer, p_intento text, p_riferimento text)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -783,7 +783,7 @@ begin
   if (v_corriere is null) <> (v_codice is null) or v_codice is null and cardinality(coalesce(p_foto, '{}')) = 0 then
     perform privato.rifiuta('prova_reso_mancante', 400);
   end if;
-  -- pictures that he has put into this order's own private folder, and no others (chapter 3900)
+  -- pictures that he has put into this order's own private folder, and no others (23_files)
   if cardinality(coalesce(p_foto, '{}')) > 4 or exists (select from unnest(coalesce(p_foto, '{}')) f
     where not starts_with(coalesce(f, ''), v_ordine.buyer_id || '/' || p_ordine || '/')
       or not privato.oggetto_presente('media-contestazioni', f, null)) then

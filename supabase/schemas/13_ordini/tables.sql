@@ -6,7 +6,7 @@ create type public.tipo_problema as enum ('difforme', 'danneggiato', 'incompleto
 create type public.tipo_movimento as enum ('bloccato', 'sbloccato', 'incassato', 'rimborso_ordinato', 'rimborso_inviato',
   'rimborso_fallito', 'tolto_dalla_banca', 'ridato_dalla_banca', 'dato_altrimenti');
 
--- Chapter 9. Orders, shipments, payouts, disputes, reviews. Amounts are integer cents.
+-- Orders, shipments, payouts, disputes, reviews. Amounts are integer cents.
 
 create table public.payment_methods (
   id uuid primary key default gen_random_uuid(),
@@ -47,9 +47,9 @@ create table public.ordini (
   data_consegna timestamptz,
   data_conclusione timestamptz,
   motivo_annullamento text check (char_length(motivo_annullamento) <= 500),
-  -- what goes or went back to the buyer, whichever the way: kept by chapter 3205 alone, which sums the movements (decision T3)
+  -- what goes or went back to the buyer, whichever the way: kept by 13_ordini alone, which sums the movements (decision T3)
   importo_rimborsato integer not null default 0 check (importo_rimborsato >= 0),
-  -- why no payout of this order leaves, also before it is due (chapter 3240)
+  -- why no payout of this order leaves, also before it is due (15_versamenti)
   versamenti_fermi text check (char_length(versamenti_fermi) <= 200),
   updated_at timestamptz not null default privato.adesso(),
   check (amount = importo_articolo + importo_sovrapprezzo + importo_spedizione)
@@ -134,7 +134,7 @@ create index spedizioni_stato_idx on public.spedizioni (stato, created_at desc, 
 
 create index spedizioni_tracciamento_parole_idx on public.spedizioni using gin (codice_tracciamento extensions.gin_trgm_ops);
 
--- What each party is owed when an order concludes; percentages frozen at payment (decisions M6, M18). Chapter 3240 moves them.
+-- What each party is owed when an order concludes; percentages frozen at payment (decisions M6, M18). 15_versamenti moves them.
 create table public.versamenti (
   id uuid primary key default gen_random_uuid(),
   id_ordine uuid not null references public.ordini (id) on delete restrict,

@@ -438,7 +438,7 @@ $$;
 create function public.confronta_pagamenti(p_intenti jsonb, p_dal timestamptz, p_scrivi boolean) returns jsonb language sql
   set search_path = '' as $$ select privato.confronta_pagamenti(p_intenti, p_dal, p_scrivi) $$;
 
--- The standing comparison of the provider's transfers with the payouts (decisions M13, M18): as chapter 3215 does for payments.
+-- The standing comparison of the provider's transfers with the payouts (decisions M13, M18): as 14_pagamenti does for payments.
 
 -- p_trasferimenti [{id, amount, amount_reversed, destination, versamento?}]: everything that the provider has since p_dal. Without
 -- p_scrivi it tells which to read again; with it, what still differs is written to 'Da fare' and what no longer does is closed. A
@@ -848,7 +848,7 @@ returns void language sql
   set search_path = '' as $$ select privato.segna_bonifico_nostro(p_bonifico, p_importo, p_creato, p_riuscito, p_motivo) $$;
 
 -- The office and payments (decisions M8, M13, M15, M17): the list, one payment's life, and what a person may do to it. Every
--- act writes down what is owed, with its reason; the jobs settle it with the provider within a minute (chapter 3212).
+-- act writes down what is owed, with its reason; the jobs settle it with the provider within a minute (14_pagamenti).
 
 -- The state that is told. `failed`: the buyer tried and was refused, which isn't the same as never having tried.
 create function privato.stato_detto(p_stato text, p_rifiuto text) returns text language sql immutable set search_path = '' as $$

@@ -151,7 +151,7 @@ language sql immutable set search_path = '' as $$
     lateral (select case when t.c ~ '\d' then t.c::integer else ascii(t.c) - 65 end as posto) p
 $$;
 
--- Why an IBAN can't be in a SEPA file (ISO 13616, EPC409-09, decision T8); null when it can. The forms by country are chapter 0105's.
+-- Why an IBAN can't be in a SEPA file (ISO 13616, EPC409-09, decision T8); null when it can. The forms by country are 01_common's.
 -- The same in TypeScript: domain/ordini/iban.ts.
 create function privato.problema_iban(p_iban text) returns text
 language plpgsql immutable set search_path = '' as $$

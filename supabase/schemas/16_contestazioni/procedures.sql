@@ -1,4 +1,4 @@
--- A problem with what was bought, as its two parties tell it (decision M17); how it ends is chapter 3250.
+-- A problem with what was bought, as its two parties tell it (decision M17); how it ends is 16_contestazioni.
 
 -- 'Ho un problema': while the item travels, or within 48 hours of its delivery.
 create function privato.apri_contestazione(p_ordine uuid, p_motivo text, p_foto text[], p_tipo public.tipo_problema) returns jsonb
@@ -11,7 +11,7 @@ begin
   end if;
   if char_length(btrim(coalesce(p_motivo, ''))) not between 1 and 4000 then perform privato.rifiuta('problema_senza_descrizione', 400);
   end if;
-  -- pictures that he has put into this order's own private folder, and no others (chapter 3900)
+  -- pictures that he has put into this order's own private folder, and no others (23_files)
   if cardinality(coalesce(p_foto, '{}')) > 6 or exists (select 1 from unnest(coalesce(p_foto, '{}')) f
     where not starts_with(coalesce(f, ''), v_ordine.buyer_id || '/' || p_ordine || '/')
       or not privato.oggetto_presente('media-contestazioni', f, null)) then

@@ -295,7 +295,7 @@ select privato.concedi('authenticated', array['registra_rientro_in_sede', 'annul
 -- days Rome's, and both ends belong to the range.
 
 -- Every movement of a centre. `importo`: of a fee the fee, of a sale at the counter the price, of an online order the centre's share of
--- what stays (chapter 3240); `spese`: packaging, shipping, service; `pagato`: all that was paid. `conta`: money that was taken and not
+-- what stays (15_versamenti); `spese`: packaging, shipping, service; `pagato`: all that was paid. `conta`: money that was taken and not
 -- given back; what is only authorised is not (decision M15). p_canale: 'online', 'inperson', anything else is both.
 create function privato.movimenti_del_centro(p_centro uuid, p_canale text, p_dal date, p_al date)
 returns table (id uuid, canale text, tipo text, quando timestamptz, id_verifica uuid, id_annuncio uuid, metodo public.metodo_incasso,

@@ -1,4 +1,4 @@
--- People writing to people: only the two of them read; every word goes through a procedure. Rules of chapter 10.
+-- People writing to people: only the two of them read; every word goes through a procedure.
 
 create function privato.troppi_tentativi() returns void language sql set search_path = '' as $$
   select privato.rifiuta('troppi_tentativi', 429)
@@ -276,7 +276,7 @@ language sql set search_path = '' as $$ select privato.segnala(p_dati, p_utente)
 -- Who may call.
 select privato.concedi('authenticated', array['avvia_conversazione', 'invia_messaggio', 'segna_letta', 'blocca_conversazione']);
 
--- Chapter 36.1. The bell: what is new for a person, in an answer small enough for every page to ask. A suspended person hears it too: that
+-- The bell: what is new for a person, in an answer small enough for every page to ask. A suspended person hears it too: that
 -- is where the reason stands (decision P7).
 
 -- Unread, counted to a hundred: beyond that the figure says '99+'.
@@ -329,7 +329,7 @@ language sql set search_path = '' as $$ select privato.segna_notifiche(p_id, p_f
 -- Who may call.
 select privato.concedi('authenticated', array['mie_novita', 'mie_notifiche', 'segna_notifiche']);
 
--- Chapter 36.12. Conversations as their two people read them. Who may write what stands in chapter 2900.
+-- Conversations as their two people read them. Who may write what stands in 18_messaggi.
 
 -- Newest first, 30 at a time, from the one after `p_prima`, with the last message that still stands; the other's public name only.
 -- `p_testo` is looked for in the name, in the title and in the words of both.

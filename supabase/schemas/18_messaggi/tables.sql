@@ -1,4 +1,4 @@
--- Chapter 10. People writing to people, and to us.
+-- People writing to people, and to us.
 
 create table public.conversations (
   id uuid primary key default gen_random_uuid(),
@@ -25,7 +25,7 @@ create table public.messages (
   text text not null check (char_length(btrim(text)) between 1 and 4000),
   -- taken away by the office: nobody reads it any more
   rimosso_il timestamptz,
-  -- its reader may be owed a letter: asked ten minutes later (chapter 2900)
+  -- its reader may be owed a letter: asked ten minutes later (18_messaggi)
   lettera_dovuta boolean not null default false,
   created_at timestamptz not null default privato.adesso()
 );
@@ -94,7 +94,7 @@ create index segnalazioni_parole_idx on public.segnalazioni using gin ((coalesce
 
 alter table public.segnalazioni enable row level security;
 
--- Chapter 10.2. What the office decided against somebody, with its reason, and what he says against it (DSA; decision P7).
+-- What the office decided against somebody, with its reason, and what he says against it (DSA; decision P7).
 
 create table public.decisioni_moderazione (
   id uuid primary key default gen_random_uuid(),

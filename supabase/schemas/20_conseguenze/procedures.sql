@@ -191,7 +191,7 @@ end $$;
 
 -- Carries out what an act brings with it, in the act's own transaction: first everybody it touches is written down, then each is told and
 -- what hangs on it ends. Called before the object itself changes, or nobody would know whom it touched; a decision once it is written
--- (chapter 2907). p_dati: what the letters say besides.
+-- (20_conseguenze). p_dati: what the letters say besides.
 create function privato.compi_atto(p_atto text, p_oggetto uuid, p_motivo text, p_dati jsonb default '{}') returns void
 language plpgsql security definer set search_path = '' as $$
 declare v record; v_evento text := concat_ws(':', p_atto, extract(epoch from privato.adesso()),
@@ -218,7 +218,7 @@ begin
 end $$;
 
 -- Whoever a decision of the office touches that is written down in a row of its own: an order, a dispute, a report, an appeal, an
--- application, a role. Its act is carried out once that row says what was decided (chapters 2905 and 2906).
+-- application, a role. Its act is carried out once that row says what was decided (20_conseguenze).
 
 create function privato.toccati_ordine(p_id uuid)
 returns table (relazione text, id_utente uuid, email text, riferimento uuid, dati jsonb, pagina text)

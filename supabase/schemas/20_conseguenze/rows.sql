@@ -1,4 +1,4 @@
--- The acts of the office, row by row: what each does to whom it touches (chapter 2905).
+-- The acts of the office, row by row: what each does to whom it touches (20_conseguenze).
 
 -- Acts on a listing.
 insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, effetto, altrove) values
@@ -147,7 +147,7 @@ insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, altrov
   ('revoca_ruolo', 'interessato', 'ruolo_admin', 'Ruolo di amministratore', 'Non sei più amministratore di Fidati.', null),
   ('revoca_ruolo', 'altro_admin', 'ruolo_admin_altrui', 'Ruolo di amministratore', 'Non è più amministratore: {chi}', null);
 
--- Acts of a counter, of the clock and of the bank, and whom they touch (chapters 2905 and 2906). `altrove` names who tells it where a
+-- Acts of a counter, of the clock and of the bank, and whom they touch (20_conseguenze). `altrove` names who tells it where a
 -- letter says more than the relation knows.
 
 -- Acts on a visit and its item.

@@ -523,7 +523,7 @@ begin
       c.approval_status, 'is_active', c.is_active,
       'totale_appuntamenti', (select count(*) from public.appointments a where a.center_id = c.id), 'totale_verifiche',
         (select count(*) from public.verifiche v where v.id_centro = c.id),
-      -- what its own Incassi call 'In sede': the same movements (chapter 3414)
+      -- what its own Incassi call 'In sede': the same movements (17_incassi)
       'incasso_totale', coalesce((select sum(t.importo) from public.transazioni_in_sede t where t.id_centro = c.id and not t.vendita
         and t.stato = 'completata'), 0),
       'vendite_totale', coalesce((select sum(s.importo) from public.transazioni_in_sede s where s.id_centro = c.id and s.vendita
@@ -632,7 +632,7 @@ create function public.admin_elenco_verifiche(p_testo text default null, p_stato
 select privato.concedi('authenticated', array[
   'panoramica_admin', 'admin_centri_panoramica', 'admin_elenco_ordini', 'admin_elenco_verifiche']);
 
--- What administrators may move by hand in chapters 6 to 11: always with a reason, always in the register.
+-- What administrators may move by hand from a verification to a payout: always with a reason, always in the register.
 
 -- The outbox: who is owed what, how it goes, and what was read. Codes, and what people write to each other, stay inside.
 create function privato.admin_posta(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,

@@ -1,4 +1,4 @@
--- Chapter 11. The platform itself: settings, mail owed, what administrators did, how often a caller may knock.
+-- The platform itself: settings, mail owed, what administrators did, how often a caller may knock.
 
 create table public.platform_settings (
   id boolean primary key default true check (id),

@@ -260,7 +260,7 @@ create function public.file_impronta(p_oggetto uuid, p_versione text, p_impronta
   set search_path = '' as $$ select privato.file_impronta(p_oggetto, p_versione, p_impronta) $$;
 
 -- How long what is kept is kept (decision P17): sales 10 years; unsold evidence, signatures and documents 2 years; unused addresses 12
--- months. A job goes through it once a day; files leave through the job that looks into them (chapter 3910).
+-- months. A job goes through it once a day; files leave through the job that looks into them (23_files).
 
 -- Until when the evidence of this verification is owed; null when nothing owes it any more.
 create function privato.conserva_fino(p_verifica uuid) returns date

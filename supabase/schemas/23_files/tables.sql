@@ -6,7 +6,7 @@ create table privato.file_controllati (
   -- What was read: privato.versione_oggetto of that moment, and for evidence and listings' pictures the SHA-256 of the bytes.
   versione text not null,
   impronta text check (impronta ~ '^[0-9a-f]{64}$'),
-  -- `scaduto`: kept long enough, it goes like a liar but silently (chapter 3920)
+  -- `scaduto`: kept long enough, it goes like a liar but silently (23_files)
   esito text check (esito in ('vero', 'falso', 'scaduto')),
   tentativi integer not null default 0,
   prossimo_tentativo timestamptz not null default privato.adesso()

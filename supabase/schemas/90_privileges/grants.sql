@@ -1,7 +1,7 @@
 -- Privileges of tables, the whole of them and idempotent: run again at every start, and on the
 -- hosted service, whose defaults give anon and authenticated every new table. First nothing, then what is listed. A column that is not
--- listed answers 42501, for reading and for writing. A revoke on a table takes its column grants too. Chapters 6–9 and 11 follow in
--- 20261120009100. Who may call a procedure stands where it is made (`privato.concedi`).
+-- listed answers 42501, for reading and for writing. A revoke on a table takes its column grants too. Who may call a
+-- procedure stands where it is made (`privato.concedi`).
 
 revoke all on all tables in schema public, privato from public, anon, authenticated;
 revoke all on all sequences in schema public, privato from public, anon, authenticated;
@@ -23,7 +23,7 @@ alter role anon set jit = off;
 alter role authenticated set jit = off;
 alter role service_role set jit = off;
 
--- Chapter 2: people
+-- People
 grant select on public.utenti, public.consensi, public.indirizzi, public.notifiche to authenticated;
 grant update (nome_utente, nome, cognome, provincia, paese, codice_fiscale, fatturazione_indirizzo,
   fatturazione_citta, fatturazione_cap, fatturazione_provincia, fatturazione_paese,
@@ -34,10 +34,10 @@ grant insert (id, id_utente, nome_completo, indirizzo_linea1, indirizzo_linea2, 
   email) on public.indirizzi to authenticated;
 grant update (letta) on public.notifiche to authenticated;
 
--- Chapter 3: categories
+-- Categories
 grant select on public.categories, public.categories_closure to anon, authenticated;
 
--- Chapter 4: centres
+-- Centres
 grant select (id, nome, sigla, indirizzo, citta, telefono, email, sito_web, descrizione, tipo_centro, orari_apertura, settings,
   specializzazioni,
   is_active, is_approved, approval_status, tariffa_imballaggio, tariffa_spedizione, created_at) on public.verification_centers to anon;
@@ -58,7 +58,7 @@ grant select on public.blocked_slots, public.chiusure_centro to authenticated;
 grant select (id, id_centro, id_utente, ruolo, attivo, dal, al) on public.centro_operatori to authenticated;
 grant select (id, id_centro, email, scade_il, accettato_il, revocato_il, created_at) on public.centro_inviti to authenticated;
 
--- Chapter 5: listings. Never: telefono_contatto, admin_notes, id_acquirente_prenotazione, data_prenotazione_oggetto, motivo_eliminazione.
+-- Listings. Never: telefono_contatto, admin_notes, id_acquirente_prenotazione, data_prenotazione_oggetto, motivo_eliminazione.
 grant select (id, id_utente, titolo, descrizione, prezzo, condizione, categoria, category_id, localita, tipo_prodotto, stato_verifica,
   stato_annuncio,
   stato_prenotazione, scadenza_prenotazione, data_pubblicazione, data_creazione, data_modifica, updated_at, visualizzazioni,
@@ -73,17 +73,17 @@ grant insert (id, id_annuncio, url_file, tipo_file, ordine, larghezza, altezza) 
 grant select, insert (id, id_utente, id_annuncio), delete on public.preferiti to authenticated;
 grant select on public.prenotazioni_storia to authenticated;
 
--- Booking (chapters 4 and 6)
+-- Booking
 grant select on public.appointments to authenticated;
 
--- Chapter 10: messages, contact, reports
+-- Messages, contact, reports
 grant select on public.conversations, public.messages, public.segnalazioni to authenticated;
 grant select (id, id_utente, oggetto_tipo, oggetto_id, azione, categoria, motivo, id_segnalazione, created_at, revocata_il)
   on public.decisioni_moderazione to authenticated;
 grant select (id, id_decisione, id_autore, testo, stato, risposta, created_at, deciso_il) on public.ricorsi to authenticated;
 grant select on public.richieste_contatto to authenticated;
 
--- Privileges of the tables of chapters 6 to 9 and 11: 20261120009000 has taken everything away, this gives back what is listed. Idempotent.
+-- Verifications, custody, certificates, orders, payouts.
 -- Never readable: codice_privato_hash, salt, signatures, document ids, serial numbers, internal notes, payment intents, settings, outbox.
 
 grant select (id, id_utente, id_annuncio, id_centro, stato, data_programmata, data_ricezione, data_verifica, data_creazione, created_at,

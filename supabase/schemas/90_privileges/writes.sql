@@ -40,7 +40,7 @@ end $$;
 create function privato.senza_comando() returns text[]
 language sql immutable set search_path = '' as $$
   select array[
-    'sync_push',                -- each operation has its op_id (chapter 3060)
+    'sync_push',                -- each operation has its op_id (11_sync)
     'device_report',            -- the tablet's latest word about itself
     'registra_vista',           -- once per visitor and day
     'unisci_preferiti',         -- what is there already isn't added again
