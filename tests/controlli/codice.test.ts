@@ -8,7 +8,9 @@ import { testiVietati } from './testi-vietati.ts';
 /** Guards that read the sources: each bites on one planted violation and leaves a clean sample alone. */
 
 describe('glossario', () => {
-  const migration = { 'supabase/schemas/01_a/rules.sql': "create type public.stato_x as enum ('attivo', 'In attesa');" };
+  const migration = {
+    'supabase/schemas/01_a/rules.sql': "create type public.stato_x as enum ('attivo', 'In attesa');",
+  };
 
   it('accepts vocabularies that the glossary explains', async () => {
     const files = {

@@ -58,7 +58,8 @@ function clocks({ path, text }: SourceFile): Violation[] {
 const HELPERS = /^tests\/support\//;
 
 function replacements({ path, text }: SourceFile): Violation[] {
-  if (HELPERS.test(path) || /^supabase\/(?:schemas|migrations)\//.test(path) || path.startsWith('tests/controlli/')) return [];
+  if (HELPERS.test(path) || /^supabase\/(?:schemas|migrations)\//.test(path) || path.startsWith('tests/controlli/'))
+    return [];
   return [...text.matchAll(/\b(?:create|alter|drop)\b[^;]{0,60}\bfunction\b[^;]{0,60}\bprivato\.adesso\b/gi)].map(
     (hit) => ({
       file: path,
