@@ -28,6 +28,10 @@ function words(text) {
   return text
     .replace('Chapters 6–9 and 11 follow in\n-- 20261120009100. Who may call a procedure stands where', 'Who may call a\n-- procedure stands where')
     .replace(/^-- Privileges of the tables of chapters 6 to 9 and 11: .*$/m, '-- Verifications, custody, certificates, orders, payouts.')
+    .replace('stands where it is made (`privato.concedi`)', 'stands in the mark above it')
+    .replace('`privato.tieni_scritto` in its own chapter', '`privato.tieni_scritto` in its own file')
+    .replace('Row level security of chapters 6 to 9 and 11. Reading', 'Row level security of what a verification, a certificate and a sale leave behind. Reading')
+    .replace('; chapters 0106 and 3242 read them.', '.')
     .replace('-- Booking (chapters 4 and 6)', '-- Booking')
     .replace('in chapters 6 to 11: always', 'from a verification to a payout: always')
     .replace(/ Rules of chapter \d+\.(?=\n)/g, '')

@@ -200,6 +200,134 @@ for (const [, list] of chapters) {
   }
 }
 
+
+// --- Faces: what only calls its body of the same name becomes a mark above it (supabase/local/faces.ts draws it).
+const option = ({ node }, key) => node.options.find((o) => o.DefElem.defname === key)?.DefElem.arg;
+const parameters = ({ node }) => (node.parameters ?? []).map(({ FunctionParameter: p }) => p).filter(({ mode }) => !/TABLE|OUT/.test(mode));
+const shape = (one) => parameters(one).map((p) => `${p.name} ${names(p.argType.names)}${p.argType.arrayBounds ? '[]' : ''}`).join();
+const flat = (sql) => bare(sql).replace(/\s+/g, ' ').trim();
+/** Where the parameters of a function's text begin and end, and each of them. */
+function signatureOf(sql) {
+  const open = sql.indexOf('(', sql.indexOf('create function'));
+  let depth = 0;
+  let quoted = false;
+  const cuts = [open];
+  for (let i = open; i < sql.length; i += 1) {
+    const c = sql[i];
+    if (c === "'") quoted = !quoted;
+    if (quoted) continue;
+    if (c === '(' || c === '[') depth += 1;
+    if (c === ',' && depth === 1) cuts.push(i);
+    if (c === ')' || c === ']') depth -= 1;
+    if (depth === 0) {
+      cuts.push(i);
+      break;
+    }
+  }
+  const list = cuts.slice(0, -1).map((from, i) => sql.slice(from + 1, cuts[i + 1]).trim().replace(/\s+/g, ' '));
+  return { open, close: cuts.at(-1), list: list.filter((x) => x !== '') };
+}
+function withDefaults(body, face) {
+  const ours = signatureOf(body);
+  const theirs = signatureOf(face).list;
+  if (!theirs.some((one) => / default /.test(one))) return body;
+  const list = ours.list.map((one, i) => {
+    const value = / default .*$/.exec(theirs[i])?.[0] ?? '';
+    if (/ default /.test(one)) throw new Error(`two defaults: ${one}`);
+    return one + value;
+  });
+  const head = body.slice(0, ours.open + 1);
+  const tail = body.slice(ours.close);
+  const start = head.length - head.lastIndexOf('\n') - 1;
+  const lines = [head.slice(head.lastIndexOf('\n') + 1)];
+  for (const [i, one] of list.entries()) {
+    const word = one + (i === list.length - 1 ? '' : ',');
+    const last = lines.at(-1);
+    const gap = last.endsWith('(') ? '' : ' ';
+    if (last.length + word.length + 1 > 98) lines.push(`  ${word}`);
+    else lines[lines.length - 1] = last + gap + word;
+  }
+  // what follows stays on the line if it fits
+  const after = tail.split('\n')[0];
+  const text = lines.join('\n');
+  const room = lines.at(-1).length + after.length <= 100;
+  const rest = room ? tail : tail.replace(/^\) (returns|language)/, ')\n$1');
+  return head.slice(0, head.lastIndexOf('\n') + 1) + text + rest;
+}
+const roles = new Map();
+for (const one of all) {
+  const grant = /^select privato\.concedi\('([^']*)', array\[([^\]]*)\]\);/.exec(one.sql);
+  for (const [, name] of grant?.[2].matchAll(/'(\w+)'/g) ?? []) roles.set(name, grant[1]);
+}
+const listed = (fn) => [...(functions.get(fn)?.[0].sql ?? '').matchAll(/^\s*'?(?:select array\[)?([^\n]*)$/gm)].map(([line]) => line).join('\n');
+const namesIn = (fn) => [...listed(fn).matchAll(/'(\w+)'/g)].map(([, n]) => n);
+const without = new Map([...listed('privato.senza_comando').matchAll(/'(\w+)'[\],]*\s*-- ([^\n]*)/g)].map(([, n, why]) => [n, why]));
+const open = new Set(namesIn('privato.sempre_aperte'));
+const early2 = new Set(namesIn('privato.prima_dei_termini'));
+const anyway = new Set(['invia_contatto', 'contatta_centro', 'segnala']);
+const GONE = new Set(['concedi', 'avvolgi_scrittura', 'senza_comando', 'sempre_aperte', 'prima_dei_termini'].map((n) => `privato.${n}`));
+let drawn = 0;
+let shaped = 0;
+const nulls = new Map();
+for (const one of placed) {
+  const said = one.kind === 'CommentStmt' && /^comment on function (public\.\w+)[^']*?((?:'[^']*'\s*)+);/.exec(one.sql);
+  if (said) nulls.set(said[1], { one, text: [...said[2].matchAll(/'([^']*)'/g)].map(([, t]) => t).join('') });
+}
+const gone = new Set();
+for (const [name, list] of functions) {
+  const [face] = list;
+  const short = name.split('.')[1];
+  if (name.startsWith('privato.')) {
+    if (roles.has(short) && !functions.has(`public.${short}`)) face.mark = `-- @grant ${roles.get(short)}`;
+    continue;
+  }
+  const body = functions.get(`privato.${short}`)?.[0];
+  const names2 = parameters(face).map(({ name: n }) => n).join(', ');
+  const text = flat(/ as \$\$([\s\S]*)\$\$/.exec(face.sql)?.[1] ?? '');
+  const plain = body !== undefined && shape(face) === shape(body) && [`select privato.${short}(${names2})`, `select * from privato.${short}(${names2})`].includes(text);
+  const to = roles.get(short) ?? 'service_role';
+  if (!plain) {
+    shaped += 1;
+    if (roles.has(short)) for (const one of [face, body]) if (one) one.mark = `-- @grant ${to}`;
+    continue;
+  }
+  drawn += 1;
+  const volatile = option(face, 'volatility') === undefined;
+  const options = [to];
+  if (volatile && /authenticated/.test(to) && without.has(short)) options.push(`without command: ${without.get(short)}`);
+  else if (anyway.has(short)) options.push('with command');
+  if (open.has(short)) options.push('open while closed');
+  if (early2.has(short)) options.push('before the terms');
+  body.mark = `-- @public ${options.join('; ')}`;
+  const nullable = nulls.get(name);
+  if (nullable) {
+    if (!nullable.text.startsWith('null: ')) throw new Error(nullable.text);
+    body.mark += `\n-- @null ${nullable.text.slice(6)}`;
+    gone.add(nullable.one);
+  }
+  body.sql = withDefaults(body.sql, face.sql);
+  for (const words of [...face.loose, face.comment].filter((w) => w !== '')) body.comment += (body.comment === '' ? '' : '\n') + words;
+  gone.add(face);
+}
+for (const one of placed) {
+  if (/^select privato\.concedi\(/.test(one.sql)) {
+    gone.add(one);
+    for (const words of [...one.loose, one.comment]) {
+      if (words === '' || /^-- Who may call\.?$/.test(words)) continue;
+      const heir = placed.find(({ file, kind }) => file === one.file && kind === 'DoStmt');
+      if (heir) heir.comment += `${heir.comment === '' ? '' : '\n'}${words}`;
+      else report.push(`lost with concedi (${one.file}): ${words}`);
+    }
+  }
+  if (GONE.has(one.name) || (one.kind === 'DoStmt' && /avvolgi_scrittura/.test(one.sql))) {
+    gone.add(one);
+    report.push(`gone: ${one.name ?? 'the loop that drew the faces'}`);
+  }
+}
+report.push(`${drawn} faces become marks, ${shaped} have a signature of their own`);
+for (const one of placed) if (one.mark) one.comment += (one.comment === '' ? '' : '\n') + one.mark;
+for (let i = placed.length - 1; i >= 0; i -= 1) if (gone.has(placed[i])) placed.splice(i, 1);
+
 /** In a file of tables each stands with what was added to it, its indexes and its lock; before it what it calls. */
 function arrangeTables(list) {
   const out = [];
@@ -237,7 +365,8 @@ for (const [place, list] of [...files].sort()) {
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, `${text}\n`);
 }
-report.push(`${files.size} files in ${new Set([...files.keys()].map((p) => dirname(p))).size} folders`);
+writeFileSync(join(TO, '90_privileges/faces.sql'), '');
+report.push(`${files.size + 1} files in ${new Set([...files.keys()].map((p) => dirname(p))).size} folders`);
 console.log(report.join('\n'));
 // For cite.mjs: where each chapter and each function went.
 const main = Object.fromEntries([...chapters].map(([file, list]) => {

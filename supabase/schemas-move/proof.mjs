@@ -24,11 +24,27 @@ const Q = {
 /** Differs from one run to the next: moments and ids by chance. */
 const VOLATILE = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/;
 
+/** A body modulo layout, comments, and places for names in the faces that were drawn at run time; a body's defaults are its face's. */
+function plain(f, k) {
+  let src = f.prosrc;
+  if (/^(public\.)?\w+\(/.test(k) || k.startsWith('public.')) {
+    const names = split(f.args).map((one) => one.split(' ')[0]);
+    src = src.replace(/\$(\d+)/g, (_, n) => names[n - 1]);
+  }
+  src = src.replace(/--[^\n]*/g, '').replace(/\s+/g, ' ').replace(/ ?([(),;]) ?/g, '$1').trim();
+  return { ...f, prosrc: src, args: process.env.DEFAULTS === 'no' && k.startsWith('privato.') ? split(f.args).map((one) => one.replace(/ DEFAULT .*/, '')).join(', ') : f.args };
+}
+function split(list) {
+  const parts = ['']; let depth = 0; let quoted = false;
+  for (const c of list) { if (c === "'") quoted = !quoted; if (!quoted && '(['.includes(c)) depth++; if (!quoted && ')]'.includes(c)) depth--; if (c === ',' && depth === 0 && !quoted) parts.push(''); else parts[parts.length - 1] += c; }
+  return parts.map((x) => x.trim());
+}
+
 export async function snapshot(sql, alsoRows = true) {
   const out = {};
   for (const [what, query] of Object.entries(Q)) {
     out[what] = {};
-    for (const { k, ...rest } of await sql(query)) out[what][k] = JSON.stringify(rest);
+    for (const { k, ...rest } of await sql(query)) out[what][k] = JSON.stringify(what === 'functions' ? plain(rest, k) : rest);
   }
   if (alsoRows) {
     out.rows = {};
@@ -81,7 +97,10 @@ async function make(kind, chapters, privileges) {
 if (process.argv[1] === import.meta.filename) {
   const [, , fromDir, toFile, kind = 'pglite'] = process.argv;
   const old = read(fromDir);
-  const was = await make(kind, old, old.filter(({ name }) => /_privilegi(_[a-z_]+)?\.sql$/.test(name)).map(({ text }) => text));
+  const cache = `/tmp/h7-was-${kind}-${process.env.DEFAULTS ?? ''}.json`;
+  const { existsSync } = await import('node:fs');
+  const was = existsSync(cache) ? JSON.parse(readFileSync(cache, 'utf8')) : await make(kind, old, old.filter(({ name }) => /_privilegi(_[a-z_]+)?\.sql$/.test(name)).map(({ text }) => text));
+  writeFileSync(cache, JSON.stringify(was));
   const is = await make(kind, [{ name: toFile, text: readFileSync(toFile, 'utf8') }], [readFileSync(join(import.meta.dirname, '../schemas/90_privileges/grants.sql'), 'utf8')]);
   for (const when of ['before', 'after']) {
     const found = differences(was[when], is[when]);
