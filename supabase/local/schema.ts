@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { faces, readSchemas, withoutCommand } from './faces.ts';
 
 /**
  * The initial migration is built from `supabase/schemas`, in the order of `schema_paths` in config.toml: `npm run schema` writes it, the
@@ -7,7 +8,9 @@ import { join } from 'node:path';
  */
 
 const SUPABASE = join(import.meta.dirname, '..');
-export const INITIAL = 'migrations/20261120000100_initial.sql';
+const INITIAL = 'migrations/20261120000100_initial.sql';
+/** Drawn from the marks of the others. */
+const FACES = 'schemas/90_privileges/faces.sql';
 
 /** The patterns in their order; a `*` stands for a whole folder or file name. */
 function schemaPaths(supabase: string): string[] {
@@ -32,18 +35,29 @@ function schemaFiles(supabase: string): string[] {
   return files;
 }
 
-/** Bodies are checked once all that they name is there (tests/db/catalogo.test.ts). */
-export function initialMigration(supabase = SUPABASE): string {
-  const parts = schemaFiles(supabase).map(
-    (path) => `-- ${path}\n\n${readFileSync(join(supabase, path), 'utf8').trim()}\n`,
+/** The texts that make up the schema, by file; bodies are checked once all that they name is there (tests/db/catalogo.test.ts). */
+function build(supabase: string): Record<string, string> {
+  const files = schemaFiles(supabase);
+  const byHand = files.filter((path) => path !== FACES);
+  const drawn = faces(readSchemas(supabase, byHand));
+  const parts = files.map(
+    (path) => `-- ${path}\n\n${(path === FACES ? drawn : readFileSync(join(supabase, path), 'utf8')).trim()}\n`,
   );
-  return `-- Built from supabase/schemas by \`npm run schema\`: change those.\n
+  const initial = `-- Built from supabase/schemas by \`npm run schema\`: change those.\n
 set check_function_bodies = off;\n
 ${parts.join('\n')}
 reset check_function_bodies;\n`;
+  return { ...(files.includes(FACES) ? { [FACES]: drawn } : {}), [INITIAL]: initial };
 }
 
-export const isBuilt = (supabase = SUPABASE): boolean =>
-  readFileSync(join(supabase, INITIAL), 'utf8') === initialMigration(supabase);
+/** The files that are not what the schemas build. */
+export const outdated = (supabase = SUPABASE): string[] =>
+  Object.entries(build(supabase)).flatMap(([path, text]) =>
+    readFileSync(join(supabase, path), 'utf8') === text ? [] : [`supabase/${path}`],
+  );
 
-if (process.argv[1] === import.meta.filename) writeFileSync(join(SUPABASE, INITIAL), initialMigration());
+/** The writes that people may call outside the ledger of commands, and why. */
+export const commandless = (): Map<string, string> => withoutCommand(readSchemas(SUPABASE, schemaFiles(SUPABASE)));
+
+if (process.argv[1] === import.meta.filename)
+  for (const [path, text] of Object.entries(build(SUPABASE))) writeFileSync(join(SUPABASE, path), text);

@@ -44,7 +44,6 @@ describe('migrazioni', () => {
       "create function public.f() returns int language sql security definer set search_path = '' as $$ select 1 $$;",
       /security definer outside/,
     ],
-    ["select privato.concedi('authenticated', array[\n  'altrui']);", /altrui: granted here and made in another file/],
     ['create table public.nuda (id int primary key);', /nuda: no `enable row level security`/],
     [
       'create policy "Chi vede" on public.prova for select to authenticated using (true);',

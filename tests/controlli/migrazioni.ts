@@ -10,7 +10,6 @@ export const migrazioni: Guard = async (root) => {
   }));
   return [
     ...chapters.flatMap(functions),
-    ...chapters.flatMap(grants),
     ...chapters.flatMap(policies),
     ...chapters.flatMap(figures),
     ...chapters.flatMap(writes),
@@ -31,23 +30,6 @@ function functions({ path, text }: SourceFile): Violation[] {
       found.push(at('security definer outside schema privato'));
     return found;
   });
-}
-
-const MADE = /\bcreate\s+(?:or\s+replace\s+)?function\s+\w+\.(\w+)/gi;
-const GRANT = /\bprivato\.concedi\(\s*'[^']*'\s*,\s*array\s*\[([^\]]*)\]/gi;
-
-/** Who may call a procedure is said by the file that makes it: nowhere else is there a list to keep in step. */
-function grants({ path, text }: SourceFile): Violation[] {
-  const made = new Set([...text.matchAll(MADE)].map(([, name]) => name));
-  return [...text.matchAll(GRANT)].flatMap((hit) =>
-    [...(hit[1] ?? '').matchAll(/'(\w+)'/g)]
-      .filter(([, name]) => !made.has(name))
-      .map(([, name]) => ({
-        file: path,
-        line: lineAt(text, hit.index),
-        text: `${name}: granted here and made in another file; \`privato.concedi\` stands where it is made`,
-      })),
-  );
 }
 
 /** Hosted Supabase refuses it at run time, in a session of people or of the server's key alike (pg-safeupdate). */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { reasonOf } from '../../supabase/functions/_shared/log.ts';
-import { INITIAL, isBuilt } from '../../supabase/local/schema.ts';
+import { outdated } from '../../supabase/local/schema.ts';
 import { paths } from './albero.ts';
 import type { Guard, Violation } from './guardia.ts';
 
@@ -12,11 +12,13 @@ export const schema: Guard = async (root) => {
 };
 
 function built(supabase: string): Violation[] {
-  const at = (text: string): Violation[] => [{ file: `supabase/${INITIAL}`, text }];
   try {
-    return isBuilt(supabase) ? [] : at('not what supabase/schemas build: run `npm run schema` and commit the result');
+    return outdated(supabase).map((file) => ({
+      file,
+      text: 'not what supabase/schemas build: run `npm run schema` and commit the result',
+    }));
   } catch (cause) {
-    return at(reasonOf(cause));
+    return [{ file: 'supabase/schemas', text: reasonOf(cause) }];
   }
 }
 

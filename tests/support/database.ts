@@ -11,7 +11,7 @@ import { generateKeys, type Keys } from '../../supabase/local/keys.ts';
 import { startLite } from '../../supabase/local/lite.ts';
 import { applyMigrations } from '../../supabase/local/migrations.ts';
 import { applyPrivileges } from '../../supabase/local/privileges.ts';
-import { isBuilt } from '../../supabase/local/schema.ts';
+import { outdated } from '../../supabase/local/schema.ts';
 import { diskStorage } from '../../supabase/local/storage.ts';
 import { type Image, ImageFS, readImage, takeImage } from './image.ts';
 import { digestOf, keep } from './kept.ts';
@@ -148,7 +148,7 @@ const migrated = (): Promise<string> =>
   keep(digestOf([...MIGRATED_BY, ...IMAGE_BY]), async (folder) => {
     const database = await openPglite();
     try {
-      if (!isBuilt()) throw new Error('supabase/schemas changed: run `npm run schema`');
+      if (outdated().length > 0) throw new Error('supabase/schemas changed: run `npm run schema`');
       await layFoundations(database);
       await applyMigrations(database);
       await applyPrivileges(database);

@@ -1,23 +1,3 @@
--- Who may call, said in the chapter that makes the procedure: execute on the public wrapper AND its body of the same name in privato.
--- An unknown name fails: a typo grants nothing. Neither the embedded backend nor a hosted project touches it afterwards.
-create function privato.concedi(p_ruoli text, p_nomi text[]) returns void
-language plpgsql set search_path = '' as $$
-declare v_nome text; v_firma regprocedure; v_trovate integer;
-begin
-  foreach v_nome in array p_nomi loop
-    v_trovate := 0;
-    for v_firma in
-      select p.oid::regprocedure from pg_catalog.pg_proc p
-      join pg_catalog.pg_namespace n on n.oid = p.pronamespace
-      where n.nspname in ('public', 'privato') and p.proname = v_nome
-    loop
-      execute format('grant execute on function %s to %s', v_firma, p_ruoli);
-      v_trovate := v_trovate + 1;
-    end loop;
-    if v_trovate = 0 then raise exception 'concedi: no function named %', v_nome; end if;
-  end loop;
-end $$;
-
 -- The most that one price or one payment is, in cents: what the provider charges a card with.
 create function privato.importo_massimo() returns integer language sql immutable set search_path = '' as $$
   select 99999999
@@ -25,6 +5,7 @@ $$;
 
 -- Refuses a call the way PostgREST understands (and Lite too): the code, the HTTP status and a value for the text reach the page
 -- unchanged. What people read stands in src/domain/errori alone. Of what a policy refuses, Storage hands on the words of 42501 alone (T17).
+-- @grant authenticated
 create function privato.rifiuta(p_codice text, p_status integer default 409, p_dettagli text default null)
 returns void language plpgsql set search_path = '' as $$
 begin
@@ -35,10 +16,6 @@ begin
     message = json_build_object('code', p_codice, 'message', p_codice, 'details', p_dettagli, 'hint', null)::text,
     detail = json_build_object('status', p_status, 'headers', json_build_object())::text;
 end $$;
-
--- Who may call.
-select privato.concedi('anon, authenticated', array['adesso']);
-select privato.concedi('authenticated', array['rifiuta']);
 
 -- The word of a closed set as its value, null for another word. Written so, and not `column::text = word`, a filter is found by an index.
 create function privato.valore(p_testo text, p_tipo anyenum) returns anyenum language sql immutable set search_path = '' as $$
@@ -128,6 +105,7 @@ begin
   if to_regclass('auth.mfa_factors') is null then return null; end if;
   return exists (select from auth.mfa_factors f where f.user_id = p_utente and f.status = 'verified');
 end $$;
+-- @grant anon, authenticated
 create function privato.chiamante() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -169,6 +147,7 @@ begin
 end $$;
 
 -- Administrator: the record's flag or app_metadata, never user_metadata (decision A2). A suspended one is none.
+-- @grant anon, authenticated
 create function privato.e_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare v_id uuid := privato.chiamante(); v_ruoli jsonb := auth.jwt() -> 'app_metadata';
@@ -199,6 +178,7 @@ create function privato.centro_di(p_utente uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin return (select o.id_centro from public.centro_operatori o join public.utenti u on u.id = o.id_utente
   where o.id_utente = p_utente and o.attivo and u.stato = 'attivo'); end $$;
+-- @grant anon, authenticated
 create function privato.mio_centro() returns uuid
 language plpgsql stable security definer set search_path = '' as $$ begin return privato.centro_visto(privato.chiamante()); end $$;
 
@@ -397,13 +377,13 @@ begin
   on conflict (lavoro) do update set giorno = excluded.giorno where l.giorno < excluded.giorno;
   return found;
 end $$;
-select privato.concedi('anon, authenticated', array['chiamante', 'e_admin', 'mio_centro']);
 
 -- The ledger of commands: a write whose answer was lost may be sent again with the id it had and happens once (rule H6).
 -- The faces in `public` ask it by themselves: 90_privileges puts it around every write that people may call.
 
 -- Null for a command seen for the first time, which is written down now; else {risposta} of then. The second of two at once waits here
 -- for the first, and takes its place when the first was refused. One id says one thing: anything else is 409.
+-- @grant anon, authenticated
 create function privato.comando_visto(p_comando uuid, p_procedura text, p_argomenti jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_impronta text := encode(sha256(convert_to(p_argomenti::text, 'UTF8')), 'hex'); v privato.comandi;
@@ -419,6 +399,7 @@ begin
   return jsonb_build_object('risposta', v.risposta);
 end $$;
 
+-- @grant anon, authenticated
 create function privato.comando_fatto(p_comando uuid, p_risposta jsonb) returns void
 language sql security definer set search_path = '' as $$
   update privato.comandi c set risposta = p_risposta where c.id = p_comando and c.id_utente is not distinct from auth.uid()
@@ -429,9 +410,6 @@ create function privato.dimentica_comandi() returns void
 language sql security definer set search_path = '' as $$
   delete from privato.comandi c where c.creato_il < privato.adesso() - privato.durata('comandi')
 $$;
-
--- Who may call.
-select privato.concedi('anon, authenticated', array['comando_visto', 'comando_fatto']);
 
 -- Maintenance is decided here (decisions A9, P16): reading goes on, writing is the administrators' and of whoever holds a pass. Jobs, the
 -- payment provider's news and the server's own key are no person and are never stopped.
@@ -480,6 +458,7 @@ end $$;
 
 -- What every write of a person asks first: the face of each procedure (90_privileges), each table that people write, the tablets' door.
 -- 503 with Retry-After: whoever sends again by himself waits instead of giving up.
+-- @grant anon, authenticated
 create function privato.richiedi_scritture() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -491,6 +470,7 @@ begin
 end $$;
 
 -- For policies of the storage, whose tables are not ours to put triggers on. Files too wait for the consent (02_utenti).
+-- @grant anon, authenticated
 create function privato.scrittura_ammessa() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -499,17 +479,13 @@ begin
   return true;
 end $$;
 
+-- @public service_role
 create function privato.apri_pass_manutenzione(p_impronta text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
   insert into privato.pass_manutenzione (impronta, scade_il) values (p_impronta, privato.adesso() + privato.durata('pass_manutenzione'));
 end $$;
-create function public.apri_pass_manutenzione(p_impronta text) returns void
-language sql set search_path = '' as $$ select privato.apri_pass_manutenzione(p_impronta) $$;
-
--- Who may call.
-select privato.concedi('anon, authenticated', array['richiedi_scritture', 'scrittura_ammessa']);
 
 create function privato.limite(p_nome text) returns integer
 language plpgsql stable set search_path = '' as $$
@@ -586,6 +562,7 @@ begin
 end $$;
 
 -- For policies of the storage. What is under way is counted again where its row stays (23_files).
+-- @grant anon, authenticated
 create function privato.carico_ammesso(p_bucket text, p_nome text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -593,12 +570,10 @@ begin
   return true;
 end $$;
 
--- Who may call.
-select privato.concedi('anon, authenticated', array['carico_ammesso']);
-
 -- What "the caller" means inside a policy.
 
 -- For policies, always as (select privato.utente_attivo()): the caller, or null when suspended (decision A2, "at once").
+-- @grant anon, authenticated
 create function privato.utente_attivo() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare v_id uuid := privato.chiamante();
@@ -607,6 +582,7 @@ begin
 end $$;
 
 -- For policies of a centre's own rows: where the caller works, approved, active, not the demo one, owner not suspended (decisions S6, P8).
+-- @grant anon, authenticated
 create function privato.centro_operante() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare v_id uuid := privato.mio_centro();
@@ -621,6 +597,7 @@ begin
   return (select c.id from public.verification_centers c where c.id = v_id and privato.centro_leggibile(c));
 end $$;
 -- The same for its titolare alone: prices, data, people.
+-- @grant anon, authenticated
 create function privato.centro_da_titolare() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare v_id uuid := privato.centro_operante();
@@ -630,6 +607,7 @@ begin
 end $$;
 
 -- For policies and lists: who is suspended or gone. Their active listings and their centre leave the shop (decisions A2, S6).
+-- @grant anon, authenticated
 create function privato.utenti_sospesi() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -649,6 +627,3 @@ begin
   perform privato.richiedi_admin();
   if privato.visibile(p_motivo) is null then perform privato.rifiuta('motivo_mancante', 400); end if;
 end $$;
-
--- Who may call.
-select privato.concedi('anon, authenticated', array['utente_attivo', 'centro_operante', 'centro_da_titolare', 'utenti_sospesi']);

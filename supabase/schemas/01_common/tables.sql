@@ -69,6 +69,7 @@ alter table privato.pass_manutenzione enable row level security;
 
 -- The one clock of the database. Test databases replace it (tests/support/postgres.ts); nothing else reads the time or redefines it
 -- (guard `orologio`).
+-- @grant anon, authenticated
 create function privato.adesso() returns timestamptz language sql stable return now();
 
 -- When the site was closed (decision T5): what a person may do until a moment may be done that much longer.

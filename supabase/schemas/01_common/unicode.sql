@@ -1,4 +1,4 @@
--- Tables of Unicode and of ISO 13616, written by `npm run types` (supabase/local/text-tables.ts); 01_common and 15_versamenti read them.
+-- Tables of Unicode and of ISO 13616, written by `npm run types` (supabase/local/text-tables.ts).
 
 -- Characters that nobody sees.
 create function privato.segni_invisibili() returns text language sql immutable parallel safe set search_path = '' as $$

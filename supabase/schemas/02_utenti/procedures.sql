@@ -12,10 +12,12 @@ language sql immutable set search_path = '' as $$
   select case when privato.problema_nome(p_nome) is null then nullif(btrim(left(privato.una_riga(p_nome), p_lunga)), '') end
 $$;
 
+-- @grant anon, authenticated
 create function public.is_admin() returns boolean
 language sql stable set search_path = '' as $$ select privato.e_admin() $$;
 
 -- The caller's own record with the centre he works for, or looks around in ('ospite'). `dimostrazione`: whether he may open one.
+-- @public authenticated
 create function privato.mio_profilo() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_id uuid := auth.uid(); v_profilo jsonb; v_centro jsonb;
@@ -38,11 +40,10 @@ begin
     'secondo_fattore', case privato.secondo_fattore(v_id) when true then 'attivo'
       when false then case when privato.e_admin() or v_centro ->> 'ruolo' = 'titolare' then 'spento' end end);
 end $$;
-create function public.mio_profilo() returns jsonb
-language sql stable set search_path = '' as $$ select privato.mio_profilo() $$;
 
 -- Profile, shipping, billing and preferences; keys that are not there stay as they are, keys that are not his are refused. An empty public
 -- name is the one that everybody has (decision P1).
+-- @public authenticated
 create function privato.aggiorna_profilo(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -85,26 +86,20 @@ begin
   end if;
   return privato.mio_profilo();
 end $$;
-create function public.aggiorna_profilo(p_dati jsonb) returns jsonb
-language sql set search_path = '' as $$ select privato.aggiorna_profilo(p_dati) $$;
 
 -- Which of these addresses have an account: a server that starts for real people asks whether the demonstration's are here.
+-- @public service_role
 create function privato.email_con_account(p_email text[]) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
   return query select u.email::text from auth.users u where u.email = any (p_email) and u.is_sso_user = false order by u.email;
 end $$;
-create function public.email_con_account(p_email text[]) returns setof text
-language sql stable set search_path = '' as $$ select privato.email_con_account(p_email) $$;
-
--- Who may call.
-select privato.concedi('anon, authenticated', array['is_admin']);
-select privato.concedi('authenticated', array['mio_profilo', 'aggiorna_profilo']);
 
 -- Whose password an account keeps, and which texts its owner agreed to, before it does anything.
 
 -- Asked right after the letter's link, in the session that it opened. True when the account has a password; false: choose one. One try.
+-- @public authenticated; before the terms
 create function privato.conferma_iscrizione(p_prova text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_attesa privato.password_in_attesa;
@@ -115,8 +110,6 @@ begin
     and v_attesa.created_at > privato.adesso() - privato.durata('conferma_account');
   return exists (select from auth.users u where u.id = v_utente and u.encrypted_password <> '');
 end $$;
-create function public.conferma_iscrizione(p_prova text) returns boolean
-language sql set search_path = '' as $$ select privato.conferma_iscrizione(p_prova) $$;
 
 -- Who signed up by himself, by letter or through Google, and has not agreed to terms and privacy yet. Accounts that were made for somebody
 -- (seed, tests) were asked elsewhere.
@@ -129,18 +122,15 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- What a person writes waits for the consent (90_privileges calls this from the face of each procedure); reading goes on.
+-- @grant anon, authenticated
 create function privato.richiedi_termini() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if privato.e_cliente() and privato.termini_mancanti(auth.uid()) then perform privato.rifiuta('termini_non_accettati', 403); end if;
 end $$;
--- Not before these: what gives the consent, what ends the account, the other half of the sign-up.
-create function privato.prima_dei_termini() returns text[]
-language sql immutable set search_path = '' as $$
-  select array['accetta_termini', 'registra_consenso', 'conferma_iscrizione', 'cancella_account']
-$$;
 
 -- Both texts at once, with version and instant; once given, asking again changes nothing.
+-- @public authenticated; before the terms
 create function privato.accetta_termini(p_versione text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
@@ -151,9 +141,8 @@ begin
   where not exists (select from public.consensi c where c.id_utente = v_utente and c.documento = d.documento
     and c.versione = btrim(p_versione) and c.accettato);
 end $$;
-create function public.accetta_termini(p_versione text) returns void
-language sql set search_path = '' as $$ select privato.accetta_termini(p_versione) $$;
 
+-- @public service_role
 create function privato.annota_prova_password(p_sessione uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -161,8 +150,6 @@ begin
   insert into privato.prove_password as p (id_utente, sessione) select s.user_id, s.id from auth.sessions s where s.id = p_sessione
   on conflict (id_utente) do update set sessione = excluded.sessione, data_il = excluded.data_il;
 end $$;
-create function public.annota_prova_password(p_sessione uuid) returns void
-language sql set search_path = '' as $$ select privato.annota_prova_password(p_sessione) $$;
 
 -- Once, by the session that gave it. An account without a password is proved by a session that has just been opened.
 create function privato.spendi_prova_password(p_utente uuid) returns void
@@ -177,10 +164,6 @@ begin
     perform privato.rifiuta('accesso_da_rinnovare', 403);
   end if;
 end $$;
-
--- Who may call.
-select privato.concedi('anon, authenticated', array['richiedi_termini']);
-select privato.concedi('authenticated', array['conferma_iscrizione', 'accetta_termini']);
 
 create function privato.tieni_scritto(p_tabella regclass, p_come text, p_colonne text[]) returns void
 language plpgsql set search_path = '' as $$
@@ -330,7 +313,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- {righe, totale}, 20 a page, newest first; for a suspended person too (decision P7). p_filtro: tutti, acquisti, vendite, in_corso.
-create function privato.miei_ordini(p_pagina integer, p_filtro text) returns jsonb
+-- @public authenticated
+create function privato.miei_ordini(p_pagina integer default 1, p_filtro text default 'tutti')
+returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_righe jsonb; v_totale bigint;
 begin
@@ -346,16 +331,12 @@ begin
     offset least(greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 20, 100000)) p join public.ordini o on o.id = p.id;
   return jsonb_build_object('righe', v_righe, 'totale', v_totale);
 end $$;
-create function public.miei_ordini(p_pagina integer default 1, p_filtro text default 'tutti') returns jsonb
-language sql stable set search_path = '' as $$ select privato.miei_ordini(p_pagina, p_filtro) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['miei_ordini']);
 
 -- What the settings of a person read and save beyond the profile (spec 1, section 2; decisions P1, P3, P14, P21).
 
 -- The caller's own record, whether a password opens the account, the address that waits for both mailboxes, what VIES said. A suspended
 -- person reads it too: export and erasure stay hers (decision P7).
+-- @public authenticated
 create function privato.mie_impostazioni() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
@@ -367,12 +348,12 @@ begin
       where k.id_utente = u.id and k.partita_iva = u.partita_iva))
     from public.utenti u join auth.users a on a.id = u.id where u.id = v_utente);
 end $$;
-create function public.mie_impostazioni() returns jsonb
-language sql stable set search_path = '' as $$ select privato.mie_impostazioni() $$;
 
 -- What may be mailed to the caller (decision P3). The consent to advertising is a row with the version of the text that was on the screen.
 -- p_viste: both as they were shown; what another tab saved since is refused, not overwritten.
-create function privato.salva_notifiche(p_email boolean, p_marketing boolean, p_versione text, p_viste jsonb) returns void
+-- @public authenticated
+create function privato.salva_notifiche(p_email boolean, p_marketing boolean, p_versione text,
+  p_viste jsonb default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_prima boolean;
 begin
@@ -383,11 +364,6 @@ begin
   update public.utenti u set email_notifications = p_email where u.id = v_utente returning u.marketing_emails into v_prima;
   if v_prima is distinct from p_marketing then perform privato.registra_consenso('marketing', p_versione, p_marketing); end if;
 end $$;
-create function public.salva_notifiche(p_email boolean, p_marketing boolean, p_versione text, p_viste jsonb default null) returns void
-language sql set search_path = '' as $$ select privato.salva_notifiche(p_email, p_marketing, p_versione, p_viste) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['mie_impostazioni', 'salva_notifiche']);
 
 -- What keeps an account from being closed.
 
@@ -429,19 +405,16 @@ language sql stable security definer set search_path = '' as $$
       and t.data_transazione >= privato.adesso() - privato.durata('vendite'))
     and not exists (select from public.dati_versamento d where d.id_utente = p_utente)
 $$;
+-- @public authenticated
 create function privato.account_aperti() returns table (cosa text, titolo text, link text)
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
 begin return query select * from privato.sospesi_account(v_utente); end $$;
-create function public.account_aperti() returns table (cosa text, titolo text, link text)
-language sql stable set search_path = '' as $$ select * from privato.account_aperti() $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['account_aperti']);
 
 -- Consent, export and erasure of a person's own data (GDPR; decisions L1, P7, P17).
 
 -- Which text, which version, yes or no: each answer is a row, the last one holds. Withdrawing is as easy as giving.
+-- @public authenticated; before the terms
 create function privato.registra_consenso(p_documento text, p_versione text, p_accettato boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
@@ -453,8 +426,6 @@ begin
   insert into public.consensi (id_utente, documento, versione, accettato) values (v_utente, p_documento, btrim(p_versione), p_accettato);
   if p_documento = 'marketing' then update public.utenti u set marketing_emails = p_accettato where u.id = v_utente; end if;
 end $$;
-create function public.registra_consenso(p_documento text, p_versione text, p_accettato boolean) returns void
-language sql set search_path = '' as $$ select privato.registra_consenso(p_documento, p_versione, p_accettato) $$;
 
 -- What a row of the export is about, in its words; null where it is no listing.
 create function privato.titolo_annuncio(p_annuncio uuid) returns text
@@ -462,6 +433,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin return (select a.titolo from public.annunci a where a.id = p_annuncio); end $$;
 
 -- Everything that is kept about the caller, as JSON; of others only what stands in his own rows. Five times an hour.
+-- @public authenticated; without command: a question; it counts who asks, and the ledger keeps no copy of a person's data
 create function privato.esporta_dati() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
@@ -556,8 +528,6 @@ begin
       where n.id_utente = v_utente),
     'decisioni', (select coalesce(jsonb_agg(to_jsonb(d) order by d.created_at desc), '[]') from privato.mie_decisioni() d));
 end $$;
-create function public.esporta_dati() returns jsonb
-language sql set search_path = '' as $$ select privato.esporta_dati() $$;
 
 -- Why an account can't be closed now: a code, null when it can.
 create function privato.perche_non_cancellabile(p_utente uuid) returns text
@@ -677,6 +647,7 @@ end $$;
 
 -- p_email: the own address, typed again; the password was just asked by the API (02_utenti).
 -- {resta: [{cosa, perche, fino_a}]}: what stays, why and how long.
+-- @public authenticated; before the terms
 create function privato.cancella_account(p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_email text; v_no text; v_resta jsonb; v_fino date; v_incassi date;
@@ -712,8 +683,3 @@ begin
     jsonb_build_object('fino_a', to_char(greatest(v_fino, v_incassi), 'DD/MM/YYYY'), 'incassi', v_incassi is not null));
   return jsonb_build_object('resta', v_resta);
 end $$;
-create function public.cancella_account(p_email text) returns jsonb
-language sql set search_path = '' as $$ select privato.cancella_account(p_email) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['registra_consenso', 'esporta_dati', 'cancella_account']);

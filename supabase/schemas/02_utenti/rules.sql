@@ -94,7 +94,7 @@ create trigger account_iscritto before update of confirmation_sent_at on auth.us
   execute function privato.ricorda_iscrizione();
 
 -- Which columns hold text that people write (decision T25; how it is kept: 01_common). A table that comes later calls
--- `privato.tieni_scritto` in its own chapter.
+-- `privato.tieni_scritto` in its own file.
 
 select privato.tieni_scritto('public.utenti', 'riga', array['nome_utente', 'nome', 'cognome', 'ragione_sociale', 'numero_registro',
   'indirizzo', 'citta', 'provincia', 'fatturazione_indirizzo', 'fatturazione_citta', 'fatturazione_provincia']);

@@ -10,13 +10,12 @@ language sql stable security definer set search_path = '' as $$
   join public.categories_closure k on k.ancestor_id = c.id where not c.active
 $$;
 
+-- @public anon, authenticated
 create function privato.get_category_descendants(root uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select k.descendant_id from public.categories_closure k
   where k.ancestor_id = root and k.descendant_id <> all (privato.categorie_nascoste())
 $$;
-create function public.get_category_descendants(root uuid) returns setof uuid
-language sql stable set search_path = '' as $$ select privato.get_category_descendants(root) $$;
 
 -- A slug of today or of once, an id or a name as old links write it, to the category; null when there is none (or it is hidden).
 create function privato.trova_categoria(p_testo text) returns uuid
@@ -28,9 +27,6 @@ language sql stable security definer set search_path = '' as $$
   order by (c.slug = privato.slug(p_testo) or lower(c.name) = lower(btrim(p_testo)) or c.id::text = lower(btrim(p_testo))) desc,
     c.parent_id nulls first, c.ordine limit 1
 $$;
-
--- Who may call.
-select privato.concedi('anon, authenticated', array['get_category_descendants']);
 
 -- The categories of the shop window, with what each subtree has on sale. Listings are never counted while
 -- somebody waits: each change leaves a difference, the jobs add them up, a recount once a day mends what no trigger saw.
@@ -74,6 +70,8 @@ begin
   perform privato.riconta_tabelle();
 end $$;
 
+-- @public anon, authenticated
+-- @null parent_id
 create function privato.categorie_attive() returns table (id uuid, name text, slug text, slug_vecchi text[], parent_id uuid,
   annunci bigint)
 language sql stable security definer set search_path = '' as $$
@@ -89,18 +87,12 @@ language sql stable security definer set search_path = '' as $$
   order by c.ordine, c.name
 $$;
 
-create function public.categorie_attive() returns table (id uuid, name text, slug text, slug_vecchi text[], parent_id uuid,
-  annunci bigint)
-language sql stable security invoker set search_path = '' as $$ select * from privato.categorie_attive() $$;
-comment on function public.categorie_attive() is 'null: parent_id';
-
--- Who may call.
-select privato.concedi('anon, authenticated', array['categorie_attive']);
-
 -- The tree of categories, for the office: moved, and taken away when nothing hangs on it. What else of it changes is
 -- admin_salva_categoria's (21_ufficio).
 
 -- Hidden ones too. annunci: on sale in the whole subtree. centri: whose price applies, the category's own or an ancestor's (M11).
+-- @public authenticated
+-- @null parent_id
 create function privato.admin_categorie()
 returns table (id uuid, name text, slug text, parent_id uuid, active boolean, annunci bigint, centri bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -118,10 +110,6 @@ begin
         where k.descendant_id = c.id)
     from public.categories c order by c.ordine, c.name, c.id;
 end $$;
-create function public.admin_categorie()
-returns table (id uuid, name text, slug text, parent_id uuid, active boolean, annunci bigint, centri bigint)
-language sql stable set search_path = '' as $$ select * from privato.admin_categorie() $$;
-comment on function public.admin_categorie() is 'null: parent_id';
 
 -- What hangs on one category: sold and withdrawn listings too, the centres' prices and conditions, saved searches. Counted to 2,001.
 create function privato.conti_categoria(p_id uuid)
@@ -137,6 +125,7 @@ language sql stable security definer set search_path = '' as $$
       || c.id::text) limit privato.conteggio_massimo() + 1) x)
   from public.categories c where c.id = p_id
 $$;
+-- @public authenticated
 create function privato.admin_categoria(p_id uuid)
 returns table (sottocategorie bigint, annunci bigint, prezzi bigint, condizioni bigint, ricerche bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -144,12 +133,11 @@ begin
   perform privato.richiedi_admin();
   return query select * from privato.conti_categoria(p_id);
 end $$;
-create function public.admin_categoria(p_id uuid)
-returns table (sottocategorie bigint, annunci bigint, prezzi bigint, condizioni bigint, ricerche bigint)
-language sql stable set search_path = '' as $$ select * from privato.admin_categoria(p_id) $$;
 
 -- Below p_padre (null: on the first level), as the p_posto-th of its siblings, from 0; beyond the end is last. Siblings are numbered anew.
-create function privato.admin_sposta_categoria(p_id uuid, p_posto integer, p_padre uuid, p_motivo text) returns void
+-- @public authenticated
+create function privato.admin_sposta_categoria(p_id uuid, p_posto integer,
+  p_padre uuid default null, p_motivo text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_prima public.categories; v_da integer; v_a integer; v_altre uuid[];
 begin
@@ -173,10 +161,9 @@ begin
   perform privato.registra_admin('sposta_categoria', 'categoria', p_id::text, privato.differenza(
     jsonb_build_object('parent_id', v_prima.parent_id, 'posto', v_da), jsonb_build_object('parent_id', p_padre, 'posto', v_a)), p_motivo);
 end $$;
-create function public.admin_sposta_categoria(p_id uuid, p_posto integer, p_padre uuid default null, p_motivo text default null)
-returns void language sql set search_path = '' as $$ select privato.admin_sposta_categoria(p_id, p_posto, p_padre, p_motivo) $$;
 
-create function privato.admin_elimina_categoria(p_id uuid, p_motivo text) returns void
+-- @public authenticated
+create function privato.admin_elimina_categoria(p_id uuid, p_motivo text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v public.categories;
 begin
@@ -191,13 +178,9 @@ begin
   delete from public.categories c where c.id = p_id;
   perform privato.registra_admin('elimina_categoria', 'categoria', p_id::text, privato.differenza(to_jsonb(v), null), p_motivo);
 end $$;
-create function public.admin_elimina_categoria(p_id uuid, p_motivo text default null) returns void
-language sql set search_path = '' as $$ select privato.admin_elimina_categoria(p_id, p_motivo) $$;
 
--- Who may call.
-select privato.concedi('authenticated', array['admin_categorie', 'admin_categoria', 'admin_sposta_categoria', 'admin_elimina_categoria']);
-
-create function privato.aggiorna_nomi_categorie(p_limite integer) returns integer
+-- @public service_role
+create function privato.aggiorna_nomi_categorie(p_limite integer default 500) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare v_righe integer; v_limite integer := least(greatest(coalesce(p_limite, 500), 1), 500);
 begin
@@ -213,5 +196,3 @@ begin
   get diagnostics v_righe = row_count;
   return v_righe;
 end $$;
-create function public.aggiorna_nomi_categorie(p_limite integer default 500) returns integer
-language sql set search_path = '' as $$ select privato.aggiorna_nomi_categorie(p_limite) $$;

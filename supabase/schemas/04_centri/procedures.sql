@@ -88,21 +88,18 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The centre's whole record, markups included, for its people only.
+-- @public authenticated
 create function privato.mio_centro_dettagli() returns setof public.verification_centers
 language plpgsql stable security definer set search_path = '' as $$
 declare v_id uuid := privato.richiedi_utente();
 begin
   return query select c.* from public.verification_centers c where c.id = privato.centro_visto(v_id);
 end $$;
-create function public.mio_centro_dettagli() returns setof public.verification_centers
-language sql stable set search_path = '' as $$ select * from privato.mio_centro_dettagli() $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['mio_centro_dettagli']);
 
 -- Who works at a centre: invited by letter, accepted by the one it was written to, removed by the titolare (decision P8).
 
 -- The titolare invites by e-mail; a new letter to the same address replaces the one before. → {id, scade_il}
+-- @public authenticated
 create function privato.invita_operatore(p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_titolare(); v_email text := lower(btrim(coalesce(p_email, '')));
@@ -124,6 +121,7 @@ begin
 end $$;
 
 -- Withdraws what was written to that address: a page that was open when it was written again knows the earlier invitation only.
+-- @public authenticated
 create function privato.revoca_invito(p_invito uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_titolare();
@@ -148,6 +146,7 @@ begin
 end $$;
 
 -- What the page of the letter shows before the button: one row.
+-- @public authenticated
 create function privato.invito_centro(p_token text) returns table (centro text, citta text, scade_il timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 declare v public.centro_inviti := privato.invito_mio(p_token);
@@ -155,6 +154,7 @@ begin
   return query select c.nome, c.citta, v.scade_il from public.verification_centers c where c.id = v.id_centro;
 end $$;
 
+-- @public authenticated
 create function privato.accetta_invito(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.centro_inviti := privato.invito_mio(p_token);
@@ -172,6 +172,7 @@ begin
 end $$;
 
 -- From this moment the person's session opens nothing of the centre; what he did stays his. He reads why.
+-- @public authenticated
 create function privato.rimuovi_operatore(p_operatore uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_titolare(); v public.centro_operatori; v_motivo text := privato.visibile(left(p_motivo, 1000));
@@ -187,6 +188,7 @@ end $$;
 
 -- One's own PIN, hashed slowly on the device, which says of how many digits it is ('…$4': as many squares, sent on the last; older ones
 -- don't say, and are confirmed by a button); null takes it away.
+-- @public authenticated
 create function privato.imposta_pin(p_impronta text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -198,6 +200,7 @@ end $$;
 
 -- Who works there and since when, what was last done in his name and brought by a tablet, the tablets whose session is his; and who was
 -- invited: {persone, inviti}. Invitations are the titolare's alone. What the tablets keep of people is centre_manifest's.
+-- @public authenticated
 create function privato.persone_centro() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro_in_lettura();
@@ -217,25 +220,6 @@ begin
       'email', i.email, 'scade_il', i.scade_il, 'scaduto', i.scade_il <= privato.adesso()) order by i.created_at desc)
       from public.centro_inviti i where i.id_centro = v_centro and i.accettato_il is null and i.revocato_il is null), '[]'::jsonb) end);
 end $$;
-
-create function public.invita_operatore(p_email text) returns jsonb
-language sql set search_path = '' as $$ select privato.invita_operatore(p_email) $$;
-create function public.revoca_invito(p_invito uuid) returns void
-language sql set search_path = '' as $$ select privato.revoca_invito(p_invito) $$;
-create function public.invito_centro(p_token text) returns table (centro text, citta text, scade_il timestamptz)
-language sql stable set search_path = '' as $$ select * from privato.invito_centro(p_token) $$;
-create function public.accetta_invito(p_token text) returns jsonb
-language sql set search_path = '' as $$ select privato.accetta_invito(p_token) $$;
-create function public.rimuovi_operatore(p_operatore uuid, p_motivo text) returns void
-language sql set search_path = '' as $$ select privato.rimuovi_operatore(p_operatore, p_motivo) $$;
-create function public.imposta_pin(p_impronta text) returns void
-language sql set search_path = '' as $$ select privato.imposta_pin(p_impronta) $$;
-create function public.persone_centro() returns jsonb
-language sql stable set search_path = '' as $$ select privato.persone_centro() $$;
-
--- Who may call.
-select privato.concedi('authenticated', array[
-  'invita_operatore', 'revoca_invito', 'invito_centro', 'accetta_invito', 'rimuovi_operatore', 'imposta_pin', 'persone_centro']);
 
 -- What a centre says of itself: its titolare changes it through one procedure (decision P8). Sent are the fields that changed, with what
 -- each was when the form was opened: two people never overwrite one another unseen, and different fields stand beside one another.
@@ -288,7 +272,9 @@ end $$;
 -- p_dati holds what is to change, p_prima the same keys as they were read. Refused with what stands there now where somebody else changed
 -- one of them to something else meanwhile, and with the visits that new hours leave out until p_visite says that so many were seen: no
 -- visit is moved by it (decision P9). → {da_spostare}
-create function privato.salva_dati_centro(p_dati jsonb, p_prima jsonb, p_visite integer) returns jsonb
+-- @public authenticated
+create function privato.salva_dati_centro(p_dati jsonb, p_prima jsonb, p_visite integer default 0)
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_id uuid := privato.richiedi_titolare(); v public.verification_centers; v_ora jsonb; v_diversi jsonb; v_settings jsonb;
   v_fuori jsonb; v_codice text;
@@ -322,11 +308,6 @@ begin
   where c.id = v_id;
   return jsonb_build_object('da_spostare', (v_fuori ->> 'totale')::integer);
 end $$;
-create function public.salva_dati_centro(p_dati jsonb, p_prima jsonb, p_visite integer default 0) returns jsonb
-language sql set search_path = '' as $$ select privato.salva_dati_centro(p_dati, p_prima, p_visite) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['salva_dati_centro']);
 
 -- The back office decides about centres: applications and their state (decision S6).
 
@@ -355,7 +336,9 @@ end $$;
 
 -- p_esito: approva | rifiuta | informazioni. Refusing and asking need a text. Only a pending application is decided.
 -- p_percentuale: what the centre earns of each sale, with an approval (decision M18).
-create function privato.admin_decidi_richiesta(p_richiesta uuid, p_esito text, p_motivo text, p_percentuale numeric) returns jsonb
+-- @public authenticated
+create function privato.admin_decidi_richiesta(p_richiesta uuid, p_esito text,
+  p_motivo text default null, p_percentuale numeric default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_admin uuid := privato.richiedi_admin(); v public.verification_center_requests; v_centro uuid;
 v_motivo text := nullif(btrim(left(p_motivo, 1000)), '');
@@ -384,11 +367,9 @@ begin
     case p_esito when 'approva' then 'approved' when 'rifiuta' then 'rejected' else 'pending' end, 'id_centro', v_centro), v_motivo);
   return jsonb_build_object('id', p_richiesta, 'esito', p_esito, 'id_centro', v_centro);
 end $$;
-create function public.admin_decidi_richiesta(p_richiesta uuid, p_esito text, p_motivo text default null,
-  p_percentuale numeric default null) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_decidi_richiesta(p_richiesta, p_esito, p_motivo, p_percentuale) $$;
 
 -- The applicant answers a request for more information: his words are kept and the application waits again.
+-- @public authenticated
 create function privato.rispondi_richiesta_centro(p_richiesta uuid, p_testo text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
@@ -401,12 +382,12 @@ begin
   if not found then perform privato.rifiuta('non_trovato', 404); end if;
   perform privato.aggiungi_ufficio('richiesta_centro', 'Il richiedente ha risposto.', p_richiesta, 'Il richiedente ha risposto.');
 end $$;
-create function public.rispondi_richiesta_centro(p_richiesta uuid, p_testo text) returns void
-language sql set search_path = '' as $$ select privato.rispondi_richiesta_centro(p_richiesta, p_testo) $$;
 
 -- p_stato: approved | rejected from any state, suspended from approved only. Anything but approved takes the centre out of booking and
 -- its procedures from it.
-create function privato.admin_stato_centro(p_centro uuid, p_stato text, p_motivo text) returns jsonb
+-- @public authenticated
+create function privato.admin_stato_centro(p_centro uuid, p_stato text, p_motivo text default null)
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.verification_centers; v_motivo text := nullif(btrim(left(p_motivo, 1000)), ''); v_prima text;
 begin
@@ -439,14 +420,10 @@ begin
     jsonb_build_object('prima', v_prima, 'dopo', p_stato), v_motivo);
   return jsonb_build_object('id', p_centro, 'approval_status', v.approval_status);
 end $$;
-create function public.admin_stato_centro(p_centro uuid, p_stato text, p_motivo text default null) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_stato_centro(p_centro, p_stato, p_motivo) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['admin_decidi_richiesta', 'rispondi_richiesta_centro', 'admin_stato_centro']);
 
 -- Platform settings and payment configuration: secrets go in, never out (decisions A8, A9).
 
+-- @public authenticated
 create function privato.impostazioni_leggi() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -491,6 +468,7 @@ begin
   return case jsonb_typeof(p_dati) when 'object' then p_dati - 'viste' else p_dati end;
 end $$;
 
+-- @public authenticated
 create function privato.impostazioni_salva(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_prima jsonb;
@@ -536,6 +514,7 @@ begin
   return privato.impostazioni_leggi();
 end $$;
 
+-- @public service_role
 create function privato.hash_manutenzione() returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -543,6 +522,7 @@ begin
   return (select s."maintenancePasswordHash" from public.platform_settings s);
 end $$;
 
+-- @public anon, authenticated
 create function privato.stato_manutenzione() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('maintenanceMode', s."maintenanceMode", 'allowed', privato.scritture_aperte(),
     'hasPassword', s."maintenancePasswordHash" is not null, 'contactEmail', s."contactEmail", 'siteName', s."siteName",
@@ -550,6 +530,7 @@ create function privato.stato_manutenzione() returns jsonb language sql stable s
 $$;
 
 -- What every page may show: names, contact, company data of the footer, the smallest authenticity score that approves.
+-- @public anon, authenticated
 create function privato.impostazioni_pubbliche() returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('siteName', s."siteName", 'siteDescription', s."siteDescription", 'contactEmail', s."contactEmail", 'logoUrl',
     s."logoUrl", 'timezone', s.timezone,
@@ -560,6 +541,7 @@ create function privato.impostazioni_pubbliche() returns jsonb language sql stab
       s.punteggio_minimo_autenticita) from public.platform_settings s
 $$;
 
+-- @public authenticated
 create function privato.configurazione_pagamenti() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v jsonb := privato.configurazione_incasso();
@@ -571,6 +553,7 @@ end $$;
 
 -- p_dati {capture_method?, platform_fee_percent?, is_active?, viste?}: what isn't sent stays as it is. The provider's keys live in the
 -- server's environment and never come here (decisions A8, M20).
+-- @public authenticated
 create function privato.configurazione_pagamenti_salva(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_percento text := p_dati ->> 'platform_fee_percent'; v_prima jsonb := privato.configurazione_incasso(); v_config jsonb;
@@ -596,7 +579,9 @@ begin
 end $$;
 
 -- Packaging and shipping of one centre, cents (spec 3, 2.9).
-create function privato.admin_tariffe_centro(p_centro uuid, p_imballaggio integer, p_spedizione integer, p_viste jsonb) returns jsonb
+-- @public authenticated
+create function privato.admin_tariffe_centro(p_centro uuid, p_imballaggio integer default null,
+  p_spedizione integer default null, p_viste jsonb default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_riga jsonb; v_prima jsonb;
 begin
@@ -618,29 +603,6 @@ begin
   return v_riga;
 end $$;
 
-create function public.impostazioni_leggi() returns jsonb language sql stable
-  set search_path = '' as $$ select privato.impostazioni_leggi() $$;
-create function public.impostazioni_salva(p_dati jsonb) returns jsonb language sql
-  set search_path = '' as $$ select privato.impostazioni_salva(p_dati) $$;
-create function public.hash_manutenzione() returns text language sql stable
-  set search_path = '' as $$ select privato.hash_manutenzione() $$;
-create function public.stato_manutenzione() returns jsonb language sql stable
-  set search_path = '' as $$ select privato.stato_manutenzione() $$;
-create function public.impostazioni_pubbliche() returns jsonb language sql stable
-  set search_path = '' as $$ select privato.impostazioni_pubbliche() $$;
-create function public.configurazione_pagamenti() returns jsonb language sql stable
-  set search_path = '' as $$ select privato.configurazione_pagamenti() $$;
-create function public.configurazione_pagamenti_salva(p_dati jsonb) returns jsonb language sql
-  set search_path = '' as $$ select privato.configurazione_pagamenti_salva(p_dati) $$;
-create function public.admin_tariffe_centro(p_centro uuid, p_imballaggio integer default null,
-  p_spedizione integer default null, p_viste jsonb default null) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_tariffe_centro(p_centro, p_imballaggio, p_spedizione, p_viste) $$;
-
--- Who may call.
-select privato.concedi('anon, authenticated', array['stato_manutenzione', 'impostazioni_pubbliche']);
-select privato.concedi('authenticated', array[
-  'impostazioni_leggi', 'impostazioni_salva', 'configurazione_pagamenti', 'configurazione_pagamenti_salva', 'admin_tariffe_centro']);
-
 -- The directory of centres and a centre's public page: what anybody reads before choosing one (decision section 5). Procedures alone.
 
 create function privato.semplice(p_testo text) returns text
@@ -656,7 +618,10 @@ $$;
 
 -- {righe, totale, pagina, citta, categorie}, 20 a page. Each word of p_testo stands somewhere in name, address, city, skills or
 -- description, accents or not. p_tipo: ufficiale | partner. A page beyond the end is the last one (decision P10).
-create function privato.elenco_centri(p_testo text, p_tipo text, p_citta text, p_categoria text, p_pagina integer) returns jsonb
+-- @public anon, authenticated
+create function privato.elenco_centri(p_testo text default null, p_tipo text default null,
+  p_citta text default null, p_categoria text default null, p_pagina integer default 1)
+returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_tipo public.tipo_centro := case p_tipo when 'ufficiale' then 'fidati_point' when 'partner' then 'terze_parti' end;
@@ -684,9 +649,6 @@ begin
     'categorie', coalesce((select jsonb_agg(distinct s order by s) from public.verification_centers c, unnest(c.specializzazioni) s
       where privato.centro_aperto(c) and s <> ''), '[]'));
 end $$;
-create function public.elenco_centri(p_testo text default null, p_tipo text default null, p_citta text default null,
-  p_categoria text default null, p_pagina integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select privato.elenco_centri(p_testo, p_tipo, p_citta, p_categoria, p_pagina) $$;
 
 -- What the engine asks there today for three values, cents: for each of its skills that is a category, else in general (decision M10).
 create function privato.prezzi_del_centro(p_centro public.verification_centers) returns jsonb
@@ -702,6 +664,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- One open centre with its hours, prices and the next three days on which somebody can come; null when there is none.
+-- @public anon, authenticated
 create function privato.scheda_centro(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v public.verification_centers;
@@ -717,16 +680,12 @@ begin
       select o.giorno, array_agg(to_char(o.ora, 'HH24:MI') order by o.ora) as orari from privato.orari_prenotabili(v.id) o
       group by o.giorno order by o.giorno limit 3) g), '[]'));
 end $$;
-create function public.scheda_centro(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select privato.scheda_centro(p_id) $$;
-
--- Who may call.
-select privato.concedi('anon, authenticated', array['elenco_centri', 'scheda_centro']);
 
 -- Applying to become a centre (spec 1 sections 2, 3 and 5; decision S6): everything is checked, the terms are kept with their version.
 
 -- p_dati: the columns of the application by name, amounts in cents, `operating_hours` as JSON text. p_versione: of the terms that were
 -- accepted; null or blank where they were not. {id, stato}
+-- @public authenticated
 create function privato.invia_richiesta_centro(p_dati jsonb, p_versione text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.verification_center_requests; v_id uuid := gen_random_uuid();
@@ -758,16 +717,12 @@ exception when unique_violation then
   perform privato.rifiuta('richiesta_dati_altrui', 409);
   return null;
 end $$;
-create function public.invia_richiesta_centro(p_dati jsonb, p_versione text) returns jsonb
-language sql set search_path = '' as $$ select privato.invia_richiesta_centro(p_dati, p_versione) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['invia_richiesta_centro']);
 
 -- The office's queues of centres: applications to read, and centres with the work they hold (decision S6). Lists as 21_ufficio says.
 
 -- p_stato: da_leggere | chieste (both pending), approved | rejected, empty for all. `iva_di`: another centre with the same number;
 -- `orari`: what its centre would start with, null for the hours of the house.
+-- @grant authenticated
 create function privato.admin_elenco_richieste(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
   p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -800,11 +755,13 @@ begin
     join public.utenti u on u.id = r.user_id;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
+-- @grant authenticated
 create function public.admin_elenco_richieste(p_testo text default null, p_stato text default null, p_pagina integer default 1,
   p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_richieste(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- Whole centres with whose they are.
+-- @grant authenticated
 create function privato.admin_elenco_centri(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
   p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -831,12 +788,14 @@ begin
     limit p_righe offset (v_pagina - 1) * p_righe) f) c left join public.utenti u on u.id = c.user_id;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
+-- @grant authenticated
 create function public.admin_elenco_centri(p_testo text default null, p_stato text default 'all', p_pagina integer default 1,
   p_ordine text default 'nome', p_dal date default null, p_al date default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_centri(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- What a centre holds, and what it earned by whose word: {aperte: [≤ 50], aperte_totale, in_custodia, commissioni: []}.
 -- `ricevuta`: the item is there already, so moving it is a journey (decision C5).
+-- @public authenticated
 create function privato.admin_centro_lavoro(p_centro uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -855,11 +814,6 @@ begin
     'commissioni', coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'prima', s.prima, 'dopo', s.dopo, 'motivo', s.motivo,
       'dal', s.dal) order by s.id desc) from public.commissioni_centro_storia s where s.id_centro = p_centro), '[]'));
 end $$;
-create function public.admin_centro_lavoro(p_centro uuid) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_centro_lavoro(p_centro) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['admin_elenco_richieste', 'admin_elenco_centri', 'admin_centro_lavoro']);
 
 -- 'Prova il banco dimostrativo' (decision P22): whoever works at no centre may look around in the demonstration's, which reads all and
 -- changes nothing (01_common). He belongs to nobody there: its people don't see him, and it ends with the first centre of his own.
@@ -878,6 +832,7 @@ begin
     join public.utenti u on u.id = d.id_utente and u.stato = 'attivo' where d.id_utente = p_utente));
 end $$;
 
+-- @public authenticated
 create function privato.apri_dimostrazione() returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
@@ -886,17 +841,14 @@ begin
   if privato.centro_dimostrativo() is null then perform privato.rifiuta('centro_non_trovato', 404); end if;
   insert into privato.dimostrazioni (id_utente) values (v_utente) on conflict (id_utente) do nothing;
 end $$;
-create function public.apri_dimostrazione() returns void
-language sql set search_path = '' as $$ select privato.apri_dimostrazione() $$;
 
+-- @public authenticated
 create function privato.chiudi_dimostrazione() returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
 begin
   delete from privato.dimostrazioni d where d.id_utente = v_utente;
 end $$;
-create function public.chiudi_dimostrazione() returns void
-language sql set search_path = '' as $$ select privato.chiudi_dimostrazione() $$;
 
 -- What a colleague is called; null without an account.
 create function privato.nome_al_banco(p_utente uuid) returns text
@@ -914,5 +866,3 @@ language sql stable security definer set search_path = '' as $$
     where d.id_utente = privato.chiamante() and privato.mio_centro() = p_centro) o
   join public.utenti u on u.id = o.id_utente and u.stato = 'attivo'
 $$;
-
-select privato.concedi('authenticated', array['apri_dimostrazione', 'chiudi_dimostrazione']);

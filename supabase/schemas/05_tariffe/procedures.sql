@@ -191,6 +191,7 @@ begin
 end $$;
 
 -- What the seller will pay at the centre for this listing.
+-- @public authenticated
 create function privato.preventivo_verifica(p_centro uuid, p_annuncio uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.annunci;
@@ -201,12 +202,12 @@ begin
   if p_centro is not null then perform privato.centro_prenotabile(p_centro, v_utente); end if;
   return privato.preventivo_di(v, p_centro);
 end $$;
-create function public.preventivo_verifica(p_centro uuid, p_annuncio uuid) returns jsonb
-language sql stable set search_path = '' as $$ select privato.preventivo_verifica(p_centro, p_annuncio) $$;
 
 -- The same engine on invented values, for the centre's simulator and the wizard. Cents. `p_tariffe`: what the titolare has typed and not
 -- saved yet (05_tariffe reads it), of the caller's own centre alone.
-create function privato.simula_preventivo(p_centro uuid, p_prezzo integer, p_categoria uuid, p_dimensione text, p_tariffe jsonb)
+-- @public authenticated
+create function privato.simula_preventivo(p_centro uuid, p_prezzo integer,
+  p_categoria uuid default null, p_dimensione text default null, p_tariffe jsonb default null)
 returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v public.verification_centers;
@@ -226,23 +227,14 @@ begin
   end if;
   return privato.preventivo_con(v, p_prezzo, p_categoria, p_dimensione::public.dimensione_pacco, false);
 end $$;
-create function public.simula_preventivo(p_centro uuid, p_prezzo integer, p_categoria uuid default null,
-  p_dimensione text default null, p_tariffe jsonb default null) returns jsonb
-language sql stable set search_path = '' as $$
-  select privato.simula_preventivo(p_centro, p_prezzo, p_categoria, p_dimensione, p_tariffe)
-$$;
 
+-- @public authenticated
 create function privato.resolve_center_category_tariff(p_center uuid, p_category uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_utente();
   return privato.tariffa_di_categoria(p_center, p_category);
 end $$;
-create function public.resolve_center_category_tariff(p_center uuid, p_category uuid) returns jsonb
-language sql stable set search_path = '' as $$ select privato.resolve_center_category_tariff(p_center, p_category) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['preventivo_verifica', 'simula_preventivo', 'resolve_center_category_tariff']);
 
 -- A centre changes what it charges. Texts of spec 2 section 5; percentage and mixed are read as variable and hybrid (decision M10).
 
@@ -287,6 +279,7 @@ begin
   return p;
 end $$;
 
+-- @public authenticated
 create function privato.update_verification_center_tariff(center_id uuid, tariff_data jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_titolare(); v public.verification_centers;
@@ -302,8 +295,6 @@ begin
   where c.id = v_centro;
   return (select to_jsonb(m) from privato.mio_centro_dettagli() m);
 end $$;
-create function public.update_verification_center_tariff(center_id uuid, tariff_data jsonb) returns jsonb
-language sql set search_path = '' as $$ select privato.update_verification_center_tariff(center_id, tariff_data) $$;
 
 create function privato.tariffe_categorie(p_centro uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -344,6 +335,7 @@ end $$;
 
 -- p_righe: [{category_id, tariff_type?, fixed_amount?, percentage?, min_amount?, max_amount?, active?, viste?}], cents. A row that says no
 -- price is not set: it goes, and the parent's applies (decision M11). The centre's own; an administrator's is registered.
+-- @public authenticated
 create function privato.imposta_tariffe_categorie(p_centro uuid, p_righe jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_prima jsonb; v_ufficio boolean := privato.e_admin() and p_centro is distinct from privato.mio_centro();
@@ -376,15 +368,11 @@ begin
   end if;
   return v_dopo;
 end $$;
-create function public.imposta_tariffe_categorie(p_centro uuid, p_righe jsonb) returns jsonb
-language sql set search_path = '' as $$ select privato.imposta_tariffe_categorie(p_centro, p_righe) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['update_verification_center_tariff', 'imposta_tariffe_categorie']);
 
 -- What a centre charges, whole, for its people; its conditions are changed by its titolare alone, by procedure (decisions P8, M19).
 
 -- As in 05_tariffe: who looks around reads the prices too.
+-- @public authenticated
 create function privato.prezzi_centro() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.verification_centers; v_usi jsonb;
@@ -404,12 +392,11 @@ begin
         order by f.priority, f.id), '[]') from public.fee_conditions f where f.center_id = v.id),
     'categorie', privato.tariffe_categorie(v.id));
 end $$;
-create function public.prezzi_centro() returns jsonb
-language sql stable set search_path = '' as $$ select privato.prezzi_centro() $$;
 
 -- A new one, or all of an own one: what isn't sent is empty, or as a new one starts. Answers its id. Its rules are in the table's
 -- trigger (05_tariffe).
-create function privato.salva_condizione(p_dati jsonb, p_id uuid) returns uuid
+-- @public authenticated
+create function privato.salva_condizione(p_dati jsonb, p_id uuid default null) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_titolare(); v public.fee_conditions;
 begin
@@ -441,9 +428,8 @@ begin
   returning f.id into v.id;
   return v.id;
 end $$;
-create function public.salva_condizione(p_dati jsonb, p_id uuid default null) returns uuid
-language sql set search_path = '' as $$ select privato.salva_condizione(p_dati, p_id) $$;
 
+-- @public authenticated
 create function privato.elimina_condizione(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_titolare();
@@ -451,15 +437,12 @@ begin
   delete from public.fee_conditions f where f.id = p_id and f.center_id = v_centro;
   if not found then perform privato.rifiuta('condizione_non_trovata', 404); end if;
 end $$;
-create function public.elimina_condizione(p_id uuid) returns void
-language sql set search_path = '' as $$ select privato.elimina_condizione(p_id) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['prezzi_centro', 'salva_condizione', 'elimina_condizione']);
 
 -- What one centre asks by category, for the office. It is changed by imposta_tariffe_categorie (05_tariffe), which
 -- registers an administrator's act.
 
+-- @public authenticated
+-- @null fixed_amount, percentage, min_amount, max_amount
 create function privato.admin_prezzi_categorie(p_centro uuid)
 returns table (category_id uuid, tariff_type public.tipo_tariffa, fixed_amount integer, percentage numeric, min_amount integer,
   max_amount integer, active boolean)
@@ -469,11 +452,3 @@ begin
   return query select t.category_id, t.tariff_type, t.fixed_amount, t.percentage, t.min_amount, t.max_amount, t.active
   from public.verification_center_category_tariffs t where t.center_id = p_centro order by t.category_id;
 end $$;
-create function public.admin_prezzi_categorie(p_centro uuid)
-returns table (category_id uuid, tariff_type public.tipo_tariffa, fixed_amount integer, percentage numeric, min_amount integer,
-  max_amount integer, active boolean)
-language sql stable set search_path = '' as $$ select * from privato.admin_prezzi_categorie(p_centro) $$;
-comment on function public.admin_prezzi_categorie(uuid) is 'null: fixed_amount, percentage, min_amount, max_amount';
-
--- Who may call.
-select privato.concedi('authenticated', array['admin_prezzi_categorie']);

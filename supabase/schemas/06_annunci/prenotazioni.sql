@@ -1,6 +1,7 @@
 -- Pages that not everybody sees: a listing out of sight for its owner and the office, a person's public profile (decisions P3, P11).
 
 -- {scheda, stato_annuncio, motivo, deciso_il}: 'Sospeso: lo vedi solo tu' and why. Everybody else is told that there is nothing.
+-- @public authenticated
 create function privato.scheda_riservata(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v public.annunci; v_decisione public.decisioni_moderazione;
@@ -13,12 +14,11 @@ begin
   return jsonb_build_object('scheda', privato.scheda_annuncio(p_id), 'stato_annuncio', v.stato_annuncio, 'id_decisione', v_decisione.id,
     'motivo', v_decisione.motivo, 'deciso_il', v_decisione.created_at);
 end $$;
-create function public.scheda_riservata(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select privato.scheda_riservata(p_id) $$;
 
 -- The seller with how many sales he concluded, here or at a partner's, and his listings on sale (20 a page; never Non Conforme, decision
 -- C7); null when he keeps it to himself, is suspended or gone.
-create function privato.profilo_pubblico(p_utente uuid, p_pagina integer) returns jsonb
+-- @public anon, authenticated
+create function privato.profilo_pubblico(p_utente uuid, p_pagina integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_minimo integer := privato.minimo_spedizione_centri();
 begin
@@ -32,10 +32,9 @@ begin
       order by a.data_pubblicazione desc, a.id desc limit 20
         offset least(greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 20, 100000)) p), '[]'));
 end $$;
-create function public.profilo_pubblico(p_utente uuid, p_pagina integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select privato.profilo_pubblico(p_utente, p_pagina) $$;
 
 -- {centro, richiesta}: the caller's centre and his latest application, each null without one (decision P13).
+-- @public authenticated
 create function privato.stato_richiesta_centro() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
@@ -46,12 +45,6 @@ begin
     'richiesta', (select to_jsonb(r) - array['user_id', 'deciso_da'] from public.verification_center_requests r
       where r.user_id = v_utente order by r.data_richiesta desc limit 1));
 end $$;
-create function public.stato_richiesta_centro() returns jsonb
-language sql stable set search_path = '' as $$ select privato.stato_richiesta_centro() $$;
-
--- Who may call.
-select privato.concedi('anon, authenticated', array['profilo_pubblico']);
-select privato.concedi('authenticated', array['scheda_riservata', 'stato_richiesta_centro']);
 
 -- Reservations (decision S2): 48 h given by the server, one holder, three at most, frozen while a verification is open.
 
@@ -93,6 +86,7 @@ begin
   return case v_aperta when 'programmata' then 'prenotato_visita' when 'in_attesa' then 'prenotato_al_banco' else 'prenotato' end;
 end $$;
 
+-- @public authenticated
 create function privato.riserva_annuncio(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_no jsonb; v_venditore text;
@@ -133,8 +127,6 @@ begin
   return jsonb_build_object('stato_prenotazione', v.stato_prenotazione, 'id_acquirente_prenotazione', v_utente,
     'data_prenotazione_oggetto', v.data_prenotazione_oggetto, 'scadenza_prenotazione', v.scadenza_prenotazione);
 end $$;
-create function public.riserva_annuncio(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select privato.riserva_annuncio(p_id) $$;
 
 -- What lies verified at the centre and may not be sold there goes back to its seller (decision M5).
 create function privato.rimanda_al_venditore(p_annuncio uuid) returns void
@@ -163,6 +155,7 @@ begin
 end $$;
 
 -- The buyer gives up; not once money is held or paid. A payment that was only begun is cancelled with it.
+-- @public authenticated
 create function privato.annulla_prenotazione(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_ordine public.ordini; v_dopo jsonb;
@@ -191,8 +184,3 @@ begin
       when v.stato_verifica = 'verificato' then 'La prenotazione di «%s» è stata annullata.'
       else 'La prenotazione di «%s» è stata annullata: l''oggetto è di nuovo disponibile.' end, v.titolo), '/annunci/' || p_id);
 end $$;
-create function public.annulla_prenotazione(p_id uuid) returns void
-language sql set search_path = '' as $$ select privato.annulla_prenotazione(p_id) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['riserva_annuncio', 'annulla_prenotazione']);

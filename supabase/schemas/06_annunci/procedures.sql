@@ -129,7 +129,8 @@ $$;
 
 -- One view per visitor and day, never the owner's; data_modifica is touched, updated_at is not (decision S8). A person counts as herself,
 -- whatever she sends; for anybody else the API sends its daily keyed hash of the connection and is the only one that may (decision P5).
-create function privato.registra_vista(p_annuncio uuid, p_visitatore text) returns void
+-- @public authenticated; without command: once per visitor and day
+create function privato.registra_vista(p_annuncio uuid, p_visitatore text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_chi text := auth.uid()::text; v_nuova boolean;
 begin
@@ -149,11 +150,6 @@ begin
     update public.annunci a set visualizzazioni = a.visualizzazioni + 1, data_modifica = privato.adesso() where a.id = p_annuncio;
   end if;
 end $$;
-create function public.registra_vista(p_annuncio uuid, p_visitatore text default null) returns void
-language sql set search_path = '' as $$ select privato.registra_vista(p_annuncio, p_visitatore) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['registra_vista']);
 
 -- What a buyer pays (decisions M9, M14). It is computed live for everybody and frozen with the reservation for
 -- the one who holds it. Cents.
@@ -167,7 +163,8 @@ language sql immutable set search_path = '' as $$ select privato.prezzo_esposto(
 
 -- One step of the refresh: at most so many listings on the shelf whose displayed price holds another minimum than today's. How many were
 -- written; those that somebody else holds are met by the next step. What is up to date is never looked at.
-create function privato.aggiorna_prezzi_esposti(p_limite integer) returns integer
+-- @public service_role
+create function privato.aggiorna_prezzi_esposti(p_limite integer default 500) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare v_minimo integer := privato.minimo_spedizione_centri(); v_righe integer;
   v_limite integer := least(greatest(coalesce(p_limite, 500), 1), 500);
@@ -184,8 +181,6 @@ begin
   get diagnostics v_righe = row_count;
   return v_righe;
 end $$;
-create function public.aggiorna_prezzi_esposti(p_limite integer default 500) returns integer
-language sql set search_path = '' as $$ select privato.aggiorna_prezzi_esposti(p_limite) $$;
 
 -- {articolo, sovrapprezzo, spedizione, totale} of a listing today.
 create function privato.importi_acquisto(p_annuncio public.annunci) returns jsonb
@@ -252,6 +247,7 @@ language sql stable security definer set search_path = '' as $$
     or p.stato_annuncio = 'attivo' and not privato.prenotazione_viva(p) and privato.venditore_sospeso(p)
 $$;
 
+-- @public anon, authenticated
 create function privato.scheda_annuncio(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v public.annunci; v_minimo integer := privato.minimo_spedizione_centri(); v_importi jsonb;
@@ -276,10 +272,9 @@ begin
     'certificato', (select jsonb_build_object('codice_pubblico', c.codice_pubblico, 'data_emissione', c.data_emissione, 'firma', c.firma)
       from public.certificati_verifica c where c.id_annuncio = v.id and c.stato = 'attivo' order by c.data_emissione desc limit 1));
 end $$;
-create function public.scheda_annuncio(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select privato.scheda_annuncio(p_id) $$;
 
 -- The piece in the window of the home: the one put forward by hand, else the newest certified, else the newest verified. Null without any.
+-- @public anon, authenticated
 create function privato.annuncio_in_vetrina() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with verificati as not materialized (
@@ -294,8 +289,6 @@ language sql stable security definer set search_path = '' as $$
       order by v.data_pubblicazione desc, v.id desc limit 1),
     (select v.id from verificati v order by v.data_pubblicazione desc, v.id desc limit 1)))
 $$;
-create function public.annuncio_in_vetrina() returns jsonb
-language sql stable set search_path = '' as $$ select privato.annuncio_in_vetrina() $$;
 
 -- Three verified items left or let lapse within thirty days: nothing is reserved for thirty days after the third (decision T13).
 create function privato.prenotazioni_ferme(p_utente uuid) returns boolean
@@ -421,6 +414,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- What the signed-in person may do here now. Everything is said again by the procedure that does it.
+-- @public authenticated
 create function privato.situazione_annuncio(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -460,16 +454,11 @@ begin
     'contatto_telefono', case when v_proprietario then v.telefono_contatto end,
     'costo_spedizione', case when v_proprietario then v.costo_spedizione end);
 end $$;
-create function public.situazione_annuncio(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select privato.situazione_annuncio(p_id) $$;
-
--- Who may call.
-select privato.concedi('anon, authenticated', array['scheda_annuncio', 'annuncio_in_vetrina']);
-select privato.concedi('authenticated', array['situazione_annuncio']);
 
 -- A finished verification as anybody may look into it: every check, the centre's pictures, its history. For the server's own key: it signs
 -- the addresses of the pictures, which live a minute (decision A7). Null where the listing is out of sight or nothing was decided.
 
+-- @public service_role
 create function privato.verifica_in_vetrina(p_verifica uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v public.verifiche; v_annuncio public.annunci;
@@ -485,8 +474,6 @@ begin
     'eventi', (select coalesce(jsonb_agg(jsonb_build_object('tipo', e.tipo, 'avvenuto_il', e.avvenuto_il, 'impronta', e.impronta)
       order by e.id), '[]') from public.verifiche_eventi e where e.id_verifica = v.id));
 end $$;
-create function public.verifica_in_vetrina(p_verifica uuid) returns jsonb
-language sql stable set search_path = '' as $$ select privato.verifica_in_vetrina(p_verifica) $$;
 
 -- Steps of a price in cents, six in each power of ten, from one euro on: 1, 1.50, 2, 3, 5, 7, 10 …
 create function privato.fasce_prezzo() returns table (da bigint, a bigint)
@@ -494,9 +481,6 @@ language sql immutable set search_path = '' as $$
   select s.da, lead(s.da, 1, s.da * 2) over (order by s.da) - 1 from (
     select (v * 10::numeric ^ e)::bigint as da from unnest(array[1, 1.5, 2, 3, 5, 7]) v, generate_series(2, 9) e) s
 $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['provincia_di']);
 
 -- What a seller is left with of a sale, beside the listing that was sold (`miei_annunci`, 2850):
 -- {importo, stato, parte_il, dal, motivo, da_recuperare, dati_presenti}, his payout; before the order is concluded his share alone

@@ -59,6 +59,7 @@ create table public.annunci (
 create function privato.segno_categoria(p_categoria uuid) returns text
 language sql immutable set search_path = '' as $$ select 'c' || replace(p_categoria::text, '-', '') $$;
 
+-- @grant authenticated
 create function privato.indice_ricerca(p_titolo text, p_descrizione text, p_localita text, p_numero integer, p_categoria uuid)
 returns tsvector language sql immutable security definer set search_path = '' as $$
   select setweight(to_tsvector('privato.italiano'::regconfig, privato.piano(p_titolo)), 'A')
@@ -99,6 +100,7 @@ $$;
 -- The chief town of the province that a place names: by its sign in brackets or alone ('Rho (MI)', 'MI'), else by the town
 -- ('Milano Brera'). Null where it names none. The place's own words are made plain once; 'Forlì' and 'L'Aquila' are all the
 -- names that aren't. The same in TypeScript: domain/centri/distanza.ts.
+-- @grant authenticated
 create function privato.provincia_di(p_localita text) returns text
 language sql immutable security definer set search_path = '' as $$
   select coalesce(

@@ -20,6 +20,7 @@ end $$;
 
 -- p_dati {ragione_sociale, partita_iva, numero_registro, indirizzo, citta, cap, provincia?, contatto_email, telefono, autocertifico: true}:
 -- all at once, checked, and then the person sells as a professional.
+-- @public authenticated
 create function privato.dichiara_professionale(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_id uuid := privato.richiedi_utente(); v_iva text; v public.utenti;
@@ -43,8 +44,6 @@ begin
   if not privato.professionale_completo(v) then perform privato.rifiuta('dati_professionali_mancanti', 400); end if;
   return privato.mio_profilo();
 end $$;
-create function public.dichiara_professionale(p_dati jsonb) returns jsonb
-language sql set search_path = '' as $$ select privato.dichiara_professionale(p_dati) $$;
 
 -- How many sales a person concluded, here or at a partner's: the one figure of every page that says it.
 create function privato.vendite_concluse(p_utente uuid) returns bigint
@@ -69,14 +68,12 @@ language sql stable security definer set search_path = '' as $$
   from public.utenti u where u.id = p_utente
 $$;
 
--- Who may call.
-select privato.concedi('authenticated', array['dichiara_professionale']);
-
 -- Professional sellers' VAT numbers, asked of VIES (decision P1): the job asks behind a port, the answer is kept with its instant. It never
 -- stops anybody: what VIES doesn't know, or doesn't answer, goes to 'Da fare', since many true numbers aren't registered there.
 
 -- Leases numbers that were never asked, or that changed: [{id_utente, partita_iva}]. No answer waits 10, 20, 40 … minutes, a day at most.
-create function privato.vies_prenota(p_limite integer) returns jsonb
+-- @public service_role
+create function privato.vies_prenota(p_limite integer default 5) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_righe jsonb;
 begin
@@ -101,7 +98,9 @@ begin
 end $$;
 
 -- p_risulta null: VIES did not answer. The number that was asked is named, so that an answer about an older one changes nothing.
-create function privato.vies_esito(p_utente uuid, p_partita_iva text, p_risulta boolean) returns void
+-- @public service_role
+create function privato.vies_esito(p_utente uuid, p_partita_iva text,
+  p_risulta boolean default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v privato.controlli_iva;
 begin
@@ -120,21 +119,19 @@ begin
       p_utente);
   end if;
 end $$;
-create function public.vies_prenota(p_limite integer default 5) returns jsonb language sql
-  set search_path = '' as $$ select privato.vies_prenota(p_limite) $$;
-create function public.vies_esito(p_utente uuid, p_partita_iva text, p_risulta boolean default null) returns void language sql
-  set search_path = '' as $$ select privato.vies_esito(p_utente, p_partita_iva, p_risulta) $$;
 
 -- Publishing is one transaction, so that a listing never stands there without its pictures.
 -- Invoker: the caller's own column grants, policies and the triggers of 06_annunci decide what may be written.
 
 -- The spec's other word for a self-managed shipment is stored with its mode (decision C1).
+-- @grant authenticated
 create function privato.annuncio_scritto(p_annuncio jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select case when p_annuncio ->> 'metodo_spedizione' = 'gestita_da_venditore' then
     p_annuncio || jsonb_build_object('metodo_spedizione', coalesce(p_annuncio ->> 'modo_spedizione', 'corriere')) else p_annuncio end
 $$;
 
+-- @public authenticated
 create function privato.pubblica_annuncio(p_annuncio jsonb, p_media jsonb) returns uuid
 language plpgsql security invoker set search_path = '' as $$
 declare v_utente uuid := privato.chiamante(); v_id uuid;
@@ -164,8 +161,6 @@ begin
   from jsonb_array_elements(p_media) with ordinality as m (valore, posto);
   return v_id;
 end $$;
-create function public.pubblica_annuncio(p_annuncio jsonb, p_media jsonb) returns uuid
-language sql set search_path = '' as $$ select privato.pubblica_annuncio(p_annuncio, p_media) $$;
 
 -- May this listing's item be offered anew? Only one that came back Non Conforme for another reason than being false (decision C7), and
 -- once. Null, or the code of the refusal.
@@ -186,6 +181,7 @@ begin
 end $$;
 
 -- 'Ripubblica come nuovo annuncio': the same words, price and pictures under a new number, never checked. The new listing's id.
+-- @public authenticated
 create function privato.ripubblica_annuncio(p_id uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_no text; v_id uuid;
@@ -202,11 +198,6 @@ begin
   select v_id, m.url_file, m.tipo_file, m.ordine, m.larghezza, m.altezza from public.media m where m.id_annuncio = v.id order by m.ordine;
   return v_id;
 end $$;
-create function public.ripubblica_annuncio(p_id uuid) returns uuid
-language sql set search_path = '' as $$ select privato.ripubblica_annuncio(p_id) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['annuncio_scritto', 'pubblica_annuncio', 'ripubblica_annuncio']);
 
 -- The dashboard of a person: what she sells, what she holds, what waits for her.
 
@@ -262,6 +253,7 @@ language sql stable security definer set search_path = '' as $$
   where v.stato in ('programmata', 'in_attesa')
 $$;
 
+-- @public authenticated
 create function privato.bacheca() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_minimo integer := privato.minimo_spedizione_centri();
@@ -280,13 +272,13 @@ begin
     'totale_ordini', (select jsonb_build_object('acquirente', count(*) filter (where o.buyer_id = v_utente),
       'venditore', count(*) filter (where o.seller_id = v_utente)) from public.ordini o where v_utente in (o.buyer_id, o.seller_id)));
 end $$;
-create function public.bacheca() returns jsonb
-language sql stable set search_path = '' as $$ select privato.bacheca() $$;
 
 -- The seller's own listings by tab, 20 a page:
 -- {righe: [CartaAnnuncio & {modificabile, pausabile, duplicabile, ripubblicabile, ripubblicato, visualizzazioni, salvataggi, ricavo,
 -- verifica_aperta, richiamabile}], totale}; `richiamabile`: the verification whose item lies at the centre and may be asked back.
-create function privato.miei_annunci(p_filtro text, p_pagina integer) returns jsonb
+-- @public authenticated
+create function privato.miei_annunci(p_filtro text default 'tutti', p_pagina integer default 1)
+returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_minimo integer := privato.minimo_spedizione_centri(); v_righe jsonb; v_totale integer;
 begin
@@ -318,11 +310,6 @@ begin
     join public.annunci x on x.id = m.id) p;
   return jsonb_build_object('righe', v_righe, 'totale', v_totale);
 end $$;
-create function public.miei_annunci(p_filtro text default 'tutti', p_pagina integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select privato.miei_annunci(p_filtro, p_pagina) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['bacheca', 'miei_annunci']);
 
 -- Editing. One procedure changes what a listing says and shows, in one transaction; its columns and its pictures are
 -- closed to direct writes. The triggers of 06_annunci hold the editing rule, the texts of the form and the owner's own folder here too.
@@ -389,6 +376,7 @@ language sql stable security definer set search_path = '' as $$
     (select jsonb_agg(m.url_file order by m.ordine) from public.media m where m.id_annuncio = p.id))::text)
 $$;
 
+-- @public authenticated
 create function privato.modifica_annuncio(p_id uuid, p_annuncio jsonb, p_media jsonb) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare v public.annunci := privato.mio_annuncio(p_id); v_minimo integer := privato.minimo_spedizione_centri(); v_dopo public.annunci;
@@ -407,10 +395,9 @@ begin
   perform privato.avvisa_prezzo(v_dopo, privato.prezzo_esposto(v, v_minimo), privato.prezzo_esposto(v_dopo, v_minimo));
   return p_id;
 end $$;
-create function public.modifica_annuncio(p_id uuid, p_annuncio jsonb, p_media jsonb) returns uuid
-language sql set search_path = '' as $$ select privato.modifica_annuncio(p_id, p_annuncio, p_media) $$;
 
 -- What the form of an own listing starts with; `modificabile` says whether it may be sent, `non_eliminabile` why it can't be deleted.
+-- @public authenticated
 create function privato.annuncio_da_modificare(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.annunci;
@@ -429,14 +416,10 @@ begin
     'media', (select coalesce(jsonb_agg(jsonb_build_object('url_file', m.url_file, 'larghezza', m.larghezza, 'altezza', m.altezza)
       order by m.ordine), '[]') from public.media m where m.id_annuncio = v.id));
 end $$;
-create function public.annuncio_da_modificare(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select privato.annuncio_da_modificare(p_id) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['modifica_annuncio', 'annuncio_da_modificare']);
 
 -- A seller takes an own listing off the shelf for a while and puts it back. Nobody finds or reserves it meanwhile.
 
+-- @public authenticated
 create function privato.metti_in_pausa(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v public.annunci := privato.mio_annuncio(p_id);
@@ -444,9 +427,8 @@ begin
   if not privato.annuncio_pausabile(v) then perform privato.rifiuta('pausa_non_consentita', 409); end if;
   update public.annunci a set stato_annuncio = 'in_pausa', updated_at = privato.adesso() where a.id = p_id;
 end $$;
-create function public.metti_in_pausa(p_id uuid) returns void
-language sql set search_path = '' as $$ select privato.metti_in_pausa(p_id) $$;
 
+-- @public authenticated
 create function privato.riprendi_vendita(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v public.annunci := privato.mio_annuncio(p_id);
@@ -454,8 +436,3 @@ begin
   if v.stato_annuncio <> 'in_pausa' then perform privato.rifiuta('annuncio_non_in_pausa', 409); end if;
   update public.annunci a set stato_annuncio = 'attivo', updated_at = privato.adesso() where a.id = p_id;
 end $$;
-create function public.riprendi_vendita(p_id uuid) returns void
-language sql set search_path = '' as $$ select privato.riprendi_vendita(p_id) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['metti_in_pausa', 'riprendi_vendita']);

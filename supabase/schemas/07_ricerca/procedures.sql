@@ -1,17 +1,18 @@
 -- Favourites: what a person keeps an eye on, with the price of the day it was saved.
 
 -- Which ones: every heart on a page asks once. A person keeps 500 at the most (01_common).
+-- @public authenticated
 create function privato.id_preferiti() returns table (id_annuncio uuid, data_aggiunta timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
 begin
   return query select p.id_annuncio, p.data_aggiunta from public.preferiti p where p.id_utente = v_utente;
 end $$;
-create function public.id_preferiti() returns table (id_annuncio uuid, data_aggiunta timestamptz)
-language sql stable set search_path = '' as $$ select * from privato.id_preferiti() $$;
 
 -- Last saved first, 30 at a time, from the one after `p_prima` (a listing). Of a listing that is hidden by now only that it is hidden.
-create function privato.miei_preferiti(p_prima uuid)
+-- @public authenticated
+-- @null prezzo_allora, titolo, immagine_principale, scadenza_prenotazione
+create function privato.miei_preferiti(p_prima uuid default null)
 returns table (id uuid, data_aggiunta timestamptz, prezzo_allora integer, prezzo_esposto integer, numero_annuncio bigint, titolo text,
   localita text, immagine_principale text, stato_annuncio public.stato_annuncio, stato_verifica public.stato_verifica_annuncio,
   torna_al_venditore boolean,
@@ -33,15 +34,9 @@ begin
   cross join lateral (select a.eliminato_il is not null or privato.annuncio_nascosto(a) and a.id_utente <> v_utente as si) h
   order by r.data_aggiunta desc, r.id desc;
 end $$;
-create function public.miei_preferiti(p_prima uuid default null)
-returns table (id uuid, data_aggiunta timestamptz, prezzo_allora integer, prezzo_esposto integer, numero_annuncio bigint, titolo text,
-  localita text, immagine_principale text, stato_annuncio public.stato_annuncio, stato_verifica public.stato_verifica_annuncio,
-  torna_al_venditore boolean,
-  stato_prenotazione public.stato_prenotazione, scadenza_prenotazione timestamptz, foto bigint, restano bigint)
-language sql stable set search_path = '' as $$ select * from privato.miei_preferiti(p_prima) $$;
-comment on function public.miei_preferiti(uuid) is 'null: prezzo_allora, titolo, immagine_principale, scadenza_prenotazione';
 
 -- What a visitor saved on a device, at the sign-in (decision P6): those that are there, as many as fit. How many were added.
+-- @public authenticated; without command: what is there already isn't added again
 create function privato.unisci_preferiti(p_annunci uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_posti bigint; v_aggiunti integer;
@@ -57,11 +52,6 @@ begin
   get diagnostics v_aggiunti = row_count;
   return v_aggiunti;
 end $$;
-create function public.unisci_preferiti(p_annunci uuid[]) returns integer
-language sql set search_path = '' as $$ select privato.unisci_preferiti(p_annunci) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['id_preferiti', 'miei_preferiti', 'unisci_preferiti']);
 
 -- What the search reads and how it reads a question: Italian words without accents in title, description, category, place and number;
 -- synonyms; a word that nobody wrote is taken for the nearest one that somebody did.
@@ -172,9 +162,6 @@ begin
   end loop;
   return nullif(array_to_string(v_nuove, ' '), array_to_string(v_parole, ' '));
 end $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['indice_ricerca']);
 
 -- The list that everybody sees: one question, read once; its page, its counts, what each filter would leave.
 
@@ -321,6 +308,7 @@ end $$;
 -- Public list: {righe, totale (exact to 2,000), oltre, pagina, modo, corretto}, at most 60 a page. `pagina` is the one answered: beyond
 -- the end it is the last. With words and no chosen order ('relevance' says the same) the best match first, else the newest (decision P10).
 -- `corretto` is what was looked for instead of what was written, null when it was what was written.
+-- @grant anon, authenticated
 create function privato.elenco_annunci(p_filtri jsonb, p_ordine text, p_pagina integer, p_limite integer) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -343,6 +331,7 @@ begin
   return jsonb_build_object('righe', v_righe, 'totale', least(d.conto, 2000), 'oltre', d.conto > 2000, 'pagina', v_pagina, 'modo', d.modo,
     'corretto', case when d.modo = 'simile' then d.testo end);
 end $$;
+-- @grant anon, authenticated
 create function public.elenco_annunci(p_testo text default null, p_categoria text default null, p_prezzo_min integer default null,
   p_prezzo_max integer default null, p_condizione text default null, p_verifica text default null, p_localita text default null,
   p_spedizione text default null, p_ordine text default null, p_pagina integer default 1, p_limite integer default 20) returns jsonb
@@ -363,6 +352,7 @@ begin
 end $$;
 
 -- As before, places by province, and beside the lowest and the highest price how many stand between ('fascia', 'from-to' in cents).
+-- @grant anon, authenticated
 create function privato.faccette_annunci(p_filtri jsonb)
 returns table (faccetta text, valore text, annunci integer, oltre boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -405,6 +395,7 @@ begin
       using v_righe, cardinality(v_righe) > 2000;
   end loop;
 end $$;
+-- @grant anon, authenticated
 create function public.faccette_annunci(p_testo text default null, p_categoria text default null, p_prezzo_min integer default null,
   p_prezzo_max integer default null, p_condizione text default null, p_verifica text default null, p_localita text default null,
   p_spedizione text default null) returns table (faccetta text, valore text, annunci integer, oltre boolean)
@@ -413,14 +404,13 @@ language sql stable security invoker set search_path = '' as $$
     'prezzo_max', p_prezzo_max, 'condizione', p_condizione, 'verifica', p_verifica, 'localita', p_localita, 'spedizione', p_spedizione))
 $$;
 
--- Who may call.
-select privato.concedi('anon, authenticated', array['elenco_annunci', 'faccette_annunci']);
-
 -- What the search field offers while somebody types: how many the words find so far, categories, the best listings. Reads at most 2,001
 -- listings for the count, and ranks the newest 200.
 
 -- tipo 'testo': quanti found so far. 'categoria': chiave as an address names it, contesto its parent. 'annuncio': chiave its id, contesto
 -- its verification state, quanti its displayed price in cents.
+-- @public anon, authenticated
+-- @null contesto, immagine
 create function privato.suggerimenti_ricerca(p_testo text)
 returns table (tipo text, chiave text, testo text, contesto text, quanti integer, immagine text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -441,13 +431,6 @@ begin
     order by ts_rank(''{0.05,0.2,0.4,1}'', a.ricerca, ($1).domanda) desc, a.data_pubblicazione desc, a.id desc limit 4',
     privato.filtro_elenco(d)) using d;
 end $$;
-create function public.suggerimenti_ricerca(p_testo text)
-returns table (tipo text, chiave text, testo text, contesto text, quanti integer, immagine text)
-language sql stable security invoker set search_path = '' as $$ select * from privato.suggerimenti_ricerca(p_testo) $$;
-comment on function public.suggerimenti_ricerca(text) is 'null: contesto, immagine';
-
--- Who may call.
-select privato.concedi('anon, authenticated', array['suggerimenti_ricerca']);
 
 -- Saved searches: what somebody keeps looking for. A job finds what is new, once an hour each; it is told by bell and letter, once a day
 -- at the most, and stands on /dashboard/ricerche until it was seen. A listing is new when the search finds it for the first time:
@@ -487,7 +470,9 @@ begin
 end $$;
 
 -- What it finds today counts as seen. Answers its id.
-create function privato.salva_ricerca(p_nome text, p_filtri jsonb, p_avvisi boolean) returns uuid
+-- @public authenticated
+create function privato.salva_ricerca(p_nome text, p_filtri jsonb, p_avvisi boolean default true)
+returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); r privato.ricerche_salvate; v_filtri jsonb := privato.leggi_filtri(p_filtri);
 begin
@@ -504,11 +489,11 @@ begin
   perform privato.cerca_nuovi(r);
   return r.id;
 end $$;
-create function public.salva_ricerca(p_nome text, p_filtri jsonb, p_avvisi boolean default true) returns uuid
-language sql set search_path = '' as $$ select privato.salva_ricerca(p_nome, p_filtri, p_avvisi) $$;
 
 -- p_viste: name and alerts as they were shown; what another tab saved since is refused, not overwritten.
-create function privato.modifica_ricerca(p_id uuid, p_nome text, p_avvisi boolean, p_viste jsonb) returns void
+-- @public authenticated
+create function privato.modifica_ricerca(p_id uuid, p_nome text, p_avvisi boolean,
+  p_viste jsonb default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_nome text := privato.leggi_nome_ricerca(p_nome);
 begin
@@ -518,9 +503,8 @@ begin
   update privato.ricerche_salvate s set nome = v_nome, avvisi = coalesce(p_avvisi, s.avvisi) where s.id = p_id and s.id_utente = v_utente;
   if not found then perform privato.rifiuta('ricerca_non_trovata', 404); end if;
 end $$;
-create function public.modifica_ricerca(p_id uuid, p_nome text, p_avvisi boolean, p_viste jsonb default null) returns void
-language sql set search_path = '' as $$ select privato.modifica_ricerca(p_id, p_nome, p_avvisi, p_viste) $$;
 
+-- @public authenticated
 create function privato.elimina_ricerca(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
@@ -528,10 +512,9 @@ begin
   delete from privato.ricerche_salvate s where s.id = p_id and s.id_utente = v_utente;
   if not found then perform privato.rifiuta('ricerca_non_trovata', 404); end if;
 end $$;
-create function public.elimina_ricerca(p_id uuid) returns void
-language sql set search_path = '' as $$ select privato.elimina_ricerca(p_id) $$;
 
 -- Its new results were looked at.
+-- @public authenticated
 create function privato.segna_ricerca_vista(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
@@ -539,10 +522,9 @@ begin
   update privato.ricerche_salvate s set vista_il = privato.adesso() where s.id = p_id and s.id_utente = v_utente;
   if not found then perform privato.rifiuta('ricerca_non_trovata', 404); end if;
 end $$;
-create function public.segna_ricerca_vista(p_id uuid) returns void
-language sql set search_path = '' as $$ select privato.segna_ricerca_vista(p_id) $$;
 
 -- The caller's, newest first: what each found since it was last looked at, with up to four of their pictures.
+-- @public authenticated
 create function privato.ricerche_salvate()
 returns table (id uuid, nome text, filtri jsonb, avvisi boolean, creata_il timestamptz, nuovi integer, immagini text[])
 language plpgsql stable security definer set search_path = '' as $$
@@ -557,9 +539,6 @@ begin
         where x.id_ricerca = s.id and x.trovato_il > s.vista_il and privato.annuncio_esposto(a) order by x.trovato_il desc limit 300) t) n
   where s.id_utente = v_utente order by s.creata_il desc, s.id;
 end $$;
-create function public.ricerche_salvate()
-returns table (id uuid, nome text, filtri jsonb, avvisi boolean, creata_il timestamptz, nuovi integer, immagini text[])
-language sql stable security invoker set search_path = '' as $$ select * from privato.ricerche_salvate() $$;
 
 -- The jobs' minute: fifty searches whose hour has come. Whoever has something to look at hears of it once a day, and by letter only if
 -- his settings allow (decision P3).
@@ -594,26 +573,21 @@ begin
   return jsonb_build_object('ricerche_controllate', v_controllate, 'ricerche_avvisate', v_avvisi);
 end $$;
 
--- Who may call.
-select privato.concedi('authenticated', array[
-  'salva_ricerca', 'modifica_ricerca', 'elimina_ricerca', 'segna_ricerca_vista', 'ricerche_salvate']);
-
 -- What search engines are told of: every open centre, and every listing that everybody may see, a stretch of numbers at a time.
 
+-- @public anon, authenticated
 create function privato.mappa_sito() returns table (id uuid, aggiornato timestamptz)
 language sql stable security definer set search_path = '' as $$
   select c.id, c.created_at from public.verification_centers c where privato.centro_aperto(c) order by c.id
 $$;
-create function public.mappa_sito() returns table (id uuid, aggiornato timestamptz)
-language sql stable set search_path = '' as $$ select * from privato.mappa_sito() $$;
 
 -- The newest listing's number: a listing keeps its own, and with it the file of the map where it stands.
+-- @public anon, authenticated
 create function privato.mappa_ultimo() returns integer
 language sql stable security definer set search_path = '' as $$ select coalesce(max(a.numero_annuncio), 0) from public.annunci a $$;
-create function public.mappa_ultimo() returns integer
-language sql stable set search_path = '' as $$ select privato.mappa_ultimo() $$;
 
 -- Those on the shelf whose number is from p_da on, below p_prima, 5,000 numbers at the most.
+-- @public anon, authenticated
 create function privato.mappa_annunci(p_da integer, p_prima integer) returns table (ids uuid[], aggiornati timestamptz[])
 language sql stable security definer set search_path = '' as $$
   select coalesce(array_agg(a.id order by a.numero_annuncio), '{}'), coalesce(array_agg(a.updated_at order by a.numero_annuncio), '{}')
@@ -623,16 +597,10 @@ language sql stable security definer set search_path = '' as $$
     and (a.category_id is null or a.category_id <> all ((select privato.categorie_nascoste())::uuid[]))
     and a.id_utente <> all ((select privato.utenti_sospesi())::uuid[])
 $$;
-create function public.mappa_annunci(p_da integer, p_prima integer) returns table (ids uuid[], aggiornati timestamptz[])
-language sql stable set search_path = '' as $$ select * from privato.mappa_annunci(p_da, p_prima) $$;
 
 -- Taken away for good: its page says gone, and leaves the indexes sooner. What is only out of sight isn't found (decision P11).
+-- @public anon, authenticated
 create function privato.annuncio_tolto(p_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.annunci a where a.id = p_id and a.eliminato_il is not null)
 $$;
-create function public.annuncio_tolto(p_id uuid) returns boolean
-language sql stable set search_path = '' as $$ select privato.annuncio_tolto(p_id) $$;
-
--- Who may call.
-select privato.concedi('anon, authenticated', array['mappa_sito', 'mappa_ultimo', 'mappa_annunci', 'annuncio_tolto']);

@@ -570,7 +570,9 @@ end $$;
 
 -- What the office page of a centre calls directly, online.
 
-create function privato.update_verifica_status(verification_id_param uuid, new_status text, payload jsonb) returns jsonb
+-- @public authenticated
+create function privato.update_verifica_status(verification_id_param uuid, new_status text,
+  payload jsonb default '{}'::jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche := privato.verifica_del_centro(verification_id_param);
 v_stato public.stato_verifica := privato.leggi_stato_verifica(new_status);
@@ -612,6 +614,7 @@ language sql stable security definer set search_path = '' as $$
   from public.verifiche v join public.annunci a on a.id = v.id_annuncio where v.id = p_verifica
 $$;
 
+-- @public authenticated
 create function privato.update_verifica_details(verification_id_param uuid, payload jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche := privato.verifica_del_centro(verification_id_param);
@@ -623,6 +626,7 @@ begin
 end $$;
 
 -- The older call: it may ask for the computed state, never for another one.
+-- @public authenticated
 create function privato.set_annuncio_stato_verifica(a_id uuid, a_status text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_stato public.stato_verifica_annuncio; v_chiesto text;
@@ -649,6 +653,7 @@ language sql stable security definer set search_path = '' as $$
       or exists (select 1 from public.ordini o where o.id_verifica = v.id and o.buyer_id = auth.uid()))))
 $$;
 
+-- @public authenticated
 create function privato.eventi_verifica(p_verifica uuid)
 returns table (id bigint, tipo text, dati jsonb, avvenuto_il timestamptz, impronta text, impronta_precedente text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -669,24 +674,12 @@ language sql stable security definer set search_path = '' as $$
     from public.verifiche_eventi e where e.id_verifica = p_verifica) c
 $$;
 
-create function public.update_verifica_status(verification_id_param uuid, new_status text, payload jsonb default '{}'::jsonb) returns jsonb
-language sql set search_path = '' as $$ select privato.update_verifica_status(verification_id_param, new_status, payload) $$;
-create function public.update_verifica_details(verification_id_param uuid, payload jsonb) returns jsonb
-language sql set search_path = '' as $$ select privato.update_verifica_details(verification_id_param, payload) $$;
-create function public.set_annuncio_stato_verifica(a_id uuid, a_status text) returns jsonb
-language sql set search_path = '' as $$ select privato.set_annuncio_stato_verifica(a_id, a_status) $$;
-create function public.eventi_verifica(p_verifica uuid)
-returns table (id bigint, tipo text, dati jsonb, avvenuto_il timestamptz, impronta text, impronta_precedente text)
-language sql stable set search_path = '' as $$ select * from privato.eventi_verifica(p_verifica) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array[
-  'update_verifica_status', 'update_verifica_details', 'set_annuncio_stato_verifica', 'eventi_verifica']);
-
 -- The centre's table of verifications and the detail modal (spec 2): pages, real counts, no silent limit (decision S11).
 
 -- {righe, totale, pagina, limite}. p_stato: a verification state, 'da_restituire', 'da_spedire' or null for all.
-create function privato.centro_verifiche(p_testo text, p_stato text, p_pagina integer, p_limite integer) returns jsonb
+-- @public authenticated
+create function privato.centro_verifiche(p_testo text default null, p_stato text default null,
+  p_pagina integer default 1, p_limite integer default 10) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro_in_lettura(); v_limite integer := least(greatest(coalesce(p_limite, 10), 1), 100);
 v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000);
@@ -723,6 +716,7 @@ begin
 end $$;
 
 -- All of the modal, for the own centre and for administrators.
+-- @public authenticated
 create function privato.dettaglio_verifica(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_verifica public.verifiche;
@@ -748,17 +742,10 @@ begin
     'eventi', coalesce((select jsonb_agg(to_jsonb(e) order by e.id) from privato.eventi_verifica(p_id) e), '[]'::jsonb),
     'catena_integra', privato.catena_integra(p_id));
 end $$;
-create function public.centro_verifiche(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_limite integer default 10) returns jsonb
-language sql stable set search_path = '' as $$ select privato.centro_verifiche(p_testo, p_stato, p_pagina, p_limite) $$;
-create function public.dettaglio_verifica(p_id uuid) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.dettaglio_verifica(p_id) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['centro_verifiche', 'dettaglio_verifica']);
 
 -- The verifications a buyer may look at: finished, of what he has reserved, or bought. Before the result he would learn where the item
 -- is going to be (decision P2). Empty for a suspended account.
+-- @grant anon, authenticated
 create function privato.verifiche_da_acquirente() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare v_id uuid := privato.utente_attivo();
@@ -767,10 +754,3 @@ begin
     where a.id_acquirente_prenotazione = v_id and a.stato_prenotazione = 'prenotato' and v.stato in ('verificato', 'non_conforme')
   union select o.id_verifica from public.ordini o where o.buyer_id = v_id;
 end $$;
-
--- payment_methods, intenti_ordine, movimenti_ordine, conti_connect, trasferimenti, rimborsi, contestazioni_bancarie, recessi,
--- eventi_pagamento, tentativi_certificato, verifiche_eventi, platform_settings, posta_uscita, registro_admin, limiti:
--- no policy and no grant on purpose. What of them may be known is answered by procedures.
-
--- Who may call.
-select privato.concedi('anon, authenticated', array['verifiche_da_acquirente']);

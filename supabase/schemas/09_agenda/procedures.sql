@@ -110,6 +110,7 @@ begin
 end $$;
 
 -- [{giorno: 'YYYY-MM-DD', orari: ['HH:MM']}], days without a slot left out. The centre's own people see all that is free.
+-- @public authenticated
 create function privato.orari_disponibili(p_centro uuid) returns table (giorno date, orari text[])
 language plpgsql stable security definer set search_path = '' rows 14 as $$
 declare v_mio boolean;
@@ -123,8 +124,6 @@ begin
       union all select l.giorno, l.ora from privato.orari_prenotabili(p_centro) l where v_mio is not true) o
     group by o.giorno order by o.giorno;
 end $$;
-create function public.orari_disponibili(p_centro uuid) returns table (giorno date, orari text[])
-language sql stable set search_path = '' as $$ select * from privato.orari_disponibili(p_centro) $$;
 
 -- Whether a centre says that it checks such things: its skills name the category or one above it. Without skills, or without a category,
 -- everything.
@@ -137,6 +136,8 @@ $$;
 
 -- Where this listing can be taken: open centres that check such things, but the caller's own; what the visit costs there and what the
 -- centre keeps of the sale, in cents, its percentage, and the first free slot.
+-- @public authenticated
+-- @null giorno, ora
 create function privato.centri_per_verifica(p_annuncio uuid)
 returns table (id uuid, nome text, sigla text, indirizzo text, citta text, telefono text, tipo_centro public.tipo_centro, totale integer,
   percentuale_vendita numeric, trattiene integer, giorno date, ora text)
@@ -154,14 +155,6 @@ begin
     where privato.centro_aperto(c) and c.id is distinct from privato.centro_di(v_utente) and privato.centro_tratta(c, v)
     order by c.tipo_centro, c.nome;
 end $$;
-create function public.centri_per_verifica(p_annuncio uuid)
-returns table (id uuid, nome text, sigla text, indirizzo text, citta text, telefono text, tipo_centro public.tipo_centro, totale integer,
-  percentuale_vendita numeric, trattiene integer, giorno date, ora text)
-language sql stable set search_path = '' as $$ select * from privato.centri_per_verifica(p_annuncio) $$;
-comment on function public.centri_per_verifica(uuid) is 'null: giorno, ora';
-
--- Who may call.
-select privato.concedi('authenticated', array['orari_disponibili', 'centri_per_verifica']);
 
 -- The centre's own fortnight, slot by slot with its state, and what it blocks. A block moves no visit: those that it reaches are listed
 -- as 'da spostare' (decision P9).
@@ -228,6 +221,8 @@ returns table (giorno date, ora time, minuti integer, stato public.stato_fascia,
     and not exists (select from griglia g where g.giorno = w.giorno and g.ora = w.ora)
 $$;
 
+-- @public authenticated
+-- @null verifica_id, cliente, oggetto, motivo
 create function privato.disponibilita_centro()
 returns table (giorno date, ora time, minuti integer, stato public.stato_fascia, verifica_id uuid, cliente text, oggetto text, motivo text,
   in_griglia boolean) language plpgsql stable security definer set search_path = '' as $$
@@ -237,6 +232,8 @@ begin
 end $$;
 
 -- What is blocked and closed from now on, as it was decided: `orari` are the single slots of a block, `visite` those to move because of it.
+-- @public authenticated
+-- @null dalle, alle, chi
 create function privato.blocchi_centro()
 returns table (id uuid, chiusura boolean, dal date, al date, dalle time, alle time, orari text[], motivo text, visite integer,
   chi text, quando timestamptz)
@@ -267,7 +264,9 @@ end $$;
 
 -- Blocks these slots of the grid, clocks of Rome; what is blocked already stays so, what has passed meanwhile is left out. Booked ones only
 -- when it was asked for them too: their visits stay, to be moved. → {bloccati, da_spostare}
-create function privato.blocca_orari(p_orari timestamp[], p_motivo text, p_anche_prenotati boolean) returns jsonb
+-- @public authenticated
+create function privato.blocca_orari(p_orari timestamp[], p_motivo text default '',
+  p_anche_prenotati boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro(); v_insieme uuid := gen_random_uuid(); v_bloccati integer; v_giorni integer;
   v_note integer; v_prenotate boolean; v_vive boolean;
@@ -296,6 +295,7 @@ begin
 end $$;
 
 -- Whatever block reaches into these slots goes: free again, unless the day is closed. → {sbloccati}
+-- @public authenticated
 create function privato.sblocca_orari(p_orari timestamp[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro(); v_durata integer; v_sbloccati integer;
@@ -310,7 +310,8 @@ begin
 end $$;
 
 -- Whole days, as far ahead as two years. → {id, da_spostare}
-create function privato.chiudi_centro(p_dal date, p_al date, p_motivo text) returns jsonb
+-- @public authenticated
+create function privato.chiudi_centro(p_dal date, p_al date, p_motivo text default '') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro(); v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date; v_id uuid;
 begin
@@ -328,6 +329,7 @@ begin
 end $$;
 
 -- The days to come of a closure are open again; those that have passed stay closed in the record.
+-- @public authenticated
 create function privato.riapri_centro(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro(); v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
@@ -337,28 +339,6 @@ begin
   delete from public.chiusure_centro k where k.id = p_id and k.center_id = v_centro and k.dal >= v_oggi;
   if not found then perform privato.rifiuta('chiusura_non_trovata', 404); end if;
 end $$;
-
-create function public.disponibilita_centro()
-returns table (giorno date, ora time, minuti integer, stato public.stato_fascia, verifica_id uuid, cliente text, oggetto text, motivo text,
-  in_griglia boolean) language sql stable set search_path = '' as $$ select * from privato.disponibilita_centro() $$;
-comment on function public.disponibilita_centro() is 'null: verifica_id, cliente, oggetto, motivo';
-create function public.blocchi_centro()
-returns table (id uuid, chiusura boolean, dal date, al date, dalle time, alle time, orari text[], motivo text, visite integer,
-  chi text, quando timestamptz)
-language sql stable set search_path = '' as $$ select * from privato.blocchi_centro() $$;
-comment on function public.blocchi_centro() is 'null: dalle, alle, chi';
-create function public.blocca_orari(p_orari timestamp[], p_motivo text default '', p_anche_prenotati boolean default false) returns jsonb
-language sql set search_path = '' as $$ select privato.blocca_orari(p_orari, p_motivo, p_anche_prenotati) $$;
-create function public.sblocca_orari(p_orari timestamp[]) returns jsonb
-language sql set search_path = '' as $$ select privato.sblocca_orari(p_orari) $$;
-create function public.chiudi_centro(p_dal date, p_al date, p_motivo text default '') returns jsonb
-language sql set search_path = '' as $$ select privato.chiudi_centro(p_dal, p_al, p_motivo) $$;
-create function public.riapri_centro(p_id uuid) returns void
-language sql set search_path = '' as $$ select privato.riapri_centro(p_id) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array[
-  'disponibilita_centro', 'blocchi_centro', 'blocca_orari', 'sblocca_orari', 'chiudi_centro', 'riapri_centro']);
 
 -- Booking a verification (decision S5): one transaction, one slot, one winner.
 
@@ -474,8 +454,10 @@ end $$;
 -- p_totale, p_percentuale: the total in cents and the centre's percentage of the sale that were shown. They bind: another one now is told,
 -- and nothing is booked (decisions M19, T14).
 -- p_ritiro_accettato: at a partner's, that the buyer will collect there.
-create function privato.prenota_verifica(p_annuncio uuid, p_centro uuid, p_giorno date, p_ora time, p_costi_accettati boolean,
-  p_totale integer, p_ritiro_accettato boolean, p_percentuale numeric) returns jsonb
+-- @public authenticated
+create function privato.prenota_verifica(p_annuncio uuid, p_centro uuid, p_giorno date,
+  p_ora time, p_costi_accettati boolean, p_totale integer default null,
+  p_ritiro_accettato boolean default false, p_percentuale numeric default 0) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_utente uuid := privato.richiedi_utente(); v public.annunci; v_centro public.verification_centers; v_chi public.utenti;
@@ -520,14 +502,6 @@ begin
     v_quando,
     'preventivo_costi', v_costi, 'totale_preventivo', v_totale);
 end $$;
-create function public.prenota_verifica(p_annuncio uuid, p_centro uuid, p_giorno date, p_ora time, p_costi_accettati boolean,
-  p_totale integer default null, p_ritiro_accettato boolean default false, p_percentuale numeric default 0) returns jsonb
-language sql set search_path = '' as $$
-  select privato.prenota_verifica(p_annuncio, p_centro, p_giorno, p_ora, p_costi_accettati, p_totale, p_ritiro_accettato, p_percentuale)
-$$;
-
--- Who may call.
-select privato.concedi('authenticated', array['prenota_verifica']);
 
 -- After the booking: moved, cancelled, confirmed, read by its two parties.
 
@@ -553,6 +527,7 @@ begin
   end if;
 end $$;
 
+-- @public authenticated
 create function privato.book_verification_slot(v_verifica_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.verifiche := privato.verifica_di_parte(v_verifica_id);
@@ -561,12 +536,11 @@ begin
     and v.stato = 'programmata';
   return (select to_jsonb(a) from public.appointments a where a.verifica_id = v.id and a.status <> 'cancelled');
 end $$;
-create function public.book_verification_slot(v_verifica_id uuid) returns jsonb
-language sql set search_path = '' as $$ select privato.book_verification_slot(v_verifica_id) $$;
 
 -- One statement takes the new slot and frees the old: there is no moment with neither.
-create function privato.update_verifica_datetime_local(verification_id_param uuid, new_date date, new_time time,
-  verifier_note text) returns jsonb
+-- @public authenticated
+create function privato.update_verifica_datetime_local(verification_id_param uuid, new_date date,
+  new_time time, verifier_note text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.verifiche := privato.verifica_di_parte(verification_id_param);
 v_quando timestamptz := privato.istante_di_roma(new_date, new_time);
@@ -599,10 +573,6 @@ begin
     'Appuntamento di verifica spostato');
   return jsonb_build_object('id', v.id, 'data_programmata', v_quando, 'stato', v.stato);
 end $$;
-create function public.update_verifica_datetime_local(verification_id_param uuid, new_date date, new_time time,
-  verifier_note text default null) returns jsonb
-language sql set search_path = '' as $$ select privato.update_verifica_datetime_local(verification_id_param, new_date, new_time,
-  verifier_note) $$;
 
 -- Who reserved the item waits for this visit: he reads that it is called off, by whom, and until when he holds the item now.
 create function privato.avvisa_prenotante(p public.verifiche, p_dal_centro boolean) returns void
@@ -620,6 +590,7 @@ begin
 end $$;
 
 -- From programmata only. The slot is free again, the fee is owed no more, a reservation gets back at most 48 h.
+-- @public authenticated
 create function privato.annulla_verifica(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.verifiche := privato.verifica_di_parte(p_id); v_dal_centro boolean := v.id_centro = privato.mio_centro();
@@ -638,8 +609,6 @@ begin
   perform privato.avvisa_prenotante(v, v_dal_centro);
   return jsonb_build_object('id', v.id, 'stato', 'annullata');
 end $$;
-create function public.annulla_verifica(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select privato.annulla_verifica(p_id) $$;
 
 -- What a sale leaves to the seller of what is or was brought there: the centre's percentage as quoted, the platform's as it is today.
 create function privato.vendita_pattuita(p_verifica public.verifiche) returns jsonb
@@ -671,6 +640,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The confirmation page: for the seller, the centre and admins; 'Verifica non trovata' for anybody else.
+-- @public authenticated
 create function privato.conferma_verifica(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_risposta jsonb;
@@ -697,8 +667,6 @@ begin
   if not found then perform privato.rifiuta('verifica_non_trovata', 404); end if;
   return v_risposta;
 end $$;
-create function public.conferma_verifica(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select privato.conferma_verifica(p_id) $$;
 
 -- The caller's own centre, whatever id was sent.
 create function privato.richiedi_proprio_centro(p_centro uuid) returns uuid
@@ -710,7 +678,9 @@ begin
 end $$;
 
 -- {righe, totale}: the only place where a centre reads the phone of a listing, and only of its own bookings (decision A3).
-create function privato.get_center_appointments_paged(center_id_param uuid, page_size integer, page_number integer) returns jsonb
+-- @public authenticated
+create function privato.get_center_appointments_paged(center_id_param uuid,
+  page_size integer default 50, page_number integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro_in_lettura();
 v_quante integer := least(greatest(coalesce(page_size, 50), 1), 200); v_righe jsonb;
@@ -725,11 +695,9 @@ begin
     limit v_quante offset least(greatest(coalesce(page_number, 1) - 1, 0)::bigint * v_quante, 100000)) r;
   return jsonb_build_object('righe', v_righe, 'totale', (select count(*) from public.appointments a where a.center_id = v_centro));
 end $$;
-create function public.get_center_appointments_paged(center_id_param uuid, page_size integer default 50,
-  page_number integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select privato.get_center_appointments_paged(center_id_param, page_size, page_number) $$;
 
 -- The same act as the tablet's, by the one machine of 10_custodia (privato.imposta_appuntamento).
+-- @public authenticated
 create function privato.update_appointment_status(center_id_param uuid, appointment_id_param uuid, new_status text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_proprio_centro(center_id_param); v public.appointments;
@@ -739,17 +707,11 @@ begin
   perform privato.imposta_appuntamento(privato.blocca_verifica(v.verifica_id), v.id, new_status);
   return (select to_jsonb(a) from public.appointments a where a.id = v.id);
 end $$;
-create function public.update_appointment_status(center_id_param uuid, appointment_id_param uuid, new_status text) returns jsonb
-language sql set search_path = '' as $$ select privato.update_appointment_status(center_id_param, appointment_id_param, new_status) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array[
-  'book_verification_slot', 'update_verifica_datetime_local', 'annulla_verifica', 'conferma_verifica', 'get_center_appointments_paged',
-  'update_appointment_status']);
 
 -- A visit moves where and when its seller wants until it starts; what a centre changes about its hours moves no visit (decision P9).
 
 -- The centre's live visits to come that its hours, closures or blocked slots no longer allow, with `motivo`: chiusura, bloccato or orario.
+-- @public authenticated
 create function privato.appuntamenti_da_spostare()
 returns table (id uuid, verifica_id uuid, appointment_date date, appointment_time time, durata_minuti integer, client_name text,
   product_name text, motivo text)
@@ -764,10 +726,6 @@ begin
       and v.data_programmata > privato.adesso()) x
   where x.motivo is not null order by x.appointment_date, x.appointment_time;
 end $$;
-create function public.appuntamenti_da_spostare()
-returns table (id uuid, verifica_id uuid, appointment_date date, appointment_time time, durata_minuti integer, client_name text,
-  product_name text, motivo text)
-language sql stable set search_path = '' as $$ select * from privato.appuntamenti_da_spostare() $$;
 
 -- The visit's rows from the old centre to the new: the new slot is taken or nothing happened. Both agendas are locked.
 create function privato.porta_visita(p public.verifiche, p_centro uuid, p_giorno date, p_ora time, p_costi jsonb) returns void
@@ -791,8 +749,10 @@ end $$;
 
 -- The seller's: any free slot of any centre until the visit starts. At the same centre the quote stays; another one's is acknowledged by
 -- its total in cents and its percentage of the sale, a partner's also by the pickup there, as at booking (decisions M19, T14, C12).
-create function privato.sposta_verifica(p_verifica uuid, p_centro uuid, p_giorno date, p_ora time, p_totale integer,
-  p_ritiro_accettato boolean, p_percentuale numeric) returns jsonb
+-- @public authenticated
+create function privato.sposta_verifica(p_verifica uuid, p_centro uuid, p_giorno date, p_ora time,
+  p_totale integer default null, p_ritiro_accettato boolean default false,
+  p_percentuale numeric default 0) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.verifiche := privato.verifica_di_parte(p_verifica); v_annuncio public.annunci; v_costi jsonb; v_dopo public.verifiche;
   v_prima jsonb; v_vecchio public.verification_centers; v_nuovo public.verification_centers;
@@ -831,13 +791,6 @@ begin
   return jsonb_build_object('id', v.id, 'id_centro', p_centro, 'data_programmata', v_dopo.data_programmata, 'stato', v_dopo.stato,
     'preventivo_costi', v_costi, 'totale_preventivo', v_dopo.totale_preventivo);
 end $$;
-create function public.sposta_verifica(p_verifica uuid, p_centro uuid, p_giorno date, p_ora time, p_totale integer default null,
-  p_ritiro_accettato boolean default false, p_percentuale numeric default 0) returns jsonb language sql set search_path = '' as $$
-  select privato.sposta_verifica(p_verifica, p_centro, p_giorno, p_ora, p_totale, p_ritiro_accettato, p_percentuale)
-$$;
-
--- Who may call.
-select privato.concedi('authenticated', array['appuntamenti_da_spostare', 'sposta_verifica']);
 
 -- Visits that don't happen, and items received that nobody decides (decisions C4, C9).
 
@@ -876,6 +829,7 @@ begin
   perform privato.chiudi_visita(p_verifica, 'non_presentato', 'manca_verifica');
   return jsonb_build_object('status', 'applied', 'version', (select v.versione from public.verifiche v where v.id = p_verifica.id));
 end $$;
+-- @public authenticated
 create function privato.segna_non_presentato(p_verifica uuid) returns jsonb
 language sql security definer set search_path = '' as $$
   select privato.non_presentato(privato.verifica_del_centro(p_verifica)) || jsonb_build_object('id', p_verifica)
@@ -925,10 +879,12 @@ begin
   perform privato.chiudi_visita(p_verifica, p_motivo, 'ritira_verifica');
   return jsonb_build_object('id', p_verifica.id, 'stato', 'annullata');
 end $$;
+-- @public authenticated
 create function privato.ritira_verifica(p_verifica uuid) returns jsonb
 language sql security definer set search_path = '' as $$
   select privato.ritira_da_verifica(privato.verifica_del_venditore(p_verifica), 'ritirata_dal_venditore')
 $$;
+-- @public authenticated
 create function privato.admin_annulla_verifica(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche := privato.verifica_da_ufficio(p_verifica, p_motivo); v_esito jsonb;
@@ -1012,23 +968,15 @@ begin
   return jsonb_build_object('non_presentati', v_mancate, 'in_attesa', v_solleciti, 'congelate', v_gelate);
 end $$;
 
-create function public.segna_non_presentato(p_verifica uuid) returns jsonb
-language sql set search_path = '' as $$ select privato.segna_non_presentato(p_verifica) $$;
-create function public.ritira_verifica(p_verifica uuid) returns jsonb
-language sql set search_path = '' as $$ select privato.ritira_verifica(p_verifica) $$;
-create function public.admin_annulla_verifica(p_verifica uuid, p_motivo text) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_annulla_verifica(p_verifica, p_motivo) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['segna_non_presentato', 'ritira_verifica', 'admin_annulla_verifica']);
-
 -- Hours can be blocked half a year ahead, and a block and a closure say who made them and when (decision P8).
 
 -- How far ahead hours are blocked, today included. Whole days are closures, as far ahead as two years (09_agenda).
 create function privato.giorni_bloccabili() returns integer language sql immutable set search_path = '' as $$ select 184 $$;
 
 -- The same hours of every open day from p_dal to p_al. Visits there stay, to be moved. → {bloccati, da_spostare}
-create function privato.blocca_periodo(p_dal date, p_al date, p_dalle time, p_alle time, p_motivo text) returns jsonb
+-- @public authenticated
+create function privato.blocca_periodo(p_dal date, p_al date, p_dalle time, p_alle time,
+  p_motivo text default '') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro(); v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date; v_orari timestamp[];
 begin
@@ -1040,7 +988,3 @@ begin
   if v_orari is null then perform privato.rifiuta('nessun_orario_nel_periodo', 409); end if;
   return privato.blocca_orari(v_orari, p_motivo, true);
 end $$;
-create function public.blocca_periodo(p_dal date, p_al date, p_dalle time, p_alle time, p_motivo text default '') returns jsonb
-language sql set search_path = '' as $$ select privato.blocca_periodo(p_dal, p_al, p_dalle, p_alle, p_motivo) $$;
-
-select privato.concedi('authenticated', array['blocca_periodo']);

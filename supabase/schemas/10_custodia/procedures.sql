@@ -327,15 +327,11 @@ begin
   return jsonb_build_object('status', 'applied', 'version', (select v.versione from public.verifiche v where v.id = p_verifica.id));
 end $$;
 
+-- @public authenticated
 create function privato.risolvi_dubbio(p_verifica uuid, p_risposta text) returns jsonb
 language sql security definer set search_path = '' as $$
   select privato.sciogli_dubbio(privato.verifica_in_custodia(p_verifica), p_risposta)
 $$;
-create function public.risolvi_dubbio(p_verifica uuid, p_risposta text) returns jsonb
-language sql set search_path = '' as $$ select privato.risolvi_dubbio(p_verifica, p_risposta) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['risolvi_dubbio']);
 
 -- Pickup codes (decision C6): six characters made here when something becomes collectable, mailed to whom it belongs, kept only as a
 -- hash. The tablet gets hash and salt and checks without network; the server checks again. Without the code: an identity document by sight.
@@ -426,6 +422,7 @@ end $$;
 
 -- A new code for whoever it is owed to: asked by himself or by the counter that holds the item, a suspended one included (decision C5),
 -- the demonstration's not.
+-- @public authenticated
 create function privato.reinvia_codice_ritiro(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_verifica public.verifiche := privato.blocca_verifica(p_verifica);
@@ -447,8 +444,6 @@ begin
   perform privato.crea_codice_ritiro(p_verifica, v.scopo, v.id_persona);
   return jsonb_build_object('id', p_verifica, 'scopo', v.scopo);
 end $$;
-create function public.reinvia_codice_ritiro(p_verifica uuid) returns jsonb
-language sql set search_path = '' as $$ select privato.reinvia_codice_ritiro(p_verifica) $$;
 
 -- What the tablet needs to check a code by itself.
 create function privato.codici_per_banco(p_verifica uuid) returns jsonb
@@ -457,12 +452,10 @@ language sql stable security definer set search_path = '' as $$
   from privato.codici_ritiro c where c.id_verifica = p_verifica
 $$;
 
--- Who may call.
-select privato.concedi('authenticated', array['reinvia_codice_ritiro']);
-
 -- The two ways in which an item leaves other than packed by the centre (decision C1): the seller's courier collects it, the buyer does.
 
 -- The seller of a 'corriere' listing says who will collect at the centre, when, and under which tracking code; he never ships himself.
+-- @public authenticated
 create function privato.annuncia_ritiro_corriere(p_ordine uuid, p_corriere text, p_giorno date, p_codice text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_ordine public.ordini := privato.blocca_ordine(p_ordine);
@@ -514,21 +507,15 @@ begin
   return jsonb_build_object('status', 'applied');
 end $$;
 
+-- @public authenticated
 create function privato.consegna_acquirente(p_ordine uuid, p_dati jsonb) returns jsonb
 language sql security definer set search_path = '' as $$
   select privato.consegna_a_mano(privato.ordine_da_spedire(p_ordine), coalesce(p_dati, '{}'::jsonb)) || jsonb_build_object('id', p_ordine)
 $$;
 
-create function public.annuncia_ritiro_corriere(p_ordine uuid, p_corriere text, p_giorno date, p_codice text) returns jsonb
-language sql set search_path = '' as $$ select privato.annuncia_ritiro_corriere(p_ordine, p_corriere, p_giorno, p_codice) $$;
-create function public.consegna_acquirente(p_ordine uuid, p_dati jsonb) returns jsonb
-language sql set search_path = '' as $$ select privato.consegna_acquirente(p_ordine, p_dati) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['annuncia_ritiro_corriere', 'consegna_acquirente']);
-
 -- What the clock owes to items at the centres, every minute (decisions C3, C4, C9, C11).
-create function privato.lavori_custodia(p_lavoro text) returns jsonb
+-- @public service_role
+create function privato.lavori_custodia(p_lavoro text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
@@ -538,8 +525,6 @@ begin
   end if;
   return jsonb_build_object('permanenza', privato.scade_permanenza(), 'visite', privato.scade_visite());
 end $$;
-create function public.lavori_custodia(p_lavoro text default null) returns jsonb language sql
-  set search_path = '' as $$ select privato.lavori_custodia(p_lavoro) $$;
 
 -- What waits at a centre to leave it for its buyer (decision C1), the nearest deadline first. A suspended centre hands over what
 -- it holds (C5).
@@ -549,6 +534,8 @@ create function public.lavori_custodia(p_lavoro text default null) returns jsonb
 -- the end of the reservation. `in_ritardo`: the centre was reminded, or the thirty days have passed. `pagamento_contestato`: its bank
 -- disputes the payment, and it stays here; `pagamento_segnalato`: it only reports a fraud. Last
 -- what may come back: its sale ended on its way (ADR 0015).
+-- @public authenticated
+-- @null id_ordine, numero_ordine, numero_annuncio, immagine, stato, entro, corriere, tracciamento, ritiro_previsto, destinatario
 create function privato.centro_consegne()
 returns table (id_verifica uuid, id_ordine uuid, numero_ordine bigint, titolo text, numero_annuncio integer, immagine text,
   modo public.metodo_spedizione, stato public.stato_ordine, dal timestamptz, entro timestamptz, in_ritardo boolean,
@@ -589,20 +576,10 @@ begin
   order by 10 nulls last, 1;
 end $$;
 
-create function public.centro_consegne()
-returns table (id_verifica uuid, id_ordine uuid, numero_ordine bigint, titolo text, numero_annuncio integer, immagine text,
-  modo public.metodo_spedizione, stato public.stato_ordine, dal timestamptz, entro timestamptz, in_ritardo boolean,
-  pagamento_contestato boolean, pagamento_segnalato boolean, in_dubbio boolean, corriere text, tracciamento text, ritiro_previsto date,
-  destinatario jsonb)
-language sql stable set search_path = '' as $$ select * from privato.centro_consegne() $$;
-comment on function public.centro_consegne is
-  'null: id_ordine, numero_ordine, numero_annuncio, immagine, stato, entro, corriere, tracciamento, ritiro_previsto, destinatario';
-
--- Who may call.
-select privato.concedi('authenticated', array['centro_consegne']);
-
 -- What centres hold of the caller's, a suspended person's too, whose dashboard is closed (decision P7). `codice`: what the counter asks
 -- for, null where the item stays for now, for its verification or its buyer.
+-- @public authenticated
+-- @null immagine_principale, telefono, codice
 create function privato.oggetti_al_centro()
 returns table (id uuid, titolo text, immagine_principale text, dal timestamptz, stato public.stato_custodia, in_dubbio boolean,
   centro text, indirizzo text, citta text, telefono text, codice text)
@@ -617,9 +594,3 @@ begin
   where v.id_utente = v_utente and a.id_utente = v_utente and c.stato in ('al_centro', 'in_trasferimento', 'da_restituire')
   order by c.dal, v.id;
 end $$;
-create function public.oggetti_al_centro()
-returns table (id uuid, titolo text, immagine_principale text, dal timestamptz, stato public.stato_custodia, in_dubbio boolean,
-  centro text, indirizzo text, citta text, telefono text, codice text)
-language sql stable set search_path = '' as $$ select * from privato.oggetti_al_centro() $$;
-comment on function public.oggetti_al_centro() is 'null: immagine_principale, telefono, codice';
-select privato.concedi('authenticated', array['oggetti_al_centro']);

@@ -48,6 +48,7 @@ begin
   return v_verifica;
 end $$;
 
+-- @public authenticated
 create function privato.segna_restituito(p_verifica uuid, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche := privato.verifica_in_custodia(p_verifica); v_no jsonb;
@@ -62,10 +63,10 @@ begin
     v_verifica.data_restituzione,
     'versione', v_verifica.versione);
 end $$;
-create function public.segna_restituito(p_verifica uuid, p_dati jsonb) returns jsonb
-language sql set search_path = '' as $$ select privato.segna_restituito(p_verifica, p_dati) $$;
 
 -- The items a centre must give back, and those it has given back (spec 2, 'Restituzioni oggetti').
+-- @public authenticated
+-- @null immagine_principale, data_verifica, data_stato_restituzione, data_restituzione, ricevente_nome, doc_id, codice_ritiro, note, firma_url
 create function privato.restituzioni_centro()
 returns table (id uuid, id_annuncio uuid, titolo text, numero_annuncio integer, immagine_principale text, cliente_nome text,
   cliente_email text, stato public.stato_verifica, stato_restituzione public.stato_restituzione, data_verifica timestamptz,
@@ -81,14 +82,6 @@ begin
   where v.id_centro = v_centro and v.stato_restituzione is not null
   order by coalesce(v.data_stato_restituzione, v.data_verifica) desc limit 500;
 end $$;
-create function public.restituzioni_centro()
-returns table (id uuid, id_annuncio uuid, titolo text, numero_annuncio integer, immagine_principale text, cliente_nome text,
-  cliente_email text, stato public.stato_verifica, stato_restituzione public.stato_restituzione, data_verifica timestamptz,
-  data_stato_restituzione timestamptz, data_restituzione timestamptz, ricevente_nome text, doc_id text, codice_ritiro text, note text,
-  firma_url text)
-language sql stable set search_path = '' as $$ select * from privato.restituzioni_centro() $$;
-comment on function public.restituzioni_centro() is 'null: immagine_principale, data_verifica, data_stato_restituzione, data_restituzione, '
-  'ricevente_nome, doc_id, codice_ritiro, note, firma_url';
 
 -- pending ⇄ confirmed while the visit is open; cancelled ends a visit that has not begun and frees its slot.
 -- completed is written by the decision only.
@@ -116,9 +109,6 @@ begin
   select a.* into v_appuntamento from public.appointments a where a.id = p_appuntamento;
   return jsonb_build_object('status', 'applied', 'version', v_appuntamento.versione);
 end $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['segna_restituito', 'restituzioni_centro']);
 
 -- How long an unsold item stays (decision C3): sixty days, or until its seller asks for it; until it is handed over he may change his mind.
 
@@ -164,6 +154,7 @@ language sql stable security definer set search_path = '' as $$
     and (privato.ultima_conclusa(p_annuncio.id)).id = p_verifica.id, false)
 $$;
 
+-- @public authenticated
 create function privato.richiedi_restituzione(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche := privato.verifica_del_venditore(p_verifica);
@@ -175,6 +166,7 @@ begin
 end $$;
 
 -- 'Rimetti in vendita al centro': still there, still verified, and nothing newer says otherwise. Sixty days anew.
+-- @public authenticated
 create function privato.rimetti_in_vendita(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche := privato.verifica_del_venditore(p_verifica); v_annuncio public.annunci;
@@ -227,14 +219,6 @@ begin
   end loop;
   return jsonb_build_object('avvisati', v_avvisati, 'scaduti', v_scaduti);
 end $$;
-
-create function public.richiedi_restituzione(p_verifica uuid) returns jsonb
-language sql set search_path = '' as $$ select privato.richiedi_restituzione(p_verifica) $$;
-create function public.rimetti_in_vendita(p_verifica uuid) returns jsonb
-language sql set search_path = '' as $$ select privato.rimetti_in_vendita(p_verifica) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['richiedi_restituzione', 'rimetti_in_vendita']);
 
 -- Items that come back, or are lost (decisions C5, C10). A suspended centre still answers for what it holds.
 
@@ -445,7 +429,9 @@ begin
     'version', (select v.versione from public.verifiche v where v.id = p_ordine.id_verifica));
 end $$;
 
-create function privato.registra_rientro(p_ordine uuid, p_confronto jsonb) returns jsonb
+-- @public authenticated
+create function privato.registra_rientro(p_ordine uuid, p_confronto jsonb default null)
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   return privato.rientra(privato.ordine_da_spedire(p_ordine), p_confronto) || jsonb_build_object('id', p_ordine);
@@ -476,6 +462,7 @@ $$;
 
 -- Lost, at the centre or on its way: the sale is undone, the certificate ends, a sold listing stays sold. Of a sale that had ended before
 -- only its seller is told, and who withdrew and isn't settled with: whoever else had bought it has his money, and waits for nothing.
+-- @public authenticated
 create function privato.admin_segna_smarrito(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche := privato.verifica_da_ufficio(p_verifica, p_motivo); v_annuncio public.annunci;
@@ -509,19 +496,12 @@ begin
   return jsonb_build_object('id', p_verifica, 'custodia', 'smarrito');
 end $$;
 
-create function public.registra_rientro(p_ordine uuid, p_confronto jsonb default null) returns jsonb
-language sql set search_path = '' as $$ select privato.registra_rientro(p_ordine, p_confronto) $$;
-create function public.admin_segna_smarrito(p_verifica uuid, p_motivo text) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_segna_smarrito(p_verifica, p_motivo) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['registra_rientro', 'admin_segna_smarrito']);
-
 -- An open verification moves to another centre (decision C5): new slot, the quote kept, everybody told. An item already received travels:
 -- al_centro A → in_trasferimento → al_centro B, by B's intake. p_ritiro_accettato: to a partner, that the office has the seller's word for
 -- the pickup there (decision C12).
-create function privato.admin_riassegna_verifica(p_verifica uuid, p_centro uuid, p_giorno date, p_ora time, p_motivo text,
-  p_ritiro_accettato boolean) returns jsonb
+-- @public authenticated
+create function privato.admin_riassegna_verifica(p_verifica uuid, p_centro uuid, p_giorno date,
+  p_ora time, p_motivo text, p_ritiro_accettato boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche; v_quando timestamptz := privato.istante_di_roma(p_giorno, p_ora); v_dati jsonb;
 v_annuncio public.annunci; v_evento text := 'riassegnata:' || extract(epoch from privato.adesso());
@@ -565,16 +545,10 @@ begin
     'dopo', jsonb_build_object('centro', p_centro, 'data', v_quando)), left(p_motivo, 1000));
   return jsonb_build_object('id', p_verifica, 'id_centro', p_centro, 'data_programmata', v_quando, 'stato', 'programmata');
 end $$;
-create function public.admin_riassegna_verifica(p_verifica uuid, p_centro uuid, p_giorno date, p_ora time, p_motivo text,
-  p_ritiro_accettato boolean default false) returns jsonb language sql set search_path = '' as $$
-  select privato.admin_riassegna_verifica(p_verifica, p_centro, p_giorno, p_ora, p_motivo, p_ritiro_accettato)
-$$;
-
--- Who may call.
-select privato.concedi('authenticated', array['admin_riassegna_verifica']);
 
 -- Where an open verification may go instead (decision C5): the open centres but its own and its seller's. The quote stays, so no price is
 -- told; `tratta` says whether the centre checks such things.
+-- @public authenticated
 create function privato.admin_centri_per_riassegnare(p_verifica uuid)
 returns table (id uuid, nome text, citta text, tipo_centro public.tipo_centro, tratta boolean)
 language plpgsql stable security definer set search_path = '' as $$
@@ -589,12 +563,6 @@ begin
       and c.id is distinct from privato.centro_di(v_annuncio.id_utente)
     order by privato.centro_tratta(c, v_annuncio) desc, c.citta, c.nome;
 end $$;
-create function public.admin_centri_per_riassegnare(p_verifica uuid)
-returns table (id uuid, nome text, citta text, tipo_centro public.tipo_centro, tratta boolean)
-language sql stable set search_path = '' as $$ select * from privato.admin_centri_per_riassegnare(p_verifica) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['admin_centri_per_riassegnare']);
 
 -- Said lost (decision C10), and it turns up (docs/decisions, 14). What the loss undid stays undone: the money went back, the certificate is
 -- revoked, nobody watched over the item meanwhile. It goes home, or its visit goes on.
@@ -624,6 +592,7 @@ begin
 end $$;
 
 -- At its centre again. Before its result the visit goes on; an order that still holds it keeps it; else it waits for its seller.
+-- @public authenticated
 create function privato.admin_segna_ritrovato(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche := privato.verifica_da_ufficio(p_verifica, p_motivo); v_dopo public.stato_custodia := 'al_centro';
@@ -641,16 +610,12 @@ begin
     jsonb_build_object('prima', 'smarrito', 'dopo', v_dopo), left(p_motivo, 1000));
   return jsonb_build_object('id', p_verifica, 'custodia', v_dopo);
 end $$;
-create function public.admin_segna_ritrovato(p_verifica uuid, p_motivo text) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_segna_ritrovato(p_verifica, p_motivo) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['admin_segna_ritrovato']);
 
 -- A sale that ended while its parcel travels (docs/decisions, 15): the office says where it is. Its counter says 'Rientrato' as of every
 -- parcel (10_custodia).
 
 -- It came all the same: whoever had bought it has the item, and his money back. The office speaks with him; its seller is told.
+-- @public authenticated
 create function privato.admin_segna_arrivato(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche := privato.verifica_da_ufficio(p_verifica, p_motivo); v_ordine public.ordini; v_dati jsonb;
@@ -668,10 +633,9 @@ begin
     '{"prima": "consegnato_corriere", "dopo": "consegnato_acquirente"}', left(p_motivo, 1000));
   return jsonb_build_object('id', p_verifica, 'custodia', 'consegnato_acquirente');
 end $$;
-create function public.admin_segna_arrivato(p_verifica uuid, p_motivo text) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_segna_arrivato(p_verifica, p_motivo) $$;
 
 -- It is at its centre, which hasn't said so: as by its counter's word, and the counter is told.
+-- @public authenticated
 create function privato.admin_segna_rientrato(p_verifica uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche := privato.verifica_da_ufficio(p_verifica, p_motivo);
@@ -682,8 +646,3 @@ begin
     '{"prima": "consegnato_corriere", "dopo": "da_restituire"}', left(p_motivo, 1000));
   return jsonb_build_object('id', p_verifica, 'custodia', 'da_restituire');
 end $$;
-create function public.admin_segna_rientrato(p_verifica uuid, p_motivo text) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_segna_rientrato(p_verifica, p_motivo) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['admin_segna_arrivato', 'admin_segna_rientrato']);

@@ -401,6 +401,7 @@ $$;
 
 -- Which of these delivered operations the ledger has lost, with the epoch that a tablet goes on from:
 -- {epoch, unknown: [op_id]}.
+-- @public authenticated
 create function privato.sync_ledger(p_ops uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_custode();
@@ -409,11 +410,6 @@ begin
   return jsonb_build_object('epoch', privato.sync_epoch(v_centro), 'unknown', array(
     select x.id from unnest(p_ops) x (id) where not privato.in_ledger(x.id)));
 end $$;
-create function public.sync_ledger(p_ops uuid[]) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.sync_ledger(p_ops) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['sync_ledger']);
 
 -- The door of the tablets: at most 50 operations, each applied once, one answer per operation (rule O3).
 
@@ -512,7 +508,9 @@ end $$;
 -- p_centro: whose work this is. A session of another centre brings nothing of it, and nothing of it is kept.
 -- p_told: what the tablet was told last. A server that went back takes nothing before the tablet has compared: what is offered back
 -- goes first (ADR 0017).
-create function privato.sync_push(p_ops jsonb, p_centro uuid, p_told jsonb) returns jsonb
+-- @public authenticated; without command: each operation has its op_id (11_sync)
+create function privato.sync_push(p_ops jsonb, p_centro uuid default null,
+  p_told jsonb default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_centro uuid := privato.centro_custode(); v_mio uuid := privato.mio_centro();
   v_op jsonb; v_risposte jsonb := '[]'::jsonb; v_nuove uuid[]; v_riga public.sync_op; v_esito jsonb; v_id uuid; v_ripetuta boolean;
@@ -589,11 +587,6 @@ begin
   if v_ultima is not null then perform privato.advance_position(v_mio, v_ultima); end if;
   return v_risposte;
 end $$;
-create function public.sync_push(p_ops jsonb, p_centro uuid default null, p_told jsonb default null) returns jsonb
-language sql set search_path = '' as $$ select privato.sync_push(p_ops, p_centro, p_told) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['sync_push']);
 
 -- What a tablet keeps: a list of ids and versions, then the rows that changed (rule O4); with the list, its centre, who works
 -- there and the platform's settings that the counter decides by without network: {voci: [{tipo, id, versione}], impostazioni,
@@ -603,7 +596,8 @@ select privato.concedi('authenticated', array['sync_push']);
 -- A suspended centre reads on, to give back; the demonstration reads on too, with
 -- 'modalita_demo' for its reason.
 
-create function privato.centre_manifest(p_told jsonb) returns jsonb
+-- @public authenticated
+create function privato.centre_manifest(p_told jsonb default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_custode(); v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
 begin
@@ -728,6 +722,7 @@ language sql stable security definer set search_path = '' as $$
   from public.annunci a join public.utenti u on u.id = p_verifica.id_utente where a.id = p_verifica.id_annuncio
 $$;
 
+-- @public authenticated
 create function privato.centre_pull(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_custode();
@@ -802,7 +797,8 @@ end $$;
 -- The tablet says what it still owes; an incident (its store was emptied) is kept until somebody reads it. The row is the centre's,
 -- whoever of its people is signed in (decision P8). p_device {device_id, epoch, pending_ops, pending_media, oldest_pending_at, incidente?,
 -- confluiti?: [device_id], era?: device_id} → {epoch, server_time, nome}
-create function privato.device_report(p_device jsonb, p_centro uuid) returns jsonb
+-- @public authenticated; without command: the tablet's latest word about itself
+create function privato.device_report(p_device jsonb, p_centro uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid; v_riga public.dispositivi; v_id text := p_device ->> 'device_id'; v_vecchi text[] := '{}';
 begin
@@ -839,14 +835,8 @@ begin
     'nome', (select d.nome from public.dispositivi d where d.id = v_riga.id));
 end $$;
 
-create function public.centre_manifest(p_told jsonb default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.centre_manifest(p_told) $$;
-create function public.centre_pull(p_ids uuid[]) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.centre_pull(p_ids) $$;
-create function public.device_report(p_device jsonb, p_centro uuid default null) returns jsonb language sql
-  set search_path = '' as $$ select privato.device_report(p_device, p_centro) $$;
-
 -- Tablets of the caller's centre that still owe something, the longest silent first. What was adopted owes nothing any more.
+-- @public authenticated
 create function privato.dispositivi_in_debito()
 returns table (id text, nome text, visto_il timestamptz, pending_ops integer, pending_media integer)
 language plpgsql stable security definer set search_path = '' as $$
@@ -856,12 +846,6 @@ begin
     where d.id_centro = privato.mio_centro() and d.confluito_in is null and (d.pending_ops > 0 or d.pending_media > 0)
     order by d.visto_il;
 end $$;
-create function public.dispositivi_in_debito()
-returns table (id text, nome text, visto_il timestamptz, pending_ops integer, pending_media integer)
-language sql stable set search_path = '' as $$ select * from privato.dispositivi_in_debito() $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['centre_manifest', 'centre_pull', 'device_report', 'dispositivi_in_debito']);
 
 -- What the office does about a tablet that owes its work, or told of a loss (decisions C4, A1, P17). While it owes, missed visits of its
 -- centre wait for it; an incident stays until somebody read it. Each act has its reason and stands in the register.
@@ -877,6 +861,7 @@ begin
 end $$;
 
 -- A letter to the centre: what is missing since when, what to do, and the office's own words. Once a day for each tablet.
+-- @public authenticated
 create function privato.admin_scrivi_tablet(p_id text, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.dispositivi := privato.tablet_da_ufficio(p_id, p_motivo); v_email text := privato.email_centro(v.id_centro);
@@ -894,6 +879,7 @@ begin
 end $$;
 
 -- Read, and dealt with: it leaves 'Da fare'. What the tablet tells next is an incident of its own.
+-- @public authenticated
 create function privato.admin_archivia_incidente(p_id text, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.dispositivi := privato.tablet_da_ufficio(p_id, p_motivo);
@@ -907,6 +893,7 @@ begin
 end $$;
 
 -- Broken, stolen or never coming back: nothing of it is waited for any more. Its row goes on: should it speak again, it owes what it says.
+-- @public authenticated
 create function privato.admin_tablet_perso(p_id text, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.dispositivi := privato.tablet_da_ufficio(p_id, p_motivo);
@@ -921,13 +908,3 @@ begin
     v.pending_media), p_motivo);
   return jsonb_build_object('id', p_id);
 end $$;
-
-create function public.admin_scrivi_tablet(p_id text, p_motivo text) returns jsonb language sql
-  set search_path = '' as $$ select privato.admin_scrivi_tablet(p_id, p_motivo) $$;
-create function public.admin_archivia_incidente(p_id text, p_motivo text) returns jsonb language sql
-  set search_path = '' as $$ select privato.admin_archivia_incidente(p_id, p_motivo) $$;
-create function public.admin_tablet_perso(p_id text, p_motivo text) returns jsonb language sql
-  set search_path = '' as $$ select privato.admin_tablet_perso(p_id, p_motivo) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['admin_scrivi_tablet', 'admin_archivia_incidente', 'admin_tablet_perso']);

@@ -102,6 +102,7 @@ language sql stable security definer set search_path = '' as $$
   from (select privato.istantanea_certificato(p_verifica) as istantanea) i
 $$;
 
+-- @public authenticated
 create function privato.prepara_certificato(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche := privato.verifica_del_centro(p_verifica);
@@ -127,7 +128,8 @@ end $$;
 
 -- 'Rigenera', by its centre or the office: what the API needs to issue the successor. The old one dies
 -- in the same transaction as the new one is born.
-create function privato.rigenera_certificato(p_id uuid, p_motivo text) returns jsonb
+-- @public authenticated
+create function privato.rigenera_certificato(p_id uuid, p_motivo text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_certificato public.certificati_verifica := privato.certificato_mio(p_id, true); v_verifica public.verifiche;
 v_ufficio boolean := privato.e_admin();
@@ -176,6 +178,7 @@ begin
     'attivo. Motivo: %s', v_titolo, p_motivo), '/dashboard/ordini/' || v_ordine.id);
 end $$;
 
+-- @public authenticated
 create function privato.revoca_certificato(p_id uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_certificato public.certificati_verifica := privato.certificato_mio(p_id, true);
@@ -190,22 +193,13 @@ begin
   return jsonb_build_object('id', p_id, 'stato', 'revocato');
 end $$;
 
-create function public.prepara_certificato(p_verifica uuid) returns jsonb language sql
-  set search_path = '' as $$ select privato.prepara_certificato(p_verifica) $$;
-create function public.rigenera_certificato(p_id uuid, p_motivo text default null) returns jsonb language sql
-  set search_path = '' as $$ select privato.rigenera_certificato(p_id, p_motivo) $$;
-create function public.revoca_certificato(p_id uuid, p_motivo text) returns jsonb language sql
-  set search_path = '' as $$ select privato.revoca_certificato(p_id, p_motivo) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['prepara_certificato', 'rigenera_certificato', 'revoca_certificato']);
-
 -- The half of certificates that only the server's key may do: codes, salt, hash and signature come from the API.
 
 -- p_dati {id_verifica, id_attore, codice_pubblico, codice_privato_hash, salt, impronta, firma, codice_certificato?, data_emissione?,
 -- sostituisce?, motivo?, comando?}. The command's id becomes the certificate's: sent again, it answers what it issued then, with
 -- {gia_emesso: true, email_inviata}.
 -- hash = SHA-256 hex of salt || private code. The code itself never comes here: the API mails it and forgets it.
+-- @public service_role
 create function privato.emetti_certificato(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche; v_vecchio public.certificati_verifica; v_istantanea jsonb;
@@ -308,14 +302,13 @@ begin
 end $$;
 
 -- The letter with the private code left.
+-- @public service_role
 create function privato.segna_codice_spedito(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
   update public.certificati_verifica c set codice_spedito_il = privato.adesso() where c.id = p_id;
 end $$;
-create function public.segna_codice_spedito(p_id uuid) returns void language sql
-  set search_path = '' as $$ select privato.segna_codice_spedito(p_id) $$;
 
 -- What the office did through the API, which speaks with the server's key.
 create function privato.registra_ufficio(p_attore uuid, p_azione text, p_certificato uuid, p_motivo text, p_dati jsonb default '{}')
@@ -344,6 +337,7 @@ end $$;
 -- 'Reinvia email' and the transfer to the buyer: the old private code dies, the public one stays (decisions, 4.4).
 -- p_dati {id_certificato, codice_privato_hash, salt, id_attore|null, comando?}: id_attore null is the server itself (transfer). The same
 -- command again, once its letter left, changes nothing: {gia_spedito: true}.
+-- @public service_role
 create function privato.ruota_codice_privato(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_certificato public.certificati_verifica; v_verifica public.verifiche; v_titolare uuid;
@@ -377,11 +371,6 @@ begin
   return jsonb_build_object('id', v_certificato.id, 'codice_pubblico', v_certificato.codice_pubblico, 'destinatario',
     privato.email_di(v_titolare), 'titolo', v_certificato.dettagli_autenticita ->> 'titolo');
 end $$;
-
-create function public.emetti_certificato(p_dati jsonb) returns jsonb language sql
-  set search_path = '' as $$ select privato.emetti_certificato(p_dati) $$;
-create function public.ruota_codice_privato(p_dati jsonb) returns jsonb language sql
-  set search_path = '' as $$ select privato.ruota_codice_privato(p_dati) $$;
 
 -- A certificate's pictures as they lie in the storage now, against the hashes that its snapshot froze (decisions, 4.6; P20), and those of
 -- its listing against what was noted when they were published (decision T16).
@@ -459,7 +448,9 @@ $$;
 
 -- p_privato null: only the lookup. p_indirizzo counts only from the server's key: a stranger can't pick his own counter. A visitor counts
 -- once a day among the lookups, however often he asks.
-create function privato.verifica_certificato(p_codice text, p_privato text, p_indirizzo text) returns jsonb
+-- @public anon, authenticated; without command: a question; it counts who asks
+create function privato.verifica_certificato(p_codice text, p_privato text default null,
+  p_indirizzo text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_certificato public.certificati_verifica; v_codice text := privato.normalizza_codice(p_codice); v_indirizzo text := 'diretto';
 v_giusto boolean; v_prova text; v_attese integer;
@@ -499,16 +490,12 @@ begin
     'codice_privato', case v_giusto when true then 'giusto' when false then
       'sbagliato' end, 'certificato', privato.certificato_pubblico(v_certificato));
 end $$;
-create function public.verifica_certificato(p_codice text, p_privato text default null, p_indirizzo text default null) returns jsonb
-language sql set search_path = '' as $$ select privato.verifica_certificato(p_codice, p_privato, p_indirizzo) $$;
-
--- Who may call.
-select privato.concedi('anon, authenticated', array['verifica_certificato']);
 
 -- Every certificate, for the office (decision P19): whose it is, whether its code left, what took its place.
 
 -- p_stato: attivo, revocato, or da_spedire (active, and no letter with its private code has left); empty for all.
 -- The text is a code with or without hyphens, the listing's number, words of the object, the centre, or its holder's address.
+-- @grant authenticated
 create function privato.admin_elenco_certificati(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
   p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -544,9 +531,7 @@ begin
     x.data_emissione desc, case p_ordine when 'data' then x.id end desc, x.id limit p_righe offset (v_pagina - 1) * p_righe) f) r;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
+-- @grant authenticated
 create function public.admin_elenco_certificati(p_testo text default null, p_stato text default null, p_pagina integer default 1,
   p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_certificati(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['admin_elenco_certificati']);

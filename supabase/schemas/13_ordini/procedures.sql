@@ -46,7 +46,8 @@ begin
   return v_verifica;
 end $$;
 
-create function privato.apri_ordine(p_annuncio uuid, p_amount integer) returns jsonb
+-- @public authenticated
+create function privato.apri_ordine(p_annuncio uuid, p_amount integer default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_annuncio public.annunci; v_verifica public.verifiche; v_importi jsonb;
 v_incasso jsonb := privato.configurazione_incasso();
@@ -93,8 +94,6 @@ begin
     'immagine_principale', v_annuncio.immagine_principale,
     'acquisto_entro', privato.acquisto_entro(v_verifica.data_verifica, v_annuncio.data_prenotazione_oggetto));
 end $$;
-create function public.apri_ordine(p_annuncio uuid, p_amount integer default null) returns jsonb language sql
-  set search_path = '' as $$ select privato.apri_ordine(p_annuncio, p_amount) $$;
 
 -- The order ends without a sale: what was taken is owed back, payouts end, whoever was told of a sale is told of its end. Locks are held.
 -- p_parole: the office's own words, for everybody who is told.
@@ -134,6 +133,7 @@ begin
   perform privato.compi_atto('annulla_ordine', p_ordine, null, v_dati);
 end $$;
 
+-- @public service_role
 create function privato.associa_intento(p_ordine uuid, p_intento text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini;
@@ -151,10 +151,10 @@ begin
   update public.ordini o set payment_intent_id = p_intento, stato_pagamento = null, updated_at = privato.adesso() where o.id = p_ordine;
   return jsonb_build_object('ordine_id', p_ordine);
 end $$;
-create function public.associa_intento(p_ordine uuid, p_intento text) returns jsonb language sql
-  set search_path = '' as $$ select privato.associa_intento(p_ordine, p_intento) $$;
 
 -- Whose an intent is: its parties and administrators; everybody else finds nothing (decision A10).
+-- @public authenticated
+-- @null stato_pagamento
 create function privato.intento_di(p_intento text)
 returns table (ordine_id uuid, id_annuncio uuid, amount integer, status public.stato_ordine, stato_pagamento text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -164,13 +164,6 @@ begin
   if not found then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   return query select v_ordine.id, v_ordine.id_annuncio, v_ordine.amount, v_ordine.status, v_ordine.stato_pagamento;
 end $$;
-create function public.intento_di(p_intento text)
-returns table (ordine_id uuid, id_annuncio uuid, amount integer, status public.stato_ordine, stato_pagamento text)
-language sql stable set search_path = '' as $$ select * from privato.intento_di(p_intento) $$;
-comment on function public.intento_di(text) is 'null: stato_pagamento';
-
--- Who may call.
-select privato.concedi('authenticated', array['apri_ordine', 'intento_di']);
 
 -- Amounts of an order, in one place (decision T3): `muovi_denaro` writes a movement, `importi_di` sums them, and whoever tells an amount
 -- (page, letter, receipt, list, file, payout, statistic, tax) asks the second. Cents.
@@ -385,6 +378,7 @@ begin
     format('«%s»: il ritiro annunciato non vale più, annuncialo di nuovo.', v_dati ->> 'titolo'), '/dashboard/ordini/' || p_ordine.id);
 end $$;
 
+-- @public authenticated
 create function privato.imposta_indirizzo_ordine(p_ordine uuid, p_indirizzo jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine); v_id uuid;
@@ -428,6 +422,7 @@ begin
 end $$;
 
 -- The order with its timeline, for buyer, seller, centre and administrators. The address only for who needs it.
+-- @public authenticated
 create function privato.mio_ordine(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_ordine public.ordini; v_ruolo text; v_annuncio public.annunci;
@@ -526,18 +521,12 @@ begin
       where t.quando is not null));
 end $$;
 
-create function public.imposta_indirizzo_ordine(p_ordine uuid, p_indirizzo jsonb) returns jsonb language sql
-  set search_path = '' as $$ select privato.imposta_indirizzo_ordine(p_ordine, p_indirizzo) $$;
-create function public.mio_ordine(p_id uuid) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.mio_ordine(p_id) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['imposta_indirizzo_ordine', 'mio_ordine']);
-
 -- Reviews of concluded orders (decision P7).
 
 -- A purchase's reviews show when both wrote, else 7 days after the conclusion; a centre's at once.
-create function privato.scrivi_recensione(p_ordine uuid, p_soggetto text, p_voto integer, p_testo text) returns jsonb
+-- @public authenticated
+create function privato.scrivi_recensione(p_ordine uuid, p_soggetto text, p_voto integer,
+  p_testo text default '') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_ordine public.ordini := privato.blocca_ordine(p_ordine); v_id uuid;
 begin
@@ -563,8 +552,6 @@ begin
   end if;
   return jsonb_build_object('id', v_id);
 end $$;
-create function public.scrivi_recensione(p_ordine uuid, p_soggetto text, p_voto integer, p_testo text default '') returns jsonb
-language sql set search_path = '' as $$ select privato.scrivi_recensione(p_ordine, p_soggetto, p_voto, p_testo) $$;
 
 -- {media, totale, righe: [{id, voto, testo, soggetto, autore, created_at}]}, 20 a page, of the visible ones.
 create function privato.recensioni_di(p_utente uuid, p_centro uuid, p_pagina integer) returns jsonb
@@ -580,22 +567,21 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Null for who keeps his profile to himself (decision P3).
-create function privato.recensioni_utente(p_utente uuid, p_pagina integer) returns jsonb
+-- @public anon, authenticated
+create function privato.recensioni_utente(p_utente uuid, p_pagina integer default 1) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case when exists (select from public.utenti u where u.id = p_utente and u.stato = 'attivo' and u.show_profile_publicly)
     then privato.recensioni_di(p_utente, null, p_pagina) end
 $$;
-create function public.recensioni_utente(p_utente uuid, p_pagina integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select privato.recensioni_utente(p_utente, p_pagina) $$;
 
-create function privato.recensioni_centro(p_centro uuid, p_pagina integer) returns jsonb
+-- @public anon, authenticated
+create function privato.recensioni_centro(p_centro uuid, p_pagina integer default 1) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select privato.recensioni_di(null, c.id, p_pagina) from public.verification_centers c where c.id = p_centro and privato.centro_aperto(c)
 $$;
-create function public.recensioni_centro(p_centro uuid, p_pagina integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select privato.recensioni_centro(p_centro, p_pagina) $$;
 
 -- What its party wrote about an order, what he may still write, and what was written about him once it shows.
+-- @public authenticated
 create function privato.recensioni_ordine(p_ordine uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.ordini;
@@ -613,17 +599,12 @@ begin
       from public.recensioni r where r.id_ordine = p_ordine and (r.id_autore = v_utente or r.rimossa_il is null
         and r.visibile_dal <= privato.adesso())), '[]'));
 end $$;
-create function public.recensioni_ordine(p_ordine uuid) returns jsonb
-language sql stable set search_path = '' as $$ select privato.recensioni_ordine(p_ordine) $$;
-
--- Who may call.
-select privato.concedi('anon, authenticated', array['recensioni_utente', 'recensioni_centro']);
-select privato.concedi('authenticated', array['scrivi_recensione', 'recensioni_ordine']);
 
 -- The office's reviews: hidden with a reason that its author reads, shown again, and what is reported about them (decision P7).
 
 -- p_stato: segnalate (a report waits), nascoste, in_vista, in_attesa (not shown yet), empty for all. Reports that wait are `segnalazioni`,
 -- the oldest one's id `segnalazione`.
+-- @grant authenticated
 create function privato.admin_elenco_recensioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
   p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -661,10 +642,12 @@ begin
     y.created_at desc, case p_ordine when 'data' then y.id end desc, y.id limit p_righe offset (v_pagina - 1) * p_righe) f) x;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
+-- @grant authenticated
 create function public.admin_elenco_recensioni(p_testo text default null, p_stato text default null, p_pagina integer default 1,
   p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_recensioni(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
+-- @public authenticated
 create function privato.admin_rimuovi_recensione(p_id uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v public.recensioni;
@@ -675,10 +658,9 @@ begin
   perform privato.motiva_decisione(v.id_autore, 'recensione', p_id, 'rimozione', p_motivo);
   perform privato.registra_admin('rimuovi_recensione', 'recensione', p_id::text, '{"prima": "in vista", "dopo": "nascosta"}', p_motivo);
 end $$;
-create function public.admin_rimuovi_recensione(p_id uuid, p_motivo text) returns void
-language sql set search_path = '' as $$ select privato.admin_rimuovi_recensione(p_id, p_motivo) $$;
 
 -- Read again by everybody; its author hears that the decision no longer holds.
+-- @public authenticated
 create function privato.admin_ripristina_recensione(p_id uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -688,12 +670,12 @@ begin
   perform privato.revoca_decisioni('recensione', p_id);
   perform privato.registra_admin('ripristina_recensione', 'recensione', p_id::text, '{"prima": "nascosta", "dopo": "in vista"}', p_motivo);
 end $$;
-create function public.admin_ripristina_recensione(p_id uuid, p_motivo text) returns void
-language sql set search_path = '' as $$ select privato.admin_ripristina_recensione(p_id, p_motivo) $$;
 
 -- What was written about the caller's centre and shows: {totale, media, per_voto: [of five stars first], trovate, righe}, 20 a page, of
 -- p_voto alone where it is given. Its people read more than the public: which sale it was about, and which side wrote.
-create function privato.recensioni_mio_centro(p_voto integer, p_pagina integer) returns jsonb
+-- @public authenticated
+create function privato.recensioni_mio_centro(p_voto integer default null,
+  p_pagina integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro_in_lettura();
 begin
@@ -711,12 +693,6 @@ begin
       join public.utenti u on u.id = p.id_autore join public.ordini o on o.id = p.id_ordine
       left join public.annunci a on a.id = o.id_annuncio), '[]')));
 end $$;
-create function public.recensioni_mio_centro(p_voto integer default null, p_pagina integer default 1) returns jsonb
-language sql stable set search_path = '' as $$ select privato.recensioni_mio_centro(p_voto, p_pagina) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array[
-  'admin_elenco_recensioni', 'admin_rimuovi_recensione', 'admin_ripristina_recensione', 'recensioni_mio_centro']);
 
 -- 'Recedi dal contratto qui' (decision P1): the buyer of a professional seller may withdraw from the order until 14 days after delivery,
 -- without a reason. What never left the centre ends at once; what left is refunded when it came back and was compared.
@@ -730,6 +706,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The declaration holds from the moment it is made, with its content, day and hour in a letter (at once).
+-- @public authenticated; open while closed
 create function privato.recedi_dal_contratto(p_ordine uuid, p_nome text, p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine); v public.recessi; v_dati jsonb; v_a_casa boolean;
@@ -759,8 +736,6 @@ begin
   if not v_a_casa then perform privato.chiudi_ufficio('recesso', v.id); end if;
   return jsonb_build_object('id', v.id, 'stato', v.stato, 'reso_entro', v.reso_entro);
 end $$;
-create function public.recedi_dal_contratto(p_ordine uuid, p_nome text, p_email text) returns jsonb language sql
-  set search_path = '' as $$ select privato.recedi_dal_contratto(p_ordine, p_nome, p_email) $$;
 
 -- Its return is waited for no more: the item is where it belongs, or nowhere.
 create function privato.chiudi_recesso(p_ordine uuid) returns void
@@ -773,6 +748,7 @@ end $$;
 
 -- The proof that it was sent back: carrier and code, pictures of the parcel, or both. The refund runs from it or from the return, whichever
 -- comes first (Consumer Rights Directive, article 13): the office is told at once. Said again it replaces what was said.
+-- @public authenticated
 create function privato.prova_reso(p_ordine uuid, p_corriere text, p_codice text, p_foto text[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine); v public.recessi;
@@ -798,16 +774,13 @@ begin
     privato.dati_ordine(v_ordine) ->> 'titolo'), '/dashboard/ordini/' || p_ordine);
   return jsonb_build_object('id', v.id);
 end $$;
-create function public.prova_reso(p_ordine uuid, p_corriere text, p_codice text, p_foto text[]) returns jsonb language sql
-  set search_path = '' as $$ select privato.prova_reso(p_ordine, p_corriere, p_codice, p_foto) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['recedi_dal_contratto', 'prova_reso']);
 
 -- A withdrawal whose return never comes, or brings another item: the office ends it with the whole refund (decisions P1, C10), for a
 -- reason that stays in the register. The certificate ends with the sale. What stands at the centre waits for the seller and is never sold
 -- again under this listing; what is away stays sold.
-create function privato.admin_rimborsa_recesso(p_id uuid, p_motivo text, p_visto text) returns jsonb
+-- @public authenticated
+create function privato.admin_rimborsa_recesso(p_id uuid, p_motivo text, p_visto text default null)
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.ordini := privato.ordine_da_ufficio(p_id, 'recesso', p_motivo, p_visto); v_recesso public.recessi;
 begin
@@ -824,7 +797,3 @@ begin
     privato.differenza(jsonb_build_object('status', v.status), '{"status": "annullato"}'), p_motivo);
   return jsonb_build_object('id', p_id, 'status', 'annullato');
 end $$;
-create function public.admin_rimborsa_recesso(p_id uuid, p_motivo text, p_visto text default null) returns jsonb language sql
-  set search_path = '' as $$ select privato.admin_rimborsa_recesso(p_id, p_motivo, p_visto) $$;
-
-select privato.concedi('authenticated', array['admin_rimborsa_recesso']);

@@ -151,7 +151,10 @@ $$;
 
 -- p_versione: of the custody, as the page had read it; null says nothing. Its buyer changed the address since: whoever pressed is asked, as
 -- a tablet is (`op_spedizione`). p_partito: his answer that it had left, to the address that he had read.
-create function privato.segna_spedito(p_ordine uuid, p_corriere text, p_codice text, p_url text, p_versione integer, p_partito boolean)
+-- @public authenticated
+create function privato.segna_spedito(p_ordine uuid, p_corriere text default null,
+  p_codice text default null, p_url text default null, p_versione integer default null,
+  p_partito boolean default false)
 returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_spedire(p_ordine);
@@ -161,6 +164,7 @@ begin
   if v_superato then perform privato.parte_per_indirizzo_superato(v_ordine); end if;
   return privato.spedizione_leggibile(privato.spedisci(v_ordine, p_corriere, p_codice, p_url, v_superato));
 end $$;
+-- @public authenticated
 create function privato.segna_consegnato(p_ordine uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_spedire(p_ordine); v_spedizione public.spedizioni;
@@ -221,6 +225,7 @@ begin
   return v_ordine;
 end $$;
 
+-- @public authenticated
 create function privato.conferma_ricezione(p_ordine uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine);
@@ -233,20 +238,11 @@ begin
   return jsonb_build_object('id', p_ordine, 'status', 'concluso');
 end $$;
 
-create function public.segna_spedito(p_ordine uuid, p_corriere text default null, p_codice text default null,
-  p_url text default null, p_versione integer default null, p_partito boolean default false) returns jsonb language sql
-  set search_path = '' as $$ select privato.segna_spedito(p_ordine, p_corriere, p_codice, p_url, p_versione, p_partito) $$;
-create function public.segna_consegnato(p_ordine uuid) returns jsonb language sql
-  set search_path = '' as $$ select privato.segna_consegnato(p_ordine) $$;
-create function public.conferma_ricezione(p_ordine uuid) returns jsonb language sql
-  set search_path = '' as $$ select privato.conferma_ricezione(p_ordine) $$;
--- Who may call.
-select privato.concedi('authenticated', array['segna_spedito', 'segna_consegnato', 'conferma_ricezione']);
-
 -- The office and shipments (decisions S9, C11, M16): the list, and what an administrator may write into one, always with a
 -- reason, always in the register.
 
 -- p_id_ordine: the shipment of one order (orders link here so). p_stato: a state, or empty for all.
+-- @grant authenticated
 create function privato.admin_elenco_spedizioni(p_id_ordine uuid, p_testo text, p_stato text, p_ordine text, p_pagina integer,
   p_righe integer, p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -281,6 +277,7 @@ begin
     into v_totale, v_righe;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
+-- @grant authenticated
 create function public.admin_elenco_spedizioni(p_id_ordine uuid default null, p_testo text default null, p_stato text default null,
   p_pagina integer default 1, p_ordine text default '-data',
   p_dal date default null, p_al date default null) returns jsonb language sql stable set search_path = '' as $$
@@ -304,6 +301,7 @@ end $$;
 
 -- Shipments move freely for administrators, with a reason (decision S9). p_dati {stato?, corriere_nome?, codice_tracciamento?,
 -- tracking_url?}
+-- @public authenticated
 create function privato.admin_aggiorna_spedizione(p_id uuid, p_dati jsonb, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_prima public.spedizioni; v_spedizione public.spedizioni; v_ordine public.ordini;
@@ -343,8 +341,3 @@ begin
     privato.differenza(to_jsonb(v_prima), to_jsonb(v_spedizione)), left(p_motivo, 1000));
   return to_jsonb(v_spedizione);
 end $$;
-create function public.admin_aggiorna_spedizione(p_id uuid, p_dati jsonb, p_motivo text) returns jsonb language sql
-  set search_path = '' as $$ select privato.admin_aggiorna_spedizione(p_id, p_dati, p_motivo) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['admin_elenco_spedizioni', 'admin_aggiorna_spedizione']);

@@ -155,6 +155,7 @@ $$;
 -- p_intento {id, status, amount, currency?, amount_received?, amount_refunded?, capture_before?, order_id?}: the provider's present word.
 -- Returns {ordine_id, status, esito}: applicato, ripetuto (same event), vecchio (an older word), ignoto, importo_diverso,
 -- intento_diverso, da_rimborsare.
+-- @public service_role
 create function privato.riconcilia_pagamento(p_evento text, p_tipo text, p_intento jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_id uuid; v_ordine public.ordini; v_intento public.intenti_ordine; v_stato text := p_intento ->> 'status'; v_esito text;
@@ -194,8 +195,6 @@ begin
   perform privato.chiudi_anomalo(v_ordine.id);
   return jsonb_build_object('ordine_id', v_ordine.id, 'status', v_ordine.status, 'esito', v_esito);
 end $$;
-create function public.riconcilia_pagamento(p_evento text, p_tipo text, p_intento jsonb) returns jsonb
-language sql set search_path = '' as $$ select privato.riconcilia_pagamento(p_evento, p_tipo, p_intento) $$;
 
 -- An order that ends unpaid: the reservation goes back to its own window; the job frees it when that is over.
 create function privato.torna_alla_finestra(p_ordine public.ordini) returns void language sql security definer set search_path = '' as $$
@@ -258,6 +257,7 @@ end $$;
 
 -- Authorised money is taken when the counter asked for it (it ships only afterwards), at the latest a day before the provider lets it go.
 -- Never for an item that isn't at the centre.
+-- @public service_role
 create function privato.catture_dovute() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -270,6 +270,7 @@ begin
 end $$;
 
 -- The counter wants to ship or hand over: authorised money is taken first (decision M15). {da_catturare}
+-- @public authenticated
 create function privato.chiedi_cattura(p_ordine uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_spedire(p_ordine);
@@ -283,6 +284,7 @@ begin
 end $$;
 
 -- 'cancel' lets go what was never taken, 'refund' gives back `importo` that was; `rimborsato` had left when we last heard.
+-- @public service_role
 create function privato.rimborsi_dovuti() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -300,6 +302,7 @@ end $$;
 
 -- Before the clock cancels, the provider is asked (decision M13): `scaduto` when the buyer's time is over and his payment may be ended.
 -- A payment on its way, and an authorisation past its limit (`oltre_cattura`: it can't be taken any more), every ten minutes.
+-- @public service_role
 create function privato.pagamenti_da_interrogare() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -317,6 +320,7 @@ begin
 end $$;
 
 -- An act on an intent failed. It is tried again every minute, and from the third time on the office sees it.
+-- @public service_role
 create function privato.segna_incasso_fallito(p_intento text, p_errore text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v public.intenti_ordine; v_ordine public.ordini;
@@ -330,12 +334,14 @@ begin
 end $$;
 
 -- The key under which this act is asked for now.
+-- @public service_role
 create function privato.chiave_fornitore(p_chiave text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
   return concat_ws(':', p_chiave, (select r.volte from privato.rifiuti_fornitore r where r.chiave = p_chiave));
 end $$;
+-- @public service_role
 create function privato.segna_rifiuto_fornitore(p_chiave text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -344,27 +350,12 @@ begin
   on conflict (chiave) do update set volte = r.volte + 1, rifiutata_il = privato.adesso();
 end $$;
 
-create function public.chiave_fornitore(p_chiave text) returns text language sql stable
-  set search_path = '' as $$ select privato.chiave_fornitore(p_chiave) $$;
-create function public.segna_rifiuto_fornitore(p_chiave text) returns void language sql
-  set search_path = '' as $$ select privato.segna_rifiuto_fornitore(p_chiave) $$;
-create function public.chiedi_cattura(p_ordine uuid) returns jsonb language sql
-  set search_path = '' as $$ select privato.chiedi_cattura(p_ordine) $$;
-create function public.catture_dovute() returns jsonb language sql stable set search_path = '' as $$ select privato.catture_dovute() $$;
-create function public.rimborsi_dovuti() returns jsonb language sql stable set search_path = '' as $$ select privato.rimborsi_dovuti() $$;
-create function public.pagamenti_da_interrogare() returns jsonb language sql stable
-  set search_path = '' as $$ select privato.pagamenti_da_interrogare() $$;
-create function public.segna_incasso_fallito(p_intento text, p_errore text) returns void language sql
-  set search_path = '' as $$ select privato.segna_incasso_fallito(p_intento, p_errore) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['chiedi_cattura']);
-
 -- The standing comparison of the provider's payments with the orders (decision M13): 30 days back, each difference is a row of 'Da fare'.
 
 -- p_intenti [{id, status, amount_received, amount_refunded, order_id?}]: everything that the provider has since p_dal. Without p_scrivi
 -- it tells which to read again, since a word of the provider may have been lost; with it, what still differs is written down and what
 -- no longer does is closed. Returns {da_rileggere: [id], differenze}.
+-- @public service_role
 create function privato.confronta_pagamenti(p_intenti jsonb, p_dal timestamptz, p_scrivi boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -435,14 +426,12 @@ returns table (id text, riferimento uuid, perche text) language sql stable secur
     end as perche) d where d.perche is not null
 $$;
 
-create function public.confronta_pagamenti(p_intenti jsonb, p_dal timestamptz, p_scrivi boolean) returns jsonb language sql
-  set search_path = '' as $$ select privato.confronta_pagamenti(p_intenti, p_dal, p_scrivi) $$;
-
 -- The standing comparison of the provider's transfers with the payouts (decisions M13, M18): as 14_pagamenti does for payments.
 
 -- p_trasferimenti [{id, amount, amount_reversed, destination, versamento?}]: everything that the provider has since p_dal. Without
 -- p_scrivi it tells which to read again; with it, what still differs is written to 'Da fare' and what no longer does is closed. A
 -- transfer out of our charges that no payout of ours knows is told under its own id. Returns {da_rileggere: [id], differenze}.
+-- @public service_role
 create function privato.confronta_trasferimenti(p_trasferimenti jsonb, p_dal timestamptz, p_scrivi boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -481,9 +470,6 @@ returns table (id text, riferimento uuid, perche text) language sql stable secur
     end as perche) d where d.perche is not null
 $$;
 
-create function public.confronta_trasferimenti(p_trasferimenti jsonb, p_dal timestamptz, p_scrivi boolean) returns jsonb language sql
-  set search_path = '' as $$ select privato.confronta_trasferimenti(p_trasferimenti, p_dal, p_scrivi) $$;
-
 -- What the buyer's bank says (decision M17): disputes on the card and refunds that failed. Rows of their own, possible in any state of the
 -- order; the order keeps its state, its clock stands still, and only the end of the dispute moves it.
 
@@ -509,6 +495,7 @@ $$;
 
 -- p_disputa {id, payment_intent, status, amount, reason, motivo_detto?, is_charge_refundable, due_by?}: the provider's present word, its
 -- reason also as people read it. An end isn't taken back: a word that contradicts it is the office's. Returns {ordine_id, stato, esito}.
+-- @public service_role
 create function privato.riconcilia_disputa(p_evento text, p_tipo text, p_disputa jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_id uuid; v_ordine public.ordini; v_prima public.contestazioni_bancarie; v_dopo public.contestazioni_bancarie;
@@ -555,8 +542,6 @@ begin
   perform privato.applica_disputa(v_ordine, v_prima, v_dopo, coalesce(p_disputa ->> 'motivo_detto', v_dopo.motivo));
   return jsonb_build_object('ordine_id', v_ordine.id, 'stato', v_dopo.stato, 'esito', 'applicato');
 end $$;
-create function public.riconcilia_disputa(p_evento text, p_tipo text, p_disputa jsonb) returns jsonb language sql
-  set search_path = '' as $$ select privato.riconcilia_disputa(p_evento, p_tipo, p_disputa) $$;
 
 -- The provider says otherwise than the end that was carried out: it is written, the office is told, and what hasn't left yet waits until
 -- somebody has looked (decision T18).
@@ -712,6 +697,7 @@ begin
 end $$;
 
 -- Partial refunds that are owed (decision M17); whole ones are in `rimborsi_dovuti`.
+-- @public service_role
 create function privato.rimborsi_parziali_dovuti() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -723,6 +709,7 @@ begin
 end $$;
 
 -- A partial refund left.
+-- @public service_role
 create function privato.segna_rimborso(p_id uuid, p_riferimento text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini; v public.rimborsi;
@@ -738,7 +725,9 @@ end $$;
 
 -- The provider couldn't deliver a refund of p_importo cents: the money is with us again, and a person must send it another way. Each refund
 -- once, whatever the provider repeats; its buyer is told.
-create function privato.segna_rimborso_fallito(p_intento text, p_rimborso text, p_motivo text, p_importo integer) returns void
+-- @public service_role
+create function privato.segna_rimborso_fallito(p_intento text, p_rimborso text, p_motivo text,
+  p_importo integer default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini; v_riferimento uuid; v_testo text;
 begin
@@ -761,12 +750,6 @@ begin
   -- a second one of the same order stands in the same row
   perform privato.aggiungi_ufficio('rimborso_fallito', v_testo, v_riferimento, p_rimborso);
 end $$;
-create function public.rimborsi_parziali_dovuti() returns jsonb language sql stable
-  set search_path = '' as $$ select privato.rimborsi_parziali_dovuti() $$;
-create function public.segna_rimborso(p_id uuid, p_riferimento text) returns void language sql
-  set search_path = '' as $$ select privato.segna_rimborso(p_id, p_riferimento) $$;
-create function public.segna_rimborso_fallito(p_intento text, p_rimborso text, p_motivo text, p_importo integer default null) returns void
-language sql set search_path = '' as $$ select privato.segna_rimborso_fallito(p_intento, p_rimborso, p_motivo, p_importo) $$;
 
 -- A fraud that the buyer's bank reports before it disputes, and a payment that the provider looks at (decision T20): rows beside the bank's
 -- disputes, under words of ours. Counter and carrier stop until the office gives the money back or lets the order go.
@@ -806,7 +789,9 @@ begin
 end $$;
 
 -- The office looked: the order goes on.
-create function privato.admin_rilascia_allarme(p_id uuid, p_motivo text, p_visto text) returns void
+-- @public authenticated
+create function privato.admin_rilascia_allarme(p_id uuid, p_motivo text, p_visto text default null)
+returns void
 language plpgsql security definer set search_path = '' as $$
 declare v public.ordini; v_allarme public.contestazioni_bancarie;
 begin
@@ -822,12 +807,10 @@ begin
   end loop;
   perform privato.registra_admin('rilascia_allarme', 'ordine', p_id::text, jsonb_build_object('allarme', v_allarme.id), p_motivo);
 end $$;
-create function public.admin_rilascia_allarme(p_id uuid, p_motivo text, p_visto text default null) returns void language sql
-  set search_path = '' as $$ select privato.admin_rilascia_allarme(p_id, p_motivo, p_visto) $$;
-select privato.concedi('authenticated', array['admin_rilascia_allarme']);
 
 -- A payout of the provider's to the company's own bank ended. One that came back is told once, whatever the provider repeats; one that was
 -- made after the office was told of it, and arrived, closes the row.
+-- @public service_role
 create function privato.segna_bonifico_nostro(p_bonifico text, p_importo integer, p_creato timestamptz, p_riuscito boolean, p_motivo text)
 returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -843,9 +826,6 @@ begin
     '(%s, %s). I soldi sono di nuovo nel saldo presso Stripe: correggi lì le coordinate bancarie.', privato.euro(p_importo),
     coalesce(nullif(left(p_motivo, 200), ''), 'senza motivo'), p_bonifico), md5(p_bonifico)::uuid);
 end $$;
-create function public.segna_bonifico_nostro(p_bonifico text, p_importo integer, p_creato timestamptz, p_riuscito boolean, p_motivo text)
-returns void language sql
-  set search_path = '' as $$ select privato.segna_bonifico_nostro(p_bonifico, p_importo, p_creato, p_riuscito, p_motivo) $$;
 
 -- The office and payments (decisions M8, M13, M15, M17): the list, one payment's life, and what a person may do to it. Every
 -- act writes down what is owed, with its reason; the jobs settle it with the provider within a minute (14_pagamenti).
@@ -866,6 +846,7 @@ create function privato.centri_da_scegliere() returns jsonb language sql stable 
 $$;
 
 -- Days are Rome's, both ends belong to the range. p_stato: a state of the provider, failed, refunded, or empty for all.
+-- @grant authenticated
 create function privato.admin_elenco_pagamenti(p_centro uuid, p_dal date, p_al date, p_testo text, p_stato text, p_ordine text,
   p_pagina integer, p_righe integer) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -907,6 +888,7 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina, 'centri', privato.centri_da_scegliere())
     || privato.conteggio(v_totale);
 end $$;
+-- @grant authenticated
 create function public.admin_elenco_pagamenti(p_centro uuid default null, p_dal date default null, p_al date default null,
   p_testo text default null, p_stato text default null, p_pagina integer default 1, p_ordine text default '-data') returns jsonb
 language sql stable set search_path = '' as $$
@@ -939,6 +921,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- One payment whole: its order, every intent of it, what went back, what the bank says, what the office was told, what may be done.
+-- @public authenticated
 create function privato.admin_pagamento(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v public.ordini;
@@ -979,8 +962,6 @@ begin
       'recesso', privato.perche_non(v, 'recesso'), 'paga_altrimenti', privato.perche_non(v, 'paga_altrimenti'),
       'rilascia', privato.perche_non(v, 'rilascia')));
 end $$;
-create function public.admin_pagamento(p_id uuid) returns jsonb language sql stable set search_path = '' as $$
-  select privato.admin_pagamento(p_id) $$;
 
 -- The order of an act, locked: with a reason, only where it is possible, and as whoever acts saw it.
 create function privato.ordine_da_ufficio(p_id uuid, p_atto text, p_motivo text, p_visto text) returns public.ordini
@@ -997,7 +978,9 @@ begin
 end $$;
 
 -- Authorised money is asked for now (decision M15): the jobs take it.
-create function privato.admin_incassa_pagamento(p_id uuid, p_motivo text, p_visto text) returns jsonb
+-- @public authenticated
+create function privato.admin_incassa_pagamento(p_id uuid, p_motivo text,
+  p_visto text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.ordini := privato.ordine_da_ufficio(p_id, 'incassa', p_motivo, p_visto);
 begin
@@ -1008,11 +991,11 @@ begin
     jsonb_build_object('cattura_chiesta_il', coalesce(v.cattura_chiesta_il, privato.adesso()))), p_motivo);
   return jsonb_build_object('id', p_id, 'status', v.status);
 end $$;
-create function public.admin_incassa_pagamento(p_id uuid, p_motivo text, p_visto text default null) returns jsonb language sql
-  set search_path = '' as $$ select privato.admin_incassa_pagamento(p_id, p_motivo, p_visto) $$;
 
 -- A payment that was never taken ends: what was held is let go, the buyer's window is what it was.
-create function privato.admin_annulla_pagamento(p_id uuid, p_motivo text, p_visto text) returns jsonb
+-- @public authenticated
+create function privato.admin_annulla_pagamento(p_id uuid, p_motivo text,
+  p_visto text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.ordini := privato.ordine_da_ufficio(p_id, 'annulla', p_motivo, p_visto);
 begin
@@ -1022,12 +1005,12 @@ begin
     privato.differenza(jsonb_build_object('status', v.status), '{"status": "annullato"}'), p_motivo);
   return jsonb_build_object('id', p_id, 'status', 'annullato');
 end $$;
-create function public.admin_annulla_pagamento(p_id uuid, p_motivo text, p_visto text default null) returns jsonb language sql
-  set search_path = '' as $$ select privato.admin_annulla_pagamento(p_id, p_motivo, p_visto) $$;
 
 -- Money that was taken goes back: all of it ends the sale as every undone sale ends (decision C10), a part reduces the item's price and the
 -- shares with it (decision M18). p_importo: cents, null for all.
-create function privato.admin_rimborsa(p_id uuid, p_motivo text, p_importo integer, p_visto text) returns jsonb
+-- @public authenticated
+create function privato.admin_rimborsa(p_id uuid, p_motivo text, p_importo integer default null,
+  p_visto text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.ordini := privato.ordine_da_ufficio(p_id, 'rimborsa', p_motivo, p_visto);
 begin
@@ -1046,11 +1029,11 @@ begin
   return (select jsonb_build_object('id', o.id, 'status', o.status, 'importo_rimborsato', o.importo_rimborsato)
     from public.ordini o where o.id = p_id);
 end $$;
-create function public.admin_rimborsa(p_id uuid, p_motivo text, p_importo integer default null, p_visto text default null) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_rimborsa(p_id, p_motivo, p_importo, p_visto) $$;
 
 -- A refund that its receiver's bank refused was paid another way: how much is what was refused, with the transfer's number.
-create function privato.admin_paga_altrimenti(p_id uuid, p_motivo text, p_riferimento text, p_visto text) returns jsonb
+-- @public authenticated
+create function privato.admin_paga_altrimenti(p_id uuid, p_motivo text, p_riferimento text,
+  p_visto text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_importo integer; v_riferimento text := btrim(coalesce(p_riferimento, ''));
 begin
@@ -1069,10 +1052,3 @@ begin
     p_motivo);
   return jsonb_build_object('id', p_id, 'importo', v_importo);
 end $$;
-create function public.admin_paga_altrimenti(p_id uuid, p_motivo text, p_riferimento text, p_visto text default null) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_paga_altrimenti(p_id, p_motivo, p_riferimento, p_visto) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array[
-  'admin_elenco_pagamenti', 'admin_pagamento', 'admin_incassa_pagamento', 'admin_annulla_pagamento', 'admin_rimborsa',
-  'admin_paga_altrimenti']);

@@ -198,6 +198,8 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- One row, or none while nothing was told.
+-- @public authenticated
+-- @null partita_iva, data_nascita
 create function privato.miei_dati_versamento()
 returns table (tipo text, intestatario text, iban text, codice_fiscale text, partita_iva text, data_nascita date, indirizzo text,
   cap text, citta text, paese text, aggiornato_il timestamptz)
@@ -210,6 +212,7 @@ end $$;
 
 -- {tipo, intestatario, iban, codice_fiscale, partita_iva?, data_nascita?, indirizzo, cap, citta, paese?}. Blanks in codes are dropped, and
 -- what people write between the groups of an IBAN. A name without a letter that a bank's file can carry is asked again (decision T8).
+-- @public authenticated
 create function privato.salva_dati_versamento(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.dati_versamento;
@@ -249,7 +252,8 @@ begin
 end $$;
 
 -- The caller's own payouts, newest first.
-create function privato.miei_versamenti(p_pagina integer) returns jsonb
+-- @public authenticated
+create function privato.miei_versamenti(p_pagina integer default 1) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000);
 begin
@@ -268,19 +272,6 @@ begin
       join public.ordini o on o.id = x.id_ordine join public.annunci a on a.id = o.id_annuncio) r), '[]'));
 end $$;
 
-create function public.miei_dati_versamento()
-returns table (tipo text, intestatario text, iban text, codice_fiscale text, partita_iva text, data_nascita date, indirizzo text,
-  cap text, citta text, paese text, aggiornato_il timestamptz)
-language sql stable set search_path = '' as $$ select * from privato.miei_dati_versamento() $$;
-comment on function public.miei_dati_versamento() is 'null: partita_iva, data_nascita';
-create function public.salva_dati_versamento(p_dati jsonb) returns jsonb language sql
-  set search_path = '' as $$ select privato.salva_dati_versamento(p_dati) $$;
-create function public.miei_versamenti(p_pagina integer default 1) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.miei_versamenti(p_pagina) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['miei_dati_versamento', 'salva_dati_versamento', 'miei_versamenti']);
-
 -- The office and payouts (decision M18): lists, acts, transfers as one file, DAC7, what a centre earns.
 
 -- What a lot of transfers would take now: its day has come, and it is known where to.
@@ -290,6 +281,7 @@ language sql stable security definer set search_path = '' as $$
     and exists (select from public.dati_versamento d where d.id_utente = p.id_utente)
 $$;
 
+-- @grant authenticated
 create function privato.admin_elenco_versamenti(p_stato text, p_testo text, p_ordine text, p_pagina integer, p_righe integer,
   p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -342,7 +334,10 @@ end $$;
 create function privato.visto_versamento(p public.versamenti) returns text language sql immutable set search_path = '' as $$
   select p.stato || '.' || p.importo || '.' || p.da_recuperare
 $$;
-create function privato.admin_segna_versamento(p_id uuid, p_stato text, p_riferimento text, p_motivo text, p_visto text) returns jsonb
+-- @public authenticated
+create function privato.admin_segna_versamento(p_id uuid, p_stato text,
+  p_riferimento text default null, p_motivo text default null, p_visto text default null)
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_prima public.versamenti; v_dopo public.versamenti; v_riferimento text := nullif(btrim(p_riferimento), '');
   v_motivo text := nullif(btrim(p_motivo), '');
@@ -377,7 +372,9 @@ end $$;
 -- Everything that may leave now becomes one lot of transfers, marked as sent in the same transaction: nothing leaves twice. With p_lotto
 -- that lot is read again, as it was. p_ordinante {nome, iban}: who pays. {lotto, creato_il, ordinante, righe: [{id, importo, intestatario,
 -- iban, causale}]}; cents. An audited export.
-create function privato.admin_prepara_bonifici(p_lotto text, p_ordinante jsonb) returns jsonb
+-- @public authenticated
+create function privato.admin_prepara_bonifici(p_lotto text default null,
+  p_ordinante jsonb default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_lotto text := nullif(btrim(p_lotto), ''); v public.versamenti; v_contenuto jsonb; v_numero integer := 0;
 begin
@@ -408,6 +405,7 @@ begin
 end $$;
 
 -- The lots that were sent, newest first: what a file can be had of again.
+-- @public authenticated
 create function privato.admin_lotti_bonifici()
 returns table (lotto text, creato_il timestamptz, numero integer, importo bigint)
 language plpgsql stable security definer set search_path = '' as $$
@@ -419,6 +417,7 @@ begin
 end $$;
 
 -- DAC7: one row per seller and quarter of a year of Rome: what he was credited, what was withheld, how many sales; partner sales count.
+-- @public authenticated; without command: a question; each asking is registered, and the ledger keeps no copy of sellers' data
 create function privato.admin_esporta_dac7(p_anno integer) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_righe jsonb;
@@ -446,7 +445,9 @@ begin
   return v_righe;
 end $$;
 
-create function privato.admin_imposta_commissione(p_centro uuid, p_percentuale numeric, p_motivo text, p_prima numeric) returns jsonb
+-- @public authenticated
+create function privato.admin_imposta_commissione(p_centro uuid, p_percentuale numeric,
+  p_motivo text default null, p_prima numeric default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_prima numeric;
 begin
@@ -468,26 +469,10 @@ begin
     where s.id_centro = p_centro));
 end $$;
 
+-- @grant authenticated
 create function public.admin_elenco_versamenti(p_stato text default null, p_testo text default null, p_pagina integer default 1,
   p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_versamenti(p_stato, p_testo, p_ordine, p_pagina, 50, p_dal, p_al) $$;
-create function public.admin_segna_versamento(p_id uuid, p_stato text, p_riferimento text default null, p_motivo text default null,
-  p_visto text default null) returns jsonb language sql
-  set search_path = '' as $$ select privato.admin_segna_versamento(p_id, p_stato, p_riferimento, p_motivo, p_visto) $$;
-create function public.admin_prepara_bonifici(p_lotto text default null, p_ordinante jsonb default null) returns jsonb language sql
-  set search_path = '' as $$ select privato.admin_prepara_bonifici(p_lotto, p_ordinante) $$;
-create function public.admin_lotti_bonifici() returns table (lotto text, creato_il timestamptz, numero integer, importo bigint)
-language sql stable set search_path = '' as $$ select * from privato.admin_lotti_bonifici() $$;
-create function public.admin_esporta_dac7(p_anno integer) returns jsonb language sql
-  set search_path = '' as $$ select privato.admin_esporta_dac7(p_anno) $$;
-create function public.admin_imposta_commissione(p_centro uuid, p_percentuale numeric, p_motivo text default null,
-  p_prima numeric default null) returns jsonb language sql set search_path = '' as $$
-  select privato.admin_imposta_commissione(p_centro, p_percentuale, p_motivo, p_prima) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array[
-  'admin_elenco_versamenti', 'admin_segna_versamento', 'admin_prepara_bonifici', 'admin_lotti_bonifici', 'admin_esporta_dac7',
-  'admin_imposta_commissione']);
 
 -- Payouts through Stripe Connect (decision M18): whose account, what was transferred and what came back. The provider's rows are copies of
 -- its present word; the payout's state moves by `muovi_versamento` alone. Money leaves as one transfer out of the order's own charge.
@@ -503,6 +488,7 @@ language sql security definer set search_path = '' as $$
   on conflict (gateway_type) do update set config = m.config || excluded.config, updated_at = privato.adesso()
 $$;
 -- Returns whether the provider is to be tried now: nobody knows yet whether it opens accounts, or it refused an hour ago.
+-- @public service_role
 create function privato.segna_connect(p_attivo boolean) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare v_config jsonb;
@@ -525,6 +511,7 @@ language sql stable security definer set search_path = '' as $$
   where m.gateway_type = 'stripe' and (m.config ->> 'connect')::boolean
 $$;
 -- What became of a try to open one: null when it did.
+-- @public service_role
 create function privato.segna_prova_connect(p_rifiuto text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_prima text := privato.connect_rifiuto();
@@ -546,6 +533,7 @@ language sql immutable set search_path = '' as $$ select p_conto.bonifici_attivi
 
 -- The caller's own: {attivo, utente, email, dati: {tipo, paese}?, conto: {id, pronto, incassi_attivi, bonifici_attivi, requisiti,
 -- motivo_blocco}?}.
+-- @public authenticated
 create function privato.mio_conto_connect() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
@@ -563,6 +551,7 @@ $$;
 -- p_conto {id, charges_enabled, payouts_enabled, transfers, requirements: [], disabled_reason?}: the provider's present word. A person
 -- has one account: a second one is refused by not being written, unless the first is lost to us. Its owner is told when it is. Returns
 -- what its owner sees, null for an account of nobody.
+-- @public service_role
 create function privato.segna_conto_connect(p_utente uuid, p_conto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.conti_connect; v_perso uuid;
@@ -589,6 +578,7 @@ begin
 end $$;
 
 -- Accounts that hold up a payout: their next word may have been lost on the way here.
+-- @public service_role
 create function privato.conti_da_rileggere() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -599,6 +589,7 @@ begin
 end $$;
 
 -- Due, free, and with a place to go to: at most 50 a round, oldest first. `volta` counts what was transferred for it before.
+-- @public service_role
 create function privato.trasferimenti_dovuti() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -623,6 +614,7 @@ $$;
 -- p_trasferimento {id, amount, amount_reversed, destination, versamento?}: what the provider has now. A payout that is due becomes sent;
 -- one that came back whole is returned; one that was owed back and is here again is recovered. A payout that was held or cancelled while
 -- its transfer left keeps its state: `storni_dovuti` fetches the money. Returns the payout's state, null when nobody knows it.
+-- @public service_role
 create function privato.segna_trasferimento(p_trasferimento jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 declare v public.versamenti; v_id text := p_trasferimento ->> 'id'; v_vivo integer; v_versamento uuid := coalesce(
@@ -663,6 +655,7 @@ begin
 end $$;
 
 -- What must come back from its receiver: {id (transfer), versamento_id, importo, stornato}, one transfer of a payout at a time.
+-- @public service_role
 create function privato.storni_dovuti() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -678,6 +671,7 @@ begin
 end $$;
 
 -- The provider refused: once an hour it is asked again, and 'Da fare' says so meanwhile.
+-- @public service_role
 create function privato.segna_trasferimento_fallito(p_versamento uuid, p_errore text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_numero bigint;
@@ -694,6 +688,7 @@ end $$;
 -- A bank that refused first and accepted later finds its payout returned or due again: it leaves and arrives in one go. Refused while
 -- something holds its order, it is held: `storni_dovuti` fetches it, and it isn't paid by a bank that changes its mind. A payout that was
 -- called paid may fail within days: what it brought is returned, and only by its own word.
+-- @public service_role
 create function privato.segna_bonifico(p_bonifico text, p_trasferimenti text[], p_riuscito boolean, p_motivo text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare v public.versamenti; v_numero integer := 0; v_fermo text; v_stato public.stato_versamento := case when p_riuscito then 'pagato'
@@ -723,28 +718,3 @@ begin
   end loop;
   return v_numero;
 end $$;
-
-create function public.segna_connect(p_attivo boolean) returns boolean language sql
-  set search_path = '' as $$ select privato.segna_connect(p_attivo) $$;
-create function public.segna_prova_connect(p_rifiuto text) returns void language sql
-  set search_path = '' as $$ select privato.segna_prova_connect(p_rifiuto) $$;
-create function public.mio_conto_connect() returns jsonb language sql stable
-  set search_path = '' as $$ select privato.mio_conto_connect() $$;
-create function public.segna_conto_connect(p_utente uuid, p_conto jsonb) returns jsonb language sql
-  set search_path = '' as $$ select privato.segna_conto_connect(p_utente, p_conto) $$;
-create function public.conti_da_rileggere() returns jsonb language sql stable
-  set search_path = '' as $$ select privato.conti_da_rileggere() $$;
-create function public.trasferimenti_dovuti() returns jsonb language sql stable
-  set search_path = '' as $$ select privato.trasferimenti_dovuti() $$;
-create function public.segna_trasferimento(p_trasferimento jsonb) returns text language sql
-  set search_path = '' as $$ select privato.segna_trasferimento(p_trasferimento) $$;
-create function public.storni_dovuti() returns jsonb language sql stable
-  set search_path = '' as $$ select privato.storni_dovuti() $$;
-create function public.segna_trasferimento_fallito(p_versamento uuid, p_errore text) returns void language sql
-  set search_path = '' as $$ select privato.segna_trasferimento_fallito(p_versamento, p_errore) $$;
-create function public.segna_bonifico(p_bonifico text, p_trasferimenti text[], p_riuscito boolean, p_motivo text) returns integer
-language sql
-  set search_path = '' as $$ select privato.segna_bonifico(p_bonifico, p_trasferimenti, p_riuscito, p_motivo) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['mio_conto_connect']);

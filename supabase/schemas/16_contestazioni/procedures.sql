@@ -1,7 +1,9 @@
 -- A problem with what was bought, as its two parties tell it (decision M17); how it ends is 16_contestazioni.
 
 -- 'Ho un problema': while the item travels, or within 48 hours of its delivery.
-create function privato.apri_contestazione(p_ordine uuid, p_motivo text, p_foto text[], p_tipo public.tipo_problema) returns jsonb
+-- @public authenticated
+create function privato.apri_contestazione(p_ordine uuid, p_motivo text,
+  p_foto text[] default '{}', p_tipo public.tipo_problema default 'altro') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine); v_id uuid; v_dati jsonb := privato.dati_ordine(v_ordine);
 begin
@@ -38,7 +40,9 @@ begin
 end $$;
 
 -- Until it is decided both parties may add words and pictures; the other one and the office hear of it.
-create function privato.aggiungi_contestazione(p_ordine uuid, p_testo text, p_foto text[]) returns jsonb
+-- @public authenticated
+create function privato.aggiungi_contestazione(p_ordine uuid, p_testo text,
+  p_foto text[] default '{}') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_ordine public.ordini := privato.blocca_ordine(p_ordine);
   v public.contestazioni; v_titolo text; v_testo text := privato.visibile(p_testo); v_compra boolean := v_ordine.buyer_id = v_utente;
@@ -68,6 +72,7 @@ begin
   return jsonb_build_object('id', v.id, 'aggiunte', jsonb_array_length(v.aggiunte) + 1);
 end $$;
 
+-- @public authenticated
 create function privato.rispondi_contestazione(p_ordine uuid, p_testo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_id uuid; v_dati jsonb;
@@ -87,17 +92,6 @@ begin
   perform privato.aggiungi_ufficio('contestazione', 'Chi vende ha risposto: si può decidere.', v_id, 'Chi vende ha risposto');
   return jsonb_build_object('id', v_id, 'stato', 'in_esame');
 end $$;
-
-create function public.apri_contestazione(p_ordine uuid, p_motivo text, p_foto text[] default '{}',
-  p_tipo public.tipo_problema default 'altro') returns jsonb language sql
-  set search_path = '' as $$ select privato.apri_contestazione(p_ordine, p_motivo, p_foto, p_tipo) $$;
-create function public.aggiungi_contestazione(p_ordine uuid, p_testo text, p_foto text[] default '{}') returns jsonb language sql
-  set search_path = '' as $$ select privato.aggiungi_contestazione(p_ordine, p_testo, p_foto) $$;
-create function public.rispondi_contestazione(p_ordine uuid, p_testo text) returns jsonb language sql
-  set search_path = '' as $$ select privato.rispondi_contestazione(p_ordine, p_testo) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['apri_contestazione', 'rispondi_contestazione', 'aggiungi_contestazione']);
 
 -- How a dispute ends (decisions M17, C10): refund after the return, refund without it, part of the amount, or rejected. Order, payout,
 -- certificate, listing and custody move in one transaction, and everybody is told.
@@ -133,7 +127,9 @@ begin
   return v;
 end $$;
 
-create function privato.admin_decidi_contestazione(p_id uuid, p_esito text, p_decisione text, p_importo integer, p_visto text) returns jsonb
+-- @public authenticated
+create function privato.admin_decidi_contestazione(p_id uuid, p_esito text, p_decisione text,
+  p_importo integer default null, p_visto text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini; v_prima public.contestazioni; v_dopo public.contestazioni; v_esito text := p_esito;
 begin
@@ -158,9 +154,6 @@ begin
     'dopo', jsonb_build_object('stato', v_dopo.stato, 'esito', v_dopo.esito, 'importo', v_dopo.importo_rimborso)), left(p_decisione, 1000));
   return jsonb_build_object('id', p_id, 'stato', v_dopo.stato, 'esito', v_dopo.esito, 'reso_entro', v_dopo.reso_entro);
 end $$;
-create function public.admin_decidi_contestazione(p_id uuid, p_esito text, p_decisione text, p_importo integer default null,
-  p_visto text default null) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_decidi_contestazione(p_id, p_esito, p_decisione, p_importo, p_visto) $$;
 
 -- Another item came back: both are told that nothing moves until the office has decided.
 create function privato.avvisa_reso_diverso(p_ordine public.ordini, p_soggetto uuid) returns void
@@ -243,12 +236,10 @@ begin
   return jsonb_build_object('resi_mancati', v_resi);
 end $$;
 
--- Who may call.
-select privato.concedi('authenticated', array['admin_decidi_contestazione']);
-
 -- The office's disputes: what both sides said (decision M17), and what the buyers' banks said, with the day by which to answer.
 
 -- p_stato: aperte (aperta or in_esame), or a state, empty for all.
+-- @grant authenticated
 create function privato.admin_elenco_contestazioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
   p_dal date, p_al date)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -279,6 +270,7 @@ begin
     join public.utenti b on b.id = o.buyer_id join public.utenti s on s.id = o.seller_id;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
+-- @grant authenticated
 create function public.admin_elenco_contestazioni(p_testo text default null, p_stato text default null, p_pagina integer default 1,
   p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_contestazioni(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
@@ -297,6 +289,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- One dispute with its sale: both sides, the certificate as it was frozen, where the item is, what the payouts and the bank say.
+-- @public authenticated
 create function privato.admin_contestazione(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v public.contestazioni; v_ordine public.ordini;
@@ -327,13 +320,13 @@ begin
         'scadenza', b.scadenza)
       order by b.aperta_il) from public.contestazioni_bancarie b where b.id_ordine = v_ordine.id), '[]'));
 end $$;
-create function public.admin_contestazione(p_id uuid) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_contestazione(p_id) $$;
 
 -- What an end would do, told by doing it and taking it back: {stato, reso_entro, ordine, annuncio, certificato, in_viaggio (the parcel goes
 -- on without a sale), versamenti: [{destinatario, importo, stato, da_recuperare}]}. The same refusals as the decision. Nothing stays, no
 -- letter leaves.
-create function privato.admin_prova_contestazione(p_id uuid, p_esito text, p_importo integer) returns jsonb
+-- @public authenticated; without command: a question: what it does is taken back before it answers
+create function privato.admin_prova_contestazione(p_id uuid, p_esito text,
+  p_importo integer default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_esito jsonb;
 begin
@@ -354,10 +347,9 @@ begin
   end;
   return v_esito;
 end $$;
-create function public.admin_prova_contestazione(p_id uuid, p_esito text, p_importo integer default null) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_prova_contestazione(p_id, p_esito, p_importo) $$;
 
 -- p_stato: aperte | chiuse, empty for all.
+-- @grant authenticated
 create function privato.admin_elenco_contestazioni_bancarie(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
   p_dal date, p_al date)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -388,10 +380,7 @@ begin
     join public.ordini o on o.id = b.id_ordine join public.annunci a on a.id = o.id_annuncio join public.utenti u on u.id = o.buyer_id;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
+-- @grant authenticated
 create function public.admin_elenco_contestazioni_bancarie(p_testo text default null, p_stato text default null,
   p_pagina integer default 1, p_ordine text default null, p_dal date default null, p_al date default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_contestazioni_bancarie(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array[
-  'admin_elenco_contestazioni', 'admin_contestazione', 'admin_prova_contestazione', 'admin_elenco_contestazioni_bancarie']);

@@ -24,7 +24,9 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Days are Rome's; both ends belong to the range.
-create function privato.centro_pagamenti(p_dal date, p_al date) returns jsonb
+-- @public authenticated
+create function privato.centro_pagamenti(p_dal date default null, p_al date default null)
+returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro_in_lettura();
 v_da timestamptz := coalesce(p_dal, '2000-01-01'::date)::timestamp at time zone 'Europe/Rome';
@@ -105,6 +107,7 @@ $$;
 -- metodo_pagamento?, data_transazione?, costo_*?, note?, codice_ritiro?|doc_id? with nome, firma_media_id}
 -- The movement, or {status: rejected, reason}: wrong codes are counted.
 -- An entered commission wins; else importo × percentage (by default as quoted, decision T14; outside 0-100 or no number is 0).
+-- @public authenticated
 create function privato.registra_incasso(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro(); v_verifica public.verifiche; v_annuncio public.annunci; v_importo bigint;
@@ -169,6 +172,7 @@ begin
 end $$;
 
 -- The verification fee was paid at the counter (decision M7).
+-- @public authenticated
 create function privato.segna_verifica_saldata(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_verifica public.verifiche := privato.verifica_del_centro(p_verifica); v_stato text;
@@ -180,6 +184,7 @@ begin
 end $$;
 
 -- The counters of the centre's home: counts, never rows read (decision S11).
+-- @public authenticated
 create function privato.centro_contatori() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro_in_lettura(); v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
@@ -200,22 +205,12 @@ begin
       from public.verification_transactions t where t.verification_center_id = v_centro));
 end $$;
 
-create function public.centro_pagamenti(p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.centro_pagamenti(p_dal, p_al) $$;
-create function public.registra_incasso(p_dati jsonb) returns jsonb language sql
-  set search_path = '' as $$ select privato.registra_incasso(p_dati) $$;
-create function public.segna_verifica_saldata(p_verifica uuid) returns jsonb language sql
-  set search_path = '' as $$ select privato.segna_verifica_saldata(p_verifica) $$;
-create function public.centro_contatori() returns jsonb language sql stable set search_path = '' as $$ select privato.centro_contatori() $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['centro_pagamenti', 'registra_incasso', 'segna_verifica_saldata', 'centro_contatori']);
-
 -- A movement of the counter is never edited. It is cancelled with a reason: by its centre on the same day, later by an administrator
 -- (decision M21).
 
 -- 'Rientrato' of a partner's sale: compared with what was sold, and on the shelf again; sold it stays until the sale is cancelled. Another
 -- item than the one sold: the office looks. {status, esito, id}.
+-- @public authenticated
 create function privato.registra_rientro_in_sede(p_incasso uuid, p_confronto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.transazioni_in_sede; v_confronto jsonb;
@@ -242,6 +237,7 @@ begin
 end $$;
 
 -- A sale is undone only with the item back on the shelf (decision C12), by its counter only if it is the one that was sold.
+-- @public authenticated
 create function privato.annulla_incasso(p_id uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_ufficio boolean := privato.e_admin(); v public.transazioni_in_sede; v_titolo text;
@@ -283,13 +279,6 @@ begin
   end if;
   return privato.movimento_leggibile(v);
 end $$;
-create function public.annulla_incasso(p_id uuid, p_motivo text) returns jsonb
-language sql set search_path = '' as $$ select privato.annulla_incasso(p_id, p_motivo) $$;
-create function public.registra_rientro_in_sede(p_incasso uuid, p_confronto jsonb) returns jsonb
-language sql set search_path = '' as $$ select privato.registra_rientro_in_sede(p_incasso, p_confronto) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['registra_rientro_in_sede', 'annulla_incasso']);
 
 -- What a centre took, online and at its counter, as one list with its totals (spec 2, Payments; decision M21). Amounts are integer cents,
 -- days Rome's, and both ends belong to the range.
@@ -324,7 +313,10 @@ $$;
 
 -- A page of it, latest first; `totale` is how many the filter holds. A movement of the counter is cancelled here on its own day, a sale
 -- only with the item back, where it was sold (decisions C12, M21).
-create function privato.centro_movimenti(p_canale text, p_dal date, p_al date, p_pagina integer, p_limite integer)
+-- @public authenticated
+-- @null id_verifica, numero_annuncio, metodo, stato_ordine, numero_ordine, motivo
+create function privato.centro_movimenti(p_canale text default null, p_dal date default null,
+  p_al date default null, p_pagina integer default 1, p_limite integer default 25)
 returns table (id uuid, canale text, tipo text, quando timestamptz, id_verifica uuid, titolo text, numero_annuncio integer,
   metodo public.metodo_incasso, stato text, stato_ordine public.stato_ordine, importo bigint, spese bigint, pagato bigint,
   commissione bigint, percentuale numeric, numero_ordine bigint, note text, motivo text, conta boolean, annullabile boolean, totale bigint)
@@ -344,7 +336,9 @@ end $$;
 
 -- The totals of the same filter, month by month: fees taken at the counter, shares of online orders, packaging and shipping of both; sales
 -- at the counter stand beside them, the money is the seller's (decision M21).
-create function privato.centro_incassi_mesi(p_canale text, p_dal date, p_al date)
+-- @public authenticated
+create function privato.centro_incassi_mesi(p_canale text default null, p_dal date default null,
+  p_al date default null)
 returns table (mese date, in_sede bigint, online bigint, spese bigint, vendite bigint, movimenti bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro_in_lettura();
@@ -359,7 +353,8 @@ end $$;
 
 -- What the form of a movement chooses from: the newest 200 verifications of the days asked for (spec 2, section 7), with the fee of the
 -- quote that their client acknowledged, what was already taken of it, and the centre's own percentage.
-create function privato.centro_verifiche_incasso(p_dal date, p_al date)
+-- @public authenticated
+create function privato.centro_verifiche_incasso(p_dal date default null, p_al date default null)
 returns table (id uuid, titolo text, numero_annuncio integer, creata_il timestamptz, dovuto integer, incassato bigint, percentuale numeric)
 language plpgsql stable security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro_in_lettura();
@@ -375,20 +370,3 @@ begin
     and v.created_at < (coalesce(p_al, '2999-01-01'::date) + 1)::timestamp at time zone 'Europe/Rome'
   order by v.created_at desc, v.id desc limit 200;
 end $$;
-
-create function public.centro_movimenti(p_canale text default null, p_dal date default null, p_al date default null,
-  p_pagina integer default 1, p_limite integer default 25)
-returns table (id uuid, canale text, tipo text, quando timestamptz, id_verifica uuid, titolo text, numero_annuncio integer,
-  metodo public.metodo_incasso, stato text, stato_ordine public.stato_ordine, importo bigint, spese bigint, pagato bigint,
-  commissione bigint, percentuale numeric, numero_ordine bigint, note text, motivo text, conta boolean, annullabile boolean, totale bigint)
-language sql stable set search_path = '' as $$ select * from privato.centro_movimenti(p_canale, p_dal, p_al, p_pagina, p_limite) $$;
-comment on function public.centro_movimenti is 'null: id_verifica, numero_annuncio, metodo, stato_ordine, numero_ordine, motivo';
-create function public.centro_incassi_mesi(p_canale text default null, p_dal date default null, p_al date default null)
-returns table (mese date, in_sede bigint, online bigint, spese bigint, vendite bigint, movimenti bigint)
-language sql stable set search_path = '' as $$ select * from privato.centro_incassi_mesi(p_canale, p_dal, p_al) $$;
-create function public.centro_verifiche_incasso(p_dal date default null, p_al date default null)
-returns table (id uuid, titolo text, numero_annuncio integer, creata_il timestamptz, dovuto integer, incassato bigint, percentuale numeric)
-language sql stable set search_path = '' as $$ select * from privato.centro_verifiche_incasso(p_dal, p_al) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['centro_movimenti', 'centro_incassi_mesi', 'centro_verifiche_incasso']);

@@ -69,6 +69,7 @@ begin
   return jsonb_build_object('conversazione_id', v.id, 'messaggio', to_jsonb(v_messaggio) - 'lettera_dovuta');
 end $$;
 
+-- @public authenticated
 create function privato.avvia_conversazione(p_annuncio uuid, p_testo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_id uuid;
@@ -94,18 +95,16 @@ begin
   on conflict (annuncio_id, buyer_id) do update set updated_at = excluded.updated_at returning id into v_id;
   return privato.aggiungi_messaggio(v_id, v_utente, p_testo);
 end $$;
-create function public.avvia_conversazione(p_annuncio uuid, p_testo text) returns jsonb
-language sql set search_path = '' as $$ select privato.avvia_conversazione(p_annuncio, p_testo) $$;
 
+-- @public authenticated
 create function privato.invia_messaggio(p_conversazione uuid, p_testo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
 begin
   return privato.aggiungi_messaggio(p_conversazione, v_utente, p_testo);
 end $$;
-create function public.invia_messaggio(p_conversazione uuid, p_testo text) returns jsonb
-language sql set search_path = '' as $$ select privato.invia_messaggio(p_conversazione, p_testo) $$;
 
+-- @public authenticated
 create function privato.segna_letta(p_conversazione uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
@@ -117,10 +116,9 @@ begin
   update public.notifiche n set letta = true where n.id_utente = v_utente and n.link = privato.link_conversazione(p_conversazione)
     and not n.letta;
 end $$;
-create function public.segna_letta(p_conversazione uuid) returns void
-language sql set search_path = '' as $$ select privato.segna_letta(p_conversazione) $$;
 
 -- Blocked is the person: every conversation between the two. Who blocked may unblock; the other only sees that it is blocked.
+-- @public authenticated
 create function privato.blocca_conversazione(p_conversazione uuid, p_bloccata boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
@@ -131,12 +129,11 @@ begin
     and (c.bloccata_da is null or c.bloccata_da = v_utente);
   if not found then perform privato.rifiuta('conversazione_non_trovata', 404); end if;
 end $$;
-create function public.blocca_conversazione(p_conversazione uuid, p_bloccata boolean) returns void
-language sql set search_path = '' as $$ select privato.blocca_conversazione(p_conversazione, p_bloccata) $$;
 
 -- The contact form, signed in or not: {numero}. The API alone calls it and limits by connection; here each mailbox is limited too
 -- (decision P4).
-create function privato.invia_contatto(p_dati jsonb, p_utente uuid) returns jsonb
+-- @public service_role; with command; open while closed
+create function privato.invia_contatto(p_dati jsonb, p_utente uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.richieste_contatto; v_destinatario text;
 begin
@@ -169,12 +166,11 @@ begin
     jsonb_build_object('numero', v.numero));
   return jsonb_build_object('numero', v.numero);
 end $$;
-create function public.invia_contatto(p_dati jsonb, p_utente uuid default null) returns jsonb
-language sql set search_path = '' as $$ select privato.invia_contatto(p_dati, p_utente) $$;
 
 -- 'Contatta Centro' (decisions P4, P12): the words go to the centre, whose answer goes straight to their sender; the receipt carries none.
 -- The API alone calls it and limits by connection; here each mailbox, and each centre, is limited too. {id}
-create function privato.contatta_centro(p_dati jsonb, p_utente uuid) returns jsonb
+-- @public service_role; with command
+create function privato.contatta_centro(p_dati jsonb, p_utente uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_centro public.verification_centers; v_id uuid := gen_random_uuid(); v_email text := btrim(p_dati ->> 'email');
 begin
@@ -204,8 +200,6 @@ begin
     jsonb_build_object('centro_id', v_centro.id, 'centro_nome', v_centro.nome));
   return jsonb_build_object('id', v_id);
 end $$;
-create function public.contatta_centro(p_dati jsonb, p_utente uuid default null) returns jsonb
-language sql set search_path = '' as $$ select privato.contatta_centro(p_dati, p_utente) $$;
 
 -- What was reported, as whoever reported it knows it.
 create function privato.nome_segnalato(p_tipo text, p_oggetto uuid) returns text
@@ -228,7 +222,8 @@ $$;
 
 -- A report under the DSA, handed on by the API: always a receipt {id}, to the person's own address when she is signed
 -- in. Messages may be reported by their parties only.
-create function privato.segnala(p_dati jsonb, p_utente uuid) returns jsonb
+-- @public service_role; with command; open while closed
+create function privato.segnala(p_dati jsonb, p_utente uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := p_utente; v_id uuid; v_oggetto uuid; v_tipo text := p_dati ->> 'oggetto_tipo';
 v_email text := nullif(btrim(p_dati ->> 'email'), '');
@@ -270,16 +265,12 @@ begin
       'annuncio_id', case when v_tipo = 'annuncio' then v_oggetto end));
   return jsonb_build_object('id', v_id);
 end $$;
-create function public.segnala(p_dati jsonb, p_utente uuid default null) returns jsonb
-language sql set search_path = '' as $$ select privato.segnala(p_dati, p_utente) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['avvia_conversazione', 'invia_messaggio', 'segna_letta', 'blocca_conversazione']);
 
 -- The bell: what is new for a person, in an answer small enough for every page to ask. A suspended person hears it too: that
 -- is where the reason stands (decision P7).
 
 -- Unread, counted to a hundred: beyond that the figure says '99+'.
+-- @public authenticated
 create function privato.mie_novita() returns table (notifiche bigint, messaggi bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
@@ -293,11 +284,11 @@ begin
       where exists (select from public.messages m where m.conversation_id = c.id and m.sender_id <> v_utente and m.rimosso_il is null
         and m.created_at > coalesce(c.letta, '-infinity')) limit 100) y);
 end $$;
-create function public.mie_novita() returns table (notifiche bigint, messaggi bigint)
-language sql stable set search_path = '' as $$ select * from privato.mie_novita() $$;
 
 -- Newest first, 20 at a time, from the one after `p_prima`; `restano` are older than these.
-create function privato.mie_notifiche(p_prima uuid)
+-- @public authenticated
+-- @null link
+create function privato.mie_notifiche(p_prima uuid default null)
 returns table (id uuid, tipo text, titolo text, messaggio text, link text, letta boolean, data_creazione timestamptz, restano bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
@@ -308,13 +299,10 @@ begin
     order by n.data_creazione desc, n.id desc limit 20) r
   order by r.data_creazione desc, r.id desc;
 end $$;
-create function public.mie_notifiche(p_prima uuid default null)
-returns table (id uuid, tipo text, titolo text, messaggio text, link text, letta boolean, data_creazione timestamptz, restano bigint)
-language sql stable set search_path = '' as $$ select * from privato.mie_notifiche(p_prima) $$;
-comment on function public.mie_notifiche(uuid) is 'null: link';
 
 -- One notification, or all of them up to the newest that was seen: what came meanwhile stays unread.
-create function privato.segna_notifiche(p_id uuid, p_fino_a boolean) returns void
+-- @public authenticated
+create function privato.segna_notifiche(p_id uuid, p_fino_a boolean default false) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v public.notifiche;
 begin
@@ -323,17 +311,14 @@ begin
   update public.notifiche n set letta = true where n.id_utente = v_utente and not n.letta
     and (n.id = v.id or p_fino_a and (n.data_creazione, n.id) < (v.data_creazione, v.id));
 end $$;
-create function public.segna_notifiche(p_id uuid, p_fino_a boolean default false) returns void
-language sql set search_path = '' as $$ select privato.segna_notifiche(p_id, p_fino_a) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['mie_novita', 'mie_notifiche', 'segna_notifiche']);
 
 -- Conversations as their two people read them. Who may write what stands in 18_messaggi.
 
 -- Newest first, 30 at a time, from the one after `p_prima`, with the last message that still stands; the other's public name only.
 -- `p_testo` is looked for in the name, in the title and in the words of both.
-create function privato.mie_conversazioni(p_testo text, p_prima uuid)
+-- @public authenticated
+-- @null scadenza_prenotazione, immagine_principale, ultimo_testo, ultimo_mio, ultimo_il
+create function privato.mie_conversazioni(p_testo text default null, p_prima uuid default null)
 returns table (id uuid, compro boolean, updated_at timestamptz, bloccata boolean, altro_nome text, annuncio_id uuid, titolo text,
   prezzo_esposto integer,
   stato_annuncio public.stato_annuncio, stato_verifica public.stato_verifica_annuncio,
@@ -368,16 +353,6 @@ begin
     where s.conversation_id = p.id and s.rimosso_il is null order by s.created_at desc, s.id desc limit 1) m on true
   order by p.updated_at desc, p.id desc;
 end $$;
-create function public.mie_conversazioni(p_testo text default null, p_prima uuid default null)
-returns table (id uuid, compro boolean, updated_at timestamptz, bloccata boolean, altro_nome text, annuncio_id uuid, titolo text,
-  prezzo_esposto integer,
-  stato_annuncio public.stato_annuncio, stato_verifica public.stato_verifica_annuncio,
-  torna_al_venditore boolean, stato_prenotazione public.stato_prenotazione,
-  scadenza_prenotazione timestamptz, immagine_principale text, ultimo_testo text, ultimo_mio boolean, ultimo_il timestamptz,
-  non_letti bigint, restano bigint)
-language sql stable set search_path = '' as $$ select * from privato.mie_conversazioni(p_testo, p_prima) $$;
-comment on function public.mie_conversazioni(text, uuid) is
-  'null: scadenza_prenotazione, immagine_principale, ultimo_testo, ultimo_mio, ultimo_il';
 
 -- A conversation of the caller's, or 404.
 create function privato.mia_conversazione(p_id uuid) returns public.conversations
@@ -391,6 +366,8 @@ end $$;
 
 -- Head of a thread: who the other is, what it is about and how it stands. Day and city of a visit are for seller and reserving buyer
 -- (decision P2); sales are told of who shows the profile (decision P3).
+-- @public authenticated
+-- @null altro_vendite, immagine_principale, scadenza_prenotazione, visita_il, visita_citta
 create function privato.conversazione(p_id uuid)
 returns table (id uuid, compro boolean, altro_id uuid, altro_nome text, altro_dal timestamptz, altro_vendite bigint, bloccata boolean,
   bloccata_da_me boolean, annuncio_id uuid, numero_annuncio bigint, titolo text, prezzo_esposto integer, localita text,
@@ -419,19 +396,10 @@ begin
     where x.id_annuncio = a.id and x.stato in ('programmata', 'in_attesa') and (r.prenotato or v.seller_id = v_io) limit 1) w on true
   where u.id = v_altro and a.id = v.annuncio_id;
 end $$;
-create function public.conversazione(p_id uuid)
-returns table (id uuid, compro boolean, altro_id uuid, altro_nome text, altro_dal timestamptz, altro_vendite bigint, bloccata boolean,
-  bloccata_da_me boolean, annuncio_id uuid, numero_annuncio bigint, titolo text, prezzo_esposto integer, localita text,
-  immagine_principale text, stato_annuncio public.stato_annuncio, stato_verifica public.stato_verifica_annuncio,
-  torna_al_venditore boolean,
-  stato_prenotazione public.stato_prenotazione, scadenza_prenotazione timestamptz, annuncio_visibile boolean, prenotato boolean,
-  visita_il date, visita_citta text, non_letti bigint)
-language sql stable set search_path = '' as $$ select * from privato.conversazione(p_id) $$;
-comment on function public.conversazione(uuid) is
-  'null: altro_vendite, immagine_principale, scadenza_prenotazione, visita_il, visita_citta';
 
 -- Newest first, 50 at a time, from the one after `p_prima`. What the office took away isn't there.
-create function privato.messaggi_conversazione(p_conversazione uuid, p_prima uuid)
+-- @public authenticated
+create function privato.messaggi_conversazione(p_conversazione uuid, p_prima uuid default null)
 returns table (id uuid, mio boolean, testo text, created_at timestamptz, restano bigint)
 language plpgsql stable security definer set search_path = '' as $$
 declare v public.conversations := privato.mia_conversazione(p_conversazione);
@@ -443,12 +411,11 @@ begin
     order by m.created_at desc, m.id desc limit 50) r
   order by r.created_at desc, r.id desc;
 end $$;
-create function public.messaggi_conversazione(p_conversazione uuid, p_prima uuid default null)
-returns table (id uuid, mio boolean, testo text, created_at timestamptz, restano bigint)
-language sql stable set search_path = '' as $$ select * from privato.messaggi_conversazione(p_conversazione, p_prima) $$;
 
 -- What happened to the listing between these two, as far as both may know it: this buyer's reservations, the visit while one of them is
 -- open (day and city, decision P2), results, which are public. Oldest first.
+-- @public authenticated
+-- @null giorno, citta
 create function privato.eventi_conversazione(p_conversazione uuid)
 returns table (tipo text, quando timestamptz, giorno date, citta text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -469,15 +436,10 @@ begin
     from public.verifiche x where x.id_annuncio = v.annuncio_id and x.stato in ('verificato', 'non_conforme')) e
   where e.quando >= v_dal order by e.quando;
 end $$;
-create function public.eventi_conversazione(p_conversazione uuid) returns table (tipo text, quando timestamptz, giorno date, citta text)
-language sql stable set search_path = '' as $$ select * from privato.eventi_conversazione(p_conversazione) $$;
-comment on function public.eventi_conversazione(uuid) is 'null: giorno, citta';
-
--- Who may call.
-select privato.concedi('authenticated', array['mie_conversazioni', 'conversazione', 'messaggi_conversazione', 'eventi_conversazione']);
 
 -- The contact inbox (decision P4): who wrote under which number, and what we answered by mail.
 
+-- @grant authenticated
 create function privato.admin_elenco_contatti(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
   p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -500,11 +462,13 @@ begin
     x.created_at desc, case p_ordine when 'data' then x.id end desc, x.id limit p_righe offset (v_pagina - 1) * p_righe) f) r;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
+-- @grant authenticated
 create function public.admin_elenco_contatti(p_testo text default null, p_stato text default null, p_pagina integer default 1,
   p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_contatti(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- Answers an open question: the words leave to the address it came from, and close it. The register keeps that, not the words.
+-- @public authenticated
 create function privato.admin_rispondi_contatto(p_id uuid, p_testo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.richieste_contatto; v_testo text := privato.visibile(p_testo);
@@ -524,11 +488,6 @@ begin
     jsonb_build_object('stato', 'chiusa')));
   return jsonb_build_object('id', p_id, 'risposte', jsonb_array_length(v.risposte));
 end $$;
-create function public.admin_rispondi_contatto(p_id uuid, p_testo text) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_rispondi_contatto(p_id, p_testo) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['admin_elenco_contatti', 'admin_rispondi_contatto']);
 
 -- What the bells ring, for the office (spec 3, 2.4): whose each is, and whether it was read.
 
@@ -543,6 +502,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- p_stato: da_leggere or letta, empty for both.
+-- @grant authenticated
 create function privato.admin_elenco_notifiche(p_testo text, p_stato text, p_tipo text, p_ordine text, p_pagina integer, p_righe integer,
   p_dal date, p_al date)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -568,13 +528,11 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina,
     'tipi', (select coalesce(jsonb_agg(t.tipo order by t.tipo), '[]') from privato.tipi_notifica() t)) || privato.conteggio(v_totale);
 end $$;
+-- @grant authenticated
 create function public.admin_elenco_notifiche(p_testo text default null, p_stato text default null, p_tipo text default null,
   p_pagina integer default 1, p_ordine text default '-data',
   p_dal date default null, p_al date default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_notifiche(p_testo, p_stato, p_tipo, p_ordine, p_pagina, 50, p_dal, p_al) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['admin_elenco_notifiche']);
 
 -- A notice to a group of people: who they are and how many is asked first, and named again by the act.
 
@@ -595,6 +553,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- How many they are, with the first twenty by address.
+-- @grant authenticated
 create function privato.admin_gruppo_notifica(p_chi text, p_centro uuid, p_categoria uuid, p_dal date, p_al date)
 returns table (quanti bigint, email text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -603,11 +562,13 @@ begin
   return query select count(*) over (), u.email::text from privato.persone_gruppo(p_chi, p_centro, p_categoria, p_dal, p_al) g
     join public.utenti u on u.id = g order by u.email limit 20;
 end $$;
+-- @grant authenticated
 create function public.admin_gruppo_notifica(p_chi text, p_centro uuid default null, p_categoria uuid default null,
   p_dal date default null, p_al date default null) returns table (quanti bigint, email text) language sql stable set search_path = ''
 as $$ select * from privato.admin_gruppo_notifica(p_chi, p_centro, p_categoria, p_dal, p_al) $$;
 
 -- p_quanti: how many were seen. Nobody in it, or others than were seen: nothing is sent. p_dati {tipo?, titolo, messaggio, link?}.
+-- @grant authenticated
 create function privato.admin_notifica_gruppo(p_chi text, p_dati jsonb, p_quanti integer, p_centro uuid, p_categoria uuid, p_dal date,
   p_al date) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -631,9 +592,7 @@ begin
     'dal', p_dal, 'al', p_al, 'quanti', p_quanti, 'titolo', p_dati ->> 'titolo'));
   return jsonb_build_object('quanti', p_quanti);
 end $$;
+-- @grant authenticated
 create function public.admin_notifica_gruppo(p_chi text, p_dati jsonb, p_quanti integer, p_centro uuid default null,
   p_categoria uuid default null, p_dal date default null, p_al date default null) returns jsonb language sql set search_path = ''
 as $$ select privato.admin_notifica_gruppo(p_chi, p_dati, p_quanti, p_centro, p_categoria, p_dal, p_al) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['admin_gruppo_notifica', 'admin_notifica_gruppo']);

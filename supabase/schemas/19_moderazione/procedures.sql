@@ -80,6 +80,8 @@ begin
 end $$;
 
 -- Own decisions, newest first, with what was answered to each; a suspended person reads them too.
+-- @public authenticated
+-- @null oggetto, revocata_il, ricorso_testo, ricorso_stato, ricorso_risposta, ricorso_il, ricorso_deciso_il
 create function privato.mie_decisioni()
 returns table (id uuid, oggetto_tipo text, oggetto_id uuid, oggetto text, azione public.azione_moderazione,
   categoria public.motivo_segnalazione, motivo text, created_at timestamptz, revocata_il timestamptz, contestabile_entro timestamptz,
@@ -95,16 +97,9 @@ begin
   from public.decisioni_moderazione d left join public.ricorsi r on r.id_decisione = d.id
   where d.id_utente = v_utente order by d.created_at desc;
 end $$;
-create function public.mie_decisioni()
-returns table (id uuid, oggetto_tipo text, oggetto_id uuid, oggetto text, azione public.azione_moderazione,
-  categoria public.motivo_segnalazione, motivo text, created_at timestamptz, revocata_il timestamptz, contestabile_entro timestamptz,
-  ricorso_testo text, ricorso_stato public.stato_segnalazione, ricorso_risposta text, ricorso_il timestamptz, ricorso_deciso_il timestamptz,
-  da_segnalazione boolean)
-language sql stable set search_path = '' as $$ select * from privato.mie_decisioni() $$;
-comment on function public.mie_decisioni() is
-  'null: oggetto, revocata_il, ricorso_testo, ricorso_stato, ricorso_risposta, ricorso_il, ricorso_deciso_il';
 
 -- Once per decision, within six months (DSA, article 20).
+-- @public authenticated
 create function privato.contesta_decisione(p_decisione uuid, p_testo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v public.decisioni_moderazione; v_id uuid;
@@ -129,8 +124,6 @@ begin
   perform privato.segnala_ufficio('ricorso', 'Una decisione è contestata', v_id, privato.adesso() + privato.durata('decisione_ricorso'));
   return jsonb_build_object('id', v_id);
 end $$;
-create function public.contesta_decisione(p_decisione uuid, p_testo text) returns jsonb
-language sql set search_path = '' as $$ select privato.contesta_decisione(p_decisione, p_testo) $$;
 
 -- Undoes what a decision did, where it can still be undone.
 create function privato.annulla_decisione(p public.decisioni_moderazione) returns void
@@ -147,6 +140,7 @@ begin
 end $$;
 
 -- p_esito accolta (the decision is undone) | respinta; always answered with words.
+-- @public authenticated
 create function privato.admin_decidi_ricorso(p_id uuid, p_esito text, p_risposta text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_admin uuid := privato.richiedi_admin(); v public.ricorsi; v_decisione public.decisioni_moderazione;
@@ -167,8 +161,6 @@ begin
     p_risposta);
   return jsonb_build_object('id', p_id, 'stato', v.stato);
 end $$;
-create function public.admin_decidi_ricorso(p_id uuid, p_esito text, p_risposta text) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_decidi_ricorso(p_id, p_esito, p_risposta) $$;
 
 -- Takes away what was reported: a listing is suspended, a review or a message is removed; a certificate is revoked where it is issued.
 create function privato.rimuovi_segnalato(p public.segnalazioni, p_motivo text) returns uuid
@@ -193,7 +185,9 @@ end $$;
 
 -- A report is decided once, with words for its author (DSA). p_esito: in_esame | accolta | respinta; p_rimuovi takes away what was
 -- reported in the same transaction, and tells whom it concerns the same reasons.
-create function privato.admin_decidi_segnalazione(p_id uuid, p_esito text, p_decisione text, p_rimuovi boolean) returns jsonb
+-- @public authenticated
+create function privato.admin_decidi_segnalazione(p_id uuid, p_esito text,
+  p_decisione text default null, p_rimuovi boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_admin uuid := privato.richiedi_admin(); v public.segnalazioni; v_prima public.stato_segnalazione; v_decisione uuid;
 begin
@@ -217,13 +211,6 @@ begin
     jsonb_build_object('prima', v_prima, 'dopo', p_esito, 'id_decisione', v_decisione), p_decisione);
   return jsonb_build_object('id', p_id, 'stato', v.stato, 'id_decisione', v_decisione);
 end $$;
-create function public.admin_decidi_segnalazione(p_id uuid, p_esito text, p_decisione text default null, p_rimuovi boolean default false)
-returns jsonb language sql set search_path = '' as $$
-  select privato.admin_decidi_segnalazione(p_id, p_esito, p_decisione, p_rimuovi)
-$$;
-
--- Who may call.
-select privato.concedi('authenticated', array['mie_decisioni', 'contesta_decisione', 'admin_decidi_ricorso', 'admin_decidi_segnalazione']);
 
 -- The office's reports and appeals (decision P7): what was said, about what, and what was answered.
 
@@ -245,6 +232,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- p_stato: da_esaminare (ricevuta or in_esame), or a state, empty for all.
+-- @grant authenticated
 create function privato.admin_elenco_segnalazioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
   p_dal date, p_al date)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -273,11 +261,13 @@ begin
     x.created_at desc, case p_ordine when 'data' then x.id end desc, x.id limit p_righe offset (v_pagina - 1) * p_righe) f) s;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
+-- @grant authenticated
 create function public.admin_elenco_segnalazioni(p_testo text default null, p_stato text default null, p_pagina integer default 1,
   p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_segnalazioni(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- The picture of a report, as an address that a page can show; its list doesn't carry it.
+-- @public authenticated
 create function privato.admin_foto_segnalazione(p_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare v_foto text;
@@ -287,10 +277,9 @@ begin
   if v_foto is null then perform privato.rifiuta('non_trovato', 404); end if;
   return v_foto;
 end $$;
-create function public.admin_foto_segnalazione(p_id uuid) returns text
-language sql stable set search_path = '' as $$ select privato.admin_foto_segnalazione(p_id) $$;
 
 -- p_stato: da_decidere (ricevuta or in_esame), or a state, empty for all.
+-- @grant authenticated
 create function privato.admin_elenco_ricorsi(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
   p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -319,9 +308,7 @@ begin
     join public.decisioni_moderazione d on d.id = r.id_decisione join public.utenti u on u.id = r.id_autore;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
+-- @grant authenticated
 create function public.admin_elenco_ricorsi(p_testo text default null, p_stato text default null, p_pagina integer default 1,
   p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_ricorsi(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['admin_elenco_segnalazioni', 'admin_elenco_ricorsi', 'admin_foto_segnalazione']);

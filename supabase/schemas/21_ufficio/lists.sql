@@ -19,7 +19,9 @@ begin
 end $$;
 
 -- Fees of the platform on what was paid in each step, less what went back; cents.
-create function privato.admin_grafico_incassi(p_centro uuid, p_mesi integer)
+-- @public authenticated
+create function privato.admin_grafico_incassi(p_centro uuid default null,
+  p_mesi integer default 12)
 returns table (dal date, al date, commissioni bigint, vendite bigint, venduto bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -34,7 +36,8 @@ begin
 end $$;
 
 -- How verifications ended in each step; `in_attesa`: received then, and still without a result.
-create function privato.admin_grafico_esiti(p_centro uuid, p_mesi integer)
+-- @public authenticated
+create function privato.admin_grafico_esiti(p_centro uuid default null, p_mesi integer default 12)
 returns table (dal date, al date, verificate bigint, non_conformi bigint, in_attesa bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -53,7 +56,9 @@ end $$;
 
 -- Whole days from the booking to the result, of the results of the period: 0 is less than one day, 8 is eight and more. `mediana` in days,
 -- null when there is no result.
-create function privato.admin_grafico_attese(p_centro uuid, p_mesi integer)
+-- @public authenticated
+-- @null mediana
+create function privato.admin_grafico_attese(p_centro uuid default null, p_mesi integer default 12)
 returns table (giorni integer, verifiche bigint, mediana numeric)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -69,7 +74,9 @@ begin
 end $$;
 
 -- Of the reservations of each step: bought, still open, the rest ended without a sale. Of a centre: those whose item it checked.
-create function privato.admin_grafico_conversioni(p_centro uuid, p_mesi integer)
+-- @public authenticated
+create function privato.admin_grafico_conversioni(p_centro uuid default null,
+  p_mesi integer default 12)
 returns table (dal date, al date, comprate bigint, aperte bigint, lasciate bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -82,24 +89,6 @@ begin
         and v.id = any ((select privato.verifiche_demo())::uuid[]))
     group by p.dal, p.al order by p.dal;
 end $$;
-
-create function public.admin_grafico_incassi(p_centro uuid default null, p_mesi integer default 12)
-returns table (dal date, al date, commissioni bigint, vendite bigint, venduto bigint)
-language sql stable set search_path = '' as $$ select * from privato.admin_grafico_incassi(p_centro, p_mesi) $$;
-create function public.admin_grafico_esiti(p_centro uuid default null, p_mesi integer default 12)
-returns table (dal date, al date, verificate bigint, non_conformi bigint, in_attesa bigint)
-language sql stable set search_path = '' as $$ select * from privato.admin_grafico_esiti(p_centro, p_mesi) $$;
-create function public.admin_grafico_attese(p_centro uuid default null, p_mesi integer default 12)
-returns table (giorni integer, verifiche bigint, mediana numeric)
-language sql stable set search_path = '' as $$ select * from privato.admin_grafico_attese(p_centro, p_mesi) $$;
-comment on function public.admin_grafico_attese(uuid, integer) is 'null: mediana';
-create function public.admin_grafico_conversioni(p_centro uuid default null, p_mesi integer default 12)
-returns table (dal date, al date, comprate bigint, aperte bigint, lasciate bigint)
-language sql stable set search_path = '' as $$ select * from privato.admin_grafico_conversioni(p_centro, p_mesi) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array[
-  'admin_grafico_incassi', 'admin_grafico_esiti', 'admin_grafico_attese', 'admin_grafico_conversioni']);
 
 -- What the office takes away of a list: all rows of its filter, as one answer, with a line in the register (decision P17).
 
@@ -121,7 +110,9 @@ end $$;
 
 -- A part of the list's answer, 5,000 rows of it; `altre` says that another may follow. Not in the ledger of commands: each asking
 -- is an export and is registered, and its rows are kept nowhere.
-create function privato.admin_esporta_elenco(p_elenco text, p_domanda jsonb, p_parte integer) returns jsonb
+-- @public authenticated; without command: a question; each asking is registered, and the ledger keeps no copy of its rows
+create function privato.admin_esporta_elenco(p_elenco text, p_domanda jsonb default '{}',
+  p_parte integer default 1) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v jsonb; v_massimo integer := privato.esportazione_massima(); v_righe integer;
 begin
@@ -135,11 +126,6 @@ begin
       where d.nome not in ('p_pagina', 'p_ordine') and d.valore <> ''), 'righe', v_righe, 'parte', p_parte));
   return v || jsonb_build_object('altre', v_righe = v_massimo);
 end $$;
-create function public.admin_esporta_elenco(p_elenco text, p_domanda jsonb default '{}', p_parte integer default 1) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_esporta_elenco(p_elenco, p_domanda, p_parte) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['admin_esporta_elenco']);
 
 -- The office looks for one thing over everything it keeps: people, orders, listings, certificates, centres, lots of transfers, contact
 -- requests, reports, categories; an order by its tracking code and its amount too. Three of each at the most,
@@ -183,7 +169,9 @@ end $$;
 -- p_gruppo: 'utenti', 'ordini', 'annunci', 'certificati', 'centri', 'versamenti', 'contatti', 'segnalazioni' or 'categorie' for one kind
 -- alone, else all. Words of fewer than three letters find codes and numbers only. `chi` is the person that the row is about, `altri`
 -- whoever stands on the other side.
-create function privato.admin_trova(p_testo text, p_gruppo text)
+-- @public authenticated
+-- @null chi, altri, importo, immagine, riferimento
+create function privato.admin_trova(p_testo text, p_gruppo text default null)
 returns table (gruppo text, id uuid, codice text, titolo text, chi text, altri text, stato text, importo integer, immagine text,
   riferimento text, quando timestamptz, esatta boolean)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -273,14 +261,6 @@ begin
     from centri x join public.verification_centers c on c.id = x.id and not c.demo order by x.esatto desc, c.nome, c.id limit 3)
   union all select t.* from privato.trova_altro(v_testo, v_come, v_id, v_numero) t where v_tutti or t.gruppo = p_gruppo;
 end $$;
-create function public.admin_trova(p_testo text, p_gruppo text default null)
-returns table (gruppo text, id uuid, codice text, titolo text, chi text, altri text, stato text, importo integer, immagine text,
-  riferimento text, quando timestamptz, esatta boolean)
-language sql stable set search_path = '' as $$ select * from privato.admin_trova(p_testo, p_gruppo) $$;
-comment on function public.admin_trova(text, text) is 'null: chi, altri, importo, immagine, riferimento';
-
--- Who may call.
-select privato.concedi('authenticated', array['admin_trova']);
 
 -- Words in the office's lists: what only a few rows hold is found by an index, however long the list is. A word that more rows hold
 -- than are counted (decision P10) needs none: the list is read from its top, and soon has a page of them.

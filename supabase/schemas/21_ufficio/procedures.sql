@@ -2,7 +2,9 @@
 -- S7).
 
 -- Taking the role from oneself or from the last administrator is refused; changes of role wait for each other.
-create function privato.admin_imposta_admin(p_utente uuid, p_valore boolean, p_motivo text) returns jsonb
+-- @public authenticated
+create function privato.admin_imposta_admin(p_utente uuid, p_valore boolean,
+  p_motivo text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_admin uuid := privato.richiedi_admin(); v_prima boolean; v_stato public.stato_utente;
 begin
@@ -24,12 +26,12 @@ begin
     privato.differenza(jsonb_build_object('is_admin', v_prima), jsonb_build_object('is_admin', p_valore)), p_motivo);
   return jsonb_build_object('id', p_utente, 'is_admin', p_valore);
 end $$;
-create function public.admin_imposta_admin(p_utente uuid, p_valore boolean, p_motivo text default null) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_imposta_admin(p_utente, p_valore, p_motivo) $$;
 
 -- suspended, blocked, banned and their Italian forms all mean sospeso (spec 3 section 4). Who is suspended reads why, and what he left at
 -- a centre may be fetched (decision P7).
-create function privato.admin_imposta_stato_utente(p_utente uuid, p_stato text, p_motivo text) returns jsonb
+-- @public authenticated
+create function privato.admin_imposta_stato_utente(p_utente uuid, p_stato text,
+  p_motivo text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_admin uuid := privato.richiedi_admin(); v_stato public.stato_utente; v_prima public.stato_utente;
 begin
@@ -56,9 +58,8 @@ begin
     privato.differenza(jsonb_build_object('stato', v_prima), jsonb_build_object('stato', v_stato)), p_motivo);
   return jsonb_build_object('id', p_utente, 'stato', v_stato);
 end $$;
-create function public.admin_imposta_stato_utente(p_utente uuid, p_stato text, p_motivo text default null) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_imposta_stato_utente(p_utente, p_stato, p_motivo) $$;
 
+-- @grant authenticated
 create function privato.admin_elenco_utenti(p_testo text, p_ruolo text, p_stato text, p_tipo text, p_ordine text, p_pagina integer,
   p_righe integer, p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -96,6 +97,7 @@ begin
     limit p_righe offset (privato.pagina_elenco(p_pagina, p_righe) - 1) * p_righe) f) p;
   return jsonb_build_object('righe', v_righe) || privato.conteggio(v_totale);
 end $$;
+-- @grant authenticated
 create function public.admin_elenco_utenti(p_testo text default null, p_ruolo text default 'all', p_stato text default 'all',
   p_tipo text default 'all', p_pagina integer default 1, p_ordine text default '-data', p_dal date default null, p_al date default null)
 returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_utenti(p_testo, p_ruolo, p_stato, p_tipo,
@@ -104,7 +106,9 @@ returns jsonb language sql stable set search_path = '' as $$ select privato.admi
 -- attivo or in_pausa → sospeso → what it was, sold and closed are untouchable;
 -- the notes are saved at the same time (decision S7). null notes stay as they are.
 -- p_da: the state that was seen; one that changed since isn't turned back.
-create function privato.admin_annuncio_stato(p_id uuid, p_note text, p_motivo text, p_da text, p_viste text) returns jsonb
+-- @public authenticated
+create function privato.admin_annuncio_stato(p_id uuid, p_note text default null,
+  p_motivo text default null, p_da text default null, p_viste text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.annunci; v_nuovo public.stato_annuncio;
 begin
@@ -123,12 +127,11 @@ begin
       jsonb_build_object('stato_annuncio', v_nuovo, 'admin_notes', coalesce(left(p_note, 4000), v.admin_notes))), p_motivo);
   return jsonb_build_object('id', p_id, 'stato_annuncio', v_nuovo);
 end $$;
-create function public.admin_annuncio_stato(p_id uuid, p_note text default null, p_motivo text default null, p_da text default null,
-  p_viste text default null) returns jsonb language sql set search_path = '' as $$
-  select privato.admin_annuncio_stato(p_id, p_note, p_motivo, p_da, p_viste) $$;
 
 -- p_viste: the notes as they were read; what another administrator wrote since isn't overwritten.
-create function privato.admin_annuncio_note(p_id uuid, p_note text, p_viste text) returns void
+-- @public authenticated
+create function privato.admin_annuncio_note(p_id uuid, p_note text, p_viste text default null)
+returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_prima text;
 begin
@@ -140,8 +143,7 @@ begin
   perform privato.registra_admin('note_annuncio', 'annuncio', p_id::text, privato.differenza(jsonb_build_object('admin_notes', v_prima),
     jsonb_build_object('admin_notes', nullif(left(p_note, 4000), ''))));
 end $$;
-create function public.admin_annuncio_note(p_id uuid, p_note text, p_viste text default null) returns void
-language sql set search_path = '' as $$ select privato.admin_annuncio_note(p_id, p_note, p_viste) $$;
+
 create function privato.note_viste(p_ora text, p_note text, p_viste text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -173,7 +175,8 @@ begin
     where a.id = p_id;
 end $$;
 
-create function privato.admin_elimina_annuncio(p_id uuid, p_motivo text) returns void
+-- @public authenticated
+create function privato.admin_elimina_annuncio(p_id uuid, p_motivo text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_admin();
@@ -182,8 +185,6 @@ begin
     p_motivo);
   perform privato.registra_admin('elimina_annuncio', 'annuncio', p_id::text, '{"prima": "in elenco", "dopo": "eliminato"}', p_motivo);
 end $$;
-create function public.admin_elimina_annuncio(p_id uuid, p_motivo text default null) returns void
-language sql set search_path = '' as $$ select privato.admin_elimina_annuncio(p_id, p_motivo) $$;
 
 -- The names of categories as they stand in listings: from one to the next along the index, not through every listing.
 create function privato.nomi_categorie_usate() returns table (nome text)
@@ -196,6 +197,7 @@ language sql stable security definer set search_path = '' as $$
   select n.nome from nomi n where n.nome is not null
 $$;
 
+-- @grant authenticated
 create function privato.admin_elenco_annunci(p_testo text, p_stato text, p_categoria text, p_ordine text, p_pagina integer,
   p_righe integer, p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -247,6 +249,7 @@ begin
       union select c.name from public.categories c where exists (select from public.categories_closure k join public.annunci a
         on a.category_id = k.descendant_id where k.ancestor_id = c.id and a.eliminato_il is null)) n));
 end $$;
+-- @grant authenticated
 create function public.admin_elenco_annunci(p_testo text default null, p_stato text default 'all', p_categoria text default null,
   p_ordine text default '-data', p_pagina integer default 1, p_dal date default null, p_al date default null)
 returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_annunci(p_testo, p_stato, p_categoria, p_ordine,
@@ -262,6 +265,7 @@ begin
 end $$;
 
 -- The owner withdraws his own listing, under the same refusals.
+-- @public authenticated
 create function privato.elimina_mio_annuncio(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v public.annunci; v_no text;
@@ -272,19 +276,14 @@ begin
   if v_no is not null then perform privato.rifiuta(v_no, 409); end if;
   perform privato.elimina_annuncio(p_id, 'Ritirato dal venditore');
 end $$;
-create function public.elimina_mio_annuncio(p_id uuid) returns void
-language sql set search_path = '' as $$ select privato.elimina_mio_annuncio(p_id) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array[
-  'admin_imposta_admin', 'admin_imposta_stato_utente', 'admin_elenco_utenti', 'admin_annuncio_stato', 'admin_annuncio_note',
-  'admin_elimina_annuncio', 'admin_elenco_annunci', 'elimina_mio_annuncio']);
 
 -- What the back office changes by hand: no table is written directly, each act says who, when, before, after and why (decision P17).
 
 -- p_id null makes a category. p_dati {name?, slug?, parent_id?, active?, ordine?, viste?}: what isn't sent stays; an empty slug follows the
 -- name. A new one, and one that comes under another parent, is the last of its siblings.
-create function privato.admin_salva_categoria(p_id uuid, p_dati jsonb, p_motivo text) returns jsonb
+-- @public authenticated
+create function privato.admin_salva_categoria(p_id uuid default null, p_dati jsonb default '{}',
+  p_motivo text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_prima public.categories; v public.categories; v_ultima integer;
 begin
@@ -318,10 +317,9 @@ begin
     privato.differenza(case when p_id is null then null else to_jsonb(v_prima) end, to_jsonb(v)), p_motivo);
   return to_jsonb(v);
 end $$;
-create function public.admin_salva_categoria(p_id uuid default null, p_dati jsonb default '{}', p_motivo text default null) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_salva_categoria(p_id, p_dati, p_motivo) $$;
 
 -- p_dati {id_utente | email, tipo?, titolo, messaggio?, link?} (spec 3, 2.4).
+-- @public authenticated
 create function privato.admin_crea_notifica(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v public.notifiche; v_utente uuid;
@@ -345,9 +343,8 @@ begin
     jsonb_build_object('dopo', jsonb_build_object('id_utente', v.id_utente, 'tipo', v.tipo, 'titolo', v.titolo)));
   return to_jsonb(v);
 end $$;
-create function public.admin_crea_notifica(p_dati jsonb) returns jsonb
-language sql set search_path = '' as $$ select privato.admin_crea_notifica(p_dati) $$;
 
+-- @public authenticated
 create function privato.admin_segna_notifica(p_id uuid, p_letta boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_prima boolean;
@@ -361,9 +358,8 @@ begin
   perform privato.registra_admin('segna_notifica', 'notifica', p_id::text, privato.differenza(jsonb_build_object('letta', v_prima),
     jsonb_build_object('letta', p_letta)));
 end $$;
-create function public.admin_segna_notifica(p_id uuid, p_letta boolean) returns void
-language sql set search_path = '' as $$ select privato.admin_segna_notifica(p_id, p_letta) $$;
 
+-- @public authenticated
 create function privato.admin_elimina_notifica(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v public.notifiche;
@@ -374,9 +370,8 @@ begin
   perform privato.registra_admin('elimina_notifica', 'notifica', p_id::text,
     jsonb_build_object('prima', jsonb_build_object('id_utente', v.id_utente, 'tipo', v.tipo, 'titolo', v.titolo)));
 end $$;
-create function public.admin_elimina_notifica(p_id uuid) returns void
-language sql set search_path = '' as $$ select privato.admin_elimina_notifica(p_id) $$;
 
+-- @public authenticated
 create function privato.admin_stato_contatto(p_id uuid, p_stato text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_prima text;
@@ -390,11 +385,11 @@ begin
   perform privato.registra_admin('stato_contatto', 'contatto', p_id::text,
     privato.differenza(jsonb_build_object('stato', v_prima), jsonb_build_object('stato', p_stato)));
 end $$;
-create function public.admin_stato_contatto(p_id uuid, p_stato text) returns void
-language sql set search_path = '' as $$ select privato.admin_stato_contatto(p_id, p_stato) $$;
 
 -- Into the window of the home, or out of it (decision P22).
-create function privato.admin_evidenza_annuncio(p_id uuid, p_valore boolean, p_motivo text) returns void
+-- @public authenticated
+create function privato.admin_evidenza_annuncio(p_id uuid, p_valore boolean,
+  p_motivo text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v public.annunci;
 begin
@@ -407,10 +402,9 @@ begin
   perform privato.registra_admin('evidenza_annuncio', 'annuncio', p_id::text,
     privato.differenza(jsonb_build_object('in_evidenza', v.in_evidenza), jsonb_build_object('in_evidenza', p_valore)), p_motivo);
 end $$;
-create function public.admin_evidenza_annuncio(p_id uuid, p_valore boolean, p_motivo text default null) returns void
-language sql set search_path = '' as $$ select privato.admin_evidenza_annuncio(p_id, p_valore, p_motivo) $$;
 
 -- What the centre that holds the finished verification says the item is worth, in cents; null takes it back (decision P22).
+-- @public authenticated
 create function privato.imposta_prezzo_verificato(p_verifica uuid, p_prezzo integer) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_centro uuid := privato.richiedi_centro(); v public.verifiche;
@@ -424,13 +418,6 @@ begin
   update public.annunci a set prezzo_verificato = p_prezzo, updated_at = privato.adesso() where a.id = v.id_annuncio;
   perform privato.registra_evento(v.id, 'prezzo_verificato', jsonb_build_object('centesimi', p_prezzo));
 end $$;
-create function public.imposta_prezzo_verificato(p_verifica uuid, p_prezzo integer) returns void
-language sql set search_path = '' as $$ select privato.imposta_prezzo_verificato(p_verifica, p_prezzo) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array[
-  'admin_salva_categoria', 'admin_crea_notifica', 'admin_segna_notifica', 'admin_elimina_notifica', 'admin_stato_contatto',
-  'admin_evidenza_annuncio', 'imposta_prezzo_verificato']);
 
 -- The back office reads: each asks first whether the caller is an administrator. Pages with real counts (decision S11).
 -- A list is `admin_elenco_x(filters…, p_ordine, p_pagina, p_righe)`: p_ordine is a column's key, with '-' for descending; any other word
@@ -478,6 +465,8 @@ create function privato.riconta_tabelle() returns void language sql security def
   on conflict (tabella) do update set quanti = excluded.quanti
 $$;
 
+-- @public authenticated
+-- @null banca_entro
 create function privato.panoramica_admin()
 returns table (utenti bigint, annunci bigint, ordini bigint, centri bigint, richieste bigint, contestazioni bigint,
   segnalazioni bigint, ricorsi bigint, contatti bigint, contestazioni_bancarie bigint, banca_entro timestamptz, posta_fallita bigint,
@@ -503,6 +492,7 @@ begin
     privato.avvisi_da_vedere('denaro'), privato.avvisi_da_vedere('oggetti'), privato.avvisi_da_vedere('sistema');
 end $$;
 
+-- @grant authenticated
 create function privato.admin_centri_panoramica(p_testo text, p_ordine text, p_pagina integer, p_righe integer,
   p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -536,6 +526,7 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
+-- @grant authenticated
 create function privato.admin_elenco_ordini(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
   p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -572,6 +563,7 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
+-- @grant authenticated
 create function privato.admin_elenco_verifiche(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
   p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -610,31 +602,25 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
-create function public.panoramica_admin()
-returns table (utenti bigint, annunci bigint, ordini bigint, centri bigint, richieste bigint, contestazioni bigint,
-  segnalazioni bigint, ricorsi bigint, contatti bigint, contestazioni_bancarie bigint, banca_entro timestamptz, posta_fallita bigint,
-  dispositivi_in_ritardo bigint, denaro_che_non_torna bigint, avvisi_oggetti bigint, avvisi_sistema bigint)
-language sql stable set search_path = '' as $$ select * from privato.panoramica_admin() $$;
-comment on function public.panoramica_admin() is 'null: banca_entro';
+-- @grant authenticated
 create function public.admin_centri_panoramica(p_testo text default null, p_ordine text default 'nome', p_pagina integer default 1,
   p_dal date default null, p_al date default null)
 returns jsonb language sql stable set search_path = '' as $$
   select privato.admin_centri_panoramica(p_testo, p_ordine, p_pagina, 50, p_dal, p_al) $$;
+-- @grant authenticated
 create function public.admin_elenco_ordini(p_testo text default null, p_stato text default null, p_pagina integer default 1,
   p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb
   language sql stable set search_path = '' as $$
   select privato.admin_elenco_ordini(p_testo, p_stato, p_ordine, p_pagina, 20, p_dal, p_al) $$;
+-- @grant authenticated
 create function public.admin_elenco_verifiche(p_testo text default null, p_stato text default null,
   p_pagina integer default 1, p_ordine text default null, p_dal date default null, p_al date default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_verifiche(p_testo, p_stato, p_ordine, p_pagina, 20, p_dal, p_al) $$;
 
--- Who may call.
-select privato.concedi('authenticated', array[
-  'panoramica_admin', 'admin_centri_panoramica', 'admin_elenco_ordini', 'admin_elenco_verifiche']);
-
 -- What administrators may move by hand from a verification to a payout: always with a reason, always in the register.
 
 -- The outbox: who is owed what, how it goes, and what was read. Codes, and what people write to each other, stay inside.
+-- @grant authenticated
 create function privato.admin_posta(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
   p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -659,6 +645,7 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
+-- @public authenticated
 create function privato.admin_ritenta_posta(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -671,6 +658,7 @@ end $$;
 
 -- {righe, totale, oltre, pagina}, 50 a page: owing tablets and those with an incident first, the oldest debt before all.
 -- p_stato da_consegnare|incidente.
+-- @grant authenticated
 create function privato.admin_dispositivi(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
   p_dal date, p_al date) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -743,6 +731,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- p_cosa: what kind of thing, empty for all; p_dal, p_al: days of Rome, both included.
+-- @grant authenticated
 create function privato.admin_registro(p_testo text, p_cosa text, p_dal date, p_al date, p_ordine text, p_pagina integer, p_righe integer)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text;
@@ -774,20 +763,19 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
+-- @grant authenticated
 create function public.admin_posta(p_stato text default null, p_pagina integer default 1, p_testo text default null,
   p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_posta(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
-create function public.admin_ritenta_posta(p_id uuid) returns void language sql
-  set search_path = '' as $$ select privato.admin_ritenta_posta(p_id) $$;
+
+-- @grant authenticated
 create function public.admin_dispositivi(p_pagina integer default 1, p_testo text default null, p_stato text default null,
   p_ordine text default null, p_dal date default null, p_al date default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_dispositivi(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
+-- @grant authenticated
 create function public.admin_registro(p_pagina integer default 1, p_testo text default null, p_ordine text default '-data',
   p_cosa text default null, p_dal date default null, p_al date default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_registro(p_testo, p_cosa, p_dal, p_al, p_ordine, p_pagina, 50) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['admin_posta', 'admin_ritenta_posta', 'admin_dispositivi', 'admin_registro']);
 
 -- What the office was told (decision M13): every row of `admin_notifications`, by what it is about. A row is closed by what it asks for;
 -- by hand it is taken over or marked as seen, with the reason.
@@ -818,6 +806,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- p_gruppo: see above, empty for all. p_stato: da_vedere | rimandati | visti | chiusi, empty for the open ones.
+-- @grant authenticated
 create function privato.admin_elenco_avvisi(p_testo text, p_gruppo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
   p_dal date, p_al date)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -854,12 +843,14 @@ begin
     into v_totale, v_righe;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
+-- @grant authenticated
 create function public.admin_elenco_avvisi(p_testo text default null, p_gruppo text default null, p_stato text default null,
   p_pagina integer default 1, p_ordine text default '-data',
   p_dal date default null, p_al date default null) returns jsonb language sql stable
   set search_path = '' as $$ select privato.admin_elenco_avvisi(p_testo, p_gruppo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- Somebody looks after it; the last one who says so does.
+-- @public authenticated
 create function privato.admin_prendi_avviso(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_admin uuid := privato.richiedi_admin(); v_prima uuid;
@@ -871,11 +862,11 @@ begin
     privato.differenza(jsonb_build_object('preso_da', v_prima), jsonb_build_object('preso_da', v_admin)));
   return jsonb_build_object('id', p_id);
 end $$;
-create function public.admin_prendi_avviso(p_id uuid) returns jsonb language sql
-  set search_path = '' as $$ select privato.admin_prendi_avviso(p_id) $$;
 
 -- Read, with what was found out, or to be looked at again. It stays open until what it asks for is done.
-create function privato.admin_segna_avviso(p_id uuid, p_stato text, p_motivo text) returns void
+-- @public authenticated
+create function privato.admin_segna_avviso(p_id uuid, p_stato text, p_motivo text default null)
+returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_prima text;
 begin
@@ -890,10 +881,9 @@ begin
   perform privato.registra_admin('segna_avviso', 'avviso', p_id::text,
     privato.differenza(jsonb_build_object('stato', v_prima), jsonb_build_object('stato', p_stato)), p_motivo);
 end $$;
-create function public.admin_segna_avviso(p_id uuid, p_stato text, p_motivo text default null) returns void
-language sql set search_path = '' as $$ select privato.admin_segna_avviso(p_id, p_stato, p_motivo) $$;
 
 -- Put off to a day of the next thirty, with the reason; it counts again from that morning on. Never past its own term.
+-- @public authenticated
 create function privato.admin_rimanda_avviso(p_id uuid, p_al date, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v public.admin_notifications; v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
@@ -907,11 +897,6 @@ begin
   perform privato.registra_admin('rimanda_avviso', 'avviso', p_id::text,
     privato.differenza(jsonb_build_object('rimandato_al', v.rimandato_al), jsonb_build_object('rimandato_al', p_al)), p_motivo);
 end $$;
-create function public.admin_rimanda_avviso(p_id uuid, p_al date, p_motivo text) returns void
-language sql set search_path = '' as $$ select privato.admin_rimanda_avviso(p_id, p_al, p_motivo) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['admin_elenco_avvisi', 'admin_prendi_avviso', 'admin_segna_avviso', 'admin_rimanda_avviso']);
 
 -- The register of the office's acts is a chain: each line follows from the one before it, so that no line can be changed, taken away or
 -- slipped in without being noticed. It holds ids and fingerprints; an erasure empties the details and the chain stays whole (decision P17).
@@ -946,7 +931,9 @@ end $$;
 -- are how far it looked, `resta` says that the chain goes on. `rotta` is the first line that no longer follows: changed, gone, or written
 -- past the chain. What is read is the page's, however long the register is.
 create function privato.pagina_catena() returns integer language sql immutable set search_path = '' as $$ select 2000 $$;
-create function privato.admin_controlla_registro(p_posto bigint, p_riga bigint)
+-- @public authenticated
+-- @null ultima, dal, rotta
+create function privato.admin_controlla_registro(p_posto bigint default 0, p_riga bigint default 0)
 returns table (posto bigint, riga bigint, righe integer, ultima bigint, resta boolean, dal timestamptz, rotta bigint,
   controllato_il timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
@@ -975,11 +962,3 @@ begin
     where g.id > v_righe_da and (g.id <= p.fino or not v_resta)
       and not exists (select from privato.catena_registro c where c.id_registro = g.id))), privato.adesso() from pagina p;
 end $$;
-create function public.admin_controlla_registro(p_posto bigint default 0, p_riga bigint default 0)
-returns table (posto bigint, riga bigint, righe integer, ultima bigint, resta boolean, dal timestamptz, rotta bigint,
-  controllato_il timestamptz)
-language sql stable set search_path = '' as $$ select * from privato.admin_controlla_registro(p_posto, p_riga) $$;
-comment on function public.admin_controlla_registro(bigint, bigint) is 'null: ultima, dal, rotta';
-
--- Who may call.
-select privato.concedi('authenticated', array['admin_controlla_registro']);

@@ -125,7 +125,9 @@ begin
   return jsonb_build_object('da_ritirare', v_avvisati);
 end $$;
 
-create function privato.admin_annulla_non_ritirato(p_ordine uuid, p_motivo text, p_visto text) returns jsonb
+-- @public authenticated
+create function privato.admin_annulla_non_ritirato(p_ordine uuid, p_motivo text,
+  p_visto text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_ufficio(p_ordine, 'non_ritirato', p_motivo, p_visto);
 begin
@@ -135,8 +137,6 @@ begin
     left(p_motivo, 1000));
   return jsonb_build_object('id', p_ordine, 'status', 'annullato');
 end $$;
-create function public.admin_annulla_non_ritirato(p_ordine uuid, p_motivo text, p_visto text default null) returns jsonb language sql
-  set search_path = '' as $$ select privato.admin_annulla_non_ritirato(p_ordine, p_motivo, p_visto) $$;
 
 -- When the buyer's silence about what was shipped counts as its arrival; null where nothing runs.
 create function privato.silenzio_entro(p_ordine public.ordini) returns timestamptz
@@ -182,6 +182,7 @@ begin
 end $$;
 
 -- Ten days after the payment and still not shipped: the buyer may leave with everything back.
+-- @public authenticated
 create function privato.annulla_ordine_non_spedito(p_ordine uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine);
@@ -213,6 +214,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- 'Mai arrivato', from the seventh day after shipping: a dispute with its reason written.
+-- @public authenticated
 create function privato.segnala_mai_arrivato(p_ordine uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine);
@@ -221,13 +223,6 @@ begin
     and s.data_spedizione <= privato.adesso() - privato.durata('mai_arrivato')) then perform privato.rifiuta('troppo_presto', 409); end if;
   return privato.apri_contestazione(p_ordine, 'Mai arrivato.', '{}', 'mai_arrivato');
 end $$;
-create function public.annulla_ordine_non_spedito(p_ordine uuid) returns jsonb language sql
-  set search_path = '' as $$ select privato.annulla_ordine_non_spedito(p_ordine) $$;
-create function public.segnala_mai_arrivato(p_ordine uuid) returns jsonb language sql
-  set search_path = '' as $$ select privato.segnala_mai_arrivato(p_ordine) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['admin_annulla_non_ritirato', 'annulla_ordine_non_spedito', 'segnala_mai_arrivato']);
 
 -- What the clock owes (decisions M5, M6, S2): each thing once, several workers at the same time never twice.
 
@@ -343,7 +338,8 @@ end $$;
 
 -- One portion of one job: each is a call of the API and commits by itself. `resta`: its time was over before its work. Without a name, a
 -- portion of each in turn.
-create function privato.lavori_scadenze(p_lavoro text) returns jsonb
+-- @public service_role
+create function privato.lavori_scadenze(p_lavoro text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
@@ -359,11 +355,10 @@ begin
   return privato.lavoro_prenotazioni() || privato.lavoro_conclusioni() || privato.lavoro_non_spediti() || privato.lavoro_non_ritirati()
     || privato.lavoro_spediti_muti() || privato.lavoro_resi() || privato.lavoro_messaggi() || privato.lavoro_ricerche();
 end $$;
-create function public.lavori_scadenze(p_lavoro text default null) returns jsonb language sql
-  set search_path = '' as $$ select privato.lavori_scadenze(p_lavoro) $$;
 
 -- Leases letters that are due: two senders never hold the same one; a lease that nobody closed is due again after 5 minutes.
-create function privato.posta_prenota(p_limite integer) returns jsonb
+-- @public service_role
+create function privato.posta_prenota(p_limite integer default 20) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_righe jsonb;
 begin
@@ -386,7 +381,9 @@ begin
 end $$;
 
 -- Closes a lease. A failure waits 1, 2, 4 … minutes; the eighth is the last.
-create function privato.posta_esito(p_id uuid, p_ok boolean, p_errore text, p_oggetto text, p_testo text) returns void
+-- @public service_role
+create function privato.posta_esito(p_id uuid, p_ok boolean, p_errore text default null,
+  p_oggetto text default null, p_testo text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
@@ -398,19 +395,16 @@ begin
     oggetto = coalesce(left(nullif(p_oggetto, ''), 200), p.oggetto), testo_inviato = coalesce(p_testo, p.testo_inviato)
   where p.id = p_id and p.stato = 'in_invio';
 end $$;
-create function public.posta_prenota(p_limite integer default 20) returns jsonb language sql
-  set search_path = '' as $$ select privato.posta_prenota(p_limite) $$;
-create function public.posta_esito(p_id uuid, p_ok boolean, p_errore text default null, p_oggetto text default null,
-  p_testo text default null) returns void language sql
-  set search_path = '' as $$ select privato.posta_esito(p_id, p_ok, p_errore, p_oggetto, p_testo) $$;
 
 -- Rate limits of the API, kept where all its instances meet.
+-- @public service_role
 create function privato.consuma_limite(p_chiave text, p_massimo integer, p_secondi integer) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
   return privato.entro_limite(left(p_chiave, 300), p_massimo, make_interval(secs => greatest(p_secondi, 1)));
 end $$;
+-- @public service_role
 create function privato.pulisci_limiti() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare v_righe integer;
@@ -426,19 +420,15 @@ begin
   delete from public.tentativi_certificato t where t.tentato_il < privato.adesso() - privato.durata('contatori');
   return v_righe;
 end $$;
-create function public.consuma_limite(p_chiave text, p_massimo integer, p_secondi integer) returns boolean language sql
-  set search_path = '' as $$ select privato.consuma_limite(p_chiave, p_massimo, p_secondi) $$;
-create function public.pulisci_limiti() returns integer language sql set search_path = '' as $$ select privato.pulisci_limiti() $$;
 
 -- What one may switch off by the link in a letter, signed by the API (decision P3); the same switch as in the settings.
+-- @public service_role
 create function privato.scegli_lettere(p_utente uuid, p_accese boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
   update public.utenti u set email_notifications = p_accese where u.id = p_utente;
 end $$;
-create function public.scegli_lettere(p_utente uuid, p_accese boolean) returns void language sql
-  set search_path = '' as $$ select privato.scegli_lettere(p_utente, p_accese) $$;
 
 -- What the caller and whoever has this address do together: the newest listing, and what the caller is in it. No row: nothing, and he may
 -- not write there (decision A6). One way of being a party at a time: an index for each.
@@ -474,6 +464,7 @@ begin
 end $$;
 
 -- May the caller write to this address?
+-- @public authenticated; without command: a question; it counts who asks
 create function privato.destinatario_consentito(p_to text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente();
@@ -485,6 +476,7 @@ end $$;
 
 -- A letter that a person writes to a counterpart: queued, like every other. The API takes it at once (posta_manuale_prenota) and its one
 -- try is the last, since who wrote it waits for the answer; if the API dies before that, the next round sends it.
+-- @public authenticated
 create function privato.registra_posta_manuale(p_to text, p_subject text, p_text text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_utente uuid := privato.richiedi_utente(); v_id uuid; v_dati jsonb;
@@ -506,6 +498,7 @@ begin
 end $$;
 
 -- The row: the caller holds the lease and closes it with posta_esito. Null: it left already, or is leaving.
+-- @public service_role
 create function privato.posta_manuale_prenota(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_riga jsonb;
@@ -518,18 +511,10 @@ begin
     into v_riga;
   return v_riga;
 end $$;
-create function public.posta_manuale_prenota(p_id uuid) returns jsonb language sql
-  set search_path = '' as $$ select privato.posta_manuale_prenota(p_id) $$;
-create function public.destinatario_consentito(p_to text) returns boolean language sql
-  set search_path = '' as $$ select privato.destinatario_consentito(p_to) $$;
-create function public.registra_posta_manuale(p_to text, p_subject text, p_text text) returns jsonb language sql
-  set search_path = '' as $$ select privato.registra_posta_manuale(p_to, p_subject, p_text) $$;
-
--- Who may call.
-select privato.concedi('authenticated', array['destinatario_consentito', 'registra_posta_manuale']);
 
 -- What whoever runs the server watches (docs/operations/watch.md): how much is owed, and for how long. Figures only, of nobody.
 
+-- @public service_role
 create function privato.misure_esercizio() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare v_posta jsonb; v_tablet jsonb;
@@ -554,6 +539,3 @@ create function privato.secondi_da(p_istante timestamptz) returns bigint
 language sql stable set search_path = '' as $$
   select coalesce(greatest(extract(epoch from privato.adesso() - p_istante), 0), 0)::bigint
 $$;
-
-create function public.misure_esercizio() returns jsonb
-language sql stable set search_path = '' as $$ select privato.misure_esercizio() $$;

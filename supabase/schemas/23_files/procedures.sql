@@ -1,5 +1,6 @@
 -- Buckets and who may put what where (decision A7). No update policy anywhere, and a trigger under it: a path is written once (T16).
 
+-- @grant anon, authenticated
 create function privato.percorso_annunci_valido(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(p_nome ~ ('^' || privato.utente_attivo() ||
@@ -15,12 +16,14 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- A listing's picture in any of its sizes. Whoever may no longer edit the listing may no longer take the picture's row away.
+-- @grant anon, authenticated
 create function privato.foto_in_uso(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.media m where m.url_file = privato.foto_grande(p_nome))
 $$;
 
 -- <own centre>/<verification of that centre>/<media id>-<first 16 of its hash>.<ext>
+-- @grant anon, authenticated
 create function privato.percorso_verifiche_valido(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_nome ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}-[0-9a-f]{16}(-[0-9]{1,3})?\.(jpg|jpeg|png|webp|heic|avif|mp4|webm|pdf)$'
@@ -32,6 +35,7 @@ $$;
 
 -- Parties read the attached evidence; a signature who it was taken of, for his export (suspended people keep that right, decision P7):
 -- who sells at deposit and return, who buys at the handover. Who asks is the policy's question, once and not for every file.
+-- @grant anon, authenticated
 create function privato.legge_media_verifiche(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.media_verifica m where m.url_file = p_nome and m.rimosso_il is null and case
@@ -43,6 +47,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- <party>/<order>/<random id>.<ext>: the buyer's for as long as the order may be disputed, both parties' while it is
+-- @grant anon, authenticated
 create function privato.percorso_contestazioni_valido(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p_nome ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}/[0-9a-f-]{36}\.(jpg|jpeg|png|webp|heic|avif)$'
@@ -54,6 +59,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- A party reads what it sent and what the dispute shows; the centre is no party of it.
+-- @grant anon, authenticated
 create function privato.legge_media_contestazioni(p_nome text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.ordini o where o.id = privato.leggi_uuid(split_part(p_nome, '/', 2))
@@ -63,6 +69,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Whether the storage's own table holds what the product promises of it: asked at each start and by readiness.
+-- @public service_role
 create function privato.archivio_custodito() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -72,24 +79,15 @@ begin
     and (select count(*) = 2 from pg_catalog.pg_policy p where p.polrelid = to_regclass('storage.objects') and not p.polpermissive
       and p.polname in ('objects_insert_solo_carichi', 'objects_select_senza_firme'));
 end $$;
-create function public.archivio_custodito() returns boolean
-language sql stable set search_path = '' as $$ select privato.archivio_custodito() $$;
 
 -- Which of these files the caller may read now, as the policies say: the API makes addresses of them (decision T16). Invoker.
+-- @public authenticated
 create function privato.file_leggibili(p_secchio text, p_percorsi text[]) returns setof text
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   if privato.chiamante() is null then perform privato.rifiuta('non_autenticato', 401); end if;
   return query select o.name from storage.objects o where o.bucket_id = p_secchio and o.name = any (p_percorsi[1:100]);
 end $$;
-create function public.file_leggibili(p_secchio text, p_percorsi text[]) returns setof text
-language sql stable set search_path = '' as $$ select privato.file_leggibili(p_secchio, p_percorsi) $$;
-select privato.concedi('authenticated', array['file_leggibili']);
-
--- Who may call.
-select privato.concedi('anon, authenticated', array[
-  'percorso_annunci_valido', 'foto_in_uso', 'percorso_verifiche_valido', 'legge_media_verifiche', 'percorso_contestazioni_valido',
-  'legge_media_contestazioni']);
 
 -- What stored files really are (decision A7). Hosted Storage believes the declared type, so the API's job reads the first bytes of every
 -- object, whoever put it there and whether or not a row shows it. Looked into once is enough, until its version says that it was
@@ -116,7 +114,8 @@ begin
 end $$;
 
 -- Leases objects to look into: two workers never the same one. What could not be read waits 10, 20, 40 … minutes, a day at most.
-create function privato.file_prenota(p_limite integer) returns jsonb
+-- @public service_role
+create function privato.file_prenota(p_limite integer default 50) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_limite integer := least(greatest(coalesce(p_limite, 50), 1), 200); v_righe jsonb;
 begin
@@ -223,7 +222,9 @@ end $$;
 
 -- What the bytes said, of the version that was read. A lie is undone here once, in one transaction; the object goes right after, and is due
 -- again until it is gone.
-create function privato.file_esito(p_oggetto uuid, p_vero boolean, p_versione text, p_impronta text) returns void
+-- @public service_role
+create function privato.file_esito(p_oggetto uuid, p_vero boolean, p_versione text,
+  p_impronta text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 declare v_file privato.file_controllati;
 begin
@@ -240,6 +241,7 @@ begin
 end $$;
 
 -- The hash of a piece of evidence that the public check has read by itself, before the job came to it. What it is, the job still asks.
+-- @public service_role
 create function privato.file_impronta(p_oggetto uuid, p_versione text, p_impronta text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -251,13 +253,6 @@ begin
     impronta = excluded.impronta, esito = case when c.versione = excluded.versione then c.esito end;
   perform privato.confronta_foto(c) from privato.file_controllati c where c.id_oggetto = p_oggetto;
 end $$;
-
-create function public.file_prenota(p_limite integer default 50) returns jsonb language sql
-  set search_path = '' as $$ select privato.file_prenota(p_limite) $$;
-create function public.file_esito(p_oggetto uuid, p_vero boolean, p_versione text, p_impronta text default null) returns void language sql
-  set search_path = '' as $$ select privato.file_esito(p_oggetto, p_vero, p_versione, p_impronta) $$;
-create function public.file_impronta(p_oggetto uuid, p_versione text, p_impronta text) returns void language sql
-  set search_path = '' as $$ select privato.file_impronta(p_oggetto, p_versione, p_impronta) $$;
 
 -- How long what is kept is kept (decision P17): sales 10 years; unsold evidence, signatures and documents 2 years; unused addresses 12
 -- months. A job goes through it once a day; files leave through the job that looks into them (23_files).
@@ -439,7 +434,8 @@ end $$;
 
 -- One portion of one kind: each is a call of the API and commits by itself. `resta`: more may be there. Each kind once a day; without a
 -- name, a portion of each in turn.
-create function privato.lavori_conservazione(p_lavoro text) returns jsonb
+-- @public service_role
+create function privato.lavori_conservazione(p_lavoro text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date; v_lavoro text; v_viste integer; v_resta boolean := false;
   v_fatti jsonb := jsonb_build_object();
@@ -459,5 +455,3 @@ begin
   end loop;
   return v_fatti || jsonb_build_object('resta', v_resta);
 end $$;
-create function public.lavori_conservazione(p_lavoro text default null) returns jsonb
-language sql set search_path = '' as $$ select privato.lavori_conservazione(p_lavoro) $$;

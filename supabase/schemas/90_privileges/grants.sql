@@ -1,7 +1,7 @@
 -- Privileges of tables, the whole of them and idempotent: run again at every start, and on the
 -- hosted service, whose defaults give anon and authenticated every new table. First nothing, then what is listed. A column that is not
 -- listed answers 42501, for reading and for writing. A revoke on a table takes its column grants too. Who may call a
--- procedure stands where it is made (`privato.concedi`).
+-- procedure stands in the mark above it.
 
 revoke all on all tables in schema public, privato from public, anon, authenticated;
 revoke all on all sequences in schema public, privato from public, anon, authenticated;
