@@ -47,6 +47,15 @@ test('a mark says what a write does without, and which function is granted as it
   expect(writes('-- @grant anon')).toContain('grant execute on function privato.f to anon;');
 });
 
+test('a face may take its parameters in another order, and leave some to their defaults', () => {
+  const signature = 'f(p_testo text, p_pagina integer default 1, p_righe integer default 50) returns jsonb language sql stable';
+  const drawn = (taken: string) => faces([body(`-- @public authenticated\n-- @takes ${taken}`, signature)]);
+  expect(drawn('p_pagina, p_testo')).toContain('public.f(p_pagina integer default 1, p_testo text)');
+  expect(drawn('p_pagina, p_testo')).toContain('select privato.f(p_testo, p_pagina, 50)');
+  expect(() => drawn('p_testo, p_altro')).toThrow('p_altro');
+  expect(() => drawn('p_pagina')).toThrow('p_testo');
+});
+
 test('a mark above no function is refused', () => {
   expect(() => faces(['-- @public authenticated\n\ncreate table public.x ();\n'])).toThrow('no function stands below');
 });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
  *     -- @public authenticated            who may call; a write of theirs takes `p_comando` and goes through the ledger of commands
  *     -- @public …; without command: why  a write outside the ledger; `with command`: one that only the server calls, inside it
  *     -- @public …; open while closed     a write that a closed site still takes; `before the terms`: one that waits for no consent
+ *     -- @takes p_testo, p_pagina         the face's parameters, where it leaves some to their defaults or has an order of its own
  *     -- @null parent_id                  columns of its rows that may be null
  *     -- @grant anon, authenticated       who may call a function as it stands, without a face
  */
@@ -16,6 +17,8 @@ interface Face {
   options: string[];
   /** As they are written, with their defaults. */
   parameters: string[];
+  /** What the body is given. */
+  given: string[];
   result: string;
   volatility: string;
   nulls: string;
@@ -61,17 +64,24 @@ const flat = (sql: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+function missing(name: string, parameter: string): never {
+  throw new Error(`the face of ${name}: ${parameter} is no parameter of its body, or has no default`);
+}
+
 function faceOf(text: string, hit: RegExpExecArray): Face {
   const [whole, , mark = '', comments = '', , name = ''] = hit;
   const open = hit.index + whole.length;
   const parameters = bracket(text, open);
   const header = flat(text.slice(open + parameters.length, text.indexOf('$$', open)));
   const [roles = '', ...options] = mark.split(';').map((part) => part.trim());
+  const all = new Map(split(flat(parameters.slice(1, -1))).map((one) => [one.split(' ')[0] ?? '', one]));
+  const taken = /^-- @takes ([^\n]+)$/m.exec(comments)?.[1]?.split(', ') ?? [...all.keys()];
   return {
     name,
     roles,
     options,
-    parameters: split(flat(parameters.slice(1, -1))),
+    parameters: taken.map((one) => all.get(one) ?? missing(name, one)),
+    given: [...all].map(([one, written]) => (taken.includes(one) ? one : (written.split(' default ')[1] ?? missing(name, one)))),
     result: /^returns (.+?) language /.exec(header)?.[1] ?? '',
     volatility: /\b(?:stable|immutable)\b/.exec(header.replace(/^returns .+? language /, ''))?.[0] ?? 'volatile',
     nulls: /^-- @null ([^\n]+)$/m.exec(comments)?.[1] ?? '',
@@ -90,9 +100,8 @@ const isWrite = ({ volatility, roles, options }: Face): boolean =>
   (volatility === 'volatile' && /\bauthenticated\b/.test(roles) && !options.some((one) => one.startsWith('without')));
 
 function draw(face: Face): string {
-  const { name, roles, parameters, nulls } = face;
-  const given = parameters.map((one) => one.split(' ')[0] ?? '');
-  const parts = [isWrite(face) ? write(face, given) : read(face, given)];
+  const { name, roles, nulls } = face;
+  const parts = [isWrite(face) ? write(face) : read(face)];
   if (roles !== PLAIN)
     parts.push(`grant execute on function public.${name}, privato.${name} to ${roles};`);
   if (nulls !== '') parts.push(`comment on function public.${name} is\n  'null: ${nulls}';`);
@@ -104,7 +113,7 @@ const returns = (result: string): string => {
   return rows === null ? `returns ${result}` : list('returns table ', split((rows[2] ?? '').slice(1, -1)), '');
 };
 
-function read({ name, parameters, result, volatility }: Face, given: readonly string[]): string {
+function read({ name, parameters, given, result, volatility }: Face): string {
   const many = /^(?:table|setof)\b/.test(result);
   const call = list(`${many ? 'select * from ' : 'select '}privato.${name}`, given, '');
   return `${list(`create function public.${name}`, parameters, '')}
@@ -116,7 +125,7 @@ ${indent(call, 2)}
 $$;`;
 }
 
-function write({ name, parameters, result, options }: Face, given: readonly string[]): string {
+function write({ name, parameters, given, result, options }: Face): string {
   const [again, now] =
     result === 'void'
       ? ['', '']
@@ -164,7 +173,7 @@ const HEADER = `-- Written by \`npm run schema\` from the marks above the bodies
 
 function marksOf(text: string): RegExpExecArray[] {
   const found = [...text.matchAll(MARKED)];
-  const lines = text.match(/^-- @(?!null )[^\n]*/gm) ?? [];
+  const lines = text.match(/^-- @(?!null |takes )[^\n]*/gm) ?? [];
   const astray = lines.find((line) => !found.some(([whole]) => whole.startsWith(`${line}\n`)));
   if (astray !== undefined) throw new Error(`no function stands below '${astray}'`);
   return found;

@@ -4553,9 +4553,11 @@ end $$;
 
 -- p_stato: da_leggere | chieste (both pending), approved | rejected, empty for all. `iva_di`: another centre with the same number;
 -- `orari`: what its centre would start with, null for the hours of the house.
--- @grant authenticated
-create function privato.admin_elenco_richieste(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_richieste(p_testo text default null,
+  p_stato text default null, p_ordine text default '-data', p_pagina integer default 1,
+  p_righe integer default 50, p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -4586,15 +4588,13 @@ begin
     join public.utenti u on u.id = r.user_id;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_richieste(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_richieste(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- Whole centres with whose they are.
--- @grant authenticated
-create function privato.admin_elenco_centri(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_centri(p_testo text default null, p_stato text default 'all',
+  p_ordine text default 'nome', p_pagina integer default 1, p_righe integer default 50,
+  p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -4619,10 +4619,6 @@ begin
     limit p_righe offset (v_pagina - 1) * p_righe) f) c left join public.utenti u on u.id = c.user_id;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_centri(p_testo text default null, p_stato text default 'all', p_pagina integer default 1,
-  p_ordine text default 'nome', p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_centri(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- What a centre holds, and what it earned by whose word: {aperte: [≤ 50], aperte_totale, in_custodia, commissioni: []}.
 -- `ricevuta`: the item is there already, so moving it is a journey (decision C5).
@@ -10030,9 +10026,11 @@ end $$;
 
 -- p_stato: attivo, revocato, or da_spedire (active, and no letter with its private code has left); empty for all.
 -- The text is a code with or without hyphens, the listing's number, words of the object, the centre, or its holder's address.
--- @grant authenticated
-create function privato.admin_elenco_certificati(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_certificati(p_testo text default null,
+  p_stato text default null, p_ordine text default '-data', p_pagina integer default 1,
+  p_righe integer default 50, p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text;
   v_trovati uuid[]; v_righe jsonb; v_totale bigint;
@@ -10066,10 +10064,6 @@ begin
     x.data_emissione desc, case p_ordine when 'data' then x.id end desc, x.id limit p_righe offset (v_pagina - 1) * p_righe) f) r;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_certificati(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_certificati(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- schemas/13_ordini/procedures.sql
 
@@ -10679,9 +10673,11 @@ end $$;
 
 -- p_stato: segnalate (a report waits), nascoste, in_vista, in_attesa (not shown yet), empty for all. Reports that wait are `segnalazioni`,
 -- the oldest one's id `segnalazione`.
--- @grant authenticated
-create function privato.admin_elenco_recensioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_recensioni(p_testo text default null,
+  p_stato text default null, p_ordine text default '-data', p_pagina integer default 1,
+  p_righe integer default 50, p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -10717,10 +10713,6 @@ begin
     y.created_at desc, case p_ordine when 'data' then y.id end desc, y.id limit p_righe offset (v_pagina - 1) * p_righe) f) x;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_recensioni(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_recensioni(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- @public authenticated
 create function privato.admin_rimuovi_recensione(p_id uuid, p_motivo text) returns void
@@ -11723,9 +11715,12 @@ create function privato.centri_da_scegliere() returns jsonb language sql stable 
 $$;
 
 -- Days are Rome's, both ends belong to the range. p_stato: a state of the provider, failed, refunded, or empty for all.
--- @grant authenticated
-create function privato.admin_elenco_pagamenti(p_centro uuid, p_dal date, p_al date, p_testo text, p_stato text, p_ordine text,
-  p_pagina integer, p_righe integer) returns jsonb
+-- @public authenticated
+-- @takes p_centro, p_dal, p_al, p_testo, p_stato, p_pagina, p_ordine
+create function privato.admin_elenco_pagamenti(p_centro uuid default null,
+  p_dal date default null, p_al date default null, p_testo text default null,
+  p_stato text default null, p_ordine text default '-data', p_pagina integer default 1,
+  p_righe integer default 50) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_da timestamptz := p_dal::timestamp at time zone 'Europe/Rome';
   v_a timestamptz := (p_al + 1)::timestamp at time zone 'Europe/Rome';
@@ -11765,12 +11760,6 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina, 'centri', privato.centri_da_scegliere())
     || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_pagamenti(p_centro uuid default null, p_dal date default null, p_al date default null,
-  p_testo text default null, p_stato text default null, p_pagina integer default 1, p_ordine text default '-data') returns jsonb
-language sql stable set search_path = '' as $$
-  select privato.admin_elenco_pagamenti(p_centro, p_dal, p_al, p_testo, p_stato, p_ordine, p_pagina, 50)
-$$;
 
 -- Why an act isn't possible now: the code of its refusal, null when it is. The panel asks it first, the act again under its locks.
 create function privato.perche_non(p_ordine public.ordini, p_atto text) returns text
@@ -12215,9 +12204,11 @@ language sql stable security definer set search_path = '' as $$
     and exists (select from public.dati_versamento d where d.id_utente = p.id_utente)
 $$;
 
--- @grant authenticated
-create function privato.admin_elenco_versamenti(p_stato text, p_testo text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_stato, p_testo, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_versamenti(p_stato text default null,
+  p_testo text default null, p_ordine text default '-data', p_pagina integer default 1,
+  p_righe integer default 50, p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_totale bigint; v_trovati uuid[]; v_righe jsonb;
 begin
@@ -12402,11 +12393,6 @@ begin
     select coalesce(jsonb_agg(to_jsonb(s) - 'id_centro' order by s.id desc), '[]') from public.commissioni_centro_storia s
     where s.id_centro = p_centro));
 end $$;
-
--- @grant authenticated
-create function public.admin_elenco_versamenti(p_stato text default null, p_testo text default null, p_pagina integer default 1,
-  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_versamenti(p_stato, p_testo, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- Payouts through Stripe Connect (decision M18): whose account, what was transferred and what came back. The provider's rows are copies of
 -- its present word; the payout's state moves by `muovi_versamento` alone. Money leaves as one transfer out of the order's own charge.
@@ -12896,9 +12882,11 @@ end $$;
 -- The office's disputes: what both sides said (decision M17), and what the buyers' banks said, with the day by which to answer.
 
 -- p_stato: aperte (aperta or in_esame), or a state, empty for all.
--- @grant authenticated
-create function privato.admin_elenco_contestazioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date)
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_contestazioni(p_testo text default null,
+  p_stato text default null, p_ordine text default '-data', p_pagina integer default 1,
+  p_righe integer default 50, p_dal date default null, p_al date default null)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -12927,10 +12915,6 @@ begin
     join public.utenti b on b.id = o.buyer_id join public.utenti s on s.id = o.seller_id;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_contestazioni(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_contestazioni(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- A party of a sale as the office sees it: how often it bought or sold, and how often that was disputed.
 create function privato.parte_contestata(p_utente uuid) returns jsonb
@@ -13006,9 +12990,11 @@ begin
 end $$;
 
 -- p_stato: aperte | chiuse, empty for all.
--- @grant authenticated
-create function privato.admin_elenco_contestazioni_bancarie(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date)
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_contestazioni_bancarie(p_testo text default null,
+  p_stato text default null, p_ordine text default null, p_pagina integer default 1,
+  p_righe integer default 50, p_dal date default null, p_al date default null)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati text[]; v_righe jsonb; v_totale bigint;
 begin
@@ -13037,10 +13023,6 @@ begin
     join public.ordini o on o.id = b.id_ordine join public.annunci a on a.id = o.id_annuncio join public.utenti u on u.id = o.buyer_id;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_contestazioni_bancarie(p_testo text default null, p_stato text default null,
-  p_pagina integer default 1, p_ordine text default null, p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_contestazioni_bancarie(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- schemas/17_incassi/procedures.sql
 
@@ -13860,9 +13842,11 @@ end $$;
 
 -- The contact inbox (decision P4): who wrote under which number, and what we answered by mail.
 
--- @grant authenticated
-create function privato.admin_elenco_contatti(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_contatti(p_testo text default null,
+  p_stato text default null, p_ordine text default '-data', p_pagina integer default 1,
+  p_righe integer default 50, p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -13883,10 +13867,6 @@ begin
     x.created_at desc, case p_ordine when 'data' then x.id end desc, x.id limit p_righe offset (v_pagina - 1) * p_righe) f) r;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_contatti(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_contatti(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- Answers an open question: the words leave to the address it came from, and close it. The register keeps that, not the words.
 -- @public authenticated
@@ -13923,9 +13903,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- p_stato: da_leggere or letta, empty for both.
--- @grant authenticated
-create function privato.admin_elenco_notifiche(p_testo text, p_stato text, p_tipo text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date)
+-- @public authenticated
+-- @takes p_testo, p_stato, p_tipo, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_notifiche(p_testo text default null,
+  p_stato text default null, p_tipo text default null, p_ordine text default '-data',
+  p_pagina integer default 1, p_righe integer default 50, p_dal date default null,
+  p_al date default null)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -13949,11 +13932,6 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina,
     'tipi', (select coalesce(jsonb_agg(t.tipo order by t.tipo), '[]') from privato.tipi_notifica() t)) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_notifiche(p_testo text default null, p_stato text default null, p_tipo text default null,
-  p_pagina integer default 1, p_ordine text default '-data',
-  p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_notifiche(p_testo, p_stato, p_tipo, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- A notice to a group of people: who they are and how many is asked first, and named again by the act.
 
@@ -13974,8 +13952,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- How many they are, with the first twenty by address.
--- @grant authenticated
-create function privato.admin_gruppo_notifica(p_chi text, p_centro uuid, p_categoria uuid, p_dal date, p_al date)
+-- @public authenticated
+create function privato.admin_gruppo_notifica(p_chi text, p_centro uuid default null,
+  p_categoria uuid default null, p_dal date default null, p_al date default null)
 returns table (quanti bigint, email text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -13983,15 +13962,12 @@ begin
   return query select count(*) over (), u.email::text from privato.persone_gruppo(p_chi, p_centro, p_categoria, p_dal, p_al) g
     join public.utenti u on u.id = g order by u.email limit 20;
 end $$;
--- @grant authenticated
-create function public.admin_gruppo_notifica(p_chi text, p_centro uuid default null, p_categoria uuid default null,
-  p_dal date default null, p_al date default null) returns table (quanti bigint, email text) language sql stable set search_path = ''
-as $$ select * from privato.admin_gruppo_notifica(p_chi, p_centro, p_categoria, p_dal, p_al) $$;
 
 -- p_quanti: how many were seen. Nobody in it, or others than were seen: nothing is sent. p_dati {tipo?, titolo, messaggio, link?}.
--- @grant authenticated
-create function privato.admin_notifica_gruppo(p_chi text, p_dati jsonb, p_quanti integer, p_centro uuid, p_categoria uuid, p_dal date,
-  p_al date) returns jsonb
+-- @public authenticated
+create function privato.admin_notifica_gruppo(p_chi text, p_dati jsonb, p_quanti integer,
+  p_centro uuid default null, p_categoria uuid default null, p_dal date default null,
+  p_al date default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_chi uuid[];
 begin
@@ -14013,10 +13989,6 @@ begin
     'dal', p_dal, 'al', p_al, 'quanti', p_quanti, 'titolo', p_dati ->> 'titolo'));
   return jsonb_build_object('quanti', p_quanti);
 end $$;
--- @grant authenticated
-create function public.admin_notifica_gruppo(p_chi text, p_dati jsonb, p_quanti integer, p_centro uuid default null,
-  p_categoria uuid default null, p_dal date default null, p_al date default null) returns jsonb language sql set search_path = ''
-as $$ select privato.admin_notifica_gruppo(p_chi, p_dati, p_quanti, p_centro, p_categoria, p_dal, p_al) $$;
 
 -- schemas/19_moderazione/procedures.sql
 
@@ -14254,9 +14226,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- p_stato: da_esaminare (ricevuta or in_esame), or a state, empty for all.
--- @grant authenticated
-create function privato.admin_elenco_segnalazioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date)
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_segnalazioni(p_testo text default null,
+  p_stato text default null, p_ordine text default '-data', p_pagina integer default 1,
+  p_righe integer default 50, p_dal date default null, p_al date default null)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -14283,10 +14257,6 @@ begin
     x.created_at desc, case p_ordine when 'data' then x.id end desc, x.id limit p_righe offset (v_pagina - 1) * p_righe) f) s;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_segnalazioni(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_segnalazioni(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- The picture of a report, as an address that a page can show; its list doesn't carry it.
 -- @public authenticated
@@ -14301,9 +14271,11 @@ begin
 end $$;
 
 -- p_stato: da_decidere (ricevuta or in_esame), or a state, empty for all.
--- @grant authenticated
-create function privato.admin_elenco_ricorsi(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_ricorsi(p_testo text default null, p_stato text default null,
+  p_ordine text default '-data', p_pagina integer default 1, p_righe integer default 50,
+  p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -14330,10 +14302,6 @@ begin
     join public.decisioni_moderazione d on d.id = r.id_decisione join public.utenti u on u.id = r.id_autore;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_ricorsi(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_ricorsi(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- schemas/20_conseguenze/procedures.sql
 
@@ -14716,9 +14684,12 @@ begin
   return jsonb_build_object('id', p_utente, 'stato', v_stato);
 end $$;
 
--- @grant authenticated
-create function privato.admin_elenco_utenti(p_testo text, p_ruolo text, p_stato text, p_tipo text, p_ordine text, p_pagina integer,
-  p_righe integer, p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_ruolo, p_stato, p_tipo, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_utenti(p_testo text default null, p_ruolo text default 'all',
+  p_stato text default 'all', p_tipo text default 'all', p_ordine text default '-data',
+  p_pagina integer default 1, p_righe integer default 50, p_dal date default null,
+  p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_admin uuid := privato.richiedi_admin(); v_trovati uuid[] := privato.trovati('utenti', p_testo);
 v_come text := privato.da_leggere(p_testo, v_trovati); v_righe jsonb; v_totale bigint;
@@ -14754,11 +14725,6 @@ begin
     limit p_righe offset (privato.pagina_elenco(p_pagina, p_righe) - 1) * p_righe) f) p;
   return jsonb_build_object('righe', v_righe) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_utenti(p_testo text default null, p_ruolo text default 'all', p_stato text default 'all',
-  p_tipo text default 'all', p_pagina integer default 1, p_ordine text default '-data', p_dal date default null, p_al date default null)
-returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_utenti(p_testo, p_ruolo, p_stato, p_tipo,
-  p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- attivo or in_pausa → sospeso → what it was, sold and closed are untouchable;
 -- the notes are saved at the same time (decision S7). null notes stay as they are.
@@ -14854,9 +14820,12 @@ language sql stable security definer set search_path = '' as $$
   select n.nome from nomi n where n.nome is not null
 $$;
 
--- @grant authenticated
-create function privato.admin_elenco_annunci(p_testo text, p_stato text, p_categoria text, p_ordine text, p_pagina integer,
-  p_righe integer, p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_stato, p_categoria, p_ordine, p_pagina, p_dal, p_al
+create function privato.admin_elenco_annunci(p_testo text default null,
+  p_stato text default 'all', p_categoria text default null, p_ordine text default '-data',
+  p_pagina integer default 1, p_righe integer default 50, p_dal date default null,
+  p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -14906,11 +14875,6 @@ begin
       union select c.name from public.categories c where exists (select from public.categories_closure k join public.annunci a
         on a.category_id = k.descendant_id where k.ancestor_id = c.id and a.eliminato_il is null)) n));
 end $$;
--- @grant authenticated
-create function public.admin_elenco_annunci(p_testo text default null, p_stato text default 'all', p_categoria text default null,
-  p_ordine text default '-data', p_pagina integer default 1, p_dal date default null, p_al date default null)
-returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_annunci(p_testo, p_stato, p_categoria, p_ordine,
-  p_pagina, 50, p_dal, p_al) $$;
 
 -- The same to its owner: nor while somebody has reserved it, or a centre holds the item and must know whose it is.
 create function privato.perche_non_eliminabile_mio(p public.annunci) returns text
@@ -15149,9 +15113,11 @@ begin
     privato.avvisi_da_vedere('denaro'), privato.avvisi_da_vedere('oggetti'), privato.avvisi_da_vedere('sistema');
 end $$;
 
--- @grant authenticated
-create function privato.admin_centri_panoramica(p_testo text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_ordine, p_pagina, p_dal, p_al
+create function privato.admin_centri_panoramica(p_testo text default null,
+  p_ordine text default 'nome', p_pagina integer default 1, p_righe integer default 50,
+  p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_come text; v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -15183,9 +15149,11 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
--- @grant authenticated
-create function privato.admin_elenco_ordini(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_ordini(p_testo text default null, p_stato text default null,
+  p_ordine text default '-data', p_pagina integer default 1, p_righe integer default 20,
+  p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_come text;
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
@@ -15220,9 +15188,11 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
--- @grant authenticated
-create function privato.admin_elenco_verifiche(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_verifiche(p_testo text default null,
+  p_stato text default null, p_ordine text default null, p_pagina integer default 1,
+  p_righe integer default 20, p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_come text; v_stato public.stato_verifica := privato.leggi_stato_verifica(p_stato);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
@@ -15259,27 +15229,14 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
--- @grant authenticated
-create function public.admin_centri_panoramica(p_testo text default null, p_ordine text default 'nome', p_pagina integer default 1,
-  p_dal date default null, p_al date default null)
-returns jsonb language sql stable set search_path = '' as $$
-  select privato.admin_centri_panoramica(p_testo, p_ordine, p_pagina, 50, p_dal, p_al) $$;
--- @grant authenticated
-create function public.admin_elenco_ordini(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb
-  language sql stable set search_path = '' as $$
-  select privato.admin_elenco_ordini(p_testo, p_stato, p_ordine, p_pagina, 20, p_dal, p_al) $$;
--- @grant authenticated
-create function public.admin_elenco_verifiche(p_testo text default null, p_stato text default null,
-  p_pagina integer default 1, p_ordine text default null, p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_verifiche(p_testo, p_stato, p_ordine, p_pagina, 20, p_dal, p_al) $$;
-
 -- What administrators may move by hand from a verification to a payout: always with a reason, always in the register.
 
 -- The outbox: who is owed what, how it goes, and what was read. Codes, and what people write to each other, stay inside.
--- @grant authenticated
-create function privato.admin_posta(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_stato, p_pagina, p_testo, p_ordine, p_dal, p_al
+create function privato.admin_posta(p_testo text default null, p_stato text default null,
+  p_ordine text default '-data', p_pagina integer default 1, p_righe integer default 50,
+  p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -15315,9 +15272,11 @@ end $$;
 
 -- {righe, totale, oltre, pagina}, 50 a page: owing tablets and those with an incident first, the oldest debt before all.
 -- p_stato da_consegnare|incidente.
--- @grant authenticated
-create function privato.admin_dispositivi(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_pagina, p_testo, p_stato, p_ordine, p_dal, p_al
+create function privato.admin_dispositivi(p_testo text default null, p_stato text default null,
+  p_ordine text default null, p_pagina integer default 1, p_righe integer default 50,
+  p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati text[]; v_righe jsonb; v_totale bigint;
 begin
@@ -15388,8 +15347,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- p_cosa: what kind of thing, empty for all; p_dal, p_al: days of Rome, both included.
--- @grant authenticated
-create function privato.admin_registro(p_testo text, p_cosa text, p_dal date, p_al date, p_ordine text, p_pagina integer, p_righe integer)
+-- @public authenticated
+-- @takes p_pagina, p_testo, p_ordine, p_cosa, p_dal, p_al
+create function privato.admin_registro(p_testo text default null, p_cosa text default null,
+  p_dal date default null, p_al date default null, p_ordine text default '-data',
+  p_pagina integer default 1, p_righe integer default 50)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text;
   v_trovati bigint[]; v_righe jsonb; v_totale bigint;
@@ -15420,20 +15382,6 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
--- @grant authenticated
-create function public.admin_posta(p_stato text default null, p_pagina integer default 1, p_testo text default null,
-  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_posta(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
-
--- @grant authenticated
-create function public.admin_dispositivi(p_pagina integer default 1, p_testo text default null, p_stato text default null,
-  p_ordine text default null, p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_dispositivi(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
--- @grant authenticated
-create function public.admin_registro(p_pagina integer default 1, p_testo text default null, p_ordine text default '-data',
-  p_cosa text default null, p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_registro(p_testo, p_cosa, p_dal, p_al, p_ordine, p_pagina, 50) $$;
-
 -- What the office was told (decision M13): every row of `admin_notifications`, by what it is about. A row is closed by what it asks for;
 -- by hand it is taken over or marked as seen, with the reason.
 
@@ -15463,9 +15411,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- p_gruppo: see above, empty for all. p_stato: da_vedere | rimandati | visti | chiusi, empty for the open ones.
--- @grant authenticated
-create function privato.admin_elenco_avvisi(p_testo text, p_gruppo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date)
+-- @public authenticated
+-- @takes p_testo, p_gruppo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_avvisi(p_testo text default null, p_gruppo text default null,
+  p_stato text default null, p_ordine text default '-data', p_pagina integer default 1,
+  p_righe integer default 50, p_dal date default null, p_al date default null)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -15500,11 +15450,6 @@ begin
     into v_totale, v_righe;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_avvisi(p_testo text default null, p_gruppo text default null, p_stato text default null,
-  p_pagina integer default 1, p_ordine text default '-data',
-  p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_avvisi(p_testo, p_gruppo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- Somebody looks after it; the last one who says so does.
 -- @public authenticated
@@ -18159,9 +18104,12 @@ end $$;
 -- reason, always in the register.
 
 -- p_id_ordine: the shipment of one order (orders link here so). p_stato: a state, or empty for all.
--- @grant authenticated
-create function privato.admin_elenco_spedizioni(p_id_ordine uuid, p_testo text, p_stato text, p_ordine text, p_pagina integer,
-  p_righe integer, p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_id_ordine, p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_spedizioni(p_id_ordine uuid default null,
+  p_testo text default null, p_stato text default null, p_ordine text default '-data',
+  p_pagina integer default 1, p_righe integer default 50, p_dal date default null,
+  p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_come text; v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -18194,12 +18142,6 @@ begin
     into v_totale, v_righe;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_spedizioni(p_id_ordine uuid default null, p_testo text default null, p_stato text default null,
-  p_pagina integer default 1, p_ordine text default '-data',
-  p_dal date default null, p_al date default null) returns jsonb language sql stable set search_path = '' as $$
-  select privato.admin_elenco_spedizioni(p_id_ordine, p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
-$$;
 
 -- Where the item is by the administrator's word, backwards too: a parcel that came back is at the centre first.
 create function privato.segue_spedizione(p_ordine public.ordini, p_stato public.stato_spedizione) returns void
@@ -19691,13 +19633,37 @@ end
 $$;
 grant execute on function public.invia_richiesta_centro, privato.invia_richiesta_centro to authenticated;
 
-grant execute on function privato.admin_elenco_richieste to authenticated;
+create function public.admin_elenco_richieste(
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_richieste(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_richieste, privato.admin_elenco_richieste to authenticated;
 
-grant execute on function public.admin_elenco_richieste to authenticated;
-
-grant execute on function privato.admin_elenco_centri to authenticated;
-
-grant execute on function public.admin_elenco_centri to authenticated;
+create function public.admin_elenco_centri(
+  p_testo text default null,
+  p_stato text default 'all',
+  p_pagina integer default 1,
+  p_ordine text default 'nome',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_centri(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_centri, privato.admin_elenco_centri to authenticated;
 
 create function public.admin_centro_lavoro(p_centro uuid)
 returns jsonb
@@ -21567,9 +21533,21 @@ as $$
 $$;
 grant execute on function public.verifica_certificato, privato.verifica_certificato to anon, authenticated;
 
-grant execute on function privato.admin_elenco_certificati to authenticated;
-
-grant execute on function public.admin_elenco_certificati to authenticated;
+create function public.admin_elenco_certificati(
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_certificati(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_certificati, privato.admin_elenco_certificati to authenticated;
 
 create function public.apri_ordine(
   p_annuncio uuid,
@@ -21742,9 +21720,21 @@ as $$
 $$;
 grant execute on function public.recensioni_ordine, privato.recensioni_ordine to authenticated;
 
-grant execute on function privato.admin_elenco_recensioni to authenticated;
-
-grant execute on function public.admin_elenco_recensioni to authenticated;
+create function public.admin_elenco_recensioni(
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_recensioni(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_recensioni, privato.admin_elenco_recensioni to authenticated;
 
 create function public.admin_rimuovi_recensione(
   p_id uuid,
@@ -22137,9 +22127,31 @@ as $$
   select privato.segna_bonifico_nostro(p_bonifico, p_importo, p_creato, p_riuscito, p_motivo)
 $$;
 
-grant execute on function privato.admin_elenco_pagamenti to authenticated;
-
-grant execute on function public.admin_elenco_pagamenti to authenticated;
+create function public.admin_elenco_pagamenti(
+  p_centro uuid default null,
+  p_dal date default null,
+  p_al date default null,
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data'
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_pagamenti(
+    p_centro,
+    p_dal,
+    p_al,
+    p_testo,
+    p_stato,
+    p_ordine,
+    p_pagina,
+    50
+  )
+$$;
+grant execute on function public.admin_elenco_pagamenti, privato.admin_elenco_pagamenti to authenticated;
 
 create function public.admin_pagamento(p_id uuid)
 returns jsonb
@@ -22364,7 +22376,21 @@ as $$
 $$;
 grant execute on function public.miei_versamenti, privato.miei_versamenti to authenticated;
 
-grant execute on function privato.admin_elenco_versamenti to authenticated;
+create function public.admin_elenco_versamenti(
+  p_stato text default null,
+  p_testo text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_versamenti(p_stato, p_testo, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_versamenti, privato.admin_elenco_versamenti to authenticated;
 
 create function public.admin_segna_versamento(
   p_id uuid,
@@ -22496,8 +22522,6 @@ begin
 end
 $$;
 grant execute on function public.admin_imposta_commissione, privato.admin_imposta_commissione to authenticated;
-
-grant execute on function public.admin_elenco_versamenti to authenticated;
 
 create function public.segna_connect(p_attivo boolean)
 returns boolean
@@ -22735,9 +22759,21 @@ end
 $$;
 grant execute on function public.admin_decidi_contestazione, privato.admin_decidi_contestazione to authenticated;
 
-grant execute on function privato.admin_elenco_contestazioni to authenticated;
-
-grant execute on function public.admin_elenco_contestazioni to authenticated;
+create function public.admin_elenco_contestazioni(
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_contestazioni(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_contestazioni, privato.admin_elenco_contestazioni to authenticated;
 
 create function public.admin_contestazione(p_id uuid)
 returns jsonb
@@ -22761,9 +22797,29 @@ as $$
 $$;
 grant execute on function public.admin_prova_contestazione, privato.admin_prova_contestazione to authenticated;
 
-grant execute on function privato.admin_elenco_contestazioni_bancarie to authenticated;
-
-grant execute on function public.admin_elenco_contestazioni_bancarie to authenticated;
+create function public.admin_elenco_contestazioni_bancarie(
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default null,
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_contestazioni_bancarie(
+    p_testo,
+    p_stato,
+    p_ordine,
+    p_pagina,
+    50,
+    p_dal,
+    p_al
+  )
+$$;
+grant execute on function public.admin_elenco_contestazioni_bancarie, privato.admin_elenco_contestazioni_bancarie to authenticated;
 
 create function public.centro_pagamenti(p_dal date default null, p_al date default null)
 returns jsonb
@@ -23386,9 +23442,21 @@ grant execute on function public.eventi_conversazione, privato.eventi_conversazi
 comment on function public.eventi_conversazione is
   'null: giorno, citta';
 
-grant execute on function privato.admin_elenco_contatti to authenticated;
-
-grant execute on function public.admin_elenco_contatti to authenticated;
+create function public.admin_elenco_contatti(
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_contatti(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_contatti, privato.admin_elenco_contatti to authenticated;
 
 create function public.admin_rispondi_contatto(p_id uuid, p_testo text, p_comando uuid default null)
 returns jsonb
@@ -23422,17 +23490,78 @@ end
 $$;
 grant execute on function public.admin_rispondi_contatto, privato.admin_rispondi_contatto to authenticated;
 
-grant execute on function privato.admin_elenco_notifiche to authenticated;
+create function public.admin_elenco_notifiche(
+  p_testo text default null,
+  p_stato text default null,
+  p_tipo text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_notifiche(p_testo, p_stato, p_tipo, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_notifiche, privato.admin_elenco_notifiche to authenticated;
 
-grant execute on function public.admin_elenco_notifiche to authenticated;
+create function public.admin_gruppo_notifica(
+  p_chi text,
+  p_centro uuid default null,
+  p_categoria uuid default null,
+  p_dal date default null,
+  p_al date default null
+)
+returns table (quanti bigint, email text)
+language sql stable
+set search_path = ''
+as $$
+  select * from privato.admin_gruppo_notifica(p_chi, p_centro, p_categoria, p_dal, p_al)
+$$;
+grant execute on function public.admin_gruppo_notifica, privato.admin_gruppo_notifica to authenticated;
 
-grant execute on function privato.admin_gruppo_notifica to authenticated;
-
-grant execute on function public.admin_gruppo_notifica to authenticated;
-
-grant execute on function privato.admin_notifica_gruppo to authenticated;
-
-grant execute on function public.admin_notifica_gruppo to authenticated;
+create function public.admin_notifica_gruppo(
+  p_chi text,
+  p_dati jsonb,
+  p_quanti integer,
+  p_centro uuid default null,
+  p_categoria uuid default null,
+  p_dal date default null,
+  p_al date default null,
+  p_comando uuid default null
+)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_prima jsonb;
+  v_esito jsonb;
+begin
+  perform privato.richiedi_scritture();
+  perform privato.richiedi_termini();
+  if p_comando is not null then
+    v_prima := privato.comando_visto(
+      p_comando,
+      'admin_notifica_gruppo',
+      jsonb_build_array(p_chi, p_dati, p_quanti, p_centro, p_categoria, p_dal, p_al)
+    );
+  end if;
+  if v_prima is not null then
+    return v_prima -> 'risposta';
+  end if;
+  v_esito := to_jsonb(
+    privato.admin_notifica_gruppo(p_chi, p_dati, p_quanti, p_centro, p_categoria, p_dal, p_al)
+  );
+  if p_comando is not null then
+    perform privato.comando_fatto(p_comando, v_esito);
+  end if;
+  return v_esito;
+end
+$$;
+grant execute on function public.admin_notifica_gruppo, privato.admin_notifica_gruppo to authenticated;
 
 create function public.mie_decisioni()
 returns table (
@@ -23573,9 +23702,21 @@ end
 $$;
 grant execute on function public.admin_decidi_segnalazione, privato.admin_decidi_segnalazione to authenticated;
 
-grant execute on function privato.admin_elenco_segnalazioni to authenticated;
-
-grant execute on function public.admin_elenco_segnalazioni to authenticated;
+create function public.admin_elenco_segnalazioni(
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_segnalazioni(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_segnalazioni, privato.admin_elenco_segnalazioni to authenticated;
 
 create function public.admin_foto_segnalazione(p_id uuid)
 returns text
@@ -23586,9 +23727,21 @@ as $$
 $$;
 grant execute on function public.admin_foto_segnalazione, privato.admin_foto_segnalazione to authenticated;
 
-grant execute on function privato.admin_elenco_ricorsi to authenticated;
-
-grant execute on function public.admin_elenco_ricorsi to authenticated;
+create function public.admin_elenco_ricorsi(
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_ricorsi(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_ricorsi, privato.admin_elenco_ricorsi to authenticated;
 
 create function public.admin_imposta_admin(
   p_utente uuid,
@@ -23664,9 +23817,33 @@ end
 $$;
 grant execute on function public.admin_imposta_stato_utente, privato.admin_imposta_stato_utente to authenticated;
 
-grant execute on function privato.admin_elenco_utenti to authenticated;
-
-grant execute on function public.admin_elenco_utenti to authenticated;
+create function public.admin_elenco_utenti(
+  p_testo text default null,
+  p_ruolo text default 'all',
+  p_stato text default 'all',
+  p_tipo text default 'all',
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_utenti(
+    p_testo,
+    p_ruolo,
+    p_stato,
+    p_tipo,
+    p_ordine,
+    p_pagina,
+    50,
+    p_dal,
+    p_al
+  )
+$$;
+grant execute on function public.admin_elenco_utenti, privato.admin_elenco_utenti to authenticated;
 
 create function public.admin_annuncio_stato(
   p_id uuid,
@@ -23780,9 +23957,31 @@ end
 $$;
 grant execute on function public.admin_elimina_annuncio, privato.admin_elimina_annuncio to authenticated;
 
-grant execute on function privato.admin_elenco_annunci to authenticated;
-
-grant execute on function public.admin_elenco_annunci to authenticated;
+create function public.admin_elenco_annunci(
+  p_testo text default null,
+  p_stato text default 'all',
+  p_categoria text default null,
+  p_ordine text default '-data',
+  p_pagina integer default 1,
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_annunci(
+    p_testo,
+    p_stato,
+    p_categoria,
+    p_ordine,
+    p_pagina,
+    50,
+    p_dal,
+    p_al
+  )
+$$;
+grant execute on function public.admin_elenco_annunci, privato.admin_elenco_annunci to authenticated;
 
 create function public.elimina_mio_annuncio(p_id uuid, p_comando uuid default null)
 returns void
@@ -24082,19 +24281,68 @@ grant execute on function public.panoramica_admin, privato.panoramica_admin to a
 comment on function public.panoramica_admin is
   'null: banca_entro';
 
-grant execute on function privato.admin_centri_panoramica to authenticated;
+create function public.admin_centri_panoramica(
+  p_testo text default null,
+  p_ordine text default 'nome',
+  p_pagina integer default 1,
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_centri_panoramica(p_testo, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_centri_panoramica, privato.admin_centri_panoramica to authenticated;
 
-grant execute on function privato.admin_elenco_ordini to authenticated;
+create function public.admin_elenco_ordini(
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_ordini(p_testo, p_stato, p_ordine, p_pagina, 20, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_ordini, privato.admin_elenco_ordini to authenticated;
 
-grant execute on function privato.admin_elenco_verifiche to authenticated;
+create function public.admin_elenco_verifiche(
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default null,
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_verifiche(p_testo, p_stato, p_ordine, p_pagina, 20, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_verifiche, privato.admin_elenco_verifiche to authenticated;
 
-grant execute on function public.admin_centri_panoramica to authenticated;
-
-grant execute on function public.admin_elenco_ordini to authenticated;
-
-grant execute on function public.admin_elenco_verifiche to authenticated;
-
-grant execute on function privato.admin_posta to authenticated;
+create function public.admin_posta(
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_testo text default null,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_posta(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_posta, privato.admin_posta to authenticated;
 
 create function public.admin_ritenta_posta(p_id uuid, p_comando uuid default null)
 returns void
@@ -24128,19 +24376,54 @@ end
 $$;
 grant execute on function public.admin_ritenta_posta, privato.admin_ritenta_posta to authenticated;
 
-grant execute on function privato.admin_dispositivi to authenticated;
+create function public.admin_dispositivi(
+  p_pagina integer default 1,
+  p_testo text default null,
+  p_stato text default null,
+  p_ordine text default null,
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_dispositivi(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_dispositivi, privato.admin_dispositivi to authenticated;
 
-grant execute on function privato.admin_registro to authenticated;
+create function public.admin_registro(
+  p_pagina integer default 1,
+  p_testo text default null,
+  p_ordine text default '-data',
+  p_cosa text default null,
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_registro(p_testo, p_cosa, p_dal, p_al, p_ordine, p_pagina, 50)
+$$;
+grant execute on function public.admin_registro, privato.admin_registro to authenticated;
 
-grant execute on function public.admin_posta to authenticated;
-
-grant execute on function public.admin_dispositivi to authenticated;
-
-grant execute on function public.admin_registro to authenticated;
-
-grant execute on function privato.admin_elenco_avvisi to authenticated;
-
-grant execute on function public.admin_elenco_avvisi to authenticated;
+create function public.admin_elenco_avvisi(
+  p_testo text default null,
+  p_gruppo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_avvisi(p_testo, p_gruppo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_avvisi, privato.admin_elenco_avvisi to authenticated;
 
 create function public.admin_prendi_avviso(p_id uuid, p_comando uuid default null)
 returns jsonb
@@ -25185,9 +25468,31 @@ end
 $$;
 grant execute on function public.conferma_ricezione, privato.conferma_ricezione to authenticated;
 
-grant execute on function privato.admin_elenco_spedizioni to authenticated;
-
-grant execute on function public.admin_elenco_spedizioni to authenticated;
+create function public.admin_elenco_spedizioni(
+  p_id_ordine uuid default null,
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_spedizioni(
+    p_id_ordine,
+    p_testo,
+    p_stato,
+    p_ordine,
+    p_pagina,
+    50,
+    p_dal,
+    p_al
+  )
+$$;
+grant execute on function public.admin_elenco_spedizioni, privato.admin_elenco_spedizioni to authenticated;
 
 create function public.admin_aggiorna_spedizione(
   p_id uuid,

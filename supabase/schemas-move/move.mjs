@@ -227,12 +227,14 @@ function signatureOf(sql) {
   const list = cuts.slice(0, -1).map((from, i) => sql.slice(from + 1, cuts[i + 1]).trim().replace(/\s+/g, ' '));
   return { open, close: cuts.at(-1), list: list.filter((x) => x !== '') };
 }
-function withDefaults(body, face) {
+function withDefaults(body, face, byName) {
   const ours = signatureOf(body);
   const theirs = signatureOf(face).list;
   if (!theirs.some((one) => / default /.test(one))) return body;
   const list = ours.list.map((one, i) => {
-    const value = / default .*$/.exec(theirs[i])?.[0] ?? '';
+    const twin = byName ? theirs.find((x) => x.split(' ')[0] === one.split(' ')[0]) ?? '' : theirs[i];
+    const set = byName?.get(one.split(' ')[0]);
+    const value = set !== undefined ? ` default ${set}` : / default .*$/.exec(twin)?.[0] ?? '';
     if (/ default /.test(one)) throw new Error(`two defaults: ${one}`);
     return one + value;
   });
@@ -283,8 +285,17 @@ for (const [name, list] of functions) {
   }
   const body = functions.get(`privato.${short}`)?.[0];
   const names2 = parameters(face).map(({ name: n }) => n).join(', ');
-  const text = flat(/ as \$\$([\s\S]*)\$\$/.exec(face.sql)?.[1] ?? '');
-  const plain = body !== undefined && shape(face) === shape(body) && [`select privato.${short}(${names2})`, `select * from privato.${short}(${names2})`].includes(text);
+  const text = flat(/\sas \$\$([\s\S]*)\$\$/.exec(face.sql)?.[1] ?? '');
+  // the same parameters in another order, and some of the body's with a value of their own
+  const call = new RegExp(`^select (?:\\* from )?privato\\.${short}\\(([\\w, ]+)\\)$`).exec(text)?.[1].split(', ');
+  const own = new Map(body === undefined ? [] : shape(body).split(',').map((one, i) => [one.split(' ')[0], { one, given: call?.[i] }]));
+  const theirs = shape(face).split(',');
+  const fixed = [...own].filter(([n, { given }]) => given !== n);
+  const reordered =
+    body !== undefined && call !== undefined && shape(face) !== shape(body) && call.length === own.size &&
+    theirs.every((one) => own.get(one.split(' ')[0])?.one === one) && fixed.every(([, { given }]) => /^\d+$/.test(given)) &&
+    theirs.length + fixed.length === own.size;
+  const plain = reordered || body !== undefined && shape(face) === shape(body) && [`select privato.${short}(${names2})`, `select * from privato.${short}(${names2})`].includes(text);
   const to = roles.get(short) ?? 'service_role';
   if (!plain) {
     shaped += 1;
@@ -299,13 +310,18 @@ for (const [name, list] of functions) {
   if (open.has(short)) options.push('open while closed');
   if (early2.has(short)) options.push('before the terms');
   body.mark = `-- @public ${options.join('; ')}`;
+  if (reordered) {
+    body.mark += `\n-- @takes ${names2}`;
+    const last = body.mark.split('\n').at(-1);
+    if (last.length > 100) report.push(`long: ${last}`);
+  }
   const nullable = nulls.get(name);
   if (nullable) {
     if (!nullable.text.startsWith('null: ')) throw new Error(nullable.text);
     body.mark += `\n-- @null ${nullable.text.slice(6)}`;
     gone.add(nullable.one);
   }
-  body.sql = withDefaults(body.sql, face.sql);
+  body.sql = withDefaults(body.sql, face.sql, reordered ? new Map(fixed.map(([n, { given }]) => [n, given])) : undefined);
   for (const words of [...face.loose, face.comment].filter((w) => w !== '')) body.comment += (body.comment === '' ? '' : '\n') + words;
   gone.add(face);
 }

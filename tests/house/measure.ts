@@ -85,8 +85,8 @@ function ofFiles(code: readonly SourceFile[]): Figure[] {
 const DRAWN = /90_privileges\/faces\.sql$/;
 
 function ofSql(schemas: readonly SourceFile[]): Figure[] {
-  const written = schemas.filter(({ path }) => !DRAWN.test(path));
-  const text = written.map((schema) => schema.text).join('\n');
+  const byHand = schemas.filter(({ path }) => !DRAWN.test(path));
+  const text = byHand.map((schema) => schema.text).join('\n');
   const bodies = [...text.matchAll(BODY)].map(([, name = '', body = '']) => ({ name, body }));
   const written = tally([...new Set(bodies.map(({ name }) => name))].map((name) => name.replace(/^\w+\./, '')));
   const twice = [...written.values()].filter((schemas) => schemas > 1);

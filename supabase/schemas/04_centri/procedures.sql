@@ -722,9 +722,11 @@ end $$;
 
 -- p_stato: da_leggere | chieste (both pending), approved | rejected, empty for all. `iva_di`: another centre with the same number;
 -- `orari`: what its centre would start with, null for the hours of the house.
--- @grant authenticated
-create function privato.admin_elenco_richieste(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_richieste(p_testo text default null,
+  p_stato text default null, p_ordine text default '-data', p_pagina integer default 1,
+  p_righe integer default 50, p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -755,15 +757,13 @@ begin
     join public.utenti u on u.id = r.user_id;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_richieste(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_richieste(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- Whole centres with whose they are.
--- @grant authenticated
-create function privato.admin_elenco_centri(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_centri(p_testo text default null, p_stato text default 'all',
+  p_ordine text default 'nome', p_pagina integer default 1, p_righe integer default 50,
+  p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -788,10 +788,6 @@ begin
     limit p_righe offset (v_pagina - 1) * p_righe) f) c left join public.utenti u on u.id = c.user_id;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_centri(p_testo text default null, p_stato text default 'all', p_pagina integer default 1,
-  p_ordine text default 'nome', p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_centri(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- What a centre holds, and what it earned by whose word: {aperte: [≤ 50], aperte_totale, in_custodia, commissioni: []}.
 -- `ricevuta`: the item is there already, so moving it is a journey (decision C5).

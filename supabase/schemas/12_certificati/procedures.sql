@@ -495,9 +495,11 @@ end $$;
 
 -- p_stato: attivo, revocato, or da_spedire (active, and no letter with its private code has left); empty for all.
 -- The text is a code with or without hyphens, the listing's number, words of the object, the centre, or its holder's address.
--- @grant authenticated
-create function privato.admin_elenco_certificati(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_certificati(p_testo text default null,
+  p_stato text default null, p_ordine text default '-data', p_pagina integer default 1,
+  p_righe integer default 50, p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text;
   v_trovati uuid[]; v_righe jsonb; v_totale bigint;
@@ -531,7 +533,3 @@ begin
     x.data_emissione desc, case p_ordine when 'data' then x.id end desc, x.id limit p_righe offset (v_pagina - 1) * p_righe) f) r;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_certificati(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_certificati(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;

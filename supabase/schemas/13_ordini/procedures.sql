@@ -604,9 +604,11 @@ end $$;
 
 -- p_stato: segnalate (a report waits), nascoste, in_vista, in_attesa (not shown yet), empty for all. Reports that wait are `segnalazioni`,
 -- the oldest one's id `segnalazione`.
--- @grant authenticated
-create function privato.admin_elenco_recensioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_recensioni(p_testo text default null,
+  p_stato text default null, p_ordine text default '-data', p_pagina integer default 1,
+  p_righe integer default 50, p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -642,10 +644,6 @@ begin
     y.created_at desc, case p_ordine when 'data' then y.id end desc, y.id limit p_righe offset (v_pagina - 1) * p_righe) f) x;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_recensioni(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_recensioni(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- @public authenticated
 create function privato.admin_rimuovi_recensione(p_id uuid, p_motivo text) returns void

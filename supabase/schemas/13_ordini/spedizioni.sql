@@ -242,9 +242,12 @@ end $$;
 -- reason, always in the register.
 
 -- p_id_ordine: the shipment of one order (orders link here so). p_stato: a state, or empty for all.
--- @grant authenticated
-create function privato.admin_elenco_spedizioni(p_id_ordine uuid, p_testo text, p_stato text, p_ordine text, p_pagina integer,
-  p_righe integer, p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_id_ordine, p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_spedizioni(p_id_ordine uuid default null,
+  p_testo text default null, p_stato text default null, p_ordine text default '-data',
+  p_pagina integer default 1, p_righe integer default 50, p_dal date default null,
+  p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_come text; v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -277,12 +280,6 @@ begin
     into v_totale, v_righe;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_spedizioni(p_id_ordine uuid default null, p_testo text default null, p_stato text default null,
-  p_pagina integer default 1, p_ordine text default '-data',
-  p_dal date default null, p_al date default null) returns jsonb language sql stable set search_path = '' as $$
-  select privato.admin_elenco_spedizioni(p_id_ordine, p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
-$$;
 
 -- Where the item is by the administrator's word, backwards too: a parcel that came back is at the centre first.
 create function privato.segue_spedizione(p_ordine public.ordini, p_stato public.stato_spedizione) returns void

@@ -846,9 +846,12 @@ create function privato.centri_da_scegliere() returns jsonb language sql stable 
 $$;
 
 -- Days are Rome's, both ends belong to the range. p_stato: a state of the provider, failed, refunded, or empty for all.
--- @grant authenticated
-create function privato.admin_elenco_pagamenti(p_centro uuid, p_dal date, p_al date, p_testo text, p_stato text, p_ordine text,
-  p_pagina integer, p_righe integer) returns jsonb
+-- @public authenticated
+-- @takes p_centro, p_dal, p_al, p_testo, p_stato, p_pagina, p_ordine
+create function privato.admin_elenco_pagamenti(p_centro uuid default null,
+  p_dal date default null, p_al date default null, p_testo text default null,
+  p_stato text default null, p_ordine text default '-data', p_pagina integer default 1,
+  p_righe integer default 50) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_da timestamptz := p_dal::timestamp at time zone 'Europe/Rome';
   v_a timestamptz := (p_al + 1)::timestamp at time zone 'Europe/Rome';
@@ -888,12 +891,6 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina, 'centri', privato.centri_da_scegliere())
     || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_pagamenti(p_centro uuid default null, p_dal date default null, p_al date default null,
-  p_testo text default null, p_stato text default null, p_pagina integer default 1, p_ordine text default '-data') returns jsonb
-language sql stable set search_path = '' as $$
-  select privato.admin_elenco_pagamenti(p_centro, p_dal, p_al, p_testo, p_stato, p_ordine, p_pagina, 50)
-$$;
 
 -- Why an act isn't possible now: the code of its refusal, null when it is. The panel asks it first, the act again under its locks.
 create function privato.perche_non(p_ordine public.ordini, p_atto text) returns text

@@ -281,9 +281,11 @@ language sql stable security definer set search_path = '' as $$
     and exists (select from public.dati_versamento d where d.id_utente = p.id_utente)
 $$;
 
--- @grant authenticated
-create function privato.admin_elenco_versamenti(p_stato text, p_testo text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_stato, p_testo, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_versamenti(p_stato text default null,
+  p_testo text default null, p_ordine text default '-data', p_pagina integer default 1,
+  p_righe integer default 50, p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_totale bigint; v_trovati uuid[]; v_righe jsonb;
 begin
@@ -468,11 +470,6 @@ begin
     select coalesce(jsonb_agg(to_jsonb(s) - 'id_centro' order by s.id desc), '[]') from public.commissioni_centro_storia s
     where s.id_centro = p_centro));
 end $$;
-
--- @grant authenticated
-create function public.admin_elenco_versamenti(p_stato text default null, p_testo text default null, p_pagina integer default 1,
-  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_versamenti(p_stato, p_testo, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- Payouts through Stripe Connect (decision M18): whose account, what was transferred and what came back. The provider's rows are copies of
 -- its present word; the payout's state moves by `muovi_versamento` alone. Money leaves as one transfer out of the order's own charge.

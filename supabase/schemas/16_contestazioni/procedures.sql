@@ -239,9 +239,11 @@ end $$;
 -- The office's disputes: what both sides said (decision M17), and what the buyers' banks said, with the day by which to answer.
 
 -- p_stato: aperte (aperta or in_esame), or a state, empty for all.
--- @grant authenticated
-create function privato.admin_elenco_contestazioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date)
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_contestazioni(p_testo text default null,
+  p_stato text default null, p_ordine text default '-data', p_pagina integer default 1,
+  p_righe integer default 50, p_dal date default null, p_al date default null)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -270,10 +272,6 @@ begin
     join public.utenti b on b.id = o.buyer_id join public.utenti s on s.id = o.seller_id;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_contestazioni(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_contestazioni(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- A party of a sale as the office sees it: how often it bought or sold, and how often that was disputed.
 create function privato.parte_contestata(p_utente uuid) returns jsonb
@@ -349,9 +347,11 @@ begin
 end $$;
 
 -- p_stato: aperte | chiuse, empty for all.
--- @grant authenticated
-create function privato.admin_elenco_contestazioni_bancarie(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date)
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_contestazioni_bancarie(p_testo text default null,
+  p_stato text default null, p_ordine text default null, p_pagina integer default 1,
+  p_righe integer default 50, p_dal date default null, p_al date default null)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati text[]; v_righe jsonb; v_totale bigint;
 begin
@@ -380,7 +380,3 @@ begin
     join public.ordini o on o.id = b.id_ordine join public.annunci a on a.id = o.id_annuncio join public.utenti u on u.id = o.buyer_id;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_contestazioni_bancarie(p_testo text default null, p_stato text default null,
-  p_pagina integer default 1, p_ordine text default null, p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_contestazioni_bancarie(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;

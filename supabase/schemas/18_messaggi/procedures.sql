@@ -439,9 +439,11 @@ end $$;
 
 -- The contact inbox (decision P4): who wrote under which number, and what we answered by mail.
 
--- @grant authenticated
-create function privato.admin_elenco_contatti(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_contatti(p_testo text default null,
+  p_stato text default null, p_ordine text default '-data', p_pagina integer default 1,
+  p_righe integer default 50, p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -462,10 +464,6 @@ begin
     x.created_at desc, case p_ordine when 'data' then x.id end desc, x.id limit p_righe offset (v_pagina - 1) * p_righe) f) r;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_contatti(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_contatti(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- Answers an open question: the words leave to the address it came from, and close it. The register keeps that, not the words.
 -- @public authenticated
@@ -502,9 +500,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- p_stato: da_leggere or letta, empty for both.
--- @grant authenticated
-create function privato.admin_elenco_notifiche(p_testo text, p_stato text, p_tipo text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date)
+-- @public authenticated
+-- @takes p_testo, p_stato, p_tipo, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_notifiche(p_testo text default null,
+  p_stato text default null, p_tipo text default null, p_ordine text default '-data',
+  p_pagina integer default 1, p_righe integer default 50, p_dal date default null,
+  p_al date default null)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -528,11 +529,6 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina,
     'tipi', (select coalesce(jsonb_agg(t.tipo order by t.tipo), '[]') from privato.tipi_notifica() t)) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_notifiche(p_testo text default null, p_stato text default null, p_tipo text default null,
-  p_pagina integer default 1, p_ordine text default '-data',
-  p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_notifiche(p_testo, p_stato, p_tipo, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- A notice to a group of people: who they are and how many is asked first, and named again by the act.
 
@@ -553,8 +549,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- How many they are, with the first twenty by address.
--- @grant authenticated
-create function privato.admin_gruppo_notifica(p_chi text, p_centro uuid, p_categoria uuid, p_dal date, p_al date)
+-- @public authenticated
+create function privato.admin_gruppo_notifica(p_chi text, p_centro uuid default null,
+  p_categoria uuid default null, p_dal date default null, p_al date default null)
 returns table (quanti bigint, email text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -562,15 +559,12 @@ begin
   return query select count(*) over (), u.email::text from privato.persone_gruppo(p_chi, p_centro, p_categoria, p_dal, p_al) g
     join public.utenti u on u.id = g order by u.email limit 20;
 end $$;
--- @grant authenticated
-create function public.admin_gruppo_notifica(p_chi text, p_centro uuid default null, p_categoria uuid default null,
-  p_dal date default null, p_al date default null) returns table (quanti bigint, email text) language sql stable set search_path = ''
-as $$ select * from privato.admin_gruppo_notifica(p_chi, p_centro, p_categoria, p_dal, p_al) $$;
 
 -- p_quanti: how many were seen. Nobody in it, or others than were seen: nothing is sent. p_dati {tipo?, titolo, messaggio, link?}.
--- @grant authenticated
-create function privato.admin_notifica_gruppo(p_chi text, p_dati jsonb, p_quanti integer, p_centro uuid, p_categoria uuid, p_dal date,
-  p_al date) returns jsonb
+-- @public authenticated
+create function privato.admin_notifica_gruppo(p_chi text, p_dati jsonb, p_quanti integer,
+  p_centro uuid default null, p_categoria uuid default null, p_dal date default null,
+  p_al date default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare v_chi uuid[];
 begin
@@ -592,7 +586,3 @@ begin
     'dal', p_dal, 'al', p_al, 'quanti', p_quanti, 'titolo', p_dati ->> 'titolo'));
   return jsonb_build_object('quanti', p_quanti);
 end $$;
--- @grant authenticated
-create function public.admin_notifica_gruppo(p_chi text, p_dati jsonb, p_quanti integer, p_centro uuid default null,
-  p_categoria uuid default null, p_dal date default null, p_al date default null) returns jsonb language sql set search_path = ''
-as $$ select privato.admin_notifica_gruppo(p_chi, p_dati, p_quanti, p_centro, p_categoria, p_dal, p_al) $$;

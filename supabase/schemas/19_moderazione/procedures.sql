@@ -232,9 +232,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- p_stato: da_esaminare (ricevuta or in_esame), or a state, empty for all.
--- @grant authenticated
-create function privato.admin_elenco_segnalazioni(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date)
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_segnalazioni(p_testo text default null,
+  p_stato text default null, p_ordine text default '-data', p_pagina integer default 1,
+  p_righe integer default 50, p_dal date default null, p_al date default null)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -261,10 +263,6 @@ begin
     x.created_at desc, case p_ordine when 'data' then x.id end desc, x.id limit p_righe offset (v_pagina - 1) * p_righe) f) s;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_segnalazioni(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_segnalazioni(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- The picture of a report, as an address that a page can show; its list doesn't carry it.
 -- @public authenticated
@@ -279,9 +277,11 @@ begin
 end $$;
 
 -- p_stato: da_decidere (ricevuta or in_esame), or a state, empty for all.
--- @grant authenticated
-create function privato.admin_elenco_ricorsi(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_ricorsi(p_testo text default null, p_stato text default null,
+  p_ordine text default '-data', p_pagina integer default 1, p_righe integer default 50,
+  p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -308,7 +308,3 @@ begin
     join public.decisioni_moderazione d on d.id = r.id_decisione join public.utenti u on u.id = r.id_autore;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_ricorsi(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_ricorsi(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;

@@ -59,9 +59,12 @@ begin
   return jsonb_build_object('id', p_utente, 'stato', v_stato);
 end $$;
 
--- @grant authenticated
-create function privato.admin_elenco_utenti(p_testo text, p_ruolo text, p_stato text, p_tipo text, p_ordine text, p_pagina integer,
-  p_righe integer, p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_ruolo, p_stato, p_tipo, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_utenti(p_testo text default null, p_ruolo text default 'all',
+  p_stato text default 'all', p_tipo text default 'all', p_ordine text default '-data',
+  p_pagina integer default 1, p_righe integer default 50, p_dal date default null,
+  p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_admin uuid := privato.richiedi_admin(); v_trovati uuid[] := privato.trovati('utenti', p_testo);
 v_come text := privato.da_leggere(p_testo, v_trovati); v_righe jsonb; v_totale bigint;
@@ -97,11 +100,6 @@ begin
     limit p_righe offset (privato.pagina_elenco(p_pagina, p_righe) - 1) * p_righe) f) p;
   return jsonb_build_object('righe', v_righe) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_utenti(p_testo text default null, p_ruolo text default 'all', p_stato text default 'all',
-  p_tipo text default 'all', p_pagina integer default 1, p_ordine text default '-data', p_dal date default null, p_al date default null)
-returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_utenti(p_testo, p_ruolo, p_stato, p_tipo,
-  p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- attivo or in_pausa → sospeso → what it was, sold and closed are untouchable;
 -- the notes are saved at the same time (decision S7). null notes stay as they are.
@@ -197,9 +195,12 @@ language sql stable security definer set search_path = '' as $$
   select n.nome from nomi n where n.nome is not null
 $$;
 
--- @grant authenticated
-create function privato.admin_elenco_annunci(p_testo text, p_stato text, p_categoria text, p_ordine text, p_pagina integer,
-  p_righe integer, p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_stato, p_categoria, p_ordine, p_pagina, p_dal, p_al
+create function privato.admin_elenco_annunci(p_testo text default null,
+  p_stato text default 'all', p_categoria text default null, p_ordine text default '-data',
+  p_pagina integer default 1, p_righe integer default 50, p_dal date default null,
+  p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -249,11 +250,6 @@ begin
       union select c.name from public.categories c where exists (select from public.categories_closure k join public.annunci a
         on a.category_id = k.descendant_id where k.ancestor_id = c.id and a.eliminato_il is null)) n));
 end $$;
--- @grant authenticated
-create function public.admin_elenco_annunci(p_testo text default null, p_stato text default 'all', p_categoria text default null,
-  p_ordine text default '-data', p_pagina integer default 1, p_dal date default null, p_al date default null)
-returns jsonb language sql stable set search_path = '' as $$ select privato.admin_elenco_annunci(p_testo, p_stato, p_categoria, p_ordine,
-  p_pagina, 50, p_dal, p_al) $$;
 
 -- The same to its owner: nor while somebody has reserved it, or a centre holds the item and must know whose it is.
 create function privato.perche_non_eliminabile_mio(p public.annunci) returns text
@@ -492,9 +488,11 @@ begin
     privato.avvisi_da_vedere('denaro'), privato.avvisi_da_vedere('oggetti'), privato.avvisi_da_vedere('sistema');
 end $$;
 
--- @grant authenticated
-create function privato.admin_centri_panoramica(p_testo text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_ordine, p_pagina, p_dal, p_al
+create function privato.admin_centri_panoramica(p_testo text default null,
+  p_ordine text default 'nome', p_pagina integer default 1, p_righe integer default 50,
+  p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_come text; v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -526,9 +524,11 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
--- @grant authenticated
-create function privato.admin_elenco_ordini(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_ordini(p_testo text default null, p_stato text default null,
+  p_ordine text default '-data', p_pagina integer default 1, p_righe integer default 20,
+  p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_come text;
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
@@ -563,9 +563,11 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
--- @grant authenticated
-create function privato.admin_elenco_verifiche(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_verifiche(p_testo text default null,
+  p_stato text default null, p_ordine text default null, p_pagina integer default 1,
+  p_righe integer default 20, p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_come text; v_stato public.stato_verifica := privato.leggi_stato_verifica(p_stato);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
@@ -602,27 +604,14 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
--- @grant authenticated
-create function public.admin_centri_panoramica(p_testo text default null, p_ordine text default 'nome', p_pagina integer default 1,
-  p_dal date default null, p_al date default null)
-returns jsonb language sql stable set search_path = '' as $$
-  select privato.admin_centri_panoramica(p_testo, p_ordine, p_pagina, 50, p_dal, p_al) $$;
--- @grant authenticated
-create function public.admin_elenco_ordini(p_testo text default null, p_stato text default null, p_pagina integer default 1,
-  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb
-  language sql stable set search_path = '' as $$
-  select privato.admin_elenco_ordini(p_testo, p_stato, p_ordine, p_pagina, 20, p_dal, p_al) $$;
--- @grant authenticated
-create function public.admin_elenco_verifiche(p_testo text default null, p_stato text default null,
-  p_pagina integer default 1, p_ordine text default null, p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_verifiche(p_testo, p_stato, p_ordine, p_pagina, 20, p_dal, p_al) $$;
-
 -- What administrators may move by hand from a verification to a payout: always with a reason, always in the register.
 
 -- The outbox: who is owed what, how it goes, and what was read. Codes, and what people write to each other, stay inside.
--- @grant authenticated
-create function privato.admin_posta(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_stato, p_pagina, p_testo, p_ordine, p_dal, p_al
+create function privato.admin_posta(p_testo text default null, p_stato text default null,
+  p_ordine text default '-data', p_pagina integer default 1, p_righe integer default 50,
+  p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -658,9 +647,11 @@ end $$;
 
 -- {righe, totale, oltre, pagina}, 50 a page: owing tablets and those with an incident first, the oldest debt before all.
 -- p_stato da_consegnare|incidente.
--- @grant authenticated
-create function privato.admin_dispositivi(p_testo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date) returns jsonb
+-- @public authenticated
+-- @takes p_pagina, p_testo, p_stato, p_ordine, p_dal, p_al
+create function privato.admin_dispositivi(p_testo text default null, p_stato text default null,
+  p_ordine text default null, p_pagina integer default 1, p_righe integer default 50,
+  p_dal date default null, p_al date default null) returns jsonb
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati text[]; v_righe jsonb; v_totale bigint;
 begin
@@ -731,8 +722,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- p_cosa: what kind of thing, empty for all; p_dal, p_al: days of Rome, both included.
--- @grant authenticated
-create function privato.admin_registro(p_testo text, p_cosa text, p_dal date, p_al date, p_ordine text, p_pagina integer, p_righe integer)
+-- @public authenticated
+-- @takes p_pagina, p_testo, p_ordine, p_cosa, p_dal, p_al
+create function privato.admin_registro(p_testo text default null, p_cosa text default null,
+  p_dal date default null, p_al date default null, p_ordine text default '-data',
+  p_pagina integer default 1, p_righe integer default 50)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text;
   v_trovati bigint[]; v_righe jsonb; v_totale bigint;
@@ -763,20 +757,6 @@ begin
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
--- @grant authenticated
-create function public.admin_posta(p_stato text default null, p_pagina integer default 1, p_testo text default null,
-  p_ordine text default '-data', p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_posta(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
-
--- @grant authenticated
-create function public.admin_dispositivi(p_pagina integer default 1, p_testo text default null, p_stato text default null,
-  p_ordine text default null, p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_dispositivi(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
--- @grant authenticated
-create function public.admin_registro(p_pagina integer default 1, p_testo text default null, p_ordine text default '-data',
-  p_cosa text default null, p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_registro(p_testo, p_cosa, p_dal, p_al, p_ordine, p_pagina, 50) $$;
-
 -- What the office was told (decision M13): every row of `admin_notifications`, by what it is about. A row is closed by what it asks for;
 -- by hand it is taken over or marked as seen, with the reason.
 
@@ -806,9 +786,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- p_gruppo: see above, empty for all. p_stato: da_vedere | rimandati | visti | chiusi, empty for the open ones.
--- @grant authenticated
-create function privato.admin_elenco_avvisi(p_testo text, p_gruppo text, p_stato text, p_ordine text, p_pagina integer, p_righe integer,
-  p_dal date, p_al date)
+-- @public authenticated
+-- @takes p_testo, p_gruppo, p_stato, p_pagina, p_ordine, p_dal, p_al
+create function privato.admin_elenco_avvisi(p_testo text default null, p_gruppo text default null,
+  p_stato text default null, p_ordine text default '-data', p_pagina integer default 1,
+  p_righe integer default 50, p_dal date default null, p_al date default null)
 returns jsonb language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text; v_trovati uuid[]; v_righe jsonb; v_totale bigint;
 begin
@@ -843,11 +825,6 @@ begin
     into v_totale, v_righe;
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
--- @grant authenticated
-create function public.admin_elenco_avvisi(p_testo text default null, p_gruppo text default null, p_stato text default null,
-  p_pagina integer default 1, p_ordine text default '-data',
-  p_dal date default null, p_al date default null) returns jsonb language sql stable
-  set search_path = '' as $$ select privato.admin_elenco_avvisi(p_testo, p_gruppo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al) $$;
 
 -- Somebody looks after it; the last one who says so does.
 -- @public authenticated

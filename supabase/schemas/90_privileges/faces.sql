@@ -987,13 +987,37 @@ end
 $$;
 grant execute on function public.invia_richiesta_centro, privato.invia_richiesta_centro to authenticated;
 
-grant execute on function privato.admin_elenco_richieste to authenticated;
+create function public.admin_elenco_richieste(
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_richieste(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_richieste, privato.admin_elenco_richieste to authenticated;
 
-grant execute on function public.admin_elenco_richieste to authenticated;
-
-grant execute on function privato.admin_elenco_centri to authenticated;
-
-grant execute on function public.admin_elenco_centri to authenticated;
+create function public.admin_elenco_centri(
+  p_testo text default null,
+  p_stato text default 'all',
+  p_pagina integer default 1,
+  p_ordine text default 'nome',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_centri(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_centri, privato.admin_elenco_centri to authenticated;
 
 create function public.admin_centro_lavoro(p_centro uuid)
 returns jsonb
@@ -2863,9 +2887,21 @@ as $$
 $$;
 grant execute on function public.verifica_certificato, privato.verifica_certificato to anon, authenticated;
 
-grant execute on function privato.admin_elenco_certificati to authenticated;
-
-grant execute on function public.admin_elenco_certificati to authenticated;
+create function public.admin_elenco_certificati(
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_certificati(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_certificati, privato.admin_elenco_certificati to authenticated;
 
 create function public.apri_ordine(
   p_annuncio uuid,
@@ -3038,9 +3074,21 @@ as $$
 $$;
 grant execute on function public.recensioni_ordine, privato.recensioni_ordine to authenticated;
 
-grant execute on function privato.admin_elenco_recensioni to authenticated;
-
-grant execute on function public.admin_elenco_recensioni to authenticated;
+create function public.admin_elenco_recensioni(
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_recensioni(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_recensioni, privato.admin_elenco_recensioni to authenticated;
 
 create function public.admin_rimuovi_recensione(
   p_id uuid,
@@ -3433,9 +3481,31 @@ as $$
   select privato.segna_bonifico_nostro(p_bonifico, p_importo, p_creato, p_riuscito, p_motivo)
 $$;
 
-grant execute on function privato.admin_elenco_pagamenti to authenticated;
-
-grant execute on function public.admin_elenco_pagamenti to authenticated;
+create function public.admin_elenco_pagamenti(
+  p_centro uuid default null,
+  p_dal date default null,
+  p_al date default null,
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data'
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_pagamenti(
+    p_centro,
+    p_dal,
+    p_al,
+    p_testo,
+    p_stato,
+    p_ordine,
+    p_pagina,
+    50
+  )
+$$;
+grant execute on function public.admin_elenco_pagamenti, privato.admin_elenco_pagamenti to authenticated;
 
 create function public.admin_pagamento(p_id uuid)
 returns jsonb
@@ -3660,7 +3730,21 @@ as $$
 $$;
 grant execute on function public.miei_versamenti, privato.miei_versamenti to authenticated;
 
-grant execute on function privato.admin_elenco_versamenti to authenticated;
+create function public.admin_elenco_versamenti(
+  p_stato text default null,
+  p_testo text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_versamenti(p_stato, p_testo, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_versamenti, privato.admin_elenco_versamenti to authenticated;
 
 create function public.admin_segna_versamento(
   p_id uuid,
@@ -3792,8 +3876,6 @@ begin
 end
 $$;
 grant execute on function public.admin_imposta_commissione, privato.admin_imposta_commissione to authenticated;
-
-grant execute on function public.admin_elenco_versamenti to authenticated;
 
 create function public.segna_connect(p_attivo boolean)
 returns boolean
@@ -4031,9 +4113,21 @@ end
 $$;
 grant execute on function public.admin_decidi_contestazione, privato.admin_decidi_contestazione to authenticated;
 
-grant execute on function privato.admin_elenco_contestazioni to authenticated;
-
-grant execute on function public.admin_elenco_contestazioni to authenticated;
+create function public.admin_elenco_contestazioni(
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_contestazioni(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_contestazioni, privato.admin_elenco_contestazioni to authenticated;
 
 create function public.admin_contestazione(p_id uuid)
 returns jsonb
@@ -4057,9 +4151,29 @@ as $$
 $$;
 grant execute on function public.admin_prova_contestazione, privato.admin_prova_contestazione to authenticated;
 
-grant execute on function privato.admin_elenco_contestazioni_bancarie to authenticated;
-
-grant execute on function public.admin_elenco_contestazioni_bancarie to authenticated;
+create function public.admin_elenco_contestazioni_bancarie(
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default null,
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_contestazioni_bancarie(
+    p_testo,
+    p_stato,
+    p_ordine,
+    p_pagina,
+    50,
+    p_dal,
+    p_al
+  )
+$$;
+grant execute on function public.admin_elenco_contestazioni_bancarie, privato.admin_elenco_contestazioni_bancarie to authenticated;
 
 create function public.centro_pagamenti(p_dal date default null, p_al date default null)
 returns jsonb
@@ -4682,9 +4796,21 @@ grant execute on function public.eventi_conversazione, privato.eventi_conversazi
 comment on function public.eventi_conversazione is
   'null: giorno, citta';
 
-grant execute on function privato.admin_elenco_contatti to authenticated;
-
-grant execute on function public.admin_elenco_contatti to authenticated;
+create function public.admin_elenco_contatti(
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_contatti(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_contatti, privato.admin_elenco_contatti to authenticated;
 
 create function public.admin_rispondi_contatto(p_id uuid, p_testo text, p_comando uuid default null)
 returns jsonb
@@ -4718,17 +4844,78 @@ end
 $$;
 grant execute on function public.admin_rispondi_contatto, privato.admin_rispondi_contatto to authenticated;
 
-grant execute on function privato.admin_elenco_notifiche to authenticated;
+create function public.admin_elenco_notifiche(
+  p_testo text default null,
+  p_stato text default null,
+  p_tipo text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_notifiche(p_testo, p_stato, p_tipo, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_notifiche, privato.admin_elenco_notifiche to authenticated;
 
-grant execute on function public.admin_elenco_notifiche to authenticated;
+create function public.admin_gruppo_notifica(
+  p_chi text,
+  p_centro uuid default null,
+  p_categoria uuid default null,
+  p_dal date default null,
+  p_al date default null
+)
+returns table (quanti bigint, email text)
+language sql stable
+set search_path = ''
+as $$
+  select * from privato.admin_gruppo_notifica(p_chi, p_centro, p_categoria, p_dal, p_al)
+$$;
+grant execute on function public.admin_gruppo_notifica, privato.admin_gruppo_notifica to authenticated;
 
-grant execute on function privato.admin_gruppo_notifica to authenticated;
-
-grant execute on function public.admin_gruppo_notifica to authenticated;
-
-grant execute on function privato.admin_notifica_gruppo to authenticated;
-
-grant execute on function public.admin_notifica_gruppo to authenticated;
+create function public.admin_notifica_gruppo(
+  p_chi text,
+  p_dati jsonb,
+  p_quanti integer,
+  p_centro uuid default null,
+  p_categoria uuid default null,
+  p_dal date default null,
+  p_al date default null,
+  p_comando uuid default null
+)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_prima jsonb;
+  v_esito jsonb;
+begin
+  perform privato.richiedi_scritture();
+  perform privato.richiedi_termini();
+  if p_comando is not null then
+    v_prima := privato.comando_visto(
+      p_comando,
+      'admin_notifica_gruppo',
+      jsonb_build_array(p_chi, p_dati, p_quanti, p_centro, p_categoria, p_dal, p_al)
+    );
+  end if;
+  if v_prima is not null then
+    return v_prima -> 'risposta';
+  end if;
+  v_esito := to_jsonb(
+    privato.admin_notifica_gruppo(p_chi, p_dati, p_quanti, p_centro, p_categoria, p_dal, p_al)
+  );
+  if p_comando is not null then
+    perform privato.comando_fatto(p_comando, v_esito);
+  end if;
+  return v_esito;
+end
+$$;
+grant execute on function public.admin_notifica_gruppo, privato.admin_notifica_gruppo to authenticated;
 
 create function public.mie_decisioni()
 returns table (
@@ -4869,9 +5056,21 @@ end
 $$;
 grant execute on function public.admin_decidi_segnalazione, privato.admin_decidi_segnalazione to authenticated;
 
-grant execute on function privato.admin_elenco_segnalazioni to authenticated;
-
-grant execute on function public.admin_elenco_segnalazioni to authenticated;
+create function public.admin_elenco_segnalazioni(
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_segnalazioni(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_segnalazioni, privato.admin_elenco_segnalazioni to authenticated;
 
 create function public.admin_foto_segnalazione(p_id uuid)
 returns text
@@ -4882,9 +5081,21 @@ as $$
 $$;
 grant execute on function public.admin_foto_segnalazione, privato.admin_foto_segnalazione to authenticated;
 
-grant execute on function privato.admin_elenco_ricorsi to authenticated;
-
-grant execute on function public.admin_elenco_ricorsi to authenticated;
+create function public.admin_elenco_ricorsi(
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_ricorsi(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_ricorsi, privato.admin_elenco_ricorsi to authenticated;
 
 create function public.admin_imposta_admin(
   p_utente uuid,
@@ -4960,9 +5171,33 @@ end
 $$;
 grant execute on function public.admin_imposta_stato_utente, privato.admin_imposta_stato_utente to authenticated;
 
-grant execute on function privato.admin_elenco_utenti to authenticated;
-
-grant execute on function public.admin_elenco_utenti to authenticated;
+create function public.admin_elenco_utenti(
+  p_testo text default null,
+  p_ruolo text default 'all',
+  p_stato text default 'all',
+  p_tipo text default 'all',
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_utenti(
+    p_testo,
+    p_ruolo,
+    p_stato,
+    p_tipo,
+    p_ordine,
+    p_pagina,
+    50,
+    p_dal,
+    p_al
+  )
+$$;
+grant execute on function public.admin_elenco_utenti, privato.admin_elenco_utenti to authenticated;
 
 create function public.admin_annuncio_stato(
   p_id uuid,
@@ -5076,9 +5311,31 @@ end
 $$;
 grant execute on function public.admin_elimina_annuncio, privato.admin_elimina_annuncio to authenticated;
 
-grant execute on function privato.admin_elenco_annunci to authenticated;
-
-grant execute on function public.admin_elenco_annunci to authenticated;
+create function public.admin_elenco_annunci(
+  p_testo text default null,
+  p_stato text default 'all',
+  p_categoria text default null,
+  p_ordine text default '-data',
+  p_pagina integer default 1,
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_annunci(
+    p_testo,
+    p_stato,
+    p_categoria,
+    p_ordine,
+    p_pagina,
+    50,
+    p_dal,
+    p_al
+  )
+$$;
+grant execute on function public.admin_elenco_annunci, privato.admin_elenco_annunci to authenticated;
 
 create function public.elimina_mio_annuncio(p_id uuid, p_comando uuid default null)
 returns void
@@ -5378,19 +5635,68 @@ grant execute on function public.panoramica_admin, privato.panoramica_admin to a
 comment on function public.panoramica_admin is
   'null: banca_entro';
 
-grant execute on function privato.admin_centri_panoramica to authenticated;
+create function public.admin_centri_panoramica(
+  p_testo text default null,
+  p_ordine text default 'nome',
+  p_pagina integer default 1,
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_centri_panoramica(p_testo, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_centri_panoramica, privato.admin_centri_panoramica to authenticated;
 
-grant execute on function privato.admin_elenco_ordini to authenticated;
+create function public.admin_elenco_ordini(
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_ordini(p_testo, p_stato, p_ordine, p_pagina, 20, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_ordini, privato.admin_elenco_ordini to authenticated;
 
-grant execute on function privato.admin_elenco_verifiche to authenticated;
+create function public.admin_elenco_verifiche(
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default null,
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_verifiche(p_testo, p_stato, p_ordine, p_pagina, 20, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_verifiche, privato.admin_elenco_verifiche to authenticated;
 
-grant execute on function public.admin_centri_panoramica to authenticated;
-
-grant execute on function public.admin_elenco_ordini to authenticated;
-
-grant execute on function public.admin_elenco_verifiche to authenticated;
-
-grant execute on function privato.admin_posta to authenticated;
+create function public.admin_posta(
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_testo text default null,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_posta(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_posta, privato.admin_posta to authenticated;
 
 create function public.admin_ritenta_posta(p_id uuid, p_comando uuid default null)
 returns void
@@ -5424,19 +5730,54 @@ end
 $$;
 grant execute on function public.admin_ritenta_posta, privato.admin_ritenta_posta to authenticated;
 
-grant execute on function privato.admin_dispositivi to authenticated;
+create function public.admin_dispositivi(
+  p_pagina integer default 1,
+  p_testo text default null,
+  p_stato text default null,
+  p_ordine text default null,
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_dispositivi(p_testo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_dispositivi, privato.admin_dispositivi to authenticated;
 
-grant execute on function privato.admin_registro to authenticated;
+create function public.admin_registro(
+  p_pagina integer default 1,
+  p_testo text default null,
+  p_ordine text default '-data',
+  p_cosa text default null,
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_registro(p_testo, p_cosa, p_dal, p_al, p_ordine, p_pagina, 50)
+$$;
+grant execute on function public.admin_registro, privato.admin_registro to authenticated;
 
-grant execute on function public.admin_posta to authenticated;
-
-grant execute on function public.admin_dispositivi to authenticated;
-
-grant execute on function public.admin_registro to authenticated;
-
-grant execute on function privato.admin_elenco_avvisi to authenticated;
-
-grant execute on function public.admin_elenco_avvisi to authenticated;
+create function public.admin_elenco_avvisi(
+  p_testo text default null,
+  p_gruppo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_avvisi(p_testo, p_gruppo, p_stato, p_ordine, p_pagina, 50, p_dal, p_al)
+$$;
+grant execute on function public.admin_elenco_avvisi, privato.admin_elenco_avvisi to authenticated;
 
 create function public.admin_prendi_avviso(p_id uuid, p_comando uuid default null)
 returns jsonb
@@ -6481,9 +6822,31 @@ end
 $$;
 grant execute on function public.conferma_ricezione, privato.conferma_ricezione to authenticated;
 
-grant execute on function privato.admin_elenco_spedizioni to authenticated;
-
-grant execute on function public.admin_elenco_spedizioni to authenticated;
+create function public.admin_elenco_spedizioni(
+  p_id_ordine uuid default null,
+  p_testo text default null,
+  p_stato text default null,
+  p_pagina integer default 1,
+  p_ordine text default '-data',
+  p_dal date default null,
+  p_al date default null
+)
+returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select privato.admin_elenco_spedizioni(
+    p_id_ordine,
+    p_testo,
+    p_stato,
+    p_ordine,
+    p_pagina,
+    50,
+    p_dal,
+    p_al
+  )
+$$;
+grant execute on function public.admin_elenco_spedizioni, privato.admin_elenco_spedizioni to authenticated;
 
 create function public.admin_aggiorna_spedizione(
   p_id uuid,
