@@ -367,7 +367,8 @@ function arrangeTables(list) {
 }
 
 const files = groupBy(placed, ({ place }) => place);
-rmSync(TO, { recursive: true, force: true });
+mkdirSync(TO, { recursive: true });
+for (const path of readdirSync(TO, { recursive: true })) if (path.endsWith('.sql')) rmSync(join(TO, path));
 for (const [place, list] of [...files].sort()) {
   const order = place.endsWith('/tables') ? arrangeTables(list) : list;
   let text = '';
