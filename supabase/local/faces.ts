@@ -114,7 +114,7 @@ const returns = (result: string): string => {
 };
 
 function read({ name, parameters, given, result, volatility }: Face): string {
-  const many = /^(?:table|setof)\b/.test(result);
+  const many = /^(?:table\b|setof \w+\.)/.test(result);
   const call = list(`${many ? 'select * from ' : 'select '}privato.${name}`, given, '');
   return `${list(`create function public.${name}`, parameters, '')}
 ${returns(result)}

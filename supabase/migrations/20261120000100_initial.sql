@@ -18736,7 +18736,7 @@ returns setof text
 language sql stable
 set search_path = ''
 as $$
-  select * from privato.email_con_account(p_email)
+  select privato.email_con_account(p_email)
 $$;
 
 create function public.conferma_iscrizione(p_prova text, p_comando uuid default null)
@@ -18957,7 +18957,7 @@ returns setof uuid
 language sql stable
 set search_path = ''
 as $$
-  select * from privato.get_category_descendants(root)
+  select privato.get_category_descendants(root)
 $$;
 grant execute on function public.get_category_descendants, privato.get_category_descendants to anon, authenticated;
 
@@ -24793,7 +24793,7 @@ returns setof text
 language sql stable
 set search_path = ''
 as $$
-  select * from privato.file_leggibili(p_secchio, p_percorsi)
+  select privato.file_leggibili(p_secchio, p_percorsi)
 $$;
 grant execute on function public.file_leggibili, privato.file_leggibili to authenticated;
 
