@@ -48,7 +48,8 @@ test('a mark says what a write does without, and which function is granted as it
 });
 
 test('a face may take its parameters in another order, and leave some to their defaults', () => {
-  const signature = 'f(p_testo text, p_pagina integer default 1, p_righe integer default 50) returns jsonb language sql stable';
+  const signature =
+    'f(p_testo text, p_pagina integer default 1, p_righe integer default 50) returns jsonb language sql stable';
   const drawn = (taken: string) => faces([body(`-- @public authenticated\n-- @takes ${taken}`, signature)]);
   expect(drawn('p_pagina, p_testo')).toContain('public.f(p_pagina integer default 1, p_testo text)');
   expect(drawn('p_pagina, p_testo')).toContain('select privato.f(p_testo, p_pagina, 50)');

@@ -81,7 +81,9 @@ function faceOf(text: string, hit: RegExpExecArray): Face {
     roles,
     options,
     parameters: taken.map((one) => all.get(one) ?? missing(name, one)),
-    given: [...all].map(([one, written]) => (taken.includes(one) ? one : (written.split(' default ')[1] ?? missing(name, one)))),
+    given: [...all].map(([one, written]) =>
+      taken.includes(one) ? one : (written.split(' default ')[1] ?? missing(name, one)),
+    ),
     result: /^returns (.+?) language /.exec(header)?.[1] ?? '',
     volatility: /\b(?:stable|immutable)\b/.exec(header.replace(/^returns .+? language /, ''))?.[0] ?? 'volatile',
     nulls: /^-- @null ([^\n]+)$/m.exec(comments)?.[1] ?? '',
@@ -102,8 +104,7 @@ const isWrite = ({ volatility, roles, options }: Face): boolean =>
 function draw(face: Face): string {
   const { name, roles, nulls } = face;
   const parts = [isWrite(face) ? write(face) : read(face)];
-  if (roles !== PLAIN)
-    parts.push(`grant execute on function public.${name}, privato.${name} to ${roles};`);
+  if (roles !== PLAIN) parts.push(`grant execute on function public.${name}, privato.${name} to ${roles};`);
   if (nulls !== '') parts.push(`comment on function public.${name} is\n  'null: ${nulls}';`);
   return parts.join('\n');
 }
@@ -192,10 +193,12 @@ export function faces(texts: readonly string[]): string {
 
 /** The writes outside the ledger of commands, each with its reason. */
 export function withoutCommand(texts: readonly string[]): Map<string, string> {
-  const marked = texts.flatMap((text) => marksOf(text)).flatMap(([, , mark = '', , , name = '']) => {
-    const why = /; without command: ([^;]+)/.exec(mark)?.[1];
-    return why === undefined ? [] : [[name, why] as const];
-  });
+  const marked = texts
+    .flatMap((text) => marksOf(text))
+    .flatMap(([, , mark = '', , , name = '']) => {
+      const why = /; without command: ([^;]+)/.exec(mark)?.[1];
+      return why === undefined ? [] : [[name, why] as const];
+    });
   return new Map(marked);
 }
 

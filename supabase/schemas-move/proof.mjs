@@ -101,6 +101,7 @@ if (process.argv[1] === import.meta.filename) {
   const { existsSync } = await import('node:fs');
   const was = existsSync(cache) ? JSON.parse(readFileSync(cache, 'utf8')) : await make(kind, old, old.filter(({ name }) => /_privilegi(_[a-z_]+)?\.sql$/.test(name)).map(({ text }) => text));
   writeFileSync(cache, JSON.stringify(was));
+  if (process.env.OLD === 'only') process.exit(0);
   const is = await make(kind, [{ name: toFile, text: readFileSync(toFile, 'utf8') }], [readFileSync(join(import.meta.dirname, '../schemas/90_privileges/grants.sql'), 'utf8')]);
   for (const when of ['before', 'after']) {
     const found = differences(was[when], is[when]);
