@@ -21,7 +21,7 @@ interface Face {
   given: string[];
   result: string;
   volatility: string;
-  nulls: string;
+  nulls: string[];
 }
 
 const WIDTH = 100;
@@ -86,7 +86,7 @@ function faceOf(text: string, hit: RegExpExecArray): Face {
     ),
     result: /^returns (.+?) language /.exec(header)?.[1] ?? '',
     volatility: /\b(?:stable|immutable)\b/.exec(header.replace(/^returns .+? language /, ''))?.[0] ?? 'volatile',
-    nulls: /^-- @null ([^\n]+)$/m.exec(comments)?.[1] ?? '',
+    nulls: [...comments.matchAll(/^-- @null ([^\n]+)$/gm)].map(([, columns = '']) => columns),
   };
 }
 
@@ -105,7 +105,7 @@ function draw(face: Face): string {
   const { name, roles, nulls } = face;
   const parts = [isWrite(face) ? write(face) : read(face)];
   if (roles !== PLAIN) parts.push(`grant execute on function public.${name}, privato.${name} to ${roles};`);
-  if (nulls !== '') parts.push(`comment on function public.${name} is\n  'null: ${nulls}';`);
+  if (nulls.length > 0) parts.push(`comment on function public.${name} is\n  'null: ${nulls.join(", '\n  '")}';`);
   return parts.join('\n');
 }
 

@@ -35,7 +35,7 @@ function schemaFiles(supabase: string): string[] {
   return files;
 }
 
-/** The texts that make up the schema, by file; bodies are checked once all that they name is there (tests/db/catalogo.test.ts). */
+/** The texts that make up the schema, by file; bodies are checked once all that they name is there (tests/db/bodies.test.ts). */
 function build(supabase: string): Record<string, string> {
   const files = schemaFiles(supabase);
   const byHand = files.filter((path) => path !== FACES);

@@ -8554,7 +8554,8 @@ end $$;
 -- disputes the payment, and it stays here; `pagamento_segnalato`: it only reports a fraud. Last
 -- what may come back: its sale ended on its way (ADR 0015).
 -- @public authenticated
--- @null id_ordine, numero_ordine, numero_annuncio, immagine, stato, entro, corriere, tracciamento, ritiro_previsto, destinatario
+-- @null id_ordine, numero_ordine, numero_annuncio, immagine, stato, entro, corriere
+-- @null tracciamento, ritiro_previsto, destinatario
 create function privato.centro_consegne()
 returns table (id_verifica uuid, id_ordine uuid, numero_ordine bigint, titolo text, numero_annuncio integer, immagine text,
   modo public.metodo_spedizione, stato public.stato_ordine, dal timestamptz, entro timestamptz, in_ritardo boolean,
@@ -14075,7 +14076,8 @@ end $$;
 
 -- Own decisions, newest first, with what was answered to each; a suspended person reads them too.
 -- @public authenticated
--- @null oggetto, revocata_il, ricorso_testo, ricorso_stato, ricorso_risposta, ricorso_il, ricorso_deciso_il
+-- @null oggetto, revocata_il, ricorso_testo, ricorso_stato, ricorso_risposta, ricorso_il
+-- @null ricorso_deciso_il
 create function privato.mie_decisioni()
 returns table (id uuid, oggetto_tipo text, oggetto_id uuid, oggetto text, azione public.azione_moderazione,
   categoria public.motivo_segnalazione, motivo text, created_at timestamptz, revocata_il timestamptz, contestabile_entro timestamptz,
@@ -17277,7 +17279,8 @@ end $$;
 
 -- The items a centre must give back, and those it has given back (spec 2, 'Restituzioni oggetti').
 -- @public authenticated
--- @null immagine_principale, data_verifica, data_stato_restituzione, data_restituzione, ricevente_nome, doc_id, codice_ritiro, note, firma_url
+-- @null immagine_principale, data_verifica, data_stato_restituzione, data_restituzione
+-- @null ricevente_nome, doc_id, codice_ritiro, note, firma_url
 create function privato.restituzioni_centro()
 returns table (id uuid, id_annuncio uuid, titolo text, numero_annuncio integer, immagine_principale text, cliente_nome text,
   cliente_email text, stato public.stato_verifica, stato_restituzione public.stato_restituzione, data_verifica timestamptz,
@@ -21217,7 +21220,8 @@ as $$
 $$;
 grant execute on function public.centro_consegne, privato.centro_consegne to authenticated;
 comment on function public.centro_consegne is
-  'null: id_ordine, numero_ordine, numero_annuncio, immagine, stato, entro, corriere, tracciamento, ritiro_previsto, destinatario';
+  'null: id_ordine, numero_ordine, numero_annuncio, immagine, stato, entro, corriere, '
+  'tracciamento, ritiro_previsto, destinatario';
 
 create function public.oggetti_al_centro()
 returns table (
@@ -23589,7 +23593,8 @@ as $$
 $$;
 grant execute on function public.mie_decisioni, privato.mie_decisioni to authenticated;
 comment on function public.mie_decisioni is
-  'null: oggetto, revocata_il, ricorso_testo, ricorso_stato, ricorso_risposta, ricorso_il, ricorso_deciso_il';
+  'null: oggetto, revocata_il, ricorso_testo, ricorso_stato, ricorso_risposta, ricorso_il, '
+  'ricorso_deciso_il';
 
 create function public.contesta_decisione(
   p_decisione uuid,
@@ -25062,7 +25067,8 @@ as $$
 $$;
 grant execute on function public.restituzioni_centro, privato.restituzioni_centro to authenticated;
 comment on function public.restituzioni_centro is
-  'null: immagine_principale, data_verifica, data_stato_restituzione, data_restituzione, ricevente_nome, doc_id, codice_ritiro, note, firma_url';
+  'null: immagine_principale, data_verifica, data_stato_restituzione, data_restituzione, '
+  'ricevente_nome, doc_id, codice_ritiro, note, firma_url';
 
 create function public.richiedi_restituzione(p_verifica uuid, p_comando uuid default null)
 returns jsonb
@@ -26525,7 +26531,7 @@ create trigger annunci_sospensione_tocca after update of stato_annuncio on publi
 create trigger utenti_sospensione_tocca after update of stato on public.utenti for each row
   when ((old.stato = 'sospeso') <> (new.stato = 'sospeso')) execute function privato.tocca_verifica();
 
--- Row level security of what a verification, a certificate and a sale leave behind. Reading only: every write of these tables is a procedure (decision A1).
+-- Row level security from a verification to a payout. Reading only: every write of these tables is a procedure (decision A1).
 
 -- payment_methods, intenti_ordine, movimenti_ordine, conti_connect, trasferimenti, rimborsi, contestazioni_bancarie, recessi,
 -- eventi_pagamento, tentativi_certificato, verifiche_eventi, platform_settings, posta_uscita, registro_admin, limiti:

@@ -30,7 +30,7 @@ function words(text) {
     .replace(/^-- Privileges of the tables of chapters 6 to 9 and 11: .*$/m, '-- Verifications, custody, certificates, orders, payouts.')
     .replace('stands where it is made (`privato.concedi`)', 'stands in the mark above it')
     .replace('`privato.tieni_scritto` in its own chapter', '`privato.tieni_scritto` in its own file')
-    .replace('Row level security of chapters 6 to 9 and 11. Reading', 'Row level security of what a verification, a certificate and a sale leave behind. Reading')
+    .replace('Row level security of chapters 6 to 9 and 11. Reading', 'Row level security from a verification to a payout. Reading')
     .replace('; chapters 0106 and 3242 read them.', '.')
     .replace('-- Booking (chapters 4 and 6)', '-- Booking')
     .replace('in chapters 6 to 11: always', 'from a verification to a payout: always')

@@ -318,7 +318,12 @@ for (const [name, list] of functions) {
   const nullable = nulls.get(name);
   if (nullable) {
     if (!nullable.text.startsWith('null: ')) throw new Error(nullable.text);
-    body.mark += `\n-- @null ${nullable.text.slice(6)}`;
+    const rows = [''];
+    for (const column of nullable.text.slice(6).split(/, */)) {
+      if (rows.at(-1).length + column.length > 86) rows.push('');
+      rows[rows.length - 1] += (rows.at(-1) === '' ? '' : ', ') + column;
+    }
+    body.mark += rows.map((row) => `\n-- @null ${row}`).join('');
     gone.add(nullable.one);
   }
   body.sql = withDefaults(body.sql, face.sql, reordered ? new Map(fixed.map(([n, { given }]) => [n, given])) : undefined);

@@ -217,24 +217,6 @@ describe('functions', () => {
     ).toEqual([]);
   });
 
-  test('Postgres accepts every body, now that all it names is there', async () => {
-    const sound = `select count(*)::int as n from (
-      select case l.lanname when 'sql' then pg_catalog.fmgr_sql_validator(p.oid) else plpgsql_validator(p.oid) end
-      from pg_proc p join pg_language l on l.oid = p.prolang
-      where p.pronamespace in (select n.oid from pg_namespace n where n.nspname in ('public', 'privato'))
-        and l.lanname in ('sql', 'plpgsql') offset 0) v`;
-    const check = (before = '') =>
-      db.database.transazione(async (sql, run) => {
-        await run(`set local search_path = ''; ${before}`);
-        return (await sql<{ n: number }>(sound))[0]?.n;
-      });
-    expect(await check()).toBeGreaterThan(1_000);
-    const broken = `set local check_function_bodies = off;
-      create function public.rotta() returns integer language sql as 'select n from public.niente';
-      set local check_function_bodies = on;`;
-    await expect(check(broken)).rejects.toThrow('public.niente');
-  });
-
   test('each write that a person may call takes the id of its command, those aside that say why not', async () => {
     const writes = `select p.proname as n from pg_proc p where p.pronamespace = 'public'::regnamespace and p.provolatile = 'v'
       and has_function_privilege('authenticated', p.oid, 'execute')`;

@@ -75,7 +75,7 @@ create trigger annunci_sospensione_tocca after update of stato_annuncio on publi
 create trigger utenti_sospensione_tocca after update of stato on public.utenti for each row
   when ((old.stato = 'sospeso') <> (new.stato = 'sospeso')) execute function privato.tocca_verifica();
 
--- Row level security of what a verification, a certificate and a sale leave behind. Reading only: every write of these tables is a procedure (decision A1).
+-- Row level security from a verification to a payout. Reading only: every write of these tables is a procedure (decision A1).
 
 -- payment_methods, intenti_ordine, movimenti_ordine, conti_connect, trasferimenti, rimborsi, contestazioni_bancarie, recessi,
 -- eventi_pagamento, tentativi_certificato, verifiche_eventi, platform_settings, posta_uscita, registro_admin, limiti:

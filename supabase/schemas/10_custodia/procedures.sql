@@ -535,7 +535,8 @@ end $$;
 -- disputes the payment, and it stays here; `pagamento_segnalato`: it only reports a fraud. Last
 -- what may come back: its sale ended on its way (ADR 0015).
 -- @public authenticated
--- @null id_ordine, numero_ordine, numero_annuncio, immagine, stato, entro, corriere, tracciamento, ritiro_previsto, destinatario
+-- @null id_ordine, numero_ordine, numero_annuncio, immagine, stato, entro, corriere
+-- @null tracciamento, ritiro_previsto, destinatario
 create function privato.centro_consegne()
 returns table (id_verifica uuid, id_ordine uuid, numero_ordine bigint, titolo text, numero_annuncio integer, immagine text,
   modo public.metodo_spedizione, stato public.stato_ordine, dal timestamptz, entro timestamptz, in_ritardo boolean,

@@ -66,7 +66,8 @@ end $$;
 
 -- The items a centre must give back, and those it has given back (spec 2, 'Restituzioni oggetti').
 -- @public authenticated
--- @null immagine_principale, data_verifica, data_stato_restituzione, data_restituzione, ricevente_nome, doc_id, codice_ritiro, note, firma_url
+-- @null immagine_principale, data_verifica, data_stato_restituzione, data_restituzione
+-- @null ricevente_nome, doc_id, codice_ritiro, note, firma_url
 create function privato.restituzioni_centro()
 returns table (id uuid, id_annuncio uuid, titolo text, numero_annuncio integer, immagine_principale text, cliente_nome text,
   cliente_email text, stato public.stato_verifica, stato_restituzione public.stato_restituzione, data_verifica timestamptz,

@@ -81,7 +81,8 @@ end $$;
 
 -- Own decisions, newest first, with what was answered to each; a suspended person reads them too.
 -- @public authenticated
--- @null oggetto, revocata_il, ricorso_testo, ricorso_stato, ricorso_risposta, ricorso_il, ricorso_deciso_il
+-- @null oggetto, revocata_il, ricorso_testo, ricorso_stato, ricorso_risposta, ricorso_il
+-- @null ricorso_deciso_il
 create function privato.mie_decisioni()
 returns table (id uuid, oggetto_tipo text, oggetto_id uuid, oggetto text, azione public.azione_moderazione,
   categoria public.motivo_segnalazione, motivo text, created_at timestamptz, revocata_il timestamptz, contestabile_entro timestamptz,

@@ -2571,7 +2571,8 @@ as $$
 $$;
 grant execute on function public.centro_consegne, privato.centro_consegne to authenticated;
 comment on function public.centro_consegne is
-  'null: id_ordine, numero_ordine, numero_annuncio, immagine, stato, entro, corriere, tracciamento, ritiro_previsto, destinatario';
+  'null: id_ordine, numero_ordine, numero_annuncio, immagine, stato, entro, corriere, '
+  'tracciamento, ritiro_previsto, destinatario';
 
 create function public.oggetti_al_centro()
 returns table (
@@ -4943,7 +4944,8 @@ as $$
 $$;
 grant execute on function public.mie_decisioni, privato.mie_decisioni to authenticated;
 comment on function public.mie_decisioni is
-  'null: oggetto, revocata_il, ricorso_testo, ricorso_stato, ricorso_risposta, ricorso_il, ricorso_deciso_il';
+  'null: oggetto, revocata_il, ricorso_testo, ricorso_stato, ricorso_risposta, ricorso_il, '
+  'ricorso_deciso_il';
 
 create function public.contesta_decisione(
   p_decisione uuid,
@@ -6416,7 +6418,8 @@ as $$
 $$;
 grant execute on function public.restituzioni_centro, privato.restituzioni_centro to authenticated;
 comment on function public.restituzioni_centro is
-  'null: immagine_principale, data_verifica, data_stato_restituzione, data_restituzione, ricevente_nome, doc_id, codice_ritiro, note, firma_url';
+  'null: immagine_principale, data_verifica, data_stato_restituzione, data_restituzione, '
+  'ricevente_nome, doc_id, codice_ritiro, note, firma_url';
 
 create function public.richiedi_restituzione(p_verifica uuid, p_comando uuid default null)
 returns jsonb
