@@ -1,4 +1,4 @@
-/** How long what is kept is kept (decision P17): told by the privacy notice, enforced by the daily job (chapter 3920). */
+/** How long what is kept is kept (decision P17): told by the privacy notice, enforced by the daily job (23_files). */
 export const CONSERVAZIONE = {
   anni_vendite: 10,
   anni_prove: 2,

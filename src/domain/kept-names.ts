@@ -1,7 +1,7 @@
 import { LOOK_ALIKES } from './look-alikes.ts';
 import { foldWith, singleLine } from './written-text.ts';
 
-/** What only our own people may be called (decision T25); the database reads them from chapter 0105. */
+/** What only our own people may be called (decision T25); the database reads them from 01_common. */
 export const KEPT_NAMES = [
   'admin',
   'administration',

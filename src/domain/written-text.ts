@@ -1,5 +1,5 @@
 /**
- * Text that people write, as it is kept and compared (decision T25). Forms, API and database do the same: chapter 0106
+ * Text that people write, as it is kept and compared (decision T25). Forms, API and database do the same: 01_common
  * (`privato.una_riga`, `privato.testo_scritto`, `privato.sagoma`).
  */
 

@@ -11,7 +11,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** The path says whose it is and what it holds (chapter 3050): a new `variante` when the object there is somebody else's. */
+/** The path says whose it is and what it holds (11_sync): a new `variante` when the object there is somebody else's. */
 export function attachmentPath(
   centre: string,
   media: Pick<Attachment, 'id' | 'verificaId' | 'sha256' | 'mime' | 'variante'>,

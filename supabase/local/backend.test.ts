@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../tests/support/accounts.ts';
 import { type LocalBackend, openBackend } from './backend.ts';
 import { type Migration, readMigrations } from './migrations.ts';
+import { readGrants } from './privileges.ts';
 
 /** What a PNG begins with: the bytes are looked at, not only the type. */
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -34,12 +35,9 @@ create or replace function public.chi() returns uuid language sql stable as $$ s
 grant execute on function public.chi() to authenticated;`;
 
 const chapter = (name: string, text: string): Migration => ({ nome: name, testo: text, impronta: name });
-const chapters = [
-  ...readMigrations(),
-  chapter('90000000000000_campo.sql', FIELD),
-  chapter('90000000000001_privilegi.sql', PRIVILEGI),
-];
-const open = () => openBackend({ cartella: folder, siteUrl: SITE, capitoli: chapters });
+const chapters = [...readMigrations(), chapter('90000000000000_campo.sql', FIELD)];
+const grants = `${readGrants()}${PRIVILEGI}`;
+const open = () => openBackend({ cartella: folder, siteUrl: SITE, capitoli: chapters, grants });
 const client = (key = backend.chiavi.publishableKey) =>
   createClient(SITE, key, {
     auth: { persistSession: false, autoRefreshToken: false },

@@ -25,7 +25,7 @@ export interface Queryable {
 export interface LocalDatabase extends Queryable {
   connection: Connection;
   turn: Turn;
-  /** Inside a turn: the caller's maintenance pass where SQL finds it (chapter 1220), because Lite shows its headers to procedures alone. */
+  /** Inside a turn: the caller's maintenance pass where SQL finds it (01_common), because Lite shows its headers to procedures alone. */
   withPass<T>(pass: string | null, work: () => Promise<T>): Promise<T>;
   /** One process at a time on this database: what migrates it or says its privileges. */
   alone<T>(work: () => Promise<T>): Promise<T>;

@@ -5,7 +5,7 @@ import type { Keys } from './keys.ts';
 import { type Google, startLite, type WholeLite } from './lite.ts';
 import { openMailbox } from './mail.ts';
 import { applyMigrations, type Migration, readMigrations } from './migrations.ts';
-import { applyPrivileges } from './privileges.ts';
+import { applyPrivileges, readGrants } from './privileges.ts';
 import { checkPrivileges } from './sentinel.ts';
 import { diskStorage } from './storage.ts';
 
@@ -19,6 +19,8 @@ export interface EngineOptions {
   google?: Google | undefined;
   /** The product's chapters unless a test brings more. */
   capitoli?: Migration[] | undefined;
+  /** Applied at every start; the product's unless a test brings its own. */
+  grants?: string | undefined;
 }
 
 export interface Engine {
@@ -37,11 +39,12 @@ export async function startEngine(
     connections,
     google,
     capitoli = readMigrations(),
+    grants = readGrants(),
   }: EngineOptions,
   onTurn?: () => void,
 ): Promise<Engine> {
   const database = await openDatabaseOf({ folder, databaseUrl, connections }, onTurn);
-  const migrations = await prepareDatabase(database, capitoli);
+  const migrations = await prepareDatabase(database, capitoli, grants);
   const cassetta = openMailbox(join(folder, 'posta'));
   const posta = { send: (messaggio: Parameters<typeof cassetta.invia>[0]) => cassetta.invia(messaggio) };
   const storage = diskStorage(join(folder, 'storage'));
@@ -51,11 +54,15 @@ export async function startEngine(
 }
 
 /** Whatever stands in a database before anybody asks it anything. Returns the chapters that were new. */
-export function prepareDatabase(database: LocalDatabase, chapters = readMigrations()): Promise<string[]> {
+export function prepareDatabase(
+  database: LocalDatabase,
+  chapters = readMigrations(),
+  grants = readGrants(),
+): Promise<string[]> {
   return database.alone(async () => {
     await layFoundations(database);
     const fresh = await applyMigrations(database, chapters);
-    await applyPrivileges(database, chapters);
+    await applyPrivileges(database, grants);
     return fresh;
   });
 }

@@ -32,7 +32,8 @@ beforeAll(async () => {
     cartella: folder,
     siteUrl: 'http://prova.local',
     chiavi: await generateKeys(),
-    capitoli: [chapter('1_campo.sql', FIELD), chapter('2_privilegi.sql', PRIVILEGI)],
+    capitoli: [chapter('1_campo.sql', FIELD)],
+    grants: PRIVILEGI,
   };
   custode = await openKeeper(engine, { limiteMs: 1_000, ogniCantoMs: 500 });
 });

@@ -19,9 +19,3 @@ test('what was applied stays as it was: changed or gone, the start is refused an
     /^2_due.sql was applied .*`npm run reset`/,
   );
 });
-
-test('a privileges chapter may change and go: it runs at every start', async () => {
-  const old = { nome: '9_privilegi.sql', impronta: 'altra' };
-  expect(await applyMigrations(holding(old), [chapter('9_privilegi.sql')])).toEqual([]);
-  expect(await applyMigrations(holding(old), [])).toEqual([]);
-});

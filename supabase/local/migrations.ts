@@ -12,9 +12,6 @@ export interface Migration {
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, '..', 'migrations');
 
-/** The privileges chapters (`…_privilegi.sql`, `…_privilegi_x.sql`) are idempotent and applied at every start: they alone may change. */
-export const isPrivilegesChapter = (name: string): boolean => /_privilegi(_[a-z_]+)?\.sql$/.test(name);
-
 export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -41,14 +38,12 @@ export async function applyMigrations(database: Queryable, migrations = readMigr
   await database.esegui(REGISTER);
   const rows = await database.sql<{ nome: string; impronta: string }>('select nome, impronta from locale.migrazioni');
   const applicate = new Map(rows.map((row) => [row.nome, row.impronta]));
-  const gone = rows.find(
-    ({ nome: name }) => !isPrivilegesChapter(name) && !migrations.some(({ nome }) => nome === name),
-  );
+  const gone = rows.find(({ nome: name }) => !migrations.some(({ nome }) => nome === name));
   if (gone !== undefined) throw new CannotStart(`${gone.nome} was applied and is no longer here: ${OTHER_VERSION}`);
   const fresh: string[] = [];
   for (const { nome: name, testo: text, impronta: digest } of migrations) {
     const previous = applicate.get(name);
-    if (previous === digest || (previous !== undefined && isPrivilegesChapter(name))) continue;
+    if (previous === digest) continue;
     if (previous !== undefined) {
       throw new CannotStart(`${name} has changed since it was applied: ${OTHER_VERSION}`);
     }

@@ -88,10 +88,10 @@ test('one command starts everything, a second one is refused, a crash loses noth
   expect(await third.finito).toBe(0);
 
   const data = await openPglite(join(folder, 'data'));
-  await data.sql("update locale.migrazioni set impronta = 'altra' where nome like '%_fondamenta.sql'");
+  await data.sql("update locale.migrazioni set impronta = 'altra' where nome like '%_initial.sql'");
   await data.chiudi();
   const quarto = begin();
   expect(await quarto.finito).toBe(1);
-  expect(quarto.uscita()).toMatch(/^Fidati does not start: \d+_fondamenta.sql has changed .*`npm run reset`/m);
+  expect(quarto.uscita()).toMatch(/^Fidati does not start: \d+_initial.sql has changed .*`npm run reset`/m);
   expect(quarto.uscita()).not.toContain('    at ');
 });

@@ -116,7 +116,7 @@ function greet(siteUrl: string, { migrazioni }: LocalBackend): void {
     '',
     `  Fidati        ${siteUrl}`,
     `  Posta         ${siteUrl}/_posta`,
-    ...(migrazioni.length > 0 ? [`  Migrazioni    ${migrazioni.length} applicate`] : []),
+    ...(migrazioni.length > 0 ? [`  Migrazioni    applicate: ${migrazioni.length}`] : []),
     '',
     `  Accessi di prova (password ${DEMO_PASSWORD})`,
     ...TRIAL_ACCOUNTS.map(([email, what]) => `    ${email.padEnd(28)} ${what}`),

@@ -130,7 +130,7 @@ function chapter(alike: Readonly<Record<string, string>>): string {
   const shapes = Object.entries(ibans).flatMap(([land, { bban_regexp }]) =>
     inEuroArea(land) && bban_regexp !== null ? [`    when '${land}' then '${bban_regexp.replace(/\$?$/, '$')}'`] : [],
   );
-  return `-- Tables of Unicode and of ISO 13616, written by \`npm run types\` (supabase/local/text-tables.ts); chapters 0106 and 3242 read them.
+  return `-- Tables of Unicode and of ISO 13616, written by \`npm run types\` (supabase/local/text-tables.ts).
 
 -- Characters that nobody sees.
 ${fn('segni_invisibili', '', bracket(/\p{Default_Ignorable_Code_Point}/u))}
@@ -172,7 +172,7 @@ if (process.argv[1] === import.meta.filename) {
   const alike = lookAlikes();
   const files = {
     'src/domain/look-alikes.ts': table(alike),
-    'supabase/migrations/20261120000105_tavole_testo.sql': chapter(alike),
+    'supabase/schemas/01_common/unicode.sql': chapter(alike),
     ...Object.fromEntries(
       Object.entries(accessLetters()).map(([name, { html }]) => [`supabase/emails/accesso/${name}.html`, html]),
     ),

@@ -32,7 +32,7 @@ export const sha256 = (dati: Uint8Array): string => createHash('sha256').update(
 /** The path of a seller's upload in three widths, without the ending that tells them apart. */
 export const baseFoto = (venditore: string, soggetto: Soggetto): string => `${venditore}/${idDi('foto', soggetto)}-3`;
 
-/** Files beside the rows that Storage keeps of them, as an upload leaves both and the jobs' look into it (chapter 3910). */
+/** Files beside the rows that Storage keeps of them, as an upload leaves both and the jobs' look into it (23_files). */
 export async function deposita(sql: Sql, archivio: Archivio, depositi: readonly Deposito[]): Promise<void> {
   const righe = await Promise.all(
     depositi.map(async ({ bucket, nome, dati, quando, di }) => {

@@ -22,7 +22,7 @@ interface Terreno extends Pick<LocalBackend, 'database' | 'chiavi'> {
 
 /**
  * Fills an installation that nobody uses yet, all or nothing: one account is enough to leave it alone, be it a person's or
- * one of the demonstration's own. What every installation has, categories and settings, is chapter 4000. The files come first to the disk: without their rows nobody sees them. */
+ * one of the demonstration's own. What every installation has, categories and settings, is 95_data. The files come first to the disk: without their rows nobody sees them. */
 export async function semina({ database, chiavi, archivio }: Terreno): Promise<void> {
   const tempo = tempoDa(new Date());
   await database.transazione(async (sql) => {

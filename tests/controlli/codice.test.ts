@@ -8,7 +8,9 @@ import { testiVietati } from './testi-vietati.ts';
 /** Guards that read the sources: each bites on one planted violation and leaves a clean sample alone. */
 
 describe('glossario', () => {
-  const migration = { 'supabase/migrations/1.sql': "create type public.stato_x as enum ('attivo', 'In attesa');" };
+  const migration = {
+    'supabase/schemas/01_a/rules.sql': "create type public.stato_x as enum ('attivo', 'In attesa');",
+  };
 
   it('accepts vocabularies that the glossary explains', async () => {
     const files = {
@@ -78,8 +80,8 @@ describe('glossario', () => {
 });
 
 describe('lunghezza', () => {
-  it('accepts 300 lines of code, SQL or style and refuses 301', async () => {
-    for (const path of ['src/a.ts', 'tests/a.test.tsx', 'supabase/migrations/1.sql', 'src/app/a.css']) {
+  it('accepts 300 lines of code or style and refuses 301', async () => {
+    for (const path of ['src/a.ts', 'tests/a.test.tsx', 'tests/a.sql', 'src/app/a.css']) {
       expect(await bites(lunghezza, { [path]: 'x\n'.repeat(300) })).toEqual([]);
       expect((await bites(lunghezza, { [path]: 'x\n'.repeat(301) })).join()).toContain('301 lines');
     }
@@ -92,11 +94,11 @@ describe('lunghezza', () => {
 
   it('refuses an SQL body over 120 lines', async () => {
     const sql = `create function privato.f() returns void language sql as $$\n${'select 1;\n'.repeat(121)}$$;`;
-    expect((await bites(lunghezza, { 'supabase/migrations/1.sql': sql })).join()).toContain('privato.f is');
+    expect((await bites(lunghezza, { 'supabase/schemas/01_a/rules.sql': sql })).join()).toContain('privato.f is');
   });
 
   it('refuses a line of SQL over 140 characters', async () => {
-    const sql = (columns: number) => ({ 'supabase/migrations/1.sql': `-- ${'x'.repeat(columns - 3)}\n` });
+    const sql = (columns: number) => ({ 'supabase/schemas/01_a/rules.sql': `-- ${'x'.repeat(columns - 3)}\n` });
     expect(await bites(lunghezza, sql(140))).toEqual([]);
     expect((await bites(lunghezza, sql(141))).join()).toContain('141 characters');
   });
@@ -112,7 +114,7 @@ describe('testi vietati', () => {
   it.each([
     ['src/app/a.ts', "export const t = 'Pagamento in escrow';", /decision M2/],
     ['src/app/a.ts', "export const t = 'Deposito a garanzia';", /decision M2/],
-    ['supabase/migrations/1.sql', '-- TODO later', /unfinished/],
+    ['supabase/schemas/01_a/rules.sql', '-- TODO later', /unfinished/],
     ['src/app/a.ts', '// FIXME', /unfinished/],
     ['tests/a.test.ts', '// a stub', /unfinished/],
     ['tests/a.test.ts', "test.skip('x', () => {});", /skipped/],

@@ -19,6 +19,7 @@ import { peso } from './peso.ts';
 import { procedure } from './procedure.ts';
 import { promesse } from './promesse.ts';
 import { endWith, keepFigures, runGuards } from './runner.ts';
+import { schema } from './schema.ts';
 import { segreti } from './segreti.ts';
 import { testiSpecifica } from './testi-specifica.ts';
 import { testiVietati } from './testi-vietati.ts';
@@ -44,6 +45,7 @@ const GUARDS: readonly [string, Guard][] = [
   ['codice morto', codiceMorto],
   ['tipi generati', tipiGenerati],
   ['banca dati', bancaDati],
+  ['schema', schema],
   ['migrazioni', migrazioni],
   ['orologio', orologio],
   ['indirizzi', indirizzi],

@@ -9,7 +9,7 @@ const testo = (...codici: string[]) =>
 it('accepts a code that a rule refuses with, that the API answers, that a screen draws', async () => {
   const tree = {
     [TESTI]: testo('gia_venduto', 'senza_chiave', 'caricamento_annunci'),
-    'supabase/migrations/20261120001000_x.sql': "perform privato.rifiuta('gia_venduto', 409);",
+    'supabase/schemas/02_x/procedures.sql': "perform privato.rifiuta('gia_venduto', 409);",
     'supabase/functions/api/x.ts': "throw new ApiError(503, 'senza_chiave', 'No.');",
     'src/features/x.tsx': '<Lettura errore={TESTI_ERRORE.caricamento_annunci} />',
   };

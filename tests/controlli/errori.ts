@@ -18,7 +18,7 @@ export const errori: Guard = async (root) => {
       ),
     );
   const detti = new Set(
-    sources(root, ['src', 'sw', 'supabase/functions', 'supabase/local', 'supabase/migrations'], /\.(tsx?|sql)$/)
+    sources(root, ['src', 'sw', 'supabase/functions', 'supabase/local', 'supabase/schemas'], /\.(tsx?|sql)$/)
       .filter(({ path }) => !isTest(path) && !TESTI.test(path) && !path.endsWith('database.types.ts'))
       .flatMap(({ text }) => [...text.matchAll(DETTO)].map(({ 1: parola, 2: preso }) => parola ?? preso)),
   );

@@ -25,7 +25,7 @@ interface Term {
 
 /** `create type public.stato_ordine as enum ('pagato', …)`: the name and each value. */
 function enumTerms(root: string): Term[] {
-  return sources(root, ['supabase/migrations'], /\.sql$/).flatMap(({ path, text }) =>
+  return sources(root, ['supabase/schemas'], /\.sql$/).flatMap(({ path, text }) =>
     [...text.matchAll(/create\s+type\s+(?:public\.)?(\w+)\s+as\s+enum\s*\(([^)]*)\)/gi)].flatMap((type) => {
       const values = [...(type[2] ?? '').matchAll(/'([^']+)'/g)].map(([, value = '']) => value);
       return [type[1] ?? '', ...values].map((term) => ({ file: path, line: lineAt(text, type.index), term }));

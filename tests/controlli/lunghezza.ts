@@ -5,12 +5,12 @@ const FILE_LINES = 300;
 const SQL_FUNCTION_LINES = 120;
 const SQL_COLUMNS = 140;
 
-/** Nothing hand-written over 300 lines (Biome takes a comment of many lines for one); SQL fits. Lengths of functions are Biome's (biome.json). */
+/** Nothing hand-written over 300 lines (Biome takes a comment of many lines for one); SQL fits its lines, and a schema holds a whole aggregate. Lengths of functions are Biome's (biome.json). */
 export const lunghezza: Guard = async (root) =>
   sources(root, ['src', 'sw', 'supabase', 'tests'], /\.(tsx?|sql|css|mjs)$/)
-    .filter(({ path }) => !path.endsWith('database.types.ts'))
+    .filter(({ path }) => !path.endsWith('database.types.ts') && !path.startsWith('supabase/migrations/'))
     .flatMap((source) => [
-      ...fileLength(source),
+      ...(source.path.startsWith('supabase/schemas/') ? [] : fileLength(source)),
       ...(source.path.endsWith('.sql') ? [...sqlFunctions(source), ...sqlColumns(source)] : []),
     ]);
 

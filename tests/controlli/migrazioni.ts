@@ -2,21 +2,19 @@ import { lineAt, type SourceFile, sources } from './albero.ts';
 import type { Guard, Violation } from './guardia.ts';
 import { unboundedWrites } from './unbounded-writes.ts';
 
-/** What can be read in the chapters themselves, before any database runs. The catalogue says the rest (banca-dati.ts). */
+/** What can be read in the schemas themselves, before any database runs. The catalogue says the rest (banca-dati.ts). */
 export const migrazioni: Guard = async (root) => {
-  const chapters = sources(root, ['supabase/migrations'], /\.sql$/).map((chapter) => ({
+  const chapters = sources(root, ['supabase/schemas'], /\.sql$/).map((chapter) => ({
     ...chapter,
     text: withoutComments(chapter.text),
   }));
   return [
     ...chapters.flatMap(functions),
-    ...chapters.flatMap(grants),
     ...chapters.flatMap(policies),
     ...chapters.flatMap(figures),
     ...chapters.flatMap(writes),
     ...terms(chapters),
     ...tables(chapters),
-    ...names(chapters),
   ];
 };
 
@@ -32,23 +30,6 @@ function functions({ path, text }: SourceFile): Violation[] {
       found.push(at('security definer outside schema privato'));
     return found;
   });
-}
-
-const MADE = /\bcreate\s+(?:or\s+replace\s+)?function\s+\w+\.(\w+)/gi;
-const GRANT = /\bprivato\.concedi\(\s*'[^']*'\s*,\s*array\s*\[([^\]]*)\]/gi;
-
-/** Who may call a procedure is said by the chapter that makes it: nowhere else is there a list to keep in step. */
-function grants({ path, text }: SourceFile): Violation[] {
-  const made = new Set([...text.matchAll(MADE)].map(([, name]) => name));
-  return [...text.matchAll(GRANT)].flatMap((hit) =>
-    [...(hit[1] ?? '').matchAll(/'(\w+)'/g)]
-      .filter(([, name]) => !made.has(name))
-      .map(([, name]) => ({
-        file: path,
-        line: lineAt(text, hit.index),
-        text: `${name}: granted here and made in another chapter; \`privato.concedi\` stands where it is made`,
-      })),
-  );
 }
 
 /** Hosted Supabase refuses it at run time, in a session of people or of the server's key alike (pg-safeupdate). */
@@ -139,12 +120,6 @@ function tables(chapters: readonly SourceFile[]): Violation[] {
       return [{ file: path, line: lineAt(text, hit.index), text: `${hit[1]}: no \`enable row level security\`` }];
     }),
   );
-}
-
-function names(chapters: readonly SourceFile[]): Violation[] {
-  return chapters
-    .filter(({ path }) => !/\/\d{14}_[a-z0-9_]+\.sql$/.test(path))
-    .map(({ path }) => ({ file: path, text: 'a chapter is named <14 digits>_<name>.sql' }));
 }
 
 export function withoutComments(text: string): string {

@@ -4,8 +4,8 @@ import { orologio } from './orologio.ts';
 
 /** Nobody reads a clock of his own: planted violations. */
 
-const CHAPTER = 'supabase/migrations/20261120000100_fondamenta.sql';
-const LATER = 'supabase/migrations/20261120000200_prova.sql';
+const CHAPTER = 'supabase/schemas/01_common/tables.sql';
+const LATER = 'supabase/schemas/02_x/prova.sql';
 const CLEAN = `
 create function privato.adesso() returns timestamptz language sql stable return now();
 -- not now() itself

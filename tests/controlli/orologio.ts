@@ -9,7 +9,7 @@ import { lineOf, parse, visit } from './sintassi.ts';
  * replaces; the layers where rules stand get their clock handed in; and the product does not know that tests move it. And no test measures the machine.
  */
 export const orologio: Guard = async (root) => {
-  const chapters = sources(root, ['supabase/migrations'], /\.sql$/).map((chapter) => ({
+  const chapters = sources(root, ['supabase/schemas'], /\.sql$/).map((chapter) => ({
     ...chapter,
     text: withoutComments(chapter.text),
   }));
@@ -33,7 +33,7 @@ function definitions(chapters: readonly SourceFile[]): Violation[] {
     [...text.matchAll(DEFINITION)].map((hit) => ({ file: path, line: lineAt(text, hit.index), sql: hit[0] })),
   );
   if (chapters.length > 0 && found.length !== 1)
-    return [{ file: 'supabase/migrations', text: `privato.adesso() is defined ${found.length} times, not once` }];
+    return [{ file: 'supabase/schemas', text: `privato.adesso() is defined ${found.length} times, not once` }];
   return found
     .filter(({ sql }) => sql.replace(/\s+/g, ' ') !== WRITTEN)
     .map(({ file, line }) => ({ file, line, text: `privato.adesso() is now() and nothing else: \`${WRITTEN}\`` }));
@@ -58,7 +58,8 @@ function clocks({ path, text }: SourceFile): Violation[] {
 const HELPERS = /^tests\/support\//;
 
 function replacements({ path, text }: SourceFile): Violation[] {
-  if (HELPERS.test(path) || path.startsWith('supabase/migrations/') || path.startsWith('tests/controlli/')) return [];
+  if (HELPERS.test(path) || /^supabase\/(?:schemas|migrations)\//.test(path) || path.startsWith('tests/controlli/'))
+    return [];
   return [...text.matchAll(/\b(?:create|alter|drop)\b[^;]{0,60}\bfunction\b[^;]{0,60}\bprivato\.adesso\b/gi)].map(
     (hit) => ({
       file: path,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { bites } from './albero-piantato.ts';
 import { procedure } from './procedure.ts';
 
-const CAPITOLO = 'supabase/migrations/20261120001000_x.sql';
+const CAPITOLO = 'supabase/schemas/02_x/procedures.sql';
 
 it('accepts a procedure that a screen or the API calls, one that was dropped, and the private ones', async () => {
   const tree = {
@@ -20,7 +20,7 @@ it('refuses one that only tests and generated types know', async () => {
     'src/data/x.test.ts': "await comando('segna_perso', {}, id);",
     'src/data/database.types.ts': "'segna_perso'",
   };
-  expect((await bites(procedure, tree)).join()).toMatch(/_x\.sql .*segna_perso/);
+  expect((await bites(procedure, tree)).join()).toMatch(/procedures\.sql .*segna_perso/);
 });
 
 it('refuses a reason that stands for nothing any more', async () => {

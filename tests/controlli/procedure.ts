@@ -37,7 +37,7 @@ const CHIAMATA = /(?:'|"|`|\/|\.)([a-z][a-z0-9_]{3,})\b/g;
 
 /** What a person may do through the database he can do on a screen: a procedure that nothing calls has no screen, or no reason to be. */
 export const procedure: Guard = async (root) => {
-  const capitoli = sources(root, ['supabase/migrations'], /\.sql$/);
+  const capitoli = sources(root, ['supabase/schemas'], /\.sql$/);
   const dove = new Map<string, string>();
   for (const { path, text } of capitoli) {
     for (const { 1: nome = '' } of text.matchAll(/create (?:or replace )?function public\.(\w+)/g))

@@ -8,7 +8,7 @@ const PRODUCT = [
   'sw',
   'supabase/functions',
   'supabase/local',
-  'supabase/migrations',
+  'supabase/schemas',
   'supabase/emails',
   'supabase/seed',
 ];

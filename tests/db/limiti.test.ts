@@ -5,7 +5,7 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scene.ts';
 import { asService, one, op, pushOps } from './scene_verifiche.ts';
 
-/** What one account may hold or do: figures of chapter 1230, met by every door. */
+/** What one account may hold or do: figures of 01_common, met by every door. */
 let db: TestDatabase;
 let io: string;
 beforeAll(async () => {
@@ -117,7 +117,7 @@ describe('rows that people write directly', () => {
 
   test('each table that people may insert into has its limit, or a reason to have none', async () => {
     const SENZA: Record<string, string> = {
-      media: 'five a listing (chapter 2400)',
+      media: 'five a listing (06_annunci)',
     };
     const scoperte = await db.sql<{ n: string }>(
       `select c.relname as n from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'

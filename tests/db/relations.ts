@@ -45,7 +45,7 @@ export const POINTERS: Readonly<Record<string, Readonly<Record<string, string>>>
     'contestazioni.id_ordine': 'acquirente',
     'rimborsi.id_ordine': OWN_RECORD,
     'movimenti_ordine.id_ordine': OWN_RECORD,
-    'contestazioni_bancarie.id_ordine': 'what the bank says is told by its own words (chapter 3260)',
+    'contestazioni_bancarie.id_ordine': 'what the bank says is told by its own words (14_pagamenti)',
     'recessi.id_ordine': 'acquirente',
     'recensioni.id_ordine': 'a review stays as it was written',
   },

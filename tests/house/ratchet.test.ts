@@ -7,15 +7,15 @@ const bounds = JSON.stringify({
   'files of SQL': 1,
   'lines of the longest function': 3,
 });
-const tree = { [BOUNDS]: bounds, 'ARCHITECTURE.md': 'map', 'supabase/migrations/1_a.sql': 'select 1;\n' };
+const tree = { [BOUNDS]: bounds, 'ARCHITECTURE.md': 'map', 'supabase/schemas/01_a/rules.sql': 'select 1;\n' };
 
 test('a house that is no worse than it was passes, and each line that makes it worse is found', async () => {
   expect(await bites(house, tree)).toEqual([]);
-  const wide = { ...tree, 'supabase/migrations/1_a.sql': `select ${'1'.repeat(100)};\n` };
+  const wide = { ...tree, 'supabase/schemas/01_a/rules.sql': `select ${'1'.repeat(100)};\n` };
   expect((await bites(house, wide)).join()).toContain('lines of SQL over 100 columns: 1, at most 0');
   const twice = {
     ...tree,
-    'supabase/migrations/1_a.sql':
+    'supabase/schemas/01_a/rules.sql':
       'create function privato.a() returns void language sql as $$\nselect 1\n$$;\ncreate function public.a() returns void language sql as $$\nselect 1\n$$;\n',
   };
   expect((await bites(house, twice)).join()).toContain('procedures written twice: 1, at most 0');

@@ -136,11 +136,11 @@ test('a backup of other chapters is refused with the chapter that differs', asyn
   await cp(at('backup'), at('altered'), { recursive: true });
   const file = at('altered/manifest.json');
   const text = await readFile(file, 'utf8');
-  const other = text.replace(/("20261120000500_annunci\.sql": )"[0-9a-f]+"/, '$1"altra"');
+  const other = text.replace(/("20261120000100_initial\.sql": )"[0-9a-f]+"/, '$1"altra"');
   await writeFile(file, other);
   await server.sql('create database other');
   const target = await openPostgres(urlOf('other'), 2);
-  await expect(restore(target, at('other'), at('altered'))).rejects.toThrow('20261120000500_annunci.sql');
+  await expect(restore(target, at('other'), at('altered'))).rejects.toThrow('20261120000100_initial.sql');
   await target.chiudi();
 });
 

@@ -11,7 +11,7 @@ const ASK = `
   const { openKeeper } = await import('./supabase/local/keeper.ts');
   const { generateKeys } = await import('./supabase/local/keys.ts');
   const chiavi = await generateKeys();
-  const custode = await openKeeper({ cartella: process.env.CARTELLA, siteUrl: 'http://prova.local', chiavi, capitoli: [] });
+  const custode = await openKeeper({ cartella: process.env.CARTELLA, siteUrl: 'http://prova.local', chiavi, capitoli: [], grants: '' });
   const [riga] = await custode.database.sql('select (extract(epoch from transaction_timestamp()) * 1000)::bigint::text as ms');
   await custode.database.chiudi();
   console.log(Number(riga.ms));

@@ -76,7 +76,7 @@ const NOISE: readonly Noise[] = [
     reason: 'what it composes is an insert',
   },
   {
-    where: of('concedi', 'tieni_scritto', 'avvolgi_scrittura'),
+    where: of('tieni_scritto'),
     rule: /^security/,
     text: /^text type variable is not sanitized/,
     reason: 'called by chapters alone; what they compose are names of the catalogue and lists of their own',

@@ -9,7 +9,7 @@ const SILENT = 'answered like a new account, in the same time: nobody is told wh
 const BY_HOUR =
   'letters are counted by mailbox and hour: a refusal within the minute would tell that there is an account';
 const ANEW = 'whoever has been in for longer signs in anew: no code leaves by letter';
-const KEPT = 'the product keeps when it wrote to whoever signed up: of them it asks the terms (chapter 2110)';
+const KEPT = 'the product keeps when it wrote to whoever signed up: of them it asks the terms (02_utenti)';
 
 export const OF_REPLICA: Differences = { settings: PROVIDERS };
 

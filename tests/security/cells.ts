@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TESTI_ERRORE } from '../../src/domain/errori.ts';
 import type { Sql } from '../../supabase/local/database.ts';
+import { commandless } from '../../supabase/local/schema.ts';
 import type { Personas } from '../support/database.ts';
 import { COLUMNS } from './expected_columns.ts';
 import { CLOSED, TABLES } from './expected_tables.ts';
@@ -162,10 +163,11 @@ const refused = (word: string): boolean => word === '-' || word === 'forbidden' 
  */
 export async function checkDemo(db: Personas, things: Things): Promise<Mistakes> {
   const word = (call: string, who: Person) => (procedures.get(call) ?? '').split(' ')[PEOPLE.indexOf(who)];
-  // questions and a tablet's word about itself (chapter 9200); what a tablet did is a change
-  const [others] = await db.sql<{ n: string[] }>(`select array_remove(privato.senza_comando(), 'sync_push') as n`);
+  // questions and a tablet's word about itself (90_privileges); what a tablet did is a change
+  const others = new Set(commandless().keys());
+  others.delete('sync_push');
   const own = [...procedures.keys()].filter(
-    (c) => word(c, 'centro') !== word(c, 'utente') && others?.n.includes(procedureName(c)) !== true,
+    (c) => word(c, 'centro') !== word(c, 'utente') && !others.has(procedureName(c)),
   );
   const readings = new Set(
     (

@@ -40,14 +40,6 @@ export const EQUIVALENT: ReadonlyMap<string, string> = new Map([
   ['admin_segna_versamento: versamento_non_trovato', 'muovi_versamento says it'],
   ['muovi_versamento: versamento_non_trovato', 'whoever calls it holds the row'],
   ['annulla_incasso: privato.richiedi_utente()', 'no administrator: richiedi_centro asks the same'],
-  [
-    'avvolgi_scrittura: privato.richiedi_scritture()',
-    'writes the faces once, while migrating; each face is asked with the site closed',
-  ],
-  [
-    'avvolgi_scrittura: privato.richiedi_termini()',
-    'writes the faces once, while migrating; each face is asked without consent',
-  ],
   ['imposta_tariffe_categorie: privato.richiedi_utente()', 'no administrator: richiedi_titolare asks the same'],
   ['impostazioni_salva: privato.richiedi_admin()', 'impostazioni_leggi, on the next line, asks the same'],
   ['registra_posta_manuale: privato.richiedi_utente()', 'destinatario_consentito asks the same'],

@@ -13,14 +13,14 @@ const tell = (comando: string, attesa: string): Trigger => ({
   attesa,
 });
 
-/** A word that stands on the shelf is one that a mistyped word may mean (chapter 3620). */
+/** A word that stands on the shelf is one that a mistyped word may mean (07_ricerca). */
 const impara = (comando: string): Trigger => ({
   chi: 'padrone',
   comandi: [comando, `select count(*)::text as r from privato.vocabolario where parola = 'zefirino'`],
   attesa: '1',
 });
 
-/** Triggers that keep the categories' counters (chapter 2510) and the search's words. */
+/** Triggers that keep the categories' counters (03_categorie) and the search's words. */
 export const COUNT_TRIGGERS: Record<string, Trigger> = {
   annunci_conta: tell(
     `insert into public.annunci (id_utente, titolo, prezzo, category_id) select id_utente, 'Copia', 10000, category_id from public.annunci where id = '{annuncio}'`,

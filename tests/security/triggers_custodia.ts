@@ -1,6 +1,6 @@
 import type { Trigger } from './triggers.ts';
 
-/** A suspension is a new version of the open visit that a tablet holds (chapter 3000). */
+/** A suspension is a new version of the open visit that a tablet holds (08_verifiche). */
 const told = (command: string): Trigger => ({
   chi: 'padrone',
   comandi: [
@@ -11,7 +11,7 @@ const told = (command: string): Trigger => ({
   attesa: 'true',
 });
 
-/** Triggers that keep custody, codes and orders of one mind (chapters 3005 and 3042). */
+/** Triggers that keep custody, codes and orders of one mind (10_custodia). */
 export const CUSTODIA_TRIGGERS: Record<string, Trigger> = {
   annunci_sospensione_tocca: told(
     `update public.annunci set stato_annuncio = 'sospeso' where id = (select id_annuncio from public.verifiche where id = '{verificaAperta}')`,

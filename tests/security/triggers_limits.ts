@@ -24,7 +24,7 @@ const oltreDaPadrone = (who: string, comando: string, attesa: string): Trigger =
   attesa,
 });
 
-/** Triggers that count what one account holds (chapter 1230). */
+/** Triggers that count what one account holds (01_common). */
 export const LIMIT_TRIGGERS: Record<string, Trigger> = {
   annunci_quota: oltre(
     'utente',

@@ -1,6 +1,6 @@
 import type { Trigger } from './triggers.ts';
 
-/** Triggers that freeze prices, percentages and costs, and keep payouts of one mind with their order (chapters 2530, 2820 and 3240). */
+/** Triggers that freeze prices, percentages and costs, and keep payouts of one mind with their order (06_annunci, 09_agenda and 15_versamenti). */
 export const MONEY_TRIGGERS: Record<string, Trigger> = {
   movimenti_ordine_immutabili: {
     chi: 'padrone',

@@ -11,6 +11,7 @@ import { generateKeys, type Keys } from '../../supabase/local/keys.ts';
 import { startLite } from '../../supabase/local/lite.ts';
 import { applyMigrations } from '../../supabase/local/migrations.ts';
 import { applyPrivileges } from '../../supabase/local/privileges.ts';
+import { outdated } from '../../supabase/local/schema.ts';
 import { diskStorage } from '../../supabase/local/storage.ts';
 import { type Image, ImageFS, readImage, takeImage } from './image.ts';
 import { digestOf, keep } from './kept.ts';
@@ -19,7 +20,7 @@ const LOCAL = join(import.meta.dirname, '../../supabase/local');
 /** What any migrated database is made by. */
 export const MIGRATED_BY = [
   ...['foundations.ts', 'migrations.ts', 'database.ts', 'privileges.ts'].map((name) => join(LOCAL, name)),
-  join(LOCAL, '..', 'migrations'),
+  ...['migrations', 'schemas'].map((name) => join(LOCAL, '..', name)),
 ];
 const IMAGE_BY = ['image.ts', 'database.ts'].map((name) => join(import.meta.dirname, name));
 
@@ -147,6 +148,7 @@ const migrated = (): Promise<string> =>
   keep(digestOf([...MIGRATED_BY, ...IMAGE_BY]), async (folder) => {
     const database = await openPglite();
     try {
+      if (outdated().length > 0) throw new Error('supabase/schemas changed: run `npm run schema`');
       await layFoundations(database);
       await applyMigrations(database);
       await applyPrivileges(database);

@@ -7,6 +7,7 @@ import { type Exec, type Queryable, SEARCH_PATH, type Sql } from '../../supabase
 import { layFoundations } from '../../supabase/local/foundations.ts';
 import { applyMigrations } from '../../supabase/local/migrations.ts';
 import { applyPrivileges } from '../../supabase/local/privileges.ts';
+import { outdated } from '../../supabase/local/schema.ts';
 import { MIGRATED_BY, type Personas, personas } from './database.ts';
 import { digestOf, keep } from './kept.ts';
 import { freePort } from './port.ts';
@@ -91,6 +92,7 @@ async function copyData(from: string, to: string): Promise<void> {
 }
 
 async function migrate(database: Queryable): Promise<void> {
+  if (outdated().length > 0) throw new Error('supabase/schemas changed: run `npm run schema`');
   await layFoundations(database);
   await applyMigrations(database);
   await applyPrivileges(database);

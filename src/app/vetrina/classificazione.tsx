@@ -7,7 +7,7 @@ export const testa = (): Testa => ({
   descrizione: 'In che ordine appaiono gli annunci, che cosa conta in una ricerca, che cosa non conta.',
 });
 
-/** The criteria as the list applies them (decision P10; chapters 3620 and 3621): this text changes with them. */
+/** The criteria as the list applies them (decision P10; 07_ricerca): this text changes with them. */
 const PARTI: Parte[] = [
   {
     titolo: 'Senza parole cercate',

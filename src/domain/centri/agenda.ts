@@ -8,9 +8,9 @@ export type VistaAgenda = (typeof VISTE_AGENDA)[number];
 /** Appointments in one cell before 'altri N' (spec 2, 'Appointments'). */
 export const POSTI_SETTIMANA = 6;
 export const POSTI_MESE = 3;
-/** Days that a tablet keeps, before and after today (chapter 3070). */
+/** Days that a tablet keeps, before and after today (11_sync). */
 export const GIORNI_SUL_TABLET = { prima: 2, dopo: 14 } as const;
-/** Days for which what was given back stays on a tablet (chapter 3070). */
+/** Days for which what was given back stays on a tablet (11_sync). */
 export const GIORNI_RESTITUITI = 7;
 /** Rows of a page of the list. */
 export const RIGHE_ELENCO = 25;

@@ -1,7 +1,7 @@
 /** What a limit by the day counts back (`privato.richiedi_ritmo`). */
 const ORE_LIMITE = 24;
 
-/** What one account may hold or do (chapter 1230). The figure is the database's; without it the text holds as well. */
+/** What one account may hold or do (01_common). The figure is the database's; without it the text holds as well. */
 export const ERRORI_LIMITI = {
   troppi_annunci: 'Hai troppi annunci aperti: elimina quelli che non vendi più, poi pubblica di nuovo.',
   troppi_annunci_oggi: `Hai pubblicato molti annunci nelle ultime ${ORE_LIMITE} ore. Riprova più tardi.`,

@@ -16,7 +16,7 @@ export const DOMANDE_CONFRONTO = {
   segni: 'I segni distintivi sono gli stessi?',
 } as const;
 
-/** Different pictures of the item that came back (chapter 3045). */
+/** Different pictures of the item that came back (10_custodia). */
 export const FOTO_DEL_RIENTRO = 3;
 
 /** Why it comes, and until when; in a row of a list too. */

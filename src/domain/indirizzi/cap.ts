@@ -9,7 +9,7 @@ export type Localita = { citta: string; provincia: string };
 
 export const capIntero = (cap: string): boolean => /^\d{5}$/.test(cap.trim());
 
-/** What Italian CAP begin with, by the lists beside this file: provinces change it, streets don't. The database holds the same (chapter 3230). */
+/** What Italian CAP begin with, by the lists beside this file: provinces change it, streets don't. The database holds the same (13_ordini). */
 const INIZI =
   '000-001 010-011 020-021 030-031 040-041 050-051 060-061 070-071 080-081 090-091 100-101 110-111 120-121 130-131 ' +
   '138-141 150-151 160-161 170-171 180-181 190-191 200-201 208-211 220-221 230-231 238-241 250-251 260-261 268-271 ' +

@@ -26,7 +26,7 @@ function diQuelMese(codice: string): boolean {
   return nel >= 1 && nel <= (GIORNI[MESI.indexOf(codice.charAt(8))] ?? 0);
 }
 
-/** Form, day of birth and check letter, of the code as it is written, omocodia included. Capitals, without blanks; SQL says the same (chapter 3242). */
+/** Form, day of birth and check letter, of the code as it is written, omocodia included. Capitals, without blanks; SQL says the same (15_versamenti). */
 export function codiceFiscaleValido(codice: string): boolean {
   if (!FORMA.test(codice)) return false;
   return diQuelMese(codice) && codice.endsWith(checkLetter(codice.slice(0, 15)));

@@ -23,7 +23,7 @@ export type ProblemaIban = 'iban_non_valido' | 'iban_fuori_sepa' | 'iban_lunghez
 
 /**
  * What keeps an IBAN out of a SEPA file: a country outside the area, its length, form and control characters by country (ISO 13616).
- * Capitals, without blanks; SQL says the same but for other countries' own controls (chapter 3242).
+ * Capitals, without blanks; SQL says the same but for other countries' own controls (15_versamenti).
  */
 export function problemaIban(iban: string): ProblemaIban | null {
   const land = iban.slice(0, 2);

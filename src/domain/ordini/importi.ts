@@ -1,6 +1,6 @@
 import type { Centesimi } from '../denaro.ts';
 
-/** An order's money, as the database sums its movements (decision T3, chapter 3205). Cents. */
+/** An order's money, as the database sums its movements (decision T3, 13_ordini). Cents. */
 export interface Importi {
   readonly incassato: Centesimi;
   /** Goes or went back to the buyer, whichever the way. */

@@ -24,13 +24,13 @@ export const viaggiaSenzaVendita = (custodia: { stato: StatoCustodia } | null | 
 
 const SMARRIBILI: readonly StatoCustodia[] = ['al_centro', 'in_trasferimento', 'da_restituire', 'consegnato_corriere'];
 
-/** Somebody else has it in his hands, neither its seller nor its buyer: it may get lost (chapter 3005). */
+/** Somebody else has it in his hands, neither its seller nor its buyer: it may get lost (10_custodia). */
 export const smarribile = (stato: StatoCustodia): boolean => SMARRIBILI.includes(stato);
 
 /** An unsold item stays at the centre this many days, then goes back to its seller (decision C3). */
 export const GIORNI_PERMANENZA = 60;
 
-/** Received and no outcome: the centre is reminded after these hours, from that day the buyer may leave (decision C9; chapter 3044). */
+/** Received and no outcome: the centre is reminded after these hours, from that day the buyer may leave (decision C9; 09_agenda). */
 export const ATTESA_ESITO = { ore_sollecito: 72, giorni_rinuncia: 7 } as const;
 
 /** Identity documents a person may show instead of the code; read back by privato.maschera_documento. */

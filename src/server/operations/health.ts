@@ -58,7 +58,7 @@ function wordOf(cause: unknown): string {
 const JOBS_AGE_S = 180;
 const CHECK_MS = 2_000;
 
-/** Whether the storage's table refuses a second version (chapter 3900). A project without the rule says so, and is not ready. */
+/** Whether the storage's table refuses a second version (23_files). A project without the rule says so, and is not ready. */
 export async function holdsArchive(
   call: Fetch,
   { supabaseUrl, secretKey }: Pick<AmbienteApi, 'supabaseUrl' | 'secretKey'>,

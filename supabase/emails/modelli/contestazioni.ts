@@ -27,7 +27,7 @@ const denaro = (d: Dati): 'tenuto' | 'banca' | 'nostro' => {
   return d.testo('motivo_annullamento') === 'contestazione_bancaria_persa' ? 'banca' : 'nostro';
 };
 
-/** What the seller has of a sale while the bank asks: `ricavo` says how it stands (chapter 3260). */
+/** What the seller has of a sale while the bank asks: `ricavo` says how it stands (14_pagamenti). */
 const ricavoInDiscussione = (d: Dati): string => {
   if (d.testo('ricavo') === 'finito') return "L'ordine è già annullato o rimborsato: per te non cambia nulla.";
   return d.testo('ricavo') === 'versato'

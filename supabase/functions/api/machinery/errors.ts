@@ -25,7 +25,7 @@ export class ApiError extends Error {
 export const GENERIC_TEXT = 'Si è verificato un errore. Riprova più tardi.';
 
 export const notAuthenticated = (): ApiError => new ApiError(401, 'non_autenticato', 'Accedi per continuare.');
-/** The same no as the database's own (chapter 1220). */
+/** The same no as the database's own (01_common). */
 export const underMaintenance = (): ApiError =>
   new ApiError(503, 'sito_in_manutenzione', 'Sito in manutenzione', { attesa: 120 });
 /** A service behind the API is away or too slow: it may answer in a moment. */

@@ -82,7 +82,7 @@ export async function reconcileDispute(env: AmbienteApi, dispute: Stripe.Dispute
   await call(asService(env), 'riconcilia_disputa', args, z.unknown());
 }
 
-/** A fraud that the bank reports before it disputes, in the words of chapter 3262; without `actionable` nothing is left to be done. */
+/** A fraud that the bank reports before it disputes, in the words of 14_pagamenti; without `actionable` nothing is left to be done. */
 export const asAlarm = (warning: Stripe.Radar.EarlyFraudWarning): Alarm => ({
   id: warning.id,
   payment_intent: intentId(

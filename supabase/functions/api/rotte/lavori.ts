@@ -81,7 +81,7 @@ export async function eseguiLavori(ambiente: AmbienteApi, fine: AbortSignal) {
   };
 }
 
-/** What the clock owes, by kind (chapters 3300 and 3310). */
+/** What the clock owes, by kind (22_jobs and 10_custodia). */
 const SCADENZE = [
   'foto_in_arrivo',
   'prenotazioni',
@@ -94,7 +94,7 @@ const SCADENZE = [
   'ricerche',
 ] as const;
 const CUSTODIA = ['permanenza', 'visite'] as const;
-/** What has its time (chapter 3920): what shows an address goes before the addresses. */
+/** What has its time (23_files): what shows an address goes before the addresses. */
 const CONSERVAZIONE = [
   'media',
   'persone',
