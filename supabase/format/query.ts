@@ -45,7 +45,7 @@ export function isSmall(clauses: readonly Node[][]): boolean {
   const heads = clauses.map(([first]) => first?.word ?? '');
   const conditions = clauses.flat().filter(({ word }) => word === 'and' || word === 'or').length;
   return (
-    clauses.length <= 4 &&
+    heads.filter((head) => head !== 'into').length <= 4 &&
     conditions <= 1 &&
     !heads.some((head) => head === 'with' || head === 'union' || JOINS.has(head))
   );

@@ -16,7 +16,7 @@ const TOKEN = new RegExp(
     String.raw`(?<dollar>\$(?<tag>(?:[A-Za-z_]\w*)?)\$[\s\S]*?\$\k<tag>\$)`,
     String.raw`(?<literal>(?:${STRING})(?:\s*\n\s*'(?:''|[^'])*')*|\d+(?:\.\d+)?(?:[eE][-+]?\d+)?)`,
     String.raw`(?<word>[A-Za-z_\u0080-\u{10ffff}][\w$\u0080-\u{10ffff}]*|\$\d+)`,
-    `${String.raw`(?<sign>[()[\],;]|::|:=|=>|\.\.|<<|>>|(?:(?!--|/\*)[-+*/<>=~!@#%^&|?:.`}\`${String.raw`])+)`}`,
+    String.raw`(?<sign>[()[\],;]|::|:=|=>|\.\.|<<|>>|(?:(?!--|/\*)[-+*/<>=~!@#%^&|?:.\x60])+)`,
   ].join('|'),
   'uy',
 );
