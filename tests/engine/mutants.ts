@@ -1,5 +1,6 @@
 import type { CentreStore } from '../../src/offline/db.ts';
 import type { Sql } from '../../supabase/local/database.ts';
+import { passage } from '../support/passage.ts';
 import { senzaLease, withoutTransaction } from '../fakes/weakened.ts';
 
 /** One safeguard taken away: a passage of a procedure replaced, or the tablet's storage without it. */
@@ -40,8 +41,8 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
   'without the answer being kept': {
     server: {
       procedure: 'sync_push',
-      from: 'where s.op_id = v_id;\n    end if;',
-      to: 'where s.op_id = v_id and random() < 0.9;\n    end if;',
+      from: 'where s.op_id = v_id; end if;',
+      to: 'where s.op_id = v_id and random() < 0.9; end if;',
     },
     notices: /^carried out, and its answer/,
   },
@@ -54,7 +55,7 @@ export async function weaken(sql: Sql, { server }: Mutant): Promise<void> {
     [server.procedure],
   );
   const text = row?.text ?? '';
-  const changed = text.replace(server.from, () => server.to);
+  const changed = text.replace(passage(server.from), () => server.to);
   if (changed === text) throw new Error(`nothing to change in ${server.procedure}`);
   await sql(changed);
 }

@@ -89,7 +89,7 @@ function ofSql(chapters: readonly SourceFile[]): Figure[] {
   const moves = bodies.filter(
     ({ name, body }) =>
       !/\.(riserva_annuncio|chiudi_prenotazione)$/.test(name) &&
-      /update public\.annunci [^;]*scadenza_prenotazione = [^;]* where/.test(body),
+      /update public\.annunci\s[^;]*scadenza_prenotazione\s+=[^;]*\swhere/.test(body),
   );
   return [
     {

@@ -1,0 +1,13 @@
+import { format } from '../../supabase/format/format.ts';
+import { sources } from './albero.ts';
+import type { Guard } from './guardia.ts';
+
+/** The chapters are as `npm run format` lays them out: one clause a line, 100 columns. */
+export const sqlLayout: Guard = async (root) =>
+  sources(root, ['supabase/migrations'], /\.sql$/).flatMap(({ path, text }) => {
+    const laid = format(text);
+    if (laid === text) return [];
+    const rows = text.split('\n');
+    const line = laid.split('\n').findIndex((row, at) => row !== rows[at]) + 1;
+    return [{ file: path, line, text: '`npm run format` lays it out otherwise' }];
+  });
