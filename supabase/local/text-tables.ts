@@ -98,7 +98,7 @@ const sqlSign = (point: number): string => (point > 0xffff ? `\\U${hex(point, 8)
 function sqlText(quote: string, written: readonly string[]): string {
   const lines: string[] = [''];
   for (const one of written) {
-    if ((lines.at(-1) ?? '').length + one.length > WIDTH - 10) lines.push('');
+    if ((lines.at(-1) ?? '').length + one.length > WIDTH - 12) lines.push('');
     lines[lines.length - 1] += one;
   }
   return lines.map((line) => `${quote}${line}'`).join('\n    || ');

@@ -17,7 +17,8 @@ insert into privato.conseguenze (atto, relazione, lettera, avviso, frase, effett
   ('sospendi_annuncio', 'oggetto_in_custodia', 'oggetto_senza_annuncio', 'L''oggetto è al centro',
     'L''annuncio di «{titolo}» è sospeso e l''oggetto resta presso {centro}: puoi chiederlo indietro.', null, null),
   ('sospendi_annuncio', 'centro_in_custodia', null, 'Annuncio sospeso',
-    'L''annuncio di «{titolo}» è sospeso: l''oggetto resta da voi finché chi lo ha portato non lo riprende o l''annuncio non torna attivo.',
+    'L''annuncio di «{titolo}» è sospeso: l''oggetto resta da voi finché chi lo ha portato '
+      || 'non lo riprende o l''annuncio non torna attivo.',
     null, null),
   ('sospendi_annuncio', 'ordine_autorizzato', 'ordine_annullato_acquirente', null, null, null, 'privato.annulla_ordine'),
   ('riattiva_annuncio', 'venditore', 'decisione_revocata', null, null, null, 'privato.revoca_decisioni'),

@@ -40,16 +40,19 @@ end $$;
 create function privato.senza_comando() returns text[]
 language sql immutable set search_path = '' as $$
   select array[
-    'sync_push',                -- each operation has its op_id (chapter 3060)
-    'device_report',            -- the tablet's latest word about itself
-    'registra_vista',           -- once per visitor and day
-    'unisci_preferiti',         -- what is there already isn't added again
-    'verifica_certificato',     -- a question; it counts who asks
-    'destinatario_consentito',  -- a question; it counts who asks
+    'sync_push', -- each operation has its op_id (chapter 3060)
+    'device_report', -- the tablet's latest word about itself
+    'registra_vista', -- once per visitor and day
+    'unisci_preferiti', -- what is there already isn't added again
+    'verifica_certificato', -- a question; it counts who asks
+    'destinatario_consentito', -- a question; it counts who asks
     'admin_prova_contestazione', -- a question: what it does is taken back before it answers
-    'admin_esporta_elenco',     -- a question; each asking is registered, and the ledger keeps no copy of its rows
-    'admin_esporta_dac7',       -- a question; each asking is registered, and the ledger keeps no copy of sellers' data
-    'esporta_dati']             -- a question; it counts who asks, and the ledger keeps no copy of a person's data
+    -- questions; each asking is registered, and the ledger keeps no copy of rows or of sellers' data
+    'admin_esporta_elenco',
+    'admin_esporta_dac7',
+    -- a question; it counts who asks, and the ledger keeps no copy of a person's data
+    'esporta_dati'
+  ]
 $$;
 
 do $$

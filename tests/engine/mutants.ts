@@ -1,7 +1,7 @@
 import type { CentreStore } from '../../src/offline/db.ts';
 import type { Sql } from '../../supabase/local/database.ts';
-import { passage } from '../support/passage.ts';
 import { senzaLease, withoutTransaction } from '../fakes/weakened.ts';
+import { passage } from '../support/passage.ts';
 
 /** One safeguard taken away: a passage of a procedure replaced, or the tablet's storage without it. */
 interface Mutant {
