@@ -40,8 +40,10 @@ create table public.utenti (
   created_at timestamptz not null default privato.adesso(),
   updated_at timestamptz not null default privato.adesso(),
   -- for good (decision T6)
-  constraint utenti_cancellato_check
-    check (case when stato = 'cancellato' then cancellato_il is not null and not is_admin else cancellato_il is null end)
+  constraint utenti_cancellato_check check (case
+    when stato = 'cancellato' then cancellato_il is not null and not is_admin
+    else cancellato_il is null
+  end)
 );
 create unique index utenti_email_key on public.utenti (lower(email));
 create index utenti_is_admin_idx on public.utenti (id) where is_admin;
@@ -52,7 +54,8 @@ create index utenti_sospesi_idx on public.utenti (id) where stato <> 'attivo';
 create table public.consensi (
   id uuid primary key default gen_random_uuid(),
   id_utente uuid not null references public.utenti (id) on delete cascade,
-  documento text not null check (documento in ('termini', 'privacy', 'marketing', 'cookie', 'termini_centro')),
+  documento text not null
+    check (documento in ('termini', 'privacy', 'marketing', 'cookie', 'termini_centro')),
   versione text not null check (char_length(versione) between 1 and 40),
   accettato boolean not null,
   created_at timestamptz not null default privato.adesso()

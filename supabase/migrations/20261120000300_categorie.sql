@@ -11,7 +11,8 @@ create table public.categories (
   ordine integer not null default 0,
   created_at timestamptz not null default privato.adesso()
 );
-create unique index categories_slug_fratelli_key on public.categories (coalesce(parent_id, '00000000-0000-0000-0000-000000000000'), slug);
+create unique index categories_slug_fratelli_key
+  on public.categories (coalesce(parent_id, '00000000-0000-0000-0000-000000000000'), slug);
 create index categories_parent_id_idx on public.categories (parent_id);
 
 -- ancestor → descendant with depth, kept by trigger; depth 0 is the category itself.

@@ -1,4 +1,5 @@
--- Chapter 4. Verification centres: who they are, when they are open, what they charge. Amounts are integer cents.
+-- Chapter 4. Verification centres: who they are, when they are open, what they charge. Amounts are
+-- integer cents.
 
 create table public.verification_centers (
   id uuid primary key default gen_random_uuid(),
@@ -15,7 +16,8 @@ create table public.verification_centers (
   partita_iva text check (char_length(partita_iva) <= 20),
   orari_apertura text,
   settings jsonb not null default '{}'::jsonb,
-  max_daily_verifications integer not null default 20 check (max_daily_verifications between 1 and 100),
+  max_daily_verifications integer not null default 20
+    check (max_daily_verifications between 1 and 100),
   specializzazioni text[] not null default '{}',
   is_active boolean not null default true,
   is_approved boolean generated always as (approval_status = 'approved') stored,
@@ -33,18 +35,25 @@ create table public.verification_centers (
   package_markup_medio integer not null default 0 check (package_markup_medio >= 0),
   package_markup_grande integer not null default 0 check (package_markup_grande >= 0),
   package_markup_maxi integer not null default 0 check (package_markup_maxi >= 0),
-  percentuale_commissione numeric(5, 2) not null default 0 check (percentuale_commissione between 0 and 100),
+  percentuale_commissione numeric(5, 2) not null default 0
+    check (percentuale_commissione between 0 and 100),
   conditions jsonb not null default '[]'::jsonb,
   created_at timestamptz not null default privato.adesso(),
   updated_at timestamptz not null default privato.adesso(),
-  check (tariffa_max_value is null or tariffa_min_value is null or tariffa_max_value >= tariffa_min_value)
+  check (
+    tariffa_max_value is null or tariffa_min_value is null or tariffa_max_value >= tariffa_min_value
+  )
 );
-create unique index verification_centers_user_id_key on public.verification_centers (user_id) where user_id is not null;
-create unique index verification_centers_partita_iva_key on public.verification_centers (partita_iva) where partita_iva is not null;
+create unique index verification_centers_user_id_key on public.verification_centers (user_id)
+  where user_id is not null;
+create unique index verification_centers_partita_iva_key
+  on public.verification_centers (partita_iva)
+  where partita_iva is not null;
 -- what never counts is found without reading what does
 create index verification_centers_demo_idx on public.verification_centers (id) where demo;
 create index verification_centers_email_idx on public.verification_centers (lower(email));
-create index verification_centers_attivi_idx on public.verification_centers (nome) where is_active and approval_status = 'approved';
+create index verification_centers_attivi_idx on public.verification_centers (nome)
+  where is_active and approval_status = 'approved';
 
 create table public.verification_center_requests (
   id uuid primary key default gen_random_uuid(),
@@ -64,8 +73,11 @@ create table public.verification_center_requests (
   data_decisione timestamptz,
   deciso_da uuid references public.utenti (id) on delete set null,
   partita_iva text check (char_length(partita_iva) <= 20),
-  tipo_attivita text check (tipo_attivita in ('orologeria', 'gioielleria', 'elettronica', 'moda', 'antiquariato', 'collezionismo',
-    'altro')),
+  tipo_attivita text check (
+    tipo_attivita in (
+      'orologeria', 'gioielleria', 'elettronica', 'moda', 'antiquariato', 'collezionismo', 'altro'
+    )
+  ),
   anno_fondazione integer check (anno_fondazione between 1900 and 2200),
   sito_web text check (sito_web ~ '^https://'),
   esperienza_autenticazione text check (char_length(esperienza_autenticazione) <= 4000),
@@ -77,16 +89,22 @@ create table public.verification_center_requests (
   tariffa_min_value integer check (tariffa_min_value >= 0),
   tariffa_max_value integer check (tariffa_max_value >= 0),
   operating_hours text,
-  verification_duration integer not null default 30 check (verification_duration between 15 and 120),
-  max_daily_verifications integer not null default 20 check (max_daily_verifications between 5 and 100),
+  verification_duration integer not null default 30
+    check (verification_duration between 15 and 120),
+  max_daily_verifications integer not null default 20
+    check (max_daily_verifications between 5 and 100),
   check (tipo_centro = 'fidati_point' or partita_iva is not null)
 );
-create unique index verification_center_requests_email_key on public.verification_center_requests (lower(email))
+create unique index verification_center_requests_email_key
+  on public.verification_center_requests (lower(email))
   where stato in ('pending', 'approved');
-create unique index verification_center_requests_partita_iva_key on public.verification_center_requests (partita_iva)
+create unique index verification_center_requests_partita_iva_key
+  on public.verification_center_requests (partita_iva)
   where stato in ('pending', 'approved') and partita_iva is not null;
-create index verification_center_requests_user_id_idx on public.verification_center_requests (user_id);
-create index verification_center_requests_deciso_da_idx on public.verification_center_requests (deciso_da);
+create index verification_center_requests_user_id_idx
+  on public.verification_center_requests (user_id);
+create index verification_center_requests_deciso_da_idx
+  on public.verification_center_requests (deciso_da);
 
 create table public.admin_notifications (
   id uuid primary key default gen_random_uuid(),
@@ -106,9 +124,12 @@ create table public.admin_notifications (
   rimandato_al date
 );
 create index admin_notifications_preso_da_idx on public.admin_notifications (preso_da);
-create index admin_notifications_aperte_idx on public.admin_notifications (data_richiesta desc, id) where chiusa_il is null;
-create index admin_notifications_recenti_idx on public.admin_notifications (data_richiesta desc, id);
-create unique index admin_notifications_aperta_key on public.admin_notifications (tipo, riferimento) where chiusa_il is null;
+create index admin_notifications_aperte_idx on public.admin_notifications (data_richiesta desc, id)
+  where chiusa_il is null;
+create index admin_notifications_recenti_idx
+  on public.admin_notifications (data_richiesta desc, id);
+create unique index admin_notifications_aperta_key on public.admin_notifications (tipo, riferimento)
+  where chiusa_il is null;
 
 create table public.fee_conditions (
   id uuid primary key default gen_random_uuid(),
@@ -139,7 +160,8 @@ create index fee_conditions_center_id_idx on public.fee_conditions (center_id, p
 create index fee_conditions_category_idx on public.fee_conditions (category);
 create index fee_conditions_subcategory_idx on public.fee_conditions (subcategory);
 
--- The truth about category tariffs; verification_center_category_prices is an updatable view over it (decision M11).
+-- The truth about category tariffs; verification_center_category_prices is an updatable view over
+-- it (decision M11).
 create table public.verification_center_category_tariffs (
   id uuid primary key default gen_random_uuid(),
   center_id uuid not null references public.verification_centers (id) on delete cascade,
@@ -153,11 +175,12 @@ create table public.verification_center_category_tariffs (
   unique (center_id, category_id),
   check (max_amount is null or min_amount is null or max_amount >= min_amount)
 );
-create index verification_center_category_tariffs_category_idx on public.verification_center_category_tariffs (category_id);
+create index verification_center_category_tariffs_category_idx
+  on public.verification_center_category_tariffs (category_id);
 
 create view public.verification_center_category_prices with (security_invoker = true) as
-  select t.id, t.center_id, t.category_id, t.fixed_amount as price, t.active
-  from public.verification_center_category_tariffs t;
+select t.id, t.center_id, t.category_id, t.fixed_amount as price, t.active
+from public.verification_center_category_tariffs t;
 
 create table public.blocked_slots (
   id uuid primary key default gen_random_uuid(),

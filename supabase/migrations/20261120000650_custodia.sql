@@ -1,8 +1,11 @@
--- Chapter 6.5. Custody (decisions C1, C2): where an item is between its intake and its end, in one record per verification. It rules:
--- `verifiche.stato_restituzione` is written with it, and nothing is reserved, paid, shipped or given back against it.
+-- Chapter 6.5. Custody (decisions C1, C2): where an item is between its intake and its end, in one
+-- record per verification. It rules: `verifiche.stato_restituzione` is written with it, and nothing
+-- is reserved, paid, shipped or given back against it.
 
-create type public.stato_custodia as enum ('al_centro', 'in_trasferimento', 'da_restituire', 'restituito', 'consegnato_corriere',
-  'consegnato_acquirente', 'smarrito');
+create type public.stato_custodia as enum (
+  'al_centro', 'in_trasferimento', 'da_restituire', 'restituito', 'consegnato_corriere',
+  'consegnato_acquirente', 'smarrito'
+);
 
 create table public.custodia (
   id_verifica uuid primary key references public.verifiche (id) on delete restrict,
@@ -12,11 +15,13 @@ create table public.custodia (
   dal timestamptz not null default privato.adesso(),
   id_persona uuid references public.utenti (id) on delete set null,
   dispositivo text check (char_length(dispositivo) <= 64),
-  -- an offline return that lost against a reservation or an order: nothing moves until the counter has answered
+  -- an offline return that lost against a reservation or an order: nothing moves until the counter
+  -- has answered
   in_dubbio boolean not null default false,
   -- what that return said ({nome, doc_id, note, quando}), until somebody has answered
   dubbio jsonb,
-  -- what the counter found when the item came back from a buyer: serial, marks, photos (decision C10)
+  -- what the counter found when the item came back from a buyer: serial, marks, photos (decision
+  -- C10)
   confronto jsonb,
   -- from when the 60 days of an unsold item count (decision C3)
   permanenza_dal timestamptz not null default privato.adesso(),
@@ -26,10 +31,12 @@ create table public.custodia (
   check (in_dubbio = (dubbio is not null))
 );
 create index custodia_id_centro_idx on public.custodia (id_centro, stato, dal);
-create index custodia_permanenza_idx on public.custodia (permanenza_dal) where stato = 'al_centro' and not in_dubbio;
+create index custodia_permanenza_idx on public.custodia (permanenza_dal)
+  where stato = 'al_centro' and not in_dubbio;
 create index custodia_id_persona_idx on public.custodia (id_persona);
 
--- A visit whose centre closed (decision T5): its clock stands still until it is moved, called off, or the centre is back in time.
+-- A visit whose centre closed (decision T5): its clock stands still until it is moved, called off,
+-- or the centre is back in time.
 create table privato.visite_ferme (
   id_verifica uuid primary key references public.verifiche (id) on delete cascade,
   dal timestamptz not null default privato.adesso()
@@ -37,4 +44,6 @@ create table privato.visite_ferme (
 alter table privato.visite_ferme enable row level security;
 create function privato.visita_ferma(p_verifica uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
-begin return exists (select from privato.visite_ferme f where f.id_verifica = p_verifica); end $$;
+begin
+  return exists (select from privato.visite_ferme f where f.id_verifica = p_verifica);
+end $$;

@@ -12,7 +12,8 @@ create table public.dispositivi (
   incidente text,
   nome text not null default 'Tablet' check (char_length(nome) between 1 and 40),
   -- the database that took over what this one held, or that lost it: it owes nothing any more
-  confluito_in text references public.dispositivi (id) on delete set null check (confluito_in <> id),
+  confluito_in text references public.dispositivi (id) on delete set null
+    check (confluito_in <> id),
   -- the office stopped waiting for it; it speaks again, and this is over
   perso_il timestamptz,
   visto_il timestamptz not null default privato.adesso(),
@@ -33,9 +34,14 @@ create table public.sync_op (
   id_verifica uuid,
   kind text not null check (char_length(kind) <= 40),
   impronta text not null,
-  status text not null check (status in ('processing', 'applied', 'merged', 'conflict', 'rejected', 'media_missing', 'forbidden')),
+  status text not null check (
+    status in (
+      'processing', 'applied', 'merged', 'conflict', 'rejected', 'media_missing', 'forbidden'
+    )
+  ),
   result jsonb not null default '{}'::jsonb,
-  -- when the tablet says that it was done, set right by as much as its clock was off (decision T23); what counts is privato.quando_fatto
+  -- when the tablet says that it was done, set right by as much as its clock was off (decision
+  -- T23); what counts is privato.quando_fatto
   fatto_il timestamptz,
   scarto_ms bigint,
   received_at timestamptz not null default privato.adesso()

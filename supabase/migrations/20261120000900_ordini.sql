@@ -5,7 +5,8 @@ create table public.payment_methods (
   gateway_type text not null unique check (gateway_type in ('stripe')),
   is_active boolean not null default true,
   -- capture_method, platform_fee_percent: keys live in the server's environment (decisions A8, M20)
-  config jsonb not null default '{}'::jsonb check (not (config ?| array['secret_key', 'public_key'])),
+  config jsonb not null default '{}'::jsonb
+    check (not (config ?| array['secret_key', 'public_key'])),
   updated_at timestamptz not null default privato.adesso()
 );
 
@@ -32,14 +33,16 @@ create table public.ordini (
   cattura_entro timestamptz,
   cattura_chiesta_il timestamptz,
   id_indirizzo_spedizione uuid references public.indirizzi (id) on delete set null,
-  percentuale_piattaforma numeric(5, 2) not null default 5 check (percentuale_piattaforma between 0 and 50),
+  percentuale_piattaforma numeric(5, 2) not null default 5
+    check (percentuale_piattaforma between 0 and 50),
   percentuale_centro numeric(5, 2) not null default 0 check (percentuale_centro between 0 and 100),
   data_creazione timestamptz not null default privato.adesso(),
   data_pagamento timestamptz,
   data_consegna timestamptz,
   data_conclusione timestamptz,
   motivo_annullamento text check (char_length(motivo_annullamento) <= 500),
-  -- what goes or went back to the buyer, whichever the way: kept by chapter 3205 alone, which sums the movements (decision T3)
+  -- what goes or went back to the buyer, whichever the way: kept by chapter 3205 alone, which sums
+  -- the movements (decision T3)
   importo_rimborsato integer not null default 0 check (importo_rimborsato >= 0),
   -- why no payout of this order leaves, also before it is due (chapter 3240)
   versamenti_fermi text check (char_length(versamenti_fermi) <= 200),
@@ -59,8 +62,8 @@ create index ordini_indirizzo_idx on public.ordini (id_indirizzo_spedizione);
 create index ordini_status_idx on public.ordini (status, data_creazione desc);
 create index ordini_recenti_idx on public.ordini (data_creazione desc, id);
 
--- Every payment that the provider ever opened for an order, as it was read last (decisions M12, M13). One of them is the order's;
--- what any other holds goes back.
+-- Every payment that the provider ever opened for an order, as it was read last (decisions M12,
+-- M13). One of them is the order's; what any other holds goes back.
 create table public.intenti_ordine (
   id text primary key check (char_length(id) between 1 and 200),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
@@ -72,7 +75,8 @@ create table public.intenti_ordine (
   letto_il timestamptz,
   -- acts of ours on it that failed in a row: the third one is shown to the office
   falliti smallint not null default 0,
-  -- why the provider refused the buyer's last try, as it says it; null while nothing was tried, or since it went through
+  -- why the provider refused the buyer's last try, as it says it; null while nothing was tried, or
+  -- since it went through
   rifiuto text check (char_length(rifiuto) <= 100),
   created_at timestamptz not null default privato.adesso()
 );
@@ -92,11 +96,12 @@ create table public.spedizioni (
   id_indirizzo_spedizione uuid references public.indirizzi (id) on delete set null,
   -- mode 'corriere': when the seller's courier collects at the centre, as he announced it
   ritiro_previsto date,
-  -- the custody's version from which its address holds, where a buyer changed it; and whether it left for the one before, because the
-  -- counter learned of the change too late
+  -- the custody's version from which its address holds, where a buyer changed it; and whether it
+  -- left for the one before, because the counter learned of the change too late
   indirizzo_dalla_versione integer,
   indirizzo_superato boolean not null default false,
-  -- mode 'ritiro_a_mano': who took it, by code or by which document (type and last three digits), and his signature
+  -- mode 'ritiro_a_mano': who took it, by code or by which document (type and last three digits),
+  -- and his signature
   ricevente_nome text check (char_length(ricevente_nome) <= 120),
   ricevente_doc_id text check (char_length(ricevente_doc_id) <= 40),
   ricevente_firma_url text check (char_length(ricevente_firma_url) <= 500),
@@ -106,7 +111,8 @@ create table public.spedizioni (
 create index spedizioni_recenti_idx on public.spedizioni (created_at desc, id);
 create index spedizioni_indirizzo_idx on public.spedizioni (id_indirizzo_spedizione);
 
--- What each party is owed when an order concludes; percentages frozen at payment (decisions M6, M18). Chapter 3240 moves them.
+-- What each party is owed when an order concludes; percentages frozen at payment (decisions M6,
+-- M18). Chapter 3240 moves them.
 create table public.versamenti (
   id uuid primary key default gen_random_uuid(),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
@@ -141,7 +147,8 @@ create table public.eventi_pagamento (
 );
 
 -- What a buyer says is wrong (decisions C10, M17): who reads it knows at once what to look at.
-create type public.tipo_problema as enum ('difforme', 'danneggiato', 'incompleto', 'non_autentico', 'mai_arrivato', 'altro');
+create type public.tipo_problema
+  as enum ('difforme', 'danneggiato', 'incompleto', 'non_autentico', 'mai_arrivato', 'altro');
 
 create table public.contestazioni (
   id uuid primary key default gen_random_uuid(),
@@ -152,17 +159,20 @@ create table public.contestazioni (
   foto text[] not null default '{}',
   risposta_controparte text check (char_length(risposta_controparte) <= 4000),
   -- what its two parties said and showed after that: [{da, testo, foto, il}] in order
-  aggiunte jsonb not null default '[]'::jsonb check (jsonb_typeof(aggiunte) = 'array' and jsonb_array_length(aggiunte) <= 20),
+  aggiunte jsonb not null default '[]'::jsonb
+    check (jsonb_typeof(aggiunte) = 'array' and jsonb_array_length(aggiunte) <= 20),
   stato public.stato_contestazione not null default 'aperta',
   decisione text check (char_length(decisione) <= 4000),
-  esito text check (esito in ('rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'respinta')),
+  esito text
+    check (esito in ('rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'respinta')),
   importo_rimborso integer check (importo_rimborso > 0),
   reso_entro timestamptz,
   deciso_da uuid references public.utenti (id) on delete set null,
   created_at timestamptz not null default privato.adesso(),
   deciso_il timestamptz
 );
-create index contestazioni_resi_idx on public.contestazioni (reso_entro) where esito = 'rimborso_con_reso' and stato = 'in_esame';
+create index contestazioni_resi_idx on public.contestazioni (reso_entro)
+  where esito = 'rimborso_con_reso' and stato = 'in_esame';
 create index contestazioni_id_autore_idx on public.contestazioni (id_autore);
 create index contestazioni_deciso_da_idx on public.contestazioni (deciso_da);
 
@@ -173,7 +183,8 @@ create table public.rimborsi (
   importo integer not null check (importo > 0),
   motivo text not null check (char_length(motivo) between 1 and 500),
   -- compreso: the whole refund took it along before it left
-  stato text not null default 'dovuto' check (stato in ('dovuto', 'riuscito', 'fallito', 'compreso')),
+  stato text not null default 'dovuto'
+    check (stato in ('dovuto', 'riuscito', 'fallito', 'compreso')),
   riferimento text check (char_length(riferimento) <= 200),
   created_at timestamptz not null default privato.adesso()
 );
@@ -181,10 +192,13 @@ create index rimborsi_id_ordine_idx on public.rimborsi (id_ordine);
 create index rimborsi_dovuti_idx on public.rimborsi (created_at) where stato = 'dovuto';
 create index rimborsi_riferimento_idx on public.rimborsi (riferimento);
 
--- Every movement of an order's money, never changed (decision T3). Held on the card and let go; taken; a refund ordered, sent, refused by
--- its bank; taken back by the buyer's bank in a dispute, given back by it; paid to the buyer another way.
-create type public.tipo_movimento as enum ('bloccato', 'sbloccato', 'incassato', 'rimborso_ordinato', 'rimborso_inviato',
-  'rimborso_fallito', 'tolto_dalla_banca', 'ridato_dalla_banca', 'dato_altrimenti');
+-- Every movement of an order's money, never changed (decision T3). Held on the card and let go;
+-- taken; a refund ordered, sent, refused by its bank; taken back by the buyer's bank in a dispute,
+-- given back by it; paid to the buyer another way.
+create type public.tipo_movimento as enum (
+  'bloccato', 'sbloccato', 'incassato', 'rimborso_ordinato', 'rimborso_inviato', 'rimborso_fallito',
+  'tolto_dalla_banca', 'ridato_dalla_banca', 'dato_altrimenti'
+);
 create table public.movimenti_ordine (
   id bigint generated always as identity primary key,
   id_ordine uuid not null references public.ordini (id) on delete restrict,
@@ -199,17 +213,22 @@ create table public.movimenti_ordine (
 create index movimenti_ordine_id_ordine_idx on public.movimenti_ordine (id_ordine, id);
 create index movimenti_ordine_pagamento_idx on public.movimenti_ordine (payment_intent_id);
 create trigger movimenti_ordine_immutabili before update or delete on public.movimenti_ordine
-  for each row execute function privato.solo_aggiunte();
+  for each row
+  execute function privato.solo_aggiunte();
 
--- What the buyer's bank asks or takes back, as the provider says it; the order's own state is remembered (decision M17).
+-- What the buyer's bank asks or takes back, as the provider says it; the order's own state is
+-- remembered (decision M17).
 create table public.contestazioni_bancarie (
   id text primary key check (char_length(id) between 1 and 200),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
-  -- the payment that it is about, which need not be the order's: only that one is held back, and only the order's own moves the order
+  -- the payment that it is about, which need not be the order's: only that one is held back, and
+  -- only the order's own moves the order
   payment_intent_id text not null check (char_length(payment_intent_id) between 1 and 200),
-  -- the provider's word, which may be one of tomorrow (decision T18): privato.disputa_finita says which of them are ends
+  -- the provider's word, which may be one of tomorrow (decision T18): privato.disputa_finita says
+  -- which of them are ends
   stato text not null check (char_length(stato) between 1 and 60),
-  -- what the provider said after the end that was carried out, where it says otherwise: nothing moves by itself any more
+  -- what the provider said after the end that was carried out, where it says otherwise: nothing
+  -- moves by itself any more
   smentita text check (char_length(smentita) between 1 and 60),
   importo integer not null check (importo >= 0),
   motivo text not null default '' check (char_length(motivo) <= 100),
@@ -220,7 +239,8 @@ create table public.contestazioni_bancarie (
   chiusa_il timestamptz
 );
 create index contestazioni_bancarie_id_ordine_idx on public.contestazioni_bancarie (id_ordine);
-create index contestazioni_bancarie_pagamento_idx on public.contestazioni_bancarie (payment_intent_id);
+create index contestazioni_bancarie_pagamento_idx
+  on public.contestazioni_bancarie (payment_intent_id);
 
 -- Withdrawals of a professional seller's buyer (decision P1).
 create table public.recessi (

@@ -36,8 +36,12 @@ create table public.richieste_contatto (
   numero bigint generated always as identity,
   nome text not null check (char_length(btrim(nome)) between 1 and 120),
   email text not null check (char_length(email) between 3 and 254),
-  oggetto text not null check (oggetto in ('supporto-generale', 'problema-verifica', 'problema-pagamento', 'diventare-centro',
-    'partnership', 'feedback', 'altro')),
+  oggetto text not null check (
+    oggetto in (
+      'supporto-generale', 'problema-verifica', 'problema-pagamento', 'diventare-centro',
+      'partnership', 'feedback', 'altro'
+    )
+  ),
   messaggio text not null check (char_length(btrim(messaggio)) between 1 and 4000),
   stato text not null default 'aperta' check (stato in ('aperta', 'chiusa')),
   id_utente uuid references public.utenti (id) on delete set null,
@@ -48,7 +52,8 @@ create index richieste_contatto_id_utente_idx on public.richieste_contatto (id_u
 -- Reports under the Digital Services Act: always a receipt, always a reason (decisions, 6).
 create table public.segnalazioni (
   id uuid primary key default gen_random_uuid(),
-  oggetto_tipo text not null check (oggetto_tipo in ('annuncio', 'messaggio', 'recensione', 'certificato')),
+  oggetto_tipo text not null
+    check (oggetto_tipo in ('annuncio', 'messaggio', 'recensione', 'certificato')),
   oggetto_id uuid not null,
   motivo public.motivo_segnalazione not null,
   testo text not null default '' check (char_length(testo) <= 4000),

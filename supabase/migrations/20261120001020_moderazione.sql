@@ -1,10 +1,12 @@
--- Chapter 10.2. What the office decided against somebody, with its reason, and what he says against it (DSA; decision P7).
+-- Chapter 10.2. What the office decided against somebody, with its reason, and what he says against
+-- it (DSA; decision P7).
 
 create table public.decisioni_moderazione (
   id uuid primary key default gen_random_uuid(),
   -- whom it concerns
   id_utente uuid not null references public.utenti (id) on delete cascade,
-  oggetto_tipo text not null check (oggetto_tipo in ('utente', 'annuncio', 'recensione', 'messaggio')),
+  oggetto_tipo text not null
+    check (oggetto_tipo in ('utente', 'annuncio', 'recensione', 'messaggio')),
   oggetto_id uuid not null,
   azione public.azione_moderazione not null,
   categoria public.motivo_segnalazione not null default 'altro',
@@ -17,9 +19,12 @@ create table public.decisioni_moderazione (
   created_at timestamptz not null default privato.adesso(),
   revocata_il timestamptz
 );
-create index decisioni_moderazione_id_utente_idx on public.decisioni_moderazione (id_utente, created_at desc);
-create index decisioni_moderazione_oggetto_idx on public.decisioni_moderazione (oggetto_tipo, oggetto_id);
-create index decisioni_moderazione_segnalazione_idx on public.decisioni_moderazione (id_segnalazione);
+create index decisioni_moderazione_id_utente_idx
+  on public.decisioni_moderazione (id_utente, created_at desc);
+create index decisioni_moderazione_oggetto_idx
+  on public.decisioni_moderazione (oggetto_tipo, oggetto_id);
+create index decisioni_moderazione_segnalazione_idx
+  on public.decisioni_moderazione (id_segnalazione);
 create index decisioni_moderazione_deciso_da_idx on public.decisioni_moderazione (deciso_da);
 
 create table public.ricorsi (
