@@ -38,8 +38,7 @@ export function statement(page: Page, nodes: readonly Node[], indent: number): v
   const tail = end === undefined ? 0 : 1;
   if (isQuery(bare)) query(page, bare, tail);
   else if (bare.some(({ dollar }) => dollar)) routine(page, bare, indent);
-  else if (!isTable(bare) && whole(page, bare, tail)) void 0;
-  else define(page, bare, tail, indent);
+  else if (isTable(bare) || !whole(page, bare, tail)) define(page, bare, tail, indent);
   if (end !== undefined) page.token(end);
 }
 

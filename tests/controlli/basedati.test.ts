@@ -33,6 +33,7 @@ describe('sql-layout', () => {
     expect((await bites(sqlLayout, { [CHAPTER]: cut })).join()).toBe(
       `${CHAPTER}:2  \`npm run format\` lays it out otherwise`,
     );
+    expect((await bites(sqlLayout, { [CHAPTER]: 'select (1;\n' })).join()).toContain('not closed: (');
   });
 });
 
