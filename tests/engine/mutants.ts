@@ -34,15 +34,15 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     notices: /^written over a value/,
   },
   'without the locks': {
-    server: { procedure: 'sync_push', from: 'order by v.id for update;', to: 'order by v.id;' },
+    server: { procedure: 'sync_push', from: 'order by v.id for no key update', to: 'order by v.id' },
     notices:
       /^versions with a gap|^the server raised|^refused for what nobody typed|^written over a value|^carried out, and its answer/,
   },
   'without the answer being kept': {
     server: {
       procedure: 'sync_push',
-      from: 'where s.op_id = v_id; end if;',
-      to: 'where s.op_id = v_id and random() < 0.9; end if;',
+      from: 'impronta = privato.impronta_op(v_op) where s.op_id = v_id;',
+      to: 'impronta = privato.impronta_op(v_op) where s.op_id = v_id and random() < 0.9;',
     },
     notices: /^carried out, and its answer/,
   },
