@@ -4,12 +4,15 @@ export const WIDTH = 100;
 
 /** The lines written so far and the one being written. */
 export class Page {
-  constructor(
-    /** Writes a query that stands in brackets. */
-    readonly query: (page: Page, nodes: readonly Node[], tail: number) => void,
-    /** Writes a statement of SQL that stands in a procedure. */
-    readonly statement: (page: Page, nodes: readonly Node[], indent: number) => void,
-  ) {}
+  /** Writes a query that stands in brackets. */
+  readonly query: (page: Page, nodes: readonly Node[], tail: number) => void;
+  /** Writes a statement of SQL that stands in a procedure. */
+  readonly statement: (page: Page, nodes: readonly Node[], indent: number) => void;
+
+  constructor(query: Page['query'], statement: Page['statement']) {
+    this.query = query;
+    this.statement = statement;
+  }
 
   readonly lines: string[] = [];
   indent = 0;
@@ -101,8 +104,8 @@ function rewrap(lead: readonly Remark[], width: number): Remark[] {
     result.push({ text: text.slice(0, edge).trimEnd(), blank });
     const over = `-- ${text.slice(edge + 1)}`;
     const [next] = rest;
-    const goes = next?.text.startsWith('-- ') && !next.blank && !NEW.test(next.text);
-    if (goes && text.length > SHORT) rest[0] = { text: `${over} ${next.text.slice(3)}`, blank: false };
+    const follows = next !== undefined && next.text.startsWith('-- ') && !next.blank && !NEW.test(next.text);
+    if (follows && text.length > SHORT) rest[0] = { text: `${over} ${next?.text.slice(3) ?? ''}`, blank: false };
     else rest.unshift({ text: over, blank: false });
   }
   return result;

@@ -28,7 +28,11 @@ export function plpgsql(page: Page, text: string, indent: number): void {
 class Reader {
   private at = 0;
 
-  constructor(private readonly nodes: readonly Node[]) {}
+  private readonly nodes: readonly Node[];
+
+  constructor(nodes: readonly Node[]) {
+    this.nodes = nodes;
+  }
 
   get done(): boolean {
     return this.at >= this.nodes.length;
