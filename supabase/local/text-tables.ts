@@ -6,6 +6,7 @@ import { KEPT_NAMES } from '../../src/domain/kept-names.ts';
 import { inEuroArea } from '../../src/domain/ordini/iban.ts';
 import { foldWith, NOT_PROSE } from '../../src/domain/written-text.ts';
 import { accessLetters } from '../emails/accesso.ts';
+import { format } from '../format/format.ts';
 
 /**
  * Tables of Unicode (UTS 39, by `unhomoglyph`) and of ISO 13616 (by `ibantools`) that domain and database both read, and the letters
@@ -13,7 +14,7 @@ import { accessLetters } from '../emails/accesso.ts';
  */
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const WIDTH = 132;
+const WIDTH = 100;
 const require = createRequire(import.meta.url);
 
 /** What a keyboard offers in place of a letter, and letters that Unicode finds alike among themselves. */
@@ -97,7 +98,7 @@ const sqlSign = (point: number): string => (point > 0xffff ? `\\U${hex(point, 8)
 function sqlText(quote: string, written: readonly string[]): string {
   const lines: string[] = [''];
   for (const one of written) {
-    if ((lines.at(-1) ?? '').length + one.length > WIDTH - 8) lines.push('');
+    if ((lines.at(-1) ?? '').length + one.length > WIDTH - 12) lines.push('');
     lines[lines.length - 1] += one;
   }
   return lines.map((line) => `${quote}${line}'`).join('\n    || ');
@@ -172,7 +173,7 @@ if (process.argv[1] === import.meta.filename) {
   const alike = lookAlikes();
   const files = {
     'src/domain/look-alikes.ts': table(alike),
-    'supabase/schemas/01_common/unicode.sql': chapter(alike),
+    'supabase/schemas/01_common/unicode.sql': format(chapter(alike)),
     ...Object.fromEntries(
       Object.entries(accessLetters()).map(([name, { html }]) => [`supabase/emails/accesso/${name}.html`, html]),
     ),

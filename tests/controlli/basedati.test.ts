@@ -4,6 +4,7 @@ import { bites, plant } from './albero-piantato.ts';
 import { bancaDati, lintCatalogue } from './banca-dati.ts';
 import { failing, formatViolation } from './guardia.ts';
 import { migrazioni } from './migrazioni.ts';
+import { sqlLayout } from './sql-layout.ts';
 
 /** The database's guards: what the schemas say, and what the catalogue says after them. */
 
@@ -23,6 +24,18 @@ end $$;
 create function public.fa_prova(p_id uuid) returns void language sql security invoker set search_path = '' as $$ select privato.fa_prova(p_id) $$;
 select privato.concedi('authenticated', array['fa_prova']);
 `;
+
+describe('sql-layout', () => {
+  it('accepts a chapter as the tool lays it out, and names the first line that is not', async () => {
+    const laid = 'select a.id\nfrom public.annunci a\njoin public.media m on m.id_annuncio = a.id;\n';
+    expect(await bites(sqlLayout, { [CHAPTER]: laid })).toEqual([]);
+    const cut = laid.replace('\njoin', ' join');
+    expect((await bites(sqlLayout, { [CHAPTER]: cut })).join()).toBe(
+      `${CHAPTER}:2  \`npm run format\` lays it out otherwise`,
+    );
+    expect((await bites(sqlLayout, { [CHAPTER]: 'select (1;\n' })).join()).toContain('not closed: (');
+  });
+});
 
 describe('migrazioni', () => {
   it('accepts a schema written by the rules', async () => {

@@ -81,7 +81,7 @@ describe('glossario', () => {
 
 describe('lunghezza', () => {
   it('accepts 300 lines of code or style and refuses 301', async () => {
-    for (const path of ['src/a.ts', 'tests/a.test.tsx', 'tests/a.sql', 'src/app/a.css']) {
+    for (const path of ['src/a.ts', 'tests/a.test.tsx', 'src/app/a.css']) {
       expect(await bites(lunghezza, { [path]: 'x\n'.repeat(300) })).toEqual([]);
       expect((await bites(lunghezza, { [path]: 'x\n'.repeat(301) })).join()).toContain('301 lines');
     }
@@ -92,9 +92,20 @@ describe('lunghezza', () => {
     expect((await bites(lunghezza, { 'src/a.ts': text })).join()).toContain('302 lines');
   });
 
-  it('refuses an SQL body over 120 lines', async () => {
-    const sql = `create function privato.f() returns void language sql as $$\n${'select 1;\n'.repeat(121)}$$;`;
-    expect((await bites(lunghezza, { 'supabase/schemas/01_a/rules.sql': sql })).join()).toContain('privato.f is');
+  it('counts the tokens of SQL, which no layout changes: 2,000 of a body', async () => {
+    const chapter = (sql: string) => bites(lunghezza, { 'tests/db/1.sql': sql });
+    const body = (times: number, end: string) =>
+      `create function privato.f() returns void language sql as $$${`select 1;${end}`.repeat(times)}$$;`;
+    for (const end of ['\n', '\n\n']) {
+      expect(await chapter(body(666, end))).toEqual([]);
+      expect((await chapter(body(667, end))).join()).toContain('privato.f is 2001 tokens');
+    }
+  });
+
+  it('leaves the length of a schema to its aggregate', async () => {
+    const long = 'select 1;\n'.repeat(1567);
+    expect(await bites(lunghezza, { 'supabase/schemas/01_a/rows.sql': long })).toEqual([]);
+    expect((await bites(lunghezza, { 'tests/db/1.sql': long })).join()).toContain('4701 tokens of SQL');
   });
 
   it('refuses a line of SQL over 140 characters', async () => {

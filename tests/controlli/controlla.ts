@@ -21,6 +21,7 @@ import { promesse } from './promesse.ts';
 import { endWith, keepFigures, runGuards } from './runner.ts';
 import { schema } from './schema.ts';
 import { segreti } from './segreti.ts';
+import { sqlLayout } from './sql-layout.ts';
 import { testiSpecifica } from './testi-specifica.ts';
 import { testiVietati } from './testi-vietati.ts';
 import { tipi } from './tipi.ts';
@@ -41,6 +42,7 @@ const GUARDS: readonly [string, Guard][] = [
   ['tipi', tipi],
   ['costruzione', build],
   ['formato', formato],
+  ['sql layout', sqlLayout],
   ['promesse', promesse],
   ['codice morto', codiceMorto],
   ['tipi generati', tipiGenerati],

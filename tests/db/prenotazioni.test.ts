@@ -286,7 +286,7 @@ describe('a verified item', () => {
 test('three functions write when a reservation ends: one gives it, one moves its end, one ends it', async () => {
   const writers = await db.sql<{ name: string }>(
     `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-     where n.nspname in ('privato', 'public') and p.prosrc ~ 'update public\\.annunci [^;]*scadenza_prenotazione = [^;]* where'
+     where n.nspname in ('privato', 'public') and p.prosrc ~ 'update public\\.annunci\\s[^;]*scadenza_prenotazione\\s+=[^;]*\\swhere'
      order by 1`,
   );
   expect(writers.map(({ name }) => name)).toEqual(['chiudi_prenotazione', 'imposta_scadenza', 'riserva_annuncio']);

@@ -1,6 +1,7 @@
 import type { CentreStore } from '../../src/offline/db.ts';
 import type { Sql } from '../../supabase/local/database.ts';
 import { senzaLease, withoutTransaction } from '../fakes/weakened.ts';
+import { passage } from '../support/passage.ts';
 
 /** One safeguard taken away: a passage of a procedure replaced, or the tablet's storage without it. */
 interface Mutant {
@@ -33,15 +34,15 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     notices: /^written over a value/,
   },
   'without the locks': {
-    server: { procedure: 'sync_push', from: 'order by v.id for update;', to: 'order by v.id;' },
+    server: { procedure: 'sync_push', from: 'order by v.id for no key update', to: 'order by v.id' },
     notices:
       /^versions with a gap|^the server raised|^refused for what nobody typed|^written over a value|^carried out, and its answer/,
   },
   'without the answer being kept': {
     server: {
       procedure: 'sync_push',
-      from: 'where s.op_id = v_id;\n    end if;',
-      to: 'where s.op_id = v_id and random() < 0.9;\n    end if;',
+      from: 'impronta = privato.impronta_op(v_op) where s.op_id = v_id;',
+      to: 'impronta = privato.impronta_op(v_op) where s.op_id = v_id and random() < 0.9;',
     },
     notices: /^carried out, and its answer/,
   },
@@ -54,7 +55,7 @@ export async function weaken(sql: Sql, { server }: Mutant): Promise<void> {
     [server.procedure],
   );
   const text = row?.text ?? '';
-  const changed = text.replace(server.from, () => server.to);
+  const changed = text.replace(passage(server.from), () => server.to);
   if (changed === text) throw new Error(`nothing to change in ${server.procedure}`);
   await sql(changed);
 }

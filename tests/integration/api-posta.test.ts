@@ -211,8 +211,8 @@ function tipiDovuti(sql: string): string[] {
     // what a condition compares with is no kind
     .map((arg) => arg.replace(/= '[^']*'|when '[^']*'/g, ''))
     .flatMap((arg) => [...arg.matchAll(/'([a-z_]+)'/g)].map((m) => m[1] ?? ''));
-  const appuntamenti = [...sql.matchAll(/avvisa_appuntamento\([^,]+, '([a-z_]+)'/g)].map((m) => m[1] ?? '');
-  const decisioni = sql.includes("accoda_posta('richiesta_centro_' || p_esito")
+  const appuntamenti = [...sql.matchAll(/avvisa_appuntamento\([^,]+,\s*'([a-z_]+)'/g)].map((m) => m[1] ?? '');
+  const decisioni = /accoda_posta\(\s*'richiesta_centro_' \|\| p_esito/.test(sql)
     ? ['approva', 'rifiuta', 'informazioni']
     : [];
   return [

@@ -1,4 +1,5 @@
 import type { Sql } from '../../supabase/local/database.ts';
+import { passage } from '../support/passage.ts';
 
 /** A rule weakened on purpose: in the body of `funzione` every `da` becomes `a`. The model is worth what it notices. */
 interface Mutant {
@@ -173,7 +174,8 @@ export async function mutate(sql: Sql, name: string): Promise<void> {
     [mutant.funzione],
   );
   const text = row?.testo ?? '';
-  const after = mutant.da === '' ? text.replace(START, () => mutant.a) : text.replaceAll(mutant.da, () => mutant.a);
+  const after =
+    mutant.da === '' ? text.replace(START, () => mutant.a) : text.replace(passage(mutant.da), () => mutant.a);
   if (after === text) throw new Error(`'${name}' finds nothing to change in ${mutant.funzione}`);
   await sql(after);
 }

@@ -1,41 +1,63 @@
 -- updated_at says when a row really changed; data_modifica is touched by views too (decision S8).
-create function privato.tocca_updated_at() returns trigger language plpgsql set search_path = '' as $$
+create function privato.tocca_updated_at() returns trigger
+language plpgsql set search_path = '' as $$
 begin
   new.updated_at := privato.adesso();
   return new;
 end $$;
 
 -- Append-only tables refuse every later change, whoever asks.
-create function privato.solo_aggiunte() returns trigger language plpgsql set search_path = '' as $$
+create function privato.solo_aggiunte() returns trigger
+language plpgsql set search_path = '' as $$
 begin
   perform privato.rifiuta('registro_immutabile', 403);
   return null;
 end $$;
 
--- Columns as people's text: the first argument says how ('riga' or 'testo'), the others which. It fires before the rules of its table.
+-- Columns as people's text: the first argument says how ('riga' or 'testo'), the others which. It
+-- fires before the rules of its table.
 create function privato.scrivi_testi() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare v_riga jsonb := to_jsonb(new); v_nuovi jsonb := '{}'; v_campo text; v_scritto text;
+declare
+  v_riga jsonb := to_jsonb(new);
+  v_nuovi jsonb := '{}';
+  v_campo text;
+  v_scritto text;
 begin
   foreach v_campo in array tg_argv[1:] loop
-    v_scritto := case tg_argv[0] when 'riga' then privato.una_riga(v_riga ->> v_campo) else privato.testo_scritto(v_riga ->> v_campo) end;
-    if v_scritto is distinct from v_riga ->> v_campo then v_nuovi := v_nuovi || jsonb_build_object(v_campo, v_scritto); end if;
+    v_scritto := case tg_argv[0]
+      when 'riga' then privato.una_riga(v_riga ->> v_campo)
+      else privato.testo_scritto(v_riga ->> v_campo)
+    end;
+    if v_scritto is distinct from v_riga ->> v_campo then
+      v_nuovi := v_nuovi || jsonb_build_object(v_campo, v_scritto);
+    end if;
   end loop;
-  if v_nuovi <> '{}' then new := jsonb_populate_record(new, v_nuovi); end if;
+
+  if v_nuovi <> '{}' then
+    new := jsonb_populate_record(new, v_nuovi);
+  end if;
   return new;
 end $$;
 
--- Names that others read, given by people themselves: whoever is no person, or of the office, names as he likes.
+-- Names that others read, given by people themselves: whoever is no person, or of the office, names
+-- as he likes.
 create function privato.controlla_nomi() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare v_riga jsonb := to_jsonb(new); v_prima jsonb := case tg_op when 'UPDATE' then to_jsonb(old) end; v_campo text; v_problema text;
+declare
+  v_riga jsonb := to_jsonb(new);
+  v_prima jsonb := case tg_op when 'UPDATE' then to_jsonb(old) end;
+  v_campo text;
+  v_problema text;
 begin
   if not privato.e_cliente() or privato.e_admin() then return new; end if;
   foreach v_campo in array tg_argv loop
-    continue when v_prima is not null and v_prima ->> v_campo is not distinct from v_riga ->> v_campo;
+    continue when v_prima is not null and v_prima ->> v_campo
+      is not distinct from v_riga ->> v_campo;
     v_problema := privato.problema_nome(v_riga ->> v_campo);
     if v_problema is not null then perform privato.rifiuta(v_problema, 400); end if;
   end loop;
+
   return new;
 end $$;
 
@@ -43,76 +65,183 @@ create function privato.ferma_scrittura() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   perform privato.richiedi_scritture();
+
   -- A procedure's body writes as its owner, and its face has asked. Not before the consent itself.
-  if current_user in ('anon', 'authenticated') and tg_table_name <> 'consensi' then perform privato.richiedi_termini(); end if;
+  if current_user in ('anon', 'authenticated') and tg_table_name <> 'consensi' then
+    perform privato.richiedi_termini();
+  end if;
   return null;
 end $$;
 
--- How much one account may hold or do: figures that honest people never meet, kept here alone and asked where rows are written, so that
--- a thousand rows in one POST and twenty POSTs at once meet the same wall. Jobs, seeds and the server's own key have none.
+-- How much one account may hold or do: figures that honest people never meet, kept here alone and
+-- asked where rows are written, so that a thousand rows in one POST and twenty POSTs at once meet
+-- the same wall. Jobs, seeds and the server's own key have none.
 
 -- After the statement, so that all its rows are counted, however many a POST brings.
 create function privato.tieni_quote() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare v_chi uuid := auth.uid(); v_giorno timestamptz := privato.adesso() - privato.durata('quota');
+declare
+  v_chi uuid := auth.uid();
+  v_giorno timestamptz := privato.adesso() - privato.durata('quota');
 begin
   if not privato.e_cliente() or v_chi is null then return null; end if;
-  if tg_table_name in ('fee_conditions', 'blocked_slots', 'chiusure_centro') then v_chi := privato.mio_centro(); end if;
+  if tg_table_name in ('fee_conditions', 'blocked_slots', 'chiusure_centro') then
+    v_chi := privato.mio_centro();
+  end if;
   perform privato.blocca_quote(v_chi);
   case tg_table_name
     when 'annunci' then
-      perform privato.entro_quota((select count(*) from public.annunci a where a.id_utente = v_chi and a.eliminato_il is null
-        and a.stato_annuncio in ('attivo', 'in_pausa', 'sospeso')),
-        'annunci_aperti_' || privato.tipo_venditore_di(v_chi), 'troppi_annunci');
-      perform privato.entro_quota((select count(*) from public.annunci a where a.id_utente = v_chi and a.data_creazione > v_giorno),
-        'annunci_al_giorno_' || privato.tipo_venditore_di(v_chi), 'troppi_annunci_oggi', 429);
+      perform privato.entro_quota(
+        (
+          select count(*)
+          from public.annunci a
+          where a.id_utente = v_chi
+            and a.eliminato_il is null
+            and a.stato_annuncio in ('attivo', 'in_pausa', 'sospeso')
+        ),
+        'annunci_aperti_' || privato.tipo_venditore_di(v_chi),
+        'troppi_annunci'
+      );
+
+      perform privato.entro_quota(
+        (
+          select count(*)
+          from public.annunci a
+          where a.id_utente = v_chi and a.data_creazione > v_giorno
+        ),
+        'annunci_al_giorno_' || privato.tipo_venditore_di(v_chi),
+        'troppi_annunci_oggi',
+        429
+      );
     when 'prenotazioni_storia' then
-      perform privato.entro_quota((select count(*) from public.prenotazioni_storia s where s.id_acquirente = v_chi
-        and s.iniziata_il > v_giorno), 'prenotazioni_al_giorno', 'troppe_prenotazioni_oggi', 429);
+      perform privato.entro_quota(
+        (
+          select count(*)
+          from public.prenotazioni_storia s
+          where s.id_acquirente = v_chi and s.iniziata_il > v_giorno
+        ),
+        'prenotazioni_al_giorno',
+        'troppe_prenotazioni_oggi',
+        429
+      );
     when 'preferiti' then
-      perform privato.entro_quota((select count(*) from public.preferiti p where p.id_utente = v_chi), 'preferiti', 'troppi_preferiti');
+      perform privato.entro_quota(
+        (select count(*) from public.preferiti p where p.id_utente = v_chi),
+        'preferiti',
+        'troppi_preferiti'
+      );
     when 'indirizzi' then
-      perform privato.entro_quota((select count(*) from public.indirizzi i where i.id_utente = v_chi
-        and not exists (select from public.ordini o where o.id_indirizzo_spedizione = i.id)
-        and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = i.id)), 'indirizzi', 'troppi_indirizzi');
+      perform privato.entro_quota(
+        (
+          select count(*)
+          from public.indirizzi i
+          where i.id_utente = v_chi
+            and not exists (select from public.ordini o where o.id_indirizzo_spedizione = i.id)
+            and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = i.id)
+        ),
+        'indirizzi',
+        'troppi_indirizzi'
+      );
     when 'consensi' then
-      perform privato.entro_quota((select count(*) from public.consensi c where c.id_utente = v_chi and c.created_at > v_giorno),
-        'consensi_al_giorno', 'troppi_consensi', 429);
+      perform privato.entro_quota(
+        (
+          select count(*)
+          from public.consensi c
+          where c.id_utente = v_chi and c.created_at > v_giorno
+        ),
+        'consensi_al_giorno',
+        'troppi_consensi',
+        429
+      );
     when 'fee_conditions' then
-      perform privato.entro_quota((select count(*) from public.fee_conditions f where f.center_id = v_chi), 'condizioni_centro',
-        'troppe_condizioni');
+      perform privato.entro_quota(
+        (select count(*) from public.fee_conditions f where f.center_id = v_chi),
+        'condizioni_centro',
+        'troppe_condizioni'
+      );
     when 'blocked_slots' then
-      perform privato.entro_quota((select count(*) from public.blocked_slots b where b.center_id = v_chi
-        and b.date >= (privato.adesso() at time zone 'Europe/Rome')::date), 'orari_bloccati', 'troppi_orari_bloccati');
+      perform privato.entro_quota(
+        (
+          select count(*)
+          from public.blocked_slots b
+          where b.center_id = v_chi
+            and b.date >= (privato.adesso() at time zone 'Europe/Rome')::date
+        ),
+        'orari_bloccati',
+        'troppi_orari_bloccati'
+      );
     when 'chiusure_centro' then
-      perform privato.entro_quota((select count(*) from public.chiusure_centro k where k.center_id = v_chi
-        and k.al >= (privato.adesso() at time zone 'Europe/Rome')::date), 'chiusure_centro', 'troppe_chiusure');
+      perform privato.entro_quota(
+        (
+          select count(*)
+          from public.chiusure_centro k
+          where k.center_id = v_chi and k.al >= (privato.adesso() at time zone 'Europe/Rome')::date
+        ),
+        'chiusure_centro',
+        'troppe_chiusure'
+      );
   end case;
+
   return null;
 end $$;
 
-create trigger annunci_quota after insert on public.annunci for each statement execute function privato.tieni_quote();
-create trigger prenotazioni_quota after insert on public.prenotazioni_storia for each statement execute function privato.tieni_quote();
-create trigger preferiti_quota after insert on public.preferiti for each statement execute function privato.tieni_quote();
-create trigger indirizzi_quota after insert on public.indirizzi for each statement execute function privato.tieni_quote();
-create trigger consensi_quota after insert on public.consensi for each statement execute function privato.tieni_quote();
-create trigger condizioni_quota after insert on public.fee_conditions for each statement execute function privato.tieni_quote();
-create trigger orari_bloccati_quota after insert on public.blocked_slots for each statement execute function privato.tieni_quote();
-create trigger chiusure_quota after insert on public.chiusure_centro for each statement execute function privato.tieni_quote();
+create trigger annunci_quota after insert on public.annunci
+  for each statement
+  execute function privato.tieni_quote();
+create trigger prenotazioni_quota after insert on public.prenotazioni_storia
+  for each statement
+  execute function privato.tieni_quote();
+create trigger preferiti_quota after insert on public.preferiti
+  for each statement
+  execute function privato.tieni_quote();
+create trigger indirizzi_quota after insert on public.indirizzi
+  for each statement
+  execute function privato.tieni_quote();
+create trigger consensi_quota after insert on public.consensi
+  for each statement
+  execute function privato.tieni_quote();
+create trigger condizioni_quota after insert on public.fee_conditions
+  for each statement
+  execute function privato.tieni_quote();
+create trigger orari_bloccati_quota after insert on public.blocked_slots
+  for each statement
+  execute function privato.tieni_quote();
+create trigger chiusure_quota after insert on public.chiusure_centro
+  for each statement
+  execute function privato.tieni_quote();
 
--- A seller's visits to come, when he books or moves one: one person can't take a centre's fortnight.
+-- A seller's visits to come, when he books or moves one: one person can't take a centre's
+-- fortnight.
 create function privato.quota_visite() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare v_tipo text;
+declare
+  v_tipo text;
 begin
   if not privato.e_cliente() or new.id_utente is distinct from auth.uid() then return null; end if;
   perform privato.blocca_quote(new.id_utente);
   v_tipo := privato.tipo_venditore_di(new.id_utente);
-  perform privato.entro_quota((select count(*) from public.verifiche v where v.id_utente = new.id_utente and v.stato = 'programmata'),
-    'visite_' || v_tipo, 'troppe_visite');
-  perform privato.entro_quota((select count(*) from public.verifiche v where v.id_utente = new.id_utente and v.stato = 'programmata'
-    and v.id_centro = new.id_centro), 'visite_centro_' || v_tipo, 'troppe_visite_centro');
+  perform privato.entro_quota(
+    (
+      select count(*)
+      from public.verifiche v
+      where v.id_utente = new.id_utente and v.stato = 'programmata'
+    ),
+    'visite_' || v_tipo,
+    'troppe_visite'
+  );
+
+  perform privato.entro_quota(
+    (
+      select count(*)
+      from public.verifiche v
+      where v.id_utente = new.id_utente and v.stato = 'programmata' and v.id_centro = new.id_centro
+    ),
+    'visite_centro_' || v_tipo,
+    'troppe_visite_centro'
+  );
+
   return null;
 end $$;
-create trigger verifiche_quota after insert or update of id_centro on public.verifiche for each row
+create trigger verifiche_quota after insert or update of id_centro on public.verifiche
+  for each row
   execute function privato.quota_visite();

@@ -3,143 +3,254 @@
 -- 'Nome C.': what everybody may read of a person who chose no other name (decision P1).
 create function privato.nome_pubblico(p_nome text, p_cognome text) returns text
 language sql immutable set search_path = '' as $$
-  select nullif(left(btrim(concat_ws(' ', nullif(btrim(p_nome), ''), upper(left(nullif(btrim(p_cognome), ''), 1)) || '.')), 60), '')
+  select nullif(
+    left(
+      btrim(concat_ws(
+        ' ',
+        nullif(btrim(p_nome), ''),
+        upper(left(nullif(btrim(p_cognome), ''), 1)) || '.'
+      )),
+      60
+    ),
+    ''
+  )
 $$;
 
--- A name that an account brings along; none where people may not be called so: sign-up refuses nobody for it, the form did (decision T25).
+-- A name that an account brings along; none where people may not be called so: sign-up refuses
+-- nobody for it, the form did (decision T25).
 create function privato.nome_da_conto(p_nome text, p_lunga integer) returns text
 language sql immutable set search_path = '' as $$
-  select case when privato.problema_nome(p_nome) is null then nullif(btrim(left(privato.una_riga(p_nome), p_lunga)), '') end
+  select case
+    when privato.problema_nome(p_nome) is null
+      then nullif(btrim(left(privato.una_riga(p_nome), p_lunga)), '')
+  end
 $$;
 
 -- @grant anon, authenticated
 create function public.is_admin() returns boolean
 language sql stable set search_path = '' as $$ select privato.e_admin() $$;
 
--- The caller's own record with the centre he works for, or looks around in ('ospite'). `dimostrazione`: whether he may open one.
+-- The caller's own record with the centre he works for, or looks around in ('ospite').
+-- `dimostrazione`: whether he may open one.
 -- @public authenticated
 create function privato.mio_profilo() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_id uuid := auth.uid(); v_profilo jsonb; v_centro jsonb;
+declare
+  v_id uuid := auth.uid();
+  v_profilo jsonb;
+  v_centro jsonb;
 begin
   -- a suspended person reads why (decision P7)
   if exists (select from public.utenti u where u.id = v_id and u.stato = 'sospeso') then
-    perform privato.rifiuta('utente_sospeso', 403, (select d.motivo from public.decisioni_moderazione d
-      where d.id_utente = v_id and d.oggetto_tipo = 'utente' order by d.created_at desc limit 1));
+    perform privato.rifiuta(
+      'utente_sospeso',
+      403,
+      (
+        select d.motivo
+        from public.decisioni_moderazione d
+        where d.id_utente = v_id and d.oggetto_tipo = 'utente'
+        order by d.created_at desc
+        limit 1
+      )
+    );
   end if;
+
   v_id := privato.richiedi_utente();
-  select to_jsonb(u) || jsonb_build_object('is_admin', privato.e_admin(), 'termini_mancanti', privato.termini_mancanti(v_id))
-  into v_profilo from public.utenti u where u.id = v_id;
-  select jsonb_build_object('id', c.id, 'nome', c.nome, 'tipo_centro', c.tipo_centro, 'approval_status', c.approval_status,
-    'is_active', c.is_active, 'motivo_stato', c.motivo_stato, 'demo', c.demo, 'ruolo', o.ruolo, 'ospite', o.id is null)
-  into v_centro from public.verification_centers c
-    left join public.centro_operatori o on o.id_centro = c.id and o.id_utente = v_id and o.attivo
+  select to_jsonb(u) || jsonb_build_object(
+    'is_admin', privato.e_admin(),
+    'termini_mancanti', privato.termini_mancanti(v_id)
+  )
+  into v_profilo
+  from public.utenti u
+  where u.id = v_id;
+
+  select jsonb_build_object(
+    'id', c.id,
+    'nome', c.nome,
+    'tipo_centro', c.tipo_centro,
+    'approval_status', c.approval_status,
+    'is_active', c.is_active,
+    'motivo_stato', c.motivo_stato,
+    'demo', c.demo,
+    'ruolo', o.ruolo,
+    'ospite', o.id is null
+  )
+  into v_centro
+  from public.verification_centers c
+  left join public.centro_operatori o on o.id_centro = c.id and o.id_utente = v_id and o.attivo
   where c.id = privato.centro_visto(v_id);
-  return v_profilo || jsonb_build_object('centro', v_centro,
+
+  return v_profilo || jsonb_build_object(
+    'centro', v_centro,
     'dimostrazione', v_centro is null and privato.centro_dimostrativo() is not null,
-    'secondo_fattore', case privato.secondo_fattore(v_id) when true then 'attivo'
-      when false then case when privato.e_admin() or v_centro ->> 'ruolo' = 'titolare' then 'spento' end end);
+    'secondo_fattore', case privato.secondo_fattore(v_id)
+      when true then 'attivo'
+      when false
+        then case when privato.e_admin() or v_centro ->> 'ruolo' = 'titolare' then 'spento' end
+    end
+  );
 end $$;
 
--- Profile, shipping, billing and preferences; keys that are not there stay as they are, keys that are not his are refused. An empty public
--- name is the one that everybody has (decision P1).
+-- Profile, shipping, billing and preferences; keys that are not there stay as they are, keys that
+-- are not his are refused. An empty public name is the one that everybody has (decision P1).
 -- @public authenticated
 create function privato.aggiorna_profilo(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   v_id uuid := privato.richiedi_utente();
-  v_vecchia public.utenti; v_nuova public.utenti;
-  v_modificabili constant text[] := array['nome_utente', 'nome', 'cognome', 'telefono', 'tipo_venditore', 'numero_registro',
-    'contatto_email', 'indirizzo', 'citta', 'cap',
-    'provincia', 'paese', 'ragione_sociale', 'codice_fiscale', 'partita_iva', 'fatturazione_indirizzo', 'fatturazione_citta',
-    'fatturazione_cap', 'fatturazione_provincia', 'fatturazione_paese', 'email_notifications', 'sms_notifications',
-    'show_profile_publicly', 'allow_messages_from_non_contacts'];
+  v_vecchia public.utenti;
+  v_nuova public.utenti;
+  v_modificabili constant text[] := array[
+    'nome_utente', 'nome', 'cognome', 'telefono', 'tipo_venditore', 'numero_registro',
+    'contatto_email', 'indirizzo', 'citta', 'cap', 'provincia', 'paese', 'ragione_sociale',
+    'codice_fiscale', 'partita_iva', 'fatturazione_indirizzo', 'fatturazione_citta',
+    'fatturazione_cap', 'fatturazione_provincia', 'fatturazione_paese', 'email_notifications',
+    'sms_notifications', 'show_profile_publicly', 'allow_messages_from_non_contacts'
+  ];
 begin
   select u.* into v_vecchia from public.utenti u where u.id = v_id for update;
   p_dati := privato.senza_viste(p_dati, to_jsonb(v_vecchia), 'dati_cambiati');
   if exists (select from jsonb_object_keys(p_dati) k where k <> all (v_modificabili)) then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
+
   begin
     v_nuova := jsonb_populate_record(v_vecchia, p_dati);
-    update public.utenti u set
-      nome_utente = coalesce(nullif(btrim(v_nuova.nome_utente), ''), privato.nome_pubblico(v_nuova.nome, v_nuova.cognome), u.nome_utente),
-      nome = v_nuova.nome, cognome = v_nuova.cognome,
-      telefono = v_nuova.telefono, tipo_venditore = coalesce(v_nuova.tipo_venditore, u.tipo_venditore),
-      indirizzo = v_nuova.indirizzo, citta = v_nuova.citta, cap = v_nuova.cap, provincia = v_nuova.provincia,
-        paese = coalesce(v_nuova.paese, 'IT'),
-      numero_registro = v_nuova.numero_registro, contatto_email = v_nuova.contatto_email,
-      ragione_sociale = v_nuova.ragione_sociale, codice_fiscale = v_nuova.codice_fiscale, partita_iva = v_nuova.partita_iva,
-      fatturazione_indirizzo = v_nuova.fatturazione_indirizzo, fatturazione_citta = v_nuova.fatturazione_citta,
-      fatturazione_cap = v_nuova.fatturazione_cap, fatturazione_provincia = v_nuova.fatturazione_provincia,
+    update public.utenti u
+    set
+      nome_utente = coalesce(
+        nullif(btrim(v_nuova.nome_utente), ''),
+        privato.nome_pubblico(v_nuova.nome, v_nuova.cognome),
+        u.nome_utente
+      ),
+      nome = v_nuova.nome,
+      cognome = v_nuova.cognome,
+      telefono = v_nuova.telefono,
+      tipo_venditore = coalesce(v_nuova.tipo_venditore, u.tipo_venditore),
+      indirizzo = v_nuova.indirizzo,
+      citta = v_nuova.citta,
+      cap = v_nuova.cap,
+      provincia = v_nuova.provincia,
+      paese = coalesce(v_nuova.paese, 'IT'),
+      numero_registro = v_nuova.numero_registro,
+      contatto_email = v_nuova.contatto_email,
+      ragione_sociale = v_nuova.ragione_sociale,
+      codice_fiscale = v_nuova.codice_fiscale,
+      partita_iva = v_nuova.partita_iva,
+      fatturazione_indirizzo = v_nuova.fatturazione_indirizzo,
+      fatturazione_citta = v_nuova.fatturazione_citta,
+      fatturazione_cap = v_nuova.fatturazione_cap,
+      fatturazione_provincia = v_nuova.fatturazione_provincia,
       fatturazione_paese = v_nuova.fatturazione_paese,
-      email_notifications = coalesce(v_nuova.email_notifications, true), sms_notifications = coalesce(v_nuova.sms_notifications, false),
+      email_notifications = coalesce(v_nuova.email_notifications, true),
+      sms_notifications = coalesce(v_nuova.sms_notifications, false),
       show_profile_publicly = coalesce(v_nuova.show_profile_publicly, true),
       allow_messages_from_non_contacts = coalesce(v_nuova.allow_messages_from_non_contacts, true)
     where u.id = v_id;
-  exception when check_violation or invalid_text_representation then
-    perform privato.rifiuta('dati_non_validi', 400);
+  exception
+    when check_violation or invalid_text_representation then
+      perform privato.rifiuta('dati_non_validi', 400);
   end;
+
   -- What stands beside listings on sale stays whole.
-  if exists (select from public.annunci a where a.id_utente = v_id and a.stato_annuncio = 'attivo' and a.eliminato_il is null) then
+  if exists (
+    select from public.annunci a
+    where a.id_utente = v_id and a.stato_annuncio = 'attivo' and a.eliminato_il is null
+  )
+  then
     perform privato.richiedi_dati_venditore(v_id);
   end if;
+
   return privato.mio_profilo();
 end $$;
 
--- Which of these addresses have an account: a server that starts for real people asks whether the demonstration's are here.
+-- Which of these addresses have an account: a server that starts for real people asks whether the
+-- demonstration's are here.
 -- @public service_role
 create function privato.email_con_account(p_email text[]) returns setof text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
-  return query select u.email::text from auth.users u where u.email = any (p_email) and u.is_sso_user = false order by u.email;
+  return query
+    select u.email::text
+    from auth.users u
+    where u.email = any (p_email) and u.is_sso_user = false
+    order by u.email;
 end $$;
 
 -- Whose password an account keeps, and which texts its owner agreed to, before it does anything.
 
--- Asked right after the letter's link, in the session that it opened. True when the account has a password; false: choose one. One try.
+-- Asked right after the letter's link, in the session that it opened. True when the account has a
+-- password; false: choose one. One try.
 -- @public authenticated; before the terms
 create function privato.conferma_iscrizione(p_prova text) returns boolean
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_attesa privato.password_in_attesa;
+declare
+  v_utente uuid := privato.richiedi_utente();
+  v_attesa privato.password_in_attesa;
 begin
   delete from privato.password_in_attesa p where p.id_utente = v_utente returning p.* into v_attesa;
-  update auth.users u set encrypted_password = v_attesa.impronta where u.id = v_utente and coalesce(u.encrypted_password, '') = ''
+  update auth.users u
+  set encrypted_password = v_attesa.impronta
+  where u.id = v_utente
+    and coalesce(u.encrypted_password, '') = ''
     and v_attesa.prova = encode(sha256(convert_to(p_prova, 'UTF8')), 'hex')
     and v_attesa.created_at > privato.adesso() - privato.durata('conferma_account');
+
   return exists (select from auth.users u where u.id = v_utente and u.encrypted_password <> '');
 end $$;
 
--- Who signed up by himself, by letter or through Google, and has not agreed to terms and privacy yet. Accounts that were made for somebody
--- (seed, tests) were asked elsewhere.
+-- Who signed up by himself, by letter or through Google, and has not agreed to terms and privacy
+-- yet. Accounts that were made for somebody (seed, tests) were asked elsewhere.
 create function privato.termini_mancanti(p_utente uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from auth.users u where u.id = p_utente
-      and (u.confirmation_sent_at is not null or coalesce(u.raw_app_meta_data ->> 'provider', 'email') <> 'email'))
-    and (select count(distinct c.documento) < 2 from public.consensi c
-      where c.id_utente = p_utente and c.accettato and c.documento in ('termini', 'privacy'))
+  select exists (
+    select from auth.users u
+    where u.id = p_utente
+      and (
+        u.confirmation_sent_at is not null
+        or coalesce(u.raw_app_meta_data ->> 'provider', 'email') <> 'email'
+      )
+  )
+    and (
+      select count(distinct c.documento) < 2
+      from public.consensi c
+      where c.id_utente = p_utente and c.accettato and c.documento in ('termini', 'privacy')
+    )
 $$;
 
--- What a person writes waits for the consent (90_privileges calls this from the face of each procedure); reading goes on.
+-- What a person writes waits for the consent (90_privileges calls this from the face of each
+-- procedure); reading goes on.
 -- @grant anon, authenticated
 create function privato.richiedi_termini() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if privato.e_cliente() and privato.termini_mancanti(auth.uid()) then perform privato.rifiuta('termini_non_accettati', 403); end if;
+  if privato.e_cliente() and privato.termini_mancanti(auth.uid()) then
+    perform privato.rifiuta('termini_non_accettati', 403);
+  end if;
 end $$;
 
 -- Both texts at once, with version and instant; once given, asking again changes nothing.
 -- @public authenticated; before the terms
 create function privato.accetta_termini(p_versione text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente();
+declare
+  v_utente uuid := privato.richiedi_utente();
 begin
-  if char_length(btrim(coalesce(p_versione, ''))) not between 1 and 40 then perform privato.rifiuta('dati_non_validi', 400); end if;
+  if char_length(btrim(coalesce(p_versione, ''))) not between 1 and 40 then
+    perform privato.rifiuta('dati_non_validi', 400);
+  end if;
+
   insert into public.consensi (id_utente, documento, versione, accettato)
-  select v_utente, d.documento, btrim(p_versione), true from (values ('termini'), ('privacy')) as d (documento)
-  where not exists (select from public.consensi c where c.id_utente = v_utente and c.documento = d.documento
-    and c.versione = btrim(p_versione) and c.accettato);
+  select v_utente, d.documento, btrim(p_versione), true
+  from (values ('termini'), ('privacy')) as d (documento)
+  where not exists (
+    select from public.consensi c
+    where c.id_utente = v_utente
+      and c.documento = d.documento
+      and c.versione = btrim(p_versione)
+      and c.accettato
+  );
 end $$;
 
 -- @public service_role
@@ -147,70 +258,132 @@ create function privato.annota_prova_password(p_sessione uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
-  insert into privato.prove_password as p (id_utente, sessione) select s.user_id, s.id from auth.sessions s where s.id = p_sessione
+  insert into privato.prove_password as p (id_utente, sessione)
+  select s.user_id, s.id
+  from auth.sessions s
+  where s.id = p_sessione
   on conflict (id_utente) do update set sessione = excluded.sessione, data_il = excluded.data_il;
 end $$;
 
--- Once, by the session that gave it. An account without a password is proved by a session that has just been opened.
+-- Once, by the session that gave it. An account without a password is proved by a session that has
+-- just been opened.
 create function privato.spendi_prova_password(p_utente uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_sessione uuid := privato.leggi_uuid(auth.jwt() ->> 'session_id');
-v_dal timestamptz := privato.adesso() - privato.durata('prova_password');
+declare
+  v_sessione uuid := privato.leggi_uuid(auth.jwt() ->> 'session_id');
+  v_dal timestamptz := privato.adesso() - privato.durata('prova_password');
 begin
   if exists (select from auth.users u where u.id = p_utente and u.encrypted_password <> '') then
-    delete from privato.prove_password p where p.id_utente = p_utente and p.sessione = v_sessione and p.data_il > v_dal;
+    delete from privato.prove_password p
+    where p.id_utente = p_utente and p.sessione = v_sessione and p.data_il > v_dal;
     if not found then perform privato.rifiuta('password_da_provare', 403); end if;
-  elsif not exists (select from auth.sessions s where s.id = v_sessione and s.user_id = p_utente and s.created_at > v_dal) then
+  elsif not exists (
+    select from auth.sessions s
+    where s.id = v_sessione and s.user_id = p_utente and s.created_at > v_dal
+  )
+  then
     perform privato.rifiuta('accesso_da_rinnovare', 403);
   end if;
 end $$;
 
-create function privato.tieni_scritto(p_tabella regclass, p_come text, p_colonne text[]) returns void
+create function privato.tieni_scritto(
+  p_tabella regclass,
+  p_come text,
+  p_colonne text[]
+) returns void
 language plpgsql set search_path = '' as $$
 begin
-  execute format('create trigger come_scritto_%s before insert or update of %s on %s
-    for each row execute function privato.scrivi_testi(%s)', p_come,
-    (select string_agg(format('%I', c), ', ') from unnest(p_colonne) c), p_tabella,
-    (select string_agg(format('%L', a), ', ') from unnest(p_come || p_colonne) a));
+  execute format(
+    'create trigger come_scritto_%s before insert or update of %s on %s
+    for each row execute function privato.scrivi_testi(%s)',
+    p_come,
+    (select string_agg(format('%I', c), ', ') from unnest(p_colonne) c),
+    p_tabella,
+    (select string_agg(format('%L', a), ', ') from unnest(p_come || p_colonne) a)
+  );
 end $$;
 
 -- A listing and a person out of sight and back, for the office, reports and appeals alike.
 
-create function privato.sospendi_annuncio(p public.annunci, p_motivo text, p_segnalazione uuid default null) returns uuid
+create function privato.sospendi_annuncio(
+  p public.annunci,
+  p_motivo text,
+  p_segnalazione uuid default null
+) returns uuid
 language plpgsql security definer set search_path = '' as $$
-declare v_decisione uuid := privato.motiva_decisione(p.id_utente, 'annuncio', p.id, 'sospensione', p_motivo, p_segnalazione);
+declare
+  v_decisione uuid := privato.motiva_decisione(
+    p.id_utente, 'annuncio', p.id, 'sospensione', p_motivo, p_segnalazione
+  );
 begin
   update public.decisioni_moderazione d set stato_prima = p.stato_annuncio where d.id = v_decisione;
   perform privato.compi_atto('sospendi_annuncio', p.id, p_motivo);
-  update public.annunci a set stato_annuncio = 'sospeso', updated_at = privato.adesso() where a.id = p.id;
+  update public.annunci a
+  set stato_annuncio = 'sospeso', updated_at = privato.adesso()
+  where a.id = p.id;
   return v_decisione;
 end $$;
 
 -- What it was before: one that its seller had paused isn't put on sale behind his back.
 create function privato.riattiva_annuncio(p_id uuid) returns public.stato_annuncio
 language plpgsql security definer set search_path = '' as $$
-declare v_stato public.stato_annuncio := coalesce((select d.stato_prima from public.decisioni_moderazione d
-  where d.oggetto_tipo = 'annuncio' and d.oggetto_id = p_id and d.revocata_il is null
-    and d.stato_prima is not null order by d.created_at desc limit 1), 'attivo');
+declare
+  v_stato public.stato_annuncio := coalesce(
+    (
+      select d.stato_prima
+      from public.decisioni_moderazione d
+      where d.oggetto_tipo = 'annuncio'
+        and d.oggetto_id = p_id
+        and d.revocata_il is null
+        and d.stato_prima is not null
+      order by d.created_at desc
+      limit 1
+    ),
+    'attivo'
+  );
 begin
   if privato.oggetto_uscito(p_id) then perform privato.rifiuta('oggetto_uscito', 409); end if;
-  update public.annunci a set stato_annuncio = v_stato, updated_at = privato.adesso() where a.id = p_id and a.stato_annuncio = 'sospeso';
-  if found and v_stato = 'attivo' then perform privato.compi_atto('riattiva_annuncio', p_id, null); end if;
+  update public.annunci a
+  set stato_annuncio = v_stato, updated_at = privato.adesso()
+  where a.id = p_id and a.stato_annuncio = 'sospeso';
+  if found and v_stato = 'attivo' then
+    perform privato.compi_atto('riattiva_annuncio', p_id, null);
+  end if;
   perform privato.revoca_decisioni('annuncio', p_id);
   return v_stato;
 end $$;
 
--- A person whose standing changes: the row, then every listing that changes with it and their visits, before any order or payout
--- (docs/locks.md). A push takes visits alone. Null: nobody.
+-- A person whose standing changes: the row, then every listing that changes with it and their
+-- visits, before any order or payout (docs/locks.md). A push takes visits alone. Null: nobody.
 create function privato.blocca_persona(p_utente uuid) returns public.stato_utente
 language plpgsql security definer set search_path = '' as $$
-declare v_stato public.stato_utente; v_annunci uuid[];
+declare
+  v_stato public.stato_utente;
+  v_annunci uuid[];
 begin
   select u.stato into v_stato from public.utenti u where u.id = p_utente for no key update;
-  v_annunci := array(select a.id from public.annunci a where a.id in (select x.id from public.annunci x where x.id_utente = p_utente
-    union select privato.leggi_uuid(t.dati ->> 'annuncio_id') from unnest(array['sospendi_utente', 'riattiva_utente']) atto
-      cross join lateral privato.toccati(atto, p_utente) t) order by a.id for no key update);
-  perform 1 from public.verifiche v where v.id_annuncio = any (v_annunci) order by v.id for no key update;
+  v_annunci := array(
+    select a.id
+    from public.annunci a
+    where a.id in (
+      select x.id
+      from public.annunci x
+      where x.id_utente = p_utente
+      union
+      select privato.leggi_uuid(t.dati ->> 'annuncio_id')
+      from unnest(array['sospendi_utente', 'riattiva_utente']) atto
+      cross join lateral privato.toccati(atto, p_utente) t
+    )
+    order by a.id
+    for no key update
+  );
+
+  perform 1
+  from public.verifiche v
+  where v.id_annuncio = any (v_annunci)
+  order by v.id
+  for no key update;
+
   return v_stato;
 end $$;
 
@@ -225,421 +398,1092 @@ end $$;
 
 -- A person's orders as rows of a list: what waits, for whom, until when.
 
--- The code as the letter to its person says it: kept nowhere else but as a hash (10_custodia). Null once the letter's words are gone.
+-- The code as the letter to its person says it: kept nowhere else but as a hash (10_custodia). Null
+-- once the letter's words are gone.
 create function privato.codice_scritto(p_verifica uuid, p_scopo text, p_persona uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (select p.dati ->> 'codice_ritiro' from privato.codici_ritiro c join public.posta_uscita p on p.soggetto = c.id_verifica
-    and p.tipo = case p_scopo when 'restituzione' then 'restituzione_da_ritirare' else 'consegna_da_ritirare' end
-    and p.evento = c.scopo || ':' || c.sale
-  where c.id_verifica = p_verifica and c.scopo = p_scopo and c.id_persona = p_persona limit 1);
+  return (
+    select p.dati ->> 'codice_ritiro'
+    from privato.codici_ritiro c
+    join public.posta_uscita p
+      on p.soggetto = c.id_verifica
+        and p.tipo = case p_scopo
+          when 'restituzione' then 'restituzione_da_ritirare'
+          else 'consegna_da_ritirare'
+        end
+        and p.evento = c.scopo || ':' || c.sale
+    where c.id_verifica = p_verifica and c.scopo = p_scopo and c.id_persona = p_persona
+    limit 1
+  );
 end $$;
 
--- Where, until when and with which code the buyer collects what he paid (decisions C1, C11); the last two are null while the amount is
--- only held. Null where nothing waits for him at a counter. For him alone.
+-- Where, until when and with which code the buyer collects what he paid (decisions C1, C11); the
+-- last two are null while the amount is only held. Null where nothing waits for him at a counter.
+-- For him alone.
 create function privato.ritiro_di(p_ordine public.ordini) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_ordine.status not in ('autorizzato', 'pagato') or privato.contestazione_bancaria_aperta(p_ordine.id) then return null; end if;
-  return (select jsonb_build_object('id_verifica', p_ordine.id_verifica, 'entro', privato.ritirabile_entro(p_ordine), 'nome', c.nome,
-      'indirizzo', c.indirizzo, 'citta', c.citta, 'telefono', c.telefono,
-      'codice', privato.codice_scritto(p_ordine.id_verifica, 'consegna', p_ordine.buyer_id))
-    from public.verification_centers c join public.annunci a on a.id = p_ordine.id_annuncio
-    where c.id = p_ordine.id_centro and a.metodo_spedizione = 'ritiro_a_mano');
+  if p_ordine.status not in ('autorizzato', 'pagato')
+    or privato.contestazione_bancaria_aperta(p_ordine.id)
+  then
+    return null;
+  end if;
+
+  return (
+    select jsonb_build_object(
+      'id_verifica', p_ordine.id_verifica,
+      'entro', privato.ritirabile_entro(p_ordine),
+      'nome', c.nome,
+      'indirizzo', c.indirizzo,
+      'citta', c.citta,
+      'telefono', c.telefono,
+      'codice', privato.codice_scritto(p_ordine.id_verifica, 'consegna', p_ordine.buyer_id)
+    )
+    from public.verification_centers c
+    join public.annunci a on a.id = p_ordine.id_annuncio
+    where c.id = p_ordine.id_centro and a.metodo_spedizione = 'ritiro_a_mano'
+  );
 end $$;
 
--- One row for one of its two parties. `reso_entro`: until when the buyer brings the item back, null once something came;
--- `annullabile_dal`: if it hasn't left until then, he may leave; `silenzio_entro`: when his silence counts as its arrival.
+-- One row for one of its two parties. `reso_entro`: until when the buyer brings the item back, null
+-- once something came; `annullabile_dal`: if it hasn't left until then, he may leave;
+-- `silenzio_entro`: when his silence counts as its arrival.
 create function privato.riga_ordine(p_ordine public.ordini, p_utente uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_contesta boolean := privato.contestazione_bancaria_aperta(p_ordine.id); v_diverso boolean := privato.reso_diverso(p_ordine);
+declare
+  v_contesta boolean := privato.contestazione_bancaria_aperta(p_ordine.id);
+  v_diverso boolean := privato.reso_diverso(p_ordine);
 begin
-  return (select jsonb_build_object('id', p_ordine.id, 'numero_ordine', p_ordine.numero_ordine, 'titolo', a.titolo,
-      'immagine_principale', a.immagine_principale, 'status', p_ordine.status, 'amount', p_ordine.amount,
-      'data_creazione', p_ordine.data_creazione, 'come', case when p_ordine.buyer_id = p_utente then 'acquirente' else 'venditore' end,
-      'metodo_spedizione', a.metodo_spedizione, 'data_pagamento', p_ordine.data_pagamento, 'corriere_nome', s.corriere_nome,
-      'data_spedizione', s.data_spedizione, 'ritiro_previsto', s.ritiro_previsto, 'data_consegna', p_ordine.data_consegna,
-      'data_conclusione', p_ordine.data_conclusione, 'contestabile_entro',
-        privato.termine_persona(p_ordine.data_consegna, 'contestazione'))
-    || jsonb_build_object(
-      'ritira_entro', case when p_ordine.buyer_id = p_utente then privato.ritiro_di(p_ordine) -> 'entro' end,
-      'da_annunciare', p_ordine.seller_id = p_utente and a.metodo_spedizione = 'corriere' and p_ordine.status in ('autorizzato', 'pagato')
-        and s.ritiro_previsto is null and not v_contesta,
-      'pagamento_contestato', v_contesta, 'pagamento_segnalato', privato.pagamento_segnalato(p_ordine.id),
-      'annullabile_dal', privato.annullabile_dal(p_ordine), 'silenzio_entro', privato.silenzio_entro(p_ordine),
-      'da_rispondere', p_ordine.seller_id = p_utente and k.stato in ('aperta', 'in_esame') and k.risposta_controparte is null
+  return (
+    select jsonb_build_object(
+      'id', p_ordine.id,
+      'numero_ordine', p_ordine.numero_ordine,
+      'titolo', a.titolo,
+      'immagine_principale', a.immagine_principale,
+      'status', p_ordine.status,
+      'amount', p_ordine.amount,
+      'data_creazione', p_ordine.data_creazione,
+      'come', case when p_ordine.buyer_id = p_utente then 'acquirente' else 'venditore' end,
+      'metodo_spedizione', a.metodo_spedizione,
+      'data_pagamento', p_ordine.data_pagamento,
+      'corriere_nome', s.corriere_nome,
+      'data_spedizione', s.data_spedizione,
+      'ritiro_previsto', s.ritiro_previsto,
+      'data_consegna', p_ordine.data_consegna,
+      'data_conclusione', p_ordine.data_conclusione,
+      'contestabile_entro', privato.termine_persona(p_ordine.data_consegna, 'contestazione')
+    ) || jsonb_build_object(
+      'ritira_entro', case
+        when p_ordine.buyer_id = p_utente then privato.ritiro_di(p_ordine) -> 'entro'
+      end,
+      'da_annunciare', p_ordine.seller_id = p_utente
+        and a.metodo_spedizione = 'corriere'
+        and p_ordine.status in ('autorizzato', 'pagato')
+        and s.ritiro_previsto is null
+        and not v_contesta,
+      'pagamento_contestato', v_contesta,
+      'pagamento_segnalato', privato.pagamento_segnalato(p_ordine.id),
+      'annullabile_dal', privato.annullabile_dal(p_ordine),
+      'silenzio_entro', privato.silenzio_entro(p_ordine),
+      'da_rispondere', p_ordine.seller_id = p_utente
+        and k.stato in ('aperta', 'in_esame')
+        and k.risposta_controparte is null
         and k.esito is null,
       'reso_diverso', v_diverso,
-      'reso_entro', case when not v_diverso then coalesce((select r.reso_entro
-        from public.recessi r
-        where r.id_ordine = p_ordine.id and r.stato = 'aperto'), case when k.stato = 'in_esame' then k.reso_entro end) end,
-      'da_recensire', p_ordine.status = 'concluso' and not exists (select from public.recensioni r where r.id_ordine = p_ordine.id
-        and r.id_autore = p_utente))
-  from public.annunci a left join public.spedizioni s on s.id_ordine = p_ordine.id
+      'reso_entro', case
+        when not v_diverso then coalesce(
+          (
+            select r.reso_entro
+            from public.recessi r
+            where r.id_ordine = p_ordine.id and r.stato = 'aperto'
+          ),
+          case when k.stato = 'in_esame' then k.reso_entro end
+        )
+      end,
+      'da_recensire', p_ordine.status = 'concluso'
+        and not exists (
+          select from public.recensioni r where r.id_ordine = p_ordine.id and r.id_autore = p_utente
+        )
+    )
+    from public.annunci a
+    left join public.spedizioni s on s.id_ordine = p_ordine.id
     left join public.contestazioni k on k.id_ordine = p_ordine.id
-  where a.id = p_ordine.id_annuncio);
+    where a.id = p_ordine.id_annuncio
+  );
 end $$;
 
 -- The day on which a payout can leave: banks and office work on working days.
 create function privato.giorno_versamento(p_da timestamptz) returns date
 language sql stable set search_path = '' as $$
-  select d.giorno + n.n from (select (greatest(p_da, privato.adesso()) at time zone 'Europe/Rome')::date as giorno) d,
-    generate_series(0, 14) n(n) where privato.giorno_lavorativo(d.giorno + n.n) order by n.n limit 1
+  select d.giorno + n.n
+  from
+    (select (greatest(p_da, privato.adesso()) at time zone 'Europe/Rome')::date as giorno) d,
+    generate_series(0, 14) n(n)
+  where privato.giorno_lavorativo(d.giorno + n.n)
+  order by n.n
+  limit 1
 $$;
 
--- Every order under way, and of the concluded ones the newest three purchases that were not reviewed.
+-- Every order under way, and of the concluded ones the newest three purchases that were not
+-- reviewed.
 create function privato.bacheca_ordini(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  with miei as (select o.* from public.ordini o where p_utente in (o.buyer_id, o.seller_id)
-    and o.status not in ('annullato', 'rimborsato')),
-  mostrati as ((select m.* from miei m where m.status <> 'concluso' order by m.data_creazione desc, m.id limit 100)
-    union all (select m.* from miei m where m.status = 'concluso' and m.buyer_id = p_utente
-      and not exists (select from public.recensioni r where r.id_ordine = m.id and r.id_autore = p_utente)
-      order by m.data_creazione desc, m.id limit 3))
-  select coalesce(jsonb_agg(privato.riga_ordine(o, p_utente) order by x.data_creazione desc, x.id), '[]')
-  from mostrati x join public.ordini o on o.id = x.id
+  with miei as (
+    select o.*
+    from public.ordini o
+    where p_utente in (o.buyer_id, o.seller_id) and o.status not in ('annullato', 'rimborsato')
+  ),
+  mostrati as (
+    (
+      select m.*
+      from miei m
+      where m.status <> 'concluso'
+      order by m.data_creazione desc, m.id
+      limit 100
+    ) union all (
+      select m.*
+      from miei m
+      where m.status = 'concluso'
+        and m.buyer_id = p_utente
+        and not exists (
+          select from public.recensioni r where r.id_ordine = m.id and r.id_autore = p_utente
+        )
+      order by m.data_creazione desc, m.id
+      limit 3
+    )
+  )
+  select coalesce(
+    jsonb_agg(privato.riga_ordine(o, p_utente) order by x.data_creazione desc, x.id),
+    '[]'
+  )
+  from mostrati x
+  join public.ordini o on o.id = x.id
 $$;
 
--- What waits at a centre for its seller, with the place; `rimettibile`: he may change his mind (decision C3).
+-- What waits at a centre for its seller, with the place; `rimettibile`: he may change his mind
+-- (decision C3).
 create function privato.bacheca_da_ritirare(p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'stato', v.stato, 'dal', c.dal,
-    'annuncio', jsonb_build_object('id', a.id, 'titolo', a.titolo, 'immagine_principale', a.immagine_principale),
-    'centro', jsonb_build_object('nome', k.nome, 'citta', k.citta, 'indirizzo', k.indirizzo, 'telefono', k.telefono),
-    'codice', privato.codice_scritto(v.id, 'restituzione', p_utente), 'rimettibile', privato.rimettibile(v, a)) order by c.dal, v.id), '[]')
-  from public.verifiche v join public.custodia c on c.id_verifica = v.id join public.annunci a on a.id = v.id_annuncio
-    join public.verification_centers k on k.id = c.id_centro
-  where v.id_utente = p_utente and a.id_utente = p_utente and v.stato_restituzione = 'da_restituire' and not c.in_dubbio
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', v.id,
+        'stato', v.stato,
+        'dal', c.dal,
+        'annuncio', jsonb_build_object(
+          'id', a.id,
+          'titolo', a.titolo,
+          'immagine_principale', a.immagine_principale
+        ),
+        'centro', jsonb_build_object(
+          'nome', k.nome,
+          'citta', k.citta,
+          'indirizzo', k.indirizzo,
+          'telefono', k.telefono
+        ),
+        'codice', privato.codice_scritto(v.id, 'restituzione', p_utente),
+        'rimettibile', privato.rimettibile(v, a)
+      ) order by c.dal,
+      v.id
+    ),
+    '[]'
+  )
+  from public.verifiche v
+  join public.custodia c on c.id_verifica = v.id
+  join public.annunci a on a.id = v.id_annuncio
+  join public.verification_centers k on k.id = c.id_centro
+  where v.id_utente = p_utente
+    and a.id_utente = p_utente
+    and v.stato_restituzione = 'da_restituire'
+    and not c.in_dubbio
 $$;
 
--- {righe, totale}, 20 a page, newest first; for a suspended person too (decision P7). p_filtro: tutti, acquisti, vendite, in_corso.
+-- {righe, totale}, 20 a page, newest first; for a suspended person too (decision P7). p_filtro:
+-- tutti, acquisti, vendite, in_corso.
 -- @public authenticated
-create function privato.miei_ordini(p_pagina integer default 1, p_filtro text default 'tutti')
-returns jsonb
+create function privato.miei_ordini(
+  p_pagina integer default 1,
+  p_filtro text default 'tutti'
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_righe jsonb; v_totale bigint;
+declare
+  v_utente uuid := privato.richiedi_utente_anche_sospeso();
+  v_righe jsonb;
+  v_totale bigint;
 begin
   if coalesce(p_filtro, 'tutti') not in ('tutti', 'acquisti', 'vendite', 'in_corso') then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  with miei as (select o.id, o.data_creazione from public.ordini o where v_utente in (o.buyer_id, o.seller_id)
-    and case p_filtro when 'acquisti' then o.buyer_id = v_utente when 'vendite' then o.seller_id = v_utente
-      when 'in_corso' then o.status not in ('concluso', 'annullato', 'rimborsato') else true end)
-  select (select count(*) from miei), coalesce(jsonb_agg(privato.riga_ordine(o, v_utente) order by p.data_creazione desc, p.id), '[]')
+
+  with miei as (
+    select o.id, o.data_creazione
+    from public.ordini o
+    where v_utente in (o.buyer_id, o.seller_id)
+      and case p_filtro
+        when 'acquisti' then o.buyer_id = v_utente
+        when 'vendite' then o.seller_id = v_utente
+        when 'in_corso' then o.status not in ('concluso', 'annullato', 'rimborsato')
+        else true
+      end
+  )
+  select
+    (select count(*) from miei),
+    coalesce(jsonb_agg(privato.riga_ordine(o, v_utente) order by p.data_creazione desc, p.id), '[]')
   into v_totale, v_righe
-  from (select * from miei m order by m.data_creazione desc, m.id limit 20
-    offset least(greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 20, 100000)) p join public.ordini o on o.id = p.id;
+  from (
+    select *
+    from miei m
+    order by m.data_creazione desc, m.id
+    limit 20
+    offset least(greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 20, 100000)
+  ) p
+  join public.ordini o on o.id = p.id;
+
   return jsonb_build_object('righe', v_righe, 'totale', v_totale);
 end $$;
 
--- What the settings of a person read and save beyond the profile (spec 1, section 2; decisions P1, P3, P14, P21).
+-- What the settings of a person read and save beyond the profile (spec 1, section 2; decisions P1,
+-- P3, P14, P21).
 
--- The caller's own record, whether a password opens the account, the address that waits for both mailboxes, what VIES said. A suspended
--- person reads it too: export and erasure stay hers (decision P7).
+-- The caller's own record, whether a password opens the account, the address that waits for both
+-- mailboxes, what VIES said. A suspended person reads it too: export and erasure stay hers
+-- (decision P7).
 -- @public authenticated
 create function privato.mie_impostazioni() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
+declare
+  v_utente uuid := privato.richiedi_utente_anche_sospeso();
 begin
-  return (select to_jsonb(u) || jsonb_build_object('ha_password', coalesce(a.encrypted_password, '') <> '',
-    'email_in_attesa', case when a.email_change_sent_at > privato.adesso() - privato.durata('conferma_account')
-      then nullif(a.email_change, '') end,
-    'controllo_iva', (select jsonb_build_object('esito', k.esito, 'controllata_il', k.controllata_il) from privato.controlli_iva k
-      where k.id_utente = u.id and k.partita_iva = u.partita_iva))
-    from public.utenti u join auth.users a on a.id = u.id where u.id = v_utente);
+  return (
+    select to_jsonb(u) || jsonb_build_object(
+      'ha_password', coalesce(a.encrypted_password, '') <> '',
+      'email_in_attesa', case
+        when a.email_change_sent_at > privato.adesso() - privato.durata('conferma_account')
+          then nullif(a.email_change, '')
+      end,
+      'controllo_iva', (
+        select jsonb_build_object('esito', k.esito, 'controllata_il', k.controllata_il)
+        from privato.controlli_iva k
+        where k.id_utente = u.id and k.partita_iva = u.partita_iva
+      )
+    )
+    from public.utenti u
+    join auth.users a on a.id = u.id
+    where u.id = v_utente
+  );
 end $$;
 
--- What may be mailed to the caller (decision P3). The consent to advertising is a row with the version of the text that was on the screen.
--- p_viste: both as they were shown; what another tab saved since is refused, not overwritten.
+-- What may be mailed to the caller (decision P3). The consent to advertising is a row with the
+-- version of the text that was on the screen. p_viste: both as they were shown; what another tab
+-- saved since is refused, not overwritten.
 -- @public authenticated
-create function privato.salva_notifiche(p_email boolean, p_marketing boolean, p_versione text,
-  p_viste jsonb default null) returns void
+create function privato.salva_notifiche(
+  p_email boolean,
+  p_marketing boolean,
+  p_versione text,
+  p_viste jsonb default null
+) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_prima boolean;
+declare
+  v_utente uuid := privato.richiedi_utente();
+  v_prima boolean;
 begin
-  if p_email is null or p_marketing is null then perform privato.rifiuta('dati_non_validi', 400); end if;
-  perform privato.senza_viste(jsonb_build_object('email', p_email, 'marketing', p_marketing, 'viste', p_viste), jsonb_build_object(
-    'email', u.email_notifications, 'marketing', u.marketing_emails), 'dati_cambiati')
-  from public.utenti u where u.id = v_utente for update;
-  update public.utenti u set email_notifications = p_email where u.id = v_utente returning u.marketing_emails into v_prima;
-  if v_prima is distinct from p_marketing then perform privato.registra_consenso('marketing', p_versione, p_marketing); end if;
+  if p_email is null or p_marketing is null then
+    perform privato.rifiuta('dati_non_validi', 400);
+  end if;
+
+  perform privato.senza_viste(
+    jsonb_build_object('email', p_email, 'marketing', p_marketing, 'viste', p_viste),
+    jsonb_build_object('email', u.email_notifications, 'marketing', u.marketing_emails),
+    'dati_cambiati'
+  )
+  from public.utenti u
+  where u.id = v_utente
+  for update;
+
+  update public.utenti u
+  set email_notifications = p_email
+  where u.id = v_utente
+  returning u.marketing_emails into v_prima;
+  if v_prima is distinct from p_marketing then
+    perform privato.registra_consenso('marketing', p_versione, p_marketing);
+  end if;
 end $$;
 
 -- What keeps an account from being closed.
 
--- What is still open of a person, each with the page where it is ended: as long as there is any the account isn't closed.
-create function privato.sospesi_account(p_utente uuid) returns table (cosa text, titolo text, link text)
+-- What is still open of a person, each with the page where it is ended: as long as there is any the
+-- account isn't closed.
+create function privato.sospesi_account(p_utente uuid) returns table (
+  cosa text,
+  titolo text,
+  link text
+)
 language sql stable security definer set search_path = '' as $$
-  select case when o.buyer_id = p_utente then 'Acquisto in corso' else 'Vendita in corso' end || ' FD-' || o.numero_ordine, a.titolo,
+  select
+    case when o.buyer_id = p_utente then 'Acquisto in corso' else 'Vendita in corso' end || ' FD-'
+      || o.numero_ordine,
+    a.titolo,
     '/dashboard/ordini/' || o.id
-  from public.ordini o join public.annunci a on a.id = o.id_annuncio
-  where o.id in (select x.id from public.ordini x where x.buyer_id = p_utente union all select y.id from public.ordini y
-    where y.seller_id = p_utente) and o.status not in ('concluso', 'annullato', 'rimborsato')
+  from public.ordini o
+  join public.annunci a on a.id = o.id_annuncio
+  where o.id in (
+    select x.id
+    from public.ordini x
+    where x.buyer_id = p_utente
+    union all
+    select y.id
+    from public.ordini y
+    where y.seller_id = p_utente
+  )
+    and o.status not in ('concluso', 'annullato', 'rimborsato')
   -- a sale that has ended, and what is not over with it
-  union all select case when w.denaro then 'Rimborso che ti dobbiamo' when w.recesso then 'Recesso in corso'
-    else 'Contestazione della banca in corso' end || ' FD-' || o.numero_ordine, a.titolo, '/dashboard/ordini/' || o.id
-  from public.ordini o join public.annunci a on a.id = o.id_annuncio cross join lateral (select
-    o.buyer_id = p_utente and (select i.in_partenza + i.non_arrivato + i.altro_non_arrivato > 0 from privato.importi_di(o.id) i) as denaro,
-    exists (select from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto') as recesso,
-    exists (select from public.contestazioni_bancarie b where b.id_ordine = o.id and b.chiusa_il is null) as banca) w
-  where o.id in (select x.id from public.ordini x where x.buyer_id = p_utente union all select y.id from public.ordini y
-    where y.seller_id = p_utente) and o.status in ('concluso', 'annullato', 'rimborsato') and (w.denaro or w.recesso or w.banca)
-  union all select 'Versamento che ti dobbiamo', coalesce(a.titolo, ''), '/dashboard/pagamenti'
-  from public.versamenti x left join public.ordini o on o.id = x.id_ordine left join public.annunci a on a.id = o.id_annuncio
+  union all
+  select
+    case
+      when w.denaro then 'Rimborso che ti dobbiamo'
+      when w.recesso then 'Recesso in corso'
+      else 'Contestazione della banca in corso'
+    end || ' FD-' || o.numero_ordine,
+    a.titolo,
+    '/dashboard/ordini/' || o.id
+  from public.ordini o
+  join public.annunci a on a.id = o.id_annuncio
+  cross join lateral (
+    select
+      o.buyer_id = p_utente
+        and (
+          select i.in_partenza + i.non_arrivato + i.altro_non_arrivato > 0
+          from privato.importi_di(o.id) i
+        ) as denaro,
+      exists (select from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto')
+        as recesso,
+      exists (
+        select from public.contestazioni_bancarie b where b.id_ordine = o.id and b.chiusa_il is null
+      ) as banca
+  ) w
+  where o.id in (
+    select x.id
+    from public.ordini x
+    where x.buyer_id = p_utente
+    union all
+    select y.id
+    from public.ordini y
+    where y.seller_id = p_utente
+  )
+    and o.status in ('concluso', 'annullato', 'rimborsato')
+    and (w.denaro or w.recesso or w.banca)
+  union all
+  select 'Versamento che ti dobbiamo', coalesce(a.titolo, ''), '/dashboard/pagamenti'
+  from public.versamenti x
+  left join public.ordini o on o.id = x.id_ordine
+  left join public.annunci a on a.id = o.id_annuncio
   where x.id_utente = p_utente and x.stato::text not in ('pagato', 'annullato')
-  union all select case when a.id_utente = p_utente then 'Un acquirente lo ha prenotato' else 'Lo hai prenotato' end, a.titolo,
+  union all
+  select
+    case
+      when a.id_utente = p_utente then 'Un acquirente lo ha prenotato'
+      else 'Lo hai prenotato'
+    end,
+    a.titolo,
     '/annunci/' || a.id
-  from public.annunci a where a.id in (select x.id from public.annunci x where x.id_utente = p_utente union all
-    select y.id from public.annunci y where y.id_acquirente_prenotazione = p_utente) and privato.prenotazione_viva(a)
-  union all select case when v.stato = 'programmata' then 'Verifica fissata' when v.stato = 'in_attesa' then 'Verifica in corso'
-    when c.stato = 'da_restituire' then 'Oggetto da ritirare al centro' else 'Oggetto al centro' end, a.titolo,
-    case when v.stato in ('programmata', 'in_attesa') then '/verifiche/conferma?id=' || v.id
-      when c.stato = 'da_restituire' then '/dashboard' else '/annunci/' || a.id end
-  from public.annunci a join public.verifiche v on v.id_annuncio = a.id left join public.custodia c on c.id_verifica = v.id
-  where a.id_utente = p_utente and a.stato_annuncio <> 'venduto'
-    and (v.stato in ('programmata', 'in_attesa') or c.stato in ('al_centro', 'in_trasferimento', 'da_restituire'))
-  -- the yearly report names who sold at a partner's too (decision M18): afterwards nobody is left to ask; a suspended person can't answer
-  union all select 'Dati fiscali che la legge ci chiede', 'le tue vendite al centro', '/dashboard/pagamenti'
-  from public.utenti u where u.id = p_utente and u.stato = 'attivo'
-    and exists (select from public.transazioni_in_sede t where t.id_venditore = p_utente and t.vendita and t.stato = 'completata'
-      and t.data_transazione >= privato.adesso() - privato.durata('vendite'))
+  from public.annunci a
+  where a.id in (
+    select x.id
+    from public.annunci x
+    where x.id_utente = p_utente
+    union all
+    select y.id
+    from public.annunci y
+    where y.id_acquirente_prenotazione = p_utente
+  )
+    and privato.prenotazione_viva(a)
+  union all
+  select
+    case
+      when v.stato = 'programmata' then 'Verifica fissata'
+      when v.stato = 'in_attesa' then 'Verifica in corso'
+      when c.stato = 'da_restituire' then 'Oggetto da ritirare al centro'
+      else 'Oggetto al centro'
+    end,
+    a.titolo,
+    case
+      when v.stato in ('programmata', 'in_attesa') then '/verifiche/conferma?id=' || v.id
+      when c.stato = 'da_restituire' then '/dashboard'
+      else '/annunci/' || a.id
+    end
+  from public.annunci a
+  join public.verifiche v on v.id_annuncio = a.id
+  left join public.custodia c on c.id_verifica = v.id
+  where a.id_utente = p_utente
+    and a.stato_annuncio <> 'venduto'
+    and (
+      v.stato in ('programmata', 'in_attesa')
+      or c.stato in ('al_centro', 'in_trasferimento', 'da_restituire')
+    )
+  -- the yearly report names who sold at a partner's too (decision M18): afterwards nobody is left
+  -- to ask; a suspended person can't answer
+  union all
+  select 'Dati fiscali che la legge ci chiede', 'le tue vendite al centro', '/dashboard/pagamenti'
+  from public.utenti u
+  where u.id = p_utente
+    and u.stato = 'attivo'
+    and exists (
+      select from public.transazioni_in_sede t
+      where t.id_venditore = p_utente
+        and t.vendita
+        and t.stato = 'completata'
+        and t.data_transazione >= privato.adesso() - privato.durata('vendite')
+    )
     and not exists (select from public.dati_versamento d where d.id_utente = p_utente)
 $$;
 -- @public authenticated
 create function privato.account_aperti() returns table (cosa text, titolo text, link text)
 language plpgsql stable security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
-begin return query select * from privato.sospesi_account(v_utente); end $$;
+declare
+  v_utente uuid := privato.richiedi_utente_anche_sospeso();
+begin
+  return query select * from privato.sospesi_account(v_utente);
+end $$;
 
 -- Consent, export and erasure of a person's own data (GDPR; decisions L1, P7, P17).
 
--- Which text, which version, yes or no: each answer is a row, the last one holds. Withdrawing is as easy as giving.
+-- Which text, which version, yes or no: each answer is a row, the last one holds. Withdrawing is as
+-- easy as giving.
 -- @public authenticated; before the terms
-create function privato.registra_consenso(p_documento text, p_versione text, p_accettato boolean) returns void
+create function privato.registra_consenso(
+  p_documento text,
+  p_versione text,
+  p_accettato boolean
+) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
+declare
+  v_utente uuid := privato.richiedi_utente_anche_sospeso();
 begin
-  if p_accettato is null or p_documento not in ('termini', 'privacy', 'marketing', 'cookie') or p_documento is null
-    or char_length(btrim(coalesce(p_versione, ''))) not between 1 and 40 then
+  if p_accettato is null
+    or p_documento not in ('termini', 'privacy', 'marketing', 'cookie')
+    or p_documento is null
+    or char_length(btrim(coalesce(p_versione, ''))) not between 1 and 40
+  then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  insert into public.consensi (id_utente, documento, versione, accettato) values (v_utente, p_documento, btrim(p_versione), p_accettato);
-  if p_documento = 'marketing' then update public.utenti u set marketing_emails = p_accettato where u.id = v_utente; end if;
+
+  insert into public.consensi (id_utente, documento, versione, accettato)
+  values (v_utente, p_documento, btrim(p_versione), p_accettato);
+  if p_documento = 'marketing' then
+    update public.utenti u set marketing_emails = p_accettato where u.id = v_utente;
+  end if;
 end $$;
 
 -- What a row of the export is about, in its words; null where it is no listing.
 create function privato.titolo_annuncio(p_annuncio uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
-begin return (select a.titolo from public.annunci a where a.id = p_annuncio); end $$;
+begin
+  return (select a.titolo from public.annunci a where a.id = p_annuncio);
+end $$;
 
--- Everything that is kept about the caller, as JSON; of others only what stands in his own rows. Five times an hour.
+-- Everything that is kept about the caller, as JSON; of others only what stands in his own rows.
+-- Five times an hour.
 -- @public authenticated; without command: a question; it counts who asks, and the ledger keeps no copy of a person's data
 create function privato.esporta_dati() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
+declare
+  v_utente uuid := privato.richiedi_utente_anche_sospeso();
 begin
-  if not privato.entro_limite('esporta:' || v_utente, 5, interval '1 hour') then perform privato.troppi_tentativi(); end if;
-  return jsonb_build_object('esportato_il', privato.adesso(),
+  if not privato.entro_limite('esporta:' || v_utente, 5, interval '1 hour') then
+    perform privato.troppi_tentativi();
+  end if;
+
+  return jsonb_build_object(
+    'esportato_il', privato.adesso(),
     'profilo', (select to_jsonb(u) from public.utenti u where u.id = v_utente),
-    'consensi', (select jsonb_agg(to_jsonb(c) - 'id_utente' order by c.created_at) from public.consensi c where c.id_utente = v_utente),
-    'indirizzi', (select jsonb_agg(to_jsonb(i) - 'id_utente') from public.indirizzi i where i.id_utente = v_utente),
-    'annunci', (select jsonb_agg(to_jsonb(a) - array['admin_notes', 'ricerca', 'id_acquirente_prenotazione'] || jsonb_build_object('foto',
-      (select jsonb_agg(m.url_file order by m.ordine) from public.media m where m.id_annuncio = a.id)))
-      from public.annunci a where a.id_utente = v_utente),
-    'preferiti', (select jsonb_agg(to_jsonb(p) - 'id_utente' || jsonb_build_object('oggetto', privato.titolo_annuncio(p.id_annuncio)))
-      from public.preferiti p where p.id_utente = v_utente),
-    'ricerche_salvate', (select jsonb_agg(jsonb_build_object('nome', r.nome, 'filtri', r.filtri, 'avvisi', r.avvisi, 'creata_il',
-      r.creata_il) order by r.creata_il) from privato.ricerche_salvate r where r.id_utente = v_utente),
-    'prenotazioni', (select jsonb_agg(to_jsonb(p) - 'id_acquirente' || jsonb_build_object('oggetto',
-      privato.titolo_annuncio(p.id_annuncio))) from public.prenotazioni_storia p where p.id_acquirente = v_utente),
-    'verifiche', (select jsonb_agg(jsonb_build_object('id', v.id, 'id_annuncio', v.id_annuncio, 'stato', v.stato, 'data_programmata',
-      v.data_programmata, 'data_verifica', v.data_verifica, 'totale_preventivo', v.totale_preventivo,
-      'oggetto', (select a.titolo from public.annunci a where a.id = v.id_annuncio),
-      'centro', (select c.nome from public.verification_centers c where c.id = v.id_centro),
-      'foto_e_firme', (select jsonb_agg(jsonb_build_object('ruolo', m.ruolo, 'file', m.url_file) order by m.ordine, m.created_at)
-        from public.media_verifica m where m.id_verifica = v.id and m.rimosso_il is null and m.ruolo <> 'firma_consegna'),
-      'punteggio_complessivo', v.punteggio_complessivo, 'depositante_nome', v.depositante_nome, 'restituzione_ricevente_nome',
-      v.restituzione_ricevente_nome, 'restituzione_doc_id', v.restituzione_doc_id, 'problemi_rilevati', v.problemi_rilevati))
-      from public.verifiche v where v.id_utente = v_utente),
-    'appuntamenti', (select jsonb_agg(to_jsonb(p) - array['user_id', 'versione', 'periodo'] || jsonb_build_object('centro', c.nome))
-      from public.appointments p join public.verification_centers c on c.id = p.center_id where p.user_id = v_utente),
-    'controllo_iva', (select jsonb_build_object('partita_iva', k.partita_iva, 'esito', k.esito, 'controllata_il', k.controllata_il)
-      from privato.controlli_iva k where k.id_utente = v_utente),
-    'dati_versamento', (select to_jsonb(d) - 'id_utente' from public.dati_versamento d where d.id_utente = v_utente),
-    'conto_connect', (select to_jsonb(c) - 'id_utente' from public.conti_connect c where c.id_utente = v_utente),
-    'recessi', (select jsonb_agg(to_jsonb(r) || jsonb_build_object('numero_ordine', o.numero_ordine, 'oggetto',
-      privato.titolo_annuncio(o.id_annuncio))) from public.recessi r join public.ordini o on o.id = r.id_ordine
-      where o.buyer_id = v_utente),
-    'vendite_al_centro', (select jsonb_agg(jsonb_build_object('id', t.id, 'id_annuncio', t.id_annuncio, 'importo', t.importo,
-      'oggetto', privato.titolo_annuncio(t.id_annuncio),
-      'come', case when t.id_acquirente = v_utente then 'acquirente' else 'venditore' end,
-      'metodo_pagamento', t.metodo_pagamento, 'data_transazione', t.data_transazione, 'stato', t.stato))
-      from public.transazioni_in_sede t where v_utente in (t.id_acquirente, t.id_venditore)),
-    'centro', (select jsonb_agg(jsonb_build_object('id_centro', o.id_centro, 'centro', c.nome, 'ruolo', o.ruolo, 'attivo', o.attivo,
-      'dal', o.dal, 'al', o.al)) from public.centro_operatori o join public.verification_centers c on c.id = o.id_centro
-      where o.id_utente = v_utente),
-    'note_scritte_al_centro', (select jsonb_agg(jsonb_build_object('testo', n.testo, 'creata_il', n.creata_il)) from public.note_verifica n
-      where n.id_autore = v_utente),
-    'lettere', (select jsonb_agg(jsonb_build_object('oggetto', p.oggetto, 'testo', p.testo_inviato, 'stato', p.stato,
-      'created_at', p.created_at)
-      order by p.created_at) from public.posta_uscita p where lower(p.destinatario) = lower(privato.email_di(v_utente))),
-    'certificati', (select jsonb_agg(jsonb_build_object('codice_pubblico', c.codice_pubblico, 'stato', c.stato, 'oggetto',
-      privato.titolo_annuncio(v.id_annuncio), 'data_emissione', c.data_emissione)) from public.certificati_verifica c
-      join public.verifiche v on v.id = c.id_verifica where c.id_titolare = v_utente),
-    'ordini', (select jsonb_agg(jsonb_build_object('id', o.id, 'numero_ordine', o.numero_ordine, 'come', case when o.buyer_id = v_utente
-      then 'acquirente' else 'venditore' end, 'id_annuncio', o.id_annuncio, 'importo', o.amount, 'stato', o.status,
-      'data_creazione', o.data_creazione, 'data_pagamento', o.data_pagamento, 'data_consegna', o.data_consegna,
-      'oggetto', a.titolo, 'controparte', (select u.nome_utente from public.utenti u
-        where u.id = case when o.buyer_id = v_utente then o.seller_id else o.buyer_id end),
-      'prezzo', o.importo_articolo, 'spedizione', o.importo_spedizione,
-      'corriere', s.corriere_nome, 'tracking', s.codice_tracciamento, 'spedito_il', s.data_spedizione,
-      'rimborsi', (select jsonb_agg(jsonb_build_object('importo', r.importo, 'motivo', r.motivo)) from public.rimborsi r
-        where r.id_ordine = o.id),
-      'firma_ritiro', case when o.buyer_id = v_utente then (select jsonb_agg(m.url_file order by m.created_at)
-        from public.media_verifica m where m.id_verifica = o.id_verifica and m.ruolo = 'firma_consegna' and m.rimosso_il is null) end,
-      'consegna', case when o.buyer_id = v_utente then (select to_jsonb(i) - array['id', 'id_utente', 'created_at']
-        from public.indirizzi i where i.id = o.id_indirizzo_spedizione) end) order by o.data_creazione)
-      from public.ordini o join public.annunci a on a.id = o.id_annuncio left join public.spedizioni s on s.id_ordine = o.id
-      where v_utente in (o.buyer_id, o.seller_id)),
-    'versamenti', (select jsonb_agg(to_jsonb(x) - array['id_utente', 'riferimento'] || jsonb_build_object('numero_ordine',
-      o.numero_ordine, 'oggetto', privato.titolo_annuncio(o.id_annuncio))) from public.versamenti x
-      left join public.ordini o on o.id = x.id_ordine where x.id_utente = v_utente),
-    'messaggi', (select jsonb_agg(jsonb_build_object('conversazione', m.conversation_id, 'annuncio', a.titolo,
-      'da', case when m.sender_id = v_utente then 'te' else (select u.nome_utente from public.utenti u where u.id = m.sender_id) end,
-      'testo', case when m.rimosso_il is null then m.text end, 'created_at', m.created_at) order by m.created_at)
-      from public.conversations c join public.messages m on m.conversation_id = c.id join public.annunci a on a.id = c.annuncio_id
-      where v_utente in (c.buyer_id, c.seller_id)),
-    'recensioni_scritte', (select jsonb_agg(to_jsonb(r) - array['id_autore', 'id_destinatario'] || jsonb_build_object('di', coalesce(
-      (select c.nome from public.verification_centers c where c.id = r.id_centro),
-      (select u.nome_utente from public.utenti u where u.id = r.id_destinatario)))) from public.recensioni r where r.id_autore = v_utente),
-    'recensioni_ricevute', (select jsonb_agg(jsonb_build_object('voto', r.voto, 'testo', r.testo, 'created_at', r.created_at))
-      from public.recensioni r where r.id_destinatario = v_utente and r.rimossa_il is null and r.visibile_dal <= privato.adesso()),
-    'contestazioni', (select jsonb_agg(jsonb_build_object('id_ordine', k.id_ordine, 'numero_ordine', o.numero_ordine, 'oggetto',
-      privato.titolo_annuncio(o.id_annuncio), 'motivo', k.motivo, 'stato', k.stato,
-      'decisione', k.decisione, 'risposta_controparte', k.risposta_controparte, 'aggiunte', k.aggiunte, 'created_at', k.created_at,
-      'foto', case when k.id_autore = v_utente then to_jsonb(k.foto) end))
-      from public.contestazioni k join public.ordini o on o.id = k.id_ordine where v_utente in (o.buyer_id, o.seller_id)),
-    'segnalazioni', (select jsonb_agg(to_jsonb(s) - array['id_autore', 'deciso_da'] || jsonb_build_object('oggetto',
-      privato.titolo_annuncio(s.oggetto_id))) from public.segnalazioni s where s.id_autore = v_utente),
-    'contatti', (select jsonb_agg(to_jsonb(r) - 'id_utente') from public.richieste_contatto r where r.id_utente = v_utente),
-    'richieste_centro', (select jsonb_agg(to_jsonb(r) - array['user_id', 'deciso_da']) from public.verification_center_requests r
-      where r.user_id = v_utente),
-    'notifiche', (select jsonb_agg(to_jsonb(n) - 'id_utente' order by n.data_creazione) from public.notifiche n
-      where n.id_utente = v_utente),
-    'decisioni', (select coalesce(jsonb_agg(to_jsonb(d) order by d.created_at desc), '[]') from privato.mie_decisioni() d));
+    'consensi', (
+      select jsonb_agg(to_jsonb(c) - 'id_utente' order by c.created_at)
+      from public.consensi c
+      where c.id_utente = v_utente
+    ),
+    'indirizzi', (
+      select jsonb_agg(to_jsonb(i) - 'id_utente')
+      from public.indirizzi i
+      where i.id_utente = v_utente
+    ),
+    'annunci', (
+      select jsonb_agg(
+        to_jsonb(a) - array['admin_notes', 'ricerca', 'id_acquirente_prenotazione']
+        || jsonb_build_object(
+          'foto', (
+            select jsonb_agg(m.url_file order by m.ordine)
+            from public.media m
+            where m.id_annuncio = a.id
+          )
+        )
+      )
+      from public.annunci a
+      where a.id_utente = v_utente
+    ),
+    'preferiti', (
+      select jsonb_agg(
+        to_jsonb(p) - 'id_utente'
+        || jsonb_build_object('oggetto', privato.titolo_annuncio(p.id_annuncio))
+      )
+      from public.preferiti p
+      where p.id_utente = v_utente
+    ),
+    'ricerche_salvate', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'nome', r.nome,
+          'filtri', r.filtri,
+          'avvisi', r.avvisi,
+          'creata_il', r.creata_il
+        ) order by r.creata_il
+      )
+      from privato.ricerche_salvate r
+      where r.id_utente = v_utente
+    ),
+    'prenotazioni', (
+      select jsonb_agg(
+        to_jsonb(p) - 'id_acquirente'
+        || jsonb_build_object('oggetto', privato.titolo_annuncio(p.id_annuncio))
+      )
+      from public.prenotazioni_storia p
+      where p.id_acquirente = v_utente
+    ),
+    'verifiche', (
+      select jsonb_agg(jsonb_build_object(
+        'id', v.id,
+        'id_annuncio', v.id_annuncio,
+        'stato', v.stato,
+        'data_programmata', v.data_programmata,
+        'data_verifica', v.data_verifica,
+        'totale_preventivo', v.totale_preventivo,
+        'oggetto', (select a.titolo from public.annunci a where a.id = v.id_annuncio),
+        'centro', (select c.nome from public.verification_centers c where c.id = v.id_centro),
+        'foto_e_firme', (
+          select jsonb_agg(
+            jsonb_build_object('ruolo', m.ruolo, 'file', m.url_file) order by m.ordine,
+            m.created_at
+          )
+          from public.media_verifica m
+          where m.id_verifica = v.id and m.rimosso_il is null and m.ruolo <> 'firma_consegna'
+        ),
+        'punteggio_complessivo', v.punteggio_complessivo,
+        'depositante_nome', v.depositante_nome,
+        'restituzione_ricevente_nome', v.restituzione_ricevente_nome,
+        'restituzione_doc_id', v.restituzione_doc_id,
+        'problemi_rilevati', v.problemi_rilevati
+      ))
+      from public.verifiche v
+      where v.id_utente = v_utente
+    ),
+    'appuntamenti', (
+      select jsonb_agg(
+        to_jsonb(p) - array['user_id', 'versione', 'periodo']
+        || jsonb_build_object('centro', c.nome)
+      )
+      from public.appointments p
+      join public.verification_centers c on c.id = p.center_id
+      where p.user_id = v_utente
+    ),
+    'controllo_iva', (
+      select jsonb_build_object(
+        'partita_iva', k.partita_iva,
+        'esito', k.esito,
+        'controllata_il', k.controllata_il
+      )
+      from privato.controlli_iva k
+      where k.id_utente = v_utente
+    ),
+    'dati_versamento', (
+      select to_jsonb(d) - 'id_utente' from public.dati_versamento d where d.id_utente = v_utente
+    ),
+    'conto_connect', (
+      select to_jsonb(c) - 'id_utente' from public.conti_connect c where c.id_utente = v_utente
+    ),
+    'recessi', (
+      select jsonb_agg(
+        to_jsonb(r) || jsonb_build_object(
+          'numero_ordine', o.numero_ordine,
+          'oggetto', privato.titolo_annuncio(o.id_annuncio)
+        )
+      )
+      from public.recessi r
+      join public.ordini o on o.id = r.id_ordine
+      where o.buyer_id = v_utente
+    ),
+    'vendite_al_centro', (
+      select jsonb_agg(jsonb_build_object(
+        'id', t.id,
+        'id_annuncio', t.id_annuncio,
+        'importo', t.importo,
+        'oggetto', privato.titolo_annuncio(t.id_annuncio),
+        'come', case when t.id_acquirente = v_utente then 'acquirente' else 'venditore' end,
+        'metodo_pagamento', t.metodo_pagamento,
+        'data_transazione', t.data_transazione,
+        'stato', t.stato
+      ))
+      from public.transazioni_in_sede t
+      where v_utente in (t.id_acquirente, t.id_venditore)
+    ),
+    'centro', (
+      select jsonb_agg(jsonb_build_object(
+        'id_centro', o.id_centro,
+        'centro', c.nome,
+        'ruolo', o.ruolo,
+        'attivo', o.attivo,
+        'dal', o.dal,
+        'al', o.al
+      ))
+      from public.centro_operatori o
+      join public.verification_centers c on c.id = o.id_centro
+      where o.id_utente = v_utente
+    ),
+    'note_scritte_al_centro', (
+      select jsonb_agg(jsonb_build_object('testo', n.testo, 'creata_il', n.creata_il))
+      from public.note_verifica n
+      where n.id_autore = v_utente
+    ),
+    'lettere', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'oggetto', p.oggetto,
+          'testo', p.testo_inviato,
+          'stato', p.stato,
+          'created_at', p.created_at
+        ) order by p.created_at
+      )
+      from public.posta_uscita p
+      where lower(p.destinatario) = lower(privato.email_di(v_utente))
+    ),
+    'certificati', (
+      select jsonb_agg(jsonb_build_object(
+        'codice_pubblico', c.codice_pubblico,
+        'stato', c.stato,
+        'oggetto', privato.titolo_annuncio(v.id_annuncio),
+        'data_emissione', c.data_emissione
+      ))
+      from public.certificati_verifica c
+      join public.verifiche v on v.id = c.id_verifica
+      where c.id_titolare = v_utente
+    ),
+    'ordini', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'id', o.id,
+          'numero_ordine', o.numero_ordine,
+          'come', case when o.buyer_id = v_utente then 'acquirente' else 'venditore' end,
+          'id_annuncio', o.id_annuncio,
+          'importo', o.amount,
+          'stato', o.status,
+          'data_creazione', o.data_creazione,
+          'data_pagamento', o.data_pagamento,
+          'data_consegna', o.data_consegna,
+          'oggetto', a.titolo,
+          'controparte', (
+            select u.nome_utente
+            from public.utenti u
+            where u.id = case when o.buyer_id = v_utente then o.seller_id else o.buyer_id end
+          ),
+          'prezzo', o.importo_articolo,
+          'spedizione', o.importo_spedizione,
+          'corriere', s.corriere_nome,
+          'tracking', s.codice_tracciamento,
+          'spedito_il', s.data_spedizione,
+          'rimborsi', (
+            select jsonb_agg(jsonb_build_object('importo', r.importo, 'motivo', r.motivo))
+            from public.rimborsi r
+            where r.id_ordine = o.id
+          ),
+          'firma_ritiro', case
+            when o.buyer_id = v_utente then (
+              select jsonb_agg(m.url_file order by m.created_at)
+              from public.media_verifica m
+              where m.id_verifica = o.id_verifica
+                and m.ruolo = 'firma_consegna'
+                and m.rimosso_il is null
+            )
+          end,
+          'consegna', case
+            when o.buyer_id = v_utente then (
+              select to_jsonb(i) - array['id', 'id_utente', 'created_at']
+              from public.indirizzi i
+              where i.id = o.id_indirizzo_spedizione
+            )
+          end
+        ) order by o.data_creazione
+      )
+      from public.ordini o
+      join public.annunci a on a.id = o.id_annuncio
+      left join public.spedizioni s on s.id_ordine = o.id
+      where v_utente in (o.buyer_id, o.seller_id)
+    ),
+    'versamenti', (
+      select jsonb_agg(
+        to_jsonb(x) - array['id_utente', 'riferimento'] || jsonb_build_object(
+          'numero_ordine', o.numero_ordine,
+          'oggetto', privato.titolo_annuncio(o.id_annuncio)
+        )
+      )
+      from public.versamenti x
+      left join public.ordini o on o.id = x.id_ordine
+      where x.id_utente = v_utente
+    ),
+    'messaggi', (
+      select jsonb_agg(
+        jsonb_build_object(
+          'conversazione', m.conversation_id,
+          'annuncio', a.titolo,
+          'da', case
+            when m.sender_id = v_utente then 'te'
+            else (select u.nome_utente from public.utenti u where u.id = m.sender_id)
+          end,
+          'testo', case when m.rimosso_il is null then m.text end,
+          'created_at', m.created_at
+        ) order by m.created_at
+      )
+      from public.conversations c
+      join public.messages m on m.conversation_id = c.id
+      join public.annunci a on a.id = c.annuncio_id
+      where v_utente in (c.buyer_id, c.seller_id)
+    ),
+    'recensioni_scritte', (
+      select jsonb_agg(
+        to_jsonb(r) - array['id_autore', 'id_destinatario'] || jsonb_build_object(
+          'di', coalesce(
+            (select c.nome from public.verification_centers c where c.id = r.id_centro),
+            (select u.nome_utente from public.utenti u where u.id = r.id_destinatario)
+          )
+        )
+      )
+      from public.recensioni r
+      where r.id_autore = v_utente
+    ),
+    'recensioni_ricevute', (
+      select jsonb_agg(jsonb_build_object(
+        'voto', r.voto,
+        'testo', r.testo,
+        'created_at', r.created_at
+      ))
+      from public.recensioni r
+      where r.id_destinatario = v_utente
+        and r.rimossa_il is null
+        and r.visibile_dal <= privato.adesso()
+    ),
+    'contestazioni', (
+      select jsonb_agg(jsonb_build_object(
+        'id_ordine', k.id_ordine,
+        'numero_ordine', o.numero_ordine,
+        'oggetto', privato.titolo_annuncio(o.id_annuncio),
+        'motivo', k.motivo,
+        'stato', k.stato,
+        'decisione', k.decisione,
+        'risposta_controparte', k.risposta_controparte,
+        'aggiunte', k.aggiunte,
+        'created_at', k.created_at,
+        'foto', case when k.id_autore = v_utente then to_jsonb(k.foto) end
+      ))
+      from public.contestazioni k
+      join public.ordini o on o.id = k.id_ordine
+      where v_utente in (o.buyer_id, o.seller_id)
+    ),
+    'segnalazioni', (
+      select jsonb_agg(
+        to_jsonb(s) - array['id_autore', 'deciso_da']
+        || jsonb_build_object('oggetto', privato.titolo_annuncio(s.oggetto_id))
+      )
+      from public.segnalazioni s
+      where s.id_autore = v_utente
+    ),
+    'contatti', (
+      select jsonb_agg(to_jsonb(r) - 'id_utente')
+      from public.richieste_contatto r
+      where r.id_utente = v_utente
+    ),
+    'richieste_centro', (
+      select jsonb_agg(to_jsonb(r) - array['user_id', 'deciso_da'])
+      from public.verification_center_requests r
+      where r.user_id = v_utente
+    ),
+    'notifiche', (
+      select jsonb_agg(to_jsonb(n) - 'id_utente' order by n.data_creazione)
+      from public.notifiche n
+      where n.id_utente = v_utente
+    ),
+    'decisioni', (
+      select coalesce(jsonb_agg(to_jsonb(d) order by d.created_at desc), '[]')
+      from privato.mie_decisioni() d
+    )
+  );
 end $$;
 
 -- Why an account can't be closed now: a code, null when it can.
 create function privato.perche_non_cancellabile(p_utente uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when exists (select from public.utenti u where u.id = p_utente and u.is_admin) then 'account_admin'
-    when exists (select from public.verification_centers c where c.user_id = p_utente and c.approval_status in ('approved', 'suspended'))
-      then 'account_con_centro'
-    when exists (select from privato.sospesi_account(p_utente)) then 'account_con_sospesi' end
+    when exists (select from public.utenti u where u.id = p_utente and u.is_admin)
+      then 'account_admin'
+    when exists (
+      select from public.verification_centers c
+      where c.user_id = p_utente and c.approval_status in ('approved', 'suspended')
+    ) then 'account_con_centro'
+    when exists (select from privato.sospesi_account(p_utente)) then 'account_con_sospesi'
+  end
 $$;
 
--- Her words in what others were sent: letters that carried them, titles of what she never sold in their letters and bells.
+-- Her words in what others were sent: letters that carried them, titles of what she never sold in
+-- their letters and bells.
 create function privato.anonimizza_parole_altrove(p_utente uuid, p_email text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_annunci text[] := array(select a.id::text from public.annunci a where a.id_utente = p_utente and a.stato_annuncio <> 'venduto');
-  v_conversazioni uuid[] := array(select c.id from public.conversations c where p_utente in (c.buyer_id, c.seller_id));
+declare
+  v_annunci text[] := array(
+    select a.id::text
+    from public.annunci a
+    where a.id_utente = p_utente and a.stato_annuncio <> 'venduto'
+  );
+
+  v_conversazioni uuid[] := array(
+    select c.id from public.conversations c where p_utente in (c.buyer_id, c.seller_id)
+  );
 begin
-  update public.posta_uscita p set testo_inviato = null, dati = p.dati - array['titolo', 'testo', 'mittente', 'nome', 'email',
-      'email_prima', 'messaggio']
-  where p.tipo = 'messaggio_ricevuto' and p.soggetto = any (v_conversazioni) or p.tipo = 'manuale' and p.soggetto = p_utente
-    or lower(p_email) in (lower(p.dati ->> 'email'), lower(p.dati ->> 'email_prima')) or p.dati ->> 'annuncio_id' = any (v_annunci);
-  update public.notifiche n set messaggio = '' where n.link = any (array(select '/annunci/' || x from unnest(v_annunci) x)
-    || array(select privato.link_conversazione(x) from unnest(v_conversazioni) x));
+  update public.posta_uscita p
+  set
+    testo_inviato = null,
+    dati
+      = p.dati - array['titolo', 'testo', 'mittente', 'nome', 'email', 'email_prima', 'messaggio']
+  where p.tipo = 'messaggio_ricevuto' and p.soggetto = any (v_conversazioni)
+    or p.tipo = 'manuale' and p.soggetto = p_utente
+    or lower(p_email) in (lower(p.dati ->> 'email'), lower(p.dati ->> 'email_prima'))
+    or p.dati ->> 'annuncio_id' = any (v_annunci);
+
+  update public.notifiche n
+  set messaggio = ''
+  where n.link = any (
+    array(select '/annunci/' || x from unnest(v_annunci) x)
+    || array(select privato.link_conversazione(x) from unnest(v_conversazioni) x)
+  );
 end $$;
 
 -- Takes the person out of everything that nothing owes: what stays is a sale's row without a name.
 create function privato.anonimizza(p_utente uuid, p_email text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_foto text;
+declare
+  v_foto text;
 begin
-  for v_foto in select unnest(privato.foto_misure(m.url_file)) from public.media m join public.annunci a on a.id = m.id_annuncio
-    where a.id_utente = p_utente and a.stato_annuncio <> 'venduto' loop
+  for v_foto in
+    select unnest(privato.foto_misure(m.url_file))
+    from public.media m
+    join public.annunci a on a.id = m.id_annuncio
+    where a.id_utente = p_utente and a.stato_annuncio <> 'venduto'
+  loop
     perform privato.togli_oggetto('media-annunci', v_foto);
   end loop;
-  delete from public.media m using public.annunci a where a.id = m.id_annuncio and a.id_utente = p_utente and a.stato_annuncio <> 'venduto';
-  update public.annunci a set eliminato_il = coalesce(a.eliminato_il, privato.adesso()), motivo_eliminazione = 'Account cancellato',
-    titolo = 'Annuncio rimosso', descrizione = '', localita = '' where a.id_utente = p_utente and a.stato_annuncio <> 'venduto';
-  update public.annunci a set telefono_contatto = '', admin_notes = null where a.id_utente = p_utente;
+
+  delete from public.media m
+  using public.annunci a
+  where a.id = m.id_annuncio and a.id_utente = p_utente and a.stato_annuncio <> 'venduto';
+
+  update public.annunci a
+  set
+    eliminato_il = coalesce(a.eliminato_il, privato.adesso()),
+    motivo_eliminazione = 'Account cancellato',
+    titolo = 'Annuncio rimosso',
+    descrizione = '',
+    localita = ''
+  where a.id_utente = p_utente and a.stato_annuncio <> 'venduto';
+
+  update public.annunci a
+  set telefono_contatto = '', admin_notes = null
+  where a.id_utente = p_utente;
   update public.appointments p set client_name = '', client_email = '' where p.user_id = p_utente;
   update public.messages m set text = 'Messaggio cancellato' where m.sender_id = p_utente;
   update public.recensioni r set testo = '' where r.id_autore = p_utente;
-  update public.segnalazioni s set email_autore = null, testo = '', luogo = '', foto = null where s.id_autore = p_utente;
-  update public.ricorsi r set stato = 'respinta', risposta = 'Chi contestava ha chiuso il suo account.', deciso_il = privato.adesso()
+  update public.segnalazioni s
+  set email_autore = null, testo = '', luogo = '', foto = null
+  where s.id_autore = p_utente;
+
+  update public.ricorsi r
+  set
+    stato = 'respinta',
+    risposta = 'Chi contestava ha chiuso il suo account.',
+    deciso_il = privato.adesso()
   where r.id_autore = p_utente and r.stato in ('ricevuta', 'in_esame');
-  perform privato.chiudi_ufficio('ricorso', r.id) from public.ricorsi r where r.id_autore = p_utente;
+
+  perform privato.chiudi_ufficio('ricorso', r.id)
+  from public.ricorsi r
+  where r.id_autore = p_utente;
   update public.ricorsi r set testo = 'Testo cancellato' where r.id_autore = p_utente;
   update public.note_verifica n set id_autore = null where n.id_autore = p_utente;
-  update public.centro_operatori o set attivo = false, al = coalesce(o.al, privato.adesso()), pin_impronta = null
+  update public.centro_operatori o
+  set attivo = false, al = coalesce(o.al, privato.adesso()), pin_impronta = null
   where o.id_utente = p_utente;
   delete from public.centro_inviti i where lower(i.email) = lower(p_email);
-  delete from public.richieste_contatto r where r.id_utente = p_utente or lower(r.email) = lower(p_email);
-  delete from public.admin_notifications n using public.verification_center_requests r where r.user_id = p_utente and n.riferimento = r.id;
+  delete from public.richieste_contatto r
+  where r.id_utente = p_utente or lower(r.email) = lower(p_email);
+  delete from public.admin_notifications n
+  using public.verification_center_requests r
+  where r.user_id = p_utente and n.riferimento = r.id;
   delete from public.verification_center_requests r where r.user_id = p_utente;
   delete from privato.password_in_attesa p where p.id_utente = p_utente;
   delete from privato.controlli_iva k where k.id_utente = p_utente;
   delete from public.preferiti p where p.id_utente = p_utente;
   delete from privato.ricerche_salvate r where r.id_utente = p_utente;
   delete from public.notifiche n where n.id_utente = p_utente;
-  delete from public.indirizzi i where i.id_utente = p_utente and not exists (select from public.ordini o
-    where o.id_indirizzo_spedizione = i.id) and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = i.id);
+  delete from public.indirizzi i
+  where i.id_utente = p_utente
+    and not exists (select from public.ordini o where o.id_indirizzo_spedizione = i.id)
+    and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = i.id);
+
   -- what a sale's accounts need of an address is the place (decision T6)
-  update public.indirizzi i set nome_completo = 'Utente cancellato', indirizzo_linea1 = 'Indirizzo cancellato', indirizzo_linea2 = null,
-    telefono = 'cancellato', email = 'cancellato@cancellato.invalid' where i.id_utente = p_utente;
+  update public.indirizzi i
+  set
+    nome_completo = 'Utente cancellato',
+    indirizzo_linea1 = 'Indirizzo cancellato',
+    indirizzo_linea2 = null,
+    telefono = 'cancellato',
+    email = 'cancellato@cancellato.invalid'
+  where i.id_utente = p_utente;
+
   delete from public.conti_connect c where c.id_utente = p_utente;
-  delete from public.dati_versamento d where d.id_utente = p_utente and not exists (select from public.versamenti x
-    where x.id_utente = p_utente and x.stato = 'pagato') and not privato.venduto_in_sede(p_utente);
+  delete from public.dati_versamento d
+  where d.id_utente = p_utente
+    and not exists (
+      select from public.versamenti x where x.id_utente = p_utente and x.stato = 'pagato'
+    )
+    and not privato.venduto_in_sede(p_utente);
+
   delete from public.posta_uscita p where lower(p.destinatario) = lower(p_email);
   perform privato.anonimizza_parole_altrove(p_utente, p_email);
-  update public.registro_admin_dettagli d set dati = '{}', motivo = null from public.registro_admin r
+  update public.registro_admin_dettagli d
+  set dati = '{}', motivo = null
+  from public.registro_admin r
   where r.id = d.id_registro and r.oggetto_tipo = 'utente' and r.oggetto_id = p_utente::text;
 end $$;
 
 -- Sales at a partner's leave no payout, and count for the tax report all the same (decision M18).
 create function privato.venduto_in_sede(p_utente uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
-begin return exists (select from public.transazioni_in_sede t where t.id_venditore = p_utente and t.vendita and t.stato = 'completata');
+begin
+  return exists (
+    select from public.transazioni_in_sede t
+    where t.id_venditore = p_utente and t.vendita and t.stato = 'completata'
+  );
 end $$;
 
 -- The account itself: no way in, no address, no name. Its row stays, because sales name it.
 create function privato.chiudi_account(p_utente uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_tabella text;
+declare
+  v_tabella text;
 begin
-  update public.utenti u set nome_utente = 'Utente cancellato', nome = null, cognome = null, telefono = null, stato = 'cancellato',
-    cancellato_il = privato.adesso(), indirizzo = null, citta = null, cap = null, provincia = null, ragione_sociale = null,
-    codice_fiscale = null, partita_iva = null, numero_registro = null, contatto_email = null,
-    fatturazione_indirizzo = null, fatturazione_citta = null, fatturazione_cap = null,
-    fatturazione_provincia = null, fatturazione_paese = null, marketing_emails = false, show_profile_publicly = false,
-    allow_messages_from_non_contacts = false where u.id = p_utente;
-  update auth.users a set email = p_utente || '@cancellato.invalid', encrypted_password = '', raw_user_meta_data = '{}', phone = null,
-    confirmation_token = '', recovery_token = '', reauthentication_token = '', email_change = '', email_change_token_new = '',
-    email_change_token_current = '', email_change_confirm_status = 0, phone_change = '', phone_change_token = '' where a.id = p_utente;
+  update public.utenti u
+  set
+    nome_utente = 'Utente cancellato',
+    nome = null,
+    cognome = null,
+    telefono = null,
+    stato = 'cancellato',
+    cancellato_il = privato.adesso(),
+    indirizzo = null,
+    citta = null,
+    cap = null,
+    provincia = null,
+    ragione_sociale = null,
+    codice_fiscale = null,
+    partita_iva = null,
+    numero_registro = null,
+    contatto_email = null,
+    fatturazione_indirizzo = null,
+    fatturazione_citta = null,
+    fatturazione_cap = null,
+    fatturazione_provincia = null,
+    fatturazione_paese = null,
+    marketing_emails = false,
+    show_profile_publicly = false,
+    allow_messages_from_non_contacts = false
+  where u.id = p_utente;
+
+  update auth.users a
+  set
+    email = p_utente || '@cancellato.invalid',
+    encrypted_password = '',
+    raw_user_meta_data = '{}',
+    phone = null,
+    confirmation_token = '',
+    recovery_token = '',
+    reauthentication_token = '',
+    email_change = '',
+    email_change_token_new = '',
+    email_change_token_current = '',
+    email_change_confirm_status = 0,
+    phone_change = '',
+    phone_change_token = ''
+  where a.id = p_utente;
+
   -- hosted Auth has more tables than the embedded one
-  foreach v_tabella in array array['identities', 'one_time_tokens', 'flow_state', 'mfa_factors', 'refresh_tokens', 'sessions'] loop
+  foreach v_tabella in array array[
+    'identities', 'one_time_tokens', 'flow_state', 'mfa_factors', 'refresh_tokens', 'sessions'
+  ]
+  loop
     if to_regclass('auth.' || v_tabella) is not null then
-      execute format('delete from auth.%I t where t.user_id = %L', v_tabella, p_utente); end if;
+      execute format('delete from auth.%I t where t.user_id = %L', v_tabella, p_utente);
+    end if;
   end loop;
 end $$;
 
--- What closing an account will write and somebody else may be deciding on: whoever holds one of these rows ends before the person's
--- whole row is taken, because he still has to tell her.
+-- What closing an account will write and somebody else may be deciding on: whoever holds one of
+-- these rows ends before the person's whole row is taken, because he still has to tell her.
 create function privato.blocca_righe_persona(p_utente uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform 1 from public.annunci a where a.id_utente = p_utente order by a.id for no key update;
-  perform 1 from public.recensioni r where r.id_autore = p_utente order by r.id for update;
-  perform 1 from public.segnalazioni s where s.id_autore = p_utente order by s.id for update;
-  perform 1 from public.ricorsi r where r.id_autore = p_utente order by r.id for update;
-  perform 1 from public.messages m where m.sender_id = p_utente order by m.id for update;
-  perform 1 from public.richieste_contatto r where r.id_utente = p_utente order by r.id for update;
-  perform 1 from public.verification_center_requests r where r.user_id = p_utente order by r.id for update;
-  perform 1 from privato.ricerche_salvate r where r.id_utente = p_utente order by r.id for update;
+  perform 1
+  from public.annunci a
+  where a.id_utente = p_utente
+  order by a.id
+  for no key update;
+
+  perform 1
+  from public.recensioni r
+  where r.id_autore = p_utente
+  order by r.id
+  for update;
+
+  perform 1
+  from public.segnalazioni s
+  where s.id_autore = p_utente
+  order by s.id
+  for update;
+
+  perform 1
+  from public.ricorsi r
+  where r.id_autore = p_utente
+  order by r.id
+  for update;
+
+  perform 1
+  from public.messages m
+  where m.sender_id = p_utente
+  order by m.id
+  for update;
+
+  perform 1
+  from public.richieste_contatto r
+  where r.id_utente = p_utente
+  order by r.id
+  for update;
+
+  perform 1
+  from public.verification_center_requests r
+  where r.user_id = p_utente
+  order by r.id
+  for update;
+
+  perform 1
+  from privato.ricerche_salvate r
+  where r.id_utente = p_utente
+  order by r.id
+  for update;
+
   perform 1 from privato.controlli_iva k where k.id_utente = p_utente for update;
   perform 1 from public.conti_connect c where c.id_utente = p_utente for update;
   perform 1 from public.dati_versamento d where d.id_utente = p_utente for update;
@@ -650,36 +1494,82 @@ end $$;
 -- @public authenticated; before the terms
 create function privato.cancella_account(p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_email text; v_no text; v_resta jsonb; v_fino date; v_incassi date;
+declare
+  v_utente uuid := privato.richiedi_utente_anche_sospeso();
+  v_email text;
+  v_no text;
+  v_resta jsonb;
+  v_fino date;
+  v_incassi date;
 begin
   select u.email into v_email from public.utenti u where u.id = v_utente for no key update;
-  if lower(btrim(coalesce(p_email, ''))) <> lower(v_email) then perform privato.rifiuta('email_non_valida', 400); end if;
-  -- in everybody's order, and the whole row last (docs/locks.md): from here on nothing new names the person
+  if lower(btrim(coalesce(p_email, ''))) <> lower(v_email) then
+    perform privato.rifiuta('email_non_valida', 400);
+  end if;
+
+  -- in everybody's order, and the whole row last (docs/locks.md): from here on nothing new names
+  -- the person
   perform privato.blocca_righe_persona(v_utente);
   perform 1 from public.utenti u where u.id = v_utente for update;
   v_no := privato.perche_non_cancellabile(v_utente);
   if v_no is not null then perform privato.rifiuta(v_no, 409); end if;
   perform privato.spendi_prova_password(v_utente);
-  select (max(k.quando) + privato.durata('vendite'))::date into v_fino from (
-    select o.data_creazione as quando from public.ordini o where v_utente in (o.buyer_id, o.seller_id) and o.data_pagamento is not null
-    union all select t.data_transazione from public.transazioni_in_sede t where v_utente in (t.id_acquirente, t.id_venditore)
-      and t.vendita and t.stato = 'completata') k;
-  v_resta := case when v_fino is null then '[]' else jsonb_build_array(jsonb_build_object('cosa',
-    'vendite e acquisti, senza il tuo nome, con città, CAP e provincia di consegna',
-    'perche', 'obblighi contabili e fiscali', 'fino_a', v_fino)) end;
-  select (max(i.quando) + privato.durata('vendite'))::date into v_incassi from (
-    select x.created_at as quando from public.versamenti x where x.id_utente = v_utente and x.stato = 'pagato'
-    union all select t.data_transazione from public.transazioni_in_sede t
-      where t.id_venditore = v_utente and t.vendita and t.stato = 'completata') i
+  select (max(k.quando) + privato.durata('vendite'))::date
+  into v_fino
+  from (
+    select o.data_creazione as quando
+    from public.ordini o
+    where v_utente in (o.buyer_id, o.seller_id) and o.data_pagamento is not null
+    union all
+    select t.data_transazione
+    from public.transazioni_in_sede t
+    where v_utente in (t.id_acquirente, t.id_venditore) and t.vendita and t.stato = 'completata'
+  ) k;
+
+  v_resta := case
+    when v_fino is null then '[]'
+    else jsonb_build_array(jsonb_build_object(
+      'cosa', 'vendite e acquisti, senza il tuo nome, con città, CAP e provincia di consegna',
+      'perche', 'obblighi contabili e fiscali',
+      'fino_a', v_fino
+    ))
+  end;
+
+  select (max(i.quando) + privato.durata('vendite'))::date
+  into v_incassi
+  from (
+    select x.created_at as quando
+    from public.versamenti x
+    where x.id_utente = v_utente and x.stato = 'pagato'
+    union all
+    select t.data_transazione
+    from public.transazioni_in_sede t
+    where t.id_venditore = v_utente and t.vendita and t.stato = 'completata'
+  ) i
   where exists (select from public.dati_versamento d where d.id_utente = v_utente);
+
   if v_incassi is not null then
-    v_resta := v_resta || jsonb_build_array(jsonb_build_object('cosa', 'IBAN e dati fiscali delle tue vendite',
-      'perche', 'obblighi contabili e fiscali', 'fino_a', v_incassi));
+    v_resta := v_resta || jsonb_build_array(jsonb_build_object(
+      'cosa', 'IBAN e dati fiscali delle tue vendite',
+      'perche', 'obblighi contabili e fiscali',
+      'fino_a', v_incassi
+    ));
   end if;
+
   perform privato.compi_atto('cancella_utente', v_utente, null, '{"persona": null}');
   perform privato.chiudi_account(v_utente);
   perform privato.anonimizza(v_utente, v_email);
-  perform privato.accoda_posta('account_cancellato', v_utente, 'cancellato', v_email, 'Il tuo account è stato cancellato',
-    jsonb_build_object('fino_a', to_char(greatest(v_fino, v_incassi), 'DD/MM/YYYY'), 'incassi', v_incassi is not null));
+  perform privato.accoda_posta(
+    'account_cancellato',
+    v_utente,
+    'cancellato',
+    v_email,
+    'Il tuo account è stato cancellato',
+    jsonb_build_object(
+      'fino_a', to_char(greatest(v_fino, v_incassi), 'DD/MM/YYYY'),
+      'incassi', v_incassi is not null
+    )
+  );
+
   return jsonb_build_object('resta', v_resta);
 end $$;

@@ -40,8 +40,10 @@ create table public.utenti (
   created_at timestamptz not null default privato.adesso(),
   updated_at timestamptz not null default privato.adesso(),
   -- for good (decision T6)
-  constraint utenti_cancellato_check
-    check (case when stato = 'cancellato' then cancellato_il is not null and not is_admin else cancellato_il is null end)
+  constraint utenti_cancellato_check check (case
+    when stato = 'cancellato' then cancellato_il is not null and not is_admin
+    else cancellato_il is null
+  end)
 );
 create unique index utenti_email_key on public.utenti (lower(email));
 create index utenti_is_admin_idx on public.utenti (id) where is_admin;
@@ -54,10 +56,15 @@ create index utenti_professionali_idx on public.utenti (id) where tipo_venditore
 -- p_tipo all|centers|users; p_ordine email|data|accesso.
 create index utenti_accesso_idx on public.utenti (ultimo_accesso desc nulls last, id);
 
-create index utenti_parole_idx on public.utenti using gin ((coalesce(nome, '') || ' ' || coalesce(cognome, '') || ' ' || coalesce(nome, '')
-  || ' ' || nome_utente || ' ' || email) extensions.gin_trgm_ops);
+create index utenti_parole_idx on public.utenti using gin (
+  (
+    coalesce(nome, '') || ' ' || coalesce(cognome, '') || ' ' || coalesce(nome, '') || ' '
+    || nome_utente || ' ' || email
+  ) extensions.gin_trgm_ops
+);
 
--- Beside something else a person is an address: of an index of its own the planner knows how many hold a word.
+-- Beside something else a person is an address: of an index of its own the planner knows how many
+-- hold a word.
 create index utenti_indirizzo_parole_idx on public.utenti using gin (email extensions.gin_trgm_ops);
 
 alter table public.utenti enable row level security;
@@ -66,7 +73,8 @@ alter table public.utenti enable row level security;
 create table public.consensi (
   id uuid primary key default gen_random_uuid(),
   id_utente uuid not null references public.utenti (id) on delete cascade,
-  documento text not null check (documento in ('termini', 'privacy', 'marketing', 'cookie', 'termini_centro')),
+  documento text not null
+    check (documento in ('termini', 'privacy', 'marketing', 'cookie', 'termini_centro')),
   versione text not null check (char_length(versione) between 1 and 40),
   accettato boolean not null,
   created_at timestamptz not null default privato.adesso()
@@ -109,8 +117,8 @@ create index notifiche_recenti_idx on public.notifiche (data_creazione desc, id)
 create index notifiche_letta_idx on public.notifiche (letta, data_creazione desc, id);
 create index notifiche_tipo_idx on public.notifiche (tipo);
 
-create index notifiche_parole_idx on public.notifiche using gin ((titolo || ' ' || coalesce(messaggio, '') || ' ' || tipo)
-  extensions.gin_trgm_ops);
+create index notifiche_parole_idx on public.notifiche
+  using gin ((titolo || ' ' || coalesce(messaggio, '') || ' ' || tipo) extensions.gin_trgm_ops);
 
 alter table public.notifiche enable row level security;
 
@@ -128,10 +136,11 @@ create index comandi_id_utente_idx on privato.comandi (id_utente);
 create index comandi_creato_il_idx on privato.comandi (creato_il);
 alter table privato.comandi enable row level security;
 
--- Anybody can sign up with a stranger's address and a password of his own; she who confirms it by letter must not get an account that he
--- can enter. So a password chosen before the confirmation is put aside by it, and comes back only to the browser that chose it, which
--- kept a secret whose hash travelled with the sign-up. Everywhere else a new one is chosen. Here, because hosted Auth and the embedded one
--- both confirm by this update and neither can be told more about it.
+-- Anybody can sign up with a stranger's address and a password of his own; she who confirms it by
+-- letter must not get an account that he can enter. So a password chosen before the confirmation is
+-- put aside by it, and comes back only to the browser that chose it, which kept a secret whose hash
+-- travelled with the sign-up. Everywhere else a new one is chosen. Here, because hosted Auth and
+-- the embedded one both confirm by this update and neither can be told more about it.
 create table privato.password_in_attesa (
   id_utente uuid primary key references auth.users (id) on delete cascade,
   impronta text not null,

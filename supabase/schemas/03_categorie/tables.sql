@@ -11,19 +11,26 @@ create table public.categories (
   ordine integer not null default 0,
   created_at timestamptz not null default privato.adesso()
 );
-create unique index categories_slug_fratelli_key on public.categories (coalesce(parent_id, '00000000-0000-0000-0000-000000000000'), slug);
+create unique index categories_slug_fratelli_key
+  on public.categories (coalesce(parent_id, '00000000-0000-0000-0000-000000000000'), slug);
 create index categories_parent_id_idx on public.categories (parent_id);
 
--- Signs become blanks on both sides, so that '16-610', 'f/2' and 'N. 004380' are the words that they hold.
+-- Signs become blanks on both sides, so that '16-610', 'f/2' and 'N. 004380' are the words that
+-- they hold.
 create function privato.piano(p_testo text) returns text
 language sql immutable set search_path = '' as $$
-  select translate(p_testo, E'/\\_.,;:()[]{}<>|&!?*"''’‘“”«»+=-–—#%@$€~^`·°ºª' || E'\u200b\u200c\u200d\u2060\ufeff',
-    repeat(' ', 60))
+  select translate(
+    p_testo,
+    E'/\\_.,;:()[]{}<>|&!?*"''’‘“”«»+=-–—#%@$€~^`·°ºª' || E'\u200b\u200c\u200d\u2060\ufeff',
+    repeat(' ', 60)
+  )
 $$;
 -- The words of categories' names are asked for with each word of a question: made once.
-create index categories_parole_idx on public.categories using gin (to_tsvector('privato.italiano'::regconfig, privato.piano(name)));
+create index categories_parole_idx on public.categories
+  using gin (to_tsvector('privato.italiano'::regconfig, privato.piano(name)));
 
-create index categories_nome_parole_idx on public.categories using gin (name extensions.gin_trgm_ops);
+create index categories_nome_parole_idx on public.categories
+  using gin (name extensions.gin_trgm_ops);
 
 alter table public.categories enable row level security;
 
@@ -38,7 +45,8 @@ create index categories_closure_descendant_idx on public.categories_closure (des
 
 alter table public.categories_closure enable row level security;
 
--- Differences only, no row that everybody writes: two sellers who publish at once never wait for each other.
+-- Differences only, no row that everybody writes: two sellers who publish at once never wait for
+-- each other.
 create table privato.conteggi_categoria (
   id bigint generated always as identity primary key,
   id_categoria uuid not null references public.categories (id) on delete cascade,

@@ -1,4 +1,5 @@
--- Verification centres: who they are, when they are open, what they charge. Amounts are integer cents.
+-- Verification centres: who they are, when they are open, what they charge. Amounts are integer
+-- cents.
 
 create table public.verification_centers (
   id uuid primary key default gen_random_uuid(),
@@ -15,7 +16,8 @@ create table public.verification_centers (
   partita_iva text check (char_length(partita_iva) <= 20),
   orari_apertura text,
   settings jsonb not null default '{}'::jsonb,
-  max_daily_verifications integer not null default 20 check (max_daily_verifications between 1 and 100),
+  max_daily_verifications integer not null default 20
+    check (max_daily_verifications between 1 and 100),
   specializzazioni text[] not null default '{}',
   is_active boolean not null default true,
   is_approved boolean generated always as (approval_status = 'approved') stored,
@@ -33,21 +35,30 @@ create table public.verification_centers (
   package_markup_medio integer not null default 0 check (package_markup_medio >= 0),
   package_markup_grande integer not null default 0 check (package_markup_grande >= 0),
   package_markup_maxi integer not null default 0 check (package_markup_maxi >= 0),
-  percentuale_commissione numeric(5, 2) not null default 0 check (percentuale_commissione between 0 and 100),
+  percentuale_commissione numeric(5, 2) not null default 0
+    check (percentuale_commissione between 0 and 100),
   conditions jsonb not null default '[]'::jsonb,
   created_at timestamptz not null default privato.adesso(),
   updated_at timestamptz not null default privato.adesso(),
-  check (tariffa_max_value is null or tariffa_min_value is null or tariffa_max_value >= tariffa_min_value)
+  check (
+    tariffa_max_value is null or tariffa_min_value is null or tariffa_max_value >= tariffa_min_value
+  )
 );
-create unique index verification_centers_user_id_key on public.verification_centers (user_id) where user_id is not null;
-create unique index verification_centers_partita_iva_key on public.verification_centers (partita_iva) where partita_iva is not null;
+create unique index verification_centers_user_id_key on public.verification_centers (user_id)
+  where user_id is not null;
+create unique index verification_centers_partita_iva_key
+  on public.verification_centers (partita_iva)
+  where partita_iva is not null;
 -- what never counts is found without reading what does
 create index verification_centers_demo_idx on public.verification_centers (id) where demo;
 create index verification_centers_email_idx on public.verification_centers (lower(email));
-create index verification_centers_attivi_idx on public.verification_centers (nome) where is_active and approval_status = 'approved';
+create index verification_centers_attivi_idx on public.verification_centers (nome)
+  where is_active and approval_status = 'approved';
 
--- The least and the most that an open centre keeps of a sale: what a seller can be told before he has chosen one. Every page asks it.
-create index verification_centers_percentuale_idx on public.verification_centers (percentuale_commissione)
+-- The least and the most that an open centre keeps of a sale: what a seller can be told before he
+-- has chosen one. Every page asks it.
+create index verification_centers_percentuale_idx
+  on public.verification_centers (percentuale_commissione)
   where approval_status = 'approved';
 
 create index verification_centers_nome_idx on public.verification_centers (nome, id);
@@ -56,10 +67,11 @@ create index verification_centers_citta_idx on public.verification_centers (citt
 create index verification_centers_parole_idx on public.verification_centers
   using gin ((nome || ' ' || citta || ' ' || sigla || ' ' || email) extensions.gin_trgm_ops);
 
--- What the office filters its lists by: the few rows of a state are found among the many without reading them
--- (tests/db/ufficio_ordine.test.ts, with ten thousand of each).
+-- What the office filters its lists by: the few rows of a state are found among the many without
+-- reading them (tests/db/ufficio_ordine.test.ts, with ten thousand of each).
 
-create index verification_centers_stato_idx on public.verification_centers (approval_status, nome, id);
+create index verification_centers_stato_idx
+  on public.verification_centers (approval_status, nome, id);
 
 alter table public.verification_centers enable row level security;
 
@@ -81,8 +93,11 @@ create table public.verification_center_requests (
   data_decisione timestamptz,
   deciso_da uuid references public.utenti (id) on delete set null,
   partita_iva text check (char_length(partita_iva) <= 20),
-  tipo_attivita text check (tipo_attivita in ('orologeria', 'gioielleria', 'elettronica', 'moda', 'antiquariato', 'collezionismo',
-    'altro')),
+  tipo_attivita text check (
+    tipo_attivita in (
+      'orologeria', 'gioielleria', 'elettronica', 'moda', 'antiquariato', 'collezionismo', 'altro'
+    )
+  ),
   anno_fondazione integer check (anno_fondazione between 1900 and 2200),
   sito_web text check (sito_web ~ '^https://'),
   esperienza_autenticazione text check (char_length(esperienza_autenticazione) <= 4000),
@@ -94,25 +109,34 @@ create table public.verification_center_requests (
   tariffa_min_value integer check (tariffa_min_value >= 0),
   tariffa_max_value integer check (tariffa_max_value >= 0),
   operating_hours text,
-  verification_duration integer not null default 30 check (verification_duration between 15 and 120),
-  max_daily_verifications integer not null default 20 check (max_daily_verifications between 5 and 100),
+  verification_duration integer not null default 30
+    check (verification_duration between 15 and 120),
+  max_daily_verifications integer not null default 20
+    check (max_daily_verifications between 5 and 100),
   check (tipo_centro = 'fidati_point' or partita_iva is not null)
 );
-create unique index verification_center_requests_email_key on public.verification_center_requests (lower(email))
+create unique index verification_center_requests_email_key
+  on public.verification_center_requests (lower(email))
   where stato in ('pending', 'approved');
-create unique index verification_center_requests_partita_iva_key on public.verification_center_requests (partita_iva)
+create unique index verification_center_requests_partita_iva_key
+  on public.verification_center_requests (partita_iva)
   where stato in ('pending', 'approved') and partita_iva is not null;
-create index verification_center_requests_user_id_idx on public.verification_center_requests (user_id);
-create index verification_center_requests_deciso_da_idx on public.verification_center_requests (deciso_da);
+create index verification_center_requests_user_id_idx
+  on public.verification_center_requests (user_id);
+create index verification_center_requests_deciso_da_idx
+  on public.verification_center_requests (deciso_da);
 
-create index verification_center_requests_recenti_idx on public.verification_center_requests (data_richiesta desc, id);
+create index verification_center_requests_recenti_idx
+  on public.verification_center_requests (data_richiesta desc, id);
 
-create index verification_center_requests_stato_idx on public.verification_center_requests (stato, data_richiesta desc, id);
-create index verification_center_requests_chieste_idx on public.verification_center_requests (data_richiesta desc, id)
+create index verification_center_requests_stato_idx
+  on public.verification_center_requests (stato, data_richiesta desc, id);
+create index verification_center_requests_chieste_idx
+  on public.verification_center_requests (data_richiesta desc, id)
   where stato = 'pending' and informazioni_richieste is not null;
 
-create index richieste_centro_parole_idx on public.verification_center_requests using gin ((nome || ' ' || citta || ' ' || email)
-  extensions.gin_trgm_ops);
+create index richieste_centro_parole_idx on public.verification_center_requests
+  using gin ((nome || ' ' || citta || ' ' || email) extensions.gin_trgm_ops);
 
 alter table public.verification_center_requests enable row level security;
 
@@ -134,36 +158,55 @@ create table public.admin_notifications (
   rimandato_al date
 );
 create index admin_notifications_preso_da_idx on public.admin_notifications (preso_da);
-create index admin_notifications_aperte_idx on public.admin_notifications (data_richiesta desc, id) where chiusa_il is null;
-create index admin_notifications_recenti_idx on public.admin_notifications (data_richiesta desc, id);
-create unique index admin_notifications_aperta_key on public.admin_notifications (tipo, riferimento) where chiusa_il is null;
+create index admin_notifications_aperte_idx on public.admin_notifications (data_richiesta desc, id)
+  where chiusa_il is null;
+create index admin_notifications_recenti_idx
+  on public.admin_notifications (data_richiesta desc, id);
+create unique index admin_notifications_aperta_key on public.admin_notifications (tipo, riferimento)
+  where chiusa_il is null;
 
-create index admin_notifications_chiuse_idx on public.admin_notifications (data_richiesta desc, id) where chiusa_il is not null;
-create index admin_notifications_stato_idx on public.admin_notifications (stato, data_richiesta desc, id) where chiusa_il is null;
+create index admin_notifications_chiuse_idx on public.admin_notifications (data_richiesta desc, id)
+  where chiusa_il is not null;
+create index admin_notifications_stato_idx
+  on public.admin_notifications (stato, data_richiesta desc, id)
+  where chiusa_il is null;
 
--- What a kind is about: denaro (ours and the provider's books differ), oggetti (custody, centres, tablets), sistema (files and jobs), code
--- (each has a queue of its own, where it is answered). A kind that nobody named is the system's.
-create function privato.gruppo_avviso(p_tipo text) returns text language sql immutable set search_path = '' as $$
+-- What a kind is about: denaro (ours and the provider's books differ), oggetti (custody, centres,
+-- tablets), sistema (files and jobs), code (each has a queue of its own, where it is answered). A
+-- kind that nobody named is the system's.
+create function privato.gruppo_avviso(p_tipo text) returns text
+language sql immutable set search_path = '' as $$
   select case
-    when p_tipo in ('differenza_pagamento', 'differenza_trasferimento', 'pagamento_anomalo', 'pagamento_non_riuscito', 'rimborso_fallito',
-      'trasferimento_fermo', 'parola_fornitore', 'conti_rifiutati', 'bonifico_nostro_tornato', 'allarme_pagamento')
+    when p_tipo in (
+      'differenza_pagamento', 'differenza_trasferimento', 'pagamento_anomalo',
+      'pagamento_non_riuscito', 'rimborso_fallito', 'trasferimento_fermo', 'parola_fornitore',
+      'conti_rifiutati', 'bonifico_nostro_tornato', 'allarme_pagamento'
+    )
       or starts_with(p_tipo, 'versamento_') then 'denaro'
-    when p_tipo in ('contestazione', 'contestazione_bancaria', 'ricorso', 'richiesta_centro') then 'code'
-    when p_tipo in ('custodia_in_dubbio', 'restituzione_contraddetta', 'fatto_di_altro_centro', 'reso_diverso', 'rientro_non_atteso',
-      'ricezione_tardiva', 'visita_in_attesa_del_banco', 'decisione_in_ritardo', 'decisione_senza_foto', 'approvato_sospeso',
-      'esiti_contrari', 'foto_non_arrivate', 'tablet_senza_memoria', 'server_tornato_indietro', 'ordine_non_spedito',
-      'ordine_non_ritirato', 'consegna_non_riuscita', 'pacco_senza_vendita', 'spedito_indirizzo_superato', 'uscito_senza_certificato',
-      'seriale_non_autentico', 'foto_annuncio_cambiata', 'recesso', 'recesso_senza_reso', 'visita_da_spostare',
-      'oggetto_in_centro_chiuso') then 'oggetti'
-    else 'sistema' end
+    when p_tipo in ('contestazione', 'contestazione_bancaria', 'ricorso', 'richiesta_centro')
+      then 'code'
+    when p_tipo in (
+      'custodia_in_dubbio', 'restituzione_contraddetta', 'fatto_di_altro_centro', 'reso_diverso',
+      'rientro_non_atteso', 'ricezione_tardiva', 'visita_in_attesa_del_banco',
+      'decisione_in_ritardo', 'decisione_senza_foto', 'approvato_sospeso', 'esiti_contrari',
+      'foto_non_arrivate', 'tablet_senza_memoria', 'server_tornato_indietro', 'ordine_non_spedito',
+      'ordine_non_ritirato', 'consegna_non_riuscita', 'pacco_senza_vendita',
+      'spedito_indirizzo_superato', 'uscito_senza_certificato', 'seriale_non_autentico',
+      'foto_annuncio_cambiata', 'recesso', 'recesso_senza_reso', 'visita_da_spostare',
+      'oggetto_in_centro_chiuso'
+    ) then 'oggetti'
+    else 'sistema'
+  end
 $$;
 
-create index admin_notifications_gruppo_idx on public.admin_notifications (privato.gruppo_avviso(tipo), data_richiesta desc, id)
+create index admin_notifications_gruppo_idx
+  on public.admin_notifications (privato.gruppo_avviso(tipo), data_richiesta desc, id)
   where chiusa_il is null;
 create index admin_notifications_rimandati_idx on public.admin_notifications (rimandato_al)
   where chiusa_il is null and rimandato_al is not null;
 
-create index admin_notifications_parole_idx on public.admin_notifications using gin ((messaggio || ' ' || tipo) extensions.gin_trgm_ops);
+create index admin_notifications_parole_idx on public.admin_notifications
+  using gin ((messaggio || ' ' || tipo) extensions.gin_trgm_ops);
 create index admin_notifications_riferimento_idx on public.admin_notifications (riferimento);
 
 alter table public.admin_notifications enable row level security;
@@ -199,7 +242,8 @@ create index fee_conditions_subcategory_idx on public.fee_conditions (subcategor
 
 alter table public.fee_conditions enable row level security;
 
--- The truth about category tariffs; verification_center_category_prices is an updatable view over it (decision M11).
+-- The truth about category tariffs; verification_center_category_prices is an updatable view over
+-- it (decision M11).
 create table public.verification_center_category_tariffs (
   id uuid primary key default gen_random_uuid(),
   center_id uuid not null references public.verification_centers (id) on delete cascade,
@@ -213,7 +257,8 @@ create table public.verification_center_category_tariffs (
   unique (center_id, category_id),
   check (max_amount is null or min_amount is null or max_amount >= min_amount)
 );
-create index verification_center_category_tariffs_category_idx on public.verification_center_category_tariffs (category_id);
+create index verification_center_category_tariffs_category_idx
+  on public.verification_center_category_tariffs (category_id);
 
 alter table public.verification_center_category_tariffs enable row level security;
 
@@ -229,7 +274,8 @@ create table public.blocked_slots (
   unique (center_id, date, time)
 );
 
-alter table public.blocked_slots add column creato_da uuid references public.utenti (id) on delete set null;
+alter table public.blocked_slots add column creato_da uuid references public.utenti (id) on delete
+  set null;
 create index blocked_slots_creato_da_idx on public.blocked_slots (creato_da);
 
 alter table public.blocked_slots enable row level security;
@@ -244,7 +290,8 @@ create table public.chiusure_centro (
   created_at timestamptz not null default privato.adesso()
 );
 
-alter table public.chiusure_centro add column creato_da uuid references public.utenti (id) on delete set null;
+alter table public.chiusure_centro add column creato_da uuid references public.utenti (id) on delete
+  set null;
 
 create index chiusure_centro_center_id_idx on public.chiusure_centro (center_id, dal);
 
@@ -252,7 +299,8 @@ create index chiusure_centro_creato_da_idx on public.chiusure_centro (creato_da)
 
 alter table public.chiusure_centro enable row level security;
 
--- The people of a centre (decision P8). verification_centers.user_id stays the owner; who works there stands here.
+-- The people of a centre (decision P8). verification_centers.user_id stays the owner; who works
+-- there stands here.
 
 create table public.centro_operatori (
   id uuid primary key default gen_random_uuid(),
@@ -260,8 +308,11 @@ create table public.centro_operatori (
   id_utente uuid not null references public.utenti (id) on delete cascade,
   ruolo public.ruolo_centro not null default 'operatore',
   attivo boolean not null default true,
-  -- 'pbkdf2-sha256$rounds$salt$hash', checked by the tablet without network: it tells colleagues apart, the password opens the session
-  pin_impronta text check (pin_impronta ~ '^pbkdf2-sha256\$\d{6,7}\$[A-Za-z0-9_-]{20,}\$[A-Za-z0-9_-]{43}(\$[4-8])?$'),
+  -- 'pbkdf2-sha256$rounds$salt$hash', checked by the tablet without network: it tells colleagues
+  -- apart, the password opens the session
+  pin_impronta text check (
+    pin_impronta ~ '^pbkdf2-sha256\$\d{6,7}\$[A-Za-z0-9_-]{20,}\$[A-Za-z0-9_-]{43}(\$[4-8])?$'
+  ),
   dal timestamptz not null default privato.adesso(),
   al timestamptz,
   unique (id_centro, id_utente),
@@ -270,7 +321,8 @@ create table public.centro_operatori (
 -- A person works at one centre at a time, and a centre has one titolare.
 create unique index centro_operatori_attivo_key on public.centro_operatori (id_utente) where attivo;
 create index centro_operatori_id_utente_idx on public.centro_operatori (id_utente);
-create unique index centro_operatori_titolare_key on public.centro_operatori (id_centro) where attivo and ruolo = 'titolare';
+create unique index centro_operatori_titolare_key on public.centro_operatori (id_centro)
+  where attivo and ruolo = 'titolare';
 
 alter table public.centro_operatori enable row level security;
 
@@ -300,5 +352,5 @@ create table privato.dimostrazioni (
 alter table privato.dimostrazioni enable row level security;
 
 create view public.verification_center_category_prices with (security_invoker = true) as
-  select t.id, t.center_id, t.category_id, t.fixed_amount as price, t.active
-  from public.verification_center_category_tariffs t;
+select t.id, t.center_id, t.category_id, t.fixed_amount as price, t.active
+from public.verification_center_category_tariffs t;

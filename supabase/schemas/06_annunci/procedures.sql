@@ -2,7 +2,8 @@
 create function privato.prenotazione_viva(p public.annunci) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return p.stato_prenotazione = 'prenotato' and coalesce(p.scadenza_prenotazione > privato.adesso(), false);
+  return p.stato_prenotazione = 'prenotato'
+    and coalesce(p.scadenza_prenotazione > privato.adesso(), false);
 end $$;
 
 create function privato.venditore_sospeso(p public.annunci) returns boolean
@@ -13,26 +14,36 @@ $$;
 -- Not actively reserved, no open verification, 'Non verificato', not at its end (spec 1 section 4).
 create function privato.annuncio_modificabile(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p.stato_annuncio not in ('venduto', 'chiuso') and p.eliminato_il is null and p.stato_verifica = 'non_verificato'
+  select p.stato_annuncio not in ('venduto', 'chiuso')
+    and p.eliminato_il is null
+    and p.stato_verifica = 'non_verificato'
     and not privato.prenotazione_viva(p)
-    and not exists (select from public.verifiche v where v.id_annuncio = p.id and v.stato in ('programmata', 'in_attesa'))
+    and not exists (
+      select from public.verifiche v
+      where v.id_annuncio = p.id and v.stato in ('programmata', 'in_attesa')
+    )
 $$;
 
--- Taken off the shelf by its own seller, while nobody relies on it: neither reserved nor brought to a centre.
+-- Taken off the shelf by its own seller, while nobody relies on it: neither reserved nor brought to
+-- a centre.
 create function privato.annuncio_pausabile(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p.stato_annuncio = 'attivo' and p.stato_prenotazione = 'disponibile' and privato.annuncio_modificabile(p)
+  select p.stato_annuncio = 'attivo'
+    and p.stato_prenotazione = 'disponibile'
+    and privato.annuncio_modificabile(p)
 $$;
 
--- A new listing may begin with what this one says and shows. What a verification refused is offered anew under its history (decision C7).
+-- A new listing may begin with what this one says and shows. What a verification refused is offered
+-- anew under its history (decision C7).
 create function privato.annuncio_duplicabile(p public.annunci) returns boolean
 language sql immutable set search_path = '' as $$
-  select p.stato_annuncio in ('attivo', 'in_pausa', 'venduto') and p.stato_verifica <> 'non_conforme' and p.eliminato_il is null
+  select p.stato_annuncio in ('attivo', 'in_pausa', 'venduto')
+    and p.stato_verifica <> 'non_conforme'
+    and p.eliminato_il is null
 $$;
 
-create function privato.rifiuta_modifica() returns void language sql set search_path = '' as $$
-  select privato.rifiuta('modifica_non_consentita', 409)
-$$;
+create function privato.rifiuta_modifica() returns void
+language sql set search_path = '' as $$ select privato.rifiuta('modifica_non_consentita', 409) $$;
 
 -- The spec's texts, in the order of the form, before any constraint can speak.
 create function privato.annuncio_valida(p public.annunci) returns void
@@ -40,24 +51,36 @@ language plpgsql set search_path = '' as $$
 begin
   if privato.visibile(p.titolo) is null then
     perform privato.rifiuta('titolo_obbligatorio', 400);
-  elsif char_length(p.titolo) > 100 then perform privato.rifiuta('titolo_lungo', 400);
-  elsif char_length(p.descrizione) > 5000 then perform privato.rifiuta('descrizione_lunga', 400);
+  elsif char_length(p.titolo) > 100 then
+    perform privato.rifiuta('titolo_lungo', 400);
+  elsif char_length(p.descrizione) > 5000 then
+    perform privato.rifiuta('descrizione_lunga', 400);
   elsif p.prezzo > privato.importo_massimo()
-    or privato.prezzo_esposto(p, privato.minimo_spedizione_centri()) > privato.importo_massimo() then
+    or privato.prezzo_esposto(p, privato.minimo_spedizione_centri()) > privato.importo_massimo()
+  then
     perform privato.rifiuta('prezzo_massimo', 400);
-  elsif p.prezzo is null or p.prezzo < 1 then perform privato.rifiuta('prezzo_non_valido', 400);
-  elsif p.prezzo < 1000 then perform privato.rifiuta('prezzo_minimo', 400);
-  elsif char_length(p.localita) > 100 then perform privato.rifiuta('localita_lunga', 400);
-  elsif p.metodo_spedizione is null then perform privato.rifiuta('metodo_spedizione_mancante', 400);
+  elsif p.prezzo is null or p.prezzo < 1 then
+    perform privato.rifiuta('prezzo_non_valido', 400);
+  elsif p.prezzo < 1000 then
+    perform privato.rifiuta('prezzo_minimo', 400);
+  elsif char_length(p.localita) > 100 then
+    perform privato.rifiuta('localita_lunga', 400);
+  elsif p.metodo_spedizione is null then
+    perform privato.rifiuta('metodo_spedizione_mancante', 400);
   elsif p.metodo_spedizione = 'punto_verifica' and p.dimensione_pacco is null then
     perform privato.rifiuta('dimensione_pacco_mancante', 400);
   elsif p.costo_spedizione is null or p.costo_spedizione not between 0 and 1000000 then
     perform privato.rifiuta('costo_spedizione_non_valido', 400);
-  elsif p.metodo_spedizione = 'corriere' and p.spedizione_a_carico = 'acquirente' and p.costo_spedizione = 0 then
+  elsif p.metodo_spedizione = 'corriere'
+    and p.spedizione_a_carico = 'acquirente'
+    and p.costo_spedizione = 0
+  then
     perform privato.rifiuta('costo_spedizione_zero', 400);
   elsif privato.visibile(p.telefono_contatto) is null then
     perform privato.rifiuta('telefono_mancante', 400);
-  elsif regexp_replace(regexp_replace(p.telefono_contatto, '\s', '', 'g'), '^\+39', '') !~ '^\d{6,15}$' then
+  elsif regexp_replace(regexp_replace(p.telefono_contatto, '\s', '', 'g'), '^\+39', '')
+    !~ '^\d{6,15}$'
+  then
     perform privato.rifiuta('telefono_non_valido', 400);
   end if;
 end $$;
@@ -68,28 +91,47 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from public.utenti u where u.id = p_utente and u.cancellato_il is not null)
 $$;
 
--- Its visit is at a partner's: from there it is collected (decision C12). That change alone is no edit, whoever asks for it.
-create function privato.passa_al_partner(p_prima public.annunci, p_dopo public.annunci) returns boolean
+-- Its visit is at a partner's: from there it is collected (decision C12). That change alone is no
+-- edit, whoever asks for it.
+create function privato.passa_al_partner(
+  p_prima public.annunci,
+  p_dopo public.annunci
+) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select (p_dopo.metodo_spedizione, p_dopo.spedizione_a_carico, p_dopo.costo_spedizione) = ('ritiro_a_mano', 'venditore', 0)
+  select (p_dopo.metodo_spedizione, p_dopo.spedizione_a_carico, p_dopo.costo_spedizione)
+      = ('ritiro_a_mano', 'venditore', 0)
     and p_dopo.dimensione_pacco is null
-    and (p_prima.titolo, p_prima.descrizione, p_prima.prezzo, p_prima.condizione, p_prima.categoria, p_prima.category_id,
-      p_prima.localita, p_prima.tipo_prodotto, p_prima.telefono_contatto) is not distinct from (p_dopo.titolo, p_dopo.descrizione,
-      p_dopo.prezzo, p_dopo.condizione, p_dopo.categoria, p_dopo.category_id, p_dopo.localita, p_dopo.tipo_prodotto,
-      p_dopo.telefono_contatto)
-    and exists (select from public.verifiche v join public.verification_centers c on c.id = v.id_centro
-      where v.id_annuncio = p_dopo.id and v.stato in ('programmata', 'in_attesa') and c.tipo_centro = 'terze_parti')
+    and (
+      p_prima.titolo, p_prima.descrizione, p_prima.prezzo, p_prima.condizione, p_prima.categoria,
+      p_prima.category_id, p_prima.localita, p_prima.tipo_prodotto, p_prima.telefono_contatto
+    ) is not distinct from (
+      p_dopo.titolo, p_dopo.descrizione, p_dopo.prezzo, p_dopo.condizione, p_dopo.categoria,
+      p_dopo.category_id, p_dopo.localita, p_dopo.tipo_prodotto, p_dopo.telefono_contatto
+    )
+    and exists (
+      select from public.verifiche v
+      join public.verification_centers c on c.id = v.id_centro
+      where v.id_annuncio = p_dopo.id
+        and v.stato in ('programmata', 'in_attesa')
+        and c.tipo_centro = 'terze_parti'
+    )
 $$;
 
--- What everybody sees of a listing: its card, its displayed price, who looked at it. The list and the search are 07_ricerca.
+-- What everybody sees of a listing: its card, its displayed price, who looked at it. The list and
+-- the search are 07_ricerca.
 
--- The shipping a buyer pays: nothing when the seller does or it is collected by hand, the listing's own when above 0, else the given
--- minimum, where it is the centre that packs and ships (decisions M9, M14).
+-- The shipping a buyer pays: nothing when the seller does or it is collected by hand, the listing's
+-- own when above 0, else the given minimum, where it is the centre that packs and ships (decisions
+-- M9, M14).
 create function privato.spedizione_esposta(p public.annunci, p_minimo integer) returns integer
 language plpgsql immutable set search_path = '' as $$
 begin
-  return case when p.spedizione_a_carico = 'venditore' or p.metodo_spedizione = 'ritiro_a_mano' then 0
-    when p.costo_spedizione > 0 then p.costo_spedizione when p.metodo_spedizione = 'corriere' then 0 else p_minimo end;
+  return case
+    when p.spedizione_a_carico = 'venditore' or p.metodo_spedizione = 'ritiro_a_mano' then 0
+    when p.costo_spedizione > 0 then p.costo_spedizione
+    when p.metodo_spedizione = 'corriere' then 0
+    else p_minimo
+  end;
 end $$;
 create function privato.prezzo_esposto(p public.annunci, p_minimo integer) returns integer
 language plpgsql immutable set search_path = '' as $$
@@ -102,51 +144,82 @@ end $$;
 create function privato.certificato_revocato(p public.annunci) returns boolean
 language plpgsql stable set search_path = '' as $$
 begin
-  return p.stato_verifica = 'verificato' and coalesce(
-    (select bool_and(c.stato = 'revocato') from public.certificati_verifica c
-      where c.id_verifica = (select v.id from public.verifiche v
-        where v.id_annuncio = p.id and v.stato in ('verificato', 'non_conforme')
-        order by v.data_verifica desc, v.created_at desc limit 1)), false);
+  return p.stato_verifica = 'verificato'
+    and coalesce(
+      (
+        select bool_and(c.stato = 'revocato')
+        from public.certificati_verifica c
+        where c.id_verifica = (
+          select v.id
+          from public.verifiche v
+          where v.id_annuncio = p.id and v.stato in ('verificato', 'non_conforme')
+          order by v.data_verifica desc, v.created_at desc
+          limit 1
+        )
+      ),
+      false
+    );
 end $$;
 
 -- CartaAnnuncio: the only public projection of a listing. A lapsed reservation is told as free.
--- In plpgsql, and so is what it asks: a SQL body plans the functions that it calls anew for each card of a list.
+-- In plpgsql, and so is what it asks: a SQL body plans the functions that it calls anew for each
+-- card of a list.
 create function privato.carta_annuncio(p public.annunci, p_minimo integer) returns jsonb
 language plpgsql stable set search_path = '' as $$
-declare v_viva boolean := privato.prenotazione_viva(p);
+declare
+  v_viva boolean := privato.prenotazione_viva(p);
 begin
-  return jsonb_build_object('id', p.id, 'numero_annuncio', p.numero_annuncio, 'titolo', p.titolo, 'descrizione', left(p.descrizione, 160),
-    'prezzo', p.prezzo, 'prezzo_esposto', privato.prezzo_esposto(p, p_minimo), 'condizione', p.condizione, 'categoria', p.categoria,
-    'category_id', p.category_id, 'localita', p.localita, 'stato_annuncio', p.stato_annuncio, 'stato_verifica', p.stato_verifica,
+  return jsonb_build_object(
+    'id', p.id,
+    'numero_annuncio', p.numero_annuncio,
+    'titolo', p.titolo,
+    'descrizione', left(p.descrizione, 160),
+    'prezzo', p.prezzo,
+    'prezzo_esposto', privato.prezzo_esposto(p, p_minimo),
+    'condizione', p.condizione,
+    'categoria', p.categoria,
+    'category_id', p.category_id,
+    'localita', p.localita,
+    'stato_annuncio', p.stato_annuncio,
+    'stato_verifica', p.stato_verifica,
     'torna_al_venditore', p.torna_al_venditore,
     'certificato_revocato', privato.certificato_revocato(p),
     'stato_prenotazione', case when v_viva then 'prenotato' else 'disponibile' end,
     'scadenza_prenotazione', case when v_viva then p.scadenza_prenotazione end,
-    'data_pubblicazione', p.data_pubblicazione, 'immagine_principale', p.immagine_principale,
-    'foto', (select count(*) from public.media m where m.id_annuncio = p.id), 'in_evidenza', p.in_evidenza);
+    'data_pubblicazione', p.data_pubblicazione,
+    'immagine_principale', p.immagine_principale,
+    'foto', (select count(*) from public.media m where m.id_annuncio = p.id),
+    'in_evidenza', p.in_evidenza
+  );
 end $$;
 
 -- A person's words as a literal LIKE pattern.
 create function privato.come_letterale(p_testo text) returns text
 language sql immutable set search_path = '' as $$
-  select '%' || replace(replace(replace(btrim(left(p_testo, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
+  select '%'
+    || replace(replace(replace(btrim(left(p_testo, 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
 
 -- 'Come nuovo', 'come_nuovo' → 'Come nuovo'; null for a value that is none.
 create function privato.leggi_condizione(p_testo text) returns text
 language sql immutable set search_path = '' as $$
-  select c from unnest(enum_range(null::public.condizione_oggetto)::text[]) c
-    where translate(lower(c), ' ', '_') = case translate(lower(btrim(p_testo)), ' ', '_') when 'usato_con_segni' then
-      'usato_con_segni_di_usura'
-      else translate(lower(btrim(p_testo)), ' ', '_') end
+  select c
+  from unnest(enum_range(null::public.condizione_oggetto)::text[]) c
+  where translate(lower(c), ' ', '_') = case translate(lower(btrim(p_testo)), ' ', '_')
+    when 'usato_con_segni' then 'usato_con_segni_di_usura'
+    else translate(lower(btrim(p_testo)), ' ', '_')
+  end
 $$;
 
--- One view per visitor and day, never the owner's; data_modifica is touched, updated_at is not (decision S8). A person counts as herself,
--- whatever she sends; for anybody else the API sends its daily keyed hash of the connection and is the only one that may (decision P5).
+-- One view per visitor and day, never the owner's; data_modifica is touched, updated_at is not
+-- (decision S8). A person counts as herself, whatever she sends; for anybody else the API sends its
+-- daily keyed hash of the connection and is the only one that may (decision P5).
 -- @public authenticated; without command: once per visitor and day
 create function privato.registra_vista(p_annuncio uuid, p_visitatore text default null) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_chi text := auth.uid()::text; v_nuova boolean;
+declare
+  v_chi text := auth.uid()::text;
+  v_nuova boolean;
 begin
   if v_chi is null then
     if coalesce(auth.jwt() ->> 'role', current_setting('role', true)) <> 'service_role' then
@@ -154,44 +227,74 @@ begin
     end if;
     v_chi := nullif(btrim(left(p_visitatore, 200)), '');
   end if;
+
   if v_chi is null then return; end if;
   insert into public.visite_annuncio (id_annuncio, giorno, visitatore)
-  select a.id, (privato.adesso() at time zone 'Europe/Rome')::date, encode(sha256(convert_to(v_chi, 'UTF8')), 'hex')
-  from public.annunci a where a.id = p_annuncio and a.eliminato_il is null and a.stato_annuncio not in ('sospeso', 'in_pausa')
+  select
+    a.id,
+    (privato.adesso() at time zone 'Europe/Rome')::date,
+    encode(sha256(convert_to(v_chi, 'UTF8')), 'hex')
+  from public.annunci a
+  where a.id = p_annuncio
+    and a.eliminato_il is null
+    and a.stato_annuncio not in ('sospeso', 'in_pausa')
     and a.id_utente is distinct from auth.uid()
-  on conflict do nothing returning true into v_nuova;
+  on conflict do nothing
+  returning true into v_nuova;
+
   if v_nuova then
-    update public.annunci a set visualizzazioni = a.visualizzazioni + 1, data_modifica = privato.adesso() where a.id = p_annuncio;
+    update public.annunci a
+    set visualizzazioni = a.visualizzazioni + 1, data_modifica = privato.adesso()
+    where a.id = p_annuncio;
   end if;
 end $$;
 
--- What a buyer pays (decisions M9, M14). It is computed live for everybody and frozen with the reservation for
--- the one who holds it. Cents.
+-- What a buyer pays (decisions M9, M14). It is computed live for everybody and frozen with the
+-- reservation for the one who holds it. Cents.
 
 create function privato.minimo_spedizione_centri() returns integer
-language sql stable security definer set search_path = '' as $$ select m.importo from privato.spedizione_minima m $$;
+language sql stable security definer set search_path = '' as $$
+  select m.importo from privato.spedizione_minima m
+$$;
 
 -- Whether a listing's displayed price holds the lowest shipping: it changes with it.
 create function privato.segue_minimo(p public.annunci) returns boolean
-language sql immutable set search_path = '' as $$ select privato.prezzo_esposto(p, 1) <> privato.prezzo_esposto(p, 0) $$;
+language sql immutable set search_path = '' as $$
+  select privato.prezzo_esposto(p, 1) <> privato.prezzo_esposto(p, 0)
+$$;
 
--- One step of the refresh: at most so many listings on the shelf whose displayed price holds another minimum than today's. How many were
--- written; those that somebody else holds are met by the next step. What is up to date is never looked at.
+-- One step of the refresh: at most so many listings on the shelf whose displayed price holds
+-- another minimum than today's. How many were written; those that somebody else holds are met by
+-- the next step. What is up to date is never looked at.
 -- @public service_role
 create function privato.aggiorna_prezzi_esposti(p_limite integer default 500) returns integer
 language plpgsql security definer set search_path = '' as $$
-declare v_minimo integer := privato.minimo_spedizione_centri(); v_righe integer;
+declare
+  v_minimo integer := privato.minimo_spedizione_centri();
+  v_righe integer;
   v_limite integer := least(greatest(coalesce(p_limite, 500), 1), 500);
 begin
   perform privato.richiedi_servizio();
   with sotto as (
-    select a.id from public.annunci a where a.minimo_esposto < v_minimo and a.stato_annuncio = 'attivo' and a.eliminato_il is null
-    limit v_limite for no key update skip locked),
+    select a.id
+    from public.annunci a
+    where a.minimo_esposto < v_minimo and a.stato_annuncio = 'attivo' and a.eliminato_il is null
+    limit v_limite
+    for no key update skip locked
+  ),
   sopra as (
-    select a.id from public.annunci a where a.minimo_esposto > v_minimo and a.stato_annuncio = 'attivo' and a.eliminato_il is null
-    limit v_limite for no key update skip locked),
+    select a.id
+    from public.annunci a
+    where a.minimo_esposto > v_minimo and a.stato_annuncio = 'attivo' and a.eliminato_il is null
+    limit v_limite
+    for no key update skip locked
+  ),
   vecchi as (select s.id from sotto s union all select s.id from sopra s limit v_limite)
-  update public.annunci a set minimo_esposto = v_minimo from vecchi v where a.id = v.id;
+  update public.annunci a
+  set minimo_esposto = v_minimo
+  from vecchi v
+  where a.id = v.id;
+
   get diagnostics v_righe = row_count;
   return v_righe;
 end $$;
@@ -199,25 +302,40 @@ end $$;
 -- {articolo, sovrapprezzo, spedizione, totale} of a listing today.
 create function privato.importi_acquisto(p_annuncio public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('articolo', p_annuncio.prezzo, 'sovrapprezzo', p_annuncio.sovrapprezzo_spedizione, 'spedizione', s.spedizione,
-    'totale', p_annuncio.prezzo + p_annuncio.sovrapprezzo_spedizione + s.spedizione)
-  from (select privato.spedizione_esposta(p_annuncio, privato.minimo_spedizione_centri()) as spedizione) s
+  select jsonb_build_object(
+    'articolo', p_annuncio.prezzo,
+    'sovrapprezzo', p_annuncio.sovrapprezzo_spedizione,
+    'spedizione', s.spedizione,
+    'totale', p_annuncio.prezzo + p_annuncio.sovrapprezzo_spedizione + s.spedizione
+  )
+  from (
+    select privato.spedizione_esposta(p_annuncio, privato.minimo_spedizione_centri()) as spedizione
+  ) s
 $$;
 
 -- The same of a reservation, as it was when it began.
 create function privato.importi_prenotati(p_prenotazione uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('articolo', s.prezzo, 'sovrapprezzo', s.sovrapprezzo, 'spedizione', s.spedizione,
-    'totale', s.prezzo + s.sovrapprezzo + s.spedizione)
-  from public.prenotazioni_storia s where s.id = p_prenotazione
+  select jsonb_build_object(
+    'articolo', s.prezzo,
+    'sovrapprezzo', s.sovrapprezzo,
+    'spedizione', s.spedizione,
+    'totale', s.prezzo + s.sovrapprezzo + s.spedizione
+  )
+  from public.prenotazioni_storia s
+  where s.id = p_prenotazione
 $$;
 
 -- What this person owes for a listing that he holds; null for anybody else.
 create function privato.importi_di(p public.annunci, p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select privato.importi_prenotati(s.id) from public.prenotazioni_storia s
-  where s.id_annuncio = p.id and s.id_acquirente = p_utente and s.chiusa_il is null
-    and p.id_acquirente_prenotazione = p_utente and privato.prenotazione_viva(p)
+  select privato.importi_prenotati(s.id)
+  from public.prenotazioni_storia s
+  where s.id_annuncio = p.id
+    and s.id_acquirente = p_utente
+    and s.chiusa_il is null
+    and p.id_acquirente_prenotazione = p_utente
+    and privato.prenotazione_viva(p)
 $$;
 
 -- One listing: what everybody may read of it, and what it means for the person who looks.
@@ -225,102 +343,215 @@ $$;
 -- How many checks of each section were answered in each way: what a score rests on (decision C9).
 create function privato.conti_controlli(p_controlli jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_object_agg(s.sezione, jsonb_build_object(
-    'si', (select count(*) from jsonb_each_text(s.risposte) r where r.value = 'si'),
-    'no', (select count(*) from jsonb_each_text(s.risposte) r where r.value = 'no'),
-    'na', (select count(*) from jsonb_each_text(s.risposte) r where r.value = 'na'))), '{}')
-  from jsonb_each(p_controlli) as s (sezione, risposte) where jsonb_typeof(s.risposte) = 'object'
+  select coalesce(
+    jsonb_object_agg(
+      s.sezione,
+      jsonb_build_object(
+        'si', (select count(*) from jsonb_each_text(s.risposte) r where r.value = 'si'),
+        'no', (select count(*) from jsonb_each_text(s.risposte) r where r.value = 'no'),
+        'na', (select count(*) from jsonb_each_text(s.risposte) r where r.value = 'na')
+      )
+    ),
+    '{}'
+  )
+  from jsonb_each(p_controlli) as s (sezione, risposte)
+  where jsonb_typeof(s.risposte) = 'object'
 $$;
 
--- Day and centre of a visit still to come are for its parties only: they tell where a valuable item will be. What the centre found is
--- public once it has decided, not while it writes.
+-- Day and centre of a visit still to come are for its parties only: they tell where a valuable item
+-- will be. What the centre found is public once it has decided, not while it writes.
 create function privato.verifiche_pubbliche(p_annuncio uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'stato', v.stato) || case
-    when v.stato not in ('verificato', 'non_conforme') then jsonb_build_object('data_programmata', null, 'data_verifica', null,
-      'centro', null, 'controlli', '{}'::jsonb)
-    else jsonb_build_object('data_programmata', v.data_programmata, 'data_verifica', v.data_verifica,
-      'centro', jsonb_build_object('id', c.id, 'nome', c.nome, 'citta', c.citta, 'sigla', c.sigla, 'tipo_centro', c.tipo_centro),
-      'punteggio_complessivo', v.punteggio_complessivo, 'score_autenticita', v.score_autenticita,
-      'score_stato_estetico', v.score_stato_estetico, 'score_funzionamento', v.score_funzionamento,
-      'score_componenti_originali', v.score_componenti_originali, 'score_provenienza', v.score_provenienza,
-      'controlli', privato.conti_controlli(v.controlli), 'valutazione_prezzo', v.valutazione_prezzo,
-      'condizione_verificata', v.condizione_verificata, 'problemi_rilevati', v.problemi_rilevati,
-      'segni_distintivi', v.segni_distintivi, 'accessori', v.accessori,
-      'seriale', privato.maschera_seriale(v.numero_seriale)) end order by v.data_creazione desc), '[]')
-  from public.verifiche v join public.verification_centers c on c.id = v.id_centro
-  where v.id_annuncio = p_annuncio and v.stato <> 'annullata');
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object('id', v.id, 'stato', v.stato) || case
+          when v.stato not in ('verificato', 'non_conforme') then jsonb_build_object(
+            'data_programmata', null,
+            'data_verifica', null,
+            'centro', null,
+            'controlli', '{}'::jsonb
+          )
+          else jsonb_build_object(
+            'data_programmata', v.data_programmata,
+            'data_verifica', v.data_verifica,
+            'centro', jsonb_build_object(
+              'id', c.id,
+              'nome', c.nome,
+              'citta', c.citta,
+              'sigla', c.sigla,
+              'tipo_centro', c.tipo_centro
+            ),
+            'punteggio_complessivo', v.punteggio_complessivo,
+            'score_autenticita', v.score_autenticita,
+            'score_stato_estetico', v.score_stato_estetico,
+            'score_funzionamento', v.score_funzionamento,
+            'score_componenti_originali', v.score_componenti_originali,
+            'score_provenienza', v.score_provenienza,
+            'controlli', privato.conti_controlli(v.controlli),
+            'valutazione_prezzo', v.valutazione_prezzo,
+            'condizione_verificata', v.condizione_verificata,
+            'problemi_rilevati', v.problemi_rilevati,
+            'segni_distintivi', v.segni_distintivi,
+            'accessori', v.accessori,
+            'seriale', privato.maschera_seriale(v.numero_seriale)
+          )
+        end order by v.data_creazione desc
+      ),
+      '[]'
+    )
+    from public.verifiche v
+    join public.verification_centers c on c.id = v.id_centro
+    where v.id_annuncio = p_annuncio and v.stato <> 'annullata'
+  );
 end $$;
 
--- Out of sight for strangers: paused, suspended, closed, or of a suspended seller (decision P11). What is sold or reserved stays readable:
--- somebody relies on it.
+-- Out of sight for strangers: paused, suspended, closed, or of a suspended seller (decision P11).
+-- What is sold or reserved stays readable: somebody relies on it.
 create function privato.annuncio_nascosto(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.stato_annuncio in ('in_pausa', 'sospeso', 'chiuso')
-    or p.stato_annuncio = 'attivo' and not privato.prenotazione_viva(p) and privato.venditore_sospeso(p)
+    or p.stato_annuncio = 'attivo'
+      and not privato.prenotazione_viva(p)
+      and privato.venditore_sospeso(p)
 $$;
 
 -- @public anon, authenticated
 create function privato.scheda_annuncio(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v public.annunci; v_minimo integer := privato.minimo_spedizione_centri(); v_importi jsonb;
+declare
+  v public.annunci;
+  v_minimo integer := privato.minimo_spedizione_centri();
+  v_importi jsonb;
 begin
   select a.* into v from public.annunci a where a.id = p_id and a.eliminato_il is null;
-  if not found or privato.annuncio_nascosto(v) and v.id_utente is distinct from privato.chiamante() and not privato.e_admin() then
+  if not found
+    or privato.annuncio_nascosto(v)
+      and v.id_utente is distinct from privato.chiamante()
+      and not privato.e_admin()
+  then
     return null;
   end if;
+
   -- who holds the reservation sees what it froze
   v_importi := coalesce(privato.importi_di(v, privato.chiamante()), privato.importi_acquisto(v));
+
   return privato.carta_annuncio(v, v_minimo) || jsonb_build_object(
     'prezzo_esposto', v_importi -> 'totale',
-    'descrizione', v.descrizione, 'tipo_prodotto', v.tipo_prodotto, 'dimensione_pacco', v.dimensione_pacco, 'updated_at', v.updated_at,
-    'spedizione_a_carico', v.spedizione_a_carico, 'metodo_spedizione', v.metodo_spedizione, 'visualizzazioni', v.visualizzazioni,
+    'descrizione', v.descrizione,
+    'tipo_prodotto', v.tipo_prodotto,
+    'dimensione_pacco', v.dimensione_pacco,
+    'updated_at', v.updated_at,
+    'spedizione_a_carico', v.spedizione_a_carico,
+    'metodo_spedizione', v.metodo_spedizione,
+    'visualizzazioni', v.visualizzazioni,
     'preferiti', (select count(*) from public.preferiti p where p.id_annuncio = v.id),
-    'media', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'url_file', m.url_file, 'ordine', m.ordine, 'larghezza',
-      m.larghezza, 'altezza', m.altezza)
-      order by m.ordine), '[]') from public.media m where m.id_annuncio = v.id),
+    'media', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'id', m.id,
+            'url_file', m.url_file,
+            'ordine', m.ordine,
+            'larghezza', m.larghezza,
+            'altezza', m.altezza
+          ) order by m.ordine
+        ),
+        '[]'
+      )
+      from public.media m
+      where m.id_annuncio = v.id
+    ),
     'prezzo_split', v_importi - 'articolo' || jsonb_build_object('prezzo', v_importi -> 'articolo'),
     'venditore', privato.venditore_pubblico(v.id_utente),
-    'verifiche', privato.verifiche_pubbliche(v.id), 'disponibile', not privato.oggetto_non_disponibile(v.id),
-    'certificato', (select jsonb_build_object('codice_pubblico', c.codice_pubblico, 'data_emissione', c.data_emissione, 'firma', c.firma)
-      from public.certificati_verifica c where c.id_annuncio = v.id and c.stato = 'attivo' order by c.data_emissione desc limit 1));
+    'verifiche', privato.verifiche_pubbliche(v.id),
+    'disponibile', not privato.oggetto_non_disponibile(v.id),
+    'certificato', (
+      select jsonb_build_object(
+        'codice_pubblico', c.codice_pubblico,
+        'data_emissione', c.data_emissione,
+        'firma', c.firma
+      )
+      from public.certificati_verifica c
+      where c.id_annuncio = v.id and c.stato = 'attivo'
+      order by c.data_emissione desc
+      limit 1
+    )
+  );
 end $$;
 
--- The piece in the window of the home: the one put forward by hand, else the newest certified, else the newest verified. Null without any.
+-- The piece in the window of the home: the one put forward by hand, else the newest certified, else
+-- the newest verified. Null without any.
 -- @public anon, authenticated
 create function privato.annuncio_in_vetrina() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with verificati as not materialized (
-    select a.id, a.in_evidenza, a.data_pubblicazione from public.annunci a
-    where a.stato_annuncio = 'attivo' and a.eliminato_il is null and a.stato_verifica = 'verificato' and not a.torna_al_venditore
-      and (a.category_id is null or a.category_id <> all ((select privato.categorie_nascoste())::uuid[]))
-      and a.id_utente <> all ((select privato.utenti_sospesi())::uuid[]))
+    select a.id, a.in_evidenza, a.data_pubblicazione
+    from public.annunci a
+    where a.stato_annuncio = 'attivo'
+      and a.eliminato_il is null
+      and a.stato_verifica = 'verificato'
+      and not a.torna_al_venditore
+      and (
+        a.category_id is null
+        or a.category_id <> all ((select privato.categorie_nascoste())::uuid[])
+      )
+      and a.id_utente <> all ((select privato.utenti_sospesi())::uuid[])
+  )
   select privato.scheda_annuncio(coalesce(
-    (select v.id from verificati v where v.in_evidenza order by v.data_pubblicazione desc, v.id desc limit 1),
-    (select v.id from verificati v where exists (select from public.certificati_verifica c where c.id_annuncio = v.id
-      and c.stato = 'attivo')
-      order by v.data_pubblicazione desc, v.id desc limit 1),
-    (select v.id from verificati v order by v.data_pubblicazione desc, v.id desc limit 1)))
+    (
+      select v.id
+      from verificati v
+      where v.in_evidenza
+      order by v.data_pubblicazione desc, v.id desc
+      limit 1
+    ),
+    (
+      select v.id
+      from verificati v
+      where exists (
+        select from public.certificati_verifica c where c.id_annuncio = v.id and c.stato = 'attivo'
+      )
+      order by v.data_pubblicazione desc, v.id desc
+      limit 1
+    ),
+    (select v.id from verificati v order by v.data_pubblicazione desc, v.id desc limit 1)
+  ))
 $$;
 
--- Three verified items left or let lapse within thirty days: nothing is reserved for thirty days after the third (decision T13).
+-- Three verified items left or let lapse within thirty days: nothing is reserved for thirty days
+-- after the third (decision T13).
 create function privato.prenotazioni_ferme(p_utente uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  with lasciate as materialized (select s.chiusa_il from public.prenotazioni_storia s
-    where s.id_acquirente = p_utente and s.esito in ('lasciata_verificata', 'finestra_scaduta')
-      and s.chiusa_il > privato.adesso() - 2 * privato.durata('lasciate'))
-  select exists (select from lasciate l where l.chiusa_il > privato.adesso() - privato.durata('lasciate')
-    and (select count(*) from lasciate m where m.chiusa_il > l.chiusa_il - privato.durata('lasciate') and m.chiusa_il <= l.chiusa_il)
-      >= privato.limite('verificati_lasciati'))
+  with lasciate as materialized (
+    select s.chiusa_il
+    from public.prenotazioni_storia s
+    where s.id_acquirente = p_utente
+      and s.esito in ('lasciata_verificata', 'finestra_scaduta')
+      and s.chiusa_il > privato.adesso() - 2 * privato.durata('lasciate')
+  )
+  select exists (
+    select from lasciate l
+    where l.chiusa_il > privato.adesso() - privato.durata('lasciate')
+      and (
+        select count(*)
+        from lasciate m
+        where m.chiusa_il > l.chiusa_il - privato.durata('lasciate') and m.chiusa_il <= l.chiusa_il
+      ) >= privato.limite('verificati_lasciati')
+  )
 $$;
 
--- Why this person can't reserve this listing now: {codice, status}; null when he can (decision S2, the order of the domain).
+-- Why this person can't reserve this listing now: {codice, status}; null when he can (decision S2,
+-- the order of the domain).
 create function privato.perche_non_prenotabile(p public.annunci, p_utente uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p.id is null or p.eliminato_il is not null or p.stato_annuncio in ('in_pausa', 'sospeso', 'chiuso')
-    or p.stato_annuncio = 'attivo' and privato.venditore_sospeso(p) then
+  if p.id is null
+    or p.eliminato_il is not null
+    or p.stato_annuncio in ('in_pausa', 'sospeso', 'chiuso')
+    or p.stato_annuncio = 'attivo' and privato.venditore_sospeso(p)
+  then
     return jsonb_build_object('codice', 'annuncio_non_trovato', 'status', 404);
   elsif p.stato_annuncio = 'venduto' then
     return jsonb_build_object('codice', 'annuncio_venduto', 'status', 409);
@@ -332,183 +563,357 @@ begin
     return jsonb_build_object('codice', 'gia_prenotato', 'status', 409);
   elsif privato.oggetto_non_disponibile(p.id) then
     return jsonb_build_object('codice', 'oggetto_non_al_centro', 'status', 409);
-  elsif exists (select from public.prenotazioni_storia s where s.id_acquirente = p_utente and s.id_annuncio = p.id
+  elsif exists (
+    select from public.prenotazioni_storia s
+    where s.id_acquirente = p_utente
+      and s.id_annuncio = p.id
       -- only ends that the buyer caused (decision C4)
       and (s.esito is null or s.esito in ('annullata', 'lasciata_verificata', 'finestra_scaduta'))
-      and coalesce(s.chiusa_il, least(s.scadenza, privato.adesso())) > privato.adesso() - privato.durata('tra_prenotazioni')) then
-    return jsonb_build_object('codice', 'prenotazione_troppo_presto',
-      'status', 409);
+      and coalesce(s.chiusa_il, least(s.scadenza, privato.adesso()))
+        > privato.adesso() - privato.durata('tra_prenotazioni')
+  )
+  then
+    return jsonb_build_object('codice', 'prenotazione_troppo_presto', 'status', 409);
   elsif privato.prenotazioni_ferme(p_utente) then
     return jsonb_build_object('codice', 'prenotazioni_ferme', 'status', 409);
-  elsif (select count(*) from public.annunci a where a.id_acquirente_prenotazione = p_utente and a.stato_prenotazione = 'prenotato'
-      and a.scadenza_prenotazione > privato.adesso() and a.stato_annuncio <> 'venduto')
-    >= privato.limite('prenotazioni_attive') then
+  elsif (
+    select count(*)
+    from public.annunci a
+    where a.id_acquirente_prenotazione = p_utente
+      and a.stato_prenotazione = 'prenotato'
+      and a.scadenza_prenotazione > privato.adesso()
+      and a.stato_annuncio <> 'venduto'
+  ) >= privato.limite('prenotazioni_attive')
+  then
     return jsonb_build_object('codice', 'troppe_prenotazioni', 'status', 409);
   end if;
+
   return null;
 end $$;
 
--- The payment window of a reserved listing: {da, entro}, null while nothing finished as Verificato (decision M3).
+-- The payment window of a reserved listing: {da, entro}, null while nothing finished as Verificato
+-- (decision M3).
 create function privato.finestra_acquisto(p public.annunci) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v public.verifiche := privato.ultima_conclusa(p.id); v_da timestamptz;
+declare
+  v public.verifiche := privato.ultima_conclusa(p.id);
+  v_da timestamptz;
 begin
   -- Given back means that nobody watches it any more: only a new verification opens a window.
-  if v.id is null or v.stato <> 'verificato' or v.stato_restituzione = 'restituito' or p.stato_prenotazione <> 'prenotato' then
-    return null; end if;
+  if v.id is null
+    or v.stato <> 'verificato'
+    or v.stato_restituzione = 'restituito'
+    or p.stato_prenotazione <> 'prenotato'
+  then
+    return null;
+  end if;
+
   v_da := greatest(v.data_verifica, p.data_prenotazione_oggetto);
-  return jsonb_build_object('da', v_da, 'entro', privato.termine_persona(v_da, 'acquisto'),
+  return jsonb_build_object(
+    'da', v_da,
+    'entro', privato.termine_persona(v_da, 'acquisto'),
     'aperta', privato.adesso() < privato.termine_persona(v_da, 'acquisto')
-    and privato.prenotazione_viva(p),
-    'centro', (select jsonb_build_object('nome', c.nome, 'tipo_centro', c.tipo_centro) from public.verification_centers c
-      where c.id = v.id_centro));
+      and privato.prenotazione_viva(p),
+    'centro', (
+      select jsonb_build_object('nome', c.nome, 'tipo_centro', c.tipo_centro)
+      from public.verification_centers c
+      where c.id = v.id_centro
+    )
+  );
 end $$;
 
--- Of these listings those that nothing keeps from a centre: no open verification, and never decided. Once given back what passed may be
--- verified again; what didn't pass is offered anew under another number (decision C7). All are asked at once: a seller has thousands.
+-- Of these listings those that nothing keeps from a centre: no open verification, and never
+-- decided. Once given back what passed may be verified again; what didn't pass is offered anew
+-- under another number (decision C7). All are asked at once: a seller has thousands.
 create function privato.verifiche_possibili(p_annunci uuid[]) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   -- what counts of each: the visit that is open, else the last that was decided
   with viste as (
-    select distinct on (v.id_annuncio) v.id_annuncio,
+    select distinct on (v.id_annuncio)
+      v.id_annuncio,
       v.stato = 'verificato' and v.stato_restituzione is not distinct from 'restituito' as resa
-    from public.verifiche v where v.id_annuncio = any (p_annunci) and v.stato in ('programmata', 'in_attesa', 'verificato', 'non_conforme')
-    order by v.id_annuncio, v.stato in ('programmata', 'in_attesa') desc, v.data_verifica desc, v.created_at desc)
-  select a.id from unnest(p_annunci) a (id) left join viste w on w.id_annuncio = a.id
+    from public.verifiche v
+    where v.id_annuncio = any (p_annunci)
+      and v.stato in ('programmata', 'in_attesa', 'verificato', 'non_conforme')
+    order by
+      v.id_annuncio,
+      v.stato in ('programmata', 'in_attesa') desc,
+      v.data_verifica desc,
+      v.created_at desc
+  )
+  select a.id
+  from unnest(p_annunci) a (id)
+  left join viste w on w.id_annuncio = a.id
   where coalesce(w.resa, true)
     -- its item is offered under another number now
     and not exists (select from public.annunci s where s.id_precedente = a.id)
 $$;
 create function privato.verifica_prenotabile(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p.stato_annuncio = 'attivo' and p.eliminato_il is null and exists (select from privato.verifiche_possibili(array[p.id]))
+  select p.stato_annuncio = 'attivo'
+    and p.eliminato_il is null
+    and exists (select from privato.verifiche_possibili(array[p.id]))
 $$;
 
--- The visit that is open: all of it for seller, centre and administrators, day and city for the reserving buyer, nothing for anybody
--- else (decision P2).
+-- The visit that is open: all of it for seller, centre and administrators, day and city for the
+-- reserving buyer, nothing for anybody else (decision P2).
 create function privato.verifica_aperta_per(p public.annunci, p_utente uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select case when p.id_utente = p_utente or w.id_centro = privato.mio_centro() or privato.e_admin() then
+  select case
+    when p.id_utente = p_utente or w.id_centro = privato.mio_centro() or privato.e_admin() then
       jsonb_build_object('id', w.id, 'data_programmata', w.data_programmata, 'centro_nome', c.nome)
-    else jsonb_build_object('id', null, 'data_programmata', null, 'centro_nome', null) end
-    || jsonb_build_object('stato', w.stato, 'da_spostare', privato.visita_ferma(w.id),
-      'giorno', (w.data_programmata at time zone 'Europe/Rome')::date, 'citta', c.citta)
-  from public.verifiche w join public.verification_centers c on c.id = w.id_centro
-  where w.id_annuncio = p.id and w.stato in ('programmata', 'in_attesa')
-    and (p.id_utente = p_utente or w.id_centro = privato.mio_centro() or privato.e_admin()
-      or privato.prenotazione_viva(p) and p.id_acquirente_prenotazione = p_utente)
+    else jsonb_build_object('id', null, 'data_programmata', null, 'centro_nome', null)
+  end || jsonb_build_object(
+    'stato', w.stato,
+    'da_spostare', privato.visita_ferma(w.id),
+    'giorno', (w.data_programmata at time zone 'Europe/Rome')::date,
+    'citta', c.citta
+  )
+  from public.verifiche w
+  join public.verification_centers c on c.id = w.id_centro
+  where w.id_annuncio = p.id
+    and w.stato in ('programmata', 'in_attesa')
+    and (
+      p.id_utente = p_utente
+      or w.id_centro = privato.mio_centro()
+      or privato.e_admin()
+      or privato.prenotazione_viva(p) and p.id_acquirente_prenotazione = p_utente
+    )
 $$;
 
 -- The reserving buyer's money is held or on its way: the clock waits for the provider, not for him.
 create function privato.in_pagamento(p public.annunci) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.ordini o where o.id_annuncio = p.id and o.buyer_id = p.id_acquirente_prenotazione
-    and (o.status = 'autorizzato' or o.status = 'in_elaborazione'
-      and o.stato_pagamento in ('processing', 'requires_capture', 'succeeded')))
+  select exists (
+    select from public.ordini o
+    where o.id_annuncio = p.id
+      and o.buyer_id = p.id_acquirente_prenotazione
+      and (
+        o.status = 'autorizzato'
+        or o.status = 'in_elaborazione'
+          and o.stato_pagamento in ('processing', 'requires_capture', 'succeeded')
+      )
+  )
 $$;
 
--- Why a listing is out of sight, for its owner and administrators (decision P11): the office's words, else what closed it. Null in sight.
+-- Why a listing is out of sight, for its owner and administrators (decision P11): the office's
+-- words, else what closed it. Null in sight.
 create function privato.motivo_nascosto(p public.annunci) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return case when privato.annuncio_nascosto(p) then coalesce(
-    (select d.motivo from public.decisioni_moderazione d where d.oggetto_tipo = 'annuncio' and d.oggetto_id = p.id
-      and d.revocata_il is null order by d.created_at desc limit 1),
-    case when p.stato_annuncio = 'chiuso' and (privato.ultima_conclusa(p.id)).motivo_rifiuto = 'non_autentico'
-        then 'La verifica non ha riconosciuto l''oggetto come autentico.'
-      when p.stato_annuncio = 'chiuso' then 'La vendita di questo oggetto è stata annullata.'
-      when p.stato_annuncio = 'attivo' then 'L''account del venditore è sospeso.' else '' end) end;
+  return case
+    when privato.annuncio_nascosto(p) then coalesce(
+      (
+        select d.motivo
+        from public.decisioni_moderazione d
+        where d.oggetto_tipo = 'annuncio' and d.oggetto_id = p.id and d.revocata_il is null
+        order by d.created_at desc
+        limit 1
+      ),
+      case
+        when p.stato_annuncio = 'chiuso'
+          and (privato.ultima_conclusa(p.id)).motivo_rifiuto = 'non_autentico'
+          then 'La verifica non ha riconosciuto l''oggetto come autentico.'
+        when p.stato_annuncio = 'chiuso' then 'La vendita di questo oggetto è stata annullata.'
+        when p.stato_annuncio = 'attivo' then 'L''account del venditore è sospeso.'
+        else ''
+      end
+    )
+  end;
 end $$;
 
 -- Under which number its seller offers the item now; null where he doesn't (decision C7).
 create function privato.ripubblicato_come(p public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', s.id, 'numero_annuncio', s.numero_annuncio) from public.annunci s
+  select jsonb_build_object('id', s.id, 'numero_annuncio', s.numero_annuncio)
+  from public.annunci s
   where s.id_precedente = p.id and s.eliminato_il is null
 $$;
 
--- What the signed-in person may do here now. Everything is said again by the procedure that does it.
+-- What the signed-in person may do here now. Everything is said again by the procedure that does
+-- it.
 -- @public authenticated
 create function privato.situazione_annuncio(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_utente uuid := privato.richiedi_utente(); v public.annunci; v_no jsonb; v_finestra jsonb; v_mia boolean; v_proprietario boolean;
+  v_utente uuid := privato.richiedi_utente();
+  v public.annunci;
+  v_no jsonb;
+  v_finestra jsonb;
+  v_mia boolean;
+  v_proprietario boolean;
 begin
-  select a.* into v from public.annunci a where a.id = p_id and a.eliminato_il is null
+  select a.*
+  into v
+  from public.annunci a
+  where a.id = p_id
+    and a.eliminato_il is null
     and (not privato.annuncio_nascosto(a) or a.id_utente = v_utente or privato.e_admin());
+
   if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
   v_proprietario := v.id_utente = v_utente;
   v_mia := privato.prenotazione_viva(v) and v.id_acquirente_prenotazione = v_utente;
   v_no := privato.perche_non_prenotabile(v, v_utente);
-  if v_mia then v_finestra := privato.finestra_acquisto(v); end if;
-  return jsonb_build_object('proprietario', v_proprietario,
-    'preferito', exists (select from public.preferiti p where p.id_annuncio = v.id and p.id_utente = v_utente),
-    'conversazione_id', (select c.id from public.conversations c where c.annuncio_id = v.id and c.buyer_id = v_utente),
-    'prenotato_da_me', v_mia, 'prenotabile', v_no is null, 'codice_non_prenotabile', v_no ->> 'codice',
-    'puo_acquistare', v.stato_annuncio = 'attivo' and coalesce((v_finestra ->> 'aperta')::boolean, false)
+  if v_mia then
+    v_finestra := privato.finestra_acquisto(v);
+  end if;
+
+  return jsonb_build_object(
+    'proprietario', v_proprietario,
+    'preferito', exists (
+      select from public.preferiti p where p.id_annuncio = v.id and p.id_utente = v_utente
+    ),
+    'conversazione_id', (
+      select c.id from public.conversations c where c.annuncio_id = v.id and c.buyer_id = v_utente
+    ),
+    'prenotato_da_me', v_mia,
+    'prenotabile', v_no is null,
+    'codice_non_prenotabile', v_no ->> 'codice',
+    'puo_acquistare', v.stato_annuncio = 'attivo'
+      and coalesce((v_finestra ->> 'aperta')::boolean, false)
       and coalesce(v_finestra -> 'centro' ->> 'tipo_centro' = 'fidati_point', false),
-    'acquisto_da', v_finestra -> 'da', 'acquisto_entro', v_finestra -> 'entro', 'centro_acquisto', v_finestra -> 'centro',
+    'acquisto_da', v_finestra -> 'da',
+    'acquisto_entro', v_finestra -> 'entro',
+    'centro_acquisto', v_finestra -> 'centro',
     'puo_prenotare_verifica', v_proprietario and privato.verifica_prenotabile(v),
-    'verifica_aperta', privato.verifica_aperta_per(v, v_utente), 'modificabile', v_proprietario and privato.annuncio_modificabile(v),
-    'ordine_id', (select o.id from public.ordini o where o.id_annuncio = v.id and v_utente in (o.buyer_id, o.seller_id)
-      and o.status not in ('annullato', 'rimborsato') order by o.data_creazione desc limit 1),
+    'verifica_aperta', privato.verifica_aperta_per(v, v_utente),
+    'modificabile', v_proprietario and privato.annuncio_modificabile(v),
+    'ordine_id', (
+      select o.id
+      from public.ordini o
+      where o.id_annuncio = v.id
+        and v_utente in (o.buyer_id, o.seller_id)
+        and o.status not in ('annullato', 'rimborsato')
+      order by o.data_creazione desc
+      limit 1
+    ),
     'in_pagamento', (v_mia or v_proprietario) and privato.in_pagamento(v),
     'luogo', case when v_proprietario then privato.luogo_oggetto(v.id) end,
     'pausabile', v_proprietario and privato.annuncio_pausabile(v),
-    'interesse', case when v_proprietario then jsonb_build_object('visualizzazioni', v.visualizzazioni,
-      'salvataggi', (select count(*) from public.preferiti f where f.id_annuncio = v.id)) end,
+    'interesse', case
+      when v_proprietario then jsonb_build_object(
+        'visualizzazioni', v.visualizzazioni,
+        'salvataggi', (select count(*) from public.preferiti f where f.id_annuncio = v.id)
+      )
+    end,
     'ripubblicato', case when v_proprietario then privato.ripubblicato_come(v) end,
-    'vendita', case when v_proprietario and v.stato_annuncio in ('attivo', 'in_pausa') and v.stato_verifica <> 'non_conforme' then
-      privato.vendita_di(v) end,
-    -- what this person's last try to pay was, however it ended: a page that says that nothing was charged asks it first
-    'ultimo_intento', (select o.payment_intent_id from public.ordini o where o.id_annuncio = v.id and o.buyer_id = v_utente
-      order by o.data_creazione desc limit 1),
+    'vendita', case
+      when v_proprietario
+        and v.stato_annuncio in ('attivo', 'in_pausa')
+        and v.stato_verifica <> 'non_conforme' then privato.vendita_di(v)
+    end,
+    -- what this person's last try to pay was, however it ended: a page that says that nothing was
+    -- charged asks it first
+    'ultimo_intento', (
+      select o.payment_intent_id
+      from public.ordini o
+      where o.id_annuncio = v.id and o.buyer_id = v_utente
+      order by o.data_creazione desc
+      limit 1
+    ),
     'importo_dovuto', case when v_mia then privato.importi_di(v, v_utente) -> 'totale' end,
-    'motivo_nascosto', case when v_proprietario or privato.e_admin() then privato.motivo_nascosto(v) end,
+    'motivo_nascosto', case
+      when v_proprietario or privato.e_admin() then privato.motivo_nascosto(v)
+    end,
     'contatto_telefono', case when v_proprietario then v.telefono_contatto end,
-    'costo_spedizione', case when v_proprietario then v.costo_spedizione end);
+    'costo_spedizione', case when v_proprietario then v.costo_spedizione end
+  );
 end $$;
 
--- A finished verification as anybody may look into it: every check, the centre's pictures, its history. For the server's own key: it signs
--- the addresses of the pictures, which live a minute (decision A7). Null where the listing is out of sight or nothing was decided.
+-- A finished verification as anybody may look into it: every check, the centre's pictures, its
+-- history. For the server's own key: it signs the addresses of the pictures, which live a minute
+-- (decision A7). Null where the listing is out of sight or nothing was decided.
 
 -- @public service_role
 create function privato.verifica_in_vetrina(p_verifica uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v public.verifiche; v_annuncio public.annunci;
+declare
+  v public.verifiche;
+  v_annuncio public.annunci;
 begin
   perform privato.richiedi_servizio();
-  select w.* into v from public.verifiche w where w.id = p_verifica and w.stato in ('verificato', 'non_conforme');
-  select a.* into v_annuncio from public.annunci a where a.id = v.id_annuncio and a.eliminato_il is null;
+  select w.*
+  into v
+  from public.verifiche w
+  where w.id = p_verifica and w.stato in ('verificato', 'non_conforme');
+  select a.*
+  into v_annuncio
+  from public.annunci a
+  where a.id = v.id_annuncio and a.eliminato_il is null;
   if v_annuncio.id is null or privato.annuncio_nascosto(v_annuncio) then return null; end if;
-  return jsonb_build_object('controlli', v.controlli, 'integra', privato.catena_integra(v.id),
-    'foto', (select coalesce(jsonb_agg(jsonb_build_object('path', m.url_file, 'ruolo', m.ruolo, 'descrizione', m.descrizione)
-      order by m.ordine, m.created_at, m.id), '[]') from public.media_verifica m where m.id_verifica = v.id and m.rimosso_il is null
-      and m.tipo_file = 'immagine' and m.ruolo not like 'firma\_%' and m.ruolo <> 'rientro'),
-    'eventi', (select coalesce(jsonb_agg(jsonb_build_object('tipo', e.tipo, 'avvenuto_il', e.avvenuto_il, 'impronta', e.impronta)
-      order by e.id), '[]') from public.verifiche_eventi e where e.id_verifica = v.id));
+  return jsonb_build_object(
+    'controlli', v.controlli,
+    'integra', privato.catena_integra(v.id),
+    'foto', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('path', m.url_file, 'ruolo', m.ruolo, 'descrizione', m.descrizione)
+            order by m.ordine,
+          m.created_at,
+          m.id
+        ),
+        '[]'
+      )
+      from public.media_verifica m
+      where m.id_verifica = v.id
+        and m.rimosso_il is null
+        and m.tipo_file = 'immagine'
+        and m.ruolo not like 'firma\_%'
+        and m.ruolo <> 'rientro'
+    ),
+    'eventi', (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object('tipo', e.tipo, 'avvenuto_il', e.avvenuto_il, 'impronta', e.impronta)
+          order by e.id
+        ),
+        '[]'
+      )
+      from public.verifiche_eventi e
+      where e.id_verifica = v.id
+    )
+  );
 end $$;
 
 -- Steps of a price in cents, six in each power of ten, from one euro on: 1, 1.50, 2, 3, 5, 7, 10 …
 create function privato.fasce_prezzo() returns table (da bigint, a bigint)
 language sql immutable set search_path = '' as $$
-  select s.da, lead(s.da, 1, s.da * 2) over (order by s.da) - 1 from (
-    select (v * 10::numeric ^ e)::bigint as da from unnest(array[1, 1.5, 2, 3, 5, 7]) v, generate_series(2, 9) e) s
+  select s.da, lead(s.da, 1, s.da * 2) over (order by s.da) - 1
+  from (
+    select (v * 10::numeric ^ e)::bigint as da
+    from unnest(array[1, 1.5, 2, 3, 5, 7]) v, generate_series(2, 9) e
+  ) s
 $$;
 
 -- What a seller is left with of a sale, beside the listing that was sold (`miei_annunci`, 2850):
--- {importo, stato, parte_il, dal, motivo, da_recuperare, dati_presenti}, his payout; before the order is concluded his share alone
--- (`stato` null). Null under a problem or a withdrawal, and for what was not sold here: a partner's sale is paid at the centre (M7).
+-- {importo, stato, parte_il, dal, motivo, da_recuperare, dati_presenti}, his payout; before the
+-- order is concluded his share alone (`stato` null). Null under a problem or a withdrawal, and for
+-- what was not sold here: a partner's sale is paid at the centre (M7).
 create function privato.ricavo_annuncio(p_annuncio public.annunci) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('importo', coalesce(x.importo, (privato.ripartizione(o) ->> 'venditore')::integer), 'stato', x.stato,
-    'parte_il', case when x.id is not null then privato.giorno_versamento(x.pagabile_dal) end, 'dal', x.dal, 'motivo', x.motivo,
+  select jsonb_build_object(
+    'importo', coalesce(x.importo, (privato.ripartizione(o) ->> 'venditore')::integer),
+    'stato', x.stato,
+    'parte_il', case when x.id is not null then privato.giorno_versamento(x.pagabile_dal) end,
+    'dal', x.dal,
+    'motivo', x.motivo,
     'da_recuperare', coalesce(x.da_recuperare, 0),
-    'dati_presenti', exists (select from public.dati_versamento d where d.id_utente = o.seller_id))
-  from public.ordini o left join public.versamenti x on x.id_ordine = o.id and x.destinatario = 'venditore'
-  -- 'is true': by the listing's index, never by the seller's, who may have ten thousand orders for each card of his page
-  where p_annuncio.stato_annuncio = 'venduto' and o.id_annuncio = p_annuncio.id and (o.seller_id = p_annuncio.id_utente) is true
-    and (x.id is not null or o.status in ('autorizzato', 'pagato', 'spedito', 'consegnato')
-      and not exists (select from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto'))
-  order by o.data_creazione desc, o.id limit 1
+    'dati_presenti', exists (select from public.dati_versamento d where d.id_utente = o.seller_id)
+  )
+  from public.ordini o
+  left join public.versamenti x on x.id_ordine = o.id and x.destinatario = 'venditore'
+  -- 'is true': by the listing's index, never by the seller's, who may have ten thousand orders for
+  -- each card of his page
+  where p_annuncio.stato_annuncio = 'venduto'
+    and o.id_annuncio = p_annuncio.id
+    and (o.seller_id = p_annuncio.id_utente) is true
+    and (
+      x.id is not null
+      or o.status in ('autorizzato', 'pagato', 'spedito', 'consegnato')
+        and not exists (
+          select from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto'
+        )
+    )
+  order by o.data_creazione desc, o.id
+  limit 1
 $$;

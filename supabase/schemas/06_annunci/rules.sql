@@ -1,158 +1,273 @@
 -- Listings, pictures, favourites: who reads and writes them, and when.
 
--- A sold detail stays readable; suspended ones, and those of a suspended seller, are for owner and admins (decision S7). As a case: the
--- planner holds an `or` against each of the table's partial indexes, which takes longer than reading a page of rows.
+-- A sold detail stays readable; suspended ones, and those of a suspended seller, are for owner and
+-- admins (decision S7). As a case: the planner holds an `or` against each of the table's partial
+-- indexes, which takes longer than reading a page of rows.
 create policy annunci_select_pubblico on public.annunci for select to anon
-  using (case when eliminato_il is not null then false when stato_annuncio = 'venduto' then true
-    else stato_annuncio = 'attivo' and id_utente <> all ((select privato.utenti_sospesi())::uuid[]) end);
+  using (case
+    when eliminato_il is not null then false
+    when stato_annuncio = 'venduto' then true
+    else stato_annuncio = 'attivo' and id_utente <> all ((select privato.utenti_sospesi())::uuid[])
+  end);
 create policy annunci_select_utente on public.annunci for select to authenticated
-  using (case when eliminato_il is null and (id_utente = (select privato.utente_attivo()) or stato_annuncio = 'venduto'
-    or stato_annuncio = 'attivo' and id_utente <> all ((select privato.utenti_sospesi())::uuid[])) then true
-    else (select privato.e_admin()) end);
+  using (case
+    when eliminato_il is null
+      and (
+        id_utente = (select privato.utente_attivo())
+        or stato_annuncio = 'venduto'
+        or stato_annuncio = 'attivo'
+          and id_utente <> all ((select privato.utenti_sospesi())::uuid[])
+      ) then true
+    else (select privato.e_admin())
+  end);
 create policy annunci_insert_proprietario on public.annunci for insert to authenticated
   with check (id_utente = (select privato.utente_attivo()));
 
 create policy media_select_pubblico on public.media for select to anon, authenticated
   using (exists (select from public.annunci a where a.id = id_annuncio));
 create policy media_insert_proprietario on public.media for insert to authenticated
-  with check (exists (select from public.annunci a where a.id = id_annuncio and a.id_utente = (select privato.utente_attivo())));
+  with check (
+    exists (
+      select from public.annunci a
+      where a.id = id_annuncio and a.id_utente = (select privato.utente_attivo())
+    )
+  );
 
-create policy preferiti_select_proprio on public.preferiti for select to authenticated using (id_utente = (select privato.utente_attivo()));
+create policy preferiti_select_proprio on public.preferiti for select to authenticated
+  using (id_utente = (select privato.utente_attivo()));
 create policy preferiti_insert_proprio on public.preferiti for insert to authenticated
-  with check (id_utente = (select privato.utente_attivo()) and exists (select from public.annunci a where a.id = id_annuncio));
-create policy preferiti_delete_proprio on public.preferiti for delete to authenticated using (id_utente = (select privato.utente_attivo()));
+  with check (
+    id_utente = (select privato.utente_attivo())
+    and exists (select from public.annunci a where a.id = id_annuncio)
+  );
+create policy preferiti_delete_proprio on public.preferiti for delete to authenticated
+  using (id_utente = (select privato.utente_attivo()));
 
-create policy prenotazioni_storia_select_acquirente on public.prenotazioni_storia for select to authenticated
+create policy prenotazioni_storia_select_acquirente on public.prenotazioni_storia for select
+  to authenticated
   using (id_acquirente = (select privato.utente_attivo()));
 
 create function privato.annuncio_prima() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare v_partner boolean := false;
+declare
+  v_partner boolean := false;
 begin
-  if tg_op = 'UPDATE' then v_partner := privato.passa_al_partner(old, new); end if;
-  -- a suspension waits for a listing that is being published, or is waited for: the counters count what stands on the shelf
+  if tg_op = 'UPDATE' then
+    v_partner := privato.passa_al_partner(old, new);
+  end if;
+
+  -- a suspension waits for a listing that is being published, or is waited for: the counters count
+  -- what stands on the shelf
   if tg_op = 'INSERT' then
-    if privato.e_cliente() then new.id_utente := coalesce(new.id_utente, auth.uid()); end if;
+    if privato.e_cliente() then
+      new.id_utente := coalesce(new.id_utente, auth.uid());
+    end if;
     perform 1 from public.utenti u where u.id = new.id_utente for share;
   end if;
+
   if privato.e_cliente() and not v_partner and not privato.account_chiuso(auth.uid()) then
     if auth.uid() is null then perform privato.rifiuta('creazione_non_autenticata', 401); end if;
-    if tg_op = 'UPDATE' and not privato.annuncio_modificabile(old) then perform privato.rifiuta_modifica(); end if;
+    if tg_op = 'UPDATE' and not privato.annuncio_modificabile(old) then
+      perform privato.rifiuta_modifica();
+    end if;
     new.descrizione := coalesce(new.descrizione, '');
     new.localita := coalesce(new.localita, '');
     if tg_op = 'INSERT' then perform privato.richiedi_dati_venditore(new.id_utente); end if;
     perform privato.annuncio_valida(new);
+
     -- Handed over in person: there is no shipping for the buyer to pay.
-    if new.metodo_spedizione = 'ritiro_a_mano' then new.costo_spedizione := 0; new.spedizione_a_carico := 'venditore'; end if;
-    if new.metodo_spedizione <> 'punto_verifica' then new.dimensione_pacco := null; end if;
+    if new.metodo_spedizione = 'ritiro_a_mano' then
+      new.costo_spedizione := 0;
+      new.spedizione_a_carico := 'venditore';
+    end if;
+
+    if new.metodo_spedizione <> 'punto_verifica' then
+      new.dimensione_pacco := null;
+    end if;
     if new.category_id is not null and new.category_id = any (privato.categorie_nascoste()) then
       perform privato.rifiuta('categoria_obbligatoria', 400);
     end if;
   end if;
-  if new.category_id is null and coalesce(new.categoria, '') <> '' then new.category_id := privato.trova_categoria(new.categoria); end if;
+
+  if new.category_id is null and coalesce(new.categoria, '') <> '' then
+    new.category_id := privato.trova_categoria(new.categoria);
+  end if;
+
   if new.category_id is not null then
-    new.categoria := coalesce((select c.name from public.categories c where c.id = new.category_id), new.categoria);
+    new.categoria := coalesce(
+      (select c.name from public.categories c where c.id = new.category_id),
+      new.categoria
+    );
   end if;
+
   new.categoria := coalesce(new.categoria, '');
+
   -- its category alone is called otherwise now (the jobs): nobody edited it
-  if tg_op = 'UPDATE' and (privato.e_cliente() or new.category_id is distinct from old.category_id or new.categoria = old.categoria) then
-    new.data_modifica := privato.adesso(); new.updated_at := privato.adesso();
+  if tg_op = 'UPDATE'
+    and (
+      privato.e_cliente()
+      or new.category_id is distinct from old.category_id
+      or new.categoria = old.categoria
+    )
+  then
+    new.data_modifica := privato.adesso();
+    new.updated_at := privato.adesso();
   end if;
+
   return new;
 end $$;
 create trigger annunci_inserimento before insert on public.annunci
-  for each row execute function privato.annuncio_prima();
+  for each row
+  execute function privato.annuncio_prima();
 -- Only what the form edits: state changes are procedures and pass beside it.
-create trigger annunci_modifica before update of titolo, descrizione, prezzo, condizione, categoria, category_id, localita, tipo_prodotto,
-  costo_spedizione, spedizione_a_carico, metodo_spedizione, dimensione_pacco, telefono_contatto on public.annunci
-  for each row execute function privato.annuncio_prima();
+create trigger annunci_modifica before update of titolo, descrizione, prezzo, condizione, categoria,
+  category_id, localita, tipo_prodotto, costo_spedizione, spedizione_a_carico, metodo_spedizione,
+  dimensione_pacco, telefono_contatto on public.annunci
+  for each row
+  execute function privato.annuncio_prima();
 
--- Pictures follow the editing rule too, five at most, in the owner's own folder of the bucket (decision A7).
+-- Pictures follow the editing rule too, five at most, in the owner's own folder of the bucket
+-- (decision A7).
 create function privato.media_prima() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare v_annuncio public.annunci; v_riga public.media;
+declare
+  v_annuncio public.annunci;
+  v_riga public.media;
 begin
-  if tg_op = 'INSERT' then new.impronta := privato.impronta_letta(new.url_file); end if;
-  if tg_op = 'DELETE' then v_riga := old; else v_riga := new; end if;
+  if tg_op = 'INSERT' then
+    new.impronta := privato.impronta_letta(new.url_file);
+  end if;
+
+  if tg_op = 'DELETE' then
+    v_riga := old;
+  else
+    v_riga := new;
+  end if;
+
   if not privato.e_cliente() or privato.account_chiuso(auth.uid()) then return v_riga; end if;
-  select a.* into v_annuncio from public.annunci a where a.id = v_riga.id_annuncio for no key update;
-  if not found or v_annuncio.id_utente <> auth.uid() then return v_riga; end if; -- row level security says no
+  select a.*
+  into v_annuncio
+  from public.annunci a
+  where a.id = v_riga.id_annuncio
+  for no key update;
+
+  if not found or v_annuncio.id_utente <> auth.uid() then
+    return v_riga;
+  end if; -- row level security says no
   if not privato.annuncio_modificabile(v_annuncio) then perform privato.rifiuta_modifica(); end if;
   if tg_op = 'DELETE' then return old; end if;
-  if tg_op = 'INSERT' and (select count(*) from public.media m where m.id_annuncio = new.id_annuncio) >= 5 or new.ordine not between 0
-    and 4 then
+  if tg_op = 'INSERT'
+      and (select count(*) from public.media m where m.id_annuncio = new.id_annuncio) >= 5
+    or new.ordine not between 0 and 4
+  then
     perform privato.rifiuta('troppe_immagini', 400);
   end if;
-  -- A path in the bucket, never an address: another host's picture could change after the sale, and would see every visitor.
-  if new.tipo_file <> 'immagine' or new.url_file ~ '\.\.|//'
-    or new.url_file !~ ('^' || auth.uid() || '/[A-Za-z0-9_-][A-Za-z0-9._/-]{0,200}\.(jpg|jpeg|png|webp|heic|avif)$') then
+
+  -- A path in the bucket, never an address: another host's picture could change after the sale, and
+  -- would see every visitor.
+  if new.tipo_file <> 'immagine'
+    or new.url_file ~ '\.\.|//'
+    or new.url_file !~ (
+      '^' || auth.uid() || '/[A-Za-z0-9_-][A-Za-z0-9._/-]{0,200}\.(jpg|jpeg|png|webp|heic|avif)$'
+    )
+  then
     perform privato.rifiuta('file_non_valido', 400);
   end if;
+
   -- a pixel is no picture of an item; as LATO_MINIMO_FOTO says it while the form is filled in
-  if least(new.larghezza, new.altezza) < 400 then perform privato.rifiuta('foto_troppo_piccola', 400); end if;
+  if least(new.larghezza, new.altezza) < 400 then
+    perform privato.rifiuta('foto_troppo_piccola', 400);
+  end if;
   return new;
 end $$;
 create trigger media_prima before insert or update or delete on public.media
-  for each row execute function privato.media_prima();
+  for each row
+  execute function privato.media_prima();
 
 create function privato.media_principale() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare v_id uuid := case tg_op when 'DELETE' then old.id_annuncio else new.id_annuncio end;
+declare
+  v_id uuid := case tg_op when 'DELETE' then old.id_annuncio else new.id_annuncio end;
 begin
-  update public.annunci a set immagine_principale = (
-    select m.url_file from public.media m where m.id_annuncio = v_id order by m.ordine limit 1) where a.id = v_id;
+  update public.annunci a
+  set immagine_principale = (
+    select m.url_file
+    from public.media m
+    where m.id_annuncio = v_id
+    order by m.ordine
+    limit 1
+  )
+  where a.id = v_id;
+
   return null;
 end $$;
 create trigger media_principale after insert or update or delete on public.media
-  for each row execute function privato.media_principale();
+  for each row
+  execute function privato.media_principale();
 
 -- Closed is an end: no button, procedure or job reopens it (decision C7).
-create function privato.annuncio_resta_chiuso() returns trigger language plpgsql set search_path = '' as $$
+create function privato.annuncio_resta_chiuso() returns trigger
+language plpgsql set search_path = '' as $$
 begin
   perform privato.rifiuta('annuncio_chiuso', 409);
   return null;
 end $$;
-create trigger annunci_chiusi before update of stato_annuncio on public.annunci for each row
-  when (old.stato_annuncio = 'chiuso' and new.stato_annuncio <> 'chiuso') execute function privato.annuncio_resta_chiuso();
+create trigger annunci_chiusi before update of stato_annuncio on public.annunci
+  for each row
+  when (old.stato_annuncio = 'chiuso' and new.stato_annuncio <> 'chiuso')
+  execute function privato.annuncio_resta_chiuso();
 
--- Whoever comes second waits for the row and then sees what the first one wrote. Taken when the transaction ends: a counter is the last
--- lock of all (docs/locks.md).
+-- Whoever comes second waits for the row and then sees what the first one wrote. Taken when the
+-- transaction ends: a counter is the last lock of all (docs/locks.md).
 create function privato.aggiorna_spedizione_minima() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare v_importo integer;
+declare
+  v_importo integer;
 begin
   perform 1 from privato.spedizione_minima m for update;
-  select coalesce(min(c.tariffa_imballaggio + c.tariffa_spedizione), 0) into v_importo from public.verification_centers c
-    where c.tipo_centro = 'fidati_point' and privato.centro_aperto(c);
+  select coalesce(min(c.tariffa_imballaggio + c.tariffa_spedizione), 0)
+  into v_importo
+  from public.verification_centers c
+  where c.tipo_centro = 'fidati_point' and privato.centro_aperto(c);
   update privato.spedizione_minima m set importo = v_importo where m.importo <> v_importo;
   return null;
 end $$;
-create constraint trigger centri_spedizione_minima after insert or delete or update of tariffa_imballaggio, tariffa_spedizione, tipo_centro,
-  is_active, approval_status, demo, user_id on public.verification_centers deferrable initially deferred
-  for each row execute function privato.aggiorna_spedizione_minima();
+create
+  constraint trigger centri_spedizione_minima after insert or delete or update of
+  tariffa_imballaggio, tariffa_spedizione, tipo_centro, is_active, approval_status, demo, user_id
+  on public.verification_centers deferrable initially deferred
+  for each row
+  execute function privato.aggiorna_spedizione_minima();
 -- A suspended owner closes his centre.
-create constraint trigger utenti_spedizione_minima after update of stato on public.utenti deferrable initially deferred
-  for each row when (new.stato <> old.stato) execute function privato.aggiorna_spedizione_minima();
+create constraint trigger utenti_spedizione_minima after update of stato
+  on public.utenti deferrable initially deferred
+  for each row
+  when (new.stato <> old.stato)
+  execute function privato.aggiorna_spedizione_minima();
 
--- The indexed twin of the live price. Nobody else writes the two columns: whatever is set here is computed anew. What is off the shelf
--- may grow old, and is computed when it comes back.
+-- The indexed twin of the live price. Nobody else writes the two columns: whatever is set here is
+-- computed anew. What is off the shelf may grow old, and is computed when it comes back.
 create function privato.esponi_prezzo() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare v_minimo integer := privato.minimo_spedizione_centri();
+declare
+  v_minimo integer := privato.minimo_spedizione_centri();
 begin
   new.prezzo_esposto := privato.prezzo_esposto(new, v_minimo);
   new.minimo_esposto := case when privato.segue_minimo(new) then v_minimo end;
   return new;
 end $$;
 -- By name after annunci_inserimento and annunci_modifica, which still change what is summed.
-create trigger annunci_prezzo_esposto before insert or update of prezzo, sovrapprezzo_spedizione, costo_spedizione, spedizione_a_carico,
-  metodo_spedizione, stato_annuncio, eliminato_il, prezzo_esposto, minimo_esposto on public.annunci
-  for each row execute function privato.esponi_prezzo();
+create trigger annunci_prezzo_esposto before insert or update of prezzo, sovrapprezzo_spedizione,
+  costo_spedizione, spedizione_a_carico, metodo_spedizione, stato_annuncio, eliminato_il,
+  prezzo_esposto, minimo_esposto on public.annunci
+  for each row
+  execute function privato.esponi_prezzo();
 
 -- Whoever writes the reservation, its amounts are the listing's at that moment.
 create function privato.congela_importi() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare v jsonb;
+declare
+  v jsonb;
 begin
   if new.prezzo is not null then return new; end if;
   select privato.importi_acquisto(a) into v from public.annunci a where a.id = new.id_annuncio;
@@ -162,16 +277,26 @@ begin
   return new;
 end $$;
 create trigger prenotazioni_storia_congela before insert on public.prenotazioni_storia
-  for each row execute function privato.congela_importi();
+  for each row
+  execute function privato.congela_importi();
 
 create function privato.segna_prezzo_preferito() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.prezzo_allora := coalesce(new.prezzo_allora, (select privato.prezzo_esposto(a, privato.minimo_spedizione_centri())
-    from public.annunci a where a.id = new.id_annuncio));
+  new.prezzo_allora := coalesce(
+    new.prezzo_allora,
+    (
+      select privato.prezzo_esposto(a, privato.minimo_spedizione_centri())
+      from public.annunci a
+      where a.id = new.id_annuncio
+    )
+  );
+
   return new;
 end $$;
-create trigger preferiti_prezzo before insert on public.preferiti for each row execute function privato.segna_prezzo_preferito();
+create trigger preferiti_prezzo before insert on public.preferiti
+  for each row
+  execute function privato.segna_prezzo_preferito();
 
 create function privato.impara_annuncio() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -180,9 +305,13 @@ begin
   if tg_op <> 'INSERT' then perform privato.dimentica(old.titolo || ' ' || old.localita); end if;
   return null;
 end $$;
-create trigger annunci_impara after insert or delete on public.annunci for each row execute function privato.impara_annuncio();
-create trigger annunci_reimpara after update of titolo, localita on public.annunci for each row
-  when ((old.titolo, old.localita) is distinct from (new.titolo, new.localita)) execute function privato.impara_annuncio();
+create trigger annunci_impara after insert or delete on public.annunci
+  for each row
+  execute function privato.impara_annuncio();
+create trigger annunci_reimpara after update of titolo, localita on public.annunci
+  for each row
+  when ((old.titolo, old.localita) is distinct from (new.titolo, new.localita))
+  execute function privato.impara_annuncio();
 create function privato.impara_categoria() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -190,5 +319,6 @@ begin
   return null;
 end $$;
 
-create trigger categories_impara after insert or update of name on public.categories for each row
+create trigger categories_impara after insert or update of name on public.categories
+  for each row
   execute function privato.impara_categoria();

@@ -5,8 +5,10 @@ create sequence public.numero_annuncio_seq start 4300;
 create table public.annunci (
   id uuid primary key default gen_random_uuid(),
   id_utente uuid not null references public.utenti (id) on delete restrict,
-  titolo text not null check (char_length(titolo) <= 100
-    and char_length(btrim(titolo, E' \t\n\r\u00a0\u200b\u200c\u200d\u2060\ufeff')) >= 1),
+  titolo text not null check (
+    char_length(titolo) <= 100
+    and char_length(btrim(titolo, E' \t\n\r\u00a0\u200b\u200c\u200d\u2060\ufeff')) >= 1
+  ),
   descrizione text not null default '' check (char_length(descrizione) <= 5000),
   prezzo integer not null check (prezzo between 1 and 99999999),
   condizione public.condizione_oggetto,
@@ -21,7 +23,8 @@ create table public.annunci (
   data_prenotazione_oggetto timestamptz,
   scadenza_prenotazione timestamptz,
   -- the field's own default; a reservation always lasts 48 h (decision S2)
-  durata_prenotazione_ore integer not null default 24 check (durata_prenotazione_ore between 1 and 48),
+  durata_prenotazione_ore integer not null default 24
+    check (durata_prenotazione_ore between 1 and 48),
   data_pubblicazione timestamptz not null default privato.adesso(),
   data_creazione timestamptz not null default privato.adesso(),
   data_modifica timestamptz not null default privato.adesso(),
@@ -31,11 +34,12 @@ create table public.annunci (
   immagine_principale text check (char_length(immagine_principale) <= 500),
   media_url text check (char_length(media_url) <= 500),
   costo_spedizione integer not null default 0 check (costo_spedizione between 0 and 1000000),
-  sovrapprezzo_spedizione integer not null default 0 check (sovrapprezzo_spedizione between 0 and 1000000),
+  sovrapprezzo_spedizione integer not null default 0
+    check (sovrapprezzo_spedizione between 0 and 1000000),
   spedizione_a_carico public.chi_paga_spedizione not null default 'acquirente',
   metodo_spedizione public.metodo_spedizione not null default 'corriere',
-  -- what lists sort and filter on: price, surcharge and shipping as shown, and the lowest shipping that it holds, null when it holds
-  -- none; only 06_annunci writes them (decision M14); cents
+  -- what lists sort and filter on: price, surcharge and shipping as shown, and the lowest shipping
+  -- that it holds, null when it holds none; only 06_annunci writes them (decision M14); cents
   prezzo_esposto integer not null,
   minimo_esposto integer,
   dimensione_pacco public.dimensione_pacco,
@@ -43,134 +47,202 @@ create table public.annunci (
   prezzo_verificato integer check (prezzo_verificato >= 0),
   admin_notes text check (char_length(admin_notes) <= 4000),
   in_evidenza boolean not null default false,
-  -- 'Ripubblica come nuovo annuncio': the listing that this one follows (decision C7); the public doesn't read it
+  -- 'Ripubblica come nuovo annuncio': the listing that this one follows (decision C7); the public
+  -- doesn't read it
   id_precedente uuid references public.annunci (id) on delete set null,
   eliminato_il timestamptz,
   motivo_eliminazione text check (char_length(motivo_eliminazione) <= 500),
-  -- its item waits at a centre for its seller: off the shelf until he has it or leaves it there (decision T13)
+  -- its item waits at a centre for its seller: off the shelf until he has it or leaves it there
+  -- (decision T13)
   torna_al_venditore boolean not null default false,
   check ((stato_prenotazione = 'prenotato') = (id_acquirente_prenotazione is not null)),
-  check (stato_prenotazione = 'disponibile' or (scadenza_prenotazione is not null and data_prenotazione_oggetto is not null)),
+  check (
+    stato_prenotazione = 'disponibile'
+    or (scadenza_prenotazione is not null and data_prenotazione_oggetto is not null)
+  ),
   check (id_acquirente_prenotazione is null or id_acquirente_prenotazione <> id_utente),
   check (metodo_spedizione <> 'punto_verifica' or dimensione_pacco is not null)
 );
 
--- A category in the index of a listing: the name may change, the token doesn't. Whoever asks for a name asks for the whole branch.
+-- A category in the index of a listing: the name may change, the token doesn't. Whoever asks for a
+-- name asks for the whole branch.
 create function privato.segno_categoria(p_categoria uuid) returns text
-language sql immutable set search_path = '' as $$ select 'c' || replace(p_categoria::text, '-', '') $$;
+language sql immutable set search_path = '' as $$
+  select 'c' || replace(p_categoria::text, '-', '')
+$$;
 
 -- @grant authenticated
-create function privato.indice_ricerca(p_titolo text, p_descrizione text, p_localita text, p_numero integer, p_categoria uuid)
-returns tsvector language sql immutable security definer set search_path = '' as $$
+create function privato.indice_ricerca(
+  p_titolo text,
+  p_descrizione text,
+  p_localita text,
+  p_numero integer,
+  p_categoria uuid
+) returns tsvector
+language sql immutable security definer set search_path = '' as $$
   select setweight(to_tsvector('privato.italiano'::regconfig, privato.piano(p_titolo)), 'A')
-    || setweight(to_tsvector('pg_catalog.simple'::regconfig,
-      p_numero::text || ' ' || lpad(p_numero::text, greatest(6, length(p_numero::text)), '0')), 'A')
-    || coalesce(('''' || privato.segno_categoria(p_categoria) || ''':1B')::tsvector, ''::tsvector)
+    || setweight(
+      to_tsvector(
+        'pg_catalog.simple'::regconfig,
+        p_numero::text || ' ' || lpad(p_numero::text, greatest(6, length(p_numero::text)), '0')
+      ),
+      'A'
+    ) || coalesce(('''' || privato.segno_categoria(p_categoria) || ''':1B')::tsvector, ''::tsvector)
     || setweight(to_tsvector('privato.italiano'::regconfig, privato.piano(p_localita)), 'C')
     || setweight(to_tsvector('privato.italiano'::regconfig, privato.piano(p_descrizione)), 'D')
 $$;
-alter table public.annunci add column ricerca tsvector
-  generated always as (privato.indice_ricerca(titolo, descrizione, localita, numero_annuncio, category_id)) stored;
+alter table public.annunci add column ricerca tsvector generated always
+  as (privato.indice_ricerca(titolo, descrizione, localita, numero_annuncio, category_id)) stored;
 
--- The place of a listing as a filter: its province, a column made from a kept list (the same as domain/centri/province.ts);
--- and how prices are spread.
+-- The place of a listing as a filter: its province, a column made from a kept list (the same as
+-- domain/centri/province.ts); and how prices are spread.
 
 create function privato.province() returns table (sigla text, capoluogo text)
 language sql immutable set search_path = '' as $$
-  select left(p, 2), substr(p, 4) from unnest(string_to_array(
+  select left(p, 2), substr(p, 4)
+  from unnest(string_to_array(
     'AG Agrigento|AL Alessandria|AN Ancona|AO Aosta|AR Arezzo|AP Ascoli Piceno|AT Asti|AV Avellino|BA Bari|BT Barletta'
-    || '|BL Belluno|BN Benevento|BG Bergamo|BI Biella|BO Bologna|BZ Bolzano|BS Brescia|BR Brindisi|CA Cagliari|CL Caltanissetta'
-    || '|CB Campobasso|CE Caserta|CT Catania|CZ Catanzaro|CH Chieti|CO Como|CS Cosenza|CR Cremona|KR Crotone|CN Cuneo|EN Enna'
-    || '|FM Fermo|FE Ferrara|FI Firenze|FG Foggia|FC Forlì|FR Frosinone|GE Genova|GO Gorizia|GR Grosseto|IM Imperia|IS Isernia'
-    || '|SP La Spezia|AQ L''Aquila|LT Latina|LE Lecce|LC Lecco|LI Livorno|LO Lodi|LU Lucca|MC Macerata|MN Mantova|MS Massa'
-    || '|MT Matera|ME Messina|MI Milano|MO Modena|MB Monza|NA Napoli|NO Novara|NU Nuoro|OR Oristano|PD Padova|PA Palermo'
-    || '|PR Parma|PV Pavia|PG Perugia|PU Pesaro|PE Pescara|PC Piacenza|PI Pisa|PT Pistoia|PN Pordenone|PZ Potenza|PO Prato'
-    || '|RG Ragusa|RA Ravenna|RC Reggio Calabria|RE Reggio Emilia|RI Rieti|RN Rimini|RM Roma|RO Rovigo|SA Salerno|SS Sassari'
-    || '|SV Savona|SI Siena|SR Siracusa|SO Sondrio|SU Carbonia|TA Taranto|TE Teramo|TR Terni|TO Torino|TP Trapani|TN Trento'
-    || '|TV Treviso|TS Trieste|UD Udine|VA Varese|VE Venezia|VB Verbania|VC Vercelli|VR Verona|VV Vibo Valentia|VI Vicenza'
-    || '|VT Viterbo', '|')) p
+      ||
+      '|BL Belluno|BN Benevento|BG Bergamo|BI Biella|BO Bologna|BZ Bolzano|BS Brescia|BR Brindisi|CA Cagliari|CL Caltanissetta'
+      ||
+      '|CB Campobasso|CE Caserta|CT Catania|CZ Catanzaro|CH Chieti|CO Como|CS Cosenza|CR Cremona|KR Crotone|CN Cuneo|EN Enna'
+      ||
+      '|FM Fermo|FE Ferrara|FI Firenze|FG Foggia|FC Forlì|FR Frosinone|GE Genova|GO Gorizia|GR Grosseto|IM Imperia|IS Isernia'
+      ||
+      '|SP La Spezia|AQ L''Aquila|LT Latina|LE Lecce|LC Lecco|LI Livorno|LO Lodi|LU Lucca|MC Macerata|MN Mantova|MS Massa'
+      ||
+      '|MT Matera|ME Messina|MI Milano|MO Modena|MB Monza|NA Napoli|NO Novara|NU Nuoro|OR Oristano|PD Padova|PA Palermo'
+      ||
+      '|PR Parma|PV Pavia|PG Perugia|PU Pesaro|PE Pescara|PC Piacenza|PI Pisa|PT Pistoia|PN Pordenone|PZ Potenza|PO Prato'
+      ||
+      '|RG Ragusa|RA Ravenna|RC Reggio Calabria|RE Reggio Emilia|RI Rieti|RN Rimini|RM Roma|RO Rovigo|SA Salerno|SS Sassari'
+      ||
+      '|SV Savona|SI Siena|SR Siracusa|SO Sondrio|SU Carbonia|TA Taranto|TE Teramo|TR Terni|TO Torino|TP Trapani|TN Trento'
+      ||
+      '|TV Treviso|TS Trieste|UD Udine|VA Varese|VE Venezia|VB Verbania|VC Vercelli|VR Verona|VV Vibo Valentia|VI Vicenza'
+      || '|VT Viterbo',
+    '|'
+  )) p
 $$;
 
 -- Words alone, without accents and signs: ' l aquila '.
 create function privato.piana(p_testo text) returns text
 language sql immutable set search_path = '' as $$
-  select ' ' || btrim(regexp_replace(lower(translate(p_testo, 'àèéìòùÀÈÉÌÒÙ', 'aeeiouaeeiou')), '[^a-z0-9]+', ' ', 'g')) || ' '
+  select ' ' || btrim(regexp_replace(
+    lower(translate(p_testo, 'àèéìòùÀÈÉÌÒÙ', 'aeeiouaeeiou')),
+    '[^a-z0-9]+',
+    ' ',
+    'g'
+  )) || ' '
 $$;
 
--- The chief town of the province that a place names: by its sign in brackets or alone ('Rho (MI)', 'MI'), else by the town
--- ('Milano Brera'). Null where it names none. The place's own words are made plain once; 'Forlì' and 'L'Aquila' are all the
--- names that aren't. The same in TypeScript: domain/centri/distanza.ts.
+-- The chief town of the province that a place names: by its sign in brackets or alone ('Rho (MI)',
+-- 'MI'), else by the town ('Milano Brera'). Null where it names none. The place's own words are
+-- made plain once; 'Forlì' and 'L'Aquila' are all the names that aren't. The same in TypeScript:
+-- domain/centri/distanza.ts.
 -- @grant authenticated
 create function privato.provincia_di(p_localita text) returns text
 language sql immutable security definer set search_path = '' as $$
   select coalesce(
-    (select v.capoluogo from privato.province() v
-      where v.sigla = upper(coalesce(substring(p_localita from '\(([A-Za-z]{2})\)'),
-        substring(p_localita from '^\s*([A-Za-z]{2})\s*$')))),
-    (select v.capoluogo from (select privato.piana(p_localita) as parole offset 0) l,
+    (
+      select v.capoluogo
+      from privato.province() v
+      where v.sigla = upper(coalesce(
+        substring(p_localita from '\(([A-Za-z]{2})\)'),
+        substring(p_localita from '^\s*([A-Za-z]{2})\s*$')
+      ))
+    ),
+    (
+      select v.capoluogo
+      from
+        (select privato.piana(p_localita) as parole offset 0) l,
         privato.province() with ordinality v(sigla, capoluogo, n)
-      where strpos(l.parole, ' ' || lower(translate(v.capoluogo, 'ì''', 'i ')) || ' ') > 0 order by v.n limit 1))
+      where strpos(l.parole, ' ' || lower(translate(v.capoluogo, 'ì''', 'i ')) || ' ') > 0
+      order by v.n
+      limit 1
+    )
+  )
 $$;
 
-alter table public.annunci add column provincia text generated always as (privato.provincia_di(localita)) stored;
+alter table public.annunci add column provincia text generated always
+  as (privato.provincia_di(localita)) stored;
 
 -- With what the shelf asks of each row: a page far down is found in the index alone.
 create index annunci_recenti_idx on public.annunci (data_pubblicazione desc, id desc)
-  include (stato_verifica, id_utente, category_id, torna_al_venditore) where stato_annuncio = 'attivo' and eliminato_il is null;
-create index annunci_prezzo_esposto_idx on public.annunci (prezzo_esposto, id) where stato_annuncio = 'attivo' and eliminato_il is null;
+  include (stato_verifica, id_utente, category_id, torna_al_venditore)
+  where stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_prezzo_esposto_idx on public.annunci (prezzo_esposto, id)
+  where stato_annuncio = 'attivo' and eliminato_il is null;
 -- Those whose displayed price holds another lowest shipping than today's.
-create index annunci_minimo_esposto_idx on public.annunci (minimo_esposto) where minimo_esposto is not null
-  and stato_annuncio = 'attivo' and eliminato_il is null;
-create index annunci_categoria_idx on public.annunci (category_id, data_pubblicazione desc, id desc) where stato_annuncio = 'attivo'
-  and eliminato_il is null;
-create index annunci_stato_verifica_idx on public.annunci (stato_verifica, data_pubblicazione desc, id desc)
+create index annunci_minimo_esposto_idx on public.annunci (minimo_esposto)
+  where minimo_esposto is not null and stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_categoria_idx on public.annunci (category_id, data_pubblicazione desc, id desc)
   where stato_annuncio = 'attivo' and eliminato_il is null;
-create index annunci_evidenza_idx on public.annunci (data_pubblicazione desc, id desc) where in_evidenza and stato_annuncio = 'attivo'
-  and eliminato_il is null;
-create index annunci_condizione_idx on public.annunci (condizione, data_pubblicazione desc, id desc) where stato_annuncio = 'attivo'
-  and eliminato_il is null;
-create index annunci_spedizione_idx on public.annunci (metodo_spedizione, data_pubblicazione desc, id desc)
+create index annunci_stato_verifica_idx
+  on public.annunci (stato_verifica, data_pubblicazione desc, id desc)
   where stato_annuncio = 'attivo' and eliminato_il is null;
-create index annunci_localita_trgm_idx on public.annunci using gin (localita extensions.gin_trgm_ops) where stato_annuncio = 'attivo'
-  and eliminato_il is null;
+create index annunci_evidenza_idx on public.annunci (data_pubblicazione desc, id desc)
+  where in_evidenza and stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_condizione_idx on public.annunci (condizione, data_pubblicazione desc, id desc)
+  where stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_spedizione_idx
+  on public.annunci (metodo_spedizione, data_pubblicazione desc, id desc)
+  where stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_localita_trgm_idx on public.annunci
+  using gin (localita extensions.gin_trgm_ops)
+  where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_id_utente_idx on public.annunci (id_utente, data_pubblicazione desc);
 -- How many a seller has on sale, told on each of his pages: counted in the index alone.
-create index annunci_in_vendita_idx on public.annunci (id_utente) include (stato_verifica, torna_al_venditore)
+create index annunci_in_vendita_idx on public.annunci (id_utente)
+  include (stato_verifica, torna_al_venditore)
   where stato_annuncio = 'attivo' and eliminato_il is null;
-create index annunci_prenotati_idx on public.annunci (id_acquirente_prenotazione, scadenza_prenotazione)
+create index annunci_prenotati_idx
+  on public.annunci (id_acquirente_prenotazione, scadenza_prenotazione)
   where stato_prenotazione = 'prenotato';
 create index annunci_acquirente_idx on public.annunci (id_acquirente_prenotazione);
-create index annunci_scadenze_idx on public.annunci (scadenza_prenotazione) where stato_prenotazione = 'prenotato';
+create index annunci_scadenze_idx on public.annunci (scadenza_prenotazione)
+  where stato_prenotazione = 'prenotato';
 create index annunci_titolo_trgm_idx on public.annunci using gin (titolo extensions.gin_trgm_ops);
 -- the office: all that were not deleted, and the categories' names as they stand in them
-create index annunci_ufficio_idx on public.annunci (data_pubblicazione desc, id) where eliminato_il is null;
+create index annunci_ufficio_idx on public.annunci (data_pubblicazione desc, id)
+  where eliminato_il is null;
 create index annunci_categoria_nome_idx on public.annunci (categoria) where eliminato_il is null;
 create unique index annunci_id_precedente_key on public.annunci (id_precedente);
 
--- {righe, totale, categorie}, 50 a page. p_stato all|active|pending|suspended|sold; p_ordine titolo|prezzo|data, with '-' for descending.
-create index annunci_titolo_ufficio_idx on public.annunci (titolo desc, id) where eliminato_il is null;
-create index annunci_prezzo_ufficio_idx on public.annunci (prezzo desc, id) where eliminato_il is null;
+-- {righe, totale, categorie}, 50 a page. p_stato all|active|pending|suspended|sold; p_ordine
+-- titolo|prezzo|data, with '-' for descending.
+create index annunci_titolo_ufficio_idx on public.annunci (titolo desc, id)
+  where eliminato_il is null;
+create index annunci_prezzo_ufficio_idx on public.annunci (prezzo desc, id)
+  where eliminato_il is null;
 
 -- Partial: words that only inactive listings hold cost nothing (rule G2).
-create index annunci_ricerca_idx on public.annunci using gin (ricerca) where stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_ricerca_idx on public.annunci using gin (ricerca)
+  where stato_annuncio = 'attivo' and eliminato_il is null;
 
 create index annunci_category_id_idx on public.annunci (category_id, categoria);
 
 create index annunci_provincia_idx on public.annunci (provincia, data_pubblicazione desc, id desc)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 
-create index annunci_fuori_vendita_idx on public.annunci (stato_annuncio, data_pubblicazione desc, id)
+create index annunci_fuori_vendita_idx
+  on public.annunci (stato_annuncio, data_pubblicazione desc, id)
   where eliminato_il is null and stato_annuncio <> 'attivo';
 create index annunci_in_attesa_idx on public.annunci (data_pubblicazione desc, id)
   where eliminato_il is null and stato_verifica = 'in_attesa';
 
-create index annunci_ricerca_altri_idx on public.annunci using gin (ricerca) where stato_annuncio <> 'attivo' and eliminato_il is null;
+create index annunci_ricerca_altri_idx on public.annunci using gin (ricerca)
+  where stato_annuncio <> 'attivo' and eliminato_il is null;
 
--- Filters that leave few of a million listings: what they ask is compared in the index, and only what they all leave is read. Beside
--- a word that everybody uses, the rows that the filters leave and those that hold the word are met in the indexes.
+-- Filters that leave few of a million listings: what they ask is compared in the index, and only
+-- what they all leave is read. Beside a word that everybody uses, the rows that the filters leave
+-- and those that hold the word are met in the indexes.
 
-create index annunci_filtri_idx on public.annunci (stato_verifica, condizione, prezzo_esposto, provincia, metodo_spedizione, category_id)
-  include (torna_al_venditore)  where stato_annuncio = 'attivo' and eliminato_il is null;
+create index annunci_filtri_idx on public.annunci (
+  stato_verifica, condizione, prezzo_esposto, provincia, metodo_spedizione, category_id
+)
+  include (torna_al_venditore)
+  where stato_annuncio = 'attivo' and eliminato_il is null;
 -- The commonest two together.
 create index annunci_categoria_luogo_idx on public.annunci (category_id, provincia)
   where stato_annuncio = 'attivo' and eliminato_il is null;
@@ -218,7 +290,8 @@ create table public.visite_annuncio (
 
 alter table public.visite_annuncio enable row level security;
 
--- Every reservation ever made: who, when, how it ended. The 24 h rule and disputes read it (decision S2).
+-- Every reservation ever made: who, when, how it ended. The 24 h rule and disputes read it
+-- (decision S2).
 create table public.prenotazioni_storia (
   id uuid primary key default gen_random_uuid(),
   id_annuncio uuid not null references public.annunci (id) on delete cascade,
@@ -230,14 +303,22 @@ create table public.prenotazioni_storia (
   prezzo integer not null check (prezzo > 0),
   sovrapprezzo integer not null check (sovrapprezzo >= 0),
   spedizione integer not null check (spedizione >= 0),
-  -- since then it isn't what was reserved: its buyer may leave without the day's wait (decision C12)
+  -- since then it isn't what was reserved: its buyer may leave without the day's wait (decision
+  -- C12)
   condizioni_cambiate_il timestamptz,
-  esito text check (esito in ('scaduta', 'annullata', 'acquistata', 'non_conforme', 'finestra_scaduta', 'oggetto_uscito',
-    'non_presentato', 'verifica_annullata', 'condizioni_cambiate', 'chiusa_ufficio', 'lasciata_verificata'))
+  esito text check (
+    esito in (
+      'scaduta', 'annullata', 'acquistata', 'non_conforme', 'finestra_scaduta', 'oggetto_uscito',
+      'non_presentato', 'verifica_annullata', 'condizioni_cambiate', 'chiusa_ufficio',
+      'lasciata_verificata'
+    )
+  )
 );
-create unique index prenotazioni_storia_aperta_key on public.prenotazioni_storia (id_annuncio) where chiusa_il is null;
+create unique index prenotazioni_storia_aperta_key on public.prenotazioni_storia (id_annuncio)
+  where chiusa_il is null;
 create index prenotazioni_storia_annuncio_idx on public.prenotazioni_storia (id_annuncio);
-create index prenotazioni_storia_acquirente_idx on public.prenotazioni_storia (id_acquirente, id_annuncio, chiusa_il desc);
+create index prenotazioni_storia_acquirente_idx
+  on public.prenotazioni_storia (id_acquirente, id_annuncio, chiusa_il desc);
 
 create index prenotazioni_storia_iniziate_idx on public.prenotazioni_storia (iniziata_il);
 
@@ -254,7 +335,8 @@ create table privato.controlli_iva (
 );
 alter table privato.controlli_iva enable row level security;
 
--- Lowest packaging + shipping over active approved Fidati Points, 0 if none: one row, so that no page and no list looks at the centres.
+-- Lowest packaging + shipping over active approved Fidati Points, 0 if none: one row, so that no
+-- page and no list looks at the centres.
 create table privato.spedizione_minima (
   unica boolean primary key default true check (unica),
   importo integer not null default 0 check (importo >= 0)

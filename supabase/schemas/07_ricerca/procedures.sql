@@ -4,242 +4,485 @@
 -- @public authenticated
 create function privato.id_preferiti() returns table (id_annuncio uuid, data_aggiunta timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente();
+declare
+  v_utente uuid := privato.richiedi_utente();
 begin
-  return query select p.id_annuncio, p.data_aggiunta from public.preferiti p where p.id_utente = v_utente;
+  return query
+    select p.id_annuncio, p.data_aggiunta from public.preferiti p where p.id_utente = v_utente;
 end $$;
 
--- Last saved first, 30 at a time, from the one after `p_prima` (a listing). Of a listing that is hidden by now only that it is hidden.
+-- Last saved first, 30 at a time, from the one after `p_prima` (a listing). Of a listing that is
+-- hidden by now only that it is hidden.
 -- @public authenticated
 -- @null prezzo_allora, titolo, immagine_principale, scadenza_prenotazione
-create function privato.miei_preferiti(p_prima uuid default null)
-returns table (id uuid, data_aggiunta timestamptz, prezzo_allora integer, prezzo_esposto integer, numero_annuncio bigint, titolo text,
-  localita text, immagine_principale text, stato_annuncio public.stato_annuncio, stato_verifica public.stato_verifica_annuncio,
-  torna_al_venditore boolean, certificato_revocato boolean,
-  stato_prenotazione public.stato_prenotazione, scadenza_prenotazione timestamptz, foto bigint, restano bigint)
+create function privato.miei_preferiti(p_prima uuid default null) returns table (
+  id uuid,
+  data_aggiunta timestamptz,
+  prezzo_allora integer,
+  prezzo_esposto integer,
+  numero_annuncio bigint,
+  titolo text,
+  localita text,
+  immagine_principale text,
+  stato_annuncio public.stato_annuncio,
+  stato_verifica public.stato_verifica_annuncio,
+  torna_al_venditore boolean,
+  certificato_revocato boolean,
+  stato_prenotazione public.stato_prenotazione,
+  scadenza_prenotazione timestamptz,
+  foto bigint,
+  restano bigint
+)
 language plpgsql stable security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_minimo integer := privato.minimo_spedizione_centri();
+declare
+  v_utente uuid := privato.richiedi_utente();
+  v_minimo integer := privato.minimo_spedizione_centri();
 begin
-  return query select a.id, r.data_aggiunta, r.prezzo_allora, privato.prezzo_esposto(a, v_minimo), a.numero_annuncio::bigint,
-    case when h.si then null else a.titolo end, case when h.si then '' else a.localita end,
-    case when h.si then null else a.immagine_principale end, a.stato_annuncio, a.stato_verifica,
-    a.torna_al_venditore, privato.certificato_revocato(a),
-    a.stato_prenotazione,
-    a.scadenza_prenotazione, case when h.si then 0 else (select count(*) from public.media m where m.id_annuncio = a.id) end,
-    r.quanti - count(*) over ()
-  from (select p.*, count(*) over () as quanti from public.preferiti p where p.id_utente = v_utente and (p_prima is null
-      or (p.data_aggiunta, p.id) < (select x.data_aggiunta, x.id from public.preferiti x
-        where x.id_utente = v_utente and x.id_annuncio = p_prima))
-    order by p.data_aggiunta desc, p.id desc limit 30) r
-  join public.annunci a on a.id = r.id_annuncio
-  cross join lateral (select a.eliminato_il is not null or privato.annuncio_nascosto(a) and a.id_utente <> v_utente as si) h
-  order by r.data_aggiunta desc, r.id desc;
+  return query
+    select
+      a.id,
+      r.data_aggiunta,
+      r.prezzo_allora,
+      privato.prezzo_esposto(a, v_minimo),
+      a.numero_annuncio::bigint,
+      case when h.si then null else a.titolo end,
+      case when h.si then '' else a.localita end,
+      case when h.si then null else a.immagine_principale end,
+      a.stato_annuncio,
+      a.stato_verifica,
+      a.torna_al_venditore,
+      privato.certificato_revocato(a),
+      a.stato_prenotazione,
+      a.scadenza_prenotazione,
+      case
+        when h.si then 0
+        else (select count(*) from public.media m where m.id_annuncio = a.id)
+      end,
+      r.quanti - count(*) over ()
+    from (
+      select p.*, count(*) over () as quanti
+      from public.preferiti p
+      where p.id_utente = v_utente
+        and (
+          p_prima is null
+          or (p.data_aggiunta, p.id) < (
+            select x.data_aggiunta, x.id
+            from public.preferiti x
+            where x.id_utente = v_utente and x.id_annuncio = p_prima
+          )
+        )
+      order by p.data_aggiunta desc, p.id desc
+      limit 30
+    ) r
+    join public.annunci a on a.id = r.id_annuncio
+    cross join lateral (
+      select a.eliminato_il is not null
+        or privato.annuncio_nascosto(a) and a.id_utente <> v_utente as si
+    ) h
+    order by r.data_aggiunta desc, r.id desc;
 end $$;
 
--- What a visitor saved on a device, at the sign-in (decision P6): those that are there, as many as fit. How many were added.
+-- What a visitor saved on a device, at the sign-in (decision P6): those that are there, as many as
+-- fit. How many were added.
 -- @public authenticated; without command: what is there already isn't added again
 create function privato.unisci_preferiti(p_annunci uuid[]) returns integer
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_posti bigint; v_aggiunti integer;
+declare
+  v_utente uuid := privato.richiedi_utente();
+  v_posti bigint;
+  v_aggiunti integer;
 begin
   perform privato.richiedi_scritture();
   perform privato.blocca_quote(v_utente);
-  select greatest(privato.limite('preferiti') - count(*), 0) into v_posti from public.preferiti p where p.id_utente = v_utente;
+  select greatest(privato.limite('preferiti') - count(*), 0)
+  into v_posti
+  from public.preferiti p
+  where p.id_utente = v_utente;
+
   insert into public.preferiti (id_utente, id_annuncio)
-  select v_utente, a.id from public.annunci a where a.id = any (p_annunci[1:100]) and a.eliminato_il is null
-    and not privato.annuncio_nascosto(a) and a.id_utente <> v_utente
-    and not exists (select from public.preferiti p where p.id_utente = v_utente and p.id_annuncio = a.id) limit v_posti
+  select v_utente, a.id
+  from public.annunci a
+  where a.id = any (p_annunci[1:100])
+    and a.eliminato_il is null
+    and not privato.annuncio_nascosto(a)
+    and a.id_utente <> v_utente
+    and not exists (
+      select from public.preferiti p where p.id_utente = v_utente and p.id_annuncio = a.id
+    )
+  limit v_posti
   on conflict (id_utente, id_annuncio) do nothing;
+
   get diagnostics v_aggiunti = row_count;
   return v_aggiunti;
 end $$;
 
--- What the search reads and how it reads a question: Italian words without accents in title, description, category, place and number;
--- synonyms; a word that nobody wrote is taken for the nearest one that somebody did.
+-- What the search reads and how it reads a question: Italian words without accents in title,
+-- description, category, place and number; synonyms; a word that nobody wrote is taken for the
+-- nearest one that somebody did.
 
 create function privato.radice(p_parola text) returns text
-language sql stable set search_path = '' as $$ select (tsvector_to_array(to_tsvector('privato.italiano'::regconfig, p_parola)))[1] $$;
+language sql stable set search_path = '' as $$
+  select (tsvector_to_array(to_tsvector('privato.italiano'::regconfig, p_parola)))[1]
+$$;
 
 create function privato.impara(p_testo text) returns void
 language sql security definer set search_path = '' as $$
   insert into privato.vocabolario (parola, radice)
-  select p.parola, privato.radice(p.parola) from (
-    select distinct t.parola from regexp_split_to_table(lower(extensions.unaccent(privato.piano(p_testo))), '\s+') t(parola)
-    where t.parola ~ '^[a-z]{3,30}$' and not exists (select from privato.vocabolario v where v.parola = t.parola)) p
+  select p.parola, privato.radice(p.parola)
+  from (
+    select distinct t.parola
+    from regexp_split_to_table(lower(extensions.unaccent(privato.piano(p_testo))), '\s+') t(parola)
+    where t.parola ~ '^[a-z]{3,30}$'
+      and not exists (select from privato.vocabolario v where v.parola = t.parola)
+  ) p
   where privato.radice(p.parola) is not null
-  -- always in the same order: two who write the same new words wait for each other, never in a circle
-  order by p.parola on conflict do nothing
+  -- always in the same order: two who write the same new words wait for each other, never in a
+  -- circle
+  order by p.parola
+  on conflict do nothing
 $$;
 create function privato.dimentica(p_testo text) returns void
 language sql security definer set search_path = '' as $$
   delete from privato.vocabolario v
-  where v.parola in (select t.parola from regexp_split_to_table(lower(extensions.unaccent(privato.piano(p_testo))), '\s+') t(parola))
-    and not exists (select from public.annunci a where a.stato_annuncio = 'attivo' and a.eliminato_il is null
-      and a.ricerca @@ v.radice::tsquery)
-    and not exists (select from public.categories c
-      where to_tsvector('privato.italiano'::regconfig, privato.piano(c.name)) @@ v.radice::tsquery)
+  where v.parola in (
+    select t.parola
+    from regexp_split_to_table(lower(extensions.unaccent(privato.piano(p_testo))), '\s+') t(parola)
+  )
+    and not exists (
+      select from public.annunci a
+      where a.stato_annuncio = 'attivo'
+        and a.eliminato_il is null
+        and a.ricerca @@ v.radice::tsquery
+    )
+    and not exists (
+      select from public.categories c
+      where to_tsvector('privato.italiano'::regconfig, privato.piano(c.name)) @@ v.radice::tsquery
+    )
 $$;
 
--- The words of a question, each once, at most twelve: no accents, no signs, one word for a known group of words ('macchina
--- fotografica'), without what says nothing here unless nothing else is left.
+-- The words of a question, each once, at most twelve: no accents, no signs, one word for a known
+-- group of words ('macchina fotografica'), without what says nothing here unless nothing else is
+-- left.
 create function privato.parole_cercate(p_testo text) returns text[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   -- An elided article or preposition is no word that a listing must hold ('orologio d''oro').
   v_testo text := regexp_replace(
-    left(p_testo, 200), '\m(l|d|un|dell|nell|all|dall|sull|coll|quell|quest)[''’‘ʼ`´](?=\w)', '', 'gi');
+    left(p_testo, 200),
+    '\m(l|d|un|dell|nell|all|dall|sull|coll|quell|quest)[''’‘ʼ`´](?=\w)',
+    '',
+    'gi'
+  );
+
   v text := ' ' || lower(extensions.unaccent(privato.piano(v_testo))) || ' ';
   v_gruppo record;
   v_parole text[];
 begin
   v := regexp_replace(v, '\s+', ' ', 'g');
-  for v_gruppo in select s.termine, (select min(u.termine) from privato.sinonimi u where u.gruppo = s.gruppo and u.termine !~ ' ') as uno
-    from privato.sinonimi s where s.termine ~ ' ' and strpos(v, ' ' || s.termine || ' ') > 0 loop
+  for v_gruppo in
+    select
+      s.termine,
+      (select min(u.termine) from privato.sinonimi u where u.gruppo = s.gruppo and u.termine !~ ' ')
+        as uno
+    from privato.sinonimi s
+    where s.termine ~ ' ' and strpos(v, ' ' || s.termine || ' ') > 0
+  loop
     v := replace(v, ' ' || v_gruppo.termine || ' ', ' ' || v_gruppo.uno || ' ');
   end loop;
+
   v_parole := (array(
-    select t.parola from regexp_split_to_table(regexp_replace(v, '\mn ([0-9])', '\1', 'g'), ' ') with ordinality t(parola, n)
-    where t.parola <> '' group by t.parola order by max(t.n)))[1:12];
-  return coalesce(nullif(array(select p.parola from unnest(v_parole) with ordinality p(parola, n)
-    where p.parola <> all (array['lusso', 'vendo', 'vendita', 'cerco', 'compro', 'acquisto', 'annuncio', 'annunci', 'prezzo'])
-    order by p.n), '{}'), v_parole);
+    select t.parola
+    from regexp_split_to_table(regexp_replace(v, '\mn ([0-9])', '\1', 'g'), ' ')
+      with ordinality t(parola, n)
+    where t.parola <> ''
+    group by t.parola
+    order by max(t.n)
+  ))[1:12];
+
+  return coalesce(
+    nullif(
+      array(
+        select p.parola
+        from unnest(v_parole) with ordinality p(parola, n)
+        where p.parola <> all (array[
+          'lusso', 'vendo', 'vendita', 'cerco', 'compro', 'acquisto', 'annuncio', 'annunci',
+          'prezzo'
+        ])
+        order by p.n
+      ),
+      '{}'
+    ),
+    v_parole
+  );
 end $$;
 
--- One word as it is asked: itself, its synonyms, the branches of the categories that it names; null for a word that says nothing.
+-- One word as it is asked: itself, its synonyms, the branches of the categories that it names; null
+-- for a word that says nothing.
 create function privato.domanda_parola(p_parola text, p_inizio boolean) returns tsquery
 language plpgsql stable security definer set search_path = '' as $$
-declare v tsquery := plainto_tsquery('privato.italiano'::regconfig, p_parola); v_radice text := privato.radice(p_parola);
+declare
+  v tsquery := plainto_tsquery('privato.italiano'::regconfig, p_parola);
+  v_radice text := privato.radice(p_parola);
 begin
   if numnode(v) = 0 then return null; end if;
-  -- the beginning of a word: what a person is still typing; the word itself beside its own beginning would be ranked as either of the two
+
+  -- the beginning of a word: what a person is still typing; the word itself beside its own
+  -- beginning would be ranked as either of the two
   if p_inizio and p_parola ~ '^[a-z0-9]{2,}$' then
-    v := case when v::text <> quote_literal(p_parola) then v || (p_parola || ':*')::tsquery else (p_parola || ':*')::tsquery end;
+    v := case
+      when v::text <> quote_literal(p_parola) then v || (p_parola || ':*')::tsquery
+      else (p_parola || ':*')::tsquery
+    end;
   end if;
-  select string_agg('(' || t.domanda || ')', ' | ')::tsquery into v from (
+
+  select string_agg('(' || t.domanda || ')', ' | ')::tsquery
+  into v
+  from (
     select v::text as domanda
-    union select plainto_tsquery('privato.italiano'::regconfig, u.termine)::text from privato.sinonimi u
-      where u.gruppo in (select s.gruppo from privato.sinonimi s where s.termine = p_parola or s.radice = v_radice)) t
+    union
+    select plainto_tsquery('privato.italiano'::regconfig, u.termine)::text
+    from privato.sinonimi u
+    where u.gruppo in (
+      select s.gruppo from privato.sinonimi s where s.termine = p_parola or s.radice = v_radice
+    )
+  ) t
   where t.domanda <> '';
-  return (select string_agg('(' || t.domanda || ')', ' | ')::tsquery from (
-    select v::text as domanda
-    union select privato.segno_categoria(k.descendant_id) from public.categories c
+
+  return (
+    select string_agg('(' || t.domanda || ')', ' | ')::tsquery
+    from (
+      select v::text as domanda
+      union
+      select privato.segno_categoria(k.descendant_id)
+      from public.categories c
       join public.categories_closure k on k.ancestor_id = c.id
-      where to_tsvector('privato.italiano'::regconfig, privato.piano(c.name)) @@ v) t);
+      where to_tsvector('privato.italiano'::regconfig, privato.piano(c.name)) @@ v
+    ) t
+  );
 end $$;
 
 -- All words of a text together; null when none of them says anything ('di', '%').
 create function privato.domanda_testo(p_testo text, p_inizio boolean default false) returns tsquery
 language sql stable security definer set search_path = '' as $$
-  select string_agg('(' || t.domanda || ')', ' & ')::tsquery from (
-    select privato.domanda_parola(p.parola, p_inizio and p.n = cardinality(x.parole))::text as domanda
-    from (select privato.parole_cercate(p_testo) as parole) x, unnest(x.parole) with ordinality p(parola, n)) t
+  select string_agg('(' || t.domanda || ')', ' & ')::tsquery
+  from (
+    select privato.domanda_parola(p.parola, p_inizio and p.n = cardinality(x.parole))::text
+      as domanda
+    from
+      (select privato.parole_cercate(p_testo) as parole) x,
+      unnest(x.parole) with ordinality p(parola, n)
+  ) t
   where t.domanda is not null
 $$;
 
--- The same text with each word that nobody wrote replaced by the nearest that somebody did: two typed apart ('speed master') are one, then
--- likeness. Null when nothing is nearer.
+-- The same text with each word that nobody wrote replaced by the nearest that somebody did: two
+-- typed apart ('speed master') are one, then likeness. Null when nothing is nearer.
 create function privato.correggi_testo(p_testo text) returns text
 language plpgsql stable security definer set search_path = '' as $$
-declare v_parole text[] := privato.parole_cercate(p_testo); v_nuove text[] := '{}'; v_parola text; v_vicina text; n integer := 1;
+declare
+  v_parole text[] := privato.parole_cercate(p_testo);
+  v_nuove text[] := '{}';
+  v_parola text;
+  v_vicina text;
+  n integer := 1;
 begin
   perform set_config('pg_trgm.similarity_threshold', '0.3', true);
   while n <= cardinality(v_parole) loop
     v_parola := v_parole[n];
-    if n < cardinality(v_parole) and exists (select from privato.vocabolario v where v.parola = v_parola || v_parole[n + 1]) then
+    if n < cardinality(v_parole)
+      and exists (select from privato.vocabolario v where v.parola = v_parola || v_parole[n + 1])
+    then
       v_nuove := v_nuove || (v_parola || v_parole[n + 1]);
       n := n + 2;
       continue;
     end if;
+
     v_vicina := null;
-    if v_parola ~ '^[a-z]{4,30}$' and not exists (select from privato.vocabolario v where v.radice = privato.radice(v_parola)) then
-      select v.parola into v_vicina from privato.vocabolario v where v.parola operator(extensions.%) v_parola
-        -- one wrong letter in a short word leaves less of it alike: then its beginning and its length agree ('borza')
-        and (extensions.similarity(v.parola, v_parola) >= 0.36
-          or left(v.parola, 3) = left(v_parola, 3) and length(v.parola) = length(v_parola))
-      order by extensions.similarity(v.parola, v_parola) desc, abs(length(v.parola) - length(v_parola)), v.parola limit 1;
+    if v_parola ~ '^[a-z]{4,30}$'
+      and not exists (select from privato.vocabolario v where v.radice = privato.radice(v_parola))
+    then
+      select v.parola
+      into v_vicina
+      from privato.vocabolario v
+      where v.parola operator(extensions.%) v_parola
+        -- one wrong letter in a short word leaves less of it alike: then its beginning and its
+        -- length agree ('borza')
+        and (
+          extensions.similarity(v.parola, v_parola) >= 0.36
+          or left(v.parola, 3) = left(v_parola, 3) and length(v.parola) = length(v_parola)
+        )
+      order by
+        extensions.similarity(v.parola, v_parola) desc,
+        abs(length(v.parola) - length(v_parola)),
+        v.parola
+      limit 1;
     end if;
+
     v_nuove := v_nuove || coalesce(v_vicina, v_parola);
     n := n + 1;
   end loop;
+
   return nullif(array_to_string(v_nuove, ' '), array_to_string(v_parole, ' '));
 end $$;
 
--- The list that everybody sees: one question, read once; its page, its counts, what each filter would leave.
+-- The list that everybody sees: one question, read once; its page, its counts, what each filter
+-- would leave.
 
 -- 'verificato,in_attesa' as its parts, written as enums are; null when nothing was chosen.
 create function privato.scelte_elenco(p_testo text) returns text[]
 language sql immutable set search_path = '' as $$
-  select array_agg(btrim(s)) from unnest(string_to_array(left(p_testo, 200), ',')) s where btrim(s) <> ''
+  select array_agg(btrim(s))
+  from unnest(string_to_array(left(p_testo, 200), ',')) s
+  where btrim(s) <> ''
 $$;
 
--- {testo, categoria, prezzo_min, prezzo_max, condizione, verifica, spedizione, localita}; several values of one filter with commas.
--- modo: 'tutti' without words, 'parole', 'letterale' for words that Italian doesn't index ('Dell'), 'nulla' when no index can help.
+-- {testo, categoria, prezzo_min, prezzo_max, condizione, verifica, spedizione, localita}; several
+-- values of one filter with commas. modo: 'tutti' without words, 'parole', 'letterale' for words
+-- that Italian doesn't index ('Dell'), 'nulla' when no index can help.
 create function privato.leggi_domanda(p jsonb) returns privato.domanda_elenco
 language plpgsql stable security definer set search_path = '' as $$
-declare d privato.domanda_elenco; v_scelte text[];
+declare
+  d privato.domanda_elenco;
+  v_scelte text[];
 begin
-  d.testo := nullif(btrim(left(regexp_replace(coalesce(p ->> 'testo', ''), '[\u0001-\u001f\u200b-\u200f\ufeff]+', ' ', 'g'), 200)), '');
+  d.testo := nullif(
+    btrim(left(
+      regexp_replace(coalesce(p ->> 'testo', ''), '[\u0001-\u001f\u200b-\u200f\ufeff]+', ' ', 'g'),
+      200
+    )),
+    ''
+  );
+
   d.domanda := privato.domanda_testo(d.testo);
-  d.scritte := replace(plainto_tsquery('privato.italiano'::regconfig, privato.piano(d.testo))::text, ' & ', ' | ')::tsquery;
-  d.modo := case when d.testo is null then 'tutti' when d.domanda is not null then 'parole'
-    when d.testo ~ '[[:alnum:]]{3}' then 'letterale' else 'nulla' end;
+  d.scritte := replace(
+    plainto_tsquery('privato.italiano'::regconfig, privato.piano(d.testo))::text,
+    ' & ',
+    ' | '
+  )::tsquery;
+
+  d.modo := case
+    when d.testo is null then 'tutti'
+    when d.domanda is not null then 'parole'
+    when d.testo ~ '[[:alnum:]]{3}' then 'letterale'
+    else 'nulla'
+  end;
+
   d.come := privato.come_letterale(d.testo);
   if nullif(btrim(p ->> 'categoria'), '') is not null then
-    d.categorie := array(select privato.get_category_descendants(privato.trova_categoria(p ->> 'categoria')));
-    d.segni := (select string_agg(privato.segno_categoria(c), ' | ')::tsquery from unnest(d.categorie) c);
+    d.categorie := array(
+      select privato.get_category_descendants(privato.trova_categoria(p ->> 'categoria'))
+    );
+    d.segni := (
+      select string_agg(privato.segno_categoria(c), ' | ')::tsquery from unnest(d.categorie) c
+    );
   end if;
+
   d.prezzo_min := (p ->> 'prezzo_min')::integer;
   d.prezzo_max := (p ->> 'prezzo_max')::integer;
   v_scelte := privato.scelte_elenco(p ->> 'condizione');
   if v_scelte is not null then
-    d.condizioni := array(select privato.leggi_condizione(s) from unnest(v_scelte) s where privato.leggi_condizione(s) is not null);
+    d.condizioni := array(
+      select privato.leggi_condizione(s)
+      from unnest(v_scelte) s
+      where privato.leggi_condizione(s) is not null
+    );
   end if;
+
   v_scelte := privato.scelte_elenco(lower(p ->> 'verifica'));
   if v_scelte is not null then
-    d.verifiche := array(select e from unnest(enum_range(null::public.stato_verifica_annuncio)) e where e::text = any (v_scelte));
+    d.verifiche := array(
+      select e
+      from unnest(enum_range(null::public.stato_verifica_annuncio)) e
+      where e::text = any (v_scelte)
+    );
   end if;
+
   v_scelte := privato.scelte_elenco(lower(p ->> 'spedizione'));
   if v_scelte is not null then
-    d.spedizioni := array(select e from unnest(enum_range(null::public.metodo_spedizione)) e where e::text = any (v_scelte));
+    d.spedizioni := array(
+      select e
+      from unnest(enum_range(null::public.metodo_spedizione)) e
+      where e::text = any (v_scelte)
+    );
   end if;
+
   if nullif(btrim(p ->> 'localita'), '') is not null then
-    -- The chief town's name alone is its province; anything else is a place in free words, as older addresses have it.
-    select v.capoluogo into d.provincia from privato.province() v
-    where privato.piana(v.capoluogo) = privato.piana(p ->> 'localita') or v.sigla = upper(btrim(p ->> 'localita'));
+    -- The chief town's name alone is its province; anything else is a place in free words, as older
+    -- addresses have it.
+    select v.capoluogo
+    into d.provincia
+    from privato.province() v
+    where privato.piana(v.capoluogo) = privato.piana(p ->> 'localita')
+      or v.sigla = upper(btrim(p ->> 'localita'));
+
     if d.provincia is null then
       d.localita := privato.come_letterale(p ->> 'localita');
     end if;
   end if;
+
   d.nascoste := privato.categorie_nascoste();
   d.sospesi := privato.utenti_sospesi();
   return d;
 end $$;
 
--- One where-clause for counting and for reading; $1 is the question. Never Non Conforme (decision C7) nor on its way back (T13); only
--- active, not deleted, in a visible category, of a seller in good standing. p_senza: the one filter that is left out,
--- to count what it would leave.
-create function privato.filtro_elenco(d privato.domanda_elenco, p_senza text default '') returns text
+-- One where-clause for counting and for reading; $1 is the question. Never Non Conforme (decision
+-- C7) nor on its way back (T13); only active, not deleted, in a visible category, of a seller in
+-- good standing. p_senza: the one filter that is left out, to count what it would leave.
+create function privato.filtro_elenco(
+  d privato.domanda_elenco,
+  p_senza text default ''
+) returns text
 language sql stable set search_path = '' as $$
-  select concat_ws(' and ', 'a.stato_annuncio = ''attivo'' and a.eliminato_il is null and a.stato_verifica <> ''non_conforme''
+  select concat_ws(
+    ' and ',
+    'a.stato_annuncio = ''attivo'' and a.eliminato_il is null and a.stato_verifica <> ''non_conforme''
       and not a.torna_al_venditore',
-    case when d.domanda is not null then 'a.ricerca @@ ($1).domanda' when d.modo = 'letterale' then 'a.titolo ilike ($1).come'
-      when d.modo = 'nulla' then 'false' end,
+    case
+      when d.domanda is not null then 'a.ricerca @@ ($1).domanda'
+      when d.modo = 'letterale' then 'a.titolo ilike ($1).come'
+      when d.modo = 'nulla' then 'false'
+    end,
     -- beside words as their sign: one index knows both
-    case when d.categorie is null or p_senza = 'categoria' then null when d.domanda is not null and d.segni is not null
-      then 'a.ricerca @@ ($1).segni' else 'a.category_id = any (($1).categorie)' end,
-    case when d.prezzo_min is not null and p_senza <> 'prezzo' then 'a.prezzo_esposto >= ($1).prezzo_min' end,
-    case when d.prezzo_max is not null and p_senza <> 'prezzo' then 'a.prezzo_esposto <= ($1).prezzo_max' end,
-    case when d.condizioni is null or p_senza = 'condizione' then null
-      when cardinality(d.condizioni) = 1 then 'a.condizione = (($1).condizioni)[1]' else 'a.condizione = any (($1).condizioni)' end,
-    case when d.verifiche is null or p_senza = 'verifica' then null
-      when cardinality(d.verifiche) = 1 then 'a.stato_verifica = (($1).verifiche)[1]' else 'a.stato_verifica = any (($1).verifiche)' end,
-    case when d.spedizioni is null or p_senza = 'spedizione' then null
+    case
+      when d.categorie is null or p_senza = 'categoria' then null
+      when d.domanda is not null and d.segni is not null then 'a.ricerca @@ ($1).segni'
+      else 'a.category_id = any (($1).categorie)'
+    end,
+    case
+      when d.prezzo_min is not null and p_senza <> 'prezzo'
+        then 'a.prezzo_esposto >= ($1).prezzo_min'
+    end,
+    case
+      when d.prezzo_max is not null and p_senza <> 'prezzo'
+        then 'a.prezzo_esposto <= ($1).prezzo_max'
+    end,
+    case
+      when d.condizioni is null or p_senza = 'condizione' then null
+      when cardinality(d.condizioni) = 1 then 'a.condizione = (($1).condizioni)[1]'
+      else 'a.condizione = any (($1).condizioni)'
+    end,
+    case
+      when d.verifiche is null or p_senza = 'verifica' then null
+      when cardinality(d.verifiche) = 1 then 'a.stato_verifica = (($1).verifiche)[1]'
+      else 'a.stato_verifica = any (($1).verifiche)'
+    end,
+    case
+      when d.spedizioni is null or p_senza = 'spedizione' then null
       when cardinality(d.spedizioni) = 1 then 'a.metodo_spedizione = (($1).spedizioni)[1]'
-      else 'a.metodo_spedizione = any (($1).spedizioni)' end,
-    case when d.provincia is not null and p_senza <> 'localita' then 'a.provincia = ($1).provincia' end,
-    case when d.localita is not null and p_senza <> 'localita' then 'a.localita ilike ($1).localita' end,
-    case when cardinality(d.nascoste) > 0 then '(a.category_id is null or a.category_id <> all (($1).nascoste))' end,
-    case when cardinality(d.sospesi) > 0 then 'a.id_utente <> all (($1).sospesi)' end)
+      else 'a.metodo_spedizione = any (($1).spedizioni)'
+    end,
+    case
+      when d.provincia is not null and p_senza <> 'localita' then 'a.provincia = ($1).provincia'
+    end,
+    case
+      when d.localita is not null and p_senza <> 'localita' then 'a.localita ilike ($1).localita'
+    end,
+    case
+      when cardinality(d.nascoste) > 0
+        then '(a.category_id is null or a.category_id <> all (($1).nascoste))'
+    end,
+    case when cardinality(d.sospesi) > 0 then 'a.id_utente <> all (($1).sospesi)' end
+  )
 $$;
 
 create function privato.ordine_elenco(p_ordine text) returns text
@@ -248,51 +491,78 @@ language sql immutable set search_path = '' as $$
     when p_ordine = 'oldest' then 'a.data_pubblicazione, a.id'
     when p_ordine = 'price_low' then 'a.prezzo_esposto, a.id'
     when p_ordine = 'price_high' then 'a.prezzo_esposto desc, a.id desc'
-    else 'a.data_pubblicazione desc, a.id desc' end
+    else 'a.data_pubblicazione desc, a.id desc'
+  end
 $$;
 
--- How many, to 2,001 and no further (decision P10). A bitmap of a million listings' pages fits into this much memory: without it each row
--- of a page is compared again, word by word.
+-- How many, to 2,001 and no further (decision P10). A bitmap of a million listings' pages fits into
+-- this much memory: without it each row of a page is compared again, word by word.
 create function privato.conta_elenco(d privato.domanda_elenco) returns integer
 language plpgsql stable security definer set search_path = '' set work_mem = '16MB' as $$
-declare v_conto integer;
+declare
+  v_conto integer;
 begin
-  execute format('select count(*) from (select 1 from public.annunci a where %s limit 2001) c', privato.filtro_elenco(d))
-    into v_conto using d;
+  execute format(
+    'select count(*) from (select 1 from public.annunci a where %s limit 2001) c',
+    privato.filtro_elenco(d)
+  ) into v_conto using d;
   return v_conto;
 end $$;
 
--- The same with what was found, in its order, as many as the pages hold. 'relevance' with words: the best (the very words first, then what
--- also means them) among the newest 2,000, so that a word that everybody uses stays cheap; one reading both counts and ranks, and carries
--- no more of a row than what ranks it. Any other order: all that there is when it is no more than that, else null, and whoever draws a
--- page reads on along its order.
-create function privato.ordina_elenco(d privato.domanda_elenco, p_ordine text) returns privato.domanda_elenco
+-- The same with what was found, in its order, as many as the pages hold. 'relevance' with words:
+-- the best (the very words first, then what also means them) among the newest 2,000, so that a word
+-- that everybody uses stays cheap; one reading both counts and ranks, and carries no more of a row
+-- than what ranks it. Any other order: all that there is when it is no more than that, else null,
+-- and whoever draws a page reads on along its order.
+create function privato.ordina_elenco(
+  d privato.domanda_elenco,
+  p_ordine text
+) returns privato.domanda_elenco
 language plpgsql stable security definer set search_path = '' set work_mem = '16MB' as $$
 begin
   if p_ordine = 'relevance' and d.domanda is not null then
-    execute format('select count(*), coalesce(array_agg(t.id order by ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).scritte) * 2
+    execute format(
+      'select count(*), coalesce(array_agg(t.id order by ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).scritte) * 2
           + ts_rank(''{0.05,0.2,0.4,1}'', t.ricerca, ($1).domanda) desc, t.n) filter (where t.n <= 2000), ''{}'') from (
         select a.id, a.ricerca, row_number() over (order by a.data_pubblicazione desc, a.id desc) as n
-        from public.annunci a where %s order by a.data_pubblicazione desc, a.id desc limit 2001) t', privato.filtro_elenco(d))
-      into d.conto, d.trovati using d;
+        from public.annunci a where %s order by a.data_pubblicazione desc, a.id desc limit 2001) t',
+      privato.filtro_elenco(d)
+    ) into d.conto, d.trovati using d;
   else
-    execute format('select count(*), case when count(*) <= 2000 then coalesce(array_agg(a.id order by %s), ''{}'') end from (
+    execute format(
+      'select count(*), case when count(*) <= 2000 then coalesce(array_agg(a.id order by %s), ''{}'') end from (
         select a.id, a.data_pubblicazione, a.prezzo_esposto from public.annunci a where %s limit 2001) a',
-      privato.ordine_elenco(p_ordine), privato.filtro_elenco(d)) into d.conto, d.trovati using d;
+      privato.ordine_elenco(p_ordine),
+      privato.filtro_elenco(d)
+    ) into d.conto, d.trovati using d;
   end if;
+
   return d;
 end $$;
 
--- The question with its count, and in its order where one is given, or the same with its mistyped words mended when as it stands it finds
--- nothing: a typo still finds. Its mode is 'simile' then, and its text what was looked for instead.
-create function privato.trova_domanda(p jsonb, p_ordine text default null) returns privato.domanda_elenco
+-- The question with its count, and in its order where one is given, or the same with its mistyped
+-- words mended when as it stands it finds nothing: a typo still finds. Its mode is 'simile' then,
+-- and its text what was looked for instead.
+create function privato.trova_domanda(
+  p jsonb,
+  p_ordine text default null
+) returns privato.domanda_elenco
 language plpgsql stable security definer set search_path = '' as $$
-declare d privato.domanda_elenco := privato.leggi_domanda(p); v_corretto text; v_prima privato.domanda_elenco;
+declare
+  d privato.domanda_elenco := privato.leggi_domanda(p);
+  v_corretto text;
+  v_prima privato.domanda_elenco;
+
   -- the whole shelf is not looked through for its order
   v_conta boolean := p_ordine is null or jsonb_strip_nulls(p) = '{}';
 begin
   loop
-    if v_conta then d.conto := privato.conta_elenco(d); else d := privato.ordina_elenco(d, p_ordine); end if;
+    if v_conta then
+      d.conto := privato.conta_elenco(d);
+    else
+      d := privato.ordina_elenco(d, p_ordine);
+    end if;
+
     if v_prima.modo is not null then
       d.modo := 'simile';
       return case when d.conto > 0 then d else v_prima end;
@@ -306,146 +576,288 @@ begin
   end loop;
 end $$;
 
--- Public list: {righe, totale (exact to 2,000), oltre, pagina, modo, corretto}, at most 60 a page. `pagina` is the one answered: beyond
--- the end it is the last. With words and no chosen order ('relevance' says the same) the best match first, else the newest (decision P10).
--- `corretto` is what was looked for instead of what was written, null when it was what was written.
+-- Public list: {righe, totale (exact to 2,000), oltre, pagina, modo, corretto}, at most 60 a page.
+-- `pagina` is the one answered: beyond the end it is the last. With words and no chosen order
+-- ('relevance' says the same) the best match first, else the newest (decision P10). `corretto` is
+-- what was looked for instead of what was written, null when it was what was written.
 -- @grant anon, authenticated
-create function privato.elenco_annunci(p_filtri jsonb, p_ordine text, p_pagina integer, p_limite integer) returns jsonb
+create function privato.elenco_annunci(
+  p_filtri jsonb,
+  p_ordine text,
+  p_pagina integer,
+  p_limite integer
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   d privato.domanda_elenco := privato.trova_domanda(p_filtri, coalesce(p_ordine, 'relevance'));
-  v_limite integer := least(greatest(coalesce(p_limite, 20), 1), 60); v_righe jsonb;
-  v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), greatest(ceil(least(d.conto, 2000)::numeric / v_limite)::integer, 1));
+  v_limite integer := least(greatest(coalesce(p_limite, 20), 1), 60);
+  v_righe jsonb;
+  v_pagina integer := least(
+    greatest(coalesce(p_pagina, 1), 1),
+    greatest(ceil(least(d.conto, 2000)::numeric / v_limite)::integer, 1)
+  );
 begin
   if d.trovati is not null then
-    select coalesce(jsonb_agg(privato.carta_annuncio(a, m.importo) order by t.n), '[]') into v_righe
-    from unnest(d.trovati[(v_pagina - 1) * v_limite + 1:v_pagina * v_limite]) with ordinality t(id, n)
-      join public.annunci a on a.id = t.id cross join (select privato.minimo_spedizione_centri() as importo) m;
+    select coalesce(jsonb_agg(privato.carta_annuncio(a, m.importo) order by t.n), '[]')
+    into v_righe
+    from unnest(d.trovati[(v_pagina - 1) * v_limite + 1:v_pagina * v_limite])
+      with ordinality t(id, n)
+    join public.annunci a on a.id = t.id
+    cross join (select privato.minimo_spedizione_centri() as importo) m;
   else
     -- the page's ids first: what is left out before it is not read
-    execute format('select coalesce(jsonb_agg(privato.carta_annuncio(a, $2) order by p.n), ''[]'') from (
+    execute format(
+      'select coalesce(jsonb_agg(privato.carta_annuncio(a, $2) order by p.n), ''[]'') from (
         select x.id, row_number() over () as n from (select a.id from public.annunci a where %s order by %s limit $3 offset $4) x) p
           join public.annunci a on a.id = p.id',
-        privato.filtro_elenco(d), privato.ordine_elenco(p_ordine))
-      into v_righe using d, privato.minimo_spedizione_centri(), v_limite, (v_pagina - 1) * v_limite;
+      privato.filtro_elenco(d),
+      privato.ordine_elenco(p_ordine)
+    ) into v_righe using d, privato.minimo_spedizione_centri(), v_limite, (v_pagina - 1) * v_limite;
   end if;
-  return jsonb_build_object('righe', v_righe, 'totale', least(d.conto, 2000), 'oltre', d.conto > 2000, 'pagina', v_pagina, 'modo', d.modo,
-    'corretto', case when d.modo = 'simile' then d.testo end);
+
+  return jsonb_build_object(
+    'righe', v_righe,
+    'totale', least(d.conto, 2000),
+    'oltre', d.conto > 2000,
+    'pagina', v_pagina,
+    'modo', d.modo,
+    'corretto', case when d.modo = 'simile' then d.testo end
+  );
 end $$;
 -- @grant anon, authenticated
-create function public.elenco_annunci(p_testo text default null, p_categoria text default null, p_prezzo_min integer default null,
-  p_prezzo_max integer default null, p_condizione text default null, p_verifica text default null, p_localita text default null,
-  p_spedizione text default null, p_ordine text default null, p_pagina integer default 1, p_limite integer default 20) returns jsonb
+create function public.elenco_annunci(
+  p_testo text default null,
+  p_categoria text default null,
+  p_prezzo_min integer default null,
+  p_prezzo_max integer default null,
+  p_condizione text default null,
+  p_verifica text default null,
+  p_localita text default null,
+  p_spedizione text default null,
+  p_ordine text default null,
+  p_pagina integer default 1,
+  p_limite integer default 20
+) returns jsonb
 language sql stable set search_path = '' as $$
-  select privato.elenco_annunci(jsonb_build_object('testo', p_testo, 'categoria', p_categoria, 'prezzo_min', p_prezzo_min, 'prezzo_max',
-    p_prezzo_max, 'condizione', p_condizione, 'verifica', p_verifica, 'localita', p_localita, 'spedizione', p_spedizione),
-    p_ordine, p_pagina, p_limite)
+  select privato.elenco_annunci(
+    jsonb_build_object(
+      'testo', p_testo,
+      'categoria', p_categoria,
+      'prezzo_min', p_prezzo_min,
+      'prezzo_max', p_prezzo_max,
+      'condizione', p_condizione,
+      'verifica', p_verifica,
+      'localita', p_localita,
+      'spedizione', p_spedizione
+    ),
+    p_ordine,
+    p_pagina,
+    p_limite
+  )
 $$;
 
-create function privato.righe_faccette(d privato.domanda_elenco, p_senza text) returns privato.riga_faccette[]
+create function privato.righe_faccette(
+  d privato.domanda_elenco,
+  p_senza text
+) returns privato.riga_faccette[]
 language plpgsql stable security definer set search_path = '' set work_mem = '16MB' as $$
-declare v_righe privato.riga_faccette[];
+declare
+  v_righe privato.riga_faccette[];
 begin
-  execute format('select coalesce(array_agg(t.r), ''{}'') from (select row(a.category_id, a.condizione, a.stato_verifica,
+  execute format(
+    'select coalesce(array_agg(t.r), ''{}'') from (select row(a.category_id, a.condizione, a.stato_verifica,
       a.metodo_spedizione, a.provincia, a.prezzo_esposto)::privato.riga_faccette as r from public.annunci a where %s limit 2001) t',
-    privato.filtro_elenco(d, p_senza)) into v_righe using d;
+    privato.filtro_elenco(d, p_senza)
+  ) into v_righe using d;
+
   return v_righe;
 end $$;
 
--- As before, places by province, and beside the lowest and the highest price how many stand between ('fascia', 'from-to' in cents).
+-- As before, places by province, and beside the lowest and the highest price how many stand between
+-- ('fascia', 'from-to' in cents).
 -- @grant anon, authenticated
-create function privato.faccette_annunci(p_filtri jsonb)
-returns table (faccetta text, valore text, annunci integer, oltre boolean)
+create function privato.faccette_annunci(p_filtri jsonb) returns table (
+  faccetta text,
+  valore text,
+  annunci integer,
+  oltre boolean
+)
 language plpgsql stable security definer set search_path = '' as $$
-declare d privato.domanda_elenco := privato.leggi_domanda(p_filtri); v_tutte privato.riga_faccette[] := privato.righe_faccette(d, '');
-  v_righe privato.riga_faccette[]; v_scelte text[]; v_senza text; v_conti text;
+declare
+  d privato.domanda_elenco := privato.leggi_domanda(p_filtri);
+  v_tutte privato.riga_faccette[] := privato.righe_faccette(d, '');
+  v_righe privato.riga_faccette[];
+  v_scelte text[];
+  v_senza text;
+  v_conti text;
 begin
   -- found nothing: perhaps a typo, as in the list
   if v_tutte = '{}' and d.modo = 'parole' then
     d := privato.trova_domanda(p_filtri);
     v_tutte := privato.righe_faccette(d, '');
   end if;
-  v_scelte := array_remove(array[case when d.categorie is not null then 'categoria' end, case when d.condizioni is not null then
-    'condizione' end, case when d.verifiche is not null then 'verifica' end, case when d.spedizioni is not null then 'spedizione' end,
-    case when coalesce(d.provincia, d.localita) is not null then 'localita' end,
-    case when coalesce(d.prezzo_min, d.prezzo_max) is not null then 'prezzo' end], null);
+
+  v_scelte := array_remove(
+    array[
+      case when d.categorie is not null then 'categoria' end,
+      case when d.condizioni is not null then 'condizione' end,
+      case when d.verifiche is not null then 'verifica' end,
+      case when d.spedizioni is not null then 'spedizione' end,
+      case when coalesce(d.provincia, d.localita) is not null then 'localita' end,
+      case when coalesce(d.prezzo_min, d.prezzo_max) is not null then 'prezzo' end
+    ],
+    null
+  );
+
   -- One reading for all filters that nobody set, and one for each that was.
   foreach v_senza in array array_append(v_scelte, '') loop
     v_righe := case when v_senza = '' then v_tutte else privato.righe_faccette(d, v_senza) end;
-    select string_agg(c.conto, ' union all ') into v_conti from (values
-      ('', 'select ''totale'', '''', count(*)::integer from t'),
-      ('categoria', 'select ''categoria'', k.ancestor_id::text, sum(c.n)::integer from (select t.category_id, count(*) as n from t
-        group by 1) c join public.categories_closure k on k.descendant_id = c.category_id group by 2'),
-      ('condizione', 'select ''condizione'', c.condizione::text, c.n::integer from (select t.condizione, count(*) as n from t
-        group by 1) c where c.condizione is not null'),
-      ('verifica', 'select ''verifica'', c.stato_verifica::text, c.n::integer from (select t.stato_verifica, count(*) as n from t
-        group by 1) c'),
-      ('spedizione', 'select ''spedizione'', c.metodo_spedizione::text, c.n::integer from (select t.metodo_spedizione, count(*) as n from t
-        group by 1) c'),
-      ('localita', 'select ''localita'', t.provincia, count(*)::integer from t where t.provincia is not null group by 2'),
-      ('prezzo', 'select ''prezzo'', e.nome, e.importo from (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m,
+    select string_agg(c.conto, ' union all ')
+    into v_conti
+    from (
+      values
+        ('', 'select ''totale'', '''', count(*)::integer from t'),
+        (
+          'categoria',
+          'select ''categoria'', k.ancestor_id::text, sum(c.n)::integer from (select t.category_id, count(*) as n from t
+        group by 1) c join public.categories_closure k on k.descendant_id = c.category_id group by 2'
+        ),
+        (
+          'condizione',
+          'select ''condizione'', c.condizione::text, c.n::integer from (select t.condizione, count(*) as n from t
+        group by 1) c where c.condizione is not null'
+        ),
+        (
+          'verifica',
+          'select ''verifica'', c.stato_verifica::text, c.n::integer from (select t.stato_verifica, count(*) as n from t
+        group by 1) c'
+        ),
+        (
+          'spedizione',
+          'select ''spedizione'', c.metodo_spedizione::text, c.n::integer from (select t.metodo_spedizione, count(*) as n from t
+        group by 1) c'
+        ),
+        (
+          'localita',
+          'select ''localita'', t.provincia, count(*)::integer from t where t.provincia is not null group by 2'
+        ),
+        (
+          'prezzo',
+          'select ''prezzo'', e.nome, e.importo from (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m,
         lateral (values (''min'', m.basso), (''max'', m.alto)) e(nome, importo) where e.importo is not null
         union all select ''fascia'', f.da || ''-'' || f.a, coalesce(c.n, 0)::integer
         from (select s.*, row_number() over (order by s.da) as posto from privato.fasce_prezzo() s) f
           cross join (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m
           left join (select width_bucket(t.prezzo_esposto::bigint, array(select s.da from privato.fasce_prezzo() s order by s.da)) as posto,
             count(*) as n from t group by 1) c on c.posto = f.posto
-        where f.a >= m.basso and f.da <= m.alto')) c(nome, conto)
-      where c.nome = v_senza or v_senza = '' and c.nome <> all (v_scelte);
-    return query execute format('with t as materialized (select * from unnest($1)) select c.*, $2 from (%s) c', v_conti)
-      using v_righe, cardinality(v_righe) > 2000;
+        where f.a >= m.basso and f.da <= m.alto'
+        )
+    ) c(nome, conto)
+    where c.nome = v_senza or v_senza = '' and c.nome <> all (v_scelte);
+
+    return query execute format(
+      'with t as materialized (select * from unnest($1)) select c.*, $2 from (%s) c', v_conti
+    ) using v_righe, cardinality(v_righe) > 2000;
   end loop;
 end $$;
 -- @grant anon, authenticated
-create function public.faccette_annunci(p_testo text default null, p_categoria text default null, p_prezzo_min integer default null,
-  p_prezzo_max integer default null, p_condizione text default null, p_verifica text default null, p_localita text default null,
-  p_spedizione text default null) returns table (faccetta text, valore text, annunci integer, oltre boolean)
+create function public.faccette_annunci(
+  p_testo text default null,
+  p_categoria text default null,
+  p_prezzo_min integer default null,
+  p_prezzo_max integer default null,
+  p_condizione text default null,
+  p_verifica text default null,
+  p_localita text default null,
+  p_spedizione text default null
+) returns table (faccetta text, valore text, annunci integer, oltre boolean)
 language sql stable security invoker set search_path = '' as $$
-  select * from privato.faccette_annunci(jsonb_build_object('testo', p_testo, 'categoria', p_categoria, 'prezzo_min', p_prezzo_min,
-    'prezzo_max', p_prezzo_max, 'condizione', p_condizione, 'verifica', p_verifica, 'localita', p_localita, 'spedizione', p_spedizione))
+  select *
+  from privato.faccette_annunci(jsonb_build_object(
+    'testo', p_testo,
+    'categoria', p_categoria,
+    'prezzo_min', p_prezzo_min,
+    'prezzo_max', p_prezzo_max,
+    'condizione', p_condizione,
+    'verifica', p_verifica,
+    'localita', p_localita,
+    'spedizione', p_spedizione
+  ))
 $$;
 
--- What the search field offers while somebody types: how many the words find so far, categories, the best listings. Reads at most 2,001
--- listings for the count, and ranks the newest 200.
+-- What the search field offers while somebody types: how many the words find so far, categories,
+-- the best listings. Reads at most 2,001 listings for the count, and ranks the newest 200.
 
--- tipo 'testo': quanti found so far. 'categoria': chiave as an address names it, contesto its parent. 'annuncio': chiave its id, contesto
--- its verification state, quanti its displayed price in cents.
+-- tipo 'testo': quanti found so far. 'categoria': chiave as an address names it, contesto its
+-- parent. 'annuncio': chiave its id, contesto its verification state, quanti its displayed price in
+-- cents.
 -- @public anon, authenticated
 -- @null contesto, immagine
-create function privato.suggerimenti_ricerca(p_testo text)
-returns table (tipo text, chiave text, testo text, contesto text, quanti integer, immagine text)
+create function privato.suggerimenti_ricerca(p_testo text) returns table (
+  tipo text,
+  chiave text,
+  testo text,
+  contesto text,
+  quanti integer,
+  immagine text
+)
 language plpgsql stable security definer set search_path = '' as $$
-declare d privato.domanda_elenco := privato.leggi_domanda(jsonb_build_object('testo', p_testo)); v_parole text[];
+declare
+  d privato.domanda_elenco := privato.leggi_domanda(jsonb_build_object('testo', p_testo));
+  v_parole text[];
 begin
   d.domanda := privato.domanda_testo(d.testo, true);
   if d.testo is null or d.domanda is null then return; end if;
-  return query select 'testo', '', d.testo, null::text, least(privato.conta_elenco(d), 2000), null::text;
+  return query
+    select 'testo', '', d.testo, null::text, least(privato.conta_elenco(d), 2000), null::text;
   v_parole := privato.parole_cercate(d.testo);
-  return query select 'categoria', case when c.altre > 1 then c.id::text else c.slug end, c.name, p.name, c.annunci::integer,
-      null::text from (select v.*, count(*) over (partition by v.slug) as altre from privato.categorie_attive() v) c
+  return query
+    select
+      'categoria',
+      case when c.altre > 1 then c.id::text else c.slug end,
+      c.name,
+      p.name,
+      c.annunci::integer,
+      null::text
+    from (
+      select v.*, count(*) over (partition by v.slug) as altre from privato.categorie_attive() v
+    ) c
     left join public.categories p on p.id = c.parent_id
-    where not exists (select from unnest(v_parole) w
-      where ' ' || lower(extensions.unaccent(privato.piano(c.name))) not like '% ' || w || '%')
-    order by c.annunci desc, c.name limit 4;
-  return query execute format('select ''annuncio'', a.id::text, a.titolo, a.stato_verifica::text, a.prezzo_esposto, a.immagine_principale
+    where not exists (
+      select from unnest(v_parole) w
+      where ' ' || lower(extensions.unaccent(privato.piano(c.name))) not like '% ' || w || '%'
+    )
+    order by c.annunci desc, c.name
+    limit 4;
+
+  return query execute format(
+    'select ''annuncio'', a.id::text, a.titolo, a.stato_verifica::text, a.prezzo_esposto, a.immagine_principale
     from (select a.* from public.annunci a where %s order by a.data_pubblicazione desc, a.id desc limit 200) a
     order by ts_rank(''{0.05,0.2,0.4,1}'', a.ricerca, ($1).domanda) desc, a.data_pubblicazione desc, a.id desc limit 4',
-    privato.filtro_elenco(d)) using d;
+    privato.filtro_elenco(d)
+  ) using d;
 end $$;
 
--- Saved searches: what somebody keeps looking for. A job finds what is new, once an hour each; it is told by bell and letter, once a day
--- at the most, and stands on /dashboard/ricerche until it was seen. A listing is new when the search finds it for the first time:
--- published, verified meanwhile, or cheaper than before.
+-- Saved searches: what somebody keeps looking for. A job finds what is new, once an hour each; it
+-- is told by bell and letter, once a day at the most, and stands on /dashboard/ricerche until it
+-- was seen. A listing is new when the search finds it for the first time: published, verified
+-- meanwhile, or cheaper than before.
 
--- Notes what the search finds now among its newest 300, its owner's own aside; answers how many it had not found before.
+-- Notes what the search finds now among its newest 300, its owner's own aside; answers how many it
+-- had not found before.
 create function privato.cerca_nuovi(p privato.ricerche_salvate) returns integer
 language plpgsql security definer set search_path = '' as $$
-declare d privato.domanda_elenco := privato.trova_domanda(p.filtri); v_nuovi integer;
+declare
+  d privato.domanda_elenco := privato.trova_domanda(p.filtri);
+  v_nuovi integer;
 begin
-  execute format('insert into privato.ricerche_trovate (id_ricerca, id_annuncio, trovato_il)
+  execute format(
+    'insert into privato.ricerche_trovate (id_ricerca, id_annuncio, trovato_il)
     select $2, t.id, privato.adesso() from (select a.id from public.annunci a where %s and a.id_utente <> $3
-      order by a.data_pubblicazione desc, a.id desc limit 300) t on conflict do nothing', privato.filtro_elenco(d))
-    using d, p.id, p.id_utente;
+      order by a.data_pubblicazione desc, a.id desc limit 300) t on conflict do nothing',
+    privato.filtro_elenco(d)
+  ) using d, p.id, p.id_utente;
+
   get diagnostics v_nuovi = row_count;
   return v_nuovi;
 end $$;
@@ -453,17 +865,26 @@ end $$;
 -- Only what a search is made of, only what says something.
 create function privato.leggi_filtri(p jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_object_agg(f.key, case when f.key like 'prezzo\_%' then f.value else to_jsonb(left(f.value #>> '{}', 200)) end),
-    '{}')
+  select coalesce(
+    jsonb_object_agg(
+      f.key,
+      case when f.key like 'prezzo\_%' then f.value else to_jsonb(left(f.value #>> '{}', 200)) end
+    ),
+    '{}'
+  )
   from jsonb_each(case jsonb_typeof(p) when 'object' then p else '{}' end) f
-  where case when f.key in ('prezzo_min', 'prezzo_max') then
-      jsonb_typeof(f.value) = 'number' and f.value #>> '{}' ~ '^[0-9]{1,9}$'
-    else f.key in ('testo', 'categoria', 'condizione', 'verifica', 'spedizione', 'localita') and jsonb_typeof(f.value) = 'string'
-      and btrim(f.value #>> '{}') <> '' end
+  where case
+    when f.key in ('prezzo_min', 'prezzo_max')
+      then jsonb_typeof(f.value) = 'number' and f.value #>> '{}' ~ '^[0-9]{1,9}$'
+    else f.key in ('testo', 'categoria', 'condizione', 'verifica', 'spedizione', 'localita')
+      and jsonb_typeof(f.value) = 'string'
+      and btrim(f.value #>> '{}') <> ''
+  end
 $$;
 create function privato.leggi_nome_ricerca(p_nome text) returns text
 language plpgsql stable set search_path = '' as $$
-declare v_nome text := btrim(regexp_replace(coalesce(p_nome, ''), '\s+', ' ', 'g'));
+declare
+  v_nome text := btrim(regexp_replace(coalesce(p_nome, ''), '\s+', ' ', 'g'));
 begin
   if v_nome = '' then perform privato.rifiuta('nome_ricerca_mancante', 400); end if;
   if char_length(v_nome) > 80 then perform privato.rifiuta('dati_non_validi', 400); end if;
@@ -472,43 +893,81 @@ end $$;
 
 -- What it finds today counts as seen. Answers its id.
 -- @public authenticated
-create function privato.salva_ricerca(p_nome text, p_filtri jsonb, p_avvisi boolean default true)
-returns uuid
+create function privato.salva_ricerca(
+  p_nome text,
+  p_filtri jsonb,
+  p_avvisi boolean default true
+) returns uuid
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); r privato.ricerche_salvate; v_filtri jsonb := privato.leggi_filtri(p_filtri);
+declare
+  v_utente uuid := privato.richiedi_utente();
+  r privato.ricerche_salvate;
+  v_filtri jsonb := privato.leggi_filtri(p_filtri);
 begin
   r.nome := privato.leggi_nome_ricerca(p_nome);
   if v_filtri = '{}' then perform privato.rifiuta('dati_non_validi', 400); end if;
   perform privato.blocca_quote(v_utente);
-  if exists (select from privato.ricerche_salvate s where s.id_utente = v_utente and s.filtri = v_filtri) then
+  if exists (
+    select from privato.ricerche_salvate s where s.id_utente = v_utente and s.filtri = v_filtri
+  )
+  then
     perform privato.rifiuta('ricerca_gia_salvata', 409);
   end if;
-  perform privato.entro_quota((select count(*) + 1 from privato.ricerche_salvate s where s.id_utente = v_utente), 'ricerche_salvate',
-    'troppe_ricerche');
+
+  perform privato.entro_quota(
+    (select count(*) + 1 from privato.ricerche_salvate s where s.id_utente = v_utente),
+    'ricerche_salvate',
+    'troppe_ricerche'
+  );
+
   insert into privato.ricerche_salvate (id_utente, nome, filtri, avvisi, controlla_il)
-  values (v_utente, r.nome, v_filtri, coalesce(p_avvisi, true), privato.adesso() + privato.durata('giro_ricerche')) returning * into r;
+  values (
+    v_utente,
+    r.nome,
+    v_filtri,
+    coalesce(p_avvisi, true),
+    privato.adesso() + privato.durata('giro_ricerche')
+  )
+  returning * into r;
+
   perform privato.cerca_nuovi(r);
   return r.id;
 end $$;
 
--- p_viste: name and alerts as they were shown; what another tab saved since is refused, not overwritten.
+-- p_viste: name and alerts as they were shown; what another tab saved since is refused, not
+-- overwritten.
 -- @public authenticated
-create function privato.modifica_ricerca(p_id uuid, p_nome text, p_avvisi boolean,
-  p_viste jsonb default null) returns void
+create function privato.modifica_ricerca(
+  p_id uuid,
+  p_nome text,
+  p_avvisi boolean,
+  p_viste jsonb default null
+) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_nome text := privato.leggi_nome_ricerca(p_nome);
+declare
+  v_utente uuid := privato.richiedi_utente();
+  v_nome text := privato.leggi_nome_ricerca(p_nome);
 begin
-  perform privato.senza_viste(jsonb_build_object('nome', v_nome, 'avvisi', coalesce(p_avvisi, s.avvisi), 'viste', p_viste),
-    jsonb_build_object('nome', s.nome, 'avvisi', s.avvisi), 'dati_cambiati')
-  from privato.ricerche_salvate s where s.id = p_id and s.id_utente = v_utente for update;
-  update privato.ricerche_salvate s set nome = v_nome, avvisi = coalesce(p_avvisi, s.avvisi) where s.id = p_id and s.id_utente = v_utente;
+  perform privato.senza_viste(
+    jsonb_build_object('nome', v_nome, 'avvisi', coalesce(p_avvisi, s.avvisi), 'viste', p_viste),
+    jsonb_build_object('nome', s.nome, 'avvisi', s.avvisi),
+    'dati_cambiati'
+  )
+  from privato.ricerche_salvate s
+  where s.id = p_id and s.id_utente = v_utente
+  for update;
+
+  update privato.ricerche_salvate s
+  set nome = v_nome, avvisi = coalesce(p_avvisi, s.avvisi)
+  where s.id = p_id and s.id_utente = v_utente;
   if not found then perform privato.rifiuta('ricerca_non_trovata', 404); end if;
 end $$;
 
 -- @public authenticated
 create function privato.elimina_ricerca(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente();
+declare
+  v_utente uuid := privato.richiedi_utente();
 begin
   delete from privato.ricerche_salvate s where s.id = p_id and s.id_utente = v_utente;
   if not found then perform privato.rifiuta('ricerca_non_trovata', 404); end if;
@@ -518,88 +977,170 @@ end $$;
 -- @public authenticated
 create function privato.segna_ricerca_vista(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente();
+declare
+  v_utente uuid := privato.richiedi_utente();
 begin
-  update privato.ricerche_salvate s set vista_il = privato.adesso() where s.id = p_id and s.id_utente = v_utente;
+  update privato.ricerche_salvate s
+  set vista_il = privato.adesso()
+  where s.id = p_id and s.id_utente = v_utente;
   if not found then perform privato.rifiuta('ricerca_non_trovata', 404); end if;
 end $$;
 
--- The caller's, newest first: what each found since it was last looked at, with up to four of their pictures.
+-- The caller's, newest first: what each found since it was last looked at, with up to four of their
+-- pictures.
 -- @public authenticated
-create function privato.ricerche_salvate()
-returns table (id uuid, nome text, filtri jsonb, avvisi boolean, creata_il timestamptz, nuovi integer, immagini text[])
+create function privato.ricerche_salvate() returns table (
+  id uuid,
+  nome text,
+  filtri jsonb,
+  avvisi boolean,
+  creata_il timestamptz,
+  nuovi integer,
+  immagini text[]
+)
 language plpgsql stable security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente();
+declare
+  v_utente uuid := privato.richiedi_utente();
 begin
-  return query select s.id, s.nome, s.filtri, s.avvisi, s.creata_il, n.quanti, n.immagini from privato.ricerche_salvate s,
-    lateral (select count(*)::integer as quanti,
-        coalesce((array_agg(t.immagine_principale order by t.trovato_il desc, t.data_pubblicazione desc)
-          filter (where t.immagine_principale is not null))[1:4], '{}') as immagini
-      from (select a.immagine_principale, a.data_pubblicazione, x.trovato_il from privato.ricerche_trovate x
-        join public.annunci a on a.id = x.id_annuncio
-        where x.id_ricerca = s.id and x.trovato_il > s.vista_il and privato.annuncio_esposto(a) order by x.trovato_il desc limit 300) t) n
-  where s.id_utente = v_utente order by s.creata_il desc, s.id;
+  return query
+    select s.id, s.nome, s.filtri, s.avvisi, s.creata_il, n.quanti, n.immagini
+    from
+      privato.ricerche_salvate s,
+      lateral (
+        select
+          count(*)::integer as quanti,
+          coalesce(
+            (
+              array_agg(t.immagine_principale order by t.trovato_il desc, t.data_pubblicazione desc)
+              filter (where t.immagine_principale is not null)
+            )[1:4],
+            '{}'
+          ) as immagini
+        from (
+          select a.immagine_principale, a.data_pubblicazione, x.trovato_il
+          from privato.ricerche_trovate x
+          join public.annunci a on a.id = x.id_annuncio
+          where x.id_ricerca = s.id and x.trovato_il > s.vista_il and privato.annuncio_esposto(a)
+          order by x.trovato_il desc
+          limit 300
+        ) t
+      ) n
+    where s.id_utente = v_utente
+    order by s.creata_il desc, s.id;
 end $$;
 
--- The jobs' minute: fifty searches whose hour has come. Whoever has something to look at hears of it once a day, and by letter only if
--- his settings allow (decision P3).
+-- The jobs' minute: fifty searches whose hour has come. Whoever has something to look at hears of
+-- it once a day, and by letter only if his settings allow (decision P3).
 create function privato.lavoro_ricerche() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare r privato.ricerche_salvate; v_nuovi integer; v_testo text; v_avvisi integer := 0; v_controllate integer := 0; v_viste integer := 0;
+declare
+  r privato.ricerche_salvate;
+  v_nuovi integer;
+  v_testo text;
+  v_avvisi integer := 0;
+  v_controllate integer := 0;
+  v_viste integer := 0;
 begin
-  for r in select s.* from privato.ricerche_salvate s join public.utenti u on u.id = s.id_utente and u.stato = 'attivo'
-    where s.controlla_il <= privato.adesso() order by s.controlla_il limit 50 for update of s skip locked loop
+  for r in
+    select s.*
+    from privato.ricerche_salvate s
+    join public.utenti u on u.id = s.id_utente and u.stato = 'attivo'
+    where s.controlla_il <= privato.adesso()
+    order by s.controlla_il
+    limit 50
+    for update of s skip locked
+  loop
     exit when privato.porzione_piena(v_viste);
     v_viste := v_viste + 1;
     begin
       v_nuovi := privato.cerca_nuovi(r);
       v_controllate := v_controllate + 1;
-      update privato.ricerche_salvate s set controlla_il = privato.adesso() + case when v_nuovi > 0 and r.avvisi
-        then privato.durata('pausa_ricerche')
-        else privato.durata('giro_ricerche') end where s.id = r.id;
+      update privato.ricerche_salvate s
+      set controlla_il = privato.adesso() + case
+        when v_nuovi > 0 and r.avvisi then privato.durata('pausa_ricerche')
+        else privato.durata('giro_ricerche')
+      end
+      where s.id = r.id;
+
       if v_nuovi > 0 and r.avvisi then
         v_avvisi := v_avvisi + 1;
         v_testo := case v_nuovi when 1 then '1 nuovo annuncio' else v_nuovi || ' nuovi annunci' end;
-        perform privato.accoda_notifica(r.id_utente, 'ricerca', 'Ricerca salvata', v_testo || ' per «' || r.nome || '».',
-          '/dashboard/ricerche');
-        perform privato.accoda_posta('ricerca_salvata', r.id, privato.adesso()::text, privato.email_di(r.id_utente),
-          v_testo || ' per «' || r.nome || '»', jsonb_build_object('nome', r.nome, 'quanti', v_testo));
+        perform privato.accoda_notifica(
+          r.id_utente,
+          'ricerca',
+          'Ricerca salvata',
+          v_testo || ' per «' || r.nome || '».',
+          '/dashboard/ricerche'
+        );
+
+        perform privato.accoda_posta(
+          'ricerca_salvata',
+          r.id,
+          privato.adesso()::text,
+          privato.email_di(r.id_utente),
+          v_testo || ' per «' || r.nome || '»',
+          jsonb_build_object('nome', r.nome, 'quanti', v_testo)
+        );
       end if;
+
       perform privato.chiudi_ufficio('lavoro_fallito', r.id);
-    exception when others then
-      update privato.ricerche_salvate s set controlla_il = privato.adesso() + privato.durata('giro_ricerche') where s.id = r.id;
-      perform privato.lavoro_fallito('ricerca salvata', r.id, sqlerrm, sqlstate);
+    exception
+      when others then
+        update privato.ricerche_salvate s
+        set controlla_il = privato.adesso() + privato.durata('giro_ricerche')
+        where s.id = r.id;
+        perform privato.lavoro_fallito('ricerca salvata', r.id, sqlerrm, sqlstate);
     end;
   end loop;
+
   return jsonb_build_object('ricerche_controllate', v_controllate, 'ricerche_avvisate', v_avvisi);
 end $$;
 
--- What search engines are told of: every open centre, and every listing that everybody may see, a stretch of numbers at a time.
+-- What search engines are told of: every open centre, and every listing that everybody may see, a
+-- stretch of numbers at a time.
 
 -- @public anon, authenticated
 create function privato.mappa_sito() returns table (id uuid, aggiornato timestamptz)
 language sql stable security definer set search_path = '' as $$
-  select c.id, c.created_at from public.verification_centers c where privato.centro_aperto(c) order by c.id
+  select c.id, c.created_at
+  from public.verification_centers c
+  where privato.centro_aperto(c)
+  order by c.id
 $$;
 
--- The newest listing's number: a listing keeps its own, and with it the file of the map where it stands.
+-- The newest listing's number: a listing keeps its own, and with it the file of the map where it
+-- stands.
 -- @public anon, authenticated
 create function privato.mappa_ultimo() returns integer
-language sql stable security definer set search_path = '' as $$ select coalesce(max(a.numero_annuncio), 0) from public.annunci a $$;
+language sql stable security definer set search_path = '' as $$
+  select coalesce(max(a.numero_annuncio), 0) from public.annunci a
+$$;
 
 -- Those on the shelf whose number is from p_da on, below p_prima, 5,000 numbers at the most.
 -- @public anon, authenticated
-create function privato.mappa_annunci(p_da integer, p_prima integer) returns table (ids uuid[], aggiornati timestamptz[])
+create function privato.mappa_annunci(p_da integer, p_prima integer) returns table (
+  ids uuid[],
+  aggiornati timestamptz[]
+)
 language sql stable security definer set search_path = '' as $$
-  select coalesce(array_agg(a.id order by a.numero_annuncio), '{}'), coalesce(array_agg(a.updated_at order by a.numero_annuncio), '{}')
+  select
+    coalesce(array_agg(a.id order by a.numero_annuncio), '{}'),
+    coalesce(array_agg(a.updated_at order by a.numero_annuncio), '{}')
   from public.annunci a
-  where a.numero_annuncio >= p_da and a.numero_annuncio < least(p_prima::bigint, p_da::bigint + 5000)
-    and a.stato_annuncio = 'attivo' and a.eliminato_il is null and a.stato_verifica <> 'non_conforme' and not a.torna_al_venditore
-    and (a.category_id is null or a.category_id <> all ((select privato.categorie_nascoste())::uuid[]))
+  where a.numero_annuncio >= p_da
+    and a.numero_annuncio < least(p_prima::bigint, p_da::bigint + 5000)
+    and a.stato_annuncio = 'attivo'
+    and a.eliminato_il is null
+    and a.stato_verifica <> 'non_conforme'
+    and not a.torna_al_venditore
+    and (
+      a.category_id is null or a.category_id <> all ((select privato.categorie_nascoste())::uuid[])
+    )
     and a.id_utente <> all ((select privato.utenti_sospesi())::uuid[])
 $$;
 
--- Taken away for good: its page says gone, and leaves the indexes sooner. What is only out of sight isn't found (decision P11).
+-- Taken away for good: its page says gone, and leaves the indexes sooner. What is only out of sight
+-- isn't found (decision P11).
 -- @public anon, authenticated
 create function privato.annuncio_tolto(p_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

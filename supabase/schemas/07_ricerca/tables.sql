@@ -1,14 +1,23 @@
--- Words for one thing: brand, model, material, kind. Lower case without accents; of two words or more, they stand for the group's first.
-create table privato.sinonimi (termine text primary key check (termine ~ '^[a-z0-9]+( [a-z0-9]+)*$'), gruppo integer not null,
+-- Words for one thing: brand, model, material, kind. Lower case without accents; of two words or
+-- more, they stand for the group's first.
+create table privato.sinonimi (
+  termine text primary key check (termine ~ '^[a-z0-9]+( [a-z0-9]+)*$'),
+  gruppo integer not null,
   -- of one word alone: what Italian makes of it
-  radice text generated always as (case when termine !~ ' ' then
-    (tsvector_to_array(to_tsvector('privato.italiano'::regconfig, termine)))[1] end) stored);
+  radice text generated always as (case
+    when termine !~ ' '
+      then (tsvector_to_array(to_tsvector('privato.italiano'::regconfig, termine)))[1]
+  end) stored
+);
 create index sinonimi_gruppo_idx on privato.sinonimi (gruppo);
 alter table privato.sinonimi enable row level security;
 
--- The words that titles and places hold: what a mistyped word can mean. Learned when a listing is written, forgotten when it is rewritten
--- and no other on the shelf holds them.
-create table privato.vocabolario (parola text primary key, radice text not null);
+-- The words that titles and places hold: what a mistyped word can mean. Learned when a listing is
+-- written, forgotten when it is rewritten and no other on the shelf holds them.
+create table privato.vocabolario (
+  parola text primary key,
+  radice text not null
+);
 create index vocabolario_radice_idx on privato.vocabolario (radice);
 create index vocabolario_prefisso_idx on privato.vocabolario (parola text_pattern_ops);
 create index vocabolario_trgm_idx on privato.vocabolario using gin (parola extensions.gin_trgm_ops);
@@ -43,11 +52,36 @@ create index ricerche_trovate_annuncio_idx on privato.ricerche_trovate (id_annun
 create index ricerche_trovate_nuove_idx on privato.ricerche_trovate (id_ricerca, trovato_il desc);
 alter table privato.ricerche_trovate enable row level security;
 
--- A question as the list asks it. An unknown value of a filter is an empty set: nothing is found, nothing is silently dropped.
-create type privato.domanda_elenco as (testo text, modo text, conto integer, domanda tsquery, scritte tsquery, come text, categorie uuid[],
-  prezzo_min integer, prezzo_max integer, condizioni public.condizione_oggetto[], verifiche public.stato_verifica_annuncio[],
-  spedizioni public.metodo_spedizione[], localita text, nascoste uuid[], sospesi uuid[], provincia text, segni tsquery, trovati uuid[]);
+-- A question as the list asks it. An unknown value of a filter is an empty set: nothing is found,
+-- nothing is silently dropped.
+create type privato.domanda_elenco as (
+  testo text,
+  modo text,
+  conto integer,
+  domanda tsquery,
+  scritte tsquery,
+  come text,
+  categorie uuid[],
+  prezzo_min integer,
+  prezzo_max integer,
+  condizioni public.condizione_oggetto[],
+  verifiche public.stato_verifica_annuncio[],
+  spedizioni public.metodo_spedizione[],
+  localita text,
+  nascoste uuid[],
+  sospesi uuid[],
+  provincia text,
+  segni tsquery,
+  trovati uuid[]
+);
 
--- What the filters count of a listing; of those that a question finds 2,001 and no further. p_senza: as in filtro_elenco.
-create type privato.riga_faccette as (category_id uuid, condizione public.condizione_oggetto, stato_verifica public.stato_verifica_annuncio,
-  metodo_spedizione public.metodo_spedizione, provincia text, prezzo_esposto integer);
+-- What the filters count of a listing; of those that a question finds 2,001 and no further.
+-- p_senza: as in filtro_elenco.
+create type privato.riga_faccette as (
+  category_id uuid,
+  condizione public.condizione_oggetto,
+  stato_verifica public.stato_verifica_annuncio,
+  metodo_spedizione public.metodo_spedizione,
+  provincia text,
+  prezzo_esposto integer
+);

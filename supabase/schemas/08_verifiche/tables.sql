@@ -1,4 +1,5 @@
--- Verifications: the visit, what the centre saw, and an event log nobody can rewrite. Amounts are integer cents.
+-- Verifications: the visit, what the centre saw, and an event log nobody can rewrite. Amounts are
+-- integer cents.
 
 create table public.verifiche (
   id uuid primary key default gen_random_uuid(),
@@ -32,7 +33,8 @@ create table public.verifiche (
   checklist_funzionamento text[],
   checklist_componenti_originali text[],
   checklist_provenienza text[],
-  -- every answer, section by section: {autenticita: {check: si|no|na}, …}; checklist_* keep the si (decision C9)
+  -- every answer, section by section: {autenticita: {check: si|no|na}, …}; checklist_* keep the si
+  -- (decision C9)
   controlli jsonb not null default '{}'::jsonb,
   -- what a decision's tablet still holds: no certificate before it arrived (decision C8)
   media_attesi uuid[] not null default '{}',
@@ -53,31 +55,38 @@ create table public.verifiche (
   restituzione_note text check (char_length(restituzione_note) <= 2000),
   restituzione_firma_url text check (char_length(restituzione_firma_url) <= 500),
   restituzione_codice_ritiro text check (char_length(restituzione_codice_ritiro) <= 40),
-  -- why a visit ended without a result: non_presentato, ritirata_dal_venditore, annullata_da_ufficio; null: cancelled by a party
+  -- why a visit ended without a result: non_presentato, ritirata_dal_venditore,
+  -- annullata_da_ufficio; null: cancelled by a party
   motivo_annullamento text check (char_length(motivo_annullamento) <= 40),
   versione integer not null default 1,
   check (stato not in ('verificato', 'non_conforme') or data_verifica is not null),
   check (stato <> 'non_conforme' or motivo_rifiuto is not null),
   -- the mean is the grade of an item that passed; of a rejected one the sections alone are kept
-  constraint verifiche_punteggio_di_chi_passa check (stato <> 'non_conforme'
-    or num_nonnulls(punteggio_complessivo, punteggio_autenticita) = 0)
+  constraint verifiche_punteggio_di_chi_passa check (
+    stato <> 'non_conforme' or num_nonnulls(punteggio_complessivo, punteggio_autenticita) = 0
+  )
 );
 
-alter table public.verifiche add column depositante_nome text check (char_length(depositante_nome) <= 120);
+alter table public.verifiche add column depositante_nome text
+  check (char_length(depositante_nome) <= 120);
 
 -- One live verification per listing (attack: "two live bookings").
-create unique index verifiche_aperta_key on public.verifiche (id_annuncio) where stato in ('programmata', 'in_attesa');
+create unique index verifiche_aperta_key on public.verifiche (id_annuncio)
+  where stato in ('programmata', 'in_attesa');
 create index verifiche_id_annuncio_idx on public.verifiche (id_annuncio, data_creazione desc);
 create index verifiche_id_centro_idx on public.verifiche (id_centro, data_programmata desc);
 create index verifiche_id_utente_idx on public.verifiche (id_utente);
 create index verifiche_recenti_idx on public.verifiche (created_at desc, id);
 -- what the clock looks for every minute: visits that passed, items that wait for a decision
-create index verifiche_programmate_idx on public.verifiche (data_programmata) where stato = 'programmata';
+create index verifiche_programmate_idx on public.verifiche (data_programmata)
+  where stato = 'programmata';
 create index verifiche_in_attesa_idx on public.verifiche (data_ricezione) where stato = 'in_attesa';
 create index verifiche_decisa_da_idx on public.verifiche (decisa_da);
-create index verifiche_restituzioni_idx on public.verifiche (id_centro, stato_restituzione) where stato_restituzione is not null;
+create index verifiche_restituzioni_idx on public.verifiche (id_centro, stato_restituzione)
+  where stato_restituzione is not null;
 
-create index verifiche_decise_idx on public.verifiche (id_centro, data_verifica desc) where data_verifica is not null;
+create index verifiche_decise_idx on public.verifiche (id_centro, data_verifica desc)
+  where data_verifica is not null;
 
 -- Letters and digits only; too short a number says nothing about one object.
 create function privato.normalizza_seriale(p_testo text) returns text
@@ -85,17 +94,21 @@ language sql immutable set search_path = '' as $$
   select case when char_length(n.s) >= 4 then n.s end
   from (select regexp_replace(upper(coalesce(p_testo, '')), '[^A-Z0-9]', '', 'g') as s) n
 $$;
-create index verifiche_seriale_falso_idx on public.verifiche (privato.normalizza_seriale(numero_seriale))
+create index verifiche_seriale_falso_idx
+  on public.verifiche (privato.normalizza_seriale(numero_seriale))
   where motivo_rifiuto = 'non_autentico';
 
-create index verifiche_quando_idx on public.verifiche ((coalesce(data_verifica, data_programmata)) desc nulls last, id);
-create index verifiche_punteggio_idx on public.verifiche (punteggio_complessivo desc nulls last, id);
+create index verifiche_quando_idx
+  on public.verifiche ((coalesce(data_verifica, data_programmata)) desc nulls last, id);
+create index verifiche_punteggio_idx
+  on public.verifiche (punteggio_complessivo desc nulls last, id);
 
-create index verifiche_esiti_idx on public.verifiche (data_verifica) where data_verifica is not null;
+create index verifiche_esiti_idx on public.verifiche (data_verifica)
+  where data_verifica is not null;
 
-create index verifiche_conservazione_idx on public.verifiche (data_programmata) where firma_deposito_url is not null
-  or restituzione_firma_url is not null or restituzione_doc_id is not null or restituzione_ricevente_nome is not null
-  or depositante_nome is not null;
+create index verifiche_conservazione_idx on public.verifiche (data_programmata)
+  where firma_deposito_url is not null or restituzione_firma_url is not null or restituzione_doc_id
+    is not null or restituzione_ricevente_nome is not null or depositante_nome is not null;
 
 create index verifiche_stato_idx on public.verifiche (stato, created_at desc, id);
 
@@ -109,8 +122,10 @@ create table public.appointments (
   appointment_time time not null,
   -- the centre's at booking: hours and durations that change later move no visit (decision P9)
   durata_minuti integer not null check (durata_minuti between 1 and 480),
-  periodo tsrange not null generated always as (tsrange(appointment_date + appointment_time,
-    appointment_date + appointment_time + make_interval(mins => durata_minuti))) stored,
+  periodo tsrange not null generated always as (tsrange(
+    appointment_date + appointment_time,
+    appointment_date + appointment_time + make_interval(mins => durata_minuti)
+  )) stored,
   status public.stato_appuntamento not null default 'pending',
   client_name text not null default '' check (char_length(client_name) <= 160),
   client_email text not null default '' check (char_length(client_email) <= 254),
@@ -123,10 +138,13 @@ create table public.appointments (
   created_at timestamptz not null default privato.adesso(),
   updated_at timestamptz not null default privato.adesso()
 );
--- Two sellers, one time: one wins (decisions S5, P9). Whoever writes holds the centre's agenda, else the constraint would deadlock.
-alter table public.appointments add constraint appointments_periodo_excl
-  exclude using gist (center_id with operator(pg_catalog.=), periodo with operator(pg_catalog.&&)) where (status <> 'cancelled');
-create unique index appointments_verifica_key on public.appointments (verifica_id) where status <> 'cancelled';
+-- Two sellers, one time: one wins (decisions S5, P9). Whoever writes holds the centre's agenda,
+-- else the constraint would deadlock.
+alter table public.appointments add constraint appointments_periodo_excl exclude
+  using gist (center_id with operator(pg_catalog.=), periodo with operator(pg_catalog.&&))
+  where (status <> 'cancelled');
+create unique index appointments_verifica_key on public.appointments (verifica_id)
+  where status <> 'cancelled';
 create index appointments_verifica_id_idx on public.appointments (verifica_id);
 create index appointments_user_id_idx on public.appointments (user_id);
 create index appointments_annuncio_id_idx on public.appointments (annuncio_id);
@@ -145,10 +163,15 @@ create table public.media_verifica (
   ordine integer not null default 0,
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   dimensione integer check (dimensione between 1 and 10485760),
-  ruolo text not null default 'evidenza' check (ruolo in ('intero', 'marchio_seriale', 'condizione', 'evidenza', 'ricezione',
-    'rientro', 'firma_deposito', 'firma_restituzione', 'firma_consegna')),
+  ruolo text not null default 'evidenza' check (
+    ruolo in (
+      'intero', 'marchio_seriale', 'condizione', 'evidenza', 'ricezione', 'rientro',
+      'firma_deposito', 'firma_restituzione', 'firma_consegna'
+    )
+  ),
   rimosso_il timestamptz,
-  conserva_fino_al date not null default ((privato.adesso() at time zone 'Europe/Rome')::date + privato.durata('prove'))::date,
+  conserva_fino_al date not null
+    default ((privato.adesso() at time zone 'Europe/Rome')::date + privato.durata('prove'))::date,
   created_at timestamptz not null default privato.adesso()
 );
 create index media_verifica_conserva_idx on public.media_verifica (conserva_fino_al);
@@ -167,14 +190,17 @@ create index note_verifica_id_autore_idx on public.note_verifica (id_autore);
 
 create table public.verification_transactions (
   id uuid primary key default gen_random_uuid(),
-  verification_center_id uuid not null references public.verification_centers (id) on delete restrict,
+  verification_center_id uuid not null references public.verification_centers (id)
+    on delete restrict,
   id_verifica uuid not null unique references public.verifiche (id) on delete restrict,
-  status text not null default 'da_saldare' check (status in ('da_saldare', 'saldata', 'annullata')),
+  status text not null default 'da_saldare'
+    check (status in ('da_saldare', 'saldata', 'annullata')),
   amount integer not null check (amount >= 0),
   created_at timestamptz not null default privato.adesso(),
   updated_at timestamptz not null default privato.adesso()
 );
-create index verification_transactions_centro_idx on public.verification_transactions (verification_center_id, created_at desc);
+create index verification_transactions_centro_idx
+  on public.verification_transactions (verification_center_id, created_at desc);
 
 create table public.transazioni_in_sede (
   id uuid primary key default gen_random_uuid(),
@@ -185,11 +211,13 @@ create table public.transazioni_in_sede (
   id_venditore uuid references public.utenti (id) on delete set null,
   importo integer not null check (importo > 0),
   importo_commissione integer not null default 0 check (importo_commissione >= 0),
-  percentuale_commissione numeric(5, 2) not null default 0 check (percentuale_commissione between 0 and 100),
+  percentuale_commissione numeric(5, 2) not null default 0
+    check (percentuale_commissione between 0 and 100),
   metodo_pagamento public.metodo_incasso not null default 'contanti',
   data_transazione timestamptz not null default privato.adesso(),
   stato text not null default 'completata' check (stato in ('completata', 'annullata')),
-  -- the item changed hands at a third-party centre; false for what a counter takes besides (decision M7)
+  -- the item changed hands at a third-party centre; false for what a counter takes besides
+  -- (decision M7)
   vendita boolean not null default false,
   costo_imballo integer not null default 0 check (costo_imballo >= 0),
   costo_spedizione integer not null default 0 check (costo_spedizione >= 0),
@@ -199,22 +227,26 @@ create table public.transazioni_in_sede (
   annullata_il timestamptz,
   annullata_da uuid references public.utenti (id) on delete set null,
   motivo_annullamento text check (char_length(motivo_annullamento) between 1 and 500),
-  -- of a sale: who took the item, by code or by which document (type and last three digits), and his signature (decision C12)
+  -- of a sale: who took the item, by code or by which document (type and last three digits), and
+  -- his signature (decision C12)
   ricevente_nome text check (char_length(ricevente_nome) <= 120),
   ricevente_doc_id text check (char_length(ricevente_doc_id) <= 40),
   ricevente_firma_url text check (char_length(ricevente_firma_url) <= 500),
   created_at timestamptz not null default privato.adesso(),
   check (id_verifica is not null or id_annuncio is not null),
-  constraint transazioni_in_sede_annullata_check check ((stato = 'annullata') = (annullata_il is not null)),
+  constraint transazioni_in_sede_annullata_check
+    check ((stato = 'annullata') = (annullata_il is not null)),
   check (importo_commissione <= importo),
   -- Italian law: cash below 5,000 euro (decision M7)
   check (metodo_pagamento <> 'contanti' or importo < 500000),
   check (not vendita or id_verifica is not null and id_annuncio is not null)
 );
-create index transazioni_in_sede_centro_idx on public.transazioni_in_sede (id_centro, data_transazione desc);
+create index transazioni_in_sede_centro_idx
+  on public.transazioni_in_sede (id_centro, data_transazione desc);
 create index transazioni_in_sede_verifica_idx on public.transazioni_in_sede (id_verifica);
 create index transazioni_in_sede_annuncio_idx on public.transazioni_in_sede (id_annuncio);
-create unique index transazioni_in_sede_vendita_key on public.transazioni_in_sede (id_annuncio) where vendita and stato = 'completata';
+create unique index transazioni_in_sede_vendita_key on public.transazioni_in_sede (id_annuncio)
+  where vendita and stato = 'completata';
 create index transazioni_in_sede_annullata_da_idx on public.transazioni_in_sede (annullata_da);
 create index transazioni_in_sede_acquirente_idx on public.transazioni_in_sede (id_acquirente);
 create index transazioni_in_sede_venditore_idx on public.transazioni_in_sede (id_venditore);
@@ -238,5 +270,6 @@ create index verifiche_eventi_id_sessione_idx on public.verifiche_eventi (id_ses
 
 -- The older name some readers use: the same rows, never a second truth.
 create view public.verification_media with (security_invoker = true) as
-  select m.id, m.id_verifica, m.tipo_file, m.url_file, m.descrizione, m.ordine, m.created_at from public.media_verifica m
-    where m.rimosso_il is null;
+select m.id, m.id_verifica, m.tipo_file, m.url_file, m.descrizione, m.ordine, m.created_at
+from public.media_verifica m
+where m.rimosso_il is null;

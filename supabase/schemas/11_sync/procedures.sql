@@ -1,120 +1,218 @@
--- What a tablet says that it could not know better: done without network, decided second, approved before a suspension was heard of
--- (decisions T22, T23).
+-- What a tablet says that it could not know better: done without network, decided second, approved
+-- before a suspension was heard of (decisions T22, T23).
 
--- When the act at hand was really done: a tablet's, as it said and as far as it can be (privato.quando_fatto), else now.
-create function privato.fatto_il() returns timestamptz language sql stable set search_path = '' as $$
-  select coalesce(nullif(current_setting('fidati.fatto_il', true), '')::timestamptz, privato.adesso())
+-- When the act at hand was really done: a tablet's, as it said and as far as it can be
+-- (privato.quando_fatto), else now.
+create function privato.fatto_il() returns timestamptz
+language sql stable set search_path = '' as $$
+  select coalesce(
+    nullif(current_setting('fidati.fatto_il', true), '')::timestamptz,
+    privato.adesso()
+  )
 $$;
 
 -- For the event of an act that was done without network: both times are kept, and sealed.
-create function privato.anche_fatto_il() returns jsonb language sql stable set search_path = '' as $$
-  select case when privato.fatto_il() < privato.adesso() - privato.durata('senza_rete') then
-    jsonb_build_object('fatto_il', privato.fatto_il())
-    else '{}'::jsonb end
+create function privato.anche_fatto_il() returns jsonb
+language sql stable set search_path = '' as $$
+  select case
+    when privato.fatto_il() < privato.adesso() - privato.durata('senza_rete')
+      then jsonb_build_object('fatto_il', privato.fatto_il())
+    else '{}'::jsonb
+  end
 $$;
 
 -- A tablet's word for when something was done; null: none that can be read.
 create function privato.istante_detto(p_testo text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when p_testo ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$' then p_testo::timestamptz end;
-exception when datetime_field_overflow then return null;
+  return case
+    when p_testo ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$' then p_testo::timestamptz
+  end;
+exception
+  when datetime_field_overflow then
+    return null;
 end $$;
 
--- The same within what can be: not to come, and not before its visit was booked, nor a result or a hand-over before the intake. Null
--- otherwise: then it counts from when it was heard.
+-- The same within what can be: not to come, and not before its visit was booked, nor a result or a
+-- hand-over before the intake. Null otherwise: then it counts from when it was heard.
 create function privato.quando_fatto(p_op jsonb, p_verifica public.verifiche) returns timestamptz
 language sql stable set search_path = '' as $$
-  select least(t.detto, privato.adesso()) from (select privato.istante_detto(p_op ->> 'created_at_client') as detto) t
+  select least(t.detto, privato.adesso())
+  from (select privato.istante_detto(p_op ->> 'created_at_client') as detto) t
   where t.detto <= privato.adesso() + privato.durata('senza_rete')
-    and t.detto >= case when p_op ->> 'kind' in ('ricevi', 'firma', 'imposta_campo')
-    then p_verifica.created_at else coalesce(p_verifica.data_ricezione, p_verifica.created_at) end
+    and t.detto >= case
+      when p_op ->> 'kind' in ('ricevi', 'firma', 'imposta_campo') then p_verifica.created_at
+      else coalesce(p_verifica.data_ricezione, p_verifica.created_at)
+    end
 $$;
 
--- An approval that a tablet took before it heard of the suspension (decision T22): nothing of it is applied, the office knows that it
--- waits, and the same operation goes once the suspension is over.
+-- An approval that a tablet took before it heard of the suspension (decision T22): nothing of it is
+-- applied, the office knows that it waits, and the same operation goes once the suspension is over.
 create function privato.approvazione_ferma(p_verifica public.verifiche) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_fermo text := privato.fermo_verifica(p_verifica);
+declare
+  v_fermo text := privato.fermo_verifica(p_verifica);
 begin
   if v_fermo is null then return null; end if;
-  perform privato.segnala_ufficio('approvato_sospeso', format('%s ha approvato «%s» prima di sapere che %s: l''approvazione aspetta sul '
-    'tablet e parte se la sospensione finisce.', c.nome, a.titolo, case v_fermo when 'annuncio_sospeso' then 'l''annuncio è sospeso'
-      else 'chi vende è sospeso' end), p_verifica.id)
-  from public.annunci a, public.verification_centers c where a.id = p_verifica.id_annuncio and c.id = p_verifica.id_centro;
+  perform privato.segnala_ufficio(
+    'approvato_sospeso',
+    format(
+      '%s ha approvato «%s» prima di sapere che %s: l''approvazione aspetta sul '
+      'tablet e parte se la sospensione finisce.',
+      c.nome,
+      a.titolo,
+      case v_fermo
+        when 'annuncio_sospeso' then 'l''annuncio è sospeso'
+        else 'chi vende è sospeso'
+      end
+    ),
+    p_verifica.id
+  )
+  from public.annunci a, public.verification_centers c
+  where a.id = p_verifica.id_annuncio and c.id = p_verifica.id_centro;
+
   return jsonb_build_object('status', 'forbidden', 'reason', v_fermo);
 end $$;
 
-create function privato.nome_esito(p_esito text) returns text language sql immutable set search_path = '' as $$
+create function privato.nome_esito(p_esito text) returns text
+language sql immutable set search_path = '' as $$
   select case p_esito when 'verificato' then 'Verificato' else 'Non Conforme' end
 $$;
 
--- A verdict that came second changes nothing and is kept: in the item's chain, on every tablet, and before the office where it says the
--- opposite. The version that tablets read then.
-create function privato.tieni_secondo_esito(p_verifica public.verifiche, p_esito text, p_motivo text) returns integer
+-- A verdict that came second changes nothing and is kept: in the item's chain, on every tablet, and
+-- before the office where it says the opposite. The version that tablets read then.
+create function privato.tieni_secondo_esito(
+  p_verifica public.verifiche,
+  p_esito text,
+  p_motivo text
+) returns integer
 language plpgsql security definer set search_path = '' as $$
-declare v_versione integer;
+declare
+  v_versione integer;
 begin
-  perform privato.registra_evento(p_verifica.id, 'esito_non_tenuto', jsonb_strip_nulls(jsonb_build_object('esito', p_esito,
-    'motivo_rifiuto', p_motivo)));
+  perform privato.registra_evento(
+    p_verifica.id,
+    'esito_non_tenuto',
+    jsonb_strip_nulls(jsonb_build_object('esito', p_esito, 'motivo_rifiuto', p_motivo))
+  );
+
   if p_verifica.stato::text <> p_esito then
-    perform privato.segnala_ufficio('esiti_contrari', format('Due esiti contrari per «%s», presso %s: vale %s, arrivato prima; un altro '
-      'tablet aveva deciso %s.', a.titolo, c.nome, privato.nome_esito(p_verifica.stato::text), privato.nome_esito(p_esito)), p_verifica.id)
-    from public.annunci a, public.verification_centers c where a.id = p_verifica.id_annuncio and c.id = p_verifica.id_centro;
+    perform privato.segnala_ufficio(
+      'esiti_contrari',
+      format(
+        'Due esiti contrari per «%s», presso %s: vale %s, arrivato prima; un altro '
+        'tablet aveva deciso %s.',
+        a.titolo,
+        c.nome,
+        privato.nome_esito(p_verifica.stato::text),
+        privato.nome_esito(p_esito)
+      ),
+      p_verifica.id
+    )
+    from public.annunci a, public.verification_centers c
+    where a.id = p_verifica.id_annuncio and c.id = p_verifica.id_centro;
   end if;
-  update public.verifiche v set updated_at = privato.adesso() where v.id = p_verifica.id returning v.versione into v_versione;
+
+  update public.verifiche v
+  set updated_at = privato.adesso()
+  where v.id = p_verifica.id
+  returning v.versione into v_versione;
   return v_versione;
 end $$;
 
--- The kinds of operation a tablet sends, one small function each. All get the verification locked and fresh; all answer
+-- The kinds of operation a tablet sends, one small function each. All get the verification locked
+-- and fresh; all answer
 -- {status, version?, reason?, theirs?, theirs_at?, theirs_by?} or refuse through privato.rifiuta.
 
 -- True when the bucket holds this object, and with the size its sender said when he said one.
-create function privato.oggetto_presente(p_bucket text, p_path text, p_dimensione integer) returns boolean
+create function privato.oggetto_presente(
+  p_bucket text,
+  p_path text,
+  p_dimensione integer
+) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
-declare v_meta jsonb;
+declare
+  v_meta jsonb;
 begin
   if to_regclass('storage.objects') is null then return false; end if;
-  execute 'select coalesce(o.metadata, ''{}''::jsonb) from storage.objects o where o.bucket_id = $1 and o.name = $2' into v_meta
-    using p_bucket, p_path;
+  execute
+    'select coalesce(o.metadata, ''{}''::jsonb) from storage.objects o where o.bucket_id = $1 and o.name = $2'
+    into v_meta using p_bucket, p_path;
   if v_meta is null then return false; end if;
-  if p_dimensione is not null and v_meta ->> 'size' ~ '^\d+$' and (v_meta ->> 'size')::bigint <> p_dimensione then
+  if p_dimensione is not null
+    and v_meta ->> 'size' ~ '^\d+$'
+    and (v_meta ->> 'size')::bigint <> p_dimensione
+  then
     perform privato.rifiuta('file_diverso', 409);
   end if;
+
   return true;
 end $$;
 
 -- Adds one photo, video, document or signature. The path says whose it is and what it holds.
-create function privato.allega(p_verifica public.verifiche, p_dati jsonb, p_ruolo text) returns jsonb
+create function privato.allega(
+  p_verifica public.verifiche,
+  p_dati jsonb,
+  p_ruolo text
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_id uuid; v_path text := p_dati ->> 'path'; v_sha text := p_dati ->> 'sha256'; v_prima public.media_verifica;
-v_dimensione integer; v_versione integer;
+declare
+  v_id uuid;
+  v_path text := p_dati ->> 'path';
+  v_sha text := p_dati ->> 'sha256';
+  v_prima public.media_verifica;
+  v_dimensione integer;
+  v_versione integer;
 begin
-  if coalesce(p_dati ->> 'media_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' or coalesce(v_sha, '') !~ '^[0-9a-f]{64}$'
-    or coalesce(p_dati ->> 'dimensione', '') !~ '^\d{1,8}$' then
+  if coalesce(p_dati ->> 'media_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    or coalesce(v_sha, '') !~ '^[0-9a-f]{64}$'
+    or coalesce(p_dati ->> 'dimensione', '') !~ '^\d{1,8}$'
+  then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
+
   v_id := (p_dati ->> 'media_id')::uuid;
   v_dimensione := (p_dati ->> 'dimensione')::integer;
-  if v_dimensione not between 1 and 10485760 or coalesce(v_path, '') !~
-    ('^' || p_verifica.id_centro || '/' || p_verifica.id || '/' || v_id || '-' || left(v_sha, 16) ||
-      '(-[0-9]{1,3})?\.(jpg|jpeg|png|webp|heic|avif|mp4|webm|pdf)$') then
+  if v_dimensione not between 1 and 10485760
+    or coalesce(v_path, '') !~ (
+      '^' || p_verifica.id_centro || '/' || p_verifica.id || '/' || v_id || '-' || left(v_sha, 16)
+      || '(-[0-9]{1,3})?\.(jpg|jpeg|png|webp|heic|avif|mp4|webm|pdf)$'
+    )
+  then
     perform privato.rifiuta('file_non_valido', 400);
   end if;
+
   select m.* into v_prima from public.media_verifica m where m.id = v_id;
   if found then
     if v_prima.id_verifica = p_verifica.id and v_prima.sha256 = v_sha then
-      return jsonb_build_object('status', 'merged', 'version', p_verifica.versione); end if;
+      return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
+    end if;
     perform privato.rifiuta('richiesta_ripetuta', 409);
   end if;
+
   if not privato.oggetto_presente('media-verifiche', v_path, v_dimensione) then
     return jsonb_build_object('status', 'media_missing', 'reason', 'file_non_arrivato');
   end if;
-  insert into public.media_verifica (id, id_verifica, tipo_file, url_file, descrizione, ordine, sha256, dimensione, ruolo)
-  values (v_id, p_verifica.id,
-    case when v_path ~ '\.(mp4|webm)$' then 'video' when v_path ~ '\.pdf$' then 'documento' else 'immagine' end::public.tipo_file,
-    v_path, left(coalesce(p_dati ->> 'descrizione', ''), 200),
-    case when p_dati ->> 'ordine' ~ '^\d{1,4}$' then (p_dati ->> 'ordine')::integer else 0 end, v_sha, v_dimensione, p_ruolo);
+
+  insert into public.media_verifica (
+    id, id_verifica, tipo_file, url_file, descrizione, ordine, sha256, dimensione, ruolo
+  )
+  values (
+    v_id,
+    p_verifica.id,
+    case
+      when v_path ~ '\.(mp4|webm)$' then 'video'
+      when v_path ~ '\.pdf$' then 'documento'
+      else 'immagine'
+    end::public.tipo_file,
+    v_path,
+    left(coalesce(p_dati ->> 'descrizione', ''), 200),
+    case when p_dati ->> 'ordine' ~ '^\d{1,4}$' then (p_dati ->> 'ordine')::integer else 0 end,
+    v_sha,
+    v_dimensione,
+    p_ruolo
+  );
+
   perform privato.media_arrivato(p_verifica.id, v_id);
   select v.versione into v_versione from public.verifiche v where v.id = p_verifica.id;
   return jsonb_build_object('status', 'applied', 'version', v_versione);
@@ -123,30 +221,61 @@ end $$;
 create function privato.op_allega(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  return privato.allega(p_verifica, p_dati, case when p_dati ->> 'ruolo' in ('intero', 'marchio_seriale', 'condizione', 'ricezione',
-    'rientro') then p_dati ->> 'ruolo' else 'evidenza' end);
+  return privato.allega(
+    p_verifica,
+    p_dati,
+    case
+      when p_dati ->> 'ruolo' in ('intero', 'marchio_seriale', 'condizione', 'ricezione', 'rientro')
+        then p_dati ->> 'ruolo'
+      else 'evidenza'
+    end
+  );
 end $$;
 
 -- A tombstone; what a decision rested on stays.
 create function privato.op_rimuovi_media(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_media public.media_verifica; v_versione integer;
+declare
+  v_media public.media_verifica;
+  v_versione integer;
 begin
-  select m.* into v_media from public.media_verifica m where m.id::text = p_dati ->> 'media_id' and m.id_verifica = p_verifica.id;
+  select m.*
+  into v_media
+  from public.media_verifica m
+  where m.id::text = p_dati ->> 'media_id' and m.id_verifica = p_verifica.id;
+
   if not found then
     -- what never arrived and never will: nobody waits for it any more
-    if not coalesce(privato.leggi_uuid(p_dati ->> 'media_id') = any (p_verifica.media_attesi), false) then
+    if not coalesce(
+      privato.leggi_uuid(p_dati ->> 'media_id') = any (p_verifica.media_attesi),
+      false
+    )
+    then
       perform privato.rifiuta('media_non_trovato', 404);
     end if;
+
     perform privato.media_arrivato(p_verifica.id, (p_dati ->> 'media_id')::uuid);
-    return jsonb_build_object('status', 'applied', 'version', (select v.versione from public.verifiche v where v.id = p_verifica.id));
+    return jsonb_build_object(
+      'status', 'applied',
+      'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
+    );
   end if;
-  if v_media.rimosso_il is not null then return jsonb_build_object('status', 'merged', 'version', p_verifica.versione); end if;
+
+  if v_media.rimosso_il is not null then
+    return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
+  end if;
+
   -- evidence of a result stays; a picture of a return until the comparison rests on it
-  if v_media.ruolo like 'firma\_%' or (v_media.ruolo <> 'rientro' and p_verifica.stato not in ('programmata', 'in_attesa'))
-    or exists (select from public.custodia c where c.id_verifica = p_verifica.id and c.confronto -> 'foto' ? v_media.id::text) then
+  if v_media.ruolo like 'firma\_%'
+    or (v_media.ruolo <> 'rientro' and p_verifica.stato not in ('programmata', 'in_attesa'))
+    or exists (
+      select from public.custodia c
+      where c.id_verifica = p_verifica.id and c.confronto -> 'foto' ? v_media.id::text
+    )
+  then
     perform privato.rifiuta('allegati_bloccati', 409);
   end if;
+
   update public.media_verifica m set rimosso_il = privato.adesso() where m.id = v_media.id;
   select v.versione into v_versione from public.verifiche v where v.id = p_verifica.id;
   return jsonb_build_object('status', 'applied', 'version', v_versione);
@@ -155,7 +284,10 @@ end $$;
 -- Write-once: a second signature is kept beside the first one, and the answer says so.
 create function privato.op_firma(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_ruolo text := p_dati ->> 'ruolo'; v_esito jsonb; v_righe integer;
+declare
+  v_ruolo text := p_dati ->> 'ruolo';
+  v_esito jsonb;
+  v_righe integer;
 begin
   if coalesce(v_ruolo, '') not in ('firma_deposito', 'firma_restituzione', 'firma_consegna') then
     perform privato.rifiuta('dati_non_validi', 400);
@@ -163,232 +295,450 @@ begin
   v_esito := privato.allega(p_verifica, p_dati, v_ruolo);
   if v_esito ->> 'status' <> 'applied' then return v_esito; end if;
   if v_ruolo = 'firma_deposito' then
-    update public.verifiche v set firma_deposito_url = p_dati ->> 'path' where v.id = p_verifica.id and v.firma_deposito_url is null;
+    update public.verifiche v
+    set firma_deposito_url = p_dati ->> 'path'
+    where v.id = p_verifica.id and v.firma_deposito_url is null;
   elsif v_ruolo = 'firma_restituzione' then
-    update public.verifiche v set restituzione_firma_url = p_dati ->> 'path' where v.id = p_verifica.id
-      and v.restituzione_firma_url is null;
+    update public.verifiche v
+    set restituzione_firma_url = p_dati ->> 'path'
+    where v.id = p_verifica.id and v.restituzione_firma_url is null;
   end if;
+
   get diagnostics v_righe = row_count;
+
   -- the buyer's is tied to the shipment when he takes the item (10_custodia)
   if v_righe = 0 and v_ruolo <> 'firma_consegna' then
-    return v_esito || jsonb_build_object('reason', 'seconda_firma') || coalesce((
-      select jsonb_build_object('theirs', jsonb_build_object('media_id', m.id, 'url_file', m.url_file), 'theirs_at', m.created_at,
-        'theirs_by', (select e.id_attore from public.verifiche_eventi e where e.id_verifica = v.id and e.tipo = v_ruolo
-          and e.dati ->> 'sha256' = m.sha256 order by e.id limit 1))
-      from public.verifiche v join public.media_verifica m on m.id_verifica = v.id
-        and m.url_file = case v_ruolo when 'firma_deposito' then v.firma_deposito_url else v.restituzione_firma_url end
-      where v.id = p_verifica.id), '{}'::jsonb);
+    return v_esito || jsonb_build_object('reason', 'seconda_firma') || coalesce(
+      (
+        select jsonb_build_object(
+          'theirs', jsonb_build_object('media_id', m.id, 'url_file', m.url_file),
+          'theirs_at', m.created_at,
+          'theirs_by', (
+            select e.id_attore
+            from public.verifiche_eventi e
+            where e.id_verifica = v.id and e.tipo = v_ruolo and e.dati ->> 'sha256' = m.sha256
+            order by e.id
+            limit 1
+          )
+        )
+        from public.verifiche v
+        join public.media_verifica m
+          on m.id_verifica = v.id
+            and m.url_file = case v_ruolo
+              when 'firma_deposito' then v.firma_deposito_url
+              else v.restituzione_firma_url
+            end
+        where v.id = p_verifica.id
+      ),
+      '{}'::jsonb
+    );
   end if;
-  perform privato.registra_evento(p_verifica.id, v_ruolo, jsonb_build_object('sha256', p_dati ->> 'sha256'));
+
+  perform privato.registra_evento(
+    p_verifica.id,
+    v_ruolo,
+    jsonb_build_object('sha256', p_dati ->> 'sha256')
+  );
+
   return v_esito;
 end $$;
 
 -- Which of two signatures holds, as the operator said: the other one stays beside it.
 create function privato.op_scegli_firma(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_media public.media_verifica; v_versione integer;
+declare
+  v_media public.media_verifica;
+  v_versione integer;
 begin
-  select m.* into v_media from public.media_verifica m where m.id = privato.leggi_uuid(p_dati ->> 'media_id')
-    and m.id_verifica = p_verifica.id and m.ruolo = p_dati ->> 'ruolo' and m.ruolo in ('firma_deposito', 'firma_restituzione');
+  select m.*
+  into v_media
+  from public.media_verifica m
+  where m.id = privato.leggi_uuid(p_dati ->> 'media_id')
+    and m.id_verifica = p_verifica.id
+    and m.ruolo = p_dati ->> 'ruolo'
+    and m.ruolo in ('firma_deposito', 'firma_restituzione');
+
   if not found then perform privato.rifiuta('media_non_trovato', 404); end if;
-  update public.verifiche v set
-    firma_deposito_url = case when v_media.ruolo = 'firma_deposito' then v_media.url_file else v.firma_deposito_url end,
-    restituzione_firma_url = case when v_media.ruolo = 'firma_restituzione' then v_media.url_file else v.restituzione_firma_url end
-  where v.id = p_verifica.id returning v.versione into v_versione;
-  perform privato.registra_evento(p_verifica.id, 'firma_scelta', jsonb_build_object('ruolo', v_media.ruolo, 'sha256', v_media.sha256));
+  update public.verifiche v
+  set
+    firma_deposito_url = case
+      when v_media.ruolo = 'firma_deposito' then v_media.url_file
+      else v.firma_deposito_url
+    end,
+    restituzione_firma_url = case
+      when v_media.ruolo = 'firma_restituzione' then v_media.url_file
+      else v.restituzione_firma_url
+    end
+  where v.id = p_verifica.id
+  returning v.versione into v_versione;
+
+  perform privato.registra_evento(
+    p_verifica.id,
+    'firma_scelta',
+    jsonb_build_object('ruolo', v_media.ruolo, 'sha256', v_media.sha256)
+  );
+
   return jsonb_build_object('status', 'applied', 'version', v_versione);
 end $$;
 
 create function privato.op_nota(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_versione integer; v_prima public.note_verifica;
+declare
+  v_versione integer;
+  v_prima public.note_verifica;
 begin
-  if coalesce(p_dati ->> 'id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' or btrim(coalesce(p_dati ->> 'testo', '')) = '' then
+  if coalesce(p_dati ->> 'id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    or btrim(coalesce(p_dati ->> 'testo', '')) = ''
+  then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  if char_length(p_dati ->> 'testo') > 4000 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
+
+  if char_length(p_dati ->> 'testo') > 4000 then
+    perform privato.rifiuta('testo_troppo_lungo', 400);
+  end if;
   select n.* into v_prima from public.note_verifica n where n.id = (p_dati ->> 'id')::uuid;
   if found then
     if v_prima.id_verifica = p_verifica.id and v_prima.testo = p_dati ->> 'testo' then
-      return jsonb_build_object('status', 'merged', 'version', p_verifica.versione); end if;
+      return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
+    end if;
     perform privato.rifiuta('richiesta_ripetuta', 409);
   end if;
+
   insert into public.note_verifica (id, id_verifica, testo, id_autore)
-    values ((p_dati ->> 'id')::uuid, p_verifica.id, p_dati ->> 'testo', privato.chi_agisce());
+  values ((p_dati ->> 'id')::uuid, p_verifica.id, p_dati ->> 'testo', privato.chi_agisce());
   select v.versione into v_versione from public.verifiche v where v.id = p_verifica.id;
   return jsonb_build_object('status', 'applied', 'version', v_versione);
 end $$;
 
--- Fields whose version isn't the one the author of a decision names (decision P18), as they stand now; null when there is none.
+-- Fields whose version isn't the one the author of a decision names (decision P18), as they stand
+-- now; null when there is none.
 create function privato.campi_cambiati(p_verifica uuid, p_visti jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_object_agg(c.campo, jsonb_build_object('versione', c.versione, 'valore', c.valore, 'il', c.modificato_il))
+  select jsonb_object_agg(
+    c.campo,
+    jsonb_build_object('versione', c.versione, 'valore', c.valore, 'il', c.modificato_il)
+  )
   from public.verifiche_campi c
-  where c.id_verifica = p_verifica and to_jsonb(c.versione) is distinct from p_visti #> array[c.campo, 'versione']
+  where c.id_verifica = p_verifica
+    and to_jsonb(c.versione) is distinct from p_visti #> array[c.campo, 'versione']
 $$;
 
--- A queued decision: applied while the verification is open and every field is as its author saw it, else a conflict that shows
--- both. A value that lost against another tablet's and was never settled makes an approval wait too. Photos that the tablet names
--- and that are still on their way are waited for, as far as the result needs them (decision C8).
+-- A queued decision: applied while the verification is open and every field is as its author saw
+-- it, else a conflict that shows both. A value that lost against another tablet's and was never
+-- settled makes an approval wait too. Photos that the tablet names and that are still on their way
+-- are waited for, as far as the result needs them (decision C8).
 create function privato.op_decidi(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_esito text := p_dati ->> 'esito'; v_motivo text := p_dati ->> 'motivo_rifiuto'; v_vista integer := 0; v_dopo public.verifiche;
-  v_ferma jsonb; v_campi jsonb; v_aperti jsonb; v_attesi uuid[];
+declare
+  v_esito text := p_dati ->> 'esito';
+  v_motivo text := p_dati ->> 'motivo_rifiuto';
+  v_vista integer := 0;
+  v_dopo public.verifiche;
+  v_ferma jsonb;
+  v_campi jsonb;
+  v_aperti jsonb;
+  v_attesi uuid[];
 begin
   if coalesce(v_esito, '') not in ('verificato', 'non_conforme')
-    or (v_motivo is not null and not v_motivo = any (enum_range(null::public.motivo_rifiuto)::text[])) then
+    or (
+      v_motivo is not null and not v_motivo = any (enum_range(null::public.motivo_rifiuto)::text[])
+    )
+  then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  if p_dati ->> 'versione_vista' ~ '^\d{1,9}$' then v_vista := (p_dati ->> 'versione_vista')::integer; end if;
+
+  if p_dati ->> 'versione_vista' ~ '^\d{1,9}$' then
+    v_vista := (p_dati ->> 'versione_vista')::integer;
+  end if;
+
   if p_verifica.stato in ('verificato', 'non_conforme') then
-    if p_verifica.stato::text = v_esito and p_verifica.motivo_rifiuto::text is not distinct
-      from (case when v_esito = 'non_conforme' then v_motivo end) then
+    if p_verifica.stato::text = v_esito
+      and p_verifica.motivo_rifiuto::text
+        is not distinct from (case when v_esito = 'non_conforme' then v_motivo end)
+    then
       return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
     end if;
-    return jsonb_build_object('status', 'conflict', 'version', privato.tieni_secondo_esito(p_verifica, v_esito, v_motivo),
-      'theirs_at', p_verifica.data_verifica, 'reason', 'verifica_gia_decisa',
-      'theirs_by', (select e.id_attore from public.verifiche_eventi e where e.id_verifica = p_verifica.id
-        and e.tipo = p_verifica.stato::text order by e.id desc limit 1),
-      'theirs', jsonb_build_object('esito', p_verifica.stato, 'motivo_rifiuto', p_verifica.motivo_rifiuto, 'punteggio_complessivo',
-        p_verifica.punteggio_complessivo));
+
+    return jsonb_build_object(
+      'status', 'conflict',
+      'version', privato.tieni_secondo_esito(p_verifica, v_esito, v_motivo),
+      'theirs_at', p_verifica.data_verifica,
+      'reason', 'verifica_gia_decisa',
+      'theirs_by', (
+        select e.id_attore
+        from public.verifiche_eventi e
+        where e.id_verifica = p_verifica.id and e.tipo = p_verifica.stato::text
+        order by e.id desc
+        limit 1
+      ),
+      'theirs', jsonb_build_object(
+        'esito', p_verifica.stato,
+        'motivo_rifiuto', p_verifica.motivo_rifiuto,
+        'punteggio_complessivo', p_verifica.punteggio_complessivo
+      )
+    );
   end if;
+
   v_ferma := case when v_esito = 'verificato' then privato.approvazione_ferma(p_verifica) end;
   if v_ferma is not null then return v_ferma; end if;
   v_campi := privato.campi_cambiati(p_verifica.id, p_dati -> 'visti');
   if v_campi is not null then
-    return jsonb_build_object('status', 'conflict', 'version', p_verifica.versione, 'reason', 'campi_cambiati',
+    return jsonb_build_object(
+      'status', 'conflict',
+      'version', p_verifica.versione,
+      'reason', 'campi_cambiati',
       'theirs', jsonb_build_object('campi', v_campi),
-      'theirs_at', (select max((e.value ->> 'il')::timestamptz) from jsonb_each(v_campi) e));
+      'theirs_at', (select max((e.value ->> 'il')::timestamptz) from jsonb_each(v_campi) e)
+    );
   end if;
+
   if v_esito = 'verificato' then
-    select jsonb_object_agg(k.campo, jsonb_build_object('valore', k.mio)) into v_aperti from public.conflitti_campo k
+    select jsonb_object_agg(k.campo, jsonb_build_object('valore', k.mio))
+    into v_aperti
+    from public.conflitti_campo k
     where k.id_verifica = p_verifica.id and k.stato = 'aperto' and k.versione_verifica > v_vista;
+
     if v_aperti is not null then
-      return jsonb_build_object('status', 'conflict', 'version', p_verifica.versione, 'reason', 'conflitti_aperti',
-        'theirs', jsonb_build_object('aperti', v_aperti));
+      return jsonb_build_object(
+        'status', 'conflict',
+        'version', p_verifica.versione,
+        'reason', 'conflitti_aperti',
+        'theirs', jsonb_build_object('aperti', v_aperti)
+      );
     end if;
   end if;
+
   v_attesi := privato.media_in_arrivo(p_verifica.id, p_dati -> 'media');
-  if v_attesi <> '{}' and p_verifica.stato = 'in_attesa'
-    and privato.prove_insufficienti(p_verifica.id, v_esito::public.stato_verifica) is not null then
+  if v_attesi <> '{}'
+    and p_verifica.stato = 'in_attesa'
+    and privato.prove_insufficienti(p_verifica.id, v_esito::public.stato_verifica) is not null
+  then
     return jsonb_build_object('status', 'media_missing', 'reason', 'foto_in_arrivo');
   end if;
-  update public.verifiche v set media_attesi = v_attesi where v.id = p_verifica.id and v_attesi <> '{}';
-  v_dopo := privato.decidi_verifica(p_verifica.id, v_esito::public.stato_verifica, v_motivo::public.motivo_rifiuto);
-  update public.conflitti_campo k set stato = 'risolto' where k.id_verifica = p_verifica.id and k.stato = 'aperto';
+
+  update public.verifiche v
+  set media_attesi = v_attesi
+  where v.id = p_verifica.id and v_attesi <> '{}';
+  v_dopo := privato.decidi_verifica(
+    p_verifica.id, v_esito::public.stato_verifica, v_motivo::public.motivo_rifiuto
+  );
+  update public.conflitti_campo k
+  set stato = 'risolto'
+  where k.id_verifica = p_verifica.id and k.stato = 'aperto';
   return jsonb_build_object('status', 'applied', 'version', v_dopo.versione);
 end $$;
 
--- A parcel that a tablet sent off while its buyer had changed the address (decision C10): the label carries the one before. Its person is
--- asked first whether it can still be kept here; null once he has answered (`versione_vista`), or where nothing changed.
-create function privato.indirizzo_cambiato(p_ordine public.ordini, p_dati jsonb, p_base integer) returns jsonb
+-- A parcel that a tablet sent off while its buyer had changed the address (decision C10): the label
+-- carries the one before. Its person is asked first whether it can still be kept here; null once he
+-- has answered (`versione_vista`), or where nothing changed.
+create function privato.indirizzo_cambiato(
+  p_ordine public.ordini,
+  p_dati jsonb,
+  p_base integer
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (select jsonb_build_object('status', 'conflict', 'reason', 'indirizzo_cambiato', 'version', c.versione, 'theirs_at', s.updated_at,
-    'theirs', jsonb_build_object('destinatario', privato.ordine_per_centro(p_ordine.id_verifica) -> 'destinatario'))
-  from public.spedizioni s join public.custodia c on c.id_verifica = p_ordine.id_verifica
-  where s.id_ordine = p_ordine.id and s.stato = 'richiesto' and p_base < s.indirizzo_dalla_versione and not p_dati ? 'versione_vista');
+  return (
+    select jsonb_build_object(
+      'status', 'conflict',
+      'reason', 'indirizzo_cambiato',
+      'version', c.versione,
+      'theirs_at', s.updated_at,
+      'theirs', jsonb_build_object(
+        'destinatario', privato.ordine_per_centro(p_ordine.id_verifica) -> 'destinatario'
+      )
+    )
+    from public.spedizioni s
+    join public.custodia c on c.id_verifica = p_ordine.id_verifica
+    where s.id_ordine = p_ordine.id
+      and s.stato = 'richiesto'
+      and p_base < s.indirizzo_dalla_versione
+      and not p_dati ? 'versione_vista'
+  );
 end $$;
 
--- It had left for the address before: that is what is true, and its buyer and the office hear of it.
+-- It had left for the address before: that is what is true, and its buyer and the office hear of
+-- it.
 create function privato.parte_per_indirizzo_superato(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.spedizioni s set indirizzo_superato = true where s.id_ordine = p_ordine.id and s.stato = 'richiesto'
+  update public.spedizioni s
+  set indirizzo_superato = true
+  where s.id_ordine = p_ordine.id
+    and s.stato = 'richiesto'
     and s.indirizzo_dalla_versione is not null;
+
   if not found then return; end if;
-  perform privato.segnala_ufficio('spedito_indirizzo_superato', format('Ordine FD-%s: il pacco è partito per l''indirizzo che '
-    'l''acquirente aveva già cambiato; il banco non poteva saperlo. Il corriere può ancora essere avvisato.',
-    p_ordine.numero_ordine), p_ordine.id);
+  perform privato.segnala_ufficio(
+    'spedito_indirizzo_superato',
+    format(
+      'Ordine FD-%s: il pacco è partito per l''indirizzo che '
+      'l''acquirente aveva già cambiato; il banco non poteva saperlo. Il corriere può ancora essere avvisato.',
+      p_ordine.numero_ordine
+    ),
+    p_ordine.id
+  );
 end $$;
 
--- p_base: the version of the custody that the tablet had before it. Older than ours: it couldn't know what was decided since.
-create function privato.op_spedizione(p_verifica public.verifiche, p_dati jsonb, p_base integer) returns jsonb
+-- p_base: the version of the custody that the tablet had before it. Older than ours: it couldn't
+-- know what was decided since.
+create function privato.op_spedizione(
+  p_verifica public.verifiche,
+  p_dati jsonb,
+  p_base integer
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_ordine public.ordini; v_esito jsonb := jsonb_build_object('status', 'applied');
-  v_cambiato jsonb; v_fatto boolean := p_dati ? 'versione_vista'
-    or coalesce(p_base < (select c.versione from public.custodia c where c.id_verifica = p_verifica.id), false);
+declare
+  v_ordine public.ordini;
+  v_esito jsonb := jsonb_build_object('status', 'applied');
+  v_cambiato jsonb;
+  v_fatto boolean := p_dati ? 'versione_vista'
+    or coalesce(
+      p_base < (select c.versione from public.custodia c where c.id_verifica = p_verifica.id),
+      false
+    );
 begin
-  select o.* into v_ordine from public.ordini o where o.id::text = p_dati ->> 'ordine_id' and o.id_verifica = p_verifica.id for update;
+  select o.*
+  into v_ordine
+  from public.ordini o
+  where o.id::text = p_dati ->> 'ordine_id' and o.id_verifica = p_verifica.id
+  for update;
+
   if not found then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   if p_dati ->> 'azione' = 'spedito' then
     v_cambiato := privato.indirizzo_cambiato(v_ordine, p_dati, p_base);
     if v_cambiato is not null then return v_cambiato; end if;
-    if p_dati ? 'versione_vista' then perform privato.parte_per_indirizzo_superato(v_ordine); end if;
-    perform privato.spedisci(v_ordine, p_dati ->> 'corriere', p_dati ->> 'codice', p_dati ->> 'url', v_fatto);
-  elsif p_dati ->> 'azione' = 'consegnato' and privato.modo_di_consegna(v_ordine) = 'ritiro_a_mano' then
+    if p_dati ? 'versione_vista' then
+      perform privato.parte_per_indirizzo_superato(v_ordine);
+    end if;
+
+    perform privato.spedisci(
+      v_ordine,
+      p_dati ->> 'corriere',
+      p_dati ->> 'codice',
+      p_dati ->> 'url',
+      v_fatto
+    );
+  elsif p_dati ->> 'azione' = 'consegnato' and privato.modo_di_consegna(v_ordine) = 'ritiro_a_mano'
+  then
     v_esito := privato.consegna_a_mano(v_ordine, p_dati, v_fatto);
-  elsif p_dati ->> 'azione' = 'consegnato' then perform privato.consegna(v_ordine, v_fatto);
-  else perform privato.rifiuta('dati_non_validi', 400);
+  elsif p_dati ->> 'azione' = 'consegnato' then
+    perform privato.consegna(v_ordine, v_fatto);
+  else
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  return v_esito || jsonb_build_object('version', (select v.versione from public.verifiche v where v.id = p_verifica.id));
+
+  return v_esito || jsonb_build_object(
+    'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
+  );
 end $$;
 
--- A custody act that the rules refused although its author was right when he did it: the record moved after the version he saw
--- (`base_version`; null says nothing). A conflict that says where the item is now; null when the refusal is about the act itself.
+-- A custody act that the rules refused although its author was right when he did it: the record
+-- moved after the version he saw (`base_version`; null says nothing). A conflict that says where
+-- the item is now; null when the refusal is about the act itself.
 create function privato.custodia_mossa(p_op jsonb, p_verifica uuid, p_esito jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('status', 'conflict', 'reason', 'custodia_cambiata', 'theirs_at', c.dal,
-    'theirs_by', c.id_persona, 'version', v.versione,
-    'theirs', jsonb_strip_nulls(jsonb_build_object('custodia', c.stato, 'in_dubbio', c.in_dubbio,
+  select jsonb_build_object(
+    'status', 'conflict',
+    'reason', 'custodia_cambiata',
+    'theirs_at', c.dal,
+    'theirs_by', c.id_persona,
+    'version', v.versione,
+    'theirs', jsonb_strip_nulls(jsonb_build_object(
+      'custodia', c.stato,
+      'in_dubbio', c.in_dubbio,
       'nome', case when c.stato = 'restituito' then v.restituzione_ricevente_nome end,
-      'corriere', s.corriere_nome, 'codice', s.codice_tracciamento)))
-  from public.custodia c join public.verifiche v on v.id = c.id_verifica
-  left join public.ordini o on c.stato = 'consegnato_corriere' and o.id_verifica = c.id_verifica
-    and o.status not in ('annullato', 'rimborsato')
+      'corriere', s.corriere_nome,
+      'codice', s.codice_tracciamento
+    ))
+  )
+  from public.custodia c
+  join public.verifiche v on v.id = c.id_verifica
+  left join public.ordini o
+    on c.stato = 'consegnato_corriere'
+      and o.id_verifica = c.id_verifica
+      and o.status not in ('annullato', 'rimborsato')
   left join public.spedizioni s on s.id_ordine = o.id
-  where c.id_verifica = p_verifica and p_esito ->> 'status' = 'rejected' and privato.atto_di_custodia(p_op ->> 'kind')
-    and p_op ->> 'base_version' ~ '^\d{1,9}$' and (p_op ->> 'base_version')::integer <> c.versione
-    and p_esito ->> 'reason' in ('restituzione_non_dovuta', 'custodia_non_consentita', 'stato_non_consentito', 'spedizione_indietro',
-      'verifica_chiusa', 'nessun_dubbio', 'oggetto_in_dubbio', 'oggetto_impegnato')
+  where c.id_verifica = p_verifica
+    and p_esito ->> 'status' = 'rejected'
+    and privato.atto_di_custodia(p_op ->> 'kind')
+    and p_op ->> 'base_version' ~ '^\d{1,9}$'
+    and (p_op ->> 'base_version')::integer <> c.versione
+    and p_esito ->> 'reason' in (
+      'restituzione_non_dovuta', 'custodia_non_consentita', 'stato_non_consentito',
+      'spedizione_indietro', 'verifica_chiusa', 'nessun_dubbio', 'oggetto_in_dubbio',
+      'oggetto_impegnato'
+    )
   limit 1
 $$;
 
--- Which life of the database this is, and how far the deliveries of each centre got (rule O11, ADR 0017). A tablet says what it was
--- told last. A copy put back, a reset or another server shows: another generation, a lower position, or an operation that was answered
--- and is not known. The last one holds when nobody announced a restore and others' work has passed the old position since.
+-- Which life of the database this is, and how far the deliveries of each centre got (rule O11, ADR
+-- 0017). A tablet says what it was told last. A copy put back, a reset or another server shows:
+-- another generation, a lower position, or an operation that was answered and is not known. The
+-- last one holds when nobody announced a restore and others' work has passed the old position
+-- since.
 
 -- For whoever restores a copy and wants every tablet to compare at once; nobody has to.
 create function privato.new_sync_generation() returns uuid
 language sql security definer set search_path = '' as $$
-  update privato.sync_generation g set id = gen_random_uuid(), since = privato.adesso() where g.only_row returning g.id
+  update privato.sync_generation g
+  set id = gen_random_uuid(), since = privato.adesso()
+  where g.only_row
+  returning g.id
 $$;
 
 -- Last lock of a push: nobody who holds it waits for another.
 create function privato.advance_position(p_centro uuid, p_op uuid) returns void
 language sql security definer set search_path = '' as $$
-  insert into privato.sync_positions as p (id_centro, position, op_id) values (p_centro, 1, p_op)
+  insert into privato.sync_positions as p (id_centro, position, op_id)
+  values (p_centro, 1, p_op)
   on conflict (id_centro) do update set position = p.position + 1, op_id = excluded.op_id
 $$;
 
--- Answered for good. What only waits for its file, or was never this session's to send, has had no effect.
+-- Answered for good. What only waits for its file, or was never this session's to send, has had no
+-- effect.
 create function privato.in_ledger(p_op uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.sync_op s where s.op_id = p_op and s.status not in ('media_missing', 'forbidden'))
+  select exists (
+    select from public.sync_op s
+    where s.op_id = p_op and s.status not in ('media_missing', 'forbidden')
+  )
 $$;
 
 -- Only what the ledger knows is told: whoever was told of another would compare for ever.
 create function privato.sync_epoch(p_centro uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('generation', (select g.id from privato.sync_generation g), 'position', coalesce(max(p.position), 0),
-    'op', (array_agg(p.op_id) filter (where privato.in_ledger(p.op_id)))[1]) from privato.sync_positions p where p.id_centro = p_centro
+  select jsonb_build_object(
+    'generation', (select g.id from privato.sync_generation g),
+    'position', coalesce(max(p.position), 0),
+    'op', (array_agg(p.op_id) filter (where privato.in_ledger(p.op_id)))[1]
+  )
+  from privato.sync_positions p
+  where p.id_centro = p_centro
 $$;
 
--- Why this server can't be the one that told p_told {generation, position, op}; null when it may be. Each part may be absent.
+-- Why this server can't be the one that told p_told {generation, position, op}; null when it may
+-- be. Each part may be absent.
 create function privato.went_back(p_centro uuid, p_told jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
-declare v_now jsonb := privato.sync_epoch(p_centro); v_op uuid := privato.leggi_uuid(p_told ->> 'op');
+declare
+  v_now jsonb := privato.sync_epoch(p_centro);
+  v_op uuid := privato.leggi_uuid(p_told ->> 'op');
 begin
   if p_told ->> 'generation' <> v_now ->> 'generation' then return 'generation'; end if;
   if v_op is not null and not privato.in_ledger(v_op) then return 'ledger'; end if;
-  if p_told ->> 'position' ~ '^\d{1,15}$' and (p_told ->> 'position')::bigint > (v_now ->> 'position')::bigint then
+  if p_told ->> 'position' ~ '^\d{1,15}$'
+    and (p_told ->> 'position')::bigint > (v_now ->> 'position')::bigint
+  then
     return 'position';
   end if;
+
   return null;
 end $$;
 
 -- The shapes of operations that are understood: the present one and the one before (rule O11).
-create function privato.op_format() returns integer language sql immutable set search_path = '' as $$ select 1 $$;
+create function privato.op_format() returns integer
+language sql immutable set search_path = '' as $$ select 1 $$;
 
 -- Null when this operation's shape is understood, else whose turn it is to be updated.
 create function privato.unsupported_format(p_op jsonb) returns text
@@ -396,108 +746,217 @@ language sql stable set search_path = '' as $$
   select case
     when coalesce(p_op ->> 'v', '') !~ '^\d{1,4}$' then 'tablet_da_aggiornare'
     when (p_op ->> 'v')::integer < greatest(1, privato.op_format() - 1) then 'tablet_da_aggiornare'
-    when (p_op ->> 'v')::integer > privato.op_format() then 'server_da_aggiornare' end
+    when (p_op ->> 'v')::integer > privato.op_format() then 'server_da_aggiornare'
+  end
 $$;
 
--- Which of these delivered operations the ledger has lost, with the epoch that a tablet goes on from:
+-- Which of these delivered operations the ledger has lost, with the epoch that a tablet goes on
+-- from:
 -- {epoch, unknown: [op_id]}.
 -- @public authenticated
 create function privato.sync_ledger(p_ops uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_custode();
+declare
+  v_centro uuid := privato.richiedi_custode();
 begin
   if cardinality(p_ops) > 500 then perform privato.rifiuta('dati_non_validi', 400); end if;
-  return jsonb_build_object('epoch', privato.sync_epoch(v_centro), 'unknown', array(
-    select x.id from unnest(p_ops) x (id) where not privato.in_ledger(x.id)));
+  return jsonb_build_object(
+    'epoch', privato.sync_epoch(v_centro),
+    'unknown', array(select x.id from unnest(p_ops) x (id) where not privato.in_ledger(x.id))
+  );
 end $$;
 
--- The door of the tablets: at most 50 operations, each applied once, one answer per operation (rule O3).
+-- The door of the tablets: at most 50 operations, each applied once, one answer per operation (rule
+-- O3).
 
 create function privato.applica_op(p_op jsonb, p_verifica public.verifiche) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_dati jsonb := coalesce(p_op -> 'payload', '{}'::jsonb); v_base integer;
+declare
+  v_dati jsonb := coalesce(p_op -> 'payload', '{}'::jsonb);
+  v_base integer;
 begin
-  if p_op ->> 'base_version' ~ '^\d{1,9}$' then v_base := (p_op ->> 'base_version')::integer; end if;
+  if p_op ->> 'base_version' ~ '^\d{1,9}$' then
+    v_base := (p_op ->> 'base_version')::integer;
+  end if;
+
   case p_op ->> 'kind'
     when 'imposta_campo' then
-      return privato.imposta_campo(p_verifica, coalesce(p_op ->> 'field', ''), v_dati -> 'value', v_base, (p_op ->> 'op_id')::uuid);
-    when 'ricevi' then return privato.op_ricevi(p_verifica, v_dati);
-    when 'aggiungi_nota' then return privato.op_nota(p_verifica, v_dati);
-    when 'allega_media' then return privato.op_allega(p_verifica, v_dati);
-    when 'rimuovi_media' then return privato.op_rimuovi_media(p_verifica, v_dati);
-    when 'firma' then return privato.op_firma(p_verifica, v_dati);
-    when 'scegli_firma' then return privato.op_scegli_firma(p_verifica, v_dati);
-    when 'decidi' then return privato.op_decidi(p_verifica, v_dati);
+      return privato.imposta_campo(
+        p_verifica,
+        coalesce(p_op ->> 'field', ''),
+        v_dati -> 'value',
+        v_base,
+        (p_op ->> 'op_id')::uuid
+      );
+    when 'ricevi' then
+      return privato.op_ricevi(p_verifica, v_dati);
+    when 'aggiungi_nota' then
+      return privato.op_nota(p_verifica, v_dati);
+    when 'allega_media' then
+      return privato.op_allega(p_verifica, v_dati);
+    when 'rimuovi_media' then
+      return privato.op_rimuovi_media(p_verifica, v_dati);
+    when 'firma' then
+      return privato.op_firma(p_verifica, v_dati);
+    when 'scegli_firma' then
+      return privato.op_scegli_firma(p_verifica, v_dati);
+    when 'decidi' then
+      return privato.op_decidi(p_verifica, v_dati);
     when 'stato_appuntamento' then
-      if coalesce(v_dati ->> 'appointment_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+      if coalesce(v_dati ->> 'appointment_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+      then
         perform privato.rifiuta('dati_non_validi', 400);
       end if;
-      return privato.imposta_appuntamento(p_verifica, (v_dati ->> 'appointment_id')::uuid, v_dati ->> 'status');
-    when 'spedizione' then return privato.op_spedizione(p_verifica, v_dati, v_base);
-    when 'restituzione' then return privato.op_restituzione(p_verifica, v_dati || jsonb_build_object('dispositivo', p_op ->> 'device_id'));
-    when 'non_presentato' then return privato.non_presentato(p_verifica);
-    when 'rientro' then return privato.op_rientro(p_verifica, p_op);
-    when 'dubbio' then return privato.sciogli_dubbio(p_verifica, v_dati ->> 'risposta');
+
+      return privato.imposta_appuntamento(
+        p_verifica,
+        (v_dati ->> 'appointment_id')::uuid,
+        v_dati ->> 'status'
+      );
+    when 'spedizione' then
+      return privato.op_spedizione(p_verifica, v_dati, v_base);
+    when 'restituzione' then
+      return privato.op_restituzione(
+        p_verifica,
+        v_dati || jsonb_build_object('dispositivo', p_op ->> 'device_id')
+      );
+    when 'non_presentato' then
+      return privato.non_presentato(p_verifica);
+    when 'rientro' then
+      return privato.op_rientro(p_verifica, p_op);
+    when 'dubbio' then
+      return privato.sciogli_dubbio(p_verifica, v_dati ->> 'risposta');
     else
       perform privato.rifiuta('tipo_sconosciuto', 400);
       return null;
   end case;
 end $$;
 
--- Applies one operation in a sub-transaction: a rule's no is an answer, an infrastructure fault is raised again and retried.
--- p_bloccate: the visits that the push holds. One that came to the centre since isn't among them: the whole push comes again.
+-- Applies one operation in a sub-transaction: a rule's no is an answer, an infrastructure fault is
+-- raised again and retried. p_bloccate: the visits that the push holds. One that came to the centre
+-- since isn't among them: the whole push comes again.
 create function privato.prova_op(p_op jsonb, p_centro uuid, p_bloccate uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_verifica public.verifiche; v_stato text; v_messaggio text; v_corpo jsonb;
+declare
+  v_verifica public.verifiche;
+  v_stato text;
+  v_messaggio text;
+  v_corpo jsonb;
 begin
-  if p_centro is null or not privato.atto_di_custodia(p_op ->> 'kind') and privato.centro_operante() is null then
-    return jsonb_build_object('status', 'forbidden', 'reason', case when p_centro is null and privato.centro_in_lettura() is not null
-      then 'modalita_demo' else 'centro_non_attivo' end);
+  if p_centro is null
+    or not privato.atto_di_custodia(p_op ->> 'kind') and privato.centro_operante() is null
+  then
+    return jsonb_build_object(
+      'status', 'forbidden',
+      'reason', case
+        when p_centro is null and privato.centro_in_lettura() is not null then 'modalita_demo'
+        else 'centro_non_attivo'
+      end
+    );
   end if;
-  select v.* into v_verifica from public.verifiche v where v.id = privato.leggi_uuid(p_op ->> 'entity_id');
+
+  select v.*
+  into v_verifica
+  from public.verifiche v
+  where v.id = privato.leggi_uuid(p_op ->> 'entity_id');
+
   if v_verifica.id is null or v_verifica.id_centro <> p_centro then
-    v_corpo := case when v_verifica.id is not null then privato.registra_fatto(p_op, v_verifica, p_centro) end;
+    v_corpo := case
+      when v_verifica.id is not null then privato.registra_fatto(p_op, v_verifica, p_centro)
+    end;
     if v_corpo is not null then return v_corpo; end if;
     return jsonb_build_object('status', 'forbidden', 'reason', 'verifica_altrui');
   end if;
-  if v_verifica.id <> all (p_bloccate) then raise exception 'visit not locked' using errcode = '40001'; end if;
-  perform set_config('fidati.fatto_il', coalesce(privato.quando_fatto(p_op, v_verifica)::text, ''), true);
+
+  if v_verifica.id <> all (p_bloccate) then
+    raise exception 'visit not locked' using errcode = '40001';
+  end if;
+
+  perform set_config(
+    'fidati.fatto_il',
+    coalesce(privato.quando_fatto(p_op, v_verifica)::text, ''),
+    true
+  );
+
   begin
     v_corpo := privato.applica_op(p_op, v_verifica);
-  exception when others then
-    get stacked diagnostics v_stato = returned_sqlstate, v_messaggio = message_text;
-    if v_stato in ('40001', '40P01', '55P03', '57014') or left(v_stato, 2) = '53' then raise; end if;
-    if v_stato = 'PGRST' then
-      v_corpo := v_messaggio::jsonb;
-      v_corpo := jsonb_build_object('status', case when v_corpo ->> 'code' = 'verifica_propria' then 'forbidden' else 'rejected' end,
-        'reason', v_corpo ->> 'code');
-    else v_corpo := jsonb_build_object('status', 'rejected', 'reason', 'dati_non_validi', 'details', v_stato);
-    end if;
+  exception
+    when others then
+      get stacked diagnostics v_stato = returned_sqlstate, v_messaggio = message_text;
+      if v_stato in ('40001', '40P01', '55P03', '57014') or left(v_stato, 2) = '53' then
+        raise;
+      end if;
+
+      if v_stato = 'PGRST' then
+        v_corpo := v_messaggio::jsonb;
+        v_corpo := jsonb_build_object(
+          'status', case
+            when v_corpo ->> 'code' = 'verifica_propria' then 'forbidden'
+            else 'rejected'
+          end,
+          'reason', v_corpo ->> 'code'
+        );
+      else
+        v_corpo := jsonb_build_object(
+          'status', 'rejected',
+          'reason', 'dati_non_validi',
+          'details', v_stato
+        );
+      end if;
   end;
+
   return coalesce(privato.custodia_mossa(p_op, v_verifica.id, v_corpo), v_corpo);
 end $$;
 
--- What an operation says, without when and from which attempt: the same id may never say something else.
+-- What an operation says, without when and from which attempt: the same id may never say something
+-- else.
 create function privato.impronta_op(p_op jsonb) returns text
 language sql immutable set search_path = '' as $$
-  select encode(sha256(convert_to(jsonb_build_array(p_op -> 'kind', p_op -> 'v', lower(p_op ->> 'entity_id'), p_op -> 'field',
-    p_op -> 'payload', p_op -> 'base_version', p_op -> 'persona')::text, 'UTF8')), 'hex')
+  select encode(
+    sha256(convert_to(
+      jsonb_build_array(
+        p_op -> 'kind',
+        p_op -> 'v',
+        lower(p_op ->> 'entity_id'),
+        p_op -> 'field',
+        p_op -> 'payload',
+        p_op -> 'base_version',
+        p_op -> 'persona'
+      )::text,
+      'UTF8'
+    )),
+    'hex'
+  )
 $$;
 
--- The person an operation names, if he works or worked at the centre; without a name it is the session's own. Null: a stranger.
+-- The person an operation names, if he works or worked at the centre; without a name it is the
+-- session's own. Null: a stranger.
 create function privato.persona_op(p_op jsonb, p_centro uuid, p_sessione uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
-  select case when coalesce(p_op ->> 'persona', '') in ('', p_sessione::text) then p_sessione else (
-    select o.id_utente from public.centro_operatori o where o.id_centro = p_centro and o.id_utente = privato.leggi_uuid(p_op ->> 'persona'))
+  select case
+    when coalesce(p_op ->> 'persona', '') in ('', p_sessione::text) then p_sessione
+    else (
+      select o.id_utente
+      from public.centro_operatori o
+      where o.id_centro = p_centro and o.id_utente = privato.leggi_uuid(p_op ->> 'persona')
+    )
   end
 $$;
 
 -- The same deed, done by the person it names, brought by the session.
-create function privato.prova_op_di(p_op jsonb, p_centro uuid, p_persona uuid, p_bloccate uuid[]) returns jsonb
+create function privato.prova_op_di(
+  p_op jsonb,
+  p_centro uuid,
+  p_persona uuid,
+  p_bloccate uuid[]
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_esito jsonb;
+declare
+  v_esito jsonb;
 begin
-  if p_persona is null then return jsonb_build_object('status', 'forbidden', 'reason', 'persona_non_del_centro'); end if;
+  if p_persona is null then
+    return jsonb_build_object('status', 'forbidden', 'reason', 'persona_non_del_centro');
+  end if;
   perform set_config('fidati.persona', p_persona::text, true);
   v_esito := privato.prova_op(p_op, p_centro, p_bloccate);
   perform set_config('fidati.persona', '', true);
@@ -505,58 +964,147 @@ begin
   return v_esito;
 end $$;
 
--- p_centro: whose work this is. A session of another centre brings nothing of it, and nothing of it is kept.
--- p_told: what the tablet was told last. A server that went back takes nothing before the tablet has compared: what is offered back
--- goes first (ADR 0017).
+-- p_centro: whose work this is. A session of another centre brings nothing of it, and nothing of it
+-- is kept. p_told: what the tablet was told last. A server that went back takes nothing before the
+-- tablet has compared: what is offered back goes first (ADR 0017).
 -- @public authenticated; without command: each operation has its op_id (11_sync)
-create function privato.sync_push(p_ops jsonb, p_centro uuid default null,
-  p_told jsonb default null) returns jsonb
+create function privato.sync_push(
+  p_ops jsonb,
+  p_centro uuid default null,
+  p_told jsonb default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_centro uuid := privato.centro_custode(); v_mio uuid := privato.mio_centro();
-  v_op jsonb; v_risposte jsonb := '[]'::jsonb; v_nuove uuid[]; v_riga public.sync_op; v_esito jsonb; v_id uuid; v_ripetuta boolean;
-  v_ultima uuid; v_bloccate uuid[];
+declare
+  v_utente uuid := privato.richiedi_utente();
+  v_centro uuid := privato.centro_custode();
+  v_mio uuid := privato.mio_centro();
+  v_op jsonb;
+  v_risposte jsonb := '[]'::jsonb;
+  v_nuove uuid[];
+  v_riga public.sync_op;
+  v_esito jsonb;
+  v_id uuid;
+  v_ripetuta boolean;
+  v_ultima uuid;
+  v_bloccate uuid[];
 begin
   perform privato.richiedi_scritture();
-  if p_centro is not null and p_centro is distinct from v_mio then perform privato.rifiuta('altro_centro', 403); end if;
-  if jsonb_typeof(p_ops) is distinct from 'array' or jsonb_array_length(p_ops) > 50 or exists (
-    select 1 from jsonb_array_elements(p_ops) e where jsonb_typeof(e) <> 'object'
-      or coalesce(e ->> 'op_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-      or coalesce(e ->> 'seq', '') !~ '^\d{1,15}$' or char_length(coalesce(e ->> 'kind', '')) not between 1 and 40
-        or char_length(coalesce(e ->> 'device_id', '')) not between 1 and 64) then
+  if p_centro is not null and p_centro is distinct from v_mio then
+    perform privato.rifiuta('altro_centro', 403);
+  end if;
+
+  if jsonb_typeof(p_ops) is distinct from 'array'
+    or jsonb_array_length(p_ops) > 50
+    or exists (
+      select 1
+      from jsonb_array_elements(p_ops) e
+      where jsonb_typeof(e) <> 'object'
+        or coalesce(e ->> 'op_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        or coalesce(e ->> 'seq', '') !~ '^\d{1,15}$'
+        or char_length(coalesce(e ->> 'kind', '')) not between 1 and 40
+        or char_length(coalesce(e ->> 'device_id', '')) not between 1 and 64
+    )
+  then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
+
   -- whoever works at no centre is answered, and nothing of his is kept
   if v_mio is null then
-    return (select coalesce(jsonb_agg(jsonb_build_object('op_id', e ->> 'op_id', 'status', 'forbidden', 'reason', 'centro_non_attivo')
-      order by n), '[]'::jsonb) from jsonb_array_elements(p_ops) with ordinality t(e, n));
+    return (
+      select coalesce(
+        jsonb_agg(
+          jsonb_build_object(
+            'op_id', e ->> 'op_id',
+            'status', 'forbidden',
+            'reason', 'centro_non_attivo'
+          ) order by n
+        ),
+        '[]'::jsonb
+      )
+      from jsonb_array_elements(p_ops) with ordinality t(e, n)
+    );
   end if;
-  if privato.went_back(v_mio, p_told) is not null then perform privato.rifiuta('server_tornato_indietro', 409); end if;
+
+  if privato.went_back(v_mio, p_told) is not null then
+    perform privato.rifiuta('server_tornato_indietro', 409);
+  end if;
+
   -- sorted locks: listings whose state an operation may move, then every verification (rule O3)
-  v_bloccate := array(select v.id from public.verifiche v where v.id_centro = v_centro and v.id = any (array(
-    select privato.leggi_uuid(e ->> 'entity_id') from jsonb_array_elements(p_ops) e)));
-  perform 1 from public.annunci a where a.id in (
-    select v.id_annuncio from public.verifiche v where v.id = any (v_bloccate) and v.id = any (array(
-      select privato.leggi_uuid(e ->> 'entity_id') from jsonb_array_elements(p_ops) e
-      where e ->> 'kind' in ('decidi', 'ricevi', 'spedizione', 'restituzione', 'stato_appuntamento', 'dubbio',
-        'rientro', 'non_presentato'))))
-  order by a.id for no key update;
-  v_bloccate := array(select v.id from public.verifiche v where v.id_centro = v_centro and v.id = any (v_bloccate)
-    order by v.id for no key update);
+  v_bloccate := array(
+    select v.id
+    from public.verifiche v
+    where v.id_centro = v_centro
+      and v.id = any (array(
+        select privato.leggi_uuid(e ->> 'entity_id') from jsonb_array_elements(p_ops) e
+      ))
+  );
+
+  perform 1
+  from public.annunci a
+  where a.id in (
+    select v.id_annuncio
+    from public.verifiche v
+    where v.id = any (v_bloccate)
+      and v.id = any (array(
+        select privato.leggi_uuid(e ->> 'entity_id')
+        from jsonb_array_elements(p_ops) e
+        where e ->> 'kind' in (
+          'decidi', 'ricevi', 'spedizione', 'restituzione', 'stato_appuntamento', 'dubbio',
+          'rientro', 'non_presentato'
+        )
+      ))
+  )
+  order by a.id
+  for no key update;
+
+  v_bloccate := array(
+    select v.id
+    from public.verifiche v
+    where v.id_centro = v_centro and v.id = any (v_bloccate)
+    order by v.id
+    for no key update
+  );
+
   with inserite as (
-    insert into public.sync_op (op_id, device_id, seq, id_utente, id_centro, id_persona, id_verifica, kind, impronta, status, fatto_il,
-      scarto_ms)
-    select distinct on (x.id) x.id, x.e ->> 'device_id', (x.e ->> 'seq')::bigint, v_utente, v_mio,
-      privato.persona_op(x.e, v_mio, v_utente), v.id, x.e ->> 'kind', privato.impronta_op(x.e), 'processing',
+    insert into public.sync_op (
+      op_id, device_id, seq, id_utente, id_centro, id_persona, id_verifica, kind, impronta, status,
+      fatto_il, scarto_ms
+    )
+    select distinct on (x.id)
+      x.id,
+      x.e ->> 'device_id',
+      (x.e ->> 'seq')::bigint,
+      v_utente,
+      v_mio,
+      privato.persona_op(x.e, v_mio, v_utente),
+      v.id,
+      x.e ->> 'kind',
+      privato.impronta_op(x.e),
+      'processing',
       privato.istante_detto(x.e ->> 'created_at_client'),
-      case when x.e ->> 'clock_offset_ms' ~ '^-?\d{1,14}$' then (x.e ->> 'clock_offset_ms')::bigint end
-    from (select (e ->> 'op_id')::uuid as id, e, n from jsonb_array_elements(p_ops) with ordinality t(e, n)) x
+      case
+        when x.e ->> 'clock_offset_ms' ~ '^-?\d{1,14}$' then (x.e ->> 'clock_offset_ms')::bigint
+      end
+    from (
+      select (e ->> 'op_id')::uuid as id, e, n
+      from jsonb_array_elements(p_ops) with ordinality t(e, n)
+    ) x
     left join public.verifiche v on v.id = privato.leggi_uuid(x.e ->> 'entity_id')
     where privato.unsupported_format(x.e) is null
     order by x.id, x.n
-    on conflict (op_id) do nothing returning op_id)
-  select coalesce(array_agg(i.op_id), '{}') into v_nuove from inserite i;
-  perform 1 from public.sync_op s where s.op_id = any (array(select (e ->> 'op_id')::uuid from jsonb_array_elements(p_ops) e))
-    order by s.op_id for update;
+    on conflict (op_id) do nothing
+    returning op_id
+  )
+  select coalesce(array_agg(i.op_id), '{}')
+  into v_nuove
+  from inserite i;
+
+  perform 1
+  from public.sync_op s
+  where s.op_id = any (array(select (e ->> 'op_id')::uuid from jsonb_array_elements(p_ops) e))
+  order by s.op_id
+  for update;
+
   for v_op in select e from jsonb_array_elements(p_ops) e loop
     v_id := (v_op ->> 'op_id')::uuid;
     select s.* into v_riga from public.sync_op s where s.op_id = v_id;
@@ -564,295 +1112,690 @@ begin
     v_nuove := array_remove(v_nuove, v_id);
     if v_riga.op_id is null then
       -- nothing of it is kept: it comes again under the same id when both sides speak its shape
-      v_esito := jsonb_build_object('status', 'unsupported', 'reason', privato.unsupported_format(v_op));
+      v_esito := jsonb_build_object(
+        'status', 'unsupported',
+        'reason', privato.unsupported_format(v_op)
+      );
     elsif v_riga.id_centro is distinct from v_mio then
       v_esito := jsonb_build_object('status', 'forbidden', 'reason', 'operazione_altrui');
     elsif v_ripetuta and v_riga.status not in ('media_missing', 'forbidden') then
       -- nothing was applied for those two: the same operation may be tried again
       if v_riga.impronta <> privato.impronta_op(v_op) then
         v_esito := jsonb_build_object('status', 'rejected', 'reason', 'operazione_diversa');
-      else v_esito := v_riga.result || jsonb_build_object('replay', true);
+      else
+        v_esito := v_riga.result || jsonb_build_object('replay', true);
       end if;
-    elsif v_ripetuta and v_riga.status = 'forbidden' and v_riga.impronta <> privato.impronta_op(v_op) then
+    elsif v_ripetuta
+      and v_riga.status = 'forbidden'
+      and v_riga.impronta <> privato.impronta_op(v_op)
+    then
       v_esito := jsonb_build_object('status', 'rejected', 'reason', 'operazione_diversa');
     else
-      v_esito := privato.prova_op_di(v_op, v_centro,
-        coalesce(v_riga.id_persona, privato.persona_op(v_op, v_mio, v_utente)), v_bloccate);
-      update public.sync_op s set status = v_esito ->> 'status', result = v_esito, impronta = privato.impronta_op(v_op)
-        where s.op_id = v_id;
-      if v_esito ->> 'status' not in ('media_missing', 'forbidden') then v_ultima := v_id; end if;
+      v_esito := privato.prova_op_di(
+        v_op,
+        v_centro,
+        coalesce(v_riga.id_persona, privato.persona_op(v_op, v_mio, v_utente)),
+        v_bloccate
+      );
+
+      update public.sync_op s
+      set status = v_esito ->> 'status', result = v_esito, impronta = privato.impronta_op(v_op)
+      where s.op_id = v_id;
+      if v_esito ->> 'status' not in ('media_missing', 'forbidden') then
+        v_ultima := v_id;
+      end if;
     end if;
-    v_risposte := v_risposte || jsonb_build_array(v_esito || jsonb_build_object('op_id', v_op ->> 'op_id'));
+
+    v_risposte := v_risposte
+      || jsonb_build_array(v_esito || jsonb_build_object('op_id', v_op ->> 'op_id'));
   end loop;
+
   if v_ultima is not null then perform privato.advance_position(v_mio, v_ultima); end if;
   return v_risposte;
 end $$;
 
--- What a tablet keeps: a list of ids and versions, then the rows that changed (rule O4); with the list, its centre, who works
--- there and the platform's settings that the counter decides by without network: {voci: [{tipo, id, versione}], impostazioni,
--- centro: {id, nome, indirizzo, societa: the company's line, both for receipts, tipo_centro, sospeso, motivo, chiuso: days of the week
--- without hours, 0 = Sunday},
--- persone: [{id, nome, ruolo, pin_impronta}], epoch: {generation, position, op, went_back: why this isn't the server that told p_told}}.
--- A suspended centre reads on, to give back; the demonstration reads on too, with
--- 'modalita_demo' for its reason.
+-- What a tablet keeps: a list of ids and versions, then the rows that changed (rule O4); with the
+-- list, its centre, who works there and the platform's settings that the counter decides by without
+-- network: {voci: [{tipo, id, versione}], impostazioni, centro: {id, nome, indirizzo, societa: the
+-- company's line, both for receipts, tipo_centro, sospeso, motivo, chiuso: days of the week without
+-- hours, 0 = Sunday}, persone: [{id, nome, ruolo, pin_impronta}], epoch: {generation, position, op,
+-- went_back: why this isn't the server that told p_told}}. A suspended centre reads on, to give
+-- back; the demonstration reads on too, with 'modalita_demo' for its reason.
 
 -- @public authenticated
 create function privato.centre_manifest(p_told jsonb default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_custode(); v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
+declare
+  v_centro uuid := privato.richiedi_custode();
+  v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
 begin
-  return jsonb_build_object('impostazioni', (select jsonb_build_object('punteggio_minimo_autenticita', s.punteggio_minimo_autenticita)
-    from public.platform_settings s),
-    'centro', (select jsonb_build_object('id', c.id, 'nome', c.nome, 'tipo_centro', c.tipo_centro,
-      'indirizzo', concat_ws(', ', nullif(c.indirizzo, ''), nullif(c.citta, '')),
-      'societa', (select concat_ws(' · ', nullif(d ->> 'ragione_sociale', ''), nullif(d ->> 'indirizzo', ''),
-        'P. IVA ' || nullif(d ->> 'partita_iva', '')) from (select s.dati_societari from public.platform_settings s) x(d)),
-      'sospeso', not privato.centro_aperto(c),
-      'motivo', case when c.demo then 'modalita_demo' else c.motivo_stato end,
-      'chiuso', array(select n from generate_series(0, 6) n where not exists (
-        select from privato.fasce_del_giorno(c.settings, date '2026-01-04' + n))))
-      from public.verification_centers c where c.id = v_centro),
+  return jsonb_build_object(
+    'impostazioni', (
+      select jsonb_build_object('punteggio_minimo_autenticita', s.punteggio_minimo_autenticita)
+      from public.platform_settings s
+    ),
+    'centro', (
+      select jsonb_build_object(
+        'id', c.id,
+        'nome', c.nome,
+        'tipo_centro', c.tipo_centro,
+        'indirizzo', concat_ws(', ', nullif(c.indirizzo, ''), nullif(c.citta, '')),
+        'societa', (
+          select concat_ws(
+            ' · ',
+            nullif(d ->> 'ragione_sociale', ''),
+            nullif(d ->> 'indirizzo', ''),
+            'P. IVA ' || nullif(d ->> 'partita_iva', '')
+          )
+          from (select s.dati_societari from public.platform_settings s) x(d)
+        ),
+        'sospeso', not privato.centro_aperto(c),
+        'motivo', case when c.demo then 'modalita_demo' else c.motivo_stato end,
+        'chiuso', array(
+          select n
+          from generate_series(0, 6) n
+          where not exists (select from privato.fasce_del_giorno(c.settings, date '2026-01-04' + n))
+        )
+      )
+      from public.verification_centers c
+      where c.id = v_centro
+    ),
     'persone', privato.persone_al_banco(v_centro),
-    'epoch', privato.sync_epoch(v_centro) || jsonb_build_object('went_back', privato.went_back(v_centro, p_told)),
-    'voci', coalesce((select jsonb_agg(jsonb_build_object('tipo', m.tipo, 'id', m.id, 'versione', m.versione)) from (
-    select 'appuntamento' as tipo, a.id, a.versione from public.appointments a
-    where a.center_id = v_centro
-      and a.appointment_date between v_oggi - privato.durata('sul_tablet') and v_oggi + privato.durata('agenda_tablet')
-    union all
-    select 'verifica', v.id, v.versione from public.verifiche v
-    where v.id_centro = v_centro and (
-      v.stato in ('programmata', 'in_attesa')
-      or v.data_verifica > privato.adesso() - privato.durata('sul_tablet')
-      or v.stato_restituzione = 'da_restituire'
-      or v.data_restituzione > privato.adesso() - privato.durata('restituita_sul_tablet')
-      -- an answer is owed about it, it may come back, or somebody may come for it
-      or exists (select from public.custodia k where k.id_verifica = v.id and (k.in_dubbio or k.stato = 'consegnato_corriere'))
-      or exists (select from privato.codici_ritiro k where k.id_verifica = v.id)
-      -- the whole rule is asked of the few that may be meant: a centre's history is long, and a tablet asks every half minute
-      or exists (select from public.ordini o where o.id_verifica = v.id and (
-          exists (select from public.contestazioni k where k.id_ordine = o.id and k.stato = 'in_esame')
-          or exists (select from public.recessi w where w.id_ordine = o.id)))
-        and privato.reso_atteso(v.id) is not null
-      or exists (select 1 from public.ordini o left join public.spedizioni s on s.id_ordine = o.id
-        where o.id_verifica = v.id and o.status in ('autorizzato', 'pagato', 'spedito')
-          and coalesce(s.stato, 'richiesto') <> 'consegnato'))) m), '[]'::jsonb));
+    'epoch', privato.sync_epoch(v_centro)
+      || jsonb_build_object('went_back', privato.went_back(v_centro, p_told)),
+    'voci', coalesce(
+      (
+        select jsonb_agg(jsonb_build_object('tipo', m.tipo, 'id', m.id, 'versione', m.versione))
+        from (
+          select 'appuntamento' as tipo, a.id, a.versione
+          from public.appointments a
+          where a.center_id = v_centro
+            and a.appointment_date between v_oggi - privato.durata('sul_tablet')
+              and v_oggi + privato.durata('agenda_tablet')
+          union all
+          select 'verifica', v.id, v.versione
+          from public.verifiche v
+          where v.id_centro = v_centro
+            and (
+              v.stato in ('programmata', 'in_attesa')
+              or v.data_verifica > privato.adesso() - privato.durata('sul_tablet')
+              or v.stato_restituzione = 'da_restituire'
+              or v.data_restituzione > privato.adesso() - privato.durata('restituita_sul_tablet')
+              -- an answer is owed about it, it may come back, or somebody may come for it
+              or exists (
+                select from public.custodia k
+                where k.id_verifica = v.id and (k.in_dubbio or k.stato = 'consegnato_corriere')
+              )
+              or exists (select from privato.codici_ritiro k where k.id_verifica = v.id)
+              -- the whole rule is asked of the few that may be meant: a centre's history is long,
+              -- and a tablet asks every half minute
+              or exists (
+                select from public.ordini o
+                where o.id_verifica = v.id
+                  and (
+                    exists (
+                      select from public.contestazioni k
+                      where k.id_ordine = o.id and k.stato = 'in_esame'
+                    )
+                    or exists (select from public.recessi w where w.id_ordine = o.id)
+                  )
+              )
+                and privato.reso_atteso(v.id) is not null
+              or exists (
+                select 1
+                from public.ordini o
+                left join public.spedizioni s on s.id_ordine = o.id
+                where o.id_verifica = v.id
+                  and o.status in ('autorizzato', 'pagato', 'spedito')
+                  and coalesce(s.stato, 'richiesto') <> 'consegnato'
+              )
+            )
+        ) m
+      ),
+      '[]'::jsonb
+    )
+  );
 end $$;
 
 create function privato.ordine_per_centro(p_verifica uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', o.id, 'status', o.status, 'amount', o.amount,
-    'pagamento_contestato', privato.contestazione_bancaria_aperta(o.id), 'pagamento_segnalato', privato.pagamento_segnalato(o.id),
-    'spedizione', case when s.id is not null then jsonb_build_object('stato', s.stato, 'corriere_nome', s.corriere_nome,
-      'codice_tracciamento', s.codice_tracciamento, 'tracking_url', s.tracking_url, 'ritiro_previsto', s.ritiro_previsto) end,
+  select jsonb_build_object(
+    'id', o.id,
+    'status', o.status,
+    'amount', o.amount,
+    'pagamento_contestato', privato.contestazione_bancaria_aperta(o.id),
+    'pagamento_segnalato', privato.pagamento_segnalato(o.id),
+    'spedizione', case
+      when s.id is not null then jsonb_build_object(
+        'stato', s.stato,
+        'corriere_nome', s.corriere_nome,
+        'codice_tracciamento', s.codice_tracciamento,
+        'tracking_url', s.tracking_url,
+        'ritiro_previsto', s.ritiro_previsto
+      )
+    end,
     -- not of a parcel that travels to another one
-    'destinatario', case when i.id is not null and not coalesce(s.indirizzo_superato, false) then
-      jsonb_build_object('nome_completo', i.nome_completo, 'indirizzo_linea1', i.indirizzo_linea1,
-      'indirizzo_linea2', i.indirizzo_linea2, 'citta', i.citta, 'provincia', i.provincia, 'cap', i.cap, 'telefono', i.telefono) end)
-  from public.ordini o left join public.spedizioni s on s.id_ordine = o.id left join public.indirizzi i on i.id = o.id_indirizzo_spedizione
-  where o.id_verifica = p_verifica and o.status not in ('in_elaborazione', 'annullato', 'rimborsato')
-  order by o.data_creazione desc limit 1
+    'destinatario', case
+      when i.id is not null and not coalesce(s.indirizzo_superato, false) then jsonb_build_object(
+        'nome_completo', i.nome_completo,
+        'indirizzo_linea1', i.indirizzo_linea1,
+        'indirizzo_linea2', i.indirizzo_linea2,
+        'citta', i.citta,
+        'provincia', i.provincia,
+        'cap', i.cap,
+        'telefono', i.telefono
+      )
+    end
+  )
+  from public.ordini o
+  left join public.spedizioni s on s.id_ordine = o.id
+  left join public.indirizzi i on i.id = o.id_indirizzo_spedizione
+  where o.id_verifica = p_verifica
+    and o.status not in ('in_elaborazione', 'annullato', 'rimborsato')
+  order by o.data_creazione desc
+  limit 1
 $$;
 
--- What other visits of this item said before this one, under this listing or those it follows (decision C7), latest first:
+-- What other visits of this item said before this one, under this listing or those it follows
+-- (decision C7), latest first:
 -- [{esito, motivo_rifiuto, problemi_rilevati, data_verifica, centro}].
 create function privato.esiti_precedenti(p_verifica public.verifiche) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_annunci uuid[] := array[p_verifica.id_annuncio]; v_prima uuid := p_verifica.id_annuncio;
+declare
+  v_annunci uuid[] := array[p_verifica.id_annuncio];
+  v_prima uuid := p_verifica.id_annuncio;
 begin
   -- the ids first: joined with the chain, the planner would read every verification
   while v_prima is not null and cardinality(v_annunci) < 20 loop
     select a.id_precedente into v_prima from public.annunci a where a.id = v_prima;
     v_annunci := array_append(v_annunci, v_prima);
   end loop;
-  return (select coalesce(jsonb_agg(jsonb_build_object('esito', v.stato, 'motivo_rifiuto', v.motivo_rifiuto, 'problemi_rilevati',
-    v.problemi_rilevati, 'data_verifica', v.data_verifica, 'centro', (select k.nome from public.verification_centers k
-      where k.id = v.id_centro)) order by v.data_verifica desc), '[]'::jsonb)
-    from public.verifiche v where v.id_annuncio = any (v_annunci) and v.stato in ('verificato', 'non_conforme') and v.id <> p_verifica.id
-      and v.data_verifica <= p_verifica.created_at);
+
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'esito', v.stato,
+          'motivo_rifiuto', v.motivo_rifiuto,
+          'problemi_rilevati', v.problemi_rilevati,
+          'data_verifica', v.data_verifica,
+          'centro', (select k.nome from public.verification_centers k where k.id = v.id_centro)
+        ) order by v.data_verifica desc
+      ),
+      '[]'::jsonb
+    )
+    from public.verifiche v
+    where v.id_annuncio = any (v_annunci)
+      and v.stato in ('verificato', 'non_conforme')
+      and v.id <> p_verifica.id
+      and v.data_verifica <= p_verifica.created_at
+  );
 end $$;
 
 create function privato.verifica_per_centro(p_verifica public.verifiche) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', p_verifica.id, 'versione', p_verifica.versione,
-    'versioni_campi', coalesce((select jsonb_object_agg(c.campo, c.versione) from public.verifiche_campi c
-      where c.id_verifica = p_verifica.id), '{}'::jsonb),
-    'campi', coalesce((select jsonb_object_agg(c.campo, c.valore) from public.verifiche_campi c where c.id_verifica = p_verifica.id),
-      '{}'::jsonb),
-    'stato', p_verifica.stato, 'data_programmata', p_verifica.data_programmata, 'data_ricezione', p_verifica.data_ricezione,
-      'data_verifica', p_verifica.data_verifica,
-    'data_creazione', p_verifica.data_creazione, 'costo_verifica', p_verifica.costo_verifica,
-    'id_annuncio', a.id, 'titolo', a.titolo, 'descrizione', a.descrizione, 'prezzo', a.prezzo, 'numero_annuncio', a.numero_annuncio,
-      -- every word it goes or went by, its parents' too: what is asked of pearls depends on no name of today
-      'categoria', coalesce((select string_agg(concat_ws(' ', c.name, c.slug, array_to_string(c.slug_vecchi, ' ')), ' ' order by k.depth)
-        from public.categories_closure k join public.categories c on c.id = k.ancestor_id
-        where k.descendant_id = a.category_id), a.categoria),
-    'tipo_prodotto', coalesce(nullif(p_verifica.tipo_prodotto, ''), a.tipo_prodotto), 'metodo_spedizione', a.metodo_spedizione,
-    'dimensione_pacco', a.dimensione_pacco, 'telefono_contatto', a.telefono_contatto)
-  || jsonb_build_object('cliente_nome', u.nome_utente, 'cliente_email', u.email,
-    'prenotato_fino_a', case when a.stato_prenotazione = 'prenotato' then
-      a.scadenza_prenotazione end, 'totale_preventivo', p_verifica.totale_preventivo,
-    'immagini', coalesce((select jsonb_agg(m.url_file order by m.ordine) from public.media m where m.id_annuncio = a.id), '[]'::jsonb),
+  select jsonb_build_object(
+    'id', p_verifica.id,
+    'versione', p_verifica.versione,
+    'versioni_campi', coalesce(
+      (
+        select jsonb_object_agg(c.campo, c.versione)
+        from public.verifiche_campi c
+        where c.id_verifica = p_verifica.id
+      ),
+      '{}'::jsonb
+    ),
+    'campi', coalesce(
+      (
+        select jsonb_object_agg(c.campo, c.valore)
+        from public.verifiche_campi c
+        where c.id_verifica = p_verifica.id
+      ),
+      '{}'::jsonb
+    ),
+    'stato', p_verifica.stato,
+    'data_programmata', p_verifica.data_programmata,
+    'data_ricezione', p_verifica.data_ricezione,
+    'data_verifica', p_verifica.data_verifica,
+    'data_creazione', p_verifica.data_creazione,
+    'costo_verifica', p_verifica.costo_verifica,
+    'id_annuncio', a.id,
+    'titolo', a.titolo,
+    'descrizione', a.descrizione,
+    'prezzo', a.prezzo,
+    'numero_annuncio', a.numero_annuncio,
+    -- every word it goes or went by, its parents' too: what is asked of pearls depends on no name
+    -- of today
+    'categoria', coalesce(
+      (
+        select string_agg(
+          concat_ws(' ', c.name, c.slug, array_to_string(c.slug_vecchi, ' ')),
+          ' ' order by k.depth
+        )
+        from public.categories_closure k
+        join public.categories c on c.id = k.ancestor_id
+        where k.descendant_id = a.category_id
+      ),
+      a.categoria
+    ),
+    'tipo_prodotto', coalesce(nullif(p_verifica.tipo_prodotto, ''), a.tipo_prodotto),
+    'metodo_spedizione', a.metodo_spedizione,
+    'dimensione_pacco', a.dimensione_pacco,
+    'telefono_contatto', a.telefono_contatto
+  ) || jsonb_build_object(
+    'cliente_nome', u.nome_utente,
+    'cliente_email', u.email,
+    'prenotato_fino_a', case
+      when a.stato_prenotazione = 'prenotato' then a.scadenza_prenotazione
+    end,
+    'totale_preventivo', p_verifica.totale_preventivo,
+    'immagini', coalesce(
+      (
+        select jsonb_agg(m.url_file order by m.ordine)
+        from public.media m
+        where m.id_annuncio = a.id
+      ),
+      '[]'::jsonb
+    ),
     'esiti_precedenti', privato.esiti_precedenti(p_verifica),
-    'esiti_non_tenuti', coalesce((select jsonb_agg(e.dati || jsonb_build_object('il', e.avvenuto_il, 'autore', au.nome_utente)
-      order by e.id) from public.verifiche_eventi e left join public.utenti au on au.id = e.id_attore
-      where e.id_verifica = p_verifica.id and e.tipo = 'esito_non_tenuto'), '[]'::jsonb),
-    'stato_annuncio_verifica', a.stato_verifica, 'fermo', privato.fermo_annuncio(a),
-    'numero_seriale', p_verifica.numero_seriale, 'accessori', p_verifica.accessori,
-    'segni_distintivi', p_verifica.segni_distintivi, 'nome_depositante', p_verifica.depositante_nome,
-    'media', coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'url_file', m.url_file, 'tipo_file', m.tipo_file, 'sha256', m.sha256,
-      'ruolo', m.ruolo, 'ordine', m.ordine, 'descrizione', m.descrizione) order by m.ordine, m.created_at)
-      from public.media_verifica m where m.id_verifica = p_verifica.id and m.rimosso_il is null), '[]'::jsonb),
-    'note', coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'testo', n.testo, 'autore', au.nome_utente, 'creata_il', n.creata_il)
-      order by n.creata_il)
-      from public.note_verifica n left join public.utenti au on au.id = n.id_autore where n.id_verifica = p_verifica.id), '[]'::jsonb),
+    'esiti_non_tenuti', coalesce(
+      (
+        select jsonb_agg(
+          e.dati || jsonb_build_object('il', e.avvenuto_il, 'autore', au.nome_utente) order by e.id
+        )
+        from public.verifiche_eventi e
+        left join public.utenti au on au.id = e.id_attore
+        where e.id_verifica = p_verifica.id and e.tipo = 'esito_non_tenuto'
+      ),
+      '[]'::jsonb
+    ),
+    'stato_annuncio_verifica', a.stato_verifica,
+    'fermo', privato.fermo_annuncio(a),
+    'numero_seriale', p_verifica.numero_seriale,
+    'accessori', p_verifica.accessori,
+    'segni_distintivi', p_verifica.segni_distintivi,
+    'nome_depositante', p_verifica.depositante_nome,
+    'media', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', m.id,
+            'url_file', m.url_file,
+            'tipo_file', m.tipo_file,
+            'sha256', m.sha256,
+            'ruolo', m.ruolo,
+            'ordine', m.ordine,
+            'descrizione', m.descrizione
+          ) order by m.ordine,
+          m.created_at
+        )
+        from public.media_verifica m
+        where m.id_verifica = p_verifica.id and m.rimosso_il is null
+      ),
+      '[]'::jsonb
+    ),
+    'note', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object(
+            'id', n.id,
+            'testo', n.testo,
+            'autore', au.nome_utente,
+            'creata_il', n.creata_il
+          ) order by n.creata_il
+        )
+        from public.note_verifica n
+        left join public.utenti au on au.id = n.id_autore
+        where n.id_verifica = p_verifica.id
+      ),
+      '[]'::jsonb
+    ),
     -- what was done without network: when, beside when it was heard
-    'fatti', coalesce((select jsonb_object_agg(e.tipo, jsonb_build_object('fatto_il', e.dati -> 'fatto_il', 'inviato_il', e.avvenuto_il)
-      order by e.id) from public.verifiche_eventi e where e.id_verifica = p_verifica.id and e.dati ? 'fatto_il'), '{}'::jsonb),
-    'motivo_rifiuto', p_verifica.motivo_rifiuto, 'punteggio_complessivo', p_verifica.punteggio_complessivo,
-    'certificato', (select jsonb_build_object('id', c.id, 'codice_pubblico', c.codice_pubblico, 'stato', c.stato, 'firma', c.firma)
+    'fatti', coalesce(
+      (
+        select jsonb_object_agg(
+          e.tipo,
+          jsonb_build_object('fatto_il', e.dati -> 'fatto_il', 'inviato_il', e.avvenuto_il)
+            order by e.id
+        )
+        from public.verifiche_eventi e
+        where e.id_verifica = p_verifica.id and e.dati ? 'fatto_il'
+      ),
+      '{}'::jsonb
+    ),
+    'motivo_rifiuto', p_verifica.motivo_rifiuto,
+    'punteggio_complessivo', p_verifica.punteggio_complessivo,
+    'certificato', (
+      select jsonb_build_object(
+        'id', c.id,
+        'codice_pubblico', c.codice_pubblico,
+        'stato', c.stato,
+        'firma', c.firma
+      )
       from public.certificati_verifica c
-      where c.id_verifica = p_verifica.id order by (c.stato = 'attivo') desc, c.data_emissione desc limit 1),
-    'ordine', privato.ordine_per_centro(p_verifica.id), 'reso', privato.reso_atteso(p_verifica.id),
+      where c.id_verifica = p_verifica.id
+      order by (c.stato = 'attivo') desc, c.data_emissione desc
+      limit 1
+    ),
+    'ordine', privato.ordine_per_centro(p_verifica.id),
+    'reso', privato.reso_atteso(p_verifica.id),
     'stato_restituzione', p_verifica.stato_restituzione,
-    'codici_ritiro', privato.codici_per_banco(p_verifica.id), 'custodia', (select jsonb_build_object('stato', k.stato, 'dal', k.dal,
-      'in_dubbio', k.in_dubbio, 'versione', k.versione) from public.custodia k where k.id_verifica = p_verifica.id),
-    'restituzione', case when p_verifica.data_restituzione is not null then jsonb_build_object('data', p_verifica.data_restituzione,
-      'nome', p_verifica.restituzione_ricevente_nome, 'documento', p_verifica.restituzione_doc_id,
-      'codice', p_verifica.restituzione_codice_ritiro is not null, 'note', p_verifica.restituzione_note) end)
-  from public.annunci a join public.utenti u on u.id = p_verifica.id_utente where a.id = p_verifica.id_annuncio
+    'codici_ritiro', privato.codici_per_banco(p_verifica.id),
+    'custodia', (
+      select jsonb_build_object(
+        'stato', k.stato,
+        'dal', k.dal,
+        'in_dubbio', k.in_dubbio,
+        'versione', k.versione
+      )
+      from public.custodia k
+      where k.id_verifica = p_verifica.id
+    ),
+    'restituzione', case
+      when p_verifica.data_restituzione is not null then jsonb_build_object(
+        'data', p_verifica.data_restituzione,
+        'nome', p_verifica.restituzione_ricevente_nome,
+        'documento', p_verifica.restituzione_doc_id,
+        'codice', p_verifica.restituzione_codice_ritiro is not null,
+        'note', p_verifica.restituzione_note
+      )
+    end
+  )
+  from public.annunci a
+  join public.utenti u on u.id = p_verifica.id_utente
+  where a.id = p_verifica.id_annuncio
 $$;
 
 -- @public authenticated
 create function privato.centre_pull(p_ids uuid[]) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_custode();
+declare
+  v_centro uuid := privato.richiedi_custode();
 begin
   if cardinality(p_ids) > 500 then perform privato.rifiuta('dati_non_validi', 400); end if;
   return jsonb_build_object(
-    'appuntamenti', coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'versione', a.versione, 'verifica_id', a.verifica_id,
-      'appointment_date', a.appointment_date, 'appointment_time', a.appointment_time, 'status', a.status, 'client_name', a.client_name,
-        'product_name', a.product_name, 'verification_status', w.stato, 'motivo', w.motivo_annullamento))
-      from public.appointments a left join public.verifiche w on w.id = a.verifica_id
-      where a.center_id = v_centro and a.id = any (p_ids)), '[]'::jsonb),
-    'verifiche', coalesce((select jsonb_agg(privato.verifica_per_centro(v)) from public.verifiche v
-      where v.id_centro = v_centro and v.id = any (p_ids)), '[]'::jsonb));
+    'appuntamenti', coalesce(
+      (
+        select jsonb_agg(jsonb_build_object(
+          'id', a.id,
+          'versione', a.versione,
+          'verifica_id', a.verifica_id,
+          'appointment_date', a.appointment_date,
+          'appointment_time', a.appointment_time,
+          'status', a.status,
+          'client_name', a.client_name,
+          'product_name', a.product_name,
+          'verification_status', w.stato,
+          'motivo', w.motivo_annullamento
+        ))
+        from public.appointments a
+        left join public.verifiche w on w.id = a.verifica_id
+        where a.center_id = v_centro and a.id = any (p_ids)
+      ),
+      '[]'::jsonb
+    ),
+    'verifiche', coalesce(
+      (
+        select jsonb_agg(privato.verifica_per_centro(v))
+        from public.verifiche v
+        where v.id_centro = v_centro and v.id = any (p_ids)
+      ),
+      '[]'::jsonb
+    )
+  );
 end $$;
 
 -- Whoever looks around in the demonstration speaks for nobody's tablet but his own.
 create function privato.centro_del_rapporto(p_centro uuid) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente_anche_sospeso();
+declare
+  v_utente uuid := privato.richiedi_utente_anche_sospeso();
 begin
   if p_centro is null then
     perform privato.richiedi_utente();
     if privato.mio_centro() is null then perform privato.rifiuta('centro_non_trovato', 404); end if;
     return privato.mio_centro();
   end if;
+
   if p_centro is distinct from privato.centro_visto(v_utente)
-    and not exists (select from public.centro_operatori o where o.id_centro = p_centro and o.id_utente = v_utente) then
-    perform privato.rifiuta('altro_centro', 403); end if;
+    and not exists (
+      select from public.centro_operatori o where o.id_centro = p_centro and o.id_utente = v_utente
+    )
+  then
+    perform privato.rifiuta('altro_centro', 403);
+  end if;
+
   return p_centro;
 end $$;
 
--- What an older database of this tablet owed is this one's now (`confluiti`), or was lost with it (`era`): it owes nothing any more,
--- and a loss is an incident that the office reads.
-create function privato.confluisce(p_in public.dispositivi, p_vecchi text[], p_era text) returns void
+-- What an older database of this tablet owed is this one's now (`confluiti`), or was lost with it
+-- (`era`): it owes nothing any more, and a loss is an incident that the office reads.
+create function privato.confluisce(
+  p_in public.dispositivi,
+  p_vecchi text[],
+  p_era text
+) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v public.dispositivi; v_perdita boolean := coalesce(p_in.incidente ~ '"tipo": ?"(archivio_perso|memoria_persa)"', false);
+declare
+  v public.dispositivi;
+  v_perdita boolean := coalesce(
+    p_in.incidente ~ '"tipo": ?"(archivio_perso|memoria_persa)"',
+    false
+  );
 begin
-  for v in select d.* from public.dispositivi d where d.id_centro = p_in.id_centro and d.id <> p_in.id and d.confluito_in is null
-    and (d.id = any (p_vecchi) or d.id = p_era
-      or d.id in (select encode(sha256(convert_to(x || p_in.id_centro::text, 'UTF8')), 'hex') from unnest(p_vecchi) x))
-    order by d.id for update loop
+  for v in
+    select d.*
+    from public.dispositivi d
+    where d.id_centro = p_in.id_centro
+      and d.id <> p_in.id
+      and d.confluito_in is null
+      and (
+        d.id = any (p_vecchi)
+        or d.id = p_era
+        or d.id in (
+          select encode(sha256(convert_to(x || p_in.id_centro::text, 'UTF8')), 'hex')
+          from unnest(p_vecchi) x
+        )
+      )
+    order by d.id
+    for update
+  loop
     if v_perdita and v.id = p_era then
-      v.pending_ops := greatest(v.pending_ops, substring(p_in.incidente from '"operazioni": ?(\d{1,8})')::integer);
-      v.pending_media := greatest(v.pending_media, substring(p_in.incidente from '"media": ?(\d{1,8})')::integer);
+      v.pending_ops := greatest(
+        v.pending_ops,
+        substring(p_in.incidente from '"operazioni": ?(\d{1,8})')::integer
+      );
+      v.pending_media := greatest(
+        v.pending_media,
+        substring(p_in.incidente from '"media": ?(\d{1,8})')::integer
+      );
     end if;
-    update public.dispositivi d set confluito_in = p_in.id, pending_ops = 0, pending_media = 0, oldest_pending_at = null,
-      incidente = case when v.id is distinct from p_era then d.incidente else left(jsonb_build_object('tipo', 'memoria_persa',
-        'operazioni', v.pending_ops, 'media', v.pending_media, 'dal', v.oldest_pending_at, 'prima', v.incidente)::text, 2000) end
+
+    update public.dispositivi d
+    set
+      confluito_in = p_in.id,
+      pending_ops = 0,
+      pending_media = 0,
+      oldest_pending_at = null,
+      incidente = case
+        when v.id is distinct from p_era then d.incidente
+        else left(
+          jsonb_build_object(
+            'tipo', 'memoria_persa',
+            'operazioni', v.pending_ops,
+            'media', v.pending_media,
+            'dal', v.oldest_pending_at,
+            'prima', v.incidente
+          )::text,
+          2000
+        )
+      end
     where d.id = v.id;
+
     update public.dispositivi d set nome = v.nome where d.id = p_in.id;
     if v.id is distinct from p_era then continue; end if;
-    perform privato.segnala_ufficio('tablet_senza_memoria', format('%s ha perso la memoria: non sono arrivati %s operazioni e %s file.',
-      v.nome, v.pending_ops, v.pending_media), coalesce(privato.leggi_uuid(v.id), v.id_centro));
+    perform privato.segnala_ufficio(
+      'tablet_senza_memoria',
+      format(
+        '%s ha perso la memoria: non sono arrivati %s operazioni e %s file.', v.nome, v.pending_ops,
+        v.pending_media
+      ),
+      coalesce(privato.leggi_uuid(v.id), v.id_centro)
+    );
   end loop;
+
   -- the loss stands at the tablet that it was, however often this one tells it
-  update public.dispositivi d set incidente = null where v_perdita and d.id = p_in.id
+  update public.dispositivi d
+  set incidente = null
+  where v_perdita
+    and d.id = p_in.id
     and exists (select from public.dispositivi x where x.id = p_era and x.confluito_in = p_in.id);
 end $$;
 
--- The tablet noticed that the server went back (ADR 0017): told to the office once per tablet and event, however often it reports it.
-create function privato.avvisa_server_indietro(p_tablet public.dispositivi, p_incidente jsonb) returns void
+-- The tablet noticed that the server went back (ADR 0017): told to the office once per tablet and
+-- event, however often it reports it.
+create function privato.avvisa_server_indietro(
+  p_tablet public.dispositivi,
+  p_incidente jsonb
+) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_evento text := 'evento ' || left(privato.leggi_uuid(p_incidente ->> 'evento')::text, 8);
+declare
+  v_evento text := 'evento ' || left(privato.leggi_uuid(p_incidente ->> 'evento')::text, 8);
 begin
-  if p_incidente ->> 'tipo' is distinct from 'server_tornato_indietro' or v_evento is null then return; end if;
-  perform privato.aggiungi_ufficio('server_tornato_indietro', format('%s: il server è tornato a uno stato precedente (%s). Operazioni '
-    'inviate e poi mancanti: %s. Il tablet ne restituisce %s e non può restituirne %s.', p_tablet.nome, v_evento,
-    coalesce(p_incidente ->> 'mancanti', '0'), coalesce(p_incidente ->> 'restituite', '0'), coalesce(p_incidente ->> 'perse', '0')),
-    coalesce(privato.leggi_uuid(p_tablet.id), p_tablet.id_centro), v_evento);
+  if p_incidente ->> 'tipo' is distinct from 'server_tornato_indietro' or v_evento is null then
+    return;
+  end if;
+
+  perform privato.aggiungi_ufficio(
+    'server_tornato_indietro',
+    format(
+      '%s: il server è tornato a uno stato precedente (%s). Operazioni '
+      'inviate e poi mancanti: %s. Il tablet ne restituisce %s e non può restituirne %s.',
+      p_tablet.nome,
+      v_evento,
+      coalesce(p_incidente ->> 'mancanti', '0'),
+      coalesce(p_incidente ->> 'restituite', '0'),
+      coalesce(p_incidente ->> 'perse', '0')
+    ),
+    coalesce(privato.leggi_uuid(p_tablet.id), p_tablet.id_centro),
+    v_evento
+  );
 end $$;
 
--- The tablet says what it still owes; an incident (its store was emptied) is kept until somebody reads it. The row is the centre's,
--- whoever of its people is signed in (decision P8). p_device {device_id, epoch, pending_ops, pending_media, oldest_pending_at, incidente?,
--- confluiti?: [device_id], era?: device_id} → {epoch, server_time, nome}
+-- The tablet says what it still owes; an incident (its store was emptied) is kept until somebody
+-- reads it. The row is the centre's, whoever of its people is signed in (decision P8). p_device
+-- {device_id, epoch, pending_ops, pending_media, oldest_pending_at, incidente?, confluiti?:
+-- [device_id], era?: device_id} → {epoch, server_time, nome}
 -- @public authenticated; without command: the tablet's latest word about itself
 create function privato.device_report(p_device jsonb, p_centro uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_centro uuid; v_riga public.dispositivi; v_id text := p_device ->> 'device_id'; v_vecchi text[] := '{}';
+declare
+  v_centro uuid;
+  v_riga public.dispositivi;
+  v_id text := p_device ->> 'device_id';
+  v_vecchi text[] := '{}';
 begin
   perform privato.richiedi_scritture();
   v_centro := privato.centro_del_rapporto(p_centro);
-  if coalesce(char_length(v_id), 0) not between 8 and 64 or coalesce(char_length(p_device ->> 'epoch'), 0) not between 1 and 64
-    or coalesce(p_device ->> 'pending_ops', '') !~ '^\d{1,8}$' or coalesce(p_device ->> 'pending_media', '') !~ '^\d{1,8}$' then
+  if coalesce(char_length(v_id), 0) not between 8 and 64
+    or coalesce(char_length(p_device ->> 'epoch'), 0) not between 1 and 64
+    or coalesce(p_device ->> 'pending_ops', '') !~ '^\d{1,8}$'
+    or coalesce(p_device ->> 'pending_media', '') !~ '^\d{1,8}$'
+  then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
+
   -- the same tablet at another centre: a second row, so that neither hides the other's unsent work
   if exists (select from public.dispositivi d where d.id = v_id and d.id_centro <> v_centro) then
     v_id := encode(sha256(convert_to(v_id || v_centro::text, 'UTF8')), 'hex');
   end if;
+
   if not exists (select from public.dispositivi d where d.id = v_id) then
     perform privato.blocca_quote(v_centro);
-    perform privato.entro_quota((select count(*) + 1 from public.dispositivi d where d.id_centro = v_centro
-      and d.created_at > privato.adesso() - privato.durata('quota')), 'dispositivi_al_giorno', 'troppi_dispositivi', 429);
+    perform privato.entro_quota(
+      (
+        select count(*) + 1
+        from public.dispositivi d
+        where d.id_centro = v_centro and d.created_at > privato.adesso() - privato.durata('quota')
+      ),
+      'dispositivi_al_giorno',
+      'troppi_dispositivi',
+      429
+    );
   end if;
-  insert into public.dispositivi as d (id, id_centro, id_utente, epoch, pending_ops, pending_media, oldest_pending_at, incidente, nome)
-  values (v_id, v_centro, auth.uid(), p_device ->> 'epoch', (p_device ->> 'pending_ops')::integer, (p_device ->> 'pending_media')::integer,
-    (p_device ->> 'oldest_pending_at')::timestamptz, left(p_device ->> 'incidente', 2000),
-    'Tablet ' || (select count(*) + 1 from public.dispositivi x where x.id_centro = v_centro and x.confluito_in is null))
-  on conflict (id) do update set id_utente = excluded.id_utente, pending_ops = excluded.pending_ops,
-    pending_media = excluded.pending_media, oldest_pending_at = excluded.oldest_pending_at,
-    incidente = coalesce(excluded.incidente, d.incidente), confluito_in = null, perso_il = null,
+
+  insert into public.dispositivi as d (
+    id, id_centro, id_utente, epoch, pending_ops, pending_media, oldest_pending_at, incidente, nome
+  )
+  values (
+    v_id,
+    v_centro,
+    auth.uid(),
+    p_device ->> 'epoch',
+    (p_device ->> 'pending_ops')::integer,
+    (p_device ->> 'pending_media')::integer,
+    (p_device ->> 'oldest_pending_at')::timestamptz,
+    left(p_device ->> 'incidente', 2000),
+    'Tablet ' || (
+      select count(*) + 1
+      from public.dispositivi x
+      where x.id_centro = v_centro and x.confluito_in is null
+    )
+  )
+  on conflict (id) do update set
+    id_utente = excluded.id_utente,
+    pending_ops = excluded.pending_ops,
+    pending_media = excluded.pending_media,
+    oldest_pending_at = excluded.oldest_pending_at,
+    incidente = coalesce(excluded.incidente, d.incidente),
+    confluito_in = null,
+    perso_il = null,
     visto_il = privato.adesso()
-    where d.id_centro = v_centro
+  where d.id_centro = v_centro
   returning d.* into v_riga;
+
   if jsonb_typeof(p_device -> 'confluiti') = 'array' then
-    v_vecchi := array(select x from jsonb_array_elements_text(p_device -> 'confluiti') x limit 50); end if;
+    v_vecchi := array(select x from jsonb_array_elements_text(p_device -> 'confluiti') x limit 50);
+  end if;
   perform privato.confluisce(v_riga, v_vecchi, p_device ->> 'era');
   perform privato.avvisa_server_indietro(v_riga, p_device -> 'incidente');
-  return jsonb_build_object('epoch', v_riga.epoch, 'server_time', privato.adesso(),
-    'nome', (select d.nome from public.dispositivi d where d.id = v_riga.id));
+  return jsonb_build_object(
+    'epoch', v_riga.epoch,
+    'server_time', privato.adesso(),
+    'nome', (select d.nome from public.dispositivi d where d.id = v_riga.id)
+  );
 end $$;
 
--- Tablets of the caller's centre that still owe something, the longest silent first. What was adopted owes nothing any more.
+-- Tablets of the caller's centre that still owe something, the longest silent first. What was
+-- adopted owes nothing any more.
 -- @public authenticated
-create function privato.dispositivi_in_debito()
-returns table (id text, nome text, visto_il timestamptz, pending_ops integer, pending_media integer)
+create function privato.dispositivi_in_debito() returns table (
+  id text,
+  nome text,
+  visto_il timestamptz,
+  pending_ops integer,
+  pending_media integer
+)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_utente();
-  return query select d.id, d.nome, d.visto_il, d.pending_ops, d.pending_media from public.dispositivi d
-    where d.id_centro = privato.mio_centro() and d.confluito_in is null and (d.pending_ops > 0 or d.pending_media > 0)
+  return query
+    select d.id, d.nome, d.visto_il, d.pending_ops, d.pending_media
+    from public.dispositivi d
+    where d.id_centro = privato.mio_centro()
+      and d.confluito_in is null
+      and (d.pending_ops > 0 or d.pending_media > 0)
     order by d.visto_il;
 end $$;
 
--- What the office does about a tablet that owes its work, or told of a loss (decisions C4, A1, P17). While it owes, missed visits of its
--- centre wait for it; an incident stays until somebody read it. Each act has its reason and stands in the register.
+-- What the office does about a tablet that owes its work, or told of a loss (decisions C4, A1,
+-- P17). While it owes, missed visits of its centre wait for it; an incident stays until somebody
+-- read it. Each act has its reason and stands in the register.
 
 create function privato.tablet_da_ufficio(p_id text, p_motivo text) returns public.dispositivi
 language plpgsql security definer set search_path = '' as $$
-declare v public.dispositivi;
+declare
+  v public.dispositivi;
 begin
   perform privato.richiedi_ufficio(p_motivo);
   select d.* into v from public.dispositivi d where d.id = p_id for update;
@@ -860,21 +1803,54 @@ begin
   return v;
 end $$;
 
--- A letter to the centre: what is missing since when, what to do, and the office's own words. Once a day for each tablet.
+-- A letter to the centre: what is missing since when, what to do, and the office's own words. Once
+-- a day for each tablet.
 -- @public authenticated
 create function privato.admin_scrivi_tablet(p_id text, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v public.dispositivi := privato.tablet_da_ufficio(p_id, p_motivo); v_email text := privato.email_centro(v.id_centro);
-v_giorno text := (privato.adesso() at time zone 'Europe/Rome')::date;
+declare
+  v public.dispositivi := privato.tablet_da_ufficio(p_id, p_motivo);
+  v_email text := privato.email_centro(v.id_centro);
+  v_giorno text := (privato.adesso() at time zone 'Europe/Rome')::date;
 begin
-  if v.pending_ops + v.pending_media = 0 then perform privato.rifiuta('stato_non_consentito', 409); end if;
-  if exists (select from public.posta_uscita p where p.tipo = 'tablet_da_consegnare' and p.soggetto = v.id_centro
-    and p.evento = v.id || ':' || v_giorno) then perform privato.rifiuta('tablet_gia_scritto', 409); end if;
-  perform privato.accoda_posta('tablet_da_consegnare', v.id_centro, v.id || ':' || v_giorno, v_email,
-    'Un tablet deve ancora inviare il suo lavoro', jsonb_build_object('tablet', v.nome, 'operazioni', v.pending_ops,
-      'file', v.pending_media, 'dal', v.oldest_pending_at, 'visto_il', v.visto_il, 'messaggio', btrim(left(p_motivo, 1000))));
-  perform privato.registra_admin('scrivi_tablet', 'dispositivo', p_id, jsonb_build_object('operazioni', v.pending_ops, 'file',
-    v.pending_media), p_motivo);
+  if v.pending_ops + v.pending_media = 0 then
+    perform privato.rifiuta('stato_non_consentito', 409);
+  end if;
+
+  if exists (
+    select from public.posta_uscita p
+    where p.tipo = 'tablet_da_consegnare'
+      and p.soggetto = v.id_centro
+      and p.evento = v.id || ':' || v_giorno
+  )
+  then
+    perform privato.rifiuta('tablet_gia_scritto', 409);
+  end if;
+
+  perform privato.accoda_posta(
+    'tablet_da_consegnare',
+    v.id_centro,
+    v.id || ':' || v_giorno,
+    v_email,
+    'Un tablet deve ancora inviare il suo lavoro',
+    jsonb_build_object(
+      'tablet', v.nome,
+      'operazioni', v.pending_ops,
+      'file', v.pending_media,
+      'dal', v.oldest_pending_at,
+      'visto_il', v.visto_il,
+      'messaggio', btrim(left(p_motivo, 1000))
+    )
+  );
+
+  perform privato.registra_admin(
+    'scrivi_tablet',
+    'dispositivo',
+    p_id,
+    jsonb_build_object('operazioni', v.pending_ops, 'file', v.pending_media),
+    p_motivo
+  );
+
   return jsonb_build_object('id', p_id);
 end $$;
 
@@ -882,29 +1858,60 @@ end $$;
 -- @public authenticated
 create function privato.admin_archivia_incidente(p_id text, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v public.dispositivi := privato.tablet_da_ufficio(p_id, p_motivo);
+declare
+  v public.dispositivi := privato.tablet_da_ufficio(p_id, p_motivo);
 begin
   if v.incidente is null then perform privato.rifiuta('stato_non_consentito', 409); end if;
   update public.dispositivi d set incidente = null where d.id = p_id;
   perform privato.chiudi_ufficio(k, coalesce(privato.leggi_uuid(p_id), v.id_centro))
-    from unnest(array['tablet_senza_memoria', 'server_tornato_indietro']) k;
-  perform privato.registra_admin('archivia_incidente', 'dispositivo', p_id, jsonb_build_object('incidente', v.incidente), p_motivo);
+  from unnest(array['tablet_senza_memoria', 'server_tornato_indietro']) k;
+
+  perform privato.registra_admin(
+    'archivia_incidente',
+    'dispositivo',
+    p_id,
+    jsonb_build_object('incidente', v.incidente),
+    p_motivo
+  );
+
   return jsonb_build_object('id', p_id);
 end $$;
 
--- Broken, stolen or never coming back: nothing of it is waited for any more. Its row goes on: should it speak again, it owes what it says.
+-- Broken, stolen or never coming back: nothing of it is waited for any more. Its row goes on:
+-- should it speak again, it owes what it says.
 -- @public authenticated
 create function privato.admin_tablet_perso(p_id text, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v public.dispositivi := privato.tablet_da_ufficio(p_id, p_motivo);
+declare
+  v public.dispositivi := privato.tablet_da_ufficio(p_id, p_motivo);
 begin
-  if v.pending_ops + v.pending_media = 0 then perform privato.rifiuta('stato_non_consentito', 409); end if;
-  update public.dispositivi d set pending_ops = 0, pending_media = 0, oldest_pending_at = null, perso_il = privato.adesso()
+  if v.pending_ops + v.pending_media = 0 then
+    perform privato.rifiuta('stato_non_consentito', 409);
+  end if;
+  update public.dispositivi d
+  set pending_ops = 0, pending_media = 0, oldest_pending_at = null, perso_il = privato.adesso()
   where d.id = p_id;
-  perform privato.accoda_notifica((select c.user_id from public.verification_centers c where c.id = v.id_centro), 'tablet',
-    v.nome || ' segnato come perso', format('L''ufficio non aspetta più il suo lavoro (operazioni: %s, file: %s). Se torna in rete, '
-      'lo consegna lo stesso.', v.pending_ops, v.pending_media), '/verification-center/sincronia');
-  perform privato.registra_admin('tablet_perso', 'dispositivo', p_id, jsonb_build_object('operazioni', v.pending_ops, 'file',
-    v.pending_media), p_motivo);
+
+  perform privato.accoda_notifica(
+    (select c.user_id from public.verification_centers c where c.id = v.id_centro),
+    'tablet',
+    v.nome || ' segnato come perso',
+    format(
+      'L''ufficio non aspetta più il suo lavoro (operazioni: %s, file: %s). Se torna in rete, '
+      'lo consegna lo stesso.',
+      v.pending_ops,
+      v.pending_media
+    ),
+    '/verification-center/sincronia'
+  );
+
+  perform privato.registra_admin(
+    'tablet_perso',
+    'dispositivo',
+    p_id,
+    jsonb_build_object('operazioni', v.pending_ops, 'file', v.pending_media),
+    p_motivo
+  );
+
   return jsonb_build_object('id', p_id);
 end $$;

@@ -12,7 +12,8 @@ create table public.dispositivi (
   incidente text,
   nome text not null default 'Tablet' check (char_length(nome) between 1 and 40),
   -- the database that took over what this one held, or that lost it: it owes nothing any more
-  confluito_in text references public.dispositivi (id) on delete set null check (confluito_in <> id),
+  confluito_in text references public.dispositivi (id) on delete set null
+    check (confluito_in <> id),
   -- the office stopped waiting for it; it speaks again, and this is over
   perso_il timestamptz,
   visto_il timestamptz not null default privato.adesso(),
@@ -22,12 +23,17 @@ create index dispositivi_id_utente_idx on public.dispositivi (id_utente);
 create index dispositivi_id_centro_idx on public.dispositivi (id_centro);
 create index dispositivi_confluito_in_idx on public.dispositivi (confluito_in);
 
-create index dispositivi_in_ritardo_idx on public.dispositivi ((oldest_pending_at is null and incidente is null), oldest_pending_at,
-  visto_il desc, id);
+create index dispositivi_in_ritardo_idx on public.dispositivi (
+  (oldest_pending_at is null and incidente is null),
+  oldest_pending_at,
+  visto_il desc,
+  id
+);
 create index dispositivi_visto_idx on public.dispositivi (visto_il desc, id);
 
 create index dispositivi_da_consegnare_idx on public.dispositivi ((pending_ops + pending_media));
-create index dispositivi_incidente_idx on public.dispositivi (visto_il desc, id) where incidente is not null;
+create index dispositivi_incidente_idx on public.dispositivi (visto_il desc, id)
+  where incidente is not null;
 
 create index dispositivi_inizio_idx on public.dispositivi (lower(id) text_pattern_ops);
 
@@ -42,9 +48,14 @@ create table public.sync_op (
   id_verifica uuid,
   kind text not null check (char_length(kind) <= 40),
   impronta text not null,
-  status text not null check (status in ('processing', 'applied', 'merged', 'conflict', 'rejected', 'media_missing', 'forbidden')),
+  status text not null check (
+    status in (
+      'processing', 'applied', 'merged', 'conflict', 'rejected', 'media_missing', 'forbidden'
+    )
+  ),
   result jsonb not null default '{}'::jsonb,
-  -- when the tablet says that it was done, set right by as much as its clock was off (decision T23); what counts is privato.quando_fatto
+  -- when the tablet says that it was done, set right by as much as its clock was off (decision
+  -- T23); what counts is privato.quando_fatto
   fatto_il timestamptz,
   scarto_ms bigint,
   received_at timestamptz not null default privato.adesso()
@@ -94,7 +105,8 @@ alter table public.conflitti_campo add column versione_verifica integer not null
 
 create index conflitti_campo_id_verifica_idx on public.conflitti_campo (id_verifica);
 
-create index conflitti_campo_aperti_idx on public.conflitti_campo (id_verifica, campo) where stato = 'aperto';
+create index conflitti_campo_aperti_idx on public.conflitti_campo (id_verifica, campo)
+  where stato = 'aperto';
 
 create table privato.sync_generation (
   only_row boolean primary key default true check (only_row),
@@ -106,7 +118,8 @@ alter table privato.sync_generation enable row level security;
 create table privato.sync_positions (
   id_centro uuid primary key references public.verification_centers (id) on delete cascade,
   position bigint not null check (position > 0),
-  -- the last operation answered for this centre: whoever was told of it notices when the ledger has lost it
+  -- the last operation answered for this centre: whoever was told of it notices when the ledger has
+  -- lost it
   op_id uuid not null
 );
 alter table privato.sync_positions enable row level security;

@@ -1,65 +1,124 @@
--- Certificates (decisions, 4): a frozen snapshot, one active per verification, revoked or replaced but never edited.
+-- Certificates (decisions, 4): a frozen snapshot, one active per verification, revoked or replaced
+-- but never edited.
 
 -- Serial numbers are shown masked: the last three characters only.
-create function privato.maschera_seriale(p_testo text) returns text language sql immutable set search_path = '' as $$
-  select case when nullif(btrim(p_testo), '') is null then null when char_length(btrim(p_testo)) <= 4 then
-    repeat('•', char_length(btrim(p_testo)))
-    else repeat('•', least(char_length(btrim(p_testo)) - 3, 12)) || right(btrim(p_testo), 3) end
+create function privato.maschera_seriale(p_testo text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when nullif(btrim(p_testo), '') is null then null
+    when char_length(btrim(p_testo)) <= 4 then repeat('•', char_length(btrim(p_testo)))
+    else repeat('•', least(char_length(btrim(p_testo)) - 3, 12)) || right(btrim(p_testo), 3)
+  end
 $$;
 
--- The text the API hashes too: keys in order at every depth, no spaces, numbers without trailing zeros.
+-- The text the API hashes too: keys in order at every depth, no spaces, numbers without trailing
+-- zeros.
 create function privato.json_canonico(p_valore jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
 begin
   return case jsonb_typeof(p_valore)
-    when 'object' then (select '{' || coalesce(string_agg(to_json(e.key)::text || ':' || privato.json_canonico(e.value), ','
-      order by e.key collate "C"), '') || '}' from jsonb_each(p_valore) e)
-    when 'array' then (select '[' || coalesce(string_agg(privato.json_canonico(e.value), ',' order by e.ordinality), '') || ']'
-      from jsonb_array_elements(p_valore) with ordinality e)
+    when 'object' then (
+      select '{' || coalesce(
+        string_agg(
+          to_json(e.key)::text || ':' || privato.json_canonico(e.value),
+          ',' order by e.key collate "C"
+        ),
+        ''
+      ) || '}'
+      from jsonb_each(p_valore) e
+    )
+    when 'array' then (
+      select '['
+        || coalesce(string_agg(privato.json_canonico(e.value), ',' order by e.ordinality), '')
+        || ']'
+      from jsonb_array_elements(p_valore) with ordinality e
+    )
     when 'number' then trim_scale(p_valore::text::numeric)::text
-    else p_valore::text end;
+    else p_valore::text
+  end;
 end $$;
 
-create function privato.impronta_istantanea(p_istantanea jsonb) returns text language sql immutable set search_path = '' as $$
+create function privato.impronta_istantanea(p_istantanea jsonb) returns text
+language sql immutable set search_path = '' as $$
   select encode(sha256(convert_to(privato.json_canonico(p_istantanea), 'UTF8')), 'hex')
 $$;
 
-create function privato.istante_utc(p_quando timestamptz) returns text language sql immutable set search_path = '' as $$
+create function privato.istante_utc(p_quando timestamptz) returns text
+language sql immutable set search_path = '' as $$
   select to_char(p_quando at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
 $$;
 
 -- What is certified, as the centre saw it. No personal data: this text becomes public.
 create function privato.istantanea_certificato(p_verifica public.verifiche) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('titolo', a.titolo, 'numero_annuncio', a.numero_annuncio, 'categoria', a.categoria, 'annuncio_id', a.id,
+  select jsonb_build_object(
+    'titolo', a.titolo,
+    'numero_annuncio', a.numero_annuncio,
+    'categoria', a.categoria,
+    'annuncio_id', a.id,
     'verifica_id', p_verifica.id,
-    'foto', coalesce((select jsonb_agg(jsonb_build_object('path', m.url_file, 'sha256', m.sha256, 'ordine', m.ordine)
-      order by m.ordine, m.created_at, m.id)
-      from public.media_verifica m where m.id_verifica = p_verifica.id and m.rimosso_il is null and m.tipo_file = 'immagine'
-        and m.ruolo not like 'firma\_%' and m.ruolo <> 'rientro'), '[]'::jsonb),
-    'segni_distintivi', p_verifica.segni_distintivi, 'numero_seriale', privato.maschera_seriale(p_verifica.numero_seriale), 'accessori',
-      p_verifica.accessori,
-    'punteggi', jsonb_build_object('autenticita', p_verifica.score_autenticita, 'stato_estetico', p_verifica.score_stato_estetico,
-      'funzionamento', p_verifica.score_funzionamento, 'componenti_originali', p_verifica.score_componenti_originali, 'provenienza',
-        p_verifica.score_provenienza,
-      'complessivo', p_verifica.punteggio_complessivo),
-    'problemi_rilevati', p_verifica.problemi_rilevati, 'condizione_verificata', p_verifica.condizione_verificata, 'valutazione_prezzo',
-      p_verifica.valutazione_prezzo,
+    'foto', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object('path', m.url_file, 'sha256', m.sha256, 'ordine', m.ordine)
+            order by m.ordine,
+          m.created_at,
+          m.id
+        )
+        from public.media_verifica m
+        where m.id_verifica = p_verifica.id
+          and m.rimosso_il is null
+          and m.tipo_file = 'immagine'
+          and m.ruolo not like 'firma\_%'
+          and m.ruolo <> 'rientro'
+      ),
+      '[]'::jsonb
+    ),
+    'segni_distintivi', p_verifica.segni_distintivi,
+    'numero_seriale', privato.maschera_seriale(p_verifica.numero_seriale),
+    'accessori', p_verifica.accessori,
+    'punteggi', jsonb_build_object(
+      'autenticita', p_verifica.score_autenticita,
+      'stato_estetico', p_verifica.score_stato_estetico,
+      'funzionamento', p_verifica.score_funzionamento,
+      'componenti_originali', p_verifica.score_componenti_originali,
+      'provenienza', p_verifica.score_provenienza,
+      'complessivo', p_verifica.punteggio_complessivo
+    ),
+    'problemi_rilevati', p_verifica.problemi_rilevati,
+    'condizione_verificata', p_verifica.condizione_verificata,
+    'valutazione_prezzo', p_verifica.valutazione_prezzo,
     'centro', jsonb_build_object('id', c.id, 'nome', c.nome, 'citta', c.citta, 'sigla', c.sigla),
-    'data_verifica', privato.istante_utc(p_verifica.data_verifica), 'data_ricezione', privato.istante_utc(p_verifica.data_ricezione))
-  from public.annunci a, public.verification_centers c where a.id = p_verifica.id_annuncio and c.id = p_verifica.id_centro
+    'data_verifica', privato.istante_utc(p_verifica.data_verifica),
+    'data_ricezione', privato.istante_utc(p_verifica.data_ricezione)
+  )
+  from public.annunci a, public.verification_centers c
+  where a.id = p_verifica.id_annuncio and c.id = p_verifica.id_centro
 $$;
 
--- Every reason why a verification can't be certified (the verification is locked). The office may replace a certificate whose centre
--- is closed (decision P19); it never certifies what no centre did.
-create function privato.controlla_certificabile(p_verifica public.verifiche, p_sostituisce uuid, p_ufficio boolean) returns void
+-- Every reason why a verification can't be certified (the verification is locked). The office may
+-- replace a certificate whose centre is closed (decision P19); it never certifies what no centre
+-- did.
+create function privato.controlla_certificabile(
+  p_verifica public.verifiche,
+  p_sostituisce uuid,
+  p_ufficio boolean
+) returns void
 language plpgsql stable security definer set search_path = '' as $$
-declare v_ultima public.verifiche := privato.ultima_conclusa(p_verifica.id_annuncio);
+declare
+  v_ultima public.verifiche := privato.ultima_conclusa(p_verifica.id_annuncio);
 begin
-  if not exists (select 1 from public.verification_centers c where c.id = p_verifica.id_centro and c.tipo_centro = 'fidati_point'
-    and (p_ufficio or c.approval_status = 'approved' and c.is_active)) then
+  if not exists (
+    select 1
+    from public.verification_centers c
+    where c.id = p_verifica.id_centro
+      and c.tipo_centro = 'fidati_point'
+      and (p_ufficio or c.approval_status = 'approved' and c.is_active)
+  )
+  then
     perform privato.rifiuta('certificato_solo_fidati_point', 403);
   end if;
+
   if not p_ufficio then
     perform privato.rifiuta_se_propria(p_verifica);
     perform privato.rifiuta_se_ferma(p_verifica);
@@ -67,19 +126,43 @@ begin
   if p_verifica.stato <> 'verificato' or v_ultima.id is distinct from p_verifica.id then
     perform privato.rifiuta('certificato_solo_verificato', 409);
   end if;
-  -- lost: its certificate was revoked, and nobody knows what another would be about (decision C10); a first one is for what is at the
-  -- centre or with who bought it: not for what goes back or went back to its seller (C3), nor for what was paid back and not returned
-  if exists (select 1 from public.custodia c where c.id_verifica = p_verifica.id and (c.stato = 'smarrito' or p_sostituisce is null
-    and (c.stato in ('da_restituire', 'restituito')
-      or c.stato in ('consegnato_corriere', 'consegnato_acquirente') and privato.ordine_per_centro(p_verifica.id) is null))) then
+
+  -- lost: its certificate was revoked, and nobody knows what another would be about (decision C10);
+  -- a first one is for what is at the centre or with who bought it: not for what goes back or went
+  -- back to its seller (C3), nor for what was paid back and not returned
+  if exists (
+    select 1
+    from public.custodia c
+    where c.id_verifica = p_verifica.id
+      and (
+        c.stato = 'smarrito'
+        or p_sostituisce is null
+          and (
+            c.stato in ('da_restituire', 'restituito')
+            or c.stato in ('consegnato_corriere', 'consegnato_acquirente')
+              and privato.ordine_per_centro(p_verifica.id) is null
+          )
+      )
+  )
+  then
     perform privato.rifiuta('custodia_non_consentita', 409);
   end if;
+
   -- a tablet that never comes back doesn't hold it for ever
-  if p_verifica.media_attesi <> '{}' and p_verifica.data_verifica > privato.adesso() - privato.durata('foto_attese') then
+  if p_verifica.media_attesi <> '{}'
+    and p_verifica.data_verifica > privato.adesso() - privato.durata('foto_attese')
+  then
     perform privato.rifiuta('foto_in_arrivo', 409);
   end if;
-  if exists (select 1 from public.certificati_verifica c where c.id_verifica = p_verifica.id and c.stato = 'attivo' and c.id is distinct
-    from p_sostituisce) then
+
+  if exists (
+    select 1
+    from public.certificati_verifica c
+    where c.id_verifica = p_verifica.id
+      and c.stato = 'attivo'
+      and c.id is distinct from p_sostituisce
+  )
+  then
     perform privato.rifiuta('certificato_presente', 409);
   end if;
 end $$;
@@ -87,141 +170,273 @@ end $$;
 -- Who holds a certificate now: the buyer of a concluded order, else the seller.
 create function privato.titolare_dovuto(p_verifica uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
-  select coalesce((select o.buyer_id from public.ordini o where o.id_verifica = p_verifica and o.status = 'concluso'
-    order by o.data_conclusione desc limit 1),
-    (select v.id_utente from public.verifiche v where v.id = p_verifica))
+  select coalesce(
+    (
+      select o.buyer_id
+      from public.ordini o
+      where o.id_verifica = p_verifica and o.status = 'concluso'
+      order by o.data_conclusione desc
+      limit 1
+    ),
+    (select v.id_utente from public.verifiche v where v.id = p_verifica)
+  )
 $$;
 
-create function privato.preparazione(p_verifica public.verifiche, p_sostituisce uuid, p_motivo text) returns jsonb
+create function privato.preparazione(
+  p_verifica public.verifiche,
+  p_sostituisce uuid,
+  p_motivo text
+) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('verifica_id', p_verifica.id, 'annuncio_id', p_verifica.id_annuncio, 'istantanea', i.istantanea,
+  select jsonb_build_object(
+    'verifica_id', p_verifica.id,
+    'annuncio_id', p_verifica.id_annuncio,
+    'istantanea', i.istantanea,
     'impronta', privato.impronta_istantanea(i.istantanea),
-    'destinatario', privato.email_di(privato.titolare_dovuto(p_verifica.id)), 'data_emissione',
-      date_trunc('milliseconds', privato.adesso()),
-    'attore', auth.uid(), 'sostituisce', p_sostituisce, 'motivo', p_motivo)
+    'destinatario', privato.email_di(privato.titolare_dovuto(p_verifica.id)),
+    'data_emissione', date_trunc('milliseconds', privato.adesso()),
+    'attore', auth.uid(),
+    'sostituisce', p_sostituisce,
+    'motivo', p_motivo
+  )
   from (select privato.istantanea_certificato(p_verifica) as istantanea) i
 $$;
 
 -- @public authenticated
 create function privato.prepara_certificato(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_verifica public.verifiche := privato.verifica_del_centro(p_verifica);
+declare
+  v_verifica public.verifiche := privato.verifica_del_centro(p_verifica);
 begin
   perform privato.controlla_certificabile(v_verifica, null, false);
   return privato.preparazione(v_verifica, null, null);
 end $$;
 
--- The certificate with its verification locked, for its own approved centre or (p_admin) an administrator; others find nothing.
-create function privato.certificato_mio(p_id uuid, p_admin boolean) returns public.certificati_verifica
+-- The certificate with its verification locked, for its own approved centre or (p_admin) an
+-- administrator; others find nothing.
+create function privato.certificato_mio(
+  p_id uuid,
+  p_admin boolean
+) returns public.certificati_verifica
 language plpgsql security definer set search_path = '' as $$
-declare v_certificato public.certificati_verifica; v_verifica public.verifiche;
+declare
+  v_certificato public.certificati_verifica;
+  v_verifica public.verifiche;
 begin
   perform privato.richiedi_utente();
-  v_verifica := privato.blocca_verifica((select c.id_verifica from public.certificati_verifica c where c.id = p_id));
+  v_verifica := privato.blocca_verifica((
+    select c.id_verifica from public.certificati_verifica c where c.id = p_id
+  ));
   select c.* into v_certificato from public.certificati_verifica c where c.id = p_id for update;
-  if v_certificato.id is null or not (v_verifica.id_centro is not distinct from privato.centro_operante()
-    or (p_admin and privato.e_admin())) then
+  if v_certificato.id is null
+    or not (
+      v_verifica.id_centro is not distinct from privato.centro_operante()
+      or (p_admin and privato.e_admin())
+    )
+  then
     perform privato.rifiuta('certificato_non_trovato', 404);
   end if;
+
   return v_certificato;
 end $$;
 
--- 'Rigenera', by its centre or the office: what the API needs to issue the successor. The old one dies
--- in the same transaction as the new one is born.
+-- 'Rigenera', by its centre or the office: what the API needs to issue the successor. The old one
+-- dies in the same transaction as the new one is born.
 -- @public authenticated
 create function privato.rigenera_certificato(p_id uuid, p_motivo text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_certificato public.certificati_verifica := privato.certificato_mio(p_id, true); v_verifica public.verifiche;
-v_ufficio boolean := privato.e_admin();
+declare
+  v_certificato public.certificati_verifica := privato.certificato_mio(p_id, true);
+  v_verifica public.verifiche;
+  v_ufficio boolean := privato.e_admin();
 begin
-  if v_certificato.stato <> 'attivo' then perform privato.rifiuta('certificato_non_attivo', 409); end if;
-  if v_ufficio and btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_revoca_mancante', 400); end if;
+  if v_certificato.stato <> 'attivo' then
+    perform privato.rifiuta('certificato_non_attivo', 409);
+  end if;
+  if v_ufficio and btrim(coalesce(p_motivo, '')) = '' then
+    perform privato.rifiuta('motivo_revoca_mancante', 400);
+  end if;
   select v.* into v_verifica from public.verifiche v where v.id = v_certificato.id_verifica;
   perform privato.controlla_certificabile(v_verifica, p_id, v_ufficio);
-  return privato.preparazione(v_verifica, p_id, left(coalesce(nullif(btrim(p_motivo), ''), 'Rigenerato dal centro'), 500));
+  return privato.preparazione(
+    v_verifica,
+    p_id,
+    left(coalesce(nullif(btrim(p_motivo), ''), 'Rigenerato dal centro'), 500)
+  );
 end $$;
 
 create function privato.revoca_certificato_ora(p_id uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_certificato public.certificati_verifica;
+declare
+  v_certificato public.certificati_verifica;
 begin
-  update public.certificati_verifica c set stato = 'revocato', revoked_at = privato.adesso(), motivo_revoca = p_motivo,
+  update public.certificati_verifica c
+  set
+    stato = 'revocato',
+    revoked_at = privato.adesso(),
+    motivo_revoca = p_motivo,
     revocato_da = auth.uid()
-  where c.id = p_id and c.stato = 'attivo' returning c.* into v_certificato;
+  where c.id = p_id and c.stato = 'attivo'
+  returning c.* into v_certificato;
+
   if v_certificato.id is null then return; end if;
-  perform privato.registra_evento(v_certificato.id_verifica, 'certificato_revocato',
-    jsonb_build_object('codice_pubblico', v_certificato.codice_pubblico));
-  perform privato.accoda_posta('certificato_revocato', p_id, 'revocato', privato.email_di(v_certificato.id_titolare),
+  perform privato.registra_evento(
+    v_certificato.id_verifica,
+    'certificato_revocato',
+    jsonb_build_object('codice_pubblico', v_certificato.codice_pubblico)
+  );
+
+  perform privato.accoda_posta(
+    'certificato_revocato',
+    p_id,
+    'revocato',
+    privato.email_di(v_certificato.id_titolare),
     'Certificato revocato – ' || v_certificato.codice_pubblico,
-    jsonb_build_object('codice_pubblico', v_certificato.codice_pubblico, 'titolo', v_certificato.dettagli_autenticita ->> 'titolo',
-      'motivo', p_motivo, 'quando', v_certificato.revoked_at));
+    jsonb_build_object(
+      'codice_pubblico', v_certificato.codice_pubblico,
+      'titolo', v_certificato.dettagli_autenticita ->> 'titolo',
+      'motivo', p_motivo,
+      'quando', v_certificato.revoked_at
+    )
+  );
 end $$;
 
 -- What is said of an item that nobody watches over any more ends.
 create function privato.revoca_certificati(p_verifica uuid, p_motivo text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform privato.revoca_certificato_ora(c.id, p_motivo) from public.certificati_verifica c
-    where c.id_verifica = p_verifica and c.stato = 'attivo';
+  perform privato.revoca_certificato_ora(c.id, p_motivo)
+  from public.certificati_verifica c
+  where c.id_verifica = p_verifica and c.stato = 'attivo';
 end $$;
 
 -- Whoever is buying hears of it too: the certificate is still its seller's.
-create function privato.di_revoca_a_chi_compra(p public.certificati_verifica, p_motivo text) returns void
+create function privato.di_revoca_a_chi_compra(
+  p public.certificati_verifica,
+  p_motivo text
+) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_ordine public.ordini := privato.ordine_vivo(p.id_verifica); v_titolo text := p.dettagli_autenticita ->> 'titolo';
+declare
+  v_ordine public.ordini := privato.ordine_vivo(p.id_verifica);
+  v_titolo text := p.dettagli_autenticita ->> 'titolo';
 begin
-  if v_ordine.id is null or v_ordine.status = 'in_elaborazione' or v_ordine.buyer_id = p.id_titolare then return; end if;
-  perform privato.accoda_posta('certificato_revocato', p.id, 'revocato', privato.email_di(v_ordine.buyer_id),
-    'Certificato revocato – ' || p.codice_pubblico, jsonb_build_object('codice_pubblico', p.codice_pubblico, 'titolo', v_titolo,
-      'motivo', p_motivo, 'quando', privato.adesso(), 'ordine_id', v_ordine.id));
-  perform privato.accoda_notifica(v_ordine.buyer_id, 'certificato', 'Certificato revocato', format('Il certificato di «%s» non è più '
-    'attivo. Motivo: %s', v_titolo, p_motivo), '/dashboard/ordini/' || v_ordine.id);
+  if v_ordine.id is null or v_ordine.status = 'in_elaborazione' or v_ordine.buyer_id = p.id_titolare
+  then
+    return;
+  end if;
+
+  perform privato.accoda_posta(
+    'certificato_revocato',
+    p.id,
+    'revocato',
+    privato.email_di(v_ordine.buyer_id),
+    'Certificato revocato – ' || p.codice_pubblico,
+    jsonb_build_object(
+      'codice_pubblico', p.codice_pubblico,
+      'titolo', v_titolo,
+      'motivo', p_motivo,
+      'quando', privato.adesso(),
+      'ordine_id', v_ordine.id
+    )
+  );
+
+  perform privato.accoda_notifica(
+    v_ordine.buyer_id,
+    'certificato',
+    'Certificato revocato',
+    format(
+      'Il certificato di «%s» non è più '
+      'attivo. Motivo: %s',
+      v_titolo,
+      p_motivo
+    ),
+    '/dashboard/ordini/' || v_ordine.id
+  );
 end $$;
 
 -- @public authenticated
 create function privato.revoca_certificato(p_id uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_certificato public.certificati_verifica := privato.certificato_mio(p_id, true);
+declare
+  v_certificato public.certificati_verifica := privato.certificato_mio(p_id, true);
 begin
-  if btrim(coalesce(p_motivo, '')) = '' then perform privato.rifiuta('motivo_revoca_mancante', 400); end if;
-  if char_length(btrim(p_motivo)) > 500 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
-  if v_certificato.stato <> 'attivo' then perform privato.rifiuta('certificato_non_attivo', 409); end if;
+  if btrim(coalesce(p_motivo, '')) = '' then
+    perform privato.rifiuta('motivo_revoca_mancante', 400);
+  end if;
+  if char_length(btrim(p_motivo)) > 500 then
+    perform privato.rifiuta('testo_troppo_lungo', 400);
+  end if;
+  if v_certificato.stato <> 'attivo' then
+    perform privato.rifiuta('certificato_non_attivo', 409);
+  end if;
   perform privato.revoca_certificato_ora(p_id, btrim(p_motivo));
   perform privato.di_revoca_a_chi_compra(v_certificato, btrim(p_motivo));
-  if privato.e_admin() then perform privato.registra_admin('revoca_certificato', 'certificato', p_id::text,
-    '{"prima": "attivo", "dopo": "revocato"}', p_motivo); end if;
+  if privato.e_admin() then
+    perform privato.registra_admin(
+      'revoca_certificato', 'certificato', p_id::text, '{"prima": "attivo", "dopo": "revocato"}',
+      p_motivo
+    );
+  end if;
+
   return jsonb_build_object('id', p_id, 'stato', 'revocato');
 end $$;
 
--- The half of certificates that only the server's key may do: codes, salt, hash and signature come from the API.
+-- The half of certificates that only the server's key may do: codes, salt, hash and signature come
+-- from the API.
 
--- p_dati {id_verifica, id_attore, codice_pubblico, codice_privato_hash, salt, impronta, firma, codice_certificato?, data_emissione?,
--- sostituisce?, motivo?, comando?}. The command's id becomes the certificate's: sent again, it answers what it issued then, with
+-- p_dati {id_verifica, id_attore, codice_pubblico, codice_privato_hash, salt, impronta, firma,
+-- codice_certificato?, data_emissione?, sostituisce?, motivo?, comando?}. The command's id becomes
+-- the certificate's: sent again, it answers what it issued then, with
 -- {gia_emesso: true, email_inviata}.
--- hash = SHA-256 hex of salt || private code. The code itself never comes here: the API mails it and forgets it.
+-- hash = SHA-256 hex of salt || private code. The code itself never comes here: the API mails it
+-- and forgets it.
 -- @public service_role
 create function privato.emetti_certificato(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_verifica public.verifiche; v_vecchio public.certificati_verifica; v_istantanea jsonb;
-v_id uuid := coalesce(privato.leggi_uuid(p_dati ->> 'comando'), gen_random_uuid()); v_gia jsonb;
-v_codice text := p_dati ->> 'codice_pubblico'; v_ufficio boolean; v_titolare uuid;
+declare
+  v_verifica public.verifiche;
+  v_vecchio public.certificati_verifica;
+  v_istantanea jsonb;
+  v_id uuid := coalesce(privato.leggi_uuid(p_dati ->> 'comando'), gen_random_uuid());
+  v_gia jsonb;
+  v_codice text := p_dati ->> 'codice_pubblico';
+  v_ufficio boolean;
+  v_titolare uuid;
 begin
   perform privato.richiedi_servizio();
   v_verifica := privato.blocca_verifica((p_dati ->> 'id_verifica')::uuid);
   if v_verifica.id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;
-  v_ufficio := p_dati ->> 'sostituisce' is not null and privato.e_ufficio((p_dati ->> 'id_attore')::uuid);
-  if not v_ufficio and not exists (select 1 from public.verification_centers c where c.id = v_verifica.id_centro and not c.demo
-    and c.id = privato.centro_di((p_dati ->> 'id_attore')::uuid)) then
+  v_ufficio := p_dati ->> 'sostituisce' is not null
+    and privato.e_ufficio((p_dati ->> 'id_attore')::uuid);
+
+  if not v_ufficio
+    and not exists (
+      select 1
+      from public.verification_centers c
+      where c.id = v_verifica.id_centro
+        and not c.demo
+        and c.id = privato.centro_di((p_dati ->> 'id_attore')::uuid)
+    )
+  then
     perform privato.rifiuta('accesso_negato', 403);
   end if;
+
   v_gia := privato.gia_emesso(v_id, v_verifica.id);
   if v_gia is not null then return v_gia; end if;
   if p_dati ->> 'sostituisce' is not null then
-    select c.* into v_vecchio from public.certificati_verifica c where c.id = (p_dati ->> 'sostituisce')::uuid
-      and c.id_verifica = v_verifica.id and c.stato = 'attivo' for update;
+    select c.*
+    into v_vecchio
+    from public.certificati_verifica c
+    where c.id = (p_dati ->> 'sostituisce')::uuid
+      and c.id_verifica = v_verifica.id
+      and c.stato = 'attivo'
+    for update;
+
     if not found then perform privato.rifiuta('certificato_non_attivo', 409); end if;
   end if;
+
   perform privato.controlla_certificabile(v_verifica, v_vecchio.id, v_ufficio);
+
   -- sold meanwhile: it is the buyer's (decision P19)
   v_titolare := privato.titolare_dovuto(v_verifica.id);
   v_istantanea := privato.istantanea_certificato(v_verifica);
@@ -229,76 +444,204 @@ begin
     perform privato.rifiuta('istantanea_cambiata', 409);
   end if;
   perform privato.controlla_codice_privato(p_dati);
-  update public.certificati_verifica c set stato = 'revocato', revoked_at = privato.adesso(), revocato_da = (p_dati ->> 'id_attore')::uuid,
-    motivo_revoca = coalesce(p_dati ->> 'motivo', 'Rigenerato dal centro') where c.id = v_vecchio.id;
-  insert into public.certificati_verifica (id, id_verifica, id_annuncio, codice_certificato, codice_pubblico, codice_privato_hash, salt,
-    dettagli_autenticita,
-    impronta, firma, id_titolare, data_emissione)
-  values (v_id, v_verifica.id, v_verifica.id_annuncio, coalesce(p_dati ->> 'codice_certificato', 'FID-' || v_codice), v_codice,
-    p_dati ->> 'codice_privato_hash', p_dati ->> 'salt',
-    v_istantanea, p_dati ->> 'impronta', p_dati ->> 'firma', v_titolare,
-      coalesce((p_dati ->> 'data_emissione')::timestamptz, privato.adesso()));
+  update public.certificati_verifica c
+  set
+    stato = 'revocato',
+    revoked_at = privato.adesso(),
+    revocato_da = (p_dati ->> 'id_attore')::uuid,
+    motivo_revoca = coalesce(p_dati ->> 'motivo', 'Rigenerato dal centro')
+  where c.id = v_vecchio.id;
+
+  insert into public.certificati_verifica (
+    id, id_verifica, id_annuncio, codice_certificato, codice_pubblico, codice_privato_hash, salt,
+    dettagli_autenticita, impronta, firma, id_titolare, data_emissione
+  )
+  values (
+    v_id,
+    v_verifica.id,
+    v_verifica.id_annuncio,
+    coalesce(p_dati ->> 'codice_certificato', 'FID-' || v_codice),
+    v_codice,
+    p_dati ->> 'codice_privato_hash',
+    p_dati ->> 'salt',
+    v_istantanea,
+    p_dati ->> 'impronta',
+    p_dati ->> 'firma',
+    v_titolare,
+    coalesce((p_dati ->> 'data_emissione')::timestamptz, privato.adesso())
+  );
+
   update public.certificati_verifica c set sostituito_da = v_id where c.id = v_vecchio.id;
   perform privato.chiudi_ufficio('uscito_senza_certificato', v_verifica.id);
   if v_ufficio then
-    perform privato.registra_ufficio((p_dati ->> 'id_attore')::uuid, 'rigenera_certificato', v_vecchio.id, p_dati ->> 'motivo',
-      jsonb_build_object('prima', v_vecchio.codice_pubblico, 'dopo', v_codice));
+    perform privato.registra_ufficio(
+      (p_dati ->> 'id_attore')::uuid,
+      'rigenera_certificato',
+      v_vecchio.id,
+      p_dati ->> 'motivo',
+      jsonb_build_object('prima', v_vecchio.codice_pubblico, 'dopo', v_codice)
+    );
   end if;
-  perform privato.racconta_certificato((select c from public.certificati_verifica c where c.id = v_id),
-    (select c from public.certificati_verifica c where c.id = v_vecchio.id), v_ufficio);
-  return jsonb_build_object('id', v_id, 'codice_pubblico', v_codice, 'stato', 'attivo', 'destinatario', privato.email_di(v_titolare));
+
+  perform privato.racconta_certificato(
+    (select c from public.certificati_verifica c where c.id = v_id),
+    (select c from public.certificati_verifica c where c.id = v_vecchio.id),
+    v_ufficio
+  );
+
+  return jsonb_build_object(
+    'id', v_id,
+    'codice_pubblico', v_codice,
+    'stato', 'attivo',
+    'destinatario', privato.email_di(v_titolare)
+  );
 end $$;
 
--- Issued, or put in the place of another: by whom and why, in the history (without names) and to everybody who has the code in hand.
--- Its holder's letter with the private code is the API's.
-create function privato.racconta_certificato(p public.certificati_verifica, p_prima public.certificati_verifica, p_ufficio boolean)
-returns void language plpgsql security definer set search_path = '' as $$
-declare v_dati jsonb := jsonb_build_object('codice_pubblico', p.codice_pubblico, 'titolo', p.dettagli_autenticita ->> 'titolo',
-    'centro', p.dettagli_autenticita #> '{centro,nome}', 'quando', privato.adesso());
-  v_centro public.verification_centers; v_chi uuid; v_testo text;
+-- Issued, or put in the place of another: by whom and why, in the history (without names) and to
+-- everybody who has the code in hand. Its holder's letter with the private code is the API's.
+create function privato.racconta_certificato(
+  p public.certificati_verifica,
+  p_prima public.certificati_verifica,
+  p_ufficio boolean
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_dati jsonb := jsonb_build_object(
+    'codice_pubblico', p.codice_pubblico,
+    'titolo', p.dettagli_autenticita ->> 'titolo',
+    'centro', p.dettagli_autenticita #> '{centro,nome}',
+    'quando', privato.adesso()
+  );
+
+  v_centro public.verification_centers;
+  v_chi uuid;
+  v_testo text;
 begin
-  perform privato.registra_evento(p.id_verifica, case when p_prima.id is null then 'certificato_emesso' when p_ufficio
-    then 'certificato_rigenerato_ufficio' else 'certificato_rigenerato' end, jsonb_strip_nulls(jsonb_build_object('codice_pubblico',
-    p.codice_pubblico, 'impronta', p.impronta, 'al_posto_di', p_prima.codice_pubblico)));
+  perform privato.registra_evento(
+    p.id_verifica,
+    case
+      when p_prima.id is null then 'certificato_emesso'
+      when p_ufficio then 'certificato_rigenerato_ufficio'
+      else 'certificato_rigenerato'
+    end,
+    jsonb_strip_nulls(jsonb_build_object(
+      'codice_pubblico', p.codice_pubblico,
+      'impronta', p.impronta,
+      'al_posto_di', p_prima.codice_pubblico
+    ))
+  );
+
   if p_prima.id is null then
-    perform privato.accoda_posta('certificato_emesso', p.id, 'emesso', privato.email_di(p.id_titolare),
-      'Certificato emesso – ' || p.codice_pubblico, v_dati);
-    perform privato.accoda_notifica(p.id_titolare, 'certificato', 'Certificato emesso', 'Il certificato ' || p.codice_pubblico
-      || ' è attivo.', '/verify?c=' || p.codice_pubblico);
+    perform privato.accoda_posta(
+      'certificato_emesso',
+      p.id,
+      'emesso',
+      privato.email_di(p.id_titolare),
+      'Certificato emesso – ' || p.codice_pubblico,
+      v_dati
+    );
+
+    perform privato.accoda_notifica(
+      p.id_titolare,
+      'certificato',
+      'Certificato emesso',
+      'Il certificato ' || p.codice_pubblico || ' è attivo.',
+      '/verify?c=' || p.codice_pubblico
+    );
+
     return;
   end if;
-  v_dati := v_dati || jsonb_build_object('ufficio', p_ufficio, 'codice_precedente', p_prima.codice_pubblico, 'motivo',
-    p_prima.motivo_revoca);
-  v_testo := format('%s ha rigenerato il certificato di «%s»: vale %s, non più %s. Motivo: %s', case when p_ufficio
-    then 'La nostra assistenza' else 'Il centro' end, v_dati ->> 'titolo', p.codice_pubblico,
-    p_prima.codice_pubblico, p_prima.motivo_revoca);
-  for v_chi in select p.id_titolare union select p_prima.id_titolare union
-    select v.id_utente from public.verifiche v where v.id = p.id_verifica union
-    select o.buyer_id from public.ordini o where o.id_verifica = p.id_verifica and o.status in ('pagato', 'spedito', 'consegnato',
-      'contestato')
+
+  v_dati := v_dati || jsonb_build_object(
+    'ufficio', p_ufficio,
+    'codice_precedente', p_prima.codice_pubblico,
+    'motivo', p_prima.motivo_revoca
+  );
+
+  v_testo := format(
+    '%s ha rigenerato il certificato di «%s»: vale %s, non più %s. Motivo: %s',
+    case when p_ufficio then 'La nostra assistenza' else 'Il centro' end,
+    v_dati ->> 'titolo',
+    p.codice_pubblico,
+    p_prima.codice_pubblico,
+    p_prima.motivo_revoca
+  );
+
+  for v_chi in
+    select p.id_titolare
+    union
+    select p_prima.id_titolare
+    union
+    select v.id_utente
+    from public.verifiche v
+    where v.id = p.id_verifica
+    union
+    select o.buyer_id
+    from public.ordini o
+    where o.id_verifica = p.id_verifica
+      and o.status in ('pagato', 'spedito', 'consegnato', 'contestato')
   loop
-    perform privato.accoda_posta('certificato_rigenerato', p.id, 'rigenerato', privato.email_di(v_chi),
-      'Certificato rigenerato – ' || p.codice_pubblico, v_dati || jsonb_build_object('titolare', v_chi is not distinct from p.id_titolare));
-    perform privato.accoda_notifica(v_chi, 'certificato', 'Certificato rigenerato', v_testo, '/verify?c=' || p.codice_pubblico);
+    perform privato.accoda_posta(
+      'certificato_rigenerato',
+      p.id,
+      'rigenerato',
+      privato.email_di(v_chi),
+      'Certificato rigenerato – ' || p.codice_pubblico,
+      v_dati || jsonb_build_object('titolare', v_chi is not distinct from p.id_titolare)
+    );
+
+    perform privato.accoda_notifica(
+      v_chi,
+      'certificato',
+      'Certificato rigenerato',
+      v_testo,
+      '/verify?c=' || p.codice_pubblico
+    );
   end loop;
+
   if not p_ufficio then return; end if;
-  select c.* into v_centro from public.verification_centers c join public.verifiche v on v.id_centro = c.id where v.id = p.id_verifica;
-  perform privato.accoda_posta('certificato_rigenerato', p.id, 'rigenerato', v_centro.email,
-    'Certificato rigenerato – ' || p.codice_pubblico, v_dati || jsonb_build_object('al_centro', true));
-  perform privato.accoda_notifica(v_centro.user_id, 'certificato', 'Certificato rigenerato', v_testo || ' Il cartellino va ristampato.',
-    '/verify?c=' || p.codice_pubblico);
+  select c.*
+  into v_centro
+  from public.verification_centers c
+  join public.verifiche v on v.id_centro = c.id
+  where v.id = p.id_verifica;
+
+  perform privato.accoda_posta(
+    'certificato_rigenerato',
+    p.id,
+    'rigenerato',
+    v_centro.email,
+    'Certificato rigenerato – ' || p.codice_pubblico,
+    v_dati || jsonb_build_object('al_centro', true)
+  );
+
+  perform privato.accoda_notifica(
+    v_centro.user_id,
+    'certificato',
+    'Certificato rigenerato',
+    v_testo || ' Il cartellino va ristampato.',
+    '/verify?c=' || p.codice_pubblico
+  );
 end $$;
 
 -- What this command issued before; null when it issued nothing. One id says one thing.
 create function privato.gia_emesso(p_id uuid, p_verifica uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v public.certificati_verifica;
+declare
+  v public.certificati_verifica;
 begin
   select c.* into v from public.certificati_verifica c where c.id = p_id;
   if not found then return null; end if;
   if v.id_verifica <> p_verifica then perform privato.rifiuta('richiesta_ripetuta', 409); end if;
-  return jsonb_build_object('id', v.id, 'codice_pubblico', v.codice_pubblico, 'stato', v.stato, 'data_emissione',
-    privato.istante_utc(v.data_emissione), 'firma', v.firma, 'gia_emesso', true, 'email_inviata', v.codice_spedito_il is not null);
+  return jsonb_build_object(
+    'id', v.id,
+    'codice_pubblico', v.codice_pubblico,
+    'stato', v.stato,
+    'data_emissione', privato.istante_utc(v.data_emissione),
+    'firma', v.firma,
+    'gia_emesso', true,
+    'email_inviata', v.codice_spedito_il is not null
+  );
 end $$;
 
 -- The letter with the private code left.
@@ -311,70 +654,139 @@ begin
 end $$;
 
 -- What the office did through the API, which speaks with the server's key.
-create function privato.registra_ufficio(p_attore uuid, p_azione text, p_certificato uuid, p_motivo text, p_dati jsonb default '{}')
-returns void
+create function privato.registra_ufficio(
+  p_attore uuid,
+  p_azione text,
+  p_certificato uuid,
+  p_motivo text,
+  p_dati jsonb default '{}'
+) returns void
 language sql security definer set search_path = '' as $$
-  with atto as (insert into public.registro_admin (id_attore, azione, oggetto_tipo, oggetto_id)
-    values (p_attore, p_azione, 'certificato', p_certificato::text) returning id)
+  with atto as (
+    insert into public.registro_admin (id_attore, azione, oggetto_tipo, oggetto_id)
+    values (p_attore, p_azione, 'certificato', p_certificato::text)
+    returning id
+  )
   insert into public.registro_admin_dettagli (id_registro, dati, motivo)
-  select a.id, p_dati, nullif(btrim(left(p_motivo, 1000)), '') from atto a
+  select a.id, p_dati, nullif(btrim(left(p_motivo, 1000)), '')
+  from atto a
 $$;
 
 -- An administrator who is one now, named by the API.
 create function privato.e_ufficio(p_utente uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.utenti u where u.id = p_utente and u.is_admin and u.stato = 'attivo')
+  select exists (
+    select from public.utenti u
+    where u.id = p_utente and u.is_admin and u.stato = 'attivo'
+  )
 $$;
 
 create function privato.controlla_codice_privato(p_dati jsonb) returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if coalesce(p_dati ->> 'codice_privato_hash', '') !~ '^[0-9a-f]{64}$' or coalesce(p_dati ->> 'salt', '') !~ '^[0-9a-f]{16}$' then
+  if coalesce(p_dati ->> 'codice_privato_hash', '') !~ '^[0-9a-f]{64}$'
+    or coalesce(p_dati ->> 'salt', '') !~ '^[0-9a-f]{16}$'
+  then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
 end $$;
 
--- 'Reinvia email' and the transfer to the buyer: the old private code dies, the public one stays (decisions, 4.4).
--- p_dati {id_certificato, codice_privato_hash, salt, id_attore|null, comando?}: id_attore null is the server itself (transfer). The same
--- command again, once its letter left, changes nothing: {gia_spedito: true}.
+-- 'Reinvia email' and the transfer to the buyer: the old private code dies, the public one stays
+-- (decisions, 4.4). p_dati {id_certificato, codice_privato_hash, salt, id_attore|null, comando?}:
+-- id_attore null is the server itself (transfer). The same command again, once its letter left,
+-- changes nothing: {gia_spedito: true}.
 -- @public service_role
 create function privato.ruota_codice_privato(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_certificato public.certificati_verifica; v_verifica public.verifiche; v_titolare uuid;
-  v_ripetuto boolean := privato.comando_visto(privato.leggi_uuid(p_dati ->> 'comando'), 'ruota_codice_privato',
-    jsonb_build_array(p_dati ->> 'id_certificato', p_dati ->> 'id_attore')) is not null;
+declare
+  v_certificato public.certificati_verifica;
+  v_verifica public.verifiche;
+  v_titolare uuid;
+  v_ripetuto boolean := privato.comando_visto(
+    privato.leggi_uuid(p_dati ->> 'comando'),
+    'ruota_codice_privato',
+    jsonb_build_array(p_dati ->> 'id_certificato', p_dati ->> 'id_attore')
+  ) is not null;
 begin
   perform privato.richiedi_servizio();
   perform privato.controlla_codice_privato(p_dati);
-  v_verifica := privato.blocca_verifica((select c.id_verifica from public.certificati_verifica c
-    where c.id = (p_dati ->> 'id_certificato')::uuid));
-  select c.* into v_certificato from public.certificati_verifica c where c.id = (p_dati ->> 'id_certificato')::uuid for update;
+  v_verifica := privato.blocca_verifica((
+    select c.id_verifica
+    from public.certificati_verifica c
+    where c.id = (p_dati ->> 'id_certificato')::uuid
+  ));
+
+  select c.*
+  into v_certificato
+  from public.certificati_verifica c
+  where c.id = (p_dati ->> 'id_certificato')::uuid
+  for update;
+
   if v_certificato.id is null then perform privato.rifiuta('certificato_non_trovato', 404); end if;
-  if p_dati ->> 'id_attore' is not null and not privato.e_ufficio((p_dati ->> 'id_attore')::uuid)
-    and not exists (select 1 from public.verification_centers c where c.id = v_verifica.id_centro
-    and privato.centro_aperto(c) and c.id = privato.centro_di((p_dati ->> 'id_attore')::uuid)) then
+  if p_dati ->> 'id_attore' is not null
+    and not privato.e_ufficio((p_dati ->> 'id_attore')::uuid)
+    and not exists (
+      select 1
+      from public.verification_centers c
+      where c.id = v_verifica.id_centro
+        and privato.centro_aperto(c)
+        and c.id = privato.centro_di((p_dati ->> 'id_attore')::uuid)
+    )
+  then
     perform privato.rifiuta('accesso_negato', 403);
   end if;
-  if v_certificato.stato <> 'attivo' then perform privato.rifiuta('certificato_non_attivo', 409); end if;
+
+  if v_certificato.stato <> 'attivo' then
+    perform privato.rifiuta('certificato_non_attivo', 409);
+  end if;
+
   if v_ripetuto and v_certificato.codice_spedito_il is not null then
-    return jsonb_build_object('id', v_certificato.id, 'codice_pubblico', v_certificato.codice_pubblico, 'gia_spedito', true);
+    return jsonb_build_object(
+      'id', v_certificato.id,
+      'codice_pubblico', v_certificato.codice_pubblico,
+      'gia_spedito', true
+    );
   end if;
+
   v_titolare := privato.titolare_dovuto(v_verifica.id);
-  update public.certificati_verifica c set codice_spedito_il = null, codice_privato_hash = p_dati ->> 'codice_privato_hash',
-    salt = p_dati ->> 'salt', id_titolare = v_titolare where c.id = v_certificato.id;
-  perform privato.registra_evento(v_verifica.id, case when v_titolare is distinct from v_certificato.id_titolare
-    then 'certificato_trasferito' else 'codice_ruotato' end,
-    jsonb_build_object('codice_pubblico', v_certificato.codice_pubblico));
+  update public.certificati_verifica c
+  set
+    codice_spedito_il = null,
+    codice_privato_hash = p_dati ->> 'codice_privato_hash',
+    salt = p_dati ->> 'salt',
+    id_titolare = v_titolare
+  where c.id = v_certificato.id;
+
+  perform privato.registra_evento(
+    v_verifica.id,
+    case
+      when v_titolare is distinct from v_certificato.id_titolare then 'certificato_trasferito'
+      else 'codice_ruotato'
+    end,
+    jsonb_build_object('codice_pubblico', v_certificato.codice_pubblico)
+  );
+
   if privato.e_ufficio((p_dati ->> 'id_attore')::uuid) then
-    perform privato.registra_ufficio((p_dati ->> 'id_attore')::uuid, 'reinvia_certificato', v_certificato.id, null);
+    perform privato.registra_ufficio(
+      (p_dati ->> 'id_attore')::uuid,
+      'reinvia_certificato',
+      v_certificato.id,
+      null
+    );
   end if;
-  return jsonb_build_object('id', v_certificato.id, 'codice_pubblico', v_certificato.codice_pubblico, 'destinatario',
-    privato.email_di(v_titolare), 'titolo', v_certificato.dettagli_autenticita ->> 'titolo');
+
+  return jsonb_build_object(
+    'id', v_certificato.id,
+    'codice_pubblico', v_certificato.codice_pubblico,
+    'destinatario', privato.email_di(v_titolare),
+    'titolo', v_certificato.dettagli_autenticita ->> 'titolo'
+  );
 end $$;
 
--- A certificate's pictures as they lie in the storage now, against the hashes that its snapshot froze (decisions, 4.6; P20), and those of
--- its listing against what was noted when they were published (decision T16).
--- The table of what was read stands in 23_files: until it is called nobody looks for it.
+-- A certificate's pictures as they lie in the storage now, against the hashes that its snapshot
+-- froze (decisions, 4.6; P20), and those of its listing against what was noted when they were
+-- published (decision T16). The table of what was read stands in 23_files: until it is called
+-- nobody looks for it.
 
 -- What tells one writing of an object from the next: the storage changes both with the bytes.
 create function privato.versione_oggetto(p_versione text, p_aggiornato timestamptz) returns text
@@ -383,18 +795,40 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- `trovata` is null while nobody has read the bytes that lie there now.
-create function privato.foto_certificate(p_istantanea jsonb, p_annuncio uuid)
-returns table (id_oggetto uuid, secchio text, nome text, versione text, attesa text, trovata text)
+create function privato.foto_certificate(p_istantanea jsonb, p_annuncio uuid) returns table (
+  id_oggetto uuid,
+  secchio text,
+  nome text,
+  versione text,
+  attesa text,
+  trovata text
+)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   -- a bare Postgres (some tests) has no storage schema
-  if to_regclass('storage.objects') is null then return; end if;
-  return query select o.id, o.bucket_id, o.name, privato.versione_oggetto(o.version, o.updated_at), f.sha256, c.impronta
-    from (select 'media-verifiche' as dove, e.foto ->> 'path' as path, e.foto ->> 'sha256' as sha256
-        from jsonb_array_elements(coalesce(p_istantanea -> 'foto', '[]'::jsonb)) e (foto)
-      union all select 'media-annunci', m.url_file, m.impronta from public.media m where m.id_annuncio = p_annuncio) f
+  if to_regclass('storage.objects') is null then
+    return;
+  end if;
+
+  return query
+    select
+      o.id,
+      o.bucket_id,
+      o.name,
+      privato.versione_oggetto(o.version, o.updated_at),
+      f.sha256,
+      c.impronta
+    from (
+      select 'media-verifiche' as dove, e.foto ->> 'path' as path, e.foto ->> 'sha256' as sha256
+      from jsonb_array_elements(coalesce(p_istantanea -> 'foto', '[]'::jsonb)) e (foto)
+      union all
+      select 'media-annunci', m.url_file, m.impronta
+      from public.media m
+      where m.id_annuncio = p_annuncio
+    ) f
     join storage.objects o on o.bucket_id = f.dove and o.name = f.path
-    left join privato.file_controllati c on c.id_oggetto = o.id and c.versione = privato.versione_oggetto(o.version, o.updated_at)
+    left join privato.file_controllati c
+      on c.id_oggetto = o.id and c.versione = privato.versione_oggetto(o.version, o.updated_at)
     where f.sha256 is not null;
 end $$;
 
@@ -403,133 +837,316 @@ create function privato.impronta_letta(p_nome text) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if to_regclass('storage.objects') is null then return null; end if;
-  return (select c.impronta from storage.objects o join privato.file_controllati c on c.id_oggetto = o.id
-      and c.versione = privato.versione_oggetto(o.version, o.updated_at)
-    where o.bucket_id = 'media-annunci' and o.name = p_nome);
+  return (
+    select c.impronta
+    from storage.objects o
+    join privato.file_controllati c
+      on c.id_oggetto = o.id and c.versione = privato.versione_oggetto(o.version, o.updated_at)
+    where o.bucket_id = 'media-annunci' and o.name = p_nome
+  );
 end $$;
 
 -- False only for a picture that was read and is another one.
 create function privato.foto_integre(p_istantanea jsonb, p_annuncio uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select not exists (select from privato.foto_certificate(p_istantanea, p_annuncio) f where f.trovata <> f.attesa)
+  select not exists (
+    select from privato.foto_certificate(p_istantanea, p_annuncio) f where f.trovata <> f.attesa
+  )
 $$;
 
 -- What the API has still to read before it can answer.
 create function privato.foto_da_leggere(p_istantanea jsonb, p_annuncio uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', f.id_oggetto, 'secchio', f.secchio, 'path', f.nome, 'versione', f.versione,
-    'attesa', f.attesa)), '[]'::jsonb)
-  from privato.foto_certificate(p_istantanea, p_annuncio) f where f.trovata is null
+  select coalesce(
+    jsonb_agg(jsonb_build_object(
+      'id', f.id_oggetto,
+      'secchio', f.secchio,
+      'path', f.nome,
+      'versione', f.versione,
+      'attesa', f.attesa
+    )),
+    '[]'::jsonb
+  )
+  from privato.foto_certificate(p_istantanea, p_annuncio) f
+  where f.trovata is null
 $$;
 
--- The public check: anybody, any text, one kind of answer for what doesn't exist (decisions, 4.1 to 4.6).
+-- The public check: anybody, any text, one kind of answer for what doesn't exist (decisions, 4.1 to
+-- 4.6).
 
-create function privato.normalizza_codice(p_testo text) returns text language sql immutable set search_path = '' as $$
+create function privato.normalizza_codice(p_testo text) returns text
+language sql immutable set search_path = '' as $$
   select regexp_replace(upper(left(coalesce(p_testo, ''), 200)), '[^A-Z0-9]', '', 'g')
 $$;
 
-create function privato.certificato_pubblico(p_certificato public.certificati_verifica) returns jsonb
+create function privato.certificato_pubblico(
+  p_certificato public.certificati_verifica
+) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', p_certificato.id, 'codice_pubblico', p_certificato.codice_pubblico, 'stato', p_certificato.stato,
-    'data_emissione', to_char(p_certificato.data_emissione at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'istantanea', p_certificato.dettagli_autenticita, 'impronta', p_certificato.impronta, 'firma', p_certificato.firma,
-    'integro', privato.impronta_istantanea(p_certificato.dettagli_autenticita) = p_certificato.impronta
+  select jsonb_build_object(
+    'id', p_certificato.id,
+    'codice_pubblico', p_certificato.codice_pubblico,
+    'stato', p_certificato.stato,
+    'data_emissione', to_char(
+      p_certificato.data_emissione at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+    ),
+    'istantanea', p_certificato.dettagli_autenticita,
+    'impronta', p_certificato.impronta,
+    'firma', p_certificato.firma,
+    'integro', privato.impronta_istantanea(p_certificato.dettagli_autenticita)
+        = p_certificato.impronta
       and privato.catena_integra(p_certificato.id_verifica)
       and privato.foto_integre(p_certificato.dettagli_autenticita, p_certificato.id_annuncio),
-    'foto_da_leggere', privato.foto_da_leggere(p_certificato.dettagli_autenticita, p_certificato.id_annuncio),
-    'revoked_at', p_certificato.revoked_at, 'motivo_revoca', p_certificato.motivo_revoca, 'consultazioni', p_certificato.consultazioni,
+    'foto_da_leggere', privato.foto_da_leggere(
+      p_certificato.dettagli_autenticita, p_certificato.id_annuncio
+    ),
+    'revoked_at', p_certificato.revoked_at,
+    'motivo_revoca', p_certificato.motivo_revoca,
+    'consultazioni', p_certificato.consultazioni,
     'annuncio_id', p_certificato.id_annuncio,
-    'sostituito_da', (select s.codice_pubblico from public.certificati_verifica s where s.id = p_certificato.sostituito_da),
-    'sostituito_il', (select s.data_emissione from public.certificati_verifica s where s.id = p_certificato.sostituito_da),
-    'eventi', coalesce((select jsonb_agg(jsonb_build_object('tipo', e.tipo, 'avvenuto_il', e.avvenuto_il, 'impronta', e.impronta)
-      order by e.id)
-      from public.verifiche_eventi e where e.id_verifica = p_certificato.id_verifica), '[]'::jsonb))
+    'sostituito_da', (
+      select s.codice_pubblico
+      from public.certificati_verifica s
+      where s.id = p_certificato.sostituito_da
+    ),
+    'sostituito_il', (
+      select s.data_emissione
+      from public.certificati_verifica s
+      where s.id = p_certificato.sostituito_da
+    ),
+    'eventi', coalesce(
+      (
+        select jsonb_agg(
+          jsonb_build_object('tipo', e.tipo, 'avvenuto_il', e.avvenuto_il, 'impronta', e.impronta)
+          order by e.id
+        )
+        from public.verifiche_eventi e
+        where e.id_verifica = p_certificato.id_verifica
+      ),
+      '[]'::jsonb
+    )
+  )
 $$;
 
--- p_privato null: only the lookup. p_indirizzo counts only from the server's key: a stranger can't pick his own counter. A visitor counts
--- once a day among the lookups, however often he asks.
+-- p_privato null: only the lookup. p_indirizzo counts only from the server's key: a stranger can't
+-- pick his own counter. A visitor counts once a day among the lookups, however often he asks.
 -- @public anon, authenticated; without command: a question; it counts who asks
-create function privato.verifica_certificato(p_codice text, p_privato text default null,
-  p_indirizzo text default null) returns jsonb
+create function privato.verifica_certificato(
+  p_codice text,
+  p_privato text default null,
+  p_indirizzo text default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_certificato public.certificati_verifica; v_codice text := privato.normalizza_codice(p_codice); v_indirizzo text := 'diretto';
-v_giusto boolean; v_prova text; v_attese integer;
+declare
+  v_certificato public.certificati_verifica;
+  v_codice text := privato.normalizza_codice(p_codice);
+  v_indirizzo text := 'diretto';
+  v_giusto boolean;
+  v_prova text;
+  v_attese integer;
 begin
-  if coalesce(auth.jwt() ->> 'role', current_setting('role', true)) in ('service_role', 'none', 'postgres') then
+  if coalesce(auth.jwt() ->> 'role', current_setting('role', true)) in (
+    'service_role', 'none', 'postgres'
+  )
+  then
     v_indirizzo := encode(sha256(convert_to(coalesce(p_indirizzo, ''), 'UTF8')), 'hex');
   end if;
-  select c.* into v_certificato from public.certificati_verifica c where c.codice_pubblico = v_codice;
+
+  select c.*
+  into v_certificato
+  from public.certificati_verifica c
+  where c.codice_pubblico = v_codice;
+
   -- the same work for a code that doesn't exist
-  v_prova := encode(sha256(convert_to(coalesce(v_certificato.salt, repeat('0', 16)) || btrim(left(coalesce(p_privato, ''), 200)), 'UTF8')),
-    'hex');
-  v_giusto := sha256(convert_to(v_prova, 'UTF8')) = sha256(convert_to(coalesce(v_certificato.codice_privato_hash, ''), 'UTF8'));
-  v_prova := encode(sha256(convert_to(coalesce(v_certificato.salt, repeat('0', 16)) || privato.normalizza_codice(p_privato), 'UTF8')),
-    'hex');
-  v_giusto := (sha256(convert_to(v_prova, 'UTF8')) = sha256(convert_to(coalesce(v_certificato.codice_privato_hash, ''), 'UTF8')))
+  v_prova := encode(
+    sha256(convert_to(
+      coalesce(v_certificato.salt, repeat('0', 16)) || btrim(left(coalesce(p_privato, ''), 200)),
+      'UTF8'
+    )),
+    'hex'
+  );
+
+  v_giusto := sha256(convert_to(v_prova, 'UTF8')) = sha256(convert_to(
+    coalesce(v_certificato.codice_privato_hash, ''),
+    'UTF8'
+  ));
+
+  v_prova := encode(
+    sha256(convert_to(
+      coalesce(v_certificato.salt, repeat('0', 16)) || privato.normalizza_codice(p_privato),
+      'UTF8'
+    )),
+    'hex'
+  );
+
+  v_giusto := (
+    sha256(convert_to(v_prova, 'UTF8')) = sha256(convert_to(
+      coalesce(v_certificato.codice_privato_hash, ''),
+      'UTF8'
+    ))
+  )
     or v_giusto;
-  if v_certificato.id is null then return jsonb_build_object('esito', 'non_trovato', 'codice_privato', null, 'certificato', null); end if;
+
+  if v_certificato.id is null then
+    return jsonb_build_object('esito', 'non_trovato', 'codice_privato', null, 'certificato', null);
+  end if;
+
   if nullif(btrim(coalesce(p_privato, '')), '') is not null then
     -- one guess at a time per certificate: two at once can't slip past the count
     perform 1 from public.certificati_verifica c where c.id = v_certificato.id for no key update;
-    select count(*) into v_attese from public.tentativi_certificato t where t.id_certificato = v_certificato.id
+
+    select count(*)
+    into v_attese
+    from public.tentativi_certificato t
+    where t.id_certificato = v_certificato.id
       and t.indirizzo = v_indirizzo
       and t.tentato_il > privato.adesso() - privato.durata('blocco_codice');
-    if v_attese >= 5 then return jsonb_build_object('esito', 'attesa', 'codice_privato', null, 'certificato', null); end if;
+
+    if v_attese >= 5 then
+      return jsonb_build_object('esito', 'attesa', 'codice_privato', null, 'certificato', null);
+    end if;
+
     if not v_giusto then
-      insert into public.tentativi_certificato (id_certificato, indirizzo) values (v_certificato.id, v_indirizzo);
-      update public.certificati_verifica c set tentativi_verifica = c.tentativi_verifica + 1 where c.id = v_certificato.id;
+      insert into public.tentativi_certificato (id_certificato, indirizzo)
+      values (v_certificato.id, v_indirizzo);
+      update public.certificati_verifica c
+      set tentativi_verifica = c.tentativi_verifica + 1
+      where c.id = v_certificato.id;
     end if;
   else
     v_giusto := null;
   end if;
-  if privato.entro_limite('consultazione:' || v_certificato.id || ':' || coalesce(auth.uid()::text, v_indirizzo), 1, interval '1 day') then
-    update public.certificati_verifica c set consultazioni = c.consultazioni + 1 where c.id = v_certificato.id
-      returning c.* into v_certificato;
+
+  if privato.entro_limite(
+    'consultazione:' || v_certificato.id || ':' || coalesce(auth.uid()::text, v_indirizzo),
+    1,
+    interval '1 day'
+  )
+  then
+    update public.certificati_verifica c
+    set consultazioni = c.consultazioni + 1
+    where c.id = v_certificato.id
+    returning c.* into v_certificato;
   end if;
-  return jsonb_build_object('esito', case when v_certificato.stato = 'attivo' then 'valido' else 'revocato' end,
-    'codice_privato', case v_giusto when true then 'giusto' when false then
-      'sbagliato' end, 'certificato', privato.certificato_pubblico(v_certificato));
+
+  return jsonb_build_object(
+    'esito', case when v_certificato.stato = 'attivo' then 'valido' else 'revocato' end,
+    'codice_privato', case v_giusto
+      when true then 'giusto'
+      when false then 'sbagliato'
+    end,
+    'certificato', privato.certificato_pubblico(v_certificato)
+  );
 end $$;
 
--- Every certificate, for the office (decision P19): whose it is, whether its code left, what took its place.
+-- Every certificate, for the office (decision P19): whose it is, whether its code left, what took
+-- its place.
 
--- p_stato: attivo, revocato, or da_spedire (active, and no letter with its private code has left); empty for all.
--- The text is a code with or without hyphens, the listing's number, words of the object, the centre, or its holder's address.
+-- p_stato: attivo, revocato, or da_spedire (active, and no letter with its private code has left);
+-- empty for all. The text is a code with or without hyphens, the listing's number, words of the
+-- object, the centre, or its holder's address.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
-create function privato.admin_elenco_certificati(p_testo text default null,
-  p_stato text default null, p_ordine text default '-data', p_pagina integer default 1,
-  p_righe integer default 50, p_dal date default null, p_al date default null) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_come text;
-  v_trovati uuid[]; v_righe jsonb; v_totale bigint;
+create function privato.admin_elenco_certificati(
+  p_testo text default null,
+  p_stato text default null,
+  p_ordine text default '-data',
+  p_pagina integer default 1,
+  p_righe integer default 50,
+  p_dal date default null,
+  p_al date default null
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_come text;
+  v_trovati uuid[];
+  v_righe jsonb;
+  v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('certificati', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
-    select c.* from public.certificati_verifica c where c.id_verifica <> all ((select privato.verifiche_demo())::uuid[]) and case p_stato
+    select c.*
+    from public.certificati_verifica c
+    where c.id_verifica <> all ((select privato.verifiche_demo())::uuid[])
+      and case p_stato
         when 'da_spedire' then c.stato = 'attivo' and c.codice_spedito_il is null
-        else coalesce(p_stato, '') = '' or c.stato = privato.valore(p_stato, null::public.stato_certificato) end
+        else coalesce(p_stato, '') = ''
+          or c.stato = privato.valore(p_stato, null::public.stato_certificato)
+      end
       and c.data_emissione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (v_trovati is null or c.id = any (v_trovati)
-        or v_come is not null and ((c.codice_pubblico || ' ' || coalesce(c.dettagli_autenticita ->> 'titolo', '') || ' '
-          || coalesce(c.dettagli_autenticita #>> '{centro,nome}', ''))
-          ~* any (array[v_come, privato.come_cercato(privato.normalizza_codice(p_testo))])
-        or c.dettagli_autenticita ->> 'numero_annuncio' = privato.numero_cercato(p_testo)::text
-        or (select u.email from public.utenti u where u.id = c.id_titolare) ~* v_come
-        or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
-  select (select count(*) from (select from scelti where id = any (v_trovati) union all select from scelti
-      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
-    coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'codice_pubblico', r.codice_pubblico, 'stato', r.stato, 'firma', r.firma,
-      'data_emissione', r.data_emissione, 'codice_spedito_il', r.codice_spedito_il, 'revoked_at', r.revoked_at,
-      'motivo_revoca', r.motivo_revoca, 'consultazioni', r.consultazioni, 'tentativi', r.tentativi_verifica,
-      'id_verifica', r.id_verifica, 'id_annuncio', r.id_annuncio, 'titolo', r.dettagli_autenticita ->> 'titolo',
-      'numero_annuncio', r.dettagli_autenticita -> 'numero_annuncio', 'centro', r.dettagli_autenticita #>> '{centro,nome}',
-      'titolare', (select u.email from public.utenti u where u.id = r.id_titolare),
-      'sostituito_da', (select s.codice_pubblico from public.certificati_verifica s where s.id = r.sostituito_da))
-      order by r.n), '[]'::jsonb) into v_totale, v_righe
-  from (select f.*, row_number() over () as n from (select * from scelti x order by case p_ordine when 'data' then x.data_emissione end,
-    x.data_emissione desc, case p_ordine when 'data' then x.id end desc, x.id limit p_righe offset (v_pagina - 1) * p_righe) f) r;
+      and (
+        v_trovati is null
+        or c.id = any (v_trovati)
+        or v_come is not null
+          and (
+            (
+              c.codice_pubblico || ' ' || coalesce(c.dettagli_autenticita ->> 'titolo', '') || ' '
+              || coalesce(c.dettagli_autenticita #>> '{centro,nome}', '')
+            ) ~* any (array[v_come, privato.come_cercato(privato.normalizza_codice(p_testo))])
+            or c.dettagli_autenticita ->> 'numero_annuncio' = privato.numero_cercato(p_testo)::text
+            or (select u.email from public.utenti u where u.id = c.id_titolare) ~* v_come
+            or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+          )
+      )
+  )
+  select
+    (
+      select count(*)
+      from (
+        select from scelti
+        where id = any (v_trovati)
+        union all
+        select from scelti
+        where v_trovati is null or v_come is not null and id <> all (v_trovati)
+        limit privato.conteggio_massimo() + 1
+      ) n
+    ),
+    coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', r.id,
+          'codice_pubblico', r.codice_pubblico,
+          'stato', r.stato,
+          'firma', r.firma,
+          'data_emissione', r.data_emissione,
+          'codice_spedito_il', r.codice_spedito_il,
+          'revoked_at', r.revoked_at,
+          'motivo_revoca', r.motivo_revoca,
+          'consultazioni', r.consultazioni,
+          'tentativi', r.tentativi_verifica,
+          'id_verifica', r.id_verifica,
+          'id_annuncio', r.id_annuncio,
+          'titolo', r.dettagli_autenticita ->> 'titolo',
+          'numero_annuncio', r.dettagli_autenticita -> 'numero_annuncio',
+          'centro', r.dettagli_autenticita #>> '{centro,nome}',
+          'titolare', (select u.email from public.utenti u where u.id = r.id_titolare),
+          'sostituito_da', (
+            select s.codice_pubblico from public.certificati_verifica s where s.id = r.sostituito_da
+          )
+        ) order by r.n
+      ),
+      '[]'::jsonb
+    )
+  into v_totale, v_righe
+  from (
+    select f.*, row_number() over () as n
+    from (
+      select *
+      from scelti x
+      order by
+        case p_ordine when 'data' then x.data_emissione end,
+        x.data_emissione desc,
+        case p_ordine when 'data' then x.id end desc,
+        x.id
+      limit p_righe
+      offset (v_pagina - 1) * p_righe
+    ) f
+  ) r;
+
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;

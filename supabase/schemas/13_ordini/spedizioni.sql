@@ -1,12 +1,19 @@
 -- After the payment: shipment, delivery, conclusion, dispute (decisions M6, S9).
 
--- An order of the caller's centre, locked: from intake to buyer only the counter moves the item (decision C1).
+-- An order of the caller's centre, locked: from intake to buyer only the counter moves the item
+-- (decision C1).
 create function privato.ordine_da_spedire(p_ordine uuid) returns public.ordini
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_ordine public.ordini := privato.blocca_ordine(p_ordine);
+declare
+  v_utente uuid := privato.richiedi_utente();
+  v_ordine public.ordini := privato.blocca_ordine(p_ordine);
 begin
-  if v_ordine.id is not null and v_ordine.id_centro = privato.centro_custode() then return v_ordine; end if;
-  if v_utente in (v_ordine.seller_id, v_ordine.buyer_id) then perform privato.rifiuta('non_autorizzato', 403); end if;
+  if v_ordine.id is not null and v_ordine.id_centro = privato.centro_custode() then
+    return v_ordine;
+  end if;
+  if v_utente in (v_ordine.seller_id, v_ordine.buyer_id) then
+    perform privato.rifiuta('non_autorizzato', 403);
+  end if;
   perform privato.rifiuta('ordine_non_trovato', 404);
   return null;
 end $$;
@@ -16,60 +23,132 @@ language sql stable security definer set search_path = '' as $$
   select a.metodo_spedizione from public.annunci a where a.id = p_ordine.id_annuncio
 $$;
 
-create function privato.controlla_tracciamento(p_corriere text, p_codice text, p_url text) returns void
+create function privato.controlla_tracciamento(
+  p_corriere text,
+  p_codice text,
+  p_url text
+) returns void
 language plpgsql set search_path = '' as $$
 begin
-  if btrim(coalesce(p_corriere, '')) = '' then perform privato.rifiuta('corriere_mancante', 400); end if;
-  if btrim(coalesce(p_codice, '')) = '' then perform privato.rifiuta('tracciamento_mancante', 400); end if;
-  if char_length(p_corriere) > 80 or char_length(p_codice) > 80 then perform privato.rifiuta('testo_troppo_lungo', 400); end if;
-  if coalesce(btrim(p_url), '') <> '' and (btrim(p_url) !~ '^https://[^\s"''<>]+$' or char_length(p_url) > 500) then
-    perform privato.rifiuta('link_non_valido', 400); end if;
+  if btrim(coalesce(p_corriere, '')) = '' then
+    perform privato.rifiuta('corriere_mancante', 400);
+  end if;
+  if btrim(coalesce(p_codice, '')) = '' then
+    perform privato.rifiuta('tracciamento_mancante', 400);
+  end if;
+  if char_length(p_corriere) > 80 or char_length(p_codice) > 80 then
+    perform privato.rifiuta('testo_troppo_lungo', 400);
+  end if;
+
+  if coalesce(btrim(p_url), '') <> ''
+    and (btrim(p_url) !~ '^https://[^\s"''<>]+$' or char_length(p_url) > 500)
+  then
+    perform privato.rifiuta('link_non_valido', 400);
+  end if;
 end $$;
 
--- While a bank disputes the payment nothing leaves, unless it already has: p_fatto, what a counter did before it could know. That is
--- what is true, and the office learns of it.
+-- While a bank disputes the payment nothing leaves, unless it already has: p_fatto, what a counter
+-- did before it could know. That is what is true, and the office learns of it.
 create function privato.trattiene_la_banca(p_ordine public.ordini, p_fatto boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if not privato.contestazione_bancaria_aperta(p_ordine.id) then return; end if;
-  if not p_fatto then perform privato.rifiuta(case when privato.pagamento_segnalato(p_ordine.id) then 'pagamento_segnalato'
-    else 'pagamento_contestato' end, 409); end if;
+  if not p_fatto then
+    perform privato.rifiuta(
+      case
+        when privato.pagamento_segnalato(p_ordine.id) then 'pagamento_segnalato'
+        else 'pagamento_contestato'
+      end,
+      409
+    );
+  end if;
+
   if privato.pagamento_segnalato(p_ordine.id) then
-    perform privato.aggiungi_ufficio('allarme_pagamento', format('Ordine FD-%s: l''oggetto è uscito dal centro mentre la banca segnala una '
-      'frode; il banco non poteva saperlo.', p_ordine.numero_ordine), p_ordine.id, 'è uscito dal centro mentre');
+    perform privato.aggiungi_ufficio(
+      'allarme_pagamento',
+      format(
+        'Ordine FD-%s: l''oggetto è uscito dal centro mentre la banca segnala una '
+        'frode; il banco non poteva saperlo.',
+        p_ordine.numero_ordine
+      ),
+      p_ordine.id,
+      'è uscito dal centro mentre'
+    );
+
     return;
   end if;
-  perform privato.aggiungi_ufficio('contestazione_bancaria', format('Ordine FD-%s: l''oggetto è uscito dal centro mentre la banca '
-    'contesta il pagamento; il banco non poteva saperlo.', p_ordine.numero_ordine), p_ordine.id, 'è uscito dal centro mentre');
+
+  perform privato.aggiungi_ufficio(
+    'contestazione_bancaria',
+    format(
+      'Ordine FD-%s: l''oggetto è uscito dal centro mentre la banca '
+      'contesta il pagamento; il banco non poteva saperlo.',
+      p_ordine.numero_ordine
+    ),
+    p_ordine.id,
+    'è uscito dal centro mentre'
+  );
 end $$;
 
--- richiesto → spedito: packed and sent by the centre, or taken by the seller's courier as he announced. The same words again change
--- nothing. The order is locked.
-create function privato.spedisci(p_ordine public.ordini, p_corriere text, p_codice text, p_url text, p_fatto boolean default false)
-returns public.spedizioni
+-- richiesto → spedito: packed and sent by the centre, or taken by the seller's courier as he
+-- announced. The same words again change nothing. The order is locked.
+create function privato.spedisci(
+  p_ordine public.ordini,
+  p_corriere text,
+  p_codice text,
+  p_url text,
+  p_fatto boolean default false
+) returns public.spedizioni
 language plpgsql security definer set search_path = '' as $$
-declare v_spedizione public.spedizioni; v_corriere text; v_codice text;
+declare
+  v_spedizione public.spedizioni;
+  v_corriere text;
+  v_codice text;
 begin
   -- authorised isn't paid: nothing leaves before the capture (decision M15)
-  if p_ordine.status = 'autorizzato' then perform privato.rifiuta('cattura_in_attesa', 409); end if;
-  if p_ordine.status not in ('pagato', 'spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 409);
+  if p_ordine.status = 'autorizzato' then
+    perform privato.rifiuta('cattura_in_attesa', 409);
   end if;
-  if privato.modo_di_consegna(p_ordine) = 'ritiro_a_mano' then perform privato.rifiuta('solo_ritiro', 409); end if;
+  if p_ordine.status not in ('pagato', 'spedito', 'consegnato') then
+    perform privato.rifiuta('stato_non_consentito', 409);
+  end if;
+  if privato.modo_di_consegna(p_ordine) = 'ritiro_a_mano' then
+    perform privato.rifiuta('solo_ritiro', 409);
+  end if;
   perform privato.apri_spedizione(p_ordine);
   select s.* into v_spedizione from public.spedizioni s where s.id_ordine = p_ordine.id for update;
   v_corriere := coalesce(nullif(btrim(p_corriere), ''), v_spedizione.corriere_nome);
   v_codice := coalesce(nullif(btrim(p_codice), ''), v_spedizione.codice_tracciamento);
   perform privato.controlla_tracciamento(v_corriere, v_codice, p_url);
-  if v_spedizione.stato = 'spedito' and (v_spedizione.corriere_nome, v_spedizione.codice_tracciamento,
-    coalesce(v_spedizione.tracking_url, ''))
-    = (v_corriere, v_codice, coalesce(btrim(p_url), '')) then return v_spedizione; end if;
-  if v_spedizione.stato <> 'richiesto' then perform privato.rifiuta('spedizione_indietro', 409); end if;
+  if v_spedizione.stato = 'spedito'
+    and (
+      v_spedizione.corriere_nome,
+      v_spedizione.codice_tracciamento,
+      coalesce(v_spedizione.tracking_url, '')
+    ) = (v_corriere, v_codice, coalesce(btrim(p_url), ''))
+  then
+    return v_spedizione;
+  end if;
+
+  if v_spedizione.stato <> 'richiesto' then
+    perform privato.rifiuta('spedizione_indietro', 409);
+  end if;
   perform privato.trattiene_la_banca(p_ordine, p_fatto);
   perform privato.fai_uscire(p_ordine.id_verifica, 'consegnato_corriere');
-  update public.spedizioni s set stato = 'spedito', corriere_nome = v_corriere, codice_tracciamento = v_codice,
+  update public.spedizioni s
+  set
+    stato = 'spedito',
+    corriere_nome = v_corriere,
+    codice_tracciamento = v_codice,
     tracking_url = nullif(btrim(p_url), ''),
-    data_spedizione = privato.adesso(), updated_at = privato.adesso() where s.id = v_spedizione.id returning s.* into v_spedizione;
-  update public.ordini o set status = 'spedito', updated_at = privato.adesso() where o.id = p_ordine.id and o.status = 'pagato';
+    data_spedizione = privato.adesso(),
+    updated_at = privato.adesso()
+  where s.id = v_spedizione.id
+  returning s.* into v_spedizione;
+
+  update public.ordini o
+  set status = 'spedito', updated_at = privato.adesso()
+  where o.id = p_ordine.id and o.status = 'pagato';
   perform privato.annuncia_spedizione(p_ordine, v_spedizione);
   perform privato.senza_certificato(p_ordine);
   return v_spedizione;
@@ -77,65 +156,136 @@ end $$;
 
 create function privato.ha_certificato(p_verifica uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from public.certificati_verifica c where c.id_verifica = p_verifica and c.stato = 'attivo')
+  select exists (
+    select from public.certificati_verifica c
+    where c.id_verifica = p_verifica and c.stato = 'attivo'
+  )
 $$;
 
--- Sold and out of the centre without the certificate that its buyer paid for: the office asks for it, until one is issued.
+-- Sold and out of the centre without the certificate that its buyer paid for: the office asks for
+-- it, until one is issued.
 create function privato.senza_certificato(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if privato.ha_certificato(p_ordine.id_verifica) then return; end if;
-  perform privato.segnala_ufficio('uscito_senza_certificato', format('Ordine FD-%s: l''oggetto è uscito dal centro e il certificato non è '
-    'stato emesso. Chiedilo al centro.', p_ordine.numero_ordine), p_ordine.id_verifica);
+  perform privato.segnala_ufficio(
+    'uscito_senza_certificato',
+    format(
+      'Ordine FD-%s: l''oggetto è uscito dal centro e il certificato non è '
+      'stato emesso. Chiedilo al centro.',
+      p_ordine.numero_ordine
+    ),
+    p_ordine.id_verifica
+  );
 end $$;
 
-create function privato.annuncia_spedizione(p_ordine public.ordini, p_spedizione public.spedizioni) returns void
+create function privato.annuncia_spedizione(
+  p_ordine public.ordini,
+  p_spedizione public.spedizioni
+) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object('corriere', p_spedizione.corriere_nome,
-  'codice_tracciamento', p_spedizione.codice_tracciamento, 'tracking_url', p_spedizione.tracking_url,
-  'indirizzo_superato', p_spedizione.indirizzo_superato);
+declare
+  v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object(
+    'corriere', p_spedizione.corriere_nome,
+    'codice_tracciamento', p_spedizione.codice_tracciamento,
+    'tracking_url', p_spedizione.tracking_url,
+    'indirizzo_superato', p_spedizione.indirizzo_superato
+  );
 begin
   -- a parcel that came back and leaves again is told again, under the same code too
-  perform privato.accoda_posta('ordine_spedito', p_ordine.id, concat_ws(':', 'spedito', coalesce(p_spedizione.codice_tracciamento,
-    'ufficio'), extract(epoch from p_spedizione.data_spedizione)), privato.email_di(p_ordine.buyer_id),
-    'Spedito – ' || (v_dati ->> 'titolo'), v_dati);
-  perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Oggetto spedito', '«' || (v_dati ->> 'titolo') || '» è in viaggio.',
-    '/dashboard/ordini/' || p_ordine.id);
+  perform privato.accoda_posta(
+    'ordine_spedito',
+    p_ordine.id,
+    concat_ws(
+      ':',
+      'spedito',
+      coalesce(p_spedizione.codice_tracciamento, 'ufficio'),
+      extract(epoch from p_spedizione.data_spedizione)
+    ),
+    privato.email_di(p_ordine.buyer_id),
+    'Spedito – ' || (v_dati ->> 'titolo'),
+    v_dati
+  );
+
+  perform privato.accoda_notifica(
+    p_ordine.buyer_id,
+    'ordine',
+    'Oggetto spedito',
+    '«' || (v_dati ->> 'titolo') || '» è in viaggio.',
+    '/dashboard/ordini/' || p_ordine.id
+  );
+
   perform privato.compi_atto('spedisci_ordine', p_ordine.id, null);
 end $$;
 
 create function privato.annuncia_consegna(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_dati jsonb; v_quando timestamptz := (select s.data_consegna from public.spedizioni s where s.id_ordine = p_ordine.id);
+declare
+  v_dati jsonb;
+  v_quando timestamptz := (
+    select s.data_consegna from public.spedizioni s where s.id_ordine = p_ordine.id
+  );
 begin
-  v_dati := privato.dati_ordine(p_ordine) || jsonb_build_object('quando', v_quando,
+  v_dati := privato.dati_ordine(p_ordine) || jsonb_build_object(
+    'quando', v_quando,
     'segnala_entro', privato.termine_persona(v_quando, 'contestazione'),
-    'certificato', privato.ha_certificato(p_ordine.id_verifica));
-  perform privato.accoda_posta('ordine_consegnato', p_ordine.id, 'consegnato', privato.email_di(p_ordine.buyer_id),
-    'Consegnato – ' || (v_dati ->> 'titolo'), v_dati);
-  perform privato.accoda_notifica(p_ordine.buyer_id, 'ordine', 'Oggetto consegnato',
-    format('Puoi segnalare un problema con «%s» fino al %s.', v_dati ->> 'titolo',
-      privato.momento_leggibile((v_dati ->> 'segnala_entro')::timestamptz)), '/dashboard/ordini/' || p_ordine.id);
+    'certificato', privato.ha_certificato(p_ordine.id_verifica)
+  );
+
+  perform privato.accoda_posta(
+    'ordine_consegnato',
+    p_ordine.id,
+    'consegnato',
+    privato.email_di(p_ordine.buyer_id),
+    'Consegnato – ' || (v_dati ->> 'titolo'),
+    v_dati
+  );
+
+  perform privato.accoda_notifica(
+    p_ordine.buyer_id,
+    'ordine',
+    'Oggetto consegnato',
+    format(
+      'Puoi segnalare un problema con «%s» fino al %s.',
+      v_dati ->> 'titolo',
+      privato.momento_leggibile((v_dati ->> 'segnala_entro')::timestamptz)
+    ),
+    '/dashboard/ordini/' || p_ordine.id
+  );
+
   perform privato.compi_atto('consegna_ordine', p_ordine.id, null);
 end $$;
 
 -- Arrived, or handed over at the counter. From here the buyer has 48 hours.
-create function privato.consegna(p_ordine public.ordini, p_fatto boolean default false) returns public.spedizioni
+create function privato.consegna(
+  p_ordine public.ordini,
+  p_fatto boolean default false
+) returns public.spedizioni
 language plpgsql security definer set search_path = '' as $$
-declare v_spedizione public.spedizioni;
+declare
+  v_spedizione public.spedizioni;
 begin
   if p_ordine.status = 'autorizzato' then perform privato.rifiuta('cattura_in_attesa', 409); end if;
-  if p_ordine.status not in ('pagato', 'spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 409);
+  if p_ordine.status not in ('pagato', 'spedito', 'consegnato') then
+    perform privato.rifiuta('stato_non_consentito', 409);
   end if;
   perform privato.apri_spedizione(p_ordine);
   select s.* into v_spedizione from public.spedizioni s where s.id_ordine = p_ordine.id for update;
   if v_spedizione.stato = 'consegnato' then return v_spedizione; end if;
   if p_ordine.status = 'pagato' then perform privato.trattiene_la_banca(p_ordine, p_fatto); end if;
   perform privato.fai_uscire(p_ordine.id_verifica, 'consegnato_acquirente');
-  update public.spedizioni s set stato = 'consegnato', data_consegna = privato.adesso(), updated_at = privato.adesso()
-    where s.id = v_spedizione.id returning s.* into v_spedizione;
-  update public.ordini o set status = 'consegnato', data_consegna = v_spedizione.data_consegna, updated_at = privato.adesso()
-    where o.id = p_ordine.id and o.status in ('pagato', 'spedito');
+  update public.spedizioni s
+  set stato = 'consegnato', data_consegna = privato.adesso(), updated_at = privato.adesso()
+  where s.id = v_spedizione.id
+  returning s.* into v_spedizione;
+
+  update public.ordini o
+  set
+    status = 'consegnato',
+    data_consegna = v_spedizione.data_consegna,
+    updated_at = privato.adesso()
+  where o.id = p_ordine.id and o.status in ('pagato', 'spedito');
+
   perform privato.chiudi_ufficio('spedito_indirizzo_superato', p_ordine.id);
   perform privato.annuncia_consegna(p_ordine);
   perform privato.senza_certificato(p_ordine);
@@ -145,33 +295,48 @@ end $$;
 -- What a counter reads back: no address, nobody's name or document.
 create function privato.spedizione_leggibile(p_spedizione public.spedizioni) returns jsonb
 language sql immutable set search_path = '' as $$
-  select to_jsonb(p_spedizione) - array['id_indirizzo_spedizione', 'indirizzo_dalla_versione', 'ricevente_nome',
-    'ricevente_doc_id', 'ricevente_firma_url']
+  select to_jsonb(p_spedizione) - array[
+    'id_indirizzo_spedizione', 'indirizzo_dalla_versione', 'ricevente_nome', 'ricevente_doc_id',
+    'ricevente_firma_url'
+  ]
 $$;
 
--- p_versione: of the custody, as the page had read it; null says nothing. Its buyer changed the address since: whoever pressed is asked, as
--- a tablet is (`op_spedizione`). p_partito: his answer that it had left, to the address that he had read.
+-- p_versione: of the custody, as the page had read it; null says nothing. Its buyer changed the
+-- address since: whoever pressed is asked, as a tablet is (`op_spedizione`). p_partito: his answer
+-- that it had left, to the address that he had read.
 -- @public authenticated
-create function privato.segna_spedito(p_ordine uuid, p_corriere text default null,
-  p_codice text default null, p_url text default null, p_versione integer default null,
-  p_partito boolean default false)
-returns jsonb
+create function privato.segna_spedito(
+  p_ordine uuid,
+  p_corriere text default null,
+  p_codice text default null,
+  p_url text default null,
+  p_versione integer default null,
+  p_partito boolean default false
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_ordine public.ordini := privato.ordine_da_spedire(p_ordine);
+declare
+  v_ordine public.ordini := privato.ordine_da_spedire(p_ordine);
   v_superato boolean := privato.indirizzo_cambiato(v_ordine, '{}', p_versione) is not null;
 begin
   if v_superato and not p_partito then perform privato.rifiuta('indirizzo_cambiato', 409); end if;
   if v_superato then perform privato.parte_per_indirizzo_superato(v_ordine); end if;
-  return privato.spedizione_leggibile(privato.spedisci(v_ordine, p_corriere, p_codice, p_url, v_superato));
+  return privato.spedizione_leggibile(privato.spedisci(
+    v_ordine, p_corriere, p_codice, p_url, v_superato
+  ));
 end $$;
 -- @public authenticated
 create function privato.segna_consegnato(p_ordine uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_ordine public.ordini := privato.ordine_da_spedire(p_ordine); v_spedizione public.spedizioni;
+declare
+  v_ordine public.ordini := privato.ordine_da_spedire(p_ordine);
+  v_spedizione public.spedizioni;
 begin
-  -- with code and signature, never by a button alone; shipped by the office it arrives like any other (decision C11)
+  -- with code and signature, never by a button alone; shipped by the office it arrives like any
+  -- other (decision C11)
   if privato.modo_di_consegna(v_ordine) = 'ritiro_a_mano' and v_ordine.status <> 'spedito' then
-    perform privato.rifiuta('serve_ritiro', 409); end if;
+    perform privato.rifiuta('serve_ritiro', 409);
+  end if;
+
   v_spedizione := privato.consegna(v_ordine);
   return privato.spedizione_leggibile(v_spedizione);
 end $$;
@@ -180,161 +345,370 @@ end $$;
 create function privato.arriva_a_destinazione(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.spedizioni s set stato = 'consegnato', data_consegna = privato.adesso(), updated_at = privato.adesso()
-    where s.id_ordine = p_ordine.id and s.stato <> 'consegnato';
-  if exists (select from public.custodia c where c.id_verifica = p_ordine.id_verifica and c.stato = 'consegnato_corriere') then
+  update public.spedizioni s
+  set stato = 'consegnato', data_consegna = privato.adesso(), updated_at = privato.adesso()
+  where s.id_ordine = p_ordine.id and s.stato <> 'consegnato';
+
+  if exists (
+    select from public.custodia c
+    where c.id_verifica = p_ordine.id_verifica and c.stato = 'consegnato_corriere'
+  )
+  then
     perform privato.fai_uscire(p_ordine.id_verifica, 'consegnato_acquirente');
   end if;
 end $$;
 
--- The end of a sale: shares become due, the certificate's private code moves to the buyer. The order is locked.
+-- The end of a sale: shares become due, the certificate's private code moves to the buyer. The
+-- order is locked.
 create function privato.concludi_ordine(p_ordine public.ordini) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_ordine public.ordini; v_dati jsonb := privato.dati_ordine(p_ordine); v_certificato public.certificati_verifica;
+declare
+  v_ordine public.ordini;
+  v_dati jsonb := privato.dati_ordine(p_ordine);
+  v_certificato public.certificati_verifica;
 begin
-  update public.ordini o set status = 'concluso', data_conclusione = privato.adesso(),
-    data_consegna = coalesce(o.data_consegna, privato.adesso()), updated_at = privato.adesso()
-  where o.id = p_ordine.id and o.status in ('spedito', 'consegnato', 'contestato') returning o.* into v_ordine;
+  update public.ordini o
+  set
+    status = 'concluso',
+    data_conclusione = privato.adesso(),
+    data_consegna = coalesce(o.data_consegna, privato.adesso()),
+    updated_at = privato.adesso()
+  where o.id = p_ordine.id and o.status in ('spedito', 'consegnato', 'contestato')
+  returning o.* into v_ordine;
+
   if v_ordine.id is null then return; end if;
   perform privato.arriva_a_destinazione(v_ordine);
   perform privato.crea_versamenti(v_ordine);
-  perform privato.accoda_posta('ordine_concluso', p_ordine.id, 'acquirente', privato.email_di(p_ordine.buyer_id),
-    'Ordine concluso – ' || (v_dati ->> 'titolo'), v_dati || jsonb_build_object('destinatario', 'acquirente',
-      'invita', (select u.email_notifications from public.utenti u where u.id = p_ordine.buyer_id)));
-  perform privato.accoda_posta('ordine_concluso', p_ordine.id, 'venditore', privato.email_di(p_ordine.seller_id),
-    'Ordine concluso – ' || (v_dati ->> 'titolo'), v_dati || jsonb_build_object('destinatario', 'venditore',
-      'ricavo', privato.ripartizione(v_ordine) -> 'venditore'));
-  perform privato.accoda_notifica(p_ordine.seller_id, 'ordine', 'Ordine concluso',
-    'Il ricavato di «' || (v_dati ->> 'titolo') || '» ti è dovuto: quando parte lo leggi nei pagamenti.',
-    '/dashboard/ordini/' || p_ordine.id);
-  select c.* into v_certificato from public.certificati_verifica c where c.id_verifica = p_ordine.id_verifica and c.stato = 'attivo';
-  if v_certificato.id is not null and v_certificato.id_titolare is distinct from p_ordine.buyer_id then
+  perform privato.accoda_posta(
+    'ordine_concluso',
+    p_ordine.id,
+    'acquirente',
+    privato.email_di(p_ordine.buyer_id),
+    'Ordine concluso – ' || (v_dati ->> 'titolo'),
+    v_dati || jsonb_build_object(
+      'destinatario', 'acquirente',
+      'invita', (select u.email_notifications from public.utenti u where u.id = p_ordine.buyer_id)
+    )
+  );
+
+  perform privato.accoda_posta(
+    'ordine_concluso',
+    p_ordine.id,
+    'venditore',
+    privato.email_di(p_ordine.seller_id),
+    'Ordine concluso – ' || (v_dati ->> 'titolo'),
+    v_dati || jsonb_build_object(
+      'destinatario', 'venditore',
+      'ricavo', privato.ripartizione(v_ordine) -> 'venditore'
+    )
+  );
+
+  perform privato.accoda_notifica(
+    p_ordine.seller_id,
+    'ordine',
+    'Ordine concluso',
+    'Il ricavato di «' || (v_dati ->> 'titolo')
+      || '» ti è dovuto: quando parte lo leggi nei pagamenti.',
+    '/dashboard/ordini/' || p_ordine.id
+  );
+
+  select c.*
+  into v_certificato
+  from public.certificati_verifica c
+  where c.id_verifica = p_ordine.id_verifica and c.stato = 'attivo';
+
+  if v_certificato.id is not null and v_certificato.id_titolare is distinct from p_ordine.buyer_id
+  then
     -- no private code here: the API makes a new one when this letter leaves (decisions, 4.4)
-    perform privato.accoda_posta('certificato_codice_privato', v_certificato.id, 'trasferito:' || p_ordine.id,
+    perform privato.accoda_posta(
+      'certificato_codice_privato',
+      v_certificato.id,
+      'trasferito:' || p_ordine.id,
       privato.email_di(p_ordine.buyer_id),
-      'Il codice privato del tuo certificato', jsonb_build_object('id_certificato', v_certificato.id, 'codice_pubblico',
-        v_certificato.codice_pubblico, 'titolo', v_dati ->> 'titolo'));
+      'Il codice privato del tuo certificato',
+      jsonb_build_object(
+        'id_certificato', v_certificato.id,
+        'codice_pubblico', v_certificato.codice_pubblico,
+        'titolo', v_dati ->> 'titolo'
+      )
+    );
   end if;
 end $$;
 
 create function privato.ordine_da_acquirente(p_ordine uuid) returns public.ordini
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente_anche_sospeso(); v_ordine public.ordini := privato.blocca_ordine(p_ordine);
+declare
+  v_utente uuid := privato.richiedi_utente_anche_sospeso();
+  v_ordine public.ordini := privato.blocca_ordine(p_ordine);
 begin
-  if v_ordine.buyer_id is distinct from v_utente then perform privato.rifiuta('ordine_non_trovato', 404); end if;
+  if v_ordine.buyer_id is distinct from v_utente then
+    perform privato.rifiuta('ordine_non_trovato', 404);
+  end if;
   return v_ordine;
 end $$;
 
 -- @public authenticated
 create function privato.conferma_ricezione(p_ordine uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine);
+declare
+  v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine);
 begin
-  if v_ordine.status = 'concluso' then return jsonb_build_object('id', p_ordine, 'status', 'concluso'); end if;
+  if v_ordine.status = 'concluso' then
+    return jsonb_build_object('id', p_ordine, 'status', 'concluso');
+  end if;
+
   -- who withdrew brings it back: the sale isn't kept
-  if v_ordine.status not in ('spedito', 'consegnato') or exists (select from public.recessi r where r.id_ordine = p_ordine
-    and r.stato = 'aperto') then perform privato.rifiuta('stato_non_consentito', 409); end if;
+  if v_ordine.status not in ('spedito', 'consegnato')
+    or exists (select from public.recessi r where r.id_ordine = p_ordine and r.stato = 'aperto')
+  then
+    perform privato.rifiuta('stato_non_consentito', 409);
+  end if;
+
   perform privato.concludi_ordine(v_ordine);
   return jsonb_build_object('id', p_ordine, 'status', 'concluso');
 end $$;
 
--- The office and shipments (decisions S9, C11, M16): the list, and what an administrator may write into one, always with a
--- reason, always in the register.
+-- The office and shipments (decisions S9, C11, M16): the list, and what an administrator may write
+-- into one, always with a reason, always in the register.
 
 -- p_id_ordine: the shipment of one order (orders link here so). p_stato: a state, or empty for all.
 -- @public authenticated
 -- @takes p_id_ordine, p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
-create function privato.admin_elenco_spedizioni(p_id_ordine uuid default null,
-  p_testo text default null, p_stato text default null, p_ordine text default '-data',
-  p_pagina integer default 1, p_righe integer default 50, p_dal date default null,
-  p_al date default null) returns jsonb
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
-declare v_come text; v_pagina integer := privato.pagina_elenco(p_pagina, p_righe); v_trovati uuid[]; v_righe jsonb; v_totale bigint;
+create function privato.admin_elenco_spedizioni(
+  p_id_ordine uuid default null,
+  p_testo text default null,
+  p_stato text default null,
+  p_ordine text default '-data',
+  p_pagina integer default 1,
+  p_righe integer default 50,
+  p_dal date default null,
+  p_al date default null
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  v_come text;
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_trovati uuid[];
+  v_righe jsonb;
+  v_totale bigint;
 begin
   perform privato.richiedi_admin();
   v_trovati := privato.trovati('spedizioni', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
-    select s.id, s.id_ordine, s.stato, s.corriere_nome, s.codice_tracciamento, s.tracking_url, s.data_spedizione, s.data_consegna,
-      s.ritiro_previsto, s.id_indirizzo_spedizione, s.created_at from public.spedizioni s
+    select
+      s.id, s.id_ordine, s.stato, s.corriere_nome, s.codice_tracciamento, s.tracking_url,
+      s.data_spedizione, s.data_consegna, s.ritiro_previsto, s.id_indirizzo_spedizione, s.created_at
+    from public.spedizioni s
     where s.id_ordine <> all ((select privato.ordini_demo())::uuid[])
-      and (p_id_ordine is null or s.id_ordine = p_id_ordine) and (coalesce(p_stato, '') = ''
-        or s.stato = privato.valore(p_stato, null::public.stato_spedizione))
+      and (p_id_ordine is null or s.id_ordine = p_id_ordine)
+      and (
+        coalesce(p_stato, '') = ''
+        or s.stato = privato.valore(p_stato, null::public.stato_spedizione)
+      )
       and s.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (v_trovati is null or s.id = any (v_trovati)
-        or v_come is not null and (s.codice_tracciamento ~* v_come
-        or (select o.numero_ordine = privato.numero_cercato(p_testo) or a.titolo ~* v_come or c.nome ~* v_come from public.ordini o
-          join public.annunci a on a.id = o.id_annuncio join public.verification_centers c on c.id = o.id_centro where o.id = s.id_ordine)
-        or s.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-        or s.id_ordine between privato.primo_id(p_testo) and privato.ultimo_id(p_testo))))
-  select (select count(*) from (select from scelte where id = any (v_trovati) union all select from scelte
-      where v_trovati is null or v_come is not null and id <> all (v_trovati) limit privato.conteggio_massimo() + 1) n),
-    coalesce((select jsonb_agg(to_jsonb(s) - 'n' || jsonb_build_object('numero_ordine', o.numero_ordine,
-        'stato_ordine', o.status, 'id_centro', o.id_centro, 'titolo', a.titolo, 'immagine_principale', a.immagine_principale,
-        'metodo_spedizione', a.metodo_spedizione, 'centro', c.nome, 'indirizzo',
-        (select to_jsonb(i) - 'id_utente' - 'created_at' from public.indirizzi i where i.id = s.id_indirizzo_spedizione)) order by s.n)
-      from (select f.*, row_number() over () as n from (select * from scelte x order by
-        case p_ordine when 'data' then x.created_at end, x.created_at desc, case p_ordine when 'data' then x.id end desc, x.id
-        limit p_righe offset (v_pagina - 1) * p_righe) f) s join public.ordini o on o.id = s.id_ordine
-        join public.annunci a on a.id = o.id_annuncio join public.verification_centers c on c.id = o.id_centro), '[]'::jsonb)
-    into v_totale, v_righe;
+      and (
+        v_trovati is null
+        or s.id = any (v_trovati)
+        or v_come is not null
+          and (
+            s.codice_tracciamento ~* v_come
+            or (
+              select o.numero_ordine = privato.numero_cercato(p_testo)
+                or a.titolo ~* v_come
+                or c.nome ~* v_come
+              from public.ordini o
+              join public.annunci a on a.id = o.id_annuncio
+              join public.verification_centers c on c.id = o.id_centro
+              where o.id = s.id_ordine
+            )
+            or s.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            or s.id_ordine between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+          )
+      )
+  )
+  select
+    (
+      select count(*)
+      from (
+        select from scelte
+        where id = any (v_trovati)
+        union all
+        select from scelte
+        where v_trovati is null or v_come is not null and id <> all (v_trovati)
+        limit privato.conteggio_massimo() + 1
+      ) n
+    ),
+    coalesce(
+      (
+        select jsonb_agg(
+          to_jsonb(s) - 'n' || jsonb_build_object(
+            'numero_ordine', o.numero_ordine,
+            'stato_ordine', o.status,
+            'id_centro', o.id_centro,
+            'titolo', a.titolo,
+            'immagine_principale', a.immagine_principale,
+            'metodo_spedizione', a.metodo_spedizione,
+            'centro', c.nome,
+            'indirizzo', (
+              select to_jsonb(i) - 'id_utente' - 'created_at'
+              from public.indirizzi i
+              where i.id = s.id_indirizzo_spedizione
+            )
+          ) order by s.n
+        )
+        from (
+          select f.*, row_number() over () as n
+          from (
+            select *
+            from scelte x
+            order by
+              case p_ordine when 'data' then x.created_at end,
+              x.created_at desc,
+              case p_ordine when 'data' then x.id end desc,
+              x.id
+            limit p_righe
+            offset (v_pagina - 1) * p_righe
+          ) f
+        ) s
+        join public.ordini o on o.id = s.id_ordine
+        join public.annunci a on a.id = o.id_annuncio
+        join public.verification_centers c on c.id = o.id_centro
+      ),
+      '[]'::jsonb
+    )
+  into v_totale, v_righe;
+
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
 
--- Where the item is by the administrator's word, backwards too: a parcel that came back is at the centre first.
-create function privato.segue_spedizione(p_ordine public.ordini, p_stato public.stato_spedizione) returns void
+-- Where the item is by the administrator's word, backwards too: a parcel that came back is at the
+-- centre first.
+create function privato.segue_spedizione(
+  p_ordine public.ordini,
+  p_stato public.stato_spedizione
+) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_ora public.stato_custodia := (select c.stato from public.custodia c where c.id_verifica = p_ordine.id_verifica);
-v_meta public.stato_custodia := case p_stato when 'richiesto' then 'al_centro' when 'consegnato' then 'consegnato_acquirente'
-  else 'consegnato_corriere' end::public.stato_custodia;
+declare
+  v_ora public.stato_custodia := (
+    select c.stato from public.custodia c where c.id_verifica = p_ordine.id_verifica
+  );
+
+  v_meta public.stato_custodia := case p_stato
+    when 'richiesto' then 'al_centro'
+    when 'consegnato' then 'consegnato_acquirente'
+    else 'consegnato_corriere'
+  end::public.stato_custodia;
 begin
-  if p_ordine.status not in ('pagato', 'spedito', 'consegnato') then perform privato.rifiuta('stato_non_consentito', 409); end if;
-  if p_ordine.status = 'pagato' and p_stato <> 'richiesto' then perform privato.trattiene_la_banca(p_ordine, false); end if;
+  if p_ordine.status not in ('pagato', 'spedito', 'consegnato') then
+    perform privato.rifiuta('stato_non_consentito', 409);
+  end if;
+  if p_ordine.status = 'pagato' and p_stato <> 'richiesto' then
+    perform privato.trattiene_la_banca(p_ordine, false);
+  end if;
   if v_ora <> v_meta and not privato.custodia_consentita(v_ora, v_meta) then
     perform privato.muovi_custodia(p_ordine.id_verifica, 'al_centro');
   end if;
   perform privato.fai_uscire(p_ordine.id_verifica, v_meta);
 end $$;
 
--- Shipments move freely for administrators, with a reason (decision S9). p_dati {stato?, corriere_nome?, codice_tracciamento?,
--- tracking_url?}
+-- Shipments move freely for administrators, with a reason (decision S9). p_dati {stato?,
+-- corriere_nome?, codice_tracciamento?, tracking_url?}
 -- @public authenticated
-create function privato.admin_aggiorna_spedizione(p_id uuid, p_dati jsonb, p_motivo text) returns jsonb
+create function privato.admin_aggiorna_spedizione(
+  p_id uuid,
+  p_dati jsonb,
+  p_motivo text
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_prima public.spedizioni; v_spedizione public.spedizioni; v_ordine public.ordini;
+declare
+  v_prima public.spedizioni;
+  v_spedizione public.spedizioni;
+  v_ordine public.ordini;
 begin
   perform privato.richiedi_ufficio(p_motivo);
-  if (p_dati ->> 'stato' is not null and not p_dati ->> 'stato' = any (enum_range(null::public.stato_spedizione)::text[]))
-    or char_length(p_dati ->> 'corriere_nome') > 80 or char_length(p_dati ->> 'codice_tracciamento') > 80 then
-      perform privato.rifiuta('dati_non_validi', 400); end if;
-  if coalesce(p_dati ->> 'tracking_url', '') <> '' and p_dati ->> 'tracking_url' !~ '^https://[^\s"''<>]+$' then
-    perform privato.rifiuta('link_non_valido', 400); end if;
-  v_ordine := privato.blocca_ordine((select s.id_ordine from public.spedizioni s where s.id = p_id));
+  if (
+    p_dati ->> 'stato' is not null
+    and not p_dati ->> 'stato' = any (enum_range(null::public.stato_spedizione)::text[])
+  )
+    or char_length(p_dati ->> 'corriere_nome') > 80
+    or char_length(p_dati ->> 'codice_tracciamento') > 80
+  then
+    perform privato.rifiuta('dati_non_validi', 400);
+  end if;
+
+  if coalesce(p_dati ->> 'tracking_url', '') <> ''
+    and p_dati ->> 'tracking_url' !~ '^https://[^\s"''<>]+$'
+  then
+    perform privato.rifiuta('link_non_valido', 400);
+  end if;
+
+  v_ordine := privato.blocca_ordine((
+    select s.id_ordine from public.spedizioni s where s.id = p_id
+  ));
   if v_ordine.id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
   select s.* into v_prima from public.spedizioni s where s.id = p_id;
   p_dati := privato.senza_viste(p_dati, to_jsonb(v_prima), 'dati_cambiati');
-  update public.spedizioni s set stato = coalesce((p_dati ->> 'stato')::public.stato_spedizione, s.stato),
-    corriere_nome = case when p_dati ? 'corriere_nome' then nullif(btrim(p_dati ->> 'corriere_nome'), '') else s.corriere_nome end,
-    codice_tracciamento = case when p_dati ? 'codice_tracciamento' then
-      nullif(btrim(p_dati ->> 'codice_tracciamento'), '') else s.codice_tracciamento end,
-    tracking_url = case when p_dati ? 'tracking_url' then nullif(btrim(p_dati ->> 'tracking_url'), '') else s.tracking_url end,
-    data_spedizione = case when p_dati ->> 'stato' in ('spedito', 'in_transito', 'consegnato') then
-      coalesce(s.data_spedizione, privato.adesso()) when p_dati ->> 'stato' = 'richiesto' then null else s.data_spedizione end,
-    data_consegna = case when p_dati ->> 'stato' = 'consegnato' then coalesce(s.data_consegna, privato.adesso()) when p_dati ? 'stato' then
-      null else s.data_consegna end, updated_at = privato.adesso()
-  where s.id = p_id returning s.* into v_spedizione;
+  update public.spedizioni s
+  set
+    stato = coalesce((p_dati ->> 'stato')::public.stato_spedizione, s.stato),
+    corriere_nome = case
+      when p_dati ? 'corriere_nome' then nullif(btrim(p_dati ->> 'corriere_nome'), '')
+      else s.corriere_nome
+    end,
+    codice_tracciamento = case
+      when p_dati ? 'codice_tracciamento' then nullif(btrim(p_dati ->> 'codice_tracciamento'), '')
+      else s.codice_tracciamento
+    end,
+    tracking_url = case
+      when p_dati ? 'tracking_url' then nullif(btrim(p_dati ->> 'tracking_url'), '')
+      else s.tracking_url
+    end,
+    data_spedizione = case
+      when p_dati ->> 'stato' in ('spedito', 'in_transito', 'consegnato')
+        then coalesce(s.data_spedizione, privato.adesso())
+      when p_dati ->> 'stato' = 'richiesto' then null
+      else s.data_spedizione
+    end,
+    data_consegna = case
+      when p_dati ->> 'stato' = 'consegnato' then coalesce(s.data_consegna, privato.adesso())
+      when p_dati ? 'stato' then null
+      else s.data_consegna
+    end,
+    updated_at = privato.adesso()
+  where s.id = p_id
+  returning s.* into v_spedizione;
+
   if p_dati ? 'stato' then perform privato.segue_spedizione(v_ordine, v_spedizione.stato); end if;
-  update public.ordini o set status = case v_spedizione.stato when 'richiesto' then 'pagato' when 'consegnato' then
-    'consegnato' else 'spedito' end::public.stato_ordine,
-    data_consegna = v_spedizione.data_consegna, updated_at = privato.adesso() where o.id = v_ordine.id
-      and o.status in ('pagato', 'spedito', 'consegnato');
+  update public.ordini o
+  set
+    status = case v_spedizione.stato
+      when 'richiesto' then 'pagato'
+      when 'consegnato' then 'consegnato'
+      else 'spedito'
+    end::public.stato_ordine,
+    data_consegna = v_spedizione.data_consegna,
+    updated_at = privato.adesso()
+  where o.id = v_ordine.id and o.status in ('pagato', 'spedito', 'consegnato');
+
   -- an item that its buyer didn't collect leaves by the office's word (decision C11)
   if v_spedizione.stato = 'spedito' and v_ordine.status = 'pagato' then
-    perform privato.annuncia_spedizione(v_ordine, v_spedizione); end if;
+    perform privato.annuncia_spedizione(v_ordine, v_spedizione);
+  end if;
+
   -- delivered by the office's word: the buyer's 48 hours begin with a letter (decision M16)
   if v_spedizione.stato = 'consegnato' and v_ordine.status in ('pagato', 'spedito') then
-    perform privato.annuncia_consegna(v_ordine); end if;
-  perform privato.registra_admin('aggiorna_spedizione', 'spedizione', p_id::text,
-    privato.differenza(to_jsonb(v_prima), to_jsonb(v_spedizione)), left(p_motivo, 1000));
+    perform privato.annuncia_consegna(v_ordine);
+  end if;
+
+  perform privato.registra_admin(
+    'aggiorna_spedizione',
+    'spedizione',
+    p_id::text,
+    privato.differenza(to_jsonb(v_prima), to_jsonb(v_spedizione)),
+    left(p_motivo, 1000)
+  );
+
   return to_jsonb(v_spedizione);
 end $$;

@@ -1,10 +1,14 @@
 -- What a buyer says is wrong (decisions C10, M17): who reads it knows at once what to look at.
-create type public.tipo_problema as enum ('difforme', 'danneggiato', 'incompleto', 'non_autentico', 'mai_arrivato', 'altro');
+create type public.tipo_problema
+  as enum ('difforme', 'danneggiato', 'incompleto', 'non_autentico', 'mai_arrivato', 'altro');
 
--- Every movement of an order's money, never changed (decision T3). Held on the card and let go; taken; a refund ordered, sent, refused by
--- its bank; taken back by the buyer's bank in a dispute, given back by it; paid to the buyer another way.
-create type public.tipo_movimento as enum ('bloccato', 'sbloccato', 'incassato', 'rimborso_ordinato', 'rimborso_inviato',
-  'rimborso_fallito', 'tolto_dalla_banca', 'ridato_dalla_banca', 'dato_altrimenti');
+-- Every movement of an order's money, never changed (decision T3). Held on the card and let go;
+-- taken; a refund ordered, sent, refused by its bank; taken back by the buyer's bank in a dispute,
+-- given back by it; paid to the buyer another way.
+create type public.tipo_movimento as enum (
+  'bloccato', 'sbloccato', 'incassato', 'rimborso_ordinato', 'rimborso_inviato', 'rimborso_fallito',
+  'tolto_dalla_banca', 'ridato_dalla_banca', 'dato_altrimenti'
+);
 
 -- Orders, shipments, payouts, disputes, reviews. Amounts are integer cents.
 
@@ -13,7 +17,8 @@ create table public.payment_methods (
   gateway_type text not null unique check (gateway_type in ('stripe')),
   is_active boolean not null default true,
   -- capture_method, platform_fee_percent: keys live in the server's environment (decisions A8, M20)
-  config jsonb not null default '{}'::jsonb check (not (config ?| array['secret_key', 'public_key'])),
+  config jsonb not null default '{}'::jsonb
+    check (not (config ?| array['secret_key', 'public_key'])),
   updated_at timestamptz not null default privato.adesso()
 );
 
@@ -40,14 +45,16 @@ create table public.ordini (
   cattura_entro timestamptz,
   cattura_chiesta_il timestamptz,
   id_indirizzo_spedizione uuid references public.indirizzi (id) on delete set null,
-  percentuale_piattaforma numeric(5, 2) not null default 5 check (percentuale_piattaforma between 0 and 50),
+  percentuale_piattaforma numeric(5, 2) not null default 5
+    check (percentuale_piattaforma between 0 and 50),
   percentuale_centro numeric(5, 2) not null default 0 check (percentuale_centro between 0 and 100),
   data_creazione timestamptz not null default privato.adesso(),
   data_pagamento timestamptz,
   data_consegna timestamptz,
   data_conclusione timestamptz,
   motivo_annullamento text check (char_length(motivo_annullamento) <= 500),
-  -- what goes or went back to the buyer, whichever the way: kept by 13_ordini alone, which sums the movements (decision T3)
+  -- what goes or went back to the buyer, whichever the way: kept by 13_ordini alone, which sums the
+  -- movements (decision T3)
   importo_rimborsato integer not null default 0 check (importo_rimborsato >= 0),
   -- why no payout of this order leaves, also before it is due (15_versamenti)
   versamenti_fermi text check (char_length(versamenti_fermi) <= 200),
@@ -79,12 +86,14 @@ create index ordini_pagati_idx on public.ordini (data_pagamento) where data_paga
 create unique index ordini_numero_key on public.ordini (numero_ordine);
 
 create index ordini_non_pagati_idx on public.ordini (data_creazione desc, id)
-  where coalesce(stato_pagamento, 'requires_payment_method') = 'requires_payment_method' and payment_intent_id is not null;
+  where coalesce(stato_pagamento, 'requires_payment_method')
+    = 'requires_payment_method' and payment_intent_id is not null;
 
-create index ordini_pagamento_parole_idx on public.ordini using gin (payment_intent_id extensions.gin_trgm_ops);
+create index ordini_pagamento_parole_idx on public.ordini
+  using gin (payment_intent_id extensions.gin_trgm_ops);
 
--- Every payment that the provider ever opened for an order, as it was read last (decisions M12, M13). One of them is the order's;
--- what any other holds goes back.
+-- Every payment that the provider ever opened for an order, as it was read last (decisions M12,
+-- M13). One of them is the order's; what any other holds goes back.
 create table public.intenti_ordine (
   id text primary key check (char_length(id) between 1 and 200),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
@@ -96,7 +105,8 @@ create table public.intenti_ordine (
   letto_il timestamptz,
   -- acts of ours on it that failed in a row: the third one is shown to the office
   falliti smallint not null default 0,
-  -- why the provider refused the buyer's last try, as it says it; null while nothing was tried, or since it went through
+  -- why the provider refused the buyer's last try, as it says it; null while nothing was tried, or
+  -- since it went through
   rifiuto text check (char_length(rifiuto) <= 100),
   created_at timestamptz not null default privato.adesso()
 );
@@ -116,11 +126,12 @@ create table public.spedizioni (
   id_indirizzo_spedizione uuid references public.indirizzi (id) on delete set null,
   -- mode 'corriere': when the seller's courier collects at the centre, as he announced it
   ritiro_previsto date,
-  -- the custody's version from which its address holds, where a buyer changed it; and whether it left for the one before, because the
-  -- counter learned of the change too late
+  -- the custody's version from which its address holds, where a buyer changed it; and whether it
+  -- left for the one before, because the counter learned of the change too late
   indirizzo_dalla_versione integer,
   indirizzo_superato boolean not null default false,
-  -- mode 'ritiro_a_mano': who took it, by code or by which document (type and last three digits), and his signature
+  -- mode 'ritiro_a_mano': who took it, by code or by which document (type and last three digits),
+  -- and his signature
   ricevente_nome text check (char_length(ricevente_nome) <= 120),
   ricevente_doc_id text check (char_length(ricevente_doc_id) <= 40),
   ricevente_firma_url text check (char_length(ricevente_firma_url) <= 500),
@@ -132,9 +143,11 @@ create index spedizioni_indirizzo_idx on public.spedizioni (id_indirizzo_spedizi
 
 create index spedizioni_stato_idx on public.spedizioni (stato, created_at desc, id);
 
-create index spedizioni_tracciamento_parole_idx on public.spedizioni using gin (codice_tracciamento extensions.gin_trgm_ops);
+create index spedizioni_tracciamento_parole_idx on public.spedizioni
+  using gin (codice_tracciamento extensions.gin_trgm_ops);
 
--- What each party is owed when an order concludes; percentages frozen at payment (decisions M6, M18). 15_versamenti moves them.
+-- What each party is owed when an order concludes; percentages frozen at payment (decisions M6,
+-- M18). 15_versamenti moves them.
 create table public.versamenti (
   id uuid primary key default gen_random_uuid(),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
@@ -160,10 +173,12 @@ create index versamenti_recenti_idx on public.versamenti (created_at desc, id);
 create index versamenti_stato_idx on public.versamenti (stato, created_at desc);
 create index versamenti_id_utente_idx on public.versamenti (id_utente);
 
--- {righe, totale, pronti: {numero, importo}}, 50 a page. p_stato: a state, `da_inviare` for what a lot would take, empty for all.
+-- {righe, totale, pronti: {numero, importo}}, 50 a page. p_stato: a state, `da_inviare` for what a
+-- lot would take, empty for all.
 create index versamenti_importo_idx on public.versamenti (importo desc, id);
 
-create index versamenti_riferimento_parole_idx on public.versamenti using gin (riferimento extensions.gin_trgm_ops);
+create index versamenti_riferimento_parole_idx on public.versamenti
+  using gin (riferimento extensions.gin_trgm_ops);
 
 -- event.id once, whatever Stripe repeats (decision M4).
 create table public.eventi_pagamento (
@@ -182,17 +197,20 @@ create table public.contestazioni (
   foto text[] not null default '{}',
   risposta_controparte text check (char_length(risposta_controparte) <= 4000),
   -- what its two parties said and showed after that: [{da, testo, foto, il}] in order
-  aggiunte jsonb not null default '[]'::jsonb check (jsonb_typeof(aggiunte) = 'array' and jsonb_array_length(aggiunte) <= 20),
+  aggiunte jsonb not null default '[]'::jsonb
+    check (jsonb_typeof(aggiunte) = 'array' and jsonb_array_length(aggiunte) <= 20),
   stato public.stato_contestazione not null default 'aperta',
   decisione text check (char_length(decisione) <= 4000),
-  esito text check (esito in ('rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'respinta')),
+  esito text
+    check (esito in ('rimborso_con_reso', 'rimborso_senza_reso', 'rimborso_parziale', 'respinta')),
   importo_rimborso integer check (importo_rimborso > 0),
   reso_entro timestamptz,
   deciso_da uuid references public.utenti (id) on delete set null,
   created_at timestamptz not null default privato.adesso(),
   deciso_il timestamptz
 );
-create index contestazioni_resi_idx on public.contestazioni (reso_entro) where esito = 'rimborso_con_reso' and stato = 'in_esame';
+create index contestazioni_resi_idx on public.contestazioni (reso_entro)
+  where esito = 'rimborso_con_reso' and stato = 'in_esame';
 create index contestazioni_id_autore_idx on public.contestazioni (id_autore);
 create index contestazioni_deciso_da_idx on public.contestazioni (deciso_da);
 
@@ -206,7 +224,8 @@ create table public.rimborsi (
   importo integer not null check (importo > 0),
   motivo text not null check (char_length(motivo) between 1 and 500),
   -- compreso: the whole refund took it along before it left
-  stato text not null default 'dovuto' check (stato in ('dovuto', 'riuscito', 'fallito', 'compreso')),
+  stato text not null default 'dovuto'
+    check (stato in ('dovuto', 'riuscito', 'fallito', 'compreso')),
   riferimento text check (char_length(riferimento) <= 200),
   created_at timestamptz not null default privato.adesso()
 );
@@ -227,15 +246,19 @@ create table public.movimenti_ordine (
 create index movimenti_ordine_id_ordine_idx on public.movimenti_ordine (id_ordine, id);
 create index movimenti_ordine_pagamento_idx on public.movimenti_ordine (payment_intent_id);
 
--- What the buyer's bank asks or takes back, as the provider says it; the order's own state is remembered (decision M17).
+-- What the buyer's bank asks or takes back, as the provider says it; the order's own state is
+-- remembered (decision M17).
 create table public.contestazioni_bancarie (
   id text primary key check (char_length(id) between 1 and 200),
   id_ordine uuid not null references public.ordini (id) on delete restrict,
-  -- the payment that it is about, which need not be the order's: only that one is held back, and only the order's own moves the order
+  -- the payment that it is about, which need not be the order's: only that one is held back, and
+  -- only the order's own moves the order
   payment_intent_id text not null check (char_length(payment_intent_id) between 1 and 200),
-  -- the provider's word, which may be one of tomorrow (decision T18): privato.disputa_finita says which of them are ends
+  -- the provider's word, which may be one of tomorrow (decision T18): privato.disputa_finita says
+  -- which of them are ends
   stato text not null check (char_length(stato) between 1 and 60),
-  -- what the provider said after the end that was carried out, where it says otherwise: nothing moves by itself any more
+  -- what the provider said after the end that was carried out, where it says otherwise: nothing
+  -- moves by itself any more
   smentita text check (char_length(smentita) between 1 and 60),
   importo integer not null check (importo >= 0),
   motivo text not null default '' check (char_length(motivo) <= 100),
@@ -246,14 +269,17 @@ create table public.contestazioni_bancarie (
   chiusa_il timestamptz
 );
 create index contestazioni_bancarie_id_ordine_idx on public.contestazioni_bancarie (id_ordine);
-create index contestazioni_bancarie_pagamento_idx on public.contestazioni_bancarie (payment_intent_id);
+create index contestazioni_bancarie_pagamento_idx
+  on public.contestazioni_bancarie (payment_intent_id);
 
 -- Open ones first, the nearest day first.
-create index contestazioni_bancarie_scadenza_idx on public.contestazioni_bancarie ((chiusa_il is not null), scadenza, id);
-create index contestazioni_bancarie_aperta_idx on public.contestazioni_bancarie (aperta_il desc, id);
+create index contestazioni_bancarie_scadenza_idx
+  on public.contestazioni_bancarie ((chiusa_il is not null), scadenza, id);
+create index contestazioni_bancarie_aperta_idx
+  on public.contestazioni_bancarie (aperta_il desc, id);
 
-create index contestazioni_bancarie_parole_idx on public.contestazioni_bancarie using gin ((id || ' ' || payment_intent_id)
-  extensions.gin_trgm_ops);
+create index contestazioni_bancarie_parole_idx on public.contestazioni_bancarie
+  using gin ((id || ' ' || payment_intent_id) extensions.gin_trgm_ops);
 
 -- Withdrawals of a professional seller's buyer (decision P1).
 create table public.recessi (
@@ -292,13 +318,16 @@ create index recensioni_id_destinatario_idx on public.recensioni (id_destinatari
 create index recensioni_id_centro_idx on public.recensioni (id_centro);
 create index recensioni_id_autore_idx on public.recensioni (id_autore);
 
-create index recensioni_nascoste_idx on public.recensioni (created_at desc, id) where rimossa_il is not null;
-create index recensioni_visibili_dal_idx on public.recensioni (visibile_dal) where rimossa_il is null;
+create index recensioni_nascoste_idx on public.recensioni (created_at desc, id)
+  where rimossa_il is not null;
+create index recensioni_visibili_dal_idx on public.recensioni (visibile_dal)
+  where rimossa_il is null;
 
-create index recensioni_testo_parole_idx on public.recensioni using gin (testo extensions.gin_trgm_ops);
+create index recensioni_testo_parole_idx on public.recensioni
+  using gin (testo extensions.gin_trgm_ops);
 
--- The provider repeats for a day what it answered under a key, a failure too: the next try has another (decision T19). One row per act
--- that was refused, forgotten long after its keys.
+-- The provider repeats for a day what it answered under a key, a failure too: the next try has
+-- another (decision T19). One row per act that was refused, forgotten long after its keys.
 create table privato.rifiuti_fornitore (
   chiave text primary key check (char_length(chiave) between 1 and 200),
   volte integer not null default 1,
@@ -307,8 +336,20 @@ create table privato.rifiuti_fornitore (
 create index rifiuti_fornitore_vecchi_idx on privato.rifiuti_fornitore (rifiutata_il);
 alter table privato.rifiuti_fornitore enable row level security;
 
--- incassato: taken and kept as this order's. rimborsato: goes or went back, whichever the way; of it in_partenza hasn't left, non_arrivato
--- was refused by the receiver's bank and waits for another way, altrimenti was paid so, banca was taken back in a dispute. resta: stays
--- paid. reso_prima: parts that left on their own before the rest. altro_non_arrivato: the same of a payment that isn't the order's.
-create type privato.importi as (bloccato integer, incassato integer, rimborsato integer, in_partenza integer, non_arrivato integer,
-  altrimenti integer, banca integer, resta integer, reso_prima integer, altro_non_arrivato integer);
+-- incassato: taken and kept as this order's. rimborsato: goes or went back, whichever the way; of
+-- it in_partenza hasn't left, non_arrivato was refused by the receiver's bank and waits for another
+-- way, altrimenti was paid so, banca was taken back in a dispute. resta: stays paid. reso_prima:
+-- parts that left on their own before the rest. altro_non_arrivato: the same of a payment that
+-- isn't the order's.
+create type privato.importi as (
+  bloccato integer,
+  incassato integer,
+  rimborsato integer,
+  in_partenza integer,
+  non_arrivato integer,
+  altrimenti integer,
+  banca integer,
+  resta integer,
+  reso_prima integer,
+  altro_non_arrivato integer
+);

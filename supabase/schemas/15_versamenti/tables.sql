@@ -16,7 +16,8 @@ create table public.dati_versamento (
 );
 alter table public.dati_versamento enable row level security;
 
--- A lot as it was sent, all that its file says: never changed, whatever becomes of its payouts (decision T8).
+-- A lot as it was sent, all that its file says: never changed, whatever becomes of its payouts
+-- (decision T8).
 create table public.lotti_bonifici (
   lotto text primary key check (char_length(lotto) <= 60),
   contenuto jsonb not null,
@@ -35,8 +36,10 @@ create table public.commissioni_centro_storia (
   deciso_da uuid references public.utenti (id) on delete set null,
   dal timestamptz not null default privato.adesso()
 );
-create index commissioni_centro_storia_centro_idx on public.commissioni_centro_storia (id_centro, id);
-create index commissioni_centro_storia_deciso_da_idx on public.commissioni_centro_storia (deciso_da);
+create index commissioni_centro_storia_centro_idx
+  on public.commissioni_centro_storia (id_centro, id);
+create index commissioni_centro_storia_deciso_da_idx
+  on public.commissioni_centro_storia (deciso_da);
 alter table public.commissioni_centro_storia enable row level security;
 
 create table public.conti_connect (

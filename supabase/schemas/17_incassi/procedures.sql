@@ -1,19 +1,39 @@
--- What a centre earned: online through orders, in person at its counter (decision M7). Amounts are integer cents.
+-- What a centre earned: online through orders, in person at its counter (decision M7). Amounts are
+-- integer cents.
 
 -- Commissions of what stays paid: none before it is taken, none once all of it went back.
 create function privato.pagamento_ordine(p_ordine public.ordini) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('id', p_ordine.id, 'order_id', p_ordine.id, 'numero_ordine', p_ordine.numero_ordine, 'gateway',
-    p_ordine.gateway,
-    'payment_intent_id', p_ordine.payment_intent_id, 'status', coalesce(p_ordine.stato_pagamento, 'requires_payment_method'),
-      'stato_ordine', p_ordine.status,
-    'amount', p_ordine.amount, 'currency', p_ordine.currency, 'created_at', p_ordine.data_creazione, 'data_pagamento',
-      p_ordine.data_pagamento,
-    'riferimento', 'N. ' || lpad(a.numero_annuncio::text, 6, '0'), 'titolo', a.titolo, 'centro_id', c.id, 'centro', c.nome,
+  select jsonb_build_object(
+    'id', p_ordine.id,
+    'order_id', p_ordine.id,
+    'numero_ordine', p_ordine.numero_ordine,
+    'gateway', p_ordine.gateway,
+    'payment_intent_id', p_ordine.payment_intent_id,
+    'status', coalesce(p_ordine.stato_pagamento, 'requires_payment_method'),
+    'stato_ordine', p_ordine.status,
+    'amount', p_ordine.amount,
+    'currency', p_ordine.currency,
+    'created_at', p_ordine.data_creazione,
+    'data_pagamento', p_ordine.data_pagamento,
+    'riferimento', 'N. ' || lpad(a.numero_annuncio::text, 6, '0'),
+    'titolo', a.titolo,
+    'centro_id', c.id,
+    'centro', c.nome,
     'importo_rimborsato', p_ordine.importo_rimborsato,
-    'commissione_piattaforma', case when p_ordine.data_pagamento is null then 0 else (q.q ->> 'piattaforma')::integer end,
-    'commissione_centro', case when p_ordine.data_pagamento is null then 0 else (q.q ->> 'commissione_centro')::integer end)
-  from public.annunci a, public.verification_centers c, lateral (select privato.ripartizione(p_ordine) as q) q
+    'commissione_piattaforma', case
+      when p_ordine.data_pagamento is null then 0
+      else (q.q ->> 'piattaforma')::integer
+    end,
+    'commissione_centro', case
+      when p_ordine.data_pagamento is null then 0
+      else (q.q ->> 'commissione_centro')::integer
+    end
+  )
+  from
+    public.annunci a,
+    public.verification_centers c,
+    lateral (select privato.ripartizione(p_ordine) as q) q
   where a.id = p_ordine.id_annuncio and c.id = p_ordine.id_centro
 $$;
 
@@ -25,149 +45,329 @@ $$;
 
 -- Days are Rome's; both ends belong to the range.
 -- @public authenticated
-create function privato.centro_pagamenti(p_dal date default null, p_al date default null)
-returns jsonb
+create function privato.centro_pagamenti(
+  p_dal date default null,
+  p_al date default null
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro_in_lettura();
-v_da timestamptz := coalesce(p_dal, '2000-01-01'::date)::timestamp at time zone 'Europe/Rome';
+declare
+  v_centro uuid := privato.richiedi_centro_in_lettura();
+  v_da timestamptz := coalesce(p_dal, '2000-01-01'::date)::timestamp at time zone 'Europe/Rome';
   v_a timestamptz := (coalesce(p_al, '2999-01-01'::date) + 1)::timestamp at time zone 'Europe/Rome';
 begin
   return jsonb_build_object(
-    'online', coalesce((select jsonb_agg(privato.pagamento_ordine(o) order by o.data_creazione desc) from public.ordini o
-      where o.id_centro = v_centro and o.payment_intent_id is not null and o.data_creazione >= v_da and o.data_creazione < v_a),
-        '[]'::jsonb),
-    'inPerson', coalesce((select jsonb_agg(privato.movimento_leggibile(t) || jsonb_build_object('titolo', a.titolo)
-        order by t.data_transazione desc)
-      from public.transazioni_in_sede t left join public.annunci a on a.id = t.id_annuncio
-      where t.id_centro = v_centro and t.data_transazione >= v_da and t.data_transazione < v_a), '[]'::jsonb));
+    'online', coalesce(
+      (
+        select jsonb_agg(privato.pagamento_ordine(o) order by o.data_creazione desc)
+        from public.ordini o
+        where o.id_centro = v_centro
+          and o.payment_intent_id is not null
+          and o.data_creazione >= v_da
+          and o.data_creazione < v_a
+      ),
+      '[]'::jsonb
+    ),
+    'inPerson', coalesce(
+      (
+        select jsonb_agg(
+          privato.movimento_leggibile(t) || jsonb_build_object('titolo', a.titolo)
+          order by t.data_transazione desc
+        )
+        from public.transazioni_in_sede t
+        left join public.annunci a on a.id = t.id_annuncio
+        where t.id_centro = v_centro and t.data_transazione >= v_da and t.data_transazione < v_a
+      ),
+      '[]'::jsonb
+    )
+  );
 end $$;
 
 -- May this verification's item be sold at its centre now? Listing and verification are locked.
-create function privato.controlla_vendita_in_sede(p_verifica public.verifiche, p_annuncio public.annunci) returns void
+create function privato.controlla_vendita_in_sede(
+  p_verifica public.verifiche,
+  p_annuncio public.annunci
+) returns void
 language plpgsql stable security definer set search_path = '' as $$
-declare v_ultima public.verifiche := privato.ultima_conclusa(p_annuncio.id);
+declare
+  v_ultima public.verifiche := privato.ultima_conclusa(p_annuncio.id);
 begin
-  if p_annuncio.eliminato_il is not null then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
-  if p_annuncio.stato_annuncio = 'venduto' then perform privato.rifiuta('annuncio_venduto', 409); end if;
+  if p_annuncio.eliminato_il is not null then
+    perform privato.rifiuta('annuncio_non_trovato', 404);
+  end if;
+  if p_annuncio.stato_annuncio = 'venduto' then
+    perform privato.rifiuta('annuncio_venduto', 409);
+  end if;
   perform privato.rifiuta_se_ferma(p_verifica);
-  if v_ultima.id is distinct from p_verifica.id or p_verifica.stato <> 'verificato' or p_verifica.stato_restituzione = 'restituito' then
+  if v_ultima.id is distinct from p_verifica.id
+    or p_verifica.stato <> 'verificato'
+    or p_verifica.stato_restituzione = 'restituito'
+  then
     perform privato.rifiuta('non_verificato', 409);
   end if;
-  if not privato.oggetto_al_centro(p_verifica.id) then perform privato.rifiuta('oggetto_non_al_centro', 409); end if;
+
+  if not privato.oggetto_al_centro(p_verifica.id) then
+    perform privato.rifiuta('oggetto_non_al_centro', 409);
+  end if;
   perform privato.rifiuta_se_propria(p_verifica);
+
   -- the sale is the reserving buyer's, and nobody else's (decision M21)
   if p_annuncio.id_acquirente_prenotazione is null or not privato.prenotazione_viva(p_annuncio) then
     perform privato.rifiuta('acquirente_mancante', 409);
   end if;
-  if exists (select from public.ordini o where o.id_annuncio = p_annuncio.id and o.status not in ('annullato', 'rimborsato')) then
+
+  if exists (
+    select from public.ordini o
+    where o.id_annuncio = p_annuncio.id and o.status not in ('annullato', 'rimborsato')
+  )
+  then
     perform privato.rifiuta('pagamento_in_corso', 409);
   end if;
 end $$;
 
--- The item changed hands at the counter: sold, its reservation closed, both told once (decisions M5, M7). Locks are held.
+-- The item changed hands at the counter: sold, its reservation closed, both told once (decisions
+-- M5, M7). Locks are held.
 create function privato.vendi_in_sede(p_riga public.transazioni_in_sede, p_titolo text) returns void
 language plpgsql security definer set search_path = '' as $$
-declare v_centro text := (select c.nome from public.verification_centers c where c.id = p_riga.id_centro); v_dati jsonb; v_messaggio text;
+declare
+  v_centro text := (select c.nome from public.verification_centers c where c.id = p_riga.id_centro);
+  v_dati jsonb;
+  v_messaggio text;
 begin
   update public.annunci a set stato_annuncio = 'venduto' where a.id = p_riga.id_annuncio;
   perform privato.chiudi_prenotazione(p_riga.id_annuncio, 'acquistata');
   perform privato.fai_uscire(p_riga.id_verifica, 'consegnato_acquirente');
-  perform privato.registra_evento(p_riga.id_verifica, 'venduta_in_sede', jsonb_build_object('id_transazione', p_riga.id));
-  v_dati := jsonb_build_object('annuncio_id', p_riga.id_annuncio, 'titolo', p_titolo, 'importo', p_riga.importo, 'quando',
-    p_riga.data_transazione, 'centro_nome', v_centro);
+  perform privato.registra_evento(
+    p_riga.id_verifica,
+    'venduta_in_sede',
+    jsonb_build_object('id_transazione', p_riga.id)
+  );
+
+  v_dati := jsonb_build_object(
+    'annuncio_id', p_riga.id_annuncio,
+    'titolo', p_titolo,
+    'importo', p_riga.importo,
+    'quando', p_riga.data_transazione,
+    'centro_nome', v_centro
+  );
+
   v_messaggio := format('«%s», presso %s.', p_titolo, v_centro);
-  perform privato.accoda_posta('vendita_in_sede_venditore', p_riga.id, 'venduto', privato.email_di(p_riga.id_venditore),
+  perform privato.accoda_posta(
+    'vendita_in_sede_venditore',
+    p_riga.id,
+    'venduto',
+    privato.email_di(p_riga.id_venditore),
     'Venduto – ' || p_titolo,
-    v_dati || jsonb_build_object('commissione', p_riga.importo_commissione));
-  perform privato.accoda_notifica(p_riga.id_venditore, 'vendita', 'Oggetto venduto', v_messaggio, '/annunci/' || p_riga.id_annuncio);
-  perform privato.accoda_posta('vendita_in_sede_acquirente', p_riga.id, 'venduto', privato.email_di(p_riga.id_acquirente),
-    'Acquisto registrato – ' || p_titolo, v_dati || jsonb_build_object('email_centro', privato.email_centro(p_riga.id_centro)));
-  perform privato.accoda_notifica(p_riga.id_acquirente, 'vendita', 'Acquisto registrato', v_messaggio, '/annunci/' || p_riga.id_annuncio);
+    v_dati || jsonb_build_object('commissione', p_riga.importo_commissione)
+  );
+
+  perform privato.accoda_notifica(
+    p_riga.id_venditore,
+    'vendita',
+    'Oggetto venduto',
+    v_messaggio,
+    '/annunci/' || p_riga.id_annuncio
+  );
+
+  perform privato.accoda_posta(
+    'vendita_in_sede_acquirente',
+    p_riga.id,
+    'venduto',
+    privato.email_di(p_riga.id_acquirente),
+    'Acquisto registrato – ' || p_titolo,
+    v_dati || jsonb_build_object('email_centro', privato.email_centro(p_riga.id_centro))
+  );
+
+  perform privato.accoda_notifica(
+    p_riga.id_acquirente,
+    'vendita',
+    'Acquisto registrato',
+    v_messaggio,
+    '/annunci/' || p_riga.id_annuncio
+  );
 end $$;
 
--- Cash of one sale counts together, costs included: Italian law looks at the sale, not at its instalments (decisions M7, C12). Cents.
+-- Cash of one sale counts together, costs included: Italian law looks at the sale, not at its
+-- instalments (decisions M7, C12). Cents.
 create function privato.contanti_di(p_annuncio uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
-  select coalesce(sum(t.importo::bigint + t.costo_imballo + t.costo_spedizione + t.costo_servizio), 0) from public.transazioni_in_sede t
+  select coalesce(
+    sum(t.importo::bigint + t.costo_imballo + t.costo_spedizione + t.costo_servizio),
+    0
+  )
+  from public.transazioni_in_sede t
   where t.id_annuncio = p_annuncio and t.stato = 'completata' and t.metodo_pagamento = 'contanti'
 $$;
 
 -- The fee counts as paid while the movements of its verification cover it.
 create function privato.aggiorna_saldo(p_verifica uuid) returns void
 language sql security definer set search_path = '' as $$
-  update public.verification_transactions v set updated_at = privato.adesso(), status = case when v.amount <= coalesce((
-      select sum(t.importo) from public.transazioni_in_sede t
-      where t.id_verifica = p_verifica and not t.vendita and t.stato = 'completata'), 0) then 'saldata' else 'da_saldare' end
+  update public.verification_transactions v
+  set
+    updated_at = privato.adesso(),
+    status = case
+      when v.amount <= coalesce(
+        (
+          select sum(t.importo)
+          from public.transazioni_in_sede t
+          where t.id_verifica = p_verifica and not t.vendita and t.stato = 'completata'
+        ),
+        0
+      ) then 'saldata'
+      else 'da_saldare'
+    end
   where v.id_verifica = p_verifica and v.status <> 'annullata'
 $$;
 
--- Money taken at the counter: the verification's fee, or at a third-party centre the sale of a verified item (decisions M7, M21): the
--- listing is sold with it, to the person who reserved it, and leaves with him (decision C12): his code or document, and his signature.
--- {tipo?: verifica | vendita, a partner's default, id_verifica?|id_annuncio?, importo, importo_commissione?, percentuale_commissione?,
--- metodo_pagamento?, data_transazione?, costo_*?, note?, codice_ritiro?|doc_id? with nome, firma_media_id}
--- The movement, or {status: rejected, reason}: wrong codes are counted.
--- An entered commission wins; else importo × percentage (by default as quoted, decision T14; outside 0-100 or no number is 0).
+-- Money taken at the counter: the verification's fee, or at a third-party centre the sale of a
+-- verified item (decisions M7, M21): the listing is sold with it, to the person who reserved it,
+-- and leaves with him (decision C12): his code or document, and his signature.
+-- {tipo?: verifica | vendita, a partner's default, id_verifica?|id_annuncio?, importo,
+-- importo_commissione?, percentuale_commissione?, metodo_pagamento?, data_transazione?, costo_*?,
+-- note?, codice_ritiro?|doc_id? with nome, firma_media_id} The movement, or {status: rejected,
+-- reason}: wrong codes are counted. An entered commission wins; else importo × percentage (by
+-- default as quoted, decision T14; outside 0-100 or no number is 0).
 -- @public authenticated
 create function privato.registra_incasso(p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro(); v_verifica public.verifiche; v_annuncio public.annunci; v_importo bigint;
-v_commissione bigint; v_percento numeric; v_metodo text; v_riga public.transazioni_in_sede; v_no jsonb; v_firma text;
+declare
+  v_centro uuid := privato.richiedi_centro();
+  v_verifica public.verifiche;
+  v_annuncio public.annunci;
+  v_importo bigint;
+  v_commissione bigint;
+  v_percento numeric;
+  v_metodo text;
+  v_riga public.transazioni_in_sede;
+  v_no jsonb;
+  v_firma text;
   v_vendita boolean := p_dati ->> 'tipo' is distinct from 'verifica'
-    and (select c.tipo_centro = 'terze_parti' from public.verification_centers c where c.id = v_centro);
+    and (
+      select c.tipo_centro = 'terze_parti' from public.verification_centers c where c.id = v_centro
+    );
 begin
   if coalesce(p_dati ->> 'importo', '') !~ '^\d{1,10}$'
-    or (p_dati ->> 'importo')::bigint not between 1 and privato.importo_massimo() then
-    perform privato.rifiuta('importo_non_valido', 400); end if;
+    or (p_dati ->> 'importo')::bigint not between 1 and privato.importo_massimo()
+  then
+    perform privato.rifiuta('importo_non_valido', 400);
+  end if;
+
   v_importo := (p_dati ->> 'importo')::bigint;
-  if nullif(p_dati ->> 'id_verifica', '') is null and nullif(p_dati ->> 'id_annuncio', '') is null then
-    perform privato.rifiuta('riferimento_mancante', 400); end if;
-  select v.* into v_verifica from public.verifiche v where v.id_centro = v_centro and v.stato <> 'annullata'
-    and (nullif(p_dati ->> 'id_verifica', '') is null or v.id = privato.leggi_uuid(p_dati ->> 'id_verifica'))
-    and (nullif(p_dati ->> 'id_annuncio', '') is null or v.id_annuncio = privato.leggi_uuid(p_dati ->> 'id_annuncio'))
-      order by v.created_at desc limit 1;
+  if nullif(p_dati ->> 'id_verifica', '') is null and nullif(p_dati ->> 'id_annuncio', '') is null
+  then
+    perform privato.rifiuta('riferimento_mancante', 400);
+  end if;
+
+  select v.*
+  into v_verifica
+  from public.verifiche v
+  where v.id_centro = v_centro
+    and v.stato <> 'annullata'
+    and (
+      nullif(p_dati ->> 'id_verifica', '') is null
+      or v.id = privato.leggi_uuid(p_dati ->> 'id_verifica')
+    )
+    and (
+      nullif(p_dati ->> 'id_annuncio', '') is null
+      or v.id_annuncio = privato.leggi_uuid(p_dati ->> 'id_annuncio')
+    )
+  order by v.created_at desc
+  limit 1;
+
   if v_verifica.id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;
   v_verifica := privato.blocca_verifica(v_verifica.id);
   select a.* into v_annuncio from public.annunci a where a.id = v_verifica.id_annuncio;
   v_metodo := coalesce(nullif(p_dati ->> 'metodo_pagamento', ''), 'contanti');
-  if not v_metodo = any (enum_range(null::public.metodo_incasso)::text[]) then perform privato.rifiuta('dati_non_validi', 400); end if;
+  if not v_metodo = any (enum_range(null::public.metodo_incasso)::text[]) then
+    perform privato.rifiuta('dati_non_validi', 400);
+  end if;
   v_percento := privato.percentuale_pattuita(v_verifica.id);
   if p_dati ? 'percentuale_commissione' and p_dati ->> 'percentuale_commissione' is not null then
-    v_percento := case when p_dati ->> 'percentuale_commissione' ~ '^\d{1,3}(\.\d{1,4})?$'
-      and (p_dati ->> 'percentuale_commissione')::numeric <= 100 then round((p_dati ->> 'percentuale_commissione')::numeric, 2) else 0 end;
+    v_percento := case
+      when p_dati ->> 'percentuale_commissione' ~ '^\d{1,3}(\.\d{1,4})?$'
+        and (p_dati ->> 'percentuale_commissione')::numeric <= 100
+        then round((p_dati ->> 'percentuale_commissione')::numeric, 2)
+      else 0
+    end;
   end if;
+
   v_commissione := round(v_importo * v_percento / 100);
   if nullif(p_dati ->> 'importo_commissione', '') is not null then
-    if p_dati ->> 'importo_commissione' !~ '^\d{1,10}$' then perform privato.rifiuta('importo_non_valido', 400); end if;
+    if p_dati ->> 'importo_commissione' !~ '^\d{1,10}$' then
+      perform privato.rifiuta('importo_non_valido', 400);
+    end if;
     v_commissione := (p_dati ->> 'importo_commissione')::bigint;
   end if;
-  if v_commissione > v_importo then perform privato.rifiuta('commissione_oltre_importo', 409); end if;
-  if exists (select 1 from unnest(array['costo_imballo', 'costo_spedizione', 'costo_servizio']) k
-    where coalesce(nullif(p_dati ->> k, ''), '0') !~ '^\d{1,8}$') then
+
+  if v_commissione > v_importo then
+    perform privato.rifiuta('commissione_oltre_importo', 409);
+  end if;
+
+  if exists (
+    select 1
+    from unnest(array['costo_imballo', 'costo_spedizione', 'costo_servizio']) k
+    where coalesce(nullif(p_dati ->> k, ''), '0') !~ '^\d{1,8}$'
+  )
+  then
     perform privato.rifiuta('importo_non_valido', 400);
   end if;
-  if v_metodo = 'contanti' and privato.contanti_di(v_annuncio.id) + v_importo + (select sum(coalesce(nullif(p_dati ->> k, ''), '0')::bigint)
-    from unnest(array['costo_imballo', 'costo_spedizione', 'costo_servizio']) k) >= 500000 then
+
+  if v_metodo = 'contanti'
+    and privato.contanti_di(v_annuncio.id) + v_importo + (
+      select sum(coalesce(nullif(p_dati ->> k, ''), '0')::bigint)
+      from unnest(array['costo_imballo', 'costo_spedizione', 'costo_servizio']) k
+    ) >= 500000
+  then
     perform privato.rifiuta('contanti_oltre_limite', 409);
   end if;
+
   if v_vendita then
     perform privato.controlla_vendita_in_sede(v_verifica, v_annuncio);
     v_firma := privato.firma_di_consegna(v_verifica.id, p_dati);
-    if v_firma is null then return jsonb_build_object('status', 'rejected', 'reason', 'firma_mancante'); end if;
-    v_no := privato.prova_ritiro(v_verifica.id, 'consegna', v_annuncio.id_acquirente_prenotazione, p_dati);
+    if v_firma is null then
+      return jsonb_build_object('status', 'rejected', 'reason', 'firma_mancante');
+    end if;
+    v_no := privato.prova_ritiro(
+      v_verifica.id, 'consegna', v_annuncio.id_acquirente_prenotazione, p_dati
+    );
     if v_no is not null then return v_no; end if;
   end if;
-  insert into public.transazioni_in_sede (id_verifica, id_annuncio, id_centro, id_acquirente, id_venditore, importo, importo_commissione,
-    percentuale_commissione, metodo_pagamento, vendita, data_transazione,
-    costo_imballo, costo_spedizione, costo_servizio, note, ricevente_nome, ricevente_doc_id, ricevente_firma_url)
-  values (v_verifica.id, v_annuncio.id, v_centro, v_annuncio.id_acquirente_prenotazione, v_annuncio.id_utente, v_importo, v_commissione,
-    v_percento, v_metodo::public.metodo_incasso, v_vendita,
-    least(coalesce((nullif(p_dati ->> 'data_transazione', ''))::timestamptz, privato.adesso()), privato.adesso()),
-      coalesce(nullif(p_dati ->> 'costo_imballo', ''), '0')::integer,
-    coalesce(nullif(p_dati ->> 'costo_spedizione', ''), '0')::integer, coalesce(nullif(p_dati ->> 'costo_servizio', ''), '0')::integer,
-      left(coalesce(p_dati ->> 'note', ''), 2000),
+
+  insert into public.transazioni_in_sede (
+    id_verifica, id_annuncio, id_centro, id_acquirente, id_venditore, importo, importo_commissione,
+    percentuale_commissione, metodo_pagamento, vendita, data_transazione, costo_imballo,
+    costo_spedizione, costo_servizio, note, ricevente_nome, ricevente_doc_id, ricevente_firma_url
+  )
+  values (
+    v_verifica.id,
+    v_annuncio.id,
+    v_centro,
+    v_annuncio.id_acquirente_prenotazione,
+    v_annuncio.id_utente,
+    v_importo,
+    v_commissione,
+    v_percento,
+    v_metodo::public.metodo_incasso,
+    v_vendita,
+    least(
+      coalesce((nullif(p_dati ->> 'data_transazione', ''))::timestamptz, privato.adesso()),
+      privato.adesso()
+    ),
+    coalesce(nullif(p_dati ->> 'costo_imballo', ''), '0')::integer,
+    coalesce(nullif(p_dati ->> 'costo_spedizione', ''), '0')::integer,
+    coalesce(nullif(p_dati ->> 'costo_servizio', ''), '0')::integer,
+    left(coalesce(p_dati ->> 'note', ''), 2000),
     case when v_vendita then nullif(left(btrim(p_dati ->> 'nome'), 120), '') end,
-    case when v_vendita then nullif(privato.maschera_documento(p_dati ->> 'doc_id'), '') end, v_firma) returning * into v_riga;
-  if v_vendita then perform privato.vendi_in_sede(v_riga, v_annuncio.titolo); else perform privato.aggiorna_saldo(v_verifica.id); end if;
+    case when v_vendita then nullif(privato.maschera_documento(p_dati ->> 'doc_id'), '') end,
+    v_firma
+  )
+  returning * into v_riga;
+
+  if v_vendita then
+    perform privato.vendi_in_sede(v_riga, v_annuncio.titolo);
+  else
+    perform privato.aggiorna_saldo(v_verifica.id);
+  end if;
+
   return privato.movimento_leggibile(v_riga);
 end $$;
 
@@ -175,10 +375,14 @@ end $$;
 -- @public authenticated
 create function privato.segna_verifica_saldata(p_verifica uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_verifica public.verifiche := privato.verifica_del_centro(p_verifica); v_stato text;
+declare
+  v_verifica public.verifiche := privato.verifica_del_centro(p_verifica);
+  v_stato text;
 begin
-  update public.verification_transactions t set status = 'saldata', updated_at = privato.adesso() where t.id_verifica = v_verifica.id
-    and t.status <> 'annullata' returning t.status into v_stato;
+  update public.verification_transactions t
+  set status = 'saldata', updated_at = privato.adesso()
+  where t.id_verifica = v_verifica.id and t.status <> 'annullata'
+  returning t.status into v_stato;
   if v_stato is null then perform privato.rifiuta('stato_non_consentito', 409); end if;
   return jsonb_build_object('id_verifica', p_verifica, 'status', v_stato);
 end $$;
@@ -187,186 +391,454 @@ end $$;
 -- @public authenticated
 create function privato.centro_contatori() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro_in_lettura(); v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
+declare
+  v_centro uuid := privato.richiedi_centro_in_lettura();
+  v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
 begin
   return jsonb_build_object(
-    'appuntamenti', (select jsonb_build_object('oggi', count(*) filter (where a.appointment_date = v_oggi and a.status <> 'cancelled'),
-      'pending', count(*) filter (where a.status = 'pending'),
-      'confirmed', count(*) filter (where a.status = 'confirmed'), 'completed', count(*) filter (where a.status = 'completed'),
-        'cancelled', count(*) filter (where a.status = 'cancelled'), 'totale', count(*))
-      from public.appointments a where a.center_id = v_centro),
-    'verifiche', (select jsonb_build_object('programmata', count(*) filter (where v.stato = 'programmata'), 'in_attesa',
-      count(*) filter (where v.stato = 'in_attesa'),
-      'verificato', count(*) filter (where v.stato = 'verificato'), 'non_conforme', count(*) filter (where v.stato = 'non_conforme'),
-      'da_restituire', count(*) filter (where v.stato_restituzione = 'da_restituire')) from public.verifiche v
-        where v.id_centro = v_centro),
-    'incassi', (select jsonb_build_object('saldato', coalesce(sum(t.amount) filter (where t.status = 'saldata'), 0), 'da_saldare',
-      coalesce(sum(t.amount) filter (where t.status = 'da_saldare'), 0))
-      from public.verification_transactions t where t.verification_center_id = v_centro));
+    'appuntamenti', (
+      select jsonb_build_object(
+        'oggi', count(*) filter (where a.appointment_date = v_oggi and a.status <> 'cancelled'),
+        'pending', count(*) filter (where a.status = 'pending'),
+        'confirmed', count(*) filter (where a.status = 'confirmed'),
+        'completed', count(*) filter (where a.status = 'completed'),
+        'cancelled', count(*) filter (where a.status = 'cancelled'),
+        'totale', count(*)
+      )
+      from public.appointments a
+      where a.center_id = v_centro
+    ),
+    'verifiche', (
+      select jsonb_build_object(
+        'programmata', count(*) filter (where v.stato = 'programmata'),
+        'in_attesa', count(*) filter (where v.stato = 'in_attesa'),
+        'verificato', count(*) filter (where v.stato = 'verificato'),
+        'non_conforme', count(*) filter (where v.stato = 'non_conforme'),
+        'da_restituire', count(*) filter (where v.stato_restituzione = 'da_restituire')
+      )
+      from public.verifiche v
+      where v.id_centro = v_centro
+    ),
+    'incassi', (
+      select jsonb_build_object(
+        'saldato', coalesce(sum(t.amount) filter (where t.status = 'saldata'), 0),
+        'da_saldare', coalesce(sum(t.amount) filter (where t.status = 'da_saldare'), 0)
+      )
+      from public.verification_transactions t
+      where t.verification_center_id = v_centro
+    )
+  );
 end $$;
 
--- A movement of the counter is never edited. It is cancelled with a reason: by its centre on the same day, later by an administrator
--- (decision M21).
+-- A movement of the counter is never edited. It is cancelled with a reason: by its centre on the
+-- same day, later by an administrator (decision M21).
 
--- 'Rientrato' of a partner's sale: compared with what was sold, and on the shelf again; sold it stays until the sale is cancelled. Another
--- item than the one sold: the office looks. {status, esito, id}.
+-- 'Rientrato' of a partner's sale: compared with what was sold, and on the shelf again; sold it
+-- stays until the sale is cancelled. Another item than the one sold: the office looks. {status,
+-- esito, id}.
 -- @public authenticated
 create function privato.registra_rientro_in_sede(p_incasso uuid, p_confronto jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v public.transazioni_in_sede; v_confronto jsonb;
+declare
+  v_utente uuid := privato.richiedi_utente();
+  v public.transazioni_in_sede;
+  v_confronto jsonb;
   v_esito text := 'di_nuovo_al_centro';
 begin
   -- without a centre, or with the demo one: told as everywhere
-  if v_utente is null or privato.centro_custode() is null then perform privato.richiedi_centro(); end if;
-  select t.* into v from public.transazioni_in_sede t where t.id = p_incasso and t.vendita and t.stato = 'completata'
+  if v_utente is null or privato.centro_custode() is null then
+    perform privato.richiedi_centro();
+  end if;
+
+  select t.*
+  into v
+  from public.transazioni_in_sede t
+  where t.id = p_incasso
+    and t.vendita
+    and t.stato = 'completata'
     and t.id_centro = privato.centro_custode();
+
   if not found then perform privato.rifiuta('movimento_non_trovato', 404); end if;
   perform privato.verifica_in_custodia(v.id_verifica);
-  if not exists (select from public.custodia c where c.id_verifica = v.id_verifica and c.stato = 'consegnato_acquirente') then
-    perform privato.rifiuta('custodia_non_consentita', 409); end if;
+  if not exists (
+    select from public.custodia c
+    where c.id_verifica = v.id_verifica and c.stato = 'consegnato_acquirente'
+  )
+  then
+    perform privato.rifiuta('custodia_non_consentita', 409);
+  end if;
+
   v_confronto := privato.leggi_confronto(v.id_verifica, p_confronto);
   perform privato.muovi_custodia(v.id_verifica, 'al_centro');
   update public.custodia c set confronto = v_confronto where c.id_verifica = v.id_verifica;
   if not privato.confronto_combacia(v_confronto) then
     v_esito := 'all_ufficio';
-    perform privato.segnala_ufficio('reso_diverso', format('Vendita in sede del %s: l''oggetto rientrato non è quello venduto. %s',
-      privato.giorno_leggibile(v.data_transazione), left(coalesce(v_confronto ->> 'note', ''), 500)), v.id);
+    perform privato.segnala_ufficio(
+      'reso_diverso',
+      format(
+        'Vendita in sede del %s: l''oggetto rientrato non è quello venduto. %s',
+        privato.giorno_leggibile(v.data_transazione),
+        left(coalesce(v_confronto ->> 'note', ''), 500)
+      ),
+      v.id
+    );
   end if;
+
   perform privato.registra_evento(v.id_verifica, 'rientrata', jsonb_build_object('esito', v_esito));
   return jsonb_build_object('status', 'applied', 'esito', v_esito, 'id', p_incasso);
 end $$;
 
--- A sale is undone only with the item back on the shelf (decision C12), by its counter only if it is the one that was sold.
+-- A sale is undone only with the item back on the shelf (decision C12), by its counter only if it
+-- is the one that was sold.
 -- @public authenticated
 create function privato.annulla_incasso(p_id uuid, p_motivo text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_ufficio boolean := privato.e_admin(); v public.transazioni_in_sede; v_titolo text;
-  v_motivo text := nullif(btrim(left(p_motivo, 500)), ''); v_verifica uuid; v_custodia public.custodia;
+declare
+  v_utente uuid := privato.richiedi_utente();
+  v_ufficio boolean := privato.e_admin();
+  v public.transazioni_in_sede;
+  v_titolo text;
+  v_motivo text := nullif(btrim(left(p_motivo, 500)), '');
+  v_verifica uuid;
+  v_custodia public.custodia;
 begin
   if not v_ufficio then perform privato.richiedi_centro(); end if;
-  select t.id_verifica into v_verifica from public.transazioni_in_sede t
-    where t.id = p_id and (v_ufficio or t.id_centro = privato.centro_operante());
+  select t.id_verifica
+  into v_verifica
+  from public.transazioni_in_sede t
+  where t.id = p_id and (v_ufficio or t.id_centro = privato.centro_operante());
   if not found then perform privato.rifiuta('movimento_non_trovato', 404); end if;
   if v_motivo is null then perform privato.rifiuta('motivo_mancante', 400); end if;
   if v_verifica is not null then perform privato.blocca_verifica(v_verifica); end if;
   select t.* into v from public.transazioni_in_sede t where t.id = p_id for update;
   if v.stato = 'annullata' then return privato.movimento_leggibile(v); end if;
-  if not v_ufficio and (v.created_at at time zone 'Europe/Rome')::date <> (privato.adesso() at time zone 'Europe/Rome')::date then
-    perform privato.rifiuta('movimento_di_altro_giorno', 409); end if;
+  if not v_ufficio
+    and (v.created_at at time zone 'Europe/Rome')::date
+      <> (privato.adesso() at time zone 'Europe/Rome')::date
+  then
+    perform privato.rifiuta('movimento_di_altro_giorno', 409);
+  end if;
+
   if v.vendita then
     select c.* into v_custodia from public.custodia c where c.id_verifica = v.id_verifica;
     if v_custodia.stato is distinct from 'al_centro' or v_custodia.in_dubbio then
-      perform privato.rifiuta('oggetto_non_rientrato', 409); end if;
+      perform privato.rifiuta('oggetto_non_rientrato', 409);
+    end if;
     if not v_ufficio and not privato.confronto_combacia(v_custodia.confronto) then
-      perform privato.rifiuta('reso_da_esaminare', 409); end if;
+      perform privato.rifiuta('reso_da_esaminare', 409);
+    end if;
   end if;
-  update public.transazioni_in_sede t set stato = 'annullata', annullata_il = privato.adesso(), annullata_da = v_utente,
-    motivo_annullamento = v_motivo where t.id = p_id returning t.* into v;
+
+  update public.transazioni_in_sede t
+  set
+    stato = 'annullata',
+    annullata_il = privato.adesso(),
+    annullata_da = v_utente,
+    motivo_annullamento = v_motivo
+  where t.id = p_id
+  returning t.* into v;
+
   if v.vendita then
     perform privato.chiudi_ufficio('reso_diverso', v.id);
-    update public.custodia c set confronto = c.confronto || '{"esaminato": true}'
-      where c.id_verifica = v.id_verifica and not privato.confronto_combacia(c.confronto);
-    update public.annunci a set stato_annuncio = 'attivo' where a.id = v.id_annuncio and a.stato_annuncio = 'venduto'
-      returning a.titolo into v_titolo;
-    perform privato.registra_evento(v.id_verifica, 'vendita_in_sede_annullata', jsonb_build_object('id_transazione', v.id));
-    perform privato.accoda_notifica(p.id, 'vendita', 'Vendita annullata', format('La vendita di «%s» è stata annullata.', v_titolo),
-      '/annunci/' || v.id_annuncio) from unnest(array[v.id_venditore, v.id_acquirente]) p (id) where p.id is not null;
+    update public.custodia c
+    set confronto = c.confronto || '{"esaminato": true}'
+    where c.id_verifica = v.id_verifica and not privato.confronto_combacia(c.confronto);
+    update public.annunci a
+    set stato_annuncio = 'attivo'
+    where a.id = v.id_annuncio and a.stato_annuncio = 'venduto'
+    returning a.titolo into v_titolo;
+
+    perform privato.registra_evento(
+      v.id_verifica,
+      'vendita_in_sede_annullata',
+      jsonb_build_object('id_transazione', v.id)
+    );
+
+    perform privato.accoda_notifica(
+      p.id,
+      'vendita',
+      'Vendita annullata',
+      format('La vendita di «%s» è stata annullata.', v_titolo),
+      '/annunci/' || v.id_annuncio
+    )
+    from unnest(array[v.id_venditore, v.id_acquirente]) p (id)
+    where p.id is not null;
   else
     perform privato.aggiorna_saldo(v.id_verifica);
   end if;
+
   if v_ufficio then
-    perform privato.registra_admin('annulla_incasso', 'movimento', p_id::text, '{"prima": "completata", "dopo": "annullata"}', v_motivo);
+    perform privato.registra_admin(
+      'annulla_incasso', 'movimento', p_id::text, '{"prima": "completata", "dopo": "annullata"}',
+      v_motivo
+    );
   end if;
+
   return privato.movimento_leggibile(v);
 end $$;
 
--- What a centre took, online and at its counter, as one list with its totals (spec 2, Payments; decision M21). Amounts are integer cents,
--- days Rome's, and both ends belong to the range.
+-- What a centre took, online and at its counter, as one list with its totals (spec 2, Payments;
+-- decision M21). Amounts are integer cents, days Rome's, and both ends belong to the range.
 
--- Every movement of a centre. `importo`: of a fee the fee, of a sale at the counter the price, of an online order the centre's share of
--- what stays (15_versamenti); `spese`: packaging, shipping, service; `pagato`: all that was paid. `conta`: money that was taken and not
--- given back; what is only authorised is not (decision M15). p_canale: 'online', 'inperson', anything else is both.
-create function privato.movimenti_del_centro(p_centro uuid, p_canale text, p_dal date, p_al date)
-returns table (id uuid, canale text, tipo text, quando timestamptz, id_verifica uuid, id_annuncio uuid, metodo public.metodo_incasso,
-  stato text, stato_ordine public.stato_ordine, importo bigint, spese bigint, pagato bigint, commissione bigint, percentuale numeric,
-  numero_ordine bigint, note text, motivo text, creato_il timestamptz, conta boolean)
+-- Every movement of a centre. `importo`: of a fee the fee, of a sale at the counter the price, of
+-- an online order the centre's share of what stays (15_versamenti); `spese`: packaging, shipping,
+-- service; `pagato`: all that was paid. `conta`: money that was taken and not given back; what is
+-- only authorised is not (decision M15). p_canale: 'online', 'inperson', anything else is both.
+create function privato.movimenti_del_centro(
+  p_centro uuid,
+  p_canale text,
+  p_dal date,
+  p_al date
+) returns table (
+  id uuid,
+  canale text,
+  tipo text,
+  quando timestamptz,
+  id_verifica uuid,
+  id_annuncio uuid,
+  metodo public.metodo_incasso,
+  stato text,
+  stato_ordine public.stato_ordine,
+  importo bigint,
+  spese bigint,
+  pagato bigint,
+  commissione bigint,
+  percentuale numeric,
+  numero_ordine bigint,
+  note text,
+  motivo text,
+  creato_il timestamptz,
+  conta boolean
+)
 language sql stable security definer set search_path = '' as $$
-  with limiti as (select coalesce(p_dal, '2000-01-01'::date)::timestamp at time zone 'Europe/Rome' as da,
-    (coalesce(p_al, '2999-01-01'::date) + 1)::timestamp at time zone 'Europe/Rome' as a)
-  select t.id, 'inperson', case when t.vendita then 'vendita' else 'verifica' end, t.data_transazione, t.id_verifica, t.id_annuncio,
-    t.metodo_pagamento, t.stato, null::public.stato_ordine, t.importo::bigint, s.spese, t.importo + s.spese, t.importo_commissione::bigint,
-    t.percentuale_commissione, null::bigint, t.note, t.motivo_annullamento, t.created_at, t.stato = 'completata'
-  from limiti l, public.transazioni_in_sede t,
+  with limiti as (
+    select
+      coalesce(p_dal, '2000-01-01'::date)::timestamp at time zone 'Europe/Rome' as da,
+      (coalesce(p_al, '2999-01-01'::date) + 1)::timestamp at time zone 'Europe/Rome' as a
+  )
+  select
+    t.id,
+    'inperson',
+    case when t.vendita then 'vendita' else 'verifica' end,
+    t.data_transazione,
+    t.id_verifica,
+    t.id_annuncio,
+    t.metodo_pagamento,
+    t.stato,
+    null::public.stato_ordine,
+    t.importo::bigint,
+    s.spese,
+    t.importo + s.spese,
+    t.importo_commissione::bigint,
+    t.percentuale_commissione,
+    null::bigint,
+    t.note,
+    t.motivo_annullamento,
+    t.created_at,
+    t.stato = 'completata'
+  from
+    limiti l,
+    public.transazioni_in_sede t,
     lateral (select t.costo_imballo::bigint + t.costo_spedizione + t.costo_servizio as spese) s
-  where p_canale is distinct from 'online' and t.id_centro = p_centro and t.data_transazione >= l.da and t.data_transazione < l.a
+  where p_canale is distinct from 'online'
+    and t.id_centro = p_centro
+    and t.data_transazione >= l.da
+    and t.data_transazione < l.a
   union all
-  select o.id, 'online', 'ordine', q.quando, o.id_verifica, o.id_annuncio, null, coalesce(o.stato_pagamento, 'requires_payment_method'),
-    o.status, q.quota - q.spese, q.spese, o.amount - o.importo_rimborsato::bigint, q.quota - q.spese, o.percentuale_centro, o.numero_ordine,
-    '', o.motivo_annullamento, o.data_creazione, o.status in ('pagato', 'spedito', 'consegnato', 'concluso', 'contestato')
-  from limiti l, public.ordini o join public.annunci a on a.id = o.id_annuncio,
-    lateral (select coalesce(o.data_pagamento, o.data_creazione) as quando,
-      case when a.metodo_spedizione = 'punto_verifica' then o.importo_spedizione::bigint + o.importo_sovrapprezzo else 0 end as spese,
-      (privato.ripartizione(o) ->> 'centro')::bigint as quota) q
-  where p_canale is distinct from 'inperson' and o.id_centro = p_centro and o.payment_intent_id is not null
-    and q.quando >= l.da and q.quando < l.a
+  select
+    o.id,
+    'online',
+    'ordine',
+    q.quando,
+    o.id_verifica,
+    o.id_annuncio,
+    null,
+    coalesce(o.stato_pagamento, 'requires_payment_method'),
+    o.status,
+    q.quota - q.spese,
+    q.spese,
+    o.amount - o.importo_rimborsato::bigint,
+    q.quota - q.spese,
+    o.percentuale_centro,
+    o.numero_ordine,
+    '',
+    o.motivo_annullamento,
+    o.data_creazione,
+    o.status in ('pagato', 'spedito', 'consegnato', 'concluso', 'contestato')
+  from limiti l, public.ordini o
+  join public.annunci a
+    on a.id = o.id_annuncio, lateral (
+      select
+        coalesce(o.data_pagamento, o.data_creazione) as quando,
+        case
+          when a.metodo_spedizione = 'punto_verifica'
+            then o.importo_spedizione::bigint + o.importo_sovrapprezzo
+          else 0
+        end as spese,
+        (privato.ripartizione(o) ->> 'centro')::bigint as quota
+    ) q
+  where p_canale is distinct from 'inperson'
+    and o.id_centro = p_centro
+    and o.payment_intent_id is not null
+    and q.quando >= l.da
+    and q.quando < l.a
 $$;
 
--- A page of it, latest first; `totale` is how many the filter holds. A movement of the counter is cancelled here on its own day, a sale
--- only with the item back, where it was sold (decisions C12, M21).
+-- A page of it, latest first; `totale` is how many the filter holds. A movement of the counter is
+-- cancelled here on its own day, a sale only with the item back, where it was sold (decisions C12,
+-- M21).
 -- @public authenticated
 -- @null id_verifica, numero_annuncio, metodo, stato_ordine, numero_ordine, motivo
-create function privato.centro_movimenti(p_canale text default null, p_dal date default null,
-  p_al date default null, p_pagina integer default 1, p_limite integer default 25)
-returns table (id uuid, canale text, tipo text, quando timestamptz, id_verifica uuid, titolo text, numero_annuncio integer,
-  metodo public.metodo_incasso, stato text, stato_ordine public.stato_ordine, importo bigint, spese bigint, pagato bigint,
-  commissione bigint, percentuale numeric, numero_ordine bigint, note text, motivo text, conta boolean, annullabile boolean, totale bigint)
+create function privato.centro_movimenti(
+  p_canale text default null,
+  p_dal date default null,
+  p_al date default null,
+  p_pagina integer default 1,
+  p_limite integer default 25
+) returns table (
+  id uuid,
+  canale text,
+  tipo text,
+  quando timestamptz,
+  id_verifica uuid,
+  titolo text,
+  numero_annuncio integer,
+  metodo public.metodo_incasso,
+  stato text,
+  stato_ordine public.stato_ordine,
+  importo bigint,
+  spese bigint,
+  pagato bigint,
+  commissione bigint,
+  percentuale numeric,
+  numero_ordine bigint,
+  note text,
+  motivo text,
+  conta boolean,
+  annullabile boolean,
+  totale bigint
+)
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro_in_lettura(); v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
+declare
+  v_centro uuid := privato.richiedi_centro_in_lettura();
+  v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
   v_limite integer := least(greatest(coalesce(p_limite, 25), 1), 1000);
   v_pagina integer := least(greatest(coalesce(p_pagina, 1), 1), 10000);
 begin
   return query
-  with pagina as (select m.*, count(*) over () as tutti from privato.movimenti_del_centro(v_centro, p_canale, p_dal, p_al) m
-    order by m.quando desc, m.id desc limit v_limite offset (v_pagina - 1) * v_limite)
-  select p.id, p.canale, p.tipo, p.quando, p.id_verifica, coalesce(a.titolo, ''), a.numero_annuncio, p.metodo, p.stato, p.stato_ordine,
-    p.importo, p.spese, p.pagato, p.commissione, p.percentuale, p.numero_ordine, p.note, p.motivo, p.conta,
-    p.tipo = 'verifica' and p.conta and (p.creato_il at time zone 'Europe/Rome')::date = v_oggi, p.tutti
-  from pagina p left join public.annunci a on a.id = p.id_annuncio order by p.quando desc, p.id desc;
+    with pagina as (
+      select m.*, count(*) over () as tutti
+      from privato.movimenti_del_centro(v_centro, p_canale, p_dal, p_al) m
+      order by m.quando desc, m.id desc
+      limit v_limite
+      offset (v_pagina - 1) * v_limite
+    )
+    select
+      p.id,
+      p.canale,
+      p.tipo,
+      p.quando,
+      p.id_verifica,
+      coalesce(a.titolo, ''),
+      a.numero_annuncio,
+      p.metodo,
+      p.stato,
+      p.stato_ordine,
+      p.importo,
+      p.spese,
+      p.pagato,
+      p.commissione,
+      p.percentuale,
+      p.numero_ordine,
+      p.note,
+      p.motivo,
+      p.conta,
+      p.tipo = 'verifica' and p.conta and (p.creato_il at time zone 'Europe/Rome')::date = v_oggi,
+      p.tutti
+    from pagina p
+    left join public.annunci a on a.id = p.id_annuncio
+    order by p.quando desc, p.id desc;
 end $$;
 
--- The totals of the same filter, month by month: fees taken at the counter, shares of online orders, packaging and shipping of both; sales
--- at the counter stand beside them, the money is the seller's (decision M21).
+-- The totals of the same filter, month by month: fees taken at the counter, shares of online
+-- orders, packaging and shipping of both; sales at the counter stand beside them, the money is the
+-- seller's (decision M21).
 -- @public authenticated
-create function privato.centro_incassi_mesi(p_canale text default null, p_dal date default null,
-  p_al date default null)
-returns table (mese date, in_sede bigint, online bigint, spese bigint, vendite bigint, movimenti bigint)
+create function privato.centro_incassi_mesi(
+  p_canale text default null,
+  p_dal date default null,
+  p_al date default null
+) returns table (
+  mese date,
+  in_sede bigint,
+  online bigint,
+  spese bigint,
+  vendite bigint,
+  movimenti bigint
+)
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro_in_lettura();
+declare
+  v_centro uuid := privato.richiedi_centro_in_lettura();
 begin
   return query
-  select date_trunc('month', m.quando at time zone 'Europe/Rome')::date as del_mese,
-    coalesce(sum(m.importo) filter (where m.tipo = 'verifica'), 0)::bigint,
-    coalesce(sum(m.importo) filter (where m.tipo = 'ordine'), 0)::bigint, coalesce(sum(m.spese), 0)::bigint,
-    coalesce(sum(m.importo) filter (where m.tipo = 'vendita'), 0)::bigint, count(*)
-  from privato.movimenti_del_centro(v_centro, p_canale, p_dal, p_al) m where m.conta group by del_mese order by del_mese;
+    select
+      date_trunc('month', m.quando at time zone 'Europe/Rome')::date as del_mese,
+      coalesce(sum(m.importo) filter (where m.tipo = 'verifica'), 0)::bigint,
+      coalesce(sum(m.importo) filter (where m.tipo = 'ordine'), 0)::bigint,
+      coalesce(sum(m.spese), 0)::bigint,
+      coalesce(sum(m.importo) filter (where m.tipo = 'vendita'), 0)::bigint,
+      count(*)
+    from privato.movimenti_del_centro(v_centro, p_canale, p_dal, p_al) m
+    where m.conta
+    group by del_mese
+    order by del_mese;
 end $$;
 
--- What the form of a movement chooses from: the newest 200 verifications of the days asked for (spec 2, section 7), with the fee of the
--- quote that their client acknowledged, what was already taken of it, and the centre's own percentage.
+-- What the form of a movement chooses from: the newest 200 verifications of the days asked for
+-- (spec 2, section 7), with the fee of the quote that their client acknowledged, what was already
+-- taken of it, and the centre's own percentage.
 -- @public authenticated
-create function privato.centro_verifiche_incasso(p_dal date default null, p_al date default null)
-returns table (id uuid, titolo text, numero_annuncio integer, creata_il timestamptz, dovuto integer, incassato bigint, percentuale numeric)
+create function privato.centro_verifiche_incasso(
+  p_dal date default null,
+  p_al date default null
+) returns table (
+  id uuid,
+  titolo text,
+  numero_annuncio integer,
+  creata_il timestamptz,
+  dovuto integer,
+  incassato bigint,
+  percentuale numeric
+)
 language plpgsql stable security definer set search_path = '' as $$
-declare v_centro uuid := privato.richiedi_centro_in_lettura();
+declare
+  v_centro uuid := privato.richiedi_centro_in_lettura();
 begin
   return query
-  select v.id, a.titolo, a.numero_annuncio, v.created_at, coalesce(f.amount, v.totale_preventivo),
-    coalesce((select sum(t.importo) from public.transazioni_in_sede t
-      where t.id_verifica = v.id and not t.vendita and t.stato = 'completata'), 0)::bigint, c.percentuale_commissione
-  from public.verifiche v join public.annunci a on a.id = v.id_annuncio join public.verification_centers c on c.id = v.id_centro
+    select
+      v.id,
+      a.titolo,
+      a.numero_annuncio,
+      v.created_at,
+      coalesce(f.amount, v.totale_preventivo),
+      coalesce(
+        (
+          select sum(t.importo)
+          from public.transazioni_in_sede t
+          where t.id_verifica = v.id and not t.vendita and t.stato = 'completata'
+        ),
+        0
+      )::bigint,
+      c.percentuale_commissione
+    from public.verifiche v
+    join public.annunci a on a.id = v.id_annuncio
+    join public.verification_centers c on c.id = v.id_centro
     left join public.verification_transactions f on f.id_verifica = v.id
-  where v.id_centro = v_centro and v.stato <> 'annullata'
-    and v.created_at >= coalesce(p_dal, '2000-01-01'::date)::timestamp at time zone 'Europe/Rome'
-    and v.created_at < (coalesce(p_al, '2999-01-01'::date) + 1)::timestamp at time zone 'Europe/Rome'
-  order by v.created_at desc, v.id desc limit 200;
+    where v.id_centro = v_centro
+      and v.stato <> 'annullata'
+      and v.created_at >= coalesce(p_dal, '2000-01-01'::date)::timestamp at time zone 'Europe/Rome'
+      and v.created_at < (coalesce(p_al, '2999-01-01'::date) + 1)::timestamp
+        at time zone 'Europe/Rome'
+    order by v.created_at desc, v.id desc
+    limit 200;
 end $$;

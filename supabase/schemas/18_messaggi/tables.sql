@@ -40,8 +40,12 @@ create table public.richieste_contatto (
   numero bigint generated always as identity,
   nome text not null check (char_length(btrim(nome)) between 1 and 120),
   email text not null check (char_length(email) between 3 and 254),
-  oggetto text not null check (oggetto in ('supporto-generale', 'problema-verifica', 'problema-pagamento', 'diventare-centro',
-    'partnership', 'feedback', 'altro')),
+  oggetto text not null check (
+    oggetto in (
+      'supporto-generale', 'problema-verifica', 'problema-pagamento', 'diventare-centro',
+      'partnership', 'feedback', 'altro'
+    )
+  ),
   messaggio text not null check (char_length(btrim(messaggio)) between 1 and 4000),
   stato text not null default 'aperta' check (stato in ('aperta', 'chiusa')),
   id_utente uuid references public.utenti (id) on delete set null,
@@ -57,8 +61,8 @@ create index richieste_contatto_recenti_idx on public.richieste_contatto (create
 
 create index richieste_contatto_stato_idx on public.richieste_contatto (stato, created_at desc, id);
 
-create index richieste_contatto_parole_idx on public.richieste_contatto using gin ((nome || ' ' || email || ' ' || messaggio)
-  extensions.gin_trgm_ops);
+create index richieste_contatto_parole_idx on public.richieste_contatto
+  using gin ((nome || ' ' || email || ' ' || messaggio) extensions.gin_trgm_ops);
 create index richieste_contatto_numero_idx on public.richieste_contatto (numero);
 
 alter table public.richieste_contatto enable row level security;
@@ -66,7 +70,8 @@ alter table public.richieste_contatto enable row level security;
 -- Reports under the Digital Services Act: always a receipt, always a reason (decisions, 6).
 create table public.segnalazioni (
   id uuid primary key default gen_random_uuid(),
-  oggetto_tipo text not null check (oggetto_tipo in ('annuncio', 'messaggio', 'recensione', 'certificato')),
+  oggetto_tipo text not null
+    check (oggetto_tipo in ('annuncio', 'messaggio', 'recensione', 'certificato')),
   oggetto_id uuid not null,
   motivo public.motivo_segnalazione not null,
   testo text not null default '' check (char_length(testo) <= 4000),
@@ -89,18 +94,20 @@ create index segnalazioni_recenti_idx on public.segnalazioni (created_at desc, i
 
 create index segnalazioni_stato_idx on public.segnalazioni (stato, created_at desc, id);
 
-create index segnalazioni_parole_idx on public.segnalazioni using gin ((coalesce(testo, '') || ' ' || coalesce(email_autore, ''))
-  extensions.gin_trgm_ops);
+create index segnalazioni_parole_idx on public.segnalazioni
+  using gin ((coalesce(testo, '') || ' ' || coalesce(email_autore, '')) extensions.gin_trgm_ops);
 
 alter table public.segnalazioni enable row level security;
 
--- What the office decided against somebody, with its reason, and what he says against it (DSA; decision P7).
+-- What the office decided against somebody, with its reason, and what he says against it (DSA;
+-- decision P7).
 
 create table public.decisioni_moderazione (
   id uuid primary key default gen_random_uuid(),
   -- whom it concerns
   id_utente uuid not null references public.utenti (id) on delete cascade,
-  oggetto_tipo text not null check (oggetto_tipo in ('utente', 'annuncio', 'recensione', 'messaggio')),
+  oggetto_tipo text not null
+    check (oggetto_tipo in ('utente', 'annuncio', 'recensione', 'messaggio')),
   oggetto_id uuid not null,
   azione public.azione_moderazione not null,
   categoria public.motivo_segnalazione not null default 'altro',
@@ -113,9 +120,12 @@ create table public.decisioni_moderazione (
   created_at timestamptz not null default privato.adesso(),
   revocata_il timestamptz
 );
-create index decisioni_moderazione_id_utente_idx on public.decisioni_moderazione (id_utente, created_at desc);
-create index decisioni_moderazione_oggetto_idx on public.decisioni_moderazione (oggetto_tipo, oggetto_id);
-create index decisioni_moderazione_segnalazione_idx on public.decisioni_moderazione (id_segnalazione);
+create index decisioni_moderazione_id_utente_idx
+  on public.decisioni_moderazione (id_utente, created_at desc);
+create index decisioni_moderazione_oggetto_idx
+  on public.decisioni_moderazione (oggetto_tipo, oggetto_id);
+create index decisioni_moderazione_segnalazione_idx
+  on public.decisioni_moderazione (id_segnalazione);
 create index decisioni_moderazione_deciso_da_idx on public.decisioni_moderazione (deciso_da);
 
 alter table public.decisioni_moderazione enable row level security;

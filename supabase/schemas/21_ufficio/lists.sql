@@ -1,142 +1,267 @@
--- The questions of the office's first page, each a procedure of its own: of one centre or of all, over the last p_mesi months. Each reads
--- the rows of its period by an index and no others. Demo centres don't count.
+-- The questions of the office's first page, each a procedure of its own: of one centre or of all,
+-- over the last p_mesi months. Each reads the rows of its period by an index and no others. Demo
+-- centres don't count.
 
--- The months or, up to three of them, the weeks of a chart, the running one last. Rome's days; `da` and `a` are their instants.
-create function privato.passi_grafico(p_mesi integer) returns table (dal date, al date, da timestamptz, a timestamptz)
+-- The months or, up to three of them, the weeks of a chart, the running one last. Rome's days; `da`
+-- and `a` are their instants.
+create function privato.passi_grafico(p_mesi integer) returns table (
+  dal date,
+  al date,
+  da timestamptz,
+  a timestamptz
+)
 language sql stable set search_path = '' as $$
-  select g.inizio::date, (g.inizio + p.passo - interval '1 day')::date, g.inizio at time zone 'Europe/Rome',
+  select
+    g.inizio::date,
+    (g.inizio + p.passo - interval '1 day')::date,
+    g.inizio at time zone 'Europe/Rome',
     (g.inizio + p.passo) at time zone 'Europe/Rome'
-  from (select case when p_mesi <= 3 then 'week' else 'month' end as unita, case when p_mesi <= 3 then interval '1 week'
-      else interval '1 month' end as passo, case when p_mesi <= 3 then p_mesi * 13 / 3 else p_mesi end as quanti) p,
+  from
+    (
+      select
+        case when p_mesi <= 3 then 'week' else 'month' end as unita,
+        case when p_mesi <= 3 then interval '1 week' else interval '1 month' end as passo,
+        case when p_mesi <= 3 then p_mesi * 13 / 3 else p_mesi end as quanti
+    ) p,
     lateral (select date_trunc(p.unita, privato.adesso() at time zone 'Europe/Rome') as ora) o,
     lateral generate_series(o.ora - (p.quanti - 1) * p.passo, o.ora, p.passo) g (inizio)
 $$;
 
-create function privato.richiedi_periodo(p_mesi integer) returns void language plpgsql security definer set search_path = '' as $$
+create function privato.richiedi_periodo(p_mesi integer) returns void
+language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_admin();
-  if p_mesi is null or p_mesi not in (3, 6, 12) then perform privato.rifiuta('dati_non_validi', 400); end if;
+  if p_mesi is null or p_mesi not in (3, 6, 12) then
+    perform privato.rifiuta('dati_non_validi', 400);
+  end if;
 end $$;
 
 -- Fees of the platform on what was paid in each step, less what went back; cents.
 -- @public authenticated
-create function privato.admin_grafico_incassi(p_centro uuid default null,
-  p_mesi integer default 12)
-returns table (dal date, al date, commissioni bigint, vendite bigint, venduto bigint)
+create function privato.admin_grafico_incassi(
+  p_centro uuid default null,
+  p_mesi integer default 12
+) returns table (dal date, al date, commissioni bigint, vendite bigint, venduto bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_periodo(p_mesi);
-  return query select p.dal, p.al,
+  return query
+    select
+      p.dal,
+      p.al,
       coalesce(sum(privato.quota_piattaforma(o)), 0)::bigint,
-      count(o.id), coalesce(sum(o.amount - o.importo_rimborsato), 0)::bigint
-    from privato.passi_grafico(p_mesi) p left join public.ordini o on o.data_pagamento >= p.da and o.data_pagamento < p.a
-      and o.status in ('pagato', 'spedito', 'consegnato', 'contestato', 'concluso') and (p_centro is null or o.id_centro = p_centro)
-      and o.id_centro <> all ((select privato.centri_demo())::uuid[])
-    group by p.dal, p.al order by p.dal;
+      count(o.id),
+      coalesce(sum(o.amount - o.importo_rimborsato), 0)::bigint
+    from privato.passi_grafico(p_mesi) p
+    left join public.ordini o
+      on o.data_pagamento >= p.da
+        and o.data_pagamento < p.a
+        and o.status in ('pagato', 'spedito', 'consegnato', 'contestato', 'concluso')
+        and (p_centro is null or o.id_centro = p_centro)
+        and o.id_centro <> all ((select privato.centri_demo())::uuid[])
+    group by p.dal, p.al
+    order by p.dal;
 end $$;
 
 -- How verifications ended in each step; `in_attesa`: received then, and still without a result.
 -- @public authenticated
-create function privato.admin_grafico_esiti(p_centro uuid default null, p_mesi integer default 12)
-returns table (dal date, al date, verificate bigint, non_conformi bigint, in_attesa bigint)
+create function privato.admin_grafico_esiti(
+  p_centro uuid default null,
+  p_mesi integer default 12
+) returns table (dal date, al date, verificate bigint, non_conformi bigint, in_attesa bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_periodo(p_mesi);
-  return query select p.dal, p.al, e.verificate, e.non_conformi, w.in_attesa
-    from privato.passi_grafico(p_mesi) p,
-      lateral (select count(*) filter (where v.stato = 'verificato') as verificate,
+  return query
+    select p.dal, p.al, e.verificate, e.non_conformi, w.in_attesa
+    from
+      privato.passi_grafico(p_mesi) p,
+      lateral (
+        select
+          count(*) filter (where v.stato = 'verificato') as verificate,
           count(*) filter (where v.stato = 'non_conforme') as non_conformi
-        from public.verifiche v join public.verification_centers c on c.id = v.id_centro
-        where v.data_verifica >= p.da and v.data_verifica < p.a and not c.demo and (p_centro is null or v.id_centro = p_centro)) e,
-      lateral (select count(*) as in_attesa from public.verifiche v join public.verification_centers c on c.id = v.id_centro
-        where v.stato = 'in_attesa' and v.data_ricezione >= p.da and v.data_ricezione < p.a and not c.demo
-          and (p_centro is null or v.id_centro = p_centro)) w
+        from public.verifiche v
+        join public.verification_centers c on c.id = v.id_centro
+        where v.data_verifica >= p.da
+          and v.data_verifica < p.a
+          and not c.demo
+          and (p_centro is null or v.id_centro = p_centro)
+      ) e,
+      lateral (
+        select count(*) as in_attesa
+        from public.verifiche v
+        join public.verification_centers c on c.id = v.id_centro
+        where v.stato = 'in_attesa'
+          and v.data_ricezione >= p.da
+          and v.data_ricezione < p.a
+          and not c.demo
+          and (p_centro is null or v.id_centro = p_centro)
+      ) w
     order by p.dal;
 end $$;
 
--- Whole days from the booking to the result, of the results of the period: 0 is less than one day, 8 is eight and more. `mediana` in days,
--- null when there is no result.
+-- Whole days from the booking to the result, of the results of the period: 0 is less than one day,
+-- 8 is eight and more. `mediana` in days, null when there is no result.
 -- @public authenticated
 -- @null mediana
-create function privato.admin_grafico_attese(p_centro uuid default null, p_mesi integer default 12)
-returns table (giorni integer, verifiche bigint, mediana numeric)
+create function privato.admin_grafico_attese(
+  p_centro uuid default null,
+  p_mesi integer default 12
+) returns table (giorni integer, verifiche bigint, mediana numeric)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_periodo(p_mesi);
-  return query with durate as (
-    select greatest(extract(epoch from v.data_verifica - v.data_creazione) / 86400, 0) as giorni
-    from public.verifiche v join public.verification_centers c on c.id = v.id_centro
-    where v.data_verifica >= privato.adesso() - make_interval(months => p_mesi) and v.stato in ('verificato', 'non_conforme')
-      and not c.demo and (p_centro is null or v.id_centro = p_centro))
-  select g.n, (select count(*) from durate d where least(floor(d.giorni), 8) = g.n),
-    (select round(percentile_cont(0.5) within group (order by d.giorni)::numeric, 1) from durate d)
-  from generate_series(0, 8) g (n) order by g.n;
+  return query
+    with durate as (
+      select greatest(extract(epoch from v.data_verifica - v.data_creazione) / 86400, 0) as giorni
+      from public.verifiche v
+      join public.verification_centers c on c.id = v.id_centro
+      where v.data_verifica >= privato.adesso() - make_interval(months => p_mesi)
+        and v.stato in ('verificato', 'non_conforme')
+        and not c.demo
+        and (p_centro is null or v.id_centro = p_centro)
+    )
+    select
+      g.n,
+      (select count(*) from durate d where least(floor(d.giorni), 8) = g.n),
+      (
+        select round(percentile_cont(0.5) within group (order by d.giorni)::numeric, 1)
+        from durate d
+      )
+    from generate_series(0, 8) g (n)
+    order by g.n;
 end $$;
 
--- Of the reservations of each step: bought, still open, the rest ended without a sale. Of a centre: those whose item it checked.
+-- Of the reservations of each step: bought, still open, the rest ended without a sale. Of a centre:
+-- those whose item it checked.
 -- @public authenticated
-create function privato.admin_grafico_conversioni(p_centro uuid default null,
-  p_mesi integer default 12)
-returns table (dal date, al date, comprate bigint, aperte bigint, lasciate bigint)
+create function privato.admin_grafico_conversioni(
+  p_centro uuid default null,
+  p_mesi integer default 12
+) returns table (dal date, al date, comprate bigint, aperte bigint, lasciate bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform privato.richiedi_periodo(p_mesi);
-  return query select p.dal, p.al, count(s.id) filter (where s.esito = 'acquistata'), count(s.id) filter (where s.chiusa_il is null),
+  return query
+    select
+      p.dal,
+      p.al,
+      count(s.id) filter (where s.esito = 'acquistata'),
+      count(s.id) filter (where s.chiusa_il is null),
       count(s.id) filter (where s.chiusa_il is not null and s.esito is distinct from 'acquistata')
-    from privato.passi_grafico(p_mesi) p left join public.prenotazioni_storia s on s.iniziata_il >= p.da and s.iniziata_il < p.a
-      and (p_centro is null or exists (select from public.verifiche v where v.id_annuncio = s.id_annuncio and v.id_centro = p_centro))
-      and not exists (select from public.verifiche v where v.id_annuncio = s.id_annuncio
-        and v.id = any ((select privato.verifiche_demo())::uuid[]))
-    group by p.dal, p.al order by p.dal;
+    from privato.passi_grafico(p_mesi) p
+    left join public.prenotazioni_storia s
+      on s.iniziata_il >= p.da
+        and s.iniziata_il < p.a
+        and (
+          p_centro is null
+          or exists (
+            select from public.verifiche v
+            where v.id_annuncio = s.id_annuncio and v.id_centro = p_centro
+          )
+        )
+        and not exists (
+          select from public.verifiche v
+          where v.id_annuncio = s.id_annuncio
+            and v.id = any ((select privato.verifiche_demo())::uuid[])
+        )
+    group by p.dal, p.al
+    order by p.dal;
 end $$;
 
--- What the office takes away of a list: all rows of its filter, as one answer, with a line in the register (decision P17).
+-- What the office takes away of a list: all rows of its filter, as one answer, with a line in the
+-- register (decision P17).
 
--- One page of p_righe rows of a list, asked by the arguments of its own face; null for what is no list of the office. A list is a
--- procedure that takes an order, a page and a size, so that a new one can be handed over without being named here.
-create function privato.righe_elenco(p_elenco text, p_domanda jsonb, p_righe integer, p_pagina integer) returns jsonb
+-- One page of p_righe rows of a list, asked by the arguments of its own face; null for what is no
+-- list of the office. A list is a procedure that takes an order, a page and a size, so that a new
+-- one can be handed over without being named here.
+create function privato.righe_elenco(
+  p_elenco text,
+  p_domanda jsonb,
+  p_righe integer,
+  p_pagina integer
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_argomenti text; v jsonb;
+declare
+  v_argomenti text;
+  v jsonb;
 begin
-  select string_agg(format('%I => %s', a.nome, case a.nome when 'p_pagina' then '$3' when 'p_righe' then '$2'
-      else format('($1 ->> %L)::%s', a.nome, format_type(a.tipo, null)) end), ', ') into v_argomenti
-    from pg_catalog.pg_proc f, unnest(f.proargnames, f.proargtypes::oid[]) a(nome, tipo)
-    where f.pronamespace = 'privato'::regnamespace and f.proname = p_elenco and p_elenco like 'admin\_%'
-      and f.proargnames @> array['p_ordine', 'p_pagina', 'p_righe'];
+  select string_agg(
+    format(
+      '%I => %s',
+      a.nome,
+      case a.nome
+        when 'p_pagina' then '$3'
+        when 'p_righe' then '$2'
+        else format('($1 ->> %L)::%s', a.nome, format_type(a.tipo, null))
+      end
+    ),
+    ', '
+  )
+  into v_argomenti
+  from pg_catalog.pg_proc f, unnest(f.proargnames, f.proargtypes::oid[]) a(nome, tipo)
+  where f.pronamespace = 'privato'::regnamespace
+    and f.proname = p_elenco
+    and p_elenco like 'admin\_%'
+    and f.proargnames @> array['p_ordine', 'p_pagina', 'p_righe'];
+
   if v_argomenti is null then return null; end if;
-  execute format('select privato.%I(%s)', p_elenco, v_argomenti) into v using p_domanda, p_righe, p_pagina;
+  execute format('select privato.%I(%s)', p_elenco, v_argomenti) into v
+    using p_domanda, p_righe, p_pagina;
   return v;
 end $$;
 
--- A part of the list's answer, 5,000 rows of it; `altre` says that another may follow. Not in the ledger of commands: each asking
--- is an export and is registered, and its rows are kept nowhere.
+-- A part of the list's answer, 5,000 rows of it; `altre` says that another may follow. Not in the
+-- ledger of commands: each asking is an export and is registered, and its rows are kept nowhere.
 -- @public authenticated; without command: a question; each asking is registered, and the ledger keeps no copy of its rows
-create function privato.admin_esporta_elenco(p_elenco text, p_domanda jsonb default '{}',
-  p_parte integer default 1) returns jsonb
+create function privato.admin_esporta_elenco(
+  p_elenco text,
+  p_domanda jsonb default '{}',
+  p_parte integer default 1
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v jsonb; v_massimo integer := privato.esportazione_massima(); v_righe integer;
+declare
+  v jsonb;
+  v_massimo integer := privato.esportazione_massima();
+  v_righe integer;
 begin
   perform privato.richiedi_admin();
-  if coalesce(p_parte, 0) not between 1 and privato.parti_massime() then perform privato.rifiuta('dati_non_validi', 400); end if;
+  if coalesce(p_parte, 0) not between 1 and privato.parti_massime() then
+    perform privato.rifiuta('dati_non_validi', 400);
+  end if;
   v := privato.righe_elenco(p_elenco, coalesce(p_domanda, '{}'), v_massimo, p_parte);
   if v is null then perform privato.rifiuta('dati_non_validi', 400); end if;
   v_righe := jsonb_array_length(v -> 'righe');
-  perform privato.registra_admin('esporta_elenco', 'elenco', regexp_replace(p_elenco, '^admin_(elenco_)?', ''), jsonb_build_object(
-    'filtri', (select coalesce(jsonb_object_agg(substr(d.nome, 3), d.valore), '{}') from jsonb_each_text(p_domanda) d(nome, valore)
-      where d.nome not in ('p_pagina', 'p_ordine') and d.valore <> ''), 'righe', v_righe, 'parte', p_parte));
+  perform privato.registra_admin(
+    'esporta_elenco',
+    'elenco',
+    regexp_replace(p_elenco, '^admin_(elenco_)?', ''),
+    jsonb_build_object(
+      'filtri', (
+        select coalesce(jsonb_object_agg(substr(d.nome, 3), d.valore), '{}')
+        from jsonb_each_text(p_domanda) d(nome, valore)
+        where d.nome not in ('p_pagina', 'p_ordine') and d.valore <> ''
+      ),
+      'righe', v_righe,
+      'parte', p_parte
+    )
+  );
+
   return v || jsonb_build_object('altre', v_righe = v_massimo);
 end $$;
 
--- The office looks for one thing over everything it keeps: people, orders, listings, certificates, centres, lots of transfers, contact
--- requests, reports, categories; an order by its tracking code and its amount too. Three of each at the most,
--- the one whose code, number or address was typed whole first. Every step reads by an index and stops: what it costs doesn't grow.
+-- The office looks for one thing over everything it keeps: people, orders, listings, certificates,
+-- centres, lots of transfers, contact requests, reports, categories; an order by its tracking code
+-- and its amount too. Three of each at the most, the one whose code, number or address was typed
+-- whole first. Every step reads by an index and stops: what it costs doesn't grow.
 
 -- '1.234,50', '218,00 €' in cents; without cents ('6218', '6.218', '218 €') whatever cents there
 -- may be. Null where no amount is written.
 create function privato.importi_cercati(p_testo text) returns int4range
 language sql immutable set search_path = '' as $$
   select int4range(c, c + case when x[2] is null then 100 else 1 end)
-  from regexp_match(p_testo, '^(\d{1,7}|\d{1,3}\.\d{3}|\d\.\d{3}\.\d{3})(?:,(\d{2}))?(?: ?€)?$') x,
+  from
+    regexp_match(p_testo, '^(\d{1,7}|\d{1,3}\.\d{3}|\d\.\d{3}\.\d{3})(?:,(\d{2}))?(?: ?€)?$') x,
     lateral (select (replace(x[1], '.', '') || coalesce(x[2], '00'))::integer as c) y
 $$;
 
@@ -145,42 +270,123 @@ language sql immutable set search_path = '' as $$
   select coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente)
 $$;
 
--- What has a queue or a file of its own: a lot of transfers, a contact request, a report, a category.
-create function privato.trova_altro(p_testo text, p_come text, p_id uuid, p_numero integer)
-returns table (gruppo text, id uuid, codice text, titolo text, chi text, altri text, stato text, importo integer, immagine text,
-  riferimento text, quando timestamptz, esatta boolean)
+-- What has a queue or a file of its own: a lot of transfers, a contact request, a report, a
+-- category.
+create function privato.trova_altro(
+  p_testo text,
+  p_come text,
+  p_id uuid,
+  p_numero integer
+) returns table (
+  gruppo text,
+  id uuid,
+  codice text,
+  titolo text,
+  chi text,
+  altri text,
+  stato text,
+  importo integer,
+  immagine text,
+  riferimento text,
+  quando timestamptz,
+  esatta boolean
+)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return query (select 'versamenti', md5(l.lotto)::uuid, l.lotto, jsonb_array_length(l.contenuto -> 'righe') || ' bonifici', null::text,
-      null::text, 'inviato', null::integer, null::text, null::text, l.creato_il, lower(l.lotto) = p_testo
+  return query (
+    select
+      'versamenti',
+      md5(l.lotto)::uuid,
+      l.lotto,
+      jsonb_array_length(l.contenuto -> 'righe') || ' bonifici',
+      null::text,
+      null::text,
+      'inviato',
+      null::integer,
+      null::text,
+      null::text,
+      l.creato_il,
+      lower(l.lotto) = p_testo
     from public.lotti_bonifici l
-    where p_testo like 'sepa-%' and lower(l.lotto) like replace(p_testo, '_', '\_') || '%' order by l.creato_il desc limit 3)
-  union all (select 'contatti', r.id, r.numero::text, r.oggetto, r.nome, r.email, r.stato, null, null, null, r.created_at, true
-    from public.richieste_contatto r where r.numero = p_numero or r.id = p_id limit 3)
-  union all (select 'segnalazioni', s.id, s.oggetto_tipo, left(s.testo, 120), s.email_autore, s.motivo::text, s.stato::text, null, null,
-      null, s.created_at, true
-    from public.segnalazioni s where s.id = p_id or s.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-      order by s.created_at desc limit 3)
-  union all (select 'categorie', c.id, c.slug, c.name, null, p.name, case when c.active then 'attiva' else 'sospesa' end, null, null, null,
-      c.created_at, lower(c.name) = p_testo
-    from public.categories c left join public.categories p on p.id = c.parent_id where c.name ilike p_come
-      order by lower(c.name) = p_testo desc, c.name, c.id limit 3);
+    where p_testo like 'sepa-%' and lower(l.lotto) like replace(p_testo, '_', '\_') || '%'
+    order by l.creato_il desc
+    limit 3
+  ) union all (
+    select
+      'contatti', r.id, r.numero::text, r.oggetto, r.nome, r.email, r.stato, null, null, null,
+      r.created_at, true
+    from public.richieste_contatto r
+    where r.numero = p_numero or r.id = p_id
+    limit 3
+  ) union all (
+    select
+      'segnalazioni',
+      s.id,
+      s.oggetto_tipo,
+      left(s.testo, 120),
+      s.email_autore,
+      s.motivo::text,
+      s.stato::text,
+      null,
+      null,
+      null,
+      s.created_at,
+      true
+    from public.segnalazioni s
+    where s.id = p_id or s.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+    order by s.created_at desc
+    limit 3
+  ) union all (
+    select
+      'categorie',
+      c.id,
+      c.slug,
+      c.name,
+      null,
+      p.name,
+      case when c.active then 'attiva' else 'sospesa' end,
+      null,
+      null,
+      null,
+      c.created_at,
+      lower(c.name) = p_testo
+    from public.categories c
+    left join public.categories p on p.id = c.parent_id
+    where c.name ilike p_come
+    order by lower(c.name) = p_testo desc, c.name, c.id
+    limit 3
+  );
 end $$;
 
--- p_gruppo: 'utenti', 'ordini', 'annunci', 'certificati', 'centri', 'versamenti', 'contatti', 'segnalazioni' or 'categorie' for one kind
--- alone, else all. Words of fewer than three letters find codes and numbers only. `chi` is the person that the row is about, `altri`
--- whoever stands on the other side.
+-- p_gruppo: 'utenti', 'ordini', 'annunci', 'certificati', 'centri', 'versamenti', 'contatti',
+-- 'segnalazioni' or 'categorie' for one kind alone, else all. Words of fewer than three letters
+-- find codes and numbers only. `chi` is the person that the row is about, `altri` whoever stands on
+-- the other side.
 -- @public authenticated
 -- @null chi, altri, importo, immagine, riferimento
-create function privato.admin_trova(p_testo text, p_gruppo text default null)
-returns table (gruppo text, id uuid, codice text, titolo text, chi text, altri text, stato text, importo integer, immagine text,
-  riferimento text, quando timestamptz, esatta boolean)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+create function privato.admin_trova(p_testo text, p_gruppo text default null) returns table (
+  gruppo text,
+  id uuid,
+  codice text,
+  titolo text,
+  chi text,
+  altri text,
+  stato text,
+  importo integer,
+  immagine text,
+  riferimento text,
+  quando timestamptz,
+  esatta boolean
+)
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
 declare
   v_admin uuid := privato.richiedi_admin();
   v_testo text := lower(btrim(left(coalesce(p_testo, ''), 100)));
   v_come text := case when char_length(v_testo) >= 3 then privato.come_letterale(v_testo) end;
-  v_id uuid := case when v_testo ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then v_testo::uuid end;
+  v_id uuid := case
+    when v_testo ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then v_testo::uuid
+  end;
   v_ordine bigint := substring(v_testo from '^(?:fd[- ]?)?0*(\d{1,9})$')::bigint;
   v_numero integer := substring(v_testo from '^(?:n\.? *)?0*(\d{1,9})$')::integer;
   v_codice text := nullif(left(privato.normalizza_codice(v_testo), 40), '');
@@ -190,134 +396,362 @@ declare
 begin
   if v_testo = '' then return; end if;
   return query
-  with persone as materialized (
-    select x.id, bool_or(x.esatta) as esatta from (
-      select u.id, true as esatta from public.utenti u where lower(u.email) = v_testo
-      union all select u.id, true from public.utenti u where u.id = v_id
-      union all (select u.id, false from public.utenti u where (coalesce(u.nome, '') || ' ' || coalesce(u.cognome, '') || ' ' ||
-        coalesce(u.nome, '') || ' ' || u.nome_utente || ' ' || u.email) ilike v_come limit 12)) x group by x.id),
-  oggetti as materialized (
-    select x.id, bool_or(x.esatto) as esatto from (
-      select a.id, true as esatto from public.annunci a where a.numero_annuncio = v_numero
-      union all select a.id, true from public.annunci a where a.id = v_id
-      union all (select a.id, false from public.annunci a where a.titolo ilike v_come limit 12)) x group by x.id),
-  ordini as (
-    select x.id, bool_or(x.esatto) as esatto from (
-      select o.id, true as esatto from public.ordini o where o.numero_ordine = v_ordine
-      union all select o.id, true from public.ordini o where o.id = v_id
-      union all select o.id, true from public.ordini o where o.payment_intent_id = btrim(p_testo)
-      -- a bare number is first of all the number of something
-      union all select l.id, v_testo ~ '[.,€]' from generate_series(lower(v_importi), upper(v_importi) - 1) c
-        cross join lateral (select o.id from public.ordini o where o.amount = c
-          order by o.data_creazione desc limit 3) l
-      union all (select s.id_ordine, lower(s.codice_tracciamento) = v_testo from public.spedizioni s
-        where s.codice_tracciamento ilike v_come limit 12)
-      union all select l.id, false from persone p cross join lateral (select o.id from public.ordini o where o.buyer_id = p.id
-        order by o.data_creazione desc limit 3) l
-      union all select l.id, false from persone p cross join lateral (select o.id from public.ordini o where o.seller_id = p.id
-        order by o.data_creazione desc limit 3) l
-      union all select l.id, false from oggetti g cross join lateral (select o.id from public.ordini o where o.id_annuncio = g.id
-        limit 3) l) x
-    where v_tutti or p_gruppo = 'ordini' group by x.id),
-  annunci as (
-    select x.id, bool_or(x.esatto) as esatto from (
-      select g.id, g.esatto from oggetti g
-      union all select l.id, false from persone p cross join lateral (select a.id from public.annunci a where a.id_utente = p.id
-        order by a.data_pubblicazione desc limit 3) l) x
-    where v_tutti or p_gruppo = 'annunci' group by x.id),
-  certificati as (
-    select x.id, bool_or(x.esatto) as esatto from (
-      select c.id, c.codice_pubblico = v_codice as esatto from public.certificati_verifica c where c.codice_pubblico like v_prefisso
-      union all select c.id, true from public.certificati_verifica c where c.id = v_id
-      union all select l.id, false from persone p cross join lateral (select c.id from public.certificati_verifica c
-        where c.id_titolare = p.id limit 3) l
-      union all select l.id, false from oggetti g cross join lateral (select c.id from public.certificati_verifica c
-        where c.id_annuncio = g.id order by c.data_emissione desc limit 3) l) x
-    where v_tutti or p_gruppo = 'certificati' group by x.id),
-  centri as (
-    select x.id, bool_or(x.esatto) as esatto from (
-      select c.id, true as esatto from public.verification_centers c where c.id = v_id
-      union all select c.id, true from public.verification_centers c where lower(c.email) = v_testo
-      union all (select c.id, false from public.verification_centers c where (c.nome || ' ' || c.citta || ' ' || c.sigla || ' ' || c.email)
-        ilike v_come limit 12)) x
-    where v_tutti or p_gruppo = 'centri' group by x.id)
-  (select 'utenti', u.id, u.email, privato.nome_intero(u), case when u.is_admin then 'admin' else 'user' end, null::text, u.stato::text,
-      null::integer, null::text, case when u.id = v_admin then 'io' end, u.data_registrazione, p.esatta
-    from persone p join public.utenti u on u.id = p.id where v_tutti or p_gruppo = 'utenti' order by p.esatta desc,
-      u.data_registrazione desc, u.id limit 3)
-  union all (select 'ordini', o.id, o.numero_ordine::text, a.titolo, privato.nome_intero(b), privato.nome_intero(s), o.status::text,
-      o.amount, a.immagine_principale, o.payment_intent_id, o.data_creazione, x.esatto
-    from ordini x join public.ordini o on o.id = x.id and o.id_centro <> all ((select privato.centri_demo())::uuid[])
+    with persone as materialized (
+      select x.id, bool_or(x.esatta) as esatta
+      from (
+        select u.id, true as esatta
+        from public.utenti u
+        where lower(u.email) = v_testo
+        union all
+        select u.id, true
+        from public.utenti u
+        where u.id = v_id
+        union all (
+          select u.id, false
+          from public.utenti u
+          where (
+            coalesce(u.nome, '') || ' ' || coalesce(u.cognome, '') || ' ' || coalesce(u.nome, '')
+            || ' ' || u.nome_utente || ' ' || u.email
+          ) ilike v_come
+          limit 12
+        )
+      ) x
+      group by x.id
+    ),
+    oggetti as materialized (
+      select x.id, bool_or(x.esatto) as esatto
+      from (
+        select a.id, true as esatto
+        from public.annunci a
+        where a.numero_annuncio = v_numero
+        union all
+        select a.id, true
+        from public.annunci a
+        where a.id = v_id
+        union all (select a.id, false from public.annunci a where a.titolo ilike v_come limit 12)
+      ) x
+      group by x.id
+    ),
+    ordini as (
+      select x.id, bool_or(x.esatto) as esatto
+      from (
+        select o.id, true as esatto
+        from public.ordini o
+        where o.numero_ordine = v_ordine
+        union all
+        select o.id, true
+        from public.ordini o
+        where o.id = v_id
+        union all
+        select o.id, true
+        from public.ordini o
+        where o.payment_intent_id = btrim(p_testo)
+        -- a bare number is first of all the number of something
+        union all
+        select l.id, v_testo ~ '[.,€]'
+        from generate_series(lower(v_importi), upper(v_importi) - 1) c
+        cross join lateral (
+          select o.id
+          from public.ordini o
+          where o.amount = c
+          order by o.data_creazione desc
+          limit 3
+        ) l
+        union all (
+          select s.id_ordine, lower(s.codice_tracciamento) = v_testo
+          from public.spedizioni s
+          where s.codice_tracciamento ilike v_come
+          limit 12
+        )
+        union all
+        select l.id, false
+        from persone p
+        cross join lateral (
+          select o.id
+          from public.ordini o
+          where o.buyer_id = p.id
+          order by o.data_creazione desc
+          limit 3
+        ) l
+        union all
+        select l.id, false
+        from persone p
+        cross join lateral (
+          select o.id
+          from public.ordini o
+          where o.seller_id = p.id
+          order by o.data_creazione desc
+          limit 3
+        ) l
+        union all
+        select l.id, false
+        from oggetti g
+        cross join lateral (select o.id from public.ordini o where o.id_annuncio = g.id limit 3) l
+      ) x
+      where v_tutti or p_gruppo = 'ordini'
+      group by x.id
+    ),
+    annunci as (
+      select x.id, bool_or(x.esatto) as esatto
+      from (
+        select g.id, g.esatto
+        from oggetti g
+        union all
+        select l.id, false
+        from persone p
+        cross join lateral (
+          select a.id
+          from public.annunci a
+          where a.id_utente = p.id
+          order by a.data_pubblicazione desc
+          limit 3
+        ) l
+      ) x
+      where v_tutti or p_gruppo = 'annunci'
+      group by x.id
+    ),
+    certificati as (
+      select x.id, bool_or(x.esatto) as esatto
+      from (
+        select c.id, c.codice_pubblico = v_codice as esatto
+        from public.certificati_verifica c
+        where c.codice_pubblico like v_prefisso
+        union all
+        select c.id, true
+        from public.certificati_verifica c
+        where c.id = v_id
+        union all
+        select l.id, false
+        from persone p
+        cross join lateral (
+          select c.id from public.certificati_verifica c where c.id_titolare = p.id limit 3
+        ) l
+        union all
+        select l.id, false
+        from oggetti g
+        cross join lateral (
+          select c.id
+          from public.certificati_verifica c
+          where c.id_annuncio = g.id
+          order by c.data_emissione desc
+          limit 3
+        ) l
+      ) x
+      where v_tutti or p_gruppo = 'certificati'
+      group by x.id
+    ),
+    centri as (
+      select x.id, bool_or(x.esatto) as esatto
+      from (
+        select c.id, true as esatto
+        from public.verification_centers c
+        where c.id = v_id
+        union all
+        select c.id, true
+        from public.verification_centers c
+        where lower(c.email) = v_testo
+        union all (
+          select c.id, false
+          from public.verification_centers c
+          where (c.nome || ' ' || c.citta || ' ' || c.sigla || ' ' || c.email) ilike v_come
+          limit 12
+        )
+      ) x
+      where v_tutti or p_gruppo = 'centri'
+      group by x.id
+    ) (
+      select
+        'utenti',
+        u.id,
+        u.email,
+        privato.nome_intero(u),
+        case when u.is_admin then 'admin' else 'user' end,
+        null::text,
+        u.stato::text,
+        null::integer,
+        null::text,
+        case when u.id = v_admin then 'io' end,
+        u.data_registrazione,
+        p.esatta
+      from persone p
+      join public.utenti u on u.id = p.id
+      where v_tutti or p_gruppo = 'utenti'
+      order by p.esatta desc, u.data_registrazione desc, u.id
+      limit 3
+    )
+    union all (
+      select
+        'ordini',
+        o.id,
+        o.numero_ordine::text,
+        a.titolo,
+        privato.nome_intero(b),
+        privato.nome_intero(s),
+        o.status::text,
+        o.amount,
+        a.immagine_principale,
+        o.payment_intent_id,
+        o.data_creazione,
+        x.esatto
+      from ordini x
+      join public.ordini o
+        on o.id = x.id and o.id_centro <> all ((select privato.centri_demo())::uuid[])
       join public.annunci a on a.id = o.id_annuncio
-      join public.utenti b on b.id = o.buyer_id join public.utenti s on s.id = o.seller_id
-    order by x.esatto desc, o.data_creazione desc, o.id limit 3)
-  union all (select 'annunci', a.id, a.numero_annuncio::text, a.titolo, privato.nome_intero(u), a.categoria,
-      a.stato_annuncio::text, a.prezzo, a.immagine_principale, a.stato_verifica::text, a.data_pubblicazione, x.esatto
-    from annunci x join public.annunci a on a.id = x.id join public.utenti u on u.id = a.id_utente where a.eliminato_il is null
-    order by x.esatto desc, a.data_pubblicazione desc, a.id limit 3)
-  union all (select 'certificati', c.id, c.codice_pubblico, coalesce(c.dettagli_autenticita ->> 'titolo', ''), privato.nome_intero(u),
-      c.dettagli_autenticita #>> '{centro,nome}', c.stato::text, null, null, c.id_verifica::text, c.data_emissione, x.esatto
-    from certificati x join public.certificati_verifica c on c.id = x.id and c.id_verifica
-      <> all ((select privato.verifiche_demo())::uuid[]) left join public.utenti u on u.id = c.id_titolare
-    order by x.esatto desc, c.data_emissione desc, c.id limit 3)
-  union all (select 'centri', c.id, c.sigla, c.nome, c.citta, c.email, c.approval_status::text, null, null, c.tipo_centro::text,
-      c.created_at, x.esatto
-    from centri x join public.verification_centers c on c.id = x.id and not c.demo order by x.esatto desc, c.nome, c.id limit 3)
-  union all select t.* from privato.trova_altro(v_testo, v_come, v_id, v_numero) t where v_tutti or t.gruppo = p_gruppo;
+      join public.utenti b on b.id = o.buyer_id
+      join public.utenti s on s.id = o.seller_id
+      order by x.esatto desc, o.data_creazione desc, o.id
+      limit 3
+    )
+    union all (
+      select
+        'annunci',
+        a.id,
+        a.numero_annuncio::text,
+        a.titolo,
+        privato.nome_intero(u),
+        a.categoria,
+        a.stato_annuncio::text,
+        a.prezzo,
+        a.immagine_principale,
+        a.stato_verifica::text,
+        a.data_pubblicazione,
+        x.esatto
+      from annunci x
+      join public.annunci a on a.id = x.id
+      join public.utenti u on u.id = a.id_utente
+      where a.eliminato_il is null
+      order by x.esatto desc, a.data_pubblicazione desc, a.id
+      limit 3
+    )
+    union all (
+      select
+        'certificati',
+        c.id,
+        c.codice_pubblico,
+        coalesce(c.dettagli_autenticita ->> 'titolo', ''),
+        privato.nome_intero(u),
+        c.dettagli_autenticita #>> '{centro,nome}',
+        c.stato::text,
+        null,
+        null,
+        c.id_verifica::text,
+        c.data_emissione,
+        x.esatto
+      from certificati x
+      join public.certificati_verifica c
+        on c.id = x.id and c.id_verifica <> all ((select privato.verifiche_demo())::uuid[])
+      left join public.utenti u on u.id = c.id_titolare
+      order by x.esatto desc, c.data_emissione desc, c.id
+      limit 3
+    )
+    union all (
+      select
+        'centri', c.id, c.sigla, c.nome, c.citta, c.email, c.approval_status::text, null, null,
+        c.tipo_centro::text, c.created_at, x.esatto
+      from centri x
+      join public.verification_centers c on c.id = x.id and not c.demo
+      order by x.esatto desc, c.nome, c.id
+      limit 3
+    )
+    union all
+    select t.*
+    from privato.trova_altro(v_testo, v_come, v_id, v_numero) t
+    where v_tutti or t.gruppo = p_gruppo;
 end $$;
 
--- Words in the office's lists: what only a few rows hold is found by an index, however long the list is. A word that more rows hold
--- than are counted (decision P10) needs none: the list is read from its top, and soon has a page of them.
+-- Words in the office's lists: what only a few rows hold is found by an index, however long the
+-- list is. A word that more rows hold than are counted (decision P10) needs none: the list is read
+-- from its top, and soon has a page of them.
 
--- What a search of the office finds, whichever way it is looked for: from three letters on a part of a text, of two the words that begin
--- so, a whole id or eight digits of its beginning, a number as it is written; one figure is a whole number. Less than that is too little
--- to look for (every row has an 'a'), and the list stays as it is: the field says so (src/ui/elenco/parole.ts, the same rule).
-create function privato.testo_cercato(p_testo text) returns text language sql immutable set search_path = '' as $$
-  select t.testo from (select lower(btrim(left(coalesce(p_testo, ''), 200))) as testo) t
-  where char_length(regexp_replace(t.testo, '[[:punct:][:space:]]', '', 'g')) > 1 or t.testo ~ '^[0-9]$'
-$$;
--- A word begins where a text does or after a sign, and the signs are listed: an index finds the beginning of a word by its trigram
--- (' ro') only where each sign before it can be told from a letter; to [^[:alnum:]], which holds some beyond U+07FF, it answers with all.
-create function privato.segni_prima() returns text language sql immutable set search_path = '' as $$ select '[\x01-/:-@\[-`{-\u00bf]' $$;
--- Of those beyond what phones and word processors write for ' " and -: an index is asked for each of them by itself, as a literal.
-create function privato.segni_scritti() returns text language sql immutable set search_path = '' as $$ select '‘’“„–—' $$;
-create function privato.come_cercato(p_testo text, p_scritti text default '|[' || privato.segni_scritti() || ']') returns text
+-- What a search of the office finds, whichever way it is looked for: from three letters on a part
+-- of a text, of two the words that begin so, a whole id or eight digits of its beginning, a number
+-- as it is written; one figure is a whole number. Less than that is too little to look for (every
+-- row has an 'a'), and the list stays as it is: the field says so (src/ui/elenco/parole.ts, the
+-- same rule).
+create function privato.testo_cercato(p_testo text) returns text
 language sql immutable set search_path = '' as $$
-  select case char_length(t.testo) when 1 then format('(^|[^[:alnum:]])%s($|[^[:alnum:]])', t.testo)
-    when 2 then format('(^|%s%s)', privato.segni_prima(), p_scritti) || t.letterale else t.letterale end
-  from (select c.testo, regexp_replace(c.testo, '([][\\.*^$+?(){}|])', '\\\1', 'g') as letterale
-    from privato.testo_cercato(p_testo) c (testo)) t
+  select t.testo
+  from (select lower(btrim(left(coalesce(p_testo, ''), 200))) as testo) t
+  where char_length(regexp_replace(t.testo, '[[:punct:][:space:]]', '', 'g')) > 1
+    or t.testo ~ '^[0-9]$'
 $$;
--- The same as an index is asked, {operator, pattern}: one figure as a word shares both its trigrams, the beginning of a word its own; a
--- part of a text is compared as a literal, which costs a third of a regular expression for each row.
-create function privato.modo_cercato(p_testo text) returns text[] language sql immutable set search_path = '' as $$
-  select case char_length(t.testo) when 1 then array['operator(extensions.%>)', t.testo]
-    when 2 then array['~*', privato.come_cercato(t.testo, '')] else array['ilike', privato.come_letterale(t.testo)] end
-  from (select privato.testo_cercato(p_testo) as testo) t where t.testo is not null
+-- A word begins where a text does or after a sign, and the signs are listed: an index finds the
+-- beginning of a word by its trigram (' ro') only where each sign before it can be told from a
+-- letter; to [^[:alnum:]], which holds some beyond U+07FF, it answers with all.
+create function privato.segni_prima() returns text
+language sql immutable set search_path = '' as $$ select '[\x01-/:-@\[-`{-\u00bf]' $$;
+-- Of those beyond what phones and word processors write for ' " and -: an index is asked for each
+-- of them by itself, as a literal.
+create function privato.segni_scritti() returns text
+language sql immutable set search_path = '' as $$ select '‘’“„–—' $$;
+create function privato.come_cercato(
+  p_testo text,
+  p_scritti text default '|[' || privato.segni_scritti() || ']'
+) returns text
+language sql immutable set search_path = '' as $$
+  select case char_length(t.testo)
+    when 1 then format('(^|[^[:alnum:]])%s($|[^[:alnum:]])', t.testo)
+    when 2 then format('(^|%s%s)', privato.segni_prima(), p_scritti) || t.letterale
+    else t.letterale
+  end
+  from (
+    select c.testo, regexp_replace(c.testo, '([][\\.*^$+?(){}|])', '\\\1', 'g') as letterale
+    from privato.testo_cercato(p_testo) c (testo)
+  ) t
 $$;
-create function privato.scritti_cercati(p_testo text) returns text[] language sql immutable set search_path = '' as $$
-  select array_agg('%' || s || substr(privato.come_letterale(t.testo), 2)) from privato.testo_cercato(p_testo) t (testo),
-    regexp_split_to_table(privato.segni_scritti(), '') s where char_length(t.testo) = 2
+-- The same as an index is asked, {operator, pattern}: one figure as a word shares both its
+-- trigrams, the beginning of a word its own; a part of a text is compared as a literal, which costs
+-- a third of a regular expression for each row.
+create function privato.modo_cercato(p_testo text) returns text[]
+language sql immutable set search_path = '' as $$
+  select case char_length(t.testo)
+    when 1 then array['operator(extensions.%>)', t.testo]
+    when 2 then array['~*', privato.come_cercato(t.testo, '')]
+    else array['ilike', privato.come_letterale(t.testo)]
+  end
+  from (select privato.testo_cercato(p_testo) as testo) t
+  where t.testo is not null
 $$;
-create function privato.cifre_id(p_testo text) returns text language sql immutable set search_path = '' as $$
-  select substring(regexp_replace(replace(privato.testo_cercato(p_testo), '-', ''), '^ann', '') from '^[0-9a-f]{8,32}$')
+create function privato.scritti_cercati(p_testo text) returns text[]
+language sql immutable set search_path = '' as $$
+  select array_agg('%' || s || substr(privato.come_letterale(t.testo), 2))
+  from
+    privato.testo_cercato(p_testo) t (testo),
+    regexp_split_to_table(privato.segni_scritti(), '') s
+  where char_length(t.testo) = 2
 $$;
-create function privato.primo_id(p_testo text) returns uuid language sql immutable set search_path = '' as $$
+create function privato.cifre_id(p_testo text) returns text
+language sql immutable set search_path = '' as $$
+  select substring(
+    regexp_replace(replace(privato.testo_cercato(p_testo), '-', ''), '^ann', '')
+    from '^[0-9a-f]{8,32}$'
+  )
+$$;
+create function privato.primo_id(p_testo text) returns uuid
+language sql immutable set search_path = '' as $$
   select rpad(privato.cifre_id(p_testo), 32, '0')::uuid
 $$;
-create function privato.ultimo_id(p_testo text) returns uuid language sql immutable set search_path = '' as $$
+create function privato.ultimo_id(p_testo text) returns uuid
+language sql immutable set search_path = '' as $$
   select rpad(privato.cifre_id(p_testo), 32, 'f')::uuid
 $$;
-create function privato.numero_cercato(p_testo text) returns bigint language sql immutable set search_path = '' as $$
+create function privato.numero_cercato(p_testo text) returns bigint
+language sql immutable set search_path = '' as $$
   select substring(privato.testo_cercato(p_testo) from '^(?:fd[- ]?|n\.? *)?0*(\d{1,9})$')::bigint
 $$;
-create function privato.domanda_cercata(p_testo text) returns tsquery language sql stable set search_path = '' as $$
-  select case when privato.cifre_id(p_testo) is null then privato.domanda_testo(privato.testo_cercato(p_testo), true) end
+create function privato.domanda_cercata(p_testo text) returns tsquery
+language sql stable set search_path = '' as $$
+  select case
+    when privato.cifre_id(p_testo) is null
+      then privato.domanda_testo(privato.testo_cercato(p_testo), true)
+  end
 $$;
 
--- Where a list looks for words, each place by its index. $1 the words as a pattern, $2 and $3 the ids that begin so, $4 a number,
--- $5 the words of a listing, $6 a certificate's code, $7 the text itself, $8 the categories' names that hold the words (the planner has to
--- see which they are: not knowing, it read a million listings for those of none), $9 two letters behind each sign that is asked by itself.
+-- Where a list looks for words, each place by its index. $1 the words as a pattern, $2 and $3 the
+-- ids that begin so, $4 a number, $5 the words of a listing, $6 a certificate's code, $7 the text
+-- itself, $8 the categories' names that hold the words (the planner has to see which they are: not
+-- knowing, it read a million listings for those of none), $9 two letters behind each sign that is
+-- asked by itself.
 create function privato.luoghi_parole(p_elenco text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -327,124 +761,211 @@ declare
     where (c.nome || '' '' || c.citta || '' '' || c.sigla || '' '' || c.email) ~* $1';
   v_certificati text := 'select c.id from public.certificati_verifica c where (c.codice_pubblico || '' '' ||
     coalesce(c.dettagli_autenticita ->> ''titolo'', '''') || '' '' || coalesce(c.dettagli_autenticita #>> ''{centro,nome}'', '''')) ~* ';
+
   -- beside something else a person is an address, a centre its name
   v_indirizzi text := 'select u.id from public.utenti u where u.email ~* $1';
   v_nomi text := v_centri || ' and c.nome ~* $1';
   v_oggetti text := 'select a.id from public.annunci a where a.titolo ~* $1';
-  v_ordini text[] := array['select o.id from public.ordini o where o.numero_ordine = $4',
+  v_ordini text[] := array[
+    'select o.id from public.ordini o where o.numero_ordine = $4',
     format('select o.id from public.ordini o where o.buyer_id in (%s)', v_indirizzi),
-    format('select o.id from public.ordini o where o.id_annuncio in (%s)', v_oggetti)];
-  v_pagamenti text[] := v_ordini || array['select o.id from public.ordini o where o.id between $2 and $3',
-    'select o.id from public.ordini o where o.payment_intent_id ~* $1'];
-  v_venduti text := format('select o.id from public.ordini o where o.seller_id in (%s)', v_indirizzi);
+    format('select o.id from public.ordini o where o.id_annuncio in (%s)', v_oggetti)
+  ];
+
+  v_pagamenti text[] := v_ordini || array[
+    'select o.id from public.ordini o where o.id between $2 and $3',
+    'select o.id from public.ordini o where o.payment_intent_id ~* $1'
+  ];
+  v_venduti text := format(
+    'select o.id from public.ordini o where o.seller_id in (%s)', v_indirizzi
+  );
 begin
   return case p_elenco
-    when 'utenti' then array[v_persone, 'select u.id from public.utenti u where u.id between $2 and $3']
-    when 'centri' then array[v_centri, 'select c.id from public.verification_centers c where c.id between $2 and $3']
-    when 'annunci' then array[v_oggetti, format('select a.id from public.annunci a where a.id_utente in (%s)', v_indirizzi),
+    when 'utenti'
+      then array[v_persone, 'select u.id from public.utenti u where u.id between $2 and $3']
+    when 'centri' then array[
+      v_centri, 'select c.id from public.verification_centers c where c.id between $2 and $3'
+    ]
+    when 'annunci' then array[
+      v_oggetti,
+      format('select a.id from public.annunci a where a.id_utente in (%s)', v_indirizzi),
       'select a.id from public.annunci a where a.id between $2 and $3',
       'select a.id from public.annunci a where a.ricerca @@ $5 and a.stato_annuncio = ''attivo'' and a.eliminato_il is null',
       'select a.id from public.annunci a where a.ricerca @@ $5 and a.stato_annuncio <> ''attivo'' and a.eliminato_il is null',
-      'select a.id from public.annunci a where a.categoria = any ($8)']
+      'select a.id from public.annunci a where a.categoria = any ($8)'
+    ]
     when 'ordini' then v_pagamenti
-    when 'verifiche' then array['select v.id from public.verifiche v where v.id between $2 and $3',
+    when 'verifiche' then array[
+      'select v.id from public.verifiche v where v.id between $2 and $3',
       format('select v.id from public.verifiche v where v.id_annuncio in (%s)', v_oggetti),
       format('select v.id from public.verifiche v where v.id_centro in (%s)', v_nomi),
-      format('select v.id from public.verifiche v where v.id_utente in (%s)', v_indirizzi)]
-    when 'spedizioni' then array['select s.id from public.spedizioni s where s.id between $2 and $3',
+      format('select v.id from public.verifiche v where v.id_utente in (%s)', v_indirizzi)
+    ]
+    when 'spedizioni' then array[
+      'select s.id from public.spedizioni s where s.id between $2 and $3',
       'select s.id from public.spedizioni s where s.id_ordine between $2 and $3',
       'select s.id from public.spedizioni s where s.codice_tracciamento ~* $1',
       format('select s.id from public.spedizioni s where s.id_ordine in (%s)', v_ordini[1]),
       format('select s.id from public.spedizioni s where s.id_ordine in (%s)', v_ordini[3]),
-      format('select s.id from public.spedizioni s where s.id_ordine in (select o.id from public.ordini o where o.id_centro in (%s))',
-        v_nomi)]
-    when 'versamenti' then array['select x.id from public.versamenti x where x.id between $2 and $3',
+      format(
+        'select s.id from public.spedizioni s where s.id_ordine in (select o.id from public.ordini o where o.id_centro in (%s))',
+        v_nomi
+      )
+    ]
+    when 'versamenti' then array[
+      'select x.id from public.versamenti x where x.id between $2 and $3',
       'select x.id from public.versamenti x where x.riferimento ~* $1',
       format('select x.id from public.versamenti x where x.id_utente in (%s)', v_indirizzi),
-      format('select x.id from public.versamenti x where x.id_ordine in (%s)', v_ordini[1])]
-    when 'contestazioni' then array['select k.id from public.contestazioni k where k.id between $2 and $3']
-      || (select array_agg(format('select k.id from public.contestazioni k where k.id_ordine in (%s)', o))
-        from unnest(v_ordini || v_venduti) o)
-    when 'contestazioni_bancarie' then
-      array['select b.id from public.contestazioni_bancarie b where (b.id || '' '' || b.payment_intent_id) ~* $1']
-      || (select array_agg(format('select b.id from public.contestazioni_bancarie b where b.id_ordine in (%s)', o))
-        from unnest(v_ordini) o)
-    when 'recensioni' then array['select r.id from public.recensioni r where r.id between $2 and $3',
+      format('select x.id from public.versamenti x where x.id_ordine in (%s)', v_ordini[1])
+    ]
+    when 'contestazioni' then array[
+      'select k.id from public.contestazioni k where k.id between $2 and $3'
+    ] || (
+      select array_agg(format(
+        'select k.id from public.contestazioni k where k.id_ordine in (%s)', o
+      ))
+      from unnest(v_ordini || v_venduti) o
+    )
+    when 'contestazioni_bancarie' then array[
+      'select b.id from public.contestazioni_bancarie b where (b.id || '' '' || b.payment_intent_id) ~* $1'
+    ] || (
+      select array_agg(format(
+        'select b.id from public.contestazioni_bancarie b where b.id_ordine in (%s)', o
+      ))
+      from unnest(v_ordini) o
+    )
+    when 'recensioni' then array[
+      'select r.id from public.recensioni r where r.id between $2 and $3',
       'select r.id from public.recensioni r where r.id_ordine between $2 and $3',
       'select r.id from public.recensioni r where r.testo ~* $1',
-      format('select r.id from public.recensioni r where r.id_autore in (%s)', v_indirizzi)]
-    when 'certificati' then array['select c.id from public.certificati_verifica c where c.id between $2 and $3',
-      v_certificati || '$1', v_certificati || '$6',
+      format('select r.id from public.recensioni r where r.id_autore in (%s)', v_indirizzi)
+    ]
+    when 'certificati' then array[
+      'select c.id from public.certificati_verifica c where c.id between $2 and $3',
+      v_certificati || '$1',
+      v_certificati || '$6',
       'select c.id from public.certificati_verifica c where c.dettagli_autenticita ->> ''numero_annuncio'' = $4::text',
-      format('select c.id from public.certificati_verifica c where c.id_titolare in (%s)', v_indirizzi)]
-    when 'notifiche' then array['select n.id from public.notifiche n where n.id between $2 and $3',
+      format(
+        'select c.id from public.certificati_verifica c where c.id_titolare in (%s)', v_indirizzi
+      )
+    ]
+    when 'notifiche' then array[
+      'select n.id from public.notifiche n where n.id between $2 and $3',
       'select n.id from public.notifiche n where (n.titolo || '' '' || coalesce(n.messaggio, '''') || '' '' || n.tipo) ~* $1',
-      format('select n.id from public.notifiche n where n.id_utente in (%s)', v_indirizzi)]
-    when 'avvisi' then array['select n.id from public.admin_notifications n where n.id between $2 and $3',
+      format('select n.id from public.notifiche n where n.id_utente in (%s)', v_indirizzi)
+    ]
+    when 'avvisi' then array[
+      'select n.id from public.admin_notifications n where n.id between $2 and $3',
       'select n.id from public.admin_notifications n where n.riferimento between $2 and $3',
-      'select n.id from public.admin_notifications n where (n.messaggio || '' '' || n.tipo) ~* $1']
-    when 'posta' then array['select p.id from public.posta_uscita p where p.id between $2 and $3',
-      'select p.id from public.posta_uscita p where (p.destinatario || '' '' || p.oggetto) ~* $1']
-    when 'registro' then array['select g.id from public.registro_admin g where g.id = $4',
+      'select n.id from public.admin_notifications n where (n.messaggio || '' '' || n.tipo) ~* $1'
+    ]
+    when 'posta' then array[
+      'select p.id from public.posta_uscita p where p.id between $2 and $3',
+      'select p.id from public.posta_uscita p where (p.destinatario || '' '' || p.oggetto) ~* $1'
+    ]
+    when 'registro' then array[
+      'select g.id from public.registro_admin g where g.id = $4',
       'select g.id from public.registro_admin g where (replace(g.azione, ''_'', '' '') || '' '' || g.azione || '' '' ||
         coalesce(g.oggetto_id, '''')) ~* $1',
       'select d.id_registro from public.registro_admin_dettagli d where d.motivo ~* $1',
-      format('select g.id from public.registro_admin g where g.id_attore in (%s)', v_persone)]
-    when 'richieste' then array['select r.id from public.verification_center_requests r where r.id between $2 and $3',
-      'select r.id from public.verification_center_requests r where (r.nome || '' '' || r.citta || '' '' || r.email) ~* $1']
-    when 'contatti' then array['select r.id from public.richieste_contatto r where r.id between $2 and $3',
+      format('select g.id from public.registro_admin g where g.id_attore in (%s)', v_persone)
+    ]
+    when 'richieste' then array[
+      'select r.id from public.verification_center_requests r where r.id between $2 and $3',
+      'select r.id from public.verification_center_requests r where (r.nome || '' '' || r.citta || '' '' || r.email) ~* $1'
+    ]
+    when 'contatti' then array[
+      'select r.id from public.richieste_contatto r where r.id between $2 and $3',
       'select r.id from public.richieste_contatto r where r.numero = $4',
-      'select r.id from public.richieste_contatto r where (r.nome || '' '' || r.email || '' '' || r.messaggio) ~* $1']
-    when 'segnalazioni' then array['select s.id from public.segnalazioni s where s.id between $2 and $3',
+      'select r.id from public.richieste_contatto r where (r.nome || '' '' || r.email || '' '' || r.messaggio) ~* $1'
+    ]
+    when 'segnalazioni' then array[
+      'select s.id from public.segnalazioni s where s.id between $2 and $3',
       'select s.id from public.segnalazioni s where s.oggetto_id between $2 and $3',
-      'select s.id from public.segnalazioni s where (coalesce(s.testo, '''') || '' '' || coalesce(s.email_autore, '''')) ~* $1']
-    when 'ricorsi' then array['select r.id from public.ricorsi r where r.id between $2 and $3',
+      'select s.id from public.segnalazioni s where (coalesce(s.testo, '''') || '' '' || coalesce(s.email_autore, '''')) ~* $1'
+    ]
+    when 'ricorsi' then array[
+      'select r.id from public.ricorsi r where r.id between $2 and $3',
       'select r.id from public.ricorsi r where r.testo ~* $1',
-      format('select r.id from public.ricorsi r where r.id_autore in (%s)', v_indirizzi)]
-    when 'dispositivi' then array[format('select d.id from public.dispositivi d where d.id_utente in (%s)', v_indirizzi),
+      format('select r.id from public.ricorsi r where r.id_autore in (%s)', v_indirizzi)
+    ]
+    when 'dispositivi' then array[
+      format('select d.id from public.dispositivi d where d.id_utente in (%s)', v_indirizzi),
       format('select d.id from public.dispositivi d where d.id_centro in (%s)', v_nomi),
-      'select d.id from public.dispositivi d where starts_with(lower(d.id), lower($7)) and char_length($7) > 1']
+      'select d.id from public.dispositivi d where starts_with(lower(d.id), lower($7)) and char_length($7) > 1'
+    ]
   end;
 end $$;
 
--- The rows of a list that hold these words, found by its indexes; null without words. Where they are many more than are counted it leaves
--- off, and what it has found is enough to count: only the page is read from the list's top (2,001 of 600,000 rows took up to 13 s so).
-create function privato.parole_massime() returns integer language sql stable set search_path = '' as $$
-  select 4 * (privato.conteggio_massimo() + 1) - 1
-$$;
--- A page is in memory, as it is where this is hosted: told that a lookup costs four times a page in turn, the planner asked thirty thousand
--- people of one word for their orders rather than ten thousand disputes for theirs.
+-- The rows of a list that hold these words, found by its indexes; null without words. Where they
+-- are many more than are counted it leaves off, and what it has found is enough to count: only the
+-- page is read from the list's top (2,001 of 600,000 rows took up to 13 s so).
+create function privato.parole_massime() returns integer
+language sql stable set search_path = '' as $$ select 4 * (privato.conteggio_massimo() + 1) - 1 $$;
+-- A page is in memory, as it is where this is hosted: told that a lookup costs four times a page in
+-- turn, the planner asked thirty thousand people of one word for their orders rather than ten
+-- thousand disputes for theirs.
 create function privato.trovati(p_elenco text, p_testo text) returns text[]
 language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 as $$
 declare
   -- only listings are read by their words
   v_domanda tsquery := case when p_elenco = 'annunci' then privato.domanda_cercata(p_testo) end;
-  v_massimo integer := privato.parole_massime(); v_luogo text; v_qui text[]; v_trovati text[] := '{}';
-  v_modo text[] := privato.modo_cercato(p_testo); v_codice text[] := privato.modo_cercato(privato.normalizza_codice(p_testo));
-  v_categorie text[] := case when p_elenco = 'annunci' then
-    array(select c.name from public.categories c where c.name ~* privato.come_cercato(p_testo)) end;
-  v_scritti text[] := privato.scritti_cercati(p_testo); v_luoghi text[] := privato.luoghi_parole(p_elenco);
+  v_massimo integer := privato.parole_massime();
+  v_luogo text;
+  v_qui text[];
+  v_trovati text[] := '{}';
+  v_modo text[] := privato.modo_cercato(p_testo);
+  v_codice text[] := privato.modo_cercato(privato.normalizza_codice(p_testo));
+  v_categorie text[] := case
+    when p_elenco = 'annunci' then array(
+      select c.name from public.categories c where c.name ~* privato.come_cercato(p_testo)
+    )
+  end;
+
+  v_scritti text[] := privato.scritti_cercati(p_testo);
+  v_luoghi text[] := privato.luoghi_parole(p_elenco);
 begin
   if v_modo is null then return null; end if;
-  -- Not in what people and listings beside a row are called: all that hold the word would be compared, 300,000 for a thousand tablets.
+
+  -- Not in what people and listings beside a row are called: all that hold the word would be
+  -- compared, 300,000 for a thousand tablets.
   if v_scritti is not null then
-    v_luoghi := v_luoghi || array(select replace(l, '~* $1', 'ilike any ($9)') from unnest(v_luoghi) l
-      where l like '%~* $1%' and l !~ 'in \(select [ua]\.id');
+    v_luoghi := v_luoghi || array(
+      select replace(l, '~* $1', 'ilike any ($9)')
+      from unnest(v_luoghi) l
+      where l like '%~* $1%' and l !~ 'in \(select [ua]\.id'
+    );
   end if;
+
   foreach v_luogo in array v_luoghi loop
-    v_luogo := replace(replace(v_luogo, '~* $1', v_modo[1] || ' $1'), '~* $6', coalesce(v_codice[1], '~*') || ' $6');
-    execute format('select coalesce(array_agg(x.id::text), ''{}'') from (%s limit %s) x (id)', v_luogo, v_massimo + 1) into v_qui
-      using v_modo[2], privato.primo_id(p_testo), privato.ultimo_id(p_testo), privato.numero_cercato(p_testo), v_domanda, v_codice[2],
-        privato.testo_cercato(p_testo), v_categorie, v_scritti;
+    v_luogo := replace(
+      replace(v_luogo, '~* $1', v_modo[1] || ' $1'),
+      '~* $6',
+      coalesce(v_codice[1], '~*') || ' $6'
+    );
+
+    execute format(
+      'select coalesce(array_agg(x.id::text), ''{}'') from (%s limit %s) x (id)',
+      v_luogo,
+      v_massimo + 1
+    ) into v_qui using v_modo[2], privato.primo_id(p_testo), privato.ultimo_id(p_testo),
+      privato.numero_cercato(p_testo), v_domanda, v_codice[2], privato.testo_cercato(p_testo),
+      v_categorie, v_scritti;
+
     v_trovati := v_trovati || v_qui;
     exit when cardinality(v_trovati) > v_massimo;
   end loop;
+
   return v_trovati;
 end $$;
 
--- The pattern by which a list reads itself from its top, null where all rows that hold the words were found. It asks of each row what is
--- asked above of all (tests/db/ufficio_ordine.test.ts runs both ways over the same words). What was found is counted first, with the
--- list's filters, and the rest only where that is not more than is counted.
-create function privato.da_leggere(p_testo text, p_trovati anyarray) returns text language sql stable set search_path = '' as $$
-  select case when cardinality(p_trovati) > privato.parole_massime() then privato.come_cercato(p_testo) end
+-- The pattern by which a list reads itself from its top, null where all rows that hold the words
+-- were found. It asks of each row what is asked above of all (tests/db/ufficio_ordine.test.ts runs
+-- both ways over the same words). What was found is counted first, with the list's filters, and the
+-- rest only where that is not more than is counted.
+create function privato.da_leggere(p_testo text, p_trovati anyarray) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when cardinality(p_trovati) > privato.parole_massime() then privato.come_cercato(p_testo)
+  end
 $$;

@@ -3,8 +3,10 @@
 create table public.platform_settings (
   id boolean primary key default true check (id),
   "siteName" text not null default 'Fidati' check (char_length("siteName") <= 120),
-  "siteDescription" text not null default 'Marketplace Verificato' check (char_length("siteDescription") <= 500),
-  "contactEmail" text not null default 'assistenza@fidati.example' check (char_length("contactEmail") <= 254),
+  "siteDescription" text not null default 'Marketplace Verificato'
+    check (char_length("siteDescription") <= 500),
+  "contactEmail" text not null default 'assistenza@fidati.example'
+    check (char_length("contactEmail") <= 254),
   "maintenanceMode" boolean not null default false,
   -- what the closed site says of itself, where somebody said it: gone when it opens
   "maintenanceReason" text check (char_length("maintenanceReason") between 1 and 300),
@@ -15,18 +17,21 @@ create table public.platform_settings (
   "analyticsId" text check (char_length("analyticsId") <= 60),
   timezone text not null default 'Europe/Rome' check (char_length(timezone) <= 60),
   "defaultLanguage" text not null default 'it' check (char_length("defaultLanguage") <= 10),
-  punteggio_minimo_autenticita smallint not null default 6 check (punteggio_minimo_autenticita between 0 and 10),
+  punteggio_minimo_autenticita smallint not null default 6
+    check (punteggio_minimo_autenticita between 0 and 10),
   dati_societari jsonb not null default '{}'::jsonb,
   updated_at timestamptz not null default privato.adesso()
 );
 
--- Mail owed by a state change: once per (kind, subject, event), written in its transaction (decision A6).
+-- Mail owed by a state change: once per (kind, subject, event), written in its transaction
+-- (decision A6).
 create table public.posta_uscita (
   id uuid primary key default gen_random_uuid(),
   tipo text not null check (char_length(tipo) <= 60),
   soggetto uuid not null,
   evento text not null check (char_length(evento) <= 120),
-  destinatario text not null check (char_length(destinatario) between 3 and 254 and destinatario !~ '[\r\n]'),
+  destinatario text not null
+    check (char_length(destinatario) between 3 and 254 and destinatario !~ '[\r\n]'),
   oggetto text not null check (char_length(oggetto) between 1 and 200 and oggetto !~ '[\r\n]'),
   dati jsonb not null default '{}'::jsonb,
   stato public.stato_posta not null default 'da_inviare',
@@ -36,9 +41,11 @@ create table public.posta_uscita (
   prossimo_tentativo timestamptz not null default privato.adesso(),
   ultimo_errore text,
   inviata_il timestamptz,
-  -- as it left: the subject stands in `oggetto`; codes are masked, and what people write to each other isn't kept
+  -- as it left: the subject stands in `oggetto`; codes are masked, and what people write to each
+  -- other isn't kept
   testo_inviato text,
-  -- one transaction owes several at the same instant: they leave in the order in which they were owed
+  -- one transaction owes several at the same instant: they leave in the order in which they were
+  -- owed
   numero bigint generated always as identity,
   created_at timestamptz not null default privato.adesso(),
   unique (tipo, soggetto, evento, destinatario)
@@ -46,16 +53,19 @@ create table public.posta_uscita (
 create index posta_uscita_recenti_idx on public.posta_uscita (created_at desc);
 create index posta_uscita_stanche_idx on public.posta_uscita (prossimo_tentativo)
   where stato in ('da_inviare', 'in_invio') and tentativi >= 8;
-create index posta_uscita_da_inviare_idx on public.posta_uscita (priorita, prossimo_tentativo, numero)
+create index posta_uscita_da_inviare_idx
+  on public.posta_uscita (priorita, prossimo_tentativo, numero)
   where stato in ('da_inviare', 'in_invio');
 -- What was sent to one person: her export and the end of her account ask.
 create index posta_uscita_destinatario_idx on public.posta_uscita (lower(destinatario));
 
 create index posta_uscita_stato_idx on public.posta_uscita (stato, created_at desc, id);
 
-create index posta_uscita_parole_idx on public.posta_uscita using gin ((destinatario || ' ' || oggetto) extensions.gin_trgm_ops);
+create index posta_uscita_parole_idx on public.posta_uscita
+  using gin ((destinatario || ' ' || oggetto) extensions.gin_trgm_ops);
 
--- Who did what to what, and when: ids and words of ours only, so that no erasure ever has to change a row (decision P17).
+-- Who did what to what, and when: ids and words of ours only, so that no erasure ever has to change
+-- a row (decision P17).
 create table public.registro_admin (
   id bigint generated always as identity primary key,
   id_attore uuid references public.utenti (id),
@@ -69,17 +79,21 @@ create index registro_admin_avvenuto_idx on public.registro_admin (avvenuto_il d
 
 create index registro_admin_oggetto_tipo_idx on public.registro_admin (oggetto_tipo, id desc);
 
-create index registro_admin_parole_idx on public.registro_admin using gin ((replace(azione, '_', ' ') || ' ' || azione || ' ' ||
-  coalesce(oggetto_id, '')) extensions.gin_trgm_ops);
+create index registro_admin_parole_idx on public.registro_admin using gin (
+  (replace(azione, '_', ' ') || ' ' || azione || ' ' || coalesce(oggetto_id, ''))
+  extensions.gin_trgm_ops
+);
 
--- Before, after and why: values that may name somebody. What is erased here leaves the register whole.
+-- Before, after and why: values that may name somebody. What is erased here leaves the register
+-- whole.
 create table public.registro_admin_dettagli (
   id_registro bigint primary key references public.registro_admin (id),
   dati jsonb not null default '{}'::jsonb,
   motivo text check (char_length(motivo) <= 1000)
 );
 
-create index registro_admin_motivo_parole_idx on public.registro_admin_dettagli using gin (motivo extensions.gin_trgm_ops);
+create index registro_admin_motivo_parole_idx on public.registro_admin_dettagli
+  using gin (motivo extensions.gin_trgm_ops);
 
 -- Sliding counters for rate limits, service and definer bodies only.
 create table privato.limiti (
@@ -112,9 +126,13 @@ create table privato.conseguenze (
 );
 alter table privato.conseguenze enable row level security;
 
--- What the panel counts of whole tables, and every page of the office asks: at once as far as lists are counted, beyond that as of the
--- jobs' last minute (a million listings take a tenth of a second).
-create table privato.conteggi_tabelle (tabella text primary key, quanti bigint not null);
+-- What the panel counts of whole tables, and every page of the office asks: at once as far as lists
+-- are counted, beyond that as of the jobs' last minute (a million listings take a tenth of a
+-- second).
+create table privato.conteggi_tabelle (
+  tabella text primary key,
+  quanti bigint not null
+);
 alter table privato.conteggi_tabelle enable row level security;
 
 create table privato.catena_registro (

@@ -1,25 +1,39 @@
--- What the clock owes after a payment (decision M16): not shipped, shipped and silent. Each letter once, each row by itself.
+-- What the clock owes after a payment (decision M16): not shipped, shipped and silent. Each letter
+-- once, each row by itself.
 
 -- The Sunday of Easter of a year between 1900 and 2099 (Gauss).
-create function privato.pasqua(p_anno integer) returns date language sql immutable set search_path = '' as $$
-  select make_date(p_anno, 3, 22) + d + e - case when d = 29 and e = 6 or d = 28 and e = 6 and p_anno % 19 > 10 then 7 else 0 end
+create function privato.pasqua(p_anno integer) returns date
+language sql immutable set search_path = '' as $$
+  select make_date(p_anno, 3, 22) + d + e
+    - case when d = 29 and e = 6 or d = 28 and e = 6 and p_anno % 19 > 10 then 7 else 0 end
   from (select (19 * (p_anno % 19) + 24) % 30 as d) x
-    cross join lateral (select (2 * (p_anno % 4) + 4 * (p_anno % 7) + 6 * x.d + 5) % 7 as e) y
+  cross join lateral (select (2 * (p_anno % 4) + 4 * (p_anno % 7) + 6 * x.d + 5) % 7 as e) y
 $$;
 
 -- Monday to Friday without the national holidays.
-create function privato.giorno_lavorativo(p_giorno date) returns boolean language sql immutable set search_path = '' as $$
+create function privato.giorno_lavorativo(p_giorno date) returns boolean
+language sql immutable set search_path = '' as $$
   select extract(isodow from p_giorno) < 6
-    and to_char(p_giorno, 'MM-DD') <> all (array['01-01', '01-06', '04-25', '05-01', '06-02', '08-15',
-    '10-04', '11-01', '12-08', '12-25', '12-26'])
+    and to_char(p_giorno, 'MM-DD') <> all (array[
+      '01-01', '01-06', '04-25', '05-01', '06-02', '08-15', '10-04', '11-01', '12-08', '12-25',
+      '12-26'
+    ])
     and p_giorno <> privato.pasqua(extract(year from p_giorno)::integer) + 1
 $$;
 
--- Whole working days of Rome between then and now, to be held against a term: Friday to Monday is one. Three weeks at most are looked
--- at: no term of these is longer than `ritardo_partenza`.
-create function privato.giorni_lavorativi_da(p_da timestamptz) returns interval language sql stable set search_path = '' as $$
-  select count(*) * interval '1 day' from generate_series((p_da at time zone 'Europe/Rome')::date + 1,
-    least((privato.adesso() at time zone 'Europe/Rome')::date, (p_da at time zone 'Europe/Rome')::date + 21), interval '1 day') g
+-- Whole working days of Rome between then and now, to be held against a term: Friday to Monday is
+-- one. Three weeks at most are looked at: no term of these is longer than `ritardo_partenza`.
+create function privato.giorni_lavorativi_da(p_da timestamptz) returns interval
+language sql stable set search_path = '' as $$
+  select count(*) * interval '1 day'
+  from generate_series(
+    (p_da at time zone 'Europe/Rome')::date + 1,
+    least(
+      (privato.adesso() at time zone 'Europe/Rome')::date,
+      (p_da at time zone 'Europe/Rome')::date + 21
+    ),
+    interval '1 day'
+  ) g
   where privato.giorno_lavorativo(g::date)
 $$;
 
@@ -33,52 +47,121 @@ $$;
 create function privato.pronto_dal(p_ordine public.ordini) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return greatest(p_ordine.data_pagamento, (select c.dal from public.custodia c
-    where c.id_verifica = p_ordine.id_verifica and c.stato = 'al_centro'));
+  return greatest(
+    p_ordine.data_pagamento,
+    (
+      select c.dal
+      from public.custodia c
+      where c.id_verifica = p_ordine.id_verifica and c.stato = 'al_centro'
+    )
+  );
 end $$;
 
--- Paid and not shipped: whoever must ship is reminded after 2 working days, the office sees it after 3. 'Ritiro al centro' waits for the
--- buyer and has letters of its own (decision C11).
+-- Paid and not shipped: whoever must ship is reminded after 2 working days, the office sees it
+-- after 3. 'Ritiro al centro' waits for the buyer and has letters of its own (decision C11).
 create function privato.lavoro_non_spediti() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v record; v_dati jsonb; v_solleciti integer := 0; v_viste integer := 0;
+declare
+  v record;
+  v_dati jsonb;
+  v_solleciti integer := 0;
+  v_viste integer := 0;
 begin
-  for v in select o.id, o.data_pagamento, d.dal + privato.fermo_della_banca(o, d.dal) as dal, d.dal as pronto_dal, o.id_centro,
-      o.seller_id, a.metodo_spedizione from public.ordini o
-    join public.annunci a on a.id = o.id_annuncio cross join lateral (select privato.pronto_dal(o) as dal) d
-    where o.status = 'pagato' and a.metodo_spedizione <> 'ritiro_a_mano'
+  for v in
+    select
+      o.id,
+      o.data_pagamento,
+      d.dal + privato.fermo_della_banca(o, d.dal) as dal,
+      d.dal as pronto_dal,
+      o.id_centro,
+      o.seller_id,
+      a.metodo_spedizione
+    from public.ordini o
+    join public.annunci a on a.id = o.id_annuncio
+    cross join lateral (select privato.pronto_dal(o) as dal) d
+    where o.status = 'pagato'
+      and a.metodo_spedizione <> 'ritiro_a_mano'
       and o.data_pagamento < privato.adesso() - privato.durata('sguardo_partenza')
-      and not privato.contestazione_bancaria_aperta(o.id) and not privato.custodia_in_dubbio(o.id_verifica)
+      and not privato.contestazione_bancaria_aperta(o.id)
+      and not privato.custodia_in_dubbio(o.id_verifica)
       -- once the office has it nothing more is owed here, and it must not stand before others
-      and not exists (select from public.admin_notifications n where n.tipo = 'ordine_non_spedito' and n.riferimento = o.id
-        and n.chiusa_il is null) order by o.data_pagamento limit 500 loop
+      and not exists (
+        select from public.admin_notifications n
+        where n.tipo = 'ordine_non_spedito' and n.riferimento = o.id and n.chiusa_il is null
+      )
+    order by o.data_pagamento
+    limit 500
+  loop
     exit when privato.porzione_piena(v_viste);
     v_viste := v_viste + 1;
     begin
       continue when privato.giorni_lavorativi_da(v.dal) < privato.durata('sollecito_partenza');
-      select privato.dati_ordine(o) || jsonb_build_object('annullabile_dal', privato.annullabile_dal(o)) into v_dati
-      from public.ordini o where o.id = v.id;
-      perform privato.accoda_posta('ordine_da_spedire_sollecito', v.id, 'centro:' || extract(epoch from v.pronto_dal),
+      select privato.dati_ordine(o)
+        || jsonb_build_object('annullabile_dal', privato.annullabile_dal(o))
+      into v_dati
+      from public.ordini o
+      where o.id = v.id;
+
+      perform privato.accoda_posta(
+        'ordine_da_spedire_sollecito',
+        v.id,
+        'centro:' || extract(epoch from v.pronto_dal),
         privato.email_centro(v.id_centro),
-        'Ancora da spedire – ' || (v_dati ->> 'titolo'), v_dati || '{"destinatario": "centro"}');
+        'Ancora da spedire – ' || (v_dati ->> 'titolo'),
+        v_dati || '{"destinatario": "centro"}'
+      );
+
       if v.metodo_spedizione = 'corriere' then
-        perform privato.accoda_posta('ordine_da_spedire_sollecito', v.id, 'venditore:' || extract(epoch from v.pronto_dal),
-          privato.email_di(v.seller_id), 'Ancora da spedire – ' || (v_dati ->> 'titolo'), v_dati);
+        perform privato.accoda_posta(
+          'ordine_da_spedire_sollecito',
+          v.id,
+          'venditore:' || extract(epoch from v.pronto_dal),
+          privato.email_di(v.seller_id),
+          'Ancora da spedire – ' || (v_dati ->> 'titolo'),
+          v_dati
+        );
       end if;
+
       v_solleciti := v_solleciti + 1;
       perform privato.chiudi_ufficio('lavoro_fallito', v.id);
       continue when privato.giorni_lavorativi_da(v.dal) < privato.durata('ritardo_partenza');
-      perform privato.segnala_ufficio('ordine_non_spedito', format('Ordine FD-%s pagato il %s e non ancora spedito.',
-        v_dati ->> 'numero_ordine', privato.giorno_leggibile(v.data_pagamento)), v.id, v.dal + privato.durata('partenza'));
-    exception when others then perform privato.lavoro_fallito('sollecito della spedizione', v.id, sqlerrm, sqlstate);
+      perform privato.segnala_ufficio(
+        'ordine_non_spedito',
+        format(
+          'Ordine FD-%s pagato il %s e non ancora spedito.',
+          v_dati ->> 'numero_ordine',
+          privato.giorno_leggibile(v.data_pagamento)
+        ),
+        v.id,
+        v.dal + privato.durata('partenza')
+      );
+    exception
+      when others then
+        perform privato.lavoro_fallito('sollecito della spedizione', v.id, sqlerrm, sqlstate);
     end;
   end loop;
-  update public.admin_notifications n set chiusa_il = privato.adesso(), stato = 'read' from public.ordini o
-  where n.tipo = 'ordine_non_spedito' and n.chiusa_il is null and o.id = n.riferimento
-    and (o.status <> 'pagato' or privato.contestazione_bancaria_aperta(o.id) or privato.custodia_in_dubbio(o.id_verifica));
+
+  update public.admin_notifications n
+  set chiusa_il = privato.adesso(), stato = 'read'
+  from public.ordini o
+  where n.tipo = 'ordine_non_spedito'
+    and n.chiusa_il is null
+    and o.id = n.riferimento
+    and (
+      o.status <> 'pagato'
+      or privato.contestazione_bancaria_aperta(o.id)
+      or privato.custodia_in_dubbio(o.id_verifica)
+    );
+
   -- it left again, or the sale ended
-  update public.admin_notifications n set chiusa_il = privato.adesso(), stato = 'read' from public.ordini o
-  where n.tipo = 'consegna_non_riuscita' and n.chiusa_il is null and o.id = n.riferimento and o.status <> 'pagato';
+  update public.admin_notifications n
+  set chiusa_il = privato.adesso(), stato = 'read'
+  from public.ordini o
+  where n.tipo = 'consegna_non_riuscita'
+    and n.chiusa_il is null
+    and o.id = n.riferimento
+    and o.status <> 'pagato';
+
   return jsonb_build_object('da_spedire', v_solleciti);
 end $$;
 
@@ -86,55 +169,120 @@ end $$;
 create function privato.ritirabile_entro(p_ordine public.ordini) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return p_ordine.data_pagamento + privato.fermo_della_banca(p_ordine, p_ordine.data_pagamento) + privato.durata('ritiro');
+  return p_ordine.data_pagamento + privato.fermo_della_banca(p_ordine, p_ordine.data_pagamento)
+    + privato.durata('ritiro');
 end $$;
 
--- Paid, and its buyer doesn't come (decision C11): letters on days 7, 14 and 25; from day 30 the office ships it
--- (`admin_aggiorna_spedizione`) or cancels it (`admin_annulla_non_ritirato`).
+-- Paid, and its buyer doesn't come (decision C11): letters on days 7, 14 and 25; from day 30 the
+-- office ships it (`admin_aggiorna_spedizione`) or cancels it (`admin_annulla_non_ritirato`).
 create function privato.lavoro_non_ritirati() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v record; v_dati jsonb; v_avvisati integer := 0; v_viste integer := 0; v_attesa interval; v_passo interval;
+declare
+  v record;
+  v_dati jsonb;
+  v_avvisati integer := 0;
+  v_viste integer := 0;
+  v_attesa interval;
+  v_passo interval;
 begin
-  for v in select o.id, o.id_verifica, o.buyer_id, o.numero_ordine, o.data_pagamento, privato.ritirabile_entro(o) as entro
-    from public.ordini o join public.annunci a on a.id = o.id_annuncio where o.status = 'pagato' and a.metodo_spedizione = 'ritiro_a_mano'
-      and o.data_pagamento <= privato.adesso() - privato.durata('sollecito_ritiro') and not privato.contestazione_bancaria_aperta(o.id)
-      and not privato.custodia_in_dubbio(o.id_verifica) order by o.data_pagamento limit 500 loop
+  for v in
+    select
+      o.id,
+      o.id_verifica,
+      o.buyer_id,
+      o.numero_ordine,
+      o.data_pagamento,
+      privato.ritirabile_entro(o) as entro
+    from public.ordini o
+    join public.annunci a on a.id = o.id_annuncio
+    where o.status = 'pagato'
+      and a.metodo_spedizione = 'ritiro_a_mano'
+      and o.data_pagamento <= privato.adesso() - privato.durata('sollecito_ritiro')
+      and not privato.contestazione_bancaria_aperta(o.id)
+      and not privato.custodia_in_dubbio(o.id_verifica)
+    order by o.data_pagamento
+    limit 500
+  loop
     exit when privato.porzione_piena(v_viste);
     v_viste := v_viste + 1;
     begin
       v_attesa := privato.adesso() - (v.entro - privato.durata('ritiro'));
-      select max(p.passo) into v_passo from unnest(array[privato.durata('sollecito_ritiro'),
-        privato.durata('secondo_sollecito_ritiro'), privato.durata('ultimo_sollecito_ritiro')]) p (passo) where p.passo <= v_attesa;
+      select max(p.passo)
+      into v_passo
+      from unnest(array[
+        privato.durata('sollecito_ritiro'),
+        privato.durata('secondo_sollecito_ritiro'),
+        privato.durata('ultimo_sollecito_ritiro')
+      ]) p (passo)
+      where p.passo <= v_attesa;
+
       continue when v_passo is null;
-      v_dati := privato.dati_appuntamento(v.id_verifica) - 'totale' - 'data_programmata' || jsonb_build_object('ordine_id', v.id,
-        'entro', v.entro);
-      perform privato.accoda_posta('ritiro_in_attesa', v.id, extract(day from v_passo)::text,
-        privato.email_di(v.buyer_id), 'Ti aspetta al centro – ' || (v_dati ->> 'titolo'), v_dati);
+      v_dati := privato.dati_appuntamento(v.id_verifica) - 'totale' - 'data_programmata'
+        || jsonb_build_object('ordine_id', v.id, 'entro', v.entro);
+
+      perform privato.accoda_posta(
+        'ritiro_in_attesa',
+        v.id,
+        extract(day from v_passo)::text,
+        privato.email_di(v.buyer_id),
+        'Ti aspetta al centro – ' || (v_dati ->> 'titolo'),
+        v_dati
+      );
+
       v_avvisati := v_avvisati + 1;
       perform privato.chiudi_ufficio('lavoro_fallito', v.id);
       continue when v.entro > privato.adesso();
-      perform privato.segnala_ufficio('ordine_non_ritirato', format('Ordine FD-%s pagato il %s e non ancora ritirato: spediscilo o '
-        'annullalo.',
-        v.numero_ordine, privato.giorno_leggibile(v.data_pagamento)), v.id);
-    exception when others then perform privato.lavoro_fallito('sollecito del ritiro', v.id, sqlerrm, sqlstate);
+      perform privato.segnala_ufficio(
+        'ordine_non_ritirato',
+        format(
+          'Ordine FD-%s pagato il %s e non ancora ritirato: spediscilo o '
+          'annullalo.',
+          v.numero_ordine,
+          privato.giorno_leggibile(v.data_pagamento)
+        ),
+        v.id
+      );
+    exception
+      when others then
+        perform privato.lavoro_fallito('sollecito del ritiro', v.id, sqlerrm, sqlstate);
     end;
   end loop;
-  update public.admin_notifications n set chiusa_il = privato.adesso(), stato = 'read' from public.ordini o
-  where n.tipo = 'ordine_non_ritirato' and n.chiusa_il is null and o.id = n.riferimento
-    and (o.status <> 'pagato' or privato.contestazione_bancaria_aperta(o.id) or privato.custodia_in_dubbio(o.id_verifica));
+
+  update public.admin_notifications n
+  set chiusa_il = privato.adesso(), stato = 'read'
+  from public.ordini o
+  where n.tipo = 'ordine_non_ritirato'
+    and n.chiusa_il is null
+    and o.id = n.riferimento
+    and (
+      o.status <> 'pagato'
+      or privato.contestazione_bancaria_aperta(o.id)
+      or privato.custodia_in_dubbio(o.id_verifica)
+    );
+
   return jsonb_build_object('da_ritirare', v_avvisati);
 end $$;
 
 -- @public authenticated
-create function privato.admin_annulla_non_ritirato(p_ordine uuid, p_motivo text,
-  p_visto text default null) returns jsonb
+create function privato.admin_annulla_non_ritirato(
+  p_ordine uuid,
+  p_motivo text,
+  p_visto text default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_ordine public.ordini := privato.ordine_da_ufficio(p_ordine, 'non_ritirato', p_motivo, p_visto);
+declare
+  v_ordine public.ordini := privato.ordine_da_ufficio(p_ordine, 'non_ritirato', p_motivo, p_visto);
 begin
   perform privato.annulla_ordine(v_ordine.id, 'non_ritirato');
   perform privato.chiudi_ufficio('ordine_non_ritirato', p_ordine);
-  perform privato.registra_admin('annulla_non_ritirato', 'ordine', p_ordine::text, '{"prima": "pagato", "dopo": "annullato"}',
-    left(p_motivo, 1000));
+  perform privato.registra_admin(
+    'annulla_non_ritirato',
+    'ordine',
+    p_ordine::text,
+    '{"prima": "pagato", "dopo": "annullato"}',
+    left(p_motivo, 1000)
+  );
+
   return jsonb_build_object('id', p_ordine, 'status', 'annullato');
 end $$;
 
@@ -142,19 +290,40 @@ end $$;
 create function privato.silenzio_entro(p_ordine public.ordini) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_ordine.status <> 'spedito' or privato.contestazione_bancaria_aperta(p_ordine.id) then return null; end if;
-  return (select s.data_spedizione + privato.fermo_della_banca(p_ordine, s.data_spedizione) + privato.durata('silenzio_consegna')
-    from public.spedizioni s where s.id_ordine = p_ordine.id);
+  if p_ordine.status <> 'spedito' or privato.contestazione_bancaria_aperta(p_ordine.id) then
+    return null;
+  end if;
+
+  return (
+    select s.data_spedizione + privato.fermo_della_banca(p_ordine, s.data_spedizione)
+      + privato.durata('silenzio_consegna')
+    from public.spedizioni s
+    where s.id_ordine = p_ordine.id
+  );
 end $$;
 
--- Shipped and silent: the buyer is asked after 14 days; after 21 it counts as delivered, both are told, and the 48 hours begin.
+-- Shipped and silent: the buyer is asked after 14 days; after 21 it counts as delivered, both are
+-- told, and the 48 hours begin.
 create function privato.lavoro_spediti_muti() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v record; v_ordine public.ordini; v_dati jsonb; v_consegnati integer := 0; v_viste integer := 0; v_entro timestamptz;
+declare
+  v record;
+  v_ordine public.ordini;
+  v_dati jsonb;
+  v_consegnati integer := 0;
+  v_viste integer := 0;
+  v_entro timestamptz;
 begin
-  for v in select o.id, o.id_annuncio, s.data_spedizione from public.ordini o join public.spedizioni s on s.id_ordine = o.id
-    where o.status = 'spedito' and s.data_spedizione < privato.adesso() - privato.durata('silenzio_domanda')
-      and not privato.contestazione_bancaria_aperta(o.id) order by s.data_spedizione limit 500 loop
+  for v in
+    select o.id, o.id_annuncio, s.data_spedizione
+    from public.ordini o
+    join public.spedizioni s on s.id_ordine = o.id
+    where o.status = 'spedito'
+      and s.data_spedizione < privato.adesso() - privato.durata('silenzio_domanda')
+      and not privato.contestazione_bancaria_aperta(o.id)
+    order by s.data_spedizione
+    limit 500
+  loop
     exit when privato.porzione_piena(v_viste);
     v_viste := v_viste + 1;
     begin
@@ -162,22 +331,40 @@ begin
       v_ordine := privato.blocca_ordine(v.id);
       continue when v_ordine.status <> 'spedito';
       v_entro := privato.silenzio_entro(v_ordine);
-      continue when v_entro is null or v_entro > privato.adesso() + privato.durata('silenzio_consegna')
-        - privato.durata('silenzio_domanda');
+      continue when v_entro is null or v_entro > privato.adesso()
+        + privato.durata('silenzio_consegna') - privato.durata('silenzio_domanda');
       v_dati := privato.dati_ordine(v_ordine) || jsonb_build_object('entro', v_entro);
       if v_entro >= privato.adesso() then
-        perform privato.accoda_posta('ordine_arrivato', v.id, 'domanda:' || extract(epoch from v.data_spedizione),
-          privato.email_di(v_ordine.buyer_id), 'È arrivato? – ' || (v_dati ->> 'titolo'), v_dati);
+        perform privato.accoda_posta(
+          'ordine_arrivato',
+          v.id,
+          'domanda:' || extract(epoch from v.data_spedizione),
+          privato.email_di(v_ordine.buyer_id),
+          'È arrivato? – ' || (v_dati ->> 'titolo'),
+          v_dati
+        );
+
         continue;
       end if;
+
       perform privato.consegna(v_ordine);
-      perform privato.accoda_posta('ordine_consegnato_venditore', v.id, 'muto', privato.email_di(v_ordine.seller_id),
-        'Consegnato – ' || (v_dati ->> 'titolo'), v_dati);
+      perform privato.accoda_posta(
+        'ordine_consegnato_venditore',
+        v.id,
+        'muto',
+        privato.email_di(v_ordine.seller_id),
+        'Consegnato – ' || (v_dati ->> 'titolo'),
+        v_dati
+      );
+
       v_consegnati := v_consegnati + 1;
       perform privato.chiudi_ufficio('lavoro_fallito', v.id);
-    exception when others then perform privato.lavoro_fallito('consegna per silenzio', v.id, sqlerrm, sqlstate);
+    exception
+      when others then
+        perform privato.lavoro_fallito('consegna per silenzio', v.id, sqlerrm, sqlstate);
     end;
   end loop;
+
   return jsonb_build_object('consegnati', v_consegnati);
 end $$;
 
@@ -185,27 +372,51 @@ end $$;
 -- @public authenticated
 create function privato.annulla_ordine_non_spedito(p_ordine uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine);
+declare
+  v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine);
 begin
-  if v_ordine.status in ('annullato', 'rimborsato') then return jsonb_build_object('id', p_ordine, 'status', v_ordine.status); end if;
-  if not privato.puo_annullare_ordine(v_ordine) then perform privato.rifiuta('stato_non_consentito', 409); end if;
-  perform privato.annulla_ordine(p_ordine, case when privato.custodia_in_dubbio(v_ordine.id_verifica) then 'oggetto_in_dubbio'
-    else 'non_spedito' end);
+  if v_ordine.status in ('annullato', 'rimborsato') then
+    return jsonb_build_object('id', p_ordine, 'status', v_ordine.status);
+  end if;
+  if not privato.puo_annullare_ordine(v_ordine) then
+    perform privato.rifiuta('stato_non_consentito', 409);
+  end if;
+
+  perform privato.annulla_ordine(
+    p_ordine,
+    case
+      when privato.custodia_in_dubbio(v_ordine.id_verifica) then 'oggetto_in_dubbio'
+      else 'non_spedito'
+    end
+  );
+
   return jsonb_build_object('id', p_ordine, 'status', 'annullato');
 end $$;
--- Ten days of the centre's own: a parcel that came back undelivered starts them anew, and whoever doesn't collect has none (decision
--- C11), unless it is the centre that doesn't say where the item is: then they run from the day it was asked.
+-- Ten days of the centre's own: a parcel that came back undelivered starts them anew, and whoever
+-- doesn't collect has none (decision C11), unless it is the centre that doesn't say where the item
+-- is: then they run from the day it was asked.
 create function privato.annullabile_dal(p_ordine public.ordini) returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
-declare v_dal timestamptz;
+declare
+  v_dal timestamptz;
 begin
-  if p_ordine.status <> 'pagato' or privato.rimborso_bloccato(p_ordine.payment_intent_id) then return null; end if;
-  if exists (select from public.annunci a where a.id = p_ordine.id_annuncio and a.metodo_spedizione <> 'ritiro_a_mano') then
+  if p_ordine.status <> 'pagato' or privato.rimborso_bloccato(p_ordine.payment_intent_id) then
+    return null;
+  end if;
+
+  if exists (
+    select from public.annunci a
+    where a.id = p_ordine.id_annuncio and a.metodo_spedizione <> 'ritiro_a_mano'
+  )
+  then
     v_dal := privato.pronto_dal(p_ordine);
   else
-    select greatest(p_ordine.data_pagamento, (c.dubbio ->> 'quando')::timestamptz) into v_dal from public.custodia c
-      where c.id_verifica = p_ordine.id_verifica and c.in_dubbio;
+    select greatest(p_ordine.data_pagamento, (c.dubbio ->> 'quando')::timestamptz)
+    into v_dal
+    from public.custodia c
+    where c.id_verifica = p_ordine.id_verifica and c.in_dubbio;
   end if;
+
   return v_dal + privato.fermo_della_banca(p_ordine, v_dal) + privato.durata('partenza');
 end $$;
 create function privato.puo_annullare_ordine(p_ordine public.ordini) returns boolean
@@ -217,72 +428,195 @@ $$;
 -- @public authenticated
 create function privato.segnala_mai_arrivato(p_ordine uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine);
+declare
+  v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine);
 begin
-  if v_ordine.status <> 'spedito' or not exists (select from public.spedizioni s where s.id_ordine = p_ordine
-    and s.data_spedizione <= privato.adesso() - privato.durata('mai_arrivato')) then perform privato.rifiuta('troppo_presto', 409); end if;
+  if v_ordine.status <> 'spedito'
+    or not exists (
+      select from public.spedizioni s
+      where s.id_ordine = p_ordine
+        and s.data_spedizione <= privato.adesso() - privato.durata('mai_arrivato')
+    )
+  then
+    perform privato.rifiuta('troppo_presto', 409);
+  end if;
+
   return privato.apri_contestazione(p_ordine, 'Mai arrivato.', '{}', 'mai_arrivato');
 end $$;
 
--- What the clock owes (decisions M5, M6, S2): each thing once, several workers at the same time never twice.
+-- What the clock owes (decisions M5, M6, S2): each thing once, several workers at the same time
+-- never twice.
 
--- One lapsed reservation: the listing is locked. Frozen ones and held money are left alone. Returns what happened, or null.
+-- One lapsed reservation: the listing is locked. Frozen ones and held money are left alone. Returns
+-- what happened, or null.
 create function privato.scade_prenotazione(p_annuncio public.annunci) returns text
 language plpgsql security definer set search_path = '' as $$
-declare v_ultima public.verifiche := privato.ultima_conclusa(p_annuncio.id); v_finestra boolean; v_dati jsonb; v_ordine uuid;
-v_acquirente uuid := p_annuncio.id_acquirente_prenotazione; v_dopo jsonb;
+declare
+  v_ultima public.verifiche := privato.ultima_conclusa(p_annuncio.id);
+  v_finestra boolean;
+  v_dati jsonb;
+  v_ordine uuid;
+  v_acquirente uuid := p_annuncio.id_acquirente_prenotazione;
+  v_dopo jsonb;
 begin
-  if exists (select 1 from public.verifiche v where v.id_annuncio = p_annuncio.id and v.stato in ('programmata', 'in_attesa')) then
-    return null; end if;
-  v_finestra := coalesce(v_ultima.stato = 'verificato' and v_ultima.stato_restituzione is distinct from 'restituito', false);
-  if v_finestra and privato.adesso() < privato.acquisto_entro(v_ultima.data_verifica, p_annuncio.data_prenotazione_oggetto) then
-    return null; end if;
+  if exists (
+    select 1
+    from public.verifiche v
+    where v.id_annuncio = p_annuncio.id and v.stato in ('programmata', 'in_attesa')
+  )
+  then
+    return null;
+  end if;
+
+  v_finestra := coalesce(
+    v_ultima.stato = 'verificato' and v_ultima.stato_restituzione is distinct from 'restituito',
+    false
+  );
+
+  if v_finestra
+    and privato.adesso() < privato.acquisto_entro(
+      v_ultima.data_verifica, p_annuncio.data_prenotazione_oggetto
+    )
+  then
+    return null;
+  end if;
+
   if v_finestra then perform privato.blocca_verifica(v_ultima.id); end if;
+
   -- money on its way or already held: the provider's answer decides, not the clock
-  if exists (select 1 from public.ordini o where o.id_annuncio = p_annuncio.id and o.buyer_id = v_acquirente
-    and (o.status in ('autorizzato', 'pagato', 'spedito', 'consegnato', 'contestato')
-      or (o.status = 'in_elaborazione' and o.stato_pagamento in ('processing', 'requires_capture', 'succeeded')))) then return null; end if;
-  -- the clock asks before it cancels (decision M13): a payment counts as unpaid once the provider said so after the deadline
-  if exists (select 1 from public.ordini o where o.id_annuncio = p_annuncio.id and o.status = 'in_elaborazione'
-    and o.payment_intent_id is not null and not exists (select 1 from public.intenti_ordine i where i.id = o.payment_intent_id
-      and (i.stato = 'canceled' or i.letto_il >= p_annuncio.scadenza_prenotazione))) then return null; end if;
-  for v_ordine in select o.id from public.ordini o where o.id_annuncio = p_annuncio.id and o.status = 'in_elaborazione' order by o.id
-    for update loop
+  if exists (
+    select 1
+    from public.ordini o
+    where o.id_annuncio = p_annuncio.id
+      and o.buyer_id = v_acquirente
+      and (
+        o.status in ('autorizzato', 'pagato', 'spedito', 'consegnato', 'contestato')
+        or (
+          o.status = 'in_elaborazione'
+          and o.stato_pagamento in ('processing', 'requires_capture', 'succeeded')
+        )
+      )
+  )
+  then
+    return null;
+  end if;
+
+  -- the clock asks before it cancels (decision M13): a payment counts as unpaid once the provider
+  -- said so after the deadline
+  if exists (
+    select 1
+    from public.ordini o
+    where o.id_annuncio = p_annuncio.id
+      and o.status = 'in_elaborazione'
+      and o.payment_intent_id is not null
+      and not exists (
+        select 1
+        from public.intenti_ordine i
+        where i.id = o.payment_intent_id
+          and (i.stato = 'canceled' or i.letto_il >= p_annuncio.scadenza_prenotazione)
+      )
+  )
+  then
+    return null;
+  end if;
+
+  for v_ordine in
+    select o.id
+    from public.ordini o
+    where o.id_annuncio = p_annuncio.id and o.status = 'in_elaborazione'
+    order by o.id
+    for update
+  loop
     perform privato.annulla_ordine(v_ordine, 'finestra_scaduta');
   end loop;
-  perform privato.compi_atto(case when v_finestra then 'scade_finestra_annuncio' else 'scade_annuncio' end, p_annuncio.id, null);
-  perform privato.chiudi_prenotazione(p_annuncio.id, case when v_finestra then 'finestra_scaduta' else 'scaduta' end);
+
+  perform privato.compi_atto(
+    case when v_finestra then 'scade_finestra_annuncio' else 'scade_annuncio' end,
+    p_annuncio.id,
+    null
+  );
+
+  perform privato.chiudi_prenotazione(
+    p_annuncio.id,
+    case when v_finestra then 'finestra_scaduta' else 'scaduta' end
+  );
   v_dopo := privato.libera_verificato(p_annuncio.id);
-  v_dati := v_dopo || jsonb_build_object('annuncio_id', p_annuncio.id, 'titolo', p_annuncio.titolo, 'verifica_id', v_ultima.id, 'scadenza',
-    p_annuncio.scadenza_prenotazione);
-  perform privato.accoda_posta(case when v_finestra then 'finestra_scaduta_acquirente'
-    else 'prenotazione_scaduta' end, p_annuncio.id, p_annuncio.data_prenotazione_oggetto::text,
-    privato.email_di(v_acquirente), case when v_finestra then
-      'Tempo scaduto per l''acquisto – ' else 'Prenotazione scaduta – ' end || p_annuncio.titolo, v_dati);
-  perform privato.accoda_posta(case when v_finestra then 'finestra_scaduta_venditore'
-    else 'prenotazione_scaduta_venditore' end, p_annuncio.id, p_annuncio.data_prenotazione_oggetto::text,
-    privato.email_di(p_annuncio.id_utente), case when v_finestra then
-      'L''acquirente non ha completato l''acquisto – ' else 'La prenotazione del tuo oggetto è scaduta – ' end || p_annuncio.titolo,
-      v_dati);
-  perform privato.accoda_notifica(v_acquirente, 'prenotazione', 'Prenotazione scaduta', '«' || p_annuncio.titolo || '»',
-    '/annunci/' || p_annuncio.id);
-  perform privato.accoda_notifica(p_annuncio.id_utente, 'prenotazione', 'Prenotazione scaduta',
-    '«' || p_annuncio.titolo || case when (v_dopo ->> 'torna_a_te')::boolean then '» non è stato pagato in tempo: torna a te.'
-      when (v_dopo ->> 'resta_al_centro')::boolean then '» non è stato pagato in tempo: resta al centro, in vendita.'
-      when v_finestra then '» non è stato pagato in tempo.' else '» è di nuovo disponibile.' end,
-    '/annunci/' || p_annuncio.id);
+  v_dati := v_dopo || jsonb_build_object(
+    'annuncio_id', p_annuncio.id,
+    'titolo', p_annuncio.titolo,
+    'verifica_id', v_ultima.id,
+    'scadenza', p_annuncio.scadenza_prenotazione
+  );
+
+  perform privato.accoda_posta(
+    case when v_finestra then 'finestra_scaduta_acquirente' else 'prenotazione_scaduta' end,
+    p_annuncio.id,
+    p_annuncio.data_prenotazione_oggetto::text,
+    privato.email_di(v_acquirente),
+    case when v_finestra then 'Tempo scaduto per l''acquisto – ' else 'Prenotazione scaduta – ' end
+      || p_annuncio.titolo,
+    v_dati
+  );
+
+  perform privato.accoda_posta(
+    case
+      when v_finestra then 'finestra_scaduta_venditore'
+      else 'prenotazione_scaduta_venditore'
+    end,
+    p_annuncio.id,
+    p_annuncio.data_prenotazione_oggetto::text,
+    privato.email_di(p_annuncio.id_utente),
+    case
+      when v_finestra then 'L''acquirente non ha completato l''acquisto – '
+      else 'La prenotazione del tuo oggetto è scaduta – '
+    end || p_annuncio.titolo,
+    v_dati
+  );
+
+  perform privato.accoda_notifica(
+    v_acquirente,
+    'prenotazione',
+    'Prenotazione scaduta',
+    '«' || p_annuncio.titolo || '»',
+    '/annunci/' || p_annuncio.id
+  );
+
+  perform privato.accoda_notifica(
+    p_annuncio.id_utente,
+    'prenotazione',
+    'Prenotazione scaduta',
+    '«' || p_annuncio.titolo || case
+      when (v_dopo ->> 'torna_a_te')::boolean then '» non è stato pagato in tempo: torna a te.'
+      when (v_dopo ->> 'resta_al_centro')::boolean
+        then '» non è stato pagato in tempo: resta al centro, in vendita.'
+      when v_finestra then '» non è stato pagato in tempo.'
+      else '» è di nuovo disponibile.'
+    end,
+    '/annunci/' || p_annuncio.id
+  );
+
   return case when v_finestra then 'finestra' else 'prenotazione' end;
 end $$;
 
--- What a job couldn't do for one row is told to the office; the others go on. Done later, it is closed. A lost race is no failure: the
--- next round does it.
-create function privato.lavoro_fallito(p_lavoro text, p_riferimento uuid, p_errore text, p_stato text) returns void
+-- What a job couldn't do for one row is told to the office; the others go on. Done later, it is
+-- closed. A lost race is no failure: the next round does it.
+create function privato.lavoro_fallito(
+  p_lavoro text,
+  p_riferimento uuid,
+  p_errore text,
+  p_stato text
+) returns void
 language sql security definer set search_path = '' as $$
-  select privato.segnala_ufficio('lavoro_fallito', format('%s: %s', p_lavoro, left(p_errore, 500)), p_riferimento)
+  select privato.segnala_ufficio(
+    'lavoro_fallito',
+    format('%s: %s', p_lavoro, left(p_errore, 500)),
+    p_riferimento
+  )
   where p_stato not in ('40001', '40P01', '55P03')
 $$;
 
--- A job ends its portion after a second and a half, its first row aside: what it holds is let go, and it is called again.
+-- A job ends its portion after a second and a half, its first row aside: what it holds is let go,
+-- and it is called again.
 create function privato.porzione_piena(p_viste integer) returns boolean
 language sql volatile set search_path = '' as $$
   select p_viste > 0 and clock_timestamp() - statement_timestamp() > interval '1.5 seconds'
@@ -290,37 +624,74 @@ $$;
 
 create function privato.lavoro_prenotazioni() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_annuncio public.annunci; v_esito text; v_prenotazioni integer := 0; v_finestre integer := 0; v_viste integer := 0;
+declare
+  v_annuncio public.annunci;
+  v_esito text;
+  v_prenotazioni integer := 0;
+  v_finestre integer := 0;
+  v_viste integer := 0;
 begin
-  for v_annuncio in select a.* from public.annunci a where a.stato_prenotazione = 'prenotato'
-    and a.scadenza_prenotazione <= privato.adesso()
-    -- nobody can pay or book while the site is closed: no term runs out
-    and not exists (select from privato.chiusure_sito c where c.al is null)
-    order by a.scadenza_prenotazione limit 500 for no key update skip locked loop
+  for v_annuncio in
+    select a.*
+    from public.annunci a
+    where a.stato_prenotazione = 'prenotato'
+      and a.scadenza_prenotazione <= privato.adesso()
+      -- nobody can pay or book while the site is closed: no term runs out
+      and not exists (select from privato.chiusure_sito c where c.al is null)
+    order by a.scadenza_prenotazione
+    limit 500
+    for no key update skip locked
+  loop
     exit when privato.porzione_piena(v_viste);
     v_viste := v_viste + 1;
     begin
       v_esito := privato.scade_prenotazione(v_annuncio);
-      if v_esito = 'finestra' then v_finestre := v_finestre + 1; elsif v_esito = 'prenotazione' then v_prenotazioni := v_prenotazioni + 1;
+      if v_esito = 'finestra' then
+        v_finestre := v_finestre + 1;
+      elsif v_esito = 'prenotazione' then
+        v_prenotazioni := v_prenotazioni + 1;
       end if;
-      if v_esito is not null then perform privato.chiudi_ufficio('lavoro_fallito', v_annuncio.id); end if;
-    exception when others then perform privato.lavoro_fallito('scadenza della prenotazione', v_annuncio.id, sqlerrm, sqlstate);
+
+      if v_esito is not null then
+        perform privato.chiudi_ufficio('lavoro_fallito', v_annuncio.id);
+      end if;
+    exception
+      when others then
+        perform privato.lavoro_fallito(
+          'scadenza della prenotazione', v_annuncio.id, sqlerrm, sqlstate
+        );
     end;
   end loop;
+
   return jsonb_build_object('prenotazioni_scadute', v_prenotazioni, 'finestre_scadute', v_finestre);
 end $$;
 
 create function privato.lavoro_conclusioni() returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_ordini integer := 0; v_ordine public.ordini; v_id record; v_viste integer := 0;
+declare
+  v_ordini integer := 0;
+  v_ordine public.ordini;
+  v_id record;
+  v_viste integer := 0;
 begin
-  for v_id in select o.id, o.id_annuncio from public.ordini o where o.status = 'consegnato'
-    and o.data_consegna < privato.adesso() - privato.durata('contestazione')
-    and privato.termine_persona(o.data_consegna, 'contestazione') < privato.adesso()
-    and not exists (select 1 from public.contestazioni k where k.id_ordine = o.id and k.stato in ('aperta', 'in_esame'))
-    and not exists (select 1 from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto')
-    and not privato.contestazione_bancaria_aperta(o.id)
-      order by o.data_consegna limit 500 loop
+  for v_id in
+    select o.id, o.id_annuncio
+    from public.ordini o
+    where o.status = 'consegnato'
+      and o.data_consegna < privato.adesso() - privato.durata('contestazione')
+      and privato.termine_persona(o.data_consegna, 'contestazione') < privato.adesso()
+      and not exists (
+        select 1
+        from public.contestazioni k
+        where k.id_ordine = o.id and k.stato in ('aperta', 'in_esame')
+      )
+      and not exists (
+        select 1 from public.recessi r where r.id_ordine = o.id and r.stato = 'aperto'
+      )
+      and not privato.contestazione_bancaria_aperta(o.id)
+    order by o.data_consegna
+    limit 500
+  loop
     exit when privato.porzione_piena(v_viste);
     v_viste := v_viste + 1;
     begin
@@ -330,98 +701,173 @@ begin
       perform privato.concludi_ordine(v_ordine);
       v_ordini := v_ordini + 1;
       perform privato.chiudi_ufficio('lavoro_fallito', v_id.id);
-    exception when others then perform privato.lavoro_fallito('conclusione dell''ordine', v_id.id, sqlerrm, sqlstate);
+    exception
+      when others then
+        perform privato.lavoro_fallito('conclusione dell''ordine', v_id.id, sqlerrm, sqlstate);
     end;
   end loop;
+
   return jsonb_build_object('ordini_conclusi', v_ordini);
 end $$;
 
--- One portion of one job: each is a call of the API and commits by itself. `resta`: its time was over before its work. Without a name, a
--- portion of each in turn.
+-- One portion of one job: each is a call of the API and commits by itself. `resta`: its time was
+-- over before its work. Without a name, a portion of each in turn.
 -- @public service_role
 create function privato.lavori_scadenze(p_lavoro text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
   if p_lavoro is not null then
-    return case p_lavoro when 'prenotazioni' then privato.lavoro_prenotazioni() when 'conclusioni' then privato.lavoro_conclusioni()
-      when 'non_spediti' then privato.lavoro_non_spediti() when 'non_ritirati' then privato.lavoro_non_ritirati()
-      when 'spediti_muti' then privato.lavoro_spediti_muti() when 'resi' then privato.lavoro_resi()
-      when 'messaggi' then privato.lavoro_messaggi() when 'ricerche' then privato.lavoro_ricerche()
-      when 'foto_in_arrivo' then jsonb_build_object('foto_in_arrivo', privato.segnala_foto_in_arrivo()) end
-      || jsonb_build_object('resta', privato.porzione_piena(1));
+    return case p_lavoro
+      when 'prenotazioni' then privato.lavoro_prenotazioni()
+      when 'conclusioni' then privato.lavoro_conclusioni()
+      when 'non_spediti' then privato.lavoro_non_spediti()
+      when 'non_ritirati' then privato.lavoro_non_ritirati()
+      when 'spediti_muti' then privato.lavoro_spediti_muti()
+      when 'resi' then privato.lavoro_resi()
+      when 'messaggi' then privato.lavoro_messaggi()
+      when 'ricerche' then privato.lavoro_ricerche()
+      when 'foto_in_arrivo'
+        then jsonb_build_object('foto_in_arrivo', privato.segnala_foto_in_arrivo())
+    end || jsonb_build_object('resta', privato.porzione_piena(1));
   end if;
+
   perform privato.segnala_foto_in_arrivo();
-  return privato.lavoro_prenotazioni() || privato.lavoro_conclusioni() || privato.lavoro_non_spediti() || privato.lavoro_non_ritirati()
-    || privato.lavoro_spediti_muti() || privato.lavoro_resi() || privato.lavoro_messaggi() || privato.lavoro_ricerche();
+  return privato.lavoro_prenotazioni() || privato.lavoro_conclusioni()
+    || privato.lavoro_non_spediti() || privato.lavoro_non_ritirati()
+    || privato.lavoro_spediti_muti() || privato.lavoro_resi() || privato.lavoro_messaggi()
+    || privato.lavoro_ricerche();
 end $$;
 
--- Leases letters that are due: two senders never hold the same one; a lease that nobody closed is due again after 5 minutes.
+-- Leases letters that are due: two senders never hold the same one; a lease that nobody closed is
+-- due again after 5 minutes.
 -- @public service_role
 create function privato.posta_prenota(p_limite integer default 20) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_righe jsonb;
+declare
+  v_righe jsonb;
 begin
   perform privato.richiedi_servizio();
-  update public.posta_uscita p set stato = 'fallita' where p.stato in ('da_inviare', 'in_invio') and p.tentativi >= 8
+  update public.posta_uscita p
+  set stato = 'fallita'
+  where p.stato in ('da_inviare', 'in_invio')
+    and p.tentativi >= 8
     and p.prossimo_tentativo <= privato.adesso();
+
   with prese as (
-    select p.id from public.posta_uscita p where p.stato in ('da_inviare', 'in_invio') and p.prossimo_tentativo <= privato.adesso()
+    select p.id
+    from public.posta_uscita p
+    where p.stato in ('da_inviare', 'in_invio')
+      and p.prossimo_tentativo <= privato.adesso()
       and p.tentativi < 8
-    order by p.priorita, p.prossimo_tentativo, p.numero limit least(greatest(coalesce(p_limite, 20), 1), 200) for update skip locked),
+    order by p.priorita, p.prossimo_tentativo, p.numero
+    limit least(greatest(coalesce(p_limite, 20), 1), 200)
+    for update skip locked
+  ),
   affittate as (
-    update public.posta_uscita p set stato = 'in_invio', tentativi = p.tentativi + 1,
+    update public.posta_uscita p
+    set
+      stato = 'in_invio',
+      tentativi = p.tentativi + 1,
       prossimo_tentativo = privato.adesso() + privato.durata('affitto_posta')
-    from prese where p.id = prese.id returning p.*)
-  select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'tipo', a.tipo, 'soggetto', a.soggetto, 'evento', a.evento, 'destinatario',
-    a.destinatario, 'oggetto', a.oggetto, 'dati', a.dati, 'tentativi', a.tentativi, 'inviata_il', a.inviata_il,
-    'lettore', case when a.tipo = any (privato.posta_facoltativa()) then (select u.id from public.utenti u
-      where lower(u.email) = lower(a.destinatario) limit 1) end) order by a.numero), '[]'::jsonb) into v_righe from affittate a;
+    from prese
+    where p.id = prese.id
+    returning p.*
+  )
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', a.id,
+        'tipo', a.tipo,
+        'soggetto', a.soggetto,
+        'evento', a.evento,
+        'destinatario', a.destinatario,
+        'oggetto', a.oggetto,
+        'dati', a.dati,
+        'tentativi', a.tentativi,
+        'inviata_il', a.inviata_il,
+        'lettore', case
+          when a.tipo = any (privato.posta_facoltativa()) then (
+            select u.id from public.utenti u where lower(u.email) = lower(a.destinatario) limit 1
+          )
+        end
+      ) order by a.numero
+    ),
+    '[]'::jsonb
+  )
+  into v_righe
+  from affittate a;
+
   return v_righe;
 end $$;
 
 -- Closes a lease. A failure waits 1, 2, 4 … minutes; the eighth is the last.
 -- @public service_role
-create function privato.posta_esito(p_id uuid, p_ok boolean, p_errore text default null,
-  p_oggetto text default null, p_testo text default null) returns void
+create function privato.posta_esito(
+  p_id uuid,
+  p_ok boolean,
+  p_errore text default null,
+  p_oggetto text default null,
+  p_testo text default null
+) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
-  update public.posta_uscita p set stato = case when p_ok then 'inviata' when p.tentativi >= 8 then
-    'fallita' else 'da_inviare' end::public.stato_posta,
+  update public.posta_uscita p
+  set
+    stato = case
+      when p_ok then 'inviata'
+      when p.tentativi >= 8 then 'fallita'
+      else 'da_inviare'
+    end::public.stato_posta,
     inviata_il = case when p_ok then privato.adesso() else p.inviata_il end,
     ultimo_errore = case when p_ok then null else left(p_errore, 500) end,
-    prossimo_tentativo = privato.adesso() + make_interval(mins => (2 ^ greatest(p.tentativi - 1, 0))::integer),
-    oggetto = coalesce(left(nullif(p_oggetto, ''), 200), p.oggetto), testo_inviato = coalesce(p_testo, p.testo_inviato)
+    prossimo_tentativo
+      = privato.adesso() + make_interval(mins => (2 ^ greatest(p.tentativi - 1, 0))::integer),
+    oggetto = coalesce(left(nullif(p_oggetto, ''), 200), p.oggetto),
+    testo_inviato = coalesce(p_testo, p.testo_inviato)
   where p.id = p_id and p.stato = 'in_invio';
 end $$;
 
 -- Rate limits of the API, kept where all its instances meet.
 -- @public service_role
-create function privato.consuma_limite(p_chiave text, p_massimo integer, p_secondi integer) returns boolean
+create function privato.consuma_limite(
+  p_chiave text,
+  p_massimo integer,
+  p_secondi integer
+) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   perform privato.richiedi_servizio();
-  return privato.entro_limite(left(p_chiave, 300), p_massimo, make_interval(secs => greatest(p_secondi, 1)));
+  return privato.entro_limite(
+    left(p_chiave, 300),
+    p_massimo,
+    make_interval(secs => greatest(p_secondi, 1))
+  );
 end $$;
 -- @public service_role
 create function privato.pulisci_limiti() returns integer
 language plpgsql security definer set search_path = '' as $$
-declare v_righe integer;
+declare
+  v_righe integer;
 begin
   perform privato.richiedi_servizio();
   delete from privato.limiti l where l.finestra < privato.adesso() - privato.durata('contatori');
   get diagnostics v_righe = row_count;
   perform privato.dimentica_comandi();
   delete from privato.pass_manutenzione p where p.scade_il < privato.adesso();
-  delete from privato.password_in_attesa p where p.created_at < privato.adesso() - privato.durata('conferma_account');
+  delete from privato.password_in_attesa p
+  where p.created_at < privato.adesso() - privato.durata('conferma_account');
   perform privato.aggiorna_conteggi();
-  delete from privato.rifiuti_fornitore r where r.rifiutata_il < privato.adesso() - privato.durata('comandi');
-  delete from public.tentativi_certificato t where t.tentato_il < privato.adesso() - privato.durata('contatori');
+  delete from privato.rifiuti_fornitore r
+  where r.rifiutata_il < privato.adesso() - privato.durata('comandi');
+  delete from public.tentativi_certificato t
+  where t.tentato_il < privato.adesso() - privato.durata('contatori');
   return v_righe;
 end $$;
 
--- What one may switch off by the link in a letter, signed by the API (decision P3); the same switch as in the settings.
+-- What one may switch off by the link in a letter, signed by the API (decision P3); the same switch
+-- as in the settings.
 -- @public service_role
 create function privato.scegli_lettere(p_utente uuid, p_accese boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -430,108 +876,205 @@ begin
   update public.utenti u set email_notifications = p_accese where u.id = p_utente;
 end $$;
 
--- What the caller and whoever has this address do together: the newest listing, and what the caller is in it. No row: nothing, and he may
--- not write there (decision A6). One way of being a party at a time: an index for each.
-create function privato.affare_con(p_utente uuid, p_to text) returns table (id_annuncio uuid, parte text)
+-- What the caller and whoever has this address do together: the newest listing, and what the caller
+-- is in it. No row: nothing, and he may not write there (decision A6). One way of being a party at
+-- a time: an index for each.
+create function privato.affare_con(p_utente uuid, p_to text) returns table (
+  id_annuncio uuid,
+  parte text
+)
 language plpgsql stable security definer set search_path = '' as $$
-declare v_to text := lower(btrim(p_to)); v_centro uuid := privato.centro_operante();
+declare
+  v_to text := lower(btrim(p_to));
+  v_centro uuid := privato.centro_operante();
   v_lui uuid := (select u.id from public.utenti u where lower(u.email) = v_to);
   v_suoi uuid[] := array(select c.id from public.verification_centers c where c.user_id = v_lui);
-  v_posta uuid[] := array(select c.id from public.verification_centers c where lower(c.email) = v_to);
+  v_posta uuid[] := array(
+    select c.id from public.verification_centers c where lower(c.email) = v_to
+  );
 begin
   if v_lui is null and v_posta = '{}' then return; end if;
-  return query select x.id_annuncio, x.parte from (
-    select v.id_annuncio, 'vende' as parte, v.created_at as il from public.verifiche v
+  return query
+    select x.id_annuncio, x.parte
+    from (
+      select v.id_annuncio, 'vende' as parte, v.created_at as il
+      from public.verifiche v
       where v.id_utente = p_utente and v.id_centro = any (v_posta || v_suoi)
-    union all select v.id_annuncio, 'vende', v.created_at from public.verifiche v join public.annunci a on a.id = v.id_annuncio
+      union all
+      select v.id_annuncio, 'vende', v.created_at
+      from public.verifiche v
+      join public.annunci a on a.id = v.id_annuncio
       where v.id_utente = p_utente and a.id_acquirente_prenotazione = v_lui
-    union all select v.id_annuncio, 'centro', v.created_at from public.verifiche v where v.id_centro = v_centro and v.id_utente = v_lui
-    union all select a.id, 'centro', v.created_at from public.annunci a join public.verifiche v on v.id_annuncio = a.id
+      union all
+      select v.id_annuncio, 'centro', v.created_at
+      from public.verifiche v
+      where v.id_centro = v_centro and v.id_utente = v_lui
+      union all
+      select a.id, 'centro', v.created_at
+      from public.annunci a
+      join public.verifiche v on v.id_annuncio = a.id
       where a.id_acquirente_prenotazione = v_lui and v.id_centro = v_centro
-    union all select a.id, 'compra', v.created_at from public.annunci a join public.verifiche v on v.id_annuncio = a.id
-      where a.id_acquirente_prenotazione = p_utente and (v.id_utente = v_lui or v.id_centro = any (v_posta))
-    union all select a.id, 'vende', a.data_creazione from public.annunci a
+      union all
+      select a.id, 'compra', v.created_at
+      from public.annunci a
+      join public.verifiche v on v.id_annuncio = a.id
+      where a.id_acquirente_prenotazione = p_utente
+        and (v.id_utente = v_lui or v.id_centro = any (v_posta))
+      union all
+      select a.id, 'vende', a.data_creazione
+      from public.annunci a
       where a.id_utente = p_utente and a.id_acquirente_prenotazione = v_lui
-    union all select a.id, 'compra', a.data_creazione from public.annunci a
+      union all
+      select a.id, 'compra', a.data_creazione
+      from public.annunci a
       where a.id_acquirente_prenotazione = p_utente and a.id_utente = v_lui
-    union all select o.id_annuncio, 'vende', o.data_creazione from public.ordini o
+      union all
+      select o.id_annuncio, 'vende', o.data_creazione
+      from public.ordini o
       where o.seller_id = p_utente and (o.buyer_id = v_lui or o.id_centro = any (v_posta))
-    union all select o.id_annuncio, 'compra', o.data_creazione from public.ordini o
+      union all
+      select o.id_annuncio, 'compra', o.data_creazione
+      from public.ordini o
       where o.buyer_id = p_utente and (o.seller_id = v_lui or o.id_centro = any (v_posta))
-    union all select o.id_annuncio, 'centro', o.data_creazione from public.ordini o
-      where o.id_centro = v_centro and v_lui in (o.seller_id, o.buyer_id)) x
-  order by x.il desc limit 1;
+      union all
+      select o.id_annuncio, 'centro', o.data_creazione
+      from public.ordini o
+      where o.id_centro = v_centro and v_lui in (o.seller_id, o.buyer_id)
+    ) x
+    order by x.il desc
+    limit 1;
 end $$;
 
 -- May the caller write to this address?
 -- @public authenticated; without command: a question; it counts who asks
 create function privato.destinatario_consentito(p_to text) returns boolean
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente();
+declare
+  v_utente uuid := privato.richiedi_utente();
 begin
-  if p_to is null or p_to ~ '[\r\n]' or not privato.entro_limite('destinatario:' || v_utente, 30, interval '1 hour') then return false;
+  if p_to is null
+    or p_to ~ '[\r\n]'
+    or not privato.entro_limite('destinatario:' || v_utente, 30, interval '1 hour')
+  then
+    return false;
   end if;
+
   return exists (select from privato.affare_con(v_utente, p_to));
 end $$;
 
--- A letter that a person writes to a counterpart: queued, like every other. The API takes it at once (posta_manuale_prenota) and its one
--- try is the last, since who wrote it waits for the answer; if the API dies before that, the next round sends it.
+-- A letter that a person writes to a counterpart: queued, like every other. The API takes it at
+-- once (posta_manuale_prenota) and its one try is the last, since who wrote it waits for the
+-- answer; if the API dies before that, the next round sends it.
 -- @public authenticated
 create function privato.registra_posta_manuale(p_to text, p_subject text, p_text text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_utente uuid := privato.richiedi_utente(); v_id uuid; v_dati jsonb;
+declare
+  v_utente uuid := privato.richiedi_utente();
+  v_id uuid;
+  v_dati jsonb;
 begin
-  if not privato.destinatario_consentito(p_to) then perform privato.rifiuta('destinatario_non_consentito', 403); end if;
-  if p_subject ~ '[\r\n]' or char_length(btrim(coalesce(p_subject, ''))) not between 1 and 200
-    or char_length(btrim(coalesce(p_text, ''))) not between 1 and 5000 then
+  if not privato.destinatario_consentito(p_to) then
+    perform privato.rifiuta('destinatario_non_consentito', 403);
+  end if;
+
+  if p_subject ~ '[\r\n]'
+    or char_length(btrim(coalesce(p_subject, ''))) not between 1 and 200
+    or char_length(btrim(coalesce(p_text, ''))) not between 1 and 5000
+  then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
+
   -- who writes, as what, about what: the letter says it
-  select jsonb_build_object('oggetto', btrim(p_subject), 'testo', p_text, 'parte', x.parte, 'annuncio_id', a.id, 'titolo', a.titolo,
-      'mittente', case x.parte when 'centro'
-        then (select c.nome from public.verification_centers c where c.id = privato.centro_operante())
-        else (select u.nome_utente from public.utenti u where u.id = v_utente) end) into v_dati
-    from privato.affare_con(v_utente, p_to) x join public.annunci a on a.id = x.id_annuncio;
+  select jsonb_build_object(
+    'oggetto', btrim(p_subject),
+    'testo', p_text,
+    'parte', x.parte,
+    'annuncio_id', a.id,
+    'titolo', a.titolo,
+    'mittente', case x.parte
+      when 'centro' then (
+        select c.nome from public.verification_centers c where c.id = privato.centro_operante()
+      )
+      else (select u.nome_utente from public.utenti u where u.id = v_utente)
+    end
+  )
+  into v_dati
+  from privato.affare_con(v_utente, p_to) x
+  join public.annunci a on a.id = x.id_annuncio;
+
   insert into public.posta_uscita (tipo, soggetto, evento, destinatario, oggetto, dati, tentativi)
-  values ('manuale', v_utente, gen_random_uuid()::text, btrim(p_to), 'Messaggio di una persona', v_dati, 7) returning id into v_id;
+  values (
+    'manuale',
+    v_utente,
+    gen_random_uuid()::text,
+    btrim(p_to),
+    'Messaggio di una persona',
+    v_dati,
+    7
+  )
+  returning id into v_id;
+
   return jsonb_build_object('id', v_id);
 end $$;
 
--- The row: the caller holds the lease and closes it with posta_esito. Null: it left already, or is leaving.
+-- The row: the caller holds the lease and closes it with posta_esito. Null: it left already, or is
+-- leaving.
 -- @public service_role
 create function privato.posta_manuale_prenota(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare v_riga jsonb;
+declare
+  v_riga jsonb;
 begin
   perform privato.richiedi_servizio();
-  update public.posta_uscita p set stato = 'in_invio', tentativi = 8,
+  update public.posta_uscita p
+  set
+    stato = 'in_invio',
+    tentativi = 8,
     prossimo_tentativo = privato.adesso() + privato.durata('affitto_posta')
   where p.id = p_id and p.tipo = 'manuale' and p.stato in ('da_inviare', 'fallita')
-  returning jsonb_build_object('id', p.id, 'tipo', p.tipo, 'destinatario', p.destinatario, 'dati', p.dati, 'tentativi', p.tentativi)
-    into v_riga;
+  returning jsonb_build_object(
+    'id', p.id,
+    'tipo', p.tipo,
+    'destinatario', p.destinatario,
+    'dati', p.dati,
+    'tentativi', p.tentativi
+  ) into v_riga;
+
   return v_riga;
 end $$;
 
--- What whoever runs the server watches (docs/operations/watch.md): how much is owed, and for how long. Figures only, of nobody.
+-- What whoever runs the server watches (docs/operations/watch.md): how much is owed, and for how
+-- long. Figures only, of nobody.
 
 -- @public service_role
 create function privato.misure_esercizio() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-declare v_posta jsonb; v_tablet jsonb;
+declare
+  v_posta jsonb;
+  v_tablet jsonb;
 begin
   perform privato.richiedi_servizio();
 
-  select jsonb_build_object('letters', count(*), 'oldest_letter_seconds', privato.secondi_da(min(u.created_at))) into v_posta
+  select jsonb_build_object(
+    'letters', count(*),
+    'oldest_letter_seconds', privato.secondi_da(min(u.created_at))
+  )
+  into v_posta
   from public.posta_uscita u
   where u.stato in ('da_inviare', 'in_invio') and u.prossimo_tentativo <= privato.adesso();
 
-  select jsonb_build_object('tablets', count(*), 'tablet_operations', coalesce(sum(t.pending_ops + t.pending_media), 0),
-    'oldest_tablet_seconds', privato.secondi_da(min(t.oldest_pending_at))) into v_tablet
+  select jsonb_build_object(
+    'tablets', count(*),
+    'tablet_operations', coalesce(sum(t.pending_ops + t.pending_media), 0),
+    'oldest_tablet_seconds', privato.secondi_da(min(t.oldest_pending_at))
+  )
+  into v_tablet
   from public.dispositivi t
   where t.pending_ops + t.pending_media > 0 and t.confluito_in is null and t.perso_il is null;
 
-  return v_posta || v_tablet || jsonb_build_object('office_tasks',
-    (select count(*) from public.admin_notifications n where n.chiusa_il is null));
+  return v_posta || v_tablet || jsonb_build_object(
+    'office_tasks', (select count(*) from public.admin_notifications n where n.chiusa_il is null)
+  );
 end $$;
 
 -- 0 where nothing waits.

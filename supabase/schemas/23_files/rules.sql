@@ -1,60 +1,143 @@
--- Storage asks the policies first and writes the row at the end as its own role, over what came meanwhile: the second version is refused
--- here, as what is there already.
-create function privato.oggetto_una_volta() returns trigger language plpgsql set search_path = '' as $$
+-- Storage asks the policies first and writes the row at the end as its own role, over what came
+-- meanwhile: the second version is refused here, as what is there already.
+create function privato.oggetto_una_volta() returns trigger
+language plpgsql set search_path = '' as $$
 begin
   raise unique_violation using message = 'the object is there already';
 end $$;
 
--- What Storage writes for a person is counted where it stays. An empty file is nobody's picture: of its own fault, as 22P02 says.
+-- What Storage writes for a person is counted where it stays. An empty file is nobody's picture: of
+-- its own fault, as 22P02 says.
 create function privato.oggetto_nuovo() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if (new.metadata ->> 'size')::bigint = 0 then raise invalid_text_representation using message = 'file_vuoto'; end if;
+  if (new.metadata ->> 'size')::bigint = 0 then
+    raise invalid_text_representation using message = 'file_vuoto';
+  end if;
   if privato.leggi_uuid(new.owner_id) is not null then
     perform privato.conta_file(new.owner_id::uuid, new.bucket_id, new.name);
   end if;
   return new;
 end $$;
 
-do $$ begin
+do $$
+begin
   -- a bare Postgres (some tests) has no storage schema
-  if to_regclass('storage.buckets') is null then return; end if;
-  insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
-    ('media-annunci', 'media-annunci', true, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif']),
-    ('media-verifiche', 'media-verifiche', false, 10485760,
-      array['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif', 'video/mp4', 'video/webm', 'application/pdf']),
-    ('media-contestazioni', 'media-contestazioni', false, 10485760,
-      array['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif'])
-  on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+  if to_regclass('storage.buckets') is null then
+    return;
+  end if;
+
+  insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+  values
+    (
+      'media-annunci',
+      'media-annunci',
+      true,
+      10485760,
+      array['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif']
+    ),
+    (
+      'media-verifiche',
+      'media-verifiche',
+      false,
+      10485760,
+      array[
+        'image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif', 'video/mp4',
+        'video/webm', 'application/pdf'
+      ]
+    ),
+    (
+      'media-contestazioni',
+      'media-contestazioni',
+      false,
+      10485760,
+      array['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/avif']
+    )
+  on conflict (id) do update set
+    public = excluded.public,
+    file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
 
-  create policy objects_insert_media_annunci_proprietario on storage.objects for insert to authenticated
-    with check (bucket_id = 'media-annunci' and privato.percorso_annunci_valido(name) and privato.carico_ammesso(bucket_id, name));
-  create policy objects_select_media_annunci_proprietario on storage.objects for select to authenticated
-    using (bucket_id = 'media-annunci' and (storage.foldername(name))[1] = (select privato.utente_attivo())::text);
-  -- Not while a listing shows it: taken away and sent again under the same name, a picture would change after the reservation.
-  create policy objects_delete_media_annunci_proprietario on storage.objects for delete to authenticated
-    using (bucket_id = 'media-annunci' and (storage.foldername(name))[1] = (select privato.utente_attivo())::text
-      and not privato.foto_in_uso(name));
-  create policy objects_insert_media_verifiche_centro on storage.objects for insert to authenticated
-    with check (bucket_id = 'media-verifiche' and privato.percorso_verifiche_valido(name) and privato.carico_ammesso(bucket_id, name));
-  create policy objects_select_media_verifiche_parti on storage.objects for select to authenticated
-    using (bucket_id = 'media-verifiche' and ((select privato.e_admin())
-      or split_part(name, '/', 1) = (select privato.centro_operante())::text
-      or privato.legge_media_verifiche(name)));
-  create policy objects_insert_media_contestazioni_acquirente on storage.objects for insert to authenticated
-    with check (bucket_id = 'media-contestazioni' and privato.percorso_contestazioni_valido(name)
-      and privato.carico_ammesso(bucket_id, name));
-  create policy objects_select_media_contestazioni_parti on storage.objects for select to authenticated
-    using (bucket_id = 'media-contestazioni' and ((select privato.e_admin()) or privato.legge_media_contestazioni(name)));
+  create policy objects_insert_media_annunci_proprietario on storage.objects for insert
+    to authenticated
+    with check (
+      bucket_id = 'media-annunci'
+      and privato.percorso_annunci_valido(name)
+      and privato.carico_ammesso(bucket_id, name)
+    );
 
-  -- Plain uploads only: no address for writing, no copy of another type, nothing in pieces. Addresses for reading are the API's to give.
-  create policy objects_insert_solo_carichi on storage.objects as restrictive for insert to anon, authenticated
-    with check (coalesce(nullif((select storage.operation()), ''), 'storage.object.upload') = 'storage.object.upload');
-  create policy objects_select_senza_firme on storage.objects as restrictive for select to anon, authenticated
-    using (coalesce((select storage.operation()), '') not in ('storage.object.sign', 'storage.object.sign_many'));
-  create trigger oggetti_una_volta before update on storage.objects for each row
-    when (old.version is distinct from new.version) execute function privato.oggetto_una_volta();
-  create trigger oggetti_nuovi before insert on storage.objects for each row
-    when (current_user = 'service_role') execute function privato.oggetto_nuovo();
+  create policy objects_select_media_annunci_proprietario on storage.objects for select
+    to authenticated
+    using (
+      bucket_id = 'media-annunci'
+      and (storage.foldername(name))[1] = (select privato.utente_attivo())::text
+    );
+
+  -- Not while a listing shows it: taken away and sent again under the same name, a picture would
+  -- change after the reservation.
+  create policy objects_delete_media_annunci_proprietario on storage.objects for delete
+    to authenticated
+    using (
+      bucket_id = 'media-annunci'
+      and (storage.foldername(name))[1] = (select privato.utente_attivo())::text
+      and not privato.foto_in_uso(name)
+    );
+
+  create policy objects_insert_media_verifiche_centro on storage.objects for insert to authenticated
+    with check (
+      bucket_id = 'media-verifiche'
+      and privato.percorso_verifiche_valido(name)
+      and privato.carico_ammesso(bucket_id, name)
+    );
+
+  create policy objects_select_media_verifiche_parti on storage.objects for select to authenticated
+    using (
+      bucket_id = 'media-verifiche'
+      and (
+        (select privato.e_admin())
+        or split_part(name, '/', 1) = (select privato.centro_operante())::text
+        or privato.legge_media_verifiche(name)
+      )
+    );
+
+  create policy objects_insert_media_contestazioni_acquirente on storage.objects for insert
+    to authenticated
+    with check (
+      bucket_id = 'media-contestazioni'
+      and privato.percorso_contestazioni_valido(name)
+      and privato.carico_ammesso(bucket_id, name)
+    );
+
+  create policy objects_select_media_contestazioni_parti on storage.objects for select
+    to authenticated
+    using (
+      bucket_id = 'media-contestazioni'
+      and ((select privato.e_admin()) or privato.legge_media_contestazioni(name))
+    );
+
+  -- Plain uploads only: no address for writing, no copy of another type, nothing in pieces.
+  -- Addresses for reading are the API's to give.
+  create policy objects_insert_solo_carichi on storage.objects as restrictive for insert
+    to anon, authenticated
+    with check (
+      coalesce(nullif((select storage.operation()), ''), 'storage.object.upload')
+      = 'storage.object.upload'
+    );
+
+  create policy objects_select_senza_firme on storage.objects as restrictive for select
+    to anon, authenticated
+    using (
+      coalesce((select storage.operation()), '') not in (
+        'storage.object.sign', 'storage.object.sign_many'
+      )
+    );
+
+  create trigger oggetti_una_volta before update on storage.objects
+    for each row
+    when (old.version is distinct from new.version)
+    execute function privato.oggetto_una_volta();
+  create trigger oggetti_nuovi before insert on storage.objects
+    for each row
+    when (current_user = 'service_role')
+    execute function privato.oggetto_nuovo();
 end $$;
