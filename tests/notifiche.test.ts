@@ -29,14 +29,14 @@ test('one that leads nowhere is found', () => {
 });
 
 /** The words that a chapter hands to `accoda_notifica`, or writes where an administrator typed none. */
-const tipi = (sql: string): string[] =>
+const kindsIn = (sql: string): string[] =>
   [
     ...sql.matchAll(/(?<!function )privato\.accoda_notifica\([^;]*?, *\n? *'([a-z_]+)'/g),
     ...sql.matchAll(/p_dati ->> 'tipo'\), ''\), '([a-z_]+)'/g),
   ].map(([, tipo = '']) => tipo);
 
 test('every type of notification that a chapter may write has its label, which the search by its word finds', () => {
-  const said = readdirSync(CHAPTERS).flatMap((name) => tipi(readFileSync(join(CHAPTERS, name), 'utf8')));
+  const said = readdirSync(CHAPTERS).flatMap((name) => kindsIn(readFileSync(join(CHAPTERS, name), 'utf8')));
   expect(said.length).toBeGreaterThan(50);
   expect([...new Set(said)].sort()).toEqual(Object.keys(ETICHETTE_TIPO_NOTIFICA).sort());
   for (const [tipo, label] of Object.entries(ETICHETTE_TIPO_NOTIFICA)) {

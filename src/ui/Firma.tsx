@@ -171,7 +171,7 @@ function intero(tratto: Tratti[number]): Tratti[number] {
     tratto.every((altro, n) => n >= qui || altro.x !== x || altro.y !== y || altro.time !== time),
   );
   const ultimo = tratto[fine];
-  return ultimo === undefined || fine === 0 ? tratto : [...tratto.slice(0, fine + 1), { ...ultimo }, { ...ultimo }];
+  return ultimo === undefined || fine === 0 ? tratto : [...tratto.slice(0, fine + 1), ultimo, ultimo];
 }
 
 /** The points are kept, so that a rotated tablet shows the same signature in its new size. */

@@ -1,15 +1,10 @@
 import type { Person } from './people.ts';
 
-/** What a guard says in a state that the scene isn't in, or to somebody who isn't in it. */
-export interface Guard {
-  /** The owner's hand: how it comes to that state. */
-  prima?: readonly string[];
-  /** `nessuno`: signed in as nobody; `server`: the secret key. */
-  chi: Person | 'nessuno' | 'server';
-  /** One call; what it answers as `r` is its word, else `ok`. */
-  atto: string;
-  attesa: string;
-}
+/**
+ * What a guard says in a state that the scene isn't in, or to somebody who isn't in it. `prima`: how the owner's hand brings that state;
+ * `chi`: `nessuno` is signed in as nobody, `server` has the secret key; `atto`: one call, what it answers as `r` is its word, else `ok`.
+ */
+export type Guard = { prima?: readonly string[]; chi: Person | 'nessuno' | 'server'; atto: string; attesa: string };
 
 /** One tablet's operation about the open visit, and what became of it. */
 const op = (kind: string, payload: string): string =>
