@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/dom';
+import { fireEvent, screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { press, reads, readsNot, write } from './hands.ts';
@@ -51,6 +52,19 @@ test('a CAP fills in town and province at once, and a doubt goes with what it wa
   await write('CAP', '40121');
   await readsNot(/Il CAP 20121 è di Milano/);
   await readsNot("Compila l'indirizzo di spedizione prima di pagare");
+});
+
+test('who begins to type the town while its CAP fills it in writes over what was filled in', async () => {
+  await browser.apri(await checkout(), 'acquirente');
+  await screen.findByRole('button', { name: PAY });
+  await write('CAP', '20121');
+  const town = screen.getByLabelText<HTMLInputElement>('Città');
+  await vi.waitFor(() => expect(town.value).toBe('Milano'));
+  await userEvent.click(town);
+  fireEvent.change(screen.getByLabelText('CAP'), { target: { value: '40121' } });
+  await vi.waitFor(() => expect(town.value).toBe('Bologna'));
+  await userEvent.keyboard('Imola');
+  expect(town.value).toBe('Imola');
 });
 
 test('an answer of the payment server that is none is told, and the next try opens the form', async () => {

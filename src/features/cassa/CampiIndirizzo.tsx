@@ -189,8 +189,11 @@ function useComuni(modulo: Props['modulo'], cap: string): readonly Comune[] | un
       cap !== iniziali?.cap && scritta[nome] === iniziali?.[nome] ? scritta[nome] : messi.current[nome];
     const prima = { citta: cede('citta'), provincia: cede('provincia') };
     const { scritta: nuova, messa } = completaDaCap(scritta, prima, comuni ?? NESSUNO);
-    if (nuova.provincia !== scritta.provincia) setValue('provincia', nuova.provincia);
-    if (nuova.citta !== scritta.citta) setValue('citta', nuova.citta);
+    for (const nome of ['provincia', 'citta'] as const)
+      if (nuova[nome] !== scritta[nome]) {
+        setValue(nome, nuova[nome]);
+        selezionaSeInMano(nome);
+      }
     messi.current = messa;
   });
   useEffect(() => {
@@ -198,6 +201,12 @@ function useComuni(modulo: Props['modulo'], cap: string): readonly Comune[] | un
   }, [comuni]);
   useLuogoRiletto(modulo, comuni);
   return comuni;
+}
+
+/** Who begins to type as a field is filled in writes over it, not behind it. */
+function selezionaSeInMano(nome: keyof Localita): void {
+  const inMano = document.activeElement;
+  if (inMano instanceof HTMLInputElement && inMano.name === nome) inMano.select();
 }
 
 /** What is said beside the town is about three fields: a change of any of them judges it anew. */
