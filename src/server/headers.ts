@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { HSTS } from '../../supabase/functions/_shared/politica_dati.ts';
+import { percorso } from '../domain/percorsi/indirizzo.ts';
 
 /** Decision A12, once: what every page and file of the site is served with. */
 export interface Context {
@@ -47,8 +48,9 @@ const WITHOUT_STRIPE: typeof STRIPE = { script: '', frame: '', connect: '', img:
 const TOAST_STYLE =
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Stripe's hosts appear on checkout alone, and only with its real keys: /checkout must be reached by a document navigation. */
-const isCheckout = (path: string): boolean => path === '/checkout' || path.startsWith('/checkout/');
+const CHECKOUT = percorso('checkout');
+/** Stripe's hosts appear on checkout alone, and only with its real keys: it must be reached by a document navigation. */
+const isCheckout = (path: string): boolean => path === CHECKOUT || path.startsWith(`${CHECKOUT}/`);
 
 /**
  * A string never becomes markup or the address of a script (decision A12). One policy may be made, ours, and it knows the

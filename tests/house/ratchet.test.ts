@@ -5,6 +5,7 @@ import { BOUNDS, house } from './ratchet.ts';
 const bounds = JSON.stringify({
   'lines of SQL over 100 columns': 0,
   'files of SQL': 1,
+  'folders of SQL': 1,
   'lines of the longest function': 3,
 });
 const tree = { [BOUNDS]: bounds, 'ARCHITECTURE.md': 'map', 'supabase/schemas/01_a/rules.sql': 'select 1;\n' };
