@@ -160,6 +160,42 @@ test('a part that the bank takes back takes that part: the sale, its shares and 
   expect(await page(p)).toMatchObject({ status: 'rimborsato', importi: { rimborsato: p.o.amount, resta: 0 } });
 });
 
+test('a part that waits while the bank takes nearly all the rest still leaves, and then the order is refunded', async () => {
+  const p = await c.pagato();
+  const { amount } = p.o;
+  await refund(p, 5_000);
+  await partLeaves(p, 5_000);
+  await refund(p, 7_000);
+  await dispute(p, 'needs_response', amount - 6_000);
+  await dispute(p, 'lost', amount - 6_000);
+  expect(await page(p)).toMatchObject({ status: 'annullato', importi: { resta: 0, in_partenza: 1_000 } });
+  expect(await c.dovuti(p.o)).toMatchObject([{ azione: 'refund', importo: 1_000 }]);
+  const [told] = await letters(p, 'ordine_annullato_acquirente');
+  expect(told).toContain(euro(1_000));
+  expect(told).not.toContain('non segue un altro rimborso');
+  expect(await shares(p)).toBe(0);
+  await says(p, 6_000);
+  expect(await page(p)).toMatchObject({ status: 'rimborsato', importi: { resta: 0, in_partenza: 0 } });
+  expect((await letters(p, 'ordine_rimborsato')).join()).toContain(euro(1_000));
+});
+
+test('a part that left unheard is asked for while the bank disputes, one that waits is not', async () => {
+  const p = await c.pagato();
+  await refund(p, 300);
+  const due = async () =>
+    (await asService<{ ordine_id: string }[]>(db, 'public.rimborsi_parziali_dovuti()')).filter(
+      ({ ordine_id }) => ordine_id === p.o.ordine_id,
+    );
+  expect(await due()).toMatchObject([{ importo: 300, fermo: false }]);
+  await dispute(p, 'needs_response', 5_000);
+  expect(await due()).toEqual([]);
+  await says(p, 300);
+  expect(await due()).toMatchObject([{ importo: 300, fermo: true }]);
+  await partLeaves(p, 300);
+  expect(await due()).toEqual([]);
+  expect((await letters(p, 'rimborso_parziale')).join()).toContain('3,00');
+});
+
 test('a payment that the bank took back is called so, and not completed', async () => {
   const p = await c.pagato();
   await dispute(p, 'lost', p.o.amount);

@@ -99,7 +99,7 @@ describe('the clock asks before it cancels', () => {
     const { id, client_secret } = await cassa.created();
     await cassa.pay(client_secret);
     Object.assign(cassa.world.procedure, { segna_rimborso: () => null, segna_rimborso_fallito: () => null });
-    const part = { id: 'parte', ordine_id: ORDER_ID, payment_intent_id: id, importo: 700 };
+    const part = { id: 'parte', ordine_id: ORDER_ID, payment_intent_id: id, importo: 700, fermo: false };
     await cassa.sdk.refunds.create({ payment_intent: id, amount: 700, metadata: { id_rimborso: 'parte' } });
     cassa.world.procedure.rimborsi_parziali_dovuti = () => [part];
     await jobs();
@@ -116,6 +116,18 @@ describe('the clock asks before it cancels', () => {
     const told = cassa.world.chiamate.slice(before).map(({ procedura }) => procedura);
     expect(told.indexOf('segna_rimborso_fallito')).toBeGreaterThan(0);
     expect(told.indexOf('segna_rimborso_fallito')).toBeLessThan(told.indexOf('riconcilia_pagamento'));
+  });
+
+  test('a part that left unheard is told while the bank disputes the rest, and one that did not is not sent', async () => {
+    const { id, client_secret } = await cassa.created();
+    await cassa.pay(client_secret);
+    cassa.world.procedure.segna_rimborso = () => null;
+    const row = (part: string) => ({ id: part, ordine_id: ORDER_ID, payment_intent_id: id, importo: 700, fermo: true });
+    await cassa.sdk.refunds.create({ payment_intent: id, amount: 700, metadata: { id_rimborso: 'left' } });
+    cassa.world.procedure.rimborsi_parziali_dovuti = () => [row('left'), row('waits')];
+    expect((await jobs()).corpo).toMatchObject({ parziali: { riuscite: 2, fallite: 0 } });
+    expect(cassa.asked('segna_rimborso')).toMatchObject([{ argomenti: { p_id: 'left' } }]);
+    expect((await cassa.sdk.refunds.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
   test('a refund that the provider refused while it worked leaves once it can', async () => {

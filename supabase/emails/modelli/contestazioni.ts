@@ -24,7 +24,8 @@ const resi = { testo: 'Apri i resi del banco', percorso: '/verification-center/r
 /** Who has the money of an order that ended: held and let go, taken back by the bank, or given back by us. */
 const denaro = (d: Dati): 'tenuto' | 'banca' | 'nostro' => {
   if (!d.vero('incassato')) return 'tenuto';
-  return d.testo('motivo_annullamento') === 'contestazione_bancaria_persa' ? 'banca' : 'nostro';
+  const taken = d.testo('motivo_annullamento') === 'contestazione_bancaria_persa' && d.importo('tolto_prima') === null;
+  return taken ? 'banca' : 'nostro';
 };
 
 /** What the seller has of a sale while the bank asks: `ricavo` says how it stands (14_pagamenti). */

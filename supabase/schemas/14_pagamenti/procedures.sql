@@ -1514,9 +1514,11 @@ begin
   if p_ordine.status <> 'annullato' then
     perform privato.annulla_ordine(p_ordine.id, 'contestazione_bancaria_persa');
   end if;
+
+  -- a part that waited for the bank still leaves, and refunds the order
   update public.ordini o
   set status = 'rimborsato', stato_pagamento = 'ripreso_dalla_banca', updated_at = privato.adesso()
-  where o.id = p_ordine.id;
+  where o.id = p_ordine.id and v.in_partenza = 0;
   perform privato.annulla_versamenti(p_ordine.id, 'contestazione bancaria persa');
   update public.contestazioni k
   set
@@ -1531,7 +1533,8 @@ begin
   return true;
 end $$;
 
--- Partial refunds that are owed (decision M17); whole ones are in `rimborsi_dovuti`.
+-- Partial refunds that are owed (decision M17); whole ones are in `rimborsi_dovuti`. Of one that
+-- its bank holds (`fermo`) nothing is sent: what left unheard is written down.
 -- @public service_role
 create function privato.rimborsi_parziali_dovuti() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1544,19 +1547,29 @@ begin
           'id', r.id,
           'ordine_id', o.id,
           'payment_intent_id', o.payment_intent_id,
-          'importo', r.importo
+          'importo', r.importo,
+          'fermo', f.fermo
         ) order by r.created_at
       )
       from public.rimborsi r
       join public.ordini o on o.id = r.id_ordine
+      cross join lateral (select privato.rimborso_bloccato(o.payment_intent_id) as fermo) f
       where r.stato = 'dovuto'
         and o.status not in ('annullato', 'rimborsato')
         and o.payment_intent_id is not null
-        and not privato.rimborso_bloccato(o.payment_intent_id)
+        and (not f.fermo or privato.partito_inatteso(o) > 0)
     ),
     '[]'::jsonb
   );
 end $$;
+
+-- What left of an order's payment and stands in no part's row.
+create function privato.partito_inatteso(p_ordine public.ordini) returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(m.importo), 0)::integer - (privato.importi_di(p_ordine.id)).reso_prima
+  from public.movimenti_ordine m
+  where m.payment_intent_id = p_ordine.payment_intent_id and m.tipo = 'rimborso_inviato'
+$$;
 
 -- A partial refund left.
 -- @public service_role

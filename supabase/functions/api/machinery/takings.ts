@@ -76,15 +76,16 @@ export async function runRefunds(env: AmbienteApi): Promise<Tally> {
   });
 }
 
-const parziale = dovuto.extend({ id: z.string(), importo: z.int().positive() });
+const parziale = dovuto.extend({ id: z.string(), importo: z.int().positive(), fermo: z.boolean() });
 
-/** Parts of a sale that stands, given back (decision M17): one refund per row, however often the job runs. */
+/** Parts of a sale that stands, given back (decision M17): one refund per row, however often the job runs, and none that the bank holds. */
 export async function runPartialRefunds(env: AmbienteApi): Promise<Tally> {
   const dovuti = await call(asService(env), 'rimborsi_parziali_dovuti', {}, z.array(parziale));
   if (dovuti.length === 0) return { riuscite: 0, fallite: 0 };
   const stripe = openStripe(env);
-  return tell(env, dovuti, async ({ id, payment_intent_id, importo }) => {
+  return tell(env, dovuti, async ({ id, payment_intent_id, importo, fermo: held }) => {
     const sent = (await refundsOf(env, stripe, payment_intent_id)).find(({ metadata }) => metadata?.id_rimborso === id);
+    if (sent === undefined && held) return readIntent(stripe, payment_intent_id);
     const part = { payment_intent: payment_intent_id, amount: importo, metadata: { id_rimborso: id } };
     const rimborso = sent ?? (await underKey(env, `parziale:${id}`, (options) => stripe.refunds.create(part, options)));
     const sign = { p_id: id, p_riferimento: rimborso.id };
