@@ -7,7 +7,7 @@ const CHAPTERS = join(import.meta.dirname, '../../../supabase/migrations');
 
 test('every reason for which the database ends an order has its words', () => {
   const written = readdirSync(CHAPTERS).flatMap((name) =>
-    [...readFileSync(join(CHAPTERS, name), 'utf8').matchAll(/annulla_ordine\([^;]*?'([a-z_]+)'\)/g)].map(
+    [...readFileSync(join(CHAPTERS, name), 'utf8').matchAll(/annulla_ordine\([^;]*?'([a-z_]+)'\s*\)/g)].map(
       ([, reason = '']) => reason,
     ),
   );

@@ -94,7 +94,7 @@ it('each act that the database writes has its words', () => {
   const cartella = join(import.meta.dirname, '../../../supabase/migrations');
   const sql = readdirSync(cartella).map((nome) => readFileSync(join(cartella, nome), 'utf8'));
   const scritti = sql.flatMap((testo) =>
-    [...testo.matchAll(/registra_admin\('(\w+)',/g)].map(([, azione]) => azione ?? ''),
+    [...testo.matchAll(/registra_admin\(\s*'(\w+)',/g)].map(([, azione]) => azione ?? ''),
   );
   expect(scritti.length).toBeGreaterThan(25);
   expect(scritti.filter((azione) => testoAzione(azione) === azione.replace(/_/g, ' '))).toEqual([]);
