@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { logTo } from '../../supabase/functions/_shared/log.ts';
 
 let spy: MockInstance<typeof console.error> | undefined;
 
@@ -9,6 +10,8 @@ beforeEach(() => {
 afterEach(() => {
   const said = printed();
   vi.restoreAllMocks();
+  // Files share a worker: a sink that one test hands in would swallow the lines of the next file.
+  logTo();
   expect(said, 'console.error was called').toEqual([]);
 });
 

@@ -30,8 +30,8 @@ const toConsole: Sink = (level, msg, fields) =>
 
 let sink: Sink = toConsole;
 
-/** The port: the Node server hands in its own (local/operations/log.ts). */
-export function logTo(other: Sink): void {
+/** The port: the Node server hands in its own (src/server/operations/log.ts); without one, lines go to the console again. */
+export function logTo(other: Sink = toConsole): void {
   sink = other;
 }
 
