@@ -13,7 +13,7 @@ const LONG = /\b(accessibilita|device_clock|lettere|mattina_ufficio|uscita|vendi
 export const SERVER = {
   // Time is an input here too: the product's process and the browsers (tests/support/console.ts) are moved alike, from outside.
   command: 'node --import tsx --import ./tests/support/instant.ts supabase/local/start.ts',
-  env: { PORT: String(port), FIDATI_DATI: data, FIDATI_SCARTO_MS: String(offset()) },
+  env: { PORT: String(port), DATA_DIR: data, CLOCK_OFFSET_MS: String(offset()) },
   url: origin,
   timeout: 900_000,
   reuseExistingServer: false,

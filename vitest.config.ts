@@ -84,8 +84,8 @@ export default defineConfig({
       },
     ],
     environment: 'node',
-    // Time is an input: every file starts at this instant, and `npm run test:ore` asks for others.
-    env: { FIDATI_ADESSO: process.env.FIDATI_ADESSO ?? '2026-11-20T09:00:00Z' },
+    // Time is an input: every file starts at this instant, and `npm run test:hours` asks for others.
+    env: { TEST_NOW: process.env.TEST_NOW ?? '2026-11-20T09:00:00Z' },
     setupFiles: ['tests/support/instant.ts', 'tests/fakes/silence.ts', 'tests/fakes/imports.ts'],
     // What takes a second takes a minute on a machine with too much to do: these only end what hangs.
     testTimeout: 600_000,

@@ -12,8 +12,8 @@ import type { CentreStore } from './db.ts';
 import { type SaveResult, saveNote } from './queue.ts';
 import { syncOnce } from './sync.ts';
 
-/** The same storms for every change, so that a red run speaks of the change; `SEME=…` sends others. */
-const SEED = Number(process.env.SEME ?? 1_000);
+/** The same storms for every change, so that a red run speaks of the change; `SEED=…` sends others. */
+const SEED = Number(process.env.SEED ?? 1_000);
 const VERIFICHE = ['v1', 'v2', 'v3', 'v4'];
 
 interface Trial {
@@ -141,7 +141,7 @@ const esamina = async (trial: Trial): Promise<string[]> => {
   return first === undefined ? ['nessun tablet'] : check(trial.server, first, trial.salvati);
 };
 
-describe(`soak, seed ${SEED} (repeat with SEME=${SEED})`, () => {
+describe(`soak, seed ${SEED} (repeat with SEED=${SEED})`, () => {
   for (let n = 0; n < 6; n += 1) {
     test(`nothing is lost and nothing is applied twice (${SEED + n})`, async () => {
       const trial = await prepare(SEED + n);

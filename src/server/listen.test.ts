@@ -17,7 +17,7 @@ const { Agent, request } = require('node:http');
 const { parentPort, workerData: { porta, quante } } = require('node:worker_threads');
 const agenti = Array.from({ length: quante }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
 const chiedi = (agent, method) => new Promise((esito) => {
-  const verso = request({ agent, method, port: porta, host: 'localhost', path: '/_lavori' }, (risposta) => {
+  const verso = request({ agent, method, port: porta, host: 'localhost', path: '/_jobs' }, (risposta) => {
     risposta.resume().once('end', () => esito([verso.reusedSocket, String(risposta.statusCode)]));
   });
   verso.once('error', ({ code }) => esito([verso.reusedSocket, code]));

@@ -40,7 +40,7 @@ const shape = z.object({
   CERTIFICATI_PREVIOUS_PUBLIC_JWKS: inJson(z.array(z.record(z.string(), z.unknown()))).default([]),
   LAVORI_SECRET: z.string().min(32),
   FIDATI_IBAN: z.string().optional(),
-  FIDATI_PROXY_FIDATI: proxies.optional(),
+  TRUSTED_PROXIES: proxies.optional(),
   ...operationsVariables,
 });
 process.on('uncaughtException', sayWhy);

@@ -250,15 +250,15 @@ describe('the caught mails and the other tools', () => {
       html: '<script>1</script>',
     });
     await cassetta().invia({ to: 'bea@prova.example', subject: 'Altro', text: 'testo', html: '' });
-    const list = await (await vai('/_posta')).text();
+    const list = await (await vai('/_mail')).text();
     expect(list).toContain('&lt;b&gt;Ciao&lt;/b&gt;');
-    const messaggi = await (await vai('/_posta.json?to=ADA@prova.example')).json();
+    const messaggi = await (await vai('/_mail.json?to=ADA@prova.example')).json();
     expect(messaggi).toHaveLength(1);
-    expect(await (await vai(`/_posta/${messaggi[0].id}`)).text()).toContain(
+    expect(await (await vai(`/_mail/${messaggi[0].id}`)).text()).toContain(
       'href="http://localhost:4173/x?a=1&amp;b=2"',
     );
-    expect((await vai(`/_posta/${messaggi[0].id}/corpo`)).headers.get('content-security-policy')).toContain('sandbox');
-    expect((await vai('/_posta/niente')).status).toBe(404);
+    expect((await vai(`/_mail/${messaggi[0].id}/corpo`)).headers.get('content-security-policy')).toContain('sandbox');
+    expect((await vai('/_mail/niente')).status).toBe(404);
   });
 
   test('each path reaches its own part; tools are for this machine and for this site', async () => {
@@ -269,17 +269,15 @@ describe('the caught mails and the other tools', () => {
       expect([path, (await vai(path)).headers.get('cache-control')]).toEqual([path, 'no-store']);
     expect((await vai('/storage/v1/object/x')).headers.get('cache-control')).toBeNull();
     expect(await (await vai('/annunci')).text()).toBe('sito');
-    expect(await (await vai('/_lavori', { method: 'POST' })).text()).toBe('lavori');
-    expect((await vai('/_lavori')).status).toBe(404);
-    expect((await vai('/_posta', {}, '192.168.1.9')).status).toBe(403);
-    expect((await vai('/_lavori', { method: 'POST', headers: { origin: 'https://altrove.example' } })).status).toBe(
-      403,
-    );
-    expect((await origin(true)(new Request(`${SITE}/_posta`), '192.168.1.9')).status).toBe(200);
+    expect(await (await vai('/_jobs', { method: 'POST' })).text()).toBe('lavori');
+    expect((await vai('/_jobs')).status).toBe(404);
+    expect((await vai('/_mail', {}, '192.168.1.9')).status).toBe(403);
+    expect((await vai('/_jobs', { method: 'POST', headers: { origin: 'https://altrove.example' } })).status).toBe(403);
+    expect((await origin(true)(new Request(`${SITE}/_mail`), '192.168.1.9')).status).toBe(200);
   });
 
   test("a stranger's name that leads to this machine opens none of them", async () => {
-    const strade = ['/_posta', '/_posta.json', '/_posta/x', '/_lavori', '/_stripe/conferma', '/_qualunque'];
+    const strade = ['/_mail', '/_mail.json', '/_mail/x', '/_jobs', '/_stripe/conferma', '/_qualunque'];
     for (const opened of [true, false])
       for (const path of strade)
         for (const method of ['GET', 'POST']) {
@@ -287,7 +285,7 @@ describe('the caught mails and the other tools', () => {
           expect([path, (await origin(opened)(stranger, '127.0.0.1')).status]).toEqual([path, 403]);
         }
     for (const name of ['localhost', '127.0.0.1', '[::1]']) {
-      const ours = new Request(`http://${name}:4173/_posta.json`);
+      const ours = new Request(`http://${name}:4173/_mail.json`);
       expect([name, (await origin(false)(ours, '127.0.0.1')).status]).toEqual([name, 200]);
     }
   });

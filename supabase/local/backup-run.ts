@@ -14,7 +14,7 @@ if (!asked.success || url === undefined)
     'say the folder of the backup, and DATABASE_URL. The embedded database is its data folder: stop it and copy that.',
   );
 const [work, folder] = asked.data;
-const dataFolder = process.env.FIDATI_DATI ?? join(import.meta.dirname, '..', '.temp');
+const dataFolder = process.env.DATA_DIR ?? join(import.meta.dirname, '..', '.temp');
 const database = await openPostgres(url, 2);
 const { rows } = await WORK[work](database, dataFolder, folder);
 await database.chiudi();

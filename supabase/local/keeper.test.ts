@@ -129,11 +129,11 @@ test('a database that answers nonsense is noticed, said aloud, and opened again 
   await custode.database.sql('delete from public.campo');
 });
 
-/** `UCCISIONI=100 npx vitest run supabase/local/keeper.test.ts` stops it a hundred times. */
+/** `KILLS=100 npx vitest run supabase/local/keeper.test.ts` stops it a hundred times. */
 test('stopped again and again in the middle of writing, it forgets nothing that it had acknowledged', {
   timeout: 3_600_000,
 }, async () => {
-  const times = Number(process.env.UCCISIONI ?? 3);
+  const times = Number(process.env.KILLS ?? 3);
   const confermati: number[] = [];
   let next = 1;
   for (let volta = 0; volta < times; volta += 1) {

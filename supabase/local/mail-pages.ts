@@ -1,9 +1,9 @@
 import type { Mailbox, Message } from './mail.ts';
 import { TAKES_PART } from './transition.ts';
 
-/** /_posta, /_posta/{id}, /_posta.json?to=…: the caught mails, for people and for tests. Local only. */
+/** /_mail, /_mail/{id}, /_mail.json?to=…: the caught mails, for people and for tests. Local only. */
 export async function mailPage(cassetta: Mailbox, url: URL): Promise<Response> {
-  if (url.pathname === '/_posta.json') return Response.json(await cassetta.elenca(url.searchParams.get('to')));
+  if (url.pathname === '/_mail.json') return Response.json(await cassetta.elenca(url.searchParams.get('to')));
   const [, , id, part] = url.pathname.split('/');
   if (id === undefined || id === '')
     return page('Posta in uscita', list(await cassetta.elenca(url.searchParams.get('to'))));
@@ -19,14 +19,14 @@ function list(messaggi: Message[]): string {
   if (messaggi.length === 0) return '<p>Nessun messaggio.</p>';
   const rows = messaggi.map(
     ({ id, to, subject, arrivata }) =>
-      `<tr><td>${now.format(new Date(arrivata))}</td><td>${sicuro(to)}</td><td><a href="/_posta/${id}">${sicuro(subject)}</a></td></tr>`,
+      `<tr><td>${now.format(new Date(arrivata))}</td><td>${sicuro(to)}</td><td><a href="/_mail/${id}">${sicuro(subject)}</a></td></tr>`,
   );
   return `<table><thead><tr><th>Ora</th><th>A</th><th>Oggetto</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
 const letter = ({ id, to, arrivata, text, html }: Message): string =>
-  `<p><a href="/_posta">Tutta la posta</a></p><p>A: <strong>${sicuro(to)}</strong><br>${now.format(new Date(arrivata))}</p>
-${html === '' ? '' : `<p><a href="/_posta/${id}/corpo">Apri come la vede chi la riceve</a></p>`}
+  `<p><a href="/_mail">Tutta la posta</a></p><p>A: <strong>${sicuro(to)}</strong><br>${now.format(new Date(arrivata))}</p>
+${html === '' ? '' : `<p><a href="/_mail/${id}/corpo">Apri come la vede chi la riceve</a></p>`}
 <pre>${conCollegamenti(text === '' ? senzaMarcatura(html) : text)}</pre>`;
 
 /** The mail as written, sandboxed: nothing in it can run on this origin. */

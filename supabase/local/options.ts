@@ -10,7 +10,7 @@ const env = z.object({
   /** Sessions of the DATABASE_URL for people; as many again for the product's own work. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).optional(),
   /** Where data, mails and keys are kept: tests and a second copy use a folder of their own. */
-  FIDATI_DATI: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).optional(),
   STRIPE_SECRET_KEY: stripeSecretKey.optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional(),

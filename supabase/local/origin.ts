@@ -36,10 +36,10 @@ export function createOrigin(parts: Parties): Handler {
 }
 
 async function strumenti(parts: Parties, request: Request, url: URL, address: string | null): Promise<Response> {
-  if (url.pathname === '/_posta' || url.pathname === '/_posta.json' || url.pathname.startsWith('/_posta/')) {
+  if (url.pathname === '/_mail' || url.pathname === '/_mail.json' || url.pathname.startsWith('/_mail/')) {
     return mailPage(parts.cassetta, url);
   }
-  if (url.pathname === '/_lavori' && request.method === 'POST') return parts.lavori();
+  if (url.pathname === '/_jobs' && request.method === 'POST') return parts.lavori();
   if (url.pathname.startsWith('/_stripe/')) return parts.stripe(request, address);
   return new Response('Non trovato.', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 }

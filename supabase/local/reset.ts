@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { processAlive } from './lock.ts';
 
 /** `npm run reset`: forgets data, files, mails and payments of this machine. The keys stay, so tokens in use elsewhere don't break. */
-const folder = process.env.FIDATI_DATI ?? join(import.meta.dirname, '..', '.temp');
+const folder = process.env.DATA_DIR ?? join(import.meta.dirname, '..', '.temp');
 const pid = processAlive(folder);
 if (pid === null) {
   for (const name of ['data', 'storage', 'posta', 'stripe.json', 'processo'])

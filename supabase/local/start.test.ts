@@ -28,7 +28,7 @@ interface Launched {
 
 function begin(): Launched {
   const child = spawn(process.execPath, ['--import', 'tsx', LAUNCH], {
-    env: { ...process.env, PORT: String(port), FIDATI_DATI: folder, NODE_ENV: 'production' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   opened.add(child);
@@ -65,8 +65,8 @@ test('one command starts everything, a second one is refused, a crash loses noth
   const headers = { apikey: publishableKey, 'content-type': 'application/json' };
   const account = { email: 'ada@prova.example', password: 'fidati-demo-2026' };
   expect((await vai('/auth/v1/signup', { method: 'POST', headers, body: JSON.stringify(account) })).status).toBe(200);
-  expect(await (await vai('/_posta.json?to=ada@prova.example')).json()).toHaveLength(1);
-  expect((await vai('/_lavori', { method: 'POST' })).status).toBe(200);
+  expect(await (await vai('/_mail.json?to=ada@prova.example')).json()).toHaveLength(1);
+  expect((await vai('/_jobs', { method: 'POST' })).status).toBe(200);
   expect((await vai('/assets/manca.js')).status).toBe(404);
 
   const second = begin();

@@ -25,7 +25,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 process.on('uncaughtException', sayWhy);
 const options = readOptions(process.argv.slice(2), process.env);
-const folder = options.FIDATI_DATI ?? join(ROOT, 'supabase', '.temp');
+const folder = options.DATA_DIR ?? join(ROOT, 'supabase', '.temp');
 const siteUrl = addressOf(options);
 const leave = takeLock(folder);
 
@@ -115,7 +115,7 @@ function greet(siteUrl: string, { migrazioni }: LocalBackend): void {
   const rows = [
     '',
     `  Fidati        ${siteUrl}`,
-    `  Posta         ${siteUrl}/_posta`,
+    `  Posta         ${siteUrl}/_mail`,
     ...(migrazioni.length > 0 ? [`  Migrazioni    applicate: ${migrazioni.length}`] : []),
     '',
     `  Accessi di prova (password ${DEMO_PASSWORD})`,

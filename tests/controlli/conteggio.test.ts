@@ -101,14 +101,14 @@ describe('one step after the other', () => {
   const failing = { ...browser, stats: { ...browser.stats, unexpected: 1 } };
 
   it('runs and counts the fault scenarios also when a flow before them failed', async () => {
-    const steps = [runner('playwright', failing, 1), runner('guasti', browser, 0)];
+    const steps = [runner('playwright', failing, 1), runner('faults', browser, 0)];
     expect(await runSteps(steps)).toMatchObject({ passed: 6, failed: 1 });
   });
 
   it('does not count the report of an earlier run, nor stop at a runner that ended without one', async () => {
     const crashed = { ...runner('playwright', browser, 0), program: process.execPath, args: ['-e', 'process.exit(3)'] };
     writeFileSync(crashed.report, JSON.stringify(browser));
-    expect(await runSteps([crashed, runner('guasti', browser, 0)])).toMatchObject({ passed: 3, failed: 1 });
+    expect(await runSteps([crashed, runner('faults', browser, 0)])).toMatchObject({ passed: 3, failed: 1 });
   });
 
   it('needs a build for the browser only', async () => {
@@ -117,7 +117,7 @@ describe('one step after the other', () => {
   });
 
   it('leaves no browser test to another one: what fails hides nothing', () => {
-    expect(STEPS.map(({ name }) => name)).toEqual(['check', 'vitest', 'playwright', 'guasti']);
+    expect(STEPS.map(({ name }) => name)).toEqual(['check', 'vitest', 'playwright', 'faults']);
     for (const config of ['playwright.config.ts', 'tests/faults/playwright.config.ts'])
       expect(readFileSync(join(PROJECT, config), 'utf8'), config).not.toMatch(/\b(dependencies|teardown)\b/);
   });

@@ -21,7 +21,7 @@ describe('orologio', () => {
       'src/domain/regola.test.ts': 'const oggi = new Date();',
       'src/ui/clock.ts': 'export const clock = { now: () => Date.now() };',
       'tests/support/postgres.ts': 'const sql = `create or replace function privato.adesso() returns timestamptz`;',
-      'tests/support/instant.ts': 'const { FIDATI_ADESSO } = process.env;',
+      'tests/support/instant.ts': 'const { TEST_NOW } = process.env;',
     };
     expect(await bites(orologio, tree)).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('orologio', () => {
   });
 
   it.each([
-    ['src/server/serve.ts', 'const istante = process.env.FIDATI_ADESSO;'],
+    ['src/server/serve.ts', 'const istante = process.env.TEST_NOW;'],
     ['src/app/main.tsx', "import '../support/instant.ts';"],
   ])('knows nothing of simulated instants in the product: %s', async (path, text) => {
     expect((await bites(orologio, { [CHAPTER]: CLEAN, [path]: text })).join()).toMatch(/the product does not know/);

@@ -98,7 +98,7 @@ function ruleClocks({ path, text }: SourceFile): Violation[] {
 
 function simulations({ path, text }: SourceFile): Violation[] {
   if (path.startsWith('tests/')) return [];
-  return [...text.matchAll(/FIDATI_ADESSO|support\/instant/g)].map((hit) => ({
+  return [...text.matchAll(/TEST_NOW|support\/instant/g)].map((hit) => ({
     file: path,
     line: lineAt(text, hit.index),
     text: 'the simulated instant is a thing of the tests: the product does not know of it',

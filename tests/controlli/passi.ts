@@ -28,7 +28,7 @@ export const STEPS: readonly Step[] = [
   },
   units('vitest', []),
   browser('playwright', []),
-  browser('guasti', ['-c', 'tests/faults', '--grep-invert', '@lungo']),
+  browser('faults', ['-c', 'tests/faults', '--grep-invert', '@long']),
 ];
 
 /** After the tests, for who asks by name: the three engines (`.ci/engines` installs them), and those who judge from outside. */

@@ -215,11 +215,11 @@ test('one active certificate however many ask, and parallel guesses never pass f
   expect(trials.filter((p) => p.esito !== 'attesa')).toHaveLength(5);
 });
 
-/** The short one of `npm run soak -- --motore`. Last in this file: the witness stays where it stands. */
+/** The short one of `npm run soak -- --engine`. Last in this file: the witness stays where it stands. */
 test('four tablets in a storm of lost, doubled and ended requests: every promise is kept', async () => {
-  const seed = Number(process.env.SEME ?? 1_000);
+  const seed = Number(process.env.SEED ?? 1_000);
   await callWitness(db.sql);
   const { operations, wrong } = await storm({ db, seed, turns: 5 });
-  expect(wrong, `SEME=${seed} repeats its choices`).toEqual([]);
+  expect(wrong, `SEED=${seed} repeats its choices`).toEqual([]);
   expect(operations).toBeGreaterThan(60);
 });

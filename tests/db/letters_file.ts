@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 
-/** Every kind of letter as a real event owed it, to be read in a sitting: `LETTERE=scrivi npx vitest run tests/db/lettere` writes it anew. */
+/** Every kind of letter as a real event owed it, to be read in a sitting: `LETTERS=write npx vitest run tests/db/lettere` writes it anew. */
 const LETTERS_FILE = join(import.meta.dirname, '..', '..', 'supabase', 'emails', 'lettere.txt');
 const RULE = '='.repeat(100);
 
@@ -60,7 +60,7 @@ export const readFile = (): Map<string, string> =>
 export function changed(rows: readonly Row[], kinds: readonly string[]): string[] {
   const [found, file] = [sectionsOf(rows, kinds), readFile()];
   const differ = [...found.keys()].filter((kind) => file.get(kind) !== found.get(kind));
-  if (process.env.LETTERE !== 'scrivi') return differ;
+  if (process.env.LETTERS !== 'write') return differ;
   for (const [kind, text] of found) file.set(kind, text);
   const sections = [...file]
     .sort(([a], [b]) => a.localeCompare(b))

@@ -97,7 +97,7 @@ test('each link of each letter opens its page for its reader, here and on anothe
   await expect.poll(() => partite(request), { timeout: 120_000 }).toBe(kinds.length);
   const origin = new URL(baseURL ?? '').origin;
   for (const who of READERS) {
-    const letters: Letter[] = await (await request.get(`/_posta.json?to=${encodeURIComponent(email(who))}`)).json();
+    const letters: Letter[] = await (await request.get(`/_mail.json?to=${encodeURIComponent(email(who))}`)).json();
     const link = [...new Set(letters.flatMap((letter) => linkDi(letter, origin)))];
     expect(link.length, `letters with a link to ${who}`).toBeGreaterThan(0);
     const here = await openPerson(browser, DESKTOP);

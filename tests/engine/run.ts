@@ -5,11 +5,11 @@ import { type Outcome, storm } from './storm.ts';
 import { callWitness, complaints } from './witness.ts';
 
 /**
- * `npm run soak -- --motore`: three storms of ten thousand operations each, then every safeguard taken away once. `SEME=…` begins with
- * another seed, `OPERAZIONI=…` makes them longer or shorter. The choices of a seed are repeated; how the tablets meet is not.
+ * `npm run soak -- --engine`: three storms of ten thousand operations each, then every safeguard taken away once. `SEED=…` begins with
+ * another seed, `OPERATIONS=…` makes them longer or shorter. The choices of a seed are repeated; how the tablets meet is not.
  */
-const SEED = Number(process.env.SEME ?? 1);
-const OPERATIONS = Number(process.env.OPERAZIONI ?? 10_000);
+const SEED = Number(process.env.SEED ?? 1);
+const OPERATIONS = Number(process.env.OPERATIONS ?? 10_000);
 const STORMS = 3;
 const SESSIONS = 24;
 /** A storm without a safeguard is over when the witness has seen it, or after so many operations. */

@@ -15,5 +15,5 @@ export default defineConfig({
   // what takes minutes runs where somebody asks for it by name: `npm run test:engines -- --grep @long`
   ...(process.argv.some((word) => word.includes('@long')) ? {} : { grepInvert: /@long/ }),
   projects: ENGINES.map((name) => ({ name, ...(name === 'webkit' ? {} : { testIgnore: /storage-life/ }) })),
-  webServer: { ...SERVER, cwd: join(import.meta.dirname, '..', '..'), env: { ...SERVER.env, FIDATI_SCARTO_MS: '0' } },
+  webServer: { ...SERVER, cwd: join(import.meta.dirname, '..', '..'), env: { ...SERVER.env, CLOCK_OFFSET_MS: '0' } },
 });

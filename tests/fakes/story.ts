@@ -1,7 +1,7 @@
 /**
  * A story of one tablet: after every step, what the step answered, which rows of which table are different now, and what the
  * server was asked. The kept text (tests/vettori/motore) was recorded, not specified: a difference is to be
- * read, and is a fault or a wanted change. `RACCONTA=1` writes it anew.
+ * read, and is a fault or a wanted change. `TELL=1` writes it anew.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -106,10 +106,10 @@ export async function tell(
   return senzaId(rows);
 }
 
-/** What was kept of a story; with RACCONTA what it tells now is kept in its place. */
+/** What was kept of a story; with TELL what it tells now is kept in its place. */
 export function kept(name: string, rows: readonly string[]): string[] {
   const file = join(FOLDER, `${name}.txt`);
-  if (process.env.RACCONTA !== undefined) {
+  if (process.env.TELL !== undefined) {
     mkdirSync(FOLDER, { recursive: true });
     writeFileSync(file, `${rows.join('\n')}\n`);
   }

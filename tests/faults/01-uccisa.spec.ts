@@ -2,11 +2,11 @@ import { seededChance } from '../fakes/tablet.ts';
 import { giveScore, openValutazione, scoreOf, writeNote } from './helpers/counter.ts';
 import { test } from './helpers/scene.ts';
 
-const SEED = Number(process.env.SEME ?? Date.now() % 1_000_000);
-const TIMES = Number(process.env.GUASTI_VOLTE ?? 6);
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const TIMES = Number(process.env.FAULT_TIMES ?? 6);
 
 test("a browser killed at any moment after 'Salvato sul tablet' keeps what it said", async ({ scena }) => {
-  console.log(`killed ${TIMES} times, SEME=${SEED}`);
+  console.log(`killed ${TIMES} times, SEED=${SEED}`);
   test.setTimeout(300_000 + TIMES * 60_000);
   const example = seededChance(SEED);
   const verifica = await scena.verifica();

@@ -3,7 +3,7 @@ import { addressOf, answerYes, approve, giveScore, openValutazione } from './hel
 import { look } from './helpers/look.ts';
 import { expect, test } from './helpers/scene.ts';
 
-test('@lungo a verification decided on another tablet meanwhile: one result, both shown, nothing entered is lost', async ({
+test('@long a verification decided on another tablet meanwhile: one result, both shown, nothing entered is lost', async ({
   scena,
 }) => {
   const verifica = await scena.verifica();

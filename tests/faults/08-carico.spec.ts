@@ -1,7 +1,7 @@
 import { choosePhotos, giveScore, openValutazione } from './helpers/counter.ts';
 import { expect, test } from './helpers/scene.ts';
 
-test('@lungo an upload cut in the middle, the browser killed: it goes again and the object is the photo, byte for byte', async ({
+test('@long an upload cut in the middle, the browser killed: it goes again and the object is the photo, byte for byte', async ({
   scena,
 }) => {
   const verifica = await scena.verifica();

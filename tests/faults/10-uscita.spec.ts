@@ -13,7 +13,7 @@ async function towardsExit(tablet: Tablet, verifica: string, text: string): Prom
   await expect(pagina.getByRole('dialog', { name: 'Esci prima di inviare?' })).toBeVisible();
 }
 
-test('@lungo signing out with unsent work: send now, or take a copy, and nothing is left behind', async ({ scena }) => {
+test('@long signing out with unsent work: send now, or take a copy, and nothing is left behind', async ({ scena }) => {
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
   await openValutazione(tablet.pagina, verifica);
@@ -32,7 +32,7 @@ test('@lungo signing out with unsent work: send now, or take a copy, and nothing
   await pagina.waitForURL(/\/login/);
 });
 
-test('@lungo kept on the tablet and locked: another person sees the count, sends nothing of it, the first one delivers it', async ({
+test('@long kept on the tablet and locked: another person sees the count, sends nothing of it, the first one delivers it', async ({
   scena,
 }) => {
   const verifica = await scena.verifica();
@@ -61,7 +61,7 @@ test('@lungo kept on the tablet and locked: another person sees the count, sends
   await scena.controlla();
 });
 
-test('@lungo deleted with the typed word: gone from the tablet, and the office is told', async ({ scena }) => {
+test('@long deleted with the typed word: gone from the tablet, and the office is told', async ({ scena }) => {
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
   const before = (await scena.incidenti(tablet)).length;

@@ -3,7 +3,7 @@ import { addressOf } from './helpers/counter.ts';
 import type { Fault } from './helpers/line.ts';
 import { expect, test } from './helpers/scene.ts';
 
-test('@lungo every screen of the counter opens without network although it never did before', async ({ scena }) => {
+test('@long every screen of the counter opens without network although it never did before', async ({ scena }) => {
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
   await tablet.riaccendi({ rete: false });
@@ -24,7 +24,7 @@ test('@lungo every screen of the counter opens without network although it never
   await tablet.riattaccaRete();
 });
 
-test('@lungo a new version that arrives while a signature is drawn waits for the hand to be free, in every tab', async ({
+test('@long a new version that arrives while a signature is drawn waits for the hand to be free, in every tab', async ({
   scena,
 }) => {
   const verifica = await scena.verifica({ ricevuta: false });

@@ -3,7 +3,7 @@ import { expect, test } from './helpers/scene.ts';
 
 const DAY = 86_400_000;
 
-test('@lungo a clock a day behind or a day ahead is named, and decides nothing', async ({ scena }) => {
+test('@long a clock a day behind or a day ahead is named, and decides nothing', async ({ scena }) => {
   const verifica = await scena.verifica();
   const tablet = await scena.tablet();
   for (const [giorni, punti] of [

@@ -40,7 +40,7 @@ test('without deduplication on the server the checker complains', async ({ scena
   expect(await scena.guai()).toContainEqual(expect.stringMatching(/^twice: place in the queue/));
 });
 
-test('@lungo without the lease the checker complains', async ({ scena }) => {
+test('@long without the lease the checker complains', async ({ scena }) => {
   const LEASE = /(\w+)\.state=([`"'])sending\2,\1\.attempts\+=1/g;
   const { tablet, verifica } = await prepare(scena, LEASE, '0');
   const { guasto, arrivata, lascia } = suspended();
@@ -53,7 +53,7 @@ test('@lungo without the lease the checker complains', async ({ scena }) => {
   expect(await scena.guai()).toContainEqual(expect.stringMatching(/^lost: score_autenticita/));
 });
 
-test('@lungo without the transaction the checker complains', async ({ scena }) => {
+test('@long without the transaction the checker complains', async ({ scena }) => {
   const TRANSACTION = /return (\w+)\.transaction\(([`"'])rw\2,\1\.tables,async\(\)=>(\w+)\(\)\)/g;
   const { tablet } = await prepare(scena, TRANSACTION, 'return $3()');
   await tablet.staccaRete();
@@ -66,7 +66,7 @@ test('@lungo without the transaction the checker complains', async ({ scena }) =
 });
 
 /** The same steps as above on the product as it is: no complaint. */
-test('@lungo with all three in place the same faults leave no complaint', async ({ scena }) => {
+test('@long with all three in place the same faults leave no complaint', async ({ scena }) => {
   const { tablet, verifica } = await prepare(scena);
   const { guasto, arrivata, lascia } = suspended();
   tablet.linea.breakAt(PUSH, guasto);

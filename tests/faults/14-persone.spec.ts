@@ -8,7 +8,7 @@ import type { Tablet } from './helpers/tablet.ts';
 
 const opDi = z.object({ op_id: z.string(), id_persona: z.string().nullable(), id_utente: z.string() });
 
-test('@lungo a second person takes over with her PIN offline: what she does then is hers, in the first one’s session', async ({
+test('@long a second person takes over with her PIN offline: what she does then is hers, in the first one’s session', async ({
   scena,
 }) => {
   const verifica = await scena.verifica();
@@ -50,7 +50,7 @@ test('@lungo a second person takes over with her PIN offline: what she does then
   await scena.controlla();
 });
 
-test('@lungo a tablet of the time when each person had a database: all of it is taken over and leaves', async ({
+test('@long a tablet of the time when each person had a database: all of it is taken over and leaves', async ({
   scena,
 }) => {
   const verifica = await scena.verifica();

@@ -24,7 +24,7 @@ const debito = async (scene: Scene, tablet: Tablet): Promise<number> => {
   return Math.max(...rows.map(({ pending_ops }) => pending_ops));
 };
 
-test('@lungo a centre suspended, then its person removed, while the tablet holds work: reason, count and export stay in reach', async ({
+test('@long a centre suspended, then its person removed, while the tablet holds work: reason, count and export stay in reach', async ({
   scena,
 }) => {
   const tablet = await withQueue(scena, true);
@@ -72,7 +72,7 @@ test('@lungo a centre suspended, then its person removed, while the tablet holds
   await other.sincronizzato();
 });
 
-test('@lungo a tablet that lost everything: a new one is asked whether it was that one, and says what is gone', async ({
+test('@long a tablet that lost everything: a new one is asked whether it was that one, and says what is gone', async ({
   scena,
 }) => {
   const lost = await withQueue(scena);

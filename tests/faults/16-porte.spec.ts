@@ -21,7 +21,7 @@ async function conNota(scene: Scene, email: string): Promise<Tablet> {
   return tablet;
 }
 
-test('@lungo a suspended person reads why at the counter and on the site, and what is on the tablet leaves afterwards', async ({
+test('@long a suspended person reads why at the counter and on the site, and what is on the tablet leaves afterwards', async ({
   scena,
 }) => {
   const tablet = await conNota(scena, scena.altro);
@@ -61,7 +61,7 @@ test('@lungo a suspended person reads why at the counter and on the site, and wh
   await tablet.sincronizzato();
 });
 
-test('@lungo a centre in examination, then rejected: the tablet that held work says so, and so does the page of its state', async ({
+test('@long a centre in examination, then rejected: the tablet that held work says so, and so does the page of its state', async ({
   scena,
 }) => {
   const tablet = await conNota(scena, scena.altro);
@@ -175,7 +175,7 @@ const unaFoto = async (page: Tablet['pagina'], hue: string) => ({
   ),
 });
 
-test('@lungo a PIN is set by its person, a colleague enters with her password, and without network the PIN gives the counter back', async ({
+test('@long a PIN is set by its person, a colleague enters with her password, and without network the PIN gives the counter back', async ({
   scena,
 }) => {
   const verifica = await scena.verifica();

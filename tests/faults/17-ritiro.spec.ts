@@ -15,7 +15,7 @@ import { PASSWORD, type Tablet } from './helpers/tablet.ts';
 const RITIRA = { codice: 'sofia@demo.example', documento: 'davide@demo.example' } as const;
 
 for (const trial of ['codice', 'documento'] as const)
-  test(`@lungo the buyer's collection without network, by ${trial}: signed, delivered once, and the receipt is mailed`, async ({
+  test(`@long the buyer's collection without network, by ${trial}: signed, delivered once, and the receipt is mailed`, async ({
     scena,
     browser,
     request,

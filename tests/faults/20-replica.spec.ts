@@ -282,7 +282,7 @@ test('the provider answers 500 on create, capture, transfer, refund: what is sai
 
 /** For the operator (docs/guasti.md): all ten take minutes. */
 for (const name of [...PASSING, 'centre suspended'] as const)
-  test(`@lungo eight photos and a signature arrive once after: ${name}`, async () => {
+  test(`@long eight photos and a signature arrive once after: ${name}`, async () => {
     const paths = await nineWait();
     const heal = await STATES[name]({ replica, page: tablet.pagina, holder: utente('centro'), paths });
     await tablet.line(true);

@@ -6,8 +6,8 @@ import product, { SERVER } from '../../playwright.config.ts';
 const SLOW = /\b(05|09|18|20)-[a-z-]+\.spec\.ts$/;
 
 /**
- * The counter under faults, on tablets that the scenarios open, kill and take off the line themselves. `npm run guasti` runs the whole
- * matrix, `npm test` all but what is `@lungo`. A run of its own, after the other browser tests whatever became of them: the checker
+ * The counter under faults, on tablets that the scenarios open, kill and take off the line themselves. `npm run faults` runs the whole
+ * matrix, `npm test` all but what is `@long`. A run of its own, after the other browser tests whatever became of them: the checker
  * wants nobody else's rows to move while it looks.
  */
 export default defineConfig({

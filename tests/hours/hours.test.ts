@@ -102,7 +102,7 @@ describe('the short form', () => {
   });
 
   test.each([-1, 5, 1.5, Number.NaN])('knows no round %d', (round) => {
-    expect(() => deal(files, round)).toThrow('--giro');
+    expect(() => deal(files, round)).toThrow('--turn');
   });
 });
 
@@ -112,6 +112,6 @@ describe('the long form in parts', () => {
   });
 
   test.each(['0/2', '3/2', '1/25', '1', '1/2/3', ''])('knows no part %j', (words) => {
-    expect(() => part(words)).toThrow('--parte');
+    expect(() => part(words)).toThrow('--part');
   });
 });

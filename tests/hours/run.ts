@@ -9,9 +9,9 @@ import type { Instant } from './instants.ts';
 import { readers } from './readers.ts';
 
 /**
- * `npm run test:ore`: every test that reads a clock, at other instants than `npm test` does. The short form deals the files among five
- * instants, each file once; `--giro 1` to `--giro 4` deal them on, so that five rounds meet every pair. `--tutte` runs all of them at all
- * twenty-four, and different counts are a failure like any other; `--tutte --parte 2/3` runs the second eight, where a machine hasn't the hours.
+ * `npm run test:hours`: every test that reads a clock, at other instants than `npm test` does. The short form deals the files among five
+ * instants, each file once; `--turn 1` to `--turn 4` deal them on, so that five rounds meet every pair. `--all` runs all of them at all
+ * twenty-four, and different counts are a failure like any other; `--all --part 2/3` runs the second eight, where a machine hasn't the hours.
  */
 const REPORTS = join(PROJECT, '.temp', 'ore');
 
@@ -19,23 +19,23 @@ async function main(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      tutte: { type: 'boolean', default: false },
-      parte: { type: 'string', default: '1/1' },
-      giro: { type: 'string', default: '0' },
+      all: { type: 'boolean', default: false },
+      part: { type: 'string', default: '1/1' },
+      turn: { type: 'string', default: '0' },
     },
   });
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const files = readers(PROJECT);
-  const hands: readonly (readonly [Instant, readonly string[]])[] = values.tutte
-    ? part(values.parte).map((instant) => [instant, files])
-    : deal(files, Number(values.giro));
+  const hands: readonly (readonly [Instant, readonly string[]])[] = values.all
+    ? part(values.part).map((instant) => [instant, files])
+    : deal(files, Number(values.turn));
   console.log(
-    `${files.length} files that read a clock, ${values.tutte ? 'all of them' : 'dealt'} at ${hands.length} instants`,
+    `${files.length} files that read a clock, ${values.all ? 'all of them' : 'dealt'} at ${hands.length} instants`,
   );
   const esiti: [Instant, Figures][] = [];
   for (const [istante, chosen] of hands) esiti.push([istante, await trial(istante, chosen)]);
-  const { righe: rows, bene } = agree(esiti, values.tutte);
+  const { righe: rows, bene } = agree(esiti, values.all);
   console.log(`\n${rows.join('\n')}`);
   return bene ? 0 : 1;
 }
@@ -46,7 +46,7 @@ async function trial({ roma, iso }: Instant, files: readonly string[]): Promise<
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const figures = figuresOf(
     report,
-    await runLive('vitest', ['run', ...reporters, ...files], { FIDATI_ADESSO: iso }),
+    await runLive('vitest', ['run', ...reporters, ...files], { TEST_NOW: iso }),
     readVitest,
   );
   console.log(`${roma}: ${closingLine(figures)}, ${Math.round((performance.now() - start) / 1000)} s`);

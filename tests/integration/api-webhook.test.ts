@@ -153,7 +153,7 @@ describe('webhook', () => {
       { stato: 400, corpo: { code: 'evento_sottile' } },
       { stato: 400, corpo: { code: 'modalita_errata' } },
     ]);
-    const shown = await cassa.stripe.pagine(new Request('http://localhost:4173/_stripe/prove'), null);
+    const shown = await cassa.stripe.pagine(new Request('http://localhost:4173/_stripe/try-out'), null);
     expect(await shown.text()).toContain('evento_sottile');
   });
 

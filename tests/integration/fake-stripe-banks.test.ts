@@ -92,7 +92,7 @@ test('an account that took our access away is nobody’s, and one that asks for 
 
 test('its page lists the cards, and its buttons do what they say', async () => {
   const id = await paid('4242424242424242');
-  const address = `http://localhost:4173/_stripe/prove`;
+  const address = `http://localhost:4173/_stripe/try-out`;
   const seen = await (await cassa.stripe.pagine(new Request(address), null)).text();
   for (const text of [
     '4000000000000259',
@@ -109,7 +109,7 @@ test('its page lists the cards, and its buttons do what they say', async () => {
       new Request(address, { method: 'POST', body: new URLSearchParams({ atto: act, intento: id }) }),
       null,
     );
-  expect((await press('contesta_50')).headers.get('location')).toBe('/_stripe/prove');
+  expect((await press('contesta_50')).headers.get('location')).toBe('/_stripe/try-out');
   expect((await cassa.sdk.disputes.retrieve(await latest('charge.dispute.created'))).amount).toBe(5_000);
   await press('nostro_bonifico_torna');
   expect((await cassa.sdk.payouts.retrieve(await latest('payout.failed'))).status).toBe('failed');

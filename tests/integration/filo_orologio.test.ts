@@ -21,11 +21,11 @@ const ASK = `
 test("what a process was started with is loaded into the database's thread too: both read one clock", async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fidati-vita-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const { FIDATI_ADESSO: _, ...altro } = process.env;
+  const { TEST_NOW: _, ...altro } = process.env;
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', '--import', './tests/support/instant.ts', '--input-type=module', '-e', ASK],
-    { cwd: ROOT, env: { ...altro, CARTELLA: folder, FIDATI_SCARTO_MS: String(-400 * GIORNO_MS) } },
+    { cwd: ROOT, env: { ...altro, CARTELLA: folder, CLOCK_OFFSET_MS: String(-400 * GIORNO_MS) } },
   );
   const now = Number((await promisify(execFile)(process.execPath, ['-p', 'Date.now()'])).stdout);
   expect(Math.round((now - Number(stdout)) / GIORNO_MS)).toBe(400);

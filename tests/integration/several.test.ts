@@ -24,10 +24,10 @@ const addresses: string[] = [];
 
 async function start(): Promise<void> {
   const real = (globalThis as { fidatiDate?: DateConstructor }).fidatiDate ?? Date;
-  const { FIDATI_ADESSO: _, ...env } = process.env;
+  const { TEST_NOW: _, ...env } = process.env;
   const imports = ['tsx', pathToFileURL(join(SUPPORT, 'instant.ts')).href].flatMap((one) => ['--import', one]);
   const child = spawn(process.execPath, [...imports, join(SUPPORT, 'one_of_several.ts'), folder, db.url], {
-    env: { ...env, FIDATI_SCARTO_MS: String(Date.now() - real.now()) },
+    env: { ...env, CLOCK_OFFSET_MS: String(Date.now() - real.now()) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   processes.push(child);

@@ -36,8 +36,8 @@ export function openDoors(site: string, publishableKey: string, elsewhere?: Else
   const { call, password, round, letters } = elsewhere ?? {
     call: fetch,
     password: PASSWORD,
-    round: () => fetch(`${site}/_lavori`, { method: 'POST' }),
-    letters: async () => seen(await fetch(`${site}/_posta.json`), 'the caught letters'),
+    round: () => fetch(`${site}/_jobs`, { method: 'POST' }),
+    letters: async () => seen(await fetch(`${site}/_mail.json`), 'the caught letters'),
   };
   const sessions = new Map<Persona, string>();
   async function token(who: Persona): Promise<string> {

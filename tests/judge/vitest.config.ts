@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     include: ['tests/judge/*.judge.ts'],
     environment: 'node',
-    env: { FIDATI_ADESSO: '2026-11-20T09:00:00Z' },
+    env: { TEST_NOW: '2026-11-20T09:00:00Z' },
     setupFiles: ['tests/support/instant.ts'],
     testTimeout: 600_000,
     maxWorkers: 1,

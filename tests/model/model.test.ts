@@ -14,15 +14,15 @@ import { openWorld, type World } from './world.ts';
 
 /**
  * Random histories of one listing each, against a real Postgres, the API and the payment stand-in, in simulated time: after
- * every act the money, the item and the listing agree. `STORIE` and `SEME` say how many and which; `npm run soak` runs 2000. Acts that happen at the same
+ * every act the money, the item and the listing agree. `HISTORIES` and `SEED` say how many and which; `npm run soak` runs 2000. Acts that happen at the same
  * moment are the one thing that a seed doesn't repeat.
  */
-const STORIE = Number(process.env.STORIE ?? 6);
-const SEED = Number(process.env.SEME ?? 20_261_121);
+const STORIE = Number(process.env.HISTORIES ?? 6);
+const SEED = Number(process.env.SEED ?? 20_261_121);
 const STEPS = 40;
 const LUNGA = STORIE >= 1000;
 /** A weakened rule is noticed once. */
-const ABBASTANZA = process.env.MUTANTE === undefined ? 5 : 1;
+const ABBASTANZA = process.env.MUTANT === undefined ? 5 : 1;
 
 /** A history takes its world some weeks on: a new one now and then, or the last would be told in another century. */
 const STORIE_PER_MONDO = 100;
@@ -35,7 +35,7 @@ async function worldOf(number: number): Promise<World> {
   await world?.chiudi();
   const fresh = await openWorld();
   world = fresh;
-  if (process.env.MUTANTE !== undefined) await mutate(fresh.sql, process.env.MUTANTE);
+  if (process.env.MUTANT !== undefined) await mutate(fresh.sql, process.env.MUTANT);
   scene = await openScene(fresh);
   return fresh;
 }
@@ -115,7 +115,7 @@ async function recount(number: number): Promise<string[]> {
 }
 
 test('whatever people, bank and clock do, every cent and every item is where the orders say', {
-  timeout: process.env.MUTANTE !== undefined ? 12 * 3_600_000 : Math.max(600_000, STORIE * 60_000),
+  timeout: process.env.MUTANT !== undefined ? 12 * 3_600_000 : Math.max(600_000, STORIE * 60_000),
 }, async () => {
   const routes: string[] = [];
   let number = 0;

@@ -10,7 +10,7 @@ interface Mutant {
 
 const START = /begin\b/i;
 
-/** Named by what would be true of a product with it. `npm run soak -- --mutanti` tries them all; `MUTANTE='name' STORIE=300 npx vitest run tests/model` one. */
+/** Named by what would be true of a product with it. `npm run soak -- --mutants` tries them all; `MUTANT='name' HISTORIES=300 npx vitest run tests/model` one. */
 export const MUTANTS: Readonly<Record<string, Mutant>> = {
   'paid although the item is not at the centre': {
     funzione: 'concludi_incasso',

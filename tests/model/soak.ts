@@ -2,10 +2,10 @@ import { PROJECT, run, runLive } from '../controlli/comando.ts';
 import { MUTANTS } from './mutants.ts';
 
 /**
- * `npm run soak`: two thousand random histories. `-- --mutanti`: three hundred at most on each rule that `mutants.ts` weakens, ended by
+ * `npm run soak`: two thousand random histories. `-- --mutants`: three hundred at most on each rule that `mutants.ts` weakens, ended by
  * the first sentence that an invariant says of a history that holds without it; one that nothing notices is a hole, one that fails before
  * any history is a fault of ours.
- * `-- --motore`: the counter's engine instead, four tablets in a storm (`tests/engine/run.ts`).
+ * `-- --engine`: the counter's engine instead, four tablets in a storm (`tests/engine/run.ts`).
  */
 const VITEST = ['run', 'tests/model/model.test.ts'];
 const ROUTE = /history \d+ \(seed (\d+)\), [^:]+: ([^\n"]*)/;
@@ -14,7 +14,7 @@ const [FIRST, HISTORIES] = [20_261_121, 300];
 /** How a weakened rule ends, and whether it was noticed: a history that breaks without it too says nothing of it. */
 async function outcomeOf(name: string): Promise<[string, boolean]> {
   for (let seed = FIRST; seed < FIRST + HISTORIES; ) {
-    const env = { MUTANTE: name, SEME: `${seed}`, STORIE: `${FIRST + HISTORIES - seed}` };
+    const env = { MUTANT: name, SEED: `${seed}`, HISTORIES: `${FIRST + HISTORIES - seed}` };
     const { code, output } = await run('vitest', VITEST, PROJECT, env);
     if (code === 0) break;
     const [, red, phrase] = ROUTE.exec(output) ?? [];
@@ -41,9 +41,9 @@ async function mutants(): Promise<number> {
 }
 
 const CORSE: Readonly<Record<string, () => Promise<number>>> = {
-  '': () => runLive('vitest', VITEST, { STORIE: process.env.STORIE ?? '2000' }),
-  '--mutanti': mutants,
-  '--motore': () => runLive('tsx', ['tests/engine/run.ts']),
+  '': () => runLive('vitest', VITEST, { STORIE: process.env.HISTORIES ?? '2000' }),
+  '--mutants': mutants,
+  '--engine': () => runLive('tsx', ['tests/engine/run.ts']),
 };
 const asked = process.argv.slice(2).join(' ');
 const corsa = CORSE[asked];

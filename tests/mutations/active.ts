@@ -14,7 +14,7 @@ declare global {
 }
 
 globalThis.fidatiAlive ??= {
-  id: Number(process.env.FIDATI_MUTANTE ?? 0),
+  id: Number(process.env.ENGINE_MUTANT ?? 0),
   reached: new Set(),
   left: Number.POSITIVE_INFINITY,
 };

@@ -119,7 +119,7 @@ async function judge(id: number, file: string, tests: readonly Measured[], budge
 }
 
 test('every mutant of this share', async () => {
-  const job: Job = JSON.parse(readFileSync(process.env.FIDATI_GIRO ?? '', 'utf8'));
+  const job: Job = JSON.parse(readFileSync(process.env.MUTATION_ROUND ?? '', 'utf8'));
   const list = mutants();
   alive.reached = new Set();
   const collected = await collectAll(job);

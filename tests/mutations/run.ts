@@ -1,5 +1,5 @@
 /**
- * `npm run mutazioni`, or `-- queue,push` for some files: every mutant of the engine against the engine's tests. First a quick
+ * `npm run mutations`, or `-- queue,push` for some files: every mutant of the engine against the engine's tests. First a quick
  * look, then a long one at whatever was not noticed. A survivor that `survivors.txt` doesn't name makes it fail,
  * and so does one called equivalent or harmless there that is noticed; an open one that is noticed is only told.
  */
@@ -15,7 +15,7 @@ interface Verdict {
 }
 
 const ROOT = join(import.meta.dirname, '../..');
-const TEMP = join(ROOT, '.temp/mutazioni');
+const TEMP = join(ROOT, '.temp/mutations');
 /** A process that has said nothing for so long (s) hangs in a mutant: that one was noticed. */
 const PATIENCE_S = 300;
 const QUICK = { patience: 400, budget: 1_500, only: [] };
@@ -48,7 +48,7 @@ async function share(name: string, ids: readonly number[], look: object): Promis
 
 /** What it printed; null when it hung and was ended. */
 async function oneProcess(job: string, answers: string): Promise<string | null> {
-  const { FIDATI_MUTANTE: _, ...env } = process.env;
+  const { ENGINE_MUTANT: _, ...env } = process.env;
   const command = [
     '-n',
     '5',
@@ -58,7 +58,7 @@ async function oneProcess(job: string, answers: string): Promise<string | null> 
     '--config',
     'tests/mutations/vitest.config.ts',
   ];
-  const child = spawn('nice', command, { cwd: ROOT, env: { ...env, FIDATI_GIRO: job }, detached: true });
+  const child = spawn('nice', command, { cwd: ROOT, env: { ...env, MUTATION_ROUND: job }, detached: true });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
   let open = true;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { engine } from './list.ts';
 
-/** The engine with every mutant in it. `giro` runs the quick tests in one process; a path given by hand runs as always, under FIDATI_MUTANTE. */
+/** The engine with every mutant in it. `giro` runs the quick tests in one process; a path given by hand runs as always, under ENGINE_MUTANT. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   plugins: [
@@ -10,7 +10,7 @@ export default defineConfig({
       name: 'mutants',
       enforce: 'pre',
       resolveId: (source, importer) =>
-        process.env.FIDATI_MUTANTE === undefined &&
+        process.env.ENGINE_MUTANT === undefined &&
         source === 'vitest' &&
         importer !== undefined &&
         /\/src\/.*\.test\.ts$/.test(importer)
@@ -21,9 +21,9 @@ export default defineConfig({
   ],
   test: {
     include:
-      process.env.FIDATI_MUTANTE === undefined ? ['tests/mutations/round.ts'] : ['{src,tests}/**/*.test.{ts,tsx}'],
+      process.env.ENGINE_MUTANT === undefined ? ['tests/mutations/round.ts'] : ['{src,tests}/**/*.test.{ts,tsx}'],
     environment: 'node',
-    env: { FIDATI_ADESSO: '2026-11-20T09:00:00Z' },
+    env: { TEST_NOW: '2026-11-20T09:00:00Z' },
     setupFiles: ['tests/support/instant.ts', 'tests/mutations/active.ts'],
     testTimeout: 36_000_000,
     hookTimeout: 600_000,

@@ -11,7 +11,7 @@ export const coldStart = (_: Context): Promise<Entry[]> =>
     const before = await startProduct(join(folder, 'prodotto'));
     await before.spegni();
     const product = await ripetuto(() => startProduct(join(folder, 'prodotto')));
-    const bare = () => start('tests/performance/floor-start.ts', '/', { FIDATI_DATI: join(folder, 'nudo') });
+    const bare = () => start('tests/performance/floor-start.ts', '/', { DATA_DIR: join(folder, 'nudo') });
     await (await bare()).spegni();
     const piano = await ripetuto(bare);
     return [

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { App } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 
-const connection = await createPgliteConnection({ url: process.env.FIDATI_DATI ?? '' });
+const connection = await createPgliteConnection({ url: process.env.DATA_DIR ?? '' });
 await connection.driver.waitReady;
 const app = new App({ connection, auth: { enabled: true, jwt_secret: 'p'.repeat(40) } });
 await app.init();

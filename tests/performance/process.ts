@@ -16,7 +16,7 @@ const ATTESA_MASSIMA_MS = 300_000;
 /** The product as a person starts it, on a port and a folder of its own. */
 export const startProduct = (folder: string, databaseUrl?: string): Promise<Running> =>
   start('supabase/local/start.ts', '/', {
-    FIDATI_DATI: folder,
+    DATA_DIR: folder,
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   });
 
@@ -51,7 +51,7 @@ export async function start(file: string, path: string, variables: Record<string
 
 /** What a person's own shell configures must not change the figures. */
 function ambientePulito(): NodeJS.ProcessEnv {
-  const { DATABASE_URL: _, FIDATI_DATI: __, ...rest } = process.env;
+  const { DATABASE_URL: _, DATA_DIR: __, ...rest } = process.env;
   return rest;
 }
 

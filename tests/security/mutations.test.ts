@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mutate } from './mutations.ts';
 
 /** A sample, drawn anew each day; `npx tsx tests/security/mutations.ts` tries them all. */
-const SEED = Number(process.env.SEME ?? Math.floor(Date.now() / 86_400_000));
+const SEED = Number(process.env.SEED ?? Math.floor(Date.now() / 86_400_000));
 const KINDS = ['policy', 'column', 'check', 'unique', 'trigger'] as const;
 
 test(`a dropped or weakened policy, column guard, check, unique index or trigger turns a cell red (seed ${SEED})`, async () => {

@@ -24,7 +24,7 @@ const MADE_OF = [
  * and kept: sowing costs seconds. Where time stands still, it is sown at that instant.
  */
 export async function openDemonstration(): Promise<TestDatabase> {
-  const { FIDATI_ADESSO: start } = process.env;
+  const { TEST_NOW: start } = process.env;
   if (start === undefined || vi.isFakeTimers()) {
     const db = await openDatabase();
     await semina(db);

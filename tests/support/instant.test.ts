@@ -11,13 +11,13 @@ const MODULO = join(import.meta.dirname, 'instant.ts');
 
 /** What a process of its own believes, with the module loaded first or without it. */
 function ask(env: Record<string, string>, con: readonly string[], before = ''): number {
-  const { FIDATI_ADESSO: _, FIDATI_SCARTO_MS: __, ...other } = process.env;
+  const { TEST_NOW: _, CLOCK_OFFSET_MS: __, ...other } = process.env;
   const args = ['--import', 'tsx', ...con, '--input-type=module', '-e', `${before}console.log(Date.now())`];
   return Number(execFileSync(process.execPath, args, { env: { ...other, ...env }, encoding: 'utf8' }));
 }
 
 test('every test of this run starts where it is told, and time goes on', async () => {
-  const departure = Date.parse(process.env.FIDATI_ADESSO ?? '');
+  const departure = Date.parse(process.env.TEST_NOW ?? '');
   expect(Date.now()).toBeGreaterThan(departure);
   expect(Date.now() - departure).toBeLessThan(600_000);
   const before = Date.now();
@@ -42,19 +42,19 @@ test('shifts add up, and a date is still a date', () => {
 
 test('a process of its own is moved by what is loaded into it from outside, by nothing else', () => {
   const instant = '2028-02-29T22:55:00Z';
-  const moved = ask({ FIDATI_ADESSO: instant }, ['--import', MODULO]);
+  const moved = ask({ TEST_NOW: instant }, ['--import', MODULO]);
   expect(Math.abs(moved - Date.parse(instant))).toBeLessThan(600_000);
-  const byFigure = ask({ FIDATI_SCARTO_MS: '-86400000' }, ['--import', MODULO]);
-  const untouched = ask({ FIDATI_ADESSO: instant, FIDATI_SCARTO_MS: '1' }, []);
+  const byFigure = ask({ CLOCK_OFFSET_MS: '-86400000' }, ['--import', MODULO]);
+  const untouched = ask({ TEST_NOW: instant, CLOCK_OFFSET_MS: '1' }, []);
   expect(Math.round((untouched - byFigure) / 3_600_000)).toBe(24);
 });
 
 test('loaded again before the next file, it starts again from the same instant', () => {
   const instant = '2028-02-29T22:55:00Z';
   const again = `await import(${JSON.stringify(`${MODULO}?ancora`)});`;
-  const moved = ask({ FIDATI_ADESSO: instant }, ['--import', MODULO], again);
+  const moved = ask({ TEST_NOW: instant }, ['--import', MODULO], again);
   expect(Math.abs(moved - Date.parse(instant))).toBeLessThan(600_000);
-  const byFigure = ask({ FIDATI_SCARTO_MS: '-86400000' }, ['--import', MODULO], again);
+  const byFigure = ask({ CLOCK_OFFSET_MS: '-86400000' }, ['--import', MODULO], again);
   const untouched = ask({}, []);
   expect(Math.round((untouched - byFigure) / 3_600_000)).toBe(24);
 });

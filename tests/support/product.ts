@@ -8,7 +8,7 @@ const FOLDER = join(import.meta.dirname, '..', '..', '.temp', 'e2e');
 
 export interface Place {
   port: number;
-  /** The product's data folder (FIDATI_DATI), empty at the start of a run. */
+  /** The product's data folder (DATA_DIR), empty at the start of a run. */
   data: string;
 }
 
@@ -17,12 +17,12 @@ export interface Place {
  * the environment, which workers inherit.
  */
 export async function place(): Promise<Place> {
-  const { FIDATI_E2E_PORT: known, FIDATI_E2E_DATI: folder } = process.env;
+  const { E2E_PORT: known, E2E_DATA: folder } = process.env;
   if (known !== undefined && folder !== undefined) return { port: Number(known), data: folder };
   clearAbandoned();
   const found = { port: await freePort(), data: join(FOLDER, String(process.pid)) };
-  process.env.FIDATI_E2E_PORT = String(found.port);
-  process.env.FIDATI_E2E_DATI = found.data;
+  process.env.E2E_PORT = String(found.port);
+  process.env.E2E_DATA = found.data;
   return found;
 }
 
@@ -31,8 +31,8 @@ const USUAL = '2026-11-20T09:00:00Z';
 
 /** How far the product and the browsers of this run are from the machine's clock: one figure for all of them, in milliseconds. */
 export function offset(): number {
-  process.env.FIDATI_SCARTO_MS ??= String(offsetOf(process.env.FIDATI_ADESSO ?? USUAL));
-  return Number(process.env.FIDATI_SCARTO_MS);
+  process.env.CLOCK_OFFSET_MS ??= String(offsetOf(process.env.TEST_NOW ?? USUAL));
+  return Number(process.env.CLOCK_OFFSET_MS);
 }
 
 /** What the product believes that it is. */

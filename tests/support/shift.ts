@@ -10,9 +10,9 @@ export function shiftDates(ms: number): void {
   });
 }
 
-/** How far FIDATI_ADESSO is from the machine's clock. */
+/** How far TEST_NOW is from the machine's clock. */
 export function offsetOf(asked: string): number {
   const instant = new Date(asked).getTime();
-  if (Number.isNaN(instant)) throw new Error(`FIDATI_ADESSO is not an instant: ${asked}`);
+  if (Number.isNaN(instant)) throw new Error(`TEST_NOW is not an instant: ${asked}`);
   return instant - Date.now();
 }

@@ -225,7 +225,7 @@ describe('the log', () => {
     ['/auth/v1/token', '/auth/v1/token'],
     [`/storage/v1/object/media-annunci/${ID}/a.jpg`, '/storage/v1/object'],
     ['/_health/ready', null],
-    ['/_posta/abc', '/_posta'],
+    ['/_mail/abc', '/_mail'],
   ])('%s is written as %s', (path, pattern) => {
     expect(routeOf(path)).toBe(pattern);
   });

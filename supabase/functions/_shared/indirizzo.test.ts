@@ -49,8 +49,8 @@ test('one household is one caller: IPv6 by its first 64 bits, IPv4 however it is
 
 test('trust is given by a setting, or by the platform that the function runs on, never by default', () => {
   expect(fiduciaDa({})).toEqual({ proxy: 0 });
-  expect(fiduciaDa({ FIDATI_PROXY_FIDATI: '2' })).toEqual({ proxy: 2 });
+  expect(fiduciaDa({ TRUSTED_PROXIES: '2' })).toEqual({ proxy: 2 });
   expect(fiduciaDa({ SB_REGION: 'eu-central-1' })).toEqual({ piattaforma: true });
-  expect(fiduciaDa({ SB_REGION: 'eu-central-1', FIDATI_PROXY_FIDATI: '0' })).toEqual({ proxy: 0 });
-  for (const storto of ['-1', 'true', '1.5', '99']) expect(() => fiduciaDa({ FIDATI_PROXY_FIDATI: storto })).toThrow();
+  expect(fiduciaDa({ SB_REGION: 'eu-central-1', TRUSTED_PROXIES: '0' })).toEqual({ proxy: 0 });
+  for (const storto of ['-1', 'true', '1.5', '99']) expect(() => fiduciaDa({ TRUSTED_PROXIES: storto })).toThrow();
 });

@@ -15,9 +15,9 @@ const OSPITATA = ['SB_EXECUTION_ID', 'SB_REGION'] as const;
 
 export const proxies = z.coerce.number().int().min(0).max(5);
 
-/** `FIDATI_PROXY_FIDATI`, the number of trusted proxies, wins over what the platform is recognised by. */
+/** `TRUSTED_PROXIES`, the number of trusted proxies, wins over what the platform is recognised by. */
 export function fiduciaDa(valori: Valori): Fiducia {
-  const detto = valori.FIDATI_PROXY_FIDATI;
+  const detto = valori.TRUSTED_PROXIES;
   if (detto !== undefined && detto !== '') return { proxy: proxies.parse(detto) };
   return OSPITATA.some((nome) => valori[nome]) ? { piattaforma: true } : { proxy: 0 };
 }

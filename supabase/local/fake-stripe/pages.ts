@@ -32,7 +32,7 @@ const iscrizione = z.object({
  * POST /_stripe/confirm {client_secret, card, return_url?} → {payment_intent} or 402 {error, payment_intent};
  * GET /_stripe/intent?client_secret= → {payment_intent};
  * GET /_stripe/3ds?client_secret= → the bank's page; POST the same with {client_secret, esito} (JSON or form);
- * GET /_stripe/prove → the test cards, and what can be made to happen to the latest payments; POST the same with {atto, intento};
+ * GET /_stripe/try-out → the test cards, and what can be made to happen to the latest payments; POST the same with {atto, intento};
  * GET /_stripe/connect?conto=&ritorno= → a receiver's onboarding; POST the same with {conto, ritorno, esito} → back to us.
  */
 export function createPages(world: World, storage: Storage) {
@@ -66,8 +66,8 @@ async function route(world: World, request: Request, url: URL): Promise<Response
     const returnUrl = ownPath(world.siteUrl, return_url);
     return publicIntent(intenti.confirm(world, readBySecret(world, client_secret), ownCard, returnUrl));
   }
-  if (step === 'GET /_stripe/prove') return tryout.page(world);
-  if (step === 'POST /_stripe/prove') return tryout.act(world, Object.fromEntries(await request.formData()));
+  if (step === 'GET /_stripe/try-out') return tryout.page(world);
+  if (step === 'POST /_stripe/try-out') return tryout.act(world, Object.fromEntries(await request.formData()));
   if (step === 'GET /_stripe/connect') return signUpPage(world, url.searchParams);
   if (step === 'POST /_stripe/connect') {
     const {

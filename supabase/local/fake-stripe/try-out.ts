@@ -125,13 +125,13 @@ export function act(world: World, data: object): Response {
     const intent = read(world, intento ?? '');
     if (known?.quando(world, intent)) known.fa(world, intent);
   }
-  return new Response(null, { status: 303, headers: { location: '/_stripe/prove' } });
+  return new Response(null, { status: 303, headers: { location: '/_stripe/try-out' } });
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const form = (acts: readonly (readonly [string, string])[], intento: string) =>
-  `<form method="post" action="/_stripe/prove"><input type="hidden" name="intento" value="${intento}">${acts
+  `<form method="post" action="/_stripe/try-out"><input type="hidden" name="intento" value="${intento}">${acts
     .map(([atto, testo]) => `<button name="atto" value="${atto}">${testo}</button>`)
     .join(' ')}</form>`;
 

@@ -8,7 +8,7 @@ export async function findLetter(richiesta: APIRequestContext, a: string, oggett
   await expect
     .poll(
       async () => {
-        const answer = await richiesta.get(`/_posta.json?to=${encodeURIComponent(a)}`);
+        const answer = await richiesta.get(`/_mail.json?to=${encodeURIComponent(a)}`);
         const letters: Letter[] = await answer.json();
         found = letters.find((l) => oggetto.test(l.subject));
         return letters.map((l) => l.subject).join(' | ');
@@ -29,7 +29,7 @@ export function linkOf({ text }: Letter): string {
 
 /** Makes the jobs run now instead of within the minute. */
 export async function runJobs(richiesta: APIRequestContext): Promise<void> {
-  const answer = await richiesta.post('/_lavori');
+  const answer = await richiesta.post('/_jobs');
   expect(answer.ok(), 'the jobs ran').toBe(true);
 }
 

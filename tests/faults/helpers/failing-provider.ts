@@ -6,7 +6,7 @@ import type { Replica } from './replica.ts';
 
 /** The provider's own page: what anybody can try on a laptop. */
 export async function answers500(page: Page, times = 1): Promise<void> {
-  await page.goto('/_stripe/prove');
+  await page.goto('/_stripe/try-out');
   for (let n = 0; n < times; n += 1) await page.getByRole('button', { name: 'Risponde 500 una volta' }).click();
 }
 
@@ -18,7 +18,7 @@ export async function reads(page: Page, path: string, ...sentences: readonly Reg
 
 /** What its page says of this payment. */
 export async function atProvider(page: Page, { intento }: Vendita): Promise<string> {
-  await page.goto('/_stripe/prove');
+  await page.goto('/_stripe/try-out');
   const row = page.getByRole('listitem').filter({ hasText: intento });
   return ((await row.textContent()) ?? '').replaceAll('\u00a0', ' ');
 }

@@ -40,8 +40,8 @@ export class Product {
     const env = {
       ...process.env,
       PORT: String(this.port),
-      FIDATI_DATI: this.data,
-      FIDATI_SCARTO_MS: String(offset()),
+      DATA_DIR: this.data,
+      CLOCK_OFFSET_MS: String(offset()),
     };
     const started = spawn(process.execPath, START, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] });
     this.process = started;

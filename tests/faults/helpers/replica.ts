@@ -68,7 +68,7 @@ export class Replica {
   }
 
   static async open(): Promise<Replica> {
-    const env = { ...process.env, FIDATI_SCARTO_MS: String(offset()) };
+    const env = { ...process.env, CLOCK_OFFSET_MS: String(offset()) };
     const child = spawn(process.execPath, START, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
     const said = await new Promise<Told>((ready, fail) => {
       createInterface(child.stdout).once('line', (line) => ready(told.parse(JSON.parse(line))));

@@ -63,12 +63,12 @@ export async function openReplica(wanted: Pick<Wanted, 'connect'> = {}): Promise
 /** The server as `npm run serve` starts it, at this process's own instant. */
 async function startServer(environment: Record<string, string>) {
   const port = await freePort();
-  const { FIDATI_SCARTO_MS = '0', PATH, HOME } = process.env;
+  const { CLOCK_OFFSET_MS = '0', PATH, HOME } = process.env;
   const ours = ['../instant.ts', './network.ts'].map((name) => pathToFileURL(join(import.meta.dirname, name)).href);
   const NODE_OPTIONS = ['tsx', ...ours].map((one) => `--import ${one}`).join(' ');
   const child = spawn('npm', ['run', '--silent', 'serve'], {
     cwd: ROOT,
-    env: { PATH, HOME, NODE_OPTIONS, FIDATI_SCARTO_MS, ...environment, PORT: String(port) },
+    env: { PATH, HOME, NODE_OPTIONS, CLOCK_OFFSET_MS, ...environment, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';
