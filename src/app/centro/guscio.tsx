@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { esci } from '../../data/uscita.ts';
 import { orologioSbagliato } from '../../domain/frasi/orologio.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -86,7 +78,6 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
   const conti = useContatori();
   const sospeso = useSospesoLetto();
   const pronto = useSyncExternalStore(motore.operaio.osserva, motore.operaio.prontoSenzaRete);
-  const guardata = useSyncExternalStore(motore.sguardo.osserva, motore.sguardo.dato);
   const [finestra, setFinestra] = useState<'persone' | 'uscita' | null>(null);
   // What is read with the counts is on its way too: one frame later the person sees it.
   const letto = conti !== undefined;
@@ -100,7 +91,6 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
   }, [conti, dispositivo, centro.id, ambiente]);
   useCodiciLetti(nome);
   useStayInside(useBancoInRete());
-  const inMano = useCallback(() => motore.mani.qui, [motore]);
   if (conti?.epocaDiversa) return <SchermoRosso riparti={null} />;
   const chiuso = async () => {
     // The device keeps what the person chose; the session ends even when the line is down.
@@ -114,11 +104,11 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
   return (
     <AccantoAlBinario voce={voce ?? nome} daInviare={conti?.totale} piede={largo ? alBanco : null}>
       <div className="flex min-w-0 flex-col md:h-dvh">
-        <TestataCentro titolo={titolo ?? PERCORSI[nome].titolo} indietro={indietro} nota={centro.nome}>
+        <TestataCentro titolo={titolo ?? PERCORSI[nome].titolo} indietro={indietro}>
           <Pillola conti={conti} pronto={pronto} />
           {largo ? null : alBanco}
         </TestataCentro>
-        <Ribbons inHand={inMano}>
+        <Ribbons quiet={centro.nome}>
           <Avvisi conti={conti} sospeso={sospeso} />
           <Suspense fallback={null}>
             {nome === 'centro_sincronia' ? null : <NastroServerTornato />}
@@ -133,8 +123,7 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
           tabIndex={-1}
           className="relative flex min-h-0 flex-1 flex-col outline-none md:max-lg:overflow-y-auto"
         >
-          {/* under the ribbons that say whose counter this is and how the line is, if there are any: nothing moves down for them */}
-          {sospeso === undefined || !guardata ? null : children}
+          {sospeso === undefined ? null : children}
         </main>
       </div>
       <Suspense fallback={null}>
@@ -193,20 +182,26 @@ function LineaDetta({ linea, sospeso }: { linea: ReturnType<typeof useLinea>; so
       );
     case 'portale':
       return (
-        <BannerRete>
-          Questa rete chiede di accedere con una sua pagina: finché non lo fai non parte niente.{' '}
-          <Collegamento className="tx" href={percorso('home')} target="_blank">
-            Apri la pagina della rete
-          </Collegamento>
+        <BannerRete
+          azione={
+            <Collegamento className="tx" href={percorso('home')} target="_blank">
+              Apri la pagina della rete
+            </Collegamento>
+          }
+        >
+          Questa rete chiede di accedere con una sua pagina: finché non lo fai non parte niente.
         </BannerRete>
       );
     case 'server_down':
       return (
-        <BannerRete>
-          La rete c’è, il nostro server adesso non risponde. {lavora}{' '}
-          <button type="button" className="tx" onClick={() => void sincronizzatore.syncNow()}>
-            Riprova adesso
-          </button>
+        <BannerRete
+          azione={
+            <button type="button" className="tx" onClick={() => void sincronizzatore.syncNow()}>
+              Riprova adesso
+            </button>
+          }
+        >
+          La rete c’è, il nostro server adesso non risponde. {lavora}
         </BannerRete>
       );
     case 'too_many':
