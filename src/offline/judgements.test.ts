@@ -98,7 +98,11 @@ describe('an operation', () => {
       motivo: said,
       etichetta: `rifiutato (${said})`,
     });
-    expect(elementState(operation(1, { state: 'rejected', lastError: 'http:400' })).motivo).toBe('http:400');
+    // what no text is kept for is said with what to do, and by its code to whoever is asked for help
+    for (const code of ['http:400', 'regola_nuova'])
+      expect(elementState(operation(1, { state: 'rejected', lastError: code })).motivo).toBe(
+        `${testoDiRegola('errore_generico')} (${code})`,
+      );
     expect(elementState(operation(1, { state: 'conflict', lastError: 'stato_non_consentito' }))).toEqual({
       stato: 'conflitto',
       motivo: null,

@@ -48,7 +48,7 @@ for (const [held, device] of [
       await expect(pagina.getByRole('button', { name: /^Sincronizzato/ })).toBeVisible();
       await expect(pagina.locator('main').getByRole('heading').first()).toBeVisible();
       const before = await lies(pagina);
-      expect(before.length, address).toBeGreaterThan(2);
+      expect(before.length, address).toBeGreaterThan(0);
       for (const [said, begin] of RIBBONS) {
         await begin(pagina);
         await again();
