@@ -1,30 +1,25 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from '../support/console.ts';
-import { CHROMIUM_FLAGS, chromiumPath, NOT_AS_PEOPLE } from '../support/chromium.ts';
 import { DESKTOP } from '../support/devices.ts';
-import { atTheSameInstant } from '../support/product.ts';
+import { openPerson } from './helpers/people.ts';
 
 const PUBLIC = ['/', '/annunci', '/verify?c=64G86YKDSPTN', '/faq', '/contatti', '/termini'];
 
+/** As browsers do where a person blocks cookies and the data of sites. */
+function refuseAll(): void {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+    Object.defineProperty(window, name, { get: refuse, configurable: true });
+  Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+}
+
 test('where the browser blocks cookies and site data every public page stays as the server drew it, and the doors say what they need', async ({
-  baseURL,
+  browser,
 }) => {
-  const profile = mkdtempSync(join(tmpdir(), 'fidati-blocked-'));
-  mkdirSync(join(profile, 'Default'));
-  const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
-  writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(settings));
-  const browser = await chromium.launchPersistentContext(profile, {
-    ...DESKTOP,
-    baseURL: baseURL ?? '',
-    executablePath: await chromiumPath(),
-    args: [...CHROMIUM_FLAGS],
-    ignoreDefaultArgs: NOT_AS_PEOPLE,
-  });
-  await atTheSameInstant(browser);
-  const page = browser.pages()[0] ?? (await browser.newPage());
+  const { pagina: page, contesto } = await openPerson(browser, DESKTOP);
+  await page.addInitScript(refuseAll);
   const listing = async () => {
     await page.goto('/annunci');
     return (await page.locator('main article a').first().getAttribute('href')) ?? '';
@@ -40,6 +35,5 @@ test('where the browser blocks cookies and site data every public page stays as 
     await page.goto(path);
     await expect(page.getByRole('alert').filter({ hasText: 'Per entrare il browser deve poter salvare' })).toBeVisible();
   }
-  await browser.close();
-  rmSync(profile, { recursive: true, force: true });
+  await contesto.close();
 });

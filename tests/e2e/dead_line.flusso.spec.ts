@@ -39,7 +39,7 @@ test('on a line that never answers the counter opens by its bare address, keeps 
   await page.goto('/verification-center');
   await expect(page.getByRole('heading', { level: 1, name: 'Oggi' })).toBeVisible();
   await page.goto(`/verification-center/verifiche/${item?.id}`);
-  await page.getByRole('button', { name: 'Fotografa' }).click();
+  await page.getByRole('link', { name: 'Fotografa' }).click();
   await page.getByLabel('Scegli un file').setInputFiles({ name: 'cassa.jpg', mimeType: 'image/jpeg', buffer: photo });
   await expect(page.getByText('1 foto salvata')).toBeVisible();
   // by its own worker, which nobody had to wait for: what it was asked is never redrawn in the page

@@ -13,9 +13,22 @@ const lies = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('main :is(a, button, input, select, textarea, canvas, label)'), (one) => {
       const { x, y, width, height } = one.getBoundingClientRect();
-      return `${one.tagName} ${one.textContent?.slice(0, 24)} ${[x, y, width, height].map(Math.round).join(' ')}`;
+      return `${one.tagName} ${[x, y, width, height].map(Math.round).join(' ')}`;
     }),
   );
+
+/** Once the screen is whole: twice the same. */
+async function settled(page: Page): Promise<string[]> {
+  let found = await lies(page);
+  await expect
+    .poll(async () => {
+      const [before, now] = [found, await lies(page)];
+      found = now;
+      return now.length > 0 && now.join() === before.join();
+    })
+    .toBe(true);
+  return found;
+}
 
 const answered = (status: number, body: string) => (page: Page) =>
   page.route('**/rest/v1/rpc/{stato_manutenzione,sync_*,centre_*}', (route) =>
@@ -47,8 +60,8 @@ for (const [held, device] of [
       await pagina.goto(address);
       await expect(pagina.getByRole('button', { name: /^Sincronizzato/ })).toBeVisible();
       await expect(pagina.locator('main').getByRole('heading').first()).toBeVisible();
-      const before = await lies(pagina);
-      expect(before.length, address).toBeGreaterThan(0);
+      await pagina.waitForLoadState('networkidle');
+      const before = await settled(pagina);
       for (const [said, begin] of RIBBONS) {
         await begin(pagina);
         await again();

@@ -7,7 +7,6 @@ import { useBanco } from '../../features/banco/contesto.ts';
 import { useBancoInRete } from '../../features/banco/useBancoInRete.ts';
 import { useContatori } from '../../features/banco/useContatori.ts';
 import { usePersona } from '../../features/banco/usePersona.ts';
-import { lookFor, useScanner } from '../../features/banco/useScanner.ts';
 import { type Sospeso, useSospesoLetto } from '../../features/banco/useSospeso.ts';
 import { forgetMark, writeMark } from '../../offline/device-mark.ts';
 import { noteCounts } from '../../offline/identity.ts';
@@ -16,7 +15,6 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { pezzo } from '../../ui/pezzo.tsx';
 import { BannerRete } from '../../ui/Rete.tsx';
 import { Ribbons } from '../../ui/Ribbons.tsx';
-import { useVai } from '../navigazione.tsx';
 import { AccantoAlBinario } from './accanto_al_binario.tsx';
 import { Aggiornamento } from './aggiornamento.tsx';
 import { ChiAlBanco } from './chi_al_banco.tsx';
@@ -89,8 +87,8 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
       void noteCounts(dispositivo, centro.id, { operazioni: conti.operazioni, media: conti.media });
     if (conti !== undefined) void writeMark(document, ambiente.store);
   }, [conti, dispositivo, centro.id, ambiente]);
-  useCodiciLetti(nome);
   useStayInside(useBancoInRete());
+  const inMano = () => motore.mani.qui;
   if (conti?.epocaDiversa) return <SchermoRosso riparti={null} />;
   const chiuso = async () => {
     // The device keeps what the person chose; the session ends even when the line is down.
@@ -102,7 +100,7 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
   };
   const alBanco = <ChiAlBanco nome={persona?.nome ?? centro.nome} onApri={() => setFinestra('persone')} />;
   return (
-    <AccantoAlBinario voce={voce ?? nome} daInviare={conti?.totale} piede={largo ? alBanco : null}>
+    <AccantoAlBinario voce={voce ?? nome} daInviare={conti?.totale} piede={largo ? alBanco : null} inMano={inMano}>
       <div className="flex min-w-0 flex-col md:h-dvh">
         <TestataCentro titolo={titolo ?? PERCORSI[nome].titolo} indietro={indietro}>
           <Pillola conti={conti} pronto={pronto} />
@@ -152,17 +150,6 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
       </Suspense>
     </AccantoAlBinario>
   );
-}
-
-/** A scanned code is looked for in the day's list, from whatever screen; never away from what somebody has in hand. */
-function useCodiciLetti(nome: Props['nome']): void {
-  const motore = useMotore();
-  const vai = useVai();
-  useScanner((testo) => {
-    if (document.querySelector('dialog[open]') !== null || motore.mani.qui) return;
-    lookFor(testo);
-    if (nome !== 'centro_oggi') vai(percorso('centro_oggi'));
-  });
 }
 
 /** Five ways in which a line fails, each with the way out. What a suspended centre and the demonstration may do is in their own ribbon. */
