@@ -110,7 +110,7 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
           <Avvisi conti={conti} sospeso={sospeso} />
           <Suspense fallback={null}>
             {nome === 'centro_sincronia' ? null : <NastroServerTornato />}
-            <BrowserRibbon owed={conti?.totale ?? 0} />
+            <BrowserRibbon owed={conti?.totale ?? 0} installazione={motore.installazione} />
             <SecondoEsito />
             <Riconosci />
             <WantedCertificates />
