@@ -98,11 +98,9 @@ describe('an operation', () => {
       motivo: said,
       etichetta: `rifiutato (${said})`,
     });
-    // what no text is kept for is said with what to do, and by its code to whoever is asked for help
-    for (const code of ['http:400', 'regola_nuova'])
-      expect(elementState(operation(1, { state: 'rejected', lastError: code })).motivo).toBe(
-        `${testoDiRegola('errore_generico')} (${code})`,
-      );
+    const refused = (code: string) => elementState(operation(1, { state: 'rejected', lastError: code })).motivo;
+    // said with what to do, and by its code to whoever is asked for help
+    for (const code of ['http:400', 'new']) expect(refused(code)).toBe(`${testoDiRegola('errore_generico')} (${code})`);
     expect(elementState(operation(1, { state: 'conflict', lastError: 'stato_non_consentito' }))).toEqual({
       stato: 'conflitto',
       motivo: null,

@@ -33,7 +33,9 @@ test('where the browser blocks cookies and site data every public page stays as 
   }
   for (const path of ['/login', '/register']) {
     await page.goto(path);
-    await expect(page.getByRole('alert').filter({ hasText: 'Per entrare il browser deve poter salvare' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Per entrare il browser deve poter salvare' }),
+    ).toBeVisible();
   }
   await contesto.close();
 });

@@ -42,7 +42,8 @@ test('the heads of a long list of the office stay over their columns, and a titl
   await signIn(office.pagina, 'admin@demo.example', DEMO);
   await office.pagina.goto('/admin/listings');
   await office.pagina.locator('.tabella tr').last().scrollIntoViewIfNeeded();
-  const top = (what: string) => office.pagina.evaluate((s) => document.querySelector(s)?.getBoundingClientRect().top, what);
+  const top = (what: string) =>
+    office.pagina.evaluate((s) => document.querySelector(s)?.getBoundingClientRect().top, what);
   await expect.poll(() => top('.tabella td')).toBeLessThan(0);
   expect(await top('.tabella th')).toBeGreaterThanOrEqual(0);
   await office.contesto.close();

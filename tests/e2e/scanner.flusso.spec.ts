@@ -33,8 +33,11 @@ async function scanOnEach(page: Page, keyboard: CDPSession): Promise<{ tried: nu
       },
       true,
     );
-    const all = [...document.querySelectorAll<HTMLElement>('button:not(:disabled), a[href], [role=button]')];
-    return all.filter((one, n) => one.checkVisibility() && (one.dataset['scan'] = String(n)) !== '').length;
+    const all = [...document.querySelectorAll<HTMLElement>('button:not(:disabled), a[href], [role=button]')].filter(
+      (one) => one.checkVisibility(),
+    );
+    for (const one of all) one.setAttribute('data-scan', '');
+    return all.length;
   });
   for (const one of await page.locator('[data-scan]').all()) {
     await one.focus();
