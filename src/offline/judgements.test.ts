@@ -98,7 +98,9 @@ describe('an operation', () => {
       motivo: said,
       etichetta: `rifiutato (${said})`,
     });
-    expect(elementState(operation(1, { state: 'rejected', lastError: 'http:400' })).motivo).toBe('http:400');
+    const refused = (code: string) => elementState(operation(1, { state: 'rejected', lastError: code })).motivo;
+    // said with what to do, and by its code to whoever is asked for help
+    for (const code of ['http:400', 'new']) expect(refused(code)).toBe(`${testoDiRegola('errore_generico')} (${code})`);
     expect(elementState(operation(1, { state: 'conflict', lastError: 'stato_non_consentito' }))).toEqual({
       stato: 'conflitto',
       motivo: null,

@@ -55,9 +55,11 @@ export function leaving(sent: number, bytes: number): string {
   return `${STATE_LABEL.in_invio} (${figure(Math.min(sent, bytes), size)}/${figure(bytes, size)} ${unit})`;
 }
 
-/** The server answers with codes; what the tablet wrote itself stands as it is. */
-const reasonText = (motivo: string | null): string | null =>
-  motivo !== null && codiceDelBanco(motivo) ? testoAlBanco(motivo) : motivo;
+/** The server answers with codes: one of a newer server, or of the transport, is said in general words, with what to do. */
+function reasonText(motivo: string | null): string | null {
+  if (motivo === null || motivo.includes(' ')) return motivo;
+  return codiceDelBanco(motivo) ? testoAlBanco(motivo) : `${testoAlBanco(motivo)} (${motivo})`;
+}
 
 /** What keeps a file here for now, as the counter says it; null = nothing but its turn. */
 const KEPT_BY: Readonly<Record<string, Parameters<typeof testoAlBanco>[0]>> = {

@@ -2,12 +2,21 @@ import type { ReactNode } from 'react';
 import { Icona } from './Icona.tsx';
 import { Glifo } from './Segno.tsx';
 
+interface PropsBanner {
+  /** Stands before the others. */
+  grave?: boolean;
+  /** What may be done about it, beside the words. */
+  azione?: ReactNode;
+  children: ReactNode;
+}
+
 /** Under the top bar while there is no network: it says what still works. */
-export function BannerRete({ children }: { children: ReactNode }) {
+export function BannerRete({ grave = false, azione, children }: PropsBanner) {
   return (
-    <div className="offline" role="status">
+    <div className={grave ? 'offline grave' : 'offline'} role={grave ? 'alert' : 'status'}>
       <Icona nome="tablet" piccola />
       <span>{children}</span>
+      {azione === undefined ? null : <span>{azione}</span>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useBanco } from '../../features/banco/contesto.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
-import { Icona } from '../../ui/Icona.tsx';
+import { BannerRete } from '../../ui/Rete.tsx';
 import { useAttesa } from '../../ui/useAttesa.ts';
 import { useMotore } from './contesto.ts';
 
@@ -41,12 +41,14 @@ export function Aggiornamento({ serve }: { serve: boolean }) {
       if (ostacolo === null) operaio.applica();
     });
   return (
-    <div className="offline flex-wrap" role="status">
-      <Icona nome="ricarica" piccola />
-      <span className="grow">{fermo === null ? "C'è una versione nuova del banco." : TESTI[fermo]}</span>
-      <Bottone piccolo disabled={fermo === 'in_mano'} inCorso={inCorso} onClick={() => void applica()}>
-        Aggiorna
-      </Bottone>
-    </div>
+    <BannerRete
+      azione={
+        <Bottone piccolo disabled={fermo === 'in_mano'} inCorso={inCorso} onClick={() => void applica()}>
+          Aggiorna
+        </Bottone>
+      }
+    >
+      {fermo === null ? "C'è una versione nuova del banco." : TESTI[fermo]}
+    </BannerRete>
   );
 }

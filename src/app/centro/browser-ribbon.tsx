@@ -1,5 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { altersPictures, keepsForNow } from '../../browser/probe.ts';
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import { Bottone } from '../../ui/Bottone.tsx';
+import { Collegamento } from '../../ui/Collegamento.tsx';
+import type { Installazione } from '../../ui/installazione.ts';
 import { BannerRete } from '../../ui/Rete.tsx';
 import { IMMAGINI_ALTERATE } from '../../ui/ridisegno.ts';
 
@@ -17,8 +21,13 @@ function useKeepsForNow(): boolean {
   return forNow;
 }
 
+interface Props {
+  owed: number;
+  installazione: Pick<Installazione, 'osserva' | 'modo'>;
+}
+
 /** What this browser would do to the work, said before any is taken; a window that forgets asks before it is closed on something owed. */
-export function BrowserRibbon({ owed }: { owed: number }) {
+export function BrowserRibbon({ owed, installazione }: Props) {
   const forNow = useKeepsForNow();
   const asks = forNow && owed > 0;
   useEffect(() => {
@@ -36,6 +45,37 @@ export function BrowserRibbon({ owed }: { owed: number }) {
           oppure apri il banco in una finestra normale.
         </BannerRete>
       ) : null}
+      <InATab installazione={installazione} />
     </>
+  );
+}
+
+const READ = 'banco-scheda-letta';
+
+/** Safari empties a tab that nobody has used for seven days; an icon's app is spared. Said until somebody has read it. */
+function InATab({ installazione }: Pick<Props, 'installazione'>) {
+  const mode = useSyncExternalStore(installazione.osserva, installazione.modo);
+  const [read, setRead] = useState(() => localStorage.getItem(READ) !== null);
+  if (mode !== 'a_mano' || read) return null;
+  const understood = () => {
+    localStorage.setItem(READ, 'sì');
+    setRead(true);
+  };
+  return (
+    <BannerRete
+      azione={
+        <>
+          <Collegamento className="tx" href={percorso('centro_sincronia')}>
+            Come si fa
+          </Collegamento>
+          <Bottone piccolo onClick={understood}>
+            Ho capito
+          </Bottone>
+        </>
+      }
+    >
+      Una scheda di Safari che non si usa per sette giorni può perdere quello che non è partito: metti il banco sulla
+      schermata Home.
+    </BannerRete>
   );
 }

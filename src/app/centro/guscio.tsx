@@ -1,12 +1,4 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { esci } from '../../data/uscita.ts';
 import { orologioSbagliato } from '../../domain/frasi/orologio.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
@@ -15,7 +7,6 @@ import { useBanco } from '../../features/banco/contesto.ts';
 import { useBancoInRete } from '../../features/banco/useBancoInRete.ts';
 import { useContatori } from '../../features/banco/useContatori.ts';
 import { usePersona } from '../../features/banco/usePersona.ts';
-import { lookFor, useScanner } from '../../features/banco/useScanner.ts';
 import { type Sospeso, useSospesoLetto } from '../../features/banco/useSospeso.ts';
 import { forgetMark, writeMark } from '../../offline/device-mark.ts';
 import { noteCounts } from '../../offline/identity.ts';
@@ -24,7 +15,6 @@ import { Collegamento } from '../../ui/Collegamento.tsx';
 import { pezzo } from '../../ui/pezzo.tsx';
 import { BannerRete } from '../../ui/Rete.tsx';
 import { Ribbons } from '../../ui/Ribbons.tsx';
-import { useVai } from '../navigazione.tsx';
 import { AccantoAlBinario } from './accanto_al_binario.tsx';
 import { Aggiornamento } from './aggiornamento.tsx';
 import { ChiAlBanco } from './chi_al_banco.tsx';
@@ -86,7 +76,6 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
   const conti = useContatori();
   const sospeso = useSospesoLetto();
   const pronto = useSyncExternalStore(motore.operaio.osserva, motore.operaio.prontoSenzaRete);
-  const guardata = useSyncExternalStore(motore.sguardo.osserva, motore.sguardo.dato);
   const [finestra, setFinestra] = useState<'persone' | 'uscita' | null>(null);
   // What is read with the counts is on its way too: one frame later the person sees it.
   const letto = conti !== undefined;
@@ -98,9 +87,8 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
       void noteCounts(dispositivo, centro.id, { operazioni: conti.operazioni, media: conti.media });
     if (conti !== undefined) void writeMark(document, ambiente.store);
   }, [conti, dispositivo, centro.id, ambiente]);
-  useCodiciLetti(nome);
   useStayInside(useBancoInRete());
-  const inMano = useCallback(() => motore.mani.qui, [motore]);
+  const inMano = () => motore.mani.qui;
   if (conti?.epocaDiversa) return <SchermoRosso riparti={null} />;
   const chiuso = async () => {
     // The device keeps what the person chose; the session ends even when the line is down.
@@ -112,17 +100,17 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
   };
   const alBanco = <ChiAlBanco nome={persona?.nome ?? centro.nome} onApri={() => setFinestra('persone')} />;
   return (
-    <AccantoAlBinario voce={voce ?? nome} daInviare={conti?.totale} piede={largo ? alBanco : null}>
+    <AccantoAlBinario voce={voce ?? nome} daInviare={conti?.totale} piede={largo ? alBanco : null} inMano={inMano}>
       <div className="flex min-w-0 flex-col md:h-dvh">
-        <TestataCentro titolo={titolo ?? PERCORSI[nome].titolo} indietro={indietro} nota={centro.nome}>
+        <TestataCentro titolo={titolo ?? PERCORSI[nome].titolo} indietro={indietro}>
           <Pillola conti={conti} pronto={pronto} />
           {largo ? null : alBanco}
         </TestataCentro>
-        <Ribbons inHand={inMano}>
+        <Ribbons quiet={centro.nome}>
           <Avvisi conti={conti} sospeso={sospeso} />
           <Suspense fallback={null}>
             {nome === 'centro_sincronia' ? null : <NastroServerTornato />}
-            <BrowserRibbon owed={conti?.totale ?? 0} />
+            <BrowserRibbon owed={conti?.totale ?? 0} installazione={motore.installazione} />
             <SecondoEsito />
             <Riconosci />
             <WantedCertificates />
@@ -133,8 +121,7 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
           tabIndex={-1}
           className="relative flex min-h-0 flex-1 flex-col outline-none md:max-lg:overflow-y-auto"
         >
-          {/* under the ribbons that say whose counter this is and how the line is, if there are any: nothing moves down for them */}
-          {sospeso === undefined || !guardata ? null : children}
+          {sospeso === undefined ? null : children}
         </main>
       </div>
       <Suspense fallback={null}>
@@ -165,17 +152,6 @@ function Telaio({ nome, titolo, voce, indietro, children }: Props) {
   );
 }
 
-/** A scanned code is looked for in the day's list, from whatever screen; never away from what somebody has in hand. */
-function useCodiciLetti(nome: Props['nome']): void {
-  const motore = useMotore();
-  const vai = useVai();
-  useScanner((testo) => {
-    if (document.querySelector('dialog[open]') !== null || motore.mani.qui) return;
-    lookFor(testo);
-    if (nome !== 'centro_oggi') vai(percorso('centro_oggi'));
-  });
-}
-
 /** Five ways in which a line fails, each with the way out. What a suspended centre and the demonstration may do is in their own ribbon. */
 function LineaDetta({ linea, sospeso }: { linea: ReturnType<typeof useLinea>; sospeso: Sospeso | null | undefined }) {
   const { sincronizzatore } = useBanco();
@@ -193,20 +169,26 @@ function LineaDetta({ linea, sospeso }: { linea: ReturnType<typeof useLinea>; so
       );
     case 'portale':
       return (
-        <BannerRete>
-          Questa rete chiede di accedere con una sua pagina: finché non lo fai non parte niente.{' '}
-          <Collegamento className="tx" href={percorso('home')} target="_blank">
-            Apri la pagina della rete
-          </Collegamento>
+        <BannerRete
+          azione={
+            <Collegamento className="tx" href={percorso('home')} target="_blank">
+              Apri la pagina della rete
+            </Collegamento>
+          }
+        >
+          Questa rete chiede di accedere con una sua pagina: finché non lo fai non parte niente.
         </BannerRete>
       );
     case 'server_down':
       return (
-        <BannerRete>
-          La rete c’è, il nostro server adesso non risponde. {lavora}{' '}
-          <button type="button" className="tx" onClick={() => void sincronizzatore.syncNow()}>
-            Riprova adesso
-          </button>
+        <BannerRete
+          azione={
+            <button type="button" className="tx" onClick={() => void sincronizzatore.syncNow()}>
+              Riprova adesso
+            </button>
+          }
+        >
+          La rete c’è, il nostro server adesso non risponde. {lavora}
         </BannerRete>
       );
     case 'too_many':

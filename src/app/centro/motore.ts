@@ -14,8 +14,7 @@ import { type BancoMontato, type Luogo, montaBanco, riferisciIncidenti, riprendi
 import type { Operaio } from './operaio.ts';
 import type { PorteMotore } from './porte.ts';
 import { type Chiusura, eraDelCentro, riferisciDaFuori, serrato } from './porte_chiuse.ts';
-import { PrimoSguardo } from './sguardo.ts';
-import { fuori, StatoOsservato } from './stato_banco.ts';
+import { fuori, PrimoSguardo, StatoOsservato } from './stato_banco.ts';
 import { StorageLife } from './storage-life.ts';
 
 const ATTESA_SCHERMATA_MS = 2_000;

@@ -5,10 +5,13 @@ import { BannerRete } from '../../ui/Rete.tsx';
 
 /** Over every page of the demonstration (decision P22), with the way out. */
 export const NastroDemo = () => (
-  <BannerRete>
-    {FRASE_DEMO}{' '}
-    <Collegamento className="tx -my-2.5 inline-flex min-h-11 items-center" href={percorso('centro_stato')}>
-      Esci dalla dimostrazione
-    </Collegamento>
+  <BannerRete
+    azione={
+      <Collegamento className="tx inline-flex min-h-11 items-center" href={percorso('centro_stato')}>
+        Esci dalla dimostrazione
+      </Collegamento>
+    }
+  >
+    {FRASE_DEMO}
   </BannerRete>
 );

@@ -45,7 +45,7 @@ function Giorno() {
   const verso = (id: string) =>
     largo ? percorso('centro_oggi', { giorno, scelta: id }) : percorso('centro_verifica', { id });
   return (
-    <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[372px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
+    <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[23.25rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
       <Giornata
         giorno={giorno}
         eOggi={giorno === oggi(adesso)}

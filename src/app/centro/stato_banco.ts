@@ -1,5 +1,6 @@
 import type { Banco } from '../../features/banco/contesto.ts';
 import type { CentroTablet, OfflineOpening } from '../../offline/identity.ts';
+import type { LineState, Network } from '../../offline/ports.ts';
 import type { Chiusura } from './porte_chiuse.ts';
 
 /** What stands behind the counter's door. */
@@ -39,4 +40,24 @@ export class StatoOsservato {
     this.stato = nuovo;
     for (const ascoltatore of this.ascoltatori) ascoltatore();
   }
+}
+
+/** The line as it is found while the databases open: said before the first round has tried it. */
+export class PrimoSguardo {
+  trovata: LineState = 'online';
+  private readonly ascoltatori = new Set<() => void>();
+
+  async guarda(rete: Network): Promise<void> {
+    try {
+      this.trovata = await rete.probe();
+    } catch (errore) {
+      console.warn('the first round will say how the line is', errore);
+    }
+    for (const ascoltatore of this.ascoltatori) ascoltatore();
+  }
+
+  osserva = (ascoltatore: () => void): (() => void) => {
+    this.ascoltatori.add(ascoltatore);
+    return () => this.ascoltatori.delete(ascoltatore);
+  };
 }

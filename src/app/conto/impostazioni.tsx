@@ -66,7 +66,7 @@ function Aree({ lette, onCancellato }: Props) {
     return () => cancelAnimationFrame(attesa);
   }, []);
   return (
-    <div className="mt-4 lg:mt-8 lg:grid lg:grid-cols-[240px_1fr] lg:gap-12">
+    <div className="mt-4 lg:mt-8 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-12">
       <nav aria-label="Aree delle impostazioni" className="lg:sticky lg:top-24 lg:self-start">
         <ul className="flex flex-wrap gap-x-5 lg:block">
           {AREE.map(([id, titolo]) => (

@@ -18,7 +18,7 @@ export default function PaginaPagamenti() {
   return (
     <div className="pagina py-6 lg:py-10">
       <h1 className="h1">Pagamenti</h1>
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-x-16">
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-x-16">
         <div className="min-w-0">
           {ritorno === null ? null : <ContoVersamenti ritorno={ritorno} />}
           <Filetto titolo="Versamenti" className="mt-6">

@@ -26,7 +26,7 @@ export function CorniceUfficio({ children }: { children: ReactNode }) {
   const contenuto = useRef<HTMLElement>(null);
   useFuocoPerso(contenuto);
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[216px_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <header className="relative lg:sticky lg:top-0 lg:z-10 lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-hair lg:pb-5 lg:pl-6">
         <SaltaAlContenuto>Vai al contenuto</SaltaAlContenuto>
         <div className="row between px-gutter pt-2 lg:px-0 lg:pt-4">

@@ -47,7 +47,7 @@ export function Profilo({ dati, adesso }: { dati: DatiProfilo; adesso: Date }) {
     percorso('profilo', { id }, { pagina: n === 1 ? null : n, recensioni: r === 1 ? null : r });
   return (
     <div className="pagina py-6 lg:py-10">
-      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-12">
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-12">
         <div>
           <h1 className="h1 break-words">{profilo.nome_utente}</h1>
           <p className="lead mt-2">

@@ -44,7 +44,7 @@ export function Pagina({ dati: { societa, scritto } }: PropsPagina<DatiVendi>) {
         Un centro lo controlla e ci mette la firma: chi compra paga sapendo che cosa riceve, e tu sai prima quanto
         ricevi.
       </p>
-      <div className="mt-10 lg:grid lg:grid-cols-[1fr_420px] lg:gap-12">
+      <div className="mt-10 lg:grid lg:grid-cols-[1fr_26.25rem] lg:gap-12">
         <Filetto titolo="Come funziona">
           <ol>
             {PASSI.map(([titolo, testo], indice) => (

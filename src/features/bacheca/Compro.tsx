@@ -30,7 +30,7 @@ export function Compro({ bacheca, atti, adesso, porte, riga }: Props) {
   const altre = prenotate.filter((p) => !sopra.has(p.id));
   const contate = fraseContate(prenotate.filter((p) => sopra.has(p.id)).map((p) => p.titolo));
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-x-12">
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_23.75rem] lg:gap-x-12">
       <div className="min-w-0">
         <Atti atti={atti} adesso={adesso} porte={porte} />
         <Ordini bacheca={bacheca} atti={atti} riga={riga} />

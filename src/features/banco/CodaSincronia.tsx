@@ -37,7 +37,7 @@ export function CodaSincronia({ installazione }: { installazione: Installazione 
   )
     return null;
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0" ref={zona}>
         <ServerTornato />
         <DaInviare conti={conti} bytes={bytes} />

@@ -27,7 +27,7 @@ export function CondizioneEPrezzo({ vista, modulo, autosalva, per }: Props) {
       >
         <span className="note">Condizione verificata</span>
       </Interruttore>
-      <div className="my-2 border-b border-hair pb-2 [&_.field]:grid [&_.field]:grid-cols-[minmax(0,1fr)_168px] [&_.field]:items-center [&_.field-label]:mb-0 [&_.field-label]:font-normal [&_.field-label]:text-ink-2">
+      <div className="my-2 border-b border-hair pb-2 [&_.field]:grid [&_.field]:grid-cols-[minmax(0,1fr)_10.5rem] [&_.field]:items-center [&_.field-label]:mb-0 [&_.field-label]:font-normal [&_.field-label]:text-ink-2">
         <CampoScelta
           etichetta="Valutazione prezzo"
           value={modulo.valutazione_prezzo}

@@ -135,7 +135,7 @@ function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
     theirsAt === null ? null : formattaDataOra(theirsAt),
   ];
   return (
-    <fieldset className="grid gap-3 bg-wait-wash p-3 sm:grid-cols-2 xl:grid-cols-[150px_minmax(0,1fr)_minmax(0,1fr)] xl:items-center">
+    <fieldset className="grid gap-3 bg-wait-wash p-3 sm:grid-cols-2 xl:grid-cols-[9.375rem_minmax(0,1fr)_minmax(0,1fr)] xl:items-center">
       <legend className="solo-lettore">{nome}</legend>
       <p className="sm:col-span-2 xl:col-span-1">
         <b className="font-semibold">{nome}</b>

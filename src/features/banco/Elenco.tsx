@@ -39,7 +39,7 @@ export function Elenco({ filtro, scelta }: { filtro: string; scelta: string }) {
     <>
       <div
         aria-hidden="true"
-        className="hidden grid-cols-[minmax(0,1fr)_112px_176px_104px_104px] gap-4 border-b border-ink pb-2 text-small font-semibold text-ink-2 lg:grid"
+        className="hidden grid-cols-[minmax(0,1fr)_7rem_11rem_6.5rem_6.5rem] gap-4 border-b border-ink pb-2 text-small font-semibold text-ink-2 lg:grid"
       >
         <span>Cliente e annuncio</span>
         <span>Data</span>
@@ -74,9 +74,9 @@ function Riga(riga: ListEntry) {
   return (
     <li
       data-riga={verifica.id}
-      className="relative grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-hair py-3 md:max-lg:grid-cols-[minmax(0,1fr)_176px_104px] lg:grid-cols-[minmax(0,1fr)_112px_176px_104px_104px]"
+      className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-hair py-3 md:max-lg:grid-cols-[minmax(0,1fr)_11rem_6.5rem] lg:grid-cols-[minmax(0,1fr)_7rem_11rem_6.5rem_6.5rem]"
     >
-      <div className="col-span-2 grid md:col-span-1 md:max-lg:row-span-3 grid-cols-[56px_minmax(0,1fr)] items-center gap-4 lg:col-span-1">
+      <div className="col-span-2 grid md:col-span-1 md:max-lg:row-span-3 grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-4 lg:col-span-1">
         <span className="block h-16 w-14 overflow-hidden bg-well">
           {prima === undefined ? null : <FotoAnnuncio percorso={prima} />}
         </span>

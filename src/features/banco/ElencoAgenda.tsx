@@ -76,7 +76,7 @@ function Riga({ voce, scelta, href }: { voce: DayEntry; scelta: boolean; href: s
       <Collegamento
         href={href}
         aria-current={scelta ? 'true' : undefined}
-        className="grid min-h-[72px] min-w-0 flex-[1_1_320px] grid-cols-[58px_minmax(0,1fr)_auto] items-center gap-3 px-3 py-2 focus-visible:outline-offset-[-4px]"
+        className="grid min-h-[72px] min-w-0 flex-[1_1_320px] grid-cols-[3.625rem_minmax(0,1fr)_auto] items-center gap-3 px-3 py-2 focus-visible:outline-offset-[-4px]"
       >
         <time className="font-display text-[1.125rem] font-medium">{oraDi(voce)}</time>
         <span className="min-w-0">

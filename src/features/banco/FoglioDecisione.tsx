@@ -12,7 +12,7 @@ interface Props {
 /** A decision: what it comes to stands beside the answers, or under them where there is no room; what concludes it is always in sight. */
 export function FoglioDecisione({ children, somma, atto }: Props) {
   return (
-    <div className="flex flex-[1_0_auto] flex-col lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(0,1fr)_376px]">
+    <div className="flex flex-[1_0_auto] flex-col lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
       {/* positioned: what is visually hidden in it scrolls with it and does not make the page longer */}
       <div className="relative px-4 md:px-6 lg:min-h-0 lg:overflow-y-auto">{children}</div>
       <aside className="contents border-ink lg:flex lg:min-h-0 lg:flex-col lg:overflow-y-auto lg:border-l lg:bg-sheet lg:px-6 lg:pt-4">

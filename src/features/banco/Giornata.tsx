@@ -155,7 +155,7 @@ function RigaCoda({ voce, scelta, verso, adesso }: PropsRiga) {
       <time className={`font-display text-[1.125rem] leading-snug font-medium ${fatta ? 'text-ink-3' : ''}`}>
         {ora}
       </time>
-      <span className="min-w-0 md:max-lg:grid md:max-lg:grid-cols-[minmax(0,1fr)_minmax(0,130px)_minmax(0,178px)] md:max-lg:items-center md:max-lg:gap-3">
+      <span className="min-w-0 md:max-lg:grid md:max-lg:grid-cols-[minmax(0,1fr)_minmax(0,8.125rem)_minmax(0,11.125rem)] md:max-lg:items-center md:max-lg:gap-3">
         <span className={`block leading-snug md:max-lg:line-clamp-2 ${fatta ? 'text-ink-3' : 'font-semibold'}`}>
           {titolo}
         </span>
@@ -176,7 +176,7 @@ function RigaCoda({ voce, scelta, verso, adesso }: PropsRiga) {
     </>
   );
   const classe =
-    'grid min-h-[84px] grid-cols-[58px_minmax(0,1fr)] gap-3 border-b border-hair py-3 pr-4 pl-4 md:pl-6 md:max-lg:min-h-[57px] md:max-lg:items-center md:max-lg:py-1 md:max-lg:pr-6 focus-visible:outline-offset-[-4px]';
+    'grid min-h-[84px] grid-cols-[3.625rem_minmax(0,1fr)] gap-3 border-b border-hair py-3 pr-4 pl-4 md:pl-6 md:max-lg:min-h-[57px] md:max-lg:items-center md:max-lg:py-1 md:max-lg:pr-6 focus-visible:outline-offset-[-4px]';
   if (verifica === null) return <li className={classe}>{contenuto}</li>;
   const attuale = verifica.id === scelta;
   return (

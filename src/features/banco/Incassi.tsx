@@ -37,7 +37,7 @@ export function Incassi(props: Props) {
   const { richiesta, verso, centro } = props;
   if (!useInRete()) return <SenzaRete />;
   return (
-    <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,1fr)_380px]">
+    <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,1fr)_23.75rem]">
       <div className={`min-w-0 overflow-y-auto p-4 pb-24 md:p-6 ${richiesta.nuovo ? 'hidden lg:block' : ''}`}>
         <Filtri {...props} />
         <Quadro {...props} />

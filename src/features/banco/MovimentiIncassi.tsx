@@ -51,7 +51,7 @@ export function MovimentiIncassi({ richiesta, verso }: Props) {
   );
 }
 
-const COLONNE = 'md:grid-cols-[84px_minmax(0,1fr)_104px_108px_124px]';
+const COLONNE = 'md:grid-cols-[5.25rem_minmax(0,1fr)_6.5rem_6.75rem_7.75rem]';
 
 function Righe({ letta, richiesta, verso }: Props & { letta: PaginaMovimenti }) {
   return (

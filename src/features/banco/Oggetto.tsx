@@ -61,7 +61,7 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
     <article ref={zona} className="flex min-h-0 flex-1 flex-col">
       <Scorre
         nome={verifica.titolo}
-        className="grid content-start gap-6 p-4 md:grid-cols-[minmax(0,min(324px,40%))_minmax(0,1fr)] md:p-6"
+        className="grid content-start gap-6 p-4 md:grid-cols-[minmax(0,min(20.25rem,40%))_minmax(0,1fr)] md:p-6"
       >
         {/* nothing goes on before it is settled */}
         {vista.conflitti.length === 0 || verifica.non_assegnata === true ? null : (

@@ -45,8 +45,10 @@ export function Restituzioni({ scelta }: { scelta: string | null }) {
   return (
     <div
       ref={zona}
-      className={`grid min-h-0 flex-1 content-start md:content-stretch lg:grid-cols-[minmax(0,300px)_minmax(0,220px)_minmax(0,1fr)] ${
-        scelta === null ? 'md:grid-cols-2' : ''
+      className={`grid min-h-0 flex-1 content-start md:content-stretch xl:grid-cols-[minmax(0,18.75rem)_minmax(0,13.75rem)_minmax(0,1fr)] ${
+        scelta === null
+          ? 'md:grid-cols-2 lg:grid-cols-[minmax(0,18.75rem)_minmax(0,13.75rem)_minmax(0,1fr)]'
+          : 'lg:grid-cols-[minmax(0,18.75rem)_minmax(0,1fr)]'
       }`}
     >
       <div className={`min-w-0 border-hair md:overflow-y-auto md:border-r ${scelta === null ? '' : 'hidden lg:block'}`}>
@@ -55,7 +57,8 @@ export function Restituzioni({ scelta }: { scelta: string | null }) {
         )}
         <Colonna titolo="Da restituire" conto={String(daRestituire.length)} voci={daRestituire} scelta={scelta} />
       </div>
-      <div className={`min-w-0 border-hair md:overflow-y-auto md:border-r ${scelta === null ? '' : 'hidden lg:block'}`}>
+      {/* on a tablet its room is the signature's while something is given back */}
+      <div className={`min-w-0 border-hair md:overflow-y-auto md:border-r ${scelta === null ? '' : 'hidden xl:block'}`}>
         <Colonna titolo="Restituiti" conto={`${GIORNI_RESTITUITI} giorni`} voci={restituiti} scelta={scelta} />
       </div>
       {scelta === null ? <Nessuno /> : <Scelto key={scelta} id={scelta} />}
@@ -95,7 +98,7 @@ function Riga({ voce: { verifica, sospesa }, attuale }: { voce: ReturnEntry; att
       className={`border-b border-l-4 border-b-hair ${attuale ? 'border-l-ink bg-sheet' : 'border-l-transparent'}`}
     >
       <Collegamento
-        className="grid grid-cols-[56px_minmax(0,1fr)] items-center gap-3 px-4 py-3"
+        className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-3 px-4 py-3"
         href={`${INDIRIZZO}?scelta=${verifica.id}`}
         aria-current={attuale ? 'true' : undefined}
       >

@@ -14,8 +14,8 @@ import {
 } from '../../offline/memory.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { Finestra } from '../../ui/Finestra.tsx';
-import { Icona } from '../../ui/Icona.tsx';
 import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
+import { BannerRete } from '../../ui/Rete.tsx';
 import { useBanco } from './contesto.ts';
 import { nomeTipo } from './nomiCampi.ts';
 import { useStored } from './useStored.ts';
@@ -78,15 +78,15 @@ function Domanda({ elenco, onEra, onAltro }: PropsDomanda) {
   const era = elenco.find(({ id }) => id === scelto);
   return (
     <>
-      <div className="offline flex-wrap" role="status">
-        <Icona nome="tablet" piccola />
-        <span className="min-w-0 grow">
-          Qui non c’è memoria di prima, e il centro ha tablet che devono ancora inviare qualcosa.
-        </span>
-        <Bottone piccolo onClick={() => setAperta(true)}>
-          Quale tablet era questo?
-        </Bottone>
-      </div>
+      <BannerRete
+        azione={
+          <Bottone piccolo onClick={() => setAperta(true)}>
+            Quale tablet era questo?
+          </Bottone>
+        }
+      >
+        Qui non c’è memoria di prima, e il centro ha tablet che devono ancora inviare qualcosa.
+      </BannerRete>
       {aperta ? (
         <Finestra
           aperta
@@ -141,17 +141,16 @@ function cheCosa({ nome, quanti: n, dal, tipi = {} }: Lost): string {
 
 function Persi({ persi, onLetto }: { persi: Lost; onLetto: () => void }) {
   return (
-    <div
-      role="alert"
-      className="flex flex-wrap items-center gap-3 border-b border-ink bg-fail-wash px-4 py-3 text-fail md:px-6"
+    <BannerRete
+      grave
+      azione={
+        <Bottone piccolo onClick={onLetto}>
+          Ho capito
+        </Bottone>
+      }
     >
-      <span className="min-w-0 grow">
-        {cheCosa(persi)}, se non l’avevi esportato in un file: quello si importa dalla pagina Sincronia.
-        L’amministrazione è avvisata.
-      </span>
-      <Bottone piccolo onClick={onLetto}>
-        Ho capito
-      </Bottone>
-    </div>
+      {cheCosa(persi)}, se non l’avevi esportato in un file: quello si importa dalla pagina Sincronia. L’amministrazione
+      è avvisata.
+    </BannerRete>
   );
 }

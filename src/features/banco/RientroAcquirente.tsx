@@ -197,7 +197,7 @@ function DaConfrontare({ vista: { verifica } }: { vista: ItemView }) {
   ] as const;
   const prima = verifica.immagini[0];
   return (
-    <div className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-4">
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-4">
       <span className="block aspect-[4/5] overflow-hidden bg-well">
         {prima === undefined ? null : <FotoAnnuncio percorso={prima} grande={verifica.titolo} />}
       </span>

@@ -31,18 +31,23 @@ export function SecondoEsito() {
   );
   if (primo === null)
     return (
-      <BannerRete>
-        «{titolo}»: il risultato è un altro. {SENZA_CERTIFICATO} {collegamento('Apri la verifica')}{' '}
-        <Bottone piccolo onClick={() => void fallenRead(store, id)}>
-          Ho capito
-        </Bottone>
+      <BannerRete
+        azione={
+          <>
+            {collegamento('Apri la verifica')}
+            <Bottone piccolo onClick={() => void fallenRead(store, id)}>
+              Ho capito
+            </Bottone>
+          </>
+        }
+      >
+        «{titolo}»: il risultato è un altro. {SENZA_CERTIFICATO}
       </BannerRete>
     );
   return (
-    <BannerRete>
+    <BannerRete azione={collegamento('Leggi i due esiti')}>
       «{titolo}»: un altro tablet ha deciso prima. Vale «{decisioneScritta(primo.theirs)}», non «
-      {decisioneScritta(primo.mine)}». {caduto ? `${SENZA_CERTIFICATO} ` : ''}
-      {collegamento('Leggi i due esiti')}
+      {decisioneScritta(primo.mine)}». {caduto ? SENZA_CERTIFICATO : ''}
     </BannerRete>
   );
 }

@@ -23,8 +23,14 @@ export function NastroServerTornato() {
   const letto = useServerTornato();
   if (letto === undefined || letto.evento === null) return null;
   return (
-    <BannerRete>
-      {TITOLO}. <a href={percorso('centro_sincronia')}>Che cosa torna e che cosa no</a>
+    <BannerRete
+      azione={
+        <a className="tx" href={percorso('centro_sincronia')}>
+          Che cosa torna e che cosa no
+        </a>
+      }
+    >
+      {TITOLO}.
     </BannerRete>
   );
 }

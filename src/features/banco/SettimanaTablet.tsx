@@ -57,7 +57,7 @@ function RigaGiorno({ riga, eOggi, chiuso }: { riga: SentDay; eOggi: boolean; ch
     file === 0 ? null : `${file} file, ${weight(bytes)}`,
   ].filter((parte) => parte !== null);
   return (
-    <li className="grid grid-cols-[60px_minmax(0,1fr)_auto] gap-3 border-b border-hair py-2">
+    <li className="grid grid-cols-[3.75rem_minmax(0,1fr)_auto] gap-3 border-b border-hair py-2">
       <span className={eOggi ? 'font-semibold' : ''}>
         {eOggi ? 'oggi' : `${nomeGiorno(giorno).slice(0, 3).toLowerCase()} ${Number(giorno.slice(8))}`}
       </span>

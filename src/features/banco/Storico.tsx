@@ -138,7 +138,7 @@ function Riga({ riga }: { riga: PaginaVerifiche['righe'][number] }) {
   return (
     <li
       data-riga={riga.id}
-      className="relative grid grid-cols-[56px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-hair py-3 md:grid-cols-[56px_minmax(0,1fr)_176px_104px]"
+      className="relative grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-hair py-3 md:grid-cols-[3.5rem_minmax(0,1fr)_11rem_6.5rem]"
     >
       <span className="block h-16 w-14 overflow-hidden bg-well">
         {riga.immagine === null ? null : <FotoAnnuncio percorso={riga.immagine} />}

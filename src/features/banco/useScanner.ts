@@ -4,20 +4,19 @@ import { Raffica } from './raffica.ts';
 const WRITTEN_IN = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select';
 
 /** What was scanned and nobody has looked for yet; the search of the day's list takes it (`onScanned`). */
-let waiting: string | null = null;
 const SCANNED = 'fidati-scanned';
 
-/** Hands a scanned code to the search, which may stand on another screen. */
+/** Hands a scanned code to the search, which may stand on another screen, and in another document. */
 export function lookFor(text: string): void {
-  waiting = text;
+  sessionStorage.setItem(SCANNED, text);
   dispatchEvent(new Event(SCANNED));
 }
 
 export function useScanned(onScanned: (text: string) => void): void {
   const take = useEffectEvent(() => {
-    if (waiting === null) return;
-    const text = waiting;
-    waiting = null;
+    const text = sessionStorage.getItem(SCANNED);
+    if (text === null) return;
+    sessionStorage.removeItem(SCANNED);
     onScanned(text);
   });
   useEffect(() => {

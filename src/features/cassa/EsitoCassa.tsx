@@ -20,7 +20,7 @@ export function EsitoCassa({ intento, stato, ordine }: Props) {
     ordine?.annuncio.metodo_spedizione ?? null,
   );
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
       <div>
         <div role="status">
           <h1 className="h1 flex flex-wrap items-center gap-3">

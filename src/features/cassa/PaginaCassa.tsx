@@ -35,7 +35,7 @@ export function PaginaCassa(props: DaAprire) {
   const inAttesa = passi.inArrivo || aperto === undefined || offerti === null || passi.giaPagato;
   return (
     // As tall as the screen from the start: the foot of the page isn't seen to move.
-    <div className="mt-6 grid min-h-svh content-start gap-8 lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16">
+    <div className="mt-6 grid min-h-svh content-start gap-8 lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
       <div className="grid content-start gap-5 lg:order-2 lg:sticky lg:top-6 lg:self-start">
         <Riepilogo
           numero={scheda?.numero_annuncio ?? null}

@@ -28,7 +28,7 @@ export function Blocchi({ inRete, demo, adesso }: Props) {
   const serve = <ServeRete riprova={lettura.refetch}>Blocchi e chiusure stanno sul server.</ServeRete>;
   if (!inRete && lettura.data === undefined) return serve;
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_340px]">
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
       <section aria-labelledby="in-programma" className="min-w-0">
         <h2 id="in-programma" className="h3">
           In programma

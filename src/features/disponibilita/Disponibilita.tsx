@@ -103,7 +103,7 @@ function Banco({ fasce, inRete, demo, oggi, onGuasto }: PropsBanco) {
     setPeriodo({ ...periodo, ...(dal === '' || dal !== al || g < dal ? { dal: g, al: g } : { al: g }) });
   };
   return (
-    <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_316px]">
+    <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_19.75rem]">
       <div className="flex min-h-0 min-w-0 flex-col px-3 pt-2 md:pl-4">
         {visita === null ? null : <ScegliOrario visita={visita} onRinuncia={() => setVisita(null)} />}
         <ErroreModulo testo={errore} className="my-2" />

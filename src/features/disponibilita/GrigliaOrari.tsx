@@ -18,14 +18,14 @@ interface Props extends Omit<PropsCella, 'fascia' | 'scelta'> {
 
 /** Days beside one another, hours below: it scrolls in its own frame, with days and hours in sight. */
 export function GrigliaOrari({ griglia, oggi, scelte, onGiorno, ...cella }: Props) {
-  const colonne = griglia.giorni.map((giorno) => (griglia.aperto(giorno) ? '56px' : '20px')).join(' ');
+  const colonne = griglia.giorni.map((giorno) => (griglia.aperto(giorno) ? '3.5rem' : '1.25rem')).join(' ');
   return (
     <Scorre
       nome={`Orari dei prossimi ${GIORNI_PRENOTABILI} giorni`}
       verso="ovunque"
       className="max-h-[72dvh] lg:max-h-none lg:min-h-0 lg:flex-1"
     >
-      <div className="grid w-max content-start" style={{ gridTemplateColumns: `52px ${colonne}` }}>
+      <div className="grid w-max content-start" style={{ gridTemplateColumns: `3.25rem ${colonne}` }}>
         <span className="sticky top-0 left-0 z-3 border-b border-ink bg-paper" />
         {griglia.giorni.map((giorno) => (
           <Intestazione

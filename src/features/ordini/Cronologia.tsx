@@ -16,7 +16,7 @@ export function Cronologia({ passi, codice, aggiunte = {} }: Props) {
   return (
     <ol className="pt-5">
       {passi.map((passo, indice) => (
-        <li key={passo.tipo} className="relative grid grid-cols-[76px_minmax(0,1fr)] gap-3 pb-6">
+        <li key={passo.tipo} className="relative grid grid-cols-[4.75rem_minmax(0,1fr)] gap-3 pb-6">
           {indice === passi.length - 1 ? null : (
             <span
               aria-hidden="true"

@@ -53,7 +53,7 @@ export function SchedaOrdine({ ordine, scheda, societa, cassa, scrivi, cambiaInd
   return (
     <>
       <div
-        className={`grid gap-8 lg:grid-cols-[minmax(0,1fr)_400px] lg:gap-16 ${ricevuta ? 'non-stampare' : ''}`.trim()}
+        className={`grid gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16 ${ricevuta ? 'non-stampare' : ''}`.trim()}
       >
         <div className="min-w-0">
           <Testa ordine={ordine} visibile={scheda !== null} />

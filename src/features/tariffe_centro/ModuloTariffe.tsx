@@ -62,7 +62,7 @@ export function ModuloTariffe({ prezzi, categorie, onSporco }: Props) {
   useNonSalvato(sporco, onSporco);
   const fermo = prezzi.perche_no !== null;
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(320px,400px)]">
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,25rem)]">
       <form noValidate onSubmit={invia}>
         <RiassuntoErrori errori={modulo.formState.errors} />
         <fieldset disabled={fermo} className="grid gap-8">

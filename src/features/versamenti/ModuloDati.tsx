@@ -185,7 +185,7 @@ function Modulo({ dati }: { dati: DatiVersamento | null }) {
         <Campo etichetta="Data di nascita" type="date" autoComplete="bday" {...campo('data_nascita')} />
       )}
       <Campo etichetta="Indirizzo" autoComplete="address-line1" maxLength={200} {...campo('indirizzo')} />
-      <div className="grid grid-cols-[110px_minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-[6.875rem_minmax(0,1fr)] gap-4">
         <Campo etichetta="CAP" inputMode="numeric" autoComplete="postal-code" maxLength={10} {...campo('cap')} />
         <Campo etichetta="Città" autoComplete="address-level2" maxLength={100} {...campo('citta')} />
       </div>
