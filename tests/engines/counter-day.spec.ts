@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { email } from '../../supabase/seed/persone.ts';
 import { Line } from '../faults/helpers/line.ts';
-import { prenota, pubblica, riceve, uploadFile, type Vendita } from '../journeys/vendita.ts';
+import { pubblica, riceve, uploadFile, type Vendita } from '../journeys/vendita.ts';
 import { type Browser, button, css, field, text } from './browser.ts';
-import { signIn } from './people.ts';
+import { book, signIn } from './people.ts';
 import { drawn, GROUND } from './pictures.ts';
 import { openProduct, type Product } from './product.ts';
 import { expect, test } from './test.ts';
@@ -32,7 +32,7 @@ async function toGiveBack(product: Product, engine: string): Promise<Vendita & {
     venditore: 'marta',
     centro: COUNTER,
   });
-  await prenota(product, sale);
+  await book(product, sale);
   await riceve(product, sale);
   await uploadFile(product, sale, 'allega_media', 'evidenza');
   await product.comanda(sale.centro, 'update_verifica_status', {
@@ -113,7 +113,7 @@ test('a day offline, killed in the middle: each act once, each file byte for byt
     venditore: 'marta',
     centro: COUNTER,
   });
-  await prenota(product, judged);
+  await book(product, judged);
 
   await signIn(browser, COUNTER);
   await browser.goto('/verification-center/verifiche');

@@ -50,11 +50,11 @@ export async function atTheCounter(browser: Browser): Promise<void> {
   await browser.sees(text(/^Sincronizzato/));
 }
 
-/** Items of the counter in one state, as the tablet keeps them. */
-export const itemsIn = (browser: Browser, state: string): Promise<string[]> =>
+/** Items of the counter in one state, as the tablet keeps them, once that one is among them. */
+export const itemsIn = (browser: Browser, state: string, one = ''): Promise<string[]> =>
   browser.until(
     'items',
-    async (wanted) => {
+    async (wanted, among) => {
       const [name] = (await indexedDB.databases()).flatMap((one) =>
         one.name?.startsWith('centro:') ? [one.name] : [],
       );
@@ -66,9 +66,10 @@ export const itemsIn = (browser: Browser, state: string): Promise<string[]> =>
       await new Promise((done) => Object.assign(read, { onsuccess: done }));
       bank.close();
       const ids = read.result.flatMap(({ id, stato }: { id: string; stato: string }) => (stato === wanted ? [id] : []));
-      return ids.length > 0 ? ids : null;
+      return ids.some((id: string) => id.startsWith(among)) ? ids : null;
     },
     state,
+    one,
   );
 
 /** One point up or down, wherever a ribbon that comes in has moved the button: the figure that must be there from now on. */
