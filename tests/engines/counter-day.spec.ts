@@ -3,6 +3,7 @@ import { email } from '../../supabase/seed/persone.ts';
 import { Line } from '../faults/helpers/line.ts';
 import { pubblica, riceve, uploadFile, type Vendita } from '../journeys/vendita.ts';
 import { type Browser, button, css, field, text } from './browser.ts';
+import { openCounter } from './counter.ts';
 import { onDisk, sessionWords } from './disk.ts';
 import { book, signIn } from './people.ts';
 import { drawn, GROUND } from './pictures.ts';
@@ -115,7 +116,7 @@ test('a day offline, killed in the middle: each act once, each file byte for byt
   await book(product, judged);
 
   await signIn(browser, COUNTER);
-  await browser.goto('/verification-center/verifiche');
+  await openCounter(browser, '/verification-center/verifiche');
   await browser.sees(text(judged.titolo));
   await browser.sees(button(/^Sincronizzato/));
   const [session, signedIn] = [await sessionWords(browser), performance.now()];

@@ -1,7 +1,7 @@
 import { Line } from '../faults/helpers/line.ts';
 import { pubblica, riceve } from '../journeys/vendita.ts';
 import { type Browser, button, text } from './browser.ts';
-import { approval, itemsIn, moments, pause, repeat, TODAY, times, touch } from './counter.ts';
+import { approval, itemsIn, moments, openCounter, pause, repeat, TODAY, times, touch } from './counter.ts';
 import { book, signIn } from './people.ts';
 import { openProduct } from './product.ts';
 import { expect, test } from './test.ts';
@@ -58,7 +58,7 @@ for (const [tag, kills] of [
         // every other time without a line, with something that the server has yet to hear
         const owed = n % 2 === 1;
         if (door === 'locked') await signIn(browser, COUNTER);
-        await browser.goto(TODAY);
+        await openCounter(browser, TODAY);
         await browser.sees(text(/^Sincronizzato/));
         if (owed) {
           await itemsIn(browser, 'in_attesa', sale.verifica);

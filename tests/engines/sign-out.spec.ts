@@ -1,5 +1,6 @@
 import { secretRoutes } from '../e2e/helpers/examples.ts';
-import { type Browser, button, css, text, type What } from './browser.ts';
+import { type Browser, button, css, text } from './browser.ts';
+import { openCounter, TODAY } from './counter.ts';
 import { COUNTER_OF, PASSWORD, signIn } from './people.ts';
 import { openProduct } from './product.ts';
 import { expect, test } from './test.ts';
@@ -78,11 +79,10 @@ const atTheDoor = (browser: Browser, path = ''): Promise<boolean> =>
     path,
   );
 
-/** A page in one tab, and from then on a second tab: the handle of the first. */
-async function besides(browser: Browser, route: string, shows: What): Promise<string> {
+/** A second tab beside the one that shows a page: the handle of that one. */
+async function besides(browser: Browser, shown: Promise<unknown>): Promise<string> {
+  await shown;
   const first = await browser.tab();
-  await browser.goto(route);
-  await browser.sees(shows);
   await browser.newTab();
   return first;
 }
@@ -145,7 +145,7 @@ test('Back after the button shows the door, not the order', async ({ open: start
 test('another tab shows nothing of who signed out', async ({ open: start }) => {
   const browser = await start();
   await signIn(browser, 'acquirente');
-  const first = await besides(browser, '/dashboard/impostazioni', css('#app h1'));
+  const first = await besides(browser, open(browser, '/dashboard/impostazioni'));
   await browser.goto('/dashboard');
   await browser.sees(css('#app h1'));
   await signOut(browser);
@@ -156,9 +156,8 @@ test('another tab shows nothing of who signed out', async ({ open: start }) => {
 test('the shop’s sign-out locks the counter, for Back and for the tab beside', async ({ open: start }) => {
   const browser = await start();
   await signIn(browser, COUNTER_OF[browser.engine]);
-  const first = await besides(browser, '/verification-center/dashboard', css('nav.rail'));
-  await browser.goto('/verification-center/sincronia');
-  await browser.sees(css('nav.rail'));
+  const first = await besides(browser, openCounter(browser, TODAY));
+  await openCounter(browser, '/verification-center/sincronia');
   await watchFrames(browser);
   await browser.goto('/dashboard');
   await browser.sees(css('#app h1'));
@@ -207,7 +206,7 @@ test('a session that is ended elsewhere locks the counter', async ({ open: start
   const product = await openProduct();
   const browser = await start();
   await signIn(browser, COUNTER_OF[browser.engine]);
-  const first = await besides(browser, '/verification-center/dashboard', css('nav.rail'));
+  const first = await besides(browser, openCounter(browser, TODAY));
   await browser.goto('/dashboard');
   await browser.sees(css('#app h1'));
   expect(
