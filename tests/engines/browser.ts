@@ -58,7 +58,7 @@ const FIND = findInPage as (...args: Parameters<typeof findInPage>) => unknown;
 /** One browser on one screen, driven as a person would; the same in the three engines. */
 export class Browser {
   readonly engine: Engine;
-  private readonly start: Start;
+  readonly start: Start;
   private readonly origin: string;
   private running: Launched | null = null;
 

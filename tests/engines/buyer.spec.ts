@@ -1,6 +1,6 @@
-import { approva, prenota, pubblica, riceve } from '../journeys/vendita.ts';
+import { approva, pubblica, riceve } from '../journeys/vendita.ts';
 import { button, css, field, text } from './browser.ts';
-import { BUYER, signIn } from './people.ts';
+import { BUYER, book, signIn } from './people.ts';
 import { openProduct } from './product.ts';
 import { expect, test } from './test.ts';
 
@@ -23,7 +23,7 @@ test('a buyer finds a watch, reserves it, pays with the bank’s question, and w
   await browser.until('reserved', () => location.pathname === '/dashboard');
   await browser.sees(text(sale.titolo));
 
-  await prenota(product, sale);
+  await book(product, sale);
   await riceve(product, sale);
   await approva(product, sale);
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { email } from '../../supabase/seed/persone.ts';
 import { Line } from '../faults/helpers/line.ts';
-import { prenota, pubblica, riceve, uploadFile, type Vendita } from '../journeys/vendita.ts';
+import { pubblica, riceve, uploadFile, type Vendita } from '../journeys/vendita.ts';
 import { type Browser, button, css, field, text } from './browser.ts';
-import { signIn } from './people.ts';
+import { openCounter } from './counter.ts';
+import { onDisk, sessionWords } from './disk.ts';
+import { book, signIn } from './people.ts';
 import { drawn, GROUND } from './pictures.ts';
 import { openProduct, type Product } from './product.ts';
 import { expect, test } from './test.ts';
@@ -21,8 +23,6 @@ const STROKE = [
 const FROM_FIRST_TO_LAST = 0.6;
 /** Of its own: a centre takes up twenty tablets a day. */
 const COUNTER = 'napoli';
-/** As long as a browser may keep the session to itself before it writes it down. */
-const FLUSHED_MS = 12_000;
 const KEEPING = { timeout: 120_000 };
 const COLOURS = ['#7b8a99', '#a08060', '#506070'];
 
@@ -32,7 +32,7 @@ async function toGiveBack(product: Product, engine: string): Promise<Vendita & {
     venditore: 'marta',
     centro: COUNTER,
   });
-  await prenota(product, sale);
+  await book(product, sale);
   await riceve(product, sale);
   await uploadFile(product, sale, 'allega_media', 'evidenza');
   await product.comanda(sale.centro, 'update_verifica_status', {
@@ -113,13 +113,13 @@ test('a day offline, killed in the middle: each act once, each file byte for byt
     venditore: 'marta',
     centro: COUNTER,
   });
-  await prenota(product, judged);
+  await book(product, judged);
 
   await signIn(browser, COUNTER);
-  await browser.goto('/verification-center/verifiche');
+  await openCounter(browser, '/verification-center/verifiche');
   await browser.sees(text(judged.titolo));
   await browser.sees(button(/^Sincronizzato/));
-  const signedIn = performance.now();
+  const [session, signedIn] = [await sessionWords(browser), performance.now()];
   await browser.run(async () => void (await navigator.serviceWorker.ready));
   const photos: string[] = [];
   for (const colour of COLOURS)
@@ -145,7 +145,7 @@ test('a day offline, killed in the middle: each act once, each file byte for byt
   await browser.press(button('Fotografa'));
   await browser.choose('dialog input[type=file]', photos[0] ?? '');
   await browser.sees(text(/^1 foto salvata/));
-  await new Promise((later) => setTimeout(later, Math.max(0, signedIn + FLUSHED_MS - performance.now())));
+  await onDisk(browser, session, signedIn);
   await browser.choose('dialog input[type=file]', photos[1] ?? '');
   await browser.kill();
   await browser.switchOn();

@@ -44,17 +44,27 @@ export async function repeat(
     }
 }
 
+/** A server with too much to do is told as a lost line; without one nobody opens a new tablet: it is asked once more. */
+export async function openCounter(browser: Browser, path: string): Promise<void> {
+  await browser.goto(path);
+  await browser.until('the counter', () => {
+    const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === 'Riprova');
+    if (document.body.innerText.includes('Serve la rete per il primo accesso')) again?.click();
+    return document.querySelector('nav.rail') !== null;
+  });
+}
+
 export async function atTheCounter(browser: Browser): Promise<void> {
   await signIn(browser, 'centro');
-  await browser.goto(TODAY);
+  await openCounter(browser, TODAY);
   await browser.sees(text(/^Sincronizzato/));
 }
 
-/** Items of the counter in one state, as the tablet keeps them. */
-export const itemsIn = (browser: Browser, state: string): Promise<string[]> =>
+/** Items of the counter in one state, as the tablet keeps them, once that one is among them. */
+export const itemsIn = (browser: Browser, state: string, one = ''): Promise<string[]> =>
   browser.until(
     'items',
-    async (wanted) => {
+    async (wanted, among) => {
       const [name] = (await indexedDB.databases()).flatMap((one) =>
         one.name?.startsWith('centro:') ? [one.name] : [],
       );
@@ -66,9 +76,10 @@ export const itemsIn = (browser: Browser, state: string): Promise<string[]> =>
       await new Promise((done) => Object.assign(read, { onsuccess: done }));
       bank.close();
       const ids = read.result.flatMap(({ id, stato }: { id: string; stato: string }) => (stato === wanted ? [id] : []));
-      return ids.length > 0 ? ids : null;
+      return ids.some((id: string) => id.startsWith(among)) ? ids : null;
     },
     state,
+    one,
   );
 
 /** One point up or down, wherever a ribbon that comes in has moved the button: the figure that must be there from now on. */

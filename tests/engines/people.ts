@@ -1,7 +1,9 @@
 import type { ChiaveCentro } from '../../supabase/seed/centri.ts';
 import type { Persona } from '../../supabase/seed/persone.ts';
+import { prenota, type Vendita } from '../journeys/vendita.ts';
 import { type Browser, button, field, text } from './browser.ts';
 import type { Engine } from './launch.ts';
+import type { Product } from './product.ts';
 
 export const PASSWORD = 'fidati-demo-2026';
 
@@ -29,6 +31,17 @@ export async function signIn(browser: Browser, who: string): Promise<void> {
       return document.body.innerText.includes('Sei senza rete') ? 'again' : null;
     });
   }
+}
+
+/** Journeys play beside each other: an hour that another one took meanwhile is asked for anew. */
+export async function book(product: Product, sale: Vendita): Promise<void> {
+  for (let left = 5; ; left -= 1)
+    try {
+      await prenota(product, sale);
+      return;
+    } catch (error) {
+      if (left === 0 || !String(error).includes('orario_non_disponibile')) throw error;
+    }
 }
 
 /** The listing that the form at /annunci/nuovo holds with its pictures: its id once it is published. */

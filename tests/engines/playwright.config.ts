@@ -11,7 +11,9 @@ export default defineConfig({
   testDir: import.meta.dirname,
   // room for a machine with too much to do, and for every route of a role
   timeout: 900_000,
-  workers: 1,
+  // where one waits for its page or its line, another works: each journey has its own people, counter and words
+  workers: 2,
+  fullyParallel: true,
   // what takes minutes runs where somebody asks for it by name: `npm run test:engines -- --grep @long`
   ...(process.argv.some((word) => word.includes('@long')) ? {} : { grepInvert: /@long/ }),
   projects: ENGINES.map((name) => ({ name, ...(name === 'webkit' ? {} : { testIgnore: /storage-life/ }) })),

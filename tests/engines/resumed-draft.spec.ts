@@ -1,14 +1,11 @@
 import { css, field } from './browser.ts';
-import { pause } from './counter.ts';
+import { onDisk } from './disk.ts';
 import { describe, publish, signIn } from './people.ts';
 import { drawn } from './pictures.ts';
 import { openProduct } from './product.ts';
 import { expect, test } from './test.ts';
 
 /** A draft outlives its browser with its pictures, and they can still be sent. */
-
-/** As long as a browser may keep a form's texts to itself before it writes them down. */
-const FLUSHED_MS = 12_000;
 
 const loaded = (n: number) => `img[alt^="Foto ${n}"]`;
 
@@ -27,7 +24,7 @@ test('a listing whose browser was killed is taken up again, and published with t
   await browser.choose('input[type=file]', ...photos.slice(0, 2));
   await browser.sees(css(loaded(2)));
   await describe(browser, title);
-  await pause(FLUSHED_MS);
+  await onDisk(browser, title);
   await browser.kill();
   await browser.switchOn();
   await browser.goto('/annunci/nuovo');

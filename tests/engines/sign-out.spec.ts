@@ -1,13 +1,17 @@
 import { secretRoutes } from '../e2e/helpers/examples.ts';
-import { type Browser, button, css, text, type What } from './browser.ts';
+import { type Browser, button, css, text } from './browser.ts';
+import { openCounter, TODAY } from './counter.ts';
 import { COUNTER_OF, PASSWORD, signIn } from './people.ts';
 import { openProduct } from './product.ts';
 import { expect, test } from './test.ts';
 
 /** Journey d: out is out (decision T21), with the pages that the browser really keeps for Back. */
 
-/** How many pages before this one each engine keeps for sure. */
-const KEEPS = { webkit: 2, firefox: 3, chromium: 1 };
+/**
+ * How many pages before this one each engine keeps for sure. The sign-in's library says over a channel that a page started, and Firefox and
+ * Chromium throw out a kept page that is spoken to.
+ */
+const KEEPS = { webkit: 2, firefox: 1, chromium: 1 };
 
 interface Kept {
   path: string;
@@ -75,11 +79,10 @@ const atTheDoor = (browser: Browser, path = ''): Promise<boolean> =>
     path,
   );
 
-/** A page in one tab, and from then on a second tab: the handle of the first. */
-async function besides(browser: Browser, route: string, shows: What): Promise<string> {
+/** A second tab beside the one that shows a page: the handle of that one. */
+async function besides(browser: Browser, shown: Promise<unknown>): Promise<string> {
+  await shown;
   const first = await browser.tab();
-  await browser.goto(route);
-  await browser.sees(shows);
   await browser.newTab();
   return first;
 }
@@ -125,19 +128,24 @@ for (const [who, routes] of secretRoutes('app'))
 
 test('Back after the button shows the door, not the order', async ({ open: start }) => {
   const browser = await start();
-  await signIn(browser, 'acquirente');
-  const path = await open(browser, '/dashboard/ordini');
-  await signOut(browser);
-  await browser.back();
-  await atTheDoor(browser);
-  await browser.sees(button('Accedi'));
-  expect(await keptPages(browser)).toEqual([{ path, frames: ['hidden'] }]);
+  let kept: Awaited<ReturnType<typeof keptPages>> = [];
+  // a server that takes long to hear of the sign-out has the page thrown out: once more, until one was kept
+  for (let tried = 0; tried < 5 && kept.length === 0; tried += 1) {
+    await signIn(browser, 'acquirente');
+    await open(browser, '/dashboard/ordini');
+    await signOut(browser);
+    await browser.back();
+    await atTheDoor(browser, '/dashboard/ordini');
+    await browser.sees(button('Accedi'));
+    kept = await keptPages(browser);
+  }
+  expect(kept).toEqual([{ path: '/dashboard/ordini', frames: ['hidden'] }]);
 });
 
 test('another tab shows nothing of who signed out', async ({ open: start }) => {
   const browser = await start();
   await signIn(browser, 'acquirente');
-  const first = await besides(browser, '/dashboard/impostazioni', css('#app h1'));
+  const first = await besides(browser, open(browser, '/dashboard/impostazioni'));
   await browser.goto('/dashboard');
   await browser.sees(css('#app h1'));
   await signOut(browser);
@@ -148,9 +156,8 @@ test('another tab shows nothing of who signed out', async ({ open: start }) => {
 test('the shop’s sign-out locks the counter, for Back and for the tab beside', async ({ open: start }) => {
   const browser = await start();
   await signIn(browser, COUNTER_OF[browser.engine]);
-  const first = await besides(browser, '/verification-center/dashboard', css('nav.rail'));
-  await browser.goto('/verification-center/sincronia');
-  await browser.sees(css('nav.rail'));
+  const first = await besides(browser, openCounter(browser, TODAY));
+  await openCounter(browser, '/verification-center/sincronia');
   await watchFrames(browser);
   await browser.goto('/dashboard');
   await browser.sees(css('#app h1'));
@@ -199,7 +206,7 @@ test('a session that is ended elsewhere locks the counter', async ({ open: start
   const product = await openProduct();
   const browser = await start();
   await signIn(browser, COUNTER_OF[browser.engine]);
-  const first = await besides(browser, '/verification-center/dashboard', css('nav.rail'));
+  const first = await besides(browser, openCounter(browser, TODAY));
   await browser.goto('/dashboard');
   await browser.sees(css('#app h1'));
   expect(

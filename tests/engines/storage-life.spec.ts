@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { verifica } from '../../supabase/seed/verifiche.ts';
 import { type Browser, text, type What } from './browser.ts';
 import { approval, atTheCounter, COUNTER, itemsIn, moments, pause, repeat, times, touch } from './counter.ts';
 import { descendants } from './launch.ts';
@@ -7,12 +8,17 @@ import { expect, test } from './test.ts';
 
 /** The counter's storage over leavings, Backs and the end of WebKit's storage process (docs/counter-storage.md). */
 
+test.describe.configure({ mode: 'default' });
+
+/** It lies there at any hour, and no other journey works on it. */
+const ITEM = verifica({ soggetto: 'orecchini-3' });
+
 const link = (words: RegExp): What => ({ kind: 'link', words });
 const pressReceive = () =>
   [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'Ricevi oggetto')?.click();
 
 /** Nobody says that another tab did anything, the touched figure stands there, and the server has it. */
-async function arrives(browser: Browser, product: Product, item: string, figure: string): Promise<void> {
+async function arrives(browser: Browser, product: Product, figure: string): Promise<void> {
   await browser.until(
     `${figure} again`,
     (wanted) => {
@@ -21,7 +27,7 @@ async function arrives(browser: Browser, product: Product, item: string, figure:
     },
     figure,
   );
-  const kept = `id_verifica=eq.${item}&campo=eq.score_autenticita&select=valore`;
+  const kept = `id_verifica=eq.${ITEM}&campo=eq.score_autenticita&select=valore`;
   await expect
     .poll(() => product.rows('verifiche_campi', kept), { timeout: 120_000 })
     .toEqual([{ valore: Number(figure) }]);
@@ -57,9 +63,9 @@ for (const [tag, leavings] of [
     const product = await openProduct();
     const browser = await open();
     await atTheCounter(browser);
-    const [item = ''] = await itemsIn(browser, 'in_attesa');
+    await itemsIn(browser, 'in_attesa', ITEM);
     const upTo = moments(leavings);
-    const begin = () => browser.goto(approval(item));
+    const begin = () => browser.goto(approval(ITEM));
     await begin();
     const leave = async (n: number) => {
       const figure = await touch(browser);
@@ -70,7 +76,7 @@ for (const [tag, leavings] of [
       await pause(upTo(800));
       if (n % 3 === 0) await begin();
       else await browser.back();
-      await arrives(browser, product, item, figure);
+      await arrives(browser, product, figure);
     };
     await repeat(browser, leavings, leave, begin);
   });
@@ -97,7 +103,7 @@ for (const [tag, kills, receipts] of [
     const product = await openProduct();
     const browser = await open();
     await atTheCounter(browser);
-    const [item = ''] = await itemsIn(browser, 'in_attesa');
+    await itemsIn(browser, 'in_attesa', ITEM);
     const expected = await itemsIn(browser, 'programmata');
     expect(expected.length).toBeGreaterThanOrEqual(receipts);
     const upTo = moments(kills);
@@ -107,12 +113,12 @@ for (const [tag, kills, receipts] of [
       await browser.switchOn();
     };
     await repeat(browser, kills, async () => {
-      await browser.goto(approval(item));
+      await browser.goto(approval(ITEM));
       const figure = await touch(browser);
       await pause(upTo(600));
       await endStorageProcess(browser);
       await startsAgain(browser);
-      await arrives(browser, product, item, figure);
+      await arrives(browser, product, figure);
       await anew();
     });
     for (const id of expected.slice(0, receipts)) {
