@@ -84,6 +84,8 @@ test('whatever form an administrator saves, what another changed since he read i
   const seen = { imballaggio: 500, spedizione: 900 };
   await tariffs(600, 900, seen);
   expect(await refusalOf(tariffs(500, 1_000, seen))).toMatchObject({ codice: 'impostazioni_cambiate' });
+  expect(await refusalOf(tariffs(-1, 900, null))).toMatchObject({ codice: 'tariffa_negativa' });
+  expect(await refusalOf(tariffs(600, 1_000_001, null))).toMatchObject({ codice: 'importo_troppo_grande' });
   expect(await tariffs(600, 1_000, { ...seen, imballaggio: 600 })).toMatchObject({ tariffa_spedizione: 1_000 });
 
   const category = (to: string | null, data: unknown) =>

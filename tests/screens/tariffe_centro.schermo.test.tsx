@@ -43,6 +43,14 @@ test('tariffs whose answer was lost are saved once, simulated before that, and a
   expect(await screen.findByLabelText(/^Piccolo/)).toHaveProperty('value', '0,00');
 });
 
+test('shipping that is no amount is refused beside its field, not saved as nothing', async () => {
+  await browser.apri(percorso('centro_tariffe'), 'centro');
+  await write('Spedizione', 'abc');
+  await press('Salva tariffe');
+  await reads('Importo non valido');
+  await readsNot('Tariffe e markup aggiornati con successo');
+});
+
 test('the simulator refuses a weight that no packaging holds, beside its field, and prices nothing meanwhile', async () => {
   await browser.apri(percorso('centro_tariffe'), 'centro');
   await screen.findByText('Paga chi vende, per la verifica');
