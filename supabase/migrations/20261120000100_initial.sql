@@ -6638,8 +6638,8 @@ end $$;
 create function privato.si_mostra_uguale(p_uno jsonb, p_altro jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select p_uno is not distinct from p_altro
-    or coalesce(jsonb_strip_nulls(p_uno) #>> '{}', '') = coalesce(
-      jsonb_strip_nulls(p_altro) #>> '{}',
+    or coalesce(privato.una_riga(jsonb_strip_nulls(p_uno) #>> '{}'), '') = coalesce(
+      privato.una_riga(jsonb_strip_nulls(p_altro) #>> '{}'),
       ''
     )
 $$;

@@ -111,6 +111,10 @@ test('two tabs, two administrators: what one wrote since the other read it is re
   expect(await refusalOf(profile({ nome: 'Ada', telefono: '', viste: { nome: 'Anna', telefono: '' } }))).toMatchObject(
     late,
   );
+  // a phone's own blank behind a word isn't another's change
+  await profile({ citta: ' Reggio  Emilia ', viste: { citta: '' } });
+  await profile({ citta: 'Modena', viste: { citta: ' Reggio  Emilia ' } });
+  expect(await refusalOf(profile({ citta: 'Parma', viste: { citta: 'Reggio Emilia' } }))).toMatchObject(late);
   const payout = (data: object) => call(db, who, 'public.salva_dati_versamento($1::text::jsonb)', [json(data)]);
   const empty = {
     intestatario: '',

@@ -102,6 +102,9 @@ test('a condition is checked beside its fields, created, changed and deleted aft
   await choose('Si applica per', 'Periodo', modulo);
   await press('Salva condizione');
   await reads('La data di fine è obbligatoria');
+  await write('Priorità', '1,5', modulo);
+  await reads('La priorità è un numero intero; vuota: 10');
+  await write('Priorità', '', modulo);
   await choose('Si applica per', 'Fascia di valore', modulo);
   browser.linea.rompi(/salva_condizione/, 'risposta_persa', 1);
   await press('Salva condizione');

@@ -53,6 +53,7 @@ export const ERRORI_CENTRI = {
   valore_modifica_non_valido: 'Il valore della modifica è obbligatorio e deve essere un numero valido',
   moltiplicatore_negativo: 'Il moltiplicatore non può essere negativo',
   usi_non_validi: 'Gli usi al giorno sono un numero intero da 1 in su; vuoto: quanti servono',
+  priorita_non_valida: 'La priorità è un numero intero; vuota: 10',
   condizione_non_trovata: 'Questa condizione non c’è più: ricarica la pagina.',
   data_inizio_obbligatoria: 'La data di inizio è obbligatoria',
   data_fine_obbligatoria: 'La data di fine è obbligatoria',
