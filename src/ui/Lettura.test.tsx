@@ -42,6 +42,12 @@ test('a failure says its reason and is tried again', () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
+test('a title that says to try later is not followed by a sentence that says it again', () => {
+  const errore = { testo: 'Si è verificato un errore. Riprova più tardi.', stato: 500 };
+  disegna({ ...rotta, error: errore }, { errore: 'Errore nel caricamento dei dati. Riprova più tardi.' });
+  expect(screen.getByRole('alert').textContent).toBe('Errore nel caricamento dei dati. Riprova più tardi.Riprova');
+});
+
 test('what is not there is no failure, and trying again is not offered', () => {
   disegna(rotta, { assente: (testo) => <p>{`assente: ${testo}`}</p> });
   expect(screen.getByText('assente: Non esiste.')).toBeDefined();

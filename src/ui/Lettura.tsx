@@ -89,6 +89,9 @@ function InArrivo<T>({ attesa = 'Caricamento…', intanto, scheletro = ['h-28', 
   );
 }
 
+/** A title that says so already isn't followed by a sentence that says nothing more. */
+const DOPO = 'Riprova più tardi.';
+
 function NonLetta<T>({ di, errore, nota, assente, senzaRete, livello = 2 }: Props<T>) {
   const { testo, stato } = useMezzi().spiega(di.error);
   if (assente !== undefined && stato !== null && ASSENTE.includes(stato))
@@ -96,7 +99,9 @@ function NonLetta<T>({ di, errore, nota, assente, senzaRete, livello = 2 }: Prop
   if (senzaRete !== undefined && stato === 0) return senzaRete;
   return (
     <Vuoto livello={livello} role="alert" titolo={errore ?? testo} azione={<Riprova di={di} />}>
-      {[errore === undefined ? null : testo, nota].filter(Boolean).join(' ')}
+      {[errore === undefined || (errore.endsWith(DOPO) && testo.endsWith(DOPO)) ? null : testo, nota]
+        .filter(Boolean)
+        .join(' ')}
     </Vuoto>
   );
 }

@@ -6638,8 +6638,8 @@ end $$;
 create function privato.si_mostra_uguale(p_uno jsonb, p_altro jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select p_uno is not distinct from p_altro
-    or coalesce(jsonb_strip_nulls(p_uno) #>> '{}', '') = coalesce(
-      jsonb_strip_nulls(p_altro) #>> '{}',
+    or coalesce(privato.una_riga(jsonb_strip_nulls(p_uno) #>> '{}'), '') = coalesce(
+      privato.una_riga(jsonb_strip_nulls(p_altro) #>> '{}'),
       ''
     )
 $$;
@@ -6881,10 +6881,10 @@ declare
 begin
   perform privato.richiedi_admin();
   if p_centro is null then perform privato.rifiuta('id_centro_mancante', 400); end if;
-  if coalesce(p_imballaggio, 0) not between 0 and 1000000
-    or coalesce(p_spedizione, 0) not between 0 and 1000000
-  then
+  if least(p_imballaggio, p_spedizione) < 0 then
     perform privato.rifiuta('tariffa_negativa', 400);
+  elsif greatest(p_imballaggio, p_spedizione) > 1000000 then
+    perform privato.rifiuta('importo_troppo_grande', 400);
   end if;
 
   select jsonb_build_object(
@@ -8065,6 +8065,8 @@ begin
   ) < 0
   then
     perform privato.rifiuta('tariffa_negativa', 400);
+  elsif greatest(v.tariffa_imballaggio, v.tariffa_spedizione) > 1000000 then
+    perform privato.rifiuta('importo_troppo_grande', 400);
   elsif v.tariffa_min_value > v.tariffa_max_value then
     perform privato.rifiuta('valori_invertiti', 400);
   end if;

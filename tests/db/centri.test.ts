@@ -64,7 +64,7 @@ describe('tariffs', () => {
       { tariffa_type: 'mixed', tariffa_fixed: null, tariffa_percentage: null },
       'Specificare almeno una componente (fissa o percentuale)',
     ],
-    [{ tariffa_percentage: 101 }, 'La percentuale va da 0 a 100'],
+    [{ tariffa_percentage: 101 }, 'La percentuale va da 0 a 100, con due decimali al massimo'],
     [{ package_markup_maxi: -1 }, 'Gli importi non possono essere negativi'],
     [{ tariffa_min_value: 200, tariffa_max_value: 100 }, 'Il valore minimo deve essere inferiore al valore massimo'],
   ])('%j is refused', async (data, text) => {

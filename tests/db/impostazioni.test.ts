@@ -84,6 +84,8 @@ test('whatever form an administrator saves, what another changed since he read i
   const seen = { imballaggio: 500, spedizione: 900 };
   await tariffs(600, 900, seen);
   expect(await refusalOf(tariffs(500, 1_000, seen))).toMatchObject({ codice: 'impostazioni_cambiate' });
+  expect(await refusalOf(tariffs(-1, 900, null))).toMatchObject({ codice: 'tariffa_negativa' });
+  expect(await refusalOf(tariffs(600, 1_000_001, null))).toMatchObject({ codice: 'importo_troppo_grande' });
   expect(await tariffs(600, 1_000, { ...seen, imballaggio: 600 })).toMatchObject({ tariffa_spedizione: 1_000 });
 
   const category = (to: string | null, data: unknown) =>
@@ -109,6 +111,10 @@ test('two tabs, two administrators: what one wrote since the other read it is re
   expect(await refusalOf(profile({ nome: 'Ada', telefono: '', viste: { nome: 'Anna', telefono: '' } }))).toMatchObject(
     late,
   );
+  // a phone's own blank behind a word isn't another's change
+  await profile({ citta: ' Reggio  Emilia ', viste: { citta: '' } });
+  await profile({ citta: 'Modena', viste: { citta: ' Reggio  Emilia ' } });
+  expect(await refusalOf(profile({ citta: 'Parma', viste: { citta: 'Reggio Emilia' } }))).toMatchObject(late);
   const payout = (data: object) => call(db, who, 'public.salva_dati_versamento($1::text::jsonb)', [json(data)]);
   const empty = {
     intestatario: '',

@@ -149,6 +149,20 @@ test('who sells for a living says all of it at once, and reads that the European
   expect(await row('davide')).toMatchObject({ tipo_venditore: 'professionale', partita_iva: '01234567897' });
 });
 
+test('an own address says what its CAP is of, reads the figures of any script and refuses what no place has', async () => {
+  await browser.apri(percorso('impostazioni'), 'davide');
+  const form = (await screen.findByRole('button', { name: 'Salva l’indirizzo' })).closest('form') ?? document.body;
+  await write('CAP', '99999', form);
+  await press('Salva l’indirizzo');
+  await reads('Questo CAP non esiste in Italia: controllalo.');
+  await write('Città', 'Bologna ', form);
+  await write('CAP', '٢٠١٢١', form);
+  await reads(/Il CAP 20121 è di Milano/);
+  await press('Salva l’indirizzo');
+  await reads('Indirizzo salvato');
+  expect(await row('davide')).toMatchObject({ cap: '20121', citta: 'Bologna' });
+});
+
 test('the copy of the own data holds pictures and receipts; what a bad line kept away is said and had again', async () => {
   await browser.apri(percorso('impostazioni'), 'luca');
   const fetched: Blob[] = [];

@@ -43,6 +43,14 @@ test('tariffs whose answer was lost are saved once, simulated before that, and a
   expect(await screen.findByLabelText(/^Piccolo/)).toHaveProperty('value', '0,00');
 });
 
+test('shipping that is no amount is refused beside its field, not saved as nothing', async () => {
+  await browser.apri(percorso('centro_tariffe'), 'centro');
+  await write('Spedizione', 'abc');
+  await press('Salva tariffe');
+  await reads('Importo non valido');
+  await readsNot('Tariffe e markup aggiornati con successo');
+});
+
 test('the simulator refuses a weight that no packaging holds, beside its field, and prices nothing meanwhile', async () => {
   await browser.apri(percorso('centro_tariffe'), 'centro');
   await screen.findByText('Paga chi vende, per la verifica');
@@ -94,6 +102,9 @@ test('a condition is checked beside its fields, created, changed and deleted aft
   await choose('Si applica per', 'Periodo', modulo);
   await press('Salva condizione');
   await reads('La data di fine è obbligatoria');
+  await write('Priorità', '1,5', modulo);
+  await reads('La priorità è un numero intero; vuota: 10');
+  await write('Priorità', '', modulo);
   await choose('Si applica per', 'Fascia di valore', modulo);
   browser.linea.rompi(/salva_condizione/, 'risposta_persa', 1);
   await press('Salva condizione');

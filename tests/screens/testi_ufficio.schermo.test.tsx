@@ -165,6 +165,38 @@ test('the platform’s fee alone that is not saved is named, and so is a whole c
   await reads('Errore nel salvataggio. Si è verificato un errore. Riprova più tardi.');
 });
 
+test('the platform’s fee is taken as it is typed, and refused beside its field', async () => {
+  await browser.apri(percorso('admin_incasso'), 'admin');
+  const fee = await screen.findByLabelText('Commissione piattaforma');
+  for (const wrong of ['5,125', '0x10', '1e1', '101']) {
+    await write('Commissione piattaforma', wrong);
+    await press('Salva configurazione');
+    await waitFor(() => expect(fee.getAttribute('aria-invalid'), wrong).toBe('true'));
+    await readsNot(/^Errore nel salvataggio/);
+  }
+  await write('Commissione piattaforma', '7,25 %');
+  await press('Salva configurazione');
+  await reads('Salvato con successo');
+  expect(await one(`select config ->> 'platform_fee_percent' as fee from public.payment_methods`)).toEqual({
+    fee: '7.25',
+  });
+});
+
+test('what a centre may not ask for sending is said beside its field', async () => {
+  const { voce } = await one<{ voce: string }>(
+    `select nome || ', ' || citta as voce from public.verification_centers where tipo_centro = 'fidati_point' and not demo order by nome limit 1`,
+  );
+  await browser.apri(percorso('admin_incasso'), 'admin');
+  await waitFor(() => expect(document.querySelector(`datalist option[value="${voce}"]`)).not.toBeNull());
+  await write('Centro', voce);
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Imballaggio').value).not.toBe(''));
+  await write('Imballaggio', '-1');
+  await write('Spedizione', '10000,01');
+  await press('Salva tariffe');
+  await reads('Gli importi non possono essere negativi');
+  await reads('L’importo è troppo grande');
+});
+
 test('a centre’s packaging and shipping that cannot be read or saved say which of the two', async () => {
   const { voce } = await one<{ voce: string }>(
     `select nome || ', ' || citta as voce from public.verification_centers where tipo_centro = 'fidati_point' and not demo order by nome limit 1`,

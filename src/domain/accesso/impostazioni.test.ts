@@ -21,6 +21,7 @@ const FATTURA: BozzaFatturazione = { indirizzo: '', citta: '', cap: '', provinci
 it.each<[Partial<BozzaFatturazione>, object]>([
   [{}, {}],
   [{ cap: '2012' }, { cap: 'cap_non_valido' }],
+  [{ cap: '99999' }, { cap: 'cap_sconosciuto' }],
   [{ codice_fiscale: 'rss mra 85t10 a562s', cap: '20121' }, {}],
   [{ codice_fiscale: '01234567897' }, {}],
   [{ codice_fiscale: 'RSSMRA' }, { codice_fiscale: 'codice_fiscale_non_valido' }],

@@ -1,6 +1,7 @@
 import { telefonoValido } from '../annunci/validazione.ts';
 import { partitaIvaValida } from '../centri/partita_iva.ts';
 import type { CodiceErrore } from '../errori.ts';
+import { capIntero, capItaliano } from '../indirizzi/cap.ts';
 import { nameProblem } from '../kept-names.ts';
 import { codiceFiscaleValido } from '../ordini/codice_fiscale.ts';
 import { isBlank } from '../written-text.ts';
@@ -28,8 +29,6 @@ export function validaProfilo(b: BozzaProfilo): Errori<BozzaProfilo> {
   return errori;
 }
 
-const capValido = (cap: string): boolean => /^\d{5}$/.test(cap.trim());
-
 /** A person's sixteen signs with their check letter, or a company's eleven digits. */
 export function formaCodiceFiscale(codice: string): boolean {
   const scritto = codice.replace(/\s/g, '').toUpperCase();
@@ -45,7 +44,8 @@ export interface BozzaRecapito {
 
 /** An address may be empty: it is asked for when something is bought. */
 export function validaRecapito({ cap }: BozzaRecapito): Errori<BozzaRecapito> {
-  return cap.trim() === '' || capValido(cap) ? {} : { cap: 'cap_non_valido' };
+  if (cap.trim() === '' || capItaliano(cap)) return {};
+  return { cap: capIntero(cap) ? 'cap_sconosciuto' : 'cap_non_valido' };
 }
 
 export type BozzaFatturazione = BozzaRecapito & { readonly codice_fiscale: string };
@@ -81,7 +81,7 @@ export function validaProfessionale(b: BozzaProfessionale): Errori<BozzaProfessi
   if (problema !== null) errori.ragione_sociale = problema;
   if (errori.partita_iva === undefined && !partitaIvaValida(b.partita_iva))
     errori.partita_iva = 'partita_iva_non_valida';
-  if (errori.cap === undefined && !capValido(b.cap)) errori.cap = 'cap_non_valido';
+  if (errori.cap === undefined) Object.assign(errori, validaRecapito(b));
   if (errori.contatto_email === undefined && !emailValida(b.contatto_email)) errori.contatto_email = 'email_non_valida';
   if (errori.telefono === undefined && !telefonoValido(b.telefono)) errori.telefono = 'telefono_non_valido';
   if (!b.autocertifico) errori.autocertifico = 'autocertificazione_mancante';

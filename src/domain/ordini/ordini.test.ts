@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readVectors } from '../../../tests/vettori/leggi.ts';
+import { leggiCommissione } from './commissione.ts';
 import {
   type BozzaIncasso,
   ETICHETTE_METODO_INCASSO,
@@ -12,7 +13,6 @@ import { campiMancanti, type IndirizzoSpedizione, MIN_TELEFONO_CHECKOUT } from '
 import {
   ambienteIncoerente,
   COMMISSIONE_MASSIMA,
-  commissioneValida,
   pagamentoAccolto,
   pagamentoVerde,
   STATI_INTENTO,
@@ -82,11 +82,14 @@ it('live keys belong to live mode', () => {
   expect(ambienteIncoerente('pk_test_x', true)).toBe(true);
 });
 
-it.each([51, -1, '5%', Number.NaN, null])('%j is no platform fee', (pct) => {
-  expect(commissioneValida(pct)).toBe(false);
+it.each(['50,01', '-1', '', 'abc', '5,125', '0x10', '1e1', '٥'])('%j is no platform fee', (testo) => {
+  expect(leggiCommissione(testo, COMMISSIONE_MASSIMA)).toBeNull();
 });
-it('0 to 50 is a platform fee', () => {
-  expect([0, 5, COMMISSIONE_MASSIMA].every(commissioneValida)).toBe(true);
+it('0 to 50 is a platform fee, with its sign or without, and 100 one of a centre', () => {
+  expect(['0', ' 7,5 %', '5%', '50'].map((testo) => leggiCommissione(testo, COMMISSIONE_MASSIMA))).toEqual([
+    0, 7.5, 5, 50,
+  ]);
+  expect(['100', '100,01'].map((testo) => leggiCommissione(testo))).toEqual([100, null]);
 });
 
 const indirizzo: IndirizzoSpedizione = {

@@ -34,7 +34,3 @@ export const ambienteIncoerente = (chiavePubblica: string, livemode: boolean): b
   chiavePubblica.startsWith('pk_live_') !== livemode;
 
 export const COMMISSIONE_MASSIMA = 50;
-
-/** Platform fee percent: a number from 0 to 50 (spec 3 section 5). */
-export const commissioneValida = (pct: unknown): pct is number =>
-  typeof pct === 'number' && pct >= 0 && pct <= COMMISSIONE_MASSIMA;

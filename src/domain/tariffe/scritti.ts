@@ -9,7 +9,7 @@ import type { Tariffa, TipoModifica } from './tipi.ts';
 const ERRORI = {
   importo_non_valido: 'importo_non_valido',
   importo_negativo: 'tariffa_negativa',
-  importo_troppo_grande: 'importo_non_valido',
+  importo_troppo_grande: 'importo_troppo_grande',
 } as const satisfies Record<ErroreEuro, CodiceErrore>;
 type ErroreImporto = (typeof ERRORI)[ErroreEuro];
 
@@ -18,6 +18,15 @@ export function importoScritto(testo: string): Esito<Centesimi | null, ErroreImp
   if (testo.trim() === '') return riuscito(null);
   const letto = leggiEuro(testo);
   return letto.ok ? letto : fallito(ERRORI[letto.errore]);
+}
+
+/** Packaging and shipping: 10.000,00 € each, `con_tariffe` and `admin_tariffe_centro` refuse more. */
+const MASSIMO_SPEDITO: Centesimi = 1_000_000;
+
+/** What sending an item costs; empty is what `importoScritto` says of it. */
+export function spedizioneScritta(testo: string): Esito<Centesimi | null, ErroreImporto> {
+  const letto = importoScritto(testo);
+  return letto.ok && (letto.valore ?? 0) > MASSIMO_SPEDITO ? fallito('importo_troppo_grande') : letto;
 }
 
 /** Of a markup: with no figure in it, it is 0 (spec 2 section 5). */

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { formattaEuro } from '../denaro.ts';
 import { fallito, riuscito } from '../esito.ts';
 import { type TariffaCategoria, tariffaDiCategoria, tariffaImpostata } from './categorie_prezzi.ts';
-import { importoScritto, modificaScritta, percentualeScritta, supplementoScritto, tariffaInParole } from './scritti.ts';
+import {
+  importoScritto,
+  modificaScritta,
+  percentualeScritta,
+  spedizioneScritta,
+  supplementoScritto,
+  tariffaInParole,
+} from './scritti.ts';
 import {
   ETICHETTE_TIPO_CONDIZIONE,
   ETICHETTE_TIPO_MODIFICA,
@@ -109,6 +116,14 @@ it('prices are read as they are typed: empty says nothing, and what cannot be re
     riuscito(0),
     riuscito(250),
     false,
+  ]);
+  expect(['', 'abc', '5', '10.000', '10000,01', '9'.repeat(12)].map((testo) => spedizioneScritta(testo))).toEqual([
+    riuscito(null),
+    fallito('importo_non_valido'),
+    riuscito(500),
+    riuscito(1_000_000),
+    fallito('importo_troppo_grande'),
+    fallito('importo_troppo_grande'),
   ]);
   expect(['0', '7,55', '100', '100,01', '7,555', '-1'].map((testo) => percentualeScritta(testo).ok)).toEqual([
     true,

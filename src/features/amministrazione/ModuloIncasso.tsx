@@ -1,6 +1,7 @@
 import { type ConfigurazioneIncasso, provaIncasso, salvaIncasso } from '../../data/piattaforma.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import { COMMISSIONE_MASSIMA, commissioneValida } from '../../domain/ordini/pagamento.ts';
+import { leggiCommissione } from '../../domain/ordini/commissione.ts';
+import { COMMISSIONE_MASSIMA } from '../../domain/ordini/pagamento.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
 import { Campo, CampoScelta } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -15,7 +16,7 @@ const CATTURE = {
   manual: 'Manuale',
 } as const satisfies Record<ConfigurazioneIncasso['capture_method'], string>;
 
-const percento = (testo: string): number => (testo.trim() === '' ? Number.NaN : Number(testo.trim().replace(',', '.')));
+const percento = (testo: string): number => leggiCommissione(testo, COMMISSIONE_MASSIMA) ?? Number.NaN;
 
 /** The provider's keys are the environment's (decision M20): shown, tried, never written here. */
 export function Fornitore({ configurazione: c }: { configurazione: ConfigurazioneIncasso }) {
@@ -64,9 +65,9 @@ export function ModuloIncasso({ configurazione: c }: { configurazione: Configura
       platform_fee_percent: String(c.platform_fee_percent).replace('.', ','),
     },
     valida: (v) =>
-      commissioneValida(percento(v.platform_fee_percent))
-        ? {}
-        : { platform_fee_percent: TESTI_ERRORE.commissione_fuori_limiti },
+      leggiCommissione(v.platform_fee_percent, COMMISSIONE_MASSIMA) === null
+        ? { platform_fee_percent: TESTI_ERRORE.commissione_fuori_limiti }
+        : {},
     comando: salvaIncasso,
     dati: (v, prima) => ({
       ...v,
@@ -99,7 +100,7 @@ export function ModuloIncasso({ configurazione: c }: { configurazione: Configura
           </CampoScelta>
           <Campo
             etichetta="Commissione piattaforma"
-            aiuto={`Da 0 a ${COMMISSIONE_MASSIMA}, sul prezzo dell’oggetto. Gli ordini già pagati tengono la loro.`}
+            aiuto={`Da 0 a ${COMMISSIONE_MASSIMA} con due decimali al massimo, sul prezzo dell’oggetto. Gli ordini già pagati tengono la loro.`}
             inputMode="decimal"
             coda="%"
             {...campo('platform_fee_percent')}

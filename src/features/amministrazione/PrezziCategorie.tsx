@@ -1,9 +1,10 @@
 import { type PrezzoCategoria, salvaPrezzi } from '../../data/amministrazione_prezzi.ts';
 import { alberoInFila, type Categoria, percorso } from '../../domain/categorie/albero.ts';
-import { type Centesimi, euroPerCampo, formattaEuro, leggiEuro } from '../../domain/denaro.ts';
+import { euroPerCampo, formattaEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { tariffaDiCategoria } from '../../domain/tariffe/categorie_prezzi.ts';
 import { percentualeLeggibile } from '../../domain/tariffe/preventivo.ts';
+import { importoScritto } from '../../domain/tariffe/scritti.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoDenaro } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -27,9 +28,10 @@ export function PrezziCategorie({ centro, categorie, prezzi }: Props) {
     iniziali,
     valida: (v) =>
       Object.fromEntries(
-        categorie.flatMap(({ id }) =>
-          centesimi(v, id) === undefined ? [[nomePrezzo(id), TESTI_ERRORE.importo_non_valido]] : [],
-        ),
+        categorie.flatMap(({ id }) => {
+          const letto = scritto(v, id);
+          return letto.ok ? [] : [[nomePrezzo(id), TESTI_ERRORE[letto.errore]]];
+        }),
       ),
     comando: salvaPrezzi,
     dati: (v, prima) => ({
@@ -120,13 +122,7 @@ function RigaPrezzo({ categoria: c, livello, riga, ripiego, campo }: PropsRiga) 
 
 const senzaErrore = ({ errore: _, ...legami }: CampoModulo) => legami;
 
-/** Null: nothing was typed. Undefined: what was typed is no amount. */
-function centesimi(v: Valori, id: string): Centesimi | null | undefined {
-  const scritto = v[nomePrezzo(id)];
-  if (typeof scritto !== 'string' || scritto.trim() === '') return null;
-  const letto = leggiEuro(scritto);
-  return letto.ok ? letto.valore : undefined;
-}
+const scritto = (v: Valori, id: string) => importoScritto(String(v[nomePrezzo(id)] ?? ''));
 
 const valoriDi = (categorie: readonly Categoria[], prezzi: readonly PrezzoCategoria[]): Valori =>
   Object.fromEntries(
@@ -151,8 +147,9 @@ const NUOVA = { tariff_type: 'fixed', percentage: null, min_amount: null, max_am
 function rigaDi(id: string, v: Valori, prezzi: readonly PrezzoCategoria[]): PrezzoCategoria {
   const sua = prezzi.find((r) => r.category_id === id);
   const base = { ...NUOVA, ...sua, category_id: id, active: v[nomeAttiva(id)] === true };
-  const fissa = base.tariff_type === 'fixed';
-  return { ...base, fixed_amount: fissa ? (centesimi(v, id) ?? null) : (sua?.fixed_amount ?? null) };
+  if (base.tariff_type !== 'fixed') return { ...base, fixed_amount: sua?.fixed_amount ?? null };
+  const letto = scritto(v, id);
+  return { ...base, fixed_amount: letto.ok ? letto.valore : null };
 }
 
 /** What applies while a category has no price of its own. */

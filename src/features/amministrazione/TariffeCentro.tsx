@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { type CentroVerifica, fonteCentriVerifica } from '../../data/amministrazione_centri.ts';
 import { salvaTariffeCentro } from '../../data/piattaforma.ts';
-import { euroPerCampo, leggiEuro } from '../../domain/denaro.ts';
+import { euroPerCampo } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { spedizioneScritta } from '../../domain/tariffe/scritti.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { CampoDenaro } from '../../ui/Campo.tsx';
 import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
@@ -72,8 +73,8 @@ export function TariffeCentro() {
 }
 
 const centesimi = (testo: string): number => {
-  const letto = leggiEuro(testo);
-  if (!letto.ok) throw new Error(`not an amount: ${testo}`);
+  const letto = spedizioneScritta(testo);
+  if (!letto.ok || letto.valore === null) throw new Error(`not an amount: ${testo}`);
   return letto.valore;
 };
 
@@ -81,7 +82,10 @@ const centesimi = (testo: string): number => {
 function valida(v: typeof VUOTO): Partial<Record<keyof typeof VUOTO, string>> {
   if (v.centro === '') return { centro: TESTI_ERRORE.id_centro_mancante };
   const errori: Partial<Record<keyof typeof VUOTO, string>> = {};
-  for (const campo of ['imballaggio', 'spedizione'] as const)
-    if (!leggiEuro(v[campo]).ok) errori[campo] = TESTI_ERRORE.importo_non_valido;
+  for (const campo of ['imballaggio', 'spedizione'] as const) {
+    const letto = spedizioneScritta(v[campo]);
+    if (!letto.ok) errori[campo] = TESTI_ERRORE[letto.errore];
+    else if (letto.valore === null) errori[campo] = TESTI_ERRORE.importo_non_valido;
+  }
   return errori;
 }

@@ -11,6 +11,7 @@ import {
 import { STATI_ORDINE } from '../../domain/ordini/stati.ts';
 import { altriFatti, cambiamenti } from './cambiamenti.ts';
 import { SCELTE_STATO_ORDINE } from './elencoOrdini.tsx';
+import { ELENCO_RECENSIONI } from './elencoRecensioni.tsx';
 import { ELENCO_UTENTI } from './elencoUtenti.tsx';
 import { datiEvento, testoAzione, testoEvento } from './etichette.ts';
 import { daFare } from './PannelloAdmin.tsx';
@@ -209,4 +210,26 @@ it('an administrator is offered nothing on himself', () => {
   expect(ELENCO_UTENTI.senzaAtti?.({ ...PERSONA, sono_io: true })).toBe('Sei tu');
   expect(offerti({})).toEqual(['concedi', 'riattiva']);
   expect(offerti({ is_admin: true, stato: 'attivo' })).toEqual(['revoca', 'sospendi']);
+});
+
+it('votes and reports leave as figures, which a sheet can add', () => {
+  const review = {
+    id: 'r',
+    id_ordine: 'o',
+    soggetto: 'centro',
+    voto: 5,
+    testo: '',
+    email: 'a@b.it',
+    su: 'Brera',
+    created_at: '2026-11-20T09:00:00Z',
+    visibile_dal: '2026-11-20T09:00:00Z',
+    rimossa_il: null,
+    motivo: null,
+    segnalazioni: 2,
+    segnalazione: null,
+  } as const;
+  const figures = ELENCO_RECENSIONI.campi
+    .map(([, value]) => value(review))
+    .filter((value) => typeof value === 'number');
+  expect(figures).toEqual([5, 2]);
 });

@@ -84,14 +84,14 @@ export const ELENCO_RECENSIONI: Elenco<RecensioneUfficio> = {
     },
   ],
   campi: [
-    ['Voto', (r) => String(r.voto)],
+    ['Voto', (r) => r.voto],
     ['Testo', (r) => r.testo],
     ['Di', (r) => r.email],
     ['Su', suChi],
     ['Data', (r) => formattaDataOra(r.created_at)],
     ['Nascosta', (r) => (r.rimossa_il === null ? 'No' : formattaDataOra(r.rimossa_il))],
     ['Motivo', (r) => r.motivo],
-    ['Segnalazioni da decidere', (r) => String(r.segnalazioni)],
+    ['Segnalazioni da decidere', (r) => r.segnalazioni],
     ['Ordine', (r) => r.id_ordine],
   ],
 };

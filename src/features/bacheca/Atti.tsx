@@ -23,7 +23,7 @@ export function Atti({ atti, adesso, porte }: Props) {
     <section aria-label="Cosa ti aspetta">
       <Primo key={primo.chiave} atto={primo} adesso={adesso} porte={porte} />
       {altri.length === 0 ? null : (
-        <ul className="lg:grid lg:grid-cols-2 lg:gap-x-10">
+        <ul className={altri.length === 1 ? '' : 'lg:grid lg:grid-cols-2 lg:gap-x-10'}>
           {altri.map((atto) => (
             <Altro key={atto.chiave} atto={atto} adesso={adesso} porte={porte} />
           ))}

@@ -1,3 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { letturaCap } from '../../data/indirizzi.ts';
+import { cifreLatine } from '../../domain/cifre.ts';
+import { fraseLuogo, type Luogo, luogoDiverso } from '../../domain/indirizzi/cap.ts';
 import { Campo } from '../../ui/Campo.tsx';
 import type { CampoModulo } from '../../ui/useModulo.ts';
 
@@ -5,9 +9,14 @@ type Props = {
   campo: (nome: 'indirizzo' | 'citta' | 'cap' | 'provincia') => CampoModulo;
   /** Which of a person's addresses the browser may fill in. */
   sezione: 'shipping' | 'billing' | 'work';
+  /** As typed now. */
+  luogo: Luogo;
 };
 
-export function CampiRecapito({ campo, sezione }: Props) {
+/** Figures of other scripts are shown as they are read; a town that its CAP isn't of is told, a hamlet may be right. */
+export function CampiRecapito({ campo, sezione, luogo }: Props) {
+  const { data: comuni = [] } = useQuery(letturaCap(luogo.cap));
+  const { onChange: scrivi, ...cap } = campo('cap');
   return (
     <>
       <Campo
@@ -22,9 +31,20 @@ export function CampiRecapito({ campo, sezione }: Props) {
           inputMode="numeric"
           autoComplete={`${sezione} postal-code`}
           maxLength={12}
-          {...campo('cap')}
+          {...cap}
+          onChange={(evento) => {
+            const latine = cifreLatine(evento.target.value);
+            if (latine !== evento.target.value) evento.target.value = latine;
+            void scrivi(evento);
+          }}
         />
-        <Campo etichetta="Città" autoComplete={`${sezione} address-level2`} maxLength={100} {...campo('citta')} />
+        <Campo
+          etichetta="Città"
+          autoComplete={`${sezione} address-level2`}
+          maxLength={100}
+          aiuto={luogoDiverso(luogo, comuni) ? fraseLuogo(luogo, comuni) : undefined}
+          {...campo('citta')}
+        />
       </div>
       <Campo
         etichetta="Provincia"

@@ -26,7 +26,7 @@ export function ModuloIndirizzo({ impostazioni }: { impostazioni: Impostazioni }
       <p className="note">Lo trovi già scritto quando paghi; puoi cambiarlo per ogni acquisto. Non è pubblico.</p>
       <BozzaRipresa ripresa={ripresa} />
       <RiassuntoErrori errori={modulo.formState.errors} />
-      <CampiRecapito campo={campo} sezione="shipping" />
+      <CampiRecapito campo={campo} sezione="shipping" luogo={modulo.watch()} />
       <ErroreModulo testo={errore} />
       <div>
         <Bottone type="submit" inCorso={inCorso} testoInCorso="Salvataggio…">
@@ -66,7 +66,7 @@ export function ModuloFatturazione({ impostazioni: i }: { impostazioni: Impostaz
       <BozzaRipresa ripresa={ripresa} />
       <RiassuntoErrori errori={modulo.formState.errors} />
       <CampoCodice etichetta="Codice fiscale" facoltativo="facoltativo" maxLength={20} {...campo('codice_fiscale')} />
-      <CampiRecapito campo={campo} sezione="billing" />
+      <CampiRecapito campo={campo} sezione="billing" luogo={modulo.watch()} />
       <ErroreModulo testo={errore} />
       <div>
         <Bottone type="submit" inCorso={inCorso} testoInCorso="Salvataggio…">

@@ -91,7 +91,7 @@ function ModuloProfessionale({ impostazioni: i }: { impostazioni: Impostazioni }
         maxLength={40}
         {...campo('numero_registro')}
       />
-      <CampiRecapito campo={campo} sezione="work" />
+      <CampiRecapito campo={campo} sezione="work" luogo={modulo.watch()} />
       <Campo
         etichetta="Email per i clienti"
         type="email"

@@ -1,7 +1,12 @@
 import type { ModelloTariffe, ModificaTariffe } from '../../data/prezzi_centro.ts';
 import { type Centesimi, euroPerCampo } from '../../domain/denaro.ts';
 import { type CodiceErrore, testiPerCampo } from '../../domain/errori.ts';
-import { importoScritto, percentualeScritta, supplementoScritto } from '../../domain/tariffe/scritti.ts';
+import {
+  importoScritto,
+  percentualeScritta,
+  spedizioneScritta,
+  supplementoScritto,
+} from '../../domain/tariffe/scritti.ts';
 import { leggiTipoTariffa } from '../../domain/tariffe/tipi.ts';
 import { validaModello } from '../../domain/tariffe/validazione.ts';
 
@@ -60,8 +65,8 @@ export function leggiTariffe(
   importo('tariffa_min_value');
   importo('tariffa_max_value');
   for (const campo of spedisce ? DI_CHI_SPEDISCE : []) {
-    const letto = supplementoScritto(v[campo]);
-    if (letto.ok) tariffe[campo] = letto.valore;
+    const letto = campo.startsWith('tariffa') ? spedizioneScritta(v[campo]) : supplementoScritto(v[campo]);
+    if (letto.ok) tariffe[campo] = letto.valore ?? 0;
     else illeggibili[campo] = letto.errore;
   }
   const regole = validaModello({

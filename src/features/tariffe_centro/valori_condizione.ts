@@ -58,6 +58,8 @@ export function leggiCondizione(v: ValoriCondizione): {
   const diCategoria = v.condition_type === 'category';
   const usi = v.max_daily_uses.trim();
   if (usi !== '' && !/^[1-9]\d{0,5}$/.test(usi)) illeggibili.max_daily_uses = 'usi_non_validi';
+  const priorita = v.priority.trim();
+  if (!/^(-?\d{1,6})?$/.test(priorita)) illeggibili.priority = 'priorita_non_valida';
   const adjustment_value = modificaScritta(v.adjustment_type, v.adjustment_value);
   const dati = {
     condition_name: v.condition_name.trim(),
@@ -65,7 +67,7 @@ export function leggiCondizione(v: ValoriCondizione): {
     condition_type: v.condition_type,
     adjustment_type: v.adjustment_type,
     adjustment_value: adjustment_value ?? 0,
-    priority: /^-?\d{1,6}$/.test(v.priority.trim()) ? Number(v.priority) : CONDIZIONE_PREDEFINITA.priority,
+    priority: priorita === '' ? CONDIZIONE_PREDEFINITA.priority : Number(priorita),
     is_active: v.is_active,
     valid_from: v.valid_from || null,
     valid_until: v.valid_until || null,

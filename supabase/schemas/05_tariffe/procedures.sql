@@ -519,6 +519,8 @@ begin
   ) < 0
   then
     perform privato.rifiuta('tariffa_negativa', 400);
+  elsif greatest(v.tariffa_imballaggio, v.tariffa_spedizione) > 1000000 then
+    perform privato.rifiuta('importo_troppo_grande', 400);
   elsif v.tariffa_min_value > v.tariffa_max_value then
     perform privato.rifiuta('valori_invertiti', 400);
   end if;
