@@ -28805,7 +28805,7 @@ declare
   v public.annunci;
   v_nuovo public.stato_annuncio;
 begin
-  perform privato.richiedi_admin();
+  perform privato.richiedi_ufficio(p_motivo);
   select a.*
   into v
   from public.annunci a
@@ -34529,15 +34529,21 @@ language sql stable security definer set search_path = '' as $$
     'ordine_id', o.id,
     'perche', r.perche,
     'entro', r.entro,
-    'rimborsato', o.status in ('annullato', 'rimborsato')
+    'rimborsato', o.status in ('annullato', 'rimborsato'),
+    'spedito_con', r.spedito_con,
+    'codice_tracciamento', r.codice_tracciamento
   )
   from public.ordini o
   cross join lateral (
-    select 'contestazione' as perche, k.reso_entro as entro
+    select
+      'contestazione' as perche,
+      k.reso_entro as entro,
+      null as spedito_con,
+      null as codice_tracciamento
     from public.contestazioni k
     where k.id_ordine = o.id and k.esito = 'rimborso_con_reso' and k.stato = 'in_esame'
     union all
-    select 'recesso', w.reso_entro
+    select 'recesso', w.reso_entro, w.spedito_con, w.codice_tracciamento
     from public.recessi w
     where w.id_ordine = o.id
       and w.reso_entro is not null
@@ -45387,7 +45393,7 @@ create trigger contestazioni_bancarie_tocca after insert or update of stato
 create trigger contestazioni_tocca after update of esito on public.contestazioni
   for each row
   execute function privato.tocca_verifica();
-create trigger recessi_tocca after insert on public.recessi
+create trigger recessi_tocca after insert or update of provato_il on public.recessi
   for each row
   execute function privato.tocca_verifica();
 create trigger annunci_prenotazione_tocca after update of stato_prenotazione, scadenza_prenotazione

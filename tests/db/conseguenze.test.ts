@@ -20,7 +20,7 @@ const listing = (id: string) =>
        'scadenza', scadenza_prenotazione) as r from public.annunci where id = $1`,
     [id],
   );
-const activate = (id: string) => call(db, admin, 'public.admin_annuncio_stato($1)', [id]);
+const activate = (id: string) => call(db, admin, "public.admin_annuncio_stato($1, null, 'A posto')", [id]);
 const riceve = (v: Verifica) => pushOps(db, v.centro.titolare, [op('ricevi', v.id, { numero_seriale: 'S' })]);
 const visitState = (id: string) => one<string>(db, 'select stato::text as r from public.verifiche where id = $1', [id]);
 async function verificata(options: { centro?: Centro } = {}): Promise<Verifica> {

@@ -95,7 +95,7 @@ test('a return that is late is no longer asked for, and who brings it back is to
       adesso,
     );
   expect(esito(dopo, 'acquirente')).toMatch(
-    /^Riporta o spedisci l'oggetto a Brera entro il 25\/11\/2026: .*La spedizione di ritorno non è a tuo carico\.$/,
+    /^Riporta o spedisci l'oggetto a Brera entro il 25\/11\/2026: .*La spedizione di ritorno non è a tuo carico: .*te la rimborsa\.$/,
   );
   expect(esito(dopo, 'venditore')).toMatch(/^L'acquirente riporta l'oggetto a Brera entro il 25\/11\/2026/);
   expect(esito(prima, 'acquirente')).toMatch(

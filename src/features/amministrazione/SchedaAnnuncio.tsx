@@ -16,7 +16,7 @@ import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { useComando } from '../../ui/useComando.ts';
 import { useModulo } from '../../ui/useModulo.ts';
-import { ELIMINA_ANNUNCIO, inEvidenza, recapitiDi } from './elencoAnnunci.tsx';
+import { ELIMINA_ANNUNCIO, inEvidenza, LETTO_DAL_VENDITORE, RESTA_NEL_REGISTRO, recapitiDi } from './elencoAnnunci.tsx';
 import { LegamePersona } from './LegamePersona.tsx';
 import { SEGNI_VERIFICA_ANNUNCIO, segnoAnnuncio } from './segni.ts';
 
@@ -36,7 +36,6 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
   const [elimina, setElimina] = useState(false);
   const [evidenza, setEvidenza] = useState(false);
   const vetrina = inEvidenza(!a.in_evidenza);
-  const stato = useComando(cambiaStatoAnnuncio, { guasto: 'Errore durante la modifica dello stato' });
   const salva = useModulo({
     iniziali: { note: a.admin_notes ?? '', motivo: '' },
     valida: () => ({}),
@@ -45,14 +44,20 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
     guasto: 'Errore durante il salvataggio delle note',
     onFatto: onChiudi,
   });
+  const stato = useComando(cambiaStatoAnnuncio, {
+    guasto: 'Errore durante la modifica dello stato',
+    // the next act wants a reason of its own
+    onFatto: () => salva.modulo.resetField('motivo'),
+  });
   const [lette] = useState(a.admin_notes ?? '');
   const puo = comandoUfficio(a.stato_annuncio);
   const sospende = puo === 'sospendi';
+  const offerto = puo !== null && a.non_attivabile === null;
   const errore = stato.errore ?? salva.errore;
   const cambia = () => {
     const { note, motivo } = salva.modulo.getValues();
     salva.modulo.clearErrors('motivo');
-    if (sospende && motivo.trim() === '')
+    if (motivo.trim() === '')
       salva.modulo.setError('motivo', { message: TESTI_ERRORE.motivo_mancante }, { shouldFocus: true });
     else void stato.invia({ id: a.id, da: a.stato_annuncio, note, viste: lette, motivo });
   };
@@ -70,11 +75,11 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
           <BottoneCollegamento href={percorso('annuncio', { id: a.id })} esterno>
             Vedi sul sito
           </BottoneCollegamento>
-          {puo === null || a.non_attivabile !== null ? null : (
+          {offerto ? (
             <Bottone inCorso={stato.inCorso} testoInCorso={sospende ? 'Sospensione…' : 'Attivazione…'} onClick={cambia}>
               {sospende ? 'Sospendi' : 'Attiva'}
             </Bottone>
-          )}
+          ) : null}
           <Bottone variante="main" inCorso={salva.inCorso} testoInCorso="Salvataggio…" onClick={salva.invia}>
             Salva note e chiudi
           </Bottone>
@@ -91,11 +96,11 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
           {...salva.campo('note')}
         />
       </div>
-      {sospende ? (
+      {offerto ? (
         <div className="mt-5">
           <CampoArea
-            etichetta="Motivo della sospensione"
-            aiuto="Lo legge il venditore, con il modo di contestarlo."
+            etichetta={sospende ? 'Motivo della sospensione' : 'Motivo della riattivazione'}
+            aiuto={sospende ? LETTO_DAL_VENDITORE : RESTA_NEL_REGISTRO}
             rows={2}
             maxLength={1000}
             {...salva.campo('motivo')}

@@ -20,7 +20,9 @@ import { Segno } from '../../ui/Segno.tsx';
 import { PER_DATA } from './ordini_colonna.ts';
 import { SEGNI_VERIFICA_ANNUNCIO, segnoAnnuncio } from './segni.ts';
 
-const LETTO_DAL_VENDITORE = 'Lo legge il venditore, con il modo di contestarlo.';
+export const LETTO_DAL_VENDITORE = 'Lo legge il venditore, con il modo di contestarlo.';
+const LETTO_DAI_VENDITORI = 'Lo legge ogni venditore, con il modo di contestarlo.';
+export const RESTA_NEL_REGISTRO = 'Resta nel registro.';
 
 export const ELIMINA_ANNUNCIO: AttoElenco<RigaAnnuncio> = {
   chiave: 'elimina',
@@ -28,7 +30,11 @@ export const ELIMINA_ANNUNCIO: AttoElenco<RigaAnnuncio> = {
   icona: 'cestino',
   puo: (a) => a.non_eliminabile === null,
   domanda: 'Eliminare definitivamente questo annuncio?',
-  domandaInBlocco: 'Eliminare definitivamente questi annunci?',
+  inBlocco: {
+    domanda: 'Eliminare definitivamente questi annunci?',
+    effetto: 'Non si rimettono più in vendita.',
+    motivo: LETTO_DAI_VENDITORI,
+  },
   effetto: () => 'Non si rimette più in vendita.',
   inCorso: 'Eliminazione…',
   guasto: "Errore durante l'eliminazione",
@@ -45,11 +51,17 @@ const cambiaStato = (sospende: boolean): AttoElenco<RigaAnnuncio> => ({
   soloInBlocco: true,
   puo: (a) => comandoUfficio(a.stato_annuncio) === (sospende ? 'sospendi' : 'attiva') && a.non_attivabile === null,
   domanda: sospende ? 'Sospendere questo annuncio?' : 'Attivare questo annuncio?',
-  domandaInBlocco: sospende ? 'Sospendere questi annunci?' : 'Attivare questi annunci?',
+  inBlocco: sospende
+    ? {
+        domanda: 'Sospendere questi annunci?',
+        effetto: 'Non si vedono più sul sito.',
+        motivo: LETTO_DAI_VENDITORI,
+      }
+    : { domanda: 'Attivare questi annunci?', effetto: 'Tornano visibili sul sito.' },
   effetto: () => (sospende ? 'Non si vede più sul sito.' : 'Torna visibile sul sito.'),
   inCorso: sospende ? 'Sospensione…' : 'Attivazione…',
   guasto: 'Errore durante la modifica dello stato',
-  ...(sospende ? { motivo: LETTO_DAL_VENDITORE } : {}),
+  motivo: sospende ? LETTO_DAL_VENDITORE : RESTA_NEL_REGISTRO,
   comando: perRiga(cambiaStatoAnnuncio, ({ riga, motivo }) => ({
     id: riga.id,
     da: riga.stato_annuncio,
@@ -76,7 +88,7 @@ export const inEvidenza = (mette: boolean): AttoElenco<RigaAnnuncio> => ({
       : 'La vetrina della home torna al più recente degli altri in evidenza, o degli oggetti con certificato.',
   inCorso: 'Salvataggio…',
   guasto: 'Operazione non riuscita',
-  motivo: 'Resta nel registro.',
+  motivo: RESTA_NEL_REGISTRO,
   comando: perRiga(mettiInEvidenza, ({ riga, motivo }) => ({ id: riga.id, valore: mette, motivo })),
 });
 

@@ -124,7 +124,7 @@ create trigger contestazioni_bancarie_tocca after insert or update of stato
 create trigger contestazioni_tocca after update of esito on public.contestazioni
   for each row
   execute function privato.tocca_verifica();
-create trigger recessi_tocca after insert on public.recessi
+create trigger recessi_tocca after insert or update of provato_il on public.recessi
   for each row
   execute function privato.tocca_verifica();
 create trigger annunci_prenotazione_tocca after update of stato_prenotazione, scadenza_prenotazione
