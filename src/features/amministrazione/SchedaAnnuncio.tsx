@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { cambiaStatoAnnuncio, type RigaAnnuncio, salvaNoteAnnuncio } from '../../data/amministrazione.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { comandoUfficio } from '../../domain/annunci/regole.ts';
-import { etichettaVerificaUfficio } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { formattaData } from '../../domain/giorno.ts';
@@ -18,7 +17,7 @@ import { useComando } from '../../ui/useComando.ts';
 import { useModulo } from '../../ui/useModulo.ts';
 import { ELIMINA_ANNUNCIO, inEvidenza, LETTO_DAL_VENDITORE, RESTA_NEL_REGISTRO, recapitiDi } from './elencoAnnunci.tsx';
 import { LegamePersona } from './LegamePersona.tsx';
-import { SEGNI_VERIFICA_ANNUNCIO, segnoAnnuncio } from './segni.ts';
+import { segnoAnnuncio, segnoVerificaAnnuncio } from './segni.ts';
 
 const MAX_NOTE = 4000;
 
@@ -138,11 +137,12 @@ const perche = (a: RigaAnnuncio): readonly string[] => [
 
 function Dati({ annuncio: a }: { annuncio: RigaAnnuncio }) {
   const stato = segnoAnnuncio(a.stato_annuncio, a.stato_verifica);
+  const verifica = segnoVerificaAnnuncio(a);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
         <Segno glifo={stato.glifo}>{stato.testo}</Segno>
-        <Segno glifo={SEGNI_VERIFICA_ANNUNCIO[a.stato_verifica]}>{etichettaVerificaUfficio(a.stato_verifica)}</Segno>
+        <Segno glifo={verifica.glifo}>{verifica.testo}</Segno>
         {a.in_evidenza ? <span className="note">In evidenza</span> : null}
         <span className="money ml-auto text-h3">{formattaEuro(a.prezzo)}</span>
       </p>

@@ -110,6 +110,16 @@ create trigger conflitti_campo_tocca after insert on public.conflitti_campo
 create trigger certificati_tocca after insert or update of stato on public.certificati_verifica
   for each row
   execute function privato.tocca_verifica();
+-- A listing whose certificate was revoked is off the shelf until another stands (ADR 0019).
+create function privato.segue_certificato() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.segna_revoca(new.id_annuncio);
+  return null;
+end $$;
+create trigger certificati_revoca after insert or update of stato on public.certificati_verifica
+  for each row
+  execute function privato.segue_certificato();
 create trigger ordini_tocca after insert or update of status, id_indirizzo_spedizione
   on public.ordini
   for each row
