@@ -131,6 +131,7 @@ const rigaAnnuncio = z.object({
   localita: forse(z.string()),
   stato_annuncio: z.enum(STATI_ANNUNCIO),
   stato_verifica: z.enum(STATI_VERIFICA_ANNUNCIO),
+  certificato_revocato: z.boolean(),
   condizione: forse(z.string()),
   id_utente: z.string(),
   email_venditore: z.string(),

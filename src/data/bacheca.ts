@@ -67,6 +67,7 @@ const schemaBacheca = z.object({
     z.object({
       id: z.string(),
       stato: z.enum(STATI_VERIFICA),
+      certificato_revocato: z.boolean(),
       dal: istante,
       annuncio: oggetto,
       centro: z.object({ nome: z.string(), citta: z.string(), indirizzo: z.string(), telefono: forse(z.string()) }),

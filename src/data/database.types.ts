@@ -71,6 +71,7 @@ export type Database = {
           admin_notes: string | null
           categoria: string
           category_id: string | null
+          certificato_revocato: boolean
           condizione: Database["public"]["Enums"]["condizione_oggetto"] | null
           costo_spedizione: number
           data_creazione: string
@@ -117,6 +118,7 @@ export type Database = {
           admin_notes?: string | null
           categoria?: string
           category_id?: string | null
+          certificato_revocato?: boolean
           condizione?: Database["public"]["Enums"]["condizione_oggetto"] | null
           costo_spedizione?: number
           data_creazione?: string
@@ -163,6 +165,7 @@ export type Database = {
           admin_notes?: string | null
           categoria?: string
           category_id?: string | null
+          certificato_revocato?: boolean
           condizione?: Database["public"]["Enums"]["condizione_oggetto"] | null
           costo_spedizione?: number
           data_creazione?: string

@@ -33,9 +33,6 @@ export const letturaCap = (cap: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Undefined while its list isn't read. */
-export const capLetto = (letture: QueryClient, cap: string) => letture.getQueryData(letturaCap(cap).queryKey);
-
 /** Whether a number can be called, by its country's rules: Italy's where no country is written. They come when a form asks for them. */
 export const letturaTelefoni = () =>
   queryOptions({
@@ -47,8 +44,17 @@ export const letturaTelefoni = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Undefined while the rules aren't read. */
-export const telefoniLetti = (letture: QueryClient) => letture.getQueryData(letturaTelefoni().queryKey)?.valido;
+/** What an address is judged by once it is sent: waited for. Where it can't be had nothing is said of it, and the server's rules hold. */
+export async function notoDi(letture: QueryClient, { cap }: { cap: string }) {
+  const [comuni, telefoni] = await Promise.allSettled([
+    capIntero(cap) ? letture.ensureQueryData(letturaCap(cap)) : undefined,
+    letture.ensureQueryData(letturaTelefoni()),
+  ]);
+  return {
+    comuni: comuni.status === 'fulfilled' ? comuni.value : undefined,
+    telefono: telefoni.status === 'fulfilled' ? telefoni.value.valido : undefined,
+  };
+}
 
 const testo = z.pipe(
   forse(z.string()),

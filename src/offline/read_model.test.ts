@@ -93,7 +93,8 @@ describe('rows', () => {
     const custodia = { stato: 'al_centro', dal: 'd', in_dubbio: true, versione: 3 };
     const restituzione = { data: 'd', nome: 'Anna', documento: null, codice: true, note: null };
     const codice = { scopo: 'consegna', sale: 's', impronta: 'i' };
-    const reso = { ordine_id: 'o1', perche: 'recesso', entro: 'd', rimborsato: true };
+    const parcel = { spedito_con: 'BRT', codice_tracciamento: 'BR 0042' };
+    const reso = { ordine_id: 'o1', perche: 'recesso', entro: 'd', rimborsato: true, ...parcel };
     const whole = {
       ...NEVER_SAID,
       ...verifica,

@@ -87,9 +87,10 @@ function parseComingBack(value: unknown): ResoAtteso | null {
   const ordine_id = textOf(value.ordine_id);
   const perche = value.perche === 'recesso' ? value.perche : 'contestazione';
   const entro = textOf(value.entro);
+  const said = { spedito_con: textOf(value.spedito_con), codice_tracciamento: textOf(value.codice_tracciamento) };
   return ordine_id === null || entro === null
     ? null
-    : { ordine_id, perche, entro, rimborsato: value.rimborsato === true };
+    : { ordine_id, perche, entro, rimborsato: value.rimborsato === true, ...said };
 }
 
 function parseStop(value: unknown): Fermo | null {

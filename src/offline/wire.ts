@@ -142,6 +142,9 @@ export interface ResoAtteso {
   perche: 'contestazione' | 'recesso';
   entro: string;
   rimborsato: boolean;
+  /** What its buyer said of the parcel. */
+  spedito_con?: string | null;
+  codice_tracciamento?: string | null;
 }
 
 /** A verification as `centre_pull` gives it; money in integer cents, instants in ISO. */

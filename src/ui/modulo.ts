@@ -1,17 +1,23 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, type ResolverOptions } from 'react-hook-form';
 
-/** Lets a pure validator (value → text by field) drive react-hook-form: nothing typed is lost. */
-export function risolutore<V extends FieldValues>(
-  valida: (valori: V) => Partial<Record<keyof V & string, string>>,
-): Resolver<V> {
+/** A text for each wrong field. */
+type Testi<V> = Partial<Record<keyof V & string, string>>;
+
+/** The domain's rules, or a promise where they have to be read first. */
+export type Regole<V> = (valori: V) => Testi<V> | Promise<Testi<V>>;
+
+/** Lets a validator drive react-hook-form: nothing typed is lost. */
+export function risolutore<V extends FieldValues>(valida: Regole<V>): Resolver<V> {
   return (letti, _contesto, { fields }) => {
     const valori = conAutofill(letti, fields);
-    const testi = Object.entries(valida(valori)).filter(
-      (voce): voce is [string, string] => typeof voce[1] === 'string',
-    );
-    if (testi.length === 0) return { values: valori, errors: {} };
-    const errors = Object.fromEntries(testi.map(([campo, message]) => [campo, { type: 'regola', message }]));
-    return { values: {}, errors: errors as FieldErrors<V> };
+    const esito = (trovati: Testi<V>) => {
+      const testi = Object.entries(trovati).filter((voce): voce is [string, string] => typeof voce[1] === 'string');
+      if (testi.length === 0) return { values: valori, errors: {} };
+      const errors = Object.fromEntries(testi.map(([campo, message]) => [campo, { type: 'regola', message }]));
+      return { values: {}, errors: errors as FieldErrors<V> };
+    };
+    const trovati = valida(valori);
+    return trovati instanceof Promise ? trovati.then(esito) : esito(trovati);
   };
 }
 

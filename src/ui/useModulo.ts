@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import { type Bozza, buttaBozza, conBozza, type Posto, postoDi, salvaBozza } from './bozza.ts';
 import { useMezzi } from './mezzi.ts';
-import { primoSbagliato, risolutore } from './modulo.ts';
+import { primoSbagliato, type Regole, risolutore } from './modulo.ts';
 import { stessiDati } from './stessiDati.ts';
 import { type CampiDeiCodici, type Comando, type Guasto, useComando } from './useComando.ts';
 
@@ -18,8 +18,7 @@ export type CampoModulo = UseFormRegisterReturn & { errore: string | undefined }
 
 interface Ricetta<V extends FieldValues, I, R> {
   iniziali: V;
-  /** The domain's rules: a text for each wrong field. */
-  valida: (valori: V) => Partial<Record<keyof V & string, string>>;
+  valida: Regole<V>;
   comando: Comando<I, R>;
   /** What the command is told; `prima`: the values as the form first showed them, or last sent them (a refetch changes neither). */
   dati: (valori: V, prima: V) => I;

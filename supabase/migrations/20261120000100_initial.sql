@@ -986,6 +986,9 @@ create table public.annunci (
   -- its item waits at a centre for its seller: off the shelf until he has it or leaves it there
   -- (decision T13)
   torna_al_venditore boolean not null default false,
+  -- what its last check found was certified, and no certificate of it stands: nobody vouches for it
+  -- (ADR 0019)
+  certificato_revocato boolean not null default false,
   check ((stato_prenotazione = 'prenotato') = (id_acquirente_prenotazione is not null)),
   check (
     stato_prenotazione = 'disponibile'
@@ -1100,7 +1103,7 @@ alter table public.annunci add column provincia text generated always
 
 -- With what the shelf asks of each row: a page far down is found in the index alone.
 create index annunci_recenti_idx on public.annunci (data_pubblicazione desc, id desc)
-  include (stato_verifica, id_utente, category_id, torna_al_venditore)
+  include (stato_verifica, id_utente, category_id, torna_al_venditore, certificato_revocato)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_prezzo_esposto_idx on public.annunci (prezzo_esposto, id)
   where stato_annuncio = 'attivo' and eliminato_il is null;
@@ -1125,7 +1128,7 @@ create index annunci_localita_trgm_idx on public.annunci
 create index annunci_id_utente_idx on public.annunci (id_utente, data_pubblicazione desc);
 -- How many a seller has on sale, told on each of his pages: counted in the index alone.
 create index annunci_in_vendita_idx on public.annunci (id_utente)
-  include (stato_verifica, torna_al_venditore)
+  include (stato_verifica, torna_al_venditore, certificato_revocato)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_prenotati_idx
   on public.annunci (id_acquirente_prenotazione, scadenza_prenotazione)
@@ -1172,7 +1175,7 @@ create index annunci_ricerca_altri_idx on public.annunci using gin (ricerca)
 create index annunci_filtri_idx on public.annunci (
   stato_verifica, condizione, prezzo_esposto, provincia, metodo_spedizione, category_id
 )
-  include (torna_al_venditore)
+  include (torna_al_venditore, certificato_revocato)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 -- The commonest two together.
 create index annunci_categoria_luogo_idx on public.annunci (category_id, provincia)
@@ -4307,6 +4310,7 @@ language sql stable security definer set search_path = '' as $$
       jsonb_build_object(
         'id', v.id,
         'stato', v.stato,
+        'certificato_revocato', a.certificato_revocato,
         'dal', c.dal,
         'annuncio', jsonb_build_object(
           'id', a.id,
@@ -5370,6 +5374,7 @@ language sql immutable set search_path = '' as $$
     and p.eliminato_il is null
     and p.stato_verifica <> 'non_conforme'
     and not p.torna_al_venditore
+    and not p.certificato_revocato
 $$;
 
 -- One row a category again. One statement, so that a difference written meanwhile is neither lost
@@ -5398,6 +5403,7 @@ language sql security definer set search_path = '' as $$
       and a.eliminato_il is null
       and a.stato_verifica <> 'non_conforme'
       and not a.torna_al_venditore
+      and not a.certificato_revocato
       and a.category_id is not null
     group by a.category_id
   ),
@@ -5409,6 +5415,7 @@ language sql security definer set search_path = '' as $$
       and a.eliminato_il is null
       and a.stato_verifica <> 'non_conforme'
       and not a.torna_al_venditore
+      and not a.certificato_revocato
       and a.category_id is not null
     group by a.category_id
   )
@@ -8575,26 +8582,24 @@ begin
 end $$;
 
 -- Nobody vouches any more for what its last verification found: it was certified, and no
--- certificate of it stands.
-create function privato.certificato_revocato(p public.annunci) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return p.stato_verifica = 'verificato'
-    and coalesce(
-      (
-        select bool_and(c.stato = 'revocato')
-        from public.certificati_verifica c
-        where c.id_verifica = (
-          select v.id
-          from public.verifiche v
-          where v.id_annuncio = p.id and v.stato in ('verificato', 'non_conforme')
-          order by v.data_verifica desc, v.created_at desc
-          limit 1
-        )
-      ),
-      false
-    );
-end $$;
+-- certificate of it stands. Written whenever either changes.
+create function privato.segna_revoca(p_annuncio uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.annunci a
+  set certificato_revocato = not a.certificato_revocato
+  where a.id = p_annuncio
+    and a.certificato_revocato <> (
+      a.stato_verifica = 'verificato'
+      and coalesce(
+        (
+          select bool_and(c.stato = 'revocato')
+          from public.certificati_verifica c
+          where c.id_verifica = (privato.ultima_conclusa(a.id)).id
+        ),
+        false
+      )
+    )
+$$;
 
 -- CartaAnnuncio: the only public projection of a listing. A lapsed reservation is told as free.
 -- In plpgsql, and so is what it asks: a SQL body plans the functions that it calls anew for each
@@ -8618,7 +8623,7 @@ begin
     'stato_annuncio', p.stato_annuncio,
     'stato_verifica', p.stato_verifica,
     'torna_al_venditore', p.torna_al_venditore,
-    'certificato_revocato', privato.certificato_revocato(p),
+    'certificato_revocato', p.certificato_revocato,
     'stato_prenotazione', case when v_viva then 'prenotato' else 'disponibile' end,
     'scadenza_prenotazione', case when v_viva then p.scadenza_prenotazione end,
     'data_pubblicazione', p.data_pubblicazione,
@@ -8928,6 +8933,7 @@ language sql stable security definer set search_path = '' as $$
       and a.eliminato_il is null
       and a.stato_verifica = 'verificato'
       and not a.torna_al_venditore
+      and not a.certificato_revocato
       and (
         a.category_id is null
         or a.category_id <> all ((select privato.categorie_nascoste())::uuid[])
@@ -8992,6 +8998,8 @@ begin
     return jsonb_build_object('codice', 'annuncio_venduto', 'status', 409);
   elsif p.stato_verifica = 'non_conforme' then
     return jsonb_build_object('codice', 'annuncio_non_conforme', 'status', 409);
+  elsif p.certificato_revocato then
+    return jsonb_build_object('codice', 'certificato_revocato', 'status', 409);
   elsif p.id_utente = p_utente then
     return jsonb_build_object('codice', 'annuncio_proprio', 'status', 403);
   elsif privato.prenotazione_viva(p) then
@@ -9408,7 +9416,7 @@ begin
       a.stato_annuncio,
       a.stato_verifica,
       a.torna_al_venditore,
-      privato.certificato_revocato(a),
+      a.certificato_revocato,
       a.stato_prenotazione,
       a.scadenza_prenotazione,
       case
@@ -9783,7 +9791,7 @@ begin
 end $$;
 
 -- One where-clause for counting and for reading; $1 is the question. Never Non Conforme (decision
--- C7) nor on its way back (T13); only active, not deleted, in a visible category, of a seller in
+-- C7), on its way back (T13) or with its certificate revoked; only active, not deleted, in a visible category, of a seller in
 -- good standing. p_senza: the one filter that is left out, to count what it would leave.
 create function privato.filtro_elenco(
   d privato.domanda_elenco,
@@ -9793,7 +9801,7 @@ language sql stable set search_path = '' as $$
   select concat_ws(
     ' and ',
     'a.stato_annuncio = ''attivo'' and a.eliminato_il is null and a.stato_verifica <> ''non_conforme''
-      and not a.torna_al_venditore',
+      and not a.torna_al_venditore and not a.certificato_revocato',
     case
       when d.domanda is not null then 'a.ricerca @@ ($1).domanda'
       when d.modo = 'letterale' then 'a.titolo ilike ($1).come'
@@ -10490,6 +10498,7 @@ language sql stable security definer set search_path = '' as $$
     and a.eliminato_il is null
     and a.stato_verifica <> 'non_conforme'
     and not a.torna_al_venditore
+    and not a.certificato_revocato
     and (
       a.category_id is null or a.category_id <> all ((select privato.categorie_nascoste())::uuid[])
     )
@@ -10618,6 +10627,7 @@ begin
   update public.annunci a
   set stato_verifica = v_stato
   where a.id = p_annuncio and a.stato_verifica <> v_stato;
+  perform privato.segna_revoca(p_annuncio);
   return v_stato;
 end $$;
 
@@ -17455,6 +17465,13 @@ begin
     perform privato.rifiuta('certificato_non_attivo', 409);
   end if;
   perform privato.revoca_certificato_ora(p_id, btrim(p_motivo));
+  if (
+    select a.certificato_revocato from public.annunci a where a.id = v_certificato.id_annuncio
+  )
+  then
+    perform privato.compi_atto('decertifica_annuncio', v_certificato.id_annuncio, btrim(p_motivo));
+  end if;
+
   perform privato.di_revoca_a_chi_compra(v_certificato, btrim(p_motivo));
   if privato.e_admin() then
     perform privato.registra_admin(
@@ -18316,6 +18333,7 @@ begin
     perform privato.rifiuta('non_verificato', 409);
   end if;
 
+  if p_annuncio.certificato_revocato then perform privato.rifiuta('certificato_revocato', 409); end if;
   if not privato.oggetto_al_centro(v_verifica.id) then
     perform privato.rifiuta('oggetto_assente', 409);
   end if;
@@ -26345,7 +26363,7 @@ begin
       a.stato_annuncio,
       a.stato_verifica,
       a.torna_al_venditore,
-      privato.certificato_revocato(a),
+      a.certificato_revocato,
       a.stato_prenotazione,
       a.scadenza_prenotazione,
       a.immagine_principale,
@@ -26448,7 +26466,7 @@ begin
       a.stato_annuncio,
       a.stato_verifica,
       a.torna_al_venditore,
-      privato.certificato_revocato(a),
+      a.certificato_revocato,
       a.stato_prenotazione,
       a.scadenza_prenotazione,
       a.eliminato_il is null and (a.id_utente = v_io or not privato.annuncio_nascosto(a)),
@@ -28807,7 +28825,7 @@ declare
   v public.annunci;
   v_nuovo public.stato_annuncio;
 begin
-  perform privato.richiedi_admin();
+  perform privato.richiedi_ufficio(p_motivo);
   select a.*
   into v
   from public.annunci a
@@ -29057,6 +29075,7 @@ begin
           'localita', p.localita,
           'stato_annuncio', p.stato_annuncio,
           'stato_verifica', p.stato_verifica,
+          'certificato_revocato', p.certificato_revocato,
           'condizione', p.condizione,
           'id_utente', p.id_utente,
           'venditore', (select u.nome_utente from public.utenti u where u.id = p.id_utente),
@@ -33688,6 +33707,7 @@ begin
             and a.eliminato_il is null
             and a.stato_verifica <> 'non_conforme'
             and not a.torna_al_venditore
+            and not a.certificato_revocato
           order by a.data_pubblicazione desc, a.id desc
           limit 20
           offset least(greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 20, 100000)
@@ -34531,15 +34551,21 @@ language sql stable security definer set search_path = '' as $$
     'ordine_id', o.id,
     'perche', r.perche,
     'entro', r.entro,
-    'rimborsato', o.status in ('annullato', 'rimborsato')
+    'rimborsato', o.status in ('annullato', 'rimborsato'),
+    'spedito_con', r.spedito_con,
+    'codice_tracciamento', r.codice_tracciamento
   )
   from public.ordini o
   cross join lateral (
-    select 'contestazione' as perche, k.reso_entro as entro
+    select
+      'contestazione' as perche,
+      k.reso_entro as entro,
+      null as spedito_con,
+      null as codice_tracciamento
     from public.contestazioni k
     where k.id_ordine = o.id and k.esito = 'rimborso_con_reso' and k.stato = 'in_esame'
     union all
-    select 'recesso', w.reso_entro
+    select 'recesso', w.reso_entro, w.spedito_con, w.codice_tracciamento
     from public.recessi w
     where w.id_ordine = o.id
       and w.reso_entro is not null
@@ -36202,6 +36228,7 @@ language sql stable security definer set search_path = '' as $$
           and b.eliminato_il is null
           and b.stato_verifica <> 'non_conforme'
           and not b.torna_al_venditore
+          and not b.certificato_revocato
       )
     end,
     'professionale', case
@@ -36597,7 +36624,9 @@ begin
       select jsonb_build_object(
         'annunci', count(*),
         'attivi', count(*) filter (where a.stato_annuncio = 'attivo'),
-        'verificati', count(*) filter (where a.stato_verifica = 'verificato'),
+        'verificati', count(*) filter (
+          where a.stato_verifica = 'verificato' and not a.certificato_revocato
+        ),
         'venduti', count(*) filter (where a.stato_annuncio = 'venduto'),
         'visualizzazioni', coalesce(sum(a.visualizzazioni), 0)
       )
@@ -36651,7 +36680,7 @@ begin
       and case coalesce(p_filtro, 'tutti')
         when 'attivo' then a.stato_annuncio = 'attivo'
         when 'venduto' then a.stato_annuncio = 'venduto'
-        when 'verificato' then a.stato_verifica = 'verificato'
+        when 'verificato' then a.stato_verifica = 'verificato' and not a.certificato_revocato
         when 'da_verificare' then a.stato_annuncio = 'attivo'
           and a.id in (
             select privato.verifiche_possibili(array(
@@ -44679,10 +44708,10 @@ create trigger annunci_riconta after update on public.annunci
   when (
     (
       old.category_id, old.stato_annuncio, old.stato_verifica, old.eliminato_il,
-      old.torna_al_venditore
+      old.torna_al_venditore, old.certificato_revocato
     ) is distinct from (
       new.category_id, new.stato_annuncio, new.stato_verifica, new.eliminato_il,
-      new.torna_al_venditore
+      new.torna_al_venditore, new.certificato_revocato
     )
   )
   execute function privato.conta_annuncio();
@@ -45375,6 +45404,16 @@ create trigger conflitti_campo_tocca after insert on public.conflitti_campo
 create trigger certificati_tocca after insert or update of stato on public.certificati_verifica
   for each row
   execute function privato.tocca_verifica();
+-- A listing whose certificate was revoked is off the shelf until another stands (ADR 0019).
+create function privato.segue_certificato() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.segna_revoca(new.id_annuncio);
+  return null;
+end $$;
+create trigger certificati_revoca after insert or update of stato on public.certificati_verifica
+  for each row
+  execute function privato.segue_certificato();
 create trigger ordini_tocca after insert or update of status, id_indirizzo_spedizione
   on public.ordini
   for each row
@@ -45389,7 +45428,7 @@ create trigger contestazioni_bancarie_tocca after insert or update of stato
 create trigger contestazioni_tocca after update of esito on public.contestazioni
   for each row
   execute function privato.tocca_verifica();
-create trigger recessi_tocca after insert on public.recessi
+create trigger recessi_tocca after insert or update of provato_il on public.recessi
   for each row
   execute function privato.tocca_verifica();
 create trigger annunci_prenotazione_tocca after update of stato_prenotazione, scadenza_prenotazione
@@ -46253,6 +46292,45 @@ values
   (
     'riattiva_annuncio', 'venditore', 'decisione_revocata', null, null, null,
     'privato.revoca_decisioni'
+  ),
+  (
+    'decertifica_annuncio', 'venditore', null, null, null, null,
+    'privato.revoca_certificato_ora writes to its holder'
+  ),
+  (
+    'decertifica_annuncio', 'acquirente', 'prenotazione_chiusa', 'Prenotazione chiusa',
+    'Il certificato di «{titolo}» è stato revocato: la tua prenotazione è chiusa, senza costi. Motivo: {motivo}',
+    'chiudi_prenotazione', null
+  ),
+  (
+    'decertifica_annuncio', 'acquirente_di_prima', null, null, null, null,
+    'he was told when his reservation was closed'
+  ),
+  (
+    'decertifica_annuncio', 'visita_venditore', null, null, null, null,
+    'a visit to come goes on: it may certify anew'
+  ),
+  (
+    'decertifica_annuncio', 'visita_centro', null, null, null, null,
+    'a visit to come goes on: it may certify anew'
+  ),
+  (
+    'decertifica_annuncio', 'oggetto_al_banco', null, null, null, null,
+    'a check that is open goes on: it may certify anew'
+  ),
+  (
+    'decertifica_annuncio', 'oggetto_in_custodia', null, 'Annuncio fuori vendita',
+    'Il certificato di «{titolo}» è stato revocato: finché {centro} non ne emette un altro l''annuncio non è in vendita. Puoi chiedere indietro l''oggetto.',
+    null, null
+  ),
+  (
+    'decertifica_annuncio', 'centro_in_custodia', null, 'Annuncio fuori vendita',
+    'Il certificato di «{titolo}» è stato revocato: l''oggetto resta da voi e non è in vendita finché non ne emettete un altro.',
+    null, null
+  ),
+  (
+    'decertifica_annuncio', 'ordine_autorizzato', 'ordine_annullato_acquirente', null, null, null,
+    'privato.annulla_ordine'
   ),
   ('riattiva_annuncio', 'acquirente', null, null, null, null, 'nobody holds a suspended listing'),
   (

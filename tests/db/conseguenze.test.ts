@@ -6,7 +6,7 @@ import { actsOf } from './acts-scene.ts';
 import { changed } from './letters_file.ts';
 import { readLetters } from './read_letters.ts';
 import { apriCentro, type Centro, call, closeAccount, pubblica } from './scene.ts';
-import { approva, asService, fotografa, one, op, pushOps, scenaVerifica, type Verifica } from './scene_verifiche.ts';
+import { approva, asService, emetti, fotografa, one, op, pushOps, scenaVerifica, type Verifica } from './scene_verifiche.ts';
 
 /** Acts of the office and whom they touch (decision T4): every act, every relation to its object, played. */
 const { db, c, admin } = await checkoutScene();
@@ -20,7 +20,7 @@ const listing = (id: string) =>
        'scadenza', scadenza_prenotazione) as r from public.annunci where id = $1`,
     [id],
   );
-const activate = (id: string) => call(db, admin, 'public.admin_annuncio_stato($1)', [id]);
+const activate = (id: string) => call(db, admin, "public.admin_annuncio_stato($1, null, 'A posto')", [id]);
 const riceve = (v: Verifica) => pushOps(db, v.centro.titolare, [op('ricevi', v.id, { numero_seriale: 'S' })]);
 const visitState = (id: string) => one<string>(db, 'select stato::text as r from public.verifiche where id = $1', [id]);
 async function verificata(options: { centro?: Centro } = {}): Promise<Verifica> {
@@ -43,6 +43,23 @@ describe('a listing', () => {
     await play('riattiva_annuncio', v.annuncio, () => activate(v.annuncio));
     await call(db, v.acquirente, 'public.riserva_annuncio($1)', [v.annuncio]);
     expect(await listing(v.annuncio)).toMatchObject({ stato: 'attivo', chi: v.acquirente });
+  });
+
+  test('decertified: who had reserved or held the money is let go without a ban, seller and centre read why it is off sale', async () => {
+    const revoke = (v: Verifica, id: string) => () =>
+      call(db, v.centro.titolare, "public.revoca_certificato($1, 'Seriale letto male')", [id]);
+    const v = await verificata();
+    await play('decertifica_annuncio', v.annuncio, revoke(v, (await emetti(db, v)).id));
+    expect(await listing(v.annuncio)).toMatchObject({ stato: 'attivo', prenotazione: 'disponibile' });
+    await c.incasso('manual');
+    const held = await c.conIntento();
+    await c.riconcilia(null, { ...held.riesce, status: 'requires_capture' });
+    await play('decertifica_annuncio', held.v.annuncio, revoke(held.v, (await emetti(db, held.v)).id));
+    expect(await c.dovuti(held.o)).toMatchObject([{ azione: 'cancel' }]);
+    await c.incasso('automatic');
+    await emetti(db, v);
+    await call(db, v.acquirente, 'public.riserva_annuncio($1)', [v.annuncio]);
+    expect(await listing(v.annuncio), 'no day to wait').toMatchObject({ chi: v.acquirente });
   });
 
   test('suspended with the item at the counter, in custody, or a payment held: everybody reads where he stands', async () => {

@@ -128,10 +128,8 @@ describe('nothing relies on an item that is not there', () => {
     const { v, o } = await c.pagato();
     await call(db, v.centro.titolare, 'public.segna_consegnato($1)', [o.ordine_id]);
     await db.sql(`update public.annunci set stato_annuncio = 'sospeso' where id = $1`, [v.annuncio]);
-    expect(await refusalOf(call(db, admin, 'public.admin_annuncio_stato($1)', [v.annuncio]))).toMatchObject({
-      codice: 'oggetto_uscito',
-      status: 409,
-    });
+    const activate = call(db, admin, "public.admin_annuncio_stato($1, null, 'Si vende')", [v.annuncio]);
+    expect(await refusalOf(activate)).toMatchObject({ codice: 'oggetto_uscito', status: 409 });
   });
 
   test('a live reservation and a paid order keep it from its seller', async () => {

@@ -193,7 +193,7 @@ test('what one act does to many listings of one person is one letter with the li
     `update public.posta_uscita set prossimo_tentativo = privato.adesso() where tipo = 'decisione_moderazione'`,
   );
   expect(await owed()).toBe(2);
-  for (const id of listings) await toggle(id, '');
+  for (const id of listings) await toggle(id, 'Foto cambiate');
   const [back, ...others] = await read(who, 'decisione_revocata');
   expect(others).toEqual([]);
   expect(back).toMatch(/non vale più per 5 tuoi annunci[\s\S]*Borsa 5/);

@@ -105,6 +105,8 @@ describe('the counter is told what comes back', () => {
         perche,
         entro: expect.any(String),
         rimborsato: false,
+        spedito_con: null,
+        codice_tracciamento: null,
       });
       expect(await pushOps(db, sold.v.centro.titolare, [await compared(sold)])).toMatchObject([
         { esito: 'rimborsato' },
@@ -112,6 +114,16 @@ describe('the counter is told what comes back', () => {
       expect((await onTablet(sold.v))?.reso).toBeNull();
     },
   );
+
+  test('the carrier and the code that its buyer gave reach the counter', async () => {
+    const sold = await delivered();
+    await withdraws(sold);
+    const before = await version(sold.v);
+    await call(db, sold.v.acquirente, `public.prova_reso($1, 'BRT', 'BR 0042', '{}')`, [sold.o.ordine_id]);
+    expect(await version(sold.v), 'the tablet reads it again').toBeGreaterThan(before);
+    const told = { spedito_con: 'BRT', codice_tracciamento: 'BR 0042' };
+    expect((await onTablet(sold.v))?.reso).toMatchObject(told);
+  });
 
   test('nothing is expected of a dispute that is still weighed, nor after the return was given up', async () => {
     const sold = await delivered();

@@ -160,7 +160,10 @@ describe('listings in the office', () => {
     const annuncio = await pubblica(db, persona);
     const change = () =>
       call(db, admin, "public.admin_annuncio_stato($1, 'foto sospette', 'Le foto non sono tue')", [annuncio]);
+    const silently = () => call(db, admin, 'public.admin_annuncio_stato($1)', [annuncio]);
+    expect(await refusalOf(silently())).toMatchObject({ codice: 'motivo_mancante' });
     expect(await change()).toMatchObject({ stato_annuncio: 'sospeso' });
+    expect(await refusalOf(silently()), 'back on sale with its why too').toMatchObject({ codice: 'motivo_mancante' });
     expect(await change()).toMatchObject({ stato_annuncio: 'attivo' });
     expect(await call(db, admin, "public.admin_elenco_annunci('rolex')")).toMatchObject({
       righe: [{ admin_notes: 'foto sospette' }],

@@ -128,7 +128,10 @@ test('the office finds, sorts, opens, exports and acts on many listings, and one
     await pagina.getByRole('checkbox', { name: `Scegli ${uno?.titolo}` }).check();
     await pagina.getByRole('checkbox', { name: `Scegli ${due?.titolo}` }).check();
     await pagina.getByRole('region', { name: 'Righe scelte' }).getByRole('button', { name: 'Attiva' }).click();
-    await pagina.getByRole('dialog').getByRole('button', { name: 'Attiva' }).click();
+    const back = pagina.getByRole('dialog', { name: 'Attivare questi annunci?' });
+    await expect(back.getByText(/Tornano visibili sul sito/)).toBeVisible();
+    await back.getByLabel(/Motivo/).fill('Foto cambiate');
+    await back.getByRole('button', { name: 'Attiva' }).click();
     await expect(pagina.getByText('Fatto: 2.')).toBeVisible();
     expect([await stato(uno?.id), await stato(due?.id)]).toEqual(['attivo', 'attivo']);
   });

@@ -45,6 +45,7 @@ test('before it left: the sale ends at once, and the shop is not told that money
     ['acquirente', 'Rimborso'],
   );
   expect(letters('acquirente', 'Recesso')).toContain('Il rimborso parte subito');
+  expect(letters('acquirente', 'Recesso'), 'nothing comes back').not.toContain('spedizione di ritorno');
   expect(letters('aureli', 'Recesso')).not.toContain('resta fermo');
   expect(letters('centro', '')).toContain('non spedire');
   expect(await statoOrdine(p, v)).toBe('rimborsato');
@@ -64,6 +65,8 @@ test('after the delivery: the refund follows the return', async () => {
     ['centro', 'In arrivo un reso'],
   );
   expect(declared('acquirente', '')).toContain('Da restituire entro il');
+  expect(declared('acquirente', '')).toContain('La spedizione di ritorno non è a tuo carico');
+  expect(declared('aureli', '')).toContain('la spedizione di ritorno la paga Fidati');
   expect(declared('aureli', '')).toContain('resta fermo');
   expect(await p.daFare(v)).toEqual(['recesso']);
   expect(await rimborsi(p, v)).toBe(0);

@@ -12,6 +12,8 @@ export interface Instant {
       suo: boolean;
       stato: string;
       rimborsato: number;
+      /** Refunds that the provider was asked for and refused. */
+      rifiuti: number;
     }
   >;
   /** What each share is worth, cents. */
@@ -24,9 +26,10 @@ export interface Instant {
 
 async function fotografa({ mondo: world, annuncio }: Story): Promise<Instant> {
   const { intenti: intents, addebiti: charges, bonifici: payouts, dispute, revocati } = world.stripe.stato;
-  const rows = await world.sql<{ id: string; assente: string | null; nostro: string; suo: boolean }>(
+  const rows = await world.sql<{ id: string; assente: string | null; nostro: string; suo: boolean; rifiuti: number }>(
     `select i.id, case when c.in_dubbio then 'in doubt' else nullif(c.stato::text, 'al_centro') end as assente, i.stato as nostro,
-       i.id = o.payment_intent_id and o.status in ('pagato', 'spedito', 'consegnato') as suo
+       i.id = o.payment_intent_id and o.status in ('pagato', 'spedito', 'consegnato') as suo, coalesce((select sum(f.volte)::int
+         from privato.rifiuti_fornitore f where f.chiave like 'refund:%:' || i.id), 0) as rifiuti
      from public.intenti_ordine i join public.ordini o on o.id = i.id_ordine left join public.custodia c on c.id_verifica = o.id_verifica
      where o.id_annuncio = $1`,
     [annuncio],
@@ -81,6 +84,8 @@ export async function checkInterval(s: Story): Promise<string[]> {
     if (era === undefined) continue;
     if (era.contestato && p.contestato && p.rimborsato > era.rimborsato)
       routes.push('money went back to the buyer while his bank disputes it');
+    if (era.trattenuto && p.trattenuto && p.rifiuti > era.rifiuti)
+      routes.push('the provider was asked for a refund that the bank’s dispute forbids, as it had told us');
     if (era.trattenuto && p.trattenuto && p.suo && era.assente === null && p.assente?.startsWith('consegnato') === true)
       routes.push(`the item is ${p.assente} while the bank disputes its payment`);
     if (FINITI.includes(era.nostro) && !FINITI.includes(p.nostro))

@@ -169,10 +169,11 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
 export async function mutate(sql: Sql, name: string): Promise<void> {
   const mutant = MUTANTS[name];
   if (mutant === undefined) throw new Error(`no mutant is called '${name}'`);
-  const [row] = await sql<{ testo: string }>(
+  const [row, other] = await sql<{ testo: string }>(
     `select pg_get_functiondef(p.oid) as testo from pg_proc p where p.pronamespace = 'privato'::regnamespace and p.proname = $1`,
     [mutant.funzione],
   );
+  if (other !== undefined) throw new Error(`'${name}': ${mutant.funzione} is more than one function`);
   const text = row?.testo ?? '';
   const after =
     mutant.da === '' ? text.replace(START, () => mutant.a) : text.replace(passage(mutant.da), () => mutant.a);

@@ -43,6 +43,17 @@ const STRADE: readonly Road[] = [
     nomi: [...CONTESTATA, 'decide: con reso', 'torna al centro', 'parole consegnate'],
   },
   { peso: 1, almeno: CONTESTATA.length + 1, nomi: [...CONTESTATA, 'decide: con reso'] },
+  {
+    peso: 1.5,
+    almeno: PAGATA.length + 2,
+    nomi: [
+      ...PAGATA,
+      'rimborsa tutto: ufficio',
+      'la banca contesta: annullato',
+      'parole consegnate',
+      'girano i lavori',
+    ],
+  },
   { peso: 1.5, almeno: SPEDITA.length, nomi: [...CONTESTATA, 'decide: parziale', 'parole consegnate'] },
   {
     peso: 2,
@@ -75,13 +86,13 @@ const STRADE: readonly Road[] = [
     ],
   },
   {
-    peso: 5,
-    almeno: 0,
+    peso: 3,
+    almeno: RIMESSO.length + 2,
     nomi: [...RIMESSO, 'paga: autentica_lasciata', 'restituzione senza rete', 'torna dalla banca', 'parole consegnate'],
   },
   {
-    peso: 2,
-    almeno: RIMESSO.length,
+    peso: 3,
+    almeno: RIMESSO.length + 3 + 2 * TWO_DAYS.length,
     quando: ({ manuale }) => manuale,
     nomi: [
       ...RIMESSO,

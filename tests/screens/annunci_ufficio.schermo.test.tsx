@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/dom';
+import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
@@ -90,4 +90,9 @@ test('a listing is suspended from its panel, with the note and the reason typed 
     libero.id,
   ]);
   expect(riga).toEqual({ stato_annuncio: 'sospeso', admin_notes: 'Foto di un altro sito' });
+  await press('Attiva');
+  await reads('Indica il motivo.');
+  await write(/^Motivo della riattivazione/, 'Foto cambiate');
+  await press('Attiva');
+  await waitFor(async () => expect((await statoDi(libero.titolo))?.stato_annuncio).toBe('attivo'));
 });

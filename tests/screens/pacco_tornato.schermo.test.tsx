@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { fireEvent, screen, waitFor, within } from '@testing-library/dom';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { TESTI_ERRORE } from '../../src/domain/errori.ts';
 import { INDIRIZZO_SUPERATO } from '../../src/domain/frasi/ordine.ts';
@@ -41,6 +41,22 @@ test('a parcel that came back: its buyer reads where it went and gives another a
       [id],
     ),
   ).toEqual([{ indirizzo_linea1: 'Via Appia Nuova 11', cap: '00183', lettere: 1 }]);
+});
+
+test('a CAP pressed away before its list is read is judged by it all the same', async () => {
+  const id = idDi('ordine', 'chitarra-1');
+  await browser.apri(percorso('ordine', { id }), 'acquirente');
+  await press('Cambia indirizzo');
+  const form = await dialog();
+  await write('Città', 'Bologna', form);
+  fireEvent.change(within(form).getByLabelText('CAP'), { target: { value: '20121' } });
+  fireEvent.click(within(form).getByRole('button', { name: 'Cambia indirizzo' }));
+  await reads(/^Il CAP 20121 è di Milano .*conferma che è giusto/);
+  const [sent] = await browser.db.sql<{ cap: string }>(
+    'select i.cap from public.ordini o join public.indirizzi i on i.id = o.id_indirizzo_spedizione where o.id = $1',
+    [id],
+  );
+  expect(sent?.cap).not.toBe('20121');
 });
 
 test('a tablet that shipped to the address before is asked whether the parcel has left, and its buyer reads where it went', async () => {

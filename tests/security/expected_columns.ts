@@ -1,8 +1,8 @@
 /** What a grant opens, column by column; what isn't written here is refused. `legge_anonimo`: also without an account. */
 export const COLUMNS = `
 admin_notifications legge: tutte
-annunci legge_anonimo: tutte tranne id_precedente,id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,torna_al_venditore,ricerca,prezzo_esposto,minimo_esposto,provincia
-annunci legge: tutte tranne id_precedente,id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,torna_al_venditore,ricerca,prezzo_esposto,minimo_esposto,provincia
+annunci legge_anonimo: tutte tranne id_precedente,id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,torna_al_venditore,certificato_revocato,ricerca,prezzo_esposto,minimo_esposto,provincia
+annunci legge: tutte tranne id_precedente,id_acquirente_prenotazione,data_prenotazione_oggetto,durata_prenotazione_ore,media_url,telefono_contatto,prezzo_verificato,admin_notes,eliminato_il,motivo_eliminazione,torna_al_venditore,certificato_revocato,ricerca,prezzo_esposto,minimo_esposto,provincia
 annunci inserisce: id,id_utente,titolo,descrizione,prezzo,condizione,categoria,category_id,localita,tipo_prodotto,costo_spedizione,spedizione_a_carico,metodo_spedizione,dimensione_pacco,telefono_contatto
 appointments legge: tutte
 blocked_slots legge: tutte

@@ -37,6 +37,15 @@ export const CUSTODIA_TRIGGERS: Record<string, Trigger> = {
     ],
     attesa: 'true',
   },
+  certificati_revoca: {
+    chi: 'padrone',
+    comandi: [
+      `update public.annunci set certificato_revocato = true where id = (select c.id_annuncio from public.certificati_verifica c where c.id = '{certificato}')`,
+      `update public.certificati_verifica set stato = stato where id = '{certificato}'`,
+      `select a.certificato_revocato::text as r from public.annunci a join public.certificati_verifica c on c.id_annuncio = a.id where c.id = '{certificato}'`,
+    ],
+    attesa: 'false',
+  },
   verifiche_sblocca_visita: {
     chi: 'padrone',
     comandi: [

@@ -74,7 +74,7 @@ function AzioniVisitatore({ annuncio, adesso }: Props) {
       <Desta attesa={<div className="mt-3 h-12" />}>
         <PreferitoVisitatore idAnnuncio={annuncio.id} />
       </Desta>
-      {annuncio.stato_verifica === 'verificato' && annuncio.stato_annuncio === 'attivo' ? (
+      {annuncio.stato_verifica === 'verificato' && annuncio.stato_annuncio === 'attivo' && ora !== 'decertificato' ? (
         <p className="note mt-3">{ERRORI_OGGETTO.solo_acquirente_prenotante}</p>
       ) : null}
       {Invito === null ? null : <Invito redirect={redirect} onChiudi={() => setInvito(null)} />}

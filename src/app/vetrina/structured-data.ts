@@ -43,9 +43,14 @@ export function product(annuncio: SchedaAnnuncio): Thing {
 
 const euro = (cents: number): string => (cents / 100).toFixed(2);
 
-function availability({ stato_annuncio, stato_verifica, stato_prenotazione }: SchedaAnnuncio): string {
+function availability({
+  stato_annuncio,
+  stato_verifica,
+  stato_prenotazione,
+  certificato_revocato,
+}: SchedaAnnuncio): string {
   if (stato_annuncio === 'venduto') return 'SoldOut';
-  if (stato_annuncio !== 'attivo' || stato_verifica === 'non_conforme') return 'OutOfStock';
+  if (stato_annuncio !== 'attivo' || stato_verifica === 'non_conforme' || certificato_revocato) return 'OutOfStock';
   return stato_prenotazione === 'prenotato' ? 'LimitedAvailability' : 'InStock';
 }
 

@@ -69,7 +69,7 @@ const PER_TUTTI = {
     },
     {
       domanda: 'Posso cambiare idea dopo l’acquisto?',
-      risposta: `Se il venditore è un professionista hai ${GIORNI_RECESSO} giorni dalla consegna per recedere senza dare ragioni, dalla pagina dell’ordine con «Recedi dal contratto qui». Con un venditore privato questo diritto non c’è.`,
+      risposta: `Se il venditore è un professionista hai ${GIORNI_RECESSO} giorni dalla consegna per recedere senza dare ragioni, dalla pagina dell’ordine con «Recedi dal contratto qui». La spedizione di ritorno la paga Fidati. Con un venditore privato questo diritto non c’è.`,
     },
   ],
   verifiche: [

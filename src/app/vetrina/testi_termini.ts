@@ -109,7 +109,7 @@ const leTutele = (societa: Societa): Parte[] => [
     titolo: 'Il recesso, se il venditore è un professionista',
     testo: [
       `Chi compra da un venditore professionale come consumatore può recedere senza dare ragioni fino a ${GIORNI_RECESSO} giorni dalla consegna, con una dichiarazione esplicita: premi «Recedi dal contratto qui» nella pagina dell'ordine, oppure scrivi a ${societa.contactEmail} il tuo nome, il numero dell'ordine e la tua email. Confermiamo subito per email il contenuto, il giorno e l'ora.`,
-      `Rimborsiamo prezzo e spedizione ordinaria entro ${GIORNI_RECESSO} giorni; possiamo attendere il reso o la prova che l'hai spedito. Con un venditore privato questo diritto non c'è. La garanzia legale di conformità vale per le vendite dei professionisti.`,
+      `Rimborsiamo prezzo e spedizione ordinaria entro ${GIORNI_RECESSO} giorni; possiamo attendere il reso o la prova che l'hai spedito. La spedizione di ritorno la paga Fidati: tieni la ricevuta e mandala all'assistenza. Con un venditore privato questo diritto non c'è. La garanzia legale di conformità vale per le vendite dei professionisti.`,
     ],
   },
   {

@@ -1,6 +1,8 @@
 /** Why an item can't be had now, said before somebody tries and after: few, because the pages that anybody reads carry them. */
 export const ERRORI_OGGETTO = {
   annuncio_non_conforme: 'Questo oggetto non ha superato la verifica: non si può prenotare.',
+  certificato_revocato:
+    'Il certificato di questo oggetto è stato revocato: non è in vendita finché non ne ha un altro.',
   oggetto_non_al_centro: "L'oggetto non è a disposizione al centro: per ora non si può prenotare.",
   oggetto_assente: "L'oggetto non risulta al centro in questo momento: per ora non si può pagare né ritirare.",
   pagamento_in_corso: 'È già in corso un pagamento per questo oggetto.',

@@ -33,7 +33,11 @@ export const FRASI_RITARDO = {
 export const fraseAnnulla = (importo: Centesimi): string =>
   `Sono passati più di ${GIORNI_PER_PARTIRE} giorni e l'oggetto non è partito. Se annulli, ${formattaEuro(importo)} tornano sulla tua carta.`;
 
-export const FRASE_RECESSO = `Il venditore è un professionista: puoi recedere senza dire perché, fino a ${GIORNI_RECESSO} giorni dalla consegna. Ti restituiamo quanto hai pagato, spedizione standard compresa, entro ${GIORNI_RECESSO} giorni; se hai già l'oggetto, dopo che lo hai riportato o hai provato di averlo spedito.`;
+/** The way back is the seller's cost or Fidati's, never its buyer's (decision C10). */
+export const SPEDIZIONE_DI_RITORNO =
+  "La spedizione di ritorno non è a tuo carico: tieni la ricevuta e mandala all'assistenza, che te la rimborsa.";
+
+export const FRASE_RECESSO = `Il venditore è un professionista: puoi recedere senza dire perché, fino a ${GIORNI_RECESSO} giorni dalla consegna. Ti restituiamo quanto hai pagato, spedizione standard compresa, entro ${GIORNI_RECESSO} giorni; se hai già l'oggetto, dopo che lo hai riportato o hai provato di averlo spedito. ${SPEDIZIONE_DI_RITORNO}`;
 
 /** For both sides, while the office hasn't decided (decision C10). */
 export const FRASE_RESO_DIVERSO =
@@ -106,7 +110,7 @@ function fraseReso({ reso_entro, centro }: PerEsito, mio: boolean, adesso: Date)
   if (reso_entro !== null && passato(reso_entro, adesso))
     return `L'oggetto andava riportato a ${centro}${entro}, e non risulta rientrato: la contestazione si chiude senza rimborso.`;
   return mio
-    ? `Riporta o spedisci l'oggetto a ${centro}${entro}: ti rimborsiamo quando il centro lo ha confrontato con il certificato. La spedizione di ritorno non è a tuo carico.`
+    ? `Riporta o spedisci l'oggetto a ${centro}${entro}: ti rimborsiamo quando il centro lo ha confrontato con il certificato. ${SPEDIZIONE_DI_RITORNO}`
     : `L'acquirente riporta l'oggetto a ${centro}${entro}; quando il centro lo ha confrontato con il certificato viene rimborsato.`;
 }
 

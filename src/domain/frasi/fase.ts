@@ -16,6 +16,8 @@ export interface StatoOggetto {
   readonly scadenza_prenotazione: string | null;
   readonly visita: 'programmata' | 'in_attesa' | null;
   readonly disponibile: boolean;
+  /** Nobody vouches for it any more. */
+  readonly certificato_revocato: boolean;
   readonly tipo_centro: TipoCentro | null;
   /** The reserving buyer's money is held or on its way: the clock waits. Unknown to strangers, who read neither. */
   readonly in_pagamento: boolean;
@@ -26,6 +28,7 @@ export const FASI = [
   'venduto',
   'ritirato',
   'non_conforme',
+  'decertificato',
   'libero',
   'visita',
   'al_banco',
@@ -46,6 +49,7 @@ export function fase(s: StatoOggetto, adesso: Date): Fase {
   if (s.stato_annuncio === 'venduto') return 'venduto';
   if (s.stato_annuncio !== 'attivo') return 'ritirato';
   if (s.stato_verifica === 'non_conforme') return 'non_conforme';
+  if (s.certificato_revocato) return 'decertificato';
   const preso = prenotazioneAttiva(s, adesso);
   if (s.stato_verifica === 'verificato') {
     if (!s.disponibile) return preso ? 'prenotato_assente' : 'assente';

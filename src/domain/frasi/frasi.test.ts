@@ -20,6 +20,8 @@ function possibile(s: StatoOggetto): boolean {
   if ((s.visita !== null) !== (s.stato_verifica === 'in_attesa')) return false;
   if (preso !== (s.scadenza_prenotazione !== null)) return false;
   if (s.in_pagamento && !(preso && s.stato_verifica === 'verificato' && s.tipo_centro === 'fidati_point')) return false;
+  if (s.certificato_revocato && (preso || s.stato_verifica !== 'verificato' || s.tipo_centro !== 'fidati_point'))
+    return false;
   if (preso && (s.stato_verifica === 'non_conforme' || s.stato_annuncio === 'venduto')) return false;
   return (s.tipo_centro !== null) === (s.stato_verifica === 'verificato' || s.stato_verifica === 'non_conforme');
 }
@@ -31,6 +33,7 @@ const SCELTE = {
   scadenza_prenotazione: [null, DOMANI, IERI],
   visita: ['programmata', 'in_attesa', null],
   disponibile: [true, false],
+  certificato_revocato: [true, false],
   tipo_centro: ['fidati_point', 'terze_parti', null],
   in_pagamento: [true, false],
 } as const satisfies { [K in keyof StatoOggetto]: readonly StatoOggetto[K][] };
@@ -121,7 +124,7 @@ test('either it can be reserved or somebody reads why not; never both', () => {
     expect(pubbliche.fraseOfferta(f, false) === null, f).toBe(pubbliche.fraseImpedimento(f, DOMANI) !== null);
   }
   for (const s of STATI.filter(
-    (s) => s.stato_verifica === 'non_conforme' || !s.disponibile || s.stato_annuncio !== 'attivo',
+    (s) => s.stato_verifica === 'non_conforme' || s.certificato_revocato || !s.disponibile || s.stato_annuncio !== 'attivo',
   ))
     if (s.stato_verifica === 'verificato' || s.stato_verifica === 'non_conforme')
       expect(pubbliche.fraseOfferta(fase(s, ADESSO), false), JSON.stringify(s)).toBeNull();

@@ -53,6 +53,7 @@ export function fraseOfferta(fase: Fase, in_sede: boolean): Offerta | null {
     case 'venduto':
     case 'ritirato':
     case 'non_conforme':
+    case 'decertificato':
     case 'assente':
     case 'prenotato':
     case 'prenotato_visita':
@@ -76,6 +77,8 @@ export function fraseImpedimento(fase: Fase, scadenza: string | null): string | 
       return 'Questo annuncio non è in vendita.';
     case 'non_conforme':
       return ERRORI_OGGETTO.annuncio_non_conforme;
+    case 'decertificato':
+      return ERRORI_OGGETTO.certificato_revocato;
     case 'assente':
       return ERRORI_OGGETTO.oggetto_non_al_centro;
     case 'prenotato':

@@ -43,6 +43,7 @@ export function fraseAcquirente(fase: Fase, p: PerAcquirente): string | null {
     case 'venduto':
     case 'ritirato':
     case 'non_conforme':
+    case 'decertificato':
     case 'libero':
     case 'visita':
     case 'al_banco':
@@ -155,6 +156,8 @@ export function fraseVenditore(fase: Fase, p: PerVenditore): string {
       return `Verifica superata, ma per ora non si può acquistare.${luogo}`;
     case 'non_conforme':
       return `La verifica non è stata superata.${luogo}`;
+    case 'decertificato':
+      return `Certificato revocato: non è in vendita finché un centro non ne emette un altro.${luogo}`;
     case 'venduto':
       return p.luogo === 'senza_vendita' ? luogo.trim() : `Venduto.${luogo}`;
     case 'ritirato':

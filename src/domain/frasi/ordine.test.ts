@@ -9,6 +9,7 @@ import * as frasi from './ordine.ts';
 import { fraseDopoLaFine } from './pacco.ts';
 import { FRASI_ADDEBITO, schermataEsito } from './pagamento.ts';
 import { frasePrezzo } from './prezzo.ts';
+import { attesaDelRientro } from './rientro.ts';
 import { FRASI_ARRIVO, FRASI_INDIRIZZO, rigaSpedizione } from './spedizione.ts';
 
 /** Each sentence about the money and the way of an order, in every state: what a person reads who has paid 9.000 €. */
@@ -95,7 +96,7 @@ test('a return that is late is no longer asked for, and who brings it back is to
       adesso,
     );
   expect(esito(dopo, 'acquirente')).toMatch(
-    /^Riporta o spedisci l'oggetto a Brera entro il 25\/11\/2026: .*La spedizione di ritorno non è a tuo carico\.$/,
+    /^Riporta o spedisci l'oggetto a Brera entro il 25\/11\/2026: .*La spedizione di ritorno non è a tuo carico: .*te la rimborsa\.$/,
   );
   expect(esito(dopo, 'venditore')).toMatch(/^L'acquirente riporta l'oggetto a Brera entro il 25\/11\/2026/);
   expect(esito(prima, 'acquirente')).toMatch(
@@ -185,6 +186,13 @@ test('hand pickup is Ritiro al centro: nothing of it is shipped', () => {
 
 test('only what passed can be paid: the checkout says nothing of a negative result', () => {
   for (const metodo of METODI) expect(frasi.FRASI_PROTEZIONE[metodo]).not.toMatch(/negativ/);
+});
+
+test('the counter reads with whom a buyer sends back, once he said it', () => {
+  const reso = { perche: 'recesso', entro: '2026-12-04T10:00:00Z', rimborsato: false } as const;
+  expect(attesaDelRientro(reso)).toBe('Recesso: atteso entro il 04/12/2026');
+  const detto = { spedito_con: 'BRT', codice_tracciamento: 'BR 0042' };
+  expect(attesaDelRientro({ ...reso, ...detto })).toBe('Recesso: atteso entro il 04/12/2026, con BRT BR 0042');
 });
 
 test('a sale leaves its seller an amount, and when it comes is said as far as it is known', () => {

@@ -8,6 +8,9 @@ export interface Reso {
   readonly entro: string;
   /** Its money went back before the item did. */
   readonly rimborsato: boolean;
+  /** As its buyer said it: without a proof nothing. */
+  readonly spedito_con?: string | null;
+  readonly codice_tracciamento?: string | null;
 }
 
 /** What the comparison is about: each is answered, none is taken for granted. */
@@ -19,10 +22,12 @@ export const DOMANDE_CONFRONTO = {
 /** Different pictures of the item that came back (10_custodia). */
 export const FOTO_DEL_RIENTRO = 3;
 
-/** Why it comes, and until when; in a row of a list too. */
-export function attesaDelRientro({ perche, entro, rimborsato }: Reso): string {
-  if (rimborsato) return 'Recesso già rimborsato: l’oggetto può ancora arrivare';
-  return `${perche === 'recesso' ? 'Recesso' : 'Contestazione decisa con il reso'}: atteso entro il ${formattaData(entro)}`;
+/** Why it comes, until when and with whom; in a row of a list too. */
+export function attesaDelRientro({ perche, entro, rimborsato, spedito_con, codice_tracciamento }: Reso): string {
+  const attesa = rimborsato
+    ? 'Recesso già rimborsato: l’oggetto può ancora arrivare'
+    : `${perche === 'recesso' ? 'Recesso' : 'Contestazione decisa con il reso'}: atteso entro il ${formattaData(entro)}`;
+  return spedito_con ? `${attesa}, con ${spedito_con} ${codice_tracciamento ?? ''}` : attesa;
 }
 
 /** What was found, before it is written: 'seriale diverso' is never said of what nobody looked at. */

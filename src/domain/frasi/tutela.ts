@@ -22,6 +22,7 @@ export function fraseTutela(fase: Fase, in_sede: boolean): string | null {
     case 'venduto':
     case 'ritirato':
     case 'non_conforme':
+    case 'decertificato':
     case 'assente':
     case 'prenotato_assente':
       return null;

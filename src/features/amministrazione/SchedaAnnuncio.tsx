@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { cambiaStatoAnnuncio, type RigaAnnuncio, salvaNoteAnnuncio } from '../../data/amministrazione.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { comandoUfficio } from '../../domain/annunci/regole.ts';
-import { etichettaVerificaUfficio } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { formattaData } from '../../domain/giorno.ts';
@@ -16,9 +15,9 @@ import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { useComando } from '../../ui/useComando.ts';
 import { useModulo } from '../../ui/useModulo.ts';
-import { ELIMINA_ANNUNCIO, inEvidenza, recapitiDi } from './elencoAnnunci.tsx';
+import { ELIMINA_ANNUNCIO, inEvidenza, LETTO_DAL_VENDITORE, RESTA_NEL_REGISTRO, recapitiDi } from './elencoAnnunci.tsx';
 import { LegamePersona } from './LegamePersona.tsx';
-import { SEGNI_VERIFICA_ANNUNCIO, segnoAnnuncio } from './segni.ts';
+import { segnoAnnuncio, segnoVerificaAnnuncio } from './segni.ts';
 
 const MAX_NOTE = 4000;
 
@@ -36,7 +35,6 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
   const [elimina, setElimina] = useState(false);
   const [evidenza, setEvidenza] = useState(false);
   const vetrina = inEvidenza(!a.in_evidenza);
-  const stato = useComando(cambiaStatoAnnuncio, { guasto: 'Errore durante la modifica dello stato' });
   const salva = useModulo({
     iniziali: { note: a.admin_notes ?? '', motivo: '' },
     valida: () => ({}),
@@ -45,14 +43,20 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
     guasto: 'Errore durante il salvataggio delle note',
     onFatto: onChiudi,
   });
+  const stato = useComando(cambiaStatoAnnuncio, {
+    guasto: 'Errore durante la modifica dello stato',
+    // the next act wants a reason of its own
+    onFatto: () => salva.modulo.resetField('motivo'),
+  });
   const [lette] = useState(a.admin_notes ?? '');
   const puo = comandoUfficio(a.stato_annuncio);
   const sospende = puo === 'sospendi';
+  const offerto = puo !== null && a.non_attivabile === null;
   const errore = stato.errore ?? salva.errore;
   const cambia = () => {
     const { note, motivo } = salva.modulo.getValues();
     salva.modulo.clearErrors('motivo');
-    if (sospende && motivo.trim() === '')
+    if (motivo.trim() === '')
       salva.modulo.setError('motivo', { message: TESTI_ERRORE.motivo_mancante }, { shouldFocus: true });
     else void stato.invia({ id: a.id, da: a.stato_annuncio, note, viste: lette, motivo });
   };
@@ -70,11 +74,11 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
           <BottoneCollegamento href={percorso('annuncio', { id: a.id })} esterno>
             Vedi sul sito
           </BottoneCollegamento>
-          {puo === null || a.non_attivabile !== null ? null : (
+          {offerto ? (
             <Bottone inCorso={stato.inCorso} testoInCorso={sospende ? 'Sospensione…' : 'Attivazione…'} onClick={cambia}>
               {sospende ? 'Sospendi' : 'Attiva'}
             </Bottone>
-          )}
+          ) : null}
           <Bottone variante="main" inCorso={salva.inCorso} testoInCorso="Salvataggio…" onClick={salva.invia}>
             Salva note e chiudi
           </Bottone>
@@ -91,11 +95,11 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
           {...salva.campo('note')}
         />
       </div>
-      {sospende ? (
+      {offerto ? (
         <div className="mt-5">
           <CampoArea
-            etichetta="Motivo della sospensione"
-            aiuto="Lo legge il venditore, con il modo di contestarlo."
+            etichetta={sospende ? 'Motivo della sospensione' : 'Motivo della riattivazione'}
+            aiuto={sospende ? LETTO_DAL_VENDITORE : RESTA_NEL_REGISTRO}
             rows={2}
             maxLength={1000}
             {...salva.campo('motivo')}
@@ -133,11 +137,12 @@ const perche = (a: RigaAnnuncio): readonly string[] => [
 
 function Dati({ annuncio: a }: { annuncio: RigaAnnuncio }) {
   const stato = segnoAnnuncio(a.stato_annuncio, a.stato_verifica);
+  const verifica = segnoVerificaAnnuncio(a);
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
         <Segno glifo={stato.glifo}>{stato.testo}</Segno>
-        <Segno glifo={SEGNI_VERIFICA_ANNUNCIO[a.stato_verifica]}>{etichettaVerificaUfficio(a.stato_verifica)}</Segno>
+        <Segno glifo={verifica.glifo}>{verifica.testo}</Segno>
         {a.in_evidenza ? <span className="note">In evidenza</span> : null}
         <span className="money ml-auto text-h3">{formattaEuro(a.prezzo)}</span>
       </p>

@@ -152,7 +152,7 @@ const DOMANDE = {
     bottone: 'Revoca…',
     titolo: 'Revocare il certificato?',
     testo:
-      'Chi lo controlla legge da subito che non è più attivo, e perché. Non si torna indietro. Lo scriviamo anche a chi lo possiede.',
+      'Chi lo controlla legge da subito che non è più attivo, e perché. Un oggetto in vendita non si prenota e non si paga finché non ne ha un altro; una prenotazione si chiude senza costi. Non si torna indietro. Lo scriviamo anche a chi lo possiede.',
     azione: 'Revoca',
     inCorso: 'Revoca in corso…',
     guasto: 'Impossibile revocare il certificato',

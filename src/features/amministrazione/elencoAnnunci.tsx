@@ -7,7 +7,6 @@ import {
 } from '../../data/amministrazione.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { comandoUfficio } from '../../domain/annunci/regole.ts';
-import { etichettaVerificaUfficio } from '../../domain/annunci/stati.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { nomiRecapiti } from '../../domain/messaggi/recapiti.ts';
@@ -18,9 +17,11 @@ import { type AttoElenco, type Elenco, perRiga } from '../../ui/elenco/definizio
 import { Icona } from '../../ui/Icona.tsx';
 import { Segno } from '../../ui/Segno.tsx';
 import { PER_DATA } from './ordini_colonna.ts';
-import { SEGNI_VERIFICA_ANNUNCIO, segnoAnnuncio } from './segni.ts';
+import { segnoAnnuncio, segnoVerificaAnnuncio } from './segni.ts';
 
-const LETTO_DAL_VENDITORE = 'Lo legge il venditore, con il modo di contestarlo.';
+export const LETTO_DAL_VENDITORE = 'Lo legge il venditore, con il modo di contestarlo.';
+const LETTO_DAI_VENDITORI = 'Lo legge ogni venditore, con il modo di contestarlo.';
+export const RESTA_NEL_REGISTRO = 'Resta nel registro.';
 
 export const ELIMINA_ANNUNCIO: AttoElenco<RigaAnnuncio> = {
   chiave: 'elimina',
@@ -28,7 +29,11 @@ export const ELIMINA_ANNUNCIO: AttoElenco<RigaAnnuncio> = {
   icona: 'cestino',
   puo: (a) => a.non_eliminabile === null,
   domanda: 'Eliminare definitivamente questo annuncio?',
-  domandaInBlocco: 'Eliminare definitivamente questi annunci?',
+  inBlocco: {
+    domanda: 'Eliminare definitivamente questi annunci?',
+    effetto: 'Non si rimettono più in vendita.',
+    motivo: LETTO_DAI_VENDITORI,
+  },
   effetto: () => 'Non si rimette più in vendita.',
   inCorso: 'Eliminazione…',
   guasto: "Errore durante l'eliminazione",
@@ -45,11 +50,17 @@ const cambiaStato = (sospende: boolean): AttoElenco<RigaAnnuncio> => ({
   soloInBlocco: true,
   puo: (a) => comandoUfficio(a.stato_annuncio) === (sospende ? 'sospendi' : 'attiva') && a.non_attivabile === null,
   domanda: sospende ? 'Sospendere questo annuncio?' : 'Attivare questo annuncio?',
-  domandaInBlocco: sospende ? 'Sospendere questi annunci?' : 'Attivare questi annunci?',
+  inBlocco: sospende
+    ? {
+        domanda: 'Sospendere questi annunci?',
+        effetto: 'Non si vedono più sul sito.',
+        motivo: LETTO_DAI_VENDITORI,
+      }
+    : { domanda: 'Attivare questi annunci?', effetto: 'Tornano visibili sul sito.' },
   effetto: () => (sospende ? 'Non si vede più sul sito.' : 'Torna visibile sul sito.'),
   inCorso: sospende ? 'Sospensione…' : 'Attivazione…',
   guasto: 'Errore durante la modifica dello stato',
-  ...(sospende ? { motivo: LETTO_DAL_VENDITORE } : {}),
+  motivo: sospende ? LETTO_DAL_VENDITORE : RESTA_NEL_REGISTRO,
   comando: perRiga(cambiaStatoAnnuncio, ({ riga, motivo }) => ({
     id: riga.id,
     da: riga.stato_annuncio,
@@ -68,7 +79,8 @@ export const inEvidenza = (mette: boolean): AttoElenco<RigaAnnuncio> => ({
   verbo: mette ? 'Metti in evidenza' : 'Togli dall’evidenza',
   soloInBlocco: true,
   puo: (a) =>
-    a.in_evidenza !== mette && (!mette || (a.stato_annuncio === 'attivo' && a.stato_verifica === 'verificato')),
+    a.in_evidenza !== mette &&
+    (!mette || (a.stato_annuncio === 'attivo' && a.stato_verifica === 'verificato' && !a.certificato_revocato)),
   domanda: mette ? 'Mettere in evidenza questo annuncio?' : 'Togliere questo annuncio dall’evidenza?',
   effetto: () =>
     mette
@@ -76,7 +88,7 @@ export const inEvidenza = (mette: boolean): AttoElenco<RigaAnnuncio> => ({
       : 'La vetrina della home torna al più recente degli altri in evidenza, o degli oggetti con certificato.',
   inCorso: 'Salvataggio…',
   guasto: 'Operazione non riuscita',
-  motivo: 'Resta nel registro.',
+  motivo: RESTA_NEL_REGISTRO,
   comando: perRiga(mettiInEvidenza, ({ riga, motivo }) => ({ id: riga.id, valore: mette, motivo })),
 });
 
@@ -166,7 +178,7 @@ export const ELENCO_ANNUNCI: Elenco<RigaAnnuncio, ElencoAnnunci> = {
     ['Condizione', (a) => a.condizione],
     ['Località', (a) => a.localita],
     ['Stato', (a) => segnoAnnuncio(a.stato_annuncio, a.stato_verifica).testo],
-    ['Verifica', (a) => etichettaVerificaUfficio(a.stato_verifica)],
+    ['Verifica', (a) => segnoVerificaAnnuncio(a).testo],
     ['Venditore', (a) => a.venditore],
     ['Email venditore', (a) => a.email_venditore],
     ['Recapiti nel testo', recapitiDi],
@@ -175,12 +187,13 @@ export const ELENCO_ANNUNCI: Elenco<RigaAnnuncio, ElencoAnnunci> = {
 
 function Titolo({ annuncio: a }: { annuncio: RigaAnnuncio }) {
   const stato = segnoAnnuncio(a.stato_annuncio, a.stato_verifica);
+  const verifica = segnoVerificaAnnuncio(a);
   return (
     <>
       <span className="block text-body font-semibold">{a.titolo}</span>
       <span className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="small">{a.categoria || 'Senza categoria'}</span>
-        <Segno glifo={SEGNI_VERIFICA_ANNUNCIO[a.stato_verifica]}>{etichettaVerificaUfficio(a.stato_verifica)}</Segno>
+        <Segno glifo={verifica.glifo}>{verifica.testo}</Segno>
         {a.stato_annuncio === 'attivo' || stato.testo === 'In attesa di verifica' ? null : (
           <Segno glifo={stato.glifo}>{stato.testo}</Segno>
         )}

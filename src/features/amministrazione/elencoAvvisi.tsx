@@ -72,17 +72,29 @@ export function segnoAvviso(a: Avviso): { glifo: NomeGlifo; testo: string } {
   return { glifo: a.gruppo === 'denaro' ? 'nonconforme' : 'nonverificato', testo: 'Da vedere' };
 }
 
+const SUGLI_AVVISI = 'Resta su ogni avviso e nel registro.';
+
 const segna = (visto: boolean): AttoElenco<Avviso> => ({
   chiave: visto ? 'visto' : 'da_vedere',
   verbo: visto ? 'Segna visto' : 'Segna da vedere',
   soloInBlocco: true,
   puo: (a) => a.chiusa_il === null && a.stato === (visto ? 'unread' : 'read'),
   domanda: visto ? 'Segnare come visto?' : 'Segnare come da vedere?',
-  domandaInBlocco: visto ? 'Segnare come visti questi avvisi?' : 'Segnare come da vedere questi avvisi?',
+  inBlocco: visto
+    ? {
+        domanda: 'Segnare come visti questi avvisi?',
+        effetto: 'Restano aperti finché la loro causa non finisce, ma non si contano più tra le cose da fare.',
+        motivo: SUGLI_AVVISI,
+      }
+    : {
+        domanda: 'Segnare come da vedere questi avvisi?',
+        effetto: 'Tornano tra le cose da fare.',
+        motivo: SUGLI_AVVISI,
+      },
   effetto: () =>
     visto
-      ? 'Restano aperti finché la loro causa non finisce, ma non si contano più tra le cose da fare.'
-      : 'Tornano tra le cose da fare.',
+      ? 'Resta aperto finché la sua causa non finisce, ma non si conta più tra le cose da fare.'
+      : 'Torna tra le cose da fare.',
   inCorso: 'Salvataggio…',
   guasto: 'Operazione non riuscita',
   motivo: 'Resta sull’avviso e nel registro.',

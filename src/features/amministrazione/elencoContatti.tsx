@@ -22,7 +22,13 @@ const porta = (stato: Contatto['stato']): AttoElenco<Contatto> => ({
   verbo: PORTA[stato].verbo,
   puo: (c) => c.stato === PORTA[stato].da,
   domanda: `${PORTA[stato].verbo}?`,
-  domandaInBlocco: `${PORTA[stato].verbo}, tutti quelli scelti?`,
+  inBlocco: {
+    domanda: `${PORTA[stato].verbo}, tutti quelli scelti?`,
+    effetto:
+      stato === 'chiusa'
+        ? 'Nessuna lettera parte: chi ha scritto non riceve risposta.'
+        : 'Tornano fra quelli da rispondere.',
+  },
   effetto: () =>
     stato === 'chiusa'
       ? 'Nessuna lettera parte: chi ha scritto non riceve risposta.'

@@ -88,7 +88,12 @@ export const ELENCO_DISPOSITIVI: Elenco<Dispositivo> = {
       verbo: 'Scrivi',
       puo: deve,
       domanda: 'Scrivere al centro?',
-      domandaInBlocco: 'Scrivere a questi centri?',
+      inBlocco: {
+        domanda: 'Scrivere a questi centri?',
+        effetto:
+          'Ogni centro riceve una lettera con le operazioni e i file che il suo tablet deve inviare, e come si fa.',
+        motivo: 'Lo legge ogni centro, nella lettera.',
+      },
       effetto: (d) =>
         `Il centro riceve una lettera: ${migliaia(d.pending_ops)} operazioni e ${migliaia(d.pending_media)} file da inviare, e come si fa.`,
       inCorso: 'Invio…',
@@ -101,7 +106,10 @@ export const ELENCO_DISPOSITIVI: Elenco<Dispositivo> = {
       verbo: 'Archivia',
       puo: (d) => d.incidente !== null,
       domanda: "Archiviare l'incidente?",
-      domandaInBlocco: 'Archiviare questi incidenti?',
+      inBlocco: {
+        domanda: 'Archiviare questi incidenti?',
+        effetto: 'Gli incidenti escono da «Da fare»; restano scritti nel registro.',
+      },
       effetto: () => "L'incidente esce da «Da fare»; resta scritto nel registro.",
       inCorso: 'Un momento…',
       guasto: 'Operazione non riuscita',

@@ -18,7 +18,10 @@ export const ELIMINA_NOTIFICA: AttoElenco<NotificaUfficio> = {
   icona: 'cestino',
   puo: () => true,
   domanda: 'Eliminare questa notifica?',
-  domandaInBlocco: 'Eliminare queste notifiche?',
+  inBlocco: {
+    domanda: 'Eliminare queste notifiche?',
+    effetto: 'Spariscono subito dalla campanella di chi le ha ricevute, e non tornano.',
+  },
   effetto: () => 'Sparisce subito dalla campanella di chi l’ha ricevuta, e non torna.',
   inCorso: 'Eliminazione…',
   guasto: 'Eliminazione non riuscita',
@@ -32,7 +35,12 @@ const segna = (letta: boolean): AttoElenco<NotificaUfficio> => ({
   verbo: letta ? 'Segna letta' : 'Segna da leggere',
   puo: (n) => n.letta !== letta,
   domanda: letta ? 'Segnare questa notifica come letta?' : 'Segnare questa notifica come da leggere?',
-  domandaInBlocco: letta ? 'Segnare queste notifiche come lette?' : 'Segnare queste notifiche come da leggere?',
+  inBlocco: letta
+    ? { domanda: 'Segnare queste notifiche come lette?', effetto: 'Non contano più fra quelle nuove.' }
+    : {
+        domanda: 'Segnare queste notifiche come da leggere?',
+        effetto: 'Tornano fra quelle nuove di chi le ha ricevute.',
+      },
   effetto: () => (letta ? 'Non conta più fra quelle nuove.' : 'Torna fra quelle nuove di chi l’ha ricevuta.'),
   inCorso: 'Salvataggio…',
   guasto: 'Operazione non riuscita',

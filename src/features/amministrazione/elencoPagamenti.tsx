@@ -45,7 +45,10 @@ const RISINCRONIZZA: AttoElenco<RigaPagamento> = {
   icona: 'ricarica',
   puo: () => true,
   domanda: 'Risincronizzare con Stripe?',
-  domandaInBlocco: 'Risincronizzare questi pagamenti con Stripe?',
+  inBlocco: {
+    domanda: 'Risincronizzare questi pagamenti con Stripe?',
+    effetto: 'Rileggiamo i pagamenti presso Stripe; ordini e annunci seguono quello che risponde.',
+  },
   effetto: () => 'Rileggiamo il pagamento presso Stripe; ordine e annuncio seguono quello che risponde.',
   inCorso: 'Controllo…',
   guasto: 'Errore nella risincronizzazione',

@@ -31,45 +31,53 @@ export const nomeSegnalato = (s: Segnalazione): string =>
 
 const stati = STATO_SEGNALAZIONE.map((stato) => [stato, ETICHETTE_SEGNALAZIONE[stato]] as const);
 
-type Decisione = {
-  verbo: string;
-  inBlocco: string;
+type Decisione = Pick<AttoElenco<Segnalazione>, 'verbo' | 'domanda'> & {
+  inBlocco: { domanda: string; effetto: string };
   effetto: string;
   esito: 'in_esame' | 'accolta' | 'respinta';
   rimuovi?: true;
 };
 
+const RESTA_DOVE = 'Quello che è segnalato resta dov’è.';
+
 /** What the panel decides of one report, of several with one reason. */
 const DECISIONI = {
   esamina: {
     verbo: 'Prendi in esame',
-    inBlocco: 'Prendere in esame queste segnalazioni?',
-    effetto: 'Restano da decidere.',
+    domanda: 'Prendere in esame questa segnalazione?',
+    effetto: 'Resta da decidere.',
+    inBlocco: { domanda: 'Prendere in esame queste segnalazioni?', effetto: 'Restano da decidere.' },
     esito: 'in_esame',
   },
   togli: {
     verbo: 'Accogli e togli',
-    inBlocco: 'Accogliere queste segnalazioni e togliere quello che è segnalato?',
+    domanda: 'Accogliere questa segnalazione e togliere quello che è segnalato?',
     effetto: 'Esce dal sito: chi l’ha pubblicato può contestarlo.',
+    inBlocco: {
+      domanda: 'Accogliere queste segnalazioni e togliere quello che è segnalato?',
+      effetto: 'Tutto quello che è segnalato esce dal sito: chi l’ha pubblicato può contestarlo.',
+    },
     esito: 'accolta',
     rimuovi: true,
   },
   accogli: {
     verbo: 'Accogli senza togliere',
-    inBlocco: 'Accogliere queste segnalazioni senza togliere niente?',
-    effetto: 'Quello che è segnalato resta dov’è.',
+    domanda: 'Accogliere questa segnalazione senza togliere niente?',
+    effetto: RESTA_DOVE,
+    inBlocco: { domanda: 'Accogliere queste segnalazioni senza togliere niente?', effetto: RESTA_DOVE },
     esito: 'accolta',
   },
   respingi: {
     verbo: 'Respingi',
-    inBlocco: 'Respingere queste segnalazioni?',
-    effetto: 'Quello che è segnalato resta dov’è.',
+    domanda: 'Respingere questa segnalazione?',
+    effetto: RESTA_DOVE,
+    inBlocco: { domanda: 'Respingere queste segnalazioni?', effetto: RESTA_DOVE },
     esito: 'respinta',
   },
 } as const satisfies Record<string, Decisione>;
 
 const decide = (chiave: keyof typeof DECISIONI): AttoElenco<Segnalazione> => {
-  const { verbo, inBlocco, effetto, esito, ...altro }: Decisione = DECISIONI[chiave];
+  const { verbo, domanda, inBlocco, effetto, esito, ...altro }: Decisione = DECISIONI[chiave];
   const rimuovi = altro.rimuovi === true;
   return {
     chiave,
@@ -78,8 +86,8 @@ const decide = (chiave: keyof typeof DECISIONI): AttoElenco<Segnalazione> => {
     puo: (s) =>
       (s.stato === 'ricevuta' || (s.stato === 'in_esame' && esito !== 'in_esame')) &&
       (!rimuovi || s.segnalato?.si_toglie === true),
-    domanda: inBlocco,
-    domandaInBlocco: inBlocco,
+    domanda,
+    inBlocco,
     effetto: () => effetto,
     inCorso: 'Decisione…',
     guasto: 'Operazione non riuscita',

@@ -1,6 +1,7 @@
 import type { StatoPosta } from '../../data/amministrazione_registro.ts';
 import {
   ETICHETTE_STATO_ANNUNCIO,
+  etichettaVerificaUfficio,
   type StatoAnnuncio,
   type StatoVerificaAnnuncio,
 } from '../../domain/annunci/stati.ts';
@@ -30,12 +31,21 @@ export const SEGNI_VERIFICA = {
   annullata: 'venduto',
 } as const satisfies Record<StatoVerifica, NomeGlifo>;
 
-export const SEGNI_VERIFICA_ANNUNCIO = {
+const SEGNI_VERIFICA_ANNUNCIO = {
   non_verificato: 'nonverificato',
   in_attesa: 'attesa',
   verificato: 'verificato',
   non_conforme: 'nonconforme',
 } as const satisfies Record<StatoVerificaAnnuncio, NomeGlifo>;
+
+/** Nobody vouches for what was revoked, whatever its last check found. */
+export const segnoVerificaAnnuncio = (a: {
+  stato_verifica: StatoVerificaAnnuncio;
+  certificato_revocato: boolean;
+}): { glifo: NomeGlifo; testo: string } =>
+  a.certificato_revocato
+    ? { glifo: 'nonconforme', testo: 'Certificato revocato' }
+    : { glifo: SEGNI_VERIFICA_ANNUNCIO[a.stato_verifica], testo: etichettaVerificaUfficio(a.stato_verifica) };
 
 export const SEGNI_POSTA = {
   da_inviare: 'tempo',

@@ -191,7 +191,8 @@ function Acquisto({ annuncio, situazione, ora }: Props & { situazione: Situazion
       </p>
     );
   }
-  return annuncio.stato_verifica === 'verificato' && annuncio.stato_annuncio === 'attivo' && ora !== 'assente' ? (
+  const siCompra = annuncio.stato_verifica === 'verificato' && annuncio.stato_annuncio === 'attivo';
+  return siCompra && ora !== 'assente' && ora !== 'decertificato' ? (
     <p className="note">{TESTI_ERRORE.solo_acquirente_prenotante}</p>
   ) : null;
 }

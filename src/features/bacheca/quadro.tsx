@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Bacheca } from '../../data/bacheca.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { notaAtto, titoloAtto } from '../../domain/frasi/atti.ts';
 import { righeVendita } from '../../domain/frasi/vendita.ts';
@@ -49,7 +50,7 @@ export function quadroDi(atto: Atto, adesso: Date): Quadro {
       return {
         ...annuncio(atto.oggetto.annuncio),
         titolo,
-        segno: <SegnoOggetto stato={atto.oggetto.stato} />,
+        segno: <SegnoOggetto {...atto.oggetto} />,
         nota: `${atto.oggetto.centro.nome}, ${atto.oggetto.centro.indirizzo}, ${atto.oggetto.centro.citta}`,
       };
     case 'conferma':
@@ -104,9 +105,11 @@ function visita({ visita: v, prenotata }: Extract<Atto, { tipo: 'visita' }>) {
   };
 }
 
-const SegnoOggetto = ({ stato }: { stato: string }) =>
+const SegnoOggetto = ({ stato, certificato_revocato }: Bacheca['da_ritirare'][number]) =>
   stato === 'non_conforme' ? (
     <Segno glifo="nonconforme">Non Conforme</Segno>
+  ) : certificato_revocato ? (
+    <Segno glifo="nonconforme">Certificato revocato</Segno>
   ) : stato === 'verificato' ? (
     <Segno glifo="verificato">Verificato</Segno>
   ) : (

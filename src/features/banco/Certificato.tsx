@@ -32,7 +32,7 @@ const DOMANDE = {
   },
   revoca: {
     titolo: 'Revoca il certificato?',
-    testo: 'Chi lo controlla legge da subito che non è più attivo. Non si torna indietro.',
+    testo: 'Da subito non è più attivo e l’oggetto non si vende: una prenotazione si chiude. Non si torna indietro.',
     bottone: 'Revoca',
     motivo: true,
   },

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { capLetto, letturaIndirizzi, telefoniLetti } from '../../data/indirizzi.ts';
+import { letturaIndirizzi, notoDi } from '../../data/indirizzi.ts';
 import type { Ordine } from '../../data/ordini.ts';
 import { cambiaIndirizzo } from '../../data/ordini_atti.ts';
 import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
@@ -36,12 +36,7 @@ function Modulo({ ordine, persona, email, onChiudi }: Props & { onChiudi: () => 
   const [capCerto, setCapCerto] = useState(() => ordine.indirizzo?.cap ?? '');
   const { modulo, campo, ...invio } = useModulo({
     iniziali: daOrdine(ordine, email),
-    valida: (scritto) =>
-      erroriIndirizzo(scritto, {
-        comuni: capLetto(letture, scritto.cap),
-        certo: capCerto,
-        telefono: telefoniLetti(letture),
-      }),
+    valida: async (scritto) => erroriIndirizzo(scritto, { ...(await notoDi(letture, scritto)), certo: capCerto }),
     comando: cambiaIndirizzo,
     dati: (indirizzo) => ({ ordine: ordine.id, indirizzo }),
     campi: CAMPI_INDIRIZZO,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { creaComando } from '../../data/comando.ts';
 import { ErroreDati } from '../../data/errori.ts';
-import { capLetto, telefoniLetti } from '../../data/indirizzi.ts';
+import { notoDi } from '../../data/indirizzi.ts';
 import { apriPagamento, finalizzaOrdine, type IntentoAperto, statoPagamento } from '../../data/pagamenti.ts';
 import type { Profilo } from '../../data/sessione.ts';
 import type { MetodoSpedizione } from '../../domain/annunci/scelte.ts';
@@ -79,12 +79,7 @@ export function usePagamento({ annuncio, intento, profilo, onPagato, onRifiuto }
   const [capCerto, setCapCerto] = useState('');
   const modulo = useModulo({
     iniziali: daProfilo(profilo),
-    valida: (scritto) =>
-      erroriIndirizzo(scritto, {
-        comuni: capLetto(letture, scritto.cap),
-        certo: capCerto,
-        telefono: telefoniLetti(letture),
-      }),
+    valida: async (scritto) => erroriIndirizzo(scritto, { ...(await notoDi(letture, scritto)), certo: capCerto }),
     comando: PAGA,
     dati: (indirizzo) => ({ annuncio, intento, indirizzo, carta: carta.current }),
     bozza: bozzaDi(sessionStorage, 'cassa'),

@@ -3,6 +3,7 @@ import type { Ordine } from '../../data/ordini.ts';
 import { provaReso } from '../../data/ordini_atti.ts';
 import { MAX_BYTE_IMMAGINE } from '../../domain/annunci/scelte.ts';
 import { fraseRifiuti, TESTI_ERRORE } from '../../domain/errori.ts';
+import { SPEDIZIONE_DI_RITORNO } from '../../domain/frasi/conto.ts';
 import { codiceOrdine } from '../../domain/ordini/codice.ts';
 import { Bottone } from '../../ui/Bottone.tsx';
 import { bozzaDi } from '../../ui/bozza.ts';
@@ -52,7 +53,7 @@ export function ProvaReso({ ordine, recesso }: Props) {
       <p className="note mt-2">
         Rimetti tutto quello che hai ricevuto, accessori e cartellino compresi, e scrivi sul pacco l'ordine{' '}
         {ordine.numero_ordine === null ? '' : codiceOrdine(ordine.numero_ordine)}. Spediscilo con un codice di
-        tracciamento, e tieni la ricevuta.
+        tracciamento. {SPEDIZIONE_DI_RITORNO}
       </p>
       {inviate.length === 0 ? null : <FotoProblema percorsi={inviate} di="della spedizione" />}
       {aperta ? (

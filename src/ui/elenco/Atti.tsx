@@ -70,7 +70,7 @@ type PropsBarra<R, D extends Pagina<R>> = {
 /** How many are ticked, and what may be done to all of them. */
 export function BarraScelta<R, D extends Pagina<R>>({ elenco, righe, onAtto, onTutte, onSvuota }: PropsBarra<R, D>) {
   if (righe.length === 0) return null;
-  const atti = (elenco.atti ?? []).filter((atto) => atto.domandaInBlocco !== undefined && righe.some(atto.puo));
+  const atti = (elenco.atti ?? []).filter((atto) => atto.inBlocco !== undefined && righe.some(atto.puo));
   return (
     <section className="barra-scelta" aria-label="Righe scelte">
       <p className="mr-auto" role="status">

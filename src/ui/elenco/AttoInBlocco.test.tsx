@@ -17,19 +17,23 @@ test('what was done to several is taken back on those alone, asked with a reason
     return '';
   });
   const rimetti = vi.fn(async (_: { id: string; tolta: boolean; motivo: string }) => '');
-  const comune = { puo: () => true, effetto: () => '', inCorso: '…', guasto: 'No', domanda: '', motivo: 'Resta.' };
+  const comune = { puo: () => true, inCorso: '…', guasto: 'No', motivo: 'Resta.' };
   const rimettere: AttoElenco<Riga> = {
     ...comune,
     chiave: 'rimetti',
     verbo: 'Rimetti',
-    domandaInBlocco: 'Rimettere?',
+    domanda: 'Rimettere questa?',
+    effetto: () => 'Torna.',
+    inBlocco: { domanda: 'Rimettere queste?', effetto: 'Tornano.' },
     comando: perRiga({ esegui: rimetti }, ({ riga, motivo }) => ({ ...riga, motivo })),
   };
   const togliere: AttoElenco<Riga> = {
     ...comune,
     chiave: 'togli',
     verbo: 'Togli',
-    domandaInBlocco: 'Togliere?',
+    domanda: 'Togliere questa?',
+    effetto: () => 'Sparisce.',
+    inBlocco: { domanda: 'Togliere queste?', effetto: 'Spariscono.', motivo: 'Resta su ognuna.' },
     comando: perRiga({ esegui: togli }, ({ riga, motivo }) => ({ id: riga.id, motivo })),
     annulla: { atto: () => rimettere, dopo: (riga) => ({ ...riga, tolta: true }) },
   };
@@ -47,12 +51,14 @@ test('what was done to several is taken back on those alone, asked with a reason
       />
     </FornisceMezzi>,
   );
-  const prima = within(screen.getByRole('dialog', { name: 'Togliere?' }));
+  const prima = within(screen.getByRole('dialog', { name: 'Togliere queste?' }));
+  expect(prima.getByText(/Riguarda 2 righe\. Spariscono\./)).toBeDefined();
+  expect(prima.getByText('Resta su ognuna.')).toBeDefined();
   await userEvent.type(prima.getByLabelText(/Motivo/), 'doppie');
   await userEvent.click(prima.getByRole('button', { name: 'Togli' }));
   await userEvent.click(await prima.findByRole('button', { name: 'Annulla: rimetti' }));
-  const dopo = within(await screen.findByRole('dialog', { name: 'Rimettere?' }));
-  expect(dopo.getByText(/Riguarda 1 riga\./), 'the refused one stays out of it').toBeDefined();
+  const dopo = within(await screen.findByRole('dialog', { name: 'Rimettere questa?' }));
+  expect(dopo.getByText(/Riguarda 1 riga\. Torna\./), 'the refused one stays out of it').toBeDefined();
   await userEvent.type(dopo.getByLabelText(/Motivo/), 'sbaglio');
   await userEvent.click(dopo.getByRole('button', { name: 'Rimetti' }));
   await dopo.findByText('Fatto: 1.');

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Bottone } from '../Bottone.tsx';
 import { Campo, CampoArea } from '../Campo.tsx';
 import { Finestra } from '../Finestra.tsx';
@@ -36,6 +36,7 @@ function UnAtto<R>(props: Props<R> & { onContrario: (contrario: Contrario<R>) =>
   // What a refresh says of the rows meanwhile changes nothing of what was asked for.
   const [riguarda] = useState(() => righe.filter(atto.puo));
   const [saltate] = useState(righe.length - riguarda.length);
+  const detto = parole(atto, riguarda);
   const chiudi = () => {
     // What was asked is asked: it stops after the row in hand, and stays to say how far it came.
     if (lavoro.fase === 'inCorso') return lavoro.ferma();
@@ -51,7 +52,7 @@ function UnAtto<R>(props: Props<R> & { onContrario: (contrario: Contrario<R>) =>
     <Finestra
       aperta
       onChiudi={chiudi}
-      titolo={atto.domandaInBlocco}
+      titolo={detto.domanda}
       testoChiudi="Chiudi"
       azioni={
         lavoro.fase === 'finito' ? (
@@ -85,7 +86,7 @@ function UnAtto<R>(props: Props<R> & { onContrario: (contrario: Contrario<R>) =>
             <div className="mt-4">
               <CampoArea
                 etichetta="Motivo"
-                aiuto={atto.motivo}
+                aiuto={detto.motivo}
                 errore={manca}
                 rows={3}
                 maxLength={1000}
@@ -103,6 +104,14 @@ function UnAtto<R>(props: Props<R> & { onContrario: (contrario: Contrario<R>) =>
       )}
     </Finestra>
   );
+}
+
+/** One row alone is told as one. */
+function parole<R>(atto: AttoElenco<R>, righe: readonly R[]): { domanda: string; effetto: ReactNode; motivo?: string } {
+  const { domanda, motivo = '' } = atto;
+  const [una, altra] = righe;
+  if (altra !== undefined && atto.inBlocco !== undefined) return { motivo, ...atto.inBlocco };
+  return { domanda, effetto: una === undefined ? null : atto.effetto(una), motivo };
 }
 
 type PropsAnnulla<R> = {
@@ -133,7 +142,7 @@ function Riguarda<R>({ righe, saltate, chiave, nomeRiga, atto }: PropsRiguarda<R
   return (
     <>
       <p>
-        {frasiBlocco.prima(righe.length, saltate)} {righe[0] === undefined ? null : atto.effetto(righe[0])}
+        {frasiBlocco.prima(righe.length, saltate)} {parole(atto, righe).effetto}
       </p>
       <ul className="mt-2 list-disc pl-5">
         {righe.map((riga) => (

@@ -49,7 +49,7 @@ const ELENCO: Elenco<Riga> = {
       verbo: 'Togli',
       puo: ({ venduto }) => !venduto,
       domanda: 'Togliere questa cosa?',
-      domandaInBlocco: 'Togliere queste cose?',
+      inBlocco: { domanda: 'Togliere queste cose?', effetto: 'Spariscono.' },
       effetto: () => 'Sparisce.',
       inCorso: 'Tolgo…',
       guasto: 'Non tolta',

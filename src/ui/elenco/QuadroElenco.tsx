@@ -192,7 +192,7 @@ function RigheElenco<R, D extends Pagina<R>>({ elenco, selezione, onAtto, ...pro
 }
 
 const spunteDi = <R, D extends Pagina<R>>(elenco: Elenco<R, D>, selezione: Selezione<R>) =>
-  elenco.atti?.some(({ domandaInBlocco }) => domandaInBlocco !== undefined)
+  elenco.atti?.some(({ inBlocco }) => inBlocco !== undefined)
     ? {
         spuntata: selezione.scelta,
         onSpunta: selezione.cambia,

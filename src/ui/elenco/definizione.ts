@@ -58,8 +58,8 @@ export interface AttoElenco<R> {
   verbo: string;
   puo: (riga: R) => boolean;
   domanda: string;
-  /** The question for several; without it the act is for one row at a time. */
-  domandaInBlocco?: string;
+  /** What is said of several instead of question, effect and reader of the reason; without it the act is for one row at a time. */
+  inBlocco?: { domanda: string; effetto: string; motivo?: string };
   /** What it does to this row, in words that are true now. */
   effetto: (riga: R) => ReactNode;
   inCorso: string;

@@ -4,6 +4,7 @@ import { type Modello, righe } from '../modello.ts';
 const PERCHE_CHIUSA: Readonly<Record<string, string>> = {
   sospendi_annuncio: "abbiamo sospeso l'annuncio",
   elimina_annuncio: "l'annuncio è stato eliminato",
+  decertifica_annuncio: "il certificato dell'oggetto è stato revocato",
   sospendi_utente: "l'oggetto non è più in vendita",
   chiudi_centro: 'il centro presso cui si paga non è più attivo',
 };

@@ -1,3 +1,4 @@
+import { SPEDIZIONE_DI_RITORNO } from '../../../src/domain/frasi/conto.ts';
 import { luogoPerVenditore } from '../../../src/domain/frasi/oggetto.ts';
 import { SE_ARRIVA, SE_TORNA } from '../../../src/domain/frasi/pacco.ts';
 import { ESITI_CONTESTAZIONE, esitoContestazioneNoto, testoMotivo } from '../../../src/domain/ordini/annullamento.ts';
@@ -124,7 +125,8 @@ export const CONTESTAZIONI = {
         ? [
             d.testo('destinatario') === 'venditore'
               ? "L'acquirente deve restituire l'oggetto al centro qui sotto. Il centro lo confronta con il certificato; se corrisponde, l'acquirente viene rimborsato e l'oggetto torna a te."
-              : "L'oggetto va restituito al centro qui sotto. Il centro lo confronta con il certificato; se corrisponde, il rimborso parte subito. La spedizione di ritorno non è a tuo carico.",
+              : "L'oggetto va restituito al centro qui sotto. Il centro lo confronta con il certificato; se corrisponde, il rimborso parte subito.",
+            ...(d.testo('destinatario') === 'venditore' ? [] : [SPEDIZIONE_DI_RITORNO]),
           ]
         : []),
       d.testo('esito') === 'respinta' ? (RESPINTA[d.testo('destinatario') ?? 'acquirente'] ?? '') : '',
@@ -224,6 +226,7 @@ export const CONTESTAZIONI = {
       d.quando('reso_entro') === null
         ? 'Il rimborso parte subito, compresa la spedizione standard.'
         : "Restituisci l'oggetto al centro qui sotto. Il rimborso, con la spedizione standard, parte quando torna o quando dimostri di averlo spedito.",
+      ...(d.quando('reso_entro') === null ? [] : [SPEDIZIONE_DI_RITORNO]),
     ],
     righe: righe(
       ['Nome', d.testo('nome')],
@@ -243,7 +246,7 @@ export const CONTESTAZIONI = {
       `L'acquirente di ${d.oggetto('un tuo oggetto')} ha esercitato il recesso.`,
       d.quando('reso_entro') === null
         ? "L'oggetto non è mai uscito dal centro: la vendita è annullata."
-        : "L'oggetto torna al centro. Il tuo ricavo resta fermo fino ad allora.",
+        : "L'oggetto torna al centro; la spedizione di ritorno la paga Fidati. Il tuo ricavo resta fermo fino ad allora.",
     ],
     righe: righe(['Importo', importo(d)], ['Dichiarato il', d.quando('dichiarato_il')], ...centro(d)),
     azione: ordine(d),

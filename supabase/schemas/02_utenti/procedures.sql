@@ -570,6 +570,7 @@ language sql stable security definer set search_path = '' as $$
       jsonb_build_object(
         'id', v.id,
         'stato', v.stato,
+        'certificato_revocato', a.certificato_revocato,
         'dal', c.dal,
         'annuncio', jsonb_build_object(
           'id', a.id,

@@ -55,6 +55,7 @@ language sql immutable set search_path = '' as $$
     and p.eliminato_il is null
     and p.stato_verifica <> 'non_conforme'
     and not p.torna_al_venditore
+    and not p.certificato_revocato
 $$;
 
 -- One row a category again. One statement, so that a difference written meanwhile is neither lost
@@ -83,6 +84,7 @@ language sql security definer set search_path = '' as $$
       and a.eliminato_il is null
       and a.stato_verifica <> 'non_conforme'
       and not a.torna_al_venditore
+      and not a.certificato_revocato
       and a.category_id is not null
     group by a.category_id
   ),
@@ -94,6 +96,7 @@ language sql security definer set search_path = '' as $$
       and a.eliminato_il is null
       and a.stato_verifica <> 'non_conforme'
       and not a.torna_al_venditore
+      and not a.certificato_revocato
       and a.category_id is not null
     group by a.category_id
   )

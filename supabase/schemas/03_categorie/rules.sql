@@ -103,10 +103,10 @@ create trigger annunci_riconta after update on public.annunci
   when (
     (
       old.category_id, old.stato_annuncio, old.stato_verifica, old.eliminato_il,
-      old.torna_al_venditore
+      old.torna_al_venditore, old.certificato_revocato
     ) is distinct from (
       new.category_id, new.stato_annuncio, new.stato_verifica, new.eliminato_il,
-      new.torna_al_venditore
+      new.torna_al_venditore, new.certificato_revocato
     )
   )
   execute function privato.conta_annuncio();

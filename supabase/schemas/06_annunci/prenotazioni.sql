@@ -71,6 +71,7 @@ begin
             and a.eliminato_il is null
             and a.stato_verifica <> 'non_conforme'
             and not a.torna_al_venditore
+            and not a.certificato_revocato
           order by a.data_pubblicazione desc, a.id desc
           limit 20
           offset least(greatest(coalesce(p_pagina, 1) - 1, 0)::bigint * 20, 100000)

@@ -140,26 +140,24 @@ begin
 end $$;
 
 -- Nobody vouches any more for what its last verification found: it was certified, and no
--- certificate of it stands.
-create function privato.certificato_revocato(p public.annunci) returns boolean
-language plpgsql stable set search_path = '' as $$
-begin
-  return p.stato_verifica = 'verificato'
-    and coalesce(
-      (
-        select bool_and(c.stato = 'revocato')
-        from public.certificati_verifica c
-        where c.id_verifica = (
-          select v.id
-          from public.verifiche v
-          where v.id_annuncio = p.id and v.stato in ('verificato', 'non_conforme')
-          order by v.data_verifica desc, v.created_at desc
-          limit 1
-        )
-      ),
-      false
-    );
-end $$;
+-- certificate of it stands. Written whenever either changes.
+create function privato.segna_revoca(p_annuncio uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.annunci a
+  set certificato_revocato = not a.certificato_revocato
+  where a.id = p_annuncio
+    and a.certificato_revocato <> (
+      a.stato_verifica = 'verificato'
+      and coalesce(
+        (
+          select bool_and(c.stato = 'revocato')
+          from public.certificati_verifica c
+          where c.id_verifica = (privato.ultima_conclusa(a.id)).id
+        ),
+        false
+      )
+    )
+$$;
 
 -- CartaAnnuncio: the only public projection of a listing. A lapsed reservation is told as free.
 -- In plpgsql, and so is what it asks: a SQL body plans the functions that it calls anew for each
@@ -183,7 +181,7 @@ begin
     'stato_annuncio', p.stato_annuncio,
     'stato_verifica', p.stato_verifica,
     'torna_al_venditore', p.torna_al_venditore,
-    'certificato_revocato', privato.certificato_revocato(p),
+    'certificato_revocato', p.certificato_revocato,
     'stato_prenotazione', case when v_viva then 'prenotato' else 'disponibile' end,
     'scadenza_prenotazione', case when v_viva then p.scadenza_prenotazione end,
     'data_pubblicazione', p.data_pubblicazione,
@@ -493,6 +491,7 @@ language sql stable security definer set search_path = '' as $$
       and a.eliminato_il is null
       and a.stato_verifica = 'verificato'
       and not a.torna_al_venditore
+      and not a.certificato_revocato
       and (
         a.category_id is null
         or a.category_id <> all ((select privato.categorie_nascoste())::uuid[])
@@ -557,6 +556,8 @@ begin
     return jsonb_build_object('codice', 'annuncio_venduto', 'status', 409);
   elsif p.stato_verifica = 'non_conforme' then
     return jsonb_build_object('codice', 'annuncio_non_conforme', 'status', 409);
+  elsif p.certificato_revocato then
+    return jsonb_build_object('codice', 'certificato_revocato', 'status', 409);
   elsif p.id_utente = p_utente then
     return jsonb_build_object('codice', 'annuncio_proprio', 'status', 403);
   elsif privato.prenotazione_viva(p) then

@@ -55,6 +55,9 @@ create table public.annunci (
   -- its item waits at a centre for its seller: off the shelf until he has it or leaves it there
   -- (decision T13)
   torna_al_venditore boolean not null default false,
+  -- what its last check found was certified, and no certificate of it stands: nobody vouches for it
+  -- (ADR 0019)
+  certificato_revocato boolean not null default false,
   check ((stato_prenotazione = 'prenotato') = (id_acquirente_prenotazione is not null)),
   check (
     stato_prenotazione = 'disponibile'
@@ -169,7 +172,7 @@ alter table public.annunci add column provincia text generated always
 
 -- With what the shelf asks of each row: a page far down is found in the index alone.
 create index annunci_recenti_idx on public.annunci (data_pubblicazione desc, id desc)
-  include (stato_verifica, id_utente, category_id, torna_al_venditore)
+  include (stato_verifica, id_utente, category_id, torna_al_venditore, certificato_revocato)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_prezzo_esposto_idx on public.annunci (prezzo_esposto, id)
   where stato_annuncio = 'attivo' and eliminato_il is null;
@@ -194,7 +197,7 @@ create index annunci_localita_trgm_idx on public.annunci
 create index annunci_id_utente_idx on public.annunci (id_utente, data_pubblicazione desc);
 -- How many a seller has on sale, told on each of his pages: counted in the index alone.
 create index annunci_in_vendita_idx on public.annunci (id_utente)
-  include (stato_verifica, torna_al_venditore)
+  include (stato_verifica, torna_al_venditore, certificato_revocato)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 create index annunci_prenotati_idx
   on public.annunci (id_acquirente_prenotazione, scadenza_prenotazione)
@@ -241,7 +244,7 @@ create index annunci_ricerca_altri_idx on public.annunci using gin (ricerca)
 create index annunci_filtri_idx on public.annunci (
   stato_verifica, condizione, prezzo_esposto, provincia, metodo_spedizione, category_id
 )
-  include (torna_al_venditore)
+  include (torna_al_venditore, certificato_revocato)
   where stato_annuncio = 'attivo' and eliminato_il is null;
 -- The commonest two together.
 create index annunci_categoria_luogo_idx on public.annunci (category_id, provincia)

@@ -129,6 +129,7 @@ language sql stable security definer set search_path = '' as $$
           and b.eliminato_il is null
           and b.stato_verifica <> 'non_conforme'
           and not b.torna_al_venditore
+          and not b.certificato_revocato
       )
     end,
     'professionale', case
@@ -524,7 +525,9 @@ begin
       select jsonb_build_object(
         'annunci', count(*),
         'attivi', count(*) filter (where a.stato_annuncio = 'attivo'),
-        'verificati', count(*) filter (where a.stato_verifica = 'verificato'),
+        'verificati', count(*) filter (
+          where a.stato_verifica = 'verificato' and not a.certificato_revocato
+        ),
         'venduti', count(*) filter (where a.stato_annuncio = 'venduto'),
         'visualizzazioni', coalesce(sum(a.visualizzazioni), 0)
       )
@@ -578,7 +581,7 @@ begin
       and case coalesce(p_filtro, 'tutti')
         when 'attivo' then a.stato_annuncio = 'attivo'
         when 'venduto' then a.stato_annuncio = 'venduto'
-        when 'verificato' then a.stato_verifica = 'verificato'
+        when 'verificato' then a.stato_verifica = 'verificato' and not a.certificato_revocato
         when 'da_verificare' then a.stato_annuncio = 'attivo'
           and a.id in (
             select privato.verifiche_possibili(array(

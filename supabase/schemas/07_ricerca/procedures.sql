@@ -51,7 +51,7 @@ begin
       a.stato_annuncio,
       a.stato_verifica,
       a.torna_al_venditore,
-      privato.certificato_revocato(a),
+      a.certificato_revocato,
       a.stato_prenotazione,
       a.scadenza_prenotazione,
       case
@@ -426,7 +426,7 @@ begin
 end $$;
 
 -- One where-clause for counting and for reading; $1 is the question. Never Non Conforme (decision
--- C7) nor on its way back (T13); only active, not deleted, in a visible category, of a seller in
+-- C7), on its way back (T13) or with its certificate revoked; only active, not deleted, in a visible category, of a seller in
 -- good standing. p_senza: the one filter that is left out, to count what it would leave.
 create function privato.filtro_elenco(
   d privato.domanda_elenco,
@@ -436,7 +436,7 @@ language sql stable set search_path = '' as $$
   select concat_ws(
     ' and ',
     'a.stato_annuncio = ''attivo'' and a.eliminato_il is null and a.stato_verifica <> ''non_conforme''
-      and not a.torna_al_venditore',
+      and not a.torna_al_venditore and not a.certificato_revocato',
     case
       when d.domanda is not null then 'a.ricerca @@ ($1).domanda'
       when d.modo = 'letterale' then 'a.titolo ilike ($1).come'
@@ -1133,6 +1133,7 @@ language sql stable security definer set search_path = '' as $$
     and a.eliminato_il is null
     and a.stato_verifica <> 'non_conforme'
     and not a.torna_al_venditore
+    and not a.certificato_revocato
     and (
       a.category_id is null or a.category_id <> all ((select privato.categorie_nascoste())::uuid[])
     )

@@ -110,6 +110,7 @@ begin
   update public.annunci a
   set stato_verifica = v_stato
   where a.id = p_annuncio and a.stato_verifica <> v_stato;
+  perform privato.segna_revoca(p_annuncio);
   return v_stato;
 end $$;
 

@@ -110,6 +110,16 @@ create trigger conflitti_campo_tocca after insert on public.conflitti_campo
 create trigger certificati_tocca after insert or update of stato on public.certificati_verifica
   for each row
   execute function privato.tocca_verifica();
+-- A listing whose certificate was revoked is off the shelf until another stands (ADR 0019).
+create function privato.segue_certificato() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.segna_revoca(new.id_annuncio);
+  return null;
+end $$;
+create trigger certificati_revoca after insert or update of stato on public.certificati_verifica
+  for each row
+  execute function privato.segue_certificato();
 create trigger ordini_tocca after insert or update of status, id_indirizzo_spedizione
   on public.ordini
   for each row
@@ -124,7 +134,7 @@ create trigger contestazioni_bancarie_tocca after insert or update of stato
 create trigger contestazioni_tocca after update of esito on public.contestazioni
   for each row
   execute function privato.tocca_verifica();
-create trigger recessi_tocca after insert on public.recessi
+create trigger recessi_tocca after insert or update of provato_il on public.recessi
   for each row
   execute function privato.tocca_verifica();
 create trigger annunci_prenotazione_tocca after update of stato_prenotazione, scadenza_prenotazione

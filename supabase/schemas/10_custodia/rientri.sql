@@ -505,15 +505,21 @@ language sql stable security definer set search_path = '' as $$
     'ordine_id', o.id,
     'perche', r.perche,
     'entro', r.entro,
-    'rimborsato', o.status in ('annullato', 'rimborsato')
+    'rimborsato', o.status in ('annullato', 'rimborsato'),
+    'spedito_con', r.spedito_con,
+    'codice_tracciamento', r.codice_tracciamento
   )
   from public.ordini o
   cross join lateral (
-    select 'contestazione' as perche, k.reso_entro as entro
+    select
+      'contestazione' as perche,
+      k.reso_entro as entro,
+      null as spedito_con,
+      null as codice_tracciamento
     from public.contestazioni k
     where k.id_ordine = o.id and k.esito = 'rimborso_con_reso' and k.stato = 'in_esame'
     union all
-    select 'recesso', w.reso_entro
+    select 'recesso', w.reso_entro, w.spedito_con, w.codice_tracciamento
     from public.recessi w
     where w.id_ordine = o.id
       and w.reso_entro is not null

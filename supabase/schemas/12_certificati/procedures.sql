@@ -370,6 +370,13 @@ begin
     perform privato.rifiuta('certificato_non_attivo', 409);
   end if;
   perform privato.revoca_certificato_ora(p_id, btrim(p_motivo));
+  if (
+    select a.certificato_revocato from public.annunci a where a.id = v_certificato.id_annuncio
+  )
+  then
+    perform privato.compi_atto('decertifica_annuncio', v_certificato.id_annuncio, btrim(p_motivo));
+  end if;
+
   perform privato.di_revoca_a_chi_compra(v_certificato, btrim(p_motivo));
   if privato.e_admin() then
     perform privato.registra_admin(

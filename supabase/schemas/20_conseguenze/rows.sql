@@ -48,6 +48,45 @@ values
     'riattiva_annuncio', 'venditore', 'decisione_revocata', null, null, null,
     'privato.revoca_decisioni'
   ),
+  (
+    'decertifica_annuncio', 'venditore', null, null, null, null,
+    'privato.revoca_certificato_ora writes to its holder'
+  ),
+  (
+    'decertifica_annuncio', 'acquirente', 'prenotazione_chiusa', 'Prenotazione chiusa',
+    'Il certificato di «{titolo}» è stato revocato: la tua prenotazione è chiusa, senza costi. Motivo: {motivo}',
+    'chiudi_prenotazione', null
+  ),
+  (
+    'decertifica_annuncio', 'acquirente_di_prima', null, null, null, null,
+    'he was told when his reservation was closed'
+  ),
+  (
+    'decertifica_annuncio', 'visita_venditore', null, null, null, null,
+    'a visit to come goes on: it may certify anew'
+  ),
+  (
+    'decertifica_annuncio', 'visita_centro', null, null, null, null,
+    'a visit to come goes on: it may certify anew'
+  ),
+  (
+    'decertifica_annuncio', 'oggetto_al_banco', null, null, null, null,
+    'a check that is open goes on: it may certify anew'
+  ),
+  (
+    'decertifica_annuncio', 'oggetto_in_custodia', null, 'Annuncio fuori vendita',
+    'Il certificato di «{titolo}» è stato revocato: finché {centro} non ne emette un altro l''annuncio non è in vendita. Puoi chiedere indietro l''oggetto.',
+    null, null
+  ),
+  (
+    'decertifica_annuncio', 'centro_in_custodia', null, 'Annuncio fuori vendita',
+    'Il certificato di «{titolo}» è stato revocato: l''oggetto resta da voi e non è in vendita finché non ne emettete un altro.',
+    null, null
+  ),
+  (
+    'decertifica_annuncio', 'ordine_autorizzato', 'ordine_annullato_acquirente', null, null, null,
+    'privato.annulla_ordine'
+  ),
   ('riattiva_annuncio', 'acquirente', null, null, null, null, 'nobody holds a suspended listing'),
   (
     'riattiva_annuncio', 'acquirente_di_prima', 'annuncio_tornato', 'Di nuovo in vendita',

@@ -256,7 +256,7 @@ declare
   v public.annunci;
   v_nuovo public.stato_annuncio;
 begin
-  perform privato.richiedi_admin();
+  perform privato.richiedi_ufficio(p_motivo);
   select a.*
   into v
   from public.annunci a
@@ -506,6 +506,7 @@ begin
           'localita', p.localita,
           'stato_annuncio', p.stato_annuncio,
           'stato_verifica', p.stato_verifica,
+          'certificato_revocato', p.certificato_revocato,
           'condizione', p.condizione,
           'id_utente', p.id_utente,
           'venditore', (select u.nome_utente from public.utenti u where u.id = p.id_utente),
