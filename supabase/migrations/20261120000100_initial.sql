@@ -13371,7 +13371,7 @@ declare
   v public.verifiche := privato.verifica_di_parte(v_verifica_id);
 begin
   update public.appointments a
-  set status = 'confirmed', updated_at = privato.adesso()
+  set status = 'confirmed'
   where a.verifica_id = v.id and a.status = 'pending' and v.stato = 'programmata';
 
   return (
@@ -13416,7 +13416,6 @@ begin
     set
       appointment_date = new_date,
       appointment_time = new_time,
-      updated_at = privato.adesso(),
       durata_minuti = privato.durata_visita(v_centro.settings)
     where a.verifica_id = v.id and a.status <> 'cancelled';
   exception
@@ -13424,9 +13423,7 @@ begin
       perform privato.rifiuta_orario();
   end;
 
-  update public.verifiche w
-  set data_programmata = v_quando, updated_at = privato.adesso()
-  where w.id = v.id;
+  update public.verifiche w set data_programmata = v_quando where w.id = v.id;
   insert into public.note_verifica (id_verifica, testo, id_autore)
   select v.id, left(btrim(verifier_note), 4000), auth.uid()
   where btrim(verifier_note) <> '';
@@ -13488,6 +13485,24 @@ begin
   );
 end $$;
 
+-- The visit and its slot. What was never received costs nothing; what was, is due (decision C9).
+create function privato.annulla_visita(p_verifica public.verifiche, p_motivo text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.verifiche w
+  set stato = 'annullata', motivo_annullamento = p_motivo
+  where w.id = p_verifica.id;
+  update public.appointments a
+  set status = 'cancelled', verification_status = 'annullata'
+  where a.verifica_id = p_verifica.id and a.status <> 'cancelled';
+
+  if p_verifica.stato = 'programmata' then
+    update public.verification_transactions t
+    set status = 'annullata', updated_at = privato.adesso()
+    where t.id_verifica = p_verifica.id and t.status = 'da_saldare';
+  end if;
+end $$;
+
 -- From programmata only. The slot is free again, the fee is owed no more, a reservation gets back
 -- at most 48 h.
 -- @public authenticated
@@ -13498,15 +13513,7 @@ declare
   v_dal_centro boolean := v.id_centro = privato.mio_centro();
 begin
   perform privato.richiedi_programmata(v);
-  update public.verifiche w
-  set stato = 'annullata', updated_at = privato.adesso()
-  where w.id = v.id;
-  update public.appointments a
-  set status = 'cancelled', verification_status = 'annullata', updated_at = privato.adesso()
-  where a.verifica_id = v.id and a.status <> 'cancelled';
-  update public.verification_transactions t
-  set status = 'annullata', updated_at = privato.adesso()
-  where t.id_verifica = v.id and t.status = 'da_saldare';
+  perform privato.annulla_visita(v, null);
   perform privato.ricalcola_annuncio(v.id_annuncio);
   perform privato.imposta_scadenza(
     a.id,
@@ -13772,7 +13779,7 @@ declare
   v_vecchio public.appointments;
 begin
   update public.appointments a
-  set status = 'cancelled', updated_at = privato.adesso()
+  set status = 'cancelled'
   where a.verifica_id = p.id and a.status <> 'cancelled'
   returning a.* into v_vecchio;
 
@@ -13793,8 +13800,7 @@ begin
     costo_verifica = v_verifica,
     costo_verifica_preventivo = v_verifica,
     totale_preventivo = v_totale,
-    preventivo_costi = p_costi,
-    updated_at = privato.adesso()
+    preventivo_costi = p_costi
   where w.id = p.id;
 
   update public.verification_transactions t
@@ -13937,19 +13943,7 @@ begin
     )
   );
 
-  update public.verifiche w
-  set stato = 'annullata', motivo_annullamento = p_motivo, updated_at = privato.adesso()
-  where w.id = p_verifica.id;
-  update public.appointments a
-  set status = 'cancelled', verification_status = 'annullata', updated_at = privato.adesso()
-  where a.verifica_id = p_verifica.id and a.status <> 'cancelled';
-
-  -- what was never received costs nothing; what was, is due (decision C9)
-  if p_verifica.stato = 'programmata' then
-    update public.verification_transactions t
-    set status = 'annullata', updated_at = privato.adesso()
-    where t.id_verifica = p_verifica.id and t.status = 'da_saldare';
-  end if;
+  perform privato.annulla_visita(p_verifica, p_motivo);
 
   perform privato.chiudi_prenotazione(
     p_verifica.id_annuncio,
@@ -13972,10 +13966,7 @@ begin
     perform privato.rifiuta('visita_non_iniziata', 409);
   end if;
   perform privato.chiudi_visita(p_verifica, 'non_presentato', 'manca_verifica');
-  return jsonb_build_object(
-    'status', 'applied',
-    'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-  );
+  return privato.applicata(p_verifica.id);
 end $$;
 -- @public authenticated
 create function privato.segna_non_presentato(p_verifica uuid) returns jsonb
@@ -14226,7 +14217,7 @@ begin
       'decisione_in_attesa',
       v_riga.id,
       '72h:' || v_riga.data_ricezione,
-      (select c.email from public.verification_centers c where c.id = v_riga.id_centro),
+      privato.email_centro(v_riga.id_centro),
       'In attesa di decisione – ' || (v_dati ->> 'titolo'),
       v_dati
     );
@@ -14762,11 +14753,8 @@ begin
 
   if privato.impegno_oggetto(p_verifica) is not null then
     perform privato.mette_in_dubbio(p_verifica, p_dati);
-    return jsonb_build_object(
-      'status', 'applied',
-      'reason', 'restituzione_in_dubbio',
-      'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-    );
+    return privato.applicata(p_verifica.id)
+      || jsonb_build_object('reason', 'restituzione_in_dubbio');
   end if;
 
   -- put on sale again meanwhile, and nobody wanted it: it went home all the same
@@ -14776,10 +14764,7 @@ begin
   end if;
 
   perform privato.restituisci(v_dopo, p_dati);
-  return jsonb_build_object(
-    'status', 'applied',
-    'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-  );
+  return privato.applicata(p_verifica.id);
 end $$;
 
 -- The sale that holds this item, a concluded one too: it may have come back. Locked; null without
@@ -14950,10 +14935,7 @@ begin
     perform privato.racconta_uscito(p_verifica, v_ordine, v_acquirente);
   end if;
 
-  return jsonb_build_object(
-    'status', 'applied',
-    'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-  );
+  return privato.applicata(p_verifica.id);
 end $$;
 
 -- @public authenticated
@@ -15259,7 +15241,7 @@ begin
     'ritiro_corriere_annunciato',
     p_ordine,
     p_giorno || ':' || btrim(p_codice),
-    (select c.email from public.verification_centers c where c.id = v_ordine.id_centro),
+    privato.email_centro(v_ordine.id_centro),
     'Passa un corriere – ' || (v_dati ->> 'titolo'),
     v_dati
   );
@@ -15645,6 +15627,17 @@ begin
   return v_versione;
 end $$;
 
+-- What an operation hears that was carried out, with the version that the verification has by now.
+create function privato.applicata(p_verifica uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('status', 'applied', 'version', v.versione)
+    from public.verifiche v
+    where v.id = p_verifica
+  );
+end $$;
+
 -- The kinds of operation a tablet sends, one small function each. All get the verification locked
 -- and fresh; all answer
 -- {status, version?, reason?, theirs?, theirs_at?, theirs_by?} or refuse through privato.rifiuta.
@@ -15687,7 +15680,6 @@ declare
   v_sha text := p_dati ->> 'sha256';
   v_prima public.media_verifica;
   v_dimensione integer;
-  v_versione integer;
 begin
   if coalesce(p_dati ->> 'media_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     or coalesce(v_sha, '') !~ '^[0-9a-f]{64}$'
@@ -15739,8 +15731,7 @@ begin
   );
 
   perform privato.media_arrivato(p_verifica.id, v_id);
-  select v.versione into v_versione from public.verifiche v where v.id = p_verifica.id;
-  return jsonb_build_object('status', 'applied', 'version', v_versione);
+  return privato.applicata(p_verifica.id);
 end $$;
 
 create function privato.op_allega(p_verifica public.verifiche, p_dati jsonb) returns jsonb
@@ -15762,7 +15753,6 @@ create function privato.op_rimuovi_media(p_verifica public.verifiche, p_dati jso
 language plpgsql security definer set search_path = '' as $$
 declare
   v_media public.media_verifica;
-  v_versione integer;
 begin
   select m.*
   into v_media
@@ -15780,10 +15770,7 @@ begin
     end if;
 
     perform privato.media_arrivato(p_verifica.id, (p_dati ->> 'media_id')::uuid);
-    return jsonb_build_object(
-      'status', 'applied',
-      'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-    );
+    return privato.applicata(p_verifica.id);
   end if;
 
   if v_media.rimosso_il is not null then
@@ -15802,8 +15789,7 @@ begin
   end if;
 
   update public.media_verifica m set rimosso_il = privato.adesso() where m.id = v_media.id;
-  select v.versione into v_versione from public.verifiche v where v.id = p_verifica.id;
-  return jsonb_build_object('status', 'applied', 'version', v_versione);
+  return privato.applicata(p_verifica.id);
 end $$;
 
 -- Write-once: a second signature is kept beside the first one, and the answer says so.
@@ -15909,7 +15895,6 @@ end $$;
 create function privato.op_nota(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_versione integer;
   v_prima public.note_verifica;
 begin
   if coalesce(p_dati ->> 'id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
@@ -15931,8 +15916,7 @@ begin
 
   insert into public.note_verifica (id, id_verifica, testo, id_autore)
   values ((p_dati ->> 'id')::uuid, p_verifica.id, p_dati ->> 'testo', privato.chi_agisce());
-  select v.versione into v_versione from public.verifiche v where v.id = p_verifica.id;
-  return jsonb_build_object('status', 'applied', 'version', v_versione);
+  return privato.applicata(p_verifica.id);
 end $$;
 
 -- Fields whose version isn't the one the author of a decision names (decision P18), as they stand
@@ -34248,7 +34232,7 @@ begin
     'prenotazione_ricevuta',
     p.id,
     'prenotazione:' || p.id_acquirente_prenotazione || ':' || extract(epoch from privato.adesso()),
-    (select u.email from public.utenti u where u.id = p.id_utente),
+    privato.email_di(p.id_utente),
     'Il tuo annuncio è stato prenotato',
     v_dati || jsonb_build_object('numero_annuncio', p.numero_annuncio)
       || privato.vendita_in_lettera(p)
@@ -34258,7 +34242,7 @@ begin
     'prenotazione_confermata',
     p.id,
     'confermata:' || extract(epoch from privato.adesso()),
-    (select u.email from public.utenti u where u.id = p.id_acquirente_prenotazione),
+    privato.email_di(p.id_acquirente_prenotazione),
     'Prenotazione confermata',
     v_dati
   );
@@ -34383,7 +34367,7 @@ begin
     'prenotazione_annullata',
     p.id,
     'annullata:' || p.id_acquirente_prenotazione || ':' || extract(epoch from privato.adesso()),
-    (select u.email from public.utenti u where u.id = p.id_utente),
+    privato.email_di(p.id_utente),
     'La prenotazione del tuo annuncio è stata annullata',
     jsonb_build_object(
       'annuncio_id', p.id,
@@ -35162,11 +35146,7 @@ begin
   perform privato.muovi_custodia(p_verifica.id, 'al_centro');
   perform privato.registra_evento(p_verifica.id, 'rientrata', '{"esito": "da_restituire"}');
   perform privato.torna_a_casa(p_verifica);
-  return jsonb_build_object(
-    'status', 'applied',
-    'esito', 'da_restituire',
-    'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-  );
+  return privato.applicata(p_verifica.id) || jsonb_build_object('esito', 'da_restituire');
 end $$;
 
 -- Its buyer had it and his money too: compared, it waits for its seller without its certificate;
@@ -35229,11 +35209,8 @@ begin
     p_ordine.id
   );
 
-  return jsonb_build_object(
-    'status', 'applied',
-    'reason', 'registrato_come_fatto',
-    'version', (select v.versione from public.verifiche v where v.id = p_ordine.id_verifica)
-  );
+  return privato.applicata(p_ordine.id_verifica)
+    || jsonb_build_object('reason', 'registrato_come_fatto');
 end $$;
 
 -- Nobody took it in: at the centre again, and to be sent again.
@@ -35326,11 +35303,7 @@ begin
   );
 
   if v_esito = 'di_nuovo_al_centro' then perform privato.segnala_rientri(p_ordine); end if;
-  return jsonb_build_object(
-    'status', 'applied',
-    'esito', v_esito,
-    'version', (select v.versione from public.verifiche v where v.id = p_ordine.id_verifica)
-  );
+  return privato.applicata(p_ordine.id_verifica) || jsonb_build_object('esito', v_esito);
 end $$;
 
 -- @public authenticated
@@ -35491,8 +35464,7 @@ begin
       appointment_date = p_giorno,
       appointment_time = p_ora,
       status = 'confirmed',
-      verification_status = 'programmata',
-      updated_at = privato.adesso()
+      verification_status = 'programmata'
     where a.verifica_id = p.id and a.status <> 'cancelled';
   exception
     when unique_violation or exclusion_violation then
@@ -35504,8 +35476,7 @@ begin
     id_centro = p_centro,
     data_programmata = privato.istante_di_roma(p_giorno, p_ora),
     stato = 'programmata',
-    data_ricezione = null,
-    updated_at = privato.adesso()
+    data_ricezione = null
   where w.id = p.id
   returning w.* into v_dopo;
 
@@ -46063,8 +46034,7 @@ begin
   update public.verifiche v
   set
     stato_restituzione = v_stato,
-    data_stato_restituzione = case when v_stato is not null then new.dal end,
-    updated_at = privato.adesso()
+    data_stato_restituzione = case when v_stato is not null then new.dal end
   where v.id = new.id_verifica;
 
   return null;

@@ -200,7 +200,7 @@ begin
     'prenotazione_ricevuta',
     p.id,
     'prenotazione:' || p.id_acquirente_prenotazione || ':' || extract(epoch from privato.adesso()),
-    (select u.email from public.utenti u where u.id = p.id_utente),
+    privato.email_di(p.id_utente),
     'Il tuo annuncio è stato prenotato',
     v_dati || jsonb_build_object('numero_annuncio', p.numero_annuncio)
       || privato.vendita_in_lettera(p)
@@ -210,7 +210,7 @@ begin
     'prenotazione_confermata',
     p.id,
     'confermata:' || extract(epoch from privato.adesso()),
-    (select u.email from public.utenti u where u.id = p.id_acquirente_prenotazione),
+    privato.email_di(p.id_acquirente_prenotazione),
     'Prenotazione confermata',
     v_dati
   );
@@ -335,7 +335,7 @@ begin
     'prenotazione_annullata',
     p.id,
     'annullata:' || p.id_acquirente_prenotazione || ':' || extract(epoch from privato.adesso()),
-    (select u.email from public.utenti u where u.id = p.id_utente),
+    privato.email_di(p.id_utente),
     'La prenotazione del tuo annuncio è stata annullata',
     jsonb_build_object(
       'annuncio_id', p.id,

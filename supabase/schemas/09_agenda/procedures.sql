@@ -1125,7 +1125,7 @@ declare
   v public.verifiche := privato.verifica_di_parte(v_verifica_id);
 begin
   update public.appointments a
-  set status = 'confirmed', updated_at = privato.adesso()
+  set status = 'confirmed'
   where a.verifica_id = v.id and a.status = 'pending' and v.stato = 'programmata';
 
   return (
@@ -1170,7 +1170,6 @@ begin
     set
       appointment_date = new_date,
       appointment_time = new_time,
-      updated_at = privato.adesso(),
       durata_minuti = privato.durata_visita(v_centro.settings)
     where a.verifica_id = v.id and a.status <> 'cancelled';
   exception
@@ -1178,9 +1177,7 @@ begin
       perform privato.rifiuta_orario();
   end;
 
-  update public.verifiche w
-  set data_programmata = v_quando, updated_at = privato.adesso()
-  where w.id = v.id;
+  update public.verifiche w set data_programmata = v_quando where w.id = v.id;
   insert into public.note_verifica (id_verifica, testo, id_autore)
   select v.id, left(btrim(verifier_note), 4000), auth.uid()
   where btrim(verifier_note) <> '';
@@ -1242,6 +1239,24 @@ begin
   );
 end $$;
 
+-- The visit and its slot. What was never received costs nothing; what was, is due (decision C9).
+create function privato.annulla_visita(p_verifica public.verifiche, p_motivo text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.verifiche w
+  set stato = 'annullata', motivo_annullamento = p_motivo
+  where w.id = p_verifica.id;
+  update public.appointments a
+  set status = 'cancelled', verification_status = 'annullata'
+  where a.verifica_id = p_verifica.id and a.status <> 'cancelled';
+
+  if p_verifica.stato = 'programmata' then
+    update public.verification_transactions t
+    set status = 'annullata', updated_at = privato.adesso()
+    where t.id_verifica = p_verifica.id and t.status = 'da_saldare';
+  end if;
+end $$;
+
 -- From programmata only. The slot is free again, the fee is owed no more, a reservation gets back
 -- at most 48 h.
 -- @public authenticated
@@ -1252,15 +1267,7 @@ declare
   v_dal_centro boolean := v.id_centro = privato.mio_centro();
 begin
   perform privato.richiedi_programmata(v);
-  update public.verifiche w
-  set stato = 'annullata', updated_at = privato.adesso()
-  where w.id = v.id;
-  update public.appointments a
-  set status = 'cancelled', verification_status = 'annullata', updated_at = privato.adesso()
-  where a.verifica_id = v.id and a.status <> 'cancelled';
-  update public.verification_transactions t
-  set status = 'annullata', updated_at = privato.adesso()
-  where t.id_verifica = v.id and t.status = 'da_saldare';
+  perform privato.annulla_visita(v, null);
   perform privato.ricalcola_annuncio(v.id_annuncio);
   perform privato.imposta_scadenza(
     a.id,
@@ -1526,7 +1533,7 @@ declare
   v_vecchio public.appointments;
 begin
   update public.appointments a
-  set status = 'cancelled', updated_at = privato.adesso()
+  set status = 'cancelled'
   where a.verifica_id = p.id and a.status <> 'cancelled'
   returning a.* into v_vecchio;
 
@@ -1547,8 +1554,7 @@ begin
     costo_verifica = v_verifica,
     costo_verifica_preventivo = v_verifica,
     totale_preventivo = v_totale,
-    preventivo_costi = p_costi,
-    updated_at = privato.adesso()
+    preventivo_costi = p_costi
   where w.id = p.id;
 
   update public.verification_transactions t
@@ -1691,19 +1697,7 @@ begin
     )
   );
 
-  update public.verifiche w
-  set stato = 'annullata', motivo_annullamento = p_motivo, updated_at = privato.adesso()
-  where w.id = p_verifica.id;
-  update public.appointments a
-  set status = 'cancelled', verification_status = 'annullata', updated_at = privato.adesso()
-  where a.verifica_id = p_verifica.id and a.status <> 'cancelled';
-
-  -- what was never received costs nothing; what was, is due (decision C9)
-  if p_verifica.stato = 'programmata' then
-    update public.verification_transactions t
-    set status = 'annullata', updated_at = privato.adesso()
-    where t.id_verifica = p_verifica.id and t.status = 'da_saldare';
-  end if;
+  perform privato.annulla_visita(p_verifica, p_motivo);
 
   perform privato.chiudi_prenotazione(
     p_verifica.id_annuncio,
@@ -1726,10 +1720,7 @@ begin
     perform privato.rifiuta('visita_non_iniziata', 409);
   end if;
   perform privato.chiudi_visita(p_verifica, 'non_presentato', 'manca_verifica');
-  return jsonb_build_object(
-    'status', 'applied',
-    'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-  );
+  return privato.applicata(p_verifica.id);
 end $$;
 -- @public authenticated
 create function privato.segna_non_presentato(p_verifica uuid) returns jsonb
@@ -1980,7 +1971,7 @@ begin
       'decisione_in_attesa',
       v_riga.id,
       '72h:' || v_riga.data_ricezione,
-      (select c.email from public.verification_centers c where c.id = v_riga.id_centro),
+      privato.email_centro(v_riga.id_centro),
       'In attesa di decisione – ' || (v_dati ->> 'titolo'),
       v_dati
     );

@@ -408,11 +408,8 @@ begin
 
   if privato.impegno_oggetto(p_verifica) is not null then
     perform privato.mette_in_dubbio(p_verifica, p_dati);
-    return jsonb_build_object(
-      'status', 'applied',
-      'reason', 'restituzione_in_dubbio',
-      'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-    );
+    return privato.applicata(p_verifica.id)
+      || jsonb_build_object('reason', 'restituzione_in_dubbio');
   end if;
 
   -- put on sale again meanwhile, and nobody wanted it: it went home all the same
@@ -422,10 +419,7 @@ begin
   end if;
 
   perform privato.restituisci(v_dopo, p_dati);
-  return jsonb_build_object(
-    'status', 'applied',
-    'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-  );
+  return privato.applicata(p_verifica.id);
 end $$;
 
 -- The sale that holds this item, a concluded one too: it may have come back. Locked; null without
@@ -596,10 +590,7 @@ begin
     perform privato.racconta_uscito(p_verifica, v_ordine, v_acquirente);
   end if;
 
-  return jsonb_build_object(
-    'status', 'applied',
-    'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-  );
+  return privato.applicata(p_verifica.id);
 end $$;
 
 -- @public authenticated
@@ -905,7 +896,7 @@ begin
     'ritiro_corriere_annunciato',
     p_ordine,
     p_giorno || ':' || btrim(p_codice),
-    (select c.email from public.verification_centers c where c.id = v_ordine.id_centro),
+    privato.email_centro(v_ordine.id_centro),
     'Passa un corriere – ' || (v_dati ->> 'titolo'),
     v_dati
   );

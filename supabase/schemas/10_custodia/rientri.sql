@@ -698,11 +698,7 @@ begin
   perform privato.muovi_custodia(p_verifica.id, 'al_centro');
   perform privato.registra_evento(p_verifica.id, 'rientrata', '{"esito": "da_restituire"}');
   perform privato.torna_a_casa(p_verifica);
-  return jsonb_build_object(
-    'status', 'applied',
-    'esito', 'da_restituire',
-    'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-  );
+  return privato.applicata(p_verifica.id) || jsonb_build_object('esito', 'da_restituire');
 end $$;
 
 -- Its buyer had it and his money too: compared, it waits for its seller without its certificate;
@@ -765,11 +761,8 @@ begin
     p_ordine.id
   );
 
-  return jsonb_build_object(
-    'status', 'applied',
-    'reason', 'registrato_come_fatto',
-    'version', (select v.versione from public.verifiche v where v.id = p_ordine.id_verifica)
-  );
+  return privato.applicata(p_ordine.id_verifica)
+    || jsonb_build_object('reason', 'registrato_come_fatto');
 end $$;
 
 -- Nobody took it in: at the centre again, and to be sent again.
@@ -862,11 +855,7 @@ begin
   );
 
   if v_esito = 'di_nuovo_al_centro' then perform privato.segnala_rientri(p_ordine); end if;
-  return jsonb_build_object(
-    'status', 'applied',
-    'esito', v_esito,
-    'version', (select v.versione from public.verifiche v where v.id = p_ordine.id_verifica)
-  );
+  return privato.applicata(p_ordine.id_verifica) || jsonb_build_object('esito', v_esito);
 end $$;
 
 -- @public authenticated
@@ -1027,8 +1016,7 @@ begin
       appointment_date = p_giorno,
       appointment_time = p_ora,
       status = 'confirmed',
-      verification_status = 'programmata',
-      updated_at = privato.adesso()
+      verification_status = 'programmata'
     where a.verifica_id = p.id and a.status <> 'cancelled';
   exception
     when unique_violation or exclusion_violation then
@@ -1040,8 +1028,7 @@ begin
     id_centro = p_centro,
     data_programmata = privato.istante_di_roma(p_giorno, p_ora),
     stato = 'programmata',
-    data_ricezione = null,
-    updated_at = privato.adesso()
+    data_ricezione = null
   where w.id = p.id
   returning w.* into v_dopo;
 

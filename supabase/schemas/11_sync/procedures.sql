@@ -120,6 +120,17 @@ begin
   return v_versione;
 end $$;
 
+-- What an operation hears that was carried out, with the version that the verification has by now.
+create function privato.applicata(p_verifica uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('status', 'applied', 'version', v.versione)
+    from public.verifiche v
+    where v.id = p_verifica
+  );
+end $$;
+
 -- The kinds of operation a tablet sends, one small function each. All get the verification locked
 -- and fresh; all answer
 -- {status, version?, reason?, theirs?, theirs_at?, theirs_by?} or refuse through privato.rifiuta.
@@ -162,7 +173,6 @@ declare
   v_sha text := p_dati ->> 'sha256';
   v_prima public.media_verifica;
   v_dimensione integer;
-  v_versione integer;
 begin
   if coalesce(p_dati ->> 'media_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     or coalesce(v_sha, '') !~ '^[0-9a-f]{64}$'
@@ -214,8 +224,7 @@ begin
   );
 
   perform privato.media_arrivato(p_verifica.id, v_id);
-  select v.versione into v_versione from public.verifiche v where v.id = p_verifica.id;
-  return jsonb_build_object('status', 'applied', 'version', v_versione);
+  return privato.applicata(p_verifica.id);
 end $$;
 
 create function privato.op_allega(p_verifica public.verifiche, p_dati jsonb) returns jsonb
@@ -237,7 +246,6 @@ create function privato.op_rimuovi_media(p_verifica public.verifiche, p_dati jso
 language plpgsql security definer set search_path = '' as $$
 declare
   v_media public.media_verifica;
-  v_versione integer;
 begin
   select m.*
   into v_media
@@ -255,10 +263,7 @@ begin
     end if;
 
     perform privato.media_arrivato(p_verifica.id, (p_dati ->> 'media_id')::uuid);
-    return jsonb_build_object(
-      'status', 'applied',
-      'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-    );
+    return privato.applicata(p_verifica.id);
   end if;
 
   if v_media.rimosso_il is not null then
@@ -277,8 +282,7 @@ begin
   end if;
 
   update public.media_verifica m set rimosso_il = privato.adesso() where m.id = v_media.id;
-  select v.versione into v_versione from public.verifiche v where v.id = p_verifica.id;
-  return jsonb_build_object('status', 'applied', 'version', v_versione);
+  return privato.applicata(p_verifica.id);
 end $$;
 
 -- Write-once: a second signature is kept beside the first one, and the answer says so.
@@ -384,7 +388,6 @@ end $$;
 create function privato.op_nota(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_versione integer;
   v_prima public.note_verifica;
 begin
   if coalesce(p_dati ->> 'id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
@@ -406,8 +409,7 @@ begin
 
   insert into public.note_verifica (id, id_verifica, testo, id_autore)
   values ((p_dati ->> 'id')::uuid, p_verifica.id, p_dati ->> 'testo', privato.chi_agisce());
-  select v.versione into v_versione from public.verifiche v where v.id = p_verifica.id;
-  return jsonb_build_object('status', 'applied', 'version', v_versione);
+  return privato.applicata(p_verifica.id);
 end $$;
 
 -- Fields whose version isn't the one the author of a decision names (decision P18), as they stand
