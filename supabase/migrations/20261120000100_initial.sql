@@ -3831,6 +3831,17 @@ begin
   );
 end $$;
 
+create function privato.campi_profilo() returns text[]
+language sql immutable set search_path = '' as $$
+  select array[
+    'nome_utente', 'nome', 'cognome', 'telefono', 'tipo_venditore', 'numero_registro',
+    'contatto_email', 'indirizzo', 'citta', 'cap', 'provincia', 'paese', 'ragione_sociale',
+    'codice_fiscale', 'partita_iva', 'fatturazione_indirizzo', 'fatturazione_citta',
+    'fatturazione_cap', 'fatturazione_provincia', 'fatturazione_paese', 'email_notifications',
+    'sms_notifications', 'show_profile_publicly', 'allow_messages_from_non_contacts'
+  ]
+$$;
+
 -- Profile, shipping, billing and preferences; keys that are not there stay as they are, keys that
 -- are not his are refused. An empty public name is the one that everybody has (decision P1).
 -- @public authenticated
@@ -3840,17 +3851,10 @@ declare
   v_id uuid := privato.richiedi_utente();
   v_vecchia public.utenti;
   v_nuova public.utenti;
-  v_modificabili constant text[] := array[
-    'nome_utente', 'nome', 'cognome', 'telefono', 'tipo_venditore', 'numero_registro',
-    'contatto_email', 'indirizzo', 'citta', 'cap', 'provincia', 'paese', 'ragione_sociale',
-    'codice_fiscale', 'partita_iva', 'fatturazione_indirizzo', 'fatturazione_citta',
-    'fatturazione_cap', 'fatturazione_provincia', 'fatturazione_paese', 'email_notifications',
-    'sms_notifications', 'show_profile_publicly', 'allow_messages_from_non_contacts'
-  ];
 begin
   select u.* into v_vecchia from public.utenti u where u.id = v_id for update;
   p_dati := privato.senza_viste(p_dati, to_jsonb(v_vecchia), 'dati_cambiati');
-  if exists (select from jsonb_object_keys(p_dati) k where k <> all (v_modificabili)) then
+  if exists (select from jsonb_object_keys(p_dati) k where k <> all (privato.campi_profilo())) then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
 
@@ -4454,9 +4458,8 @@ end $$;
 
 -- What keeps an account from being closed.
 
--- What is still open of a person, each with the page where it is ended: as long as there is any the
--- account isn't closed.
-create function privato.sospesi_account(p_utente uuid) returns table (
+-- Sales under way; and those that have ended, for what is not over with them.
+create function privato.ordini_sospesi(p_utente uuid) returns table (
   cosa text,
   titolo text,
   link text
@@ -4479,7 +4482,6 @@ language sql stable security definer set search_path = '' as $$
     where y.seller_id = p_utente
   )
     and o.status not in ('concluso', 'annullato', 'rimborsato')
-  -- a sale that has ended, and what is not over with it
   union all
   select
     case
@@ -4515,13 +4517,15 @@ language sql stable security definer set search_path = '' as $$
   )
     and o.status in ('concluso', 'annullato', 'rimborsato')
     and (w.denaro or w.recesso or w.banca)
-  union all
-  select 'Versamento che ti dobbiamo', coalesce(a.titolo, ''), '/dashboard/pagamenti'
-  from public.versamenti x
-  left join public.ordini o on o.id = x.id_ordine
-  left join public.annunci a on a.id = o.id_annuncio
-  where x.id_utente = p_utente and x.stato::text not in ('pagato', 'annullato')
-  union all
+$$;
+
+-- What is reserved, and what is with a centre or on its way there.
+create function privato.oggetti_sospesi(p_utente uuid) returns table (
+  cosa text,
+  titolo text,
+  link text
+)
+language sql stable security definer set search_path = '' as $$
   select
     case
       when a.id_utente = p_utente then 'Un acquirente lo ha prenotato'
@@ -4563,6 +4567,27 @@ language sql stable security definer set search_path = '' as $$
       v.stato in ('programmata', 'in_attesa')
       or c.stato in ('al_centro', 'in_trasferimento', 'da_restituire')
     )
+$$;
+
+-- What is still open of a person, each with the page where it is ended: as long as there is any the
+-- account isn't closed.
+create function privato.sospesi_account(p_utente uuid) returns table (
+  cosa text,
+  titolo text,
+  link text
+)
+language sql stable security definer set search_path = '' as $$
+  select *
+  from privato.ordini_sospesi(p_utente)
+  union all
+  select 'Versamento che ti dobbiamo', coalesce(a.titolo, ''), '/dashboard/pagamenti'
+  from public.versamenti x
+  left join public.ordini o on o.id = x.id_ordine
+  left join public.annunci a on a.id = o.id_annuncio
+  where x.id_utente = p_utente and x.stato::text not in ('pagato', 'annullato')
+  union all
+  select *
+  from privato.oggetti_sospesi(p_utente)
   -- the yearly report names who sold at a partner's too (decision M18): afterwards nobody is left
   -- to ask; a suspended person can't answer
   union all
@@ -4624,31 +4649,69 @@ begin
   return (select a.titolo from public.annunci a where a.id = p_annuncio);
 end $$;
 
--- Everything that is kept about the caller, as JSON; of others only what stands in his own rows.
--- Five times an hour.
--- @public authenticated; without command: a question; it counts who asks, and the ledger keeps no copy of a person's data
-create function privato.esporta_dati() returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_utente uuid := privato.richiedi_utente_anche_sospeso();
-begin
-  if not privato.entro_limite('esporta:' || v_utente, 5, interval '1 hour') then
-    perform privato.troppi_tentativi();
-  end if;
-
-  return jsonb_build_object(
+-- What the export tells of the person: what she gave, asked and was told.
+create function privato.esporta_persona(p_utente uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
     'esportato_il', privato.adesso(),
-    'profilo', (select to_jsonb(u) from public.utenti u where u.id = v_utente),
+    'profilo', (select to_jsonb(u) from public.utenti u where u.id = p_utente),
     'consensi', (
       select jsonb_agg(to_jsonb(c) - 'id_utente' order by c.created_at)
       from public.consensi c
-      where c.id_utente = v_utente
+      where c.id_utente = p_utente
     ),
     'indirizzi', (
       select jsonb_agg(to_jsonb(i) - 'id_utente')
       from public.indirizzi i
-      where i.id_utente = v_utente
+      where i.id_utente = p_utente
     ),
+    'controllo_iva', (
+      select to_jsonb(x)
+      from (
+        select k.partita_iva, k.esito, k.controllata_il
+        from privato.controlli_iva k
+        where k.id_utente = p_utente
+      ) x
+    ),
+    'dati_versamento', (
+      select to_jsonb(d) - 'id_utente' from public.dati_versamento d where d.id_utente = p_utente
+    ),
+    'conto_connect', (
+      select to_jsonb(c) - 'id_utente' from public.conti_connect c where c.id_utente = p_utente
+    ),
+    'lettere', (
+      select jsonb_agg(x order by x.created_at)
+      from (
+        select p.oggetto, p.testo_inviato as testo, p.stato, p.created_at
+        from public.posta_uscita p
+        where lower(p.destinatario) = lower(privato.email_di(p_utente))
+      ) x
+    ),
+    'notifiche', (
+      select jsonb_agg(to_jsonb(n) - 'id_utente' order by n.data_creazione)
+      from public.notifiche n
+      where n.id_utente = p_utente
+    ),
+    'contatti', (
+      select jsonb_agg(to_jsonb(r) - 'id_utente')
+      from public.richieste_contatto r
+      where r.id_utente = p_utente
+    ),
+    'richieste_centro', (
+      select jsonb_agg(to_jsonb(r) - array['user_id', 'deciso_da'])
+      from public.verification_center_requests r
+      where r.user_id = p_utente
+    ),
+    'decisioni', (
+      select coalesce(jsonb_agg(to_jsonb(d) order by d.created_at desc), '[]')
+      from privato.mie_decisioni() d
+    )
+  )
+$$;
+
+create function privato.esporta_annunci(p_utente uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
     'annunci', (
       select jsonb_agg(
         to_jsonb(a) - array['admin_notes', 'ricerca', 'id_acquirente_prenotazione']
@@ -4661,7 +4724,7 @@ begin
         )
       )
       from public.annunci a
-      where a.id_utente = v_utente
+      where a.id_utente = p_utente
     ),
     'preferiti', (
       select jsonb_agg(
@@ -4669,19 +4732,28 @@ begin
         || jsonb_build_object('oggetto', privato.titolo_annuncio(p.id_annuncio))
       )
       from public.preferiti p
-      where p.id_utente = v_utente
+      where p.id_utente = p_utente
     ),
     'ricerche_salvate', (
-      select jsonb_agg(
-        jsonb_build_object(
-          'nome', r.nome,
-          'filtri', r.filtri,
-          'avvisi', r.avvisi,
-          'creata_il', r.creata_il
-        ) order by r.creata_il
-      )
-      from privato.ricerche_salvate r
-      where r.id_utente = v_utente
+      select jsonb_agg(x order by x.creata_il)
+      from (
+        select r.nome, r.filtri, r.avvisi, r.creata_il
+        from privato.ricerche_salvate r
+        where r.id_utente = p_utente
+      ) x
+    ),
+    'certificati', (
+      select jsonb_agg(x)
+      from (
+        select
+          c.codice_pubblico,
+          c.stato,
+          c.data_emissione,
+          privato.titolo_annuncio(v.id_annuncio) as oggetto
+        from public.certificati_verifica c
+        join public.verifiche v on v.id = c.id_verifica
+        where c.id_titolare = p_utente
+      ) x
     ),
     'prenotazioni', (
       select jsonb_agg(
@@ -4689,34 +4761,43 @@ begin
         || jsonb_build_object('oggetto', privato.titolo_annuncio(p.id_annuncio))
       )
       from public.prenotazioni_storia p
-      where p.id_acquirente = v_utente
-    ),
+      where p.id_acquirente = p_utente
+    )
+  )
+$$;
+
+-- What the export tells of visits and centres.
+create function privato.esporta_visite(p_utente uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
     'verifiche', (
-      select jsonb_agg(jsonb_build_object(
-        'id', v.id,
-        'id_annuncio', v.id_annuncio,
-        'stato', v.stato,
-        'data_programmata', v.data_programmata,
-        'data_verifica', v.data_verifica,
-        'totale_preventivo', v.totale_preventivo,
-        'oggetto', (select a.titolo from public.annunci a where a.id = v.id_annuncio),
-        'centro', (select c.nome from public.verification_centers c where c.id = v.id_centro),
-        'foto_e_firme', (
-          select jsonb_agg(
-            jsonb_build_object('ruolo', m.ruolo, 'file', m.url_file) order by m.ordine,
-            m.created_at
-          )
-          from public.media_verifica m
-          where m.id_verifica = v.id and m.rimosso_il is null and m.ruolo <> 'firma_consegna'
-        ),
-        'punteggio_complessivo', v.punteggio_complessivo,
-        'depositante_nome', v.depositante_nome,
-        'restituzione_ricevente_nome', v.restituzione_ricevente_nome,
-        'restituzione_doc_id', v.restituzione_doc_id,
-        'problemi_rilevati', v.problemi_rilevati
-      ))
-      from public.verifiche v
-      where v.id_utente = v_utente
+      select jsonb_agg(x)
+      from (
+        select
+          v.id,
+          v.id_annuncio,
+          v.stato,
+          v.data_programmata,
+          v.data_verifica,
+          v.totale_preventivo,
+          v.punteggio_complessivo,
+          v.depositante_nome,
+          v.restituzione_ricevente_nome,
+          v.restituzione_doc_id,
+          v.problemi_rilevati,
+          privato.titolo_annuncio(v.id_annuncio) as oggetto,
+          (select c.nome from public.verification_centers c where c.id = v.id_centro) as centro,
+          (
+            select jsonb_agg(
+              jsonb_build_object('ruolo', m.ruolo, 'file', m.url_file) order by m.ordine,
+              m.created_at
+            )
+            from public.media_verifica m
+            where m.id_verifica = v.id and m.rimosso_il is null and m.ruolo <> 'firma_consegna'
+          ) as foto_e_firme
+        from public.verifiche v
+        where v.id_utente = p_utente
+      ) x
     ),
     'appuntamenti', (
       select jsonb_agg(
@@ -4725,23 +4806,81 @@ begin
       )
       from public.appointments p
       join public.verification_centers c on c.id = p.center_id
-      where p.user_id = v_utente
+      where p.user_id = p_utente
     ),
-    'controllo_iva', (
-      select jsonb_build_object(
-        'partita_iva', k.partita_iva,
-        'esito', k.esito,
-        'controllata_il', k.controllata_il
-      )
-      from privato.controlli_iva k
-      where k.id_utente = v_utente
+    'centro', (
+      select jsonb_agg(x)
+      from (
+        select o.id_centro, c.nome as centro, o.ruolo, o.attivo, o.dal, o.al
+        from public.centro_operatori o
+        join public.verification_centers c on c.id = o.id_centro
+        where o.id_utente = p_utente
+      ) x
     ),
-    'dati_versamento', (
-      select to_jsonb(d) - 'id_utente' from public.dati_versamento d where d.id_utente = v_utente
-    ),
-    'conto_connect', (
-      select to_jsonb(c) - 'id_utente' from public.conti_connect c where c.id_utente = v_utente
-    ),
+    'note_scritte_al_centro', (
+      select jsonb_agg(x)
+      from (select n.testo, n.creata_il from public.note_verifica n where n.id_autore = p_utente) x
+    )
+  )
+$$;
+
+-- The export's orders, as buyer and as seller: an address and a signature are the buyer's alone.
+create function privato.esporta_ordini(p_utente uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(x order by x.data_creazione)
+  from (
+    select
+      o.id,
+      o.numero_ordine,
+      o.id_annuncio,
+      o.amount as importo,
+      o.status as stato,
+      o.data_creazione,
+      o.data_pagamento,
+      o.data_consegna,
+      case when d.compra then 'acquirente' else 'venditore' end as come,
+      a.titolo as oggetto,
+      (
+        select u.nome_utente
+        from public.utenti u
+        where u.id = case when d.compra then o.seller_id else o.buyer_id end
+      ) as controparte,
+      o.importo_articolo as prezzo,
+      o.importo_spedizione as spedizione,
+      s.corriere_nome as corriere,
+      s.codice_tracciamento as tracking,
+      s.data_spedizione as spedito_il,
+      (
+        select jsonb_agg(jsonb_build_object('importo', r.importo, 'motivo', r.motivo))
+        from public.rimborsi r
+        where r.id_ordine = o.id
+      ) as rimborsi,
+      (
+        select jsonb_agg(m.url_file order by m.created_at)
+        from public.media_verifica m
+        where m.id_verifica = o.id_verifica
+          and m.ruolo = 'firma_consegna'
+          and m.rimosso_il is null
+          and d.compra
+      ) as firma_ritiro,
+      (
+        select to_jsonb(i) - array['id', 'id_utente', 'created_at']
+        from public.indirizzi i
+        where i.id = o.id_indirizzo_spedizione and d.compra
+      ) as consegna
+    from public.ordini o
+    join public.annunci a on a.id = o.id_annuncio
+    left join public.spedizioni s on s.id_ordine = o.id
+    cross join lateral (select o.buyer_id = p_utente as compra) d
+    where p_utente in (o.buyer_id, o.seller_id)
+  ) x
+$$;
+
+-- What the export tells of buying and selling.
+create function privato.esporta_vendite(p_utente uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'ordini', privato.esporta_ordini(p_utente),
     'recessi', (
       select jsonb_agg(
         to_jsonb(r) || jsonb_build_object(
@@ -4751,113 +4890,23 @@ begin
       )
       from public.recessi r
       join public.ordini o on o.id = r.id_ordine
-      where o.buyer_id = v_utente
+      where o.buyer_id = p_utente
     ),
     'vendite_al_centro', (
-      select jsonb_agg(jsonb_build_object(
-        'id', t.id,
-        'id_annuncio', t.id_annuncio,
-        'importo', t.importo,
-        'oggetto', privato.titolo_annuncio(t.id_annuncio),
-        'come', case when t.id_acquirente = v_utente then 'acquirente' else 'venditore' end,
-        'metodo_pagamento', t.metodo_pagamento,
-        'data_transazione', t.data_transazione,
-        'stato', t.stato
-      ))
-      from public.transazioni_in_sede t
-      where v_utente in (t.id_acquirente, t.id_venditore)
-    ),
-    'centro', (
-      select jsonb_agg(jsonb_build_object(
-        'id_centro', o.id_centro,
-        'centro', c.nome,
-        'ruolo', o.ruolo,
-        'attivo', o.attivo,
-        'dal', o.dal,
-        'al', o.al
-      ))
-      from public.centro_operatori o
-      join public.verification_centers c on c.id = o.id_centro
-      where o.id_utente = v_utente
-    ),
-    'note_scritte_al_centro', (
-      select jsonb_agg(jsonb_build_object('testo', n.testo, 'creata_il', n.creata_il))
-      from public.note_verifica n
-      where n.id_autore = v_utente
-    ),
-    'lettere', (
-      select jsonb_agg(
-        jsonb_build_object(
-          'oggetto', p.oggetto,
-          'testo', p.testo_inviato,
-          'stato', p.stato,
-          'created_at', p.created_at
-        ) order by p.created_at
-      )
-      from public.posta_uscita p
-      where lower(p.destinatario) = lower(privato.email_di(v_utente))
-    ),
-    'certificati', (
-      select jsonb_agg(jsonb_build_object(
-        'codice_pubblico', c.codice_pubblico,
-        'stato', c.stato,
-        'oggetto', privato.titolo_annuncio(v.id_annuncio),
-        'data_emissione', c.data_emissione
-      ))
-      from public.certificati_verifica c
-      join public.verifiche v on v.id = c.id_verifica
-      where c.id_titolare = v_utente
-    ),
-    'ordini', (
-      select jsonb_agg(
-        jsonb_build_object(
-          'id', o.id,
-          'numero_ordine', o.numero_ordine,
-          'come', case when o.buyer_id = v_utente then 'acquirente' else 'venditore' end,
-          'id_annuncio', o.id_annuncio,
-          'importo', o.amount,
-          'stato', o.status,
-          'data_creazione', o.data_creazione,
-          'data_pagamento', o.data_pagamento,
-          'data_consegna', o.data_consegna,
-          'oggetto', a.titolo,
-          'controparte', (
-            select u.nome_utente
-            from public.utenti u
-            where u.id = case when o.buyer_id = v_utente then o.seller_id else o.buyer_id end
-          ),
-          'prezzo', o.importo_articolo,
-          'spedizione', o.importo_spedizione,
-          'corriere', s.corriere_nome,
-          'tracking', s.codice_tracciamento,
-          'spedito_il', s.data_spedizione,
-          'rimborsi', (
-            select jsonb_agg(jsonb_build_object('importo', r.importo, 'motivo', r.motivo))
-            from public.rimborsi r
-            where r.id_ordine = o.id
-          ),
-          'firma_ritiro', case
-            when o.buyer_id = v_utente then (
-              select jsonb_agg(m.url_file order by m.created_at)
-              from public.media_verifica m
-              where m.id_verifica = o.id_verifica
-                and m.ruolo = 'firma_consegna'
-                and m.rimosso_il is null
-            )
-          end,
-          'consegna', case
-            when o.buyer_id = v_utente then (
-              select to_jsonb(i) - array['id', 'id_utente', 'created_at']
-              from public.indirizzi i
-              where i.id = o.id_indirizzo_spedizione
-            )
-          end
-        ) order by o.data_creazione
-      )
-      from public.ordini o
-      join public.annunci a on a.id = o.id_annuncio
-      left join public.spedizioni s on s.id_ordine = o.id
-      where v_utente in (o.buyer_id, o.seller_id)
+      select jsonb_agg(x)
+      from (
+        select
+          t.id,
+          t.id_annuncio,
+          t.importo,
+          privato.titolo_annuncio(t.id_annuncio) as oggetto,
+          case when t.id_acquirente = p_utente then 'acquirente' else 'venditore' end as come,
+          t.metodo_pagamento,
+          t.data_transazione,
+          t.stato
+        from public.transazioni_in_sede t
+        where p_utente in (t.id_acquirente, t.id_venditore)
+      ) x
     ),
     'versamenti', (
       select jsonb_agg(
@@ -4868,25 +4917,51 @@ begin
       )
       from public.versamenti x
       left join public.ordini o on o.id = x.id_ordine
-      where x.id_utente = v_utente
+      where x.id_utente = p_utente
     ),
+    'contestazioni', (
+      select jsonb_agg(x)
+      from (
+        select
+          k.id_ordine,
+          o.numero_ordine,
+          privato.titolo_annuncio(o.id_annuncio) as oggetto,
+          k.motivo,
+          k.stato,
+          k.decisione,
+          k.risposta_controparte,
+          k.aggiunte,
+          k.created_at,
+          case when k.id_autore = p_utente then k.foto end as foto
+        from public.contestazioni k
+        join public.ordini o on o.id = k.id_ordine
+        where p_utente in (o.buyer_id, o.seller_id)
+      ) x
+    )
+  )
+$$;
+
+-- What the export tells of words between people.
+create function privato.esporta_parole(p_utente uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
     'messaggi', (
-      select jsonb_agg(
-        jsonb_build_object(
-          'conversazione', m.conversation_id,
-          'annuncio', a.titolo,
-          'da', case
-            when m.sender_id = v_utente then 'te'
+      select jsonb_agg(x order by x.created_at)
+      from (
+        select
+          m.conversation_id as conversazione,
+          a.titolo as annuncio,
+          case
+            when m.sender_id = p_utente then 'te'
             else (select u.nome_utente from public.utenti u where u.id = m.sender_id)
-          end,
-          'testo', case when m.rimosso_il is null then m.text end,
-          'created_at', m.created_at
-        ) order by m.created_at
-      )
-      from public.conversations c
-      join public.messages m on m.conversation_id = c.id
-      join public.annunci a on a.id = c.annuncio_id
-      where v_utente in (c.buyer_id, c.seller_id)
+          end as da,
+          case when m.rimosso_il is null then m.text end as testo,
+          m.created_at
+        from public.conversations c
+        join public.messages m on m.conversation_id = c.id
+        join public.annunci a on a.id = c.annuncio_id
+        where p_utente in (c.buyer_id, c.seller_id)
+      ) x
     ),
     'recensioni_scritte', (
       select jsonb_agg(
@@ -4898,35 +4973,17 @@ begin
         )
       )
       from public.recensioni r
-      where r.id_autore = v_utente
+      where r.id_autore = p_utente
     ),
     'recensioni_ricevute', (
-      select jsonb_agg(jsonb_build_object(
-        'voto', r.voto,
-        'testo', r.testo,
-        'created_at', r.created_at
-      ))
-      from public.recensioni r
-      where r.id_destinatario = v_utente
-        and r.rimossa_il is null
-        and r.visibile_dal <= privato.adesso()
-    ),
-    'contestazioni', (
-      select jsonb_agg(jsonb_build_object(
-        'id_ordine', k.id_ordine,
-        'numero_ordine', o.numero_ordine,
-        'oggetto', privato.titolo_annuncio(o.id_annuncio),
-        'motivo', k.motivo,
-        'stato', k.stato,
-        'decisione', k.decisione,
-        'risposta_controparte', k.risposta_controparte,
-        'aggiunte', k.aggiunte,
-        'created_at', k.created_at,
-        'foto', case when k.id_autore = v_utente then to_jsonb(k.foto) end
-      ))
-      from public.contestazioni k
-      join public.ordini o on o.id = k.id_ordine
-      where v_utente in (o.buyer_id, o.seller_id)
+      select jsonb_agg(x)
+      from (
+        select r.voto, r.testo, r.created_at
+        from public.recensioni r
+        where r.id_destinatario = p_utente
+          and r.rimossa_il is null
+          and r.visibile_dal <= privato.adesso()
+      ) x
     ),
     'segnalazioni', (
       select jsonb_agg(
@@ -4934,28 +4991,26 @@ begin
         || jsonb_build_object('oggetto', privato.titolo_annuncio(s.oggetto_id))
       )
       from public.segnalazioni s
-      where s.id_autore = v_utente
-    ),
-    'contatti', (
-      select jsonb_agg(to_jsonb(r) - 'id_utente')
-      from public.richieste_contatto r
-      where r.id_utente = v_utente
-    ),
-    'richieste_centro', (
-      select jsonb_agg(to_jsonb(r) - array['user_id', 'deciso_da'])
-      from public.verification_center_requests r
-      where r.user_id = v_utente
-    ),
-    'notifiche', (
-      select jsonb_agg(to_jsonb(n) - 'id_utente' order by n.data_creazione)
-      from public.notifiche n
-      where n.id_utente = v_utente
-    ),
-    'decisioni', (
-      select coalesce(jsonb_agg(to_jsonb(d) order by d.created_at desc), '[]')
-      from privato.mie_decisioni() d
+      where s.id_autore = p_utente
     )
-  );
+  )
+$$;
+
+-- Everything that is kept about the caller, as JSON; of others only what stands in his own rows.
+-- Five times an hour.
+-- @public authenticated; without command: a question; it counts who asks, and the ledger keeps no copy of a person's data
+create function privato.esporta_dati() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_utente uuid := privato.richiedi_utente_anche_sospeso();
+begin
+  if not privato.entro_limite('esporta:' || v_utente, 5, interval '1 hour') then
+    perform privato.troppi_tentativi();
+  end if;
+
+  return privato.esporta_persona(v_utente) || privato.esporta_annunci(v_utente)
+    || privato.esporta_visite(v_utente) || privato.esporta_vendite(v_utente)
+    || privato.esporta_parole(v_utente);
 end $$;
 
 -- Why an account can't be closed now: a code, null when it can.
@@ -5005,8 +5060,8 @@ begin
   );
 end $$;
 
--- Takes the person out of everything that nothing owes: what stays is a sale's row without a name.
-create function privato.anonimizza(p_utente uuid, p_email text) returns void
+-- What she never sold: its pictures go, of the listing only the row stays.
+create function privato.anonimizza_invenduti(p_utente uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_foto text;
@@ -5032,7 +5087,32 @@ begin
     descrizione = '',
     localita = ''
   where a.id_utente = p_utente and a.stato_annuncio <> 'venduto';
+end $$;
 
+create function privato.anonimizza_indirizzi(p_utente uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.indirizzi i
+  where i.id_utente = p_utente
+    and not exists (select from public.ordini o where o.id_indirizzo_spedizione = i.id)
+    and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = i.id);
+
+  -- what a sale's accounts need of an address is the place (decision T6)
+  update public.indirizzi i
+  set
+    nome_completo = 'Utente cancellato',
+    indirizzo_linea1 = 'Indirizzo cancellato',
+    indirizzo_linea2 = null,
+    telefono = 'cancellato',
+    email = 'cancellato@cancellato.invalid'
+  where i.id_utente = p_utente;
+end $$;
+
+-- Takes the person out of everything that nothing owes: what stays is a sale's row without a name.
+create function privato.anonimizza(p_utente uuid, p_email text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.anonimizza_invenduti(p_utente);
   update public.annunci a
   set telefono_contatto = '', admin_notes = null
   where a.id_utente = p_utente;
@@ -5070,20 +5150,7 @@ begin
   delete from public.preferiti p where p.id_utente = p_utente;
   delete from privato.ricerche_salvate r where r.id_utente = p_utente;
   delete from public.notifiche n where n.id_utente = p_utente;
-  delete from public.indirizzi i
-  where i.id_utente = p_utente
-    and not exists (select from public.ordini o where o.id_indirizzo_spedizione = i.id)
-    and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = i.id);
-
-  -- what a sale's accounts need of an address is the place (decision T6)
-  update public.indirizzi i
-  set
-    nome_completo = 'Utente cancellato',
-    indirizzo_linea1 = 'Indirizzo cancellato',
-    indirizzo_linea2 = null,
-    telefono = 'cancellato',
-    email = 'cancellato@cancellato.invalid'
-  where i.id_utente = p_utente;
+  perform privato.anonimizza_indirizzi(p_utente);
 
   delete from public.conti_connect c where c.id_utente = p_utente;
   delete from public.dati_versamento d
@@ -5230,6 +5297,36 @@ begin
   perform 1 from public.dati_versamento d where d.id_utente = p_utente for update;
 end $$;
 
+-- Until when the law keeps the rows of her trade, and what she gave to be paid; null: nothing.
+create function privato.conservati_fino_a(p_utente uuid, out vendite date, out incassi date)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  select (max(k.quando) + privato.durata('vendite'))::date
+  into vendite
+  from (
+    select o.data_creazione as quando
+    from public.ordini o
+    where p_utente in (o.buyer_id, o.seller_id) and o.data_pagamento is not null
+    union all
+    select t.data_transazione
+    from public.transazioni_in_sede t
+    where p_utente in (t.id_acquirente, t.id_venditore) and t.vendita and t.stato = 'completata'
+  ) k;
+
+  select (max(i.quando) + privato.durata('vendite'))::date
+  into incassi
+  from (
+    select x.created_at as quando
+    from public.versamenti x
+    where x.id_utente = p_utente and x.stato = 'pagato'
+    union all
+    select t.data_transazione
+    from public.transazioni_in_sede t
+    where t.id_venditore = p_utente and t.vendita and t.stato = 'completata'
+  ) i
+  where exists (select from public.dati_versamento d where d.id_utente = p_utente);
+end $$;
+
 -- p_email: the own address, typed again; the password was just asked by the API (02_utenti).
 -- {resta: [{cosa, perche, fino_a}]}: what stays, why and how long.
 -- @public authenticated; before the terms
@@ -5255,18 +5352,7 @@ begin
   v_no := privato.perche_non_cancellabile(v_utente);
   if v_no is not null then perform privato.rifiuta(v_no, 409); end if;
   perform privato.spendi_prova_password(v_utente);
-  select (max(k.quando) + privato.durata('vendite'))::date
-  into v_fino
-  from (
-    select o.data_creazione as quando
-    from public.ordini o
-    where v_utente in (o.buyer_id, o.seller_id) and o.data_pagamento is not null
-    union all
-    select t.data_transazione
-    from public.transazioni_in_sede t
-    where v_utente in (t.id_acquirente, t.id_venditore) and t.vendita and t.stato = 'completata'
-  ) k;
-
+  select c.vendite, c.incassi into v_fino, v_incassi from privato.conservati_fino_a(v_utente) c;
   v_resta := case
     when v_fino is null then '[]'
     else jsonb_build_array(jsonb_build_object(
@@ -5275,19 +5361,6 @@ begin
       'fino_a', v_fino
     ))
   end;
-
-  select (max(i.quando) + privato.durata('vendite'))::date
-  into v_incassi
-  from (
-    select x.created_at as quando
-    from public.versamenti x
-    where x.id_utente = v_utente and x.stato = 'pagato'
-    union all
-    select t.data_transazione
-    from public.transazioni_in_sede t
-    where t.id_venditore = v_utente and t.vendita and t.stato = 'completata'
-  ) i
-  where exists (select from public.dati_versamento d where d.id_utente = v_utente);
 
   if v_incassi is not null then
     v_resta := v_resta || jsonb_build_array(jsonb_build_object(
@@ -6112,6 +6185,38 @@ begin
   where o.id_utente = auth.uid() and o.attivo;
 end $$;
 
+-- Where a centre is, as letters and pages tell it.
+create function privato.recapito_centro(p_centro public.verification_centers) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  return jsonb_build_object(
+    'nome', p_centro.nome,
+    'indirizzo', p_centro.indirizzo,
+    'citta', p_centro.citta,
+    'telefono', p_centro.telefono
+  );
+end $$;
+
+create function privato.inviti_aperti(p_centro uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', i.id,
+          'email', i.email,
+          'scade_il', i.scade_il,
+          'scaduto', i.scade_il <= privato.adesso()
+        ) order by i.created_at desc
+      ),
+      '[]'
+    )
+    from public.centro_inviti i
+    where i.id_centro = p_centro and i.accettato_il is null and i.revocato_il is null
+  );
+end $$;
+
 -- Who works there and since when, what was last done in his name and brought by a tablet, the
 -- tablets whose session is his; and who was invited: {persone, inviti}. Invitations are the
 -- titolare's alone. What the tablets keep of people is centre_manifest's.
@@ -6162,21 +6267,7 @@ begin
           and t.attivo
           and t.ruolo = 'titolare'
           and t.id_centro = v_centro
-      ) then coalesce(
-        (
-          select jsonb_agg(
-            jsonb_build_object(
-              'id', i.id,
-              'email', i.email,
-              'scade_il', i.scade_il,
-              'scaduto', i.scade_il <= privato.adesso()
-            ) order by i.created_at desc
-          )
-          from public.centro_inviti i
-          where i.id_centro = v_centro and i.accettato_il is null and i.revocato_il is null
-        ),
-        '[]'::jsonb
-      )
+      ) then privato.inviti_aperti(v_centro)
     end
   );
 end $$;
@@ -6289,6 +6380,24 @@ begin
   );
 end $$;
 
+-- Nothing of what is to change was changed by somebody else to something else meanwhile.
+create function privato.richiedi_dati_visti(p_ora jsonb, p_dati jsonb, p_prima jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_diversi jsonb;
+begin
+  v_diversi := (
+    select jsonb_object_agg(d.key, coalesce(p_ora -> d.key, 'null'))
+    from jsonb_each(p_dati) d
+    where coalesce(p_ora -> d.key, 'null') <> coalesce(p_prima -> d.key, 'null')
+      and coalesce(p_ora -> d.key, 'null') <> d.value
+  );
+
+  if v_diversi is not null then
+    perform privato.rifiuta('dati_centro_cambiati', 409, v_diversi::text);
+  end if;
+end $$;
+
 -- p_dati holds what is to change, p_prima the same keys as they were read. Refused with what stands
 -- there now where somebody else changed one of them to something else meanwhile, and with the
 -- visits that new hours leave out until p_visite says that so many were seen: no visit is moved by
@@ -6303,8 +6412,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_id uuid := privato.richiedi_titolare();
   v public.verification_centers;
-  v_ora jsonb;
-  v_diversi jsonb;
   v_settings jsonb;
   v_fuori jsonb;
   v_codice text;
@@ -6327,17 +6434,7 @@ begin
 
   -- a visit that is being booked is counted, or finds the new hours
   perform privato.blocca_agenda(v_id);
-  v_ora := privato.dati_centro(v);
-  v_diversi := (
-    select jsonb_object_agg(d.key, coalesce(v_ora -> d.key, 'null'))
-    from jsonb_each(p_dati) d
-    where coalesce(v_ora -> d.key, 'null') <> coalesce(p_prima -> d.key, 'null')
-      and coalesce(v_ora -> d.key, 'null') <> d.value
-  );
-
-  if v_diversi is not null then
-    perform privato.rifiuta('dati_centro_cambiati', 409, v_diversi::text);
-  end if;
+  perform privato.richiedi_dati_visti(privato.dati_centro(v), p_dati, p_prima);
   v_settings := v.settings || jsonb_strip_nulls(jsonb_build_object(
     'operating_hours', p_dati -> 'orari',
     'verification_duration_minutes', p_dati -> 'durata'
@@ -6519,6 +6616,27 @@ begin
   );
 end $$;
 
+create function privato.racconta_stato_centro(
+  p public.verification_centers,
+  p_motivo text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.accoda_posta(
+    'stato_centro',
+    p.id,
+    p.approval_status::text || ':' || extract(epoch from privato.adesso()),
+    p.email,
+    'Lo stato del tuo centro è cambiato',
+    jsonb_build_object('nome', p.nome, 'stato', p.approval_status, 'motivo', p_motivo)
+  );
+
+  perform privato.accoda_notifica(
+    p.user_id, 'centro', 'Stato del centro', 'Lo stato del tuo centro di verifica è cambiato.',
+    '/verification-center/status'
+  );
+end $$;
+
 -- p_stato: approved | rejected from any state, suspended from approved only. Anything but approved
 -- takes the centre out of booking and its procedures from it.
 -- @public authenticated
@@ -6577,20 +6695,7 @@ begin
     perform privato.rifiuta('stato_non_consentito', 409);
   end if;
 
-  perform privato.accoda_posta(
-    'stato_centro',
-    p_centro,
-    p_stato || ':' || extract(epoch from privato.adesso()),
-    v.email,
-    'Lo stato del tuo centro è cambiato',
-    jsonb_build_object('nome', v.nome, 'stato', p_stato, 'motivo', v_motivo)
-  );
-
-  perform privato.accoda_notifica(
-    v.user_id, 'centro', 'Stato del centro', 'Lo stato del tuo centro di verifica è cambiato.',
-    '/verification-center/status'
-  );
-
+  perform privato.racconta_stato_centro(v, v_motivo);
   perform privato.registra_admin(
     'stato_centro_' || p_stato,
     'centro',
@@ -6676,16 +6781,9 @@ begin
   return case jsonb_typeof(p_dati) when 'object' then p_dati - 'viste' else p_dati end;
 end $$;
 
--- @public authenticated
-create function privato.impostazioni_salva(p_dati jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_prima jsonb;
+create function privato.controlla_impostazioni(p_dati jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform privato.richiedi_admin();
-  perform 1 from public.platform_settings s for update;
-  v_prima := privato.impostazioni_leggi();
-  p_dati := privato.senza_viste(p_dati, v_prima);
   if jsonb_typeof(p_dati) is distinct from 'object'
     or (coalesce(p_dati ->> 'logoUrl', '') <> '' and p_dati ->> 'logoUrl' !~ '^(https://|/[^/\\])')
     or (
@@ -6704,6 +6802,26 @@ begin
   end if;
 
   perform privato.controlla_societa(p_dati);
+end $$;
+
+-- What was sent under this name, where it was; blank takes away.
+create function privato.testo_detto(p_dati jsonb, p_nome text, p_prima text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_dati ? p_nome then nullif(p_dati ->> p_nome, '') else p_prima end;
+end $$;
+
+-- @public authenticated
+create function privato.impostazioni_salva(p_dati jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_prima jsonb;
+begin
+  perform privato.richiedi_admin();
+  perform 1 from public.platform_settings s for update;
+  v_prima := privato.impostazioni_leggi();
+  p_dati := privato.senza_viste(p_dati, v_prima);
+  perform privato.controlla_impostazioni(p_dati);
   update public.platform_settings s
   set
     "siteName" = coalesce(p_dati ->> 'siteName', s."siteName"),
@@ -6721,18 +6839,11 @@ begin
       when p_dati ? 'maintenanceUntil' then (p_dati ->> 'maintenanceUntil')::timestamptz
       else s."maintenanceUntil"
     end,
-    "maintenancePasswordHash" = case
-      when p_dati ? 'maintenancePasswordHash' then nullif(p_dati ->> 'maintenancePasswordHash', '')
-      else s."maintenancePasswordHash"
-    end,
-    "logoUrl" = case
-      when p_dati ? 'logoUrl' then nullif(p_dati ->> 'logoUrl', '')
-      else s."logoUrl"
-    end,
-    "analyticsId" = case
-      when p_dati ? 'analyticsId' then nullif(p_dati ->> 'analyticsId', '')
-      else s."analyticsId"
-    end,
+    "maintenancePasswordHash" = privato.testo_detto(
+      p_dati, 'maintenancePasswordHash', s."maintenancePasswordHash"
+    ),
+    "logoUrl" = privato.testo_detto(p_dati, 'logoUrl', s."logoUrl"),
+    "analyticsId" = privato.testo_detto(p_dati, 'analyticsId', s."analyticsId"),
     timezone = coalesce(p_dati ->> 'timezone', s.timezone),
     "defaultLanguage" = coalesce(p_dati ->> 'defaultLanguage', s."defaultLanguage"),
     punteggio_minimo_autenticita = coalesce(
@@ -6746,9 +6857,8 @@ begin
     updated_at = privato.adesso()
   where s.id;
 
-  if p_dati ? 'maintenanceMode' then
-    perform privato.segna_chiusura((p_dati ->> 'maintenanceMode')::boolean);
-  end if;
+  perform privato.segna_chiusura((p_dati ->> 'maintenanceMode')::boolean)
+  where p_dati ? 'maintenanceMode';
 
   -- passes end with the maintenance they were made for, and with the password that opened them
   if p_dati ? 'maintenancePasswordHash' or p_dati -> 'maintenanceMode' = 'false' then
@@ -6947,17 +7057,13 @@ language sql stable security definer set search_path = '' as $$
     and k.dal < d.oggi + privato.durata('chiusure_dette')
 $$;
 
--- {righe, totale, pagina, citta, categorie}, 20 a page. Each word of p_testo stands somewhere in
--- name, address, city, skills or description, accents or not. p_tipo: ufficiale | partner. A page
--- beyond the end is the last one (decision P10).
--- @public anon, authenticated
-create function privato.elenco_centri(
-  p_testo text default null,
-  p_tipo text default null,
-  p_citta text default null,
-  p_categoria text default null,
-  p_pagina integer default 1
-) returns jsonb
+-- The open centres that are meant, in the order of the list.
+create function privato.centri_cercati(
+  p_testo text,
+  p_tipo text,
+  p_citta text,
+  p_categoria text
+) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_tipo public.tipo_centro := case p_tipo
@@ -6971,12 +7077,8 @@ declare
     where w <> ''
     limit 20
   );
-
-  v_trovati uuid[];
-  v_totale integer;
-  v_pagina integer;
 begin
-  v_trovati := array(
+  return array(
     select c.id
     from public.verification_centers c
     where privato.centro_aperto(c)
@@ -7008,7 +7110,42 @@ begin
       )
     order by c.tipo_centro, c.citta, c.nome, c.id
   );
+end $$;
 
+create function privato.centro_in_elenco(p public.verification_centers) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return jsonb_build_object(
+    'id', p.id,
+    'nome', p.nome,
+    'tipo_centro', p.tipo_centro,
+    'indirizzo', p.indirizzo,
+    'citta', p.citta,
+    'telefono', p.telefono,
+    'specializzazioni', p.specializzazioni,
+    'orari', p.settings -> 'operating_hours',
+    'chiusure', privato.chiusure_prossime(p.id)
+  );
+end $$;
+
+-- {righe, totale, pagina, citta, categorie}, 20 a page. Each word of p_testo stands somewhere in
+-- name, address, city, skills or description, accents or not. p_tipo: ufficiale | partner. A page
+-- beyond the end is the last one (decision P10).
+-- @public anon, authenticated
+create function privato.elenco_centri(
+  p_testo text default null,
+  p_tipo text default null,
+  p_citta text default null,
+  p_categoria text default null,
+  p_pagina integer default 1
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_trovati uuid[];
+  v_totale integer;
+  v_pagina integer;
+begin
+  v_trovati := privato.centri_cercati(p_testo, p_tipo, p_citta, p_categoria);
   v_totale := cardinality(v_trovati);
   v_pagina := least(
     greatest(coalesce(p_pagina, 1), 1),
@@ -7020,19 +7157,7 @@ begin
     'pagina', v_pagina,
     'righe', coalesce(
       (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', c.id,
-            'nome', c.nome,
-            'tipo_centro', c.tipo_centro,
-            'indirizzo', c.indirizzo,
-            'citta', c.citta,
-            'telefono', c.telefono,
-            'specializzazioni', c.specializzazioni,
-            'orari', c.settings -> 'operating_hours',
-            'chiusure', privato.chiusure_prossime(c.id)
-          ) order by t.n
-        )
+        select jsonb_agg(privato.centro_in_elenco(c) order by t.n)
         from unnest(v_trovati) with ordinality t (id, n)
         join public.verification_centers c on c.id = t.id
         where t.n > (v_pagina - 1) * 20 and t.n <= v_pagina * 20
@@ -7137,6 +7262,44 @@ end $$;
 -- Applying to become a centre (spec 1 sections 2, 3 and 5; decision S6): everything is checked, the
 -- terms are kept with their version.
 
+-- As it is kept: trimmed, and of a centre of the house nothing that only partners are asked.
+create function privato.leggi_richiesta_centro(
+  p_dati jsonb
+) returns public.verification_center_requests
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v public.verification_center_requests;
+begin
+  v := jsonb_populate_record(null::public.verification_center_requests, p_dati);
+  if v.tipo_centro is distinct from 'terze_parti' then
+    v := jsonb_populate_record(
+      v,
+      (
+        select jsonb_object_agg(k, null)
+        from unnest(array[
+          'partita_iva', 'tipo_attivita', 'anno_fondazione', 'sito_web',
+          'esperienza_autenticazione', 'categorie_prodotti', 'capacita_mensile', 'tariffa_type',
+          'tariffa_fixed', 'tariffa_percentage', 'tariffa_min_value', 'tariffa_max_value'
+        ]) k
+      )
+    );
+  end if;
+
+  v.nome := btrim(v.nome);
+  v.indirizzo := btrim(v.indirizzo);
+  v.citta := btrim(v.citta);
+  v.telefono := btrim(v.telefono);
+  v.email := btrim(v.email);
+  v.tipo_centro := coalesce(v.tipo_centro, 'fidati_point');
+  v.nome_referente := btrim(v.nome_referente);
+  v.sito_web := nullif(btrim(v.sito_web), '');
+  v.esperienza_autenticazione := nullif(btrim(v.esperienza_autenticazione), '');
+  v.categorie_prodotti := coalesce(v.categorie_prodotti, '{}');
+  v.verification_duration := coalesce(v.verification_duration, 30);
+  v.max_daily_verifications := coalesce(v.max_daily_verifications, 20);
+  return v;
+end $$;
+
 -- p_dati: the columns of the application by name, amounts in cents, `operating_hours` as JSON text.
 -- p_versione: of the terms that were accepted; null or blank where they were not. {id, stato}
 -- @public authenticated
@@ -7156,39 +7319,20 @@ begin
 
   -- two tabs at once: the second one hears of the first
   perform pg_advisory_xact_lock(hashtextextended('richiesta_centro:' || v_utente, 0));
-  v := jsonb_populate_record(null::public.verification_center_requests, p_dati);
+  v := privato.leggi_richiesta_centro(p_dati);
   insert into public.verification_center_requests (
     id, user_id, nome, indirizzo, citta, telefono, email, tipo_centro, nome_referente, partita_iva,
     tipo_attivita, anno_fondazione, sito_web, esperienza_autenticazione, categorie_prodotti,
     capacita_mensile, tariffa_type, tariffa_fixed, tariffa_percentage, tariffa_min_value,
     tariffa_max_value, operating_hours, verification_duration, max_daily_verifications
   )
-  select
-    v_id,
-    v_utente,
-    btrim(v.nome),
-    btrim(v.indirizzo),
-    btrim(v.citta),
-    btrim(v.telefono),
-    btrim(v.email),
-    coalesce(v.tipo_centro, 'fidati_point'),
-    btrim(v.nome_referente),
-    case when p.terzo then v.partita_iva end,
-    case when p.terzo then v.tipo_attivita end,
-    case when p.terzo then v.anno_fondazione end,
-    case when p.terzo then nullif(btrim(v.sito_web), '') end,
-    case when p.terzo then nullif(btrim(v.esperienza_autenticazione), '') end,
-    case when p.terzo then coalesce(v.categorie_prodotti, '{}') else '{}' end,
-    case when p.terzo then v.capacita_mensile end,
-    case when p.terzo then v.tariffa_type end,
-    case when p.terzo then v.tariffa_fixed end,
-    case when p.terzo then v.tariffa_percentage end,
-    case when p.terzo then v.tariffa_min_value end,
-    case when p.terzo then v.tariffa_max_value end,
-    v.operating_hours,
-    coalesce(v.verification_duration, 30),
-    coalesce(v.max_daily_verifications, 20)
-  from (select v.tipo_centro = 'terze_parti' as terzo) p;
+  values (
+    v_id, v_utente, v.nome, v.indirizzo, v.citta, v.telefono, v.email, v.tipo_centro,
+    v.nome_referente, v.partita_iva, v.tipo_attivita, v.anno_fondazione, v.sito_web,
+    v.esperienza_autenticazione, v.categorie_prodotti, v.capacita_mensile, v.tariffa_type,
+    v.tariffa_fixed, v.tariffa_percentage, v.tariffa_min_value, v.tariffa_max_value,
+    v.operating_hours, v.verification_duration, v.max_daily_verifications
+  );
 
   insert into public.consensi (id_utente, documento, versione, accettato)
   select v_utente, 'termini_centro', btrim(p_versione), true
@@ -7209,6 +7353,38 @@ end $$;
 
 -- The office's queues of centres: applications to read, and centres with the work they hold
 -- (decision S6). Lists as 21_ufficio says.
+
+-- An application with what decides about it.
+create function privato.riga_richiesta(p_richiesta uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select to_jsonb(r) - 'deciso_da' || jsonb_build_object(
+      'account', u.email,
+      'account_dal', u.data_registrazione,
+      'decisioni', (
+        select count(*)
+        from public.decisioni_moderazione d
+        where d.id_utente = r.user_id and d.revocata_il is null
+      ),
+      'orari', privato.leggi_orari_richiesta(r.operating_hours),
+      'iva_valida', privato.partita_iva_valida(r.partita_iva),
+      'iva_di', (
+        select c.nome
+        from public.verification_centers c
+        where c.partita_iva = r.partita_iva and c.user_id is distinct from r.user_id
+      ),
+      'vies', (
+        select jsonb_build_object('esito', k.esito, 'quando', k.controllata_il)
+        from privato.controlli_iva k
+        where k.id_utente = r.user_id and k.partita_iva = r.partita_iva and k.esito is not null
+      )
+    )
+    from public.verification_center_requests r
+    join public.utenti u on u.id = r.user_id
+    where r.id = p_richiesta
+  );
+end $$;
 
 -- p_stato: da_leggere | chieste (both pending), approved | rejected, empty for all. `iva_di`:
 -- another centre with the same number; `orari`: what its centre would start with, null for the
@@ -7268,50 +7444,32 @@ begin
         limit privato.conteggio_massimo() + 1
       ) n
     ),
-    coalesce(
-      jsonb_agg(
-        to_jsonb(r) - 'n' - 'deciso_da' || jsonb_build_object(
-          'account', u.email,
-          'account_dal', u.data_registrazione,
-          'decisioni', (
-            select count(*)
-            from public.decisioni_moderazione d
-            where d.id_utente = r.user_id and d.revocata_il is null
-          ),
-          'orari', privato.leggi_orari_richiesta(r.operating_hours),
-          'iva_valida', privato.partita_iva_valida(r.partita_iva),
-          'iva_di', (
-            select c.nome
-            from public.verification_centers c
-            where c.partita_iva = r.partita_iva and c.user_id is distinct from r.user_id
-          ),
-          'vies', (
-            select jsonb_build_object('esito', k.esito, 'quando', k.controllata_il)
-            from privato.controlli_iva k
-            where k.id_utente = r.user_id and k.partita_iva = r.partita_iva and k.esito is not null
-          )
-        ) order by r.n
-      ),
-      '[]'::jsonb
-    )
+    coalesce(jsonb_agg(privato.riga_richiesta(r.id) order by r.n), '[]'::jsonb)
   into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelte x
-      order by
-        case p_ordine when 'data' then x.data_richiesta end,
-        x.data_richiesta desc,
-        case p_ordine when 'data' then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) r
-  join public.utenti u on u.id = r.user_id;
+  from unnest(array(
+    select x.id
+    from scelte x
+    order by
+      case p_ordine when 'data' then x.data_richiesta end,
+      x.data_richiesta desc,
+      case p_ordine when 'data' then x.id end desc,
+      x.id
+    limit p_righe
+    offset (v_pagina - 1) * p_righe
+  )) with ordinality r (id, n);
 
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+end $$;
+
+create function privato.riga_centro(p_centro uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select to_jsonb(c) || jsonb_build_object('email_titolare', u.email)
+    from public.verification_centers c
+    left join public.utenti u on u.id = c.user_id
+    where c.id = p_centro
+  );
 end $$;
 
 -- Whole centres with whose they are.
@@ -7369,28 +7527,21 @@ begin
         limit privato.conteggio_massimo() + 1
       ) n
     ),
-    coalesce(
-      jsonb_agg(to_jsonb(c) - 'n' || jsonb_build_object('email_titolare', u.email) order by c.n),
-      '[]'::jsonb
-    )
+    coalesce(jsonb_agg(privato.riga_centro(c.id) order by c.n), '[]'::jsonb)
   into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelti x
-      order by
-        case p_ordine when '-nome' then x.nome end desc,
-        case p_ordine when 'citta' then x.citta end,
-        case p_ordine when '-citta' then x.citta end desc,
-        case when p_ordine in ('-nome', 'citta', '-citta') is not true then x.nome end,
-        case when p_ordine in ('-nome', '-citta') then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) c
-  left join public.utenti u on u.id = c.user_id;
+  from unnest(array(
+    select x.id
+    from scelti x
+    order by
+      case p_ordine when '-nome' then x.nome end desc,
+      case p_ordine when 'citta' then x.citta end,
+      case p_ordine when '-citta' then x.citta end desc,
+      case when p_ordine in ('-nome', 'citta', '-citta') is not true then x.nome end,
+      case when p_ordine in ('-nome', '-citta') then x.id end desc,
+      x.id
+    limit p_righe
+    offset (v_pagina - 1) * p_righe
+  )) with ordinality c (id, n);
 
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;
@@ -7599,27 +7750,14 @@ language sql immutable set search_path = '' as $$
     end
 $$;
 
--- p_tariffa: {tariff_type, fixed_amount, percentage, min_amount, max_amount}; null → 25 € without a
--- centre. Cents; percentages as plain numbers.
--- Answers {componenti:[{descrizione, importo, tipo}], totale, condizioni:[id]}; the components
--- always add up to the total.
-create function privato.calcola_preventivo(
-  p_tariffa jsonb,
-  p_markup integer,
-  p_dimensione text,
-  p_condizioni public.fee_conditions[],
-  p_prezzo integer,
-  p_categorie uuid[],
-  p_oggi date,
-  p_usi jsonb
-) returns jsonb
+-- What a tariff asks of a price, {componenti, totale}: fixed, by value or both, never less or more
+-- than its bounds.
+create function privato.tariffa_base(p_tariffa jsonb, p_prezzo integer) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   v_righe jsonb := '[]';
   v_totale integer := 0;
   v_importo integer;
-  v_applicate jsonb := '[]';
-  v_condizione public.fee_conditions;
   v_tipo text := p_tariffa ->> 'tariff_type';
   v_percentuale numeric := coalesce((p_tariffa ->> 'percentage')::numeric, 0);
   v_minimo integer := (p_tariffa ->> 'min_amount')::integer;
@@ -7628,8 +7766,7 @@ begin
   if p_tariffa is null then
     return jsonb_build_object(
       'componenti', privato.riga_preventivo('Tariffa standard', 2500, 'default'),
-      'totale', 2500,
-      'condizioni', v_applicate
+      'totale', 2500
     );
   end if;
 
@@ -7662,6 +7799,34 @@ begin
       || privato.riga_preventivo('Riduzione al valore massimo', v_massimo - v_totale, 'maximum');
     v_totale := v_massimo;
   end if;
+
+  return jsonb_build_object('componenti', v_righe, 'totale', v_totale);
+end $$;
+
+-- p_tariffa: {tariff_type, fixed_amount, percentage, min_amount, max_amount}; null → 25 € without a
+-- centre. Cents; percentages as plain numbers.
+-- Answers {componenti:[{descrizione, importo, tipo}], totale, condizioni:[id]}; the components
+-- always add up to the total.
+create function privato.calcola_preventivo(
+  p_tariffa jsonb,
+  p_markup integer,
+  p_dimensione text,
+  p_condizioni public.fee_conditions[],
+  p_prezzo integer,
+  p_categorie uuid[],
+  p_oggi date,
+  p_usi jsonb
+) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_base jsonb := privato.tariffa_base(p_tariffa, p_prezzo);
+  v_righe jsonb := v_base -> 'componenti';
+  v_totale integer := (v_base ->> 'totale')::integer;
+  v_importo integer;
+  v_applicate jsonb := '[]';
+  v_condizione public.fee_conditions;
+begin
+  if p_tariffa is null then return v_base || '{"condizioni": []}'; end if;
 
   v_righe := v_righe || privato.riga_preventivo(
     format('Supplemento imballo (%s)', p_dimensione),
@@ -7813,6 +7978,25 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
+-- The centre's tariff for a category, else its general one if that is whole.
+create function privato.tariffa_di(p public.verification_centers, p_categoria uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(
+    privato.tariffa_di_categoria(p.id, p_categoria),
+    case
+      when privato.modello_completo(p.tariffa_type, p.tariffa_fixed, p.tariffa_percentage) then
+        jsonb_build_object(
+          'tariff_type', p.tariffa_type,
+          'fixed_amount', p.tariffa_fixed,
+          'percentage', p.tariffa_percentage,
+          'min_amount', p.tariffa_min_value,
+          'max_amount', p.tariffa_max_value
+        )
+    end
+  );
+end $$;
+
 -- The shape of preventivo_costi: {verifica: {components, total}, spedizione, totale, condizioni,
 -- vendita}. `p` as it stands, or as its titolare would have it; empty: 25 €.
 create function privato.preventivo_con(
@@ -7830,20 +8014,7 @@ declare
   v_spedizione integer;
 begin
   if p.id is not null then
-    v_tariffa := coalesce(
-      privato.tariffa_di_categoria(p.id, p_categoria),
-      case
-        when privato.modello_completo(p.tariffa_type, p.tariffa_fixed, p.tariffa_percentage) then
-          jsonb_build_object(
-            'tariff_type', p.tariffa_type,
-            'fixed_amount', p.tariffa_fixed,
-            'percentage', p.tariffa_percentage,
-            'min_amount', p.tariffa_min_value,
-            'max_amount', p.tariffa_max_value
-          )
-      end
-    );
-
+    v_tariffa := privato.tariffa_di(p, p_categoria);
     v_markup := case p_dimensione
       when 'piccolo' then p.package_markup_piccolo
       when 'medio' then p.package_markup_medio
@@ -8311,28 +8482,16 @@ begin
   );
 end $$;
 
--- A new one, or all of an own one: what isn't sent is empty, or as a new one starts. Answers its
--- id. Its rules are in the table's trigger (05_tariffe).
--- @public authenticated
-create function privato.salva_condizione(p_dati jsonb, p_id uuid default null) returns uuid
-language plpgsql security definer set search_path = '' as $$
+-- As it was sent; refused without a kind, or with a category that isn't there.
+create function privato.leggi_condizione_costo(p_dati jsonb) returns public.fee_conditions
+language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_centro uuid := privato.richiedi_titolare();
   v public.fee_conditions;
 begin
-  if p_id is not null
-    and not exists (
-      select from public.fee_conditions f where f.id = p_id and f.center_id = v_centro
-    )
-  then
-    perform privato.rifiuta('condizione_non_trovata', 404);
-  end if;
-
   if jsonb_typeof(p_dati) is distinct from 'object' then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  select f.* into v from public.fee_conditions f where f.id = p_id for update;
-  p_dati := privato.senza_viste(p_dati, to_jsonb(v), 'dati_cambiati');
+
   begin
     v := jsonb_populate_record(
       null::public.fee_conditions,
@@ -8354,6 +8513,27 @@ begin
   then
     perform privato.rifiuta('categoria_obbligatoria', 400);
   end if;
+
+  return v;
+end $$;
+
+-- A new one, or all of an own one: what isn't sent is empty, or as a new one starts. Answers its
+-- id. Its rules are in the table's trigger (05_tariffe).
+-- @public authenticated
+create function privato.salva_condizione(p_dati jsonb, p_id uuid default null) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_centro uuid := privato.richiedi_titolare();
+  v public.fee_conditions;
+begin
+  select f.*
+  into v
+  from public.fee_conditions f
+  where f.id = p_id and f.center_id = v_centro
+  for update;
+
+  if v.id is distinct from p_id then perform privato.rifiuta('condizione_non_trovata', 404); end if;
+  v := privato.leggi_condizione_costo(privato.senza_viste(p_dati, to_jsonb(v), 'dati_cambiati'));
 
   insert into public.fee_conditions as f (
     id, center_id, condition_type, condition_name, description, adjustment_type, adjustment_value,
@@ -9173,6 +9353,74 @@ language sql stable security definer set search_path = '' as $$
   where s.id_precedente = p.id and s.eliminato_il is null
 $$;
 
+-- What who might buy it may do, and what became of his tries.
+create function privato.situazione_acquirente(p public.annunci, p_utente uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_mia boolean := privato.prenotazione_viva(p) and p.id_acquirente_prenotazione = p_utente;
+  v_no jsonb := privato.perche_non_prenotabile(p, p_utente);
+  v_finestra jsonb := case when v_mia then privato.finestra_acquisto(p) end;
+begin
+  return jsonb_build_object(
+    'preferito', exists (
+      select from public.preferiti f where f.id_annuncio = p.id and f.id_utente = p_utente
+    ),
+    'conversazione_id', (
+      select c.id from public.conversations c where c.annuncio_id = p.id and c.buyer_id = p_utente
+    ),
+    'prenotato_da_me', v_mia,
+    'prenotabile', v_no is null,
+    'codice_non_prenotabile', v_no ->> 'codice',
+    'puo_acquistare', p.stato_annuncio = 'attivo'
+      and coalesce((v_finestra ->> 'aperta')::boolean, false)
+      and coalesce(v_finestra -> 'centro' ->> 'tipo_centro' = 'fidati_point', false),
+    'acquisto_da', v_finestra -> 'da',
+    'acquisto_entro', v_finestra -> 'entro',
+    'centro_acquisto', v_finestra -> 'centro',
+    'in_pagamento', (v_mia or p.id_utente = p_utente) and privato.in_pagamento(p),
+    -- what this person's last try to pay was, however it ended: a page that says that nothing was
+    -- charged asks it first
+    'ultimo_intento', (
+      select o.payment_intent_id
+      from public.ordini o
+      where o.id_annuncio = p.id and o.buyer_id = p_utente
+      order by o.data_creazione desc
+      limit 1
+    ),
+    'importo_dovuto', case when v_mia then privato.importi_di(p, p_utente) -> 'totale' end
+  );
+end $$;
+
+-- What its owner may do and reads alone; of anybody else the same keys, empty.
+create function privato.situazione_venditore(p public.annunci, p_proprietario boolean) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return jsonb_build_object(
+    'proprietario', p_proprietario,
+    'puo_prenotare_verifica', p_proprietario and privato.verifica_prenotabile(p),
+    'modificabile', p_proprietario and privato.annuncio_modificabile(p),
+    'pausabile', p_proprietario and privato.annuncio_pausabile(p),
+    'luogo', case when p_proprietario then privato.luogo_oggetto(p.id) end,
+    'interesse', case
+      when p_proprietario then jsonb_build_object(
+        'visualizzazioni', p.visualizzazioni,
+        'salvataggi', (select count(*) from public.preferiti f where f.id_annuncio = p.id)
+      )
+    end,
+    'ripubblicato', case when p_proprietario then privato.ripubblicato_come(p) end,
+    'vendita', case
+      when p_proprietario
+        and p.stato_annuncio in ('attivo', 'in_pausa')
+        and p.stato_verifica <> 'non_conforme' then privato.vendita_di(p)
+    end,
+    'motivo_nascosto', case
+      when p_proprietario or privato.e_admin() then privato.motivo_nascosto(p)
+    end,
+    'contatto_telefono', case when p_proprietario then p.telefono_contatto end,
+    'costo_spedizione', case when p_proprietario then p.costo_spedizione end
+  );
+end $$;
+
 -- What the signed-in person may do here now. Everything is said again by the procedure that does
 -- it.
 -- @public authenticated
@@ -9181,10 +9429,6 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_utente uuid := privato.richiedi_utente();
   v public.annunci;
-  v_no jsonb;
-  v_finestra jsonb;
-  v_mia boolean;
-  v_proprietario boolean;
 begin
   select a.*
   into v
@@ -9194,73 +9438,19 @@ begin
     and (not privato.annuncio_nascosto(a) or a.id_utente = v_utente or privato.e_admin());
 
   if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
-  v_proprietario := v.id_utente = v_utente;
-  v_mia := privato.prenotazione_viva(v) and v.id_acquirente_prenotazione = v_utente;
-  v_no := privato.perche_non_prenotabile(v, v_utente);
-  if v_mia then
-    v_finestra := privato.finestra_acquisto(v);
-  end if;
-
-  return jsonb_build_object(
-    'proprietario', v_proprietario,
-    'preferito', exists (
-      select from public.preferiti p where p.id_annuncio = v.id and p.id_utente = v_utente
-    ),
-    'conversazione_id', (
-      select c.id from public.conversations c where c.annuncio_id = v.id and c.buyer_id = v_utente
-    ),
-    'prenotato_da_me', v_mia,
-    'prenotabile', v_no is null,
-    'codice_non_prenotabile', v_no ->> 'codice',
-    'puo_acquistare', v.stato_annuncio = 'attivo'
-      and coalesce((v_finestra ->> 'aperta')::boolean, false)
-      and coalesce(v_finestra -> 'centro' ->> 'tipo_centro' = 'fidati_point', false),
-    'acquisto_da', v_finestra -> 'da',
-    'acquisto_entro', v_finestra -> 'entro',
-    'centro_acquisto', v_finestra -> 'centro',
-    'puo_prenotare_verifica', v_proprietario and privato.verifica_prenotabile(v),
-    'verifica_aperta', privato.verifica_aperta_per(v, v_utente),
-    'modificabile', v_proprietario and privato.annuncio_modificabile(v),
-    'ordine_id', (
-      select o.id
-      from public.ordini o
-      where o.id_annuncio = v.id
-        and v_utente in (o.buyer_id, o.seller_id)
-        and o.status not in ('annullato', 'rimborsato')
-      order by o.data_creazione desc
-      limit 1
-    ),
-    'in_pagamento', (v_mia or v_proprietario) and privato.in_pagamento(v),
-    'luogo', case when v_proprietario then privato.luogo_oggetto(v.id) end,
-    'pausabile', v_proprietario and privato.annuncio_pausabile(v),
-    'interesse', case
-      when v_proprietario then jsonb_build_object(
-        'visualizzazioni', v.visualizzazioni,
-        'salvataggi', (select count(*) from public.preferiti f where f.id_annuncio = v.id)
+  return privato.situazione_acquirente(v, v_utente)
+    || privato.situazione_venditore(v, v.id_utente = v_utente) || jsonb_build_object(
+      'verifica_aperta', privato.verifica_aperta_per(v, v_utente),
+      'ordine_id', (
+        select o.id
+        from public.ordini o
+        where o.id_annuncio = v.id
+          and v_utente in (o.buyer_id, o.seller_id)
+          and o.status not in ('annullato', 'rimborsato')
+        order by o.data_creazione desc
+        limit 1
       )
-    end,
-    'ripubblicato', case when v_proprietario then privato.ripubblicato_come(v) end,
-    'vendita', case
-      when v_proprietario
-        and v.stato_annuncio in ('attivo', 'in_pausa')
-        and v.stato_verifica <> 'non_conforme' then privato.vendita_di(v)
-    end,
-    -- what this person's last try to pay was, however it ended: a page that says that nothing was
-    -- charged asks it first
-    'ultimo_intento', (
-      select o.payment_intent_id
-      from public.ordini o
-      where o.id_annuncio = v.id and o.buyer_id = v_utente
-      order by o.data_creazione desc
-      limit 1
-    ),
-    'importo_dovuto', case when v_mia then privato.importi_di(v, v_utente) -> 'totale' end,
-    'motivo_nascosto', case
-      when v_proprietario or privato.e_admin() then privato.motivo_nascosto(v)
-    end,
-    'contatto_telefono', case when v_proprietario then v.telefono_contatto end,
-    'costo_spedizione', case when v_proprietario then v.costo_spedizione end
-  );
+    );
 end $$;
 
 -- A finished verification as anybody may look into it: every check, the centre's pictures, its
@@ -9701,18 +9891,15 @@ language sql immutable set search_path = '' as $$
   where btrim(s) <> ''
 $$;
 
--- {testo, categoria, prezzo_min, prezzo_max, condizione, verifica, spedizione, localita}; several
--- values of one filter with commas. modo: 'tutti' without words, 'parole', 'letterale' for words
--- that Italian doesn't index ('Dell'), 'nulla' when no index can help.
-create function privato.leggi_domanda(p jsonb) returns privato.domanda_elenco
+-- The part of a question that its words make.
+create function privato.domanda_di_parole(p_testo text) returns privato.domanda_elenco
 language plpgsql stable security definer set search_path = '' as $$
 declare
   d privato.domanda_elenco;
-  v_scelte text[];
 begin
   d.testo := nullif(
     btrim(left(
-      regexp_replace(coalesce(p ->> 'testo', ''), '[\u0001-\u001f\u200b-\u200f\ufeff]+', ' ', 'g'),
+      regexp_replace(coalesce(p_testo, ''), '[\u0001-\u001f\u200b-\u200f\ufeff]+', ' ', 'g'),
       200
     )),
     ''
@@ -9733,6 +9920,34 @@ begin
   end;
 
   d.come := privato.come_letterale(d.testo);
+  return d;
+end $$;
+
+-- The chief town's name alone is its province; anything else is a place in free words, as older
+-- addresses have it.
+create function privato.luogo_cercato(p_testo text, out provincia text, out localita text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if nullif(btrim(p_testo), '') is null then return; end if;
+  select v.capoluogo
+  into provincia
+  from privato.province() v
+  where privato.piana(v.capoluogo) = privato.piana(p_testo) or v.sigla = upper(btrim(p_testo));
+  if provincia is null then
+    localita := privato.come_letterale(p_testo);
+  end if;
+end $$;
+
+-- {testo, categoria, prezzo_min, prezzo_max, condizione, verifica, spedizione, localita}; several
+-- values of one filter with commas. modo: 'tutti' without words, 'parole', 'letterale' for words
+-- that Italian doesn't index ('Dell'), 'nulla' when no index can help.
+create function privato.leggi_domanda(p jsonb) returns privato.domanda_elenco
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  d privato.domanda_elenco;
+  v_scelte text[];
+begin
+  d := privato.domanda_di_parole(p ->> 'testo');
   if nullif(btrim(p ->> 'categoria'), '') is not null then
     d.categorie := array(
       select privato.get_category_descendants(privato.trova_categoria(p ->> 'categoria'))
@@ -9771,19 +9986,9 @@ begin
     );
   end if;
 
-  if nullif(btrim(p ->> 'localita'), '') is not null then
-    -- The chief town's name alone is its province; anything else is a place in free words, as older
-    -- addresses have it.
-    select v.capoluogo
-    into d.provincia
-    from privato.province() v
-    where privato.piana(v.capoluogo) = privato.piana(p ->> 'localita')
-      or v.sigla = upper(btrim(p ->> 'localita'));
-
-    if d.provincia is null then
-      d.localita := privato.come_letterale(p ->> 'localita');
-    end if;
-  end if;
+  select l.provincia, l.localita
+  into d.provincia, d.localita
+  from privato.luogo_cercato(p ->> 'localita') l;
 
   d.nascoste := privato.categorie_nascoste();
   d.sospesi := privato.utenti_sospesi();
@@ -10038,6 +10243,48 @@ begin
   return v_righe;
 end $$;
 
+-- How each filter's values are counted among the rows `t`.
+create function privato.conti_faccette() returns table (nome text, conto text)
+language sql immutable set search_path = '' as $$
+  values
+    ('', 'select ''totale'', '''', count(*)::integer from t'),
+    (
+      'categoria',
+      'select ''categoria'', k.ancestor_id::text, sum(c.n)::integer from (select t.category_id, count(*) as n from t
+        group by 1) c join public.categories_closure k on k.descendant_id = c.category_id group by 2'
+    ),
+    (
+      'condizione',
+      'select ''condizione'', c.condizione::text, c.n::integer from (select t.condizione, count(*) as n from t
+        group by 1) c where c.condizione is not null'
+    ),
+    (
+      'verifica',
+      'select ''verifica'', c.stato_verifica::text, c.n::integer from (select t.stato_verifica, count(*) as n from t
+        group by 1) c'
+    ),
+    (
+      'spedizione',
+      'select ''spedizione'', c.metodo_spedizione::text, c.n::integer from (select t.metodo_spedizione, count(*) as n from t
+        group by 1) c'
+    ),
+    (
+      'localita',
+      'select ''localita'', t.provincia, count(*)::integer from t where t.provincia is not null group by 2'
+    ),
+    (
+      'prezzo',
+      'select ''prezzo'', e.nome, e.importo from (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m,
+        lateral (values (''min'', m.basso), (''max'', m.alto)) e(nome, importo) where e.importo is not null
+        union all select ''fascia'', f.da || ''-'' || f.a, coalesce(c.n, 0)::integer
+        from (select s.*, row_number() over (order by s.da) as posto from privato.fasce_prezzo() s) f
+          cross join (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m
+          left join (select width_bucket(t.prezzo_esposto::bigint, array(select s.da from privato.fasce_prezzo() s order by s.da)) as posto,
+            count(*) as n from t group by 1) c on c.posto = f.posto
+        where f.a >= m.basso and f.da <= m.alto'
+    )
+$$;
+
 -- As before, places by province, and beside the lowest and the highest price how many stand between
 -- ('fascia', 'from-to' in cents).
 -- @grant anon, authenticated
@@ -10079,45 +10326,7 @@ begin
     v_righe := case when v_senza = '' then v_tutte else privato.righe_faccette(d, v_senza) end;
     select string_agg(c.conto, ' union all ')
     into v_conti
-    from (
-      values
-        ('', 'select ''totale'', '''', count(*)::integer from t'),
-        (
-          'categoria',
-          'select ''categoria'', k.ancestor_id::text, sum(c.n)::integer from (select t.category_id, count(*) as n from t
-        group by 1) c join public.categories_closure k on k.descendant_id = c.category_id group by 2'
-        ),
-        (
-          'condizione',
-          'select ''condizione'', c.condizione::text, c.n::integer from (select t.condizione, count(*) as n from t
-        group by 1) c where c.condizione is not null'
-        ),
-        (
-          'verifica',
-          'select ''verifica'', c.stato_verifica::text, c.n::integer from (select t.stato_verifica, count(*) as n from t
-        group by 1) c'
-        ),
-        (
-          'spedizione',
-          'select ''spedizione'', c.metodo_spedizione::text, c.n::integer from (select t.metodo_spedizione, count(*) as n from t
-        group by 1) c'
-        ),
-        (
-          'localita',
-          'select ''localita'', t.provincia, count(*)::integer from t where t.provincia is not null group by 2'
-        ),
-        (
-          'prezzo',
-          'select ''prezzo'', e.nome, e.importo from (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m,
-        lateral (values (''min'', m.basso), (''max'', m.alto)) e(nome, importo) where e.importo is not null
-        union all select ''fascia'', f.da || ''-'' || f.a, coalesce(c.n, 0)::integer
-        from (select s.*, row_number() over (order by s.da) as posto from privato.fasce_prezzo() s) f
-          cross join (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m
-          left join (select width_bucket(t.prezzo_esposto::bigint, array(select s.da from privato.fasce_prezzo() s order by s.da)) as posto,
-            count(*) as n from t group by 1) c on c.posto = f.posto
-        where f.a >= m.basso and f.da <= m.alto'
-        )
-    ) c(nome, conto)
+    from privato.conti_faccette() c
     where c.nome = v_senza or v_senza = '' and c.nome <> all (v_scelte);
 
     return query execute format(
@@ -10394,6 +10603,29 @@ begin
     order by s.creata_il desc, s.id;
 end $$;
 
+create function privato.avvisa_ricerca(p privato.ricerche_salvate, p_nuovi integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_testo text := case p_nuovi when 1 then '1 nuovo annuncio' else p_nuovi || ' nuovi annunci' end;
+begin
+  perform privato.accoda_notifica(
+    p.id_utente,
+    'ricerca',
+    'Ricerca salvata',
+    v_testo || ' per «' || p.nome || '».',
+    '/dashboard/ricerche'
+  );
+
+  perform privato.accoda_posta(
+    'ricerca_salvata',
+    p.id,
+    privato.adesso()::text,
+    privato.email_di(p.id_utente),
+    v_testo || ' per «' || p.nome || '»',
+    jsonb_build_object('nome', p.nome, 'quanti', v_testo)
+  );
+end $$;
+
 -- The jobs' minute: fifty searches whose hour has come. Whoever has something to look at hears of
 -- it once a day, and by letter only if his settings allow (decision P3).
 create function privato.lavoro_ricerche() returns jsonb
@@ -10401,7 +10633,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   r privato.ricerche_salvate;
   v_nuovi integer;
-  v_testo text;
   v_avvisi integer := 0;
   v_controllate integer := 0;
   v_viste integer := 0;
@@ -10429,23 +10660,7 @@ begin
 
       if v_nuovi > 0 and r.avvisi then
         v_avvisi := v_avvisi + 1;
-        v_testo := case v_nuovi when 1 then '1 nuovo annuncio' else v_nuovi || ' nuovi annunci' end;
-        perform privato.accoda_notifica(
-          r.id_utente,
-          'ricerca',
-          'Ricerca salvata',
-          v_testo || ' per «' || r.nome || '».',
-          '/dashboard/ricerche'
-        );
-
-        perform privato.accoda_posta(
-          'ricerca_salvata',
-          r.id,
-          privato.adesso()::text,
-          privato.email_di(r.id_utente),
-          v_testo || ' per «' || r.nome || '»',
-          jsonb_build_object('nome', r.nome, 'quanti', v_testo)
-        );
+        perform privato.avvisa_ricerca(r, v_nuovi);
       end if;
 
       perform privato.chiudi_ufficio('lavoro_fallito', r.id);
@@ -11184,6 +11399,58 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
+-- What an intake hears after another one: the same merges, one that replaces what it saw goes on
+-- (null), else both are shown.
+create function privato.gia_ricevuta(
+  p_verifica public.verifiche,
+  p_dati jsonb,
+  p_mio jsonb
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_altrui jsonb := privato.detti_ricezione(
+    to_jsonb(p_verifica) || jsonb_build_object('nome_depositante', p_verifica.depositante_nome)
+  );
+begin
+  if p_verifica.data_ricezione is null or p_dati ? 'sostituisce' and p_verifica.stato <> 'in_attesa'
+  then
+    perform privato.rifiuta('verifica_chiusa', 409);
+  end if;
+
+  if p_mio = v_altrui then
+    return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
+  end if;
+  if p_dati -> 'sostituisce' is not distinct from v_altrui then return null; end if;
+  return jsonb_build_object(
+    'status', 'conflict',
+    'version', p_verifica.versione,
+    'reason', 'ricezione_diversa',
+    'theirs_at', p_verifica.data_ricezione,
+    'theirs', v_altrui,
+    'theirs_by', (
+      select e.id_attore
+      from public.verifiche_eventi e
+      where e.id_verifica = p_verifica.id and e.tipo in ('ricevuta', 'ricezione_sostituita')
+      order by e.id desc
+      limit 1
+    )
+  );
+end $$;
+
+-- Its seller is told once, however often it is read.
+create function privato.rifiuta_seriale(p_verifica uuid, p_seriale text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not privato.rifiutata_al_banco(p_verifica) then
+    perform privato.compi_atto(
+      'rifiuta_verifica',
+      p_verifica,
+      null,
+      jsonb_build_object('seriale', privato.maschera_seriale(p_seriale))
+    );
+  end if;
+end $$;
+
 -- The item is at the counter. Returns {status, version, theirs?, theirs_by?}: a second, equal
 -- intake merges; another one is a conflict that says who took it in and when, until the operator
 -- insists on his own naming the one that it takes the place of (p_dati.sostituisce). A serial
@@ -11193,55 +11460,17 @@ create function privato.ricevi_verifica(p_verifica public.verifiche, p_dati json
 language plpgsql security definer set search_path = '' as $$
 declare
   v_mio jsonb := privato.detti_ricezione(p_dati);
-  v_altrui jsonb;
+  v_prima jsonb;
   v_versione integer;
-  v_falso uuid;
 begin
   perform privato.rifiuta_se_propria(p_verifica);
   if p_verifica.stato <> 'programmata' then
-    if p_verifica.data_ricezione is null
-      or p_dati ? 'sostituisce' and p_verifica.stato <> 'in_attesa'
-    then
-      perform privato.rifiuta('verifica_chiusa', 409);
-    end if;
-
-    v_altrui := privato.detti_ricezione(
-      to_jsonb(p_verifica) || jsonb_build_object('nome_depositante', p_verifica.depositante_nome)
-    );
-    if v_mio = v_altrui then
-      return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
-    end if;
-
-    if p_dati -> 'sostituisce' is distinct from v_altrui then
-      return jsonb_build_object(
-        'status', 'conflict',
-        'version', p_verifica.versione,
-        'reason', 'ricezione_diversa',
-        'theirs_at', p_verifica.data_ricezione,
-        'theirs', v_altrui,
-        'theirs_by', (
-          select e.id_attore
-          from public.verifiche_eventi e
-          where e.id_verifica = p_verifica.id and e.tipo in ('ricevuta', 'ricezione_sostituita')
-          order by e.id desc
-          limit 1
-        )
-      );
-    end if;
+    v_prima := privato.gia_ricevuta(p_verifica, p_dati, v_mio);
+    if v_prima is not null then return v_prima; end if;
   end if;
 
-  v_falso := privato.seriale_non_autentico(v_mio ->> 'numero_seriale');
-  if v_falso is not null then
-    -- its seller is told once, however often it is read
-    if not privato.rifiutata_al_banco(p_verifica.id) then
-      perform privato.compi_atto(
-        'rifiuta_verifica',
-        p_verifica.id,
-        null,
-        jsonb_build_object('seriale', privato.maschera_seriale(v_mio ->> 'numero_seriale'))
-      );
-    end if;
-
+  if privato.seriale_non_autentico(v_mio ->> 'numero_seriale') is not null then
+    perform privato.rifiuta_seriale(p_verifica.id, v_mio ->> 'numero_seriale');
     return jsonb_build_object('status', 'rejected', 'reason', 'seriale_non_autentico');
   end if;
 
@@ -11306,6 +11535,35 @@ begin
   end if;
 end $$;
 
+-- The verification, locked, if the item's state, its answers and its evidence carry this result.
+create function privato.verifica_da_decidere(
+  p_id uuid,
+  p_esito public.stato_verifica,
+  p_motivo public.motivo_rifiuto
+) returns public.verifiche
+language plpgsql security definer set search_path = '' as $$
+declare
+  v public.verifiche;
+  v_prove text;
+begin
+  select w.* into v from public.verifiche w where w.id = p_id for no key update;
+  perform privato.rifiuta_se_propria(v);
+  if v.stato = 'programmata' then perform privato.rifiuta('oggetto_non_ricevuto', 409); end if;
+  if v.stato <> 'in_attesa' then perform privato.rifiuta('verifica_chiusa', 409); end if;
+  if p_esito = 'verificato' then
+    perform privato.rifiuta_se_ferma(v);
+    perform privato.controlla_approvazione(v);
+  elsif p_motivo is null then
+    perform privato.rifiuta('motivo_rifiuto_mancante', 409);
+  elsif btrim(v.problemi_rilevati) = '' then
+    perform privato.rifiuta('problemi_mancanti', 409);
+  end if;
+
+  v_prove := privato.prove_insufficienti(v.id, p_esito);
+  if v_prove is not null then perform privato.rifiuta(v_prove, 409); end if;
+  return v;
+end $$;
+
 -- Decides an open verification whose listing and row are locked; everything the decision owes
 -- happens here, once.
 create function privato.decidi_verifica(
@@ -11315,27 +11573,9 @@ create function privato.decidi_verifica(
 ) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_verifica public.verifiche;
+  v_verifica public.verifiche := privato.verifica_da_decidere(p_id, p_esito, p_motivo);
   v_totale numeric;
-  v_prove text;
 begin
-  select v.* into v_verifica from public.verifiche v where v.id = p_id for no key update;
-  perform privato.rifiuta_se_propria(v_verifica);
-  if v_verifica.stato = 'programmata' then
-    perform privato.rifiuta('oggetto_non_ricevuto', 409);
-  end if;
-  if v_verifica.stato <> 'in_attesa' then perform privato.rifiuta('verifica_chiusa', 409); end if;
-  if p_esito = 'verificato' then
-    perform privato.rifiuta_se_ferma(v_verifica);
-    perform privato.controlla_approvazione(v_verifica);
-  elsif p_motivo is null then
-    perform privato.rifiuta('motivo_rifiuto_mancante', 409);
-  elsif btrim(v_verifica.problemi_rilevati) = '' then
-    perform privato.rifiuta('problemi_mancanti', 409);
-  end if;
-
-  v_prove := privato.prove_insufficienti(p_id, p_esito);
-  if v_prove is not null then perform privato.rifiuta(v_prove, 409); end if;
   if p_esito = 'verificato' then
     v_totale := privato.punteggio_complessivo(
       v_verifica.score_autenticita, v_verifica.score_stato_estetico, v_verifica.score_funzionamento,
@@ -11394,6 +11634,61 @@ begin
   return v_verifica;
 end $$;
 
+-- To the buyer who reserved: at a partner's it is paid there, nothing is to be completed here
+-- (decision M7).
+create function privato.racconta_verificato(
+  p_verifica public.verifiche,
+  p_annuncio public.annunci,
+  p_centro public.verification_centers,
+  p_dati jsonb
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_email text := privato.email_di(p_annuncio.id_acquirente_prenotazione);
+  v_in_sede boolean := p_centro.tipo_centro = 'terze_parti';
+begin
+  if v_in_sede then
+    perform privato.accoda_posta(
+      'verifica_positiva_sede',
+      p_verifica.id,
+      'acquirente',
+      v_email,
+      'Verifica positiva – ' || p_annuncio.titolo,
+      p_dati || jsonb_build_object(
+        'prezzo', p_annuncio.prezzo,
+        'centro', privato.recapito_centro(p_centro)
+      )
+    );
+  else
+    perform privato.accoda_posta(
+      'verifica_positiva',
+      p_verifica.id,
+      'acquirente',
+      v_email,
+      'Verifica positiva: puoi completare l''acquisto – ' || p_annuncio.titolo,
+      p_dati
+    );
+  end if;
+
+  perform privato.accoda_notifica(
+    p_annuncio.id_acquirente_prenotazione,
+    'verifica',
+    'Verifica positiva',
+    case
+      when v_in_sede then 'Concorda il pagamento di «' || p_annuncio.titolo || '» presso '
+        || p_centro.nome || '.'
+      else format(
+        'Puoi completare l''acquisto di «%s» fino al %s.',
+        p_annuncio.titolo,
+        privato.momento_leggibile((p_dati ->> 'acquisto_entro')::timestamptz)
+      )
+    end,
+    '/annunci/' || p_annuncio.id
+  );
+
+  if v_in_sede then perform privato.offre_ritiro_partner(p_annuncio.id); end if;
+end $$;
+
 -- The reserving buyer has 48 hours from now (decision M2); both parties are told.
 create function privato.dopo_verificato(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -11421,56 +11716,7 @@ begin
 
   select c.* into v_centro from public.verification_centers c where c.id = p_verifica.id_centro;
 
-  -- a partner's item is paid at the partner: nothing is to be completed here (decision M7)
-  if v_centro.tipo_centro = 'terze_parti' then
-    perform privato.accoda_posta(
-      'verifica_positiva_sede',
-      p_verifica.id,
-      'acquirente',
-      privato.email_di(v_annuncio.id_acquirente_prenotazione),
-      'Verifica positiva – ' || v_annuncio.titolo,
-      v_dati || jsonb_build_object(
-        'prezzo', v_annuncio.prezzo,
-        'centro', jsonb_build_object(
-          'nome', v_centro.nome,
-          'indirizzo', v_centro.indirizzo,
-          'citta', v_centro.citta,
-          'telefono', v_centro.telefono
-        )
-      )
-    );
-
-    perform privato.accoda_notifica(
-      v_annuncio.id_acquirente_prenotazione,
-      'verifica',
-      'Verifica positiva',
-      'Concorda il pagamento di «' || v_annuncio.titolo || '» presso ' || v_centro.nome || '.',
-      '/annunci/' || v_annuncio.id
-    );
-
-    perform privato.offre_ritiro_partner(v_annuncio.id);
-  else
-    perform privato.accoda_posta(
-      'verifica_positiva',
-      p_verifica.id,
-      'acquirente',
-      privato.email_di(v_annuncio.id_acquirente_prenotazione),
-      'Verifica positiva: puoi completare l''acquisto – ' || v_annuncio.titolo,
-      v_dati
-    );
-
-    perform privato.accoda_notifica(
-      v_annuncio.id_acquirente_prenotazione,
-      'verifica',
-      'Verifica positiva',
-      format(
-        'Puoi completare l''acquisto di «%s» fino al %s.',
-        v_annuncio.titolo,
-        privato.momento_leggibile(v_entro)
-      ),
-      '/annunci/' || v_annuncio.id
-    );
-  end if;
+  perform privato.racconta_verificato(p_verifica, v_annuncio, v_centro, v_dati);
 
   perform privato.accoda_posta(
     'verifica_positiva_venditore',
@@ -11496,12 +11742,69 @@ begin
   );
 end $$;
 
+-- Seller and, if somebody waited for it, buyer.
+create function privato.racconta_non_conforme(
+  p_verifica public.verifiche,
+  p_annuncio public.annunci,
+  p_acquirente uuid
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_dati jsonb := jsonb_build_object(
+    'annuncio_id', p_annuncio.id,
+    'titolo', p_annuncio.titolo,
+    'verifica_id', p_verifica.id,
+    'motivo_rifiuto', p_verifica.motivo_rifiuto
+  );
+begin
+  perform privato.accoda_posta(
+    'verifica_negativa',
+    p_verifica.id,
+    'venditore',
+    privato.email_di(p_verifica.id_utente),
+    'Esito della verifica: Non Conforme – ' || p_annuncio.titolo,
+    v_dati || jsonb_build_object(
+      'problemi_rilevati', p_verifica.problemi_rilevati,
+      'centro', (
+        select privato.recapito_centro(c)
+        from public.verification_centers c
+        where c.id = p_verifica.id_centro
+      )
+    )
+  );
+
+  perform privato.accoda_notifica(
+    p_verifica.id_utente,
+    'verifica',
+    'Verifica: Non Conforme',
+    '«' || p_annuncio.titolo || '» non ha superato la verifica. Puoi ritirarlo al centro.',
+    '/dashboard'
+  );
+
+  perform privato.accoda_posta(
+    'verifica_negativa_acquirente',
+    p_verifica.id,
+    'acquirente',
+    privato.email_di(p_acquirente),
+    'L''oggetto prenotato non ha superato la verifica – ' || p_annuncio.titolo,
+    v_dati
+  );
+
+  perform privato.accoda_notifica(
+    p_acquirente,
+    'verifica',
+    'Oggetto non conforme',
+    '«' || p_annuncio.titolo
+      || '» non ha superato la verifica: la prenotazione è annullata senza costi.',
+    '/annunci/' || p_annuncio.id
+  );
+end $$;
+
 -- Nothing bought, certified or reserved survives a negative result (decisions M5, S3).
 create function privato.dopo_non_conforme(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_annuncio public.annunci;
-  v_dati jsonb;
   v_acquirente uuid;
   v_certificato record;
   v_ordine record;
@@ -11540,59 +11843,7 @@ begin
     where a.id = v_annuncio.id and a.stato_annuncio <> 'venduto';
   end if;
 
-  v_dati := jsonb_build_object(
-    'annuncio_id', v_annuncio.id,
-    'titolo', v_annuncio.titolo,
-    'verifica_id', p_verifica.id,
-    'motivo_rifiuto', p_verifica.motivo_rifiuto
-  );
-
-  perform privato.accoda_posta(
-    'verifica_negativa',
-    p_verifica.id,
-    'venditore',
-    privato.email_di(p_verifica.id_utente),
-    'Esito della verifica: Non Conforme – ' || v_annuncio.titolo,
-    v_dati || jsonb_build_object(
-      'problemi_rilevati', p_verifica.problemi_rilevati,
-      'centro', (
-        select jsonb_build_object(
-          'nome', c.nome,
-          'indirizzo', c.indirizzo,
-          'citta', c.citta,
-          'telefono', c.telefono
-        )
-        from public.verification_centers c
-        where c.id = p_verifica.id_centro
-      )
-    )
-  );
-
-  perform privato.accoda_notifica(
-    p_verifica.id_utente,
-    'verifica',
-    'Verifica: Non Conforme',
-    '«' || v_annuncio.titolo || '» non ha superato la verifica. Puoi ritirarlo al centro.',
-    '/dashboard'
-  );
-
-  perform privato.accoda_posta(
-    'verifica_negativa_acquirente',
-    p_verifica.id,
-    'acquirente',
-    privato.email_di(v_acquirente),
-    'L''oggetto prenotato non ha superato la verifica – ' || v_annuncio.titolo,
-    v_dati
-  );
-
-  perform privato.accoda_notifica(
-    v_acquirente,
-    'verifica',
-    'Oggetto non conforme',
-    '«' || v_annuncio.titolo
-      || '» non ha superato la verifica: la prenotazione è annullata senza costi.',
-    '/annunci/' || v_annuncio.id
-  );
+  perform privato.racconta_non_conforme(p_verifica, v_annuncio, v_acquirente);
 end $$;
 
 -- What the office page of a centre calls directly, online.
@@ -11803,6 +12054,55 @@ $$;
 -- The centre's table of verifications and the detail modal (spec 2): pages, real counts, no silent
 -- limit (decision S11).
 
+-- Those of a centre whose listing or client goes by these words; 'N. 004369' as the tag says it.
+create function privato.verifiche_con_parole(p_centro uuid, p_testo text) returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select v.id
+    from public.verifiche v
+    join public.annunci a on a.id = v.id_annuncio
+    join public.utenti u on u.id = v.id_utente
+    where v.id_centro = p_centro
+      and (
+        strpos(lower(a.titolo), lower(p_testo)) > 0
+        or a.numero_annuncio::text = regexp_replace(p_testo, '^(n[.°º]?|#)?\s*0*', '', 'i')
+        or strpos(lower(concat_ws(' ', u.nome_utente, u.nome, u.cognome)), lower(p_testo)) > 0
+        or strpos(lower(u.email), lower(p_testo)) > 0
+      );
+end $$;
+
+create function privato.riga_verifica_centro(p_verifica uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select to_jsonb(x)
+    from (
+      select
+        v.id,
+        v.stato,
+        v.data_programmata,
+        v.data_verifica,
+        v.created_at,
+        v.versione,
+        a.id as id_annuncio,
+        a.titolo,
+        a.numero_annuncio,
+        a.immagine_principale as immagine,
+        u.nome_utente as cliente_nome,
+        u.email as cliente_email,
+        v.stato_restituzione,
+        v.punteggio_complessivo,
+        a.metodo_spedizione,
+        privato.ordine_per_centro(v.id) as ordine
+      from public.verifiche v
+      join public.annunci a on a.id = v.id_annuncio
+      join public.utenti u on u.id = v.id_utente
+      where v.id = p_verifica
+    ) x
+  );
+end $$;
+
 -- {righe, totale, pagina, limite}. p_stato: a verification state, 'da_restituire', 'da_spedire' or
 -- null for all.
 -- @public authenticated
@@ -11826,27 +12126,8 @@ begin
     select v.id, v.created_at
     from public.verifiche v
     where v.id_centro = v_centro
-      -- 'N. 004369' as the tag says it; without words nobody's listing or name is read but the
-      -- page's
-      and (
-        v_testo is null
-        or exists (
-          select from public.annunci a
-          where a.id = v.id_annuncio
-            and (
-              strpos(lower(a.titolo), lower(v_testo)) > 0
-              or a.numero_annuncio::text = regexp_replace(v_testo, '^(n[.°º]?|#)?\s*0*', '', 'i')
-            )
-        )
-        or exists (
-          select from public.utenti u
-          where u.id = v.id_utente
-            and (
-              strpos(lower(concat_ws(' ', u.nome_utente, u.nome, u.cognome)), lower(v_testo)) > 0
-              or strpos(lower(u.email), lower(v_testo)) > 0
-            )
-        )
-      )
+      -- without words nobody's listing or name is read but the page's
+      and (v_testo is null or v.id in (select privato.verifiche_con_parole(v_centro, v_testo)))
       and (
         p_stato is null
         or p_stato = ''
@@ -11872,34 +12153,11 @@ begin
   select
     (select count(*) from scelte),
     coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', v.id,
-          'stato', v.stato,
-          'data_programmata', v.data_programmata,
-          'data_verifica', v.data_verifica,
-          'created_at', v.created_at,
-          'versione', v.versione,
-          'id_annuncio', a.id,
-          'titolo', a.titolo,
-          'numero_annuncio', a.numero_annuncio,
-          'immagine', a.immagine_principale,
-          'cliente_nome', u.nome_utente,
-          'cliente_email', u.email,
-          'stato_restituzione', v.stato_restituzione,
-          'punteggio_complessivo', v.punteggio_complessivo,
-          'metodo_spedizione', a.metodo_spedizione,
-          'ordine', privato.ordine_per_centro(v.id)
-        ) order by p.created_at desc,
-        p.id desc
-      ),
+      jsonb_agg(privato.riga_verifica_centro(p.id) order by p.created_at desc, p.id desc),
       '[]'::jsonb
     )
   into v_totale, v_righe
-  from pagina p
-  join public.verifiche v on v.id = p.id
-  join public.annunci a on a.id = v.id_annuncio
-  join public.utenti u on u.id = v.id_utente;
+  from pagina p;
 
   return jsonb_build_object(
     'righe', v_righe,
@@ -12466,6 +12724,22 @@ begin
   return query select f.* from privato.fasce_centro(v_centro) f order by f.giorno, f.ora;
 end $$;
 
+create function privato.visite_da_venire(p_centro uuid) returns table (periodo tsrange, giorno date)
+language plpgsql stable security definer set search_path = '' rows 50 as $$
+declare
+  v_adesso timestamp := privato.adesso() at time zone 'Europe/Rome';
+begin
+  return query
+    select a.periodo, a.appointment_date
+    from public.appointments a
+    join public.verifiche v on v.id = a.verifica_id
+    where a.center_id = p_centro
+      and a.periodo && tsrange(v_adesso, null)
+      and lower(a.periodo) > v_adesso
+      and a.status in ('pending', 'confirmed')
+      and v.stato = 'programmata';
+end $$;
+
 -- What is blocked and closed from now on, as it was decided: `orari` are the single slots of a
 -- block, `visite` those to move because of it.
 -- @public authenticated
@@ -12495,16 +12769,7 @@ begin
   where c.id = v_centro;
 
   return query
-    with visite as materialized (
-      select a.periodo, a.appointment_date as giorno
-      from public.appointments a
-      join public.verifiche v on v.id = a.verifica_id
-      where a.center_id = v_centro
-        and a.periodo && tsrange(v_adesso, null)
-        and lower(a.periodo) > v_adesso
-        and a.status in ('pending', 'confirmed')
-        and v.stato = 'programmata'
-    ),
+    with visite as materialized (select * from privato.visite_da_venire(v_centro)),
     blocchi as (
       select b.*, privato.periodo_visita(b.date, b.time, v_durata) as periodo
       from public.blocked_slots b
@@ -12715,6 +12980,40 @@ $$;
 create function privato.rifiuta_orario() returns void
 language sql set search_path = '' as $$ select privato.rifiuta('orario_non_disponibile', 409) $$;
 
+-- Under the centre's lock: one that is free, or that may be booked now; p_verifica: whose own hour
+-- is as good as free.
+create function privato.richiedi_orario_libero(
+  p_centro uuid,
+  p_giorno date,
+  p_ora time,
+  p_verifica uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from privato.orari_liberi(p_centro, p_verifica) o
+    where o.giorno = p_giorno and o.ora = p_ora
+  )
+  then
+    perform privato.rifiuta_orario();
+  end if;
+end $$;
+
+create function privato.richiedi_orario_prenotabile(
+  p_centro uuid,
+  p_giorno date,
+  p_ora time
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from privato.orari_prenotabili(p_centro) o where o.giorno = p_giorno and o.ora = p_ora
+  )
+  then
+    perform privato.rifiuta_orario();
+  end if;
+end $$;
+
 -- What both mails about an appointment tell.
 create function privato.dati_appuntamento(p_verifica uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -12923,6 +13222,67 @@ begin
   );
 end $$;
 
+-- The visit's rows, and what it costs: the slot is taken or nothing happened. The agenda is locked.
+create function privato.apri_visita(
+  p_annuncio public.annunci,
+  p_centro uuid,
+  p_giorno date,
+  p_ora time,
+  p_costi jsonb
+) returns public.verifiche
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_verifica integer := (p_costi -> 'verifica' ->> 'total')::integer;
+  v_totale integer := (p_costi ->> 'totale')::integer;
+  v public.verifiche;
+begin
+  insert into public.verifiche as w (
+    id_utente, id_annuncio, id_centro, data_programmata, costo_verifica, costo_verifica_preventivo,
+    totale_preventivo, preventivo_costi, estimated_value, tipo_prodotto
+  )
+  values (
+    p_annuncio.id_utente,
+    p_annuncio.id,
+    p_centro,
+    privato.istante_di_roma(p_giorno, p_ora),
+    v_verifica,
+    v_verifica,
+    v_totale,
+    p_costi,
+    p_annuncio.prezzo,
+    p_annuncio.tipo_prodotto
+  )
+  returning w.* into v;
+
+  insert into public.appointments (
+    center_id, user_id, annuncio_id, verifica_id, appointment_date, appointment_time, status,
+    client_name, client_email, product_name, product_description, estimated_value, verification_cost
+  )
+  select
+    p_centro,
+    u.id,
+    p_annuncio.id,
+    v.id,
+    p_giorno,
+    p_ora,
+    'confirmed',
+    coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente),
+    u.email,
+    p_annuncio.titolo,
+    p_annuncio.descrizione,
+    p_annuncio.prezzo,
+    v_totale
+  from public.utenti u
+  where u.id = p_annuncio.id_utente;
+
+  insert into public.verification_transactions (verification_center_id, id_verifica, amount)
+  values (p_centro, v.id, v_totale);
+  return v;
+exception
+  when unique_violation or exclusion_violation then
+    perform privato.rifiuta_orario();
+end $$;
+
 -- p_totale, p_percentuale: the total in cents and the centre's percentage of the sale that were
 -- shown. They bind: another one now is told, and nothing is booked (decisions M19, T14).
 -- p_ritiro_accettato: at a partner's, that the buyer will collect there.
@@ -12940,14 +13300,10 @@ create function privato.prenota_verifica(
 language plpgsql security definer set search_path = '' as $$
 declare
   v_utente uuid := privato.richiedi_utente();
-  v public.annunci;
+  v_annuncio public.annunci;
   v_centro public.verification_centers;
-  v_chi public.utenti;
   v_costi jsonb;
-  v_id uuid := gen_random_uuid();
-  v_verifica integer;
-  v_totale integer;
-  v_quando timestamptz;
+  v public.verifiche;
 begin
   if p_annuncio is null or p_centro is null or p_giorno is null or p_ora is null then
     perform privato.rifiuta('scelta_incompleta', 400);
@@ -12955,82 +13311,37 @@ begin
   if p_costi_accettati is not true then
     perform privato.rifiuta('costi_non_confermati', 400);
   end if;
-  v := privato.annuncio_da_verificare(p_annuncio, v_utente);
+  v_annuncio := privato.annuncio_da_verificare(p_annuncio, v_utente);
   v_centro := privato.centro_prenotabile(p_centro, v_utente);
-  perform privato.richiedi_centro_adatto(v_centro, v);
+  perform privato.richiedi_centro_adatto(v_centro, v_annuncio);
   perform privato.richiedi_ritiro_accettato(v_centro, p_ritiro_accettato);
   perform privato.blocca_agenda(p_centro);
-  if not exists (
-    select from privato.orari_prenotabili(p_centro) o where o.giorno = p_giorno and o.ora = p_ora
-  )
-  then
-    perform privato.rifiuta_orario();
-  end if;
-
-  v_quando := privato.istante_di_roma(p_giorno, p_ora);
-  v_costi := privato.preventivo_di(v, p_centro);
-  v_verifica := (v_costi -> 'verifica' ->> 'total')::integer;
-  v_totale := (v_costi ->> 'totale')::integer;
+  perform privato.richiedi_orario_prenotabile(p_centro, p_giorno, p_ora);
+  v_costi := privato.preventivo_di(v_annuncio, p_centro);
   perform privato.richiedi_preventivo_visto(v_costi, p_totale, p_percentuale);
-  select u.* into v_chi from public.utenti u where u.id = v_utente;
-  begin
-    insert into public.verifiche (
-      id, id_utente, id_annuncio, id_centro, data_programmata, costo_verifica,
-      costo_verifica_preventivo, totale_preventivo, preventivo_costi, estimated_value, tipo_prodotto
-    )
-    values (
-      v_id, v_utente, p_annuncio, p_centro, v_quando, v_verifica, v_verifica, v_totale, v_costi,
-      v.prezzo, v.tipo_prodotto
-    );
 
-    insert into public.appointments (
-      center_id, user_id, annuncio_id, verifica_id, appointment_date, appointment_time, status,
-      client_name, client_email, product_name, product_description, estimated_value,
-      verification_cost
-    )
-    values (
-      p_centro,
-      v_utente,
-      p_annuncio,
-      v_id,
-      p_giorno,
-      p_ora,
-      'confirmed',
-      coalesce(nullif(btrim(concat_ws(' ', v_chi.nome, v_chi.cognome)), ''), v_chi.nome_utente),
-      v_chi.email,
-      v.titolo,
-      v.descrizione,
-      v.prezzo,
-      v_totale
-    );
-  exception
-    when unique_violation or exclusion_violation then
-      perform privato.rifiuta_orario();
-  end;
-
-  insert into public.verification_transactions (verification_center_id, id_verifica, amount)
-  values (p_centro, v_id, v_totale);
+  v := privato.apri_visita(v_annuncio, p_centro, p_giorno, p_ora, v_costi);
   perform privato.ricalcola_annuncio(p_annuncio);
   perform privato.congela_prenotazione(p_annuncio);
-  perform privato.passa_al_ritiro(v_id, 'prenotata');
+  perform privato.passa_al_ritiro(v.id, 'prenotata');
   perform privato.registra_evento(
-    v_id,
+    v.id,
     'programmata',
-    jsonb_build_object('data_programmata', v_quando, 'id_centro', p_centro)
+    jsonb_build_object('data_programmata', v.data_programmata, 'id_centro', p_centro)
   );
 
   perform privato.avvisa_appuntamento(
-    v_id, 'verifica_prenotata', 'prenotata', 'Verifica prenotata'
+    v.id, 'verifica_prenotata', 'prenotata', 'Verifica prenotata'
   );
 
   return jsonb_build_object(
-    'id', v_id,
+    'id', v.id,
     'id_annuncio', p_annuncio,
     'id_centro', p_centro,
     'stato', 'programmata',
-    'data_programmata', v_quando,
+    'data_programmata', v.data_programmata,
     'preventivo_costi', v_costi,
-    'totale_preventivo', v_totale
+    'totale_preventivo', v.totale_preventivo
   );
 end $$;
 
@@ -13072,7 +13383,7 @@ declare
   v public.verifiche := privato.verifica_di_parte(v_verifica_id);
 begin
   update public.appointments a
-  set status = 'confirmed', updated_at = privato.adesso()
+  set status = 'confirmed'
   where a.verifica_id = v.id and a.status = 'pending' and v.stato = 'programmata';
 
   return (
@@ -13093,6 +13404,7 @@ create function privato.update_verifica_datetime_local(
 language plpgsql security definer set search_path = '' as $$
 declare
   v public.verifiche := privato.verifica_di_parte(verification_id_param);
+  v_centro public.verification_centers;
   v_quando timestamptz := privato.istante_di_roma(new_date, new_time);
 begin
   if new_date is null or new_time is null then
@@ -13102,46 +13414,31 @@ begin
 
   -- A centre that closed keeps its visits for reading and cancelling; nothing new is put into its
   -- diary.
-  if not exists (
-    select from public.verification_centers c where c.id = v.id_centro and privato.centro_aperto(c)
-  )
-  then
-    perform privato.rifiuta('centro_non_disponibile', 409);
-  end if;
+  select c.*
+  into v_centro
+  from public.verification_centers c
+  where c.id = v.id_centro and privato.centro_aperto(c);
 
+  if not found then perform privato.rifiuta('centro_non_disponibile', 409); end if;
   perform privato.blocca_agenda(v.id_centro);
-  if not exists (
-    select from privato.orari_liberi(v.id_centro, v.id) o
-    where o.giorno = new_date and o.ora = new_time
-  )
-  then
-    perform privato.rifiuta_orario();
-  end if;
+  perform privato.richiedi_orario_libero(v.id_centro, new_date, new_time, v.id);
 
   begin
     update public.appointments a
     set
       appointment_date = new_date,
       appointment_time = new_time,
-      updated_at = privato.adesso(),
-      durata_minuti = (
-        select privato.durata_visita(c.settings)
-        from public.verification_centers c
-        where c.id = v.id_centro
-      )
+      durata_minuti = privato.durata_visita(v_centro.settings)
     where a.verifica_id = v.id and a.status <> 'cancelled';
   exception
     when unique_violation or exclusion_violation then
       perform privato.rifiuta_orario();
   end;
 
-  update public.verifiche w
-  set data_programmata = v_quando, updated_at = privato.adesso()
-  where w.id = v.id;
-  if nullif(btrim(verifier_note), '') is not null then
-    insert into public.note_verifica (id_verifica, testo, id_autore)
-    values (v.id, left(btrim(verifier_note), 4000), auth.uid());
-  end if;
+  update public.verifiche w set data_programmata = v_quando where w.id = v.id;
+  insert into public.note_verifica (id_verifica, testo, id_autore)
+  select v.id, left(btrim(verifier_note), 4000), auth.uid()
+  where btrim(verifier_note) <> '';
   perform privato.congela_prenotazione(v.id_annuncio);
   perform privato.registra_evento(
     v.id,
@@ -13200,6 +13497,24 @@ begin
   );
 end $$;
 
+-- The visit and its slot. What was never received costs nothing; what was, is due (decision C9).
+create function privato.annulla_visita(p_verifica public.verifiche, p_motivo text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.verifiche w
+  set stato = 'annullata', motivo_annullamento = p_motivo
+  where w.id = p_verifica.id;
+  update public.appointments a
+  set status = 'cancelled', verification_status = 'annullata'
+  where a.verifica_id = p_verifica.id and a.status <> 'cancelled';
+
+  if p_verifica.stato = 'programmata' then
+    update public.verification_transactions t
+    set status = 'annullata', updated_at = privato.adesso()
+    where t.id_verifica = p_verifica.id and t.status = 'da_saldare';
+  end if;
+end $$;
+
 -- From programmata only. The slot is free again, the fee is owed no more, a reservation gets back
 -- at most 48 h.
 -- @public authenticated
@@ -13210,15 +13525,7 @@ declare
   v_dal_centro boolean := v.id_centro = privato.mio_centro();
 begin
   perform privato.richiedi_programmata(v);
-  update public.verifiche w
-  set stato = 'annullata', updated_at = privato.adesso()
-  where w.id = v.id;
-  update public.appointments a
-  set status = 'cancelled', verification_status = 'annullata', updated_at = privato.adesso()
-  where a.verifica_id = v.id and a.status <> 'cancelled';
-  update public.verification_transactions t
-  set status = 'annullata', updated_at = privato.adesso()
-  where t.id_verifica = v.id and t.status = 'da_saldare';
+  perform privato.annulla_visita(v, null);
   perform privato.ricalcola_annuncio(v.id_annuncio);
   perform privato.imposta_scadenza(
     a.id,
@@ -13336,19 +13643,10 @@ begin
       and v.stato = 'programmata'
       and (v.data_programmata > privato.adesso() or privato.visita_ferma(v.id))
       and exists (select from public.utenti u where u.id = v_utente and u.stato = 'attivo'),
-    'centro', jsonb_build_object(
-      'id', c.id,
-      'nome', c.nome,
-      'indirizzo', c.indirizzo,
-      'citta', c.citta,
-      'telefono', c.telefono
-    ),
-    'annuncio', jsonb_build_object(
-      'id', a.id,
-      'titolo', a.titolo,
-      'localita', a.localita,
-      'numero_annuncio', a.numero_annuncio,
-      'immagine_principale', a.immagine_principale
+    'centro', privato.recapito_centro(c) || jsonb_build_object('id', c.id),
+    'annuncio', (
+      select to_jsonb(x)
+      from (select a.id, a.titolo, a.localita, a.numero_annuncio, a.immagine_principale) x
     )
   )
   into v_risposta
@@ -13493,7 +13791,7 @@ declare
   v_vecchio public.appointments;
 begin
   update public.appointments a
-  set status = 'cancelled', updated_at = privato.adesso()
+  set status = 'cancelled'
   where a.verifica_id = p.id and a.status <> 'cancelled'
   returning a.* into v_vecchio;
 
@@ -13514,8 +13812,7 @@ begin
     costo_verifica = v_verifica,
     costo_verifica_preventivo = v_verifica,
     totale_preventivo = v_totale,
-    preventivo_costi = p_costi,
-    updated_at = privato.adesso()
+    preventivo_costi = p_costi
   where w.id = p.id;
 
   update public.verification_transactions t
@@ -13524,6 +13821,44 @@ begin
 exception
   when unique_violation or exclusion_violation then
     perform privato.rifiuta_orario();
+end $$;
+
+-- The old centre hears that it has one visit less, everybody else where and when it is now.
+-- p_dati_prima: what its letters told before.
+create function privato.racconta_spostata(
+  p_prima public.verifiche,
+  p_dopo public.verifiche,
+  p_dati_prima jsonb,
+  p_evento text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_vecchio public.verification_centers;
+begin
+  select c.* into v_vecchio from public.verification_centers c where c.id = p_prima.id_centro;
+  perform privato.registra_evento(
+    p_dopo.id,
+    'riprogrammata',
+    jsonb_build_object(
+      'data_programmata', p_dopo.data_programmata,
+      'data_precedente', p_prima.data_programmata,
+      'id_centro', p_dopo.id_centro,
+      'id_centro_precedente', p_prima.id_centro
+    )
+  );
+
+  perform privato.accoda_posta(
+    'verifica_annullata_centro', p_dopo.id, p_evento, v_vecchio.email,
+    'Appuntamento di verifica annullato', p_dati_prima
+  );
+
+  perform privato.avvisa_appuntamento(
+    p_dopo.id,
+    'verifica_riprogrammata',
+    p_evento,
+    'Appuntamento di verifica spostato',
+    jsonb_build_object('centro_prima', v_vecchio.nome)
+  );
 end $$;
 
 -- The seller's: any free slot of any centre until the visit starts. At the same centre the quote
@@ -13546,7 +13881,6 @@ declare
   v_costi jsonb;
   v_dopo public.verifiche;
   v_prima jsonb;
-  v_vecchio public.verification_centers;
   v_nuovo public.verification_centers;
   v_agenda uuid;
   v_evento text := 'spostata:' || extract(epoch from privato.adesso());
@@ -13580,48 +13914,16 @@ begin
     perform privato.blocca_agenda(v_agenda);
   end loop;
 
-  if not exists (
-    select from privato.orari_prenotabili(p_centro) o where o.giorno = p_giorno and o.ora = p_ora
-  )
-  then
-    perform privato.rifiuta_orario();
-  end if;
-
+  perform privato.richiedi_orario_prenotabile(p_centro, p_giorno, p_ora);
   v_costi := privato.preventivo_di(v_annuncio, p_centro);
   perform privato.richiedi_preventivo_visto(v_costi, p_totale, p_percentuale);
+
   v_prima := privato.dati_appuntamento(v.id);
-  select c.* into v_vecchio from public.verification_centers c where c.id = v.id_centro;
   perform privato.porta_visita(v, p_centro, p_giorno, p_ora, v_costi);
   select w.* into v_dopo from public.verifiche w where w.id = v.id;
   perform privato.congela_prenotazione(v.id_annuncio);
   perform privato.passa_al_ritiro(v.id, v_evento);
-  perform privato.registra_evento(
-    v.id,
-    'riprogrammata',
-    jsonb_build_object(
-      'data_programmata', v_dopo.data_programmata,
-      'data_precedente', v.data_programmata,
-      'id_centro', p_centro,
-      'id_centro_precedente', v.id_centro
-    )
-  );
-
-  perform privato.accoda_posta(
-    'verifica_annullata_centro', v.id, v_evento, v_vecchio.email,
-    'Appuntamento di verifica annullato', v_prima
-  );
-
-  perform privato.avvisa_appuntamento(
-    v.id,
-    'verifica_riprogrammata',
-    v_evento,
-    'Appuntamento di verifica spostato',
-    case
-      when p_centro <> v.id_centro then jsonb_build_object('centro_prima', v_vecchio.nome)
-      else '{}'
-    end
-  );
-
+  perform privato.racconta_spostata(v, v_dopo, v_prima, v_evento);
   return jsonb_build_object(
     'id', v.id,
     'id_centro', p_centro,
@@ -13653,19 +13955,7 @@ begin
     )
   );
 
-  update public.verifiche w
-  set stato = 'annullata', motivo_annullamento = p_motivo, updated_at = privato.adesso()
-  where w.id = p_verifica.id;
-  update public.appointments a
-  set status = 'cancelled', verification_status = 'annullata', updated_at = privato.adesso()
-  where a.verifica_id = p_verifica.id and a.status <> 'cancelled';
-
-  -- what was never received costs nothing; what was, is due (decision C9)
-  if p_verifica.stato = 'programmata' then
-    update public.verification_transactions t
-    set status = 'annullata', updated_at = privato.adesso()
-    where t.id_verifica = p_verifica.id and t.status = 'da_saldare';
-  end if;
+  perform privato.annulla_visita(p_verifica, p_motivo);
 
   perform privato.chiudi_prenotazione(
     p_verifica.id_annuncio,
@@ -13688,10 +13978,7 @@ begin
     perform privato.rifiuta('visita_non_iniziata', 409);
   end if;
   perform privato.chiudi_visita(p_verifica, 'non_presentato', 'manca_verifica');
-  return jsonb_build_object(
-    'status', 'applied',
-    'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-  );
+  return privato.applicata(p_verifica.id);
 end $$;
 -- @public authenticated
 create function privato.segna_non_presentato(p_verifica uuid) returns jsonb
@@ -13699,6 +13986,34 @@ language sql security definer set search_path = '' as $$
   select privato.non_presentato(privato.verifica_del_centro(p_verifica))
     || jsonb_build_object('id', p_verifica)
 $$;
+
+-- A visit that counted as missed takes place after all: its fee is owed again, and its hour is its
+-- own unless somebody has it by now.
+create function privato.riapri_visita(p_verifica uuid) returns public.verifiche
+language plpgsql security definer set search_path = '' as $$
+declare
+  v public.verifiche;
+begin
+  update public.verifiche w
+  set stato = 'programmata', motivo_annullamento = null
+  where w.id = p_verifica
+  returning w.* into v;
+  update public.verification_transactions t
+  set status = 'da_saldare', updated_at = privato.adesso()
+  where t.id_verifica = p_verifica and t.status = 'annullata';
+
+  begin
+    update public.appointments a
+    set status = 'confirmed', verification_status = 'programmata'
+    where a.verifica_id = p_verifica;
+  exception
+    when unique_violation or exclusion_violation then
+      perform privato.registra_evento(p_verifica, 'orario_perduto');
+  end;
+
+  perform privato.registra_evento(p_verifica, 'riaperta');
+  return v;
+end $$;
 
 -- An intake from the tablet. One made before the visit counted as missed reopens it, unless another
 -- visit is open by now. One of a visit that a suspension closed meanwhile waits on the tablet: the
@@ -13752,25 +14067,7 @@ begin
       );
     end if;
 
-    update public.verifiche w
-    set stato = 'programmata', motivo_annullamento = null
-    where w.id = p_verifica.id
-    returning w.* into v_verifica;
-    update public.verification_transactions t
-    set status = 'da_saldare', updated_at = privato.adesso()
-    where t.id_verifica = p_verifica.id and t.status = 'annullata';
-
-    begin
-      update public.appointments a
-      set status = 'confirmed', verification_status = 'programmata'
-      where a.verifica_id = p_verifica.id;
-    exception
-      when unique_violation or exclusion_violation then
-        -- the hour was given to somebody else meanwhile: the item is here, the slot is theirs
-        perform privato.registra_evento(p_verifica.id, 'orario_perduto');
-    end;
-
-    perform privato.registra_evento(p_verifica.id, 'riaperta');
+    v_verifica := privato.riapri_visita(p_verifica.id);
   end if;
 
   return privato.ricevi_verifica(v_verifica, p_dati);
@@ -13833,20 +14130,15 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- The clock's part: missed visits, items that wait for a decision, freezes that must not end before
--- their visit.
-create function privato.scade_visite() returns jsonb
+-- A day after the hour that nobody came to: visits whose centre's tablets have all spoken.
+create function privato.chiudi_visite_mancate(out mancate integer, out viste integer)
 language plpgsql security definer set search_path = '' as $$
 declare
   v_riga record;
   v_verifica public.verifiche;
-  v_mancate integer := 0;
-  v_solleciti integer := 0;
-  v_gelate integer;
-  v_dati jsonb;
-  v_annunci uuid[];
-  v_viste integer := 0;
 begin
+  mancate := 0;
+  viste := 0;
   for v_riga in
     select v.id, v.id_centro, v.id_annuncio
     from public.verifiche v
@@ -13866,8 +14158,8 @@ begin
     order by v.data_programmata
     limit 500
   loop
-    exit when privato.porzione_piena(v_viste);
-    v_viste := v_viste + 1;
+    exit when privato.porzione_piena(viste);
+    viste := viste + 1;
     begin
       if not privato.banchi_in_pari(v_riga.id_centro) then
         perform privato.segnala_ufficio(
@@ -13883,14 +14175,24 @@ begin
         >= privato.adesso() - privato.durata('visita_mancata');
       perform privato.chiudi_visita(v_verifica, 'non_presentato', 'manca_verifica');
       perform privato.chiudi_ufficio('visita_in_attesa_del_banco', v_riga.id);
-      v_mancate := v_mancate + 1;
+      mancate := mancate + 1;
       perform privato.chiudi_ufficio('lavoro_fallito', v_riga.id);
     exception
       when others then
         perform privato.lavoro_fallito('visita mancata', v_riga.id, sqlerrm, sqlstate);
     end;
   end loop;
+end $$;
 
+-- Items received three days ago and not decided: their centre is asked, after a week the office.
+-- p_viste: how many rows this portion saw before. Answers how many it asked about.
+create function privato.sollecita_esiti(p_viste integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_riga record;
+  v_dati jsonb;
+  v_solleciti integer := 0;
+begin
   for v_riga in
     select v.id, v.id_centro, v.data_ricezione
     from public.verifiche v
@@ -13919,8 +14221,7 @@ begin
     order by v.data_ricezione
     limit 500
   loop
-    exit when privato.porzione_piena(v_viste);
-    v_viste := v_viste + 1;
+    exit when privato.porzione_piena(p_viste + v_solleciti);
     v_dati := privato.dati_appuntamento(v_riga.id) - 'totale'
       || jsonb_build_object('quando', v_riga.data_ricezione);
 
@@ -13928,7 +14229,7 @@ begin
       'decisione_in_attesa',
       v_riga.id,
       '72h:' || v_riga.data_ricezione,
-      (select c.email from public.verification_centers c where c.id = v_riga.id_centro),
+      privato.email_centro(v_riga.id_centro),
       'In attesa di decisione – ' || (v_dati ->> 'titolo'),
       v_dati
     );
@@ -13944,8 +14245,16 @@ begin
     v_solleciti := v_solleciti + 1;
   end loop;
 
-  -- each moves its verification on too: locked in the tablets' order, listings first (rule O3); a
-  -- busy one has its turn a minute later, as have those beyond a portion
+  return v_solleciti;
+end $$;
+
+-- Reservations that would end before their visit. Each moves its verification on too: locked in the
+-- tablets' order, listings first (rule O3); a busy one has its turn a minute later.
+create function privato.congela_in_scadenza(p_quante integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_annunci uuid[];
+begin
   select coalesce(array_agg(b.id), '{}')
   into v_annunci
   from (
@@ -13958,7 +14267,7 @@ begin
         where v.id_annuncio = a.id and v.stato in ('programmata', 'in_attesa')
       )
     order by a.id
-    limit case when privato.porzione_piena(v_viste) then 0 else 200 end
+    limit p_quante
     for no key update skip locked
   ) b;
 
@@ -13971,11 +14280,27 @@ begin
   perform privato.imposta_scadenza(a.id, privato.scadenza_congelata(a.id, a.scadenza_prenotazione))
   from public.annunci a
   where a.id = any (v_annunci);
-  v_gelate := cardinality(v_annunci);
+  return cardinality(v_annunci);
+end $$;
+
+-- The clock's part: missed visits, items that wait for a decision, freezes that must not end before
+-- their visit. What is beyond a portion has its turn a minute later.
+create function privato.scade_visite() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_mancate integer;
+  v_viste integer;
+  v_solleciti integer;
+begin
+  select m.mancate, m.viste into v_mancate, v_viste from privato.chiudi_visite_mancate() m;
+  v_solleciti := privato.sollecita_esiti(v_viste);
   return jsonb_build_object(
     'non_presentati', v_mancate,
     'in_attesa', v_solleciti,
-    'congelate', v_gelate
+    'congelate', privato.congela_in_scadenza( case
+      when privato.porzione_piena(v_viste + v_solleciti) then 0
+      else 200
+    end)
   );
 end $$;
 
@@ -14383,6 +14708,31 @@ language sql security definer set search_path = '' as $$
   for update
 $$;
 
+-- It was never to be given back, or it left for its buyer: the counter must look again.
+create function privato.contraddice_restituzione(
+  p_verifica public.verifiche,
+  p_stato public.stato_custodia
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_stato in ('consegnato_corriere', 'consegnato_acquirente', 'in_trasferimento', 'smarrito')
+  then
+    perform privato.segnala_ufficio(
+      'restituzione_contraddetta',
+      'Un banco dice di avere restituito un oggetto che risulta già uscito.', p_verifica.id
+    );
+
+    return jsonb_build_object(
+      'status', 'rejected',
+      'version', p_verifica.versione,
+      'reason', 'restituzione_non_dovuta'
+    );
+  end if;
+
+  perform privato.rifiuta('restituzione_non_dovuta', 409);
+  return null;
+end $$;
+
 -- The tablet's word: given back. {status, version, reason?, theirs?}; the verification is locked.
 create function privato.op_restituzione(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -14400,27 +14750,10 @@ begin
     );
   end if;
 
-  -- it was never to be given back, or it left for its buyer: the counter must look again
   if v_custodia.da_restituire_dal is null
     or v_custodia.stato not in ('al_centro', 'da_restituire', 'restituito')
   then
-    if v_custodia.stato in (
-      'consegnato_corriere', 'consegnato_acquirente', 'in_trasferimento', 'smarrito'
-    )
-    then
-      perform privato.segnala_ufficio(
-        'restituzione_contraddetta',
-        'Un banco dice di avere restituito un oggetto che risulta già uscito.', p_verifica.id
-      );
-
-      return jsonb_build_object(
-        'status', 'rejected',
-        'version', p_verifica.versione,
-        'reason', 'restituzione_non_dovuta'
-      );
-    end if;
-
-    perform privato.rifiuta('restituzione_non_dovuta', 409);
+    return privato.contraddice_restituzione(p_verifica, v_custodia.stato);
   end if;
 
   if v_custodia.stato = 'da_restituire' then
@@ -14432,11 +14765,8 @@ begin
 
   if privato.impegno_oggetto(p_verifica) is not null then
     perform privato.mette_in_dubbio(p_verifica, p_dati);
-    return jsonb_build_object(
-      'status', 'applied',
-      'reason', 'restituzione_in_dubbio',
-      'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-    );
+    return privato.applicata(p_verifica.id)
+      || jsonb_build_object('reason', 'restituzione_in_dubbio');
   end if;
 
   -- put on sale again meanwhile, and nobody wanted it: it went home all the same
@@ -14445,11 +14775,8 @@ begin
     select v.* into v_dopo from public.verifiche v where v.id = p_verifica.id;
   end if;
 
-  v_dopo := privato.restituisci(v_dopo, p_dati);
-  return jsonb_build_object(
-    'status', 'applied',
-    'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-  );
+  perform privato.restituisci(v_dopo, p_dati);
+  return privato.applicata(p_verifica.id);
 end $$;
 
 -- The sale that holds this item, a concluded one too: it may have come back. Locked; null without
@@ -14539,6 +14866,41 @@ begin
   where c.id_verifica = p_verifica.id;
 end $$;
 
+-- To who had reserved or bought it.
+create function privato.racconta_uscito(
+  p_verifica public.verifiche,
+  p_ordine public.ordini,
+  p_acquirente uuid
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_titolo text := (select a.titolo from public.annunci a where a.id = p_verifica.id_annuncio);
+begin
+  perform privato.accoda_posta(
+    'oggetto_uscito',
+    p_verifica.id,
+    'uscito:' || extract(epoch from privato.adesso()),
+    privato.email_di(p_acquirente),
+    'L''oggetto non è più disponibile – ' || v_titolo,
+    jsonb_build_object(
+      'annuncio_id', p_verifica.id_annuncio,
+      'ordine_id', p_ordine.id,
+      'titolo', v_titolo,
+      'importo', p_ordine.amount
+    )
+  );
+
+  perform privato.accoda_notifica(
+    p_acquirente,
+    'prenotazione',
+    'Oggetto non più disponibile',
+    format(
+      '«%s» è tornato al venditore. Quello che hai pagato ti viene restituito per intero.', v_titolo
+    ),
+    coalesce('/dashboard/ordini/' || p_ordine.id, '/dashboard')
+  );
+end $$;
+
 -- 'È uscito' → given back; the sale ends, its money is owed back, the listing is free. 'È ancora
 -- qui' → the return never was.
 create function privato.sciogli_dubbio(p_verifica public.verifiche, p_risposta text) returns jsonb
@@ -14548,7 +14910,6 @@ declare
   v_ordine public.ordini;
   v_dopo public.verifiche;
   v_acquirente uuid;
-  v_titolo text;
 begin
   select c.dubbio
   into v_dubbio
@@ -14583,37 +14944,10 @@ begin
     perform privato.muovi_custodia(p_verifica.id, 'da_restituire', v_dubbio);
     select v.* into v_dopo from public.verifiche v where v.id = p_verifica.id;
     perform privato.restituisci(v_dopo, v_dubbio);
-    select a.titolo into v_titolo from public.annunci a where a.id = p_verifica.id_annuncio;
-    perform privato.accoda_posta(
-      'oggetto_uscito',
-      p_verifica.id,
-      'uscito:' || extract(epoch from privato.adesso()),
-      privato.email_di(v_acquirente),
-      'L''oggetto non è più disponibile – ' || v_titolo,
-      jsonb_build_object(
-        'annuncio_id', p_verifica.id_annuncio,
-        'ordine_id', v_ordine.id,
-        'titolo', v_titolo,
-        'importo', v_ordine.amount
-      )
-    );
-
-    perform privato.accoda_notifica(
-      v_acquirente,
-      'prenotazione',
-      'Oggetto non più disponibile',
-      format(
-        '«%s» è tornato al venditore. Quello che hai pagato ti viene restituito per intero.',
-        v_titolo
-      ),
-      coalesce('/dashboard/ordini/' || v_ordine.id, '/dashboard')
-    );
+    perform privato.racconta_uscito(p_verifica, v_ordine, v_acquirente);
   end if;
 
-  return jsonb_build_object(
-    'status', 'applied',
-    'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-  );
+  return privato.applicata(p_verifica.id);
 end $$;
 
 -- @public authenticated
@@ -14919,7 +15253,7 @@ begin
     'ritiro_corriere_annunciato',
     p_ordine,
     p_giorno || ':' || btrim(p_codice),
-    (select c.email from public.verification_centers c where c.id = v_ordine.id_centro),
+    privato.email_centro(v_ordine.id_centro),
     'Passa un corriere – ' || (v_dati ->> 'titolo'),
     v_dati
   );
@@ -15009,6 +15343,39 @@ end $$;
 -- What waits at a centre to leave it for its buyer (decision C1), the nearest deadline first. A
 -- suspended centre hands over what it holds (C5).
 
+-- Until when the bank holds the money, from when the buyer may leave, from when the office decides.
+create function privato.consegna_entro(
+  p public.ordini,
+  p_modo public.metodo_spedizione,
+  p_fermo boolean
+) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when p.status = 'autorizzato' then p.cattura_entro
+    when p_fermo then null
+    when p_modo = 'ritiro_a_mano' then privato.ritirabile_entro(p)
+    else privato.annullabile_dal(p)
+  end;
+end $$;
+
+create function privato.consegna_in_ritardo(
+  p public.ordini,
+  p_modo public.metodo_spedizione,
+  p_fermo boolean
+) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p.status = 'pagato'
+    and not p_fermo
+    and case
+      when p_modo = 'ritiro_a_mano' then privato.ritirabile_entro(p) <= privato.adesso()
+      else privato.giorni_lavorativi_da(
+        p.data_pagamento + privato.fermo_della_banca(p, p.data_pagamento)
+      ) >= privato.durata('sollecito_partenza')
+    end;
+end $$;
+
 -- One row per item. `stato`: of its order; null where a partner's buyer has reserved and pays at
 -- the counter (decision C12). `entro`: until when the bank holds the money (M15), from when the
 -- buyer may leave (M16), from when the office decides on what nobody collects (C11), or the end of
@@ -15044,49 +15411,28 @@ declare
 begin
   return query
     select
-      o.id_verifica,
-      o.id,
-      o.numero_ordine,
-      a.titolo,
-      a.numero_annuncio,
-      a.immagine_principale,
-      a.metodo_spedizione,
-      o.status,
-      d.dal,
-      case
-        when o.status = 'autorizzato' then o.cattura_entro
-        when d.fermo then null
-        when a.metodo_spedizione = 'ritiro_a_mano' then privato.ritirabile_entro(o)
-        else privato.annullabile_dal(o)
-      end,
-      o.status = 'pagato'
-        and not d.fermo
-        and case
-          when a.metodo_spedizione = 'ritiro_a_mano'
-            then privato.ritirabile_entro(o) <= privato.adesso()
-          else privato.giorni_lavorativi_da(
-            o.data_pagamento + privato.fermo_della_banca(o, o.data_pagamento)
-          ) >= privato.durata('sollecito_partenza')
-        end,
-      d.fermo,
-      privato.pagamento_segnalato(o.id),
-      k.in_dubbio,
-      s.corriere_nome,
-      s.codice_tracciamento,
-      s.ritiro_previsto,
-      case
-        when a.metodo_spedizione = 'punto_verifica'
-          then privato.ordine_per_centro(o.id_verifica) -> 'destinatario'
-      end
+      o.id_verifica, o.id, o.numero_ordine, a.titolo, a.numero_annuncio, a.immagine_principale,
+      a.metodo_spedizione, o.status, d.dal, e.entro, e.in_ritardo, d.fermo, e.segnalato,
+      k.in_dubbio, s.corriere_nome, s.codice_tracciamento, s.ritiro_previsto, e.destinatario
     from public.custodia k
     join public.ordini o on o.id_verifica = k.id_verifica and o.status in ('autorizzato', 'pagato')
     join public.annunci a on a.id = o.id_annuncio
-    left join public.spedizioni s
-      on s.id_ordine = o.id, lateral (
-        select
-          coalesce(o.data_pagamento, o.data_creazione) as dal,
-          privato.contestazione_bancaria_aperta(o.id) as fermo
-      ) d
+    left join public.spedizioni s on s.id_ordine = o.id
+    cross join lateral (
+      select
+        coalesce(o.data_pagamento, o.data_creazione) as dal,
+        privato.contestazione_bancaria_aperta(o.id) as fermo
+    ) d
+    cross join lateral (
+      select
+        privato.consegna_entro(o, a.metodo_spedizione, d.fermo) as entro,
+        privato.consegna_in_ritardo(o, a.metodo_spedizione, d.fermo) as in_ritardo,
+        privato.pagamento_segnalato(o.id) as segnalato,
+        case
+          when a.metodo_spedizione = 'punto_verifica'
+            then privato.ordine_per_centro(o.id_verifica) -> 'destinatario'
+        end as destinatario
+    ) e
     where k.id_centro = v_centro and k.stato = 'al_centro'
     union all
     select
@@ -15104,9 +15450,7 @@ begin
         select from public.ordini o
         where o.id_verifica = k.id_verifica and o.status in ('autorizzato', 'pagato')
       )
-    union all
-    select *
-    from (
+    union all (
       select distinct on (k.id_verifica)
         k.id_verifica, o.id, o.numero_ordine, a.titolo, a.numero_annuncio, a.immagine_principale,
         a.metodo_spedizione, o.status, o.updated_at, null::timestamptz, false, false, false, false,
@@ -15119,7 +15463,7 @@ begin
         and k.stato = 'consegnato_corriere'
         and privato.viaggia_senza_vendita(k.id_verifica)
       order by k.id_verifica, o.data_creazione desc
-    ) x
+    )
     order by 10 nulls last, 1;
 end $$;
 
@@ -15295,6 +15639,17 @@ begin
   return v_versione;
 end $$;
 
+-- What an operation hears that was carried out, with the version that the verification has by now.
+create function privato.applicata(p_verifica uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('status', 'applied', 'version', v.versione)
+    from public.verifiche v
+    where v.id = p_verifica
+  );
+end $$;
+
 -- The kinds of operation a tablet sends, one small function each. All get the verification locked
 -- and fresh; all answer
 -- {status, version?, reason?, theirs?, theirs_at?, theirs_by?} or refuse through privato.rifiuta.
@@ -15337,7 +15692,6 @@ declare
   v_sha text := p_dati ->> 'sha256';
   v_prima public.media_verifica;
   v_dimensione integer;
-  v_versione integer;
 begin
   if coalesce(p_dati ->> 'media_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     or coalesce(v_sha, '') !~ '^[0-9a-f]{64}$'
@@ -15389,8 +15743,7 @@ begin
   );
 
   perform privato.media_arrivato(p_verifica.id, v_id);
-  select v.versione into v_versione from public.verifiche v where v.id = p_verifica.id;
-  return jsonb_build_object('status', 'applied', 'version', v_versione);
+  return privato.applicata(p_verifica.id);
 end $$;
 
 create function privato.op_allega(p_verifica public.verifiche, p_dati jsonb) returns jsonb
@@ -15412,7 +15765,6 @@ create function privato.op_rimuovi_media(p_verifica public.verifiche, p_dati jso
 language plpgsql security definer set search_path = '' as $$
 declare
   v_media public.media_verifica;
-  v_versione integer;
 begin
   select m.*
   into v_media
@@ -15430,10 +15782,7 @@ begin
     end if;
 
     perform privato.media_arrivato(p_verifica.id, (p_dati ->> 'media_id')::uuid);
-    return jsonb_build_object(
-      'status', 'applied',
-      'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-    );
+    return privato.applicata(p_verifica.id);
   end if;
 
   if v_media.rimosso_il is not null then
@@ -15452,8 +15801,7 @@ begin
   end if;
 
   update public.media_verifica m set rimosso_il = privato.adesso() where m.id = v_media.id;
-  select v.versione into v_versione from public.verifiche v where v.id = p_verifica.id;
-  return jsonb_build_object('status', 'applied', 'version', v_versione);
+  return privato.applicata(p_verifica.id);
 end $$;
 
 -- Write-once: a second signature is kept beside the first one, and the answer says so.
@@ -15559,7 +15907,6 @@ end $$;
 create function privato.op_nota(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_versione integer;
   v_prima public.note_verifica;
 begin
   if coalesce(p_dati ->> 'id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
@@ -15581,8 +15928,7 @@ begin
 
   insert into public.note_verifica (id, id_verifica, testo, id_autore)
   values ((p_dati ->> 'id')::uuid, p_verifica.id, p_dati ->> 'testo', privato.chi_agisce());
-  select v.versione into v_versione from public.verifiche v where v.id = p_verifica.id;
-  return jsonb_build_object('status', 'applied', 'version', v_versione);
+  return privato.applicata(p_verifica.id);
 end $$;
 
 -- Fields whose version isn't the one the author of a decision names (decision P18), as they stand
@@ -15598,65 +15944,58 @@ language sql stable security definer set search_path = '' as $$
     and to_jsonb(c.versione) is distinct from p_visti #> array[c.campo, 'versione']
 $$;
 
--- A queued decision: applied while the verification is open and every field is as its author saw
--- it, else a conflict that shows both. A value that lost against another tablet's and was never
--- settled makes an approval wait too. Photos that the tablet names and that are still on their way
--- are waited for, as far as the result needs them (decision C8).
-create function privato.op_decidi(p_verifica public.verifiche, p_dati jsonb) returns jsonb
+-- What a second decision hears: the same result is one with the first, another one is kept beside
+-- it.
+create function privato.gia_decisa(
+  p_verifica public.verifiche,
+  p_esito text,
+  p_motivo text
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_esito text := p_dati ->> 'esito';
-  v_motivo text := p_dati ->> 'motivo_rifiuto';
-  v_vista integer := 0;
-  v_dopo public.verifiche;
-  v_ferma jsonb;
-  v_campi jsonb;
-  v_aperti jsonb;
-  v_attesi uuid[];
 begin
-  if coalesce(v_esito, '') not in ('verificato', 'non_conforme')
-    or (
-      v_motivo is not null and not v_motivo = any (enum_range(null::public.motivo_rifiuto)::text[])
-    )
+  if p_verifica.stato::text = p_esito
+    and p_verifica.motivo_rifiuto::text
+      is not distinct from (case when p_esito = 'non_conforme' then p_motivo end)
   then
-    perform privato.rifiuta('dati_non_validi', 400);
+    return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
   end if;
 
-  if p_dati ->> 'versione_vista' ~ '^\d{1,9}$' then
-    v_vista := (p_dati ->> 'versione_vista')::integer;
-  end if;
+  return jsonb_build_object(
+    'status', 'conflict',
+    'version', privato.tieni_secondo_esito(p_verifica, p_esito, p_motivo),
+    'theirs_at', p_verifica.data_verifica,
+    'reason', 'verifica_gia_decisa',
+    'theirs_by', (
+      select e.id_attore
+      from public.verifiche_eventi e
+      where e.id_verifica = p_verifica.id and e.tipo = p_verifica.stato::text
+      order by e.id desc
+      limit 1
+    ),
+    'theirs', jsonb_build_object(
+      'esito', p_verifica.stato,
+      'motivo_rifiuto', p_verifica.motivo_rifiuto,
+      'punteggio_complessivo', p_verifica.punteggio_complessivo
+    )
+  );
+end $$;
 
-  if p_verifica.stato in ('verificato', 'non_conforme') then
-    if p_verifica.stato::text = v_esito
-      and p_verifica.motivo_rifiuto::text
-        is not distinct from (case when v_esito = 'non_conforme' then v_motivo end)
-    then
-      return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
-    end if;
-
-    return jsonb_build_object(
-      'status', 'conflict',
-      'version', privato.tieni_secondo_esito(p_verifica, v_esito, v_motivo),
-      'theirs_at', p_verifica.data_verifica,
-      'reason', 'verifica_gia_decisa',
-      'theirs_by', (
-        select e.id_attore
-        from public.verifiche_eventi e
-        where e.id_verifica = p_verifica.id and e.tipo = p_verifica.stato::text
-        order by e.id desc
-        limit 1
-      ),
-      'theirs', jsonb_build_object(
-        'esito', p_verifica.stato,
-        'motivo_rifiuto', p_verifica.motivo_rifiuto,
-        'punteggio_complessivo', p_verifica.punteggio_complessivo
-      )
-    );
-  end if;
-
-  v_ferma := case when v_esito = 'verificato' then privato.approvazione_ferma(p_verifica) end;
-  if v_ferma is not null then return v_ferma; end if;
-  v_campi := privato.campi_cambiati(p_verifica.id, p_dati -> 'visti');
+-- What its author didn't see: fields that changed since; to an approval, values that lost after the
+-- version he saw. Null when there is nothing.
+create function privato.non_vista(
+  p_verifica public.verifiche,
+  p_esito text,
+  p_dati jsonb
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_vista integer := case
+    when p_dati ->> 'versione_vista' ~ '^\d{1,9}$' then (p_dati ->> 'versione_vista')::integer
+    else 0
+  end;
+  v_campi jsonb := privato.campi_cambiati(p_verifica.id, p_dati -> 'visti');
+  v_aperti jsonb;
+begin
   if v_campi is not null then
     return jsonb_build_object(
       'status', 'conflict',
@@ -15667,22 +16006,53 @@ begin
     );
   end if;
 
-  if v_esito = 'verificato' then
-    select jsonb_object_agg(k.campo, jsonb_build_object('valore', k.mio))
-    into v_aperti
-    from public.conflitti_campo k
-    where k.id_verifica = p_verifica.id and k.stato = 'aperto' and k.versione_verifica > v_vista;
+  select jsonb_object_agg(k.campo, jsonb_build_object('valore', k.mio))
+  into v_aperti
+  from public.conflitti_campo k
+  where k.id_verifica = p_verifica.id
+    and k.stato = 'aperto'
+    and k.versione_verifica > v_vista
+    and p_esito = 'verificato';
 
-    if v_aperti is not null then
-      return jsonb_build_object(
-        'status', 'conflict',
-        'version', p_verifica.versione,
-        'reason', 'conflitti_aperti',
-        'theirs', jsonb_build_object('aperti', v_aperti)
-      );
-    end if;
+  if v_aperti is null then return null; end if;
+  return jsonb_build_object(
+    'status', 'conflict',
+    'version', p_verifica.versione,
+    'reason', 'conflitti_aperti',
+    'theirs', jsonb_build_object('aperti', v_aperti)
+  );
+end $$;
+
+-- A queued decision: applied while the verification is open and every field is as its author saw
+-- it, else a conflict that shows both. A value that lost against another tablet's and was never
+-- settled makes an approval wait too. Photos that the tablet names and that are still on their way
+-- are waited for, as far as the result needs them (decision C8).
+create function privato.op_decidi(p_verifica public.verifiche, p_dati jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_esito text := p_dati ->> 'esito';
+  v_motivo text := p_dati ->> 'motivo_rifiuto';
+  v_dopo public.verifiche;
+  v_ferma jsonb;
+  v_attesi uuid[];
+begin
+  if coalesce(v_esito, '') not in ('verificato', 'non_conforme')
+    or (
+      v_motivo is not null and not v_motivo = any (enum_range(null::public.motivo_rifiuto)::text[])
+    )
+  then
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
 
+  if p_verifica.stato in ('verificato', 'non_conforme') then
+    return privato.gia_decisa(p_verifica, v_esito, v_motivo);
+  end if;
+
+  v_ferma := coalesce(
+    case when v_esito = 'verificato' then privato.approvazione_ferma(p_verifica) end,
+    privato.non_vista(p_verifica, v_esito, p_dati)
+  );
+  if v_ferma is not null then return v_ferma; end if;
   v_attesi := privato.media_in_arrivo(p_verifica.id, p_dati -> 'media');
   if v_attesi <> '{}'
     and p_verifica.stato = 'in_attesa'
@@ -16007,6 +16377,22 @@ begin
   end case;
 end $$;
 
+-- What a rule's no answers to a tablet: its code, or of any other fault only the kind.
+create function privato.risposta_del_rifiuto(p_stato text, p_messaggio text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case
+    when p_stato <> 'PGRST'
+      then jsonb_build_object('status', 'rejected', 'reason', 'dati_non_validi', 'details', p_stato)
+    else jsonb_build_object(
+      'status', case
+        when p_messaggio::jsonb ->> 'code' = 'verifica_propria' then 'forbidden'
+        else 'rejected'
+      end,
+      'reason', p_messaggio::jsonb ->> 'code'
+    )
+  end
+$$;
+
 -- Applies one operation in a sub-transaction: a rule's no is an answer, an infrastructure fault is
 -- raised again and retried. p_bloccate: the visits that the push holds. One that came to the centre
 -- since isn't among them: the whole push comes again.
@@ -16062,22 +16448,7 @@ begin
         raise;
       end if;
 
-      if v_stato = 'PGRST' then
-        v_corpo := v_messaggio::jsonb;
-        v_corpo := jsonb_build_object(
-          'status', case
-            when v_corpo ->> 'code' = 'verifica_propria' then 'forbidden'
-            else 'rejected'
-          end,
-          'reason', v_corpo ->> 'code'
-        );
-      else
-        v_corpo := jsonb_build_object(
-          'status', 'rejected',
-          'reason', 'dati_non_validi',
-          'details', v_stato
-        );
-      end if;
+      v_corpo := privato.risposta_del_rifiuto(v_stato, v_messaggio);
   end;
 
   return coalesce(privato.custodia_mossa(p_op, v_verifica.id, v_corpo), v_corpo);
@@ -16139,81 +16510,44 @@ begin
   return v_esito;
 end $$;
 
--- p_centro: whose work this is. A session of another centre brings nothing of it, and nothing of it
--- is kept. p_told: what the tablet was told last. A server that went back takes nothing before the
--- tablet has compared: what is offered back goes first (ADR 0017).
--- @public authenticated; without command: each operation has its op_id (11_sync)
-create function privato.sync_push(
-  p_ops jsonb,
-  p_centro uuid default null,
-  p_told jsonb default null
-) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_utente uuid := privato.richiedi_utente();
-  v_centro uuid := privato.centro_custode();
-  v_mio uuid := privato.mio_centro();
-  v_op jsonb;
-  v_risposte jsonb := '[]'::jsonb;
-  v_nuove uuid[];
-  v_riga public.sync_op;
-  v_esito jsonb;
-  v_id uuid;
-  v_ripetuta boolean;
-  v_ultima uuid;
-  v_bloccate uuid[];
-begin
-  perform privato.richiedi_scritture();
-  if p_centro is not null and p_centro is distinct from v_mio then
-    perform privato.rifiuta('altro_centro', 403);
-  end if;
+-- The same answer to each operation of a push, in its order.
+create function privato.stessa_risposta(p_ops jsonb, p_esito jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(p_esito || jsonb_build_object('op_id', e ->> 'op_id') order by n), '[]')
+  from jsonb_array_elements(p_ops) with ordinality t(e, n)
+$$;
 
-  if jsonb_typeof(p_ops) is distinct from 'array'
-    or jsonb_array_length(p_ops) > 50
-    or exists (
-      select 1
-      from jsonb_array_elements(p_ops) e
+-- What a push may be: at most fifty operations, each with its id, its place, its kind and its
+-- tablet.
+create function privato.ops_ben_fatte(p_ops jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case
+    when jsonb_typeof(p_ops) is distinct from 'array' or jsonb_array_length(p_ops) > 50 then false
+    else not exists (
+      select from jsonb_array_elements(p_ops) e
       where jsonb_typeof(e) <> 'object'
         or coalesce(e ->> 'op_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
         or coalesce(e ->> 'seq', '') !~ '^\d{1,15}$'
         or char_length(coalesce(e ->> 'kind', '')) not between 1 and 40
         or char_length(coalesce(e ->> 'device_id', '')) not between 1 and 64
     )
-  then
-    perform privato.rifiuta('dati_non_validi', 400);
-  end if;
+  end
+$$;
 
-  -- whoever works at no centre is answered, and nothing of his is kept
-  if v_mio is null then
-    return (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'op_id', e ->> 'op_id',
-            'status', 'forbidden',
-            'reason', 'centro_non_attivo'
-          ) order by n
-        ),
-        '[]'::jsonb
-      )
-      from jsonb_array_elements(p_ops) with ordinality t(e, n)
-    );
-  end if;
-
-  if privato.went_back(v_mio, p_told) is not null then
-    perform privato.rifiuta('server_tornato_indietro', 409);
-  end if;
-
-  -- sorted locks: listings whose state an operation may move, then every verification (rule O3)
-  v_bloccate := array(
+-- Sorted locks: listings whose state an operation may move, then every verification (rule O3).
+-- Answers the visits that the push holds.
+create function privato.blocca_verifiche_di(p_ops jsonb, p_centro uuid) returns uuid[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_bloccate uuid[] := array(
     select v.id
     from public.verifiche v
-    where v.id_centro = v_centro
+    where v.id_centro = p_centro
       and v.id = any (array(
         select privato.leggi_uuid(e ->> 'entity_id') from jsonb_array_elements(p_ops) e
       ))
   );
-
+begin
   perform 1
   from public.annunci a
   where a.id in (
@@ -16232,14 +16566,22 @@ begin
   order by a.id
   for no key update;
 
-  v_bloccate := array(
+  return array(
     select v.id
     from public.verifiche v
-    where v.id_centro = v_centro and v.id = any (v_bloccate)
+    where v.id_centro = p_centro and v.id = any (v_bloccate)
     order by v.id
     for no key update
   );
+end $$;
 
+-- Writes down what never came before and whose shape both sides speak; holds the rows of all.
+-- Answers the new ones.
+create function privato.annota_ops(p_ops jsonb, p_centro uuid, p_utente uuid) returns uuid[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_nuove uuid[];
+begin
   with inserite as (
     insert into public.sync_op (
       op_id, device_id, seq, id_utente, id_centro, id_persona, id_verifica, kind, impronta, status,
@@ -16249,9 +16591,9 @@ begin
       x.id,
       x.e ->> 'device_id',
       (x.e ->> 'seq')::bigint,
-      v_utente,
-      v_mio,
-      privato.persona_op(x.e, v_mio, v_utente),
+      p_utente,
+      p_centro,
+      privato.persona_op(x.e, p_centro, p_utente),
       v.id,
       x.e ->> 'kind',
       privato.impronta_op(x.e),
@@ -16280,32 +16622,78 @@ begin
   order by s.op_id
   for update;
 
+  return v_nuove;
+end $$;
+
+-- What an operation hears without being tried; null for a new one, and for one of which nothing was
+-- applied. Of an unsupported one nothing is kept: it comes again under the same id when both sides
+-- speak its shape.
+create function privato.risposta_pronta(
+  p_op jsonb,
+  p_riga public.sync_op,
+  p_centro uuid,
+  p_ripetuta boolean
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when p_riga.op_id is null
+      then jsonb_build_object('status', 'unsupported', 'reason', privato.unsupported_format(p_op))
+    when p_riga.id_centro is distinct from p_centro
+      then '{"status": "forbidden", "reason": "operazione_altrui"}'
+    when not p_ripetuta or p_riga.status = 'media_missing' then null
+    when p_riga.impronta <> privato.impronta_op(p_op)
+      then '{"status": "rejected", "reason": "operazione_diversa"}'
+    when p_riga.status <> 'forbidden' then p_riga.result || '{"replay": true}'
+  end;
+end $$;
+
+-- p_centro: whose work this is. A session of another centre brings nothing of it, and nothing of it
+-- is kept. p_told: what the tablet was told last. A server that went back takes nothing before the
+-- tablet has compared: what is offered back goes first (ADR 0017).
+-- @public authenticated; without command: each operation has its op_id (11_sync)
+create function privato.sync_push(
+  p_ops jsonb,
+  p_centro uuid default null,
+  p_told jsonb default null
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_utente uuid := privato.richiedi_utente();
+  v_centro uuid := privato.centro_custode();
+  v_mio uuid := privato.mio_centro();
+  v_op jsonb;
+  v_risposte jsonb := '[]';
+  v_nuove uuid[];
+  v_riga public.sync_op;
+  v_esito jsonb;
+  v_id uuid;
+  v_ultima uuid;
+  v_bloccate uuid[];
+begin
+  perform privato.richiedi_scritture();
+  if p_centro is not null and p_centro is distinct from v_mio then
+    perform privato.rifiuta('altro_centro', 403);
+  end if;
+  if not privato.ops_ben_fatte(p_ops) then perform privato.rifiuta('dati_non_validi', 400); end if;
+
+  -- whoever works at no centre is answered, and nothing of his is kept
+  if v_mio is null then
+    return privato.stessa_risposta(p_ops, '{"status": "forbidden", "reason": "centro_non_attivo"}');
+  end if;
+
+  if privato.went_back(v_mio, p_told) is not null then
+    perform privato.rifiuta('server_tornato_indietro', 409);
+  end if;
+
+  v_bloccate := privato.blocca_verifiche_di(p_ops, v_centro);
+  v_nuove := privato.annota_ops(p_ops, v_mio, v_utente);
   for v_op in select e from jsonb_array_elements(p_ops) e loop
     v_id := (v_op ->> 'op_id')::uuid;
     select s.* into v_riga from public.sync_op s where s.op_id = v_id;
-    v_ripetuta := not v_id = any (v_nuove);
+    v_esito := privato.risposta_pronta(v_op, v_riga, v_mio, not v_id = any (v_nuove));
     v_nuove := array_remove(v_nuove, v_id);
-    if v_riga.op_id is null then
-      -- nothing of it is kept: it comes again under the same id when both sides speak its shape
-      v_esito := jsonb_build_object(
-        'status', 'unsupported',
-        'reason', privato.unsupported_format(v_op)
-      );
-    elsif v_riga.id_centro is distinct from v_mio then
-      v_esito := jsonb_build_object('status', 'forbidden', 'reason', 'operazione_altrui');
-    elsif v_ripetuta and v_riga.status not in ('media_missing', 'forbidden') then
-      -- nothing was applied for those two: the same operation may be tried again
-      if v_riga.impronta <> privato.impronta_op(v_op) then
-        v_esito := jsonb_build_object('status', 'rejected', 'reason', 'operazione_diversa');
-      else
-        v_esito := v_riga.result || jsonb_build_object('replay', true);
-      end if;
-    elsif v_ripetuta
-      and v_riga.status = 'forbidden'
-      and v_riga.impronta <> privato.impronta_op(v_op)
-    then
-      v_esito := jsonb_build_object('status', 'rejected', 'reason', 'operazione_diversa');
-    else
+    if v_esito is null then
       v_esito := privato.prova_op_di(
         v_op,
         v_centro,
@@ -16337,12 +16725,68 @@ end $$;
 -- went_back: why this isn't the server that told p_told}}. A suspended centre reads on, to give
 -- back; the demonstration reads on too, with 'modalita_demo' for its reason.
 
+-- What is on the tablet: {tipo, id, versione} of its days, of what is or may come back, of what
+-- somebody may come for.
+create function privato.voci_al_banco(p_centro uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
+begin
+  return (
+    select coalesce(jsonb_agg(m), '[]')
+    from (
+      select 'appuntamento' as tipo, a.id, a.versione
+      from public.appointments a
+      where a.center_id = p_centro
+        and a.appointment_date
+          between v_oggi - privato.durata('sul_tablet') and v_oggi + privato.durata('agenda_tablet')
+      union all
+      select 'verifica', v.id, v.versione
+      from public.verifiche v
+      where v.id_centro = p_centro
+        and (
+          v.stato in ('programmata', 'in_attesa')
+          or v.data_verifica > privato.adesso() - privato.durata('sul_tablet')
+          or v.stato_restituzione = 'da_restituire'
+          or v.data_restituzione > privato.adesso() - privato.durata('restituita_sul_tablet')
+          -- an answer is owed about it, it may come back, or somebody may come for it
+          or exists (
+            select from public.custodia k
+            where k.id_verifica = v.id and (k.in_dubbio or k.stato = 'consegnato_corriere')
+          )
+          or exists (select from privato.codici_ritiro k where k.id_verifica = v.id)
+          -- the whole rule is asked of the few that may be meant: a centre's history is long, and a
+          -- tablet asks every half minute
+          or exists (
+            select from public.ordini o
+            where o.id_verifica = v.id
+              and (
+                exists (
+                  select from public.contestazioni k
+                  where k.id_ordine = o.id and k.stato = 'in_esame'
+                )
+                or exists (select from public.recessi w where w.id_ordine = o.id)
+              )
+          )
+            and privato.reso_atteso(v.id) is not null
+          or exists (
+            select 1
+            from public.ordini o
+            left join public.spedizioni s on s.id_ordine = o.id
+            where o.id_verifica = v.id
+              and o.status in ('autorizzato', 'pagato', 'spedito')
+              and coalesce(s.stato, 'richiesto') <> 'consegnato'
+          )
+        )
+    ) m
+  );
+end $$;
+
 -- @public authenticated
 create function privato.centre_manifest(p_told jsonb default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_centro uuid := privato.richiedi_custode();
-  v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
 begin
   return jsonb_build_object(
     'impostazioni', (
@@ -16378,57 +16822,7 @@ begin
     'persone', privato.persone_al_banco(v_centro),
     'epoch', privato.sync_epoch(v_centro)
       || jsonb_build_object('went_back', privato.went_back(v_centro, p_told)),
-    'voci', coalesce(
-      (
-        select jsonb_agg(jsonb_build_object('tipo', m.tipo, 'id', m.id, 'versione', m.versione))
-        from (
-          select 'appuntamento' as tipo, a.id, a.versione
-          from public.appointments a
-          where a.center_id = v_centro
-            and a.appointment_date between v_oggi - privato.durata('sul_tablet')
-              and v_oggi + privato.durata('agenda_tablet')
-          union all
-          select 'verifica', v.id, v.versione
-          from public.verifiche v
-          where v.id_centro = v_centro
-            and (
-              v.stato in ('programmata', 'in_attesa')
-              or v.data_verifica > privato.adesso() - privato.durata('sul_tablet')
-              or v.stato_restituzione = 'da_restituire'
-              or v.data_restituzione > privato.adesso() - privato.durata('restituita_sul_tablet')
-              -- an answer is owed about it, it may come back, or somebody may come for it
-              or exists (
-                select from public.custodia k
-                where k.id_verifica = v.id and (k.in_dubbio or k.stato = 'consegnato_corriere')
-              )
-              or exists (select from privato.codici_ritiro k where k.id_verifica = v.id)
-              -- the whole rule is asked of the few that may be meant: a centre's history is long,
-              -- and a tablet asks every half minute
-              or exists (
-                select from public.ordini o
-                where o.id_verifica = v.id
-                  and (
-                    exists (
-                      select from public.contestazioni k
-                      where k.id_ordine = o.id and k.stato = 'in_esame'
-                    )
-                    or exists (select from public.recessi w where w.id_ordine = o.id)
-                  )
-              )
-                and privato.reso_atteso(v.id) is not null
-              or exists (
-                select 1
-                from public.ordini o
-                left join public.spedizioni s on s.id_ordine = o.id
-                where o.id_verifica = v.id
-                  and o.status in ('autorizzato', 'pagato', 'spedito')
-                  and coalesce(s.stato, 'richiesto') <> 'consegnato'
-              )
-            )
-        ) m
-      ),
-      '[]'::jsonb
-    )
+    'voci', privato.voci_al_banco(v_centro)
   );
 end $$;
 
@@ -16507,139 +16901,146 @@ begin
   );
 end $$;
 
+-- What the counter shows of the listing, its seller and its reservation.
+create function privato.annuncio_per_centro(
+  p_verifica public.verifiche,
+  p_annuncio public.annunci
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select to_jsonb(x)
+    from (
+      select
+        p_annuncio.id as id_annuncio,
+        p_annuncio.titolo,
+        p_annuncio.descrizione,
+        p_annuncio.prezzo,
+        p_annuncio.numero_annuncio,
+        p_annuncio.metodo_spedizione,
+        p_annuncio.dimensione_pacco,
+        p_annuncio.telefono_contatto,
+        p_annuncio.stato_verifica as stato_annuncio_verifica,
+        u.nome_utente as cliente_nome,
+        u.email as cliente_email,
+        coalesce(nullif(p_verifica.tipo_prodotto, ''), p_annuncio.tipo_prodotto) as tipo_prodotto,
+        -- every word it goes or went by, its parents' too: what is asked of pearls depends on no
+        -- name of today
+        coalesce(
+          (
+            select string_agg(
+              concat_ws(' ', c.name, c.slug, array_to_string(c.slug_vecchi, ' ')),
+              ' ' order by k.depth
+            )
+            from public.categories_closure k
+            join public.categories c on c.id = k.ancestor_id
+            where k.descendant_id = p_annuncio.category_id
+          ),
+          p_annuncio.categoria
+        ) as categoria,
+        case
+          when p_annuncio.stato_prenotazione = 'prenotato' then p_annuncio.scadenza_prenotazione
+        end as prenotato_fino_a,
+        coalesce(
+          (
+            select jsonb_agg(m.url_file order by m.ordine)
+            from public.media m
+            where m.id_annuncio = p_annuncio.id
+          ),
+          '[]'
+        ) as immagini,
+        privato.fermo_annuncio(p_annuncio) as fermo
+      from public.utenti u
+      where u.id = p_verifica.id_utente
+    ) x
+  );
+end $$;
+
+-- What the centre wrote and photographed, and what it did without network: when, beside when that
+-- was heard.
+create function privato.lavoro_per_centro(p_verifica uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'versioni_campi', coalesce(jsonb_object_agg(c.campo, c.versione), '{}'),
+      'campi', coalesce(jsonb_object_agg(c.campo, c.valore), '{}')
+    )
+    from public.verifiche_campi c
+    where c.id_verifica = p_verifica
+  ) || jsonb_build_object(
+    'media', (
+      select coalesce(jsonb_agg(to_jsonb(x) - 'created_at' order by x.ordine, x.created_at), '[]')
+      from (
+        select
+          m.id, m.url_file, m.tipo_file, m.sha256, m.ruolo, m.ordine, m.descrizione, m.created_at
+        from public.media_verifica m
+        where m.id_verifica = p_verifica and m.rimosso_il is null
+      ) x
+    ),
+    'note', (
+      select coalesce(jsonb_agg(x order by x.creata_il), '[]')
+      from (
+        select n.id, n.testo, au.nome_utente as autore, n.creata_il
+        from public.note_verifica n
+        left join public.utenti au on au.id = n.id_autore
+        where n.id_verifica = p_verifica
+      ) x
+    ),
+    'esiti_non_tenuti', (
+      select coalesce(
+        jsonb_agg(
+          e.dati || jsonb_build_object('il', e.avvenuto_il, 'autore', au.nome_utente) order by e.id
+        ),
+        '[]'
+      )
+      from public.verifiche_eventi e
+      left join public.utenti au on au.id = e.id_attore
+      where e.id_verifica = p_verifica and e.tipo = 'esito_non_tenuto'
+    ),
+    'fatti', (
+      select coalesce(
+        jsonb_object_agg(
+          e.tipo,
+          jsonb_build_object('fatto_il', e.dati -> 'fatto_il', 'inviato_il', e.avvenuto_il)
+            order by e.id
+        ),
+        '{}'
+      )
+      from public.verifiche_eventi e
+      where e.id_verifica = p_verifica and e.dati ? 'fatto_il'
+    )
+  );
+end $$;
+
 create function privato.verifica_per_centro(p_verifica public.verifiche) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select privato.annuncio_per_centro(p_verifica, a)
+    from public.annunci a
+    where a.id = p_verifica.id_annuncio
+  ) || privato.lavoro_per_centro(p_verifica.id) || jsonb_build_object(
     'id', p_verifica.id,
     'versione', p_verifica.versione,
-    'versioni_campi', coalesce(
-      (
-        select jsonb_object_agg(c.campo, c.versione)
-        from public.verifiche_campi c
-        where c.id_verifica = p_verifica.id
-      ),
-      '{}'::jsonb
-    ),
-    'campi', coalesce(
-      (
-        select jsonb_object_agg(c.campo, c.valore)
-        from public.verifiche_campi c
-        where c.id_verifica = p_verifica.id
-      ),
-      '{}'::jsonb
-    ),
     'stato', p_verifica.stato,
     'data_programmata', p_verifica.data_programmata,
     'data_ricezione', p_verifica.data_ricezione,
     'data_verifica', p_verifica.data_verifica,
     'data_creazione', p_verifica.data_creazione,
     'costo_verifica', p_verifica.costo_verifica,
-    'id_annuncio', a.id,
-    'titolo', a.titolo,
-    'descrizione', a.descrizione,
-    'prezzo', a.prezzo,
-    'numero_annuncio', a.numero_annuncio,
-    -- every word it goes or went by, its parents' too: what is asked of pearls depends on no name
-    -- of today
-    'categoria', coalesce(
-      (
-        select string_agg(
-          concat_ws(' ', c.name, c.slug, array_to_string(c.slug_vecchi, ' ')),
-          ' ' order by k.depth
-        )
-        from public.categories_closure k
-        join public.categories c on c.id = k.ancestor_id
-        where k.descendant_id = a.category_id
-      ),
-      a.categoria
-    ),
-    'tipo_prodotto', coalesce(nullif(p_verifica.tipo_prodotto, ''), a.tipo_prodotto),
-    'metodo_spedizione', a.metodo_spedizione,
-    'dimensione_pacco', a.dimensione_pacco,
-    'telefono_contatto', a.telefono_contatto
-  ) || jsonb_build_object(
-    'cliente_nome', u.nome_utente,
-    'cliente_email', u.email,
-    'prenotato_fino_a', case
-      when a.stato_prenotazione = 'prenotato' then a.scadenza_prenotazione
-    end,
     'totale_preventivo', p_verifica.totale_preventivo,
-    'immagini', coalesce(
-      (
-        select jsonb_agg(m.url_file order by m.ordine)
-        from public.media m
-        where m.id_annuncio = a.id
-      ),
-      '[]'::jsonb
-    ),
-    'esiti_precedenti', privato.esiti_precedenti(p_verifica),
-    'esiti_non_tenuti', coalesce(
-      (
-        select jsonb_agg(
-          e.dati || jsonb_build_object('il', e.avvenuto_il, 'autore', au.nome_utente) order by e.id
-        )
-        from public.verifiche_eventi e
-        left join public.utenti au on au.id = e.id_attore
-        where e.id_verifica = p_verifica.id and e.tipo = 'esito_non_tenuto'
-      ),
-      '[]'::jsonb
-    ),
-    'stato_annuncio_verifica', a.stato_verifica,
-    'fermo', privato.fermo_annuncio(a),
     'numero_seriale', p_verifica.numero_seriale,
     'accessori', p_verifica.accessori,
     'segni_distintivi', p_verifica.segni_distintivi,
     'nome_depositante', p_verifica.depositante_nome,
-    'media', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', m.id,
-            'url_file', m.url_file,
-            'tipo_file', m.tipo_file,
-            'sha256', m.sha256,
-            'ruolo', m.ruolo,
-            'ordine', m.ordine,
-            'descrizione', m.descrizione
-          ) order by m.ordine,
-          m.created_at
-        )
-        from public.media_verifica m
-        where m.id_verifica = p_verifica.id and m.rimosso_il is null
-      ),
-      '[]'::jsonb
-    ),
-    'note', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', n.id,
-            'testo', n.testo,
-            'autore', au.nome_utente,
-            'creata_il', n.creata_il
-          ) order by n.creata_il
-        )
-        from public.note_verifica n
-        left join public.utenti au on au.id = n.id_autore
-        where n.id_verifica = p_verifica.id
-      ),
-      '[]'::jsonb
-    ),
-    -- what was done without network: when, beside when it was heard
-    'fatti', coalesce(
-      (
-        select jsonb_object_agg(
-          e.tipo,
-          jsonb_build_object('fatto_il', e.dati -> 'fatto_il', 'inviato_il', e.avvenuto_il)
-            order by e.id
-        )
-        from public.verifiche_eventi e
-        where e.id_verifica = p_verifica.id and e.dati ? 'fatto_il'
-      ),
-      '{}'::jsonb
-    ),
     'motivo_rifiuto', p_verifica.motivo_rifiuto,
     'punteggio_complessivo', p_verifica.punteggio_complessivo,
+    'stato_restituzione', p_verifica.stato_restituzione,
+    'esiti_precedenti', privato.esiti_precedenti(p_verifica),
+    'ordine', privato.ordine_per_centro(p_verifica.id),
+    'reso', privato.reso_atteso(p_verifica.id),
+    'codici_ritiro', privato.codici_per_banco(p_verifica.id),
     'certificato', (
       select jsonb_build_object(
         'id', c.id,
@@ -16652,10 +17053,6 @@ language sql stable security definer set search_path = '' as $$
       order by (c.stato = 'attivo') desc, c.data_emissione desc
       limit 1
     ),
-    'ordine', privato.ordine_per_centro(p_verifica.id),
-    'reso', privato.reso_atteso(p_verifica.id),
-    'stato_restituzione', p_verifica.stato_restituzione,
-    'codici_ritiro', privato.codici_per_banco(p_verifica.id),
     'custodia', (
       select jsonb_build_object(
         'stato', k.stato,
@@ -16675,11 +17072,8 @@ language sql stable security definer set search_path = '' as $$
         'note', p_verifica.restituzione_note
       )
     end
-  )
-  from public.annunci a
-  join public.utenti u on u.id = p_verifica.id_utente
-  where a.id = p_verifica.id_annuncio
-$$;
+  );
+end $$;
 
 -- @public authenticated
 create function privato.centre_pull(p_ids uuid[]) returns jsonb
@@ -16743,6 +17137,48 @@ begin
   return p_centro;
 end $$;
 
+-- One tablet's debt goes over to the newer one. p_persa: it was lost with the store, the office
+-- hears what.
+create function privato.assorbi_tablet(
+  p_vecchio public.dispositivi,
+  p_in public.dispositivi,
+  p_persa boolean
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.dispositivi d
+  set
+    confluito_in = p_in.id,
+    pending_ops = 0,
+    pending_media = 0,
+    oldest_pending_at = null,
+    incidente = case
+      when not p_persa then d.incidente
+      else left(
+        jsonb_build_object(
+          'tipo', 'memoria_persa',
+          'operazioni', p_vecchio.pending_ops,
+          'media', p_vecchio.pending_media,
+          'dal', p_vecchio.oldest_pending_at,
+          'prima', p_vecchio.incidente
+        )::text,
+        2000
+      )
+    end
+  where d.id = p_vecchio.id;
+
+  update public.dispositivi d set nome = p_vecchio.nome where d.id = p_in.id;
+  if not p_persa then return; end if;
+  perform privato.segnala_ufficio(
+    'tablet_senza_memoria',
+    format(
+      '%s ha perso la memoria: non sono arrivati %s operazioni e %s file.', p_vecchio.nome,
+      p_vecchio.pending_ops, p_vecchio.pending_media
+    ),
+    coalesce(privato.leggi_uuid(p_vecchio.id), p_vecchio.id_centro)
+  );
+end $$;
+
 -- What an older database of this tablet owed is this one's now (`confluiti`), or was lost with it
 -- (`era`): it owes nothing any more, and a loss is an incident that the office reads.
 create function privato.confluisce(
@@ -16786,37 +17222,7 @@ begin
       );
     end if;
 
-    update public.dispositivi d
-    set
-      confluito_in = p_in.id,
-      pending_ops = 0,
-      pending_media = 0,
-      oldest_pending_at = null,
-      incidente = case
-        when v.id is distinct from p_era then d.incidente
-        else left(
-          jsonb_build_object(
-            'tipo', 'memoria_persa',
-            'operazioni', v.pending_ops,
-            'media', v.pending_media,
-            'dal', v.oldest_pending_at,
-            'prima', v.incidente
-          )::text,
-          2000
-        )
-      end
-    where d.id = v.id;
-
-    update public.dispositivi d set nome = v.nome where d.id = p_in.id;
-    if v.id is distinct from p_era then continue; end if;
-    perform privato.segnala_ufficio(
-      'tablet_senza_memoria',
-      format(
-        '%s ha perso la memoria: non sono arrivati %s operazioni e %s file.', v.nome, v.pending_ops,
-        v.pending_media
-      ),
-      coalesce(privato.leggi_uuid(v.id), v.id_centro)
-    );
+    perform privato.assorbi_tablet(v, p_in, v.id is not distinct from p_era);
   end loop;
 
   -- the loss stands at the tablet that it was, however often this one tells it
@@ -16857,6 +17263,34 @@ begin
   );
 end $$;
 
+-- The row's id. The same tablet at another centre is a second row, so that neither hides the
+-- other's unsent work; how many are new in a day has an end.
+create function privato.ammetti_tablet(p_id text, p_centro uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_id text := p_id;
+begin
+  if exists (select from public.dispositivi d where d.id = v_id and d.id_centro <> p_centro) then
+    v_id := encode(sha256(convert_to(v_id || p_centro::text, 'UTF8')), 'hex');
+  end if;
+
+  if not exists (select from public.dispositivi d where d.id = v_id) then
+    perform privato.blocca_quote(p_centro);
+    perform privato.entro_quota(
+      (
+        select count(*) + 1
+        from public.dispositivi d
+        where d.id_centro = p_centro and d.created_at > privato.adesso() - privato.durata('quota')
+      ),
+      'dispositivi_al_giorno',
+      'troppi_dispositivi',
+      429
+    );
+  end if;
+
+  return v_id;
+end $$;
+
 -- The tablet says what it still owes; an incident (its store was emptied) is kept until somebody
 -- reads it. The row is the centre's, whoever of its people is signed in (decision P8). p_device
 -- {device_id, epoch, pending_ops, pending_media, oldest_pending_at, incidente?, confluiti?:
@@ -16880,24 +17314,7 @@ begin
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
 
-  -- the same tablet at another centre: a second row, so that neither hides the other's unsent work
-  if exists (select from public.dispositivi d where d.id = v_id and d.id_centro <> v_centro) then
-    v_id := encode(sha256(convert_to(v_id || v_centro::text, 'UTF8')), 'hex');
-  end if;
-
-  if not exists (select from public.dispositivi d where d.id = v_id) then
-    perform privato.blocca_quote(v_centro);
-    perform privato.entro_quota(
-      (
-        select count(*) + 1
-        from public.dispositivi d
-        where d.id_centro = v_centro and d.created_at > privato.adesso() - privato.durata('quota')
-      ),
-      'dispositivi_al_giorno',
-      'troppi_dispositivi',
-      429
-    );
-  end if;
+  v_id := privato.ammetti_tablet(v_id, v_centro);
 
   insert into public.dispositivi as d (
     id, id_centro, id_utente, epoch, pending_ops, pending_media, oldest_pending_at, incidente, nome
@@ -33822,6 +34239,45 @@ begin
   end;
 end $$;
 
+-- The listing as it is reserved now. Its seller by letter and bell, its buyer by letter.
+create function privato.racconta_prenotazione(p public.annunci) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_dati jsonb := jsonb_build_object(
+    'annuncio_id', p.id,
+    'titolo', p.titolo,
+    'scadenza_prenotazione', p.scadenza_prenotazione,
+    'fase', privato.fase_prenotata(p)
+  );
+begin
+  perform privato.accoda_posta(
+    'prenotazione_ricevuta',
+    p.id,
+    'prenotazione:' || p.id_acquirente_prenotazione || ':' || extract(epoch from privato.adesso()),
+    privato.email_di(p.id_utente),
+    'Il tuo annuncio è stato prenotato',
+    v_dati || jsonb_build_object('numero_annuncio', p.numero_annuncio)
+      || privato.vendita_in_lettera(p)
+  );
+
+  perform privato.accoda_posta(
+    'prenotazione_confermata',
+    p.id,
+    'confermata:' || extract(epoch from privato.adesso()),
+    privato.email_di(p.id_acquirente_prenotazione),
+    'Prenotazione confermata',
+    v_dati
+  );
+
+  perform privato.accoda_notifica(
+    p.id_utente,
+    'prenotazione',
+    'Annuncio prenotato',
+    format('«%s» è stato prenotato.', p.titolo),
+    '/annunci/' || p.id
+  );
+end $$;
+
 -- @public authenticated
 create function privato.riserva_annuncio(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -33829,7 +34285,6 @@ declare
   v_utente uuid := privato.richiedi_utente();
   v public.annunci;
   v_no jsonb;
-  v_venditore text;
 begin
   -- One buyer's reservations queue up, so three at once never become four.
   perform pg_advisory_xact_lock(hashtextextended('prenotazioni:' || v_utente, 0));
@@ -33870,43 +34325,7 @@ begin
   insert into public.prenotazioni_storia (id_annuncio, id_acquirente, iniziata_il, scadenza)
   values (p_id, v_utente, privato.adesso(), v.scadenza_prenotazione);
   perform privato.offre_ritiro_partner(p_id);
-  select u.email into v_venditore from public.utenti u where u.id = v.id_utente;
-  perform privato.accoda_posta(
-    'prenotazione_ricevuta',
-    p_id,
-    'prenotazione:' || v_utente || ':' || extract(epoch from privato.adesso()),
-    v_venditore,
-    'Il tuo annuncio è stato prenotato',
-    jsonb_build_object(
-      'annuncio_id', p_id,
-      'titolo', v.titolo,
-      'numero_annuncio', v.numero_annuncio,
-      'scadenza_prenotazione', v.scadenza_prenotazione,
-      'fase', privato.fase_prenotata(v)
-    ) || privato.vendita_in_lettera(v)
-  );
-
-  perform privato.accoda_posta(
-    'prenotazione_confermata',
-    p_id,
-    'confermata:' || extract(epoch from privato.adesso()),
-    (select u.email from public.utenti u where u.id = v_utente),
-    'Prenotazione confermata',
-    jsonb_build_object(
-      'annuncio_id', p_id,
-      'titolo', v.titolo,
-      'scadenza_prenotazione', v.scadenza_prenotazione,
-      'fase', privato.fase_prenotata(v)
-    )
-  );
-
-  perform privato.accoda_notifica(
-    v.id_utente,
-    'prenotazione',
-    'Annuncio prenotato',
-    format('«%s» è stato prenotato.', v.titolo),
-    '/annunci/' || p_id
-  );
+  perform privato.racconta_prenotazione(v);
 
   return jsonb_build_object(
     'stato_prenotazione', v.stato_prenotazione,
@@ -33962,6 +34381,42 @@ begin
   );
 end $$;
 
+-- To the seller; p: the listing as it was reserved, p_dopo: what becomes of its item.
+create function privato.racconta_prenotazione_annullata(p public.annunci, p_dopo jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.accoda_posta(
+    'prenotazione_annullata',
+    p.id,
+    'annullata:' || p.id_acquirente_prenotazione || ':' || extract(epoch from privato.adesso()),
+    privato.email_di(p.id_utente),
+    'La prenotazione del tuo annuncio è stata annullata',
+    jsonb_build_object(
+      'annuncio_id', p.id,
+      'titolo', p.titolo,
+      'numero_annuncio', p.numero_annuncio
+    ) || p_dopo
+  );
+
+  perform privato.accoda_notifica(
+    p.id_utente,
+    'prenotazione',
+    'Prenotazione annullata',
+    format(
+      case
+        when (p_dopo ->> 'torna_a_te')::boolean
+          then 'La prenotazione di «%s» è stata annullata: l''oggetto torna a te.'
+        when (p_dopo ->> 'resta_al_centro')::boolean
+          then 'La prenotazione di «%s» è stata annullata: l''oggetto resta al centro, in vendita.'
+        when p.stato_verifica = 'verificato' then 'La prenotazione di «%s» è stata annullata.'
+        else 'La prenotazione di «%s» è stata annullata: l''oggetto è di nuovo disponibile.'
+      end,
+      p.titolo
+    ),
+    '/annunci/' || p.id
+  );
+end $$;
+
 -- The buyer gives up; not once money is held or paid. A payment that was only begun is cancelled
 -- with it.
 -- @public authenticated
@@ -33971,7 +34426,6 @@ declare
   v_utente uuid := privato.richiedi_utente();
   v public.annunci;
   v_ordine public.ordini;
-  v_dopo jsonb;
 begin
   select a.* into v from public.annunci a where a.id = p_id for no key update;
   if not found
@@ -34009,37 +34463,7 @@ begin
     end
   );
 
-  v_dopo := privato.libera_verificato(p_id);
-  perform privato.accoda_posta(
-    'prenotazione_annullata',
-    p_id,
-    'annullata:' || v_utente || ':' || extract(epoch from privato.adesso()),
-    (select u.email from public.utenti u where u.id = v.id_utente),
-    'La prenotazione del tuo annuncio è stata annullata',
-    jsonb_build_object(
-      'annuncio_id', p_id,
-      'titolo', v.titolo,
-      'numero_annuncio', v.numero_annuncio
-    ) || v_dopo
-  );
-
-  perform privato.accoda_notifica(
-    v.id_utente,
-    'prenotazione',
-    'Prenotazione annullata',
-    format(
-      case
-        when (v_dopo ->> 'torna_a_te')::boolean
-          then 'La prenotazione di «%s» è stata annullata: l''oggetto torna a te.'
-        when (v_dopo ->> 'resta_al_centro')::boolean
-          then 'La prenotazione di «%s» è stata annullata: l''oggetto resta al centro, in vendita.'
-        when v.stato_verifica = 'verificato' then 'La prenotazione di «%s» è stata annullata.'
-        else 'La prenotazione di «%s» è stata annullata: l''oggetto è di nuovo disponibile.'
-      end,
-      v.titolo
-    ),
-    '/annunci/' || p_id
-  );
+  perform privato.racconta_prenotazione_annullata(v, privato.libera_verificato(p_id));
 end $$;
 
 -- schemas/10_custodia/rientri.sql
@@ -34368,6 +34792,42 @@ begin
   return jsonb_build_object('id', p_verifica, 'custodia', 'al_centro');
 end $$;
 
+-- How long it has been there, and until when: on day 45 and on day 55.
+create function privato.avvisa_permanenza(
+  p_verifica uuid,
+  p_dal timestamptz,
+  p_passo interval
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.accoda_posta(
+    'permanenza_in_scadenza',
+    v.id,
+    extract(day from p_passo) || ':' || p_dal,
+    privato.email_di(v.id_utente),
+    'Il tuo oggetto al centro',
+    privato.dati_appuntamento(v.id) - 'totale' - 'data_programmata'
+      || jsonb_build_object('scadenza', p_dal + privato.durata('permanenza'))
+  )
+  from public.verifiche v
+  where v.id = p_verifica;
+end $$;
+
+-- Day 60. False when the listing is held, or something became of the item meanwhile.
+create function privato.finisce_permanenza(p_verifica uuid, p_annuncio uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  v public.verifiche;
+begin
+  if not privato.annuncio_libero(p_annuncio) then return false; end if;
+  v := privato.blocca_verifica(p_verifica);
+  if not privato.oggetto_al_centro(v.id) or privato.impegno_oggetto(v) is not null then
+    return false;
+  end if;
+  perform privato.rende_al_venditore(v, 'permanenza_scaduta');
+  return true;
+end $$;
+
 -- Letters on days 45 and 55, the return on day 60. One item that raises doesn't stop the others.
 -- {avvisati, scaduti}.
 create function privato.scade_permanenza() returns jsonb
@@ -34376,7 +34836,6 @@ declare
   v_riga record;
   v_avvisati integer := 0;
   v_scaduti integer := 0;
-  v_verifica public.verifiche;
   v_viste integer := 0;
 begin
   for v_riga in
@@ -34414,28 +34873,10 @@ begin
     v_viste := v_viste + 1;
     begin
       if v_riga.dal <= privato.adesso() - privato.durata('permanenza') then
-        continue when not privato.annuncio_libero(v_riga.id_annuncio);
-        v_verifica := privato.blocca_verifica(v_riga.id_verifica);
-        continue when not privato.oggetto_al_centro(v_verifica.id) or privato.impegno_oggetto(
-          v_verifica
-        ) is not null;
-        perform privato.rende_al_venditore(v_verifica, 'permanenza_scaduta');
+        continue when not privato.finisce_permanenza(v_riga.id_verifica, v_riga.id_annuncio);
         v_scaduti := v_scaduti + 1;
       else
-        perform privato.accoda_posta(
-          'permanenza_in_scadenza',
-          v_riga.id_verifica,
-          extract(day from v_riga.passo) || ':' || v_riga.dal,
-          (
-            select privato.email_di(v.id_utente)
-            from public.verifiche v
-            where v.id = v_riga.id_verifica
-          ),
-          'Il tuo oggetto al centro',
-          privato.dati_appuntamento(v_riga.id_verifica) - 'totale' - 'data_programmata'
-            || jsonb_build_object('scadenza', v_riga.dal + privato.durata('permanenza'))
-        );
-
+        perform privato.avvisa_permanenza(v_riga.id_verifica, v_riga.dal, v_riga.passo);
         v_avvisati := v_avvisati + 1;
       end if;
 
@@ -34733,11 +35174,7 @@ begin
   perform privato.muovi_custodia(p_verifica.id, 'al_centro');
   perform privato.registra_evento(p_verifica.id, 'rientrata', '{"esito": "da_restituire"}');
   perform privato.torna_a_casa(p_verifica);
-  return jsonb_build_object(
-    'status', 'applied',
-    'esito', 'da_restituire',
-    'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-  );
+  return privato.applicata(p_verifica.id) || jsonb_build_object('esito', 'da_restituire');
 end $$;
 
 -- Its buyer had it and his money too: compared, it waits for its seller without its certificate;
@@ -34800,11 +35237,42 @@ begin
     p_ordine.id
   );
 
-  return jsonb_build_object(
-    'status', 'applied',
-    'reason', 'registrato_come_fatto',
-    'version', (select v.versione from public.verifiche v where v.id = p_ordine.id_verifica)
-  );
+  return privato.applicata(p_ordine.id_verifica)
+    || jsonb_build_object('reason', 'registrato_come_fatto');
+end $$;
+
+-- Nobody took it in: at the centre again, and to be sent again.
+create function privato.rientra_non_consegnato(
+  p_ordine public.ordini,
+  p_custodia public.stato_custodia
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_custodia <> 'consegnato_corriere'
+    or p_ordine.status <> 'spedito'
+    or exists (select from public.recessi r where r.id_ordine = p_ordine.id and r.stato = 'aperto')
+  then
+    perform privato.rifiuta('confronto_incompleto', 400);
+  end if;
+
+  perform privato.muovi_custodia(p_ordine.id_verifica, 'al_centro');
+  update public.spedizioni s
+  set
+    stato = 'richiesto',
+    corriere_nome = null,
+    codice_tracciamento = null,
+    tracking_url = null,
+    data_spedizione = null,
+    ritiro_previsto = null,
+    indirizzo_superato = false,
+    updated_at = privato.adesso()
+  where s.id_ordine = p_ordine.id;
+
+  update public.ordini o
+  set status = 'pagato', updated_at = privato.adesso()
+  where o.id = p_ordine.id;
+  perform privato.chiudi_ufficio('spedito_indirizzo_superato', p_ordine.id);
+  perform privato.annuncia_rientro(p_ordine);
 end $$;
 
 -- 'Rientrato'. From its buyer: compared first, then the money (16_contestazioni) or the office;
@@ -34835,33 +35303,7 @@ begin
   end if;
 
   if p_confronto is null or jsonb_typeof(p_confronto) = 'null' then
-    if v_custodia <> 'consegnato_corriere'
-      or p_ordine.status <> 'spedito'
-      or exists (
-        select from public.recessi r where r.id_ordine = p_ordine.id and r.stato = 'aperto'
-      )
-    then
-      perform privato.rifiuta('confronto_incompleto', 400);
-    end if;
-
-    perform privato.muovi_custodia(p_ordine.id_verifica, 'al_centro');
-    update public.spedizioni s
-    set
-      stato = 'richiesto',
-      corriere_nome = null,
-      codice_tracciamento = null,
-      tracking_url = null,
-      data_spedizione = null,
-      ritiro_previsto = null,
-      indirizzo_superato = false,
-      updated_at = privato.adesso()
-    where s.id_ordine = p_ordine.id;
-
-    update public.ordini o
-    set status = 'pagato', updated_at = privato.adesso()
-    where o.id = p_ordine.id;
-    perform privato.chiudi_ufficio('spedito_indirizzo_superato', p_ordine.id);
-    perform privato.annuncia_rientro(p_ordine);
+    perform privato.rientra_non_consegnato(p_ordine, v_custodia);
   elsif p_ordine.status in ('annullato', 'rimborsato') then
     v_esito := privato.rientra_dopo_rimborso(p_ordine, p_confronto);
   else
@@ -34889,11 +35331,7 @@ begin
   );
 
   if v_esito = 'di_nuovo_al_centro' then perform privato.segnala_rientri(p_ordine); end if;
-  return jsonb_build_object(
-    'status', 'applied',
-    'esito', v_esito,
-    'version', (select v.versione from public.verifiche v where v.id = p_ordine.id_verifica)
-  );
+  return privato.applicata(p_ordine.id_verifica) || jsonb_build_object('esito', v_esito);
 end $$;
 
 -- @public authenticated
@@ -34952,6 +35390,30 @@ language sql stable security definer set search_path = '' as $$
   where o.id_verifica = p_verifica and o.status = 'concluso' and r.stato = 'aperto'
 $$;
 
+create function privato.scrive_smarrito(
+  p_chi uuid,
+  p_verifica uuid,
+  p_annuncio public.annunci,
+  p_ordine public.ordini
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.accoda_posta(
+    'oggetto_smarrito',
+    p_verifica,
+    p_chi::text,
+    privato.email_di(p_chi),
+    'Oggetto smarrito – ' || p_annuncio.titolo,
+    jsonb_build_object(
+      'annuncio_id', p_annuncio.id,
+      'titolo', p_annuncio.titolo,
+      'recesso', p_chi is not distinct from privato.recede_ancora(p_verifica),
+      'importo', case when p_chi = p_ordine.buyer_id then p_ordine.amount end,
+      'ordine_id', case when p_chi = p_ordine.buyer_id then p_ordine.id end
+    )
+  );
+end $$;
+
 -- Lost, at the centre or on its way: the sale is undone, the certificate ends, a sold listing stays
 -- sold. Of a sale that had ended before only its seller is told, and who withdrew and isn't settled
 -- with: whoever else had bought it has his money, and waits for nothing.
@@ -34996,20 +35458,7 @@ begin
   perform privato.revoca_certificati(p_verifica, 'oggetto smarrito');
   perform privato.registra_evento(p_verifica, 'smarrita');
   foreach v_chi in array array_remove(array[v_annuncio.id_utente, v_acquirente], null) loop
-    perform privato.accoda_posta(
-      'oggetto_smarrito',
-      p_verifica,
-      v_chi::text,
-      privato.email_di(v_chi),
-      'Oggetto smarrito – ' || v_annuncio.titolo,
-      jsonb_build_object(
-        'annuncio_id', v_annuncio.id,
-        'titolo', v_annuncio.titolo,
-        'recesso', v_chi is not distinct from privato.recede_ancora(p_verifica),
-        'importo', case when v_chi = v_ordine.buyer_id then v_ordine.amount end,
-        'ordine_id', case when v_chi = v_ordine.buyer_id then v_ordine.id end
-      )
-    );
+    perform privato.scrive_smarrito(v_chi, p_verifica, v_annuncio, v_ordine);
   end loop;
 
   perform privato.registra_admin(
@@ -35021,6 +35470,93 @@ begin
   );
 
   return jsonb_build_object('id', p_verifica, 'custodia', 'smarrito');
+end $$;
+
+-- The visit's rows go to the new centre with the old quote: the slot is taken or nothing happened.
+-- The agenda is locked; an item already received travels.
+create function privato.riassegna_visita(
+  p public.verifiche,
+  p_centro uuid,
+  p_giorno date,
+  p_ora time
+) returns public.verifiche
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_dopo public.verifiche;
+begin
+  if p.stato = 'in_attesa' then perform privato.fai_uscire(p.id, 'in_trasferimento'); end if;
+  begin
+    update public.appointments a
+    set
+      center_id = p_centro,
+      appointment_date = p_giorno,
+      appointment_time = p_ora,
+      status = 'confirmed',
+      verification_status = 'programmata'
+    where a.verifica_id = p.id and a.status <> 'cancelled';
+  exception
+    when unique_violation or exclusion_violation then
+      perform privato.rifiuta_orario();
+  end;
+
+  update public.verifiche w
+  set
+    id_centro = p_centro,
+    data_programmata = privato.istante_di_roma(p_giorno, p_ora),
+    stato = 'programmata',
+    data_ricezione = null
+  where w.id = p.id
+  returning w.* into v_dopo;
+
+  update public.verification_transactions t
+  set verification_center_id = p_centro, updated_at = privato.adesso()
+  where t.id_verifica = p.id and t.status = 'da_saldare';
+  return v_dopo;
+end $$;
+
+-- Seller, both centres and who holds a reservation hear where the visit is now.
+create function privato.racconta_riassegnata(
+  p_prima public.verifiche,
+  p_annuncio public.annunci,
+  p_centro uuid,
+  p_evento text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_ricevuto jsonb := jsonb_build_object('ricevuto', p_prima.stato = 'in_attesa');
+  v_vecchio public.verification_centers;
+begin
+  select c.* into v_vecchio from public.verification_centers c where c.id = p_prima.id_centro;
+  perform privato.registra_evento(
+    p_prima.id,
+    'riassegnata',
+    jsonb_build_object('da', p_prima.id_centro, 'a', p_centro)
+  );
+
+  perform privato.avvisa_appuntamento(
+    p_prima.id,
+    'verifica_riprogrammata',
+    p_evento,
+    'Appuntamento di verifica spostato',
+    v_ricevuto || jsonb_build_object('centro_prima', v_vecchio.nome)
+  );
+
+  perform privato.accoda_posta(
+    'verifica_riassegnata_centro',
+    p_prima.id,
+    'da:' || p_prima.id_centro || ':' || p_centro,
+    v_vecchio.email,
+    'Verifica passata a un altro centro – ' || p_annuncio.titolo,
+    privato.dati_appuntamento(p_prima.id) - 'totale' || v_ricevuto
+  );
+
+  perform privato.accoda_notifica(
+    p_annuncio.id_acquirente_prenotazione,
+    'prenotazione',
+    'Verifica spostata',
+    format('La verifica di «%s» si fa in un altro centro.', p_annuncio.titolo),
+    '/annunci/' || p_annuncio.id
+  );
 end $$;
 
 -- An open verification moves to another centre (decision C5): new slot, the quote kept, everybody
@@ -35038,9 +35574,8 @@ create function privato.admin_riassegna_verifica(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_verifica public.verifiche;
-  v_quando timestamptz := privato.istante_di_roma(p_giorno, p_ora);
-  v_dati jsonb;
+  v_prima public.verifiche;
+  v_dopo public.verifiche;
   v_annuncio public.annunci;
   v_evento text := 'riassegnata:' || extract(epoch from privato.adesso());
 begin
@@ -35048,107 +35583,31 @@ begin
   if p_centro is null or p_giorno is null or p_ora is null then
     perform privato.rifiuta('scelta_incompleta', 400);
   end if;
-  v_verifica := privato.blocca_verifica(p_verifica);
-  if v_verifica.id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;
-  if v_verifica.stato not in ('programmata', 'in_attesa') then
+  v_prima := privato.blocca_verifica(p_verifica);
+  if v_prima.id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;
+  if v_prima.stato not in ('programmata', 'in_attesa') then
     perform privato.rifiuta('verifica_chiusa', 409);
   end if;
-  select a.* into v_annuncio from public.annunci a where a.id = v_verifica.id_annuncio;
-  if v_verifica.id_centro = p_centro then
-    perform privato.rifiuta('stato_non_consentito', 409);
-  end if;
+  select a.* into v_annuncio from public.annunci a where a.id = v_prima.id_annuncio;
+  if v_prima.id_centro = p_centro then perform privato.rifiuta('stato_non_consentito', 409); end if;
   perform privato.richiedi_ritiro_accettato(
     privato.centro_prenotabile(p_centro, v_annuncio.id_utente),
     p_ritiro_accettato
   );
   perform privato.blocca_agenda(p_centro);
-  if not exists (
-    select from privato.orari_liberi(p_centro) o where o.giorno = p_giorno and o.ora = p_ora
-  )
-  then
-    perform privato.rifiuta_orario();
-  end if;
+  perform privato.richiedi_orario_libero(p_centro, p_giorno, p_ora);
 
-  if v_verifica.stato = 'in_attesa' then
-    perform privato.fai_uscire(p_verifica, 'in_trasferimento');
-  end if;
-
-  begin
-    update public.appointments a
-    set
-      center_id = p_centro,
-      appointment_date = p_giorno,
-      appointment_time = p_ora,
-      status = 'confirmed',
-      verification_status = 'programmata',
-      updated_at = privato.adesso()
-    where a.verifica_id = p_verifica and a.status <> 'cancelled';
-  exception
-    when unique_violation or exclusion_violation then
-      perform privato.rifiuta_orario();
-  end;
-
-  update public.verifiche w
-  set
-    id_centro = p_centro,
-    data_programmata = v_quando,
-    stato = 'programmata',
-    data_ricezione = null,
-    updated_at = privato.adesso()
-  where w.id = p_verifica;
-
-  update public.verification_transactions t
-  set verification_center_id = p_centro, updated_at = privato.adesso()
-  where t.id_verifica = p_verifica and t.status = 'da_saldare';
+  v_dopo := privato.riassegna_visita(v_prima, p_centro, p_giorno, p_ora);
   perform privato.congela_prenotazione(v_annuncio.id);
   perform privato.passa_al_ritiro(p_verifica, v_evento);
-  perform privato.registra_evento(
-    p_verifica,
-    'riassegnata',
-    jsonb_build_object('da', v_verifica.id_centro, 'a', p_centro)
-  );
-
-  perform privato.avvisa_appuntamento(
-    p_verifica,
-    'verifica_riprogrammata',
-    v_evento,
-    'Appuntamento di verifica spostato',
-    jsonb_build_object(
-      'ricevuto', v_verifica.stato = 'in_attesa',
-      'centro_prima', (
-        select c.nome from public.verification_centers c where c.id = v_verifica.id_centro
-      )
-    )
-  );
-
-  v_dati := privato.dati_appuntamento(p_verifica) - 'totale';
-  perform privato.accoda_posta(
-    'verifica_riassegnata_centro',
-    p_verifica,
-    'da:' || v_verifica.id_centro || ':' || p_centro,
-    (select c.email from public.verification_centers c where c.id = v_verifica.id_centro),
-    'Verifica passata a un altro centro – ' || v_annuncio.titolo,
-    v_dati || jsonb_build_object('ricevuto', v_verifica.stato = 'in_attesa')
-  );
-
-  perform privato.accoda_notifica(
-    v_annuncio.id_acquirente_prenotazione,
-    'prenotazione',
-    'Verifica spostata',
-    format('La verifica di «%s» si fa in un altro centro.', v_annuncio.titolo),
-    '/annunci/' || v_annuncio.id
-  );
-
+  perform privato.racconta_riassegnata(v_prima, v_annuncio, p_centro, v_evento);
   perform privato.registra_admin(
     'riassegna_verifica',
     'verifica',
     p_verifica::text,
     jsonb_build_object(
-      'prima', jsonb_build_object(
-        'centro', v_verifica.id_centro,
-        'data', v_verifica.data_programmata
-      ),
-      'dopo', jsonb_build_object('centro', p_centro, 'data', v_quando)
+      'prima', jsonb_build_object('centro', v_prima.id_centro, 'data', v_prima.data_programmata),
+      'dopo', jsonb_build_object('centro', p_centro, 'data', v_dopo.data_programmata)
     ),
     left(p_motivo, 1000)
   );
@@ -35156,7 +35615,7 @@ begin
   return jsonb_build_object(
     'id', p_verifica,
     'id_centro', p_centro,
-    'data_programmata', v_quando,
+    'data_programmata', v_dopo.data_programmata,
     'stato', 'programmata'
   );
 end $$;
@@ -36649,6 +37108,33 @@ begin
   );
 end $$;
 
+-- A row of the page, with what its seller may do.
+create function privato.riga_mio_annuncio(p public.annunci, p_minimo integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return privato.carta_annuncio(p, p_minimo) || jsonb_build_object(
+    'modificabile', privato.annuncio_modificabile(p),
+    'ripubblicabile', privato.perche_non_ripubblicabile(p) is null,
+    'ripubblicato', privato.ripubblicato_come(p),
+    'pausabile', privato.annuncio_pausabile(p),
+    'duplicabile', privato.annuncio_duplicabile(p),
+    'visualizzazioni', p.visualizzazioni,
+    'salvataggi', (select count(*) from public.preferiti f where f.id_annuncio = p.id),
+    'luogo', privato.luogo_oggetto(p.id),
+    'ricavo', privato.ricavo_annuncio(p),
+    'verifica_aperta', (
+      select v.id
+      from public.verifiche v
+      where v.id_annuncio = p.id and v.stato in ('programmata', 'in_attesa')
+    ),
+    'richiamabile', (
+      select v.id
+      from privato.ultima_conclusa(p.id) v
+      where privato.tenuta_al_centro(v) and privato.impegno_oggetto(v) is null
+    )
+  );
+end $$;
+
 -- The seller's own listings by tab, 20 a page:
 -- {righe: [CartaAnnuncio & {modificabile, pausabile, duplicabile, ripubblicabile, ripubblicato,
 -- visualizzazioni, salvataggi, ricavo, verifica_aperta, richiamabile}], totale}; `richiamabile`:
@@ -36698,27 +37184,7 @@ begin
     (select count(*) from miei),
     coalesce(
       jsonb_agg(
-        privato.carta_annuncio(p.riga, v_minimo) || jsonb_build_object(
-          'modificabile', privato.annuncio_modificabile(p.riga),
-          'ripubblicabile', privato.perche_non_ripubblicabile(p.riga) is null,
-          'ripubblicato', privato.ripubblicato_come(p.riga),
-          'pausabile', privato.annuncio_pausabile(p.riga),
-          'duplicabile', privato.annuncio_duplicabile(p.riga),
-          'visualizzazioni', (p.riga).visualizzazioni,
-          'salvataggi', (select count(*) from public.preferiti f where f.id_annuncio = (p.riga).id),
-          'luogo', privato.luogo_oggetto((p.riga).id),
-          'ricavo', privato.ricavo_annuncio(p.riga),
-          'verifica_aperta', (
-            select v.id
-            from public.verifiche v
-            where v.id_annuncio = (p.riga).id and v.stato in ('programmata', 'in_attesa')
-          ),
-          'richiamabile', (
-            select v.id
-            from privato.ultima_conclusa((p.riga).id) v
-            where privato.tenuta_al_centro(v) and privato.impegno_oggetto(v) is null
-          )
-        ) order by (p.riga).data_pubblicazione desc,
+        privato.riga_mio_annuncio(p.riga, v_minimo) order by (p.riga).data_pubblicazione desc,
         (p.riga).id desc
       ),
       '[]'
@@ -44227,110 +44693,102 @@ end $$;
 -- asked where rows are written, so that a thousand rows in one POST and twenty POSTs at once meet
 -- the same wall. Jobs, seeds and the server's own key have none.
 
+-- What a quota counts, of a person or of a centre.
+create function privato.contati(p_quota text, p_chi uuid) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_giorno timestamptz := privato.adesso() - privato.durata('quota');
+  v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
+begin
+  case p_quota
+    when 'annunci_aperti' then
+      return (
+        select count(*)
+        from public.annunci a
+        where a.id_utente = p_chi
+          and a.eliminato_il is null
+          and a.stato_annuncio in ('attivo', 'in_pausa', 'sospeso')
+      );
+    when 'annunci_al_giorno' then
+      return (
+        select count(*)
+        from public.annunci a
+        where a.id_utente = p_chi and a.data_creazione > v_giorno
+      );
+    when 'prenotazioni_al_giorno' then
+      return (
+        select count(*)
+        from public.prenotazioni_storia s
+        where s.id_acquirente = p_chi and s.iniziata_il > v_giorno
+      );
+    when 'preferiti' then
+      return (select count(*) from public.preferiti p where p.id_utente = p_chi);
+    when 'indirizzi' then
+      return (
+        select count(*)
+        from public.indirizzi i
+        where i.id_utente = p_chi
+          and not exists (select from public.ordini o where o.id_indirizzo_spedizione = i.id)
+          and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = i.id)
+      );
+    when 'consensi_al_giorno' then
+      return (
+        select count(*) from public.consensi c where c.id_utente = p_chi and c.created_at > v_giorno
+      );
+    when 'condizioni_centro' then
+      return (select count(*) from public.fee_conditions f where f.center_id = p_chi);
+    when 'orari_bloccati' then
+      return (
+        select count(*) from public.blocked_slots b where b.center_id = p_chi and b.date >= v_oggi
+      );
+    when 'chiusure_centro' then
+      return (
+        select count(*) from public.chiusure_centro k where k.center_id = p_chi and k.al >= v_oggi
+      );
+  end case;
+end $$;
+
 -- After the statement, so that all its rows are counted, however many a POST brings.
 create function privato.tieni_quote() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_chi uuid := auth.uid();
-  v_giorno timestamptz := privato.adesso() - privato.durata('quota');
+  v_quota text;
+  v_codice text;
 begin
   if not privato.e_cliente() or v_chi is null then return null; end if;
   if tg_table_name in ('fee_conditions', 'blocked_slots', 'chiusure_centro') then
     v_chi := privato.mio_centro();
   end if;
   perform privato.blocca_quote(v_chi);
-  case tg_table_name
-    when 'annunci' then
-      perform privato.entro_quota(
-        (
-          select count(*)
-          from public.annunci a
-          where a.id_utente = v_chi
-            and a.eliminato_il is null
-            and a.stato_annuncio in ('attivo', 'in_pausa', 'sospeso')
-        ),
-        'annunci_aperti_' || privato.tipo_venditore_di(v_chi),
-        'troppi_annunci'
-      );
+  for v_quota, v_codice in
+    select q.quota, q.codice
+    from (
+      values
+        ('annunci', 'annunci_aperti', 'troppi_annunci'),
+        ('annunci', 'annunci_al_giorno', 'troppi_annunci_oggi'),
+        ('prenotazioni_storia', 'prenotazioni_al_giorno', 'troppe_prenotazioni_oggi'),
+        ('preferiti', 'preferiti', 'troppi_preferiti'),
+        ('indirizzi', 'indirizzi', 'troppi_indirizzi'),
+        ('consensi', 'consensi_al_giorno', 'troppi_consensi'),
+        ('fee_conditions', 'condizioni_centro', 'troppe_condizioni'),
+        ('blocked_slots', 'orari_bloccati', 'troppi_orari_bloccati'),
+        ('chiusure_centro', 'chiusure_centro', 'troppe_chiusure')
+    ) q(tabella, quota, codice)
+    where q.tabella = tg_table_name
+  loop
+    perform privato.entro_quota(
+      privato.contati(v_quota, v_chi),
+      v_quota || case
+        when tg_table_name = 'annunci' then '_' || privato.tipo_venditore_di(v_chi)
+        else ''
+      end,
+      v_codice,
+      case when right(v_quota, 10) = '_al_giorno' then 429 else 409 end
+    );
+  end loop;
 
-      perform privato.entro_quota(
-        (
-          select count(*)
-          from public.annunci a
-          where a.id_utente = v_chi and a.data_creazione > v_giorno
-        ),
-        'annunci_al_giorno_' || privato.tipo_venditore_di(v_chi),
-        'troppi_annunci_oggi',
-        429
-      );
-    when 'prenotazioni_storia' then
-      perform privato.entro_quota(
-        (
-          select count(*)
-          from public.prenotazioni_storia s
-          where s.id_acquirente = v_chi and s.iniziata_il > v_giorno
-        ),
-        'prenotazioni_al_giorno',
-        'troppe_prenotazioni_oggi',
-        429
-      );
-    when 'preferiti' then
-      perform privato.entro_quota(
-        (select count(*) from public.preferiti p where p.id_utente = v_chi),
-        'preferiti',
-        'troppi_preferiti'
-      );
-    when 'indirizzi' then
-      perform privato.entro_quota(
-        (
-          select count(*)
-          from public.indirizzi i
-          where i.id_utente = v_chi
-            and not exists (select from public.ordini o where o.id_indirizzo_spedizione = i.id)
-            and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = i.id)
-        ),
-        'indirizzi',
-        'troppi_indirizzi'
-      );
-    when 'consensi' then
-      perform privato.entro_quota(
-        (
-          select count(*)
-          from public.consensi c
-          where c.id_utente = v_chi and c.created_at > v_giorno
-        ),
-        'consensi_al_giorno',
-        'troppi_consensi',
-        429
-      );
-    when 'fee_conditions' then
-      perform privato.entro_quota(
-        (select count(*) from public.fee_conditions f where f.center_id = v_chi),
-        'condizioni_centro',
-        'troppe_condizioni'
-      );
-    when 'blocked_slots' then
-      perform privato.entro_quota(
-        (
-          select count(*)
-          from public.blocked_slots b
-          where b.center_id = v_chi
-            and b.date >= (privato.adesso() at time zone 'Europe/Rome')::date
-        ),
-        'orari_bloccati',
-        'troppi_orari_bloccati'
-      );
-    when 'chiusure_centro' then
-      perform privato.entro_quota(
-        (
-          select count(*)
-          from public.chiusure_centro k
-          where k.center_id = v_chi and k.al >= (privato.adesso() at time zone 'Europe/Rome')::date
-        ),
-        'chiusure_centro',
-        'troppe_chiusure'
-      );
-  end case;
+  if not found then raise exception 'no quota for %', tg_table_name; end if;
 
   return null;
 end $$;
@@ -45021,14 +45479,10 @@ declare
 begin
   if tg_op = 'UPDATE' then
     v_partner := privato.passa_al_partner(old, new);
-  end if;
-
-  -- a suspension waits for a listing that is being published, or is waited for: the counters count
-  -- what stands on the shelf
-  if tg_op = 'INSERT' then
-    if privato.e_cliente() then
-      new.id_utente := coalesce(new.id_utente, auth.uid());
-    end if;
+  else
+    -- a suspension waits for a listing that is being published, or is waited for: the counters
+    -- count what stands on the shelf
+    new.id_utente := coalesce(new.id_utente, case when privato.e_cliente() then auth.uid() end);
     perform 1 from public.utenti u where u.id = new.id_utente for share;
   end if;
 
@@ -45060,14 +45514,11 @@ begin
     new.category_id := privato.trova_categoria(new.categoria);
   end if;
 
-  if new.category_id is not null then
-    new.categoria := coalesce(
-      (select c.name from public.categories c where c.id = new.category_id),
-      new.categoria
-    );
-  end if;
-
-  new.categoria := coalesce(new.categoria, '');
+  new.categoria := coalesce(
+    (select c.name from public.categories c where c.id = new.category_id),
+    new.categoria,
+    ''
+  );
 
   -- its category alone is called otherwise now (the jobs): nobody edited it
   if tg_op = 'UPDATE'
@@ -45624,8 +46075,7 @@ begin
   update public.verifiche v
   set
     stato_restituzione = v_stato,
-    data_stato_restituzione = case when v_stato is not null then new.dal end,
-    updated_at = privato.adesso()
+    data_stato_restituzione = case when v_stato is not null then new.dal end
   where v.id = new.id_verifica;
 
   return null;

@@ -77,110 +77,102 @@ end $$;
 -- asked where rows are written, so that a thousand rows in one POST and twenty POSTs at once meet
 -- the same wall. Jobs, seeds and the server's own key have none.
 
+-- What a quota counts, of a person or of a centre.
+create function privato.contati(p_quota text, p_chi uuid) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_giorno timestamptz := privato.adesso() - privato.durata('quota');
+  v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
+begin
+  case p_quota
+    when 'annunci_aperti' then
+      return (
+        select count(*)
+        from public.annunci a
+        where a.id_utente = p_chi
+          and a.eliminato_il is null
+          and a.stato_annuncio in ('attivo', 'in_pausa', 'sospeso')
+      );
+    when 'annunci_al_giorno' then
+      return (
+        select count(*)
+        from public.annunci a
+        where a.id_utente = p_chi and a.data_creazione > v_giorno
+      );
+    when 'prenotazioni_al_giorno' then
+      return (
+        select count(*)
+        from public.prenotazioni_storia s
+        where s.id_acquirente = p_chi and s.iniziata_il > v_giorno
+      );
+    when 'preferiti' then
+      return (select count(*) from public.preferiti p where p.id_utente = p_chi);
+    when 'indirizzi' then
+      return (
+        select count(*)
+        from public.indirizzi i
+        where i.id_utente = p_chi
+          and not exists (select from public.ordini o where o.id_indirizzo_spedizione = i.id)
+          and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = i.id)
+      );
+    when 'consensi_al_giorno' then
+      return (
+        select count(*) from public.consensi c where c.id_utente = p_chi and c.created_at > v_giorno
+      );
+    when 'condizioni_centro' then
+      return (select count(*) from public.fee_conditions f where f.center_id = p_chi);
+    when 'orari_bloccati' then
+      return (
+        select count(*) from public.blocked_slots b where b.center_id = p_chi and b.date >= v_oggi
+      );
+    when 'chiusure_centro' then
+      return (
+        select count(*) from public.chiusure_centro k where k.center_id = p_chi and k.al >= v_oggi
+      );
+  end case;
+end $$;
+
 -- After the statement, so that all its rows are counted, however many a POST brings.
 create function privato.tieni_quote() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_chi uuid := auth.uid();
-  v_giorno timestamptz := privato.adesso() - privato.durata('quota');
+  v_quota text;
+  v_codice text;
 begin
   if not privato.e_cliente() or v_chi is null then return null; end if;
   if tg_table_name in ('fee_conditions', 'blocked_slots', 'chiusure_centro') then
     v_chi := privato.mio_centro();
   end if;
   perform privato.blocca_quote(v_chi);
-  case tg_table_name
-    when 'annunci' then
-      perform privato.entro_quota(
-        (
-          select count(*)
-          from public.annunci a
-          where a.id_utente = v_chi
-            and a.eliminato_il is null
-            and a.stato_annuncio in ('attivo', 'in_pausa', 'sospeso')
-        ),
-        'annunci_aperti_' || privato.tipo_venditore_di(v_chi),
-        'troppi_annunci'
-      );
+  for v_quota, v_codice in
+    select q.quota, q.codice
+    from (
+      values
+        ('annunci', 'annunci_aperti', 'troppi_annunci'),
+        ('annunci', 'annunci_al_giorno', 'troppi_annunci_oggi'),
+        ('prenotazioni_storia', 'prenotazioni_al_giorno', 'troppe_prenotazioni_oggi'),
+        ('preferiti', 'preferiti', 'troppi_preferiti'),
+        ('indirizzi', 'indirizzi', 'troppi_indirizzi'),
+        ('consensi', 'consensi_al_giorno', 'troppi_consensi'),
+        ('fee_conditions', 'condizioni_centro', 'troppe_condizioni'),
+        ('blocked_slots', 'orari_bloccati', 'troppi_orari_bloccati'),
+        ('chiusure_centro', 'chiusure_centro', 'troppe_chiusure')
+    ) q(tabella, quota, codice)
+    where q.tabella = tg_table_name
+  loop
+    perform privato.entro_quota(
+      privato.contati(v_quota, v_chi),
+      v_quota || case
+        when tg_table_name = 'annunci' then '_' || privato.tipo_venditore_di(v_chi)
+        else ''
+      end,
+      v_codice,
+      case when right(v_quota, 10) = '_al_giorno' then 429 else 409 end
+    );
+  end loop;
 
-      perform privato.entro_quota(
-        (
-          select count(*)
-          from public.annunci a
-          where a.id_utente = v_chi and a.data_creazione > v_giorno
-        ),
-        'annunci_al_giorno_' || privato.tipo_venditore_di(v_chi),
-        'troppi_annunci_oggi',
-        429
-      );
-    when 'prenotazioni_storia' then
-      perform privato.entro_quota(
-        (
-          select count(*)
-          from public.prenotazioni_storia s
-          where s.id_acquirente = v_chi and s.iniziata_il > v_giorno
-        ),
-        'prenotazioni_al_giorno',
-        'troppe_prenotazioni_oggi',
-        429
-      );
-    when 'preferiti' then
-      perform privato.entro_quota(
-        (select count(*) from public.preferiti p where p.id_utente = v_chi),
-        'preferiti',
-        'troppi_preferiti'
-      );
-    when 'indirizzi' then
-      perform privato.entro_quota(
-        (
-          select count(*)
-          from public.indirizzi i
-          where i.id_utente = v_chi
-            and not exists (select from public.ordini o where o.id_indirizzo_spedizione = i.id)
-            and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = i.id)
-        ),
-        'indirizzi',
-        'troppi_indirizzi'
-      );
-    when 'consensi' then
-      perform privato.entro_quota(
-        (
-          select count(*)
-          from public.consensi c
-          where c.id_utente = v_chi and c.created_at > v_giorno
-        ),
-        'consensi_al_giorno',
-        'troppi_consensi',
-        429
-      );
-    when 'fee_conditions' then
-      perform privato.entro_quota(
-        (select count(*) from public.fee_conditions f where f.center_id = v_chi),
-        'condizioni_centro',
-        'troppe_condizioni'
-      );
-    when 'blocked_slots' then
-      perform privato.entro_quota(
-        (
-          select count(*)
-          from public.blocked_slots b
-          where b.center_id = v_chi
-            and b.date >= (privato.adesso() at time zone 'Europe/Rome')::date
-        ),
-        'orari_bloccati',
-        'troppi_orari_bloccati'
-      );
-    when 'chiusure_centro' then
-      perform privato.entro_quota(
-        (
-          select count(*)
-          from public.chiusure_centro k
-          where k.center_id = v_chi and k.al >= (privato.adesso() at time zone 'Europe/Rome')::date
-        ),
-        'chiusure_centro',
-        'troppe_chiusure'
-      );
-  end case;
+  if not found then raise exception 'no quota for %', tg_table_name; end if;
 
   return null;
 end $$;

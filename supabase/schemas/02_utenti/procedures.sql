@@ -91,6 +91,17 @@ begin
   );
 end $$;
 
+create function privato.campi_profilo() returns text[]
+language sql immutable set search_path = '' as $$
+  select array[
+    'nome_utente', 'nome', 'cognome', 'telefono', 'tipo_venditore', 'numero_registro',
+    'contatto_email', 'indirizzo', 'citta', 'cap', 'provincia', 'paese', 'ragione_sociale',
+    'codice_fiscale', 'partita_iva', 'fatturazione_indirizzo', 'fatturazione_citta',
+    'fatturazione_cap', 'fatturazione_provincia', 'fatturazione_paese', 'email_notifications',
+    'sms_notifications', 'show_profile_publicly', 'allow_messages_from_non_contacts'
+  ]
+$$;
+
 -- Profile, shipping, billing and preferences; keys that are not there stay as they are, keys that
 -- are not his are refused. An empty public name is the one that everybody has (decision P1).
 -- @public authenticated
@@ -100,17 +111,10 @@ declare
   v_id uuid := privato.richiedi_utente();
   v_vecchia public.utenti;
   v_nuova public.utenti;
-  v_modificabili constant text[] := array[
-    'nome_utente', 'nome', 'cognome', 'telefono', 'tipo_venditore', 'numero_registro',
-    'contatto_email', 'indirizzo', 'citta', 'cap', 'provincia', 'paese', 'ragione_sociale',
-    'codice_fiscale', 'partita_iva', 'fatturazione_indirizzo', 'fatturazione_citta',
-    'fatturazione_cap', 'fatturazione_provincia', 'fatturazione_paese', 'email_notifications',
-    'sms_notifications', 'show_profile_publicly', 'allow_messages_from_non_contacts'
-  ];
 begin
   select u.* into v_vecchia from public.utenti u where u.id = v_id for update;
   p_dati := privato.senza_viste(p_dati, to_jsonb(v_vecchia), 'dati_cambiati');
-  if exists (select from jsonb_object_keys(p_dati) k where k <> all (v_modificabili)) then
+  if exists (select from jsonb_object_keys(p_dati) k where k <> all (privato.campi_profilo())) then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
 
@@ -714,9 +718,8 @@ end $$;
 
 -- What keeps an account from being closed.
 
--- What is still open of a person, each with the page where it is ended: as long as there is any the
--- account isn't closed.
-create function privato.sospesi_account(p_utente uuid) returns table (
+-- Sales under way; and those that have ended, for what is not over with them.
+create function privato.ordini_sospesi(p_utente uuid) returns table (
   cosa text,
   titolo text,
   link text
@@ -739,7 +742,6 @@ language sql stable security definer set search_path = '' as $$
     where y.seller_id = p_utente
   )
     and o.status not in ('concluso', 'annullato', 'rimborsato')
-  -- a sale that has ended, and what is not over with it
   union all
   select
     case
@@ -775,13 +777,15 @@ language sql stable security definer set search_path = '' as $$
   )
     and o.status in ('concluso', 'annullato', 'rimborsato')
     and (w.denaro or w.recesso or w.banca)
-  union all
-  select 'Versamento che ti dobbiamo', coalesce(a.titolo, ''), '/dashboard/pagamenti'
-  from public.versamenti x
-  left join public.ordini o on o.id = x.id_ordine
-  left join public.annunci a on a.id = o.id_annuncio
-  where x.id_utente = p_utente and x.stato::text not in ('pagato', 'annullato')
-  union all
+$$;
+
+-- What is reserved, and what is with a centre or on its way there.
+create function privato.oggetti_sospesi(p_utente uuid) returns table (
+  cosa text,
+  titolo text,
+  link text
+)
+language sql stable security definer set search_path = '' as $$
   select
     case
       when a.id_utente = p_utente then 'Un acquirente lo ha prenotato'
@@ -823,6 +827,27 @@ language sql stable security definer set search_path = '' as $$
       v.stato in ('programmata', 'in_attesa')
       or c.stato in ('al_centro', 'in_trasferimento', 'da_restituire')
     )
+$$;
+
+-- What is still open of a person, each with the page where it is ended: as long as there is any the
+-- account isn't closed.
+create function privato.sospesi_account(p_utente uuid) returns table (
+  cosa text,
+  titolo text,
+  link text
+)
+language sql stable security definer set search_path = '' as $$
+  select *
+  from privato.ordini_sospesi(p_utente)
+  union all
+  select 'Versamento che ti dobbiamo', coalesce(a.titolo, ''), '/dashboard/pagamenti'
+  from public.versamenti x
+  left join public.ordini o on o.id = x.id_ordine
+  left join public.annunci a on a.id = o.id_annuncio
+  where x.id_utente = p_utente and x.stato::text not in ('pagato', 'annullato')
+  union all
+  select *
+  from privato.oggetti_sospesi(p_utente)
   -- the yearly report names who sold at a partner's too (decision M18): afterwards nobody is left
   -- to ask; a suspended person can't answer
   union all
@@ -884,31 +909,69 @@ begin
   return (select a.titolo from public.annunci a where a.id = p_annuncio);
 end $$;
 
--- Everything that is kept about the caller, as JSON; of others only what stands in his own rows.
--- Five times an hour.
--- @public authenticated; without command: a question; it counts who asks, and the ledger keeps no copy of a person's data
-create function privato.esporta_dati() returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_utente uuid := privato.richiedi_utente_anche_sospeso();
-begin
-  if not privato.entro_limite('esporta:' || v_utente, 5, interval '1 hour') then
-    perform privato.troppi_tentativi();
-  end if;
-
-  return jsonb_build_object(
+-- What the export tells of the person: what she gave, asked and was told.
+create function privato.esporta_persona(p_utente uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
     'esportato_il', privato.adesso(),
-    'profilo', (select to_jsonb(u) from public.utenti u where u.id = v_utente),
+    'profilo', (select to_jsonb(u) from public.utenti u where u.id = p_utente),
     'consensi', (
       select jsonb_agg(to_jsonb(c) - 'id_utente' order by c.created_at)
       from public.consensi c
-      where c.id_utente = v_utente
+      where c.id_utente = p_utente
     ),
     'indirizzi', (
       select jsonb_agg(to_jsonb(i) - 'id_utente')
       from public.indirizzi i
-      where i.id_utente = v_utente
+      where i.id_utente = p_utente
     ),
+    'controllo_iva', (
+      select to_jsonb(x)
+      from (
+        select k.partita_iva, k.esito, k.controllata_il
+        from privato.controlli_iva k
+        where k.id_utente = p_utente
+      ) x
+    ),
+    'dati_versamento', (
+      select to_jsonb(d) - 'id_utente' from public.dati_versamento d where d.id_utente = p_utente
+    ),
+    'conto_connect', (
+      select to_jsonb(c) - 'id_utente' from public.conti_connect c where c.id_utente = p_utente
+    ),
+    'lettere', (
+      select jsonb_agg(x order by x.created_at)
+      from (
+        select p.oggetto, p.testo_inviato as testo, p.stato, p.created_at
+        from public.posta_uscita p
+        where lower(p.destinatario) = lower(privato.email_di(p_utente))
+      ) x
+    ),
+    'notifiche', (
+      select jsonb_agg(to_jsonb(n) - 'id_utente' order by n.data_creazione)
+      from public.notifiche n
+      where n.id_utente = p_utente
+    ),
+    'contatti', (
+      select jsonb_agg(to_jsonb(r) - 'id_utente')
+      from public.richieste_contatto r
+      where r.id_utente = p_utente
+    ),
+    'richieste_centro', (
+      select jsonb_agg(to_jsonb(r) - array['user_id', 'deciso_da'])
+      from public.verification_center_requests r
+      where r.user_id = p_utente
+    ),
+    'decisioni', (
+      select coalesce(jsonb_agg(to_jsonb(d) order by d.created_at desc), '[]')
+      from privato.mie_decisioni() d
+    )
+  )
+$$;
+
+create function privato.esporta_annunci(p_utente uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
     'annunci', (
       select jsonb_agg(
         to_jsonb(a) - array['admin_notes', 'ricerca', 'id_acquirente_prenotazione']
@@ -921,7 +984,7 @@ begin
         )
       )
       from public.annunci a
-      where a.id_utente = v_utente
+      where a.id_utente = p_utente
     ),
     'preferiti', (
       select jsonb_agg(
@@ -929,19 +992,28 @@ begin
         || jsonb_build_object('oggetto', privato.titolo_annuncio(p.id_annuncio))
       )
       from public.preferiti p
-      where p.id_utente = v_utente
+      where p.id_utente = p_utente
     ),
     'ricerche_salvate', (
-      select jsonb_agg(
-        jsonb_build_object(
-          'nome', r.nome,
-          'filtri', r.filtri,
-          'avvisi', r.avvisi,
-          'creata_il', r.creata_il
-        ) order by r.creata_il
-      )
-      from privato.ricerche_salvate r
-      where r.id_utente = v_utente
+      select jsonb_agg(x order by x.creata_il)
+      from (
+        select r.nome, r.filtri, r.avvisi, r.creata_il
+        from privato.ricerche_salvate r
+        where r.id_utente = p_utente
+      ) x
+    ),
+    'certificati', (
+      select jsonb_agg(x)
+      from (
+        select
+          c.codice_pubblico,
+          c.stato,
+          c.data_emissione,
+          privato.titolo_annuncio(v.id_annuncio) as oggetto
+        from public.certificati_verifica c
+        join public.verifiche v on v.id = c.id_verifica
+        where c.id_titolare = p_utente
+      ) x
     ),
     'prenotazioni', (
       select jsonb_agg(
@@ -949,34 +1021,43 @@ begin
         || jsonb_build_object('oggetto', privato.titolo_annuncio(p.id_annuncio))
       )
       from public.prenotazioni_storia p
-      where p.id_acquirente = v_utente
-    ),
+      where p.id_acquirente = p_utente
+    )
+  )
+$$;
+
+-- What the export tells of visits and centres.
+create function privato.esporta_visite(p_utente uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
     'verifiche', (
-      select jsonb_agg(jsonb_build_object(
-        'id', v.id,
-        'id_annuncio', v.id_annuncio,
-        'stato', v.stato,
-        'data_programmata', v.data_programmata,
-        'data_verifica', v.data_verifica,
-        'totale_preventivo', v.totale_preventivo,
-        'oggetto', (select a.titolo from public.annunci a where a.id = v.id_annuncio),
-        'centro', (select c.nome from public.verification_centers c where c.id = v.id_centro),
-        'foto_e_firme', (
-          select jsonb_agg(
-            jsonb_build_object('ruolo', m.ruolo, 'file', m.url_file) order by m.ordine,
-            m.created_at
-          )
-          from public.media_verifica m
-          where m.id_verifica = v.id and m.rimosso_il is null and m.ruolo <> 'firma_consegna'
-        ),
-        'punteggio_complessivo', v.punteggio_complessivo,
-        'depositante_nome', v.depositante_nome,
-        'restituzione_ricevente_nome', v.restituzione_ricevente_nome,
-        'restituzione_doc_id', v.restituzione_doc_id,
-        'problemi_rilevati', v.problemi_rilevati
-      ))
-      from public.verifiche v
-      where v.id_utente = v_utente
+      select jsonb_agg(x)
+      from (
+        select
+          v.id,
+          v.id_annuncio,
+          v.stato,
+          v.data_programmata,
+          v.data_verifica,
+          v.totale_preventivo,
+          v.punteggio_complessivo,
+          v.depositante_nome,
+          v.restituzione_ricevente_nome,
+          v.restituzione_doc_id,
+          v.problemi_rilevati,
+          privato.titolo_annuncio(v.id_annuncio) as oggetto,
+          (select c.nome from public.verification_centers c where c.id = v.id_centro) as centro,
+          (
+            select jsonb_agg(
+              jsonb_build_object('ruolo', m.ruolo, 'file', m.url_file) order by m.ordine,
+              m.created_at
+            )
+            from public.media_verifica m
+            where m.id_verifica = v.id and m.rimosso_il is null and m.ruolo <> 'firma_consegna'
+          ) as foto_e_firme
+        from public.verifiche v
+        where v.id_utente = p_utente
+      ) x
     ),
     'appuntamenti', (
       select jsonb_agg(
@@ -985,23 +1066,81 @@ begin
       )
       from public.appointments p
       join public.verification_centers c on c.id = p.center_id
-      where p.user_id = v_utente
+      where p.user_id = p_utente
     ),
-    'controllo_iva', (
-      select jsonb_build_object(
-        'partita_iva', k.partita_iva,
-        'esito', k.esito,
-        'controllata_il', k.controllata_il
-      )
-      from privato.controlli_iva k
-      where k.id_utente = v_utente
+    'centro', (
+      select jsonb_agg(x)
+      from (
+        select o.id_centro, c.nome as centro, o.ruolo, o.attivo, o.dal, o.al
+        from public.centro_operatori o
+        join public.verification_centers c on c.id = o.id_centro
+        where o.id_utente = p_utente
+      ) x
     ),
-    'dati_versamento', (
-      select to_jsonb(d) - 'id_utente' from public.dati_versamento d where d.id_utente = v_utente
-    ),
-    'conto_connect', (
-      select to_jsonb(c) - 'id_utente' from public.conti_connect c where c.id_utente = v_utente
-    ),
+    'note_scritte_al_centro', (
+      select jsonb_agg(x)
+      from (select n.testo, n.creata_il from public.note_verifica n where n.id_autore = p_utente) x
+    )
+  )
+$$;
+
+-- The export's orders, as buyer and as seller: an address and a signature are the buyer's alone.
+create function privato.esporta_ordini(p_utente uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(x order by x.data_creazione)
+  from (
+    select
+      o.id,
+      o.numero_ordine,
+      o.id_annuncio,
+      o.amount as importo,
+      o.status as stato,
+      o.data_creazione,
+      o.data_pagamento,
+      o.data_consegna,
+      case when d.compra then 'acquirente' else 'venditore' end as come,
+      a.titolo as oggetto,
+      (
+        select u.nome_utente
+        from public.utenti u
+        where u.id = case when d.compra then o.seller_id else o.buyer_id end
+      ) as controparte,
+      o.importo_articolo as prezzo,
+      o.importo_spedizione as spedizione,
+      s.corriere_nome as corriere,
+      s.codice_tracciamento as tracking,
+      s.data_spedizione as spedito_il,
+      (
+        select jsonb_agg(jsonb_build_object('importo', r.importo, 'motivo', r.motivo))
+        from public.rimborsi r
+        where r.id_ordine = o.id
+      ) as rimborsi,
+      (
+        select jsonb_agg(m.url_file order by m.created_at)
+        from public.media_verifica m
+        where m.id_verifica = o.id_verifica
+          and m.ruolo = 'firma_consegna'
+          and m.rimosso_il is null
+          and d.compra
+      ) as firma_ritiro,
+      (
+        select to_jsonb(i) - array['id', 'id_utente', 'created_at']
+        from public.indirizzi i
+        where i.id = o.id_indirizzo_spedizione and d.compra
+      ) as consegna
+    from public.ordini o
+    join public.annunci a on a.id = o.id_annuncio
+    left join public.spedizioni s on s.id_ordine = o.id
+    cross join lateral (select o.buyer_id = p_utente as compra) d
+    where p_utente in (o.buyer_id, o.seller_id)
+  ) x
+$$;
+
+-- What the export tells of buying and selling.
+create function privato.esporta_vendite(p_utente uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'ordini', privato.esporta_ordini(p_utente),
     'recessi', (
       select jsonb_agg(
         to_jsonb(r) || jsonb_build_object(
@@ -1011,113 +1150,23 @@ begin
       )
       from public.recessi r
       join public.ordini o on o.id = r.id_ordine
-      where o.buyer_id = v_utente
+      where o.buyer_id = p_utente
     ),
     'vendite_al_centro', (
-      select jsonb_agg(jsonb_build_object(
-        'id', t.id,
-        'id_annuncio', t.id_annuncio,
-        'importo', t.importo,
-        'oggetto', privato.titolo_annuncio(t.id_annuncio),
-        'come', case when t.id_acquirente = v_utente then 'acquirente' else 'venditore' end,
-        'metodo_pagamento', t.metodo_pagamento,
-        'data_transazione', t.data_transazione,
-        'stato', t.stato
-      ))
-      from public.transazioni_in_sede t
-      where v_utente in (t.id_acquirente, t.id_venditore)
-    ),
-    'centro', (
-      select jsonb_agg(jsonb_build_object(
-        'id_centro', o.id_centro,
-        'centro', c.nome,
-        'ruolo', o.ruolo,
-        'attivo', o.attivo,
-        'dal', o.dal,
-        'al', o.al
-      ))
-      from public.centro_operatori o
-      join public.verification_centers c on c.id = o.id_centro
-      where o.id_utente = v_utente
-    ),
-    'note_scritte_al_centro', (
-      select jsonb_agg(jsonb_build_object('testo', n.testo, 'creata_il', n.creata_il))
-      from public.note_verifica n
-      where n.id_autore = v_utente
-    ),
-    'lettere', (
-      select jsonb_agg(
-        jsonb_build_object(
-          'oggetto', p.oggetto,
-          'testo', p.testo_inviato,
-          'stato', p.stato,
-          'created_at', p.created_at
-        ) order by p.created_at
-      )
-      from public.posta_uscita p
-      where lower(p.destinatario) = lower(privato.email_di(v_utente))
-    ),
-    'certificati', (
-      select jsonb_agg(jsonb_build_object(
-        'codice_pubblico', c.codice_pubblico,
-        'stato', c.stato,
-        'oggetto', privato.titolo_annuncio(v.id_annuncio),
-        'data_emissione', c.data_emissione
-      ))
-      from public.certificati_verifica c
-      join public.verifiche v on v.id = c.id_verifica
-      where c.id_titolare = v_utente
-    ),
-    'ordini', (
-      select jsonb_agg(
-        jsonb_build_object(
-          'id', o.id,
-          'numero_ordine', o.numero_ordine,
-          'come', case when o.buyer_id = v_utente then 'acquirente' else 'venditore' end,
-          'id_annuncio', o.id_annuncio,
-          'importo', o.amount,
-          'stato', o.status,
-          'data_creazione', o.data_creazione,
-          'data_pagamento', o.data_pagamento,
-          'data_consegna', o.data_consegna,
-          'oggetto', a.titolo,
-          'controparte', (
-            select u.nome_utente
-            from public.utenti u
-            where u.id = case when o.buyer_id = v_utente then o.seller_id else o.buyer_id end
-          ),
-          'prezzo', o.importo_articolo,
-          'spedizione', o.importo_spedizione,
-          'corriere', s.corriere_nome,
-          'tracking', s.codice_tracciamento,
-          'spedito_il', s.data_spedizione,
-          'rimborsi', (
-            select jsonb_agg(jsonb_build_object('importo', r.importo, 'motivo', r.motivo))
-            from public.rimborsi r
-            where r.id_ordine = o.id
-          ),
-          'firma_ritiro', case
-            when o.buyer_id = v_utente then (
-              select jsonb_agg(m.url_file order by m.created_at)
-              from public.media_verifica m
-              where m.id_verifica = o.id_verifica
-                and m.ruolo = 'firma_consegna'
-                and m.rimosso_il is null
-            )
-          end,
-          'consegna', case
-            when o.buyer_id = v_utente then (
-              select to_jsonb(i) - array['id', 'id_utente', 'created_at']
-              from public.indirizzi i
-              where i.id = o.id_indirizzo_spedizione
-            )
-          end
-        ) order by o.data_creazione
-      )
-      from public.ordini o
-      join public.annunci a on a.id = o.id_annuncio
-      left join public.spedizioni s on s.id_ordine = o.id
-      where v_utente in (o.buyer_id, o.seller_id)
+      select jsonb_agg(x)
+      from (
+        select
+          t.id,
+          t.id_annuncio,
+          t.importo,
+          privato.titolo_annuncio(t.id_annuncio) as oggetto,
+          case when t.id_acquirente = p_utente then 'acquirente' else 'venditore' end as come,
+          t.metodo_pagamento,
+          t.data_transazione,
+          t.stato
+        from public.transazioni_in_sede t
+        where p_utente in (t.id_acquirente, t.id_venditore)
+      ) x
     ),
     'versamenti', (
       select jsonb_agg(
@@ -1128,25 +1177,51 @@ begin
       )
       from public.versamenti x
       left join public.ordini o on o.id = x.id_ordine
-      where x.id_utente = v_utente
+      where x.id_utente = p_utente
     ),
+    'contestazioni', (
+      select jsonb_agg(x)
+      from (
+        select
+          k.id_ordine,
+          o.numero_ordine,
+          privato.titolo_annuncio(o.id_annuncio) as oggetto,
+          k.motivo,
+          k.stato,
+          k.decisione,
+          k.risposta_controparte,
+          k.aggiunte,
+          k.created_at,
+          case when k.id_autore = p_utente then k.foto end as foto
+        from public.contestazioni k
+        join public.ordini o on o.id = k.id_ordine
+        where p_utente in (o.buyer_id, o.seller_id)
+      ) x
+    )
+  )
+$$;
+
+-- What the export tells of words between people.
+create function privato.esporta_parole(p_utente uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
     'messaggi', (
-      select jsonb_agg(
-        jsonb_build_object(
-          'conversazione', m.conversation_id,
-          'annuncio', a.titolo,
-          'da', case
-            when m.sender_id = v_utente then 'te'
+      select jsonb_agg(x order by x.created_at)
+      from (
+        select
+          m.conversation_id as conversazione,
+          a.titolo as annuncio,
+          case
+            when m.sender_id = p_utente then 'te'
             else (select u.nome_utente from public.utenti u where u.id = m.sender_id)
-          end,
-          'testo', case when m.rimosso_il is null then m.text end,
-          'created_at', m.created_at
-        ) order by m.created_at
-      )
-      from public.conversations c
-      join public.messages m on m.conversation_id = c.id
-      join public.annunci a on a.id = c.annuncio_id
-      where v_utente in (c.buyer_id, c.seller_id)
+          end as da,
+          case when m.rimosso_il is null then m.text end as testo,
+          m.created_at
+        from public.conversations c
+        join public.messages m on m.conversation_id = c.id
+        join public.annunci a on a.id = c.annuncio_id
+        where p_utente in (c.buyer_id, c.seller_id)
+      ) x
     ),
     'recensioni_scritte', (
       select jsonb_agg(
@@ -1158,35 +1233,17 @@ begin
         )
       )
       from public.recensioni r
-      where r.id_autore = v_utente
+      where r.id_autore = p_utente
     ),
     'recensioni_ricevute', (
-      select jsonb_agg(jsonb_build_object(
-        'voto', r.voto,
-        'testo', r.testo,
-        'created_at', r.created_at
-      ))
-      from public.recensioni r
-      where r.id_destinatario = v_utente
-        and r.rimossa_il is null
-        and r.visibile_dal <= privato.adesso()
-    ),
-    'contestazioni', (
-      select jsonb_agg(jsonb_build_object(
-        'id_ordine', k.id_ordine,
-        'numero_ordine', o.numero_ordine,
-        'oggetto', privato.titolo_annuncio(o.id_annuncio),
-        'motivo', k.motivo,
-        'stato', k.stato,
-        'decisione', k.decisione,
-        'risposta_controparte', k.risposta_controparte,
-        'aggiunte', k.aggiunte,
-        'created_at', k.created_at,
-        'foto', case when k.id_autore = v_utente then to_jsonb(k.foto) end
-      ))
-      from public.contestazioni k
-      join public.ordini o on o.id = k.id_ordine
-      where v_utente in (o.buyer_id, o.seller_id)
+      select jsonb_agg(x)
+      from (
+        select r.voto, r.testo, r.created_at
+        from public.recensioni r
+        where r.id_destinatario = p_utente
+          and r.rimossa_il is null
+          and r.visibile_dal <= privato.adesso()
+      ) x
     ),
     'segnalazioni', (
       select jsonb_agg(
@@ -1194,28 +1251,26 @@ begin
         || jsonb_build_object('oggetto', privato.titolo_annuncio(s.oggetto_id))
       )
       from public.segnalazioni s
-      where s.id_autore = v_utente
-    ),
-    'contatti', (
-      select jsonb_agg(to_jsonb(r) - 'id_utente')
-      from public.richieste_contatto r
-      where r.id_utente = v_utente
-    ),
-    'richieste_centro', (
-      select jsonb_agg(to_jsonb(r) - array['user_id', 'deciso_da'])
-      from public.verification_center_requests r
-      where r.user_id = v_utente
-    ),
-    'notifiche', (
-      select jsonb_agg(to_jsonb(n) - 'id_utente' order by n.data_creazione)
-      from public.notifiche n
-      where n.id_utente = v_utente
-    ),
-    'decisioni', (
-      select coalesce(jsonb_agg(to_jsonb(d) order by d.created_at desc), '[]')
-      from privato.mie_decisioni() d
+      where s.id_autore = p_utente
     )
-  );
+  )
+$$;
+
+-- Everything that is kept about the caller, as JSON; of others only what stands in his own rows.
+-- Five times an hour.
+-- @public authenticated; without command: a question; it counts who asks, and the ledger keeps no copy of a person's data
+create function privato.esporta_dati() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_utente uuid := privato.richiedi_utente_anche_sospeso();
+begin
+  if not privato.entro_limite('esporta:' || v_utente, 5, interval '1 hour') then
+    perform privato.troppi_tentativi();
+  end if;
+
+  return privato.esporta_persona(v_utente) || privato.esporta_annunci(v_utente)
+    || privato.esporta_visite(v_utente) || privato.esporta_vendite(v_utente)
+    || privato.esporta_parole(v_utente);
 end $$;
 
 -- Why an account can't be closed now: a code, null when it can.
@@ -1265,8 +1320,8 @@ begin
   );
 end $$;
 
--- Takes the person out of everything that nothing owes: what stays is a sale's row without a name.
-create function privato.anonimizza(p_utente uuid, p_email text) returns void
+-- What she never sold: its pictures go, of the listing only the row stays.
+create function privato.anonimizza_invenduti(p_utente uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_foto text;
@@ -1292,7 +1347,32 @@ begin
     descrizione = '',
     localita = ''
   where a.id_utente = p_utente and a.stato_annuncio <> 'venduto';
+end $$;
 
+create function privato.anonimizza_indirizzi(p_utente uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.indirizzi i
+  where i.id_utente = p_utente
+    and not exists (select from public.ordini o where o.id_indirizzo_spedizione = i.id)
+    and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = i.id);
+
+  -- what a sale's accounts need of an address is the place (decision T6)
+  update public.indirizzi i
+  set
+    nome_completo = 'Utente cancellato',
+    indirizzo_linea1 = 'Indirizzo cancellato',
+    indirizzo_linea2 = null,
+    telefono = 'cancellato',
+    email = 'cancellato@cancellato.invalid'
+  where i.id_utente = p_utente;
+end $$;
+
+-- Takes the person out of everything that nothing owes: what stays is a sale's row without a name.
+create function privato.anonimizza(p_utente uuid, p_email text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.anonimizza_invenduti(p_utente);
   update public.annunci a
   set telefono_contatto = '', admin_notes = null
   where a.id_utente = p_utente;
@@ -1330,20 +1410,7 @@ begin
   delete from public.preferiti p where p.id_utente = p_utente;
   delete from privato.ricerche_salvate r where r.id_utente = p_utente;
   delete from public.notifiche n where n.id_utente = p_utente;
-  delete from public.indirizzi i
-  where i.id_utente = p_utente
-    and not exists (select from public.ordini o where o.id_indirizzo_spedizione = i.id)
-    and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = i.id);
-
-  -- what a sale's accounts need of an address is the place (decision T6)
-  update public.indirizzi i
-  set
-    nome_completo = 'Utente cancellato',
-    indirizzo_linea1 = 'Indirizzo cancellato',
-    indirizzo_linea2 = null,
-    telefono = 'cancellato',
-    email = 'cancellato@cancellato.invalid'
-  where i.id_utente = p_utente;
+  perform privato.anonimizza_indirizzi(p_utente);
 
   delete from public.conti_connect c where c.id_utente = p_utente;
   delete from public.dati_versamento d
@@ -1490,6 +1557,36 @@ begin
   perform 1 from public.dati_versamento d where d.id_utente = p_utente for update;
 end $$;
 
+-- Until when the law keeps the rows of her trade, and what she gave to be paid; null: nothing.
+create function privato.conservati_fino_a(p_utente uuid, out vendite date, out incassi date)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  select (max(k.quando) + privato.durata('vendite'))::date
+  into vendite
+  from (
+    select o.data_creazione as quando
+    from public.ordini o
+    where p_utente in (o.buyer_id, o.seller_id) and o.data_pagamento is not null
+    union all
+    select t.data_transazione
+    from public.transazioni_in_sede t
+    where p_utente in (t.id_acquirente, t.id_venditore) and t.vendita and t.stato = 'completata'
+  ) k;
+
+  select (max(i.quando) + privato.durata('vendite'))::date
+  into incassi
+  from (
+    select x.created_at as quando
+    from public.versamenti x
+    where x.id_utente = p_utente and x.stato = 'pagato'
+    union all
+    select t.data_transazione
+    from public.transazioni_in_sede t
+    where t.id_venditore = p_utente and t.vendita and t.stato = 'completata'
+  ) i
+  where exists (select from public.dati_versamento d where d.id_utente = p_utente);
+end $$;
+
 -- p_email: the own address, typed again; the password was just asked by the API (02_utenti).
 -- {resta: [{cosa, perche, fino_a}]}: what stays, why and how long.
 -- @public authenticated; before the terms
@@ -1515,18 +1612,7 @@ begin
   v_no := privato.perche_non_cancellabile(v_utente);
   if v_no is not null then perform privato.rifiuta(v_no, 409); end if;
   perform privato.spendi_prova_password(v_utente);
-  select (max(k.quando) + privato.durata('vendite'))::date
-  into v_fino
-  from (
-    select o.data_creazione as quando
-    from public.ordini o
-    where v_utente in (o.buyer_id, o.seller_id) and o.data_pagamento is not null
-    union all
-    select t.data_transazione
-    from public.transazioni_in_sede t
-    where v_utente in (t.id_acquirente, t.id_venditore) and t.vendita and t.stato = 'completata'
-  ) k;
-
+  select c.vendite, c.incassi into v_fino, v_incassi from privato.conservati_fino_a(v_utente) c;
   v_resta := case
     when v_fino is null then '[]'
     else jsonb_build_array(jsonb_build_object(
@@ -1535,19 +1621,6 @@ begin
       'fino_a', v_fino
     ))
   end;
-
-  select (max(i.quando) + privato.durata('vendite'))::date
-  into v_incassi
-  from (
-    select x.created_at as quando
-    from public.versamenti x
-    where x.id_utente = v_utente and x.stato = 'pagato'
-    union all
-    select t.data_transazione
-    from public.transazioni_in_sede t
-    where t.id_venditore = v_utente and t.vendita and t.stato = 'completata'
-  ) i
-  where exists (select from public.dati_versamento d where d.id_utente = v_utente);
 
   if v_incassi is not null then
     v_resta := v_resta || jsonb_build_array(jsonb_build_object(

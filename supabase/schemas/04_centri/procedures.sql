@@ -378,6 +378,38 @@ begin
   where o.id_utente = auth.uid() and o.attivo;
 end $$;
 
+-- Where a centre is, as letters and pages tell it.
+create function privato.recapito_centro(p_centro public.verification_centers) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  return jsonb_build_object(
+    'nome', p_centro.nome,
+    'indirizzo', p_centro.indirizzo,
+    'citta', p_centro.citta,
+    'telefono', p_centro.telefono
+  );
+end $$;
+
+create function privato.inviti_aperti(p_centro uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', i.id,
+          'email', i.email,
+          'scade_il', i.scade_il,
+          'scaduto', i.scade_il <= privato.adesso()
+        ) order by i.created_at desc
+      ),
+      '[]'
+    )
+    from public.centro_inviti i
+    where i.id_centro = p_centro and i.accettato_il is null and i.revocato_il is null
+  );
+end $$;
+
 -- Who works there and since when, what was last done in his name and brought by a tablet, the
 -- tablets whose session is his; and who was invited: {persone, inviti}. Invitations are the
 -- titolare's alone. What the tablets keep of people is centre_manifest's.
@@ -428,21 +460,7 @@ begin
           and t.attivo
           and t.ruolo = 'titolare'
           and t.id_centro = v_centro
-      ) then coalesce(
-        (
-          select jsonb_agg(
-            jsonb_build_object(
-              'id', i.id,
-              'email', i.email,
-              'scade_il', i.scade_il,
-              'scaduto', i.scade_il <= privato.adesso()
-            ) order by i.created_at desc
-          )
-          from public.centro_inviti i
-          where i.id_centro = v_centro and i.accettato_il is null and i.revocato_il is null
-        ),
-        '[]'::jsonb
-      )
+      ) then privato.inviti_aperti(v_centro)
     end
   );
 end $$;
@@ -555,6 +573,24 @@ begin
   );
 end $$;
 
+-- Nothing of what is to change was changed by somebody else to something else meanwhile.
+create function privato.richiedi_dati_visti(p_ora jsonb, p_dati jsonb, p_prima jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_diversi jsonb;
+begin
+  v_diversi := (
+    select jsonb_object_agg(d.key, coalesce(p_ora -> d.key, 'null'))
+    from jsonb_each(p_dati) d
+    where coalesce(p_ora -> d.key, 'null') <> coalesce(p_prima -> d.key, 'null')
+      and coalesce(p_ora -> d.key, 'null') <> d.value
+  );
+
+  if v_diversi is not null then
+    perform privato.rifiuta('dati_centro_cambiati', 409, v_diversi::text);
+  end if;
+end $$;
+
 -- p_dati holds what is to change, p_prima the same keys as they were read. Refused with what stands
 -- there now where somebody else changed one of them to something else meanwhile, and with the
 -- visits that new hours leave out until p_visite says that so many were seen: no visit is moved by
@@ -569,8 +605,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_id uuid := privato.richiedi_titolare();
   v public.verification_centers;
-  v_ora jsonb;
-  v_diversi jsonb;
   v_settings jsonb;
   v_fuori jsonb;
   v_codice text;
@@ -593,17 +627,7 @@ begin
 
   -- a visit that is being booked is counted, or finds the new hours
   perform privato.blocca_agenda(v_id);
-  v_ora := privato.dati_centro(v);
-  v_diversi := (
-    select jsonb_object_agg(d.key, coalesce(v_ora -> d.key, 'null'))
-    from jsonb_each(p_dati) d
-    where coalesce(v_ora -> d.key, 'null') <> coalesce(p_prima -> d.key, 'null')
-      and coalesce(v_ora -> d.key, 'null') <> d.value
-  );
-
-  if v_diversi is not null then
-    perform privato.rifiuta('dati_centro_cambiati', 409, v_diversi::text);
-  end if;
+  perform privato.richiedi_dati_visti(privato.dati_centro(v), p_dati, p_prima);
   v_settings := v.settings || jsonb_strip_nulls(jsonb_build_object(
     'operating_hours', p_dati -> 'orari',
     'verification_duration_minutes', p_dati -> 'durata'
@@ -785,6 +809,27 @@ begin
   );
 end $$;
 
+create function privato.racconta_stato_centro(
+  p public.verification_centers,
+  p_motivo text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.accoda_posta(
+    'stato_centro',
+    p.id,
+    p.approval_status::text || ':' || extract(epoch from privato.adesso()),
+    p.email,
+    'Lo stato del tuo centro è cambiato',
+    jsonb_build_object('nome', p.nome, 'stato', p.approval_status, 'motivo', p_motivo)
+  );
+
+  perform privato.accoda_notifica(
+    p.user_id, 'centro', 'Stato del centro', 'Lo stato del tuo centro di verifica è cambiato.',
+    '/verification-center/status'
+  );
+end $$;
+
 -- p_stato: approved | rejected from any state, suspended from approved only. Anything but approved
 -- takes the centre out of booking and its procedures from it.
 -- @public authenticated
@@ -843,20 +888,7 @@ begin
     perform privato.rifiuta('stato_non_consentito', 409);
   end if;
 
-  perform privato.accoda_posta(
-    'stato_centro',
-    p_centro,
-    p_stato || ':' || extract(epoch from privato.adesso()),
-    v.email,
-    'Lo stato del tuo centro è cambiato',
-    jsonb_build_object('nome', v.nome, 'stato', p_stato, 'motivo', v_motivo)
-  );
-
-  perform privato.accoda_notifica(
-    v.user_id, 'centro', 'Stato del centro', 'Lo stato del tuo centro di verifica è cambiato.',
-    '/verification-center/status'
-  );
-
+  perform privato.racconta_stato_centro(v, v_motivo);
   perform privato.registra_admin(
     'stato_centro_' || p_stato,
     'centro',
@@ -942,16 +974,9 @@ begin
   return case jsonb_typeof(p_dati) when 'object' then p_dati - 'viste' else p_dati end;
 end $$;
 
--- @public authenticated
-create function privato.impostazioni_salva(p_dati jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_prima jsonb;
+create function privato.controlla_impostazioni(p_dati jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform privato.richiedi_admin();
-  perform 1 from public.platform_settings s for update;
-  v_prima := privato.impostazioni_leggi();
-  p_dati := privato.senza_viste(p_dati, v_prima);
   if jsonb_typeof(p_dati) is distinct from 'object'
     or (coalesce(p_dati ->> 'logoUrl', '') <> '' and p_dati ->> 'logoUrl' !~ '^(https://|/[^/\\])')
     or (
@@ -970,6 +995,26 @@ begin
   end if;
 
   perform privato.controlla_societa(p_dati);
+end $$;
+
+-- What was sent under this name, where it was; blank takes away.
+create function privato.testo_detto(p_dati jsonb, p_nome text, p_prima text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case when p_dati ? p_nome then nullif(p_dati ->> p_nome, '') else p_prima end;
+end $$;
+
+-- @public authenticated
+create function privato.impostazioni_salva(p_dati jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_prima jsonb;
+begin
+  perform privato.richiedi_admin();
+  perform 1 from public.platform_settings s for update;
+  v_prima := privato.impostazioni_leggi();
+  p_dati := privato.senza_viste(p_dati, v_prima);
+  perform privato.controlla_impostazioni(p_dati);
   update public.platform_settings s
   set
     "siteName" = coalesce(p_dati ->> 'siteName', s."siteName"),
@@ -987,18 +1032,11 @@ begin
       when p_dati ? 'maintenanceUntil' then (p_dati ->> 'maintenanceUntil')::timestamptz
       else s."maintenanceUntil"
     end,
-    "maintenancePasswordHash" = case
-      when p_dati ? 'maintenancePasswordHash' then nullif(p_dati ->> 'maintenancePasswordHash', '')
-      else s."maintenancePasswordHash"
-    end,
-    "logoUrl" = case
-      when p_dati ? 'logoUrl' then nullif(p_dati ->> 'logoUrl', '')
-      else s."logoUrl"
-    end,
-    "analyticsId" = case
-      when p_dati ? 'analyticsId' then nullif(p_dati ->> 'analyticsId', '')
-      else s."analyticsId"
-    end,
+    "maintenancePasswordHash" = privato.testo_detto(
+      p_dati, 'maintenancePasswordHash', s."maintenancePasswordHash"
+    ),
+    "logoUrl" = privato.testo_detto(p_dati, 'logoUrl', s."logoUrl"),
+    "analyticsId" = privato.testo_detto(p_dati, 'analyticsId', s."analyticsId"),
     timezone = coalesce(p_dati ->> 'timezone', s.timezone),
     "defaultLanguage" = coalesce(p_dati ->> 'defaultLanguage', s."defaultLanguage"),
     punteggio_minimo_autenticita = coalesce(
@@ -1012,9 +1050,8 @@ begin
     updated_at = privato.adesso()
   where s.id;
 
-  if p_dati ? 'maintenanceMode' then
-    perform privato.segna_chiusura((p_dati ->> 'maintenanceMode')::boolean);
-  end if;
+  perform privato.segna_chiusura((p_dati ->> 'maintenanceMode')::boolean)
+  where p_dati ? 'maintenanceMode';
 
   -- passes end with the maintenance they were made for, and with the password that opened them
   if p_dati ? 'maintenancePasswordHash' or p_dati -> 'maintenanceMode' = 'false' then
@@ -1213,17 +1250,13 @@ language sql stable security definer set search_path = '' as $$
     and k.dal < d.oggi + privato.durata('chiusure_dette')
 $$;
 
--- {righe, totale, pagina, citta, categorie}, 20 a page. Each word of p_testo stands somewhere in
--- name, address, city, skills or description, accents or not. p_tipo: ufficiale | partner. A page
--- beyond the end is the last one (decision P10).
--- @public anon, authenticated
-create function privato.elenco_centri(
-  p_testo text default null,
-  p_tipo text default null,
-  p_citta text default null,
-  p_categoria text default null,
-  p_pagina integer default 1
-) returns jsonb
+-- The open centres that are meant, in the order of the list.
+create function privato.centri_cercati(
+  p_testo text,
+  p_tipo text,
+  p_citta text,
+  p_categoria text
+) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_tipo public.tipo_centro := case p_tipo
@@ -1237,12 +1270,8 @@ declare
     where w <> ''
     limit 20
   );
-
-  v_trovati uuid[];
-  v_totale integer;
-  v_pagina integer;
 begin
-  v_trovati := array(
+  return array(
     select c.id
     from public.verification_centers c
     where privato.centro_aperto(c)
@@ -1274,7 +1303,42 @@ begin
       )
     order by c.tipo_centro, c.citta, c.nome, c.id
   );
+end $$;
 
+create function privato.centro_in_elenco(p public.verification_centers) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return jsonb_build_object(
+    'id', p.id,
+    'nome', p.nome,
+    'tipo_centro', p.tipo_centro,
+    'indirizzo', p.indirizzo,
+    'citta', p.citta,
+    'telefono', p.telefono,
+    'specializzazioni', p.specializzazioni,
+    'orari', p.settings -> 'operating_hours',
+    'chiusure', privato.chiusure_prossime(p.id)
+  );
+end $$;
+
+-- {righe, totale, pagina, citta, categorie}, 20 a page. Each word of p_testo stands somewhere in
+-- name, address, city, skills or description, accents or not. p_tipo: ufficiale | partner. A page
+-- beyond the end is the last one (decision P10).
+-- @public anon, authenticated
+create function privato.elenco_centri(
+  p_testo text default null,
+  p_tipo text default null,
+  p_citta text default null,
+  p_categoria text default null,
+  p_pagina integer default 1
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_trovati uuid[];
+  v_totale integer;
+  v_pagina integer;
+begin
+  v_trovati := privato.centri_cercati(p_testo, p_tipo, p_citta, p_categoria);
   v_totale := cardinality(v_trovati);
   v_pagina := least(
     greatest(coalesce(p_pagina, 1), 1),
@@ -1286,19 +1350,7 @@ begin
     'pagina', v_pagina,
     'righe', coalesce(
       (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', c.id,
-            'nome', c.nome,
-            'tipo_centro', c.tipo_centro,
-            'indirizzo', c.indirizzo,
-            'citta', c.citta,
-            'telefono', c.telefono,
-            'specializzazioni', c.specializzazioni,
-            'orari', c.settings -> 'operating_hours',
-            'chiusure', privato.chiusure_prossime(c.id)
-          ) order by t.n
-        )
+        select jsonb_agg(privato.centro_in_elenco(c) order by t.n)
         from unnest(v_trovati) with ordinality t (id, n)
         join public.verification_centers c on c.id = t.id
         where t.n > (v_pagina - 1) * 20 and t.n <= v_pagina * 20
@@ -1403,6 +1455,44 @@ end $$;
 -- Applying to become a centre (spec 1 sections 2, 3 and 5; decision S6): everything is checked, the
 -- terms are kept with their version.
 
+-- As it is kept: trimmed, and of a centre of the house nothing that only partners are asked.
+create function privato.leggi_richiesta_centro(
+  p_dati jsonb
+) returns public.verification_center_requests
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v public.verification_center_requests;
+begin
+  v := jsonb_populate_record(null::public.verification_center_requests, p_dati);
+  if v.tipo_centro is distinct from 'terze_parti' then
+    v := jsonb_populate_record(
+      v,
+      (
+        select jsonb_object_agg(k, null)
+        from unnest(array[
+          'partita_iva', 'tipo_attivita', 'anno_fondazione', 'sito_web',
+          'esperienza_autenticazione', 'categorie_prodotti', 'capacita_mensile', 'tariffa_type',
+          'tariffa_fixed', 'tariffa_percentage', 'tariffa_min_value', 'tariffa_max_value'
+        ]) k
+      )
+    );
+  end if;
+
+  v.nome := btrim(v.nome);
+  v.indirizzo := btrim(v.indirizzo);
+  v.citta := btrim(v.citta);
+  v.telefono := btrim(v.telefono);
+  v.email := btrim(v.email);
+  v.tipo_centro := coalesce(v.tipo_centro, 'fidati_point');
+  v.nome_referente := btrim(v.nome_referente);
+  v.sito_web := nullif(btrim(v.sito_web), '');
+  v.esperienza_autenticazione := nullif(btrim(v.esperienza_autenticazione), '');
+  v.categorie_prodotti := coalesce(v.categorie_prodotti, '{}');
+  v.verification_duration := coalesce(v.verification_duration, 30);
+  v.max_daily_verifications := coalesce(v.max_daily_verifications, 20);
+  return v;
+end $$;
+
 -- p_dati: the columns of the application by name, amounts in cents, `operating_hours` as JSON text.
 -- p_versione: of the terms that were accepted; null or blank where they were not. {id, stato}
 -- @public authenticated
@@ -1422,39 +1512,20 @@ begin
 
   -- two tabs at once: the second one hears of the first
   perform pg_advisory_xact_lock(hashtextextended('richiesta_centro:' || v_utente, 0));
-  v := jsonb_populate_record(null::public.verification_center_requests, p_dati);
+  v := privato.leggi_richiesta_centro(p_dati);
   insert into public.verification_center_requests (
     id, user_id, nome, indirizzo, citta, telefono, email, tipo_centro, nome_referente, partita_iva,
     tipo_attivita, anno_fondazione, sito_web, esperienza_autenticazione, categorie_prodotti,
     capacita_mensile, tariffa_type, tariffa_fixed, tariffa_percentage, tariffa_min_value,
     tariffa_max_value, operating_hours, verification_duration, max_daily_verifications
   )
-  select
-    v_id,
-    v_utente,
-    btrim(v.nome),
-    btrim(v.indirizzo),
-    btrim(v.citta),
-    btrim(v.telefono),
-    btrim(v.email),
-    coalesce(v.tipo_centro, 'fidati_point'),
-    btrim(v.nome_referente),
-    case when p.terzo then v.partita_iva end,
-    case when p.terzo then v.tipo_attivita end,
-    case when p.terzo then v.anno_fondazione end,
-    case when p.terzo then nullif(btrim(v.sito_web), '') end,
-    case when p.terzo then nullif(btrim(v.esperienza_autenticazione), '') end,
-    case when p.terzo then coalesce(v.categorie_prodotti, '{}') else '{}' end,
-    case when p.terzo then v.capacita_mensile end,
-    case when p.terzo then v.tariffa_type end,
-    case when p.terzo then v.tariffa_fixed end,
-    case when p.terzo then v.tariffa_percentage end,
-    case when p.terzo then v.tariffa_min_value end,
-    case when p.terzo then v.tariffa_max_value end,
-    v.operating_hours,
-    coalesce(v.verification_duration, 30),
-    coalesce(v.max_daily_verifications, 20)
-  from (select v.tipo_centro = 'terze_parti' as terzo) p;
+  values (
+    v_id, v_utente, v.nome, v.indirizzo, v.citta, v.telefono, v.email, v.tipo_centro,
+    v.nome_referente, v.partita_iva, v.tipo_attivita, v.anno_fondazione, v.sito_web,
+    v.esperienza_autenticazione, v.categorie_prodotti, v.capacita_mensile, v.tariffa_type,
+    v.tariffa_fixed, v.tariffa_percentage, v.tariffa_min_value, v.tariffa_max_value,
+    v.operating_hours, v.verification_duration, v.max_daily_verifications
+  );
 
   insert into public.consensi (id_utente, documento, versione, accettato)
   select v_utente, 'termini_centro', btrim(p_versione), true
@@ -1475,6 +1546,38 @@ end $$;
 
 -- The office's queues of centres: applications to read, and centres with the work they hold
 -- (decision S6). Lists as 21_ufficio says.
+
+-- An application with what decides about it.
+create function privato.riga_richiesta(p_richiesta uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select to_jsonb(r) - 'deciso_da' || jsonb_build_object(
+      'account', u.email,
+      'account_dal', u.data_registrazione,
+      'decisioni', (
+        select count(*)
+        from public.decisioni_moderazione d
+        where d.id_utente = r.user_id and d.revocata_il is null
+      ),
+      'orari', privato.leggi_orari_richiesta(r.operating_hours),
+      'iva_valida', privato.partita_iva_valida(r.partita_iva),
+      'iva_di', (
+        select c.nome
+        from public.verification_centers c
+        where c.partita_iva = r.partita_iva and c.user_id is distinct from r.user_id
+      ),
+      'vies', (
+        select jsonb_build_object('esito', k.esito, 'quando', k.controllata_il)
+        from privato.controlli_iva k
+        where k.id_utente = r.user_id and k.partita_iva = r.partita_iva and k.esito is not null
+      )
+    )
+    from public.verification_center_requests r
+    join public.utenti u on u.id = r.user_id
+    where r.id = p_richiesta
+  );
+end $$;
 
 -- p_stato: da_leggere | chieste (both pending), approved | rejected, empty for all. `iva_di`:
 -- another centre with the same number; `orari`: what its centre would start with, null for the
@@ -1534,50 +1637,32 @@ begin
         limit privato.conteggio_massimo() + 1
       ) n
     ),
-    coalesce(
-      jsonb_agg(
-        to_jsonb(r) - 'n' - 'deciso_da' || jsonb_build_object(
-          'account', u.email,
-          'account_dal', u.data_registrazione,
-          'decisioni', (
-            select count(*)
-            from public.decisioni_moderazione d
-            where d.id_utente = r.user_id and d.revocata_il is null
-          ),
-          'orari', privato.leggi_orari_richiesta(r.operating_hours),
-          'iva_valida', privato.partita_iva_valida(r.partita_iva),
-          'iva_di', (
-            select c.nome
-            from public.verification_centers c
-            where c.partita_iva = r.partita_iva and c.user_id is distinct from r.user_id
-          ),
-          'vies', (
-            select jsonb_build_object('esito', k.esito, 'quando', k.controllata_il)
-            from privato.controlli_iva k
-            where k.id_utente = r.user_id and k.partita_iva = r.partita_iva and k.esito is not null
-          )
-        ) order by r.n
-      ),
-      '[]'::jsonb
-    )
+    coalesce(jsonb_agg(privato.riga_richiesta(r.id) order by r.n), '[]'::jsonb)
   into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelte x
-      order by
-        case p_ordine when 'data' then x.data_richiesta end,
-        x.data_richiesta desc,
-        case p_ordine when 'data' then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) r
-  join public.utenti u on u.id = r.user_id;
+  from unnest(array(
+    select x.id
+    from scelte x
+    order by
+      case p_ordine when 'data' then x.data_richiesta end,
+      x.data_richiesta desc,
+      case p_ordine when 'data' then x.id end desc,
+      x.id
+    limit p_righe
+    offset (v_pagina - 1) * p_righe
+  )) with ordinality r (id, n);
 
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+end $$;
+
+create function privato.riga_centro(p_centro uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select to_jsonb(c) || jsonb_build_object('email_titolare', u.email)
+    from public.verification_centers c
+    left join public.utenti u on u.id = c.user_id
+    where c.id = p_centro
+  );
 end $$;
 
 -- Whole centres with whose they are.
@@ -1635,28 +1720,21 @@ begin
         limit privato.conteggio_massimo() + 1
       ) n
     ),
-    coalesce(
-      jsonb_agg(to_jsonb(c) - 'n' || jsonb_build_object('email_titolare', u.email) order by c.n),
-      '[]'::jsonb
-    )
+    coalesce(jsonb_agg(privato.riga_centro(c.id) order by c.n), '[]'::jsonb)
   into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelti x
-      order by
-        case p_ordine when '-nome' then x.nome end desc,
-        case p_ordine when 'citta' then x.citta end,
-        case p_ordine when '-citta' then x.citta end desc,
-        case when p_ordine in ('-nome', 'citta', '-citta') is not true then x.nome end,
-        case when p_ordine in ('-nome', '-citta') then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) c
-  left join public.utenti u on u.id = c.user_id;
+  from unnest(array(
+    select x.id
+    from scelti x
+    order by
+      case p_ordine when '-nome' then x.nome end desc,
+      case p_ordine when 'citta' then x.citta end,
+      case p_ordine when '-citta' then x.citta end desc,
+      case when p_ordine in ('-nome', 'citta', '-citta') is not true then x.nome end,
+      case when p_ordine in ('-nome', '-citta') then x.id end desc,
+      x.id
+    limit p_righe
+    offset (v_pagina - 1) * p_righe
+  )) with ordinality c (id, n);
 
   return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
 end $$;

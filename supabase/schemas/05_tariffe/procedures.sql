@@ -46,27 +46,14 @@ language sql immutable set search_path = '' as $$
     end
 $$;
 
--- p_tariffa: {tariff_type, fixed_amount, percentage, min_amount, max_amount}; null → 25 € without a
--- centre. Cents; percentages as plain numbers.
--- Answers {componenti:[{descrizione, importo, tipo}], totale, condizioni:[id]}; the components
--- always add up to the total.
-create function privato.calcola_preventivo(
-  p_tariffa jsonb,
-  p_markup integer,
-  p_dimensione text,
-  p_condizioni public.fee_conditions[],
-  p_prezzo integer,
-  p_categorie uuid[],
-  p_oggi date,
-  p_usi jsonb
-) returns jsonb
+-- What a tariff asks of a price, {componenti, totale}: fixed, by value or both, never less or more
+-- than its bounds.
+create function privato.tariffa_base(p_tariffa jsonb, p_prezzo integer) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
   v_righe jsonb := '[]';
   v_totale integer := 0;
   v_importo integer;
-  v_applicate jsonb := '[]';
-  v_condizione public.fee_conditions;
   v_tipo text := p_tariffa ->> 'tariff_type';
   v_percentuale numeric := coalesce((p_tariffa ->> 'percentage')::numeric, 0);
   v_minimo integer := (p_tariffa ->> 'min_amount')::integer;
@@ -75,8 +62,7 @@ begin
   if p_tariffa is null then
     return jsonb_build_object(
       'componenti', privato.riga_preventivo('Tariffa standard', 2500, 'default'),
-      'totale', 2500,
-      'condizioni', v_applicate
+      'totale', 2500
     );
   end if;
 
@@ -109,6 +95,34 @@ begin
       || privato.riga_preventivo('Riduzione al valore massimo', v_massimo - v_totale, 'maximum');
     v_totale := v_massimo;
   end if;
+
+  return jsonb_build_object('componenti', v_righe, 'totale', v_totale);
+end $$;
+
+-- p_tariffa: {tariff_type, fixed_amount, percentage, min_amount, max_amount}; null → 25 € without a
+-- centre. Cents; percentages as plain numbers.
+-- Answers {componenti:[{descrizione, importo, tipo}], totale, condizioni:[id]}; the components
+-- always add up to the total.
+create function privato.calcola_preventivo(
+  p_tariffa jsonb,
+  p_markup integer,
+  p_dimensione text,
+  p_condizioni public.fee_conditions[],
+  p_prezzo integer,
+  p_categorie uuid[],
+  p_oggi date,
+  p_usi jsonb
+) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_base jsonb := privato.tariffa_base(p_tariffa, p_prezzo);
+  v_righe jsonb := v_base -> 'componenti';
+  v_totale integer := (v_base ->> 'totale')::integer;
+  v_importo integer;
+  v_applicate jsonb := '[]';
+  v_condizione public.fee_conditions;
+begin
+  if p_tariffa is null then return v_base || '{"condizioni": []}'; end if;
 
   v_righe := v_righe || privato.riga_preventivo(
     format('Supplemento imballo (%s)', p_dimensione),
@@ -260,6 +274,25 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
+-- The centre's tariff for a category, else its general one if that is whole.
+create function privato.tariffa_di(p public.verification_centers, p_categoria uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(
+    privato.tariffa_di_categoria(p.id, p_categoria),
+    case
+      when privato.modello_completo(p.tariffa_type, p.tariffa_fixed, p.tariffa_percentage) then
+        jsonb_build_object(
+          'tariff_type', p.tariffa_type,
+          'fixed_amount', p.tariffa_fixed,
+          'percentage', p.tariffa_percentage,
+          'min_amount', p.tariffa_min_value,
+          'max_amount', p.tariffa_max_value
+        )
+    end
+  );
+end $$;
+
 -- The shape of preventivo_costi: {verifica: {components, total}, spedizione, totale, condizioni,
 -- vendita}. `p` as it stands, or as its titolare would have it; empty: 25 €.
 create function privato.preventivo_con(
@@ -277,20 +310,7 @@ declare
   v_spedizione integer;
 begin
   if p.id is not null then
-    v_tariffa := coalesce(
-      privato.tariffa_di_categoria(p.id, p_categoria),
-      case
-        when privato.modello_completo(p.tariffa_type, p.tariffa_fixed, p.tariffa_percentage) then
-          jsonb_build_object(
-            'tariff_type', p.tariffa_type,
-            'fixed_amount', p.tariffa_fixed,
-            'percentage', p.tariffa_percentage,
-            'min_amount', p.tariffa_min_value,
-            'max_amount', p.tariffa_max_value
-          )
-      end
-    );
-
+    v_tariffa := privato.tariffa_di(p, p_categoria);
     v_markup := case p_dimensione
       when 'piccolo' then p.package_markup_piccolo
       when 'medio' then p.package_markup_medio
@@ -758,28 +778,16 @@ begin
   );
 end $$;
 
--- A new one, or all of an own one: what isn't sent is empty, or as a new one starts. Answers its
--- id. Its rules are in the table's trigger (05_tariffe).
--- @public authenticated
-create function privato.salva_condizione(p_dati jsonb, p_id uuid default null) returns uuid
-language plpgsql security definer set search_path = '' as $$
+-- As it was sent; refused without a kind, or with a category that isn't there.
+create function privato.leggi_condizione_costo(p_dati jsonb) returns public.fee_conditions
+language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_centro uuid := privato.richiedi_titolare();
   v public.fee_conditions;
 begin
-  if p_id is not null
-    and not exists (
-      select from public.fee_conditions f where f.id = p_id and f.center_id = v_centro
-    )
-  then
-    perform privato.rifiuta('condizione_non_trovata', 404);
-  end if;
-
   if jsonb_typeof(p_dati) is distinct from 'object' then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  select f.* into v from public.fee_conditions f where f.id = p_id for update;
-  p_dati := privato.senza_viste(p_dati, to_jsonb(v), 'dati_cambiati');
+
   begin
     v := jsonb_populate_record(
       null::public.fee_conditions,
@@ -801,6 +809,27 @@ begin
   then
     perform privato.rifiuta('categoria_obbligatoria', 400);
   end if;
+
+  return v;
+end $$;
+
+-- A new one, or all of an own one: what isn't sent is empty, or as a new one starts. Answers its
+-- id. Its rules are in the table's trigger (05_tariffe).
+-- @public authenticated
+create function privato.salva_condizione(p_dati jsonb, p_id uuid default null) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_centro uuid := privato.richiedi_titolare();
+  v public.fee_conditions;
+begin
+  select f.*
+  into v
+  from public.fee_conditions f
+  where f.id = p_id and f.center_id = v_centro
+  for update;
+
+  if v.id is distinct from p_id then perform privato.rifiuta('condizione_non_trovata', 404); end if;
+  v := privato.leggi_condizione_costo(privato.senza_viste(p_dati, to_jsonb(v), 'dati_cambiati'));
 
   insert into public.fee_conditions as f (
     id, center_id, condition_type, condition_name, description, adjustment_type, adjustment_value,

@@ -186,6 +186,45 @@ begin
   end;
 end $$;
 
+-- The listing as it is reserved now. Its seller by letter and bell, its buyer by letter.
+create function privato.racconta_prenotazione(p public.annunci) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_dati jsonb := jsonb_build_object(
+    'annuncio_id', p.id,
+    'titolo', p.titolo,
+    'scadenza_prenotazione', p.scadenza_prenotazione,
+    'fase', privato.fase_prenotata(p)
+  );
+begin
+  perform privato.accoda_posta(
+    'prenotazione_ricevuta',
+    p.id,
+    'prenotazione:' || p.id_acquirente_prenotazione || ':' || extract(epoch from privato.adesso()),
+    privato.email_di(p.id_utente),
+    'Il tuo annuncio è stato prenotato',
+    v_dati || jsonb_build_object('numero_annuncio', p.numero_annuncio)
+      || privato.vendita_in_lettera(p)
+  );
+
+  perform privato.accoda_posta(
+    'prenotazione_confermata',
+    p.id,
+    'confermata:' || extract(epoch from privato.adesso()),
+    privato.email_di(p.id_acquirente_prenotazione),
+    'Prenotazione confermata',
+    v_dati
+  );
+
+  perform privato.accoda_notifica(
+    p.id_utente,
+    'prenotazione',
+    'Annuncio prenotato',
+    format('«%s» è stato prenotato.', p.titolo),
+    '/annunci/' || p.id
+  );
+end $$;
+
 -- @public authenticated
 create function privato.riserva_annuncio(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -193,7 +232,6 @@ declare
   v_utente uuid := privato.richiedi_utente();
   v public.annunci;
   v_no jsonb;
-  v_venditore text;
 begin
   -- One buyer's reservations queue up, so three at once never become four.
   perform pg_advisory_xact_lock(hashtextextended('prenotazioni:' || v_utente, 0));
@@ -234,43 +272,7 @@ begin
   insert into public.prenotazioni_storia (id_annuncio, id_acquirente, iniziata_il, scadenza)
   values (p_id, v_utente, privato.adesso(), v.scadenza_prenotazione);
   perform privato.offre_ritiro_partner(p_id);
-  select u.email into v_venditore from public.utenti u where u.id = v.id_utente;
-  perform privato.accoda_posta(
-    'prenotazione_ricevuta',
-    p_id,
-    'prenotazione:' || v_utente || ':' || extract(epoch from privato.adesso()),
-    v_venditore,
-    'Il tuo annuncio è stato prenotato',
-    jsonb_build_object(
-      'annuncio_id', p_id,
-      'titolo', v.titolo,
-      'numero_annuncio', v.numero_annuncio,
-      'scadenza_prenotazione', v.scadenza_prenotazione,
-      'fase', privato.fase_prenotata(v)
-    ) || privato.vendita_in_lettera(v)
-  );
-
-  perform privato.accoda_posta(
-    'prenotazione_confermata',
-    p_id,
-    'confermata:' || extract(epoch from privato.adesso()),
-    (select u.email from public.utenti u where u.id = v_utente),
-    'Prenotazione confermata',
-    jsonb_build_object(
-      'annuncio_id', p_id,
-      'titolo', v.titolo,
-      'scadenza_prenotazione', v.scadenza_prenotazione,
-      'fase', privato.fase_prenotata(v)
-    )
-  );
-
-  perform privato.accoda_notifica(
-    v.id_utente,
-    'prenotazione',
-    'Annuncio prenotato',
-    format('«%s» è stato prenotato.', v.titolo),
-    '/annunci/' || p_id
-  );
+  perform privato.racconta_prenotazione(v);
 
   return jsonb_build_object(
     'stato_prenotazione', v.stato_prenotazione,
@@ -326,6 +328,42 @@ begin
   );
 end $$;
 
+-- To the seller; p: the listing as it was reserved, p_dopo: what becomes of its item.
+create function privato.racconta_prenotazione_annullata(p public.annunci, p_dopo jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.accoda_posta(
+    'prenotazione_annullata',
+    p.id,
+    'annullata:' || p.id_acquirente_prenotazione || ':' || extract(epoch from privato.adesso()),
+    privato.email_di(p.id_utente),
+    'La prenotazione del tuo annuncio è stata annullata',
+    jsonb_build_object(
+      'annuncio_id', p.id,
+      'titolo', p.titolo,
+      'numero_annuncio', p.numero_annuncio
+    ) || p_dopo
+  );
+
+  perform privato.accoda_notifica(
+    p.id_utente,
+    'prenotazione',
+    'Prenotazione annullata',
+    format(
+      case
+        when (p_dopo ->> 'torna_a_te')::boolean
+          then 'La prenotazione di «%s» è stata annullata: l''oggetto torna a te.'
+        when (p_dopo ->> 'resta_al_centro')::boolean
+          then 'La prenotazione di «%s» è stata annullata: l''oggetto resta al centro, in vendita.'
+        when p.stato_verifica = 'verificato' then 'La prenotazione di «%s» è stata annullata.'
+        else 'La prenotazione di «%s» è stata annullata: l''oggetto è di nuovo disponibile.'
+      end,
+      p.titolo
+    ),
+    '/annunci/' || p.id
+  );
+end $$;
+
 -- The buyer gives up; not once money is held or paid. A payment that was only begun is cancelled
 -- with it.
 -- @public authenticated
@@ -335,7 +373,6 @@ declare
   v_utente uuid := privato.richiedi_utente();
   v public.annunci;
   v_ordine public.ordini;
-  v_dopo jsonb;
 begin
   select a.* into v from public.annunci a where a.id = p_id for no key update;
   if not found
@@ -373,35 +410,5 @@ begin
     end
   );
 
-  v_dopo := privato.libera_verificato(p_id);
-  perform privato.accoda_posta(
-    'prenotazione_annullata',
-    p_id,
-    'annullata:' || v_utente || ':' || extract(epoch from privato.adesso()),
-    (select u.email from public.utenti u where u.id = v.id_utente),
-    'La prenotazione del tuo annuncio è stata annullata',
-    jsonb_build_object(
-      'annuncio_id', p_id,
-      'titolo', v.titolo,
-      'numero_annuncio', v.numero_annuncio
-    ) || v_dopo
-  );
-
-  perform privato.accoda_notifica(
-    v.id_utente,
-    'prenotazione',
-    'Prenotazione annullata',
-    format(
-      case
-        when (v_dopo ->> 'torna_a_te')::boolean
-          then 'La prenotazione di «%s» è stata annullata: l''oggetto torna a te.'
-        when (v_dopo ->> 'resta_al_centro')::boolean
-          then 'La prenotazione di «%s» è stata annullata: l''oggetto resta al centro, in vendita.'
-        when v.stato_verifica = 'verificato' then 'La prenotazione di «%s» è stata annullata.'
-        else 'La prenotazione di «%s» è stata annullata: l''oggetto è di nuovo disponibile.'
-      end,
-      v.titolo
-    ),
-    '/annunci/' || p_id
-  );
+  perform privato.racconta_prenotazione_annullata(v, privato.libera_verificato(p_id));
 end $$;

@@ -731,6 +731,74 @@ language sql stable security definer set search_path = '' as $$
   where s.id_precedente = p.id and s.eliminato_il is null
 $$;
 
+-- What who might buy it may do, and what became of his tries.
+create function privato.situazione_acquirente(p public.annunci, p_utente uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_mia boolean := privato.prenotazione_viva(p) and p.id_acquirente_prenotazione = p_utente;
+  v_no jsonb := privato.perche_non_prenotabile(p, p_utente);
+  v_finestra jsonb := case when v_mia then privato.finestra_acquisto(p) end;
+begin
+  return jsonb_build_object(
+    'preferito', exists (
+      select from public.preferiti f where f.id_annuncio = p.id and f.id_utente = p_utente
+    ),
+    'conversazione_id', (
+      select c.id from public.conversations c where c.annuncio_id = p.id and c.buyer_id = p_utente
+    ),
+    'prenotato_da_me', v_mia,
+    'prenotabile', v_no is null,
+    'codice_non_prenotabile', v_no ->> 'codice',
+    'puo_acquistare', p.stato_annuncio = 'attivo'
+      and coalesce((v_finestra ->> 'aperta')::boolean, false)
+      and coalesce(v_finestra -> 'centro' ->> 'tipo_centro' = 'fidati_point', false),
+    'acquisto_da', v_finestra -> 'da',
+    'acquisto_entro', v_finestra -> 'entro',
+    'centro_acquisto', v_finestra -> 'centro',
+    'in_pagamento', (v_mia or p.id_utente = p_utente) and privato.in_pagamento(p),
+    -- what this person's last try to pay was, however it ended: a page that says that nothing was
+    -- charged asks it first
+    'ultimo_intento', (
+      select o.payment_intent_id
+      from public.ordini o
+      where o.id_annuncio = p.id and o.buyer_id = p_utente
+      order by o.data_creazione desc
+      limit 1
+    ),
+    'importo_dovuto', case when v_mia then privato.importi_di(p, p_utente) -> 'totale' end
+  );
+end $$;
+
+-- What its owner may do and reads alone; of anybody else the same keys, empty.
+create function privato.situazione_venditore(p public.annunci, p_proprietario boolean) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return jsonb_build_object(
+    'proprietario', p_proprietario,
+    'puo_prenotare_verifica', p_proprietario and privato.verifica_prenotabile(p),
+    'modificabile', p_proprietario and privato.annuncio_modificabile(p),
+    'pausabile', p_proprietario and privato.annuncio_pausabile(p),
+    'luogo', case when p_proprietario then privato.luogo_oggetto(p.id) end,
+    'interesse', case
+      when p_proprietario then jsonb_build_object(
+        'visualizzazioni', p.visualizzazioni,
+        'salvataggi', (select count(*) from public.preferiti f where f.id_annuncio = p.id)
+      )
+    end,
+    'ripubblicato', case when p_proprietario then privato.ripubblicato_come(p) end,
+    'vendita', case
+      when p_proprietario
+        and p.stato_annuncio in ('attivo', 'in_pausa')
+        and p.stato_verifica <> 'non_conforme' then privato.vendita_di(p)
+    end,
+    'motivo_nascosto', case
+      when p_proprietario or privato.e_admin() then privato.motivo_nascosto(p)
+    end,
+    'contatto_telefono', case when p_proprietario then p.telefono_contatto end,
+    'costo_spedizione', case when p_proprietario then p.costo_spedizione end
+  );
+end $$;
+
 -- What the signed-in person may do here now. Everything is said again by the procedure that does
 -- it.
 -- @public authenticated
@@ -739,10 +807,6 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_utente uuid := privato.richiedi_utente();
   v public.annunci;
-  v_no jsonb;
-  v_finestra jsonb;
-  v_mia boolean;
-  v_proprietario boolean;
 begin
   select a.*
   into v
@@ -752,73 +816,19 @@ begin
     and (not privato.annuncio_nascosto(a) or a.id_utente = v_utente or privato.e_admin());
 
   if not found then perform privato.rifiuta('annuncio_non_trovato', 404); end if;
-  v_proprietario := v.id_utente = v_utente;
-  v_mia := privato.prenotazione_viva(v) and v.id_acquirente_prenotazione = v_utente;
-  v_no := privato.perche_non_prenotabile(v, v_utente);
-  if v_mia then
-    v_finestra := privato.finestra_acquisto(v);
-  end if;
-
-  return jsonb_build_object(
-    'proprietario', v_proprietario,
-    'preferito', exists (
-      select from public.preferiti p where p.id_annuncio = v.id and p.id_utente = v_utente
-    ),
-    'conversazione_id', (
-      select c.id from public.conversations c where c.annuncio_id = v.id and c.buyer_id = v_utente
-    ),
-    'prenotato_da_me', v_mia,
-    'prenotabile', v_no is null,
-    'codice_non_prenotabile', v_no ->> 'codice',
-    'puo_acquistare', v.stato_annuncio = 'attivo'
-      and coalesce((v_finestra ->> 'aperta')::boolean, false)
-      and coalesce(v_finestra -> 'centro' ->> 'tipo_centro' = 'fidati_point', false),
-    'acquisto_da', v_finestra -> 'da',
-    'acquisto_entro', v_finestra -> 'entro',
-    'centro_acquisto', v_finestra -> 'centro',
-    'puo_prenotare_verifica', v_proprietario and privato.verifica_prenotabile(v),
-    'verifica_aperta', privato.verifica_aperta_per(v, v_utente),
-    'modificabile', v_proprietario and privato.annuncio_modificabile(v),
-    'ordine_id', (
-      select o.id
-      from public.ordini o
-      where o.id_annuncio = v.id
-        and v_utente in (o.buyer_id, o.seller_id)
-        and o.status not in ('annullato', 'rimborsato')
-      order by o.data_creazione desc
-      limit 1
-    ),
-    'in_pagamento', (v_mia or v_proprietario) and privato.in_pagamento(v),
-    'luogo', case when v_proprietario then privato.luogo_oggetto(v.id) end,
-    'pausabile', v_proprietario and privato.annuncio_pausabile(v),
-    'interesse', case
-      when v_proprietario then jsonb_build_object(
-        'visualizzazioni', v.visualizzazioni,
-        'salvataggi', (select count(*) from public.preferiti f where f.id_annuncio = v.id)
+  return privato.situazione_acquirente(v, v_utente)
+    || privato.situazione_venditore(v, v.id_utente = v_utente) || jsonb_build_object(
+      'verifica_aperta', privato.verifica_aperta_per(v, v_utente),
+      'ordine_id', (
+        select o.id
+        from public.ordini o
+        where o.id_annuncio = v.id
+          and v_utente in (o.buyer_id, o.seller_id)
+          and o.status not in ('annullato', 'rimborsato')
+        order by o.data_creazione desc
+        limit 1
       )
-    end,
-    'ripubblicato', case when v_proprietario then privato.ripubblicato_come(v) end,
-    'vendita', case
-      when v_proprietario
-        and v.stato_annuncio in ('attivo', 'in_pausa')
-        and v.stato_verifica <> 'non_conforme' then privato.vendita_di(v)
-    end,
-    -- what this person's last try to pay was, however it ended: a page that says that nothing was
-    -- charged asks it first
-    'ultimo_intento', (
-      select o.payment_intent_id
-      from public.ordini o
-      where o.id_annuncio = v.id and o.buyer_id = v_utente
-      order by o.data_creazione desc
-      limit 1
-    ),
-    'importo_dovuto', case when v_mia then privato.importi_di(v, v_utente) -> 'totale' end,
-    'motivo_nascosto', case
-      when v_proprietario or privato.e_admin() then privato.motivo_nascosto(v)
-    end,
-    'contatto_telefono', case when v_proprietario then v.telefono_contatto end,
-    'costo_spedizione', case when v_proprietario then v.costo_spedizione end
-  );
+    );
 end $$;
 
 -- A finished verification as anybody may look into it: every check, the centre's pictures, its

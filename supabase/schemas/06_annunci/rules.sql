@@ -54,14 +54,10 @@ declare
 begin
   if tg_op = 'UPDATE' then
     v_partner := privato.passa_al_partner(old, new);
-  end if;
-
-  -- a suspension waits for a listing that is being published, or is waited for: the counters count
-  -- what stands on the shelf
-  if tg_op = 'INSERT' then
-    if privato.e_cliente() then
-      new.id_utente := coalesce(new.id_utente, auth.uid());
-    end if;
+  else
+    -- a suspension waits for a listing that is being published, or is waited for: the counters
+    -- count what stands on the shelf
+    new.id_utente := coalesce(new.id_utente, case when privato.e_cliente() then auth.uid() end);
     perform 1 from public.utenti u where u.id = new.id_utente for share;
   end if;
 
@@ -93,14 +89,11 @@ begin
     new.category_id := privato.trova_categoria(new.categoria);
   end if;
 
-  if new.category_id is not null then
-    new.categoria := coalesce(
-      (select c.name from public.categories c where c.id = new.category_id),
-      new.categoria
-    );
-  end if;
-
-  new.categoria := coalesce(new.categoria, '');
+  new.categoria := coalesce(
+    (select c.name from public.categories c where c.id = new.category_id),
+    new.categoria,
+    ''
+  );
 
   -- its category alone is called otherwise now (the jobs): nobody edited it
   if tg_op = 'UPDATE'

@@ -550,6 +550,33 @@ begin
   );
 end $$;
 
+-- A row of the page, with what its seller may do.
+create function privato.riga_mio_annuncio(p public.annunci, p_minimo integer) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return privato.carta_annuncio(p, p_minimo) || jsonb_build_object(
+    'modificabile', privato.annuncio_modificabile(p),
+    'ripubblicabile', privato.perche_non_ripubblicabile(p) is null,
+    'ripubblicato', privato.ripubblicato_come(p),
+    'pausabile', privato.annuncio_pausabile(p),
+    'duplicabile', privato.annuncio_duplicabile(p),
+    'visualizzazioni', p.visualizzazioni,
+    'salvataggi', (select count(*) from public.preferiti f where f.id_annuncio = p.id),
+    'luogo', privato.luogo_oggetto(p.id),
+    'ricavo', privato.ricavo_annuncio(p),
+    'verifica_aperta', (
+      select v.id
+      from public.verifiche v
+      where v.id_annuncio = p.id and v.stato in ('programmata', 'in_attesa')
+    ),
+    'richiamabile', (
+      select v.id
+      from privato.ultima_conclusa(p.id) v
+      where privato.tenuta_al_centro(v) and privato.impegno_oggetto(v) is null
+    )
+  );
+end $$;
+
 -- The seller's own listings by tab, 20 a page:
 -- {righe: [CartaAnnuncio & {modificabile, pausabile, duplicabile, ripubblicabile, ripubblicato,
 -- visualizzazioni, salvataggi, ricavo, verifica_aperta, richiamabile}], totale}; `richiamabile`:
@@ -599,27 +626,7 @@ begin
     (select count(*) from miei),
     coalesce(
       jsonb_agg(
-        privato.carta_annuncio(p.riga, v_minimo) || jsonb_build_object(
-          'modificabile', privato.annuncio_modificabile(p.riga),
-          'ripubblicabile', privato.perche_non_ripubblicabile(p.riga) is null,
-          'ripubblicato', privato.ripubblicato_come(p.riga),
-          'pausabile', privato.annuncio_pausabile(p.riga),
-          'duplicabile', privato.annuncio_duplicabile(p.riga),
-          'visualizzazioni', (p.riga).visualizzazioni,
-          'salvataggi', (select count(*) from public.preferiti f where f.id_annuncio = (p.riga).id),
-          'luogo', privato.luogo_oggetto((p.riga).id),
-          'ricavo', privato.ricavo_annuncio(p.riga),
-          'verifica_aperta', (
-            select v.id
-            from public.verifiche v
-            where v.id_annuncio = (p.riga).id and v.stato in ('programmata', 'in_attesa')
-          ),
-          'richiamabile', (
-            select v.id
-            from privato.ultima_conclusa((p.riga).id) v
-            where privato.tenuta_al_centro(v) and privato.impegno_oggetto(v) is null
-          )
-        ) order by (p.riga).data_pubblicazione desc,
+        privato.riga_mio_annuncio(p.riga, v_minimo) order by (p.riga).data_pubblicazione desc,
         (p.riga).id desc
       ),
       '[]'

@@ -336,18 +336,15 @@ language sql immutable set search_path = '' as $$
   where btrim(s) <> ''
 $$;
 
--- {testo, categoria, prezzo_min, prezzo_max, condizione, verifica, spedizione, localita}; several
--- values of one filter with commas. modo: 'tutti' without words, 'parole', 'letterale' for words
--- that Italian doesn't index ('Dell'), 'nulla' when no index can help.
-create function privato.leggi_domanda(p jsonb) returns privato.domanda_elenco
+-- The part of a question that its words make.
+create function privato.domanda_di_parole(p_testo text) returns privato.domanda_elenco
 language plpgsql stable security definer set search_path = '' as $$
 declare
   d privato.domanda_elenco;
-  v_scelte text[];
 begin
   d.testo := nullif(
     btrim(left(
-      regexp_replace(coalesce(p ->> 'testo', ''), '[\u0001-\u001f\u200b-\u200f\ufeff]+', ' ', 'g'),
+      regexp_replace(coalesce(p_testo, ''), '[\u0001-\u001f\u200b-\u200f\ufeff]+', ' ', 'g'),
       200
     )),
     ''
@@ -368,6 +365,34 @@ begin
   end;
 
   d.come := privato.come_letterale(d.testo);
+  return d;
+end $$;
+
+-- The chief town's name alone is its province; anything else is a place in free words, as older
+-- addresses have it.
+create function privato.luogo_cercato(p_testo text, out provincia text, out localita text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if nullif(btrim(p_testo), '') is null then return; end if;
+  select v.capoluogo
+  into provincia
+  from privato.province() v
+  where privato.piana(v.capoluogo) = privato.piana(p_testo) or v.sigla = upper(btrim(p_testo));
+  if provincia is null then
+    localita := privato.come_letterale(p_testo);
+  end if;
+end $$;
+
+-- {testo, categoria, prezzo_min, prezzo_max, condizione, verifica, spedizione, localita}; several
+-- values of one filter with commas. modo: 'tutti' without words, 'parole', 'letterale' for words
+-- that Italian doesn't index ('Dell'), 'nulla' when no index can help.
+create function privato.leggi_domanda(p jsonb) returns privato.domanda_elenco
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  d privato.domanda_elenco;
+  v_scelte text[];
+begin
+  d := privato.domanda_di_parole(p ->> 'testo');
   if nullif(btrim(p ->> 'categoria'), '') is not null then
     d.categorie := array(
       select privato.get_category_descendants(privato.trova_categoria(p ->> 'categoria'))
@@ -406,19 +431,9 @@ begin
     );
   end if;
 
-  if nullif(btrim(p ->> 'localita'), '') is not null then
-    -- The chief town's name alone is its province; anything else is a place in free words, as older
-    -- addresses have it.
-    select v.capoluogo
-    into d.provincia
-    from privato.province() v
-    where privato.piana(v.capoluogo) = privato.piana(p ->> 'localita')
-      or v.sigla = upper(btrim(p ->> 'localita'));
-
-    if d.provincia is null then
-      d.localita := privato.come_letterale(p ->> 'localita');
-    end if;
-  end if;
+  select l.provincia, l.localita
+  into d.provincia, d.localita
+  from privato.luogo_cercato(p ->> 'localita') l;
 
   d.nascoste := privato.categorie_nascoste();
   d.sospesi := privato.utenti_sospesi();
@@ -673,6 +688,48 @@ begin
   return v_righe;
 end $$;
 
+-- How each filter's values are counted among the rows `t`.
+create function privato.conti_faccette() returns table (nome text, conto text)
+language sql immutable set search_path = '' as $$
+  values
+    ('', 'select ''totale'', '''', count(*)::integer from t'),
+    (
+      'categoria',
+      'select ''categoria'', k.ancestor_id::text, sum(c.n)::integer from (select t.category_id, count(*) as n from t
+        group by 1) c join public.categories_closure k on k.descendant_id = c.category_id group by 2'
+    ),
+    (
+      'condizione',
+      'select ''condizione'', c.condizione::text, c.n::integer from (select t.condizione, count(*) as n from t
+        group by 1) c where c.condizione is not null'
+    ),
+    (
+      'verifica',
+      'select ''verifica'', c.stato_verifica::text, c.n::integer from (select t.stato_verifica, count(*) as n from t
+        group by 1) c'
+    ),
+    (
+      'spedizione',
+      'select ''spedizione'', c.metodo_spedizione::text, c.n::integer from (select t.metodo_spedizione, count(*) as n from t
+        group by 1) c'
+    ),
+    (
+      'localita',
+      'select ''localita'', t.provincia, count(*)::integer from t where t.provincia is not null group by 2'
+    ),
+    (
+      'prezzo',
+      'select ''prezzo'', e.nome, e.importo from (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m,
+        lateral (values (''min'', m.basso), (''max'', m.alto)) e(nome, importo) where e.importo is not null
+        union all select ''fascia'', f.da || ''-'' || f.a, coalesce(c.n, 0)::integer
+        from (select s.*, row_number() over (order by s.da) as posto from privato.fasce_prezzo() s) f
+          cross join (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m
+          left join (select width_bucket(t.prezzo_esposto::bigint, array(select s.da from privato.fasce_prezzo() s order by s.da)) as posto,
+            count(*) as n from t group by 1) c on c.posto = f.posto
+        where f.a >= m.basso and f.da <= m.alto'
+    )
+$$;
+
 -- As before, places by province, and beside the lowest and the highest price how many stand between
 -- ('fascia', 'from-to' in cents).
 -- @grant anon, authenticated
@@ -714,45 +771,7 @@ begin
     v_righe := case when v_senza = '' then v_tutte else privato.righe_faccette(d, v_senza) end;
     select string_agg(c.conto, ' union all ')
     into v_conti
-    from (
-      values
-        ('', 'select ''totale'', '''', count(*)::integer from t'),
-        (
-          'categoria',
-          'select ''categoria'', k.ancestor_id::text, sum(c.n)::integer from (select t.category_id, count(*) as n from t
-        group by 1) c join public.categories_closure k on k.descendant_id = c.category_id group by 2'
-        ),
-        (
-          'condizione',
-          'select ''condizione'', c.condizione::text, c.n::integer from (select t.condizione, count(*) as n from t
-        group by 1) c where c.condizione is not null'
-        ),
-        (
-          'verifica',
-          'select ''verifica'', c.stato_verifica::text, c.n::integer from (select t.stato_verifica, count(*) as n from t
-        group by 1) c'
-        ),
-        (
-          'spedizione',
-          'select ''spedizione'', c.metodo_spedizione::text, c.n::integer from (select t.metodo_spedizione, count(*) as n from t
-        group by 1) c'
-        ),
-        (
-          'localita',
-          'select ''localita'', t.provincia, count(*)::integer from t where t.provincia is not null group by 2'
-        ),
-        (
-          'prezzo',
-          'select ''prezzo'', e.nome, e.importo from (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m,
-        lateral (values (''min'', m.basso), (''max'', m.alto)) e(nome, importo) where e.importo is not null
-        union all select ''fascia'', f.da || ''-'' || f.a, coalesce(c.n, 0)::integer
-        from (select s.*, row_number() over (order by s.da) as posto from privato.fasce_prezzo() s) f
-          cross join (select min(t.prezzo_esposto) as basso, max(t.prezzo_esposto) as alto from t) m
-          left join (select width_bucket(t.prezzo_esposto::bigint, array(select s.da from privato.fasce_prezzo() s order by s.da)) as posto,
-            count(*) as n from t group by 1) c on c.posto = f.posto
-        where f.a >= m.basso and f.da <= m.alto'
-        )
-    ) c(nome, conto)
+    from privato.conti_faccette() c
     where c.nome = v_senza or v_senza = '' and c.nome <> all (v_scelte);
 
     return query execute format(
@@ -1029,6 +1048,29 @@ begin
     order by s.creata_il desc, s.id;
 end $$;
 
+create function privato.avvisa_ricerca(p privato.ricerche_salvate, p_nuovi integer) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_testo text := case p_nuovi when 1 then '1 nuovo annuncio' else p_nuovi || ' nuovi annunci' end;
+begin
+  perform privato.accoda_notifica(
+    p.id_utente,
+    'ricerca',
+    'Ricerca salvata',
+    v_testo || ' per «' || p.nome || '».',
+    '/dashboard/ricerche'
+  );
+
+  perform privato.accoda_posta(
+    'ricerca_salvata',
+    p.id,
+    privato.adesso()::text,
+    privato.email_di(p.id_utente),
+    v_testo || ' per «' || p.nome || '»',
+    jsonb_build_object('nome', p.nome, 'quanti', v_testo)
+  );
+end $$;
+
 -- The jobs' minute: fifty searches whose hour has come. Whoever has something to look at hears of
 -- it once a day, and by letter only if his settings allow (decision P3).
 create function privato.lavoro_ricerche() returns jsonb
@@ -1036,7 +1078,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   r privato.ricerche_salvate;
   v_nuovi integer;
-  v_testo text;
   v_avvisi integer := 0;
   v_controllate integer := 0;
   v_viste integer := 0;
@@ -1064,23 +1105,7 @@ begin
 
       if v_nuovi > 0 and r.avvisi then
         v_avvisi := v_avvisi + 1;
-        v_testo := case v_nuovi when 1 then '1 nuovo annuncio' else v_nuovi || ' nuovi annunci' end;
-        perform privato.accoda_notifica(
-          r.id_utente,
-          'ricerca',
-          'Ricerca salvata',
-          v_testo || ' per «' || r.nome || '».',
-          '/dashboard/ricerche'
-        );
-
-        perform privato.accoda_posta(
-          'ricerca_salvata',
-          r.id,
-          privato.adesso()::text,
-          privato.email_di(r.id_utente),
-          v_testo || ' per «' || r.nome || '»',
-          jsonb_build_object('nome', r.nome, 'quanti', v_testo)
-        );
+        perform privato.avvisa_ricerca(r, v_nuovi);
       end if;
 
       perform privato.chiudi_ufficio('lavoro_fallito', r.id);

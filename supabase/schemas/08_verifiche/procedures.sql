@@ -667,6 +667,58 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
+-- What an intake hears after another one: the same merges, one that replaces what it saw goes on
+-- (null), else both are shown.
+create function privato.gia_ricevuta(
+  p_verifica public.verifiche,
+  p_dati jsonb,
+  p_mio jsonb
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_altrui jsonb := privato.detti_ricezione(
+    to_jsonb(p_verifica) || jsonb_build_object('nome_depositante', p_verifica.depositante_nome)
+  );
+begin
+  if p_verifica.data_ricezione is null or p_dati ? 'sostituisce' and p_verifica.stato <> 'in_attesa'
+  then
+    perform privato.rifiuta('verifica_chiusa', 409);
+  end if;
+
+  if p_mio = v_altrui then
+    return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
+  end if;
+  if p_dati -> 'sostituisce' is not distinct from v_altrui then return null; end if;
+  return jsonb_build_object(
+    'status', 'conflict',
+    'version', p_verifica.versione,
+    'reason', 'ricezione_diversa',
+    'theirs_at', p_verifica.data_ricezione,
+    'theirs', v_altrui,
+    'theirs_by', (
+      select e.id_attore
+      from public.verifiche_eventi e
+      where e.id_verifica = p_verifica.id and e.tipo in ('ricevuta', 'ricezione_sostituita')
+      order by e.id desc
+      limit 1
+    )
+  );
+end $$;
+
+-- Its seller is told once, however often it is read.
+create function privato.rifiuta_seriale(p_verifica uuid, p_seriale text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not privato.rifiutata_al_banco(p_verifica) then
+    perform privato.compi_atto(
+      'rifiuta_verifica',
+      p_verifica,
+      null,
+      jsonb_build_object('seriale', privato.maschera_seriale(p_seriale))
+    );
+  end if;
+end $$;
+
 -- The item is at the counter. Returns {status, version, theirs?, theirs_by?}: a second, equal
 -- intake merges; another one is a conflict that says who took it in and when, until the operator
 -- insists on his own naming the one that it takes the place of (p_dati.sostituisce). A serial
@@ -676,55 +728,17 @@ create function privato.ricevi_verifica(p_verifica public.verifiche, p_dati json
 language plpgsql security definer set search_path = '' as $$
 declare
   v_mio jsonb := privato.detti_ricezione(p_dati);
-  v_altrui jsonb;
+  v_prima jsonb;
   v_versione integer;
-  v_falso uuid;
 begin
   perform privato.rifiuta_se_propria(p_verifica);
   if p_verifica.stato <> 'programmata' then
-    if p_verifica.data_ricezione is null
-      or p_dati ? 'sostituisce' and p_verifica.stato <> 'in_attesa'
-    then
-      perform privato.rifiuta('verifica_chiusa', 409);
-    end if;
-
-    v_altrui := privato.detti_ricezione(
-      to_jsonb(p_verifica) || jsonb_build_object('nome_depositante', p_verifica.depositante_nome)
-    );
-    if v_mio = v_altrui then
-      return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
-    end if;
-
-    if p_dati -> 'sostituisce' is distinct from v_altrui then
-      return jsonb_build_object(
-        'status', 'conflict',
-        'version', p_verifica.versione,
-        'reason', 'ricezione_diversa',
-        'theirs_at', p_verifica.data_ricezione,
-        'theirs', v_altrui,
-        'theirs_by', (
-          select e.id_attore
-          from public.verifiche_eventi e
-          where e.id_verifica = p_verifica.id and e.tipo in ('ricevuta', 'ricezione_sostituita')
-          order by e.id desc
-          limit 1
-        )
-      );
-    end if;
+    v_prima := privato.gia_ricevuta(p_verifica, p_dati, v_mio);
+    if v_prima is not null then return v_prima; end if;
   end if;
 
-  v_falso := privato.seriale_non_autentico(v_mio ->> 'numero_seriale');
-  if v_falso is not null then
-    -- its seller is told once, however often it is read
-    if not privato.rifiutata_al_banco(p_verifica.id) then
-      perform privato.compi_atto(
-        'rifiuta_verifica',
-        p_verifica.id,
-        null,
-        jsonb_build_object('seriale', privato.maschera_seriale(v_mio ->> 'numero_seriale'))
-      );
-    end if;
-
+  if privato.seriale_non_autentico(v_mio ->> 'numero_seriale') is not null then
+    perform privato.rifiuta_seriale(p_verifica.id, v_mio ->> 'numero_seriale');
     return jsonb_build_object('status', 'rejected', 'reason', 'seriale_non_autentico');
   end if;
 
@@ -789,6 +803,35 @@ begin
   end if;
 end $$;
 
+-- The verification, locked, if the item's state, its answers and its evidence carry this result.
+create function privato.verifica_da_decidere(
+  p_id uuid,
+  p_esito public.stato_verifica,
+  p_motivo public.motivo_rifiuto
+) returns public.verifiche
+language plpgsql security definer set search_path = '' as $$
+declare
+  v public.verifiche;
+  v_prove text;
+begin
+  select w.* into v from public.verifiche w where w.id = p_id for no key update;
+  perform privato.rifiuta_se_propria(v);
+  if v.stato = 'programmata' then perform privato.rifiuta('oggetto_non_ricevuto', 409); end if;
+  if v.stato <> 'in_attesa' then perform privato.rifiuta('verifica_chiusa', 409); end if;
+  if p_esito = 'verificato' then
+    perform privato.rifiuta_se_ferma(v);
+    perform privato.controlla_approvazione(v);
+  elsif p_motivo is null then
+    perform privato.rifiuta('motivo_rifiuto_mancante', 409);
+  elsif btrim(v.problemi_rilevati) = '' then
+    perform privato.rifiuta('problemi_mancanti', 409);
+  end if;
+
+  v_prove := privato.prove_insufficienti(v.id, p_esito);
+  if v_prove is not null then perform privato.rifiuta(v_prove, 409); end if;
+  return v;
+end $$;
+
 -- Decides an open verification whose listing and row are locked; everything the decision owes
 -- happens here, once.
 create function privato.decidi_verifica(
@@ -798,27 +841,9 @@ create function privato.decidi_verifica(
 ) returns public.verifiche
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_verifica public.verifiche;
+  v_verifica public.verifiche := privato.verifica_da_decidere(p_id, p_esito, p_motivo);
   v_totale numeric;
-  v_prove text;
 begin
-  select v.* into v_verifica from public.verifiche v where v.id = p_id for no key update;
-  perform privato.rifiuta_se_propria(v_verifica);
-  if v_verifica.stato = 'programmata' then
-    perform privato.rifiuta('oggetto_non_ricevuto', 409);
-  end if;
-  if v_verifica.stato <> 'in_attesa' then perform privato.rifiuta('verifica_chiusa', 409); end if;
-  if p_esito = 'verificato' then
-    perform privato.rifiuta_se_ferma(v_verifica);
-    perform privato.controlla_approvazione(v_verifica);
-  elsif p_motivo is null then
-    perform privato.rifiuta('motivo_rifiuto_mancante', 409);
-  elsif btrim(v_verifica.problemi_rilevati) = '' then
-    perform privato.rifiuta('problemi_mancanti', 409);
-  end if;
-
-  v_prove := privato.prove_insufficienti(p_id, p_esito);
-  if v_prove is not null then perform privato.rifiuta(v_prove, 409); end if;
   if p_esito = 'verificato' then
     v_totale := privato.punteggio_complessivo(
       v_verifica.score_autenticita, v_verifica.score_stato_estetico, v_verifica.score_funzionamento,
@@ -877,6 +902,61 @@ begin
   return v_verifica;
 end $$;
 
+-- To the buyer who reserved: at a partner's it is paid there, nothing is to be completed here
+-- (decision M7).
+create function privato.racconta_verificato(
+  p_verifica public.verifiche,
+  p_annuncio public.annunci,
+  p_centro public.verification_centers,
+  p_dati jsonb
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_email text := privato.email_di(p_annuncio.id_acquirente_prenotazione);
+  v_in_sede boolean := p_centro.tipo_centro = 'terze_parti';
+begin
+  if v_in_sede then
+    perform privato.accoda_posta(
+      'verifica_positiva_sede',
+      p_verifica.id,
+      'acquirente',
+      v_email,
+      'Verifica positiva – ' || p_annuncio.titolo,
+      p_dati || jsonb_build_object(
+        'prezzo', p_annuncio.prezzo,
+        'centro', privato.recapito_centro(p_centro)
+      )
+    );
+  else
+    perform privato.accoda_posta(
+      'verifica_positiva',
+      p_verifica.id,
+      'acquirente',
+      v_email,
+      'Verifica positiva: puoi completare l''acquisto – ' || p_annuncio.titolo,
+      p_dati
+    );
+  end if;
+
+  perform privato.accoda_notifica(
+    p_annuncio.id_acquirente_prenotazione,
+    'verifica',
+    'Verifica positiva',
+    case
+      when v_in_sede then 'Concorda il pagamento di «' || p_annuncio.titolo || '» presso '
+        || p_centro.nome || '.'
+      else format(
+        'Puoi completare l''acquisto di «%s» fino al %s.',
+        p_annuncio.titolo,
+        privato.momento_leggibile((p_dati ->> 'acquisto_entro')::timestamptz)
+      )
+    end,
+    '/annunci/' || p_annuncio.id
+  );
+
+  if v_in_sede then perform privato.offre_ritiro_partner(p_annuncio.id); end if;
+end $$;
+
 -- The reserving buyer has 48 hours from now (decision M2); both parties are told.
 create function privato.dopo_verificato(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -904,56 +984,7 @@ begin
 
   select c.* into v_centro from public.verification_centers c where c.id = p_verifica.id_centro;
 
-  -- a partner's item is paid at the partner: nothing is to be completed here (decision M7)
-  if v_centro.tipo_centro = 'terze_parti' then
-    perform privato.accoda_posta(
-      'verifica_positiva_sede',
-      p_verifica.id,
-      'acquirente',
-      privato.email_di(v_annuncio.id_acquirente_prenotazione),
-      'Verifica positiva – ' || v_annuncio.titolo,
-      v_dati || jsonb_build_object(
-        'prezzo', v_annuncio.prezzo,
-        'centro', jsonb_build_object(
-          'nome', v_centro.nome,
-          'indirizzo', v_centro.indirizzo,
-          'citta', v_centro.citta,
-          'telefono', v_centro.telefono
-        )
-      )
-    );
-
-    perform privato.accoda_notifica(
-      v_annuncio.id_acquirente_prenotazione,
-      'verifica',
-      'Verifica positiva',
-      'Concorda il pagamento di «' || v_annuncio.titolo || '» presso ' || v_centro.nome || '.',
-      '/annunci/' || v_annuncio.id
-    );
-
-    perform privato.offre_ritiro_partner(v_annuncio.id);
-  else
-    perform privato.accoda_posta(
-      'verifica_positiva',
-      p_verifica.id,
-      'acquirente',
-      privato.email_di(v_annuncio.id_acquirente_prenotazione),
-      'Verifica positiva: puoi completare l''acquisto – ' || v_annuncio.titolo,
-      v_dati
-    );
-
-    perform privato.accoda_notifica(
-      v_annuncio.id_acquirente_prenotazione,
-      'verifica',
-      'Verifica positiva',
-      format(
-        'Puoi completare l''acquisto di «%s» fino al %s.',
-        v_annuncio.titolo,
-        privato.momento_leggibile(v_entro)
-      ),
-      '/annunci/' || v_annuncio.id
-    );
-  end if;
+  perform privato.racconta_verificato(p_verifica, v_annuncio, v_centro, v_dati);
 
   perform privato.accoda_posta(
     'verifica_positiva_venditore',
@@ -979,12 +1010,69 @@ begin
   );
 end $$;
 
+-- Seller and, if somebody waited for it, buyer.
+create function privato.racconta_non_conforme(
+  p_verifica public.verifiche,
+  p_annuncio public.annunci,
+  p_acquirente uuid
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_dati jsonb := jsonb_build_object(
+    'annuncio_id', p_annuncio.id,
+    'titolo', p_annuncio.titolo,
+    'verifica_id', p_verifica.id,
+    'motivo_rifiuto', p_verifica.motivo_rifiuto
+  );
+begin
+  perform privato.accoda_posta(
+    'verifica_negativa',
+    p_verifica.id,
+    'venditore',
+    privato.email_di(p_verifica.id_utente),
+    'Esito della verifica: Non Conforme – ' || p_annuncio.titolo,
+    v_dati || jsonb_build_object(
+      'problemi_rilevati', p_verifica.problemi_rilevati,
+      'centro', (
+        select privato.recapito_centro(c)
+        from public.verification_centers c
+        where c.id = p_verifica.id_centro
+      )
+    )
+  );
+
+  perform privato.accoda_notifica(
+    p_verifica.id_utente,
+    'verifica',
+    'Verifica: Non Conforme',
+    '«' || p_annuncio.titolo || '» non ha superato la verifica. Puoi ritirarlo al centro.',
+    '/dashboard'
+  );
+
+  perform privato.accoda_posta(
+    'verifica_negativa_acquirente',
+    p_verifica.id,
+    'acquirente',
+    privato.email_di(p_acquirente),
+    'L''oggetto prenotato non ha superato la verifica – ' || p_annuncio.titolo,
+    v_dati
+  );
+
+  perform privato.accoda_notifica(
+    p_acquirente,
+    'verifica',
+    'Oggetto non conforme',
+    '«' || p_annuncio.titolo
+      || '» non ha superato la verifica: la prenotazione è annullata senza costi.',
+    '/annunci/' || p_annuncio.id
+  );
+end $$;
+
 -- Nothing bought, certified or reserved survives a negative result (decisions M5, S3).
 create function privato.dopo_non_conforme(p_verifica public.verifiche) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   v_annuncio public.annunci;
-  v_dati jsonb;
   v_acquirente uuid;
   v_certificato record;
   v_ordine record;
@@ -1023,59 +1111,7 @@ begin
     where a.id = v_annuncio.id and a.stato_annuncio <> 'venduto';
   end if;
 
-  v_dati := jsonb_build_object(
-    'annuncio_id', v_annuncio.id,
-    'titolo', v_annuncio.titolo,
-    'verifica_id', p_verifica.id,
-    'motivo_rifiuto', p_verifica.motivo_rifiuto
-  );
-
-  perform privato.accoda_posta(
-    'verifica_negativa',
-    p_verifica.id,
-    'venditore',
-    privato.email_di(p_verifica.id_utente),
-    'Esito della verifica: Non Conforme – ' || v_annuncio.titolo,
-    v_dati || jsonb_build_object(
-      'problemi_rilevati', p_verifica.problemi_rilevati,
-      'centro', (
-        select jsonb_build_object(
-          'nome', c.nome,
-          'indirizzo', c.indirizzo,
-          'citta', c.citta,
-          'telefono', c.telefono
-        )
-        from public.verification_centers c
-        where c.id = p_verifica.id_centro
-      )
-    )
-  );
-
-  perform privato.accoda_notifica(
-    p_verifica.id_utente,
-    'verifica',
-    'Verifica: Non Conforme',
-    '«' || v_annuncio.titolo || '» non ha superato la verifica. Puoi ritirarlo al centro.',
-    '/dashboard'
-  );
-
-  perform privato.accoda_posta(
-    'verifica_negativa_acquirente',
-    p_verifica.id,
-    'acquirente',
-    privato.email_di(v_acquirente),
-    'L''oggetto prenotato non ha superato la verifica – ' || v_annuncio.titolo,
-    v_dati
-  );
-
-  perform privato.accoda_notifica(
-    v_acquirente,
-    'verifica',
-    'Oggetto non conforme',
-    '«' || v_annuncio.titolo
-      || '» non ha superato la verifica: la prenotazione è annullata senza costi.',
-    '/annunci/' || v_annuncio.id
-  );
+  perform privato.racconta_non_conforme(p_verifica, v_annuncio, v_acquirente);
 end $$;
 
 -- What the office page of a centre calls directly, online.
@@ -1286,6 +1322,55 @@ $$;
 -- The centre's table of verifications and the detail modal (spec 2): pages, real counts, no silent
 -- limit (decision S11).
 
+-- Those of a centre whose listing or client goes by these words; 'N. 004369' as the tag says it.
+create function privato.verifiche_con_parole(p_centro uuid, p_testo text) returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select v.id
+    from public.verifiche v
+    join public.annunci a on a.id = v.id_annuncio
+    join public.utenti u on u.id = v.id_utente
+    where v.id_centro = p_centro
+      and (
+        strpos(lower(a.titolo), lower(p_testo)) > 0
+        or a.numero_annuncio::text = regexp_replace(p_testo, '^(n[.°º]?|#)?\s*0*', '', 'i')
+        or strpos(lower(concat_ws(' ', u.nome_utente, u.nome, u.cognome)), lower(p_testo)) > 0
+        or strpos(lower(u.email), lower(p_testo)) > 0
+      );
+end $$;
+
+create function privato.riga_verifica_centro(p_verifica uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select to_jsonb(x)
+    from (
+      select
+        v.id,
+        v.stato,
+        v.data_programmata,
+        v.data_verifica,
+        v.created_at,
+        v.versione,
+        a.id as id_annuncio,
+        a.titolo,
+        a.numero_annuncio,
+        a.immagine_principale as immagine,
+        u.nome_utente as cliente_nome,
+        u.email as cliente_email,
+        v.stato_restituzione,
+        v.punteggio_complessivo,
+        a.metodo_spedizione,
+        privato.ordine_per_centro(v.id) as ordine
+      from public.verifiche v
+      join public.annunci a on a.id = v.id_annuncio
+      join public.utenti u on u.id = v.id_utente
+      where v.id = p_verifica
+    ) x
+  );
+end $$;
+
 -- {righe, totale, pagina, limite}. p_stato: a verification state, 'da_restituire', 'da_spedire' or
 -- null for all.
 -- @public authenticated
@@ -1309,27 +1394,8 @@ begin
     select v.id, v.created_at
     from public.verifiche v
     where v.id_centro = v_centro
-      -- 'N. 004369' as the tag says it; without words nobody's listing or name is read but the
-      -- page's
-      and (
-        v_testo is null
-        or exists (
-          select from public.annunci a
-          where a.id = v.id_annuncio
-            and (
-              strpos(lower(a.titolo), lower(v_testo)) > 0
-              or a.numero_annuncio::text = regexp_replace(v_testo, '^(n[.°º]?|#)?\s*0*', '', 'i')
-            )
-        )
-        or exists (
-          select from public.utenti u
-          where u.id = v.id_utente
-            and (
-              strpos(lower(concat_ws(' ', u.nome_utente, u.nome, u.cognome)), lower(v_testo)) > 0
-              or strpos(lower(u.email), lower(v_testo)) > 0
-            )
-        )
-      )
+      -- without words nobody's listing or name is read but the page's
+      and (v_testo is null or v.id in (select privato.verifiche_con_parole(v_centro, v_testo)))
       and (
         p_stato is null
         or p_stato = ''
@@ -1355,34 +1421,11 @@ begin
   select
     (select count(*) from scelte),
     coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', v.id,
-          'stato', v.stato,
-          'data_programmata', v.data_programmata,
-          'data_verifica', v.data_verifica,
-          'created_at', v.created_at,
-          'versione', v.versione,
-          'id_annuncio', a.id,
-          'titolo', a.titolo,
-          'numero_annuncio', a.numero_annuncio,
-          'immagine', a.immagine_principale,
-          'cliente_nome', u.nome_utente,
-          'cliente_email', u.email,
-          'stato_restituzione', v.stato_restituzione,
-          'punteggio_complessivo', v.punteggio_complessivo,
-          'metodo_spedizione', a.metodo_spedizione,
-          'ordine', privato.ordine_per_centro(v.id)
-        ) order by p.created_at desc,
-        p.id desc
-      ),
+      jsonb_agg(privato.riga_verifica_centro(p.id) order by p.created_at desc, p.id desc),
       '[]'::jsonb
     )
   into v_totale, v_righe
-  from pagina p
-  join public.verifiche v on v.id = p.id
-  join public.annunci a on a.id = v.id_annuncio
-  join public.utenti u on u.id = v.id_utente;
+  from pagina p;
 
   return jsonb_build_object(
     'righe', v_righe,

@@ -466,6 +466,22 @@ begin
   return query select f.* from privato.fasce_centro(v_centro) f order by f.giorno, f.ora;
 end $$;
 
+create function privato.visite_da_venire(p_centro uuid) returns table (periodo tsrange, giorno date)
+language plpgsql stable security definer set search_path = '' rows 50 as $$
+declare
+  v_adesso timestamp := privato.adesso() at time zone 'Europe/Rome';
+begin
+  return query
+    select a.periodo, a.appointment_date
+    from public.appointments a
+    join public.verifiche v on v.id = a.verifica_id
+    where a.center_id = p_centro
+      and a.periodo && tsrange(v_adesso, null)
+      and lower(a.periodo) > v_adesso
+      and a.status in ('pending', 'confirmed')
+      and v.stato = 'programmata';
+end $$;
+
 -- What is blocked and closed from now on, as it was decided: `orari` are the single slots of a
 -- block, `visite` those to move because of it.
 -- @public authenticated
@@ -495,16 +511,7 @@ begin
   where c.id = v_centro;
 
   return query
-    with visite as materialized (
-      select a.periodo, a.appointment_date as giorno
-      from public.appointments a
-      join public.verifiche v on v.id = a.verifica_id
-      where a.center_id = v_centro
-        and a.periodo && tsrange(v_adesso, null)
-        and lower(a.periodo) > v_adesso
-        and a.status in ('pending', 'confirmed')
-        and v.stato = 'programmata'
-    ),
+    with visite as materialized (select * from privato.visite_da_venire(v_centro)),
     blocchi as (
       select b.*, privato.periodo_visita(b.date, b.time, v_durata) as periodo
       from public.blocked_slots b
@@ -715,6 +722,40 @@ $$;
 create function privato.rifiuta_orario() returns void
 language sql set search_path = '' as $$ select privato.rifiuta('orario_non_disponibile', 409) $$;
 
+-- Under the centre's lock: one that is free, or that may be booked now; p_verifica: whose own hour
+-- is as good as free.
+create function privato.richiedi_orario_libero(
+  p_centro uuid,
+  p_giorno date,
+  p_ora time,
+  p_verifica uuid default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from privato.orari_liberi(p_centro, p_verifica) o
+    where o.giorno = p_giorno and o.ora = p_ora
+  )
+  then
+    perform privato.rifiuta_orario();
+  end if;
+end $$;
+
+create function privato.richiedi_orario_prenotabile(
+  p_centro uuid,
+  p_giorno date,
+  p_ora time
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from privato.orari_prenotabili(p_centro) o where o.giorno = p_giorno and o.ora = p_ora
+  )
+  then
+    perform privato.rifiuta_orario();
+  end if;
+end $$;
+
 -- What both mails about an appointment tell.
 create function privato.dati_appuntamento(p_verifica uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -923,6 +964,67 @@ begin
   );
 end $$;
 
+-- The visit's rows, and what it costs: the slot is taken or nothing happened. The agenda is locked.
+create function privato.apri_visita(
+  p_annuncio public.annunci,
+  p_centro uuid,
+  p_giorno date,
+  p_ora time,
+  p_costi jsonb
+) returns public.verifiche
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_verifica integer := (p_costi -> 'verifica' ->> 'total')::integer;
+  v_totale integer := (p_costi ->> 'totale')::integer;
+  v public.verifiche;
+begin
+  insert into public.verifiche as w (
+    id_utente, id_annuncio, id_centro, data_programmata, costo_verifica, costo_verifica_preventivo,
+    totale_preventivo, preventivo_costi, estimated_value, tipo_prodotto
+  )
+  values (
+    p_annuncio.id_utente,
+    p_annuncio.id,
+    p_centro,
+    privato.istante_di_roma(p_giorno, p_ora),
+    v_verifica,
+    v_verifica,
+    v_totale,
+    p_costi,
+    p_annuncio.prezzo,
+    p_annuncio.tipo_prodotto
+  )
+  returning w.* into v;
+
+  insert into public.appointments (
+    center_id, user_id, annuncio_id, verifica_id, appointment_date, appointment_time, status,
+    client_name, client_email, product_name, product_description, estimated_value, verification_cost
+  )
+  select
+    p_centro,
+    u.id,
+    p_annuncio.id,
+    v.id,
+    p_giorno,
+    p_ora,
+    'confirmed',
+    coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente),
+    u.email,
+    p_annuncio.titolo,
+    p_annuncio.descrizione,
+    p_annuncio.prezzo,
+    v_totale
+  from public.utenti u
+  where u.id = p_annuncio.id_utente;
+
+  insert into public.verification_transactions (verification_center_id, id_verifica, amount)
+  values (p_centro, v.id, v_totale);
+  return v;
+exception
+  when unique_violation or exclusion_violation then
+    perform privato.rifiuta_orario();
+end $$;
+
 -- p_totale, p_percentuale: the total in cents and the centre's percentage of the sale that were
 -- shown. They bind: another one now is told, and nothing is booked (decisions M19, T14).
 -- p_ritiro_accettato: at a partner's, that the buyer will collect there.
@@ -940,14 +1042,10 @@ create function privato.prenota_verifica(
 language plpgsql security definer set search_path = '' as $$
 declare
   v_utente uuid := privato.richiedi_utente();
-  v public.annunci;
+  v_annuncio public.annunci;
   v_centro public.verification_centers;
-  v_chi public.utenti;
   v_costi jsonb;
-  v_id uuid := gen_random_uuid();
-  v_verifica integer;
-  v_totale integer;
-  v_quando timestamptz;
+  v public.verifiche;
 begin
   if p_annuncio is null or p_centro is null or p_giorno is null or p_ora is null then
     perform privato.rifiuta('scelta_incompleta', 400);
@@ -955,82 +1053,37 @@ begin
   if p_costi_accettati is not true then
     perform privato.rifiuta('costi_non_confermati', 400);
   end if;
-  v := privato.annuncio_da_verificare(p_annuncio, v_utente);
+  v_annuncio := privato.annuncio_da_verificare(p_annuncio, v_utente);
   v_centro := privato.centro_prenotabile(p_centro, v_utente);
-  perform privato.richiedi_centro_adatto(v_centro, v);
+  perform privato.richiedi_centro_adatto(v_centro, v_annuncio);
   perform privato.richiedi_ritiro_accettato(v_centro, p_ritiro_accettato);
   perform privato.blocca_agenda(p_centro);
-  if not exists (
-    select from privato.orari_prenotabili(p_centro) o where o.giorno = p_giorno and o.ora = p_ora
-  )
-  then
-    perform privato.rifiuta_orario();
-  end if;
-
-  v_quando := privato.istante_di_roma(p_giorno, p_ora);
-  v_costi := privato.preventivo_di(v, p_centro);
-  v_verifica := (v_costi -> 'verifica' ->> 'total')::integer;
-  v_totale := (v_costi ->> 'totale')::integer;
+  perform privato.richiedi_orario_prenotabile(p_centro, p_giorno, p_ora);
+  v_costi := privato.preventivo_di(v_annuncio, p_centro);
   perform privato.richiedi_preventivo_visto(v_costi, p_totale, p_percentuale);
-  select u.* into v_chi from public.utenti u where u.id = v_utente;
-  begin
-    insert into public.verifiche (
-      id, id_utente, id_annuncio, id_centro, data_programmata, costo_verifica,
-      costo_verifica_preventivo, totale_preventivo, preventivo_costi, estimated_value, tipo_prodotto
-    )
-    values (
-      v_id, v_utente, p_annuncio, p_centro, v_quando, v_verifica, v_verifica, v_totale, v_costi,
-      v.prezzo, v.tipo_prodotto
-    );
 
-    insert into public.appointments (
-      center_id, user_id, annuncio_id, verifica_id, appointment_date, appointment_time, status,
-      client_name, client_email, product_name, product_description, estimated_value,
-      verification_cost
-    )
-    values (
-      p_centro,
-      v_utente,
-      p_annuncio,
-      v_id,
-      p_giorno,
-      p_ora,
-      'confirmed',
-      coalesce(nullif(btrim(concat_ws(' ', v_chi.nome, v_chi.cognome)), ''), v_chi.nome_utente),
-      v_chi.email,
-      v.titolo,
-      v.descrizione,
-      v.prezzo,
-      v_totale
-    );
-  exception
-    when unique_violation or exclusion_violation then
-      perform privato.rifiuta_orario();
-  end;
-
-  insert into public.verification_transactions (verification_center_id, id_verifica, amount)
-  values (p_centro, v_id, v_totale);
+  v := privato.apri_visita(v_annuncio, p_centro, p_giorno, p_ora, v_costi);
   perform privato.ricalcola_annuncio(p_annuncio);
   perform privato.congela_prenotazione(p_annuncio);
-  perform privato.passa_al_ritiro(v_id, 'prenotata');
+  perform privato.passa_al_ritiro(v.id, 'prenotata');
   perform privato.registra_evento(
-    v_id,
+    v.id,
     'programmata',
-    jsonb_build_object('data_programmata', v_quando, 'id_centro', p_centro)
+    jsonb_build_object('data_programmata', v.data_programmata, 'id_centro', p_centro)
   );
 
   perform privato.avvisa_appuntamento(
-    v_id, 'verifica_prenotata', 'prenotata', 'Verifica prenotata'
+    v.id, 'verifica_prenotata', 'prenotata', 'Verifica prenotata'
   );
 
   return jsonb_build_object(
-    'id', v_id,
+    'id', v.id,
     'id_annuncio', p_annuncio,
     'id_centro', p_centro,
     'stato', 'programmata',
-    'data_programmata', v_quando,
+    'data_programmata', v.data_programmata,
     'preventivo_costi', v_costi,
-    'totale_preventivo', v_totale
+    'totale_preventivo', v.totale_preventivo
   );
 end $$;
 
@@ -1072,7 +1125,7 @@ declare
   v public.verifiche := privato.verifica_di_parte(v_verifica_id);
 begin
   update public.appointments a
-  set status = 'confirmed', updated_at = privato.adesso()
+  set status = 'confirmed'
   where a.verifica_id = v.id and a.status = 'pending' and v.stato = 'programmata';
 
   return (
@@ -1093,6 +1146,7 @@ create function privato.update_verifica_datetime_local(
 language plpgsql security definer set search_path = '' as $$
 declare
   v public.verifiche := privato.verifica_di_parte(verification_id_param);
+  v_centro public.verification_centers;
   v_quando timestamptz := privato.istante_di_roma(new_date, new_time);
 begin
   if new_date is null or new_time is null then
@@ -1102,46 +1156,31 @@ begin
 
   -- A centre that closed keeps its visits for reading and cancelling; nothing new is put into its
   -- diary.
-  if not exists (
-    select from public.verification_centers c where c.id = v.id_centro and privato.centro_aperto(c)
-  )
-  then
-    perform privato.rifiuta('centro_non_disponibile', 409);
-  end if;
+  select c.*
+  into v_centro
+  from public.verification_centers c
+  where c.id = v.id_centro and privato.centro_aperto(c);
 
+  if not found then perform privato.rifiuta('centro_non_disponibile', 409); end if;
   perform privato.blocca_agenda(v.id_centro);
-  if not exists (
-    select from privato.orari_liberi(v.id_centro, v.id) o
-    where o.giorno = new_date and o.ora = new_time
-  )
-  then
-    perform privato.rifiuta_orario();
-  end if;
+  perform privato.richiedi_orario_libero(v.id_centro, new_date, new_time, v.id);
 
   begin
     update public.appointments a
     set
       appointment_date = new_date,
       appointment_time = new_time,
-      updated_at = privato.adesso(),
-      durata_minuti = (
-        select privato.durata_visita(c.settings)
-        from public.verification_centers c
-        where c.id = v.id_centro
-      )
+      durata_minuti = privato.durata_visita(v_centro.settings)
     where a.verifica_id = v.id and a.status <> 'cancelled';
   exception
     when unique_violation or exclusion_violation then
       perform privato.rifiuta_orario();
   end;
 
-  update public.verifiche w
-  set data_programmata = v_quando, updated_at = privato.adesso()
-  where w.id = v.id;
-  if nullif(btrim(verifier_note), '') is not null then
-    insert into public.note_verifica (id_verifica, testo, id_autore)
-    values (v.id, left(btrim(verifier_note), 4000), auth.uid());
-  end if;
+  update public.verifiche w set data_programmata = v_quando where w.id = v.id;
+  insert into public.note_verifica (id_verifica, testo, id_autore)
+  select v.id, left(btrim(verifier_note), 4000), auth.uid()
+  where btrim(verifier_note) <> '';
   perform privato.congela_prenotazione(v.id_annuncio);
   perform privato.registra_evento(
     v.id,
@@ -1200,6 +1239,24 @@ begin
   );
 end $$;
 
+-- The visit and its slot. What was never received costs nothing; what was, is due (decision C9).
+create function privato.annulla_visita(p_verifica public.verifiche, p_motivo text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.verifiche w
+  set stato = 'annullata', motivo_annullamento = p_motivo
+  where w.id = p_verifica.id;
+  update public.appointments a
+  set status = 'cancelled', verification_status = 'annullata'
+  where a.verifica_id = p_verifica.id and a.status <> 'cancelled';
+
+  if p_verifica.stato = 'programmata' then
+    update public.verification_transactions t
+    set status = 'annullata', updated_at = privato.adesso()
+    where t.id_verifica = p_verifica.id and t.status = 'da_saldare';
+  end if;
+end $$;
+
 -- From programmata only. The slot is free again, the fee is owed no more, a reservation gets back
 -- at most 48 h.
 -- @public authenticated
@@ -1210,15 +1267,7 @@ declare
   v_dal_centro boolean := v.id_centro = privato.mio_centro();
 begin
   perform privato.richiedi_programmata(v);
-  update public.verifiche w
-  set stato = 'annullata', updated_at = privato.adesso()
-  where w.id = v.id;
-  update public.appointments a
-  set status = 'cancelled', verification_status = 'annullata', updated_at = privato.adesso()
-  where a.verifica_id = v.id and a.status <> 'cancelled';
-  update public.verification_transactions t
-  set status = 'annullata', updated_at = privato.adesso()
-  where t.id_verifica = v.id and t.status = 'da_saldare';
+  perform privato.annulla_visita(v, null);
   perform privato.ricalcola_annuncio(v.id_annuncio);
   perform privato.imposta_scadenza(
     a.id,
@@ -1336,19 +1385,10 @@ begin
       and v.stato = 'programmata'
       and (v.data_programmata > privato.adesso() or privato.visita_ferma(v.id))
       and exists (select from public.utenti u where u.id = v_utente and u.stato = 'attivo'),
-    'centro', jsonb_build_object(
-      'id', c.id,
-      'nome', c.nome,
-      'indirizzo', c.indirizzo,
-      'citta', c.citta,
-      'telefono', c.telefono
-    ),
-    'annuncio', jsonb_build_object(
-      'id', a.id,
-      'titolo', a.titolo,
-      'localita', a.localita,
-      'numero_annuncio', a.numero_annuncio,
-      'immagine_principale', a.immagine_principale
+    'centro', privato.recapito_centro(c) || jsonb_build_object('id', c.id),
+    'annuncio', (
+      select to_jsonb(x)
+      from (select a.id, a.titolo, a.localita, a.numero_annuncio, a.immagine_principale) x
     )
   )
   into v_risposta
@@ -1493,7 +1533,7 @@ declare
   v_vecchio public.appointments;
 begin
   update public.appointments a
-  set status = 'cancelled', updated_at = privato.adesso()
+  set status = 'cancelled'
   where a.verifica_id = p.id and a.status <> 'cancelled'
   returning a.* into v_vecchio;
 
@@ -1514,8 +1554,7 @@ begin
     costo_verifica = v_verifica,
     costo_verifica_preventivo = v_verifica,
     totale_preventivo = v_totale,
-    preventivo_costi = p_costi,
-    updated_at = privato.adesso()
+    preventivo_costi = p_costi
   where w.id = p.id;
 
   update public.verification_transactions t
@@ -1524,6 +1563,44 @@ begin
 exception
   when unique_violation or exclusion_violation then
     perform privato.rifiuta_orario();
+end $$;
+
+-- The old centre hears that it has one visit less, everybody else where and when it is now.
+-- p_dati_prima: what its letters told before.
+create function privato.racconta_spostata(
+  p_prima public.verifiche,
+  p_dopo public.verifiche,
+  p_dati_prima jsonb,
+  p_evento text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_vecchio public.verification_centers;
+begin
+  select c.* into v_vecchio from public.verification_centers c where c.id = p_prima.id_centro;
+  perform privato.registra_evento(
+    p_dopo.id,
+    'riprogrammata',
+    jsonb_build_object(
+      'data_programmata', p_dopo.data_programmata,
+      'data_precedente', p_prima.data_programmata,
+      'id_centro', p_dopo.id_centro,
+      'id_centro_precedente', p_prima.id_centro
+    )
+  );
+
+  perform privato.accoda_posta(
+    'verifica_annullata_centro', p_dopo.id, p_evento, v_vecchio.email,
+    'Appuntamento di verifica annullato', p_dati_prima
+  );
+
+  perform privato.avvisa_appuntamento(
+    p_dopo.id,
+    'verifica_riprogrammata',
+    p_evento,
+    'Appuntamento di verifica spostato',
+    jsonb_build_object('centro_prima', v_vecchio.nome)
+  );
 end $$;
 
 -- The seller's: any free slot of any centre until the visit starts. At the same centre the quote
@@ -1546,7 +1623,6 @@ declare
   v_costi jsonb;
   v_dopo public.verifiche;
   v_prima jsonb;
-  v_vecchio public.verification_centers;
   v_nuovo public.verification_centers;
   v_agenda uuid;
   v_evento text := 'spostata:' || extract(epoch from privato.adesso());
@@ -1580,48 +1656,16 @@ begin
     perform privato.blocca_agenda(v_agenda);
   end loop;
 
-  if not exists (
-    select from privato.orari_prenotabili(p_centro) o where o.giorno = p_giorno and o.ora = p_ora
-  )
-  then
-    perform privato.rifiuta_orario();
-  end if;
-
+  perform privato.richiedi_orario_prenotabile(p_centro, p_giorno, p_ora);
   v_costi := privato.preventivo_di(v_annuncio, p_centro);
   perform privato.richiedi_preventivo_visto(v_costi, p_totale, p_percentuale);
+
   v_prima := privato.dati_appuntamento(v.id);
-  select c.* into v_vecchio from public.verification_centers c where c.id = v.id_centro;
   perform privato.porta_visita(v, p_centro, p_giorno, p_ora, v_costi);
   select w.* into v_dopo from public.verifiche w where w.id = v.id;
   perform privato.congela_prenotazione(v.id_annuncio);
   perform privato.passa_al_ritiro(v.id, v_evento);
-  perform privato.registra_evento(
-    v.id,
-    'riprogrammata',
-    jsonb_build_object(
-      'data_programmata', v_dopo.data_programmata,
-      'data_precedente', v.data_programmata,
-      'id_centro', p_centro,
-      'id_centro_precedente', v.id_centro
-    )
-  );
-
-  perform privato.accoda_posta(
-    'verifica_annullata_centro', v.id, v_evento, v_vecchio.email,
-    'Appuntamento di verifica annullato', v_prima
-  );
-
-  perform privato.avvisa_appuntamento(
-    v.id,
-    'verifica_riprogrammata',
-    v_evento,
-    'Appuntamento di verifica spostato',
-    case
-      when p_centro <> v.id_centro then jsonb_build_object('centro_prima', v_vecchio.nome)
-      else '{}'
-    end
-  );
-
+  perform privato.racconta_spostata(v, v_dopo, v_prima, v_evento);
   return jsonb_build_object(
     'id', v.id,
     'id_centro', p_centro,
@@ -1653,19 +1697,7 @@ begin
     )
   );
 
-  update public.verifiche w
-  set stato = 'annullata', motivo_annullamento = p_motivo, updated_at = privato.adesso()
-  where w.id = p_verifica.id;
-  update public.appointments a
-  set status = 'cancelled', verification_status = 'annullata', updated_at = privato.adesso()
-  where a.verifica_id = p_verifica.id and a.status <> 'cancelled';
-
-  -- what was never received costs nothing; what was, is due (decision C9)
-  if p_verifica.stato = 'programmata' then
-    update public.verification_transactions t
-    set status = 'annullata', updated_at = privato.adesso()
-    where t.id_verifica = p_verifica.id and t.status = 'da_saldare';
-  end if;
+  perform privato.annulla_visita(p_verifica, p_motivo);
 
   perform privato.chiudi_prenotazione(
     p_verifica.id_annuncio,
@@ -1688,10 +1720,7 @@ begin
     perform privato.rifiuta('visita_non_iniziata', 409);
   end if;
   perform privato.chiudi_visita(p_verifica, 'non_presentato', 'manca_verifica');
-  return jsonb_build_object(
-    'status', 'applied',
-    'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-  );
+  return privato.applicata(p_verifica.id);
 end $$;
 -- @public authenticated
 create function privato.segna_non_presentato(p_verifica uuid) returns jsonb
@@ -1699,6 +1728,34 @@ language sql security definer set search_path = '' as $$
   select privato.non_presentato(privato.verifica_del_centro(p_verifica))
     || jsonb_build_object('id', p_verifica)
 $$;
+
+-- A visit that counted as missed takes place after all: its fee is owed again, and its hour is its
+-- own unless somebody has it by now.
+create function privato.riapri_visita(p_verifica uuid) returns public.verifiche
+language plpgsql security definer set search_path = '' as $$
+declare
+  v public.verifiche;
+begin
+  update public.verifiche w
+  set stato = 'programmata', motivo_annullamento = null
+  where w.id = p_verifica
+  returning w.* into v;
+  update public.verification_transactions t
+  set status = 'da_saldare', updated_at = privato.adesso()
+  where t.id_verifica = p_verifica and t.status = 'annullata';
+
+  begin
+    update public.appointments a
+    set status = 'confirmed', verification_status = 'programmata'
+    where a.verifica_id = p_verifica;
+  exception
+    when unique_violation or exclusion_violation then
+      perform privato.registra_evento(p_verifica, 'orario_perduto');
+  end;
+
+  perform privato.registra_evento(p_verifica, 'riaperta');
+  return v;
+end $$;
 
 -- An intake from the tablet. One made before the visit counted as missed reopens it, unless another
 -- visit is open by now. One of a visit that a suspension closed meanwhile waits on the tablet: the
@@ -1752,25 +1809,7 @@ begin
       );
     end if;
 
-    update public.verifiche w
-    set stato = 'programmata', motivo_annullamento = null
-    where w.id = p_verifica.id
-    returning w.* into v_verifica;
-    update public.verification_transactions t
-    set status = 'da_saldare', updated_at = privato.adesso()
-    where t.id_verifica = p_verifica.id and t.status = 'annullata';
-
-    begin
-      update public.appointments a
-      set status = 'confirmed', verification_status = 'programmata'
-      where a.verifica_id = p_verifica.id;
-    exception
-      when unique_violation or exclusion_violation then
-        -- the hour was given to somebody else meanwhile: the item is here, the slot is theirs
-        perform privato.registra_evento(p_verifica.id, 'orario_perduto');
-    end;
-
-    perform privato.registra_evento(p_verifica.id, 'riaperta');
+    v_verifica := privato.riapri_visita(p_verifica.id);
   end if;
 
   return privato.ricevi_verifica(v_verifica, p_dati);
@@ -1833,20 +1872,15 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- The clock's part: missed visits, items that wait for a decision, freezes that must not end before
--- their visit.
-create function privato.scade_visite() returns jsonb
+-- A day after the hour that nobody came to: visits whose centre's tablets have all spoken.
+create function privato.chiudi_visite_mancate(out mancate integer, out viste integer)
 language plpgsql security definer set search_path = '' as $$
 declare
   v_riga record;
   v_verifica public.verifiche;
-  v_mancate integer := 0;
-  v_solleciti integer := 0;
-  v_gelate integer;
-  v_dati jsonb;
-  v_annunci uuid[];
-  v_viste integer := 0;
 begin
+  mancate := 0;
+  viste := 0;
   for v_riga in
     select v.id, v.id_centro, v.id_annuncio
     from public.verifiche v
@@ -1866,8 +1900,8 @@ begin
     order by v.data_programmata
     limit 500
   loop
-    exit when privato.porzione_piena(v_viste);
-    v_viste := v_viste + 1;
+    exit when privato.porzione_piena(viste);
+    viste := viste + 1;
     begin
       if not privato.banchi_in_pari(v_riga.id_centro) then
         perform privato.segnala_ufficio(
@@ -1883,14 +1917,24 @@ begin
         >= privato.adesso() - privato.durata('visita_mancata');
       perform privato.chiudi_visita(v_verifica, 'non_presentato', 'manca_verifica');
       perform privato.chiudi_ufficio('visita_in_attesa_del_banco', v_riga.id);
-      v_mancate := v_mancate + 1;
+      mancate := mancate + 1;
       perform privato.chiudi_ufficio('lavoro_fallito', v_riga.id);
     exception
       when others then
         perform privato.lavoro_fallito('visita mancata', v_riga.id, sqlerrm, sqlstate);
     end;
   end loop;
+end $$;
 
+-- Items received three days ago and not decided: their centre is asked, after a week the office.
+-- p_viste: how many rows this portion saw before. Answers how many it asked about.
+create function privato.sollecita_esiti(p_viste integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_riga record;
+  v_dati jsonb;
+  v_solleciti integer := 0;
+begin
   for v_riga in
     select v.id, v.id_centro, v.data_ricezione
     from public.verifiche v
@@ -1919,8 +1963,7 @@ begin
     order by v.data_ricezione
     limit 500
   loop
-    exit when privato.porzione_piena(v_viste);
-    v_viste := v_viste + 1;
+    exit when privato.porzione_piena(p_viste + v_solleciti);
     v_dati := privato.dati_appuntamento(v_riga.id) - 'totale'
       || jsonb_build_object('quando', v_riga.data_ricezione);
 
@@ -1928,7 +1971,7 @@ begin
       'decisione_in_attesa',
       v_riga.id,
       '72h:' || v_riga.data_ricezione,
-      (select c.email from public.verification_centers c where c.id = v_riga.id_centro),
+      privato.email_centro(v_riga.id_centro),
       'In attesa di decisione – ' || (v_dati ->> 'titolo'),
       v_dati
     );
@@ -1944,8 +1987,16 @@ begin
     v_solleciti := v_solleciti + 1;
   end loop;
 
-  -- each moves its verification on too: locked in the tablets' order, listings first (rule O3); a
-  -- busy one has its turn a minute later, as have those beyond a portion
+  return v_solleciti;
+end $$;
+
+-- Reservations that would end before their visit. Each moves its verification on too: locked in the
+-- tablets' order, listings first (rule O3); a busy one has its turn a minute later.
+create function privato.congela_in_scadenza(p_quante integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_annunci uuid[];
+begin
   select coalesce(array_agg(b.id), '{}')
   into v_annunci
   from (
@@ -1958,7 +2009,7 @@ begin
         where v.id_annuncio = a.id and v.stato in ('programmata', 'in_attesa')
       )
     order by a.id
-    limit case when privato.porzione_piena(v_viste) then 0 else 200 end
+    limit p_quante
     for no key update skip locked
   ) b;
 
@@ -1971,11 +2022,27 @@ begin
   perform privato.imposta_scadenza(a.id, privato.scadenza_congelata(a.id, a.scadenza_prenotazione))
   from public.annunci a
   where a.id = any (v_annunci);
-  v_gelate := cardinality(v_annunci);
+  return cardinality(v_annunci);
+end $$;
+
+-- The clock's part: missed visits, items that wait for a decision, freezes that must not end before
+-- their visit. What is beyond a portion has its turn a minute later.
+create function privato.scade_visite() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_mancate integer;
+  v_viste integer;
+  v_solleciti integer;
+begin
+  select m.mancate, m.viste into v_mancate, v_viste from privato.chiudi_visite_mancate() m;
+  v_solleciti := privato.sollecita_esiti(v_viste);
   return jsonb_build_object(
     'non_presentati', v_mancate,
     'in_attesa', v_solleciti,
-    'congelate', v_gelate
+    'congelate', privato.congela_in_scadenza( case
+      when privato.porzione_piena(v_viste + v_solleciti) then 0
+      else 200
+    end)
   );
 end $$;
 

@@ -351,6 +351,31 @@ language sql security definer set search_path = '' as $$
   for update
 $$;
 
+-- It was never to be given back, or it left for its buyer: the counter must look again.
+create function privato.contraddice_restituzione(
+  p_verifica public.verifiche,
+  p_stato public.stato_custodia
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_stato in ('consegnato_corriere', 'consegnato_acquirente', 'in_trasferimento', 'smarrito')
+  then
+    perform privato.segnala_ufficio(
+      'restituzione_contraddetta',
+      'Un banco dice di avere restituito un oggetto che risulta già uscito.', p_verifica.id
+    );
+
+    return jsonb_build_object(
+      'status', 'rejected',
+      'version', p_verifica.versione,
+      'reason', 'restituzione_non_dovuta'
+    );
+  end if;
+
+  perform privato.rifiuta('restituzione_non_dovuta', 409);
+  return null;
+end $$;
+
 -- The tablet's word: given back. {status, version, reason?, theirs?}; the verification is locked.
 create function privato.op_restituzione(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -368,27 +393,10 @@ begin
     );
   end if;
 
-  -- it was never to be given back, or it left for its buyer: the counter must look again
   if v_custodia.da_restituire_dal is null
     or v_custodia.stato not in ('al_centro', 'da_restituire', 'restituito')
   then
-    if v_custodia.stato in (
-      'consegnato_corriere', 'consegnato_acquirente', 'in_trasferimento', 'smarrito'
-    )
-    then
-      perform privato.segnala_ufficio(
-        'restituzione_contraddetta',
-        'Un banco dice di avere restituito un oggetto che risulta già uscito.', p_verifica.id
-      );
-
-      return jsonb_build_object(
-        'status', 'rejected',
-        'version', p_verifica.versione,
-        'reason', 'restituzione_non_dovuta'
-      );
-    end if;
-
-    perform privato.rifiuta('restituzione_non_dovuta', 409);
+    return privato.contraddice_restituzione(p_verifica, v_custodia.stato);
   end if;
 
   if v_custodia.stato = 'da_restituire' then
@@ -400,11 +408,8 @@ begin
 
   if privato.impegno_oggetto(p_verifica) is not null then
     perform privato.mette_in_dubbio(p_verifica, p_dati);
-    return jsonb_build_object(
-      'status', 'applied',
-      'reason', 'restituzione_in_dubbio',
-      'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-    );
+    return privato.applicata(p_verifica.id)
+      || jsonb_build_object('reason', 'restituzione_in_dubbio');
   end if;
 
   -- put on sale again meanwhile, and nobody wanted it: it went home all the same
@@ -413,11 +418,8 @@ begin
     select v.* into v_dopo from public.verifiche v where v.id = p_verifica.id;
   end if;
 
-  v_dopo := privato.restituisci(v_dopo, p_dati);
-  return jsonb_build_object(
-    'status', 'applied',
-    'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-  );
+  perform privato.restituisci(v_dopo, p_dati);
+  return privato.applicata(p_verifica.id);
 end $$;
 
 -- The sale that holds this item, a concluded one too: it may have come back. Locked; null without
@@ -507,6 +509,41 @@ begin
   where c.id_verifica = p_verifica.id;
 end $$;
 
+-- To who had reserved or bought it.
+create function privato.racconta_uscito(
+  p_verifica public.verifiche,
+  p_ordine public.ordini,
+  p_acquirente uuid
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_titolo text := (select a.titolo from public.annunci a where a.id = p_verifica.id_annuncio);
+begin
+  perform privato.accoda_posta(
+    'oggetto_uscito',
+    p_verifica.id,
+    'uscito:' || extract(epoch from privato.adesso()),
+    privato.email_di(p_acquirente),
+    'L''oggetto non è più disponibile – ' || v_titolo,
+    jsonb_build_object(
+      'annuncio_id', p_verifica.id_annuncio,
+      'ordine_id', p_ordine.id,
+      'titolo', v_titolo,
+      'importo', p_ordine.amount
+    )
+  );
+
+  perform privato.accoda_notifica(
+    p_acquirente,
+    'prenotazione',
+    'Oggetto non più disponibile',
+    format(
+      '«%s» è tornato al venditore. Quello che hai pagato ti viene restituito per intero.', v_titolo
+    ),
+    coalesce('/dashboard/ordini/' || p_ordine.id, '/dashboard')
+  );
+end $$;
+
 -- 'È uscito' → given back; the sale ends, its money is owed back, the listing is free. 'È ancora
 -- qui' → the return never was.
 create function privato.sciogli_dubbio(p_verifica public.verifiche, p_risposta text) returns jsonb
@@ -516,7 +553,6 @@ declare
   v_ordine public.ordini;
   v_dopo public.verifiche;
   v_acquirente uuid;
-  v_titolo text;
 begin
   select c.dubbio
   into v_dubbio
@@ -551,37 +587,10 @@ begin
     perform privato.muovi_custodia(p_verifica.id, 'da_restituire', v_dubbio);
     select v.* into v_dopo from public.verifiche v where v.id = p_verifica.id;
     perform privato.restituisci(v_dopo, v_dubbio);
-    select a.titolo into v_titolo from public.annunci a where a.id = p_verifica.id_annuncio;
-    perform privato.accoda_posta(
-      'oggetto_uscito',
-      p_verifica.id,
-      'uscito:' || extract(epoch from privato.adesso()),
-      privato.email_di(v_acquirente),
-      'L''oggetto non è più disponibile – ' || v_titolo,
-      jsonb_build_object(
-        'annuncio_id', p_verifica.id_annuncio,
-        'ordine_id', v_ordine.id,
-        'titolo', v_titolo,
-        'importo', v_ordine.amount
-      )
-    );
-
-    perform privato.accoda_notifica(
-      v_acquirente,
-      'prenotazione',
-      'Oggetto non più disponibile',
-      format(
-        '«%s» è tornato al venditore. Quello che hai pagato ti viene restituito per intero.',
-        v_titolo
-      ),
-      coalesce('/dashboard/ordini/' || v_ordine.id, '/dashboard')
-    );
+    perform privato.racconta_uscito(p_verifica, v_ordine, v_acquirente);
   end if;
 
-  return jsonb_build_object(
-    'status', 'applied',
-    'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-  );
+  return privato.applicata(p_verifica.id);
 end $$;
 
 -- @public authenticated
@@ -887,7 +896,7 @@ begin
     'ritiro_corriere_annunciato',
     p_ordine,
     p_giorno || ':' || btrim(p_codice),
-    (select c.email from public.verification_centers c where c.id = v_ordine.id_centro),
+    privato.email_centro(v_ordine.id_centro),
     'Passa un corriere – ' || (v_dati ->> 'titolo'),
     v_dati
   );
@@ -977,6 +986,39 @@ end $$;
 -- What waits at a centre to leave it for its buyer (decision C1), the nearest deadline first. A
 -- suspended centre hands over what it holds (C5).
 
+-- Until when the bank holds the money, from when the buyer may leave, from when the office decides.
+create function privato.consegna_entro(
+  p public.ordini,
+  p_modo public.metodo_spedizione,
+  p_fermo boolean
+) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when p.status = 'autorizzato' then p.cattura_entro
+    when p_fermo then null
+    when p_modo = 'ritiro_a_mano' then privato.ritirabile_entro(p)
+    else privato.annullabile_dal(p)
+  end;
+end $$;
+
+create function privato.consegna_in_ritardo(
+  p public.ordini,
+  p_modo public.metodo_spedizione,
+  p_fermo boolean
+) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return p.status = 'pagato'
+    and not p_fermo
+    and case
+      when p_modo = 'ritiro_a_mano' then privato.ritirabile_entro(p) <= privato.adesso()
+      else privato.giorni_lavorativi_da(
+        p.data_pagamento + privato.fermo_della_banca(p, p.data_pagamento)
+      ) >= privato.durata('sollecito_partenza')
+    end;
+end $$;
+
 -- One row per item. `stato`: of its order; null where a partner's buyer has reserved and pays at
 -- the counter (decision C12). `entro`: until when the bank holds the money (M15), from when the
 -- buyer may leave (M16), from when the office decides on what nobody collects (C11), or the end of
@@ -1012,49 +1054,28 @@ declare
 begin
   return query
     select
-      o.id_verifica,
-      o.id,
-      o.numero_ordine,
-      a.titolo,
-      a.numero_annuncio,
-      a.immagine_principale,
-      a.metodo_spedizione,
-      o.status,
-      d.dal,
-      case
-        when o.status = 'autorizzato' then o.cattura_entro
-        when d.fermo then null
-        when a.metodo_spedizione = 'ritiro_a_mano' then privato.ritirabile_entro(o)
-        else privato.annullabile_dal(o)
-      end,
-      o.status = 'pagato'
-        and not d.fermo
-        and case
-          when a.metodo_spedizione = 'ritiro_a_mano'
-            then privato.ritirabile_entro(o) <= privato.adesso()
-          else privato.giorni_lavorativi_da(
-            o.data_pagamento + privato.fermo_della_banca(o, o.data_pagamento)
-          ) >= privato.durata('sollecito_partenza')
-        end,
-      d.fermo,
-      privato.pagamento_segnalato(o.id),
-      k.in_dubbio,
-      s.corriere_nome,
-      s.codice_tracciamento,
-      s.ritiro_previsto,
-      case
-        when a.metodo_spedizione = 'punto_verifica'
-          then privato.ordine_per_centro(o.id_verifica) -> 'destinatario'
-      end
+      o.id_verifica, o.id, o.numero_ordine, a.titolo, a.numero_annuncio, a.immagine_principale,
+      a.metodo_spedizione, o.status, d.dal, e.entro, e.in_ritardo, d.fermo, e.segnalato,
+      k.in_dubbio, s.corriere_nome, s.codice_tracciamento, s.ritiro_previsto, e.destinatario
     from public.custodia k
     join public.ordini o on o.id_verifica = k.id_verifica and o.status in ('autorizzato', 'pagato')
     join public.annunci a on a.id = o.id_annuncio
-    left join public.spedizioni s
-      on s.id_ordine = o.id, lateral (
-        select
-          coalesce(o.data_pagamento, o.data_creazione) as dal,
-          privato.contestazione_bancaria_aperta(o.id) as fermo
-      ) d
+    left join public.spedizioni s on s.id_ordine = o.id
+    cross join lateral (
+      select
+        coalesce(o.data_pagamento, o.data_creazione) as dal,
+        privato.contestazione_bancaria_aperta(o.id) as fermo
+    ) d
+    cross join lateral (
+      select
+        privato.consegna_entro(o, a.metodo_spedizione, d.fermo) as entro,
+        privato.consegna_in_ritardo(o, a.metodo_spedizione, d.fermo) as in_ritardo,
+        privato.pagamento_segnalato(o.id) as segnalato,
+        case
+          when a.metodo_spedizione = 'punto_verifica'
+            then privato.ordine_per_centro(o.id_verifica) -> 'destinatario'
+        end as destinatario
+    ) e
     where k.id_centro = v_centro and k.stato = 'al_centro'
     union all
     select
@@ -1072,9 +1093,7 @@ begin
         select from public.ordini o
         where o.id_verifica = k.id_verifica and o.status in ('autorizzato', 'pagato')
       )
-    union all
-    select *
-    from (
+    union all (
       select distinct on (k.id_verifica)
         k.id_verifica, o.id, o.numero_ordine, a.titolo, a.numero_annuncio, a.immagine_principale,
         a.metodo_spedizione, o.status, o.updated_at, null::timestamptz, false, false, false, false,
@@ -1087,7 +1106,7 @@ begin
         and k.stato = 'consegnato_corriere'
         and privato.viaggia_senza_vendita(k.id_verifica)
       order by k.id_verifica, o.data_creazione desc
-    ) x
+    )
     order by 10 nulls last, 1;
 end $$;
 

@@ -322,6 +322,42 @@ begin
   return jsonb_build_object('id', p_verifica, 'custodia', 'al_centro');
 end $$;
 
+-- How long it has been there, and until when: on day 45 and on day 55.
+create function privato.avvisa_permanenza(
+  p_verifica uuid,
+  p_dal timestamptz,
+  p_passo interval
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.accoda_posta(
+    'permanenza_in_scadenza',
+    v.id,
+    extract(day from p_passo) || ':' || p_dal,
+    privato.email_di(v.id_utente),
+    'Il tuo oggetto al centro',
+    privato.dati_appuntamento(v.id) - 'totale' - 'data_programmata'
+      || jsonb_build_object('scadenza', p_dal + privato.durata('permanenza'))
+  )
+  from public.verifiche v
+  where v.id = p_verifica;
+end $$;
+
+-- Day 60. False when the listing is held, or something became of the item meanwhile.
+create function privato.finisce_permanenza(p_verifica uuid, p_annuncio uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  v public.verifiche;
+begin
+  if not privato.annuncio_libero(p_annuncio) then return false; end if;
+  v := privato.blocca_verifica(p_verifica);
+  if not privato.oggetto_al_centro(v.id) or privato.impegno_oggetto(v) is not null then
+    return false;
+  end if;
+  perform privato.rende_al_venditore(v, 'permanenza_scaduta');
+  return true;
+end $$;
+
 -- Letters on days 45 and 55, the return on day 60. One item that raises doesn't stop the others.
 -- {avvisati, scaduti}.
 create function privato.scade_permanenza() returns jsonb
@@ -330,7 +366,6 @@ declare
   v_riga record;
   v_avvisati integer := 0;
   v_scaduti integer := 0;
-  v_verifica public.verifiche;
   v_viste integer := 0;
 begin
   for v_riga in
@@ -368,28 +403,10 @@ begin
     v_viste := v_viste + 1;
     begin
       if v_riga.dal <= privato.adesso() - privato.durata('permanenza') then
-        continue when not privato.annuncio_libero(v_riga.id_annuncio);
-        v_verifica := privato.blocca_verifica(v_riga.id_verifica);
-        continue when not privato.oggetto_al_centro(v_verifica.id) or privato.impegno_oggetto(
-          v_verifica
-        ) is not null;
-        perform privato.rende_al_venditore(v_verifica, 'permanenza_scaduta');
+        continue when not privato.finisce_permanenza(v_riga.id_verifica, v_riga.id_annuncio);
         v_scaduti := v_scaduti + 1;
       else
-        perform privato.accoda_posta(
-          'permanenza_in_scadenza',
-          v_riga.id_verifica,
-          extract(day from v_riga.passo) || ':' || v_riga.dal,
-          (
-            select privato.email_di(v.id_utente)
-            from public.verifiche v
-            where v.id = v_riga.id_verifica
-          ),
-          'Il tuo oggetto al centro',
-          privato.dati_appuntamento(v_riga.id_verifica) - 'totale' - 'data_programmata'
-            || jsonb_build_object('scadenza', v_riga.dal + privato.durata('permanenza'))
-        );
-
+        perform privato.avvisa_permanenza(v_riga.id_verifica, v_riga.dal, v_riga.passo);
         v_avvisati := v_avvisati + 1;
       end if;
 
@@ -687,11 +704,7 @@ begin
   perform privato.muovi_custodia(p_verifica.id, 'al_centro');
   perform privato.registra_evento(p_verifica.id, 'rientrata', '{"esito": "da_restituire"}');
   perform privato.torna_a_casa(p_verifica);
-  return jsonb_build_object(
-    'status', 'applied',
-    'esito', 'da_restituire',
-    'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-  );
+  return privato.applicata(p_verifica.id) || jsonb_build_object('esito', 'da_restituire');
 end $$;
 
 -- Its buyer had it and his money too: compared, it waits for its seller without its certificate;
@@ -754,11 +767,42 @@ begin
     p_ordine.id
   );
 
-  return jsonb_build_object(
-    'status', 'applied',
-    'reason', 'registrato_come_fatto',
-    'version', (select v.versione from public.verifiche v where v.id = p_ordine.id_verifica)
-  );
+  return privato.applicata(p_ordine.id_verifica)
+    || jsonb_build_object('reason', 'registrato_come_fatto');
+end $$;
+
+-- Nobody took it in: at the centre again, and to be sent again.
+create function privato.rientra_non_consegnato(
+  p_ordine public.ordini,
+  p_custodia public.stato_custodia
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_custodia <> 'consegnato_corriere'
+    or p_ordine.status <> 'spedito'
+    or exists (select from public.recessi r where r.id_ordine = p_ordine.id and r.stato = 'aperto')
+  then
+    perform privato.rifiuta('confronto_incompleto', 400);
+  end if;
+
+  perform privato.muovi_custodia(p_ordine.id_verifica, 'al_centro');
+  update public.spedizioni s
+  set
+    stato = 'richiesto',
+    corriere_nome = null,
+    codice_tracciamento = null,
+    tracking_url = null,
+    data_spedizione = null,
+    ritiro_previsto = null,
+    indirizzo_superato = false,
+    updated_at = privato.adesso()
+  where s.id_ordine = p_ordine.id;
+
+  update public.ordini o
+  set status = 'pagato', updated_at = privato.adesso()
+  where o.id = p_ordine.id;
+  perform privato.chiudi_ufficio('spedito_indirizzo_superato', p_ordine.id);
+  perform privato.annuncia_rientro(p_ordine);
 end $$;
 
 -- 'Rientrato'. From its buyer: compared first, then the money (16_contestazioni) or the office;
@@ -789,33 +833,7 @@ begin
   end if;
 
   if p_confronto is null or jsonb_typeof(p_confronto) = 'null' then
-    if v_custodia <> 'consegnato_corriere'
-      or p_ordine.status <> 'spedito'
-      or exists (
-        select from public.recessi r where r.id_ordine = p_ordine.id and r.stato = 'aperto'
-      )
-    then
-      perform privato.rifiuta('confronto_incompleto', 400);
-    end if;
-
-    perform privato.muovi_custodia(p_ordine.id_verifica, 'al_centro');
-    update public.spedizioni s
-    set
-      stato = 'richiesto',
-      corriere_nome = null,
-      codice_tracciamento = null,
-      tracking_url = null,
-      data_spedizione = null,
-      ritiro_previsto = null,
-      indirizzo_superato = false,
-      updated_at = privato.adesso()
-    where s.id_ordine = p_ordine.id;
-
-    update public.ordini o
-    set status = 'pagato', updated_at = privato.adesso()
-    where o.id = p_ordine.id;
-    perform privato.chiudi_ufficio('spedito_indirizzo_superato', p_ordine.id);
-    perform privato.annuncia_rientro(p_ordine);
+    perform privato.rientra_non_consegnato(p_ordine, v_custodia);
   elsif p_ordine.status in ('annullato', 'rimborsato') then
     v_esito := privato.rientra_dopo_rimborso(p_ordine, p_confronto);
   else
@@ -843,11 +861,7 @@ begin
   );
 
   if v_esito = 'di_nuovo_al_centro' then perform privato.segnala_rientri(p_ordine); end if;
-  return jsonb_build_object(
-    'status', 'applied',
-    'esito', v_esito,
-    'version', (select v.versione from public.verifiche v where v.id = p_ordine.id_verifica)
-  );
+  return privato.applicata(p_ordine.id_verifica) || jsonb_build_object('esito', v_esito);
 end $$;
 
 -- @public authenticated
@@ -906,6 +920,30 @@ language sql stable security definer set search_path = '' as $$
   where o.id_verifica = p_verifica and o.status = 'concluso' and r.stato = 'aperto'
 $$;
 
+create function privato.scrive_smarrito(
+  p_chi uuid,
+  p_verifica uuid,
+  p_annuncio public.annunci,
+  p_ordine public.ordini
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.accoda_posta(
+    'oggetto_smarrito',
+    p_verifica,
+    p_chi::text,
+    privato.email_di(p_chi),
+    'Oggetto smarrito – ' || p_annuncio.titolo,
+    jsonb_build_object(
+      'annuncio_id', p_annuncio.id,
+      'titolo', p_annuncio.titolo,
+      'recesso', p_chi is not distinct from privato.recede_ancora(p_verifica),
+      'importo', case when p_chi = p_ordine.buyer_id then p_ordine.amount end,
+      'ordine_id', case when p_chi = p_ordine.buyer_id then p_ordine.id end
+    )
+  );
+end $$;
+
 -- Lost, at the centre or on its way: the sale is undone, the certificate ends, a sold listing stays
 -- sold. Of a sale that had ended before only its seller is told, and who withdrew and isn't settled
 -- with: whoever else had bought it has his money, and waits for nothing.
@@ -950,20 +988,7 @@ begin
   perform privato.revoca_certificati(p_verifica, 'oggetto smarrito');
   perform privato.registra_evento(p_verifica, 'smarrita');
   foreach v_chi in array array_remove(array[v_annuncio.id_utente, v_acquirente], null) loop
-    perform privato.accoda_posta(
-      'oggetto_smarrito',
-      p_verifica,
-      v_chi::text,
-      privato.email_di(v_chi),
-      'Oggetto smarrito – ' || v_annuncio.titolo,
-      jsonb_build_object(
-        'annuncio_id', v_annuncio.id,
-        'titolo', v_annuncio.titolo,
-        'recesso', v_chi is not distinct from privato.recede_ancora(p_verifica),
-        'importo', case when v_chi = v_ordine.buyer_id then v_ordine.amount end,
-        'ordine_id', case when v_chi = v_ordine.buyer_id then v_ordine.id end
-      )
-    );
+    perform privato.scrive_smarrito(v_chi, p_verifica, v_annuncio, v_ordine);
   end loop;
 
   perform privato.registra_admin(
@@ -975,6 +1000,93 @@ begin
   );
 
   return jsonb_build_object('id', p_verifica, 'custodia', 'smarrito');
+end $$;
+
+-- The visit's rows go to the new centre with the old quote: the slot is taken or nothing happened.
+-- The agenda is locked; an item already received travels.
+create function privato.riassegna_visita(
+  p public.verifiche,
+  p_centro uuid,
+  p_giorno date,
+  p_ora time
+) returns public.verifiche
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_dopo public.verifiche;
+begin
+  if p.stato = 'in_attesa' then perform privato.fai_uscire(p.id, 'in_trasferimento'); end if;
+  begin
+    update public.appointments a
+    set
+      center_id = p_centro,
+      appointment_date = p_giorno,
+      appointment_time = p_ora,
+      status = 'confirmed',
+      verification_status = 'programmata'
+    where a.verifica_id = p.id and a.status <> 'cancelled';
+  exception
+    when unique_violation or exclusion_violation then
+      perform privato.rifiuta_orario();
+  end;
+
+  update public.verifiche w
+  set
+    id_centro = p_centro,
+    data_programmata = privato.istante_di_roma(p_giorno, p_ora),
+    stato = 'programmata',
+    data_ricezione = null
+  where w.id = p.id
+  returning w.* into v_dopo;
+
+  update public.verification_transactions t
+  set verification_center_id = p_centro, updated_at = privato.adesso()
+  where t.id_verifica = p.id and t.status = 'da_saldare';
+  return v_dopo;
+end $$;
+
+-- Seller, both centres and who holds a reservation hear where the visit is now.
+create function privato.racconta_riassegnata(
+  p_prima public.verifiche,
+  p_annuncio public.annunci,
+  p_centro uuid,
+  p_evento text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_ricevuto jsonb := jsonb_build_object('ricevuto', p_prima.stato = 'in_attesa');
+  v_vecchio public.verification_centers;
+begin
+  select c.* into v_vecchio from public.verification_centers c where c.id = p_prima.id_centro;
+  perform privato.registra_evento(
+    p_prima.id,
+    'riassegnata',
+    jsonb_build_object('da', p_prima.id_centro, 'a', p_centro)
+  );
+
+  perform privato.avvisa_appuntamento(
+    p_prima.id,
+    'verifica_riprogrammata',
+    p_evento,
+    'Appuntamento di verifica spostato',
+    v_ricevuto || jsonb_build_object('centro_prima', v_vecchio.nome)
+  );
+
+  perform privato.accoda_posta(
+    'verifica_riassegnata_centro',
+    p_prima.id,
+    'da:' || p_prima.id_centro || ':' || p_centro,
+    v_vecchio.email,
+    'Verifica passata a un altro centro – ' || p_annuncio.titolo,
+    privato.dati_appuntamento(p_prima.id) - 'totale' || v_ricevuto
+  );
+
+  perform privato.accoda_notifica(
+    p_annuncio.id_acquirente_prenotazione,
+    'prenotazione',
+    'Verifica spostata',
+    format('La verifica di «%s» si fa in un altro centro.', p_annuncio.titolo),
+    '/annunci/' || p_annuncio.id
+  );
 end $$;
 
 -- An open verification moves to another centre (decision C5): new slot, the quote kept, everybody
@@ -992,9 +1104,8 @@ create function privato.admin_riassegna_verifica(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_verifica public.verifiche;
-  v_quando timestamptz := privato.istante_di_roma(p_giorno, p_ora);
-  v_dati jsonb;
+  v_prima public.verifiche;
+  v_dopo public.verifiche;
   v_annuncio public.annunci;
   v_evento text := 'riassegnata:' || extract(epoch from privato.adesso());
 begin
@@ -1002,107 +1113,31 @@ begin
   if p_centro is null or p_giorno is null or p_ora is null then
     perform privato.rifiuta('scelta_incompleta', 400);
   end if;
-  v_verifica := privato.blocca_verifica(p_verifica);
-  if v_verifica.id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;
-  if v_verifica.stato not in ('programmata', 'in_attesa') then
+  v_prima := privato.blocca_verifica(p_verifica);
+  if v_prima.id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;
+  if v_prima.stato not in ('programmata', 'in_attesa') then
     perform privato.rifiuta('verifica_chiusa', 409);
   end if;
-  select a.* into v_annuncio from public.annunci a where a.id = v_verifica.id_annuncio;
-  if v_verifica.id_centro = p_centro then
-    perform privato.rifiuta('stato_non_consentito', 409);
-  end if;
+  select a.* into v_annuncio from public.annunci a where a.id = v_prima.id_annuncio;
+  if v_prima.id_centro = p_centro then perform privato.rifiuta('stato_non_consentito', 409); end if;
   perform privato.richiedi_ritiro_accettato(
     privato.centro_prenotabile(p_centro, v_annuncio.id_utente),
     p_ritiro_accettato
   );
   perform privato.blocca_agenda(p_centro);
-  if not exists (
-    select from privato.orari_liberi(p_centro) o where o.giorno = p_giorno and o.ora = p_ora
-  )
-  then
-    perform privato.rifiuta_orario();
-  end if;
+  perform privato.richiedi_orario_libero(p_centro, p_giorno, p_ora);
 
-  if v_verifica.stato = 'in_attesa' then
-    perform privato.fai_uscire(p_verifica, 'in_trasferimento');
-  end if;
-
-  begin
-    update public.appointments a
-    set
-      center_id = p_centro,
-      appointment_date = p_giorno,
-      appointment_time = p_ora,
-      status = 'confirmed',
-      verification_status = 'programmata',
-      updated_at = privato.adesso()
-    where a.verifica_id = p_verifica and a.status <> 'cancelled';
-  exception
-    when unique_violation or exclusion_violation then
-      perform privato.rifiuta_orario();
-  end;
-
-  update public.verifiche w
-  set
-    id_centro = p_centro,
-    data_programmata = v_quando,
-    stato = 'programmata',
-    data_ricezione = null,
-    updated_at = privato.adesso()
-  where w.id = p_verifica;
-
-  update public.verification_transactions t
-  set verification_center_id = p_centro, updated_at = privato.adesso()
-  where t.id_verifica = p_verifica and t.status = 'da_saldare';
+  v_dopo := privato.riassegna_visita(v_prima, p_centro, p_giorno, p_ora);
   perform privato.congela_prenotazione(v_annuncio.id);
   perform privato.passa_al_ritiro(p_verifica, v_evento);
-  perform privato.registra_evento(
-    p_verifica,
-    'riassegnata',
-    jsonb_build_object('da', v_verifica.id_centro, 'a', p_centro)
-  );
-
-  perform privato.avvisa_appuntamento(
-    p_verifica,
-    'verifica_riprogrammata',
-    v_evento,
-    'Appuntamento di verifica spostato',
-    jsonb_build_object(
-      'ricevuto', v_verifica.stato = 'in_attesa',
-      'centro_prima', (
-        select c.nome from public.verification_centers c where c.id = v_verifica.id_centro
-      )
-    )
-  );
-
-  v_dati := privato.dati_appuntamento(p_verifica) - 'totale';
-  perform privato.accoda_posta(
-    'verifica_riassegnata_centro',
-    p_verifica,
-    'da:' || v_verifica.id_centro || ':' || p_centro,
-    (select c.email from public.verification_centers c where c.id = v_verifica.id_centro),
-    'Verifica passata a un altro centro – ' || v_annuncio.titolo,
-    v_dati || jsonb_build_object('ricevuto', v_verifica.stato = 'in_attesa')
-  );
-
-  perform privato.accoda_notifica(
-    v_annuncio.id_acquirente_prenotazione,
-    'prenotazione',
-    'Verifica spostata',
-    format('La verifica di «%s» si fa in un altro centro.', v_annuncio.titolo),
-    '/annunci/' || v_annuncio.id
-  );
-
+  perform privato.racconta_riassegnata(v_prima, v_annuncio, p_centro, v_evento);
   perform privato.registra_admin(
     'riassegna_verifica',
     'verifica',
     p_verifica::text,
     jsonb_build_object(
-      'prima', jsonb_build_object(
-        'centro', v_verifica.id_centro,
-        'data', v_verifica.data_programmata
-      ),
-      'dopo', jsonb_build_object('centro', p_centro, 'data', v_quando)
+      'prima', jsonb_build_object('centro', v_prima.id_centro, 'data', v_prima.data_programmata),
+      'dopo', jsonb_build_object('centro', p_centro, 'data', v_dopo.data_programmata)
     ),
     left(p_motivo, 1000)
   );
@@ -1110,7 +1145,7 @@ begin
   return jsonb_build_object(
     'id', p_verifica,
     'id_centro', p_centro,
-    'data_programmata', v_quando,
+    'data_programmata', v_dopo.data_programmata,
     'stato', 'programmata'
   );
 end $$;

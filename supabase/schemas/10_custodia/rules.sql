@@ -45,8 +45,7 @@ begin
   update public.verifiche v
   set
     stato_restituzione = v_stato,
-    data_stato_restituzione = case when v_stato is not null then new.dal end,
-    updated_at = privato.adesso()
+    data_stato_restituzione = case when v_stato is not null then new.dal end
   where v.id = new.id_verifica;
 
   return null;

@@ -120,6 +120,17 @@ begin
   return v_versione;
 end $$;
 
+-- What an operation hears that was carried out, with the version that the verification has by now.
+create function privato.applicata(p_verifica uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object('status', 'applied', 'version', v.versione)
+    from public.verifiche v
+    where v.id = p_verifica
+  );
+end $$;
+
 -- The kinds of operation a tablet sends, one small function each. All get the verification locked
 -- and fresh; all answer
 -- {status, version?, reason?, theirs?, theirs_at?, theirs_by?} or refuse through privato.rifiuta.
@@ -162,7 +173,6 @@ declare
   v_sha text := p_dati ->> 'sha256';
   v_prima public.media_verifica;
   v_dimensione integer;
-  v_versione integer;
 begin
   if coalesce(p_dati ->> 'media_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     or coalesce(v_sha, '') !~ '^[0-9a-f]{64}$'
@@ -214,8 +224,7 @@ begin
   );
 
   perform privato.media_arrivato(p_verifica.id, v_id);
-  select v.versione into v_versione from public.verifiche v where v.id = p_verifica.id;
-  return jsonb_build_object('status', 'applied', 'version', v_versione);
+  return privato.applicata(p_verifica.id);
 end $$;
 
 create function privato.op_allega(p_verifica public.verifiche, p_dati jsonb) returns jsonb
@@ -237,7 +246,6 @@ create function privato.op_rimuovi_media(p_verifica public.verifiche, p_dati jso
 language plpgsql security definer set search_path = '' as $$
 declare
   v_media public.media_verifica;
-  v_versione integer;
 begin
   select m.*
   into v_media
@@ -255,10 +263,7 @@ begin
     end if;
 
     perform privato.media_arrivato(p_verifica.id, (p_dati ->> 'media_id')::uuid);
-    return jsonb_build_object(
-      'status', 'applied',
-      'version', (select v.versione from public.verifiche v where v.id = p_verifica.id)
-    );
+    return privato.applicata(p_verifica.id);
   end if;
 
   if v_media.rimosso_il is not null then
@@ -277,8 +282,7 @@ begin
   end if;
 
   update public.media_verifica m set rimosso_il = privato.adesso() where m.id = v_media.id;
-  select v.versione into v_versione from public.verifiche v where v.id = p_verifica.id;
-  return jsonb_build_object('status', 'applied', 'version', v_versione);
+  return privato.applicata(p_verifica.id);
 end $$;
 
 -- Write-once: a second signature is kept beside the first one, and the answer says so.
@@ -384,7 +388,6 @@ end $$;
 create function privato.op_nota(p_verifica public.verifiche, p_dati jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_versione integer;
   v_prima public.note_verifica;
 begin
   if coalesce(p_dati ->> 'id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
@@ -406,8 +409,7 @@ begin
 
   insert into public.note_verifica (id, id_verifica, testo, id_autore)
   values ((p_dati ->> 'id')::uuid, p_verifica.id, p_dati ->> 'testo', privato.chi_agisce());
-  select v.versione into v_versione from public.verifiche v where v.id = p_verifica.id;
-  return jsonb_build_object('status', 'applied', 'version', v_versione);
+  return privato.applicata(p_verifica.id);
 end $$;
 
 -- Fields whose version isn't the one the author of a decision names (decision P18), as they stand
@@ -423,65 +425,58 @@ language sql stable security definer set search_path = '' as $$
     and to_jsonb(c.versione) is distinct from p_visti #> array[c.campo, 'versione']
 $$;
 
--- A queued decision: applied while the verification is open and every field is as its author saw
--- it, else a conflict that shows both. A value that lost against another tablet's and was never
--- settled makes an approval wait too. Photos that the tablet names and that are still on their way
--- are waited for, as far as the result needs them (decision C8).
-create function privato.op_decidi(p_verifica public.verifiche, p_dati jsonb) returns jsonb
+-- What a second decision hears: the same result is one with the first, another one is kept beside
+-- it.
+create function privato.gia_decisa(
+  p_verifica public.verifiche,
+  p_esito text,
+  p_motivo text
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare
-  v_esito text := p_dati ->> 'esito';
-  v_motivo text := p_dati ->> 'motivo_rifiuto';
-  v_vista integer := 0;
-  v_dopo public.verifiche;
-  v_ferma jsonb;
-  v_campi jsonb;
-  v_aperti jsonb;
-  v_attesi uuid[];
 begin
-  if coalesce(v_esito, '') not in ('verificato', 'non_conforme')
-    or (
-      v_motivo is not null and not v_motivo = any (enum_range(null::public.motivo_rifiuto)::text[])
-    )
+  if p_verifica.stato::text = p_esito
+    and p_verifica.motivo_rifiuto::text
+      is not distinct from (case when p_esito = 'non_conforme' then p_motivo end)
   then
-    perform privato.rifiuta('dati_non_validi', 400);
+    return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
   end if;
 
-  if p_dati ->> 'versione_vista' ~ '^\d{1,9}$' then
-    v_vista := (p_dati ->> 'versione_vista')::integer;
-  end if;
+  return jsonb_build_object(
+    'status', 'conflict',
+    'version', privato.tieni_secondo_esito(p_verifica, p_esito, p_motivo),
+    'theirs_at', p_verifica.data_verifica,
+    'reason', 'verifica_gia_decisa',
+    'theirs_by', (
+      select e.id_attore
+      from public.verifiche_eventi e
+      where e.id_verifica = p_verifica.id and e.tipo = p_verifica.stato::text
+      order by e.id desc
+      limit 1
+    ),
+    'theirs', jsonb_build_object(
+      'esito', p_verifica.stato,
+      'motivo_rifiuto', p_verifica.motivo_rifiuto,
+      'punteggio_complessivo', p_verifica.punteggio_complessivo
+    )
+  );
+end $$;
 
-  if p_verifica.stato in ('verificato', 'non_conforme') then
-    if p_verifica.stato::text = v_esito
-      and p_verifica.motivo_rifiuto::text
-        is not distinct from (case when v_esito = 'non_conforme' then v_motivo end)
-    then
-      return jsonb_build_object('status', 'merged', 'version', p_verifica.versione);
-    end if;
-
-    return jsonb_build_object(
-      'status', 'conflict',
-      'version', privato.tieni_secondo_esito(p_verifica, v_esito, v_motivo),
-      'theirs_at', p_verifica.data_verifica,
-      'reason', 'verifica_gia_decisa',
-      'theirs_by', (
-        select e.id_attore
-        from public.verifiche_eventi e
-        where e.id_verifica = p_verifica.id and e.tipo = p_verifica.stato::text
-        order by e.id desc
-        limit 1
-      ),
-      'theirs', jsonb_build_object(
-        'esito', p_verifica.stato,
-        'motivo_rifiuto', p_verifica.motivo_rifiuto,
-        'punteggio_complessivo', p_verifica.punteggio_complessivo
-      )
-    );
-  end if;
-
-  v_ferma := case when v_esito = 'verificato' then privato.approvazione_ferma(p_verifica) end;
-  if v_ferma is not null then return v_ferma; end if;
-  v_campi := privato.campi_cambiati(p_verifica.id, p_dati -> 'visti');
+-- What its author didn't see: fields that changed since; to an approval, values that lost after the
+-- version he saw. Null when there is nothing.
+create function privato.non_vista(
+  p_verifica public.verifiche,
+  p_esito text,
+  p_dati jsonb
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_vista integer := case
+    when p_dati ->> 'versione_vista' ~ '^\d{1,9}$' then (p_dati ->> 'versione_vista')::integer
+    else 0
+  end;
+  v_campi jsonb := privato.campi_cambiati(p_verifica.id, p_dati -> 'visti');
+  v_aperti jsonb;
+begin
   if v_campi is not null then
     return jsonb_build_object(
       'status', 'conflict',
@@ -492,22 +487,53 @@ begin
     );
   end if;
 
-  if v_esito = 'verificato' then
-    select jsonb_object_agg(k.campo, jsonb_build_object('valore', k.mio))
-    into v_aperti
-    from public.conflitti_campo k
-    where k.id_verifica = p_verifica.id and k.stato = 'aperto' and k.versione_verifica > v_vista;
+  select jsonb_object_agg(k.campo, jsonb_build_object('valore', k.mio))
+  into v_aperti
+  from public.conflitti_campo k
+  where k.id_verifica = p_verifica.id
+    and k.stato = 'aperto'
+    and k.versione_verifica > v_vista
+    and p_esito = 'verificato';
 
-    if v_aperti is not null then
-      return jsonb_build_object(
-        'status', 'conflict',
-        'version', p_verifica.versione,
-        'reason', 'conflitti_aperti',
-        'theirs', jsonb_build_object('aperti', v_aperti)
-      );
-    end if;
+  if v_aperti is null then return null; end if;
+  return jsonb_build_object(
+    'status', 'conflict',
+    'version', p_verifica.versione,
+    'reason', 'conflitti_aperti',
+    'theirs', jsonb_build_object('aperti', v_aperti)
+  );
+end $$;
+
+-- A queued decision: applied while the verification is open and every field is as its author saw
+-- it, else a conflict that shows both. A value that lost against another tablet's and was never
+-- settled makes an approval wait too. Photos that the tablet names and that are still on their way
+-- are waited for, as far as the result needs them (decision C8).
+create function privato.op_decidi(p_verifica public.verifiche, p_dati jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_esito text := p_dati ->> 'esito';
+  v_motivo text := p_dati ->> 'motivo_rifiuto';
+  v_dopo public.verifiche;
+  v_ferma jsonb;
+  v_attesi uuid[];
+begin
+  if coalesce(v_esito, '') not in ('verificato', 'non_conforme')
+    or (
+      v_motivo is not null and not v_motivo = any (enum_range(null::public.motivo_rifiuto)::text[])
+    )
+  then
+    perform privato.rifiuta('dati_non_validi', 400);
   end if;
 
+  if p_verifica.stato in ('verificato', 'non_conforme') then
+    return privato.gia_decisa(p_verifica, v_esito, v_motivo);
+  end if;
+
+  v_ferma := coalesce(
+    case when v_esito = 'verificato' then privato.approvazione_ferma(p_verifica) end,
+    privato.non_vista(p_verifica, v_esito, p_dati)
+  );
+  if v_ferma is not null then return v_ferma; end if;
   v_attesi := privato.media_in_arrivo(p_verifica.id, p_dati -> 'media');
   if v_attesi <> '{}'
     and p_verifica.stato = 'in_attesa'
@@ -832,6 +858,22 @@ begin
   end case;
 end $$;
 
+-- What a rule's no answers to a tablet: its code, or of any other fault only the kind.
+create function privato.risposta_del_rifiuto(p_stato text, p_messaggio text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case
+    when p_stato <> 'PGRST'
+      then jsonb_build_object('status', 'rejected', 'reason', 'dati_non_validi', 'details', p_stato)
+    else jsonb_build_object(
+      'status', case
+        when p_messaggio::jsonb ->> 'code' = 'verifica_propria' then 'forbidden'
+        else 'rejected'
+      end,
+      'reason', p_messaggio::jsonb ->> 'code'
+    )
+  end
+$$;
+
 -- Applies one operation in a sub-transaction: a rule's no is an answer, an infrastructure fault is
 -- raised again and retried. p_bloccate: the visits that the push holds. One that came to the centre
 -- since isn't among them: the whole push comes again.
@@ -887,22 +929,7 @@ begin
         raise;
       end if;
 
-      if v_stato = 'PGRST' then
-        v_corpo := v_messaggio::jsonb;
-        v_corpo := jsonb_build_object(
-          'status', case
-            when v_corpo ->> 'code' = 'verifica_propria' then 'forbidden'
-            else 'rejected'
-          end,
-          'reason', v_corpo ->> 'code'
-        );
-      else
-        v_corpo := jsonb_build_object(
-          'status', 'rejected',
-          'reason', 'dati_non_validi',
-          'details', v_stato
-        );
-      end if;
+      v_corpo := privato.risposta_del_rifiuto(v_stato, v_messaggio);
   end;
 
   return coalesce(privato.custodia_mossa(p_op, v_verifica.id, v_corpo), v_corpo);
@@ -964,81 +991,44 @@ begin
   return v_esito;
 end $$;
 
--- p_centro: whose work this is. A session of another centre brings nothing of it, and nothing of it
--- is kept. p_told: what the tablet was told last. A server that went back takes nothing before the
--- tablet has compared: what is offered back goes first (ADR 0017).
--- @public authenticated; without command: each operation has its op_id (11_sync)
-create function privato.sync_push(
-  p_ops jsonb,
-  p_centro uuid default null,
-  p_told jsonb default null
-) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_utente uuid := privato.richiedi_utente();
-  v_centro uuid := privato.centro_custode();
-  v_mio uuid := privato.mio_centro();
-  v_op jsonb;
-  v_risposte jsonb := '[]'::jsonb;
-  v_nuove uuid[];
-  v_riga public.sync_op;
-  v_esito jsonb;
-  v_id uuid;
-  v_ripetuta boolean;
-  v_ultima uuid;
-  v_bloccate uuid[];
-begin
-  perform privato.richiedi_scritture();
-  if p_centro is not null and p_centro is distinct from v_mio then
-    perform privato.rifiuta('altro_centro', 403);
-  end if;
+-- The same answer to each operation of a push, in its order.
+create function privato.stessa_risposta(p_ops jsonb, p_esito jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(p_esito || jsonb_build_object('op_id', e ->> 'op_id') order by n), '[]')
+  from jsonb_array_elements(p_ops) with ordinality t(e, n)
+$$;
 
-  if jsonb_typeof(p_ops) is distinct from 'array'
-    or jsonb_array_length(p_ops) > 50
-    or exists (
-      select 1
-      from jsonb_array_elements(p_ops) e
+-- What a push may be: at most fifty operations, each with its id, its place, its kind and its
+-- tablet.
+create function privato.ops_ben_fatte(p_ops jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case
+    when jsonb_typeof(p_ops) is distinct from 'array' or jsonb_array_length(p_ops) > 50 then false
+    else not exists (
+      select from jsonb_array_elements(p_ops) e
       where jsonb_typeof(e) <> 'object'
         or coalesce(e ->> 'op_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
         or coalesce(e ->> 'seq', '') !~ '^\d{1,15}$'
         or char_length(coalesce(e ->> 'kind', '')) not between 1 and 40
         or char_length(coalesce(e ->> 'device_id', '')) not between 1 and 64
     )
-  then
-    perform privato.rifiuta('dati_non_validi', 400);
-  end if;
+  end
+$$;
 
-  -- whoever works at no centre is answered, and nothing of his is kept
-  if v_mio is null then
-    return (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'op_id', e ->> 'op_id',
-            'status', 'forbidden',
-            'reason', 'centro_non_attivo'
-          ) order by n
-        ),
-        '[]'::jsonb
-      )
-      from jsonb_array_elements(p_ops) with ordinality t(e, n)
-    );
-  end if;
-
-  if privato.went_back(v_mio, p_told) is not null then
-    perform privato.rifiuta('server_tornato_indietro', 409);
-  end if;
-
-  -- sorted locks: listings whose state an operation may move, then every verification (rule O3)
-  v_bloccate := array(
+-- Sorted locks: listings whose state an operation may move, then every verification (rule O3).
+-- Answers the visits that the push holds.
+create function privato.blocca_verifiche_di(p_ops jsonb, p_centro uuid) returns uuid[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_bloccate uuid[] := array(
     select v.id
     from public.verifiche v
-    where v.id_centro = v_centro
+    where v.id_centro = p_centro
       and v.id = any (array(
         select privato.leggi_uuid(e ->> 'entity_id') from jsonb_array_elements(p_ops) e
       ))
   );
-
+begin
   perform 1
   from public.annunci a
   where a.id in (
@@ -1057,14 +1047,22 @@ begin
   order by a.id
   for no key update;
 
-  v_bloccate := array(
+  return array(
     select v.id
     from public.verifiche v
-    where v.id_centro = v_centro and v.id = any (v_bloccate)
+    where v.id_centro = p_centro and v.id = any (v_bloccate)
     order by v.id
     for no key update
   );
+end $$;
 
+-- Writes down what never came before and whose shape both sides speak; holds the rows of all.
+-- Answers the new ones.
+create function privato.annota_ops(p_ops jsonb, p_centro uuid, p_utente uuid) returns uuid[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_nuove uuid[];
+begin
   with inserite as (
     insert into public.sync_op (
       op_id, device_id, seq, id_utente, id_centro, id_persona, id_verifica, kind, impronta, status,
@@ -1074,9 +1072,9 @@ begin
       x.id,
       x.e ->> 'device_id',
       (x.e ->> 'seq')::bigint,
-      v_utente,
-      v_mio,
-      privato.persona_op(x.e, v_mio, v_utente),
+      p_utente,
+      p_centro,
+      privato.persona_op(x.e, p_centro, p_utente),
       v.id,
       x.e ->> 'kind',
       privato.impronta_op(x.e),
@@ -1105,32 +1103,78 @@ begin
   order by s.op_id
   for update;
 
+  return v_nuove;
+end $$;
+
+-- What an operation hears without being tried; null for a new one, and for one of which nothing was
+-- applied. Of an unsupported one nothing is kept: it comes again under the same id when both sides
+-- speak its shape.
+create function privato.risposta_pronta(
+  p_op jsonb,
+  p_riga public.sync_op,
+  p_centro uuid,
+  p_ripetuta boolean
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when p_riga.op_id is null
+      then jsonb_build_object('status', 'unsupported', 'reason', privato.unsupported_format(p_op))
+    when p_riga.id_centro is distinct from p_centro
+      then '{"status": "forbidden", "reason": "operazione_altrui"}'
+    when not p_ripetuta or p_riga.status = 'media_missing' then null
+    when p_riga.impronta <> privato.impronta_op(p_op)
+      then '{"status": "rejected", "reason": "operazione_diversa"}'
+    when p_riga.status <> 'forbidden' then p_riga.result || '{"replay": true}'
+  end;
+end $$;
+
+-- p_centro: whose work this is. A session of another centre brings nothing of it, and nothing of it
+-- is kept. p_told: what the tablet was told last. A server that went back takes nothing before the
+-- tablet has compared: what is offered back goes first (ADR 0017).
+-- @public authenticated; without command: each operation has its op_id (11_sync)
+create function privato.sync_push(
+  p_ops jsonb,
+  p_centro uuid default null,
+  p_told jsonb default null
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_utente uuid := privato.richiedi_utente();
+  v_centro uuid := privato.centro_custode();
+  v_mio uuid := privato.mio_centro();
+  v_op jsonb;
+  v_risposte jsonb := '[]';
+  v_nuove uuid[];
+  v_riga public.sync_op;
+  v_esito jsonb;
+  v_id uuid;
+  v_ultima uuid;
+  v_bloccate uuid[];
+begin
+  perform privato.richiedi_scritture();
+  if p_centro is not null and p_centro is distinct from v_mio then
+    perform privato.rifiuta('altro_centro', 403);
+  end if;
+  if not privato.ops_ben_fatte(p_ops) then perform privato.rifiuta('dati_non_validi', 400); end if;
+
+  -- whoever works at no centre is answered, and nothing of his is kept
+  if v_mio is null then
+    return privato.stessa_risposta(p_ops, '{"status": "forbidden", "reason": "centro_non_attivo"}');
+  end if;
+
+  if privato.went_back(v_mio, p_told) is not null then
+    perform privato.rifiuta('server_tornato_indietro', 409);
+  end if;
+
+  v_bloccate := privato.blocca_verifiche_di(p_ops, v_centro);
+  v_nuove := privato.annota_ops(p_ops, v_mio, v_utente);
   for v_op in select e from jsonb_array_elements(p_ops) e loop
     v_id := (v_op ->> 'op_id')::uuid;
     select s.* into v_riga from public.sync_op s where s.op_id = v_id;
-    v_ripetuta := not v_id = any (v_nuove);
+    v_esito := privato.risposta_pronta(v_op, v_riga, v_mio, not v_id = any (v_nuove));
     v_nuove := array_remove(v_nuove, v_id);
-    if v_riga.op_id is null then
-      -- nothing of it is kept: it comes again under the same id when both sides speak its shape
-      v_esito := jsonb_build_object(
-        'status', 'unsupported',
-        'reason', privato.unsupported_format(v_op)
-      );
-    elsif v_riga.id_centro is distinct from v_mio then
-      v_esito := jsonb_build_object('status', 'forbidden', 'reason', 'operazione_altrui');
-    elsif v_ripetuta and v_riga.status not in ('media_missing', 'forbidden') then
-      -- nothing was applied for those two: the same operation may be tried again
-      if v_riga.impronta <> privato.impronta_op(v_op) then
-        v_esito := jsonb_build_object('status', 'rejected', 'reason', 'operazione_diversa');
-      else
-        v_esito := v_riga.result || jsonb_build_object('replay', true);
-      end if;
-    elsif v_ripetuta
-      and v_riga.status = 'forbidden'
-      and v_riga.impronta <> privato.impronta_op(v_op)
-    then
-      v_esito := jsonb_build_object('status', 'rejected', 'reason', 'operazione_diversa');
-    else
+    if v_esito is null then
       v_esito := privato.prova_op_di(
         v_op,
         v_centro,
@@ -1162,12 +1206,68 @@ end $$;
 -- went_back: why this isn't the server that told p_told}}. A suspended centre reads on, to give
 -- back; the demonstration reads on too, with 'modalita_demo' for its reason.
 
+-- What is on the tablet: {tipo, id, versione} of its days, of what is or may come back, of what
+-- somebody may come for.
+create function privato.voci_al_banco(p_centro uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
+begin
+  return (
+    select coalesce(jsonb_agg(m), '[]')
+    from (
+      select 'appuntamento' as tipo, a.id, a.versione
+      from public.appointments a
+      where a.center_id = p_centro
+        and a.appointment_date
+          between v_oggi - privato.durata('sul_tablet') and v_oggi + privato.durata('agenda_tablet')
+      union all
+      select 'verifica', v.id, v.versione
+      from public.verifiche v
+      where v.id_centro = p_centro
+        and (
+          v.stato in ('programmata', 'in_attesa')
+          or v.data_verifica > privato.adesso() - privato.durata('sul_tablet')
+          or v.stato_restituzione = 'da_restituire'
+          or v.data_restituzione > privato.adesso() - privato.durata('restituita_sul_tablet')
+          -- an answer is owed about it, it may come back, or somebody may come for it
+          or exists (
+            select from public.custodia k
+            where k.id_verifica = v.id and (k.in_dubbio or k.stato = 'consegnato_corriere')
+          )
+          or exists (select from privato.codici_ritiro k where k.id_verifica = v.id)
+          -- the whole rule is asked of the few that may be meant: a centre's history is long, and a
+          -- tablet asks every half minute
+          or exists (
+            select from public.ordini o
+            where o.id_verifica = v.id
+              and (
+                exists (
+                  select from public.contestazioni k
+                  where k.id_ordine = o.id and k.stato = 'in_esame'
+                )
+                or exists (select from public.recessi w where w.id_ordine = o.id)
+              )
+          )
+            and privato.reso_atteso(v.id) is not null
+          or exists (
+            select 1
+            from public.ordini o
+            left join public.spedizioni s on s.id_ordine = o.id
+            where o.id_verifica = v.id
+              and o.status in ('autorizzato', 'pagato', 'spedito')
+              and coalesce(s.stato, 'richiesto') <> 'consegnato'
+          )
+        )
+    ) m
+  );
+end $$;
+
 -- @public authenticated
 create function privato.centre_manifest(p_told jsonb default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_centro uuid := privato.richiedi_custode();
-  v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
 begin
   return jsonb_build_object(
     'impostazioni', (
@@ -1203,57 +1303,7 @@ begin
     'persone', privato.persone_al_banco(v_centro),
     'epoch', privato.sync_epoch(v_centro)
       || jsonb_build_object('went_back', privato.went_back(v_centro, p_told)),
-    'voci', coalesce(
-      (
-        select jsonb_agg(jsonb_build_object('tipo', m.tipo, 'id', m.id, 'versione', m.versione))
-        from (
-          select 'appuntamento' as tipo, a.id, a.versione
-          from public.appointments a
-          where a.center_id = v_centro
-            and a.appointment_date between v_oggi - privato.durata('sul_tablet')
-              and v_oggi + privato.durata('agenda_tablet')
-          union all
-          select 'verifica', v.id, v.versione
-          from public.verifiche v
-          where v.id_centro = v_centro
-            and (
-              v.stato in ('programmata', 'in_attesa')
-              or v.data_verifica > privato.adesso() - privato.durata('sul_tablet')
-              or v.stato_restituzione = 'da_restituire'
-              or v.data_restituzione > privato.adesso() - privato.durata('restituita_sul_tablet')
-              -- an answer is owed about it, it may come back, or somebody may come for it
-              or exists (
-                select from public.custodia k
-                where k.id_verifica = v.id and (k.in_dubbio or k.stato = 'consegnato_corriere')
-              )
-              or exists (select from privato.codici_ritiro k where k.id_verifica = v.id)
-              -- the whole rule is asked of the few that may be meant: a centre's history is long,
-              -- and a tablet asks every half minute
-              or exists (
-                select from public.ordini o
-                where o.id_verifica = v.id
-                  and (
-                    exists (
-                      select from public.contestazioni k
-                      where k.id_ordine = o.id and k.stato = 'in_esame'
-                    )
-                    or exists (select from public.recessi w where w.id_ordine = o.id)
-                  )
-              )
-                and privato.reso_atteso(v.id) is not null
-              or exists (
-                select 1
-                from public.ordini o
-                left join public.spedizioni s on s.id_ordine = o.id
-                where o.id_verifica = v.id
-                  and o.status in ('autorizzato', 'pagato', 'spedito')
-                  and coalesce(s.stato, 'richiesto') <> 'consegnato'
-              )
-            )
-        ) m
-      ),
-      '[]'::jsonb
-    )
+    'voci', privato.voci_al_banco(v_centro)
   );
 end $$;
 
@@ -1332,139 +1382,146 @@ begin
   );
 end $$;
 
+-- What the counter shows of the listing, its seller and its reservation.
+create function privato.annuncio_per_centro(
+  p_verifica public.verifiche,
+  p_annuncio public.annunci
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select to_jsonb(x)
+    from (
+      select
+        p_annuncio.id as id_annuncio,
+        p_annuncio.titolo,
+        p_annuncio.descrizione,
+        p_annuncio.prezzo,
+        p_annuncio.numero_annuncio,
+        p_annuncio.metodo_spedizione,
+        p_annuncio.dimensione_pacco,
+        p_annuncio.telefono_contatto,
+        p_annuncio.stato_verifica as stato_annuncio_verifica,
+        u.nome_utente as cliente_nome,
+        u.email as cliente_email,
+        coalesce(nullif(p_verifica.tipo_prodotto, ''), p_annuncio.tipo_prodotto) as tipo_prodotto,
+        -- every word it goes or went by, its parents' too: what is asked of pearls depends on no
+        -- name of today
+        coalesce(
+          (
+            select string_agg(
+              concat_ws(' ', c.name, c.slug, array_to_string(c.slug_vecchi, ' ')),
+              ' ' order by k.depth
+            )
+            from public.categories_closure k
+            join public.categories c on c.id = k.ancestor_id
+            where k.descendant_id = p_annuncio.category_id
+          ),
+          p_annuncio.categoria
+        ) as categoria,
+        case
+          when p_annuncio.stato_prenotazione = 'prenotato' then p_annuncio.scadenza_prenotazione
+        end as prenotato_fino_a,
+        coalesce(
+          (
+            select jsonb_agg(m.url_file order by m.ordine)
+            from public.media m
+            where m.id_annuncio = p_annuncio.id
+          ),
+          '[]'
+        ) as immagini,
+        privato.fermo_annuncio(p_annuncio) as fermo
+      from public.utenti u
+      where u.id = p_verifica.id_utente
+    ) x
+  );
+end $$;
+
+-- What the centre wrote and photographed, and what it did without network: when, beside when that
+-- was heard.
+create function privato.lavoro_per_centro(p_verifica uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_build_object(
+      'versioni_campi', coalesce(jsonb_object_agg(c.campo, c.versione), '{}'),
+      'campi', coalesce(jsonb_object_agg(c.campo, c.valore), '{}')
+    )
+    from public.verifiche_campi c
+    where c.id_verifica = p_verifica
+  ) || jsonb_build_object(
+    'media', (
+      select coalesce(jsonb_agg(to_jsonb(x) - 'created_at' order by x.ordine, x.created_at), '[]')
+      from (
+        select
+          m.id, m.url_file, m.tipo_file, m.sha256, m.ruolo, m.ordine, m.descrizione, m.created_at
+        from public.media_verifica m
+        where m.id_verifica = p_verifica and m.rimosso_il is null
+      ) x
+    ),
+    'note', (
+      select coalesce(jsonb_agg(x order by x.creata_il), '[]')
+      from (
+        select n.id, n.testo, au.nome_utente as autore, n.creata_il
+        from public.note_verifica n
+        left join public.utenti au on au.id = n.id_autore
+        where n.id_verifica = p_verifica
+      ) x
+    ),
+    'esiti_non_tenuti', (
+      select coalesce(
+        jsonb_agg(
+          e.dati || jsonb_build_object('il', e.avvenuto_il, 'autore', au.nome_utente) order by e.id
+        ),
+        '[]'
+      )
+      from public.verifiche_eventi e
+      left join public.utenti au on au.id = e.id_attore
+      where e.id_verifica = p_verifica and e.tipo = 'esito_non_tenuto'
+    ),
+    'fatti', (
+      select coalesce(
+        jsonb_object_agg(
+          e.tipo,
+          jsonb_build_object('fatto_il', e.dati -> 'fatto_il', 'inviato_il', e.avvenuto_il)
+            order by e.id
+        ),
+        '{}'
+      )
+      from public.verifiche_eventi e
+      where e.id_verifica = p_verifica and e.dati ? 'fatto_il'
+    )
+  );
+end $$;
+
 create function privato.verifica_per_centro(p_verifica public.verifiche) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select privato.annuncio_per_centro(p_verifica, a)
+    from public.annunci a
+    where a.id = p_verifica.id_annuncio
+  ) || privato.lavoro_per_centro(p_verifica.id) || jsonb_build_object(
     'id', p_verifica.id,
     'versione', p_verifica.versione,
-    'versioni_campi', coalesce(
-      (
-        select jsonb_object_agg(c.campo, c.versione)
-        from public.verifiche_campi c
-        where c.id_verifica = p_verifica.id
-      ),
-      '{}'::jsonb
-    ),
-    'campi', coalesce(
-      (
-        select jsonb_object_agg(c.campo, c.valore)
-        from public.verifiche_campi c
-        where c.id_verifica = p_verifica.id
-      ),
-      '{}'::jsonb
-    ),
     'stato', p_verifica.stato,
     'data_programmata', p_verifica.data_programmata,
     'data_ricezione', p_verifica.data_ricezione,
     'data_verifica', p_verifica.data_verifica,
     'data_creazione', p_verifica.data_creazione,
     'costo_verifica', p_verifica.costo_verifica,
-    'id_annuncio', a.id,
-    'titolo', a.titolo,
-    'descrizione', a.descrizione,
-    'prezzo', a.prezzo,
-    'numero_annuncio', a.numero_annuncio,
-    -- every word it goes or went by, its parents' too: what is asked of pearls depends on no name
-    -- of today
-    'categoria', coalesce(
-      (
-        select string_agg(
-          concat_ws(' ', c.name, c.slug, array_to_string(c.slug_vecchi, ' ')),
-          ' ' order by k.depth
-        )
-        from public.categories_closure k
-        join public.categories c on c.id = k.ancestor_id
-        where k.descendant_id = a.category_id
-      ),
-      a.categoria
-    ),
-    'tipo_prodotto', coalesce(nullif(p_verifica.tipo_prodotto, ''), a.tipo_prodotto),
-    'metodo_spedizione', a.metodo_spedizione,
-    'dimensione_pacco', a.dimensione_pacco,
-    'telefono_contatto', a.telefono_contatto
-  ) || jsonb_build_object(
-    'cliente_nome', u.nome_utente,
-    'cliente_email', u.email,
-    'prenotato_fino_a', case
-      when a.stato_prenotazione = 'prenotato' then a.scadenza_prenotazione
-    end,
     'totale_preventivo', p_verifica.totale_preventivo,
-    'immagini', coalesce(
-      (
-        select jsonb_agg(m.url_file order by m.ordine)
-        from public.media m
-        where m.id_annuncio = a.id
-      ),
-      '[]'::jsonb
-    ),
-    'esiti_precedenti', privato.esiti_precedenti(p_verifica),
-    'esiti_non_tenuti', coalesce(
-      (
-        select jsonb_agg(
-          e.dati || jsonb_build_object('il', e.avvenuto_il, 'autore', au.nome_utente) order by e.id
-        )
-        from public.verifiche_eventi e
-        left join public.utenti au on au.id = e.id_attore
-        where e.id_verifica = p_verifica.id and e.tipo = 'esito_non_tenuto'
-      ),
-      '[]'::jsonb
-    ),
-    'stato_annuncio_verifica', a.stato_verifica,
-    'fermo', privato.fermo_annuncio(a),
     'numero_seriale', p_verifica.numero_seriale,
     'accessori', p_verifica.accessori,
     'segni_distintivi', p_verifica.segni_distintivi,
     'nome_depositante', p_verifica.depositante_nome,
-    'media', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', m.id,
-            'url_file', m.url_file,
-            'tipo_file', m.tipo_file,
-            'sha256', m.sha256,
-            'ruolo', m.ruolo,
-            'ordine', m.ordine,
-            'descrizione', m.descrizione
-          ) order by m.ordine,
-          m.created_at
-        )
-        from public.media_verifica m
-        where m.id_verifica = p_verifica.id and m.rimosso_il is null
-      ),
-      '[]'::jsonb
-    ),
-    'note', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', n.id,
-            'testo', n.testo,
-            'autore', au.nome_utente,
-            'creata_il', n.creata_il
-          ) order by n.creata_il
-        )
-        from public.note_verifica n
-        left join public.utenti au on au.id = n.id_autore
-        where n.id_verifica = p_verifica.id
-      ),
-      '[]'::jsonb
-    ),
-    -- what was done without network: when, beside when it was heard
-    'fatti', coalesce(
-      (
-        select jsonb_object_agg(
-          e.tipo,
-          jsonb_build_object('fatto_il', e.dati -> 'fatto_il', 'inviato_il', e.avvenuto_il)
-            order by e.id
-        )
-        from public.verifiche_eventi e
-        where e.id_verifica = p_verifica.id and e.dati ? 'fatto_il'
-      ),
-      '{}'::jsonb
-    ),
     'motivo_rifiuto', p_verifica.motivo_rifiuto,
     'punteggio_complessivo', p_verifica.punteggio_complessivo,
+    'stato_restituzione', p_verifica.stato_restituzione,
+    'esiti_precedenti', privato.esiti_precedenti(p_verifica),
+    'ordine', privato.ordine_per_centro(p_verifica.id),
+    'reso', privato.reso_atteso(p_verifica.id),
+    'codici_ritiro', privato.codici_per_banco(p_verifica.id),
     'certificato', (
       select jsonb_build_object(
         'id', c.id,
@@ -1477,10 +1534,6 @@ language sql stable security definer set search_path = '' as $$
       order by (c.stato = 'attivo') desc, c.data_emissione desc
       limit 1
     ),
-    'ordine', privato.ordine_per_centro(p_verifica.id),
-    'reso', privato.reso_atteso(p_verifica.id),
-    'stato_restituzione', p_verifica.stato_restituzione,
-    'codici_ritiro', privato.codici_per_banco(p_verifica.id),
     'custodia', (
       select jsonb_build_object(
         'stato', k.stato,
@@ -1500,11 +1553,8 @@ language sql stable security definer set search_path = '' as $$
         'note', p_verifica.restituzione_note
       )
     end
-  )
-  from public.annunci a
-  join public.utenti u on u.id = p_verifica.id_utente
-  where a.id = p_verifica.id_annuncio
-$$;
+  );
+end $$;
 
 -- @public authenticated
 create function privato.centre_pull(p_ids uuid[]) returns jsonb
@@ -1568,6 +1618,48 @@ begin
   return p_centro;
 end $$;
 
+-- One tablet's debt goes over to the newer one. p_persa: it was lost with the store, the office
+-- hears what.
+create function privato.assorbi_tablet(
+  p_vecchio public.dispositivi,
+  p_in public.dispositivi,
+  p_persa boolean
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.dispositivi d
+  set
+    confluito_in = p_in.id,
+    pending_ops = 0,
+    pending_media = 0,
+    oldest_pending_at = null,
+    incidente = case
+      when not p_persa then d.incidente
+      else left(
+        jsonb_build_object(
+          'tipo', 'memoria_persa',
+          'operazioni', p_vecchio.pending_ops,
+          'media', p_vecchio.pending_media,
+          'dal', p_vecchio.oldest_pending_at,
+          'prima', p_vecchio.incidente
+        )::text,
+        2000
+      )
+    end
+  where d.id = p_vecchio.id;
+
+  update public.dispositivi d set nome = p_vecchio.nome where d.id = p_in.id;
+  if not p_persa then return; end if;
+  perform privato.segnala_ufficio(
+    'tablet_senza_memoria',
+    format(
+      '%s ha perso la memoria: non sono arrivati %s operazioni e %s file.', p_vecchio.nome,
+      p_vecchio.pending_ops, p_vecchio.pending_media
+    ),
+    coalesce(privato.leggi_uuid(p_vecchio.id), p_vecchio.id_centro)
+  );
+end $$;
+
 -- What an older database of this tablet owed is this one's now (`confluiti`), or was lost with it
 -- (`era`): it owes nothing any more, and a loss is an incident that the office reads.
 create function privato.confluisce(
@@ -1611,37 +1703,7 @@ begin
       );
     end if;
 
-    update public.dispositivi d
-    set
-      confluito_in = p_in.id,
-      pending_ops = 0,
-      pending_media = 0,
-      oldest_pending_at = null,
-      incidente = case
-        when v.id is distinct from p_era then d.incidente
-        else left(
-          jsonb_build_object(
-            'tipo', 'memoria_persa',
-            'operazioni', v.pending_ops,
-            'media', v.pending_media,
-            'dal', v.oldest_pending_at,
-            'prima', v.incidente
-          )::text,
-          2000
-        )
-      end
-    where d.id = v.id;
-
-    update public.dispositivi d set nome = v.nome where d.id = p_in.id;
-    if v.id is distinct from p_era then continue; end if;
-    perform privato.segnala_ufficio(
-      'tablet_senza_memoria',
-      format(
-        '%s ha perso la memoria: non sono arrivati %s operazioni e %s file.', v.nome, v.pending_ops,
-        v.pending_media
-      ),
-      coalesce(privato.leggi_uuid(v.id), v.id_centro)
-    );
+    perform privato.assorbi_tablet(v, p_in, v.id is not distinct from p_era);
   end loop;
 
   -- the loss stands at the tablet that it was, however often this one tells it
@@ -1682,6 +1744,34 @@ begin
   );
 end $$;
 
+-- The row's id. The same tablet at another centre is a second row, so that neither hides the
+-- other's unsent work; how many are new in a day has an end.
+create function privato.ammetti_tablet(p_id text, p_centro uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_id text := p_id;
+begin
+  if exists (select from public.dispositivi d where d.id = v_id and d.id_centro <> p_centro) then
+    v_id := encode(sha256(convert_to(v_id || p_centro::text, 'UTF8')), 'hex');
+  end if;
+
+  if not exists (select from public.dispositivi d where d.id = v_id) then
+    perform privato.blocca_quote(p_centro);
+    perform privato.entro_quota(
+      (
+        select count(*) + 1
+        from public.dispositivi d
+        where d.id_centro = p_centro and d.created_at > privato.adesso() - privato.durata('quota')
+      ),
+      'dispositivi_al_giorno',
+      'troppi_dispositivi',
+      429
+    );
+  end if;
+
+  return v_id;
+end $$;
+
 -- The tablet says what it still owes; an incident (its store was emptied) is kept until somebody
 -- reads it. The row is the centre's, whoever of its people is signed in (decision P8). p_device
 -- {device_id, epoch, pending_ops, pending_media, oldest_pending_at, incidente?, confluiti?:
@@ -1705,24 +1795,7 @@ begin
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
 
-  -- the same tablet at another centre: a second row, so that neither hides the other's unsent work
-  if exists (select from public.dispositivi d where d.id = v_id and d.id_centro <> v_centro) then
-    v_id := encode(sha256(convert_to(v_id || v_centro::text, 'UTF8')), 'hex');
-  end if;
-
-  if not exists (select from public.dispositivi d where d.id = v_id) then
-    perform privato.blocca_quote(v_centro);
-    perform privato.entro_quota(
-      (
-        select count(*) + 1
-        from public.dispositivi d
-        where d.id_centro = v_centro and d.created_at > privato.adesso() - privato.durata('quota')
-      ),
-      'dispositivi_al_giorno',
-      'troppi_dispositivi',
-      429
-    );
-  end if;
+  v_id := privato.ammetti_tablet(v_id, v_centro);
 
   insert into public.dispositivi as d (
     id, id_centro, id_utente, epoch, pending_ops, pending_media, oldest_pending_at, incidente, nome
