@@ -1287,6 +1287,55 @@ end $$;
 -- The office's reviews: hidden with a reason that its author reads, shown again, and what is
 -- reported about them (decision P7).
 
+create function privato.righe_recensioni(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', x.id,
+        'id_ordine', x.id_ordine,
+        'soggetto', x.soggetto,
+        'voto', x.voto,
+        'testo', x.testo,
+        'email', (select u.email from public.utenti u where u.id = x.id_autore),
+        'su', coalesce(
+          (select c.nome from public.verification_centers c where c.id = x.id_centro),
+          (select d.email from public.utenti d where d.id = x.id_destinatario)
+        ),
+        'created_at', x.created_at,
+        'visibile_dal', x.visibile_dal,
+        'rimossa_il', x.rimossa_il,
+        'motivo', (
+          select d.motivo
+          from public.decisioni_moderazione d
+          where d.oggetto_tipo = 'recensione' and d.oggetto_id = x.id and d.revocata_il is null
+          order by d.created_at desc
+          limit 1
+        ),
+        'segnalazioni', (
+          select count(*)
+          from public.segnalazioni s
+          where s.oggetto_tipo = 'recensione'
+            and s.oggetto_id = x.id
+            and s.stato in ('ricevuta', 'in_esame')
+        ),
+        'segnalazione', (
+          select s.id
+          from public.segnalazioni s
+          where s.oggetto_tipo = 'recensione'
+            and s.oggetto_id = x.id
+            and s.stato in ('ricevuta', 'in_esame')
+          order by s.created_at, s.id
+          limit 1
+        )
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.recensioni x on x.id = i.id
+$$;
+
 -- p_stato: segnalate (a report waits), nascoste, in_vista, in_attesa (not shown yet), empty for
 -- all. Reports that wait are `segnalazioni`, the oldest one's id `segnalazione`.
 -- @public authenticated
@@ -1303,115 +1352,64 @@ create function privato.admin_elenco_recensioni(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('recensioni', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('recensioni', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelte as not materialized (
-    select r.*
-    from public.recensioni r
-    where r.id_ordine <> all ((select privato.ordini_demo())::uuid[])
-      and case p_stato
-        when 'nascoste' then r.rimossa_il is not null
-        when 'in_vista' then r.rimossa_il is null and r.visibile_dal <= privato.adesso()
-        when 'in_attesa' then r.rimossa_il is null and r.visibile_dal > privato.adesso()
-        when 'segnalate' then r.id = any (array(
-          select s.oggetto_id
-          from public.segnalazioni s
-          where s.oggetto_tipo = 'recensione' and s.stato in ('ricevuta', 'in_esame')
-        ))
-        else true
-      end
-      and r.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or r.id = any (v_trovati)
-        or v_come is not null
-          and (
-            r.testo ~* v_come
-            or (select u.email from public.utenti u where u.id = r.id_autore) ~* v_come
-            or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-            or r.id_ordine between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelte
-        where id = any (v_trovati)
-        union all
-        select from scelte
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+  return (
+    with scelte as not materialized (
+      select r.*
+      from public.recensioni r
+      where r.id_ordine <> all ((select privato.ordini_demo())::uuid[])
+        and case p_stato
+          when 'nascoste' then r.rimossa_il is not null
+          when 'in_vista' then r.rimossa_il is null and r.visibile_dal <= privato.adesso()
+          when 'in_attesa' then r.rimossa_il is null and r.visibile_dal > privato.adesso()
+          when 'segnalate' then r.id = any (array(
+            select s.oggetto_id
+            from public.segnalazioni s
+            where s.oggetto_tipo = 'recensione' and s.stato in ('ricevuta', 'in_esame')
+          ))
+          else true
+        end
+        and r.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or r.id = any (v_trovati)
+          or v_come is not null
+            and (
+              r.testo ~* v_come
+              or (select u.email from public.utenti u where u.id = r.id_autore) ~* v_come
+              or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+              or r.id_ordine between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', x.id,
-          'id_ordine', x.id_ordine,
-          'soggetto', x.soggetto,
-          'voto', x.voto,
-          'testo', x.testo,
-          'email', (select u.email from public.utenti u where u.id = x.id_autore),
-          'su', coalesce(
-            (select c.nome from public.verification_centers c where c.id = x.id_centro),
-            (select d.email from public.utenti d where d.id = x.id_destinatario)
-          ),
-          'created_at', x.created_at,
-          'visibile_dal', x.visibile_dal,
-          'rimossa_il', x.rimossa_il,
-          'motivo', (
-            select d.motivo
-            from public.decisioni_moderazione d
-            where d.oggetto_tipo = 'recensione' and d.oggetto_id = x.id and d.revocata_il is null
-            order by d.created_at desc
-            limit 1
-          ),
-          'segnalazioni', (
-            select count(*)
-            from public.segnalazioni s
-            where s.oggetto_tipo = 'recensione'
-              and s.oggetto_id = x.id
-              and s.stato in ('ricevuta', 'in_esame')
-          ),
-          'segnalazione', (
-            select s.id
-            from public.segnalazioni s
-            where s.oggetto_tipo = 'recensione'
-              and s.oggetto_id = x.id
-              and s.stato in ('ricevuta', 'in_esame')
-            order by s.created_at, s.id
-            limit 1
-          )
-        ) order by x.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelte
+      where id = any (v_trovati)
+      union all
+      select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelte y
-      order by
-        case p_ordine when 'data' then y.created_at end,
-        y.created_at desc,
-        case p_ordine when 'data' then y.id end desc,
-        y.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) x;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_recensioni(array(
+        select y.id
+        from scelte y
+        order by
+          case p_ordine when 'data' then y.created_at end,
+          y.created_at desc,
+          case p_ordine when 'data' then y.id end desc,
+          y.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- @public authenticated

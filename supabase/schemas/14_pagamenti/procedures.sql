@@ -1854,6 +1854,27 @@ language sql stable security definer set search_path = '' as $$
   ) c
 $$;
 
+create function privato.righe_pagamenti(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      privato.pagamento_ordine(o) || jsonb_build_object(
+        'acquirente', u.email,
+        'status', privato.stato_detto(o.stato_pagamento, privato.rifiuto_di(o.payment_intent_id)),
+        'banca_entro', (
+          select min(b.scadenza)
+          from public.contestazioni_bancarie b
+          where b.id_ordine = o.id and b.chiusa_il is null
+        )
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.ordini o on o.id = i.id
+  join public.utenti u on u.id = o.buyer_id
+$$;
+
 -- Days are Rome's, both ends belong to the range. p_stato: a state of the provider, failed,
 -- refunded, or empty for all.
 -- @public authenticated
@@ -1871,106 +1892,65 @@ create function privato.admin_elenco_pagamenti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_da timestamptz := p_dal::timestamp at time zone 'Europe/Rome';
-  v_a timestamptz := (p_al + 1)::timestamp at time zone 'Europe/Rome';
-  v_come text;
-  v_stato text := coalesce(p_stato, '');
-  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('ordini', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_ordine text := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('ordini', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select o.*
-    from public.ordini o
-    where o.payment_intent_id is not null
-      and o.id_centro <> all ((select privato.centri_demo())::uuid[])
-      and (p_centro is null or o.id_centro = p_centro)
-      and (v_da is null or o.data_creazione >= v_da)
-      and (v_a is null or o.data_creazione < v_a)
-      and case
-        when v_stato = '' then true
-        when v_stato in ('failed', 'requires_payment_method') then coalesce(
-          o.stato_pagamento, 'requires_payment_method'
-        ) = 'requires_payment_method'
-          and privato.stato_detto(o.stato_pagamento, privato.rifiuto_di(o.payment_intent_id))
-            = v_stato
-        else o.stato_pagamento = v_stato
-      end
-      and (
-        v_trovati is null
-        or o.id = any (v_trovati)
-        or v_come is not null
-          and (
-            o.numero_ordine = privato.numero_cercato(p_testo)
-            or o.payment_intent_id ~* v_come
-            or (select u.email from public.utenti u where u.id = o.buyer_id) ~* v_come
-            or (select a.titolo from public.annunci a where a.id = o.id_annuncio) ~* v_come
-            or o.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
-    ),
-    coalesce(
-      (
-        select jsonb_agg(
-          privato.pagamento_ordine(o) || jsonb_build_object(
-            'acquirente', u.email,
-            'status', privato.stato_detto(
-              o.stato_pagamento,
-              privato.rifiuto_di(o.payment_intent_id)
-            ),
-            'banca_entro', (
-              select min(b.scadenza)
-              from public.contestazioni_bancarie b
-              where b.id_ordine = o.id and b.chiusa_il is null
+  return (
+    with scelti as not materialized (
+      select o.*
+      from public.ordini o
+      where o.payment_intent_id is not null
+        and o.id_centro <> all ((select privato.centri_demo())::uuid[])
+        and (p_centro is null or o.id_centro = p_centro)
+        and o.data_creazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and case
+          when coalesce(p_stato, '') = '' then true
+          when p_stato not in ('failed', 'requires_payment_method') then o.stato_pagamento = p_stato
+          else coalesce(o.stato_pagamento, 'requires_payment_method') = 'requires_payment_method'
+            and privato.stato_detto(o.stato_pagamento, privato.rifiuto_di(o.payment_intent_id))
+              = p_stato
+        end
+        and (
+          v_trovati is null
+          or o.id = any (v_trovati)
+          or v_come is not null
+            and (
+              o.numero_ordine = privato.numero_cercato(p_testo)
+              or o.payment_intent_id ~* v_come
+              or (select u.email from public.utenti u where u.id = o.buyer_id) ~* v_come
+              or (select a.titolo from public.annunci a where a.id = o.id_annuncio) ~* v_come
+              or o.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
             )
-          ) order by s.n
         )
-        from (
-          select f.id, row_number() over () as n
-          from (
-            select x.id
-            from scelti x
-            order by
-              case p_ordine when 'importo' then x.amount end,
-              case p_ordine when '-importo' then x.amount end desc,
-              case p_ordine when 'data' then x.data_creazione end,
-              case
-                when p_ordine in ('importo', '-importo', 'data') is not true then x.data_creazione
-              end desc,
-              case when p_ordine in ('importo', 'data') then x.id end desc,
-              x.id
-            limit p_righe
-            offset (v_pagina - 1) * p_righe
-          ) f
-        ) s
-        join public.ordini o on o.id = s.id
-        join public.utenti u on u.id = o.buyer_id
-      ),
-      '[]'::jsonb
+    ),
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe;
-
-  return jsonb_build_object(
-    'righe', v_righe,
-    'pagina', v_pagina,
-    'centri', privato.centri_da_scegliere()
-  ) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_pagamenti(array(
+        select x.id
+        from scelti x
+        order by
+          case v_ordine when 'importo' then x.amount end,
+          case v_ordine when '-importo' then x.amount end desc,
+          case v_ordine when 'data' then x.data_creazione end,
+          case v_ordine when '-data' then x.data_creazione end desc,
+          case when v_ordine in ('importo', 'data') then x.id end desc,
+          x.id
+        limit p_righe
+        offset (privato.pagina_elenco(p_pagina, p_righe) - 1) * p_righe
+      )),
+      privato.pagina_elenco(p_pagina, p_righe),
+      (select count(*) from contati)
+    ) || jsonb_build_object('centri', privato.centri_da_scegliere())
+  );
 end $$;
 
 -- Why an act isn't possible now: the code of its refusal, null when it is. The panel asks it first,

@@ -540,6 +540,38 @@ language sql stable security definer set search_path = '' as $$
     and exists (select from public.dati_versamento d where d.id_utente = p.id_utente)
 $$;
 
+create function privato.righe_versamenti(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(x) || jsonb_build_object(
+        'numero_ordine', (select o.numero_ordine from public.ordini o where o.id = x.id_ordine),
+        'email', (select u.email from public.utenti u where u.id = x.id_utente),
+        'dati_presenti', exists (
+          select from public.dati_versamento d where d.id_utente = x.id_utente
+        ),
+        'visto', x.stato || '.' || x.importo || '.' || x.da_recuperare,
+        'conto_pronto', exists (
+          select from public.conti_connect k
+          where k.id_utente = x.id_utente and privato.conto_pronto(k)
+        ),
+        'da_solo', x.destinatario <> 'piattaforma' and privato.connect_attivo()
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.versamenti x on x.id = i.id
+$$;
+
+-- What waits to be sent; with Connect nobody has to send anything.
+create function privato.versamenti_pronti() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('numero', count(*), 'importo', coalesce(sum(x.importo), 0))
+  from public.versamenti x
+  where x.stato = 'dovuto' and privato.versamento_inviabile(x) and not privato.connect_attivo()
+$$;
+
 -- @public authenticated
 -- @takes p_stato, p_testo, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_versamenti(
@@ -554,89 +586,59 @@ create function privato.admin_elenco_versamenti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('versamenti', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_totale bigint;
-  v_trovati uuid[];
-  v_righe jsonb;
+  v_ordine text := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('versamenti', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select x.*
-    from public.versamenti x
-    where x.id_ordine <> all ((select privato.ordini_demo())::uuid[])
-      and case p_stato
-        when 'da_inviare' then x.stato = 'dovuto' and privato.versamento_inviabile(x)
-        else coalesce(p_stato, '') = ''
-          or x.stato = privato.valore(p_stato, null::public.stato_versamento)
-      end
-      and x.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or x.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (select u.email from public.utenti u where u.id = x.id_utente) ~* v_come
-            or (select o.numero_ordine from public.ordini o where o.id = x.id_ordine)
-              = privato.numero_cercato(p_testo)
-            or x.riferimento ~* v_come
-            or x.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
-    ),
-    coalesce(jsonb_agg(to_jsonb(p) - 'n' order by p.n), '[]')
-  into v_totale, v_righe
-  from (
-    select
-      f.*,
-      (select o.numero_ordine from public.ordini o where o.id = f.id_ordine) as numero_ordine,
-      (select u.email from public.utenti u where u.id = f.id_utente) as email,
-      exists (select from public.dati_versamento d where d.id_utente = f.id_utente)
-        as dati_presenti,
-      f.stato || '.' || f.importo || '.' || f.da_recuperare as visto,
-      exists (
-        select from public.conti_connect k
-        where k.id_utente = f.id_utente and privato.conto_pronto(k)
-      ) as conto_pronto,
-      f.destinatario <> 'piattaforma' and privato.connect_attivo() as da_solo,
-      row_number() over () as n
-    from (
-      select *
-      from scelti x
-      order by
-        case p_ordine when 'importo' then x.importo end,
-        case p_ordine when '-importo' then x.importo end desc,
-        case p_ordine when 'data' then x.created_at end,
-        case when p_ordine in ('importo', '-importo', 'data') is not true then x.created_at end
-          desc,
-        case when p_ordine in ('importo', 'data') then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) p;
-
-  -- with Connect nobody has to send anything
-  return privato.conteggio(v_totale) || jsonb_build_object(
-    'righe', v_righe,
-    'pronti', (
-      select jsonb_build_object('numero', count(*), 'importo', coalesce(sum(x.importo), 0))
+  return (
+    with scelti as not materialized (
+      select x.*
       from public.versamenti x
-      where x.stato = 'dovuto' and privato.versamento_inviabile(x) and not privato.connect_attivo()
+      where x.id_ordine <> all ((select privato.ordini_demo())::uuid[])
+        and case p_stato
+          when 'da_inviare' then x.stato = 'dovuto' and privato.versamento_inviabile(x)
+          else coalesce(p_stato, '') = ''
+            or x.stato = privato.valore(p_stato, null::public.stato_versamento)
+        end
+        and x.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or x.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (select u.email from public.utenti u where u.id = x.id_utente) ~* v_come
+              or (select o.numero_ordine from public.ordini o where o.id = x.id_ordine)
+                = privato.numero_cercato(p_testo)
+              or x.riferimento ~* v_come
+              or x.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
+        )
+    ),
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
+    )
+    select privato.conteggio((select count(*) from contati)) || jsonb_build_object(
+      'righe', privato.righe_versamenti(array(
+        select x.id
+        from scelti x
+        order by
+          case v_ordine when 'importo' then x.importo end,
+          case v_ordine when '-importo' then x.importo end desc,
+          case v_ordine when 'data' then x.created_at end,
+          case v_ordine when '-data' then x.created_at end desc,
+          case when v_ordine in ('importo', 'data') then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      'pronti', privato.versamenti_pronti()
     )
   );
 end $$;

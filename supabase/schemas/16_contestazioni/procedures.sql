@@ -539,6 +539,30 @@ end $$;
 -- The office's disputes: what both sides said (decision M17), and what the buyers' banks said, with
 -- the day by which to answer.
 
+create function privato.righe_contestazioni(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(k) - 'deciso_da' || jsonb_build_object(
+        'numero_ordine', o.numero_ordine,
+        'amount', o.amount,
+        'stato_ordine', o.status,
+        'titolo', a.titolo,
+        'immagine_principale', a.immagine_principale,
+        'acquirente', b.email,
+        'venditore', s.email
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.contestazioni k on k.id = i.id
+  join public.ordini o on o.id = k.id_ordine
+  join public.annunci a on a.id = o.id_annuncio
+  join public.utenti b on b.id = o.buyer_id
+  join public.utenti s on s.id = o.seller_id
+$$;
+
 -- p_stato: aperte (aperta or in_esame), or a state, empty for all.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
@@ -554,92 +578,64 @@ create function privato.admin_elenco_contestazioni(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('contestazioni', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('contestazioni', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelte as not materialized (
-    select k.*
-    from public.contestazioni k
-    where k.id_ordine <> all ((select privato.ordini_demo())::uuid[])
-      and case p_stato
-        when 'aperte' then k.stato in ('aperta', 'in_esame')
-        else coalesce(p_stato, '') = ''
-          or k.stato = privato.valore(p_stato, null::public.stato_contestazione)
-      end
-      and k.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or k.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (
-              select a.titolo ~* v_come
-                or b.email ~* v_come
-                or s.email ~* v_come
-                or o.numero_ordine = privato.numero_cercato(p_testo)
-              from public.ordini o
-              join public.annunci a on a.id = o.id_annuncio
-              join public.utenti b on b.id = o.buyer_id
-              join public.utenti s on s.id = o.seller_id
-              where o.id = k.id_ordine
+  return (
+    with scelte as not materialized (
+      select k.*
+      from public.contestazioni k
+      where k.id_ordine <> all ((select privato.ordini_demo())::uuid[])
+        and case p_stato
+          when 'aperte' then k.stato in ('aperta', 'in_esame')
+          else coalesce(p_stato, '') = ''
+            or k.stato = privato.valore(p_stato, null::public.stato_contestazione)
+        end
+        and k.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or k.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (
+                select concat_ws(e'\n', a.titolo, b.email, s.email) ~* v_come
+                  or o.numero_ordine = privato.numero_cercato(p_testo)
+                from public.ordini o
+                join public.annunci a on a.id = o.id_annuncio
+                join public.utenti b on b.id = o.buyer_id
+                join public.utenti s on s.id = o.seller_id
+                where o.id = k.id_ordine
+              )
+              or k.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
             )
-            or k.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelte
-        where id = any (v_trovati)
-        union all
-        select from scelte
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        to_jsonb(k) - 'n' - 'deciso_da' || jsonb_build_object(
-          'numero_ordine', o.numero_ordine,
-          'amount', o.amount,
-          'stato_ordine', o.status,
-          'titolo', a.titolo,
-          'immagine_principale', a.immagine_principale,
-          'acquirente', b.email,
-          'venditore', s.email
-        ) order by k.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelte
+      where id = any (v_trovati)
+      union all
+      select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelte x
-      order by
-        case p_ordine when 'data' then x.created_at end,
-        x.created_at desc,
-        case p_ordine when 'data' then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) k
-  join public.ordini o on o.id = k.id_ordine
-  join public.annunci a on a.id = o.id_annuncio
-  join public.utenti b on b.id = o.buyer_id
-  join public.utenti s on s.id = o.seller_id;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_contestazioni(array(
+        select x.id
+        from scelte x
+        order by
+          case p_ordine when 'data' then x.created_at end,
+          x.created_at desc,
+          case p_ordine when 'data' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- A party of a sale as the office sees it: how often it bought or sold, and how often that was
@@ -823,6 +819,27 @@ begin
   return v_esito;
 end $$;
 
+create function privato.righe_contestazioni_bancarie(p_id text[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(b) || jsonb_build_object(
+        'numero_ordine', o.numero_ordine,
+        'ordine_ora', o.status,
+        'del_pagamento', o.payment_intent_id is not distinct from b.payment_intent_id,
+        'titolo', a.titolo,
+        'acquirente', u.email
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.contestazioni_bancarie b on b.id = i.id
+  join public.ordini o on o.id = b.id_ordine
+  join public.annunci a on a.id = o.id_annuncio
+  join public.utenti u on u.id = o.buyer_id
+$$;
+
 -- p_stato: aperte | chiuse, empty for all.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
@@ -838,87 +855,63 @@ create function privato.admin_elenco_contestazioni_bancarie(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati text[] := privato.trovati('contestazioni_bancarie', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati text[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('contestazioni_bancarie', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelte as not materialized (
-    select b.*
-    from public.contestazioni_bancarie b
-    where b.id_ordine <> all ((select privato.ordini_demo())::uuid[])
-      and case p_stato
-        when 'aperte' then b.chiusa_il is null
-        when 'chiuse' then b.chiusa_il is not null
-        else true
-      end
-      and b.aperta_il between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or b.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (b.id || ' ' || b.payment_intent_id) ~* v_come
-            or (
-              select a.titolo ~* v_come
-                or u.email ~* v_come
-                or o.numero_ordine = privato.numero_cercato(p_testo)
-              from public.ordini o
-              join public.annunci a on a.id = o.id_annuncio
-              join public.utenti u on u.id = o.buyer_id
-              where o.id = b.id_ordine
+  return (
+    with scelte as not materialized (
+      select b.*
+      from public.contestazioni_bancarie b
+      where b.id_ordine <> all ((select privato.ordini_demo())::uuid[])
+        and case p_stato
+          when 'aperte' then b.chiusa_il is null
+          when 'chiuse' then b.chiusa_il is not null
+          else true
+        end
+        and b.aperta_il between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or b.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (b.id || ' ' || b.payment_intent_id) ~* v_come
+              or (
+                select a.titolo ~* v_come
+                  or u.email ~* v_come
+                  or o.numero_ordine = privato.numero_cercato(p_testo)
+                from public.ordini o
+                join public.annunci a on a.id = o.id_annuncio
+                join public.utenti u on u.id = o.buyer_id
+                where o.id = b.id_ordine
+              )
             )
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelte
-        where id = any (v_trovati)
-        union all
-        select from scelte
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        to_jsonb(b) - 'n' || jsonb_build_object(
-          'numero_ordine', o.numero_ordine,
-          'ordine_ora', o.status,
-          'del_pagamento', o.payment_intent_id is not distinct from b.payment_intent_id,
-          'titolo', a.titolo,
-          'acquirente', u.email
-        ) order by b.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelte
+      where id = any (v_trovati)
+      union all
+      select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelte x
-      order by
-        case p_ordine when 'data' then x.aperta_il end,
-        case p_ordine when '-data' then x.aperta_il end desc,
-        case when p_ordine in ('data', '-data') is not true then x.chiusa_il is not null end,
-        case when p_ordine in ('data', '-data') is not true then x.scadenza end,
-        case p_ordine when 'data' then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) b
-  join public.ordini o on o.id = b.id_ordine
-  join public.annunci a on a.id = o.id_annuncio
-  join public.utenti u on u.id = o.buyer_id;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select jsonb_build_object(
+      'righe', privato.righe_contestazioni_bancarie(array(
+        select x.id
+        from scelte x
+        order by
+          case p_ordine when 'data' then x.aperta_il end,
+          case p_ordine when '-data' then x.aperta_il end desc,
+          case when p_ordine in ('data', '-data') is not true then x.chiusa_il is not null end,
+          case when p_ordine in ('data', '-data') is not true then x.scadenza end,
+          case p_ordine when 'data' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      'pagina', v_pagina
+    ) || privato.conteggio((select count(*) from contati))
+  );
 end $$;

@@ -1013,6 +1013,20 @@ end $$;
 
 -- The contact inbox (decision P4): who wrote under which number, and what we answered by mail.
 
+create function privato.righe_contatti(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(r) || jsonb_build_object(
+        'account', (select u.email from public.utenti u where u.id = r.id_utente)
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.richieste_contatto r on r.id = i.id
+$$;
+
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_contatti(
@@ -1027,68 +1041,52 @@ create function privato.admin_elenco_contatti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('contatti', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('contatti', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select r.*
-    from public.richieste_contatto r
-    where (coalesce(p_stato, '') = '' or r.stato = p_stato)
-      and r.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or r.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (r.nome || ' ' || r.email || ' ' || r.messaggio) ~* v_come
-            or r.numero = privato.numero_cercato(p_testo)
-            or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+  return (
+    with scelti as not materialized (
+      select r.*
+      from public.richieste_contatto r
+      where (coalesce(p_stato, '') = '' or r.stato = p_stato)
+        and r.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or r.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (r.nome || ' ' || r.email || ' ' || r.messaggio) ~* v_come
+              or r.numero = privato.numero_cercato(p_testo)
+              or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        to_jsonb(r) - 'n' || jsonb_build_object(
-          'account', (select u.email from public.utenti u where u.id = r.id_utente)
-        ) order by r.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelti x
-      order by
-        case p_ordine when 'data' then x.created_at end,
-        x.created_at desc,
-        case p_ordine when 'data' then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) r;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_contatti(array(
+        select x.id
+        from scelti x
+        order by
+          case p_ordine when 'data' then x.created_at end,
+          x.created_at desc,
+          case p_ordine when 'data' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- Answers an open question: the words leave to the address it came from, and close it. The register
@@ -1153,6 +1151,20 @@ language sql stable security definer set search_path = '' as $$
   where t.tipo is not null
 $$;
 
+create function privato.righe_notifiche(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(r)
+      || jsonb_build_object('email', (select u.email from public.utenti u where u.id = r.id_utente))
+      order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.notifiche r on r.id = i.id
+$$;
+
 -- p_stato: da_leggere or letta, empty for both.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_tipo, p_pagina, p_ordine, p_dal, p_al
@@ -1169,75 +1181,55 @@ create function privato.admin_elenco_notifiche(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('notifiche', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('notifiche', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelte as not materialized (
-    select n.*
-    from public.notifiche n
-    where (coalesce(p_stato, '') = '' or n.letta = (p_stato = 'letta'))
-      and (coalesce(p_tipo, '') = '' or n.tipo = p_tipo)
-      and n.data_creazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or n.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (n.titolo || ' ' || coalesce(n.messaggio, '') || ' ' || n.tipo) ~* v_come
-            or (select u.email from public.utenti u where u.id = n.id_utente) ~* v_come
-            or n.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelte
-        where id = any (v_trovati)
-        union all
-        select from scelte
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) c
+  return (
+    with scelte as not materialized (
+      select n.*
+      from public.notifiche n
+      where (coalesce(p_stato, '') = '' or n.letta = (p_stato = 'letta'))
+        and (coalesce(p_tipo, '') = '' or n.tipo = p_tipo)
+        and n.data_creazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or n.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (n.titolo || ' ' || coalesce(n.messaggio, '') || ' ' || n.tipo) ~* v_come
+              or (select u.email from public.utenti u where u.id = n.id_utente) ~* v_come
+              or n.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        to_jsonb(r) - 'n' || jsonb_build_object(
-          'email', (select u.email from public.utenti u where u.id = r.id_utente)
-        ) order by r.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelte
+      where id = any (v_trovati)
+      union all
+      select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelte x
-      order by
-        case p_ordine when 'data' then x.data_creazione end,
-        x.data_creazione desc,
-        case p_ordine when 'data' then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) r;
-
-  return jsonb_build_object(
-    'righe', v_righe,
-    'pagina', v_pagina,
-    'tipi', (
-      select coalesce(jsonb_agg(t.tipo order by t.tipo), '[]') from privato.tipi_notifica() t
-    )
-  ) || privato.conteggio(v_totale);
+    select jsonb_build_object(
+      'righe', privato.righe_notifiche(array(
+        select x.id
+        from scelte x
+        order by
+          case p_ordine when 'data' then x.data_creazione end,
+          x.data_creazione desc,
+          case p_ordine when 'data' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      'pagina', v_pagina,
+      'tipi', (
+        select coalesce(jsonb_agg(t.tipo order by t.tipo), '[]') from privato.tipi_notifica() t
+      )
+    ) || privato.conteggio((select count(*) from contati))
+  );
 end $$;
 
 -- A notice to a group of people: who they are and how many is asked first, and named again by the
