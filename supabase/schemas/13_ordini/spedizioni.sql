@@ -358,6 +358,28 @@ begin
   end if;
 end $$;
 
+-- The certificate's private code goes to the buyer. None is here: the API makes a new one when this
+-- letter leaves (decisions, 4.4).
+create function privato.trasferisci_codice(p_ordine public.ordini, p_titolo text) returns void
+language sql security definer set search_path = '' as $$
+  select privato.accoda_posta(
+    'certificato_codice_privato',
+    c.id,
+    'trasferito:' || p_ordine.id,
+    privato.email_di(p_ordine.buyer_id),
+    'Il codice privato del tuo certificato',
+    jsonb_build_object(
+      'id_certificato', c.id,
+      'codice_pubblico', c.codice_pubblico,
+      'titolo', p_titolo
+    )
+  )
+  from public.certificati_verifica c
+  where c.id_verifica = p_ordine.id_verifica
+    and c.stato = 'attivo'
+    and c.id_titolare is distinct from p_ordine.buyer_id
+$$;
+
 -- The end of a sale: shares become due, the certificate's private code moves to the buyer. The
 -- order is locked.
 create function privato.concludi_ordine(p_ordine public.ordini) returns void
@@ -365,7 +387,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_ordine public.ordini;
   v_dati jsonb := privato.dati_ordine(p_ordine);
-  v_certificato public.certificati_verifica;
 begin
   update public.ordini o
   set
@@ -412,27 +433,7 @@ begin
     '/dashboard/ordini/' || p_ordine.id
   );
 
-  select c.*
-  into v_certificato
-  from public.certificati_verifica c
-  where c.id_verifica = p_ordine.id_verifica and c.stato = 'attivo';
-
-  if v_certificato.id is not null and v_certificato.id_titolare is distinct from p_ordine.buyer_id
-  then
-    -- no private code here: the API makes a new one when this letter leaves (decisions, 4.4)
-    perform privato.accoda_posta(
-      'certificato_codice_privato',
-      v_certificato.id,
-      'trasferito:' || p_ordine.id,
-      privato.email_di(p_ordine.buyer_id),
-      'Il codice privato del tuo certificato',
-      jsonb_build_object(
-        'id_certificato', v_certificato.id,
-        'codice_pubblico', v_certificato.codice_pubblico,
-        'titolo', v_dati ->> 'titolo'
-      )
-    );
-  end if;
+  perform privato.trasferisci_codice(p_ordine, v_dati ->> 'titolo');
 end $$;
 
 create function privato.ordine_da_acquirente(p_ordine uuid) returns public.ordini
@@ -616,21 +617,9 @@ begin
   perform privato.fai_uscire(p_ordine.id_verifica, v_meta);
 end $$;
 
--- Shipments move freely for administrators, with a reason (decision S9). p_dati {stato?,
--- corriere_nome?, codice_tracciamento?, tracking_url?}
--- @public authenticated
-create function privato.admin_aggiorna_spedizione(
-  p_id uuid,
-  p_dati jsonb,
-  p_motivo text
-) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_prima public.spedizioni;
-  v_spedizione public.spedizioni;
-  v_ordine public.ordini;
+create function privato.controlla_spedizione(p_dati jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform privato.richiedi_ufficio(p_motivo);
   if (
     p_dati ->> 'stato' is not null
     and not p_dati ->> 'stato' = any (enum_range(null::public.stato_spedizione)::text[])
@@ -646,13 +635,14 @@ begin
   then
     perform privato.rifiuta('link_non_valido', 400);
   end if;
+end $$;
 
-  v_ordine := privato.blocca_ordine((
-    select s.id_ordine from public.spedizioni s where s.id = p_id
-  ));
-  if v_ordine.id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
-  select s.* into v_prima from public.spedizioni s where s.id = p_id;
-  p_dati := privato.senza_viste(p_dati, to_jsonb(v_prima), 'dati_cambiati');
+-- What isn't sent stays; its days follow its state.
+create function privato.correggi_spedizione(p_id uuid, p_dati jsonb) returns public.spedizioni
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_spedizione public.spedizioni;
+begin
   update public.spedizioni s
   set
     stato = coalesce((p_dati ->> 'stato')::public.stato_spedizione, s.stato),
@@ -683,6 +673,32 @@ begin
   where s.id = p_id
   returning s.* into v_spedizione;
 
+  return v_spedizione;
+end $$;
+
+-- Shipments move freely for administrators, with a reason (decision S9). p_dati {stato?,
+-- corriere_nome?, codice_tracciamento?, tracking_url?}
+-- @public authenticated
+create function privato.admin_aggiorna_spedizione(
+  p_id uuid,
+  p_dati jsonb,
+  p_motivo text
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_prima public.spedizioni;
+  v_spedizione public.spedizioni;
+  v_ordine public.ordini;
+begin
+  perform privato.richiedi_ufficio(p_motivo);
+  perform privato.controlla_spedizione(p_dati);
+  v_ordine := privato.blocca_ordine((
+    select s.id_ordine from public.spedizioni s where s.id = p_id
+  ));
+  if v_ordine.id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
+  select s.* into v_prima from public.spedizioni s where s.id = p_id;
+  p_dati := privato.senza_viste(p_dati, to_jsonb(v_prima), 'dati_cambiati');
+  v_spedizione := privato.correggi_spedizione(p_id, p_dati);
   if p_dati ? 'stato' then perform privato.segue_spedizione(v_ordine, v_spedizione.stato); end if;
   update public.ordini o
   set

@@ -374,38 +374,11 @@ begin
     where d.id_utente = v_utente;
 end $$;
 
--- {tipo, intestatario, iban, codice_fiscale, partita_iva?, data_nascita?, indirizzo, cap, citta,
--- paese?}. Blanks in codes are dropped, and what people write between the groups of an IBAN. A name
--- without a letter that a bank's file can carry is asked again (decision T8).
--- @public authenticated
-create function privato.salva_dati_versamento(p_dati jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+create function privato.controlla_dati_versamento(v public.dati_versamento) returns void
+language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_utente uuid := privato.richiedi_utente();
-  v public.dati_versamento;
   v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
 begin
-  perform from public.utenti u where u.id = v_utente for no key update;
-  p_dati := privato.senza_viste(
-    p_dati,
-    coalesce((select to_jsonb(d) from public.dati_versamento d where d.id_utente = v_utente), '{}'),
-    'dati_cambiati'
-  );
-
-  begin
-    v := jsonb_populate_record(
-      null::public.dati_versamento,
-      jsonb_strip_nulls(p_dati) - 'aggiornato_il'
-    );
-  exception
-    when data_exception then
-      perform privato.rifiuta('dati_non_validi', 400);
-  end;
-
-  v.iban := upper(regexp_replace(coalesce(v.iban, ''), '[\s.\-\u2010-\u2015]', '', 'g'));
-  v.codice_fiscale := upper(regexp_replace(coalesce(v.codice_fiscale, ''), '\s', '', 'g'));
-  v.partita_iva := nullif(regexp_replace(coalesce(v.partita_iva, ''), '\s', '', 'g'), '');
-  v.paese := upper(coalesce(v.paese, 'IT'));
   if v.tipo is null
     or v.tipo not in ('persona', 'impresa')
     or num_nulls(
@@ -440,7 +413,40 @@ begin
   then
     perform privato.rifiuta('data_nascita_non_valida', 400);
   end if;
+end $$;
 
+-- {tipo, intestatario, iban, codice_fiscale, partita_iva?, data_nascita?, indirizzo, cap, citta,
+-- paese?}. Blanks in codes are dropped, and what people write between the groups of an IBAN. A name
+-- without a letter that a bank's file can carry is asked again (decision T8).
+-- @public authenticated
+create function privato.salva_dati_versamento(p_dati jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_utente uuid := privato.richiedi_utente();
+  v public.dati_versamento;
+begin
+  perform from public.utenti u where u.id = v_utente for no key update;
+  p_dati := privato.senza_viste(
+    p_dati,
+    coalesce((select to_jsonb(d) from public.dati_versamento d where d.id_utente = v_utente), '{}'),
+    'dati_cambiati'
+  );
+
+  begin
+    v := jsonb_populate_record(
+      null::public.dati_versamento,
+      jsonb_strip_nulls(p_dati) - 'aggiornato_il'
+    );
+  exception
+    when data_exception then
+      perform privato.rifiuta('dati_non_validi', 400);
+  end;
+
+  v.iban := upper(regexp_replace(coalesce(v.iban, ''), '[\s.\-\u2010-\u2015]', '', 'g'));
+  v.codice_fiscale := upper(regexp_replace(coalesce(v.codice_fiscale, ''), '\s', '', 'g'));
+  v.partita_iva := nullif(regexp_replace(coalesce(v.partita_iva, ''), '\s', '', 'g'), '');
+  v.paese := upper(coalesce(v.paese, 'IT'));
+  perform privato.controlla_dati_versamento(v);
   insert into public.dati_versamento as d (
     id_utente, tipo, intestatario, iban, codice_fiscale, partita_iva, data_nascita, indirizzo, cap,
     citta, paese
@@ -665,6 +671,26 @@ create function privato.visto_versamento(p public.versamenti) returns text
 language sql immutable set search_path = '' as $$
   select p.stato || '.' || p.importo || '.' || p.da_recuperare
 $$;
+create function privato.controlla_segno(
+  p_stato text,
+  p_riferimento text,
+  p_motivo text
+) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_stato is null
+    or p_stato not in ('inviato', 'pagato', 'restituito', 'sospeso', 'dovuto', 'recuperato')
+    or p_stato in ('inviato', 'recuperato') and p_riferimento is null
+    or char_length(p_riferimento) > 200
+  then
+    perform privato.rifiuta('dati_non_validi', 400);
+  end if;
+
+  if p_stato in ('restituito', 'sospeso') and p_motivo is null then
+    perform privato.rifiuta('motivo_mancante', 400);
+  end if;
+end $$;
+
 -- @public authenticated
 create function privato.admin_segna_versamento(
   p_id uuid,
@@ -681,17 +707,7 @@ declare
   v_motivo text := nullif(btrim(p_motivo), '');
 begin
   perform privato.richiedi_admin();
-  if p_stato is null
-    or p_stato not in ('inviato', 'pagato', 'restituito', 'sospeso', 'dovuto', 'recuperato')
-    or p_stato in ('inviato', 'recuperato') and v_riferimento is null
-    or char_length(v_riferimento) > 200
-  then
-    perform privato.rifiuta('dati_non_validi', 400);
-  end if;
-
-  if p_stato in ('restituito', 'sospeso') and v_motivo is null then
-    perform privato.rifiuta('motivo_mancante', 400);
-  end if;
+  perform privato.controlla_segno(p_stato, v_riferimento, v_motivo);
 
   -- the order first: what holds its shares (a dispute, a withdrawal) is being written or is
   -- written, never in between
@@ -742,6 +758,32 @@ begin
   return to_jsonb(v_dopo);
 end $$;
 
+create function privato.scrivi_lotto(p_lotto text, p_ordinante jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.lotti_bonifici (lotto, contenuto)
+  select
+    p_lotto,
+    jsonb_build_object(
+      'lotto', p_lotto,
+      'creato_il', privato.adesso(),
+      'ordinante', p_ordinante,
+      'righe', jsonb_agg(
+        jsonb_build_object(
+          'id', x.id,
+          'importo', x.importo,
+          'intestatario', d.intestatario,
+          'iban', d.iban,
+          'causale', format('Fidati ordine FD-%s', o.numero_ordine)
+        ) order by x.created_at,
+        x.id
+      )
+    )
+  from public.versamenti x
+  join public.ordini o on o.id = x.id_ordine
+  join public.dati_versamento d on d.id_utente = x.id_utente
+  where x.riferimento = p_lotto and x.stato = 'inviato'
+$$;
+
 -- Everything that may leave now becomes one lot of transfers, marked as sent in the same
 -- transaction: nothing leaves twice. With p_lotto that lot is read again, as it was. p_ordinante
 -- {nome, iban}: who pays. {lotto, creato_il, ordinante, righe: [{id, importo, intestatario, iban,
@@ -784,28 +826,7 @@ begin
       perform privato.rifiuta('dati_non_validi', 400);
     end if;
 
-    insert into public.lotti_bonifici (lotto, contenuto)
-    select
-      v_lotto,
-      jsonb_build_object(
-        'lotto', v_lotto,
-        'creato_il', privato.adesso(),
-        'ordinante', p_ordinante,
-        'righe', jsonb_agg(
-          jsonb_build_object(
-            'id', x.id,
-            'importo', x.importo,
-            'intestatario', d.intestatario,
-            'iban', d.iban,
-            'causale', format('Fidati ordine FD-%s', o.numero_ordine)
-          ) order by x.created_at,
-          x.id
-        )
-      )
-    from public.versamenti x
-    join public.ordini o on o.id = x.id_ordine
-    join public.dati_versamento d on d.id_utente = x.id_utente
-    where x.riferimento = v_lotto and x.stato = 'inviato';
+    perform privato.scrivi_lotto(v_lotto, p_ordinante);
   end if;
 
   select l.contenuto into v_contenuto from public.lotti_bonifici l where l.lotto = v_lotto;
@@ -845,19 +866,8 @@ begin
     limit 100;
 end $$;
 
--- DAC7: one row per seller and quarter of a year of Rome: what he was credited, what was withheld,
--- how many sales; partner sales count.
--- @public authenticated; without command: a question; each asking is registered, and the ledger keeps no copy of sellers' data
-create function privato.admin_esporta_dac7(p_anno integer) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_righe jsonb;
-begin
-  perform privato.richiedi_admin();
-  if p_anno is null or p_anno not between 2020 and 2100 then
-    perform privato.rifiuta('dati_non_validi', 400);
-  end if;
-
+create function privato.righe_dac7(p_anno integer) returns jsonb
+language sql stable security definer set search_path = '' as $$
   with vendite as (
     select
       o.seller_id as utente,
@@ -903,11 +913,25 @@ begin
     ),
     '[]'
   )
-  into v_righe
   from trimestri t
   join public.utenti u on u.id = t.utente
-  left join public.dati_versamento d on d.id_utente = t.utente;
+  left join public.dati_versamento d on d.id_utente = t.utente
+$$;
 
+-- DAC7: one row per seller and quarter of a year of Rome: what he was credited, what was withheld,
+-- how many sales; partner sales count.
+-- @public authenticated; without command: a question; each asking is registered, and the ledger keeps no copy of sellers' data
+create function privato.admin_esporta_dac7(p_anno integer) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_righe jsonb;
+begin
+  perform privato.richiedi_admin();
+  if p_anno is null or p_anno not between 2020 and 2100 then
+    perform privato.rifiuta('dati_non_validi', 400);
+  end if;
+
+  v_righe := privato.righe_dac7(p_anno);
   perform privato.registra_admin(
     'esporta_dac7',
     'versamento',
@@ -1374,6 +1398,23 @@ begin
   );
 end $$;
 
+-- The gates of all of them at once, in everybody's order (docs/locks.md).
+create function privato.blocca_annunci_trasferiti(p_trasferimenti text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1
+  from public.annunci a
+  where a.id in (
+    select o.id_annuncio
+    from public.trasferimenti t
+    join public.versamenti x on x.id = t.id_versamento
+    join public.ordini o on o.id = x.id_ordine
+    where t.id = any (p_trasferimenti)
+  )
+  order by a.id
+  for no key update;
+end $$;
+
 -- What the receiver's bank said of the transfers inside one payout of the provider: arrived, or
 -- back in the receiver's own account there. A bank that refused first and accepted later finds its
 -- payout returned or due again: it leaves and arrives in one go. Refused while something holds its
@@ -1396,19 +1437,7 @@ declare
 begin
   perform privato.richiedi_servizio();
 
-  -- the gates of all of them at once, in everybody's order (docs/locks.md)
-  perform 1
-  from public.annunci a
-  where a.id in (
-    select o.id_annuncio
-    from public.trasferimenti t
-    join public.versamenti x on x.id = t.id_versamento
-    join public.ordini o on o.id = x.id_ordine
-    where t.id = any (p_trasferimenti)
-  )
-  order by a.id
-  for no key update;
-
+  perform privato.blocca_annunci_trasferiti(p_trasferimenti);
   for v in
     select x.*
     from public.versamenti x

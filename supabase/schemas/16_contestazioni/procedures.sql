@@ -1,6 +1,57 @@
 -- A problem with what was bought, as its two parties tell it (decision M17); how it ends is
 -- 16_contestazioni.
 
+create function privato.racconta_contestazione(
+  p_ordine public.ordini,
+  p_id uuid,
+  p_motivo text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_dati jsonb := privato.dati_ordine(p_ordine);
+begin
+  perform privato.accoda_posta(
+    'contestazione_aperta',
+    p_id,
+    'venditore',
+    privato.email_di(p_ordine.seller_id),
+    'Segnalato un problema – ' || (v_dati ->> 'titolo'),
+    v_dati || jsonb_build_object('motivo', p_motivo)
+  );
+
+  perform privato.accoda_posta(
+    'contestazione_ricevuta',
+    p_id,
+    'acquirente',
+    privato.email_di(p_ordine.buyer_id),
+    'Abbiamo ricevuto la tua segnalazione – ' || (v_dati ->> 'titolo'),
+    v_dati || jsonb_build_object('motivo', p_motivo)
+  );
+
+  perform privato.accoda_notifica(
+    p_ordine.buyer_id,
+    'ordine',
+    'Segnalazione ricevuta',
+    'Abbiamo ricevuto il problema con «' || (v_dati ->> 'titolo')
+      || '»: sentiamo chi vende, poi decidiamo.',
+    '/dashboard/ordini/' || p_ordine.id
+  );
+
+  perform privato.accoda_notifica(
+    p_ordine.seller_id,
+    'ordine',
+    'Problema segnalato',
+    'L''acquirente ha segnalato un problema con «' || (v_dati ->> 'titolo') || '».',
+    '/dashboard/ordini/' || p_ordine.id
+  );
+
+  perform privato.segnala_ufficio(
+    'contestazione',
+    format('Nuova contestazione per l''ordine FD-%s.', p_ordine.numero_ordine),
+    p_id
+  );
+end $$;
+
 -- 'Ho un problema': while the item travels, or within 48 hours of its delivery.
 -- @public authenticated
 create function privato.apri_contestazione(
@@ -13,7 +64,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine);
   v_id uuid;
-  v_dati jsonb := privato.dati_ordine(v_ordine);
 begin
   if v_ordine.status = 'contestato' then
     perform privato.rifiuta('problema_gia_segnalato', 409);
@@ -60,47 +110,7 @@ begin
   set status = 'contestato', stato_prima_contestazione = o.status, updated_at = privato.adesso()
   where o.id = p_ordine;
 
-  perform privato.accoda_posta(
-    'contestazione_aperta',
-    v_id,
-    'venditore',
-    privato.email_di(v_ordine.seller_id),
-    'Segnalato un problema – ' || (v_dati ->> 'titolo'),
-    v_dati || jsonb_build_object('motivo', p_motivo)
-  );
-
-  perform privato.accoda_posta(
-    'contestazione_ricevuta',
-    v_id,
-    'acquirente',
-    privato.email_di(v_ordine.buyer_id),
-    'Abbiamo ricevuto la tua segnalazione – ' || (v_dati ->> 'titolo'),
-    v_dati || jsonb_build_object('motivo', p_motivo)
-  );
-
-  perform privato.accoda_notifica(
-    v_ordine.buyer_id,
-    'ordine',
-    'Segnalazione ricevuta',
-    'Abbiamo ricevuto il problema con «' || (v_dati ->> 'titolo')
-      || '»: sentiamo chi vende, poi decidiamo.',
-    '/dashboard/ordini/' || p_ordine
-  );
-
-  perform privato.accoda_notifica(
-    v_ordine.seller_id,
-    'ordine',
-    'Problema segnalato',
-    'L''acquirente ha segnalato un problema con «' || (v_dati ->> 'titolo') || '».',
-    '/dashboard/ordini/' || p_ordine
-  );
-
-  perform privato.segnala_ufficio(
-    'contestazione',
-    format('Nuova contestazione per l''ordine FD-%s.', v_ordine.numero_ordine),
-    v_id
-  );
-
+  perform privato.racconta_contestazione(v_ordine, v_id, p_motivo);
   return jsonb_build_object('id', v_id, 'status', 'contestato');
 end $$;
 
@@ -287,6 +297,26 @@ begin
   return v;
 end $$;
 
+create function privato.controlla_esito(
+  p_ordine public.ordini,
+  p_esito text,
+  p_importo integer
+) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_esito = 'rimborso_parziale'
+    and (p_importo is null or p_importo not between 1 and privato.parte_massima(p_ordine))
+  then
+    perform privato.rifiuta('importo_non_valido', 400);
+  end if;
+
+  if p_esito in ('rimborso_senza_reso', 'rimborso_parziale')
+    and privato.rimborso_bloccato(p_ordine.payment_intent_id)
+  then
+    perform privato.rifiuta('pagamento_contestato', 409);
+  end if;
+end $$;
+
 -- @public authenticated
 create function privato.admin_decidi_contestazione(
   p_id uuid,
@@ -325,18 +355,7 @@ begin
     perform privato.rifiuta('stato_non_consentito', 409);
   end if;
   perform privato.controlla_visto(v_ordine.id, p_visto);
-  if v_esito = 'rimborso_parziale'
-    and (p_importo is null or p_importo not between 1 and privato.parte_massima(v_ordine))
-  then
-    perform privato.rifiuta('importo_non_valido', 400);
-  end if;
-
-  if v_esito in ('rimborso_senza_reso', 'rimborso_parziale')
-    and privato.rimborso_bloccato(v_ordine.payment_intent_id)
-  then
-    perform privato.rifiuta('pagamento_contestato', 409);
-  end if;
-
+  perform privato.controlla_esito(v_ordine, v_esito, p_importo);
   v_dopo := privato.chiudi_contestazione(v_ordine, v_prima, v_esito, p_decisione, p_importo);
   perform privato.registra_admin(
     'decidi_contestazione',
@@ -468,6 +487,28 @@ language sql security definer set search_path = '' as $$
   update public.annunci a set stato_annuncio = 'chiuso' where a.id = p_annuncio
 $$;
 
+create function privato.segnala_recessi_senza_reso() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v record;
+begin
+  for v in
+    select r.id, r.id_ordine, r.reso_entro
+    from public.recessi r
+    where r.stato = 'aperto' and r.reso_entro < privato.adesso()
+    limit 200
+  loop
+    perform privato.segnala_ufficio(
+      'recesso_senza_reso',
+      format(
+        'Un recesso è aperto e l''oggetto non è rientrato entro il %s.',
+        privato.giorno_leggibile(v.reso_entro)
+      ),
+      v.id_ordine
+    );
+  end loop;
+end $$;
+
 -- A return that didn't come within its 14 days: the dispute is rejected and the sale stands; a
 -- withdrawal is the office's.
 create function privato.lavoro_resi() returns jsonb
@@ -517,22 +558,7 @@ begin
     end;
   end loop;
 
-  for v in
-    select r.id, r.id_ordine, r.reso_entro
-    from public.recessi r
-    where r.stato = 'aperto' and r.reso_entro < privato.adesso()
-    limit 200
-  loop
-    perform privato.segnala_ufficio(
-      'recesso_senza_reso',
-      format(
-        'Un recesso è aperto e l''oggetto non è rientrato entro il %s.',
-        privato.giorno_leggibile(v.reso_entro)
-      ),
-      v.id_ordine
-    );
-  end loop;
-
+  perform privato.segnala_recessi_senza_reso();
   return jsonb_build_object('resi_mancati', v_resi);
 end $$;
 
@@ -733,22 +759,7 @@ begin
     ),
     'foto_annuncio_intatte', privato.foto_integre(null, v_ordine.id_annuncio),
     'rimborso_bloccato', privato.rimborso_bloccato(v_ordine.payment_intent_id),
-    'banca', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', b.id,
-            'stato', b.stato,
-            'smentita', b.smentita,
-            'importo', b.importo,
-            'scadenza', b.scadenza
-          ) order by b.aperta_il
-        )
-        from public.contestazioni_bancarie b
-        where b.id_ordine = v_ordine.id
-      ),
-      '[]'
-    )
+    'banca', privato.banca_di(v_ordine)
   );
 end $$;
 

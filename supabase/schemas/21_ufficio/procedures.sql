@@ -591,6 +591,34 @@ end $$;
 -- What the back office changes by hand: no table is written directly, each act says who, when,
 -- before, after and why (decision P17).
 
+create function privato.scrivi_categoria(v public.categories) returns public.categories
+language plpgsql security definer set search_path = '' as $$
+begin
+  if v.id is null then
+    insert into public.categories (name, slug, parent_id, active, ordine)
+    values (
+      v.name,
+      coalesce(v.slug, ''),
+      v.parent_id,
+      coalesce(v.active, true),
+      coalesce(v.ordine, 0)
+    )
+    returning * into v;
+  else
+    update public.categories c
+    set
+      name = v.name,
+      slug = coalesce(v.slug, ''),
+      parent_id = v.parent_id,
+      active = coalesce(v.active, true),
+      ordine = coalesce(v.ordine, 0)
+    where c.id = v.id
+    returning c.* into v;
+  end if;
+
+  return v;
+end $$;
+
 -- p_id null makes a category. p_dati {name?, slug?, parent_id?, active?, ordine?, viste?}: what
 -- isn't sent stays; an empty slug follows the name. A new one, and one that comes under another
 -- parent, is the last of its siblings.
@@ -633,27 +661,8 @@ begin
       v.ordine := v_ultima;
     end if;
 
-    if p_id is null then
-      insert into public.categories (name, slug, parent_id, active, ordine)
-      values (
-        v.name,
-        coalesce(v.slug, ''),
-        v.parent_id,
-        coalesce(v.active, true),
-        coalesce(v.ordine, 0)
-      )
-      returning * into v;
-    else
-      update public.categories c
-      set
-        name = v.name,
-        slug = coalesce(v.slug, ''),
-        parent_id = v.parent_id,
-        active = coalesce(v.active, true),
-        ordine = coalesce(v.ordine, 0)
-      where c.id = p_id
-      returning c.* into v;
-    end if;
+    v.id := p_id;
+    v := privato.scrivi_categoria(v);
   exception
     when check_violation or foreign_key_violation or data_exception then
       perform privato.rifiuta('dati_non_validi', 400);
@@ -1987,6 +1996,55 @@ end $$;
 -- What is read is the page's, however long the register is.
 create function privato.pagina_catena() returns integer
 language sql immutable set search_path = '' as $$ select 2000 $$;
+-- The links after p_da up to p_fino, read again: how many, how far, since when, and the first that
+-- doesn't follow.
+create function privato.rileggi_anelli(
+  p_da bigint,
+  p_fino bigint,
+  out righe integer,
+  out fino bigint,
+  out dal timestamptz,
+  out rotta bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_prima text := (
+    select c.impronta
+    from privato.catena_registro c
+    where c.posto <= p_da
+    order by c.posto desc
+    limit 1
+  );
+begin
+  with anelli as (
+    select
+      c.id_registro as id,
+      g.avvenuto_il,
+      g.id is not null
+        and c.impronta_precedente = coalesce(
+          lag(c.impronta) over (order by c.posto),
+          v_prima,
+          repeat('0', 64)
+        )
+        and c.impronta = privato.impronta_atto(g, c.impronta_dettagli, c.impronta_precedente)
+        and (
+          c.impronta_dettagli = privato.impronta_dettagli(d.dati, d.motivo)
+          or (coalesce(d.dati, '{}') = '{}' and d.motivo is null)
+        ) as segue
+    from privato.catena_registro c
+    left join public.registro_admin g on g.id = c.id_registro
+    left join public.registro_admin_dettagli d on d.id_registro = g.id
+    where c.posto > p_da and c.posto <= p_fino
+  )
+  select
+    count(*)::integer,
+    max(a.id),
+    min(a.avvenuto_il),
+    min(a.id) filter (where a.segue is not true)
+  into righe, fino, dal, rotta
+  from anelli a;
+end $$;
+
 -- @public authenticated
 -- @null ultima, dal, rotta
 create function privato.admin_controlla_registro(
@@ -2006,19 +2064,11 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_da bigint := coalesce(p_posto, 0);
   v_righe_da bigint := coalesce(p_riga, 0);
-  v_prima text;
   v_ultima bigint;
   v_posto bigint;
   v_resta boolean;
 begin
   perform privato.richiedi_admin();
-  select c.impronta
-  into v_prima
-  from privato.catena_registro c
-  where c.posto <= v_da
-  order by c.posto desc
-  limit 1;
-
   select max(g.id) into v_ultima from public.registro_admin g;
   select max(x.posto)
   into v_posto
@@ -2032,34 +2082,6 @@ begin
 
   v_resta := exists (select from privato.catena_registro c where c.posto > v_posto);
   return query
-    with anelli as (
-      select
-        c.id_registro as id,
-        g.avvenuto_il,
-        g.id is not null
-          and c.impronta_precedente = coalesce(
-            lag(c.impronta) over (order by c.posto),
-            v_prima,
-            repeat('0', 64)
-          )
-          and c.impronta = privato.impronta_atto(g, c.impronta_dettagli, c.impronta_precedente)
-          and (
-            c.impronta_dettagli = privato.impronta_dettagli(d.dati, d.motivo)
-            or (coalesce(d.dati, '{}') = '{}' and d.motivo is null)
-          ) as segue
-      from privato.catena_registro c
-      left join public.registro_admin g on g.id = c.id_registro
-      left join public.registro_admin_dettagli d on d.id_registro = g.id
-      where c.posto > v_da and c.posto <= v_posto
-    ),
-    pagina as (
-      select
-        count(*)::integer as righe,
-        greatest(v_righe_da, max(a.id)) as fino,
-        min(a.avvenuto_il) as dal,
-        min(a.id) filter (where a.segue is not true) as rotta
-      from anelli a
-    )
     select
       coalesce(v_posto, v_da),
       p.fino,
@@ -2078,5 +2100,8 @@ begin
         )
       ),
       privato.adesso()
-    from pagina p;
+    from (
+      select r.righe, greatest(v_righe_da, r.fino) as fino, r.dal, r.rotta
+      from privato.rileggi_anelli(v_da, v_posto) r
+    ) p;
 end $$;
