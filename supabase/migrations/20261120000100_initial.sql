@@ -2611,6 +2611,16 @@ create table privato.limiti (
   primary key (chiave, finestra)
 );
 
+-- Whom an act touches: `riferimento` is what letters and 'Da fare' are about, `pagina` where the
+-- bell leads.
+create type privato.toccato as (
+  relazione text,
+  id_utente uuid,
+  email text,
+  riferimento uuid,
+  dati jsonb,
+  pagina text
+);
 create table privato.conseguenze (
   atto text not null,
   -- who stands how to the object: a line of privato.toccati_… of the act's last word
@@ -2650,6 +2660,33 @@ create table privato.catena_registro (
   impronta_dettagli text not null,
   impronta_precedente text not null unique,
   impronta text not null unique
+);
+
+-- What the office typed to find something, read in every way that it may be meant.
+create type privato.cercato as (
+  testo text,
+  come text,
+  id uuid,
+  ordine bigint,
+  numero integer,
+  codice text,
+  prefisso text,
+  importi int4range
+);
+create type privato.trovato as (id uuid, esatto boolean);
+create type privato.riga_trovata as (
+  gruppo text,
+  id uuid,
+  codice text,
+  titolo text,
+  chi text,
+  altri text,
+  stato text,
+  importo integer,
+  immagine text,
+  riferimento text,
+  quando timestamptz,
+  esatta boolean
 );
 
 -- schemas/23_files/tables.sql
@@ -9996,8 +10033,9 @@ begin
 end $$;
 
 -- One where-clause for counting and for reading; $1 is the question. Never Non Conforme (decision
--- C7), on its way back (T13) or with its certificate revoked; only active, not deleted, in a visible category, of a seller in
--- good standing. p_senza: the one filter that is left out, to count what it would leave.
+-- C7), on its way back (T13) or with its certificate revoked; only active, not deleted, in a
+-- visible category, of a seller in good standing. p_senza: the one filter that is left out, to
+-- count what it would leave.
 create function privato.filtro_elenco(
   d privato.domanda_elenco,
   p_senza text default ''
@@ -17882,9 +17920,7 @@ begin
     perform privato.rifiuta('certificato_non_attivo', 409);
   end if;
   perform privato.revoca_certificato_ora(p_id, btrim(p_motivo));
-  if (
-    select a.certificato_revocato from public.annunci a where a.id = v_certificato.id_annuncio
-  )
+  if (select a.certificato_revocato from public.annunci a where a.id = v_certificato.id_annuncio)
   then
     perform privato.compi_atto('decertifica_annuncio', v_certificato.id_annuncio, btrim(p_motivo));
   end if;
@@ -17903,6 +17939,74 @@ end $$;
 -- The half of certificates that only the server's key may do: codes, salt, hash and signature come
 -- from the API.
 
+-- The one that a new certificate takes the place of, locked; none without `sostituisce`.
+create function privato.certificato_da_sostituire(
+  p_dati jsonb,
+  p_verifica uuid
+) returns public.certificati_verifica
+language plpgsql security definer set search_path = '' as $$
+declare
+  v public.certificati_verifica;
+begin
+  if p_dati ->> 'sostituisce' is not null then
+    select c.*
+    into v
+    from public.certificati_verifica c
+    where c.id = (p_dati ->> 'sostituisce')::uuid
+      and c.id_verifica = p_verifica
+      and c.stato = 'attivo'
+    for update;
+
+    if not found then perform privato.rifiuta('certificato_non_attivo', 409); end if;
+  end if;
+
+  return v;
+end $$;
+
+create function privato.scrivi_certificato(
+  p_id uuid,
+  p_verifica public.verifiche,
+  p_vecchio uuid,
+  p_istantanea jsonb,
+  p_dati jsonb
+) returns public.certificati_verifica
+language plpgsql security definer set search_path = '' as $$
+declare
+  v public.certificati_verifica;
+begin
+  update public.certificati_verifica c
+  set
+    stato = 'revocato',
+    revoked_at = privato.adesso(),
+    revocato_da = (p_dati ->> 'id_attore')::uuid,
+    motivo_revoca = coalesce(p_dati ->> 'motivo', 'Rigenerato dal centro')
+  where c.id = p_vecchio;
+
+  insert into public.certificati_verifica (
+    id, id_verifica, id_annuncio, codice_certificato, codice_pubblico, codice_privato_hash, salt,
+    dettagli_autenticita, impronta, firma, id_titolare, data_emissione
+  )
+  values (
+    p_id,
+    p_verifica.id,
+    p_verifica.id_annuncio,
+    coalesce(p_dati ->> 'codice_certificato', 'FID-' || p_dati ->> 'codice_pubblico'),
+    p_dati ->> 'codice_pubblico',
+    p_dati ->> 'codice_privato_hash',
+    p_dati ->> 'salt',
+    p_istantanea,
+    p_dati ->> 'impronta',
+    p_dati ->> 'firma',
+    -- sold meanwhile: it is the buyer's (decision P19)
+    privato.titolare_dovuto(p_verifica.id),
+    coalesce((p_dati ->> 'data_emissione')::timestamptz, privato.adesso())
+  )
+  returning * into v;
+
+  update public.certificati_verifica c set sostituito_da = p_id where c.id = p_vecchio;
+  return v;
+end $$;
+
 -- p_dati {id_verifica, id_attore, codice_pubblico, codice_privato_hash, salt, impronta, firma,
 -- codice_certificato?, data_emissione?, sostituisce?, motivo?, comando?}. The command's id becomes
 -- the certificate's: sent again, it answers what it issued then, with
@@ -17918,9 +18022,8 @@ declare
   v_istantanea jsonb;
   v_id uuid := coalesce(privato.leggi_uuid(p_dati ->> 'comando'), gen_random_uuid());
   v_gia jsonb;
-  v_codice text := p_dati ->> 'codice_pubblico';
   v_ufficio boolean;
-  v_titolare uuid;
+  v_nuovo public.certificati_verifica;
 begin
   perform privato.richiedi_servizio();
   v_verifica := privato.blocca_verifica((p_dati ->> 'id_verifica')::uuid);
@@ -17942,55 +18045,14 @@ begin
 
   v_gia := privato.gia_emesso(v_id, v_verifica.id);
   if v_gia is not null then return v_gia; end if;
-  if p_dati ->> 'sostituisce' is not null then
-    select c.*
-    into v_vecchio
-    from public.certificati_verifica c
-    where c.id = (p_dati ->> 'sostituisce')::uuid
-      and c.id_verifica = v_verifica.id
-      and c.stato = 'attivo'
-    for update;
-
-    if not found then perform privato.rifiuta('certificato_non_attivo', 409); end if;
-  end if;
-
+  v_vecchio := privato.certificato_da_sostituire(p_dati, v_verifica.id);
   perform privato.controlla_certificabile(v_verifica, v_vecchio.id, v_ufficio);
-
-  -- sold meanwhile: it is the buyer's (decision P19)
-  v_titolare := privato.titolare_dovuto(v_verifica.id);
   v_istantanea := privato.istantanea_certificato(v_verifica);
   if p_dati ->> 'impronta' is distinct from privato.impronta_istantanea(v_istantanea) then
     perform privato.rifiuta('istantanea_cambiata', 409);
   end if;
   perform privato.controlla_codice_privato(p_dati);
-  update public.certificati_verifica c
-  set
-    stato = 'revocato',
-    revoked_at = privato.adesso(),
-    revocato_da = (p_dati ->> 'id_attore')::uuid,
-    motivo_revoca = coalesce(p_dati ->> 'motivo', 'Rigenerato dal centro')
-  where c.id = v_vecchio.id;
-
-  insert into public.certificati_verifica (
-    id, id_verifica, id_annuncio, codice_certificato, codice_pubblico, codice_privato_hash, salt,
-    dettagli_autenticita, impronta, firma, id_titolare, data_emissione
-  )
-  values (
-    v_id,
-    v_verifica.id,
-    v_verifica.id_annuncio,
-    coalesce(p_dati ->> 'codice_certificato', 'FID-' || v_codice),
-    v_codice,
-    p_dati ->> 'codice_privato_hash',
-    p_dati ->> 'salt',
-    v_istantanea,
-    p_dati ->> 'impronta',
-    p_dati ->> 'firma',
-    v_titolare,
-    coalesce((p_dati ->> 'data_emissione')::timestamptz, privato.adesso())
-  );
-
-  update public.certificati_verifica c set sostituito_da = v_id where c.id = v_vecchio.id;
+  v_nuovo := privato.scrivi_certificato(v_id, v_verifica, v_vecchio.id, v_istantanea, p_dati);
   perform privato.chiudi_ufficio('uscito_senza_certificato', v_verifica.id);
   if v_ufficio then
     perform privato.registra_ufficio(
@@ -17998,21 +18060,111 @@ begin
       'rigenera_certificato',
       v_vecchio.id,
       p_dati ->> 'motivo',
-      jsonb_build_object('prima', v_vecchio.codice_pubblico, 'dopo', v_codice)
+      jsonb_build_object('prima', v_vecchio.codice_pubblico, 'dopo', v_nuovo.codice_pubblico)
     );
   end if;
 
   perform privato.racconta_certificato(
-    (select c from public.certificati_verifica c where c.id = v_id),
+    v_nuovo,
     (select c from public.certificati_verifica c where c.id = v_vecchio.id),
     v_ufficio
   );
 
   return jsonb_build_object(
     'id', v_id,
-    'codice_pubblico', v_codice,
+    'codice_pubblico', v_nuovo.codice_pubblico,
     'stato', 'attivo',
-    'destinatario', privato.email_di(v_titolare)
+    'destinatario', privato.email_di(v_nuovo.id_titolare)
+  );
+end $$;
+
+-- The letter and the bell of one person, or of the centre.
+create function privato.dice_certificato(
+  p public.certificati_verifica,
+  p_utente uuid,
+  p_email text,
+  p_testo text,
+  p_dati jsonb
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_nuovo boolean := not p_dati ? 'ufficio';
+  v_titolo text := case when v_nuovo then 'Certificato emesso' else 'Certificato rigenerato' end;
+begin
+  perform privato.accoda_posta(
+    case when v_nuovo then 'certificato_emesso' else 'certificato_rigenerato' end,
+    p.id,
+    case when v_nuovo then 'emesso' else 'rigenerato' end,
+    p_email,
+    v_titolo || ' – ' || p.codice_pubblico,
+    p_dati
+  );
+
+  perform privato.accoda_notifica(
+    p_utente,
+    'certificato',
+    v_titolo,
+    p_testo,
+    '/verify?c=' || p.codice_pubblico
+  );
+end $$;
+
+-- Everybody who has the code of before in hand: both holders, its seller, a buyer under way.
+create function privato.racconta_rigenerato(
+  p public.certificati_verifica,
+  p_prima public.certificati_verifica,
+  p_ufficio boolean,
+  p_dati jsonb
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_chi uuid;
+  v_centro public.verification_centers;
+  v_testo text := format(
+    '%s ha rigenerato il certificato di «%s»: vale %s, non più %s. Motivo: %s',
+    case when p_ufficio then 'La nostra assistenza' else 'Il centro' end,
+    p_dati ->> 'titolo',
+    p.codice_pubblico,
+    p_prima.codice_pubblico,
+    p_prima.motivo_revoca
+  );
+begin
+  for v_chi in
+    select p.id_titolare
+    union
+    select p_prima.id_titolare
+    union
+    select v.id_utente
+    from public.verifiche v
+    where v.id = p.id_verifica
+    union
+    select o.buyer_id
+    from public.ordini o
+    where o.id_verifica = p.id_verifica
+      and o.status in ('pagato', 'spedito', 'consegnato', 'contestato')
+  loop
+    perform privato.dice_certificato(
+      p,
+      v_chi,
+      privato.email_di(v_chi),
+      v_testo,
+      p_dati || jsonb_build_object('titolare', v_chi is not distinct from p.id_titolare)
+    );
+  end loop;
+
+  if not p_ufficio then return; end if;
+  select c.*
+  into v_centro
+  from public.verification_centers c
+  join public.verifiche v on v.id_centro = c.id
+  where v.id = p.id_verifica;
+
+  perform privato.dice_certificato(
+    p,
+    v_centro.user_id,
+    v_centro.email,
+    v_testo || ' Il cartellino va ristampato.',
+    p_dati || jsonb_build_object('al_centro', true)
   );
 end $$;
 
@@ -18031,10 +18183,6 @@ declare
     'centro', p.dettagli_autenticita #> '{centro,nome}',
     'quando', privato.adesso()
   );
-
-  v_centro public.verification_centers;
-  v_chi uuid;
-  v_testo text;
 begin
   perform privato.registra_evento(
     p.id_verifica,
@@ -18051,96 +18199,25 @@ begin
   );
 
   if p_prima.id is null then
-    perform privato.accoda_posta(
-      'certificato_emesso',
-      p.id,
-      'emesso',
+    perform privato.dice_certificato(
+      p,
+      p.id_titolare,
       privato.email_di(p.id_titolare),
-      'Certificato emesso – ' || p.codice_pubblico,
+      'Il certificato ' || p.codice_pubblico || ' è attivo.',
       v_dati
     );
-
-    perform privato.accoda_notifica(
-      p.id_titolare,
-      'certificato',
-      'Certificato emesso',
-      'Il certificato ' || p.codice_pubblico || ' è attivo.',
-      '/verify?c=' || p.codice_pubblico
+  else
+    perform privato.racconta_rigenerato(
+      p,
+      p_prima,
+      p_ufficio,
+      v_dati || jsonb_build_object(
+        'ufficio', p_ufficio,
+        'codice_precedente', p_prima.codice_pubblico,
+        'motivo', p_prima.motivo_revoca
+      )
     );
-
-    return;
   end if;
-
-  v_dati := v_dati || jsonb_build_object(
-    'ufficio', p_ufficio,
-    'codice_precedente', p_prima.codice_pubblico,
-    'motivo', p_prima.motivo_revoca
-  );
-
-  v_testo := format(
-    '%s ha rigenerato il certificato di «%s»: vale %s, non più %s. Motivo: %s',
-    case when p_ufficio then 'La nostra assistenza' else 'Il centro' end,
-    v_dati ->> 'titolo',
-    p.codice_pubblico,
-    p_prima.codice_pubblico,
-    p_prima.motivo_revoca
-  );
-
-  for v_chi in
-    select p.id_titolare
-    union
-    select p_prima.id_titolare
-    union
-    select v.id_utente
-    from public.verifiche v
-    where v.id = p.id_verifica
-    union
-    select o.buyer_id
-    from public.ordini o
-    where o.id_verifica = p.id_verifica
-      and o.status in ('pagato', 'spedito', 'consegnato', 'contestato')
-  loop
-    perform privato.accoda_posta(
-      'certificato_rigenerato',
-      p.id,
-      'rigenerato',
-      privato.email_di(v_chi),
-      'Certificato rigenerato – ' || p.codice_pubblico,
-      v_dati || jsonb_build_object('titolare', v_chi is not distinct from p.id_titolare)
-    );
-
-    perform privato.accoda_notifica(
-      v_chi,
-      'certificato',
-      'Certificato rigenerato',
-      v_testo,
-      '/verify?c=' || p.codice_pubblico
-    );
-  end loop;
-
-  if not p_ufficio then return; end if;
-  select c.*
-  into v_centro
-  from public.verification_centers c
-  join public.verifiche v on v.id_centro = c.id
-  where v.id = p.id_verifica;
-
-  perform privato.accoda_posta(
-    'certificato_rigenerato',
-    p.id,
-    'rigenerato',
-    v_centro.email,
-    'Certificato rigenerato – ' || p.codice_pubblico,
-    v_dati || jsonb_build_object('al_centro', true)
-  );
-
-  perform privato.accoda_notifica(
-    v_centro.user_id,
-    'certificato',
-    'Certificato rigenerato',
-    v_testo || ' Il cartellino va ristampato.',
-    '/verify?c=' || p.codice_pubblico
-  );
 end $$;
 
 -- What this command issued before; null when it issued nothing. One id says one thing.
@@ -18210,6 +18287,44 @@ begin
   end if;
 end $$;
 
+-- Its holder is whoever owns the item now.
+create function privato.scrivi_codice_privato(
+  p public.certificati_verifica,
+  p_dati jsonb
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_titolare uuid := privato.titolare_dovuto(p.id_verifica);
+begin
+  update public.certificati_verifica c
+  set
+    codice_spedito_il = null,
+    codice_privato_hash = p_dati ->> 'codice_privato_hash',
+    salt = p_dati ->> 'salt',
+    id_titolare = v_titolare
+  where c.id = p.id;
+
+  perform privato.registra_evento(
+    p.id_verifica,
+    case
+      when v_titolare is distinct from p.id_titolare then 'certificato_trasferito'
+      else 'codice_ruotato'
+    end,
+    jsonb_build_object('codice_pubblico', p.codice_pubblico)
+  );
+
+  if privato.e_ufficio((p_dati ->> 'id_attore')::uuid) then
+    perform privato.registra_ufficio(
+      (p_dati ->> 'id_attore')::uuid,
+      'reinvia_certificato',
+      p.id,
+      null
+    );
+  end if;
+
+  return v_titolare;
+end $$;
+
 -- 'Reinvia email' and the transfer to the buyer: the old private code dies, the public one stays
 -- (decisions, 4.4). p_dati {id_certificato, codice_privato_hash, salt, id_attore|null, comando?}:
 -- id_attore null is the server itself (transfer). The same command again, once its letter left,
@@ -18267,33 +18382,7 @@ begin
     );
   end if;
 
-  v_titolare := privato.titolare_dovuto(v_verifica.id);
-  update public.certificati_verifica c
-  set
-    codice_spedito_il = null,
-    codice_privato_hash = p_dati ->> 'codice_privato_hash',
-    salt = p_dati ->> 'salt',
-    id_titolare = v_titolare
-  where c.id = v_certificato.id;
-
-  perform privato.registra_evento(
-    v_verifica.id,
-    case
-      when v_titolare is distinct from v_certificato.id_titolare then 'certificato_trasferito'
-      else 'codice_ruotato'
-    end,
-    jsonb_build_object('codice_pubblico', v_certificato.codice_pubblico)
-  );
-
-  if privato.e_ufficio((p_dati ->> 'id_attore')::uuid) then
-    perform privato.registra_ufficio(
-      (p_dati ->> 'id_attore')::uuid,
-      'reinvia_certificato',
-      v_certificato.id,
-      null
-    );
-  end if;
-
+  v_titolare := privato.scrivi_codice_privato(v_certificato, p_dati);
   return jsonb_build_object(
     'id', v_certificato.id,
     'codice_pubblico', v_certificato.codice_pubblico,
@@ -18448,6 +18537,51 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
+-- Whether the private code is right, as it is written or as codes are: the same work for a
+-- certificate that doesn't exist.
+create function privato.codice_giusto(p public.certificati_verifica, p_privato text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select bool_or(
+    sha256(convert_to(
+      encode(sha256(convert_to(coalesce(p.salt, repeat('0', 16)) || c.scritto, 'UTF8')), 'hex'),
+      'UTF8'
+    )) = sha256(convert_to(coalesce(p.codice_privato_hash, ''), 'UTF8'))
+  )
+  from (values (btrim(left(coalesce(p_privato, ''), 200))), (privato.normalizza_codice(p_privato)))
+    c (scritto)
+$$;
+
+-- A guess counts where it is wrong, one at a time per certificate, so that two at once can't slip
+-- past the count; null where there were five already.
+create function privato.prova_codice(
+  p public.certificati_verifica,
+  p_giusto boolean,
+  p_indirizzo text
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from public.certificati_verifica c where c.id = p.id for no key update;
+  if (
+    select count(*) >= 5
+    from public.tentativi_certificato t
+    where t.id_certificato = p.id
+      and t.indirizzo = p_indirizzo
+      and t.tentato_il > privato.adesso() - privato.durata('blocco_codice')
+  )
+  then
+    return null;
+  end if;
+
+  if not p_giusto then
+    insert into public.tentativi_certificato (id_certificato, indirizzo) values (p.id, p_indirizzo);
+    update public.certificati_verifica c
+    set tentativi_verifica = c.tentativi_verifica + 1
+    where c.id = p.id;
+  end if;
+
+  return p_giusto;
+end $$;
+
 -- p_privato null: only the lookup. p_indirizzo counts only from the server's key: a stranger can't
 -- pick his own counter. A visitor counts once a day among the lookups, however often he asks.
 -- @public anon, authenticated; without command: a question; it counts who asks
@@ -18462,8 +18596,6 @@ declare
   v_codice text := privato.normalizza_codice(p_codice);
   v_indirizzo text := 'diretto';
   v_giusto boolean;
-  v_prova text;
-  v_attese integer;
 begin
   if coalesce(auth.jwt() ->> 'role', current_setting('role', true)) in (
     'service_role', 'none', 'postgres'
@@ -18477,64 +18609,18 @@ begin
   from public.certificati_verifica c
   where c.codice_pubblico = v_codice;
 
-  -- the same work for a code that doesn't exist
-  v_prova := encode(
-    sha256(convert_to(
-      coalesce(v_certificato.salt, repeat('0', 16)) || btrim(left(coalesce(p_privato, ''), 200)),
-      'UTF8'
-    )),
-    'hex'
-  );
-
-  v_giusto := sha256(convert_to(v_prova, 'UTF8')) = sha256(convert_to(
-    coalesce(v_certificato.codice_privato_hash, ''),
-    'UTF8'
-  ));
-
-  v_prova := encode(
-    sha256(convert_to(
-      coalesce(v_certificato.salt, repeat('0', 16)) || privato.normalizza_codice(p_privato),
-      'UTF8'
-    )),
-    'hex'
-  );
-
-  v_giusto := (
-    sha256(convert_to(v_prova, 'UTF8')) = sha256(convert_to(
-      coalesce(v_certificato.codice_privato_hash, ''),
-      'UTF8'
-    ))
-  )
-    or v_giusto;
-
+  v_giusto := privato.codice_giusto(v_certificato, p_privato);
   if v_certificato.id is null then
     return jsonb_build_object('esito', 'non_trovato', 'codice_privato', null, 'certificato', null);
   end if;
 
-  if nullif(btrim(coalesce(p_privato, '')), '') is not null then
-    -- one guess at a time per certificate: two at once can't slip past the count
-    perform 1 from public.certificati_verifica c where c.id = v_certificato.id for no key update;
-
-    select count(*)
-    into v_attese
-    from public.tentativi_certificato t
-    where t.id_certificato = v_certificato.id
-      and t.indirizzo = v_indirizzo
-      and t.tentato_il > privato.adesso() - privato.durata('blocco_codice');
-
-    if v_attese >= 5 then
+  if nullif(btrim(coalesce(p_privato, '')), '') is null then
+    v_giusto := null;
+  else
+    v_giusto := privato.prova_codice(v_certificato, v_giusto, v_indirizzo);
+    if v_giusto is null then
       return jsonb_build_object('esito', 'attesa', 'codice_privato', null, 'certificato', null);
     end if;
-
-    if not v_giusto then
-      insert into public.tentativi_certificato (id_certificato, indirizzo)
-      values (v_certificato.id, v_indirizzo);
-      update public.certificati_verifica c
-      set tentativi_verifica = c.tentativi_verifica + 1
-      where c.id = v_certificato.id;
-    end if;
-  else
-    v_giusto := null;
   end if;
 
   if privato.entro_limite(
@@ -18562,6 +18648,38 @@ end $$;
 -- Every certificate, for the office (decision P19): whose it is, whether its code left, what took
 -- its place.
 
+create function privato.righe_certificati(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', r.id,
+        'codice_pubblico', r.codice_pubblico,
+        'stato', r.stato,
+        'firma', r.firma,
+        'data_emissione', r.data_emissione,
+        'codice_spedito_il', r.codice_spedito_il,
+        'revoked_at', r.revoked_at,
+        'motivo_revoca', r.motivo_revoca,
+        'consultazioni', r.consultazioni,
+        'tentativi', r.tentativi_verifica,
+        'id_verifica', r.id_verifica,
+        'id_annuncio', r.id_annuncio,
+        'titolo', r.dettagli_autenticita ->> 'titolo',
+        'numero_annuncio', r.dettagli_autenticita -> 'numero_annuncio',
+        'centro', r.dettagli_autenticita #>> '{centro,nome}',
+        'titolare', (select u.email from public.utenti u where u.id = r.id_titolare),
+        'sostituito_da', (
+          select s.codice_pubblico from public.certificati_verifica s where s.id = r.sostituito_da
+        )
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.certificati_verifica r on r.id = i.id
+$$;
+
 -- p_stato: attivo, revocato, or da_spedire (active, and no letter with its private code has left);
 -- empty for all. The text is a code with or without hyphens, the listing's number, words of the
 -- object, the centre, or its holder's address.
@@ -18579,95 +18697,62 @@ create function privato.admin_elenco_certificati(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('certificati', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('certificati', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select c.*
-    from public.certificati_verifica c
-    where c.id_verifica <> all ((select privato.verifiche_demo())::uuid[])
-      and case p_stato
-        when 'da_spedire' then c.stato = 'attivo' and c.codice_spedito_il is null
-        else coalesce(p_stato, '') = ''
-          or c.stato = privato.valore(p_stato, null::public.stato_certificato)
-      end
-      and c.data_emissione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or c.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (
-              c.codice_pubblico || ' ' || coalesce(c.dettagli_autenticita ->> 'titolo', '') || ' '
-              || coalesce(c.dettagli_autenticita #>> '{centro,nome}', '')
-            ) ~* any (array[v_come, privato.come_cercato(privato.normalizza_codice(p_testo))])
-            or c.dettagli_autenticita ->> 'numero_annuncio' = privato.numero_cercato(p_testo)::text
-            or (select u.email from public.utenti u where u.id = c.id_titolare) ~* v_come
-            or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+  return (
+    with scelti as not materialized (
+      select c.*
+      from public.certificati_verifica c
+      where c.id_verifica <> all ((select privato.verifiche_demo())::uuid[])
+        and case p_stato
+          when 'da_spedire' then c.stato = 'attivo' and c.codice_spedito_il is null
+          else coalesce(p_stato, '') = ''
+            or c.stato = privato.valore(p_stato, null::public.stato_certificato)
+        end
+        and c.data_emissione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or c.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (
+                c.codice_pubblico || ' ' || coalesce(c.dettagli_autenticita ->> 'titolo', '') || ' '
+                || coalesce(c.dettagli_autenticita #>> '{centro,nome}', '')
+              ) ~* any (array[v_come, privato.come_cercato(privato.normalizza_codice(p_testo))])
+              or c.dettagli_autenticita ->> 'numero_annuncio'
+                = privato.numero_cercato(p_testo)::text
+              or (select u.email from public.utenti u where u.id = c.id_titolare) ~* v_come
+              or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', r.id,
-          'codice_pubblico', r.codice_pubblico,
-          'stato', r.stato,
-          'firma', r.firma,
-          'data_emissione', r.data_emissione,
-          'codice_spedito_il', r.codice_spedito_il,
-          'revoked_at', r.revoked_at,
-          'motivo_revoca', r.motivo_revoca,
-          'consultazioni', r.consultazioni,
-          'tentativi', r.tentativi_verifica,
-          'id_verifica', r.id_verifica,
-          'id_annuncio', r.id_annuncio,
-          'titolo', r.dettagli_autenticita ->> 'titolo',
-          'numero_annuncio', r.dettagli_autenticita -> 'numero_annuncio',
-          'centro', r.dettagli_autenticita #>> '{centro,nome}',
-          'titolare', (select u.email from public.utenti u where u.id = r.id_titolare),
-          'sostituito_da', (
-            select s.codice_pubblico from public.certificati_verifica s where s.id = r.sostituito_da
-          )
-        ) order by r.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelti x
-      order by
-        case p_ordine when 'data' then x.data_emissione end,
-        x.data_emissione desc,
-        case p_ordine when 'data' then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) r;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_certificati(array(
+        select x.id
+        from scelti x
+        order by
+          case p_ordine when 'data' then x.data_emissione end,
+          x.data_emissione desc,
+          case p_ordine when 'data' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- schemas/13_ordini/procedures.sql
@@ -18750,7 +18835,9 @@ begin
     perform privato.rifiuta('non_verificato', 409);
   end if;
 
-  if p_annuncio.certificato_revocato then perform privato.rifiuta('certificato_revocato', 409); end if;
+  if p_annuncio.certificato_revocato then
+    perform privato.rifiuta('certificato_revocato', 409);
+  end if;
   if not privato.oggetto_al_centro(v_verifica.id) then
     perform privato.rifiuta('oggetto_assente', 409);
   end if;
@@ -18769,6 +18856,54 @@ begin
   return v_verifica;
 end $$;
 
+-- The order of this reservation, new or at today's price.
+create function privato.scrivi_ordine(
+  p_ordine public.ordini,
+  p_annuncio public.annunci,
+  p_verifica public.verifiche,
+  p_prenotazione public.prenotazioni_storia,
+  p_incasso jsonb
+) returns public.ordini
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_importi jsonb := privato.importi_prenotati(p_prenotazione.id);
+begin
+  if p_ordine.id is null then
+    insert into public.ordini (
+      buyer_id, seller_id, id_annuncio, id_verifica, id_centro, id_prenotazione, amount,
+      importo_articolo, importo_sovrapprezzo, importo_spedizione, capture_method,
+      percentuale_piattaforma, percentuale_centro
+    )
+    select
+      p_prenotazione.id_acquirente,
+      p_annuncio.id_utente,
+      p_annuncio.id,
+      p_verifica.id,
+      p_verifica.id_centro,
+      p_prenotazione.id,
+      (v_importi ->> 'totale')::integer,
+      (v_importi ->> 'articolo')::integer,
+      (v_importi ->> 'sovrapprezzo')::integer,
+      (v_importi ->> 'spedizione')::integer,
+      (p_incasso ->> 'capture_method')::public.metodo_cattura,
+      (p_incasso ->> 'platform_fee_percent')::numeric,
+      privato.percentuale_pattuita(p_verifica.id)
+    returning * into p_ordine;
+  elsif p_ordine.amount <> (v_importi ->> 'totale')::integer then
+    update public.ordini o
+    set
+      amount = (v_importi ->> 'totale')::integer,
+      importo_articolo = (v_importi ->> 'articolo')::integer,
+      importo_sovrapprezzo = (v_importi ->> 'sovrapprezzo')::integer,
+      importo_spedizione = (v_importi ->> 'spedizione')::integer,
+      updated_at = privato.adesso()
+    where o.id = p_ordine.id
+    returning o.* into p_ordine;
+  end if;
+
+  return p_ordine;
+end $$;
+
 -- @public authenticated
 create function privato.apri_ordine(p_annuncio uuid, p_amount integer default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -18776,9 +18911,8 @@ declare
   v_utente uuid := privato.richiedi_utente();
   v_annuncio public.annunci;
   v_verifica public.verifiche;
-  v_importi jsonb;
   v_incasso jsonb := privato.configurazione_incasso();
-  v_prenotazione uuid;
+  v_prenotazione public.prenotazioni_storia;
   v_ordine public.ordini;
 begin
   select a.* into v_annuncio from public.annunci a where a.id = p_annuncio for no key update;
@@ -18790,13 +18924,12 @@ begin
   if privato.connect_rifiuto() is not null then
     perform privato.rifiuta('versamenti_non_configurati', 503);
   end if;
-  select p.id
+  select p.*
   into v_prenotazione
   from public.prenotazioni_storia p
   where p.id_annuncio = p_annuncio and p.chiusa_il is null and p.id_acquirente = v_utente;
-  if v_prenotazione is null then perform privato.rifiuta('prenotazione_non_attiva', 409); end if;
-  v_importi := privato.importi_prenotati(v_prenotazione);
-  if p_amount is not null and p_amount <> (v_importi ->> 'totale')::integer then
+  if v_prenotazione.id is null then perform privato.rifiuta('prenotazione_non_attiva', 409); end if;
+  if p_amount <> (privato.importi_prenotati(v_prenotazione.id) ->> 'totale')::integer then
     perform privato.rifiuta('prezzo_aggiornato', 409);
   end if;
 
@@ -18805,7 +18938,7 @@ begin
   from public.ordini o
   where o.id_annuncio = p_annuncio
     and o.buyer_id = v_utente
-    and o.id_prenotazione = v_prenotazione
+    and o.id_prenotazione = v_prenotazione.id
     and o.status not in ('annullato', 'rimborsato')
   for update;
 
@@ -18816,39 +18949,9 @@ begin
     )
   then
     perform privato.rifiuta('pagamento_in_corso', 409);
-  elsif v_ordine.id is null then
-    insert into public.ordini (
-      buyer_id, seller_id, id_annuncio, id_verifica, id_centro, id_prenotazione, amount,
-      importo_articolo, importo_sovrapprezzo, importo_spedizione, capture_method,
-      percentuale_piattaforma, percentuale_centro
-    )
-    select
-      v_utente,
-      v_annuncio.id_utente,
-      p_annuncio,
-      v_verifica.id,
-      v_verifica.id_centro,
-      v_prenotazione,
-      (v_importi ->> 'totale')::integer,
-      (v_importi ->> 'articolo')::integer,
-      (v_importi ->> 'sovrapprezzo')::integer,
-      (v_importi ->> 'spedizione')::integer,
-      (v_incasso ->> 'capture_method')::public.metodo_cattura,
-      (v_incasso ->> 'platform_fee_percent')::numeric,
-      privato.percentuale_pattuita(v_verifica.id)
-    returning * into v_ordine;
-  elsif v_ordine.amount <> (v_importi ->> 'totale')::integer then
-    update public.ordini o
-    set
-      amount = (v_importi ->> 'totale')::integer,
-      importo_articolo = (v_importi ->> 'articolo')::integer,
-      importo_sovrapprezzo = (v_importi ->> 'sovrapprezzo')::integer,
-      importo_spedizione = (v_importi ->> 'spedizione')::integer,
-      updated_at = privato.adesso()
-    where o.id = v_ordine.id
-    returning o.* into v_ordine;
   end if;
 
+  v_ordine := privato.scrivi_ordine(v_ordine, v_annuncio, v_verifica, v_prenotazione, v_incasso);
   return jsonb_build_object(
     'ordine_id', v_ordine.id,
     'amount', v_ordine.amount,
@@ -18864,6 +18967,21 @@ begin
       v_verifica.data_verifica, v_annuncio.data_prenotazione_oggetto
     )
   );
+end $$;
+
+-- Never left the centre: on sale again, its days there begin anew (decision C10). What left stays
+-- sold: nobody may buy it.
+create function privato.torna_in_vendita(p_ordine public.ordini) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if privato.oggetto_al_centro(p_ordine.id_verifica) then
+    update public.annunci a
+    set stato_annuncio = 'attivo'
+    where a.id = p_ordine.id_annuncio and a.stato_annuncio = 'venduto';
+    update public.custodia c
+    set dal = privato.adesso(), versione = c.versione + 1
+    where c.id_verifica = p_ordine.id_verifica;
+  end if;
 end $$;
 
 -- The order ends without a sale: what was taken is owed back, payouts end, whoever was told of a
@@ -18894,16 +19012,7 @@ begin
   if v_prima.status <> 'autorizzato' then
     perform privato.annulla_versamenti(p_ordine, p_motivo);
 
-    -- never left the centre: on sale again, its days there begin anew (decision C10). What left
-    -- stays sold: nobody may buy it.
-    if privato.oggetto_al_centro(v_prima.id_verifica) then
-      update public.annunci a
-      set stato_annuncio = 'attivo'
-      where a.id = v_prima.id_annuncio and a.stato_annuncio = 'venduto';
-      update public.custodia c
-      set dal = privato.adesso(), versione = c.versione + 1
-      where c.id_verifica = v_prima.id_verifica;
-    end if;
+    perform privato.torna_in_vendita(v_prima);
   end if;
 
   if privato.viaggia_senza_vendita(v_prima.id_verifica) then
@@ -19506,71 +19615,61 @@ begin
     );
 end $$;
 
--- The order with its timeline, for buyer, seller, centre and administrators. The address only for
--- who needs it.
--- @public authenticated
-create function privato.mio_ordine(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_utente uuid := privato.richiedi_utente_anche_sospeso();
-  v_ordine public.ordini;
-  v_ruolo text;
-  v_annuncio public.annunci;
-  v_spedizione public.spedizioni;
-  v_fermo boolean := privato.contestazione_bancaria_aperta(p_id);
-  v_dubbio boolean;
-  v_rientrato timestamptz;
-begin
-  select o.* into v_ordine from public.ordini o where o.id = p_id;
-  v_ruolo := case
-    when v_ordine.buyer_id = v_utente then 'acquirente'
-    when v_ordine.seller_id = v_utente then 'venditore'
-    when v_ordine.id_centro = privato.centro_in_lettura() then 'centro'
-    when v_ordine.id is not null and privato.e_admin() then 'admin'
-  end;
+-- What an order's page shows, step by step, to whoever has p_ruolo in it.
 
-  if v_ruolo is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
-  select a.* into v_annuncio from public.annunci a where a.id = v_ordine.id_annuncio;
-  select s.* into v_spedizione from public.spedizioni s where s.id_ordine = p_id;
-
-  -- an undelivered parcel that waits for its second start (decision C10)
-  if v_ordine.status = 'pagato' then
-    select max(e.avvenuto_il)
-    into v_rientrato
-    from public.verifiche_eventi e
-    where e.id_verifica = v_ordine.id_verifica
-      and e.tipo = 'rientrata'
-      and e.dati ->> 'esito' = 'di_nuovo_al_centro'
-      and e.avvenuto_il > v_ordine.data_pagamento;
-  end if;
-
-  v_dubbio := v_ordine.status not in ('annullato', 'rimborsato')
-    and exists (
-      select from public.custodia k where k.id_verifica = v_ordine.id_verifica and k.in_dubbio
-    );
-
-  return jsonb_build_object(
-    'id', v_ordine.id,
-    'numero_ordine', v_ordine.numero_ordine,
-    'ruolo', v_ruolo,
-    'status', v_ordine.status,
-    'stato_pagamento', v_ordine.stato_pagamento,
-    'amount', v_ordine.amount,
-    'importo_articolo', v_ordine.importo_articolo,
-    'importo_sovrapprezzo', v_ordine.importo_sovrapprezzo,
-    'importo_spedizione', v_ordine.importo_spedizione,
-    'currency', v_ordine.currency,
-    'capture_method', v_ordine.capture_method,
+create function privato.importi_mostrati(p_ordine public.ordini, p_ruolo text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_ordine.id,
+    'numero_ordine', p_ordine.numero_ordine,
+    'ruolo', p_ruolo,
+    'status', p_ordine.status,
+    'stato_pagamento', p_ordine.stato_pagamento,
+    'amount', p_ordine.amount,
+    'importo_articolo', p_ordine.importo_articolo,
+    'importo_sovrapprezzo', p_ordine.importo_sovrapprezzo,
+    'importo_spedizione', p_ordine.importo_spedizione,
+    'currency', p_ordine.currency,
+    'capture_method', p_ordine.capture_method,
     'payment_intent_id', case
-      when v_ruolo in ('acquirente', 'admin') then v_ordine.payment_intent_id
+      when p_ruolo in ('acquirente', 'admin') then p_ordine.payment_intent_id
     end,
-    'id_verifica', case when v_ruolo = 'admin' then v_ordine.id_verifica end,
+    'id_verifica', case when p_ruolo = 'admin' then p_ordine.id_verifica end,
+    'importo_rimborsato', p_ordine.importo_rimborsato,
+    'importi', to_jsonb(privato.importi_di(p_ordine.id)),
+    'motivo_annullamento', p_ordine.motivo_annullamento,
+    'pagabile_entro', case
+      when p_ruolo = 'acquirente' and p_ordine.status = 'in_elaborazione'
+        then privato.finestra_acquisto(a) -> 'entro'
+    end,
+    'versamento', case
+      when p_ruolo = 'venditore' then (
+        select jsonb_build_object(
+          'importo', x.importo,
+          'stato', x.stato,
+          'motivo', x.motivo,
+          'parte_il', privato.giorno_versamento(x.pagabile_dal)
+        )
+        from public.versamenti x
+        where x.id_ordine = p_ordine.id and x.destinatario = 'venditore'
+      )
+    end
+  )
+  from public.annunci a
+  where a.id = p_ordine.id_annuncio
+$$;
+
+-- Whom and what it is about. A seller needs the address for his courier alone; phone and e-mail are
+-- for the centre that sends it (decision A3).
+create function privato.parti_mostrate(p_ordine public.ordini, p_ruolo text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
     'annuncio', jsonb_build_object(
-      'id', v_annuncio.id,
-      'titolo', v_annuncio.titolo,
-      'numero_annuncio', v_annuncio.numero_annuncio,
-      'immagine_principale', v_annuncio.immagine_principale,
-      'metodo_spedizione', v_annuncio.metodo_spedizione
+      'id', a.id,
+      'titolo', a.titolo,
+      'numero_annuncio', a.numero_annuncio,
+      'immagine_principale', a.immagine_principale,
+      'metodo_spedizione', a.metodo_spedizione
     ),
     'centro', (
       select jsonb_build_object(
@@ -19582,16 +19681,16 @@ begin
         'email', c.email
       )
       from public.verification_centers c
-      where c.id = v_ordine.id_centro
+      where c.id = p_ordine.id_centro
     ),
     'conversazione_id', case
-      when v_ruolo in ('acquirente', 'venditore') then (
+      when p_ruolo in ('acquirente', 'venditore') then (
         select m.id
         from public.conversations m
-        where m.annuncio_id = v_ordine.id_annuncio and m.buyer_id = v_ordine.buyer_id
+        where m.annuncio_id = p_ordine.id_annuncio and m.buyer_id = p_ordine.buyer_id
       )
     end,
-    'puo_scrivere', privato.altra_parte(v_ordine, privato.utente_attivo()) is not null,
+    'puo_scrivere', privato.altra_parte(p_ordine, privato.utente_attivo()) is not null,
     -- with the order, because a listing that left the shelf tells nobody of its verifications
     'verifica', (
       select jsonb_build_object(
@@ -19601,173 +19700,243 @@ begin
         'punteggio_complessivo', w.punteggio_complessivo
       )
       from public.verifiche w
-      where w.id = v_ordine.id_verifica
+      where w.id = p_ordine.id_verifica
     ),
     'venditore', (
       select jsonb_build_object('id', u.id, 'nome_utente', u.nome_utente)
       from public.utenti u
-      where u.id = v_ordine.seller_id
+      where u.id = p_ordine.seller_id
     ),
     'acquirente', (
       select jsonb_build_object('id', u.id, 'nome_utente', u.nome_utente)
       from public.utenti u
-      where u.id = v_ordine.buyer_id
+      where u.id = p_ordine.buyer_id
     ),
-    -- a seller needs it for his courier alone; phone and e-mail are for the centre that sends it
-    -- (decision A3)
     'indirizzo', case
-      when v_ruolo <> 'venditore' or v_annuncio.metodo_spedizione = 'corriere' then
-        (
-          select to_jsonb(i) - array['id_utente', 'created_at']
-            - case when v_ruolo = 'venditore' then array['telefono', 'email'] else '{}' end
-          from public.indirizzi i
-          where i.id = v_ordine.id_indirizzo_spedizione
-        )
+      when p_ruolo <> 'venditore' or a.metodo_spedizione = 'corriere' then (
+        select to_jsonb(i) - array['id_utente', 'created_at']
+          - case when p_ruolo = 'venditore' then array['telefono', 'email'] else '{}' end
+        from public.indirizzi i
+        where i.id = p_ordine.id_indirizzo_spedizione
+      )
     end
-  ) || jsonb_build_object(
-    'spedizione', case
-      when v_spedizione.id is not null
-        then to_jsonb(v_spedizione) - array['id_indirizzo_spedizione', 'indirizzo_dalla_versione']
+  )
+  from public.annunci a
+  where a.id = p_ordine.id_annuncio
+$$;
+
+create function privato.recesso_mostrato(p_ordine public.ordini, p_ruolo text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'stato', r.stato,
+    'dichiarato_il', r.dichiarato_il,
+    'reso_entro', r.reso_entro,
+    'provato_il', r.provato_il,
+    'spedito_con', r.spedito_con,
+    'codice_tracciamento', r.codice_tracciamento,
+    'foto_spedizione', case
+      when p_ruolo in ('acquirente', 'admin') then to_jsonb(r.foto_spedizione)
+      else '[]'
     end,
-    -- of the custody: who ships from this page says with it which address he had read
-    'versione', case
-      when v_ruolo = 'centro'
-        then (select k.versione from public.custodia k where k.id_verifica = v_ordine.id_verifica)
-    end,
+    'dove', (
+      select jsonb_build_object(
+        'nome', c.nome,
+        'indirizzo', c.indirizzo,
+        'citta', c.citta,
+        'telefono', c.telefono
+      )
+      from public.verification_centers c
+      where c.id = p_ordine.id_centro
+    )
+  )
+  from public.recessi r
+  where r.id_ordine = p_ordine.id
+$$;
+
+create function privato.tutele_mostrate(p_ordine public.ordini, p_ruolo text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
     'certificato', (
       select jsonb_build_object('codice_pubblico', c.codice_pubblico)
       from public.certificati_verifica c
-      where c.id_verifica = v_ordine.id_verifica and c.stato = 'attivo'
+      where c.id_verifica = p_ordine.id_verifica and c.stato = 'attivo'
     ),
     'certificato_revocato', (
       select coalesce(bool_and(c.stato = 'revocato'), false)
       from public.certificati_verifica c
-      where c.id_verifica = v_ordine.id_verifica
+      where c.id_verifica = p_ordine.id_verifica
     ),
     'contestazione', (
-      select to_jsonb(k) - 'deciso_da' from public.contestazioni k where k.id_ordine = p_id
+      select to_jsonb(k) - 'deciso_da' from public.contestazioni k where k.id_ordine = p_ordine.id
     ),
-    'puo_confermare', v_ruolo = 'acquirente'
-      and v_ordine.status in ('spedito', 'consegnato')
-      and not exists (select from public.recessi r where r.id_ordine = p_id and r.stato = 'aperto'),
-    'puo_contestare', v_ruolo = 'acquirente'
-      and v_ordine.status in ('spedito', 'consegnato')
-      and (
-        v_ordine.data_consegna is null
-        or privato.adesso() <= privato.termine_persona(v_ordine.data_consegna, 'contestazione')
+    'puo_confermare', p_ruolo = 'acquirente'
+      and p_ordine.status in ('spedito', 'consegnato')
+      and not exists (
+        select from public.recessi r where r.id_ordine = p_ordine.id and r.stato = 'aperto'
       ),
-    'contestabile_entro', privato.termine_persona(v_ordine.data_consegna, 'contestazione'),
-    'puo_annullare', v_ruolo = 'acquirente' and privato.puo_annullare_ordine(v_ordine),
-    'annullabile_dal', privato.annullabile_dal(v_ordine),
-    'puo_dire_mai_arrivato', v_ruolo = 'acquirente'
-      and v_ordine.status = 'spedito'
-      and v_spedizione.data_spedizione <= privato.adesso() - privato.durata('mai_arrivato'),
-    'puo_recedere', v_ruolo = 'acquirente' and privato.puo_recedere(v_ordine),
-    'recedibile', privato.puo_recedere(v_ordine),
-    'recedibile_entro', v_ordine.data_consegna + privato.durata('recesso'),
-    'importo_rimborsato', v_ordine.importo_rimborsato,
-    'importi', to_jsonb(privato.importi_di(p_id)),
-    'motivo_annullamento', v_ordine.motivo_annullamento,
-    'pagabile_entro', case
-      when v_ruolo = 'acquirente' and v_ordine.status = 'in_elaborazione'
-        then privato.finestra_acquisto(v_annuncio) -> 'entro'
+    'puo_contestare', p_ruolo = 'acquirente'
+      and p_ordine.status in ('spedito', 'consegnato')
+      and (
+        p_ordine.data_consegna is null
+        or privato.adesso() <= privato.termine_persona(p_ordine.data_consegna, 'contestazione')
+      ),
+    'contestabile_entro', privato.termine_persona(p_ordine.data_consegna, 'contestazione'),
+    'puo_annullare', p_ruolo = 'acquirente' and privato.puo_annullare_ordine(p_ordine),
+    'annullabile_dal', privato.annullabile_dal(p_ordine),
+    'puo_recedere', p_ruolo = 'acquirente' and privato.puo_recedere(p_ordine),
+    'recedibile', privato.puo_recedere(p_ordine),
+    'recedibile_entro', p_ordine.data_consegna + privato.durata('recesso'),
+    'recesso', privato.recesso_mostrato(p_ordine, p_ruolo),
+    'reso_diverso', privato.reso_diverso(p_ordine),
+    'pagamento_segnalato', privato.pagamento_segnalato(p_ordine.id),
+    'silenzio_entro', privato.silenzio_entro(p_ordine)
+  )
+$$;
+
+-- An undelivered parcel that waits at the centre for its second start (decision C10).
+create function privato.rientrato_il(p_ordine public.ordini) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select max(e.avvenuto_il)
+  from public.verifiche_eventi e
+  where p_ordine.status = 'pagato'
+    and e.id_verifica = p_ordine.id_verifica
+    and e.tipo = 'rientrata'
+    and e.dati ->> 'esito' = 'di_nuovo_al_centro'
+    and e.avvenuto_il > p_ordine.data_pagamento
+$$;
+
+create function privato.viaggio_mostrato(
+  p_ordine public.ordini,
+  p_spedizione public.spedizioni,
+  p_ruolo text
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_metodo public.metodo_spedizione := (
+    select a.metodo_spedizione from public.annunci a where a.id = p_ordine.id_annuncio
+  );
+  v_fermo boolean := privato.contestazione_bancaria_aperta(p_ordine.id);
+  v_rientrato timestamptz := privato.rientrato_il(p_ordine);
+  v_dubbio boolean := p_ordine.status not in ('annullato', 'rimborsato')
+    and exists (
+      select from public.custodia k where k.id_verifica = p_ordine.id_verifica and k.in_dubbio
+    );
+begin
+  return jsonb_build_object(
+    'spedizione', case
+      when p_spedizione.id is not null
+        then to_jsonb(p_spedizione) - array['id_indirizzo_spedizione', 'indirizzo_dalla_versione']
     end,
-    'recesso', (
-      select jsonb_build_object(
-        'stato', r.stato,
-        'dichiarato_il', r.dichiarato_il,
-        'reso_entro', r.reso_entro,
-        'provato_il', r.provato_il,
-        'spedito_con', r.spedito_con,
-        'codice_tracciamento', r.codice_tracciamento,
-        'foto_spedizione', case
-          when v_ruolo in ('acquirente', 'admin') then to_jsonb(r.foto_spedizione)
-          else '[]'
-        end,
-        'dove', (
-          select jsonb_build_object(
-            'nome', c.nome,
-            'indirizzo', c.indirizzo,
-            'citta', c.citta,
-            'telefono', c.telefono
-          )
-          from public.verification_centers c
-          where c.id = v_ordine.id_centro
-        )
-      )
-      from public.recessi r
-      where r.id_ordine = p_id
-    ),
-    'reso_diverso', privato.reso_diverso(v_ordine),
+    -- of the custody: who ships from this page says with it which address he had read
+    'versione', case
+      when p_ruolo = 'centro'
+        then (select k.versione from public.custodia k where k.id_verifica = p_ordine.id_verifica)
+    end,
+    'puo_dire_mai_arrivato', p_ruolo = 'acquirente'
+      and p_ordine.status = 'spedito'
+      and p_spedizione.data_spedizione <= privato.adesso() - privato.durata('mai_arrivato'),
     -- where what it sent is since it ended: the money says nothing of it (ADR 0015)
     'luogo', case
-      when v_ordine.status in ('annullato', 'rimborsato')
-        and v_spedizione.stato in ('spedito', 'in_transito')
-        then (select k.stato from public.custodia k where k.id_verifica = v_ordine.id_verifica)
+      when p_ordine.status in ('annullato', 'rimborsato')
+        and p_spedizione.stato in ('spedito', 'in_transito')
+        then (select k.stato from public.custodia k where k.id_verifica = p_ordine.id_verifica)
     end,
     'ritiro', case
-      when v_ruolo = 'acquirente' and not v_dubbio then privato.ritiro_di(v_ordine)
+      when p_ruolo = 'acquirente' and not v_dubbio then privato.ritiro_di(p_ordine)
     end,
-    'puo_spedire', v_ruolo = 'centro'
+    'puo_spedire', p_ruolo = 'centro'
       and (
-        v_ordine.status = 'spedito' or v_ordine.status = 'pagato' and not v_fermo and not v_dubbio
+        p_ordine.status = 'spedito' or p_ordine.status = 'pagato' and not v_fermo and not v_dubbio
       ),
     'pagamento_contestato', v_fermo,
-    'pagamento_segnalato', privato.pagamento_segnalato(p_id),
-    'silenzio_entro', privato.silenzio_entro(v_ordine),
-    'puo_annunciare_ritiro', v_ruolo = 'venditore'
-      and v_annuncio.metodo_spedizione = 'corriere'
-      and v_ordine.status in ('autorizzato', 'pagato')
+    'puo_annunciare_ritiro', p_ruolo = 'venditore'
+      and v_metodo = 'corriere'
+      and p_ordine.status in ('autorizzato', 'pagato')
       and not v_fermo
       and not v_dubbio,
     'in_dubbio', v_dubbio,
     'rientrato_il', v_rientrato,
-    'puo_cambiare_indirizzo', v_ruolo = 'acquirente'
-      and v_ordine.status in ('autorizzato', 'pagato')
-      and coalesce(v_spedizione.stato, 'richiesto') = 'richiesto'
-      and (v_annuncio.metodo_spedizione <> 'ritiro_a_mano' or v_rientrato is not null),
-    'versamento', case
-      when v_ruolo = 'venditore' then (
-        select jsonb_build_object(
-          'importo', x.importo,
-          'stato', x.stato,
-          'motivo', x.motivo,
-          'parte_il', privato.giorno_versamento(x.pagabile_dal)
-        )
-        from public.versamenti x
-        where x.id_ordine = p_id and x.destinatario = 'venditore'
-      )
-    end,
-    'cronologia', (
-      select jsonb_agg(jsonb_build_object('tipo', t.tipo, 'quando', t.quando) order by t.quando)
-      from (
-        values
-          (
-            'prenotato',
-            (
-              select p.iniziata_il
-              from public.prenotazioni_storia p
-              where p.id = v_ordine.id_prenotazione
-            )
-          ),
-          ('creato', v_ordine.data_creazione),
-          ('pagato', v_ordine.data_pagamento),
-          ('spedito', v_spedizione.data_spedizione),
-          ('consegnato', coalesce(v_ordine.data_consegna, v_spedizione.data_consegna)),
-          (
-            'contestato',
-            (select k.created_at from public.contestazioni k where k.id_ordine = p_id)
-          ),
-          ('concluso', v_ordine.data_conclusione),
-          ('annullato', case when v_ordine.status = 'annullato' then v_ordine.updated_at end),
-          ('rimborsato', case when v_ordine.status = 'rimborsato' then v_ordine.updated_at end)
-      ) t(tipo, quando)
-      where t.quando is not null
-    )
+    'puo_cambiare_indirizzo', p_ruolo = 'acquirente'
+      and p_ordine.status in ('autorizzato', 'pagato')
+      and coalesce(p_spedizione.stato, 'richiesto') = 'richiesto'
+      and (v_metodo <> 'ritiro_a_mano' or v_rientrato is not null)
   );
 end $$;
 
+create function privato.cronologia_ordine(
+  p_ordine public.ordini,
+  p_spedizione public.spedizioni
+) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('tipo', t.tipo, 'quando', t.quando) order by t.quando)
+  from (
+    values
+      (
+        'prenotato',
+        (
+          select p.iniziata_il
+          from public.prenotazioni_storia p
+          where p.id = p_ordine.id_prenotazione
+        )
+      ),
+      ('creato', p_ordine.data_creazione),
+      ('pagato', p_ordine.data_pagamento),
+      ('spedito', p_spedizione.data_spedizione),
+      ('consegnato', coalesce(p_ordine.data_consegna, p_spedizione.data_consegna)),
+      (
+        'contestato',
+        (select k.created_at from public.contestazioni k where k.id_ordine = p_ordine.id)
+      ),
+      ('concluso', p_ordine.data_conclusione),
+      ('annullato', case when p_ordine.status = 'annullato' then p_ordine.updated_at end),
+      ('rimborsato', case when p_ordine.status = 'rimborsato' then p_ordine.updated_at end)
+  ) t(tipo, quando)
+  where t.quando is not null
+$$;
+
+-- The order with its timeline, for buyer, seller, centre and administrators. The address only for
+-- who needs it.
+-- @public authenticated
+create function privato.mio_ordine(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_utente uuid := privato.richiedi_utente_anche_sospeso();
+  v_ordine public.ordini;
+  v_spedizione public.spedizioni;
+  v_ruolo text;
+begin
+  select o.* into v_ordine from public.ordini o where o.id = p_id;
+  v_ruolo := case
+    when v_ordine.buyer_id = v_utente then 'acquirente'
+    when v_ordine.seller_id = v_utente then 'venditore'
+    when v_ordine.id_centro = privato.centro_in_lettura() then 'centro'
+    when v_ordine.id is not null and privato.e_admin() then 'admin'
+  end;
+
+  if v_ruolo is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
+  select s.* into v_spedizione from public.spedizioni s where s.id_ordine = p_id;
+  return privato.importi_mostrati(v_ordine, v_ruolo) || privato.parti_mostrate(v_ordine, v_ruolo)
+    || privato.tutele_mostrate(v_ordine, v_ruolo)
+    || privato.viaggio_mostrato(v_ordine, v_spedizione, v_ruolo)
+    || jsonb_build_object('cronologia', privato.cronologia_ordine(v_ordine, v_spedizione));
+end $$;
+
 -- Reviews of concluded orders (decision P7).
+
+create function privato.mostra_recensioni(p_ordine uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (
+    select count(distinct r.soggetto)
+    from public.recensioni r
+    where r.id_ordine = p_ordine and r.soggetto in ('venditore', 'acquirente')
+  ) = 2
+  then
+    update public.recensioni r
+    set visibile_dal = privato.adesso()
+    where r.id_ordine = p_ordine and r.visibile_dal > privato.adesso();
+  end if;
+end $$;
 
 -- A purchase's reviews show when both wrote, else 7 days after the conclusion; a centre's at once.
 -- @public authenticated
@@ -19829,17 +19998,7 @@ begin
   returning id into v_id;
 
   if v_id is null then perform privato.rifiuta('recensione_gia_scritta', 409); end if;
-  if (
-    select count(distinct r.soggetto)
-    from public.recensioni r
-    where r.id_ordine = p_ordine and r.soggetto in ('venditore', 'acquirente')
-  ) = 2
-  then
-    update public.recensioni r
-    set visibile_dal = privato.adesso()
-    where r.id_ordine = p_ordine and r.visibile_dal > privato.adesso();
-  end if;
-
+  perform privato.mostra_recensioni(p_ordine);
   return jsonb_build_object('id', v_id);
 end $$;
 
@@ -19962,6 +20121,55 @@ end $$;
 -- The office's reviews: hidden with a reason that its author reads, shown again, and what is
 -- reported about them (decision P7).
 
+create function privato.righe_recensioni(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', x.id,
+        'id_ordine', x.id_ordine,
+        'soggetto', x.soggetto,
+        'voto', x.voto,
+        'testo', x.testo,
+        'email', (select u.email from public.utenti u where u.id = x.id_autore),
+        'su', coalesce(
+          (select c.nome from public.verification_centers c where c.id = x.id_centro),
+          (select d.email from public.utenti d where d.id = x.id_destinatario)
+        ),
+        'created_at', x.created_at,
+        'visibile_dal', x.visibile_dal,
+        'rimossa_il', x.rimossa_il,
+        'motivo', (
+          select d.motivo
+          from public.decisioni_moderazione d
+          where d.oggetto_tipo = 'recensione' and d.oggetto_id = x.id and d.revocata_il is null
+          order by d.created_at desc
+          limit 1
+        ),
+        'segnalazioni', (
+          select count(*)
+          from public.segnalazioni s
+          where s.oggetto_tipo = 'recensione'
+            and s.oggetto_id = x.id
+            and s.stato in ('ricevuta', 'in_esame')
+        ),
+        'segnalazione', (
+          select s.id
+          from public.segnalazioni s
+          where s.oggetto_tipo = 'recensione'
+            and s.oggetto_id = x.id
+            and s.stato in ('ricevuta', 'in_esame')
+          order by s.created_at, s.id
+          limit 1
+        )
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.recensioni x on x.id = i.id
+$$;
+
 -- p_stato: segnalate (a report waits), nascoste, in_vista, in_attesa (not shown yet), empty for
 -- all. Reports that wait are `segnalazioni`, the oldest one's id `segnalazione`.
 -- @public authenticated
@@ -19978,115 +20186,64 @@ create function privato.admin_elenco_recensioni(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('recensioni', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('recensioni', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelte as not materialized (
-    select r.*
-    from public.recensioni r
-    where r.id_ordine <> all ((select privato.ordini_demo())::uuid[])
-      and case p_stato
-        when 'nascoste' then r.rimossa_il is not null
-        when 'in_vista' then r.rimossa_il is null and r.visibile_dal <= privato.adesso()
-        when 'in_attesa' then r.rimossa_il is null and r.visibile_dal > privato.adesso()
-        when 'segnalate' then r.id = any (array(
-          select s.oggetto_id
-          from public.segnalazioni s
-          where s.oggetto_tipo = 'recensione' and s.stato in ('ricevuta', 'in_esame')
-        ))
-        else true
-      end
-      and r.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or r.id = any (v_trovati)
-        or v_come is not null
-          and (
-            r.testo ~* v_come
-            or (select u.email from public.utenti u where u.id = r.id_autore) ~* v_come
-            or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-            or r.id_ordine between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelte
-        where id = any (v_trovati)
-        union all
-        select from scelte
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+  return (
+    with scelte as not materialized (
+      select r.*
+      from public.recensioni r
+      where r.id_ordine <> all ((select privato.ordini_demo())::uuid[])
+        and case p_stato
+          when 'nascoste' then r.rimossa_il is not null
+          when 'in_vista' then r.rimossa_il is null and r.visibile_dal <= privato.adesso()
+          when 'in_attesa' then r.rimossa_il is null and r.visibile_dal > privato.adesso()
+          when 'segnalate' then r.id = any (array(
+            select s.oggetto_id
+            from public.segnalazioni s
+            where s.oggetto_tipo = 'recensione' and s.stato in ('ricevuta', 'in_esame')
+          ))
+          else true
+        end
+        and r.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or r.id = any (v_trovati)
+          or v_come is not null
+            and (
+              r.testo ~* v_come
+              or (select u.email from public.utenti u where u.id = r.id_autore) ~* v_come
+              or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+              or r.id_ordine between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', x.id,
-          'id_ordine', x.id_ordine,
-          'soggetto', x.soggetto,
-          'voto', x.voto,
-          'testo', x.testo,
-          'email', (select u.email from public.utenti u where u.id = x.id_autore),
-          'su', coalesce(
-            (select c.nome from public.verification_centers c where c.id = x.id_centro),
-            (select d.email from public.utenti d where d.id = x.id_destinatario)
-          ),
-          'created_at', x.created_at,
-          'visibile_dal', x.visibile_dal,
-          'rimossa_il', x.rimossa_il,
-          'motivo', (
-            select d.motivo
-            from public.decisioni_moderazione d
-            where d.oggetto_tipo = 'recensione' and d.oggetto_id = x.id and d.revocata_il is null
-            order by d.created_at desc
-            limit 1
-          ),
-          'segnalazioni', (
-            select count(*)
-            from public.segnalazioni s
-            where s.oggetto_tipo = 'recensione'
-              and s.oggetto_id = x.id
-              and s.stato in ('ricevuta', 'in_esame')
-          ),
-          'segnalazione', (
-            select s.id
-            from public.segnalazioni s
-            where s.oggetto_tipo = 'recensione'
-              and s.oggetto_id = x.id
-              and s.stato in ('ricevuta', 'in_esame')
-            order by s.created_at, s.id
-            limit 1
-          )
-        ) order by x.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelte
+      where id = any (v_trovati)
+      union all
+      select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelte y
-      order by
-        case p_ordine when 'data' then y.created_at end,
-        y.created_at desc,
-        case p_ordine when 'data' then y.id end desc,
-        y.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) x;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_recensioni(array(
+        select y.id
+        from scelte y
+        order by
+          case p_ordine when 'data' then y.created_at end,
+          y.created_at desc,
+          case p_ordine when 'data' then y.id end desc,
+          y.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- @public authenticated
@@ -20199,6 +20356,50 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.recessi r where r.id_ordine = p_ordine.id)
 $$;
 
+create function privato.racconta_recesso(
+  p public.recessi,
+  p_ordine public.ordini,
+  p_dati jsonb
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.accoda_posta(
+    'recesso_ricevuto',
+    p.id,
+    'acquirente',
+    p.email,
+    'Recesso ricevuto – ' || (p_dati ->> 'titolo'),
+    p_dati
+  );
+
+  perform privato.accoda_posta(
+    'recesso_esercitato_venditore',
+    p.id,
+    'venditore',
+    privato.email_di(p_ordine.seller_id),
+    'Recesso dell''acquirente – ' || (p_dati ->> 'titolo'),
+    p_dati - 'email'
+  );
+
+  if p.stato = 'aperto' then
+    perform privato.accoda_posta(
+      'reso_in_arrivo_centro',
+      p.id,
+      'recesso',
+      privato.email_centro(p_ordine.id_centro),
+      'In arrivo un reso – ' || (p_dati ->> 'titolo'),
+      p_dati - 'email'
+    );
+  end if;
+
+  perform privato.segnala_ufficio(
+    'recesso',
+    format('Ordine FD-%s: l''acquirente recede dal contratto.', p_ordine.numero_ordine),
+    p.id,
+    p.dichiarato_il + privato.durata('rimborso_recesso')
+  );
+end $$;
+
 -- The declaration holds from the moment it is made, with its content, day and hour in a letter (at
 -- once).
 -- @public authenticated; open while closed
@@ -20246,42 +20447,7 @@ begin
 
   perform privato.sospendi_versamenti(p_ordine, 'recesso');
   if not v_a_casa then perform privato.annulla_ordine(p_ordine, 'recesso'); end if;
-  perform privato.accoda_posta(
-    'recesso_ricevuto',
-    v.id,
-    'acquirente',
-    v.email,
-    'Recesso ricevuto – ' || (v_dati ->> 'titolo'),
-    v_dati
-  );
-
-  perform privato.accoda_posta(
-    'recesso_esercitato_venditore',
-    v.id,
-    'venditore',
-    privato.email_di(v_ordine.seller_id),
-    'Recesso dell''acquirente – ' || (v_dati ->> 'titolo'),
-    v_dati - 'email'
-  );
-
-  if v_a_casa then
-    perform privato.accoda_posta(
-      'reso_in_arrivo_centro',
-      v.id,
-      'recesso',
-      privato.email_centro(v_ordine.id_centro),
-      'In arrivo un reso – ' || (v_dati ->> 'titolo'),
-      v_dati - 'email'
-    );
-  end if;
-
-  perform privato.segnala_ufficio(
-    'recesso',
-    format('Ordine FD-%s: l''acquirente recede dal contratto.', v_ordine.numero_ordine),
-    v.id,
-    v.dichiarato_il + privato.durata('rimborso_recesso')
-  );
-
+  perform privato.racconta_recesso(v, v_ordine, v_dati);
   if not v_a_casa then perform privato.chiudi_ufficio('recesso', v.id); end if;
   return jsonb_build_object('id', v.id, 'stato', v.stato, 'reso_entro', v.reso_entro);
 end $$;
@@ -20450,6 +20616,37 @@ language sql stable security definer set search_path = '' as $$
   from privato.importi_di(p_ordine) i
 $$;
 
+-- Of the same figures as the payout: the price, what the platform and the centre keep of it, what
+-- is left.
+create function privato.annuncia_venduto(p_ordine public.ordini, p_dati jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_titolo text := p_dati ->> 'titolo';
+  v_quote jsonb := privato.ripartizione(p_ordine);
+begin
+  perform privato.accoda_posta(
+    'ordine_pagato_venditore',
+    p_ordine.id,
+    'pagato',
+    privato.email_di(p_ordine.seller_id),
+    'Venduto – ' || v_titolo,
+    p_dati || jsonb_build_object(
+      'articolo', p_ordine.importo_articolo,
+      'piattaforma', v_quote -> 'piattaforma',
+      'commissione_centro', v_quote -> 'commissione_centro',
+      'ricavo', v_quote -> 'venditore'
+    )
+  );
+
+  perform privato.accoda_notifica(
+    p_ordine.seller_id,
+    'ordine',
+    'Oggetto venduto',
+    '«' || v_titolo || '» è stato acquistato.',
+    '/dashboard/ordini/' || p_ordine.id
+  );
+end $$;
+
 -- Both parties and the centre learn of it once, whether it was authorised first or paid at once.
 create function privato.annuncia_vendita(p_ordine public.ordini, p_autorizzato boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -20464,7 +20661,6 @@ declare
   );
 
   v_titolo text := v_dati ->> 'titolo';
-  v_quote jsonb := privato.ripartizione(p_ordine);
 begin
   perform privato.accoda_posta(
     'ordine_pagato_acquirente',
@@ -20493,29 +20689,7 @@ begin
       '/dashboard/ordini/' || p_ordine.id
     );
   else
-    -- of the same figures as the payout: the price, what the platform and the centre keep of it,
-    -- what is left
-    perform privato.accoda_posta(
-      'ordine_pagato_venditore',
-      p_ordine.id,
-      'pagato',
-      privato.email_di(p_ordine.seller_id),
-      'Venduto – ' || v_titolo,
-      v_dati || jsonb_build_object(
-        'articolo', p_ordine.importo_articolo,
-        'piattaforma', v_quote -> 'piattaforma',
-        'commissione_centro', v_quote -> 'commissione_centro',
-        'ricavo', v_quote -> 'venditore'
-      )
-    );
-
-    perform privato.accoda_notifica(
-      p_ordine.seller_id,
-      'ordine',
-      'Oggetto venduto',
-      '«' || v_titolo || '» è stato acquistato.',
-      '/dashboard/ordini/' || p_ordine.id
-    );
+    perform privato.annuncia_venduto(p_ordine, v_dati);
   end if;
 
   perform privato.accoda_posta(
@@ -20735,6 +20909,66 @@ language sql security definer set search_path = '' as $$
   )
 $$;
 
+-- False where this event was told before.
+create function privato.evento_nuovo(p_evento text, p_tipo text, p_intento text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_evento is null then return true; end if;
+  insert into public.eventi_pagamento (id, tipo, payment_intent_id)
+  values (p_evento, coalesce(p_tipo, ''), p_intento)
+  on conflict (id) do nothing;
+  return found;
+end $$;
+
+create function privato.segnala_parola_ignota(
+  p_ordine public.ordini,
+  p_intento text,
+  p_stato text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.segnala_parola(
+    p_ordine.id,
+    format(
+      'Ordine FD-%s: del pagamento %s il fornitore dice «%s», una parola che non '
+      'conosciamo. Per noi è in corso: guarda dal fornitore e segna questo avviso come visto.',
+      p_ordine.numero_ordine,
+      p_intento,
+      p_stato
+    ),
+    p_intento || ' il fornitore dice «' || p_stato
+  );
+end $$;
+
+-- What becomes of the provider's word, by the order as it is.
+create function privato.esito_pagamento(
+  p_ordine public.ordini,
+  p_intento public.intenti_ordine,
+  p_parola jsonb
+) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_intento.sostituito or p_ordine.payment_intent_id is distinct from p_intento.id then
+    return 'intento_diverso';
+  elsif p_intento.stato <> p_parola ->> 'status' then
+    return 'vecchio';
+  elsif p_parola ->> 'status' in ('succeeded', 'requires_capture')
+    and (
+      p_intento.importo <> p_ordine.amount
+      or lower(coalesce(p_parola ->> 'currency', 'eur')) <> 'eur'
+      or (p_parola ->> 'status' = 'succeeded' and p_intento.incassato <> p_ordine.amount)
+    )
+  then
+    return 'importo_diverso';
+  else
+    return privato.applica_pagamento(
+      p_ordine,
+      p_intento,
+      (p_parola ->> 'capture_before')::timestamptz
+    );
+  end if;
+end $$;
+
 -- p_intento {id, status, amount, currency?, amount_received?, amount_refunded?, capture_before?,
 -- order_id?}: the provider's present word. Returns {ordine_id, status, esito}: applicato, ripetuto
 -- (same event), vecchio (an older word), ignoto, importo_diverso, intento_diverso, da_rimborsare.
@@ -20764,18 +20998,12 @@ begin
   );
 
   v_ordine := privato.blocca_ordine(v_id);
-  if p_evento is not null then
-    insert into public.eventi_pagamento (id, tipo, payment_intent_id)
-    values (p_evento, coalesce(p_tipo, ''), p_intento ->> 'id')
-    on conflict (id) do nothing;
-
-    if not found then
-      return jsonb_build_object(
-        'ordine_id', v_ordine.id,
-        'status', v_ordine.status,
-        'esito', 'ripetuto'
-      );
-    end if;
+  if not privato.evento_nuovo(p_evento, p_tipo, p_intento ->> 'id') then
+    return jsonb_build_object(
+      'ordine_id', v_ordine.id,
+      'status', v_ordine.status,
+      'esito', 'ripetuto'
+    );
   end if;
 
   if v_ordine.id is null then
@@ -20787,17 +21015,7 @@ begin
     'requires_capture', 'succeeded', 'canceled'
   )
   then
-    perform privato.segnala_parola(
-      v_ordine.id,
-      format(
-        'Ordine FD-%s: del pagamento %s il fornitore dice «%s», una parola che non '
-        'conosciamo. Per noi è in corso: guarda dal fornitore e segna questo avviso come visto.',
-        v_ordine.numero_ordine,
-        v_intento.id,
-        v_stato
-      ),
-      v_intento.id || ' il fornitore dice «' || v_stato
-    );
+    perform privato.segnala_parola_ignota(v_ordine, v_intento.id, v_stato);
   end if;
 
   if v_ordine.payment_intent_id is null and not v_intento.sostituito then
@@ -20807,26 +21025,7 @@ begin
     returning o.* into v_ordine;
   end if;
 
-  if v_intento.sostituito or v_ordine.payment_intent_id is distinct from v_intento.id then
-    v_esito := 'intento_diverso';
-  elsif v_intento.stato <> v_stato then
-    v_esito := 'vecchio';
-  elsif v_stato in ('succeeded', 'requires_capture')
-    and (
-      v_intento.importo <> v_ordine.amount
-      or lower(coalesce(p_intento ->> 'currency', 'eur')) <> 'eur'
-      or (v_stato = 'succeeded' and v_intento.incassato <> v_ordine.amount)
-    )
-  then
-    v_esito := 'importo_diverso';
-  else
-    v_esito := privato.applica_pagamento(
-      v_ordine,
-      v_intento,
-      (p_intento ->> 'capture_before')::timestamptz
-    );
-  end if;
-
+  v_esito := privato.esito_pagamento(v_ordine, v_intento, p_intento);
   if v_esito in ('importo_diverso', 'intento_diverso') then
     perform privato.sostituisci_intento(v_ordine, v_intento, v_esito);
   end if;
@@ -21242,40 +21441,33 @@ create function privato.pagamenti_diversi(p_intenti jsonb, p_dal timestamptz) re
   perche text
 )
 language sql stable security definer set search_path = '' as $$
-  with loro as (
+  with coppie as (
     select
-      x.id,
-      x.status,
-      coalesce(x.amount_received, 0) as incassato,
-      coalesce(x.amount_refunded, 0) as rimborsato,
-      x.order_id
-    from jsonb_to_recordset(p_intenti) as x(
+      coalesce(l.id, i.id) as id,
+      l.status,
+      coalesce(l.amount_received, 0) as incassato,
+      coalesce(l.amount_refunded, 0) as rimborsato,
+      l.id is not null as loro,
+      l.id is not null and i.id is not null as insieme,
+      i.stato,
+      i.incassato as i_incassato,
+      i.rimborsato as i_rimborsato,
+      i.created_at,
+      o.id as ordine,
+      o.status in ('pagato', 'spedito', 'consegnato', 'contestato', 'concluso')
+        and not i.sostituito as vale,
+      i.sostituito
+        or o.status in ('in_elaborazione', 'autorizzato', 'annullato', 'rimborsato') as libero,
+      o.updated_at,
+      m.resta,
+      m.in_partenza
+    from jsonb_to_recordset(p_intenti) as l(
       id text,
       status text,
       amount_received integer,
       amount_refunded integer,
       order_id text
     )
-  ),
-  coppie as (
-    select
-      coalesce(l.id, i.id) as id,
-      l.status,
-      l.incassato,
-      l.rimborsato,
-      l.id is not null as loro,
-      i.id is not null as nostro,
-      i.stato,
-      i.incassato as i_incassato,
-      i.rimborsato as i_rimborsato,
-      i.created_at,
-      i.sostituito,
-      o.id as ordine,
-      o.status as stato_ordine,
-      o.updated_at,
-      m.resta,
-      m.in_partenza
-    from loro l
     full join (select y.* from public.intenti_ordine y where y.created_at >= p_dal) i on i.id = l.id
     left join public.ordini o on o.id = coalesce(i.id_ordine, privato.leggi_uuid(l.order_id))
     left join lateral privato.importi_di(o.id) m on true
@@ -21284,38 +21476,27 @@ language sql stable security definer set search_path = '' as $$
   from coppie c
   cross join lateral (
     select case
-      when c.loro and not c.nostro and c.incassato > c.rimborsato
+      when c.loro and not c.insieme and c.incassato > c.rimborsato
         then 'il fornitore ha incassato e noi non lo sappiamo'
       when not c.loro and c.created_at < privato.adesso() - privato.durata('prima_del_confronto')
         then 'il fornitore non lo conosce'
-      when c.loro
-        and c.nostro
+      when c.insieme
         and (c.status, c.incassato, c.rimborsato)
           is distinct from (c.stato, c.i_incassato, c.i_rimborsato) then format(
             'per il fornitore è %s, incassato %s, rimborsato %s centesimi; per noi %s, %s, %s',
             c.status, c.incassato, c.rimborsato, c.stato, c.i_incassato, c.i_rimborsato
           )
-      when c.loro
-        and c.nostro
-        and c.stato_ordine in ('pagato', 'spedito', 'consegnato', 'contestato', 'concluso')
-        and not c.sostituito
+      when c.insieme
+        and c.vale
         and c.in_partenza > 0
         and c.updated_at < privato.adesso() - privato.durata('rimborso_in_partenza')
         then 'un rimborso parziale non è partito'
-      when c.loro
-        and c.nostro
-        and c.stato_ordine in ('pagato', 'spedito', 'consegnato', 'contestato', 'concluso')
-        and not c.sostituito
-        and c.incassato - c.rimborsato < c.resta
+      when c.insieme and c.vale and c.incassato - c.rimborsato < c.resta
         then 'l''ordine conta più di quanto resta incassato'
-      when c.loro
-        and c.nostro
+      when c.insieme
         and privato.da_rendere(c.id) > 0
         and c.updated_at < privato.adesso() - privato.durata('rimborso_in_partenza')
-        and (
-          c.sostituito
-          or c.stato_ordine in ('in_elaborazione', 'autorizzato', 'annullato', 'rimborsato')
-        ) then 'incassato senza un ordine pagato e non restituito'
+        and c.libero then 'incassato senza un ordine pagato e non restituito'
     end as perche
   ) d
   where d.perche is not null
@@ -21363,28 +21544,13 @@ create function privato.trasferimenti_diversi(
   p_dal timestamptz
 ) returns table (id text, riferimento uuid, perche text)
 language sql stable security definer set search_path = '' as $$
-  with loro as (
-    select
-      x.id,
-      x.amount,
-      coalesce(x.amount_reversed, 0) as stornato,
-      x.destination,
-      privato.leggi_uuid(x.versamento) as versamento
-    from jsonb_to_recordset(p_trasferimenti) as x(
-      id text,
-      amount integer,
-      amount_reversed integer,
-      destination text,
-      versamento text
-    )
-  ),
-  coppie as (
+  with coppie as (
     select
       coalesce(l.id, t.id) as id,
       l.id is not null as loro,
       t.id is not null as nostro,
       l.amount,
-      l.stornato,
+      coalesce(l.amount_reversed, 0) as stornato,
       l.destination,
       t.importo,
       t.stornato as t_stornato,
@@ -21395,9 +21561,16 @@ language sql stable security definer set search_path = '' as $$
       v.dal,
       v.importo - v.da_recuperare as spetta,
       privato.trasferito(v.id) as vivo
-    from loro l
+    from jsonb_to_recordset(p_trasferimenti) as l(
+      id text,
+      amount integer,
+      amount_reversed integer,
+      destination text,
+      versamento text
+    )
     full join (select y.* from public.trasferimenti y where y.created_at >= p_dal) t on t.id = l.id
-    left join public.versamenti v on v.id = coalesce(t.id_versamento, l.versamento)
+    left join public.versamenti v
+      on v.id = coalesce(t.id_versamento, privato.leggi_uuid(l.versamento))
   )
   select c.id, coalesce(c.versamento, md5(c.id)::uuid), d.perche
   from coppie c
@@ -21467,90 +21640,23 @@ language sql immutable set search_path = '' as $$
     and not privato.e_allarme(p_stato)
 $$;
 
--- p_disputa {id, payment_intent, status, amount, reason, motivo_detto?, is_charge_refundable,
--- due_by?}: the provider's present word, its reason also as people read it. An end isn't taken
--- back: a word that contradicts it is the office's. Returns {ordine_id, stato, esito}.
--- @public service_role
-create function privato.riconcilia_disputa(
-  p_evento text,
-  p_tipo text,
+create function privato.scrivi_disputa(
+  p_ordine public.ordini,
+  p_stato text,
   p_disputa jsonb
-) returns jsonb
+) returns public.contestazioni_bancarie
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_id uuid;
-  v_ordine public.ordini;
-  v_prima public.contestazioni_bancarie;
   v_dopo public.contestazioni_bancarie;
-  v_stato text := left(p_disputa ->> 'status', 60);
 begin
-  perform privato.richiedi_servizio();
-  if coalesce(p_disputa ->> 'id', '') = '' or coalesce(v_stato, '') = '' then
-    perform privato.rifiuta('dati_non_validi', 400);
-  end if;
-  v_id := coalesce(
-    (select i.id_ordine from public.intenti_ordine i where i.id = p_disputa ->> 'payment_intent'),
-    (select o.id from public.ordini o where o.payment_intent_id = p_disputa ->> 'payment_intent')
-  );
-  v_ordine := privato.blocca_ordine(v_id);
-  if p_evento is not null then
-    insert into public.eventi_pagamento (id, tipo, payment_intent_id)
-    values (p_evento, coalesce(p_tipo, ''), p_disputa ->> 'payment_intent')
-    on conflict (id) do nothing;
-    if not found then
-      return jsonb_build_object('ordine_id', v_ordine.id, 'esito', 'ripetuto');
-    end if;
-  end if;
-
-  if v_ordine.id is null then
-    perform privato.segnala_ufficio(
-      'contestazione_bancaria',
-      format(
-        'Contestazione %s su un pagamento che nessun ordine conosce (%s).',
-        p_disputa ->> 'id',
-        p_disputa ->> 'payment_intent'
-      ),
-      md5(p_disputa ->> 'id')::uuid,
-      (p_disputa ->> 'due_by')::timestamptz
-    );
-
-    return jsonb_build_object('ordine_id', null, 'esito', 'ignoto');
-  end if;
-
-  select b.*
-  into v_prima
-  from public.contestazioni_bancarie b
-  where b.id = p_disputa ->> 'id'
-  for update;
-
-  -- a question that was closed may become a dispute after all
-  if privato.disputa_finita(v_prima.stato)
-    and not (v_prima.stato like 'warning%' and v_stato not like 'warning%')
-  then
-    if not privato.smentisce(v_prima, v_stato) then
-      return jsonb_build_object(
-        'ordine_id', v_ordine.id,
-        'stato', v_prima.stato,
-        'esito', 'ripetuto'
-      );
-    end if;
-
-    perform privato.annota_smentita(v_ordine, v_prima, v_stato);
-    return jsonb_build_object(
-      'ordine_id', v_ordine.id,
-      'stato', v_prima.stato,
-      'esito', 'smentito'
-    );
-  end if;
-
   insert into public.contestazioni_bancarie as b (
     id, id_ordine, payment_intent_id, stato, importo, motivo, rimborsabile, scadenza, stato_ordine
   )
   values (
     p_disputa ->> 'id',
-    v_ordine.id,
+    p_ordine.id,
     p_disputa ->> 'payment_intent',
-    v_stato,
+    p_stato,
     coalesce(
       (p_disputa ->> 'amount')::integer,
       (select i.importo from public.intenti_ordine i where i.id = p_disputa ->> 'payment_intent'),
@@ -21559,7 +21665,7 @@ begin
     left(coalesce(p_disputa ->> 'reason', ''), 100),
     coalesce((p_disputa ->> 'is_charge_refundable')::boolean, false),
     (p_disputa ->> 'due_by')::timestamptz,
-    v_ordine.status
+    p_ordine.status
   )
   on conflict (id) do update set
     stato = excluded.stato,
@@ -21577,6 +21683,79 @@ begin
     returning b.* into v_dopo;
   end if;
 
+  return v_dopo;
+end $$;
+
+create function privato.segnala_disputa_ignota(p_disputa jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.segnala_ufficio(
+    'contestazione_bancaria',
+    format(
+      'Contestazione %s su un pagamento che nessun ordine conosce (%s).',
+      p_disputa ->> 'id',
+      p_disputa ->> 'payment_intent'
+    ),
+    md5(p_disputa ->> 'id')::uuid,
+    (p_disputa ->> 'due_by')::timestamptz
+  );
+end $$;
+
+-- p_disputa {id, payment_intent, status, amount, reason, motivo_detto?, is_charge_refundable,
+-- due_by?}: the provider's present word, its reason also as people read it. An end isn't taken
+-- back: a word that contradicts it is the office's. Returns {ordine_id, stato, esito}.
+-- @public service_role
+create function privato.riconcilia_disputa(
+  p_evento text,
+  p_tipo text,
+  p_disputa jsonb
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_ordine public.ordini;
+  v_prima public.contestazioni_bancarie;
+  v_dopo public.contestazioni_bancarie;
+  v_smentita boolean;
+  v_stato text := left(p_disputa ->> 'status', 60);
+begin
+  perform privato.richiedi_servizio();
+  if coalesce(p_disputa ->> 'id', '') = '' or coalesce(v_stato, '') = '' then
+    perform privato.rifiuta('dati_non_validi', 400);
+  end if;
+  v_ordine := privato.blocca_ordine(coalesce(
+    (select i.id_ordine from public.intenti_ordine i where i.id = p_disputa ->> 'payment_intent'),
+    (select o.id from public.ordini o where o.payment_intent_id = p_disputa ->> 'payment_intent')
+  ));
+
+  if not privato.evento_nuovo(p_evento, p_tipo, p_disputa ->> 'payment_intent') then
+    return jsonb_build_object('ordine_id', v_ordine.id, 'esito', 'ripetuto');
+  end if;
+
+  if v_ordine.id is null then
+    perform privato.segnala_disputa_ignota(p_disputa);
+    return jsonb_build_object('ordine_id', null, 'esito', 'ignoto');
+  end if;
+
+  select b.*
+  into v_prima
+  from public.contestazioni_bancarie b
+  where b.id = p_disputa ->> 'id'
+  for update;
+
+  -- a question that was closed may become a dispute after all
+  if privato.disputa_finita(v_prima.stato)
+    and not (v_prima.stato like 'warning%' and v_stato not like 'warning%')
+  then
+    v_smentita := privato.smentisce(v_prima, v_stato);
+    if v_smentita then perform privato.annota_smentita(v_ordine, v_prima, v_stato); end if;
+    return jsonb_build_object(
+      'ordine_id', v_ordine.id,
+      'stato', v_prima.stato,
+      'esito', case when v_smentita then 'smentito' else 'ripetuto' end
+    );
+  end if;
+
+  v_dopo := privato.scrivi_disputa(v_ordine, v_stato, p_disputa);
   perform privato.applica_disputa(
     v_ordine,
     v_prima,
@@ -21620,22 +21799,18 @@ begin
   );
 end $$;
 
--- Only a dispute of the order's own payment holds or moves the order. One of another payment, which
--- goes back, is the office's alone.
-create function privato.applica_disputa(
+create function privato.dati_disputa(
   p_ordine public.ordini,
-  p_prima public.contestazioni_bancarie,
-  p_dopo public.contestazioni_bancarie,
+  p_disputa public.contestazioni_bancarie,
   p_motivo text
-) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object(
-    'importo', p_dopo.importo,
-    'motivo', p_dopo.motivo,
-    'entro', p_dopo.scadenza,
-    'esito', p_dopo.stato,
-    'richiesta', p_dopo.stato like 'warning%',
+) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select privato.dati_ordine(p_ordine) || jsonb_build_object(
+    'importo', p_disputa.importo,
+    'motivo', p_disputa.motivo,
+    'entro', p_disputa.scadenza,
+    'esito', p_disputa.stato,
+    'richiesta', p_disputa.stato like 'warning%',
     -- what the seller has of it now: a letter says only what is so
     'ricavo', case
       when p_ordine.status in ('annullato', 'rimborsato') then 'finito'
@@ -21647,67 +21822,69 @@ declare
       ) then 'versato'
       else 'fermo'
     end
-  );
+  )
+$$;
 
+create function privato.apre_disputa(
+  p_ordine public.ordini,
+  p_prima public.contestazioni_bancarie,
+  p_dopo public.contestazioni_bancarie,
+  p_motivo text,
+  p_dati jsonb
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
   v_suo boolean := p_dopo.payment_intent_id is not distinct from p_ordine.payment_intent_id;
   v_testo text;
 begin
-  if privato.e_allarme(p_dopo.stato) then
-    perform privato.applica_allarme(
-      p_ordine,
-      p_prima.id is not null,
-      p_dopo,
-      v_suo,
-      v_dati || '{"allarme": true}',
-      p_motivo
+  v_testo := format(
+    'Ordine FD-%s: la banca %s («%s»)%s. Rispondi al fornitore dei pagamenti.',
+    p_ordine.numero_ordine,
+    case
+      when p_dopo.stato like 'warning%' then 'chiede informazioni'
+      when p_dopo.stato in ('needs_response', 'under_review') then 'contesta il pagamento'
+      else format('contesta il pagamento e il fornitore dice «%s»', p_dopo.stato)
+    end,
+    p_motivo,
+    case
+      when v_suo then ''
+      else format(' %s, che non è quello dell''ordine', p_dopo.payment_intent_id)
+    end
+  );
+
+  perform privato.aggiungi_ufficio(
+    'contestazione_bancaria', v_testo, p_ordine.id, v_testo, p_dopo.scadenza
+  );
+  if not v_suo then return; end if;
+  perform privato.sospendi_versamenti(p_ordine.id, 'contestazione bancaria');
+
+  -- a question of the bank that becomes a dispute is another thing to be told
+  if p_prima.id is null or p_prima.stato like 'warning%' and p_dopo.stato not like 'warning%' then
+    perform privato.accoda_posta(
+      'contestazione_bancaria_aperta',
+      p_ordine.id,
+      p_dopo.id || case when p_prima.id is null then '' else ':contestata' end,
+      privato.email_di(p_ordine.seller_id),
+      'Pagamento contestato – ' || (p_dati ->> 'titolo'),
+      p_dati
     );
 
-    return;
-  end if;
-
-  if p_dopo.chiusa_il is null then
-    v_testo := format(
-      'Ordine FD-%s: la banca %s («%s»)%s. Rispondi al fornitore dei pagamenti.',
-      p_ordine.numero_ordine,
-      case
-        when p_dopo.stato like 'warning%' then 'chiede informazioni'
-        when p_dopo.stato in ('needs_response', 'under_review') then 'contesta il pagamento'
-        else format('contesta il pagamento e il fornitore dice «%s»', p_dopo.stato)
-      end,
-      p_motivo,
-      case
-        when v_suo then ''
-        else format(' %s, che non è quello dell''ordine', p_dopo.payment_intent_id)
-      end
-    );
-
-    perform privato.aggiungi_ufficio(
-      'contestazione_bancaria', v_testo, p_ordine.id, v_testo, p_dopo.scadenza
-    );
-    if not v_suo then return; end if;
-    perform privato.sospendi_versamenti(p_ordine.id, 'contestazione bancaria');
-
-    -- a question of the bank that becomes a dispute is another thing to be told
-    if p_prima.id is null or p_prima.stato like 'warning%' and p_dopo.stato not like 'warning%' then
-      perform privato.accoda_posta(
-        'contestazione_bancaria_aperta',
-        p_ordine.id,
-        p_dopo.id || case when p_prima.id is null then '' else ':contestata' end,
-        privato.email_di(p_ordine.seller_id),
-        'Pagamento contestato – ' || (v_dati ->> 'titolo'),
-        v_dati
-      );
-
-      if p_dopo.stato not like 'warning%' then
-        perform privato.annuncia_fermo(p_ordine, p_dopo, v_dati);
-        perform privato.compi_atto('contesta_banca_ordine', p_ordine.id, null)
-        where p_ordine.status not in ('annullato', 'rimborsato');
-      end if;
+    if p_dopo.stato not like 'warning%' then
+      perform privato.annuncia_fermo(p_ordine, p_dopo, p_dati);
+      perform privato.compi_atto('contesta_banca_ordine', p_ordine.id, null)
+      where p_ordine.status not in ('annullato', 'rimborsato');
     end if;
-
-    return;
   end if;
+end $$;
 
+create function privato.chiude_disputa(
+  p_ordine public.ordini,
+  p_prima public.contestazioni_bancarie,
+  p_dopo public.contestazioni_bancarie,
+  p_dati jsonb
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
   if not exists (
     select from public.contestazioni_bancarie b
     where b.id_ordine = p_ordine.id and b.chiusa_il is null and not privato.e_allarme(b.stato)
@@ -21728,15 +21905,15 @@ begin
   end if;
 
   perform privato.chiudi_anomalo(p_ordine.id);
-  if not v_suo then return; end if;
+  if p_dopo.payment_intent_id is distinct from p_ordine.payment_intent_id then return; end if;
   if p_dopo.stato = 'lost' and privato.disputa_persa(p_ordine, p_dopo) then
-    v_dati := v_dati || '{"tutto": true}';
+    p_dati := p_dati || '{"tutto": true}';
   else
     perform privato.riparte(
       p_ordine,
       p_dopo,
       p_prima.id is null or p_prima.stato not like 'warning%',
-      v_dati
+      p_dati
     );
   end if;
 
@@ -21745,7 +21922,7 @@ begin
     p_ordine.id,
     null
   )
-  where not v_dati ? 'tutto'
+  where not p_dati ? 'tutto'
     and coalesce(p_prima.stato not like 'warning%', true)
     and p_ordine.status not in ('annullato', 'rimborsato');
 
@@ -21754,9 +21931,37 @@ begin
     p_ordine.id,
     p_dopo.id,
     privato.email_di(p_ordine.seller_id),
-    'Contestazione della banca chiusa – ' || (v_dati ->> 'titolo'),
-    v_dati
+    'Contestazione della banca chiusa – ' || (p_dati ->> 'titolo'),
+    p_dati
   );
+end $$;
+
+-- Only a dispute of the order's own payment holds or moves the order. One of another payment, which
+-- goes back, is the office's alone.
+create function privato.applica_disputa(
+  p_ordine public.ordini,
+  p_prima public.contestazioni_bancarie,
+  p_dopo public.contestazioni_bancarie,
+  p_motivo text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_dati jsonb := privato.dati_disputa(p_ordine, p_dopo, p_motivo);
+begin
+  if privato.e_allarme(p_dopo.stato) then
+    perform privato.applica_allarme(
+      p_ordine,
+      p_prima.id is not null,
+      p_dopo,
+      p_dopo.payment_intent_id is not distinct from p_ordine.payment_intent_id,
+      v_dati || '{"allarme": true}',
+      p_motivo
+    );
+  elsif p_dopo.chiusa_il is null then
+    perform privato.apre_disputa(p_ordine, p_prima, p_dopo, p_motivo, v_dati);
+  else
+    perform privato.chiude_disputa(p_ordine, p_prima, p_dopo, v_dati);
+  end if;
 end $$;
 
 -- Nothing of the bank's holds the order any more: shares and, where it had stood still, the order
@@ -22268,6 +22473,27 @@ language sql stable security definer set search_path = '' as $$
   ) c
 $$;
 
+create function privato.righe_pagamenti(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      privato.pagamento_ordine(o) || jsonb_build_object(
+        'acquirente', u.email,
+        'status', privato.stato_detto(o.stato_pagamento, privato.rifiuto_di(o.payment_intent_id)),
+        'banca_entro', (
+          select min(b.scadenza)
+          from public.contestazioni_bancarie b
+          where b.id_ordine = o.id and b.chiusa_il is null
+        )
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.ordini o on o.id = i.id
+  join public.utenti u on u.id = o.buyer_id
+$$;
+
 -- Days are Rome's, both ends belong to the range. p_stato: a state of the provider, failed,
 -- refunded, or empty for all.
 -- @public authenticated
@@ -22285,106 +22511,65 @@ create function privato.admin_elenco_pagamenti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_da timestamptz := p_dal::timestamp at time zone 'Europe/Rome';
-  v_a timestamptz := (p_al + 1)::timestamp at time zone 'Europe/Rome';
-  v_come text;
-  v_stato text := coalesce(p_stato, '');
-  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('ordini', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_ordine text := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('ordini', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select o.*
-    from public.ordini o
-    where o.payment_intent_id is not null
-      and o.id_centro <> all ((select privato.centri_demo())::uuid[])
-      and (p_centro is null or o.id_centro = p_centro)
-      and (v_da is null or o.data_creazione >= v_da)
-      and (v_a is null or o.data_creazione < v_a)
-      and case
-        when v_stato = '' then true
-        when v_stato in ('failed', 'requires_payment_method') then coalesce(
-          o.stato_pagamento, 'requires_payment_method'
-        ) = 'requires_payment_method'
-          and privato.stato_detto(o.stato_pagamento, privato.rifiuto_di(o.payment_intent_id))
-            = v_stato
-        else o.stato_pagamento = v_stato
-      end
-      and (
-        v_trovati is null
-        or o.id = any (v_trovati)
-        or v_come is not null
-          and (
-            o.numero_ordine = privato.numero_cercato(p_testo)
-            or o.payment_intent_id ~* v_come
-            or (select u.email from public.utenti u where u.id = o.buyer_id) ~* v_come
-            or (select a.titolo from public.annunci a where a.id = o.id_annuncio) ~* v_come
-            or o.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
-    ),
-    coalesce(
-      (
-        select jsonb_agg(
-          privato.pagamento_ordine(o) || jsonb_build_object(
-            'acquirente', u.email,
-            'status', privato.stato_detto(
-              o.stato_pagamento,
-              privato.rifiuto_di(o.payment_intent_id)
-            ),
-            'banca_entro', (
-              select min(b.scadenza)
-              from public.contestazioni_bancarie b
-              where b.id_ordine = o.id and b.chiusa_il is null
+  return (
+    with scelti as not materialized (
+      select o.*
+      from public.ordini o
+      where o.payment_intent_id is not null
+        and o.id_centro <> all ((select privato.centri_demo())::uuid[])
+        and (p_centro is null or o.id_centro = p_centro)
+        and o.data_creazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and case
+          when coalesce(p_stato, '') = '' then true
+          when p_stato not in ('failed', 'requires_payment_method') then o.stato_pagamento = p_stato
+          else coalesce(o.stato_pagamento, 'requires_payment_method') = 'requires_payment_method'
+            and privato.stato_detto(o.stato_pagamento, privato.rifiuto_di(o.payment_intent_id))
+              = p_stato
+        end
+        and (
+          v_trovati is null
+          or o.id = any (v_trovati)
+          or v_come is not null
+            and (
+              o.numero_ordine = privato.numero_cercato(p_testo)
+              or o.payment_intent_id ~* v_come
+              or (select u.email from public.utenti u where u.id = o.buyer_id) ~* v_come
+              or (select a.titolo from public.annunci a where a.id = o.id_annuncio) ~* v_come
+              or o.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
             )
-          ) order by s.n
         )
-        from (
-          select f.id, row_number() over () as n
-          from (
-            select x.id
-            from scelti x
-            order by
-              case p_ordine when 'importo' then x.amount end,
-              case p_ordine when '-importo' then x.amount end desc,
-              case p_ordine when 'data' then x.data_creazione end,
-              case
-                when p_ordine in ('importo', '-importo', 'data') is not true then x.data_creazione
-              end desc,
-              case when p_ordine in ('importo', 'data') then x.id end desc,
-              x.id
-            limit p_righe
-            offset (v_pagina - 1) * p_righe
-          ) f
-        ) s
-        join public.ordini o on o.id = s.id
-        join public.utenti u on u.id = o.buyer_id
-      ),
-      '[]'::jsonb
+    ),
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe;
-
-  return jsonb_build_object(
-    'righe', v_righe,
-    'pagina', v_pagina,
-    'centri', privato.centri_da_scegliere()
-  ) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_pagamenti(array(
+        select x.id
+        from scelti x
+        order by
+          case v_ordine when 'importo' then x.amount end,
+          case v_ordine when '-importo' then x.amount end desc,
+          case v_ordine when 'data' then x.data_creazione end,
+          case v_ordine when '-data' then x.data_creazione end desc,
+          case when v_ordine in ('importo', 'data') then x.id end desc,
+          x.id
+        limit p_righe
+        offset (privato.pagina_elenco(p_pagina, p_righe) - 1) * p_righe
+      )),
+      privato.pagina_elenco(p_pagina, p_righe),
+      (select count(*) from contati)
+    ) || jsonb_build_object('centri', privato.centri_da_scegliere())
+  );
 end $$;
 
 -- Why an act isn't possible now: the code of its refusal, null when it is. The panel asks it first,
@@ -22438,6 +22623,90 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
+create function privato.intenti_di(p_ordine public.ordini) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', i.id,
+        'stato', privato.stato_detto(i.stato, i.rifiuto),
+        'importo', i.importo,
+        'incassato', i.incassato,
+        'rimborsato', i.rimborsato,
+        'sostituito', i.sostituito,
+        'rifiuto', i.rifiuto,
+        'letto_il', i.letto_il,
+        'created_at', i.created_at
+      ) order by i.created_at,
+      i.id
+    ),
+    '[]'
+  )
+  from public.intenti_ordine i
+  where i.id_ordine = p_ordine.id
+$$;
+
+create function privato.rimborsi_di(p_ordine public.ordini) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', r.id,
+        'importo', r.importo,
+        'motivo', r.motivo,
+        'stato', r.stato,
+        'created_at', r.created_at
+      ) order by r.created_at,
+      r.id
+    ),
+    '[]'
+  )
+  from public.rimborsi r
+  where r.id_ordine = p_ordine.id
+$$;
+
+create function privato.banca_di(p_ordine public.ordini) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', b.id,
+        'stato', b.stato,
+        'smentita', b.smentita,
+        'importo', b.importo,
+        'scadenza', b.scadenza
+      ) order by b.aperta_il,
+      b.id
+    ),
+    '[]'
+  )
+  from public.contestazioni_bancarie b
+  where b.id_ordine = p_ordine.id
+$$;
+
+-- A withdrawal under way, as the office has to see it.
+create function privato.recesso_aperto(p_ordine public.ordini) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'dichiarato_il', r.dichiarato_il,
+    'reso_entro', r.reso_entro,
+    'diverso', exists (
+      select from public.admin_notifications n
+      where n.tipo = 'reso_diverso' and n.riferimento = r.id and n.chiusa_il is null
+    ),
+    'al_centro', exists (
+      select from public.custodia c
+      where c.id_verifica = p_ordine.id_verifica and c.stato = 'al_centro'
+    ),
+    'provato_il', r.provato_il,
+    'spedito_con', r.spedito_con,
+    'codice_tracciamento', r.codice_tracciamento,
+    'foto_spedizione', r.foto_spedizione
+  )
+  from public.recessi r
+  where r.id_ordine = p_ordine.id and r.stato = 'aperto'
+$$;
+
 -- One payment whole: its order, every intent of it, what went back, what the bank says, what the
 -- office was told, what may be done.
 -- @public authenticated
@@ -22466,84 +22735,13 @@ begin
       select from public.custodia c
       where c.id_verifica = v.id_verifica and c.stato = 'consegnato_corriere'
     ),
-    'acquirente', (select u.email from public.utenti u where u.id = v.buyer_id),
-    'venditore', (select u.email from public.utenti u where u.id = v.seller_id),
+    'acquirente', privato.email_di(v.buyer_id),
+    'venditore', privato.email_di(v.seller_id),
     'contestazione', (select k.id from public.contestazioni k where k.id_ordine = v.id),
-    'recesso', (
-      select jsonb_build_object(
-        'dichiarato_il', r.dichiarato_il,
-        'reso_entro', r.reso_entro,
-        'diverso', exists (
-          select from public.admin_notifications n
-          where n.tipo = 'reso_diverso' and n.riferimento = r.id and n.chiusa_il is null
-        ),
-        'al_centro', exists (
-          select from public.custodia c
-          where c.id_verifica = v.id_verifica and c.stato = 'al_centro'
-        ),
-        'provato_il', r.provato_il,
-        'spedito_con', r.spedito_con,
-        'codice_tracciamento', r.codice_tracciamento,
-        'foto_spedizione', r.foto_spedizione
-      )
-      from public.recessi r
-      where r.id_ordine = v.id and r.stato = 'aperto'
-    ),
-    'intenti', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', i.id,
-            'stato', privato.stato_detto(i.stato, i.rifiuto),
-            'importo', i.importo,
-            'incassato', i.incassato,
-            'rimborsato', i.rimborsato,
-            'sostituito', i.sostituito,
-            'rifiuto', i.rifiuto,
-            'letto_il', i.letto_il,
-            'created_at', i.created_at
-          ) order by i.created_at,
-          i.id
-        )
-        from public.intenti_ordine i
-        where i.id_ordine = v.id
-      ),
-      '[]'
-    ),
-    'rimborsi', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', r.id,
-            'importo', r.importo,
-            'motivo', r.motivo,
-            'stato', r.stato,
-            'created_at', r.created_at
-          ) order by r.created_at,
-          r.id
-        )
-        from public.rimborsi r
-        where r.id_ordine = v.id
-      ),
-      '[]'
-    ),
-    'banca', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', b.id,
-            'stato', b.stato,
-            'smentita', b.smentita,
-            'importo', b.importo,
-            'scadenza', b.scadenza
-          ) order by b.aperta_il,
-          b.id
-        )
-        from public.contestazioni_bancarie b
-        where b.id_ordine = v.id
-      ),
-      '[]'
-    ),
+    'recesso', privato.recesso_aperto(v),
+    'intenti', privato.intenti_di(v),
+    'rimborsi', privato.rimborsi_di(v),
+    'banca', privato.banca_di(v),
     'avvisi', coalesce(
       (
         select jsonb_agg(
@@ -23144,38 +23342,11 @@ begin
     where d.id_utente = v_utente;
 end $$;
 
--- {tipo, intestatario, iban, codice_fiscale, partita_iva?, data_nascita?, indirizzo, cap, citta,
--- paese?}. Blanks in codes are dropped, and what people write between the groups of an IBAN. A name
--- without a letter that a bank's file can carry is asked again (decision T8).
--- @public authenticated
-create function privato.salva_dati_versamento(p_dati jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+create function privato.controlla_dati_versamento(v public.dati_versamento) returns void
+language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_utente uuid := privato.richiedi_utente();
-  v public.dati_versamento;
   v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
 begin
-  perform from public.utenti u where u.id = v_utente for no key update;
-  p_dati := privato.senza_viste(
-    p_dati,
-    coalesce((select to_jsonb(d) from public.dati_versamento d where d.id_utente = v_utente), '{}'),
-    'dati_cambiati'
-  );
-
-  begin
-    v := jsonb_populate_record(
-      null::public.dati_versamento,
-      jsonb_strip_nulls(p_dati) - 'aggiornato_il'
-    );
-  exception
-    when data_exception then
-      perform privato.rifiuta('dati_non_validi', 400);
-  end;
-
-  v.iban := upper(regexp_replace(coalesce(v.iban, ''), '[\s.\-\u2010-\u2015]', '', 'g'));
-  v.codice_fiscale := upper(regexp_replace(coalesce(v.codice_fiscale, ''), '\s', '', 'g'));
-  v.partita_iva := nullif(regexp_replace(coalesce(v.partita_iva, ''), '\s', '', 'g'), '');
-  v.paese := upper(coalesce(v.paese, 'IT'));
   if v.tipo is null
     or v.tipo not in ('persona', 'impresa')
     or num_nulls(
@@ -23210,7 +23381,40 @@ begin
   then
     perform privato.rifiuta('data_nascita_non_valida', 400);
   end if;
+end $$;
 
+-- {tipo, intestatario, iban, codice_fiscale, partita_iva?, data_nascita?, indirizzo, cap, citta,
+-- paese?}. Blanks in codes are dropped, and what people write between the groups of an IBAN. A name
+-- without a letter that a bank's file can carry is asked again (decision T8).
+-- @public authenticated
+create function privato.salva_dati_versamento(p_dati jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_utente uuid := privato.richiedi_utente();
+  v public.dati_versamento;
+begin
+  perform from public.utenti u where u.id = v_utente for no key update;
+  p_dati := privato.senza_viste(
+    p_dati,
+    coalesce((select to_jsonb(d) from public.dati_versamento d where d.id_utente = v_utente), '{}'),
+    'dati_cambiati'
+  );
+
+  begin
+    v := jsonb_populate_record(
+      null::public.dati_versamento,
+      jsonb_strip_nulls(p_dati) - 'aggiornato_il'
+    );
+  exception
+    when data_exception then
+      perform privato.rifiuta('dati_non_validi', 400);
+  end;
+
+  v.iban := upper(regexp_replace(coalesce(v.iban, ''), '[\s.\-\u2010-\u2015]', '', 'g'));
+  v.codice_fiscale := upper(regexp_replace(coalesce(v.codice_fiscale, ''), '\s', '', 'g'));
+  v.partita_iva := nullif(regexp_replace(coalesce(v.partita_iva, ''), '\s', '', 'g'), '');
+  v.paese := upper(coalesce(v.paese, 'IT'));
+  perform privato.controlla_dati_versamento(v);
   insert into public.dati_versamento as d (
     id_utente, tipo, intestatario, iban, codice_fiscale, partita_iva, data_nascita, indirizzo, cap,
     citta, paese
@@ -23310,6 +23514,38 @@ language sql stable security definer set search_path = '' as $$
     and exists (select from public.dati_versamento d where d.id_utente = p.id_utente)
 $$;
 
+create function privato.righe_versamenti(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(x) || jsonb_build_object(
+        'numero_ordine', (select o.numero_ordine from public.ordini o where o.id = x.id_ordine),
+        'email', (select u.email from public.utenti u where u.id = x.id_utente),
+        'dati_presenti', exists (
+          select from public.dati_versamento d where d.id_utente = x.id_utente
+        ),
+        'visto', x.stato || '.' || x.importo || '.' || x.da_recuperare,
+        'conto_pronto', exists (
+          select from public.conti_connect k
+          where k.id_utente = x.id_utente and privato.conto_pronto(k)
+        ),
+        'da_solo', x.destinatario <> 'piattaforma' and privato.connect_attivo()
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.versamenti x on x.id = i.id
+$$;
+
+-- What waits to be sent; with Connect nobody has to send anything.
+create function privato.versamenti_pronti() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('numero', count(*), 'importo', coalesce(sum(x.importo), 0))
+  from public.versamenti x
+  where x.stato = 'dovuto' and privato.versamento_inviabile(x) and not privato.connect_attivo()
+$$;
+
 -- @public authenticated
 -- @takes p_stato, p_testo, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_versamenti(
@@ -23324,89 +23560,59 @@ create function privato.admin_elenco_versamenti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('versamenti', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_totale bigint;
-  v_trovati uuid[];
-  v_righe jsonb;
+  v_ordine text := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('versamenti', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select x.*
-    from public.versamenti x
-    where x.id_ordine <> all ((select privato.ordini_demo())::uuid[])
-      and case p_stato
-        when 'da_inviare' then x.stato = 'dovuto' and privato.versamento_inviabile(x)
-        else coalesce(p_stato, '') = ''
-          or x.stato = privato.valore(p_stato, null::public.stato_versamento)
-      end
-      and x.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or x.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (select u.email from public.utenti u where u.id = x.id_utente) ~* v_come
-            or (select o.numero_ordine from public.ordini o where o.id = x.id_ordine)
-              = privato.numero_cercato(p_testo)
-            or x.riferimento ~* v_come
-            or x.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
-    ),
-    coalesce(jsonb_agg(to_jsonb(p) - 'n' order by p.n), '[]')
-  into v_totale, v_righe
-  from (
-    select
-      f.*,
-      (select o.numero_ordine from public.ordini o where o.id = f.id_ordine) as numero_ordine,
-      (select u.email from public.utenti u where u.id = f.id_utente) as email,
-      exists (select from public.dati_versamento d where d.id_utente = f.id_utente)
-        as dati_presenti,
-      f.stato || '.' || f.importo || '.' || f.da_recuperare as visto,
-      exists (
-        select from public.conti_connect k
-        where k.id_utente = f.id_utente and privato.conto_pronto(k)
-      ) as conto_pronto,
-      f.destinatario <> 'piattaforma' and privato.connect_attivo() as da_solo,
-      row_number() over () as n
-    from (
-      select *
-      from scelti x
-      order by
-        case p_ordine when 'importo' then x.importo end,
-        case p_ordine when '-importo' then x.importo end desc,
-        case p_ordine when 'data' then x.created_at end,
-        case when p_ordine in ('importo', '-importo', 'data') is not true then x.created_at end
-          desc,
-        case when p_ordine in ('importo', 'data') then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) p;
-
-  -- with Connect nobody has to send anything
-  return privato.conteggio(v_totale) || jsonb_build_object(
-    'righe', v_righe,
-    'pronti', (
-      select jsonb_build_object('numero', count(*), 'importo', coalesce(sum(x.importo), 0))
+  return (
+    with scelti as not materialized (
+      select x.*
       from public.versamenti x
-      where x.stato = 'dovuto' and privato.versamento_inviabile(x) and not privato.connect_attivo()
+      where x.id_ordine <> all ((select privato.ordini_demo())::uuid[])
+        and case p_stato
+          when 'da_inviare' then x.stato = 'dovuto' and privato.versamento_inviabile(x)
+          else coalesce(p_stato, '') = ''
+            or x.stato = privato.valore(p_stato, null::public.stato_versamento)
+        end
+        and x.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or x.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (select u.email from public.utenti u where u.id = x.id_utente) ~* v_come
+              or (select o.numero_ordine from public.ordini o where o.id = x.id_ordine)
+                = privato.numero_cercato(p_testo)
+              or x.riferimento ~* v_come
+              or x.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
+        )
+    ),
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
+    )
+    select privato.conteggio((select count(*) from contati)) || jsonb_build_object(
+      'righe', privato.righe_versamenti(array(
+        select x.id
+        from scelti x
+        order by
+          case v_ordine when 'importo' then x.importo end,
+          case v_ordine when '-importo' then x.importo end desc,
+          case v_ordine when 'data' then x.created_at end,
+          case v_ordine when '-data' then x.created_at end desc,
+          case when v_ordine in ('importo', 'data') then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      'pronti', privato.versamenti_pronti()
     )
   );
 end $$;
@@ -23433,6 +23639,26 @@ create function privato.visto_versamento(p public.versamenti) returns text
 language sql immutable set search_path = '' as $$
   select p.stato || '.' || p.importo || '.' || p.da_recuperare
 $$;
+create function privato.controlla_segno(
+  p_stato text,
+  p_riferimento text,
+  p_motivo text
+) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_stato is null
+    or p_stato not in ('inviato', 'pagato', 'restituito', 'sospeso', 'dovuto', 'recuperato')
+    or p_stato in ('inviato', 'recuperato') and p_riferimento is null
+    or char_length(p_riferimento) > 200
+  then
+    perform privato.rifiuta('dati_non_validi', 400);
+  end if;
+
+  if p_stato in ('restituito', 'sospeso') and p_motivo is null then
+    perform privato.rifiuta('motivo_mancante', 400);
+  end if;
+end $$;
+
 -- @public authenticated
 create function privato.admin_segna_versamento(
   p_id uuid,
@@ -23449,17 +23675,7 @@ declare
   v_motivo text := nullif(btrim(p_motivo), '');
 begin
   perform privato.richiedi_admin();
-  if p_stato is null
-    or p_stato not in ('inviato', 'pagato', 'restituito', 'sospeso', 'dovuto', 'recuperato')
-    or p_stato in ('inviato', 'recuperato') and v_riferimento is null
-    or char_length(v_riferimento) > 200
-  then
-    perform privato.rifiuta('dati_non_validi', 400);
-  end if;
-
-  if p_stato in ('restituito', 'sospeso') and v_motivo is null then
-    perform privato.rifiuta('motivo_mancante', 400);
-  end if;
+  perform privato.controlla_segno(p_stato, v_riferimento, v_motivo);
 
   -- the order first: what holds its shares (a dispute, a withdrawal) is being written or is
   -- written, never in between
@@ -23510,6 +23726,32 @@ begin
   return to_jsonb(v_dopo);
 end $$;
 
+create function privato.scrivi_lotto(p_lotto text, p_ordinante jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.lotti_bonifici (lotto, contenuto)
+  select
+    p_lotto,
+    jsonb_build_object(
+      'lotto', p_lotto,
+      'creato_il', privato.adesso(),
+      'ordinante', p_ordinante,
+      'righe', jsonb_agg(
+        jsonb_build_object(
+          'id', x.id,
+          'importo', x.importo,
+          'intestatario', d.intestatario,
+          'iban', d.iban,
+          'causale', format('Fidati ordine FD-%s', o.numero_ordine)
+        ) order by x.created_at,
+        x.id
+      )
+    )
+  from public.versamenti x
+  join public.ordini o on o.id = x.id_ordine
+  join public.dati_versamento d on d.id_utente = x.id_utente
+  where x.riferimento = p_lotto and x.stato = 'inviato'
+$$;
+
 -- Everything that may leave now becomes one lot of transfers, marked as sent in the same
 -- transaction: nothing leaves twice. With p_lotto that lot is read again, as it was. p_ordinante
 -- {nome, iban}: who pays. {lotto, creato_il, ordinante, righe: [{id, importo, intestatario, iban,
@@ -23552,28 +23794,7 @@ begin
       perform privato.rifiuta('dati_non_validi', 400);
     end if;
 
-    insert into public.lotti_bonifici (lotto, contenuto)
-    select
-      v_lotto,
-      jsonb_build_object(
-        'lotto', v_lotto,
-        'creato_il', privato.adesso(),
-        'ordinante', p_ordinante,
-        'righe', jsonb_agg(
-          jsonb_build_object(
-            'id', x.id,
-            'importo', x.importo,
-            'intestatario', d.intestatario,
-            'iban', d.iban,
-            'causale', format('Fidati ordine FD-%s', o.numero_ordine)
-          ) order by x.created_at,
-          x.id
-        )
-      )
-    from public.versamenti x
-    join public.ordini o on o.id = x.id_ordine
-    join public.dati_versamento d on d.id_utente = x.id_utente
-    where x.riferimento = v_lotto and x.stato = 'inviato';
+    perform privato.scrivi_lotto(v_lotto, p_ordinante);
   end if;
 
   select l.contenuto into v_contenuto from public.lotti_bonifici l where l.lotto = v_lotto;
@@ -23613,19 +23834,8 @@ begin
     limit 100;
 end $$;
 
--- DAC7: one row per seller and quarter of a year of Rome: what he was credited, what was withheld,
--- how many sales; partner sales count.
--- @public authenticated; without command: a question; each asking is registered, and the ledger keeps no copy of sellers' data
-create function privato.admin_esporta_dac7(p_anno integer) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_righe jsonb;
-begin
-  perform privato.richiedi_admin();
-  if p_anno is null or p_anno not between 2020 and 2100 then
-    perform privato.rifiuta('dati_non_validi', 400);
-  end if;
-
+create function privato.righe_dac7(p_anno integer) returns jsonb
+language sql stable security definer set search_path = '' as $$
   with vendite as (
     select
       o.seller_id as utente,
@@ -23671,11 +23881,25 @@ begin
     ),
     '[]'
   )
-  into v_righe
   from trimestri t
   join public.utenti u on u.id = t.utente
-  left join public.dati_versamento d on d.id_utente = t.utente;
+  left join public.dati_versamento d on d.id_utente = t.utente
+$$;
 
+-- DAC7: one row per seller and quarter of a year of Rome: what he was credited, what was withheld,
+-- how many sales; partner sales count.
+-- @public authenticated; without command: a question; each asking is registered, and the ledger keeps no copy of sellers' data
+create function privato.admin_esporta_dac7(p_anno integer) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_righe jsonb;
+begin
+  perform privato.richiedi_admin();
+  if p_anno is null or p_anno not between 2020 and 2100 then
+    perform privato.rifiuta('dati_non_validi', 400);
+  end if;
+
+  v_righe := privato.righe_dac7(p_anno);
   perform privato.registra_admin(
     'esporta_dac7',
     'versamento',
@@ -24142,6 +24366,23 @@ begin
   );
 end $$;
 
+-- The gates of all of them at once, in everybody's order (docs/locks.md).
+create function privato.blocca_annunci_trasferiti(p_trasferimenti text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1
+  from public.annunci a
+  where a.id in (
+    select o.id_annuncio
+    from public.trasferimenti t
+    join public.versamenti x on x.id = t.id_versamento
+    join public.ordini o on o.id = x.id_ordine
+    where t.id = any (p_trasferimenti)
+  )
+  order by a.id
+  for no key update;
+end $$;
+
 -- What the receiver's bank said of the transfers inside one payout of the provider: arrived, or
 -- back in the receiver's own account there. A bank that refused first and accepted later finds its
 -- payout returned or due again: it leaves and arrives in one go. Refused while something holds its
@@ -24164,19 +24405,7 @@ declare
 begin
   perform privato.richiedi_servizio();
 
-  -- the gates of all of them at once, in everybody's order (docs/locks.md)
-  perform 1
-  from public.annunci a
-  where a.id in (
-    select o.id_annuncio
-    from public.trasferimenti t
-    join public.versamenti x on x.id = t.id_versamento
-    join public.ordini o on o.id = x.id_ordine
-    where t.id = any (p_trasferimenti)
-  )
-  order by a.id
-  for no key update;
-
+  perform privato.blocca_annunci_trasferiti(p_trasferimenti);
   for v in
     select x.*
     from public.versamenti x
@@ -24230,6 +24459,57 @@ end $$;
 -- A problem with what was bought, as its two parties tell it (decision M17); how it ends is
 -- 16_contestazioni.
 
+create function privato.racconta_contestazione(
+  p_ordine public.ordini,
+  p_id uuid,
+  p_motivo text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_dati jsonb := privato.dati_ordine(p_ordine);
+begin
+  perform privato.accoda_posta(
+    'contestazione_aperta',
+    p_id,
+    'venditore',
+    privato.email_di(p_ordine.seller_id),
+    'Segnalato un problema – ' || (v_dati ->> 'titolo'),
+    v_dati || jsonb_build_object('motivo', p_motivo)
+  );
+
+  perform privato.accoda_posta(
+    'contestazione_ricevuta',
+    p_id,
+    'acquirente',
+    privato.email_di(p_ordine.buyer_id),
+    'Abbiamo ricevuto la tua segnalazione – ' || (v_dati ->> 'titolo'),
+    v_dati || jsonb_build_object('motivo', p_motivo)
+  );
+
+  perform privato.accoda_notifica(
+    p_ordine.buyer_id,
+    'ordine',
+    'Segnalazione ricevuta',
+    'Abbiamo ricevuto il problema con «' || (v_dati ->> 'titolo')
+      || '»: sentiamo chi vende, poi decidiamo.',
+    '/dashboard/ordini/' || p_ordine.id
+  );
+
+  perform privato.accoda_notifica(
+    p_ordine.seller_id,
+    'ordine',
+    'Problema segnalato',
+    'L''acquirente ha segnalato un problema con «' || (v_dati ->> 'titolo') || '».',
+    '/dashboard/ordini/' || p_ordine.id
+  );
+
+  perform privato.segnala_ufficio(
+    'contestazione',
+    format('Nuova contestazione per l''ordine FD-%s.', p_ordine.numero_ordine),
+    p_id
+  );
+end $$;
+
 -- 'Ho un problema': while the item travels, or within 48 hours of its delivery.
 -- @public authenticated
 create function privato.apri_contestazione(
@@ -24242,7 +24522,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine);
   v_id uuid;
-  v_dati jsonb := privato.dati_ordine(v_ordine);
 begin
   if v_ordine.status = 'contestato' then
     perform privato.rifiuta('problema_gia_segnalato', 409);
@@ -24289,47 +24568,7 @@ begin
   set status = 'contestato', stato_prima_contestazione = o.status, updated_at = privato.adesso()
   where o.id = p_ordine;
 
-  perform privato.accoda_posta(
-    'contestazione_aperta',
-    v_id,
-    'venditore',
-    privato.email_di(v_ordine.seller_id),
-    'Segnalato un problema – ' || (v_dati ->> 'titolo'),
-    v_dati || jsonb_build_object('motivo', p_motivo)
-  );
-
-  perform privato.accoda_posta(
-    'contestazione_ricevuta',
-    v_id,
-    'acquirente',
-    privato.email_di(v_ordine.buyer_id),
-    'Abbiamo ricevuto la tua segnalazione – ' || (v_dati ->> 'titolo'),
-    v_dati || jsonb_build_object('motivo', p_motivo)
-  );
-
-  perform privato.accoda_notifica(
-    v_ordine.buyer_id,
-    'ordine',
-    'Segnalazione ricevuta',
-    'Abbiamo ricevuto il problema con «' || (v_dati ->> 'titolo')
-      || '»: sentiamo chi vende, poi decidiamo.',
-    '/dashboard/ordini/' || p_ordine
-  );
-
-  perform privato.accoda_notifica(
-    v_ordine.seller_id,
-    'ordine',
-    'Problema segnalato',
-    'L''acquirente ha segnalato un problema con «' || (v_dati ->> 'titolo') || '».',
-    '/dashboard/ordini/' || p_ordine
-  );
-
-  perform privato.segnala_ufficio(
-    'contestazione',
-    format('Nuova contestazione per l''ordine FD-%s.', v_ordine.numero_ordine),
-    v_id
-  );
-
+  perform privato.racconta_contestazione(v_ordine, v_id, p_motivo);
   return jsonb_build_object('id', v_id, 'status', 'contestato');
 end $$;
 
@@ -24516,6 +24755,26 @@ begin
   return v;
 end $$;
 
+create function privato.controlla_esito(
+  p_ordine public.ordini,
+  p_esito text,
+  p_importo integer
+) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_esito = 'rimborso_parziale'
+    and (p_importo is null or p_importo not between 1 and privato.parte_massima(p_ordine))
+  then
+    perform privato.rifiuta('importo_non_valido', 400);
+  end if;
+
+  if p_esito in ('rimborso_senza_reso', 'rimborso_parziale')
+    and privato.rimborso_bloccato(p_ordine.payment_intent_id)
+  then
+    perform privato.rifiuta('pagamento_contestato', 409);
+  end if;
+end $$;
+
 -- @public authenticated
 create function privato.admin_decidi_contestazione(
   p_id uuid,
@@ -24554,18 +24813,7 @@ begin
     perform privato.rifiuta('stato_non_consentito', 409);
   end if;
   perform privato.controlla_visto(v_ordine.id, p_visto);
-  if v_esito = 'rimborso_parziale'
-    and (p_importo is null or p_importo not between 1 and privato.parte_massima(v_ordine))
-  then
-    perform privato.rifiuta('importo_non_valido', 400);
-  end if;
-
-  if v_esito in ('rimborso_senza_reso', 'rimborso_parziale')
-    and privato.rimborso_bloccato(v_ordine.payment_intent_id)
-  then
-    perform privato.rifiuta('pagamento_contestato', 409);
-  end if;
-
+  perform privato.controlla_esito(v_ordine, v_esito, p_importo);
   v_dopo := privato.chiudi_contestazione(v_ordine, v_prima, v_esito, p_decisione, p_importo);
   perform privato.registra_admin(
     'decidi_contestazione',
@@ -24697,6 +24945,28 @@ language sql security definer set search_path = '' as $$
   update public.annunci a set stato_annuncio = 'chiuso' where a.id = p_annuncio
 $$;
 
+create function privato.segnala_recessi_senza_reso() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v record;
+begin
+  for v in
+    select r.id, r.id_ordine, r.reso_entro
+    from public.recessi r
+    where r.stato = 'aperto' and r.reso_entro < privato.adesso()
+    limit 200
+  loop
+    perform privato.segnala_ufficio(
+      'recesso_senza_reso',
+      format(
+        'Un recesso è aperto e l''oggetto non è rientrato entro il %s.',
+        privato.giorno_leggibile(v.reso_entro)
+      ),
+      v.id_ordine
+    );
+  end loop;
+end $$;
+
 -- A return that didn't come within its 14 days: the dispute is rejected and the sale stands; a
 -- withdrawal is the office's.
 create function privato.lavoro_resi() returns jsonb
@@ -24746,27 +25016,36 @@ begin
     end;
   end loop;
 
-  for v in
-    select r.id, r.id_ordine, r.reso_entro
-    from public.recessi r
-    where r.stato = 'aperto' and r.reso_entro < privato.adesso()
-    limit 200
-  loop
-    perform privato.segnala_ufficio(
-      'recesso_senza_reso',
-      format(
-        'Un recesso è aperto e l''oggetto non è rientrato entro il %s.',
-        privato.giorno_leggibile(v.reso_entro)
-      ),
-      v.id_ordine
-    );
-  end loop;
-
+  perform privato.segnala_recessi_senza_reso();
   return jsonb_build_object('resi_mancati', v_resi);
 end $$;
 
 -- The office's disputes: what both sides said (decision M17), and what the buyers' banks said, with
 -- the day by which to answer.
+
+create function privato.righe_contestazioni(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(k) - 'deciso_da' || jsonb_build_object(
+        'numero_ordine', o.numero_ordine,
+        'amount', o.amount,
+        'stato_ordine', o.status,
+        'titolo', a.titolo,
+        'immagine_principale', a.immagine_principale,
+        'acquirente', b.email,
+        'venditore', s.email
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.contestazioni k on k.id = i.id
+  join public.ordini o on o.id = k.id_ordine
+  join public.annunci a on a.id = o.id_annuncio
+  join public.utenti b on b.id = o.buyer_id
+  join public.utenti s on s.id = o.seller_id
+$$;
 
 -- p_stato: aperte (aperta or in_esame), or a state, empty for all.
 -- @public authenticated
@@ -24783,92 +25062,64 @@ create function privato.admin_elenco_contestazioni(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('contestazioni', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('contestazioni', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelte as not materialized (
-    select k.*
-    from public.contestazioni k
-    where k.id_ordine <> all ((select privato.ordini_demo())::uuid[])
-      and case p_stato
-        when 'aperte' then k.stato in ('aperta', 'in_esame')
-        else coalesce(p_stato, '') = ''
-          or k.stato = privato.valore(p_stato, null::public.stato_contestazione)
-      end
-      and k.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or k.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (
-              select a.titolo ~* v_come
-                or b.email ~* v_come
-                or s.email ~* v_come
-                or o.numero_ordine = privato.numero_cercato(p_testo)
-              from public.ordini o
-              join public.annunci a on a.id = o.id_annuncio
-              join public.utenti b on b.id = o.buyer_id
-              join public.utenti s on s.id = o.seller_id
-              where o.id = k.id_ordine
+  return (
+    with scelte as not materialized (
+      select k.*
+      from public.contestazioni k
+      where k.id_ordine <> all ((select privato.ordini_demo())::uuid[])
+        and case p_stato
+          when 'aperte' then k.stato in ('aperta', 'in_esame')
+          else coalesce(p_stato, '') = ''
+            or k.stato = privato.valore(p_stato, null::public.stato_contestazione)
+        end
+        and k.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or k.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (
+                select concat_ws(e'\n', a.titolo, b.email, s.email) ~* v_come
+                  or o.numero_ordine = privato.numero_cercato(p_testo)
+                from public.ordini o
+                join public.annunci a on a.id = o.id_annuncio
+                join public.utenti b on b.id = o.buyer_id
+                join public.utenti s on s.id = o.seller_id
+                where o.id = k.id_ordine
+              )
+              or k.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
             )
-            or k.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelte
-        where id = any (v_trovati)
-        union all
-        select from scelte
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        to_jsonb(k) - 'n' - 'deciso_da' || jsonb_build_object(
-          'numero_ordine', o.numero_ordine,
-          'amount', o.amount,
-          'stato_ordine', o.status,
-          'titolo', a.titolo,
-          'immagine_principale', a.immagine_principale,
-          'acquirente', b.email,
-          'venditore', s.email
-        ) order by k.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelte
+      where id = any (v_trovati)
+      union all
+      select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelte x
-      order by
-        case p_ordine when 'data' then x.created_at end,
-        x.created_at desc,
-        case p_ordine when 'data' then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) k
-  join public.ordini o on o.id = k.id_ordine
-  join public.annunci a on a.id = o.id_annuncio
-  join public.utenti b on b.id = o.buyer_id
-  join public.utenti s on s.id = o.seller_id;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_contestazioni(array(
+        select x.id
+        from scelte x
+        order by
+          case p_ordine when 'data' then x.created_at end,
+          x.created_at desc,
+          case p_ordine when 'data' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- A party of a sale as the office sees it: how often it bought or sold, and how often that was
@@ -24966,22 +25217,7 @@ begin
     ),
     'foto_annuncio_intatte', privato.foto_integre(null, v_ordine.id_annuncio),
     'rimborso_bloccato', privato.rimborso_bloccato(v_ordine.payment_intent_id),
-    'banca', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', b.id,
-            'stato', b.stato,
-            'smentita', b.smentita,
-            'importo', b.importo,
-            'scadenza', b.scadenza
-          ) order by b.aperta_il
-        )
-        from public.contestazioni_bancarie b
-        where b.id_ordine = v_ordine.id
-      ),
-      '[]'
-    )
+    'banca', privato.banca_di(v_ordine)
   );
 end $$;
 
@@ -25052,6 +25288,27 @@ begin
   return v_esito;
 end $$;
 
+create function privato.righe_contestazioni_bancarie(p_id text[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(b) || jsonb_build_object(
+        'numero_ordine', o.numero_ordine,
+        'ordine_ora', o.status,
+        'del_pagamento', o.payment_intent_id is not distinct from b.payment_intent_id,
+        'titolo', a.titolo,
+        'acquirente', u.email
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.contestazioni_bancarie b on b.id = i.id
+  join public.ordini o on o.id = b.id_ordine
+  join public.annunci a on a.id = o.id_annuncio
+  join public.utenti u on u.id = o.buyer_id
+$$;
+
 -- p_stato: aperte | chiuse, empty for all.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
@@ -25067,89 +25324,65 @@ create function privato.admin_elenco_contestazioni_bancarie(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati text[] := privato.trovati('contestazioni_bancarie', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati text[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('contestazioni_bancarie', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelte as not materialized (
-    select b.*
-    from public.contestazioni_bancarie b
-    where b.id_ordine <> all ((select privato.ordini_demo())::uuid[])
-      and case p_stato
-        when 'aperte' then b.chiusa_il is null
-        when 'chiuse' then b.chiusa_il is not null
-        else true
-      end
-      and b.aperta_il between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or b.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (b.id || ' ' || b.payment_intent_id) ~* v_come
-            or (
-              select a.titolo ~* v_come
-                or u.email ~* v_come
-                or o.numero_ordine = privato.numero_cercato(p_testo)
-              from public.ordini o
-              join public.annunci a on a.id = o.id_annuncio
-              join public.utenti u on u.id = o.buyer_id
-              where o.id = b.id_ordine
+  return (
+    with scelte as not materialized (
+      select b.*
+      from public.contestazioni_bancarie b
+      where b.id_ordine <> all ((select privato.ordini_demo())::uuid[])
+        and case p_stato
+          when 'aperte' then b.chiusa_il is null
+          when 'chiuse' then b.chiusa_il is not null
+          else true
+        end
+        and b.aperta_il between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or b.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (b.id || ' ' || b.payment_intent_id) ~* v_come
+              or (
+                select a.titolo ~* v_come
+                  or u.email ~* v_come
+                  or o.numero_ordine = privato.numero_cercato(p_testo)
+                from public.ordini o
+                join public.annunci a on a.id = o.id_annuncio
+                join public.utenti u on u.id = o.buyer_id
+                where o.id = b.id_ordine
+              )
             )
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelte
-        where id = any (v_trovati)
-        union all
-        select from scelte
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        to_jsonb(b) - 'n' || jsonb_build_object(
-          'numero_ordine', o.numero_ordine,
-          'ordine_ora', o.status,
-          'del_pagamento', o.payment_intent_id is not distinct from b.payment_intent_id,
-          'titolo', a.titolo,
-          'acquirente', u.email
-        ) order by b.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelte
+      where id = any (v_trovati)
+      union all
+      select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelte x
-      order by
-        case p_ordine when 'data' then x.aperta_il end,
-        case p_ordine when '-data' then x.aperta_il end desc,
-        case when p_ordine in ('data', '-data') is not true then x.chiusa_il is not null end,
-        case when p_ordine in ('data', '-data') is not true then x.scadenza end,
-        case p_ordine when 'data' then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) b
-  join public.ordini o on o.id = b.id_ordine
-  join public.annunci a on a.id = o.id_annuncio
-  join public.utenti u on u.id = o.buyer_id;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select jsonb_build_object(
+      'righe', privato.righe_contestazioni_bancarie(array(
+        select x.id
+        from scelte x
+        order by
+          case p_ordine when 'data' then x.aperta_il end,
+          case p_ordine when '-data' then x.aperta_il end desc,
+          case when p_ordine in ('data', '-data') is not true then x.chiusa_il is not null end,
+          case when p_ordine in ('data', '-data') is not true then x.scadenza end,
+          case p_ordine when 'data' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      'pagina', v_pagina
+    ) || privato.conteggio((select count(*) from contati))
+  );
 end $$;
 
 -- schemas/17_incassi/procedures.sql
@@ -25374,6 +25607,134 @@ language sql security definer set search_path = '' as $$
   where v.id_verifica = p_verifica and v.status <> 'annullata'
 $$;
 
+create function privato.importo_incasso(p_dati jsonb) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if coalesce(p_dati ->> 'importo', '') !~ '^\d{1,10}$'
+    or (p_dati ->> 'importo')::bigint not between 1 and privato.importo_massimo()
+  then
+    perform privato.rifiuta('importo_non_valido', 400);
+  end if;
+
+  return (p_dati ->> 'importo')::bigint;
+end $$;
+
+-- The centre's own visit that the money is for, locked.
+create function privato.verifica_da_incassare(p_centro uuid, p_dati jsonb) returns public.verifiche
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_id uuid;
+begin
+  if nullif(p_dati ->> 'id_verifica', '') is null and nullif(p_dati ->> 'id_annuncio', '') is null
+  then
+    perform privato.rifiuta('riferimento_mancante', 400);
+  end if;
+
+  select v.id
+  into v_id
+  from public.verifiche v
+  where v.id_centro = p_centro
+    and v.stato <> 'annullata'
+    and (
+      nullif(p_dati ->> 'id_verifica', '') is null
+      or v.id = privato.leggi_uuid(p_dati ->> 'id_verifica')
+    )
+    and (
+      nullif(p_dati ->> 'id_annuncio', '') is null
+      or v.id_annuncio = privato.leggi_uuid(p_dati ->> 'id_annuncio')
+    )
+  order by v.created_at desc
+  limit 1;
+
+  if v_id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;
+  return privato.blocca_verifica(v_id);
+end $$;
+
+-- What was agreed, unless the centre enters another percentage; an entered commission wins.
+create function privato.commissione_incasso(
+  p_dati jsonb,
+  p_verifica uuid,
+  p_importo bigint,
+  out percento numeric,
+  out commissione bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  percento := privato.percentuale_pattuita(p_verifica);
+  if p_dati ? 'percentuale_commissione' and p_dati ->> 'percentuale_commissione' is not null then
+    percento := case
+      when p_dati ->> 'percentuale_commissione' ~ '^\d{1,3}(\.\d{1,4})?$'
+        and (p_dati ->> 'percentuale_commissione')::numeric <= 100
+        then round((p_dati ->> 'percentuale_commissione')::numeric, 2)
+      else 0
+    end;
+  end if;
+
+  commissione := round(p_importo * percento / 100);
+  if nullif(p_dati ->> 'importo_commissione', '') is not null then
+    if p_dati ->> 'importo_commissione' !~ '^\d{1,10}$' then
+      perform privato.rifiuta('importo_non_valido', 400);
+    end if;
+    commissione := (p_dati ->> 'importo_commissione')::bigint;
+  end if;
+
+  if commissione > p_importo then perform privato.rifiuta('commissione_oltre_importo', 409); end if;
+end $$;
+
+-- Packaging, shipping and service, together.
+create function privato.costi_incasso(p_dati jsonb) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_costi text[] := array(
+    select coalesce(nullif(p_dati ->> k, ''), '0')
+    from unnest(array['costo_imballo', 'costo_spedizione', 'costo_servizio']) k
+  );
+begin
+  if exists (select from unnest(v_costi) c where c !~ '^\d{1,8}$') then
+    perform privato.rifiuta('importo_non_valido', 400);
+  end if;
+  return (select sum(c::bigint) from unnest(v_costi) c);
+end $$;
+
+create function privato.scrivi_incasso(
+  p_riga public.transazioni_in_sede,
+  p_dati jsonb
+) returns public.transazioni_in_sede
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.transazioni_in_sede (
+    id_verifica, id_annuncio, id_centro, id_acquirente, id_venditore, importo, importo_commissione,
+    percentuale_commissione, metodo_pagamento, vendita, data_transazione, costo_imballo,
+    costo_spedizione, costo_servizio, note, ricevente_nome, ricevente_doc_id, ricevente_firma_url
+  )
+  values (
+    p_riga.id_verifica,
+    p_riga.id_annuncio,
+    p_riga.id_centro,
+    p_riga.id_acquirente,
+    p_riga.id_venditore,
+    p_riga.importo,
+    p_riga.importo_commissione,
+    p_riga.percentuale_commissione,
+    p_riga.metodo_pagamento,
+    p_riga.vendita,
+    least(
+      coalesce((nullif(p_dati ->> 'data_transazione', ''))::timestamptz, privato.adesso()),
+      privato.adesso()
+    ),
+    coalesce(nullif(p_dati ->> 'costo_imballo', ''), '0')::integer,
+    coalesce(nullif(p_dati ->> 'costo_spedizione', ''), '0')::integer,
+    coalesce(nullif(p_dati ->> 'costo_servizio', ''), '0')::integer,
+    left(coalesce(p_dati ->> 'note', ''), 2000),
+    case when p_riga.vendita then nullif(left(btrim(p_dati ->> 'nome'), 120), '') end,
+    case when p_riga.vendita then nullif(privato.maschera_documento(p_dati ->> 'doc_id'), '') end,
+    p_riga.ricevente_firma_url
+  )
+  returning * into p_riga;
+
+  return p_riga;
+end $$;
+
 -- Money taken at the counter: the verification's fee, or at a third-party centre the sale of a
 -- verified item (decisions M7, M21): the listing is sold with it, to the person who reserved it,
 -- and leaves with him (decision C12): his code or document, and his signature.
@@ -25389,136 +25750,49 @@ declare
   v_centro uuid := privato.richiedi_centro();
   v_verifica public.verifiche;
   v_annuncio public.annunci;
-  v_importo bigint;
-  v_commissione bigint;
-  v_percento numeric;
-  v_metodo text;
+  v_metodo text := coalesce(nullif(p_dati ->> 'metodo_pagamento', ''), 'contanti');
   v_riga public.transazioni_in_sede;
+  v_costi bigint;
   v_no jsonb;
-  v_firma text;
-  v_vendita boolean := p_dati ->> 'tipo' is distinct from 'verifica'
+begin
+  v_riga.vendita := p_dati ->> 'tipo' is distinct from 'verifica'
     and (
       select c.tipo_centro = 'terze_parti' from public.verification_centers c where c.id = v_centro
     );
-begin
-  if coalesce(p_dati ->> 'importo', '') !~ '^\d{1,10}$'
-    or (p_dati ->> 'importo')::bigint not between 1 and privato.importo_massimo()
-  then
-    perform privato.rifiuta('importo_non_valido', 400);
-  end if;
-
-  v_importo := (p_dati ->> 'importo')::bigint;
-  if nullif(p_dati ->> 'id_verifica', '') is null and nullif(p_dati ->> 'id_annuncio', '') is null
-  then
-    perform privato.rifiuta('riferimento_mancante', 400);
-  end if;
-
-  select v.*
-  into v_verifica
-  from public.verifiche v
-  where v.id_centro = v_centro
-    and v.stato <> 'annullata'
-    and (
-      nullif(p_dati ->> 'id_verifica', '') is null
-      or v.id = privato.leggi_uuid(p_dati ->> 'id_verifica')
-    )
-    and (
-      nullif(p_dati ->> 'id_annuncio', '') is null
-      or v.id_annuncio = privato.leggi_uuid(p_dati ->> 'id_annuncio')
-    )
-  order by v.created_at desc
-  limit 1;
-
-  if v_verifica.id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;
-  v_verifica := privato.blocca_verifica(v_verifica.id);
+  v_riga.importo := privato.importo_incasso(p_dati);
+  v_verifica := privato.verifica_da_incassare(v_centro, p_dati);
   select a.* into v_annuncio from public.annunci a where a.id = v_verifica.id_annuncio;
-  v_metodo := coalesce(nullif(p_dati ->> 'metodo_pagamento', ''), 'contanti');
   if not v_metodo = any (enum_range(null::public.metodo_incasso)::text[]) then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  v_percento := privato.percentuale_pattuita(v_verifica.id);
-  if p_dati ? 'percentuale_commissione' and p_dati ->> 'percentuale_commissione' is not null then
-    v_percento := case
-      when p_dati ->> 'percentuale_commissione' ~ '^\d{1,3}(\.\d{1,4})?$'
-        and (p_dati ->> 'percentuale_commissione')::numeric <= 100
-        then round((p_dati ->> 'percentuale_commissione')::numeric, 2)
-      else 0
-    end;
-  end if;
-
-  v_commissione := round(v_importo * v_percento / 100);
-  if nullif(p_dati ->> 'importo_commissione', '') is not null then
-    if p_dati ->> 'importo_commissione' !~ '^\d{1,10}$' then
-      perform privato.rifiuta('importo_non_valido', 400);
-    end if;
-    v_commissione := (p_dati ->> 'importo_commissione')::bigint;
-  end if;
-
-  if v_commissione > v_importo then
-    perform privato.rifiuta('commissione_oltre_importo', 409);
-  end if;
-
-  if exists (
-    select 1
-    from unnest(array['costo_imballo', 'costo_spedizione', 'costo_servizio']) k
-    where coalesce(nullif(p_dati ->> k, ''), '0') !~ '^\d{1,8}$'
-  )
-  then
-    perform privato.rifiuta('importo_non_valido', 400);
-  end if;
-
+  select c.percento, c.commissione
+  into v_riga.percentuale_commissione, v_riga.importo_commissione
+  from privato.commissione_incasso(p_dati, v_verifica.id, v_riga.importo) c;
+  v_costi := privato.costi_incasso(p_dati);
   if v_metodo = 'contanti'
-    and privato.contanti_di(v_annuncio.id) + v_importo + (
-      select sum(coalesce(nullif(p_dati ->> k, ''), '0')::bigint)
-      from unnest(array['costo_imballo', 'costo_spedizione', 'costo_servizio']) k
-    ) >= 500000
+    and privato.contanti_di(v_annuncio.id) + v_riga.importo + v_costi >= 500000
   then
     perform privato.rifiuta('contanti_oltre_limite', 409);
   end if;
 
-  if v_vendita then
+  v_riga.id_verifica := v_verifica.id;
+  v_riga.id_annuncio := v_annuncio.id;
+  v_riga.id_centro := v_centro;
+  v_riga.id_acquirente := v_annuncio.id_acquirente_prenotazione;
+  v_riga.id_venditore := v_annuncio.id_utente;
+  v_riga.metodo_pagamento := v_metodo;
+  if v_riga.vendita then
     perform privato.controlla_vendita_in_sede(v_verifica, v_annuncio);
-    v_firma := privato.firma_di_consegna(v_verifica.id, p_dati);
-    if v_firma is null then
+    v_riga.ricevente_firma_url := privato.firma_di_consegna(v_verifica.id, p_dati);
+    if v_riga.ricevente_firma_url is null then
       return jsonb_build_object('status', 'rejected', 'reason', 'firma_mancante');
     end if;
-    v_no := privato.prova_ritiro(
-      v_verifica.id, 'consegna', v_annuncio.id_acquirente_prenotazione, p_dati
-    );
+    v_no := privato.prova_ritiro(v_verifica.id, 'consegna', v_riga.id_acquirente, p_dati);
     if v_no is not null then return v_no; end if;
   end if;
 
-  insert into public.transazioni_in_sede (
-    id_verifica, id_annuncio, id_centro, id_acquirente, id_venditore, importo, importo_commissione,
-    percentuale_commissione, metodo_pagamento, vendita, data_transazione, costo_imballo,
-    costo_spedizione, costo_servizio, note, ricevente_nome, ricevente_doc_id, ricevente_firma_url
-  )
-  values (
-    v_verifica.id,
-    v_annuncio.id,
-    v_centro,
-    v_annuncio.id_acquirente_prenotazione,
-    v_annuncio.id_utente,
-    v_importo,
-    v_commissione,
-    v_percento,
-    v_metodo::public.metodo_incasso,
-    v_vendita,
-    least(
-      coalesce((nullif(p_dati ->> 'data_transazione', ''))::timestamptz, privato.adesso()),
-      privato.adesso()
-    ),
-    coalesce(nullif(p_dati ->> 'costo_imballo', ''), '0')::integer,
-    coalesce(nullif(p_dati ->> 'costo_spedizione', ''), '0')::integer,
-    coalesce(nullif(p_dati ->> 'costo_servizio', ''), '0')::integer,
-    left(coalesce(p_dati ->> 'note', ''), 2000),
-    case when v_vendita then nullif(left(btrim(p_dati ->> 'nome'), 120), '') end,
-    case when v_vendita then nullif(privato.maschera_documento(p_dati ->> 'doc_id'), '') end,
-    v_firma
-  )
-  returning * into v_riga;
-
-  if v_vendita then
+  v_riga := privato.scrivi_incasso(v_riga, p_dati);
+  if v_riga.vendita then
     perform privato.vendi_in_sede(v_riga, v_annuncio.titolo);
   else
     perform privato.aggiorna_saldo(v_verifica.id);
@@ -25644,6 +25918,55 @@ begin
   return jsonb_build_object('status', 'applied', 'esito', v_esito, 'id', p_incasso);
 end $$;
 
+-- The item is back on the shelf, and by the counter's word it is the one that was sold.
+create function privato.controlla_rientro(
+  p public.transazioni_in_sede,
+  p_ufficio boolean
+) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_custodia public.custodia;
+begin
+  select c.* into v_custodia from public.custodia c where c.id_verifica = p.id_verifica;
+  if v_custodia.stato is distinct from 'al_centro' or v_custodia.in_dubbio then
+    perform privato.rifiuta('oggetto_non_rientrato', 409);
+  end if;
+  if not p_ufficio and not privato.confronto_combacia(v_custodia.confronto) then
+    perform privato.rifiuta('reso_da_esaminare', 409);
+  end if;
+end $$;
+
+create function privato.disfa_vendita(p public.transazioni_in_sede) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_titolo text;
+begin
+  perform privato.chiudi_ufficio('reso_diverso', p.id);
+  update public.custodia c
+  set confronto = c.confronto || '{"esaminato": true}'
+  where c.id_verifica = p.id_verifica and not privato.confronto_combacia(c.confronto);
+  update public.annunci a
+  set stato_annuncio = 'attivo'
+  where a.id = p.id_annuncio and a.stato_annuncio = 'venduto'
+  returning a.titolo into v_titolo;
+
+  perform privato.registra_evento(
+    p.id_verifica,
+    'vendita_in_sede_annullata',
+    jsonb_build_object('id_transazione', p.id)
+  );
+
+  perform privato.accoda_notifica(
+    x.id,
+    'vendita',
+    'Vendita annullata',
+    format('La vendita di «%s» è stata annullata.', v_titolo),
+    '/annunci/' || p.id_annuncio
+  )
+  from unnest(array[p.id_venditore, p.id_acquirente]) x (id)
+  where x.id is not null;
+end $$;
+
 -- A sale is undone only with the item back on the shelf (decision C12), by its counter only if it
 -- is the one that was sold.
 -- @public authenticated
@@ -25653,10 +25976,8 @@ declare
   v_utente uuid := privato.richiedi_utente();
   v_ufficio boolean := privato.e_admin();
   v public.transazioni_in_sede;
-  v_titolo text;
   v_motivo text := nullif(btrim(left(p_motivo, 500)), '');
   v_verifica uuid;
-  v_custodia public.custodia;
 begin
   if not v_ufficio then perform privato.richiedi_centro(); end if;
   select t.id_verifica
@@ -25675,16 +25996,7 @@ begin
     perform privato.rifiuta('movimento_di_altro_giorno', 409);
   end if;
 
-  if v.vendita then
-    select c.* into v_custodia from public.custodia c where c.id_verifica = v.id_verifica;
-    if v_custodia.stato is distinct from 'al_centro' or v_custodia.in_dubbio then
-      perform privato.rifiuta('oggetto_non_rientrato', 409);
-    end if;
-    if not v_ufficio and not privato.confronto_combacia(v_custodia.confronto) then
-      perform privato.rifiuta('reso_da_esaminare', 409);
-    end if;
-  end if;
-
+  if v.vendita then perform privato.controlla_rientro(v, v_ufficio); end if;
   update public.transazioni_in_sede t
   set
     stato = 'annullata',
@@ -25695,30 +26007,7 @@ begin
   returning t.* into v;
 
   if v.vendita then
-    perform privato.chiudi_ufficio('reso_diverso', v.id);
-    update public.custodia c
-    set confronto = c.confronto || '{"esaminato": true}'
-    where c.id_verifica = v.id_verifica and not privato.confronto_combacia(c.confronto);
-    update public.annunci a
-    set stato_annuncio = 'attivo'
-    where a.id = v.id_annuncio and a.stato_annuncio = 'venduto'
-    returning a.titolo into v_titolo;
-
-    perform privato.registra_evento(
-      v.id_verifica,
-      'vendita_in_sede_annullata',
-      jsonb_build_object('id_transazione', v.id)
-    );
-
-    perform privato.accoda_notifica(
-      p.id,
-      'vendita',
-      'Vendita annullata',
-      format('La vendita di «%s» è stata annullata.', v_titolo),
-      '/annunci/' || v.id_annuncio
-    )
-    from unnest(array[v.id_venditore, v.id_acquirente]) p (id)
-    where p.id is not null;
+    perform privato.disfa_vendita(v);
   else
     perform privato.aggiorna_saldo(v.id_verifica);
   end if;
@@ -25767,11 +26056,6 @@ create function privato.movimenti_del_centro(
   conta boolean
 )
 language sql stable security definer set search_path = '' as $$
-  with limiti as (
-    select
-      coalesce(p_dal, '2000-01-01'::date)::timestamp at time zone 'Europe/Rome' as da,
-      (coalesce(p_al, '2999-01-01'::date) + 1)::timestamp at time zone 'Europe/Rome' as a
-  )
   select
     t.id,
     'inperson',
@@ -25783,8 +26067,8 @@ language sql stable security definer set search_path = '' as $$
     t.stato,
     null::public.stato_ordine,
     t.importo::bigint,
-    s.spese,
-    t.importo + s.spese,
+    t.costo_imballo::bigint + t.costo_spedizione + t.costo_servizio,
+    t.importo::bigint + t.costo_imballo + t.costo_spedizione + t.costo_servizio,
     t.importo_commissione::bigint,
     t.percentuale_commissione,
     null::bigint,
@@ -25792,14 +26076,10 @@ language sql stable security definer set search_path = '' as $$
     t.motivo_annullamento,
     t.created_at,
     t.stato = 'completata'
-  from
-    limiti l,
-    public.transazioni_in_sede t,
-    lateral (select t.costo_imballo::bigint + t.costo_spedizione + t.costo_servizio as spese) s
+  from public.transazioni_in_sede t
   where p_canale is distinct from 'online'
     and t.id_centro = p_centro
-    and t.data_transazione >= l.da
-    and t.data_transazione < l.a
+    and t.data_transazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
   union all
   select
     o.id,
@@ -25821,23 +26101,21 @@ language sql stable security definer set search_path = '' as $$
     o.motivo_annullamento,
     o.data_creazione,
     o.status in ('pagato', 'spedito', 'consegnato', 'concluso', 'contestato')
-  from limiti l, public.ordini o
-  join public.annunci a
-    on a.id = o.id_annuncio, lateral (
-      select
-        coalesce(o.data_pagamento, o.data_creazione) as quando,
-        case
-          when a.metodo_spedizione = 'punto_verifica'
-            then o.importo_spedizione::bigint + o.importo_sovrapprezzo
-          else 0
-        end as spese,
-        (privato.ripartizione(o) ->> 'centro')::bigint as quota
-    ) q
+  from public.ordini o
+  join public.annunci a on a.id = o.id_annuncio
+  cross join lateral (
+    select
+      coalesce(o.data_pagamento, o.data_creazione) as quando,
+      case a.metodo_spedizione
+        when 'punto_verifica' then o.importo_spedizione::bigint + o.importo_sovrapprezzo
+        else 0
+      end as spese,
+      (privato.ripartizione(o) ->> 'centro')::bigint as quota
+  ) q
   where p_canale is distinct from 'inperson'
     and o.id_centro = p_centro
     and o.payment_intent_id is not null
-    and q.quando >= l.da
-    and q.quando < l.a
+    and q.quando between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
 $$;
 
 -- A page of it, latest first; `totale` is how many the filter holds. A movement of the counter is
@@ -26155,6 +26433,31 @@ language sql stable security definer set search_path = '' as $$
     and u.id = case when p.buyer_id = p_utente then p.seller_id else p.buyer_id end
 $$;
 
+-- So many new ones a day.
+create function privato.conta_conversazione(
+  p_annuncio uuid,
+  p_compra uuid,
+  p_utente uuid
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from public.conversations c where c.annuncio_id = p_annuncio and c.buyer_id = p_compra
+  )
+    and not privato.entro_limite(
+      'conversazioni:' || p_utente,
+      privato.limite('conversazioni_al_giorno'),
+      interval '1 day'
+    )
+  then
+    perform privato.rifiuta(
+      'troppe_conversazioni',
+      429,
+      privato.limite('conversazioni_al_giorno')::text
+    );
+  end if;
+end $$;
+
 -- With `p_ordine` its two parties write to each other, whatever became of the listing:
 -- they are no strangers.
 -- @public authenticated
@@ -26216,22 +26519,7 @@ begin
     perform privato.rifiuta('conversazione_bloccata', 403);
   end if;
 
-  if not exists (
-    select from public.conversations c where c.annuncio_id = p_annuncio and c.buyer_id = v_compra
-  )
-    and not privato.entro_limite(
-      'conversazioni:' || v_utente,
-      privato.limite('conversazioni_al_giorno'),
-      interval '1 day'
-    )
-  then
-    perform privato.rifiuta(
-      'troppe_conversazioni',
-      429,
-      privato.limite('conversazioni_al_giorno')::text
-    );
-  end if;
-
+  perform privato.conta_conversazione(p_annuncio, v_compra, v_utente);
   insert into public.conversations (buyer_id, seller_id, annuncio_id)
   values (v_compra, v.id_utente, p_annuncio)
   on conflict (annuncio_id, buyer_id) do update set updated_at = excluded.updated_at
@@ -26296,20 +26584,14 @@ begin
   if not found then perform privato.rifiuta('conversazione_non_trovata', 404); end if;
 end $$;
 
--- The contact form, signed in or not: {numero}. The API alone calls it and limits by connection;
--- here each mailbox is limited too (decision P4).
--- @public service_role; with command; open while closed
-create function privato.invia_contatto(p_dati jsonb, p_utente uuid default null) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v public.richieste_contatto;
-  v_destinatario text;
+-- A letter that a form may carry: everything filled in, a name and an address that can be ones.
+create function privato.controlla_lettera(p_dati jsonb, p_oggetto text) returns void
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform privato.richiedi_servizio();
   if num_nulls(
     privato.visibile(p_dati ->> 'nome'),
     privato.visibile(p_dati ->> 'email'),
-    privato.visibile(p_dati ->> 'oggetto'),
+    privato.visibile(p_oggetto),
     privato.visibile(p_dati ->> 'messaggio')
   ) > 0
   then
@@ -26320,7 +26602,20 @@ begin
     perform privato.rifiuta('email_non_valida', 400);
   elsif char_length(p_dati ->> 'messaggio') > 4000 or char_length(p_dati ->> 'nome') > 120 then
     perform privato.rifiuta('testo_troppo_lungo', 400);
-  elsif p_dati ->> 'oggetto' not in (
+  end if;
+end $$;
+
+-- The contact form, signed in or not: {numero}. The API alone calls it and limits by connection;
+-- here each mailbox is limited too (decision P4).
+-- @public service_role; with command; open while closed
+create function privato.invia_contatto(p_dati jsonb, p_utente uuid default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v public.richieste_contatto;
+begin
+  perform privato.richiedi_servizio();
+  perform privato.controlla_lettera(p_dati, p_dati ->> 'oggetto');
+  if p_dati ->> 'oggetto' not in (
     'supporto-generale', 'problema-verifica', 'problema-pagamento', 'diventare-centro',
     'partnership', 'feedback', 'altro'
   )
@@ -26347,12 +26642,11 @@ begin
   )
   returning * into v;
 
-  select s."contactEmail" into v_destinatario from public.platform_settings s;
   perform privato.accoda_posta(
     'contatto',
     v.id,
     'ricevuto',
-    v_destinatario,
+    (select s."contactEmail" from public.platform_settings s),
     format('Richiesta di contatto n. %s', v.numero),
     jsonb_build_object(
       'contatto_id', v.id,
@@ -26389,21 +26683,7 @@ declare
   v_email text := btrim(p_dati ->> 'email');
 begin
   perform privato.richiedi_servizio();
-  if num_nulls(
-    privato.visibile(p_dati ->> 'nome'),
-    privato.visibile(v_email),
-    privato.visibile(p_dati ->> 'messaggio')
-  ) > 0
-  then
-    perform privato.rifiuta('campi_obbligatori', 400);
-  elsif privato.problema_nome(p_dati ->> 'nome') is not null then
-    perform privato.rifiuta(privato.problema_nome(p_dati ->> 'nome'), 400);
-  elsif not privato.email_valida(v_email) then
-    perform privato.rifiuta('email_non_valida', 400);
-  elsif char_length(p_dati ->> 'messaggio') > 4000 or char_length(p_dati ->> 'nome') > 120 then
-    perform privato.rifiuta('testo_troppo_lungo', 400);
-  end if;
-
+  perform privato.controlla_lettera(p_dati || jsonb_build_object('email', v_email), '-');
   select c.*
   into v_centro
   from public.verification_centers c
@@ -26484,14 +26764,71 @@ language sql security definer set search_path = '' as $$
   where c.id = p_certificato
 $$;
 
+create function privato.controlla_segnalazione(p_dati jsonb, p_utente uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_email text := nullif(btrim(p_dati ->> 'email'), '');
+begin
+  if coalesce(p_dati ->> 'oggetto_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    or coalesce(p_dati ->> 'oggetto_tipo', '') not in (
+      'annuncio', 'messaggio', 'recensione', 'certificato'
+    )
+    or not coalesce(
+      p_dati ->> 'motivo' = any (enum_range(null::public.motivo_segnalazione)::text[]),
+      false
+    )
+    or char_length(p_dati ->> 'testo') > 4000
+    or char_length(p_dati ->> 'luogo') > 200
+    or v_email is not null and not privato.email_valida(v_email)
+    or p_utente is null and v_email is null
+  then
+    perform privato.rifiuta('dati_non_validi', 400);
+  end if;
+end $$;
+
+-- Whether it is there to be reported: a message only to its parties.
+create function privato.segnalabile(p_tipo text, p_oggetto uuid, p_utente uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case p_tipo
+    when 'annuncio' then exists (select from public.annunci a where a.id = p_oggetto)
+    when 'recensione' then exists (select from public.recensioni r where r.id = p_oggetto)
+    when 'certificato'
+      then exists (select from public.certificati_verifica c where c.id = p_oggetto)
+    else exists (
+      select from public.messages m
+      join public.conversations c on c.id = m.conversation_id
+      where m.id = p_oggetto and p_utente in (c.buyer_id, c.seller_id)
+    )
+  end;
+end $$;
+
+create function privato.ricevuta_segnalazione(p public.segnalazioni) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.accoda_posta(
+    'segnalazione_ricevuta',
+    p.id,
+    'ricevuta',
+    p.email_autore,
+    'Abbiamo ricevuto la tua segnalazione',
+    jsonb_build_object(
+      'segnalazione_id', p.id,
+      'motivo', p.motivo,
+      'oggetto_tipo', p.oggetto_tipo,
+      'oggetto', privato.nome_segnalato(p.oggetto_tipo, p.oggetto_id),
+      'annuncio_id', case when p.oggetto_tipo = 'annuncio' then p.oggetto_id end
+    )
+  );
+end $$;
+
 -- A report under the DSA, handed on by the API: always a receipt {id}, to the person's own address
 -- when she is signed in. Messages may be reported by their parties only.
 -- @public service_role; with command; open while closed
 create function privato.segnala(p_dati jsonb, p_utente uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_utente uuid := p_utente;
-  v_id uuid;
+  v public.segnalazioni;
   v_oggetto uuid;
   v_tipo text := p_dati ->> 'oggetto_tipo';
   v_email text := nullif(btrim(p_dati ->> 'email'), '');
@@ -26508,38 +26845,14 @@ begin
     p_dati := p_dati || jsonb_build_object('oggetto_id', v_oggetto);
   end if;
 
-  if coalesce(p_dati ->> 'oggetto_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-    or coalesce(v_tipo, '') not in ('annuncio', 'messaggio', 'recensione', 'certificato')
-    or not coalesce(
-      p_dati ->> 'motivo' = any (enum_range(null::public.motivo_segnalazione)::text[]),
-      false
-    )
-    or char_length(p_dati ->> 'testo') > 4000
-    or char_length(p_dati ->> 'luogo') > 200
-    or v_email is not null and not privato.email_valida(v_email)
-    or v_utente is null and v_email is null
-  then
-    perform privato.rifiuta('dati_non_validi', 400);
-  end if;
-
+  perform privato.controlla_segnalazione(p_dati, p_utente);
   v_oggetto := (p_dati ->> 'oggetto_id')::uuid;
-  if not (case v_tipo
-    when 'annuncio' then exists (select from public.annunci a where a.id = v_oggetto)
-    when 'recensione' then exists (select from public.recensioni r where r.id = v_oggetto)
-    when 'certificato'
-      then exists (select from public.certificati_verifica c where c.id = v_oggetto)
-    else exists (
-      select from public.messages m
-      join public.conversations c on c.id = m.conversation_id
-      where m.id = v_oggetto and v_utente in (c.buyer_id, c.seller_id)
-    )
-  end)
-  then
+  if not privato.segnalabile(v_tipo, v_oggetto, p_utente) then
     perform privato.rifiuta('non_trovato', 404);
   end if;
 
   if not privato.entro_limite(
-    'segnala:' || coalesce(v_utente::text, privato.casella(v_email)),
+    'segnala:' || coalesce(p_utente::text, privato.casella(v_email)),
     10,
     interval '1 hour'
   )
@@ -26557,31 +26870,17 @@ begin
     coalesce(btrim(p_dati ->> 'testo'), ''),
     coalesce(privato.visibile(p_dati ->> 'luogo'), ''),
     p_dati ->> 'foto',
-    v_utente,
-    case when v_utente is null then v_email else privato.email_di(v_utente) end
+    p_utente,
+    case when p_utente is null then v_email else privato.email_di(p_utente) end
   )
-  returning id into v_id;
+  returning * into v;
 
   if v_tipo = 'certificato' then
     perform privato.avvisa_sospetto(v_oggetto, coalesce(privato.visibile(p_dati ->> 'luogo'), ''));
   end if;
 
-  perform privato.accoda_posta(
-    'segnalazione_ricevuta',
-    v_id,
-    'ricevuta',
-    (select s.email_autore from public.segnalazioni s where s.id = v_id),
-    'Abbiamo ricevuto la tua segnalazione',
-    jsonb_build_object(
-      'segnalazione_id', v_id,
-      'motivo', p_dati ->> 'motivo',
-      'oggetto_tipo', v_tipo,
-      'oggetto', privato.nome_segnalato(v_tipo, v_oggetto),
-      'annuncio_id', case when v_tipo = 'annuncio' then v_oggetto end
-    )
-  );
-
-  return jsonb_build_object('id', v_id);
+  perform privato.ricevuta_segnalazione(v);
+  return jsonb_build_object('id', v.id);
 end $$;
 
 -- The bell: what is new for a person, in an answer small enough for every page to ask. A suspended
@@ -26691,6 +26990,43 @@ end $$;
 
 -- Conversations as their two people read them. Who may write what stands in 18_messaggi.
 
+-- The last of its messages that still stands.
+create function privato.ultimo_messaggio(p_conversazione uuid) returns public.messages
+language sql stable security definer set search_path = '' as $$
+  select s.*
+  from public.messages s
+  where s.conversation_id = p_conversazione and s.rimosso_il is null
+  order by s.created_at desc, s.id desc
+  limit 1
+$$;
+
+create function privato.messaggi_non_letti(
+  p_conversazione uuid,
+  p_utente uuid,
+  p_letta timestamptz
+) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select count(*)
+  from public.messages n
+  where n.conversation_id = p_conversazione
+    and n.sender_id <> p_utente
+    and n.rimosso_il is null
+    and n.created_at > coalesce(p_letta, '-infinity')
+$$;
+
+create function privato.conversazione_dice(
+  p_conversazione uuid,
+  p_annuncio uuid,
+  p_come text
+) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.annunci a where a.id = p_annuncio and a.titolo ilike p_come)
+    or exists (
+      select from public.messages m
+      where m.conversation_id = p_conversazione and m.rimosso_il is null and m.text ilike p_come
+    )
+$$;
+
 -- Newest first, 30 at a time, from the one after `p_prima`, with the last message that still
 -- stands; the other's public name only. `p_testo` is looked for in the name, in the title and in
 -- the words of both.
@@ -26728,16 +27064,10 @@ declare
   v_minimo integer := privato.minimo_spedizione_centri();
 begin
   return query
-    with tutte as (
-      -- one way of being a party at a time: an index for each
+    -- one way of being a party at a time: an index for each
+    with tutte (id, compro, updated_at, annuncio_id, bloccata_da, altro, letta) as (
       select
-        c.id,
-        true as compro,
-        c.updated_at,
-        c.annuncio_id,
-        c.bloccata_da,
-        c.seller_id as altro,
-        c.letta_da_buyer_il as letta
+        c.id, true, c.updated_at, c.annuncio_id, c.bloccata_da, c.seller_id, c.letta_da_buyer_il
       from public.conversations c
       where c.buyer_id = v_utente
       union all
@@ -26757,13 +27087,7 @@ begin
         and (
           v_come is null
           or u.nome_utente ilike v_come
-          or exists (
-            select from public.annunci a where a.id = t.annuncio_id and a.titolo ilike v_come
-          )
-          or exists (
-            select from public.messages m
-            where m.conversation_id = t.id and m.rimosso_il is null and m.text ilike v_come
-          )
+          or privato.conversazione_dice(t.id, t.annuncio_id, v_come)
         )
       order by t.updated_at desc, t.id desc
       limit 30
@@ -26787,24 +27111,11 @@ begin
       m.text,
       m.sender_id = v_utente,
       m.created_at,
-      (
-        select count(*)
-        from public.messages n
-        where n.conversation_id = p.id
-          and n.sender_id <> v_utente
-          and n.rimosso_il is null
-          and n.created_at > coalesce(p.letta, '-infinity')
-      ),
+      privato.messaggi_non_letti(p.id, v_utente, p.letta),
       p.quante - count(*) over ()
     from pagina p
     join public.annunci a on a.id = p.annuncio_id
-    left join lateral (
-      select s.text, s.sender_id, s.created_at
-      from public.messages s
-      where s.conversation_id = p.id and s.rimosso_il is null
-      order by s.created_at desc, s.id desc
-      limit 1
-    ) m on true
+    left join lateral privato.ultimo_messaggio(p.id) m on true
     order by p.updated_at desc, p.id desc;
 end $$;
 
@@ -27016,6 +27327,20 @@ end $$;
 
 -- The contact inbox (decision P4): who wrote under which number, and what we answered by mail.
 
+create function privato.righe_contatti(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(r) || jsonb_build_object(
+        'account', (select u.email from public.utenti u where u.id = r.id_utente)
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.richieste_contatto r on r.id = i.id
+$$;
+
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_contatti(
@@ -27030,68 +27355,52 @@ create function privato.admin_elenco_contatti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('contatti', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('contatti', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select r.*
-    from public.richieste_contatto r
-    where (coalesce(p_stato, '') = '' or r.stato = p_stato)
-      and r.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or r.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (r.nome || ' ' || r.email || ' ' || r.messaggio) ~* v_come
-            or r.numero = privato.numero_cercato(p_testo)
-            or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+  return (
+    with scelti as not materialized (
+      select r.*
+      from public.richieste_contatto r
+      where (coalesce(p_stato, '') = '' or r.stato = p_stato)
+        and r.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or r.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (r.nome || ' ' || r.email || ' ' || r.messaggio) ~* v_come
+              or r.numero = privato.numero_cercato(p_testo)
+              or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        to_jsonb(r) - 'n' || jsonb_build_object(
-          'account', (select u.email from public.utenti u where u.id = r.id_utente)
-        ) order by r.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelti x
-      order by
-        case p_ordine when 'data' then x.created_at end,
-        x.created_at desc,
-        case p_ordine when 'data' then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) r;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_contatti(array(
+        select x.id
+        from scelti x
+        order by
+          case p_ordine when 'data' then x.created_at end,
+          x.created_at desc,
+          case p_ordine when 'data' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- Answers an open question: the words leave to the address it came from, and close it. The register
@@ -27156,6 +27465,20 @@ language sql stable security definer set search_path = '' as $$
   where t.tipo is not null
 $$;
 
+create function privato.righe_notifiche(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(r)
+      || jsonb_build_object('email', (select u.email from public.utenti u where u.id = r.id_utente))
+      order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.notifiche r on r.id = i.id
+$$;
+
 -- p_stato: da_leggere or letta, empty for both.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_tipo, p_pagina, p_ordine, p_dal, p_al
@@ -27172,75 +27495,55 @@ create function privato.admin_elenco_notifiche(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('notifiche', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('notifiche', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelte as not materialized (
-    select n.*
-    from public.notifiche n
-    where (coalesce(p_stato, '') = '' or n.letta = (p_stato = 'letta'))
-      and (coalesce(p_tipo, '') = '' or n.tipo = p_tipo)
-      and n.data_creazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or n.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (n.titolo || ' ' || coalesce(n.messaggio, '') || ' ' || n.tipo) ~* v_come
-            or (select u.email from public.utenti u where u.id = n.id_utente) ~* v_come
-            or n.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelte
-        where id = any (v_trovati)
-        union all
-        select from scelte
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) c
+  return (
+    with scelte as not materialized (
+      select n.*
+      from public.notifiche n
+      where (coalesce(p_stato, '') = '' or n.letta = (p_stato = 'letta'))
+        and (coalesce(p_tipo, '') = '' or n.tipo = p_tipo)
+        and n.data_creazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or n.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (n.titolo || ' ' || coalesce(n.messaggio, '') || ' ' || n.tipo) ~* v_come
+              or (select u.email from public.utenti u where u.id = n.id_utente) ~* v_come
+              or n.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        to_jsonb(r) - 'n' || jsonb_build_object(
-          'email', (select u.email from public.utenti u where u.id = r.id_utente)
-        ) order by r.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelte
+      where id = any (v_trovati)
+      union all
+      select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelte x
-      order by
-        case p_ordine when 'data' then x.data_creazione end,
-        x.data_creazione desc,
-        case p_ordine when 'data' then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) r;
-
-  return jsonb_build_object(
-    'righe', v_righe,
-    'pagina', v_pagina,
-    'tipi', (
-      select coalesce(jsonb_agg(t.tipo order by t.tipo), '[]') from privato.tipi_notifica() t
-    )
-  ) || privato.conteggio(v_totale);
+    select jsonb_build_object(
+      'righe', privato.righe_notifiche(array(
+        select x.id
+        from scelte x
+        order by
+          case p_ordine when 'data' then x.data_creazione end,
+          x.data_creazione desc,
+          case p_ordine when 'data' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      'pagina', v_pagina,
+      'tipi', (
+        select coalesce(jsonb_agg(t.tipo order by t.tipo), '[]') from privato.tipi_notifica() t
+      )
+    ) || privato.conteggio((select count(*) from contati))
+  );
 end $$;
 
 -- A notice to a group of people: who they are and how many is asked first, and named again by the
@@ -27911,6 +28214,36 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
+create function privato.righe_segnalazioni(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', s.id,
+        'oggetto_tipo', s.oggetto_tipo,
+        'oggetto_id', s.oggetto_id,
+        'motivo', s.motivo,
+        'testo', s.testo,
+        'luogo', s.luogo,
+        'con_foto', s.foto is not null,
+        'email_autore', s.email_autore,
+        'stato', s.stato,
+        'decisione', s.decisione,
+        'created_at', s.created_at,
+        'deciso_il', s.deciso_il,
+        'segnalato', privato.segnalato(s),
+        'rimossa', exists (
+          select from public.decisioni_moderazione d
+          where d.id_segnalazione = s.id and d.revocata_il is null
+        )
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.segnalazioni s on s.id = i.id
+$$;
+
 -- p_stato: da_esaminare (ricevuta or in_esame), or a state, empty for all.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
@@ -27926,88 +28259,56 @@ create function privato.admin_elenco_segnalazioni(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('segnalazioni', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('segnalazioni', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelte as not materialized (
-    select s.*
-    from public.segnalazioni s
-    where case p_stato
-      when 'da_esaminare' then s.stato in ('ricevuta', 'in_esame')
-      else coalesce(p_stato, '') = ''
-        or s.stato = privato.valore(p_stato, null::public.stato_segnalazione)
-    end
-      and s.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or s.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (coalesce(s.testo, '') || ' ' || coalesce(s.email_autore, '')) ~* v_come
-            or s.oggetto_id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-            or s.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelte
-        where id = any (v_trovati)
-        union all
-        select from scelte
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+  return (
+    with scelte as not materialized (
+      select s.*
+      from public.segnalazioni s
+      where case p_stato
+        when 'da_esaminare' then s.stato in ('ricevuta', 'in_esame')
+        else coalesce(p_stato, '') = ''
+          or s.stato = privato.valore(p_stato, null::public.stato_segnalazione)
+      end
+        and s.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or s.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (coalesce(s.testo, '') || ' ' || coalesce(s.email_autore, '')) ~* v_come
+              or s.oggetto_id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+              or s.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', s.id,
-          'oggetto_tipo', s.oggetto_tipo,
-          'oggetto_id', s.oggetto_id,
-          'motivo', s.motivo,
-          'testo', s.testo,
-          'luogo', s.luogo,
-          'con_foto', s.foto is not null,
-          'email_autore', s.email_autore,
-          'stato', s.stato,
-          'decisione', s.decisione,
-          'created_at', s.created_at,
-          'deciso_il', s.deciso_il,
-          'segnalato', privato.segnalato((select t from public.segnalazioni t where t.id = s.id)),
-          'rimossa', exists (
-            select from public.decisioni_moderazione d
-            where d.id_segnalazione = s.id and d.revocata_il is null
-          )
-        ) order by s.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelte
+      where id = any (v_trovati)
+      union all
+      select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelte x
-      order by
-        case p_ordine when 'data' then x.created_at end,
-        x.created_at desc,
-        case p_ordine when 'data' then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) s;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_segnalazioni(array(
+        select x.id
+        from scelte x
+        order by
+          case p_ordine when 'data' then x.created_at end,
+          x.created_at desc,
+          case p_ordine when 'data' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- The picture of a report, as an address that a page can show; its list doesn't carry it.
@@ -28022,6 +28323,35 @@ begin
   if v_foto is null then perform privato.rifiuta('non_trovato', 404); end if;
   return v_foto;
 end $$;
+
+create function privato.righe_ricorsi(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(r) - 'deciso_da' || jsonb_build_object(
+        'email', u.email,
+        'azione', d.azione,
+        'oggetto_tipo', d.oggetto_tipo,
+        'oggetto_id', d.oggetto_id,
+        'categoria', d.categoria,
+        'motivo', d.motivo,
+        'decisione_del', d.created_at,
+        'revocata_il', d.revocata_il,
+        'oggetto', case d.oggetto_tipo
+          when 'utente' then 'Account'
+          when 'annuncio' then privato.nome_oggetto('annuncio', d.oggetto_id)
+          when 'recensione' then 'Recensione'
+          else 'Messaggio'
+        end
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.ricorsi r on r.id = i.id
+  join public.decisioni_moderazione d on d.id = r.id_decisione
+  join public.utenti u on u.id = r.id_autore
+$$;
 
 -- p_stato: da_decidere (ricevuta or in_esame), or a state, empty for all.
 -- @public authenticated
@@ -28038,87 +28368,56 @@ create function privato.admin_elenco_ricorsi(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('ricorsi', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('ricorsi', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select r.*
-    from public.ricorsi r
-    where case p_stato
-      when 'da_decidere' then r.stato in ('ricevuta', 'in_esame')
-      else coalesce(p_stato, '') = ''
-        or r.stato = privato.valore(p_stato, null::public.stato_segnalazione)
-    end
-      and r.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or r.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (select u.email from public.utenti u where u.id = r.id_autore) ~* v_come
-            or r.testo ~* v_come
-            or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+  return (
+    with scelti as not materialized (
+      select r.*
+      from public.ricorsi r
+      where case p_stato
+        when 'da_decidere' then r.stato in ('ricevuta', 'in_esame')
+        else coalesce(p_stato, '') = ''
+          or r.stato = privato.valore(p_stato, null::public.stato_segnalazione)
+      end
+        and r.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or r.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (select u.email from public.utenti u where u.id = r.id_autore) ~* v_come
+              or r.testo ~* v_come
+              or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        to_jsonb(r) - 'n' - 'deciso_da' || jsonb_build_object(
-          'email', u.email,
-          'azione', d.azione,
-          'oggetto_tipo', d.oggetto_tipo,
-          'oggetto_id', d.oggetto_id,
-          'categoria', d.categoria,
-          'motivo', d.motivo,
-          'decisione_del', d.created_at,
-          'revocata_il', d.revocata_il,
-          'oggetto', case d.oggetto_tipo
-            when 'utente' then 'Account'
-            when 'annuncio' then privato.nome_oggetto('annuncio', d.oggetto_id)
-            when 'recensione' then 'Recensione'
-            else 'Messaggio'
-          end
-        ) order by r.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelti x
-      order by
-        case p_ordine when 'data' then x.created_at end,
-        x.created_at desc,
-        case p_ordine when 'data' then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) r
-  join public.decisioni_moderazione d on d.id = r.id_decisione
-  join public.utenti u on u.id = r.id_autore;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_ricorsi(array(
+        select x.id
+        from scelti x
+        order by
+          case p_ordine when 'data' then x.created_at end,
+          x.created_at desc,
+          case p_ordine when 'data' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- schemas/20_conseguenze/procedures.sql
@@ -28127,70 +28426,17 @@ end $$;
 -- with it. An act is a row for each relation to its object; tests/db/conseguenze.test.ts plays them
 -- all, and names each table that points at an object and is no relation.
 
--- Whoever an act on a listing touches. `riferimento` is what letters and 'Da fare' are about,
--- `pagina` where the bell leads.
-create function privato.toccati_annuncio(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+-- Of a listing's visits and of its item at a centre.
+create function privato.toccati_visite_annuncio(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
-    with a as (
-      select x.*, jsonb_build_object('annuncio_id', x.id, 'titolo', x.titolo) as detto
-      from public.annunci x
-      where x.id = p_id
-    ),
-    v as (
+    with v as (
       select w.*, privato.dati_appuntamento(w.id) - 'totale' as detto, c.stato as custodia
       from public.verifiche w
       left join public.custodia c on c.id_verifica = w.id
       where w.id_annuncio = p_id
     )
-    select
-      'venditore',
-      a.id_utente,
-      privato.email_di(a.id_utente),
-      a.id,
-      a.detto,
-      '/dashboard/decisioni'
-    from a
-    union all
-    select
-      'acquirente',
-      a.id_acquirente_prenotazione,
-      privato.email_di(a.id_acquirente_prenotazione),
-      a.id,
-      a.detto || jsonb_build_object(
-        'pagamento', exists (
-          select from public.ordini o
-          where o.id_annuncio = a.id and o.status in ('in_elaborazione', 'autorizzato')
-        )
-      ),
-      '/dashboard'
-    from a
-    where a.stato_prenotazione = 'prenotato'
-    union all
-    select
-      'acquirente_di_prima',
-      s.id_acquirente,
-      privato.email_di(s.id_acquirente),
-      p_id,
-      a.detto,
-      '/annunci/' || p_id
-    from a
-    join lateral (
-      select h.*
-      from public.prenotazioni_storia h
-      where h.id_annuncio = a.id
-      order by h.iniziata_il desc
-      limit 1
-    ) s on s.esito = 'chiusa_ufficio'
-    union all
     select
       'visita_venditore',
       v.id_utente,
@@ -28235,7 +28481,61 @@ begin
       '/verification-center/verifiche/' || v.id
     from v
     join public.verification_centers c on c.id = v.id_centro
-    where v.stato = 'in_attesa' or v.stato <> 'programmata' and v.custodia = 'al_centro'
+    where v.stato = 'in_attesa' or v.stato <> 'programmata' and v.custodia = 'al_centro';
+end $$;
+
+-- Whoever an act on a listing touches.
+create function privato.toccati_annuncio(p_id uuid) returns setof privato.toccato
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    with a as (
+      select x.*, jsonb_build_object('annuncio_id', x.id, 'titolo', x.titolo) as detto
+      from public.annunci x
+      where x.id = p_id
+    )
+    select
+      'venditore',
+      a.id_utente,
+      privato.email_di(a.id_utente),
+      a.id,
+      a.detto,
+      '/dashboard/decisioni'
+    from a
+    union all
+    select
+      'acquirente',
+      a.id_acquirente_prenotazione,
+      privato.email_di(a.id_acquirente_prenotazione),
+      a.id,
+      a.detto || jsonb_build_object(
+        'pagamento', exists (
+          select from public.ordini o
+          where o.id_annuncio = a.id and o.status in ('in_elaborazione', 'autorizzato')
+        )
+      ),
+      '/dashboard'
+    from a
+    where a.stato_prenotazione = 'prenotato'
+    union all
+    select
+      'acquirente_di_prima',
+      s.id_acquirente,
+      privato.email_di(s.id_acquirente),
+      p_id,
+      a.detto,
+      '/annunci/' || p_id
+    from a
+    join lateral (
+      select h.*
+      from public.prenotazioni_storia h
+      where h.id_annuncio = a.id
+      order by h.iniziata_il desc
+      limit 1
+    ) s on s.esito = 'chiusa_ufficio'
+    union all
+    select t.*
+    from privato.toccati_visite_annuncio(p_id) t
     union all
     select
       'ordine_autorizzato',
@@ -28249,54 +28549,55 @@ begin
     where o.status = 'autorizzato';
 end $$;
 
--- Whoever a centre's closing or its coming back touches.
-create function privato.toccati_centro(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+-- Who has reserved what a centre has before it, or what may be bought only there.
+create function privato.toccati_acquirenti_centro(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
-    with c as (select x.* from public.verification_centers x where x.id = p_id),
-    v as (
+    with prenotati as (
       select
-        w.*,
-        k.stato as custodia,
-        k.id_centro as dove,
-        a.stato_prenotazione,
-        a.id_acquirente_prenotazione,
+        w.id,
+        w.stato,
+        c.tipo_centro,
+        a.id as annuncio,
         a.stato_annuncio,
-        privato.dati_appuntamento(w.id) - 'totale' as detto
+        a.id_acquirente_prenotazione as chi,
+        jsonb_build_object('annuncio_id', a.id, 'titolo', a.titolo, 'centro_nome', c.nome) as detto
       from public.verifiche w
+      join public.verification_centers c on c.id = w.id_centro
       join public.annunci a on a.id = w.id_annuncio
+      left join public.custodia k on k.id_verifica = w.id
+      where w.id_centro = p_id
+        and a.stato_prenotazione = 'prenotato'
+        and (w.stato in ('programmata', 'in_attesa') or k.stato in ('al_centro', 'da_restituire'))
+    )
+    select
+      'acquirente_in_attesa',
+      p.chi,
+      privato.email_di(p.chi),
+      p.id,
+      p.detto,
+      '/annunci/' || p.annuncio
+    from prenotati p
+    where p.stato in ('programmata', 'in_attesa')
+    union all
+    select 'acquirente_in_sede', p.chi, privato.email_di(p.chi), p.annuncio, p.detto, '/dashboard'
+    from prenotati p
+    where p.stato = 'verificato' and p.tipo_centro = 'terze_parti' and p.stato_annuncio = 'attivo';
+end $$;
+
+-- Of the visits that a centre has before it, and of the items that it holds.
+create function privato.toccati_visite_centro(p_id uuid) returns setof privato.toccato
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    with v as (
+      select w.*, privato.dati_appuntamento(w.id) - 'totale' as detto
+      from public.verifiche w
       left join public.custodia k on k.id_verifica = w.id
       where w.id_centro = p_id
         and (w.stato in ('programmata', 'in_attesa') or k.stato in ('al_centro', 'da_restituire'))
     )
-    select
-      'titolare',
-      c.user_id,
-      c.email,
-      c.id,
-      jsonb_build_object('nome', c.nome),
-      '/verification-center/status'
-    from c
-    union all
-    select
-      'operatore',
-      o.id_utente,
-      privato.email_di(o.id_utente),
-      c.id,
-      jsonb_build_object('nome', c.nome),
-      '/verification-center/status'
-    from c
-    join public.centro_operatori o on o.id_centro = c.id
-    where o.attivo and o.id_utente <> c.user_id
-    union all
     select
       'visita_venditore',
       v.id_utente,
@@ -28328,49 +28629,73 @@ begin
     from v
     where v.stato not in ('programmata', 'in_attesa')
     union all
-    select
-      'acquirente_in_attesa',
-      v.id_acquirente_prenotazione,
-      privato.email_di(v.id_acquirente_prenotazione),
-      v.id,
-      jsonb_build_object(
-        'annuncio_id', v.id_annuncio,
-        'titolo', v.detto ->> 'titolo',
-        'centro_nome', c.nome
-      ),
-      '/annunci/' || v.id_annuncio
-    from v
-    cross join c
-    where v.stato in ('programmata', 'in_attesa') and v.stato_prenotazione = 'prenotato'
-    union all
-    select
-      'acquirente_in_sede',
-      v.id_acquirente_prenotazione,
-      privato.email_di(v.id_acquirente_prenotazione),
-      v.id_annuncio,
-      jsonb_build_object(
-        'annuncio_id', v.id_annuncio,
-        'titolo', v.detto ->> 'titolo',
-        'centro_nome', c.nome
-      ),
-      '/dashboard'
-    from v
-    cross join c
-    where v.stato = 'verificato'
-      and v.stato_prenotazione = 'prenotato'
-      and c.tipo_centro = 'terze_parti'
-      and v.stato_annuncio = 'attivo';
+    select t.*
+    from privato.toccati_acquirenti_centro(p_id) t;
 end $$;
 
--- Whoever a person's suspension or return touches.
-create function privato.toccati_utente(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+-- Whoever a centre's closing or its coming back touches.
+create function privato.toccati_centro(p_id uuid) returns setof privato.toccato
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    with c as (select x.* from public.verification_centers x where x.id = p_id)
+    select
+      'titolare',
+      c.user_id,
+      c.email,
+      c.id,
+      jsonb_build_object('nome', c.nome),
+      '/verification-center/status'
+    from c
+    union all
+    select
+      'operatore',
+      o.id_utente,
+      privato.email_di(o.id_utente),
+      c.id,
+      jsonb_build_object('nome', c.nome),
+      '/verification-center/status'
+    from c
+    join public.centro_operatori o on o.id_centro = c.id
+    where o.attivo and o.id_utente <> c.user_id
+    union all
+    select t.*
+    from privato.toccati_visite_centro(p_id) t;
+end $$;
+
+-- Of the centre that a person owns or works for.
+create function privato.toccati_centro_di(p_id uuid) returns setof privato.toccato
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select
+      'centro_suo',
+      c.user_id,
+      c.email,
+      c.id,
+      jsonb_build_object('nome', c.nome),
+      '/verification-center/status'
+    from public.verification_centers c
+    where c.user_id = p_id and c.is_active and c.approval_status = 'approved'
+    union all
+    select
+      'titolare_del_centro',
+      c.user_id,
+      privato.email_di(c.user_id),
+      p_id,
+      jsonb_build_object(
+        'centro_nome', c.nome,
+        'persona', (select u.nome_utente from public.utenti u where u.id = p_id)
+      ),
+      '/verification-center/persone'
+    from public.centro_operatori o
+    join public.verification_centers c on c.id = o.id_centro
+    where o.id_utente = p_id and o.attivo and c.user_id <> p_id;
+end $$;
+
+-- Whoever a person's suspension or return touches: a buyer of his only before any result; after it
+-- the centre has the item, and the sale goes on (decision P7).
+create function privato.toccati_utente(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
@@ -28395,8 +28720,6 @@ begin
       and not exists (
         select from public.ordini o where o.id_annuncio = a.id and o.status = 'autorizzato'
       )
-    -- a buyer of his, before any result; after it the centre has the item, and the sale goes on
-    -- (decision P7)
     union all
     select
       'acquirente',
@@ -28431,29 +28754,8 @@ begin
     join public.verifiche v on v.id_annuncio = s.id
     where v.stato = 'in_attesa'
     union all
-    select
-      'centro_suo',
-      c.user_id,
-      c.email,
-      c.id,
-      jsonb_build_object('nome', c.nome),
-      '/verification-center/status'
-    from public.verification_centers c
-    where c.user_id = p_id and c.is_active and c.approval_status = 'approved'
-    union all
-    select
-      'titolare_del_centro',
-      c.user_id,
-      privato.email_di(c.user_id),
-      p_id,
-      jsonb_build_object(
-        'centro_nome', c.nome,
-        'persona', (select u.nome_utente from public.utenti u where u.id = p_id)
-      ),
-      '/verification-center/persone'
-    from public.centro_operatori o
-    join public.verification_centers c on c.id = o.id_centro
-    where o.id_utente = p_id and o.attivo and c.user_id <> p_id;
+    select t.*
+    from privato.toccati_centro_di(p_id) t;
 end $$;
 
 -- Ends a reservation without its buyer's fault: the payment that was only begun or held is let go
@@ -28555,14 +28857,7 @@ begin
 end $$;
 
 -- Whoever has a term while the site is closed.
-create function privato.toccati_sito(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+create function privato.toccati_sito(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
@@ -28607,14 +28902,7 @@ begin
     where o.status = 'consegnato';
 end $$;
 
-create function privato.toccati(p_atto text, p_oggetto uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+create function privato.toccati(p_atto text, p_oggetto uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query execute format(
@@ -28642,6 +28930,20 @@ begin
   return v;
 end $$;
 
+-- Listings first, in the order of everybody's locks.
+create function privato.blocca_toccati(p_atto text, p_oggetto uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1
+  from public.annunci a
+  where a.id in (
+    select coalesce(privato.leggi_uuid(t.dati ->> 'annuncio_id'), p_oggetto)
+    from privato.toccati(p_atto, p_oggetto) t
+  )
+  order by a.id
+  for no key update;
+end $$;
+
 -- Carries out what an act brings with it, in the act's own transaction: first everybody it touches
 -- is written down, then each is told and what hangs on it ends. Called before the object itself
 -- changes, or nobody would know whom it touched; a decision once it is written (20_conseguenze).
@@ -28662,16 +28964,7 @@ declare
     pg_current_xact_id()
   );
 begin
-  -- listings first, in the order of everybody's locks
-  perform 1
-  from public.annunci a
-  where a.id in (
-    select coalesce(privato.leggi_uuid(t.dati ->> 'annuncio_id'), p_oggetto)
-    from privato.toccati(p_atto, p_oggetto) t
-  )
-  order by a.id
-  for no key update;
-
+  perform privato.blocca_toccati(p_atto, p_oggetto);
   for v in
     select c.*, t.id_utente, t.email, t.riferimento, t.dati, t.pagina
     from (
@@ -28720,14 +29013,7 @@ end $$;
 -- dispute, a report, an appeal, an application, a role. Its act is carried out once that row says
 -- what was decided (20_conseguenze).
 
-create function privato.toccati_ordine(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+create function privato.toccati_ordine(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v public.ordini;
@@ -28763,14 +29049,7 @@ begin
     where c.id = v.id_centro and v.percentuale_centro > 0;
 end $$;
 
-create function privato.toccati_contestazione(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+create function privato.toccati_contestazione(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 declare
   k public.contestazioni;
@@ -28802,14 +29081,7 @@ begin
     where t.relazione = 'centro' and k.reso_entro is not null and k.stato = 'in_esame';
 end $$;
 
-create function privato.toccati_segnalazione(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+create function privato.toccati_segnalazione(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
@@ -28841,14 +29113,7 @@ begin
     where d.id_segnalazione = p_id;
 end $$;
 
-create function privato.toccati_ricorso(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+create function privato.toccati_ricorso(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
@@ -28875,14 +29140,7 @@ begin
     where r.id = p_id;
 end $$;
 
-create function privato.toccati_richiesta(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+create function privato.toccati_richiesta(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
@@ -28898,14 +29156,7 @@ begin
 end $$;
 
 -- The person, and every other administrator but the one who acts.
-create function privato.toccati_ruolo(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+create function privato.toccati_ruolo(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_chi text := privato.email_di(p_id);
@@ -28920,14 +29171,7 @@ begin
 end $$;
 
 -- Whoever stands to an item that was to come to a counter, or is there.
-create function privato.toccati_verifica(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+create function privato.toccati_verifica(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v public.verifiche;
@@ -29048,8 +29292,18 @@ begin
   return jsonb_build_object('id', p_utente, 'is_admin', p_valore);
 end $$;
 
--- suspended, blocked, banned and their Italian forms all mean sospeso (spec 3 section 4). Who is
--- suspended reads why, and what he left at a centre may be fetched (decision P7).
+-- suspended, blocked, banned and their Italian forms all mean sospeso (spec 3 section 4).
+create function privato.leggi_stato_utente(p_testo text) returns public.stato_utente
+language sql immutable set search_path = '' as $$
+  select case
+    when lower(p_testo) in ('attivo', 'active') then 'attivo'
+    when lower(p_testo) in ('sospeso', 'suspended', 'bloccato', 'blocked', 'bannato', 'banned')
+      then 'sospeso'
+    when lower(p_testo) = 'closed' then 'cancellato'
+  end::public.stato_utente
+$$;
+
+-- Who is suspended reads why, and what he left at a centre may be fetched (decision P7).
 -- @public authenticated
 create function privato.admin_imposta_stato_utente(
   p_utente uuid,
@@ -29059,22 +29313,13 @@ create function privato.admin_imposta_stato_utente(
 language plpgsql security definer set search_path = '' as $$
 declare
   v_admin uuid := privato.richiedi_admin();
-  v_stato public.stato_utente;
+  v_stato public.stato_utente := privato.leggi_stato_utente(p_stato);
   v_prima public.stato_utente;
 begin
   perform pg_advisory_xact_lock(hashtextextended('amministratori', 0));
-  v_stato := case lower(p_stato)
-    when 'attivo' then 'attivo'
-    when 'active' then 'attivo'
-    when 'sospeso' then 'sospeso'
-    when 'suspended' then 'sospeso'
-    when 'bloccato' then 'sospeso'
-    when 'blocked' then 'sospeso'
-    when 'bannato' then 'sospeso'
-    when 'banned' then 'sospeso'
-  end;
-
-  if v_stato is null then perform privato.rifiuta('dati_non_validi', 400); end if;
+  if coalesce(v_stato, 'cancellato') = 'cancellato' then
+    perform privato.rifiuta('dati_non_validi', 400);
+  end if;
   if p_utente = v_admin then perform privato.rifiuta('admin_se_stesso', 409); end if;
   if v_stato = 'sospeso'
     and not exists (
@@ -29109,6 +29354,32 @@ begin
   return jsonb_build_object('id', p_utente, 'stato', v_stato);
 end $$;
 
+create function privato.righe_utenti(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', p.id,
+        'nome_utente', p.nome_utente,
+        'email', p.email,
+        'nome', p.nome,
+        'cognome', p.cognome,
+        'is_admin', p.is_admin,
+        'stato', p.stato,
+        'data_registrazione', p.data_registrazione,
+        'ultimo_accesso', p.ultimo_accesso,
+        'has_center', o.id_centro is not null,
+        'id_centro', o.id_centro,
+        'sono_io', p.id = auth.uid()
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.utenti p on p.id = i.id
+  left join public.centro_operatori o on o.id_utente = p.id and o.attivo
+$$;
+
 -- @public authenticated
 -- @takes p_testo, p_ruolo, p_stato, p_tipo, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_utenti(
@@ -29128,102 +29399,62 @@ declare
   v_admin uuid := privato.richiedi_admin();
   v_trovati uuid[] := privato.trovati('utenti', p_testo);
   v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_righe jsonb;
-  v_totale bigint;
+  v_stato public.stato_utente := privato.leggi_stato_utente(p_stato);
+  v_amministra boolean := case lower(p_ruolo)
+    when 'admin' then true
+    when 'user' then false
+  end;
+  v_ordine text := privato.ordine_noto(p_ordine, 'email', '-email', 'accesso', '-accesso', 'data');
+  v_operatori uuid[] := array(
+    select t.id_utente from public.centro_operatori t where t.attivo and lower(p_tipo) = 'centers'
+  );
 begin
-  with scelti as not materialized (
-    select u.*, c.id as id_centro
-    from public.utenti u
-    left join public.centro_operatori o on o.id_utente = u.id and o.attivo
-    left join public.verification_centers c on c.id = o.id_centro
-    where u.data_registrazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or u.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (
-              coalesce(u.nome, '') || ' ' || coalesce(u.cognome, '') || ' ' || coalesce(u.nome, '')
-              || ' ' || u.nome_utente || ' ' || u.email
-            ) ~* v_come
-            or u.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-      and case lower(p_ruolo)
-        when 'admin' then u.is_admin
-        when 'user' then not u.is_admin
-        else true
-      end
-      and case lower(p_stato)
-        when 'active' then u.stato = 'attivo'
-        when 'attivo' then u.stato = 'attivo'
-        when 'suspended' then u.stato = 'sospeso'
-        when 'sospeso' then u.stato = 'sospeso'
-        when 'closed' then u.stato = 'cancellato'
-        else true
-      end
-      and case lower(p_tipo)
-        when 'centers'
-          then u.id = any (array(select t.id_utente from public.centro_operatori t where t.attivo))
-        when 'users' then o.id_utente is null
-        else true
-      end
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+  return (
+    with scelti as not materialized (
+      select u.*
+      from public.utenti u
+      left join public.centro_operatori o on o.id_utente = u.id and o.attivo
+      where u.data_registrazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or u.id = any (v_trovati)
+          or v_come is not null
+            and (
+              format('%s %s %1$s %3$s %4$s', u.nome, u.cognome, u.nome_utente, u.email) ~* v_come
+              or u.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
+        )
+        and (v_amministra is null or u.is_admin = v_amministra)
+        and (v_stato is null or u.stato = v_stato)
+        and (lower(p_tipo) is distinct from 'centers' or u.id = any (v_operatori))
+        and (lower(p_tipo) is distinct from 'users' or o.id_utente is null)
     ),
-    coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', p.id,
-          'nome_utente', p.nome_utente,
-          'email', p.email,
-          'nome', p.nome,
-          'cognome', p.cognome,
-          'is_admin', p.is_admin,
-          'stato', p.stato,
-          'data_registrazione', p.data_registrazione,
-          'ultimo_accesso', p.ultimo_accesso,
-          'has_center', p.id_centro is not null,
-          'id_centro', p.id_centro,
-          'sono_io', p.id = v_admin
-        ) order by p.n
-      ),
-      '[]'
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelti x
-      order by
-        case p_ordine when 'email' then lower(x.email) end,
-        case p_ordine when '-email' then lower(x.email) end desc,
-        case p_ordine when 'accesso' then x.ultimo_accesso end nulls first,
-        case p_ordine when '-accesso' then x.ultimo_accesso end desc nulls last,
-        case p_ordine when 'data' then x.data_registrazione end,
-        case
-          when p_ordine in ('email', '-email', 'accesso', '-accesso', 'data') is not true
-            then x.data_registrazione
-        end desc,
-        case when p_ordine in ('accesso', 'data') then x.id end desc,
-        x.id
-      limit p_righe
-      offset (privato.pagina_elenco(p_pagina, p_righe) - 1) * p_righe
-    ) f
-  ) p;
-
-  return jsonb_build_object('righe', v_righe) || privato.conteggio(v_totale);
+    select jsonb_build_object(
+      'righe', privato.righe_utenti(array(
+        select x.id
+        from scelti x
+        order by
+          case v_ordine when 'email' then lower(x.email) end,
+          case v_ordine when '-email' then lower(x.email) end desc,
+          case v_ordine when 'accesso' then x.ultimo_accesso end nulls first,
+          case v_ordine when '-accesso' then x.ultimo_accesso end desc nulls last,
+          case v_ordine when 'data' then x.data_registrazione end,
+          case v_ordine when '-data' then x.data_registrazione end desc,
+          case when v_ordine in ('accesso', 'data') then x.id end desc,
+          x.id
+        limit p_righe
+        offset (privato.pagina_elenco(p_pagina, p_righe) - 1) * p_righe
+      ))
+    ) || privato.conteggio((select count(*) from contati))
+  );
 end $$;
 
 -- attivo or in_pausa → sospeso → what it was, sold and closed are untouchable;
@@ -29242,7 +29473,7 @@ declare
   v public.annunci;
   v_nuovo public.stato_annuncio;
 begin
-  perform privato.richiedi_ufficio(p_motivo);
+  perform privato.richiedi_admin();
   select a.*
   into v
   from public.annunci a
@@ -29405,6 +29636,83 @@ language sql stable security definer set search_path = '' as $$
   where n.nome is not null
 $$;
 
+-- The names by which the list is filtered: of categories, and of what listings were filed under.
+create function privato.nomi_categorie() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(n.nome order by n.nome), '[]')
+  from (
+    select t.nome
+    from privato.nomi_categorie_usate() t
+    union
+    select c.name
+    from public.categories c
+    where exists (
+      select from public.categories_closure k
+      join public.annunci a on a.category_id = k.descendant_id
+      where k.ancestor_id = c.id and a.eliminato_il is null
+    )
+  ) n
+$$;
+
+-- A category and all below it, by its name; null without a name.
+create function privato.rami_di(p_categoria text) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select k.descendant_id
+    from public.categories c
+    join public.categories_closure k on k.ancestor_id = c.id
+    where c.name = p_categoria
+  )
+  where p_categoria <> ''
+$$;
+
+create function privato.leggi_stato_annuncio(p_testo text) returns public.stato_annuncio
+language sql immutable set search_path = '' as $$
+  select case lower(p_testo)
+    when 'active' then 'attivo'
+    when 'attivo' then 'attivo'
+    when 'suspended' then 'sospeso'
+    when 'sospeso' then 'sospeso'
+    when 'paused' then 'in_pausa'
+    when 'sold' then 'venduto'
+  end::public.stato_annuncio
+$$;
+
+create function privato.righe_annunci(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', p.id,
+        'titolo', p.titolo,
+        'descrizione', p.descrizione,
+        'categoria', p.categoria,
+        'prezzo', p.prezzo,
+        'data_pubblicazione', p.data_pubblicazione,
+        'localita', p.localita,
+        'stato_annuncio', p.stato_annuncio,
+        'stato_verifica', p.stato_verifica,
+        'certificato_revocato', p.certificato_revocato,
+        'condizione', p.condizione,
+        'id_utente', p.id_utente,
+        'venditore', (select u.nome_utente from public.utenti u where u.id = p.id_utente),
+        'email_venditore', (select u.email from public.utenti u where u.id = p.id_utente),
+        'admin_notes', p.admin_notes,
+        'in_evidenza', p.in_evidenza,
+        'numero_annuncio', p.numero_annuncio,
+        'immagine_principale', p.immagine_principale,
+        'non_eliminabile', privato.perche_non_eliminabile(p),
+        'non_attivabile', case
+          when p.stato_annuncio = 'sospeso' and privato.oggetto_uscito(p.id) then 'oggetto_uscito'
+        end
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.annunci p on p.id = i.id
+$$;
+
 -- @public authenticated
 -- @takes p_testo, p_stato, p_categoria, p_ordine, p_pagina, p_dal, p_al
 create function privato.admin_elenco_annunci(
@@ -29420,136 +29728,62 @@ create function privato.admin_elenco_annunci(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_come text;
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('annunci', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_stato public.stato_annuncio := privato.leggi_stato_annuncio(p_stato);
+  v_rami uuid[] := privato.rami_di(p_categoria);
+  v_ordine text := privato.ordine_noto(p_ordine, 'titolo', '-titolo', 'prezzo', '-prezzo', 'data');
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('annunci', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select a.*
-    from public.annunci a
-    where a.eliminato_il is null
-      and (
-        nullif(p_categoria, '') is null
-        or a.categoria = p_categoria
-        or a.category_id in (
-          select k.descendant_id
-          from public.categories c
-          join public.categories_closure k on k.ancestor_id = c.id
-          where c.name = p_categoria
+  return (
+    with scelti as not materialized (
+      select a.*
+      from public.annunci a
+      where a.eliminato_il is null
+        and (v_rami is null or a.categoria = p_categoria or a.category_id = any (v_rami))
+        and a.data_pubblicazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or a.id = any (v_trovati)
+          or v_come is not null
+            and (
+              a.titolo ~* v_come
+              or a.ricerca @@ privato.domanda_cercata(p_testo)
+              or (select u.email from public.utenti u where u.id = a.id_utente) ~* v_come
+              or a.categoria = any (array(
+                select c.name from public.categories c where c.name ~* v_come
+              ))
+              or a.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
         )
-      )
-      and a.data_pubblicazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or a.id = any (v_trovati)
-        or v_come is not null
-          and (
-            a.titolo ~* v_come
-            or a.ricerca @@ privato.domanda_cercata(p_testo)
-            or (select u.email from public.utenti u where u.id = a.id_utente) ~* v_come
-            or a.categoria = any (array(
-              select c.name from public.categories c where c.name ~* v_come
-            ))
-            or a.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-      and case lower(p_stato)
-        when 'active' then a.stato_annuncio = 'attivo'
-        when 'attivo' then a.stato_annuncio = 'attivo'
-        when 'suspended' then a.stato_annuncio = 'sospeso'
-        when 'sospeso' then a.stato_annuncio = 'sospeso'
-        when 'paused' then a.stato_annuncio = 'in_pausa'
-        when 'pending' then a.stato_verifica = 'in_attesa'
-        when 'sold' then a.stato_annuncio = 'venduto'
-        else true
-      end
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+        and (v_stato is null or a.stato_annuncio = v_stato)
+        and (lower(p_stato) is distinct from 'pending' or a.stato_verifica = 'in_attesa')
     ),
-    coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', p.id,
-          'titolo', p.titolo,
-          'descrizione', p.descrizione,
-          'categoria', p.categoria,
-          'prezzo', p.prezzo,
-          'data_pubblicazione', p.data_pubblicazione,
-          'localita', p.localita,
-          'stato_annuncio', p.stato_annuncio,
-          'stato_verifica', p.stato_verifica,
-          'certificato_revocato', p.certificato_revocato,
-          'condizione', p.condizione,
-          'id_utente', p.id_utente,
-          'venditore', (select u.nome_utente from public.utenti u where u.id = p.id_utente),
-          'email_venditore', (select u.email from public.utenti u where u.id = p.id_utente),
-          'admin_notes', p.admin_notes,
-          'in_evidenza', p.in_evidenza,
-          'numero_annuncio', p.numero_annuncio,
-          'immagine_principale', p.immagine_principale,
-          'non_eliminabile', (
-            select privato.perche_non_eliminabile(x) from public.annunci x where x.id = p.id
-          ),
-          'non_attivabile', case
-            when p.stato_annuncio = 'sospeso' and privato.oggetto_uscito(p.id) then 'oggetto_uscito'
-          end
-        ) order by p.n
-      ),
-      '[]'
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select s.*
-      from scelti s
-      order by
-        case p_ordine when 'titolo' then s.titolo end,
-        case p_ordine when '-titolo' then s.titolo end desc,
-        case p_ordine when 'prezzo' then s.prezzo end,
-        case p_ordine when '-prezzo' then s.prezzo end desc,
-        case p_ordine when 'data' then s.data_pubblicazione end,
-        case
-          when p_ordine in ('titolo', '-titolo', 'prezzo', '-prezzo', 'data') is not true
-            then s.data_pubblicazione
-        end desc,
-        case when p_ordine in ('titolo', 'prezzo', 'data') then s.id end desc,
-        s.id
-      limit p_righe
-      offset (privato.pagina_elenco(p_pagina, p_righe) - 1) * p_righe
-    ) f
-  ) p;
-
-  return privato.conteggio(v_totale) || jsonb_build_object(
-    'righe', v_righe,
-    'categorie', (
-      select coalesce(jsonb_agg(n.nome order by n.nome), '[]')
-      from (
-        select t.nome
-        from privato.nomi_categorie_usate() t
-        union
-        select c.name
-        from public.categories c
-        where exists (
-          select from public.categories_closure k
-          join public.annunci a on a.category_id = k.descendant_id
-          where k.ancestor_id = c.id and a.eliminato_il is null
-        )
-      ) n
+    select privato.conteggio((select count(*) from contati)) || jsonb_build_object(
+      'righe', privato.righe_annunci(array(
+        select s.id
+        from scelti s
+        order by
+          case v_ordine when 'titolo' then s.titolo end,
+          case v_ordine when '-titolo' then s.titolo end desc,
+          case v_ordine when 'prezzo' then s.prezzo end,
+          case v_ordine when '-prezzo' then s.prezzo end desc,
+          case v_ordine when 'data' then s.data_pubblicazione end,
+          case v_ordine when '-data' then s.data_pubblicazione end desc,
+          case when v_ordine in ('titolo', 'prezzo', 'data') then s.id end desc,
+          s.id
+        limit p_righe
+        offset (privato.pagina_elenco(p_pagina, p_righe) - 1) * p_righe
+      )),
+      'categorie', privato.nomi_categorie()
     )
   );
 end $$;
@@ -29587,6 +29821,34 @@ end $$;
 
 -- What the back office changes by hand: no table is written directly, each act says who, when,
 -- before, after and why (decision P17).
+
+create function privato.scrivi_categoria(v public.categories) returns public.categories
+language plpgsql security definer set search_path = '' as $$
+begin
+  if v.id is null then
+    insert into public.categories (name, slug, parent_id, active, ordine)
+    values (
+      v.name,
+      coalesce(v.slug, ''),
+      v.parent_id,
+      coalesce(v.active, true),
+      coalesce(v.ordine, 0)
+    )
+    returning * into v;
+  else
+    update public.categories c
+    set
+      name = v.name,
+      slug = coalesce(v.slug, ''),
+      parent_id = v.parent_id,
+      active = coalesce(v.active, true),
+      ordine = coalesce(v.ordine, 0)
+    where c.id = v.id
+    returning c.* into v;
+  end if;
+
+  return v;
+end $$;
 
 -- p_id null makes a category. p_dati {name?, slug?, parent_id?, active?, ordine?, viste?}: what
 -- isn't sent stays; an empty slug follows the name. A new one, and one that comes under another
@@ -29630,27 +29892,8 @@ begin
       v.ordine := v_ultima;
     end if;
 
-    if p_id is null then
-      insert into public.categories (name, slug, parent_id, active, ordine)
-      values (
-        v.name,
-        coalesce(v.slug, ''),
-        v.parent_id,
-        coalesce(v.active, true),
-        coalesce(v.ordine, 0)
-      )
-      returning * into v;
-    else
-      update public.categories c
-      set
-        name = v.name,
-        slug = coalesce(v.slug, ''),
-        parent_id = v.parent_id,
-        active = coalesce(v.active, true),
-        ordine = coalesce(v.ordine, 0)
-      where c.id = p_id
-      returning c.* into v;
-    end if;
+    v.id := p_id;
+    v := privato.scrivi_categoria(v);
   exception
     when check_violation or foreign_key_violation or data_exception then
       perform privato.rifiuta('dati_non_validi', 400);
@@ -29875,6 +30118,21 @@ language sql stable set search_path = '' as $$
     end
   )
 $$;
+
+-- The order that a list was asked for where it is one of its own, else the newest first.
+create function privato.ordine_noto(p_ordine text, variadic p_altri text[]) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_ordine = any (p_altri) then p_ordine else '-data' end
+$$;
+
+create function privato.pagina_contata(
+  p_righe jsonb,
+  p_pagina integer,
+  p_contati bigint
+) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('righe', p_righe, 'pagina', p_pagina) || privato.conteggio(p_contati)
+$$;
 -- Each list of the office is filtered by days of Rome too, both ends belong to them: from when,
 -- until when; a day not named is no end.
 create function privato.dal_giorno(p_dal date) returns timestamptz
@@ -29999,6 +30257,46 @@ begin
       privato.avvisi_da_vedere('sistema');
 end $$;
 
+create function privato.righe_centri(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', c.id,
+        'nome', c.nome,
+        'email', c.email,
+        'citta', c.citta,
+        'approval_status', c.approval_status,
+        'is_active', c.is_active,
+        'totale_appuntamenti', (
+          select count(*) from public.appointments a where a.center_id = c.id
+        ),
+        'totale_verifiche', (select count(*) from public.verifiche v where v.id_centro = c.id),
+        -- what its own Incassi call 'In sede': the same movements (17_incassi)
+        'incasso_totale', coalesce(
+          (
+            select sum(t.importo)
+            from public.transazioni_in_sede t
+            where t.id_centro = c.id and not t.vendita and t.stato = 'completata'
+          ),
+          0
+        ),
+        'vendite_totale', coalesce(
+          (
+            select sum(s.importo)
+            from public.transazioni_in_sede s
+            where s.id_centro = c.id and s.vendita and s.stato = 'completata'
+          ),
+          0
+        )
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.verification_centers c on c.id = i.id
+$$;
+
 -- @public authenticated
 -- @takes p_testo, p_ordine, p_pagina, p_dal, p_al
 create function privato.admin_centri_panoramica(
@@ -30012,98 +30310,82 @@ create function privato.admin_centri_panoramica(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_come text;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('centri', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('centri', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select c.*
-    from public.verification_centers c
-    where not c.demo
-      and c.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or c.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (c.nome || ' ' || c.citta || ' ' || c.sigla || ' ' || c.email) ~* v_come
-            or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
-    ),
-    coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', c.id,
-            'nome', c.nome,
-            'email', c.email,
-            'citta', c.citta,
-            'approval_status', c.approval_status,
-            'is_active', c.is_active,
-            'totale_appuntamenti', (
-              select count(*) from public.appointments a where a.center_id = c.id
-            ),
-            'totale_verifiche', (select count(*) from public.verifiche v where v.id_centro = c.id),
-            -- what its own Incassi call 'In sede': the same movements (17_incassi)
-            'incasso_totale', coalesce(
-              (
-                select sum(t.importo)
-                from public.transazioni_in_sede t
-                where t.id_centro = c.id and not t.vendita and t.stato = 'completata'
-              ),
-              0
-            ),
-            'vendite_totale', coalesce(
-              (
-                select sum(s.importo)
-                from public.transazioni_in_sede s
-                where s.id_centro = c.id and s.vendita and s.stato = 'completata'
-              ),
-              0
+  return (
+    with scelti as not materialized (
+      select c.*
+      from public.verification_centers c
+      where not c.demo
+        and c.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or c.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (c.nome || ' ' || c.citta || ' ' || c.sigla || ' ' || c.email) ~* v_come
+              or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
             )
-          ) order by c.n
         )
-        from (
-          select f.*, row_number() over () as n
-          from (
-            select *
-            from scelti x
-            order by
-              case p_ordine when '-nome' then x.nome end desc,
-              case p_ordine when 'citta' then x.citta end,
-              case p_ordine when '-citta' then x.citta end desc,
-              case when p_ordine in ('-nome', 'citta', '-citta') is not true then x.nome end,
-              case when p_ordine in ('-nome', '-citta') then x.id end desc,
-              x.id
-            limit p_righe
-            offset (v_pagina - 1) * p_righe
-          ) f
-        ) c
-      ),
-      '[]'::jsonb
+    ),
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_centri(array(
+        select x.id
+        from scelti x
+        order by
+          case p_ordine when '-nome' then x.nome end desc,
+          case p_ordine when 'citta' then x.citta end,
+          case p_ordine when '-citta' then x.citta end desc,
+          case when p_ordine in ('-nome', 'citta', '-citta') is not true then x.nome end,
+          case when p_ordine in ('-nome', '-citta') then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
+
+create function privato.righe_ordini(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', s.id,
+        'numero_ordine', s.numero_ordine,
+        'titolo', a.titolo,
+        'immagine_principale', a.immagine_principale,
+        'id_annuncio', s.id_annuncio,
+        'buyer_id', s.buyer_id,
+        'email_acquirente', u.email,
+        'amount', s.amount,
+        'currency', s.currency,
+        'status', s.status,
+        'stato_pagamento', s.stato_pagamento,
+        'payment_intent_id', s.payment_intent_id,
+        'data_creazione', s.data_creazione
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.ordini s on s.id = i.id
+  join public.annunci a on a.id = s.id_annuncio
+  join public.utenti u on u.id = s.buyer_id
+$$;
 
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
@@ -30119,95 +30401,90 @@ create function privato.admin_elenco_ordini(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_come text;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('ordini', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
+  v_ordine text := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('ordini', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select o.*
-    from public.ordini o
-    where o.id_centro <> all ((select privato.centri_demo())::uuid[])
-      and (
-        coalesce(p_stato, '') = ''
-        or o.status = privato.valore(lower(p_stato), null::public.stato_ordine)
-      )
-      and o.data_creazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or o.id = any (v_trovati)
-        or v_come is not null
-          and (
-            o.numero_ordine = privato.numero_cercato(p_testo)
-            or o.payment_intent_id ~* v_come
-            or (select u.email from public.utenti u where u.id = o.buyer_id) ~* v_come
-            or (select a.titolo from public.annunci a where a.id = o.id_annuncio) ~* v_come
-            or o.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
-    ),
-    coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', s.id,
-            'numero_ordine', s.numero_ordine,
-            'titolo', a.titolo,
-            'immagine_principale', a.immagine_principale,
-            'id_annuncio', s.id_annuncio,
-            'buyer_id', s.buyer_id,
-            'email_acquirente', u.email,
-            'amount', s.amount,
-            'currency', s.currency,
-            'status', s.status,
-            'stato_pagamento', s.stato_pagamento,
-            'payment_intent_id', s.payment_intent_id,
-            'data_creazione', s.data_creazione
-          ) order by s.n
+  return (
+    with scelti as not materialized (
+      select o.*
+      from public.ordini o
+      where o.id_centro <> all ((select privato.centri_demo())::uuid[])
+        and (
+          coalesce(p_stato, '') = ''
+          or o.status = privato.valore(lower(p_stato), null::public.stato_ordine)
         )
-        from (
-          select f.*, row_number() over () as n
-          from (
-            select *
-            from scelti x
-            order by
-              case p_ordine when 'importo' then x.amount end,
-              case p_ordine when '-importo' then x.amount end desc,
-              case p_ordine when 'data' then x.data_creazione end,
-              case
-                when p_ordine in ('importo', '-importo', 'data') is not true then x.data_creazione
-              end desc,
-              case when p_ordine in ('importo', 'data') then x.id end desc,
-              x.id
-            limit p_righe
-            offset (v_pagina - 1) * p_righe
-          ) f
-        ) s
-        join public.annunci a on a.id = s.id_annuncio
-        join public.utenti u on u.id = s.buyer_id
-      ),
-      '[]'::jsonb
+        and o.data_creazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or o.id = any (v_trovati)
+          or v_come is not null
+            and (
+              o.numero_ordine = privato.numero_cercato(p_testo)
+              or o.payment_intent_id ~* v_come
+              or (select u.email from public.utenti u where u.id = o.buyer_id) ~* v_come
+              or (select a.titolo from public.annunci a where a.id = o.id_annuncio) ~* v_come
+              or o.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
+        )
+    ),
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_ordini(array(
+        select x.id
+        from scelti x
+        order by
+          case v_ordine when 'importo' then x.amount end,
+          case v_ordine when '-importo' then x.amount end desc,
+          case v_ordine when 'data' then x.data_creazione end,
+          case v_ordine when '-data' then x.data_creazione end desc,
+          case when v_ordine in ('importo', 'data') then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
+
+create function privato.righe_verifiche(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', v.id,
+        'stato', v.stato,
+        'data_programmata', v.data_programmata,
+        'data_verifica', v.data_verifica,
+        'created_at', v.created_at,
+        'punteggio_complessivo', v.punteggio_complessivo,
+        'motivo_rifiuto', v.motivo_rifiuto,
+        'stato_restituzione', v.stato_restituzione,
+        'id_annuncio', v.id_annuncio,
+        'titolo', a.titolo,
+        'centro', c.nome,
+        'email_venditore', u.email
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.verifiche v on v.id = i.id
+  join public.annunci a on a.id = v.id_annuncio
+  join public.verification_centers c on c.id = v.id_centro
+  join public.utenti u on u.id = v.id_utente
+$$;
 
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
@@ -30223,87 +30500,65 @@ create function privato.admin_elenco_verifiche(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_come text;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('verifiche', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_stato public.stato_verifica := privato.leggi_stato_verifica(p_stato);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('verifiche', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelte as not materialized (
-    select
-      v.id, v.stato, v.data_programmata, v.data_verifica, v.created_at, v.punteggio_complessivo,
-      v.motivo_rifiuto, v.stato_restituzione, v.id_annuncio, v.id_centro, v.id_utente
-    from public.verifiche v
-    where v.id_centro <> all ((select privato.centri_demo())::uuid[])
-      and (coalesce(p_stato, '') = '' or v.stato = v_stato)
-      and coalesce(v.data_verifica, v.data_programmata)
-        between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or v.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (select a.titolo from public.annunci a where a.id = v.id_annuncio) ~* v_come
-            or (select c.nome from public.verification_centers c where c.id = v.id_centro) ~* v_come
-            or (select u.email from public.utenti u where u.id = v.id_utente) ~* v_come
-            or v.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelte
-        where id = any (v_trovati)
-        union all
-        select from scelte
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
-    ),
-    coalesce(
-      (
-        select jsonb_agg(
-          to_jsonb(s) - 'n' - 'id_centro' - 'id_utente'
-          || jsonb_build_object('titolo', a.titolo, 'centro', c.nome, 'email_venditore', u.email)
-          order by s.n
+  return (
+    with scelte as not materialized (
+      select v.*
+      from public.verifiche v
+      where v.id_centro <> all ((select privato.centri_demo())::uuid[])
+        and (coalesce(p_stato, '') = '' or v.stato = v_stato)
+        and coalesce(v.data_verifica, v.data_programmata)
+          between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or v.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (select a.titolo from public.annunci a where a.id = v.id_annuncio) ~* v_come
+              or (select c.nome from public.verification_centers c where c.id = v.id_centro)
+                ~* v_come
+              or (select u.email from public.utenti u where u.id = v.id_utente) ~* v_come
+              or v.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
         )
-        from (
-          select f.*, row_number() over () as n
-          from (
-            select *
-            from scelte x
-            order by
-              case p_ordine when 'quando' then coalesce(x.data_verifica, x.data_programmata) end
-                nulls first,
-              case p_ordine when '-quando' then coalesce(x.data_verifica, x.data_programmata) end
-                desc nulls last,
-              case p_ordine when 'punteggio' then x.punteggio_complessivo end nulls first,
-              case p_ordine when '-punteggio' then x.punteggio_complessivo end desc nulls last,
-              case
-                when p_ordine in ('quando', '-quando', 'punteggio', '-punteggio') is not true
-                  then x.created_at
-              end desc,
-              case when p_ordine in ('quando', 'punteggio') then x.id end desc,
-              x.id
-            limit p_righe
-            offset (v_pagina - 1) * p_righe
-          ) f
-        ) s
-        join public.annunci a on a.id = s.id_annuncio
-        join public.verification_centers c on c.id = s.id_centro
-        join public.utenti u on u.id = s.id_utente
-      ),
-      '[]'::jsonb
+    ),
+    contati as (
+      select from scelte
+      where id = any (v_trovati)
+      union all
+      select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_verifiche(array(
+        select x.id
+        from scelte x
+        order by
+          case p_ordine when 'quando' then coalesce(x.data_verifica, x.data_programmata) end nulls
+            first,
+          case p_ordine when '-quando' then coalesce(x.data_verifica, x.data_programmata) end desc
+            nulls last,
+          case p_ordine when 'punteggio' then x.punteggio_complessivo end nulls first,
+          case p_ordine when '-punteggio' then x.punteggio_complessivo end desc nulls last,
+          case
+            when p_ordine in ('quando', '-quando', 'punteggio', '-punteggio') is not true
+              then x.created_at
+          end desc,
+          case when p_ordine in ('quando', 'punteggio') then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- What administrators may move by hand from a verification to a payout: always with a reason,
@@ -30325,15 +30580,13 @@ create function privato.admin_posta(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('posta', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati uuid[];
   v_righe jsonb;
   v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('posta', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select
       p.id, p.tipo, p.evento, p.destinatario, p.oggetto, p.stato, p.tentativi, p.prossimo_tentativo,
@@ -30352,19 +30605,17 @@ begin
             or p.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
           )
       )
+  ),
+  contati as (
+    select from scelte
+    where id = any (v_trovati)
+    union all
+    select from scelte
+    where v_trovati is null or v_come is not null and id <> all (v_trovati)
+    limit privato.conteggio_massimo() + 1
   )
   select
-    (
-      select count(*)
-      from (
-        select from scelte
-        where id = any (v_trovati)
-        union all
-        select from scelte
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
-    ),
+    (select count(*) from contati),
     coalesce(jsonb_agg(to_jsonb(r) - 'n' order by r.n), '[]'::jsonb)
   into v_totale, v_righe
   from (
@@ -30382,7 +30633,7 @@ begin
     ) f
   ) r;
 
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+  return privato.pagina_contata(v_righe, v_pagina, v_totale);
 end $$;
 
 -- @public authenticated
@@ -30396,6 +30647,21 @@ begin
   if not found then perform privato.rifiuta('stato_non_consentito', 409); end if;
   perform privato.registra_admin('ritenta_posta', 'posta', p_id::text);
 end $$;
+
+create function privato.righe_dispositivi(p_id text[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(d) || jsonb_build_object(
+        'email', (select u.email from public.utenti u where u.id = d.id_utente),
+        'centro', (select c.nome from public.verification_centers c where c.id = d.id_centro)
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.dispositivi d on d.id = i.id
+$$;
 
 -- {righe, totale, oltre, pagina}, 50 a page: owing tablets and those with an incident first, the
 -- oldest debt before all. p_stato da_consegnare|incidente.
@@ -30413,80 +30679,64 @@ create function privato.admin_dispositivi(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati text[] := privato.trovati('dispositivi', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati text[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('dispositivi', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select d.*
-    from public.dispositivi d
-    where d.id_centro <> all ((select privato.centri_demo())::uuid[])
-      and case p_stato
-        when 'da_consegnare' then d.pending_ops + d.pending_media > 0
-        when 'incidente' then d.incidente is not null
-        else true
-      end
-      and d.visto_il between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or d.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (select u.email from public.utenti u where u.id = d.id_utente) ~* v_come
-            or (select c.nome from public.verification_centers c where c.id = d.id_centro) ~* v_come
-            or char_length(btrim(p_testo)) > 1 and starts_with(lower(d.id), lower(btrim(p_testo)))
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+  return (
+    with scelti as not materialized (
+      select d.*
+      from public.dispositivi d
+      where d.id_centro <> all ((select privato.centri_demo())::uuid[])
+        and case p_stato
+          when 'da_consegnare' then d.pending_ops + d.pending_media > 0
+          when 'incidente' then d.incidente is not null
+          else true
+        end
+        and d.visto_il between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or d.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (select u.email from public.utenti u where u.id = d.id_utente) ~* v_come
+              or (select c.nome from public.verification_centers c where c.id = d.id_centro)
+                ~* v_come
+              or char_length(btrim(p_testo)) > 1 and starts_with(lower(d.id), lower(btrim(p_testo)))
+            )
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        to_jsonb(d) - 'n' || jsonb_build_object(
-          'email', (select u.email from public.utenti u where u.id = d.id_utente),
-          'centro', (select c.nome from public.verification_centers c where c.id = d.id_centro)
-        ) order by d.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelti x
-      order by
-        case p_ordine when 'visto' then x.visto_il end,
-        case p_ordine when '-visto' then x.visto_il end desc,
-        case
-          when p_ordine in ('visto', '-visto') is not true
-            then x.oldest_pending_at is null and x.incidente is null
-        end,
-        case when p_ordine in ('visto', '-visto') is not true then x.oldest_pending_at end,
-        case when p_ordine in ('visto', '-visto') is not true then x.visto_il end desc,
-        case p_ordine when 'visto' then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) d;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_dispositivi(array(
+        select x.id
+        from scelti x
+        order by
+          case p_ordine when 'visto' then x.visto_il end,
+          case p_ordine when '-visto' then x.visto_il end desc,
+          case
+            when p_ordine in ('visto', '-visto') is not true
+              then x.oldest_pending_at is null and x.incidente is null
+          end,
+          case when p_ordine in ('visto', '-visto') is not true then x.oldest_pending_at end,
+          case when p_ordine in ('visto', '-visto') is not true then x.visto_il end desc,
+          case p_ordine when 'visto' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- What a line of the register is about, by the name it has now: the line itself holds ids alone, so
@@ -30568,6 +30818,27 @@ language sql stable security definer set search_path = '' as $$
   ) n
 $$;
 
+create function privato.righe_registro(p_id bigint[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(r) || jsonb_build_object(
+        'email', u.email,
+        'chi', coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente),
+        'dati', d.dati,
+        'motivo', d.motivo,
+        'oggetto', privato.nome_oggetto(r.oggetto_tipo, r.oggetto_id),
+        'nomi', privato.nomi_nei_dati(d.dati)
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.registro_admin r on r.id = i.id
+  left join public.registro_admin_dettagli d on d.id_registro = r.id
+  left join public.utenti u on u.id = r.id_attore
+$$;
+
 -- p_cosa: what kind of thing, empty for all; p_dal, p_al: days of Rome, both included.
 -- @public authenticated
 -- @takes p_pagina, p_testo, p_ordine, p_cosa, p_dal, p_al
@@ -30583,84 +30854,60 @@ create function privato.admin_registro(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati bigint[] := privato.trovati('registro', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati bigint[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('registro', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select g.*
-    from public.registro_admin g
-    where (coalesce(p_cosa, '') = '' or g.oggetto_tipo = p_cosa)
-      and (p_dal is null or g.avvenuto_il >= p_dal::timestamp at time zone 'Europe/Rome')
-      and (p_al is null or g.avvenuto_il < (p_al + 1)::timestamp at time zone 'Europe/Rome')
-      and (
-        v_trovati is null
-        or g.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (
-              select coalesce(u.nome, '') || ' ' || coalesce(u.cognome, '') || ' '
-                || coalesce(u.nome, '') || ' ' || u.nome_utente || ' ' || u.email
-              from public.utenti u
-              where u.id = g.id_attore
-            ) ~* v_come
-            or (replace(g.azione, '_', ' ') || ' ' || g.azione || ' ' || coalesce(g.oggetto_id, ''))
-              ~* v_come
-            or g.id = privato.numero_cercato(p_testo)
-            or exists (
-              select from public.registro_admin_dettagli d
-              where d.id_registro = g.id and d.motivo ~* v_come
+  return (
+    with scelti as not materialized (
+      select g.*
+      from public.registro_admin g
+      where (coalesce(p_cosa, '') = '' or g.oggetto_tipo = p_cosa)
+        and (p_dal is null or g.avvenuto_il >= p_dal::timestamp at time zone 'Europe/Rome')
+        and (p_al is null or g.avvenuto_il < (p_al + 1)::timestamp at time zone 'Europe/Rome')
+        and (
+          v_trovati is null
+          or g.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (
+                select coalesce(u.nome, '') || ' ' || coalesce(u.cognome, '') || ' '
+                  || coalesce(u.nome, '') || ' ' || u.nome_utente || ' ' || u.email
+                from public.utenti u
+                where u.id = g.id_attore
+              ) ~* v_come
+              or (
+                replace(g.azione, '_', ' ') || ' ' || g.azione || ' ' || coalesce(g.oggetto_id, '')
+              ) ~* v_come
+              or g.id = privato.numero_cercato(p_testo)
+              or exists (
+                select from public.registro_admin_dettagli d
+                where d.id_registro = g.id and d.motivo ~* v_come
+              )
             )
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
-    ),
-    coalesce(
-      (
-        select jsonb_agg(
-          to_jsonb(r) - 'n' || jsonb_build_object(
-            'email', u.email,
-            'chi', coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente),
-            'dati', d.dati,
-            'motivo', d.motivo,
-            'oggetto', privato.nome_oggetto(r.oggetto_tipo, r.oggetto_id),
-            'nomi', privato.nomi_nei_dati(d.dati)
-          ) order by r.n
         )
-        from (
-          select f.*, row_number() over () as n
-          from (
-            select *
-            from scelti x
-            order by case p_ordine when 'data' then x.id end, x.id desc
-            limit p_righe
-            offset (v_pagina - 1) * p_righe
-          ) f
-        ) r
-        left join public.registro_admin_dettagli d on d.id_registro = r.id
-        left join public.utenti u on u.id = r.id_attore
-      ),
-      '[]'::jsonb
+    ),
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_registro(array(
+        select x.id
+        from scelti x
+        order by case p_ordine when 'data' then x.id end, x.id desc
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- What the office was told (decision M13): every row of `admin_notifications`, by what it is about.
@@ -30701,6 +30948,37 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
+create function privato.righe_avvisi(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', w.id,
+        'tipo', w.tipo,
+        'gruppo', privato.gruppo_avviso(w.tipo),
+        'messaggio', w.messaggio,
+        'data_richiesta', w.data_richiesta,
+        'stato', w.stato,
+        'riferimento', w.riferimento,
+        'scadenza', w.scadenza,
+        'chiusa_il', w.chiusa_il,
+        'preso_il', w.preso_il,
+        'nota', w.nota,
+        'rimandato_al', case when privato.rimandato(w.rimandato_al) then w.rimandato_al end,
+        'soggetto', privato.soggetto_avviso(w),
+        'id_ordine', coalesce(
+          (select r.id_ordine from public.recessi r where r.id = w.riferimento),
+          (select v.id_ordine from public.versamenti v where v.id = w.riferimento)
+        ),
+        'preso_da', (select u.email from public.utenti u where u.id = w.preso_da)
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.admin_notifications w on w.id = i.id
+$$;
+
 -- p_gruppo: see above, empty for all. p_stato: da_vedere | rimandati | visti | chiusi, empty for
 -- the open ones.
 -- @public authenticated
@@ -30718,100 +30996,64 @@ create function privato.admin_elenco_avvisi(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('avvisi', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('avvisi', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select n.*
-    from public.admin_notifications n
-    where case coalesce(p_stato, '')
-      when 'chiusi' then n.chiusa_il is not null
-      else n.chiusa_il is null
-    end
-      and case p_stato
-        when 'da_vedere' then n.stato = 'unread' and not privato.rimandato(n.rimandato_al)
-        when 'rimandati' then n.stato = 'unread'
-          and n.rimandato_al is not null
-          and privato.rimandato(n.rimandato_al)
-        when 'visti' then n.stato = 'read'
-        else true
+  return (
+    with scelti as not materialized (
+      select n.*
+      from public.admin_notifications n
+      where case coalesce(p_stato, '')
+        when 'chiusi' then n.chiusa_il is not null
+        else n.chiusa_il is null
       end
-      and (coalesce(p_gruppo, '') = '' or privato.gruppo_avviso(n.tipo) = p_gruppo)
-      and n.data_richiesta between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or n.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (n.messaggio || ' ' || n.tipo) ~* v_come
-            or n.riferimento between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-            or n.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
-    ),
-    coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', w.id,
-            'tipo', w.tipo,
-            'gruppo', privato.gruppo_avviso(w.tipo),
-            'messaggio', w.messaggio,
-            'data_richiesta', w.data_richiesta,
-            'stato', w.stato,
-            'riferimento', w.riferimento,
-            'scadenza', w.scadenza,
-            'chiusa_il', w.chiusa_il,
-            'preso_il', w.preso_il,
-            'nota', w.nota,
-            'rimandato_al', case when privato.rimandato(w.rimandato_al) then w.rimandato_al end,
-            'soggetto', privato.soggetto_avviso(w),
-            'id_ordine', coalesce(
-              (select r.id_ordine from public.recessi r where r.id = w.riferimento),
-              (select v.id_ordine from public.versamenti v where v.id = w.riferimento)
-            ),
-            'preso_da', (select u.email from public.utenti u where u.id = w.preso_da)
-          ) order by s.n
+        and case p_stato
+          when 'da_vedere' then n.stato = 'unread' and not privato.rimandato(n.rimandato_al)
+          when 'rimandati' then n.stato = 'unread'
+            and n.rimandato_al is not null
+            and privato.rimandato(n.rimandato_al)
+          when 'visti' then n.stato = 'read'
+          else true
+        end
+        and (coalesce(p_gruppo, '') = '' or privato.gruppo_avviso(n.tipo) = p_gruppo)
+        and n.data_richiesta between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or n.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (n.messaggio || ' ' || n.tipo) ~* v_come
+              or n.riferimento between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+              or n.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
         )
-        from (
-          select f.id, row_number() over () as n
-          from (
-            select x.id
-            from scelti x
-            order by
-              case p_ordine when 'data' then x.data_richiesta end,
-              x.data_richiesta desc,
-              case p_ordine when 'data' then x.id end desc,
-              x.id
-            limit p_righe
-            offset (v_pagina - 1) * p_righe
-          ) f
-        ) s
-        join public.admin_notifications w on w.id = s.id
-      ),
-      '[]'::jsonb
+    ),
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_avvisi(array(
+        select x.id
+        from scelti x
+        order by
+          case p_ordine when 'data' then x.data_richiesta end,
+          x.data_richiesta desc,
+          case p_ordine when 'data' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- Somebody looks after it; the last one who says so does.
@@ -30985,6 +31227,55 @@ end $$;
 -- What is read is the page's, however long the register is.
 create function privato.pagina_catena() returns integer
 language sql immutable set search_path = '' as $$ select 2000 $$;
+-- The links after p_da up to p_fino, read again: how many, how far, since when, and the first that
+-- doesn't follow.
+create function privato.rileggi_anelli(
+  p_da bigint,
+  p_fino bigint,
+  out righe integer,
+  out fino bigint,
+  out dal timestamptz,
+  out rotta bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_prima text := (
+    select c.impronta
+    from privato.catena_registro c
+    where c.posto <= p_da
+    order by c.posto desc
+    limit 1
+  );
+begin
+  with anelli as (
+    select
+      c.id_registro as id,
+      g.avvenuto_il,
+      g.id is not null
+        and c.impronta_precedente = coalesce(
+          lag(c.impronta) over (order by c.posto),
+          v_prima,
+          repeat('0', 64)
+        )
+        and c.impronta = privato.impronta_atto(g, c.impronta_dettagli, c.impronta_precedente)
+        and (
+          c.impronta_dettagli = privato.impronta_dettagli(d.dati, d.motivo)
+          or (coalesce(d.dati, '{}') = '{}' and d.motivo is null)
+        ) as segue
+    from privato.catena_registro c
+    left join public.registro_admin g on g.id = c.id_registro
+    left join public.registro_admin_dettagli d on d.id_registro = g.id
+    where c.posto > p_da and c.posto <= p_fino
+  )
+  select
+    count(*)::integer,
+    max(a.id),
+    min(a.avvenuto_il),
+    min(a.id) filter (where a.segue is not true)
+  into righe, fino, dal, rotta
+  from anelli a;
+end $$;
+
 -- @public authenticated
 -- @null ultima, dal, rotta
 create function privato.admin_controlla_registro(
@@ -31004,19 +31295,11 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_da bigint := coalesce(p_posto, 0);
   v_righe_da bigint := coalesce(p_riga, 0);
-  v_prima text;
   v_ultima bigint;
   v_posto bigint;
   v_resta boolean;
 begin
   perform privato.richiedi_admin();
-  select c.impronta
-  into v_prima
-  from privato.catena_registro c
-  where c.posto <= v_da
-  order by c.posto desc
-  limit 1;
-
   select max(g.id) into v_ultima from public.registro_admin g;
   select max(x.posto)
   into v_posto
@@ -31030,34 +31313,6 @@ begin
 
   v_resta := exists (select from privato.catena_registro c where c.posto > v_posto);
   return query
-    with anelli as (
-      select
-        c.id_registro as id,
-        g.avvenuto_il,
-        g.id is not null
-          and c.impronta_precedente = coalesce(
-            lag(c.impronta) over (order by c.posto),
-            v_prima,
-            repeat('0', 64)
-          )
-          and c.impronta = privato.impronta_atto(g, c.impronta_dettagli, c.impronta_precedente)
-          and (
-            c.impronta_dettagli = privato.impronta_dettagli(d.dati, d.motivo)
-            or (coalesce(d.dati, '{}') = '{}' and d.motivo is null)
-          ) as segue
-      from privato.catena_registro c
-      left join public.registro_admin g on g.id = c.id_registro
-      left join public.registro_admin_dettagli d on d.id_registro = g.id
-      where c.posto > v_da and c.posto <= v_posto
-    ),
-    pagina as (
-      select
-        count(*)::integer as righe,
-        greatest(v_righe_da, max(a.id)) as fino,
-        min(a.avvenuto_il) as dal,
-        min(a.id) filter (where a.segue is not true) as rotta
-      from anelli a
-    )
     select
       coalesce(v_posto, v_da),
       p.fino,
@@ -31076,7 +31331,10 @@ begin
         )
       ),
       privato.adesso()
-    from pagina p;
+    from (
+      select r.righe, greatest(v_righe_da, r.fino) as fino, r.dal, r.rotta
+      from privato.rileggi_anelli(v_da, v_posto) r
+    ) p;
 end $$;
 
 -- schemas/22_jobs/procedures.sql
@@ -31140,6 +31398,63 @@ begin
   );
 end $$;
 
+-- What the office saw of orders that stood still is closed once they go on or their sale ended; of
+-- those that never left also once somebody else holds them.
+create function privato.chiudi_ordini_fermi(p_tipo text) returns void
+language sql security definer set search_path = '' as $$
+  update public.admin_notifications n
+  set chiusa_il = privato.adesso(), stato = 'read'
+  from public.ordini o
+  where n.tipo = p_tipo
+    and n.chiusa_il is null
+    and o.id = n.riferimento
+    and (
+      o.status <> 'pagato'
+      or p_tipo <> 'consegna_non_riuscita'
+        and (
+          privato.contestazione_bancaria_aperta(o.id) or privato.custodia_in_dubbio(o.id_verifica)
+        )
+    )
+$$;
+
+-- Whoever must ship is reminded: the centre, and the seller whose courier collects. Returns what
+-- the letters say.
+create function privato.sollecita_spedizione(p_ordine uuid, p_pronto_dal timestamptz) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v public.ordini;
+  v_dati jsonb;
+begin
+  select o.* into v from public.ordini o where o.id = p_ordine;
+  v_dati := privato.dati_ordine(v)
+    || jsonb_build_object('annullabile_dal', privato.annullabile_dal(v));
+
+  perform privato.accoda_posta(
+    'ordine_da_spedire_sollecito',
+    v.id,
+    'centro:' || extract(epoch from p_pronto_dal),
+    privato.email_centro(v.id_centro),
+    'Ancora da spedire – ' || (v_dati ->> 'titolo'),
+    v_dati || '{"destinatario": "centro"}'
+  );
+
+  if exists (
+    select from public.annunci a where a.id = v.id_annuncio and a.metodo_spedizione = 'corriere'
+  )
+  then
+    perform privato.accoda_posta(
+      'ordine_da_spedire_sollecito',
+      v.id,
+      'venditore:' || extract(epoch from p_pronto_dal),
+      privato.email_di(v.seller_id),
+      'Ancora da spedire – ' || (v_dati ->> 'titolo'),
+      v_dati
+    );
+  end if;
+
+  return v_dati;
+end $$;
+
 -- Paid and not shipped: whoever must ship is reminded after 2 working days, the office sees it
 -- after 3. 'Ritiro al centro' waits for the buyer and has letters of its own (decision C11).
 create function privato.lavoro_non_spediti() returns jsonb
@@ -31155,10 +31470,7 @@ begin
       o.id,
       o.data_pagamento,
       d.dal + privato.fermo_della_banca(o, d.dal) as dal,
-      d.dal as pronto_dal,
-      o.id_centro,
-      o.seller_id,
-      a.metodo_spedizione
+      d.dal as pronto_dal
     from public.ordini o
     join public.annunci a on a.id = o.id_annuncio
     cross join lateral (select privato.pronto_dal(o) as dal) d
@@ -31179,32 +31491,7 @@ begin
     v_viste := v_viste + 1;
     begin
       continue when privato.giorni_lavorativi_da(v.dal) < privato.durata('sollecito_partenza');
-      select privato.dati_ordine(o)
-        || jsonb_build_object('annullabile_dal', privato.annullabile_dal(o))
-      into v_dati
-      from public.ordini o
-      where o.id = v.id;
-
-      perform privato.accoda_posta(
-        'ordine_da_spedire_sollecito',
-        v.id,
-        'centro:' || extract(epoch from v.pronto_dal),
-        privato.email_centro(v.id_centro),
-        'Ancora da spedire – ' || (v_dati ->> 'titolo'),
-        v_dati || '{"destinatario": "centro"}'
-      );
-
-      if v.metodo_spedizione = 'corriere' then
-        perform privato.accoda_posta(
-          'ordine_da_spedire_sollecito',
-          v.id,
-          'venditore:' || extract(epoch from v.pronto_dal),
-          privato.email_di(v.seller_id),
-          'Ancora da spedire – ' || (v_dati ->> 'titolo'),
-          v_dati
-        );
-      end if;
-
+      v_dati := privato.sollecita_spedizione(v.id, v.pronto_dal);
       v_solleciti := v_solleciti + 1;
       perform privato.chiudi_ufficio('lavoro_fallito', v.id);
       continue when privato.giorni_lavorativi_da(v.dal) < privato.durata('ritardo_partenza');
@@ -31224,27 +31511,8 @@ begin
     end;
   end loop;
 
-  update public.admin_notifications n
-  set chiusa_il = privato.adesso(), stato = 'read'
-  from public.ordini o
-  where n.tipo = 'ordine_non_spedito'
-    and n.chiusa_il is null
-    and o.id = n.riferimento
-    and (
-      o.status <> 'pagato'
-      or privato.contestazione_bancaria_aperta(o.id)
-      or privato.custodia_in_dubbio(o.id_verifica)
-    );
-
-  -- it left again, or the sale ended
-  update public.admin_notifications n
-  set chiusa_il = privato.adesso(), stato = 'read'
-  from public.ordini o
-  where n.tipo = 'consegna_non_riuscita'
-    and n.chiusa_il is null
-    and o.id = n.riferimento
-    and o.status <> 'pagato';
-
+  perform privato.chiudi_ordini_fermi('ordine_non_spedito');
+  perform privato.chiudi_ordini_fermi('consegna_non_riuscita');
   return jsonb_build_object('da_spedire', v_solleciti);
 end $$;
 
@@ -31256,6 +31524,18 @@ begin
     + privato.durata('ritiro');
 end $$;
 
+-- Which of its letters a purchase that waits for its buyer has come to; null before the first.
+create function privato.passo_ritiro(p_entro timestamptz) returns interval
+language sql stable security definer set search_path = '' as $$
+  select max(p.passo)
+  from unnest(array[
+    privato.durata('sollecito_ritiro'),
+    privato.durata('secondo_sollecito_ritiro'),
+    privato.durata('ultimo_sollecito_ritiro')
+  ]) p (passo)
+  where p.passo <= privato.adesso() - (p_entro - privato.durata('ritiro'))
+$$;
+
 -- Paid, and its buyer doesn't come (decision C11): letters on days 7, 14 and 25; from day 30 the
 -- office ships it (`admin_aggiorna_spedizione`) or cancels it (`admin_annulla_non_ritirato`).
 create function privato.lavoro_non_ritirati() returns jsonb
@@ -31265,17 +31545,10 @@ declare
   v_dati jsonb;
   v_avvisati integer := 0;
   v_viste integer := 0;
-  v_attesa interval;
   v_passo interval;
 begin
   for v in
-    select
-      o.id,
-      o.id_verifica,
-      o.buyer_id,
-      o.numero_ordine,
-      o.data_pagamento,
-      privato.ritirabile_entro(o) as entro
+    select o.*, privato.ritirabile_entro(o) as entro
     from public.ordini o
     join public.annunci a on a.id = o.id_annuncio
     where o.status = 'pagato'
@@ -31289,16 +31562,7 @@ begin
     exit when privato.porzione_piena(v_viste);
     v_viste := v_viste + 1;
     begin
-      v_attesa := privato.adesso() - (v.entro - privato.durata('ritiro'));
-      select max(p.passo)
-      into v_passo
-      from unnest(array[
-        privato.durata('sollecito_ritiro'),
-        privato.durata('secondo_sollecito_ritiro'),
-        privato.durata('ultimo_sollecito_ritiro')
-      ]) p (passo)
-      where p.passo <= v_attesa;
-
+      v_passo := privato.passo_ritiro(v.entro);
       continue when v_passo is null;
       v_dati := privato.dati_appuntamento(v.id_verifica) - 'totale' - 'data_programmata'
         || jsonb_build_object('ordine_id', v.id, 'entro', v.entro);
@@ -31331,18 +31595,7 @@ begin
     end;
   end loop;
 
-  update public.admin_notifications n
-  set chiusa_il = privato.adesso(), stato = 'read'
-  from public.ordini o
-  where n.tipo = 'ordine_non_ritirato'
-    and n.chiusa_il is null
-    and o.id = n.riferimento
-    and (
-      o.status <> 'pagato'
-      or privato.contestazione_bancaria_aperta(o.id)
-      or privato.custodia_in_dubbio(o.id_verifica)
-    );
-
+  perform privato.chiudi_ordini_fermi('ordine_non_ritirato');
   return jsonb_build_object('da_ritirare', v_avvisati);
 end $$;
 
@@ -31530,6 +31783,96 @@ end $$;
 -- What the clock owes (decisions M5, M6, S2): each thing once, several workers at the same time
 -- never twice.
 
+-- Whether the provider has to say first what became of the money.
+create function privato.denaro_in_cammino(p_annuncio public.annunci) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  -- money on its way or already held: the provider's answer decides, not the clock
+  return exists (
+    select 1
+    from public.ordini o
+    where o.id_annuncio = p_annuncio.id
+      and o.buyer_id = p_annuncio.id_acquirente_prenotazione
+      and (
+        o.status in ('autorizzato', 'pagato', 'spedito', 'consegnato', 'contestato')
+        or (
+          o.status = 'in_elaborazione'
+          and o.stato_pagamento in ('processing', 'requires_capture', 'succeeded')
+        )
+      )
+  )
+    -- the clock asks before it cancels (decision M13): a payment counts as unpaid once the provider
+    -- said so after the deadline
+    or exists (
+      select 1
+      from public.ordini o
+      where o.id_annuncio = p_annuncio.id
+        and o.status = 'in_elaborazione'
+        and o.payment_intent_id is not null
+        and not exists (
+          select 1
+          from public.intenti_ordine i
+          where i.id = o.payment_intent_id
+            and (i.stato = 'canceled' or i.letto_il >= p_annuncio.scadenza_prenotazione)
+        )
+    );
+end $$;
+
+create function privato.racconta_scadenza(
+  p_annuncio public.annunci,
+  p_finestra boolean,
+  p_dati jsonb
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.accoda_posta(
+    case when p_finestra then 'finestra_scaduta_acquirente' else 'prenotazione_scaduta' end,
+    p_annuncio.id,
+    p_annuncio.data_prenotazione_oggetto::text,
+    privato.email_di(p_annuncio.id_acquirente_prenotazione),
+    case when p_finestra then 'Tempo scaduto per l''acquisto – ' else 'Prenotazione scaduta – ' end
+      || p_annuncio.titolo,
+    p_dati
+  );
+
+  perform privato.accoda_posta(
+    case
+      when p_finestra then 'finestra_scaduta_venditore'
+      else 'prenotazione_scaduta_venditore'
+    end,
+    p_annuncio.id,
+    p_annuncio.data_prenotazione_oggetto::text,
+    privato.email_di(p_annuncio.id_utente),
+    case
+      when p_finestra then 'L''acquirente non ha completato l''acquisto – '
+      else 'La prenotazione del tuo oggetto è scaduta – '
+    end || p_annuncio.titolo,
+    p_dati
+  );
+
+  perform privato.accoda_notifica(
+    p_annuncio.id_acquirente_prenotazione,
+    'prenotazione',
+    'Prenotazione scaduta',
+    '«' || p_annuncio.titolo || '»',
+    '/annunci/' || p_annuncio.id
+  );
+
+  perform privato.accoda_notifica(
+    p_annuncio.id_utente,
+    'prenotazione',
+    'Prenotazione scaduta',
+    '«' || p_annuncio.titolo || case
+      when (p_dati ->> 'torna_a_te')::boolean then '» non è stato pagato in tempo: torna a te.'
+      when (p_dati ->> 'resta_al_centro')::boolean
+        then '» non è stato pagato in tempo: resta al centro, in vendita.'
+      when p_finestra then '» non è stato pagato in tempo.'
+      else '» è di nuovo disponibile.'
+    end,
+    '/annunci/' || p_annuncio.id
+  );
+end $$;
+
 -- One lapsed reservation: the listing is locked. Frozen ones and held money are left alone. Returns
 -- what happened, or null.
 create function privato.scade_prenotazione(p_annuncio public.annunci) returns text
@@ -31539,8 +31882,6 @@ declare
   v_finestra boolean;
   v_dati jsonb;
   v_ordine uuid;
-  v_acquirente uuid := p_annuncio.id_acquirente_prenotazione;
-  v_dopo jsonb;
 begin
   if exists (
     select 1
@@ -31565,44 +31906,7 @@ begin
   end if;
 
   if v_finestra then perform privato.blocca_verifica(v_ultima.id); end if;
-
-  -- money on its way or already held: the provider's answer decides, not the clock
-  if exists (
-    select 1
-    from public.ordini o
-    where o.id_annuncio = p_annuncio.id
-      and o.buyer_id = v_acquirente
-      and (
-        o.status in ('autorizzato', 'pagato', 'spedito', 'consegnato', 'contestato')
-        or (
-          o.status = 'in_elaborazione'
-          and o.stato_pagamento in ('processing', 'requires_capture', 'succeeded')
-        )
-      )
-  )
-  then
-    return null;
-  end if;
-
-  -- the clock asks before it cancels (decision M13): a payment counts as unpaid once the provider
-  -- said so after the deadline
-  if exists (
-    select 1
-    from public.ordini o
-    where o.id_annuncio = p_annuncio.id
-      and o.status = 'in_elaborazione'
-      and o.payment_intent_id is not null
-      and not exists (
-        select 1
-        from public.intenti_ordine i
-        where i.id = o.payment_intent_id
-          and (i.stato = 'canceled' or i.letto_il >= p_annuncio.scadenza_prenotazione)
-      )
-  )
-  then
-    return null;
-  end if;
-
+  if privato.denaro_in_cammino(p_annuncio) then return null; end if;
   for v_ordine in
     select o.id
     from public.ordini o
@@ -31623,61 +31927,15 @@ begin
     p_annuncio.id,
     case when v_finestra then 'finestra_scaduta' else 'scaduta' end
   );
-  v_dopo := privato.libera_verificato(p_annuncio.id);
-  v_dati := v_dopo || jsonb_build_object(
+
+  v_dati := privato.libera_verificato(p_annuncio.id) || jsonb_build_object(
     'annuncio_id', p_annuncio.id,
     'titolo', p_annuncio.titolo,
     'verifica_id', v_ultima.id,
     'scadenza', p_annuncio.scadenza_prenotazione
   );
 
-  perform privato.accoda_posta(
-    case when v_finestra then 'finestra_scaduta_acquirente' else 'prenotazione_scaduta' end,
-    p_annuncio.id,
-    p_annuncio.data_prenotazione_oggetto::text,
-    privato.email_di(v_acquirente),
-    case when v_finestra then 'Tempo scaduto per l''acquisto – ' else 'Prenotazione scaduta – ' end
-      || p_annuncio.titolo,
-    v_dati
-  );
-
-  perform privato.accoda_posta(
-    case
-      when v_finestra then 'finestra_scaduta_venditore'
-      else 'prenotazione_scaduta_venditore'
-    end,
-    p_annuncio.id,
-    p_annuncio.data_prenotazione_oggetto::text,
-    privato.email_di(p_annuncio.id_utente),
-    case
-      when v_finestra then 'L''acquirente non ha completato l''acquisto – '
-      else 'La prenotazione del tuo oggetto è scaduta – '
-    end || p_annuncio.titolo,
-    v_dati
-  );
-
-  perform privato.accoda_notifica(
-    v_acquirente,
-    'prenotazione',
-    'Prenotazione scaduta',
-    '«' || p_annuncio.titolo || '»',
-    '/annunci/' || p_annuncio.id
-  );
-
-  perform privato.accoda_notifica(
-    p_annuncio.id_utente,
-    'prenotazione',
-    'Prenotazione scaduta',
-    '«' || p_annuncio.titolo || case
-      when (v_dopo ->> 'torna_a_te')::boolean then '» non è stato pagato in tempo: torna a te.'
-      when (v_dopo ->> 'resta_al_centro')::boolean
-        then '» non è stato pagato in tempo: resta al centro, in vendita.'
-      when v_finestra then '» non è stato pagato in tempo.'
-      else '» è di nuovo disponibile.'
-    end,
-    '/annunci/' || p_annuncio.id
-  );
-
+  perform privato.racconta_scadenza(p_annuncio, v_finestra, v_dati);
   return case when v_finestra then 'finestra' else 'prenotazione' end;
 end $$;
 
@@ -32850,6 +33108,38 @@ begin
   return v_visti;
 end $$;
 
+-- Decisions about an account that is closed, notes about a visit that never came.
+create function privato.conserva_giudizi(p_lavoro text) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_due timestamptz := privato.adesso() - privato.durata('contatti');
+  v_righe integer;
+begin
+  case p_lavoro
+    when 'decisioni' then
+      delete from public.decisioni_moderazione d
+      where d.id in (
+        select x.id
+        from public.decisioni_moderazione x
+        join public.utenti u on u.id = x.id_utente
+        where u.cancellato_il < v_due and x.created_at < v_due
+        limit 500
+      );
+    when 'note' then
+      delete from public.note_verifica n
+      where n.id in (
+        select x.id
+        from public.note_verifica x
+        join public.verifiche v on v.id = x.id_verifica
+        where v.stato = 'annullata' and v.data_ricezione is null and x.creata_il < v_due
+        limit 500
+      );
+  end case;
+
+  get diagnostics v_righe = row_count;
+  return v_righe;
+end $$;
+
 -- What else has its time: letters lose their contents after a year, whoever wrote to us and who
 -- booked is forgotten after two; of a sale the names go with its ten years, and so do the tax data
 -- of an account that is closed. At most 500 rows at a time.
@@ -32895,22 +33185,50 @@ begin
         where x.appointment_date < v_due::date and (x.client_name <> '' or x.client_email <> '')
         limit 500
       );
-    when 'decisioni' then
-      delete from public.decisioni_moderazione d
-      where d.id in (
-        select x.id
-        from public.decisioni_moderazione x
+  end case;
+
+  get diagnostics v_righe = row_count;
+  return v_righe;
+end $$;
+
+-- Where the money of a closed account went, and addresses that nothing was sent to.
+create function privato.conserva_conti(p_lavoro text) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_dieci timestamptz := privato.adesso() - privato.durata('vendite');
+  v_righe integer;
+begin
+  case p_lavoro
+    when 'versamenti' then
+      delete from public.dati_versamento d
+      where d.id_utente in (
+        select x.id_utente
+        from public.dati_versamento x
         join public.utenti u on u.id = x.id_utente
-        where u.cancellato_il < v_due and x.created_at < v_due
+        where u.cancellato_il is not null
+          and not exists (
+            select from public.versamenti y
+            where y.id_utente = x.id_utente and y.created_at >= v_dieci
+          )
+          -- sales at a partner's leave no payout, and count for the tax report all the same
+          -- (decision M18)
+          and not exists (
+            select from public.transazioni_in_sede t
+            where t.id_venditore = x.id_utente
+              and t.vendita
+              and t.stato = 'completata'
+              and t.data_transazione >= v_dieci
+          )
         limit 500
       );
-    when 'note' then
-      delete from public.note_verifica n
-      where n.id in (
+    when 'indirizzi' then
+      delete from public.indirizzi i
+      where i.id in (
         select x.id
-        from public.note_verifica x
-        join public.verifiche v on v.id = x.id_verifica
-        where v.stato = 'annullata' and v.data_ricezione is null and x.creata_il < v_due
+        from public.indirizzi x
+        where x.created_at < privato.adesso() - privato.durata('indirizzi')
+          and not exists (select from public.ordini o where o.id_indirizzo_spedizione = x.id)
+          and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = x.id)
         limit 500
       );
   end case;
@@ -32975,38 +33293,6 @@ begin
           )
         limit 500
       );
-    when 'versamenti' then
-      delete from public.dati_versamento d
-      where d.id_utente in (
-        select x.id_utente
-        from public.dati_versamento x
-        join public.utenti u on u.id = x.id_utente
-        where u.cancellato_il is not null
-          and not exists (
-            select from public.versamenti y
-            where y.id_utente = x.id_utente and y.created_at >= v_dieci
-          )
-          -- sales at a partner's leave no payout, and count for the tax report all the same
-          -- (decision M18)
-          and not exists (
-            select from public.transazioni_in_sede t
-            where t.id_venditore = x.id_utente
-              and t.vendita
-              and t.stato = 'completata'
-              and t.data_transazione >= v_dieci
-          )
-        limit 500
-      );
-    when 'indirizzi' then
-      delete from public.indirizzi i
-      where i.id in (
-        select x.id
-        from public.indirizzi x
-        where x.created_at < privato.adesso() - privato.durata('indirizzi')
-          and not exists (select from public.ordini o where o.id_indirizzo_spedizione = x.id)
-          and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = x.id)
-        limit 500
-      );
   end case;
 
   get diagnostics v_righe = row_count;
@@ -33056,8 +33342,10 @@ begin
       when v_lavoro = 'persone' then privato.conserva_persone(v_oggi)
       when v_lavoro = 'carichi' then privato.conserva_carichi()
       when v_lavoro = 'viste' then privato.conserva_viste(v_oggi)
-      when v_lavoro in ('spedizioni', 'ordini', 'recessi', 'incassi', 'versamenti', 'indirizzi')
+      when v_lavoro in ('spedizioni', 'ordini', 'recessi', 'incassi')
         then privato.conserva_vendite(v_lavoro)
+      when v_lavoro in ('versamenti', 'indirizzi') then privato.conserva_conti(v_lavoro)
+      when v_lavoro in ('decisioni', 'note') then privato.conserva_giudizi(v_lavoro)
       else privato.conserva_scritti(v_lavoro)
     end;
 
@@ -33349,28 +33637,11 @@ language sql immutable set search_path = '' as $$
   select coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente)
 $$;
 
--- What has a queue or a file of its own: a lot of transfers, a contact request, a report, a
+-- What has a queue or a file of its own: a lot of transfers, a contact request; below, a report, a
 -- category.
-create function privato.trova_altro(
-  p_testo text,
-  p_come text,
-  p_id uuid,
-  p_numero integer
-) returns table (
-  gruppo text,
-  id uuid,
-  codice text,
-  titolo text,
-  chi text,
-  altri text,
-  stato text,
-  importo integer,
-  immagine text,
-  riferimento text,
-  quando timestamptz,
-  esatta boolean
-)
-language plpgsql stable security definer set search_path = '' as $$
+create function privato.trova_pratiche(p privato.cercato) returns setof privato.riga_trovata
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
 begin
   return query (
     select
@@ -33385,9 +33656,9 @@ begin
       null::text,
       null::text,
       l.creato_il,
-      lower(l.lotto) = p_testo
+      lower(l.lotto) = p.testo
     from public.lotti_bonifici l
-    where p_testo like 'sepa-%' and lower(l.lotto) like replace(p_testo, '_', '\_') || '%'
+    where p.testo like 'sepa-%' and lower(l.lotto) like replace(p.testo, '_', '\_') || '%'
     order by l.creato_il desc
     limit 3
   ) union all (
@@ -33395,9 +33666,16 @@ begin
       'contatti', r.id, r.numero::text, r.oggetto, r.nome, r.email, r.stato, null, null, null,
       r.created_at, true
     from public.richieste_contatto r
-    where r.numero = p_numero or r.id = p_id
+    where r.numero = p.numero or r.id = p.id
     limit 3
-  ) union all (
+  );
+end $$;
+
+create function privato.trova_altro(p privato.cercato) returns setof privato.riga_trovata
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return query (
     select
       'segnalazioni',
       s.id,
@@ -33406,13 +33684,13 @@ begin
       s.email_autore,
       s.motivo::text,
       s.stato::text,
-      null,
-      null,
-      null,
+      null::integer,
+      null::text,
+      null::text,
       s.created_at,
       true
     from public.segnalazioni s
-    where s.id = p_id or s.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+    where s.id = p.id or s.id between privato.primo_id(p.testo) and privato.ultimo_id(p.testo)
     order by s.created_at desc
     limit 3
   ) union all (
@@ -33422,19 +33700,372 @@ begin
       c.slug,
       c.name,
       null,
-      p.name,
+      g.name,
       case when c.active then 'attiva' else 'sospesa' end,
       null,
       null,
       null,
       c.created_at,
-      lower(c.name) = p_testo
+      lower(c.name) = p.testo
     from public.categories c
-    left join public.categories p on p.id = c.parent_id
-    where c.name ilike p_come
-    order by lower(c.name) = p_testo desc, c.name, c.id
+    left join public.categories g on g.id = c.parent_id
+    where c.name ilike p.come
+    order by lower(c.name) = p.testo desc, c.name, c.id
     limit 3
   );
+end $$;
+
+create function privato.leggi_cercato(p_testo text) returns privato.cercato
+language sql stable set search_path = '' as $$
+  select row(
+    t.testo,
+    case when char_length(t.testo) >= 3 then privato.come_letterale(t.testo) end,
+    privato.leggi_uuid(t.testo),
+    substring(t.testo from '^(?:fd[- ]?)?0*(\d{1,9})$')::bigint,
+    substring(t.testo from '^(?:n\.? *)?0*(\d{1,9})$')::integer,
+    c.codice,
+    case when char_length(c.codice) between 4 and 12 then c.codice || '%' end,
+    privato.importi_cercati(t.testo)
+  )::privato.cercato
+  from
+    (select lower(btrim(left(coalesce(p_testo, ''), 100))) as testo) t,
+    lateral (select nullif(left(privato.normalizza_codice(t.testo), 40), '') as codice) c
+$$;
+
+create function privato.persone_cercate(p privato.cercato) returns privato.trovato[]
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return array(
+    select row(x.id, bool_or(x.esatta))::privato.trovato
+    from (
+      select u.id, true as esatta
+      from public.utenti u
+      where lower(u.email) = p.testo
+      union all
+      select u.id, true
+      from public.utenti u
+      where u.id = p.id
+      union all (
+        select u.id, false
+        from public.utenti u
+        where (
+          coalesce(u.nome, '') || ' ' || coalesce(u.cognome, '') || ' ' || coalesce(u.nome, '')
+          || ' ' || u.nome_utente || ' ' || u.email
+        ) ilike p.come
+        limit 12
+      )
+    ) x
+    group by x.id
+  );
+end $$;
+
+create function privato.oggetti_cercati(p privato.cercato) returns privato.trovato[]
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return array(
+    select row(x.id, bool_or(x.esatto))::privato.trovato
+    from (
+      select a.id, true as esatto
+      from public.annunci a
+      where a.numero_annuncio = p.numero
+      union all
+      select a.id, true
+      from public.annunci a
+      where a.id = p.id
+      union all (select a.id, false from public.annunci a where a.titolo ilike p.come limit 12)
+    ) x
+    group by x.id
+  );
+end $$;
+
+create function privato.ordini_cercati(
+  p privato.cercato,
+  p_intento text,
+  p_persone privato.trovato[],
+  p_oggetti privato.trovato[]
+) returns privato.trovato[]
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return array(
+    select row(x.id, bool_or(x.esatto))::privato.trovato
+    from (
+      select o.id, true as esatto
+      from public.ordini o
+      where o.numero_ordine = p.ordine
+      union all
+      select o.id, true
+      from public.ordini o
+      where o.id = p.id
+      union all
+      select o.id, true
+      from public.ordini o
+      where o.payment_intent_id = p_intento
+      -- a bare number is first of all the number of something
+      union all
+      select l.id, p.testo ~ '[.,€]'
+      from generate_series(lower(p.importi), upper(p.importi) - 1) c
+      cross join lateral (
+        select o.id
+        from public.ordini o
+        where o.amount = c
+        order by o.data_creazione desc
+        limit 3
+      ) l
+      union all (
+        select s.id_ordine, lower(s.codice_tracciamento) = p.testo
+        from public.spedizioni s
+        where s.codice_tracciamento ilike p.come
+        limit 12
+      )
+      union all
+      select l.id, false
+      from unnest(p_persone) t
+      cross join lateral (
+        select o.id
+        from public.ordini o
+        where o.buyer_id = t.id
+        order by o.data_creazione desc
+        limit 3
+      ) l
+      union all
+      select l.id, false
+      from unnest(p_persone) t
+      cross join lateral (
+        select o.id
+        from public.ordini o
+        where o.seller_id = t.id
+        order by o.data_creazione desc
+        limit 3
+      ) l
+      union all
+      select l.id, false
+      from unnest(p_oggetti) g
+      cross join lateral (select o.id from public.ordini o where o.id_annuncio = g.id limit 3) l
+    ) x
+    group by x.id
+  );
+end $$;
+
+create function privato.annunci_cercati(
+  p_persone privato.trovato[],
+  p_oggetti privato.trovato[]
+) returns privato.trovato[]
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return array(
+    select row(x.id, bool_or(x.esatto))::privato.trovato
+    from (
+      select g.id, g.esatto
+      from unnest(p_oggetti) g
+      union all
+      select l.id, false
+      from unnest(p_persone) t
+      cross join lateral (
+        select a.id
+        from public.annunci a
+        where a.id_utente = t.id
+        order by a.data_pubblicazione desc
+        limit 3
+      ) l
+    ) x
+    group by x.id
+  );
+end $$;
+
+create function privato.certificati_cercati(
+  p privato.cercato,
+  p_persone privato.trovato[],
+  p_oggetti privato.trovato[]
+) returns privato.trovato[]
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return array(
+    select row(x.id, bool_or(x.esatto))::privato.trovato
+    from (
+      select c.id, c.codice_pubblico = p.codice as esatto
+      from public.certificati_verifica c
+      where c.codice_pubblico like p.prefisso
+      union all
+      select c.id, true
+      from public.certificati_verifica c
+      where c.id = p.id
+      union all
+      select l.id, false
+      from unnest(p_persone) t
+      cross join lateral (
+        select c.id from public.certificati_verifica c where c.id_titolare = t.id limit 3
+      ) l
+      union all
+      select l.id, false
+      from unnest(p_oggetti) g
+      cross join lateral (
+        select c.id
+        from public.certificati_verifica c
+        where c.id_annuncio = g.id
+        order by c.data_emissione desc
+        limit 3
+      ) l
+    ) x
+    group by x.id
+  );
+end $$;
+
+create function privato.centri_cercati(p privato.cercato) returns privato.trovato[]
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return array(
+    select row(x.id, bool_or(x.esatto))::privato.trovato
+    from (
+      select c.id, true as esatto
+      from public.verification_centers c
+      where c.id = p.id
+      union all
+      select c.id, true
+      from public.verification_centers c
+      where lower(c.email) = p.testo
+      union all (
+        select c.id, false
+        from public.verification_centers c
+        where (c.nome || ' ' || c.citta || ' ' || c.sigla || ' ' || c.email) ilike p.come
+        limit 12
+      )
+    ) x
+    group by x.id
+  );
+end $$;
+
+create function privato.mostra_utenti(
+  p_trovati privato.trovato[]
+) returns setof privato.riga_trovata
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return query
+    select
+      'utenti',
+      u.id,
+      u.email,
+      privato.nome_intero(u),
+      case when u.is_admin then 'admin' else 'user' end,
+      null::text,
+      u.stato::text,
+      null::integer,
+      null::text,
+      case when u.id = auth.uid() then 'io' end,
+      u.data_registrazione,
+      p.esatto
+    from unnest(p_trovati) p
+    join public.utenti u on u.id = p.id
+    order by p.esatto desc, u.data_registrazione desc, u.id
+    limit 3;
+end $$;
+
+create function privato.mostra_ordini(
+  p_trovati privato.trovato[]
+) returns setof privato.riga_trovata
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return query
+    select
+      'ordini',
+      o.id,
+      o.numero_ordine::text,
+      a.titolo,
+      privato.nome_intero(b),
+      privato.nome_intero(s),
+      o.status::text,
+      o.amount,
+      a.immagine_principale,
+      o.payment_intent_id,
+      o.data_creazione,
+      x.esatto
+    from unnest(p_trovati) x
+    join public.ordini o
+      on o.id = x.id and o.id_centro <> all ((select privato.centri_demo())::uuid[])
+    join public.annunci a on a.id = o.id_annuncio
+    join public.utenti b on b.id = o.buyer_id
+    join public.utenti s on s.id = o.seller_id
+    order by x.esatto desc, o.data_creazione desc, o.id
+    limit 3;
+end $$;
+
+create function privato.mostra_annunci(
+  p_trovati privato.trovato[]
+) returns setof privato.riga_trovata
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return query
+    select
+      'annunci',
+      a.id,
+      a.numero_annuncio::text,
+      a.titolo,
+      privato.nome_intero(u),
+      a.categoria,
+      a.stato_annuncio::text,
+      a.prezzo,
+      a.immagine_principale,
+      a.stato_verifica::text,
+      a.data_pubblicazione,
+      x.esatto
+    from unnest(p_trovati) x
+    join public.annunci a on a.id = x.id
+    join public.utenti u on u.id = a.id_utente
+    where a.eliminato_il is null
+    order by x.esatto desc, a.data_pubblicazione desc, a.id
+    limit 3;
+end $$;
+
+create function privato.mostra_certificati(
+  p_trovati privato.trovato[]
+) returns setof privato.riga_trovata
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return query
+    select
+      'certificati',
+      c.id,
+      c.codice_pubblico,
+      coalesce(c.dettagli_autenticita ->> 'titolo', ''),
+      privato.nome_intero(u),
+      c.dettagli_autenticita #>> '{centro,nome}',
+      c.stato::text,
+      null::integer,
+      null::text,
+      c.id_verifica::text,
+      c.data_emissione,
+      x.esatto
+    from unnest(p_trovati) x
+    join public.certificati_verifica c
+      on c.id = x.id and c.id_verifica <> all ((select privato.verifiche_demo())::uuid[])
+    left join public.utenti u on u.id = c.id_titolare
+    order by x.esatto desc, c.data_emissione desc, c.id
+    limit 3;
+end $$;
+
+create function privato.mostra_centri(
+  p_trovati privato.trovato[]
+) returns setof privato.riga_trovata
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return query
+    select
+      'centri', c.id, c.sigla, c.nome, c.citta, c.email, c.approval_status::text, null::integer,
+      null::text, c.tipo_centro::text, c.created_at, x.esatto
+    from unnest(p_trovati) x
+    join public.verification_centers c on c.id = x.id and not c.demo
+    order by x.esatto desc, c.nome, c.id
+    limit 3;
 end $$;
 
 -- p_gruppo: 'utenti', 'ordini', 'annunci', 'certificati', 'centri', 'versamenti', 'contatti',
@@ -33461,280 +34092,41 @@ language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
   v_admin uuid := privato.richiedi_admin();
-  v_testo text := lower(btrim(left(coalesce(p_testo, ''), 100)));
-  v_come text := case when char_length(v_testo) >= 3 then privato.come_letterale(v_testo) end;
-  v_id uuid := case
-    when v_testo ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then v_testo::uuid
-  end;
-  v_ordine bigint := substring(v_testo from '^(?:fd[- ]?)?0*(\d{1,9})$')::bigint;
-  v_numero integer := substring(v_testo from '^(?:n\.? *)?0*(\d{1,9})$')::integer;
-  v_codice text := nullif(left(privato.normalizza_codice(v_testo), 40), '');
-  v_prefisso text := case when char_length(v_codice) between 4 and 12 then v_codice || '%' end;
+  v privato.cercato := privato.leggi_cercato(p_testo);
   v_tutti boolean := coalesce(p_gruppo, '') = '';
-  v_importi int4range := privato.importi_cercati(v_testo);
+  v_persone privato.trovato[];
+  v_oggetti privato.trovato[];
 begin
-  if v_testo = '' then return; end if;
+  if v.testo = '' then return; end if;
+  v_persone := privato.persone_cercate(v);
+  v_oggetti := privato.oggetti_cercati(v);
   return query
-    with persone as materialized (
-      select x.id, bool_or(x.esatta) as esatta
-      from (
-        select u.id, true as esatta
-        from public.utenti u
-        where lower(u.email) = v_testo
-        union all
-        select u.id, true
-        from public.utenti u
-        where u.id = v_id
-        union all (
-          select u.id, false
-          from public.utenti u
-          where (
-            coalesce(u.nome, '') || ' ' || coalesce(u.cognome, '') || ' ' || coalesce(u.nome, '')
-            || ' ' || u.nome_utente || ' ' || u.email
-          ) ilike v_come
-          limit 12
-        )
-      ) x
-      group by x.id
-    ),
-    oggetti as materialized (
-      select x.id, bool_or(x.esatto) as esatto
-      from (
-        select a.id, true as esatto
-        from public.annunci a
-        where a.numero_annuncio = v_numero
-        union all
-        select a.id, true
-        from public.annunci a
-        where a.id = v_id
-        union all (select a.id, false from public.annunci a where a.titolo ilike v_come limit 12)
-      ) x
-      group by x.id
-    ),
-    ordini as (
-      select x.id, bool_or(x.esatto) as esatto
-      from (
-        select o.id, true as esatto
-        from public.ordini o
-        where o.numero_ordine = v_ordine
-        union all
-        select o.id, true
-        from public.ordini o
-        where o.id = v_id
-        union all
-        select o.id, true
-        from public.ordini o
-        where o.payment_intent_id = btrim(p_testo)
-        -- a bare number is first of all the number of something
-        union all
-        select l.id, v_testo ~ '[.,€]'
-        from generate_series(lower(v_importi), upper(v_importi) - 1) c
-        cross join lateral (
-          select o.id
-          from public.ordini o
-          where o.amount = c
-          order by o.data_creazione desc
-          limit 3
-        ) l
-        union all (
-          select s.id_ordine, lower(s.codice_tracciamento) = v_testo
-          from public.spedizioni s
-          where s.codice_tracciamento ilike v_come
-          limit 12
-        )
-        union all
-        select l.id, false
-        from persone p
-        cross join lateral (
-          select o.id
-          from public.ordini o
-          where o.buyer_id = p.id
-          order by o.data_creazione desc
-          limit 3
-        ) l
-        union all
-        select l.id, false
-        from persone p
-        cross join lateral (
-          select o.id
-          from public.ordini o
-          where o.seller_id = p.id
-          order by o.data_creazione desc
-          limit 3
-        ) l
-        union all
-        select l.id, false
-        from oggetti g
-        cross join lateral (select o.id from public.ordini o where o.id_annuncio = g.id limit 3) l
-      ) x
-      where v_tutti or p_gruppo = 'ordini'
-      group by x.id
-    ),
-    annunci as (
-      select x.id, bool_or(x.esatto) as esatto
-      from (
-        select g.id, g.esatto
-        from oggetti g
-        union all
-        select l.id, false
-        from persone p
-        cross join lateral (
-          select a.id
-          from public.annunci a
-          where a.id_utente = p.id
-          order by a.data_pubblicazione desc
-          limit 3
-        ) l
-      ) x
-      where v_tutti or p_gruppo = 'annunci'
-      group by x.id
-    ),
-    certificati as (
-      select x.id, bool_or(x.esatto) as esatto
-      from (
-        select c.id, c.codice_pubblico = v_codice as esatto
-        from public.certificati_verifica c
-        where c.codice_pubblico like v_prefisso
-        union all
-        select c.id, true
-        from public.certificati_verifica c
-        where c.id = v_id
-        union all
-        select l.id, false
-        from persone p
-        cross join lateral (
-          select c.id from public.certificati_verifica c where c.id_titolare = p.id limit 3
-        ) l
-        union all
-        select l.id, false
-        from oggetti g
-        cross join lateral (
-          select c.id
-          from public.certificati_verifica c
-          where c.id_annuncio = g.id
-          order by c.data_emissione desc
-          limit 3
-        ) l
-      ) x
-      where v_tutti or p_gruppo = 'certificati'
-      group by x.id
-    ),
-    centri as (
-      select x.id, bool_or(x.esatto) as esatto
-      from (
-        select c.id, true as esatto
-        from public.verification_centers c
-        where c.id = v_id
-        union all
-        select c.id, true
-        from public.verification_centers c
-        where lower(c.email) = v_testo
-        union all (
-          select c.id, false
-          from public.verification_centers c
-          where (c.nome || ' ' || c.citta || ' ' || c.sigla || ' ' || c.email) ilike v_come
-          limit 12
-        )
-      ) x
-      where v_tutti or p_gruppo = 'centri'
-      group by x.id
-    ) (
-      select
-        'utenti',
-        u.id,
-        u.email,
-        privato.nome_intero(u),
-        case when u.is_admin then 'admin' else 'user' end,
-        null::text,
-        u.stato::text,
-        null::integer,
-        null::text,
-        case when u.id = v_admin then 'io' end,
-        u.data_registrazione,
-        p.esatta
-      from persone p
-      join public.utenti u on u.id = p.id
-      where v_tutti or p_gruppo = 'utenti'
-      order by p.esatta desc, u.data_registrazione desc, u.id
-      limit 3
-    )
-    union all (
-      select
-        'ordini',
-        o.id,
-        o.numero_ordine::text,
-        a.titolo,
-        privato.nome_intero(b),
-        privato.nome_intero(s),
-        o.status::text,
-        o.amount,
-        a.immagine_principale,
-        o.payment_intent_id,
-        o.data_creazione,
-        x.esatto
-      from ordini x
-      join public.ordini o
-        on o.id = x.id and o.id_centro <> all ((select privato.centri_demo())::uuid[])
-      join public.annunci a on a.id = o.id_annuncio
-      join public.utenti b on b.id = o.buyer_id
-      join public.utenti s on s.id = o.seller_id
-      order by x.esatto desc, o.data_creazione desc, o.id
-      limit 3
-    )
-    union all (
-      select
-        'annunci',
-        a.id,
-        a.numero_annuncio::text,
-        a.titolo,
-        privato.nome_intero(u),
-        a.categoria,
-        a.stato_annuncio::text,
-        a.prezzo,
-        a.immagine_principale,
-        a.stato_verifica::text,
-        a.data_pubblicazione,
-        x.esatto
-      from annunci x
-      join public.annunci a on a.id = x.id
-      join public.utenti u on u.id = a.id_utente
-      where a.eliminato_il is null
-      order by x.esatto desc, a.data_pubblicazione desc, a.id
-      limit 3
-    )
-    union all (
-      select
-        'certificati',
-        c.id,
-        c.codice_pubblico,
-        coalesce(c.dettagli_autenticita ->> 'titolo', ''),
-        privato.nome_intero(u),
-        c.dettagli_autenticita #>> '{centro,nome}',
-        c.stato::text,
-        null,
-        null,
-        c.id_verifica::text,
-        c.data_emissione,
-        x.esatto
-      from certificati x
-      join public.certificati_verifica c
-        on c.id = x.id and c.id_verifica <> all ((select privato.verifiche_demo())::uuid[])
-      left join public.utenti u on u.id = c.id_titolare
-      order by x.esatto desc, c.data_emissione desc, c.id
-      limit 3
-    )
-    union all (
-      select
-        'centri', c.id, c.sigla, c.nome, c.citta, c.email, c.approval_status::text, null, null,
-        c.tipo_centro::text, c.created_at, x.esatto
-      from centri x
-      join public.verification_centers c on c.id = x.id and not c.demo
-      order by x.esatto desc, c.nome, c.id
-      limit 3
-    )
+    select t.*
+    from privato.mostra_utenti(v_persone) t
+    where v_tutti or p_gruppo = 'utenti'
     union all
     select t.*
-    from privato.trova_altro(v_testo, v_come, v_id, v_numero) t
+    from privato.mostra_ordini(privato.ordini_cercati(v, btrim(p_testo), v_persone, v_oggetti)) t
+    where v_tutti or p_gruppo = 'ordini'
+    union all
+    select t.*
+    from privato.mostra_annunci(privato.annunci_cercati(v_persone, v_oggetti)) t
+    where v_tutti or p_gruppo = 'annunci'
+    union all
+    select t.*
+    from privato.mostra_certificati(privato.certificati_cercati(v, v_persone, v_oggetti)) t
+    where v_tutti or p_gruppo = 'certificati'
+    union all
+    select t.*
+    from privato.mostra_centri(privato.centri_cercati(v)) t
+    where v_tutti or p_gruppo = 'centri'
+    union all
+    select t.*
+    from privato.trova_pratiche(v) t
+    where v_tutti or t.gruppo = p_gruppo
+    union all
+    select t.*
+    from privato.trova_altro(v) t
     where v_tutti or t.gruppo = p_gruppo;
 end $$;
 
@@ -33826,6 +34218,147 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
+create function privato.luoghi(p_tabella text, variadic p_dove text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select array_agg(format('select x.id from public.%I x where %s', p_tabella, d.dove) order by d.n)
+  from unnest(p_dove) with ordinality d (dove, n)
+$$;
+
+-- Beside something else a person is an address, a centre its name.
+create function privato.detti(p_cosa text) returns text
+language sql immutable set search_path = '' as $$
+  select case p_cosa
+    when 'persona' then
+      '(coalesce(u.nome, '''') || '' '' || coalesce(u.cognome, '''') || '' '' ||
+      coalesce(u.nome, '''') || '' '' || u.nome_utente || '' '' || u.email) ~* $1'
+    when 'centro' then '(c.nome || '' '' || c.citta || '' '' || c.sigla || '' '' || c.email) ~* $1'
+    when 'indirizzi' then '(select u.id from public.utenti u where u.email ~* $1)'
+    when 'nomi' then '(select c.id from public.verification_centers c where '
+      || privato.detti('centro') || ' and c.nome ~* $1)'
+    when 'oggetti' then '(select a.id from public.annunci a where a.titolo ~* $1)'
+  end
+$$;
+
+create function privato.luoghi_vendite(p_elenco text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_indirizzi text := privato.detti('indirizzi');
+  v_nomi text := privato.detti('nomi');
+  v_oggetti text := privato.detti('oggetti');
+  v_ordini text[] := privato.luoghi(
+    'ordini',
+    'x.numero_ordine = $4',
+    'x.buyer_id in ' || v_indirizzi,
+    'x.id_annuncio in ' || v_oggetti
+  );
+
+  v_suoi text[] := array(select format('x.id_ordine in (%s)', o) from unnest(v_ordini) o);
+  v_certificati text := '(x.codice_pubblico || '' '' || coalesce(x.dettagli_autenticita ->> ''titolo'', '''') || '' '' ||
+    coalesce(x.dettagli_autenticita #>> ''{centro,nome}'', '''')) ~* ';
+begin
+  return case p_elenco
+    when 'ordini' then v_ordini
+      || privato.luoghi('ordini', 'x.id between $2 and $3', 'x.payment_intent_id ~* $1')
+    when 'verifiche' then privato.luoghi(
+      'verifiche',
+      'x.id between $2 and $3',
+      'x.id_annuncio in ' || v_oggetti,
+      'x.id_centro in ' || v_nomi,
+      'x.id_utente in ' || v_indirizzi
+    )
+    when 'spedizioni' then privato.luoghi(
+      'spedizioni',
+      'x.id between $2 and $3',
+      'x.id_ordine between $2 and $3',
+      'x.codice_tracciamento ~* $1',
+      v_suoi[1],
+      v_suoi[3],
+      format('x.id_ordine in (select o.id from public.ordini o where o.id_centro in %s)', v_nomi)
+    )
+    when 'versamenti' then privato.luoghi(
+      'versamenti',
+      'x.id between $2 and $3',
+      'x.riferimento ~* $1',
+      'x.id_utente in ' || v_indirizzi,
+      v_suoi[1]
+    )
+    when 'contestazioni' then privato.luoghi(
+      'contestazioni',
+      variadic array['x.id between $2 and $3'] || v_suoi || format(
+        'x.id_ordine in (select o.id from public.ordini o where o.seller_id in %s)', v_indirizzi
+      )
+    )
+    when 'contestazioni_bancarie' then privato.luoghi(
+      'contestazioni_bancarie',
+      variadic array['(x.id || '' '' || x.payment_intent_id) ~* $1'] || v_suoi
+    )
+    when 'certificati' then privato.luoghi(
+      'certificati_verifica',
+      'x.id between $2 and $3',
+      v_certificati || '$1',
+      v_certificati || '$6',
+      'x.dettagli_autenticita ->> ''numero_annuncio'' = $4::text',
+      'x.id_titolare in ' || v_indirizzi
+    )
+  end;
+end $$;
+
+create function privato.luoghi_persone(p_elenco text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_indirizzi text := privato.detti('indirizzi');
+  v_nomi text := privato.detti('nomi');
+begin
+  return case p_elenco
+    when 'utenti' then privato.luoghi(
+      'utenti',
+      replace(privato.detti('persona'), 'u.', 'x.'),
+      'x.id between $2 and $3'
+    )
+    when 'centri' then privato.luoghi(
+      'verification_centers',
+      replace(privato.detti('centro'), 'c.', 'x.'),
+      'x.id between $2 and $3'
+    )
+    when 'annunci' then privato.luoghi(
+      'annunci',
+      'x.titolo ~* $1',
+      'x.id_utente in ' || v_indirizzi,
+      'x.id between $2 and $3',
+      'x.ricerca @@ $5 and x.stato_annuncio = ''attivo'' and x.eliminato_il is null',
+      'x.ricerca @@ $5 and x.stato_annuncio <> ''attivo'' and x.eliminato_il is null',
+      'x.categoria = any ($8)'
+    )
+    when 'recensioni' then privato.luoghi(
+      'recensioni',
+      'x.id between $2 and $3',
+      'x.id_ordine between $2 and $3',
+      'x.testo ~* $1',
+      'x.id_autore in ' || v_indirizzi
+    )
+    when 'richieste' then privato.luoghi(
+      'verification_center_requests', 'x.id between $2 and $3',
+      '(x.nome || '' '' || x.citta || '' '' || x.email) ~* $1'
+    )
+    when 'contatti' then privato.luoghi(
+      'richieste_contatto', 'x.id between $2 and $3', 'x.numero = $4',
+      '(x.nome || '' '' || x.email || '' '' || x.messaggio) ~* $1'
+    )
+    when 'ricorsi' then privato.luoghi(
+      'ricorsi',
+      'x.id between $2 and $3',
+      'x.testo ~* $1',
+      'x.id_autore in ' || v_indirizzi
+    )
+    when 'dispositivi' then privato.luoghi(
+      'dispositivi',
+      'x.id_utente in ' || v_indirizzi,
+      'x.id_centro in ' || v_nomi,
+      'starts_with(lower(x.id), lower($7)) and char_length($7) > 1'
+    )
+  end;
+end $$;
+
 -- Where a list looks for words, each place by its index. $1 the words as a pattern, $2 and $3 the
 -- ids that begin so, $4 a number, $5 the words of a listing, $6 a certificate's code, $7 the text
 -- itself, $8 the categories' names that hold the words (the planner has to see which they are: not
@@ -33833,146 +34366,37 @@ $$;
 -- asked by itself.
 create function privato.luoghi_parole(p_elenco text) returns text[]
 language plpgsql immutable set search_path = '' as $$
-declare
-  v_persone text := 'select u.id from public.utenti u where (coalesce(u.nome, '''') || '' '' || coalesce(u.cognome, '''') || '' '' ||
-    coalesce(u.nome, '''') || '' '' || u.nome_utente || '' '' || u.email) ~* $1';
-  v_centri text := 'select c.id from public.verification_centers c
-    where (c.nome || '' '' || c.citta || '' '' || c.sigla || '' '' || c.email) ~* $1';
-  v_certificati text := 'select c.id from public.certificati_verifica c where (c.codice_pubblico || '' '' ||
-    coalesce(c.dettagli_autenticita ->> ''titolo'', '''') || '' '' || coalesce(c.dettagli_autenticita #>> ''{centro,nome}'', '''')) ~* ';
-
-  -- beside something else a person is an address, a centre its name
-  v_indirizzi text := 'select u.id from public.utenti u where u.email ~* $1';
-  v_nomi text := v_centri || ' and c.nome ~* $1';
-  v_oggetti text := 'select a.id from public.annunci a where a.titolo ~* $1';
-  v_ordini text[] := array[
-    'select o.id from public.ordini o where o.numero_ordine = $4',
-    format('select o.id from public.ordini o where o.buyer_id in (%s)', v_indirizzi),
-    format('select o.id from public.ordini o where o.id_annuncio in (%s)', v_oggetti)
-  ];
-
-  v_pagamenti text[] := v_ordini || array[
-    'select o.id from public.ordini o where o.id between $2 and $3',
-    'select o.id from public.ordini o where o.payment_intent_id ~* $1'
-  ];
-  v_venduti text := format(
-    'select o.id from public.ordini o where o.seller_id in (%s)', v_indirizzi
-  );
 begin
   return case p_elenco
-    when 'utenti'
-      then array[v_persone, 'select u.id from public.utenti u where u.id between $2 and $3']
-    when 'centri' then array[
-      v_centri, 'select c.id from public.verification_centers c where c.id between $2 and $3'
-    ]
-    when 'annunci' then array[
-      v_oggetti,
-      format('select a.id from public.annunci a where a.id_utente in (%s)', v_indirizzi),
-      'select a.id from public.annunci a where a.id between $2 and $3',
-      'select a.id from public.annunci a where a.ricerca @@ $5 and a.stato_annuncio = ''attivo'' and a.eliminato_il is null',
-      'select a.id from public.annunci a where a.ricerca @@ $5 and a.stato_annuncio <> ''attivo'' and a.eliminato_il is null',
-      'select a.id from public.annunci a where a.categoria = any ($8)'
-    ]
-    when 'ordini' then v_pagamenti
-    when 'verifiche' then array[
-      'select v.id from public.verifiche v where v.id between $2 and $3',
-      format('select v.id from public.verifiche v where v.id_annuncio in (%s)', v_oggetti),
-      format('select v.id from public.verifiche v where v.id_centro in (%s)', v_nomi),
-      format('select v.id from public.verifiche v where v.id_utente in (%s)', v_indirizzi)
-    ]
-    when 'spedizioni' then array[
-      'select s.id from public.spedizioni s where s.id between $2 and $3',
-      'select s.id from public.spedizioni s where s.id_ordine between $2 and $3',
-      'select s.id from public.spedizioni s where s.codice_tracciamento ~* $1',
-      format('select s.id from public.spedizioni s where s.id_ordine in (%s)', v_ordini[1]),
-      format('select s.id from public.spedizioni s where s.id_ordine in (%s)', v_ordini[3]),
-      format(
-        'select s.id from public.spedizioni s where s.id_ordine in (select o.id from public.ordini o where o.id_centro in (%s))',
-        v_nomi
-      )
-    ]
-    when 'versamenti' then array[
-      'select x.id from public.versamenti x where x.id between $2 and $3',
-      'select x.id from public.versamenti x where x.riferimento ~* $1',
-      format('select x.id from public.versamenti x where x.id_utente in (%s)', v_indirizzi),
-      format('select x.id from public.versamenti x where x.id_ordine in (%s)', v_ordini[1])
-    ]
-    when 'contestazioni' then array[
-      'select k.id from public.contestazioni k where k.id between $2 and $3'
-    ] || (
-      select array_agg(format(
-        'select k.id from public.contestazioni k where k.id_ordine in (%s)', o
-      ))
-      from unnest(v_ordini || v_venduti) o
+    when 'notifiche' then privato.luoghi(
+      'notifiche',
+      'x.id between $2 and $3',
+      '(x.titolo || '' '' || coalesce(x.messaggio, '''') || '' '' || x.tipo) ~* $1',
+      'x.id_utente in ' || privato.detti('indirizzi')
     )
-    when 'contestazioni_bancarie' then array[
-      'select b.id from public.contestazioni_bancarie b where (b.id || '' '' || b.payment_intent_id) ~* $1'
-    ] || (
-      select array_agg(format(
-        'select b.id from public.contestazioni_bancarie b where b.id_ordine in (%s)', o
-      ))
-      from unnest(v_ordini) o
+    when 'avvisi' then privato.luoghi(
+      'admin_notifications', 'x.id between $2 and $3', 'x.riferimento between $2 and $3',
+      '(x.messaggio || '' '' || x.tipo) ~* $1'
     )
-    when 'recensioni' then array[
-      'select r.id from public.recensioni r where r.id between $2 and $3',
-      'select r.id from public.recensioni r where r.id_ordine between $2 and $3',
-      'select r.id from public.recensioni r where r.testo ~* $1',
-      format('select r.id from public.recensioni r where r.id_autore in (%s)', v_indirizzi)
-    ]
-    when 'certificati' then array[
-      'select c.id from public.certificati_verifica c where c.id between $2 and $3',
-      v_certificati || '$1',
-      v_certificati || '$6',
-      'select c.id from public.certificati_verifica c where c.dettagli_autenticita ->> ''numero_annuncio'' = $4::text',
-      format(
-        'select c.id from public.certificati_verifica c where c.id_titolare in (%s)', v_indirizzi
+    when 'posta' then privato.luoghi(
+      'posta_uscita', 'x.id between $2 and $3', '(x.destinatario || '' '' || x.oggetto) ~* $1'
+    )
+    when 'registro' then privato.luoghi(
+      'registro_admin', 'x.id = $4',
+      '(replace(x.azione, ''_'', '' '') || '' '' || x.azione || '' '' || coalesce(x.oggetto_id, '''')) ~* $1'
+    ) || array['select d.id_registro from public.registro_admin_dettagli d where d.motivo ~* $1']
+      || privato.luoghi(
+        'registro_admin',
+        format(
+          'x.id_attore in (select u.id from public.utenti u where %s)',
+          privato.detti('persona')
+        )
       )
-    ]
-    when 'notifiche' then array[
-      'select n.id from public.notifiche n where n.id between $2 and $3',
-      'select n.id from public.notifiche n where (n.titolo || '' '' || coalesce(n.messaggio, '''') || '' '' || n.tipo) ~* $1',
-      format('select n.id from public.notifiche n where n.id_utente in (%s)', v_indirizzi)
-    ]
-    when 'avvisi' then array[
-      'select n.id from public.admin_notifications n where n.id between $2 and $3',
-      'select n.id from public.admin_notifications n where n.riferimento between $2 and $3',
-      'select n.id from public.admin_notifications n where (n.messaggio || '' '' || n.tipo) ~* $1'
-    ]
-    when 'posta' then array[
-      'select p.id from public.posta_uscita p where p.id between $2 and $3',
-      'select p.id from public.posta_uscita p where (p.destinatario || '' '' || p.oggetto) ~* $1'
-    ]
-    when 'registro' then array[
-      'select g.id from public.registro_admin g where g.id = $4',
-      'select g.id from public.registro_admin g where (replace(g.azione, ''_'', '' '') || '' '' || g.azione || '' '' ||
-        coalesce(g.oggetto_id, '''')) ~* $1',
-      'select d.id_registro from public.registro_admin_dettagli d where d.motivo ~* $1',
-      format('select g.id from public.registro_admin g where g.id_attore in (%s)', v_persone)
-    ]
-    when 'richieste' then array[
-      'select r.id from public.verification_center_requests r where r.id between $2 and $3',
-      'select r.id from public.verification_center_requests r where (r.nome || '' '' || r.citta || '' '' || r.email) ~* $1'
-    ]
-    when 'contatti' then array[
-      'select r.id from public.richieste_contatto r where r.id between $2 and $3',
-      'select r.id from public.richieste_contatto r where r.numero = $4',
-      'select r.id from public.richieste_contatto r where (r.nome || '' '' || r.email || '' '' || r.messaggio) ~* $1'
-    ]
-    when 'segnalazioni' then array[
-      'select s.id from public.segnalazioni s where s.id between $2 and $3',
-      'select s.id from public.segnalazioni s where s.oggetto_id between $2 and $3',
-      'select s.id from public.segnalazioni s where (coalesce(s.testo, '''') || '' '' || coalesce(s.email_autore, '''')) ~* $1'
-    ]
-    when 'ricorsi' then array[
-      'select r.id from public.ricorsi r where r.id between $2 and $3',
-      'select r.id from public.ricorsi r where r.testo ~* $1',
-      format('select r.id from public.ricorsi r where r.id_autore in (%s)', v_indirizzi)
-    ]
-    when 'dispositivi' then array[
-      format('select d.id from public.dispositivi d where d.id_utente in (%s)', v_indirizzi),
-      format('select d.id from public.dispositivi d where d.id_centro in (%s)', v_nomi),
-      'select d.id from public.dispositivi d where starts_with(lower(d.id), lower($7)) and char_length($7) > 1'
-    ]
+    when 'segnalazioni' then privato.luoghi(
+      'segnalazioni', 'x.id between $2 and $3', 'x.oggetto_id between $2 and $3',
+      '(coalesce(x.testo, '''') || '' '' || coalesce(x.email_autore, '''')) ~* $1'
+    )
+    else coalesce(privato.luoghi_vendite(p_elenco), privato.luoghi_persone(p_elenco))
   end;
 end $$;
 
@@ -36199,6 +36623,28 @@ begin
   end if;
 end $$;
 
+-- The certificate's private code goes to the buyer. None is here: the API makes a new one when this
+-- letter leaves (decisions, 4.4).
+create function privato.trasferisci_codice(p_ordine public.ordini, p_titolo text) returns void
+language sql security definer set search_path = '' as $$
+  select privato.accoda_posta(
+    'certificato_codice_privato',
+    c.id,
+    'trasferito:' || p_ordine.id,
+    privato.email_di(p_ordine.buyer_id),
+    'Il codice privato del tuo certificato',
+    jsonb_build_object(
+      'id_certificato', c.id,
+      'codice_pubblico', c.codice_pubblico,
+      'titolo', p_titolo
+    )
+  )
+  from public.certificati_verifica c
+  where c.id_verifica = p_ordine.id_verifica
+    and c.stato = 'attivo'
+    and c.id_titolare is distinct from p_ordine.buyer_id
+$$;
+
 -- The end of a sale: shares become due, the certificate's private code moves to the buyer. The
 -- order is locked.
 create function privato.concludi_ordine(p_ordine public.ordini) returns void
@@ -36206,7 +36652,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_ordine public.ordini;
   v_dati jsonb := privato.dati_ordine(p_ordine);
-  v_certificato public.certificati_verifica;
 begin
   update public.ordini o
   set
@@ -36253,27 +36698,7 @@ begin
     '/dashboard/ordini/' || p_ordine.id
   );
 
-  select c.*
-  into v_certificato
-  from public.certificati_verifica c
-  where c.id_verifica = p_ordine.id_verifica and c.stato = 'attivo';
-
-  if v_certificato.id is not null and v_certificato.id_titolare is distinct from p_ordine.buyer_id
-  then
-    -- no private code here: the API makes a new one when this letter leaves (decisions, 4.4)
-    perform privato.accoda_posta(
-      'certificato_codice_privato',
-      v_certificato.id,
-      'trasferito:' || p_ordine.id,
-      privato.email_di(p_ordine.buyer_id),
-      'Il codice privato del tuo certificato',
-      jsonb_build_object(
-        'id_certificato', v_certificato.id,
-        'codice_pubblico', v_certificato.codice_pubblico,
-        'titolo', v_dati ->> 'titolo'
-      )
-    );
-  end if;
+  perform privato.trasferisci_codice(p_ordine, v_dati ->> 'titolo');
 end $$;
 
 create function privato.ordine_da_acquirente(p_ordine uuid) returns public.ordini
@@ -36312,6 +36737,45 @@ end $$;
 -- The office and shipments (decisions S9, C11, M16): the list, and what an administrator may write
 -- into one, always with a reason, always in the register.
 
+create function privato.righe_spedizioni(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', s.id,
+        'id_ordine', s.id_ordine,
+        'stato', s.stato,
+        'corriere_nome', s.corriere_nome,
+        'codice_tracciamento', s.codice_tracciamento,
+        'tracking_url', s.tracking_url,
+        'data_spedizione', s.data_spedizione,
+        'data_consegna', s.data_consegna,
+        'ritiro_previsto', s.ritiro_previsto,
+        'id_indirizzo_spedizione', s.id_indirizzo_spedizione,
+        'created_at', s.created_at,
+        'numero_ordine', o.numero_ordine,
+        'stato_ordine', o.status,
+        'id_centro', o.id_centro,
+        'titolo', a.titolo,
+        'immagine_principale', a.immagine_principale,
+        'metodo_spedizione', a.metodo_spedizione,
+        'centro', c.nome,
+        'indirizzo', (
+          select to_jsonb(i) - 'id_utente' - 'created_at'
+          from public.indirizzi i
+          where i.id = s.id_indirizzo_spedizione
+        )
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.spedizioni s on s.id = i.id
+  join public.ordini o on o.id = s.id_ordine
+  join public.annunci a on a.id = o.id_annuncio
+  join public.verification_centers c on c.id = o.id_centro
+$$;
+
 -- p_id_ordine: the shipment of one order (orders link here so). p_stato: a state, or empty for all.
 -- @public authenticated
 -- @takes p_id_ordine, p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
@@ -36328,100 +36792,64 @@ create function privato.admin_elenco_spedizioni(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_come text;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('spedizioni', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_stato public.stato_spedizione := privato.valore(p_stato, null::public.stato_spedizione);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('spedizioni', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelte as not materialized (
-    select
-      s.id, s.id_ordine, s.stato, s.corriere_nome, s.codice_tracciamento, s.tracking_url,
-      s.data_spedizione, s.data_consegna, s.ritiro_previsto, s.id_indirizzo_spedizione, s.created_at
-    from public.spedizioni s
-    where s.id_ordine <> all ((select privato.ordini_demo())::uuid[])
-      and (p_id_ordine is null or s.id_ordine = p_id_ordine)
-      and (
-        coalesce(p_stato, '') = ''
-        or s.stato = privato.valore(p_stato, null::public.stato_spedizione)
-      )
-      and s.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or s.id = any (v_trovati)
-        or v_come is not null
-          and (
-            s.codice_tracciamento ~* v_come
-            or (
-              select o.numero_ordine = privato.numero_cercato(p_testo)
-                or a.titolo ~* v_come
-                or c.nome ~* v_come
-              from public.ordini o
-              join public.annunci a on a.id = o.id_annuncio
-              join public.verification_centers c on c.id = o.id_centro
-              where o.id = s.id_ordine
+  return (
+    with scelte as not materialized (
+      select s.*
+      from public.spedizioni s
+      where s.id_ordine <> all ((select privato.ordini_demo())::uuid[])
+        and (p_id_ordine is null or s.id_ordine = p_id_ordine)
+        and (coalesce(p_stato, '') = '' or s.stato = v_stato)
+        and s.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or s.id = any (v_trovati)
+          or v_come is not null
+            and (
+              s.codice_tracciamento ~* v_come
+              or (
+                select o.numero_ordine = privato.numero_cercato(p_testo)
+                  or a.titolo ~* v_come
+                  or c.nome ~* v_come
+                from public.ordini o
+                join public.annunci a on a.id = o.id_annuncio
+                join public.verification_centers c on c.id = o.id_centro
+                where o.id = s.id_ordine
+              )
+              or s.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+              or s.id_ordine between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
             )
-            or s.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-            or s.id_ordine between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelte
-        where id = any (v_trovati)
-        union all
-        select from scelte
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
-    ),
-    coalesce(
-      (
-        select jsonb_agg(
-          to_jsonb(s) - 'n' || jsonb_build_object(
-            'numero_ordine', o.numero_ordine,
-            'stato_ordine', o.status,
-            'id_centro', o.id_centro,
-            'titolo', a.titolo,
-            'immagine_principale', a.immagine_principale,
-            'metodo_spedizione', a.metodo_spedizione,
-            'centro', c.nome,
-            'indirizzo', (
-              select to_jsonb(i) - 'id_utente' - 'created_at'
-              from public.indirizzi i
-              where i.id = s.id_indirizzo_spedizione
-            )
-          ) order by s.n
         )
-        from (
-          select f.*, row_number() over () as n
-          from (
-            select *
-            from scelte x
-            order by
-              case p_ordine when 'data' then x.created_at end,
-              x.created_at desc,
-              case p_ordine when 'data' then x.id end desc,
-              x.id
-            limit p_righe
-            offset (v_pagina - 1) * p_righe
-          ) f
-        ) s
-        join public.ordini o on o.id = s.id_ordine
-        join public.annunci a on a.id = o.id_annuncio
-        join public.verification_centers c on c.id = o.id_centro
-      ),
-      '[]'::jsonb
+    ),
+    contati as (
+      select from scelte
+      where id = any (v_trovati)
+      union all
+      select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_spedizioni(array(
+        select x.id
+        from scelte x
+        order by
+          case p_ordine when 'data' then x.created_at end,
+          x.created_at desc,
+          case p_ordine when 'data' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- Where the item is by the administrator's word, backwards too: a parcel that came back is at the
@@ -36454,21 +36882,9 @@ begin
   perform privato.fai_uscire(p_ordine.id_verifica, v_meta);
 end $$;
 
--- Shipments move freely for administrators, with a reason (decision S9). p_dati {stato?,
--- corriere_nome?, codice_tracciamento?, tracking_url?}
--- @public authenticated
-create function privato.admin_aggiorna_spedizione(
-  p_id uuid,
-  p_dati jsonb,
-  p_motivo text
-) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_prima public.spedizioni;
-  v_spedizione public.spedizioni;
-  v_ordine public.ordini;
+create function privato.controlla_spedizione(p_dati jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform privato.richiedi_ufficio(p_motivo);
   if (
     p_dati ->> 'stato' is not null
     and not p_dati ->> 'stato' = any (enum_range(null::public.stato_spedizione)::text[])
@@ -36484,13 +36900,14 @@ begin
   then
     perform privato.rifiuta('link_non_valido', 400);
   end if;
+end $$;
 
-  v_ordine := privato.blocca_ordine((
-    select s.id_ordine from public.spedizioni s where s.id = p_id
-  ));
-  if v_ordine.id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
-  select s.* into v_prima from public.spedizioni s where s.id = p_id;
-  p_dati := privato.senza_viste(p_dati, to_jsonb(v_prima), 'dati_cambiati');
+-- What isn't sent stays; its days follow its state.
+create function privato.correggi_spedizione(p_id uuid, p_dati jsonb) returns public.spedizioni
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_spedizione public.spedizioni;
+begin
   update public.spedizioni s
   set
     stato = coalesce((p_dati ->> 'stato')::public.stato_spedizione, s.stato),
@@ -36521,6 +36938,32 @@ begin
   where s.id = p_id
   returning s.* into v_spedizione;
 
+  return v_spedizione;
+end $$;
+
+-- Shipments move freely for administrators, with a reason (decision S9). p_dati {stato?,
+-- corriere_nome?, codice_tracciamento?, tracking_url?}
+-- @public authenticated
+create function privato.admin_aggiorna_spedizione(
+  p_id uuid,
+  p_dati jsonb,
+  p_motivo text
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_prima public.spedizioni;
+  v_spedizione public.spedizioni;
+  v_ordine public.ordini;
+begin
+  perform privato.richiedi_ufficio(p_motivo);
+  perform privato.controlla_spedizione(p_dati);
+  v_ordine := privato.blocca_ordine((
+    select s.id_ordine from public.spedizioni s where s.id = p_id
+  ));
+  if v_ordine.id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
+  select s.* into v_prima from public.spedizioni s where s.id = p_id;
+  p_dati := privato.senza_viste(p_dati, to_jsonb(v_prima), 'dati_cambiati');
+  v_spedizione := privato.correggi_spedizione(p_id, p_dati);
   if p_dati ? 'stato' then perform privato.segue_spedizione(v_ordine, v_spedizione.stato); end if;
   update public.ordini o
   set
@@ -37083,9 +37526,8 @@ begin
       select jsonb_build_object(
         'annunci', count(*),
         'attivi', count(*) filter (where a.stato_annuncio = 'attivo'),
-        'verificati', count(*) filter (
-          where a.stato_verifica = 'verificato' and not a.certificato_revocato
-        ),
+        'verificati', count(*)
+          filter (where a.stato_verifica = 'verificato' and not a.certificato_revocato),
         'venduti', count(*) filter (where a.stato_annuncio = 'venduto'),
         'visualizzazioni', coalesce(sum(a.visualizzazioni), 0)
       )

@@ -30,7 +30,9 @@ const relations = async (kind: string): Promise<string[]> => {
   const body = await one<string>(db, 'select pg_get_functiondef(p.oid) as r from pg_proc p where p.proname = $1', [
     `toccati_${kind}`,
   ]);
-  return [...body.matchAll(/\bselect\s+'(\w+)'/g)].map(([, name = '']) => name).sort();
+  const parts = [...body.matchAll(/from privato\.toccati_(\w+)\(p_id\)/g)].map(([, part = '']) => relations(part));
+  const own = [...body.matchAll(/\bselect\s+'(\w+)'/g)].map(([, name = '']) => name);
+  return [...own, ...(await Promise.all(parts)).flat()].sort();
 };
 
 /** Of each act that has a row at all: who stands to its object and has none, or has one and stands nowhere. */

@@ -37,7 +37,7 @@ export const MUTANTS: Readonly<Record<string, Mutant>> = {
     a: 'true',
   },
   'a dispute is shown to nobody': {
-    funzione: 'applica_disputa',
+    funzione: 'apre_disputa',
     da: "perform privato.aggiungi_ufficio('contestazione_bancaria'",
     a: "perform format('contestazione_bancaria'",
   },

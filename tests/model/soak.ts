@@ -4,7 +4,7 @@ import { MUTANTS } from './mutants.ts';
 /**
  * `npm run soak`: two thousand random histories. `-- --mutants`: three hundred at most on each rule that `mutants.ts` weakens, ended by
  * the first sentence that an invariant says of a history that holds without it; one that nothing notices is a hole, one that fails before
- * any history is a fault of ours. `MUTANTE`, `SEED` and `HISTORIES` say which rule, from which seed and how many.
+ * any history is a fault of ours. `MUTANT`, `SEED` and `HISTORIES` say which rule, from which seed and how many.
  * `-- --engine`: the counter's engine instead, four tablets in a storm (`tests/engine/run.ts`).
  */
 const VITEST = ['run', 'tests/model/model.test.ts'];
@@ -20,7 +20,7 @@ async function outcomeOf(name: string): Promise<[string, boolean]> {
     if (code === 0) break;
     const [, red, phrase] = ROUTE.exec(output) ?? [];
     if (red === undefined) return [`BROKEN\n${output}`, false];
-    const clean = await run('vitest', VITEST, PROJECT, { SEME: red, STORIE: '1' });
+    const clean = await run('vitest', VITEST, PROJECT, { SEED: red, HISTORIES: '1' });
     if (clean.output.includes('1 histories,') && !ROUTE.test(clean.output))
       return [`after ${Number(red) - FIRST + 1}, seed ${red}: ${phrase}`, true];
     seed = Number(red) + 1;
@@ -45,7 +45,7 @@ async function mutants(): Promise<number> {
 }
 
 const CORSE: Readonly<Record<string, () => Promise<number>>> = {
-  '': () => runLive('vitest', VITEST, { STORIE: process.env.HISTORIES ?? '2000' }),
+  '': () => runLive('vitest', VITEST, { HISTORIES: process.env.HISTORIES ?? '2000' }),
   '--mutants': mutants,
   '--engine': () => runLive('tsx', ['tests/engine/run.ts']),
 };

@@ -370,9 +370,7 @@ begin
     perform privato.rifiuta('certificato_non_attivo', 409);
   end if;
   perform privato.revoca_certificato_ora(p_id, btrim(p_motivo));
-  if (
-    select a.certificato_revocato from public.annunci a where a.id = v_certificato.id_annuncio
-  )
+  if (select a.certificato_revocato from public.annunci a where a.id = v_certificato.id_annuncio)
   then
     perform privato.compi_atto('decertifica_annuncio', v_certificato.id_annuncio, btrim(p_motivo));
   end if;
@@ -391,6 +389,74 @@ end $$;
 -- The half of certificates that only the server's key may do: codes, salt, hash and signature come
 -- from the API.
 
+-- The one that a new certificate takes the place of, locked; none without `sostituisce`.
+create function privato.certificato_da_sostituire(
+  p_dati jsonb,
+  p_verifica uuid
+) returns public.certificati_verifica
+language plpgsql security definer set search_path = '' as $$
+declare
+  v public.certificati_verifica;
+begin
+  if p_dati ->> 'sostituisce' is not null then
+    select c.*
+    into v
+    from public.certificati_verifica c
+    where c.id = (p_dati ->> 'sostituisce')::uuid
+      and c.id_verifica = p_verifica
+      and c.stato = 'attivo'
+    for update;
+
+    if not found then perform privato.rifiuta('certificato_non_attivo', 409); end if;
+  end if;
+
+  return v;
+end $$;
+
+create function privato.scrivi_certificato(
+  p_id uuid,
+  p_verifica public.verifiche,
+  p_vecchio uuid,
+  p_istantanea jsonb,
+  p_dati jsonb
+) returns public.certificati_verifica
+language plpgsql security definer set search_path = '' as $$
+declare
+  v public.certificati_verifica;
+begin
+  update public.certificati_verifica c
+  set
+    stato = 'revocato',
+    revoked_at = privato.adesso(),
+    revocato_da = (p_dati ->> 'id_attore')::uuid,
+    motivo_revoca = coalesce(p_dati ->> 'motivo', 'Rigenerato dal centro')
+  where c.id = p_vecchio;
+
+  insert into public.certificati_verifica (
+    id, id_verifica, id_annuncio, codice_certificato, codice_pubblico, codice_privato_hash, salt,
+    dettagli_autenticita, impronta, firma, id_titolare, data_emissione
+  )
+  values (
+    p_id,
+    p_verifica.id,
+    p_verifica.id_annuncio,
+    coalesce(p_dati ->> 'codice_certificato', 'FID-' || p_dati ->> 'codice_pubblico'),
+    p_dati ->> 'codice_pubblico',
+    p_dati ->> 'codice_privato_hash',
+    p_dati ->> 'salt',
+    p_istantanea,
+    p_dati ->> 'impronta',
+    p_dati ->> 'firma',
+    -- sold meanwhile: it is the buyer's (decision P19)
+    privato.titolare_dovuto(p_verifica.id),
+    coalesce((p_dati ->> 'data_emissione')::timestamptz, privato.adesso())
+  )
+  returning * into v;
+
+  update public.certificati_verifica c set sostituito_da = p_id where c.id = p_vecchio;
+  return v;
+end $$;
+
 -- p_dati {id_verifica, id_attore, codice_pubblico, codice_privato_hash, salt, impronta, firma,
 -- codice_certificato?, data_emissione?, sostituisce?, motivo?, comando?}. The command's id becomes
 -- the certificate's: sent again, it answers what it issued then, with
@@ -406,9 +472,8 @@ declare
   v_istantanea jsonb;
   v_id uuid := coalesce(privato.leggi_uuid(p_dati ->> 'comando'), gen_random_uuid());
   v_gia jsonb;
-  v_codice text := p_dati ->> 'codice_pubblico';
   v_ufficio boolean;
-  v_titolare uuid;
+  v_nuovo public.certificati_verifica;
 begin
   perform privato.richiedi_servizio();
   v_verifica := privato.blocca_verifica((p_dati ->> 'id_verifica')::uuid);
@@ -430,55 +495,14 @@ begin
 
   v_gia := privato.gia_emesso(v_id, v_verifica.id);
   if v_gia is not null then return v_gia; end if;
-  if p_dati ->> 'sostituisce' is not null then
-    select c.*
-    into v_vecchio
-    from public.certificati_verifica c
-    where c.id = (p_dati ->> 'sostituisce')::uuid
-      and c.id_verifica = v_verifica.id
-      and c.stato = 'attivo'
-    for update;
-
-    if not found then perform privato.rifiuta('certificato_non_attivo', 409); end if;
-  end if;
-
+  v_vecchio := privato.certificato_da_sostituire(p_dati, v_verifica.id);
   perform privato.controlla_certificabile(v_verifica, v_vecchio.id, v_ufficio);
-
-  -- sold meanwhile: it is the buyer's (decision P19)
-  v_titolare := privato.titolare_dovuto(v_verifica.id);
   v_istantanea := privato.istantanea_certificato(v_verifica);
   if p_dati ->> 'impronta' is distinct from privato.impronta_istantanea(v_istantanea) then
     perform privato.rifiuta('istantanea_cambiata', 409);
   end if;
   perform privato.controlla_codice_privato(p_dati);
-  update public.certificati_verifica c
-  set
-    stato = 'revocato',
-    revoked_at = privato.adesso(),
-    revocato_da = (p_dati ->> 'id_attore')::uuid,
-    motivo_revoca = coalesce(p_dati ->> 'motivo', 'Rigenerato dal centro')
-  where c.id = v_vecchio.id;
-
-  insert into public.certificati_verifica (
-    id, id_verifica, id_annuncio, codice_certificato, codice_pubblico, codice_privato_hash, salt,
-    dettagli_autenticita, impronta, firma, id_titolare, data_emissione
-  )
-  values (
-    v_id,
-    v_verifica.id,
-    v_verifica.id_annuncio,
-    coalesce(p_dati ->> 'codice_certificato', 'FID-' || v_codice),
-    v_codice,
-    p_dati ->> 'codice_privato_hash',
-    p_dati ->> 'salt',
-    v_istantanea,
-    p_dati ->> 'impronta',
-    p_dati ->> 'firma',
-    v_titolare,
-    coalesce((p_dati ->> 'data_emissione')::timestamptz, privato.adesso())
-  );
-
-  update public.certificati_verifica c set sostituito_da = v_id where c.id = v_vecchio.id;
+  v_nuovo := privato.scrivi_certificato(v_id, v_verifica, v_vecchio.id, v_istantanea, p_dati);
   perform privato.chiudi_ufficio('uscito_senza_certificato', v_verifica.id);
   if v_ufficio then
     perform privato.registra_ufficio(
@@ -486,21 +510,111 @@ begin
       'rigenera_certificato',
       v_vecchio.id,
       p_dati ->> 'motivo',
-      jsonb_build_object('prima', v_vecchio.codice_pubblico, 'dopo', v_codice)
+      jsonb_build_object('prima', v_vecchio.codice_pubblico, 'dopo', v_nuovo.codice_pubblico)
     );
   end if;
 
   perform privato.racconta_certificato(
-    (select c from public.certificati_verifica c where c.id = v_id),
+    v_nuovo,
     (select c from public.certificati_verifica c where c.id = v_vecchio.id),
     v_ufficio
   );
 
   return jsonb_build_object(
     'id', v_id,
-    'codice_pubblico', v_codice,
+    'codice_pubblico', v_nuovo.codice_pubblico,
     'stato', 'attivo',
-    'destinatario', privato.email_di(v_titolare)
+    'destinatario', privato.email_di(v_nuovo.id_titolare)
+  );
+end $$;
+
+-- The letter and the bell of one person, or of the centre.
+create function privato.dice_certificato(
+  p public.certificati_verifica,
+  p_utente uuid,
+  p_email text,
+  p_testo text,
+  p_dati jsonb
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_nuovo boolean := not p_dati ? 'ufficio';
+  v_titolo text := case when v_nuovo then 'Certificato emesso' else 'Certificato rigenerato' end;
+begin
+  perform privato.accoda_posta(
+    case when v_nuovo then 'certificato_emesso' else 'certificato_rigenerato' end,
+    p.id,
+    case when v_nuovo then 'emesso' else 'rigenerato' end,
+    p_email,
+    v_titolo || ' – ' || p.codice_pubblico,
+    p_dati
+  );
+
+  perform privato.accoda_notifica(
+    p_utente,
+    'certificato',
+    v_titolo,
+    p_testo,
+    '/verify?c=' || p.codice_pubblico
+  );
+end $$;
+
+-- Everybody who has the code of before in hand: both holders, its seller, a buyer under way.
+create function privato.racconta_rigenerato(
+  p public.certificati_verifica,
+  p_prima public.certificati_verifica,
+  p_ufficio boolean,
+  p_dati jsonb
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_chi uuid;
+  v_centro public.verification_centers;
+  v_testo text := format(
+    '%s ha rigenerato il certificato di «%s»: vale %s, non più %s. Motivo: %s',
+    case when p_ufficio then 'La nostra assistenza' else 'Il centro' end,
+    p_dati ->> 'titolo',
+    p.codice_pubblico,
+    p_prima.codice_pubblico,
+    p_prima.motivo_revoca
+  );
+begin
+  for v_chi in
+    select p.id_titolare
+    union
+    select p_prima.id_titolare
+    union
+    select v.id_utente
+    from public.verifiche v
+    where v.id = p.id_verifica
+    union
+    select o.buyer_id
+    from public.ordini o
+    where o.id_verifica = p.id_verifica
+      and o.status in ('pagato', 'spedito', 'consegnato', 'contestato')
+  loop
+    perform privato.dice_certificato(
+      p,
+      v_chi,
+      privato.email_di(v_chi),
+      v_testo,
+      p_dati || jsonb_build_object('titolare', v_chi is not distinct from p.id_titolare)
+    );
+  end loop;
+
+  if not p_ufficio then return; end if;
+  select c.*
+  into v_centro
+  from public.verification_centers c
+  join public.verifiche v on v.id_centro = c.id
+  where v.id = p.id_verifica;
+
+  perform privato.dice_certificato(
+    p,
+    v_centro.user_id,
+    v_centro.email,
+    v_testo || ' Il cartellino va ristampato.',
+    p_dati || jsonb_build_object('al_centro', true)
   );
 end $$;
 
@@ -519,10 +633,6 @@ declare
     'centro', p.dettagli_autenticita #> '{centro,nome}',
     'quando', privato.adesso()
   );
-
-  v_centro public.verification_centers;
-  v_chi uuid;
-  v_testo text;
 begin
   perform privato.registra_evento(
     p.id_verifica,
@@ -539,96 +649,25 @@ begin
   );
 
   if p_prima.id is null then
-    perform privato.accoda_posta(
-      'certificato_emesso',
-      p.id,
-      'emesso',
+    perform privato.dice_certificato(
+      p,
+      p.id_titolare,
       privato.email_di(p.id_titolare),
-      'Certificato emesso – ' || p.codice_pubblico,
+      'Il certificato ' || p.codice_pubblico || ' è attivo.',
       v_dati
     );
-
-    perform privato.accoda_notifica(
-      p.id_titolare,
-      'certificato',
-      'Certificato emesso',
-      'Il certificato ' || p.codice_pubblico || ' è attivo.',
-      '/verify?c=' || p.codice_pubblico
+  else
+    perform privato.racconta_rigenerato(
+      p,
+      p_prima,
+      p_ufficio,
+      v_dati || jsonb_build_object(
+        'ufficio', p_ufficio,
+        'codice_precedente', p_prima.codice_pubblico,
+        'motivo', p_prima.motivo_revoca
+      )
     );
-
-    return;
   end if;
-
-  v_dati := v_dati || jsonb_build_object(
-    'ufficio', p_ufficio,
-    'codice_precedente', p_prima.codice_pubblico,
-    'motivo', p_prima.motivo_revoca
-  );
-
-  v_testo := format(
-    '%s ha rigenerato il certificato di «%s»: vale %s, non più %s. Motivo: %s',
-    case when p_ufficio then 'La nostra assistenza' else 'Il centro' end,
-    v_dati ->> 'titolo',
-    p.codice_pubblico,
-    p_prima.codice_pubblico,
-    p_prima.motivo_revoca
-  );
-
-  for v_chi in
-    select p.id_titolare
-    union
-    select p_prima.id_titolare
-    union
-    select v.id_utente
-    from public.verifiche v
-    where v.id = p.id_verifica
-    union
-    select o.buyer_id
-    from public.ordini o
-    where o.id_verifica = p.id_verifica
-      and o.status in ('pagato', 'spedito', 'consegnato', 'contestato')
-  loop
-    perform privato.accoda_posta(
-      'certificato_rigenerato',
-      p.id,
-      'rigenerato',
-      privato.email_di(v_chi),
-      'Certificato rigenerato – ' || p.codice_pubblico,
-      v_dati || jsonb_build_object('titolare', v_chi is not distinct from p.id_titolare)
-    );
-
-    perform privato.accoda_notifica(
-      v_chi,
-      'certificato',
-      'Certificato rigenerato',
-      v_testo,
-      '/verify?c=' || p.codice_pubblico
-    );
-  end loop;
-
-  if not p_ufficio then return; end if;
-  select c.*
-  into v_centro
-  from public.verification_centers c
-  join public.verifiche v on v.id_centro = c.id
-  where v.id = p.id_verifica;
-
-  perform privato.accoda_posta(
-    'certificato_rigenerato',
-    p.id,
-    'rigenerato',
-    v_centro.email,
-    'Certificato rigenerato – ' || p.codice_pubblico,
-    v_dati || jsonb_build_object('al_centro', true)
-  );
-
-  perform privato.accoda_notifica(
-    v_centro.user_id,
-    'certificato',
-    'Certificato rigenerato',
-    v_testo || ' Il cartellino va ristampato.',
-    '/verify?c=' || p.codice_pubblico
-  );
 end $$;
 
 -- What this command issued before; null when it issued nothing. One id says one thing.
@@ -698,6 +737,44 @@ begin
   end if;
 end $$;
 
+-- Its holder is whoever owns the item now.
+create function privato.scrivi_codice_privato(
+  p public.certificati_verifica,
+  p_dati jsonb
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_titolare uuid := privato.titolare_dovuto(p.id_verifica);
+begin
+  update public.certificati_verifica c
+  set
+    codice_spedito_il = null,
+    codice_privato_hash = p_dati ->> 'codice_privato_hash',
+    salt = p_dati ->> 'salt',
+    id_titolare = v_titolare
+  where c.id = p.id;
+
+  perform privato.registra_evento(
+    p.id_verifica,
+    case
+      when v_titolare is distinct from p.id_titolare then 'certificato_trasferito'
+      else 'codice_ruotato'
+    end,
+    jsonb_build_object('codice_pubblico', p.codice_pubblico)
+  );
+
+  if privato.e_ufficio((p_dati ->> 'id_attore')::uuid) then
+    perform privato.registra_ufficio(
+      (p_dati ->> 'id_attore')::uuid,
+      'reinvia_certificato',
+      p.id,
+      null
+    );
+  end if;
+
+  return v_titolare;
+end $$;
+
 -- 'Reinvia email' and the transfer to the buyer: the old private code dies, the public one stays
 -- (decisions, 4.4). p_dati {id_certificato, codice_privato_hash, salt, id_attore|null, comando?}:
 -- id_attore null is the server itself (transfer). The same command again, once its letter left,
@@ -755,33 +832,7 @@ begin
     );
   end if;
 
-  v_titolare := privato.titolare_dovuto(v_verifica.id);
-  update public.certificati_verifica c
-  set
-    codice_spedito_il = null,
-    codice_privato_hash = p_dati ->> 'codice_privato_hash',
-    salt = p_dati ->> 'salt',
-    id_titolare = v_titolare
-  where c.id = v_certificato.id;
-
-  perform privato.registra_evento(
-    v_verifica.id,
-    case
-      when v_titolare is distinct from v_certificato.id_titolare then 'certificato_trasferito'
-      else 'codice_ruotato'
-    end,
-    jsonb_build_object('codice_pubblico', v_certificato.codice_pubblico)
-  );
-
-  if privato.e_ufficio((p_dati ->> 'id_attore')::uuid) then
-    perform privato.registra_ufficio(
-      (p_dati ->> 'id_attore')::uuid,
-      'reinvia_certificato',
-      v_certificato.id,
-      null
-    );
-  end if;
-
+  v_titolare := privato.scrivi_codice_privato(v_certificato, p_dati);
   return jsonb_build_object(
     'id', v_certificato.id,
     'codice_pubblico', v_certificato.codice_pubblico,
@@ -936,6 +987,51 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
+-- Whether the private code is right, as it is written or as codes are: the same work for a
+-- certificate that doesn't exist.
+create function privato.codice_giusto(p public.certificati_verifica, p_privato text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select bool_or(
+    sha256(convert_to(
+      encode(sha256(convert_to(coalesce(p.salt, repeat('0', 16)) || c.scritto, 'UTF8')), 'hex'),
+      'UTF8'
+    )) = sha256(convert_to(coalesce(p.codice_privato_hash, ''), 'UTF8'))
+  )
+  from (values (btrim(left(coalesce(p_privato, ''), 200))), (privato.normalizza_codice(p_privato)))
+    c (scritto)
+$$;
+
+-- A guess counts where it is wrong, one at a time per certificate, so that two at once can't slip
+-- past the count; null where there were five already.
+create function privato.prova_codice(
+  p public.certificati_verifica,
+  p_giusto boolean,
+  p_indirizzo text
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1 from public.certificati_verifica c where c.id = p.id for no key update;
+  if (
+    select count(*) >= 5
+    from public.tentativi_certificato t
+    where t.id_certificato = p.id
+      and t.indirizzo = p_indirizzo
+      and t.tentato_il > privato.adesso() - privato.durata('blocco_codice')
+  )
+  then
+    return null;
+  end if;
+
+  if not p_giusto then
+    insert into public.tentativi_certificato (id_certificato, indirizzo) values (p.id, p_indirizzo);
+    update public.certificati_verifica c
+    set tentativi_verifica = c.tentativi_verifica + 1
+    where c.id = p.id;
+  end if;
+
+  return p_giusto;
+end $$;
+
 -- p_privato null: only the lookup. p_indirizzo counts only from the server's key: a stranger can't
 -- pick his own counter. A visitor counts once a day among the lookups, however often he asks.
 -- @public anon, authenticated; without command: a question; it counts who asks
@@ -950,8 +1046,6 @@ declare
   v_codice text := privato.normalizza_codice(p_codice);
   v_indirizzo text := 'diretto';
   v_giusto boolean;
-  v_prova text;
-  v_attese integer;
 begin
   if coalesce(auth.jwt() ->> 'role', current_setting('role', true)) in (
     'service_role', 'none', 'postgres'
@@ -965,64 +1059,18 @@ begin
   from public.certificati_verifica c
   where c.codice_pubblico = v_codice;
 
-  -- the same work for a code that doesn't exist
-  v_prova := encode(
-    sha256(convert_to(
-      coalesce(v_certificato.salt, repeat('0', 16)) || btrim(left(coalesce(p_privato, ''), 200)),
-      'UTF8'
-    )),
-    'hex'
-  );
-
-  v_giusto := sha256(convert_to(v_prova, 'UTF8')) = sha256(convert_to(
-    coalesce(v_certificato.codice_privato_hash, ''),
-    'UTF8'
-  ));
-
-  v_prova := encode(
-    sha256(convert_to(
-      coalesce(v_certificato.salt, repeat('0', 16)) || privato.normalizza_codice(p_privato),
-      'UTF8'
-    )),
-    'hex'
-  );
-
-  v_giusto := (
-    sha256(convert_to(v_prova, 'UTF8')) = sha256(convert_to(
-      coalesce(v_certificato.codice_privato_hash, ''),
-      'UTF8'
-    ))
-  )
-    or v_giusto;
-
+  v_giusto := privato.codice_giusto(v_certificato, p_privato);
   if v_certificato.id is null then
     return jsonb_build_object('esito', 'non_trovato', 'codice_privato', null, 'certificato', null);
   end if;
 
-  if nullif(btrim(coalesce(p_privato, '')), '') is not null then
-    -- one guess at a time per certificate: two at once can't slip past the count
-    perform 1 from public.certificati_verifica c where c.id = v_certificato.id for no key update;
-
-    select count(*)
-    into v_attese
-    from public.tentativi_certificato t
-    where t.id_certificato = v_certificato.id
-      and t.indirizzo = v_indirizzo
-      and t.tentato_il > privato.adesso() - privato.durata('blocco_codice');
-
-    if v_attese >= 5 then
+  if nullif(btrim(coalesce(p_privato, '')), '') is null then
+    v_giusto := null;
+  else
+    v_giusto := privato.prova_codice(v_certificato, v_giusto, v_indirizzo);
+    if v_giusto is null then
       return jsonb_build_object('esito', 'attesa', 'codice_privato', null, 'certificato', null);
     end if;
-
-    if not v_giusto then
-      insert into public.tentativi_certificato (id_certificato, indirizzo)
-      values (v_certificato.id, v_indirizzo);
-      update public.certificati_verifica c
-      set tentativi_verifica = c.tentativi_verifica + 1
-      where c.id = v_certificato.id;
-    end if;
-  else
-    v_giusto := null;
   end if;
 
   if privato.entro_limite(
@@ -1050,6 +1098,38 @@ end $$;
 -- Every certificate, for the office (decision P19): whose it is, whether its code left, what took
 -- its place.
 
+create function privato.righe_certificati(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', r.id,
+        'codice_pubblico', r.codice_pubblico,
+        'stato', r.stato,
+        'firma', r.firma,
+        'data_emissione', r.data_emissione,
+        'codice_spedito_il', r.codice_spedito_il,
+        'revoked_at', r.revoked_at,
+        'motivo_revoca', r.motivo_revoca,
+        'consultazioni', r.consultazioni,
+        'tentativi', r.tentativi_verifica,
+        'id_verifica', r.id_verifica,
+        'id_annuncio', r.id_annuncio,
+        'titolo', r.dettagli_autenticita ->> 'titolo',
+        'numero_annuncio', r.dettagli_autenticita -> 'numero_annuncio',
+        'centro', r.dettagli_autenticita #>> '{centro,nome}',
+        'titolare', (select u.email from public.utenti u where u.id = r.id_titolare),
+        'sostituito_da', (
+          select s.codice_pubblico from public.certificati_verifica s where s.id = r.sostituito_da
+        )
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.certificati_verifica r on r.id = i.id
+$$;
+
 -- p_stato: attivo, revocato, or da_spedire (active, and no letter with its private code has left);
 -- empty for all. The text is a code with or without hyphens, the listing's number, words of the
 -- object, the centre, or its holder's address.
@@ -1067,93 +1147,60 @@ create function privato.admin_elenco_certificati(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('certificati', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('certificati', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select c.*
-    from public.certificati_verifica c
-    where c.id_verifica <> all ((select privato.verifiche_demo())::uuid[])
-      and case p_stato
-        when 'da_spedire' then c.stato = 'attivo' and c.codice_spedito_il is null
-        else coalesce(p_stato, '') = ''
-          or c.stato = privato.valore(p_stato, null::public.stato_certificato)
-      end
-      and c.data_emissione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or c.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (
-              c.codice_pubblico || ' ' || coalesce(c.dettagli_autenticita ->> 'titolo', '') || ' '
-              || coalesce(c.dettagli_autenticita #>> '{centro,nome}', '')
-            ) ~* any (array[v_come, privato.come_cercato(privato.normalizza_codice(p_testo))])
-            or c.dettagli_autenticita ->> 'numero_annuncio' = privato.numero_cercato(p_testo)::text
-            or (select u.email from public.utenti u where u.id = c.id_titolare) ~* v_come
-            or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+  return (
+    with scelti as not materialized (
+      select c.*
+      from public.certificati_verifica c
+      where c.id_verifica <> all ((select privato.verifiche_demo())::uuid[])
+        and case p_stato
+          when 'da_spedire' then c.stato = 'attivo' and c.codice_spedito_il is null
+          else coalesce(p_stato, '') = ''
+            or c.stato = privato.valore(p_stato, null::public.stato_certificato)
+        end
+        and c.data_emissione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or c.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (
+                c.codice_pubblico || ' ' || coalesce(c.dettagli_autenticita ->> 'titolo', '') || ' '
+                || coalesce(c.dettagli_autenticita #>> '{centro,nome}', '')
+              ) ~* any (array[v_come, privato.come_cercato(privato.normalizza_codice(p_testo))])
+              or c.dettagli_autenticita ->> 'numero_annuncio'
+                = privato.numero_cercato(p_testo)::text
+              or (select u.email from public.utenti u where u.id = c.id_titolare) ~* v_come
+              or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', r.id,
-          'codice_pubblico', r.codice_pubblico,
-          'stato', r.stato,
-          'firma', r.firma,
-          'data_emissione', r.data_emissione,
-          'codice_spedito_il', r.codice_spedito_il,
-          'revoked_at', r.revoked_at,
-          'motivo_revoca', r.motivo_revoca,
-          'consultazioni', r.consultazioni,
-          'tentativi', r.tentativi_verifica,
-          'id_verifica', r.id_verifica,
-          'id_annuncio', r.id_annuncio,
-          'titolo', r.dettagli_autenticita ->> 'titolo',
-          'numero_annuncio', r.dettagli_autenticita -> 'numero_annuncio',
-          'centro', r.dettagli_autenticita #>> '{centro,nome}',
-          'titolare', (select u.email from public.utenti u where u.id = r.id_titolare),
-          'sostituito_da', (
-            select s.codice_pubblico from public.certificati_verifica s where s.id = r.sostituito_da
-          )
-        ) order by r.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelti x
-      order by
-        case p_ordine when 'data' then x.data_emissione end,
-        x.data_emissione desc,
-        case p_ordine when 'data' then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) r;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_certificati(array(
+        select x.id
+        from scelti x
+        order by
+          case p_ordine when 'data' then x.data_emissione end,
+          x.data_emissione desc,
+          case p_ordine when 'data' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;

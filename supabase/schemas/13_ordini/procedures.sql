@@ -76,7 +76,9 @@ begin
     perform privato.rifiuta('non_verificato', 409);
   end if;
 
-  if p_annuncio.certificato_revocato then perform privato.rifiuta('certificato_revocato', 409); end if;
+  if p_annuncio.certificato_revocato then
+    perform privato.rifiuta('certificato_revocato', 409);
+  end if;
   if not privato.oggetto_al_centro(v_verifica.id) then
     perform privato.rifiuta('oggetto_assente', 409);
   end if;
@@ -95,6 +97,54 @@ begin
   return v_verifica;
 end $$;
 
+-- The order of this reservation, new or at today's price.
+create function privato.scrivi_ordine(
+  p_ordine public.ordini,
+  p_annuncio public.annunci,
+  p_verifica public.verifiche,
+  p_prenotazione public.prenotazioni_storia,
+  p_incasso jsonb
+) returns public.ordini
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_importi jsonb := privato.importi_prenotati(p_prenotazione.id);
+begin
+  if p_ordine.id is null then
+    insert into public.ordini (
+      buyer_id, seller_id, id_annuncio, id_verifica, id_centro, id_prenotazione, amount,
+      importo_articolo, importo_sovrapprezzo, importo_spedizione, capture_method,
+      percentuale_piattaforma, percentuale_centro
+    )
+    select
+      p_prenotazione.id_acquirente,
+      p_annuncio.id_utente,
+      p_annuncio.id,
+      p_verifica.id,
+      p_verifica.id_centro,
+      p_prenotazione.id,
+      (v_importi ->> 'totale')::integer,
+      (v_importi ->> 'articolo')::integer,
+      (v_importi ->> 'sovrapprezzo')::integer,
+      (v_importi ->> 'spedizione')::integer,
+      (p_incasso ->> 'capture_method')::public.metodo_cattura,
+      (p_incasso ->> 'platform_fee_percent')::numeric,
+      privato.percentuale_pattuita(p_verifica.id)
+    returning * into p_ordine;
+  elsif p_ordine.amount <> (v_importi ->> 'totale')::integer then
+    update public.ordini o
+    set
+      amount = (v_importi ->> 'totale')::integer,
+      importo_articolo = (v_importi ->> 'articolo')::integer,
+      importo_sovrapprezzo = (v_importi ->> 'sovrapprezzo')::integer,
+      importo_spedizione = (v_importi ->> 'spedizione')::integer,
+      updated_at = privato.adesso()
+    where o.id = p_ordine.id
+    returning o.* into p_ordine;
+  end if;
+
+  return p_ordine;
+end $$;
+
 -- @public authenticated
 create function privato.apri_ordine(p_annuncio uuid, p_amount integer default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -102,9 +152,8 @@ declare
   v_utente uuid := privato.richiedi_utente();
   v_annuncio public.annunci;
   v_verifica public.verifiche;
-  v_importi jsonb;
   v_incasso jsonb := privato.configurazione_incasso();
-  v_prenotazione uuid;
+  v_prenotazione public.prenotazioni_storia;
   v_ordine public.ordini;
 begin
   select a.* into v_annuncio from public.annunci a where a.id = p_annuncio for no key update;
@@ -116,13 +165,12 @@ begin
   if privato.connect_rifiuto() is not null then
     perform privato.rifiuta('versamenti_non_configurati', 503);
   end if;
-  select p.id
+  select p.*
   into v_prenotazione
   from public.prenotazioni_storia p
   where p.id_annuncio = p_annuncio and p.chiusa_il is null and p.id_acquirente = v_utente;
-  if v_prenotazione is null then perform privato.rifiuta('prenotazione_non_attiva', 409); end if;
-  v_importi := privato.importi_prenotati(v_prenotazione);
-  if p_amount is not null and p_amount <> (v_importi ->> 'totale')::integer then
+  if v_prenotazione.id is null then perform privato.rifiuta('prenotazione_non_attiva', 409); end if;
+  if p_amount <> (privato.importi_prenotati(v_prenotazione.id) ->> 'totale')::integer then
     perform privato.rifiuta('prezzo_aggiornato', 409);
   end if;
 
@@ -131,7 +179,7 @@ begin
   from public.ordini o
   where o.id_annuncio = p_annuncio
     and o.buyer_id = v_utente
-    and o.id_prenotazione = v_prenotazione
+    and o.id_prenotazione = v_prenotazione.id
     and o.status not in ('annullato', 'rimborsato')
   for update;
 
@@ -142,39 +190,9 @@ begin
     )
   then
     perform privato.rifiuta('pagamento_in_corso', 409);
-  elsif v_ordine.id is null then
-    insert into public.ordini (
-      buyer_id, seller_id, id_annuncio, id_verifica, id_centro, id_prenotazione, amount,
-      importo_articolo, importo_sovrapprezzo, importo_spedizione, capture_method,
-      percentuale_piattaforma, percentuale_centro
-    )
-    select
-      v_utente,
-      v_annuncio.id_utente,
-      p_annuncio,
-      v_verifica.id,
-      v_verifica.id_centro,
-      v_prenotazione,
-      (v_importi ->> 'totale')::integer,
-      (v_importi ->> 'articolo')::integer,
-      (v_importi ->> 'sovrapprezzo')::integer,
-      (v_importi ->> 'spedizione')::integer,
-      (v_incasso ->> 'capture_method')::public.metodo_cattura,
-      (v_incasso ->> 'platform_fee_percent')::numeric,
-      privato.percentuale_pattuita(v_verifica.id)
-    returning * into v_ordine;
-  elsif v_ordine.amount <> (v_importi ->> 'totale')::integer then
-    update public.ordini o
-    set
-      amount = (v_importi ->> 'totale')::integer,
-      importo_articolo = (v_importi ->> 'articolo')::integer,
-      importo_sovrapprezzo = (v_importi ->> 'sovrapprezzo')::integer,
-      importo_spedizione = (v_importi ->> 'spedizione')::integer,
-      updated_at = privato.adesso()
-    where o.id = v_ordine.id
-    returning o.* into v_ordine;
   end if;
 
+  v_ordine := privato.scrivi_ordine(v_ordine, v_annuncio, v_verifica, v_prenotazione, v_incasso);
   return jsonb_build_object(
     'ordine_id', v_ordine.id,
     'amount', v_ordine.amount,
@@ -190,6 +208,21 @@ begin
       v_verifica.data_verifica, v_annuncio.data_prenotazione_oggetto
     )
   );
+end $$;
+
+-- Never left the centre: on sale again, its days there begin anew (decision C10). What left stays
+-- sold: nobody may buy it.
+create function privato.torna_in_vendita(p_ordine public.ordini) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if privato.oggetto_al_centro(p_ordine.id_verifica) then
+    update public.annunci a
+    set stato_annuncio = 'attivo'
+    where a.id = p_ordine.id_annuncio and a.stato_annuncio = 'venduto';
+    update public.custodia c
+    set dal = privato.adesso(), versione = c.versione + 1
+    where c.id_verifica = p_ordine.id_verifica;
+  end if;
 end $$;
 
 -- The order ends without a sale: what was taken is owed back, payouts end, whoever was told of a
@@ -220,16 +253,7 @@ begin
   if v_prima.status <> 'autorizzato' then
     perform privato.annulla_versamenti(p_ordine, p_motivo);
 
-    -- never left the centre: on sale again, its days there begin anew (decision C10). What left
-    -- stays sold: nobody may buy it.
-    if privato.oggetto_al_centro(v_prima.id_verifica) then
-      update public.annunci a
-      set stato_annuncio = 'attivo'
-      where a.id = v_prima.id_annuncio and a.stato_annuncio = 'venduto';
-      update public.custodia c
-      set dal = privato.adesso(), versione = c.versione + 1
-      where c.id_verifica = v_prima.id_verifica;
-    end if;
+    perform privato.torna_in_vendita(v_prima);
   end if;
 
   if privato.viaggia_senza_vendita(v_prima.id_verifica) then
@@ -832,71 +856,61 @@ begin
     );
 end $$;
 
--- The order with its timeline, for buyer, seller, centre and administrators. The address only for
--- who needs it.
--- @public authenticated
-create function privato.mio_ordine(p_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_utente uuid := privato.richiedi_utente_anche_sospeso();
-  v_ordine public.ordini;
-  v_ruolo text;
-  v_annuncio public.annunci;
-  v_spedizione public.spedizioni;
-  v_fermo boolean := privato.contestazione_bancaria_aperta(p_id);
-  v_dubbio boolean;
-  v_rientrato timestamptz;
-begin
-  select o.* into v_ordine from public.ordini o where o.id = p_id;
-  v_ruolo := case
-    when v_ordine.buyer_id = v_utente then 'acquirente'
-    when v_ordine.seller_id = v_utente then 'venditore'
-    when v_ordine.id_centro = privato.centro_in_lettura() then 'centro'
-    when v_ordine.id is not null and privato.e_admin() then 'admin'
-  end;
+-- What an order's page shows, step by step, to whoever has p_ruolo in it.
 
-  if v_ruolo is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
-  select a.* into v_annuncio from public.annunci a where a.id = v_ordine.id_annuncio;
-  select s.* into v_spedizione from public.spedizioni s where s.id_ordine = p_id;
-
-  -- an undelivered parcel that waits for its second start (decision C10)
-  if v_ordine.status = 'pagato' then
-    select max(e.avvenuto_il)
-    into v_rientrato
-    from public.verifiche_eventi e
-    where e.id_verifica = v_ordine.id_verifica
-      and e.tipo = 'rientrata'
-      and e.dati ->> 'esito' = 'di_nuovo_al_centro'
-      and e.avvenuto_il > v_ordine.data_pagamento;
-  end if;
-
-  v_dubbio := v_ordine.status not in ('annullato', 'rimborsato')
-    and exists (
-      select from public.custodia k where k.id_verifica = v_ordine.id_verifica and k.in_dubbio
-    );
-
-  return jsonb_build_object(
-    'id', v_ordine.id,
-    'numero_ordine', v_ordine.numero_ordine,
-    'ruolo', v_ruolo,
-    'status', v_ordine.status,
-    'stato_pagamento', v_ordine.stato_pagamento,
-    'amount', v_ordine.amount,
-    'importo_articolo', v_ordine.importo_articolo,
-    'importo_sovrapprezzo', v_ordine.importo_sovrapprezzo,
-    'importo_spedizione', v_ordine.importo_spedizione,
-    'currency', v_ordine.currency,
-    'capture_method', v_ordine.capture_method,
+create function privato.importi_mostrati(p_ordine public.ordini, p_ruolo text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'id', p_ordine.id,
+    'numero_ordine', p_ordine.numero_ordine,
+    'ruolo', p_ruolo,
+    'status', p_ordine.status,
+    'stato_pagamento', p_ordine.stato_pagamento,
+    'amount', p_ordine.amount,
+    'importo_articolo', p_ordine.importo_articolo,
+    'importo_sovrapprezzo', p_ordine.importo_sovrapprezzo,
+    'importo_spedizione', p_ordine.importo_spedizione,
+    'currency', p_ordine.currency,
+    'capture_method', p_ordine.capture_method,
     'payment_intent_id', case
-      when v_ruolo in ('acquirente', 'admin') then v_ordine.payment_intent_id
+      when p_ruolo in ('acquirente', 'admin') then p_ordine.payment_intent_id
     end,
-    'id_verifica', case when v_ruolo = 'admin' then v_ordine.id_verifica end,
+    'id_verifica', case when p_ruolo = 'admin' then p_ordine.id_verifica end,
+    'importo_rimborsato', p_ordine.importo_rimborsato,
+    'importi', to_jsonb(privato.importi_di(p_ordine.id)),
+    'motivo_annullamento', p_ordine.motivo_annullamento,
+    'pagabile_entro', case
+      when p_ruolo = 'acquirente' and p_ordine.status = 'in_elaborazione'
+        then privato.finestra_acquisto(a) -> 'entro'
+    end,
+    'versamento', case
+      when p_ruolo = 'venditore' then (
+        select jsonb_build_object(
+          'importo', x.importo,
+          'stato', x.stato,
+          'motivo', x.motivo,
+          'parte_il', privato.giorno_versamento(x.pagabile_dal)
+        )
+        from public.versamenti x
+        where x.id_ordine = p_ordine.id and x.destinatario = 'venditore'
+      )
+    end
+  )
+  from public.annunci a
+  where a.id = p_ordine.id_annuncio
+$$;
+
+-- Whom and what it is about. A seller needs the address for his courier alone; phone and e-mail are
+-- for the centre that sends it (decision A3).
+create function privato.parti_mostrate(p_ordine public.ordini, p_ruolo text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
     'annuncio', jsonb_build_object(
-      'id', v_annuncio.id,
-      'titolo', v_annuncio.titolo,
-      'numero_annuncio', v_annuncio.numero_annuncio,
-      'immagine_principale', v_annuncio.immagine_principale,
-      'metodo_spedizione', v_annuncio.metodo_spedizione
+      'id', a.id,
+      'titolo', a.titolo,
+      'numero_annuncio', a.numero_annuncio,
+      'immagine_principale', a.immagine_principale,
+      'metodo_spedizione', a.metodo_spedizione
     ),
     'centro', (
       select jsonb_build_object(
@@ -908,16 +922,16 @@ begin
         'email', c.email
       )
       from public.verification_centers c
-      where c.id = v_ordine.id_centro
+      where c.id = p_ordine.id_centro
     ),
     'conversazione_id', case
-      when v_ruolo in ('acquirente', 'venditore') then (
+      when p_ruolo in ('acquirente', 'venditore') then (
         select m.id
         from public.conversations m
-        where m.annuncio_id = v_ordine.id_annuncio and m.buyer_id = v_ordine.buyer_id
+        where m.annuncio_id = p_ordine.id_annuncio and m.buyer_id = p_ordine.buyer_id
       )
     end,
-    'puo_scrivere', privato.altra_parte(v_ordine, privato.utente_attivo()) is not null,
+    'puo_scrivere', privato.altra_parte(p_ordine, privato.utente_attivo()) is not null,
     -- with the order, because a listing that left the shelf tells nobody of its verifications
     'verifica', (
       select jsonb_build_object(
@@ -927,173 +941,243 @@ begin
         'punteggio_complessivo', w.punteggio_complessivo
       )
       from public.verifiche w
-      where w.id = v_ordine.id_verifica
+      where w.id = p_ordine.id_verifica
     ),
     'venditore', (
       select jsonb_build_object('id', u.id, 'nome_utente', u.nome_utente)
       from public.utenti u
-      where u.id = v_ordine.seller_id
+      where u.id = p_ordine.seller_id
     ),
     'acquirente', (
       select jsonb_build_object('id', u.id, 'nome_utente', u.nome_utente)
       from public.utenti u
-      where u.id = v_ordine.buyer_id
+      where u.id = p_ordine.buyer_id
     ),
-    -- a seller needs it for his courier alone; phone and e-mail are for the centre that sends it
-    -- (decision A3)
     'indirizzo', case
-      when v_ruolo <> 'venditore' or v_annuncio.metodo_spedizione = 'corriere' then
-        (
-          select to_jsonb(i) - array['id_utente', 'created_at']
-            - case when v_ruolo = 'venditore' then array['telefono', 'email'] else '{}' end
-          from public.indirizzi i
-          where i.id = v_ordine.id_indirizzo_spedizione
-        )
+      when p_ruolo <> 'venditore' or a.metodo_spedizione = 'corriere' then (
+        select to_jsonb(i) - array['id_utente', 'created_at']
+          - case when p_ruolo = 'venditore' then array['telefono', 'email'] else '{}' end
+        from public.indirizzi i
+        where i.id = p_ordine.id_indirizzo_spedizione
+      )
     end
-  ) || jsonb_build_object(
-    'spedizione', case
-      when v_spedizione.id is not null
-        then to_jsonb(v_spedizione) - array['id_indirizzo_spedizione', 'indirizzo_dalla_versione']
+  )
+  from public.annunci a
+  where a.id = p_ordine.id_annuncio
+$$;
+
+create function privato.recesso_mostrato(p_ordine public.ordini, p_ruolo text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'stato', r.stato,
+    'dichiarato_il', r.dichiarato_il,
+    'reso_entro', r.reso_entro,
+    'provato_il', r.provato_il,
+    'spedito_con', r.spedito_con,
+    'codice_tracciamento', r.codice_tracciamento,
+    'foto_spedizione', case
+      when p_ruolo in ('acquirente', 'admin') then to_jsonb(r.foto_spedizione)
+      else '[]'
     end,
-    -- of the custody: who ships from this page says with it which address he had read
-    'versione', case
-      when v_ruolo = 'centro'
-        then (select k.versione from public.custodia k where k.id_verifica = v_ordine.id_verifica)
-    end,
+    'dove', (
+      select jsonb_build_object(
+        'nome', c.nome,
+        'indirizzo', c.indirizzo,
+        'citta', c.citta,
+        'telefono', c.telefono
+      )
+      from public.verification_centers c
+      where c.id = p_ordine.id_centro
+    )
+  )
+  from public.recessi r
+  where r.id_ordine = p_ordine.id
+$$;
+
+create function privato.tutele_mostrate(p_ordine public.ordini, p_ruolo text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
     'certificato', (
       select jsonb_build_object('codice_pubblico', c.codice_pubblico)
       from public.certificati_verifica c
-      where c.id_verifica = v_ordine.id_verifica and c.stato = 'attivo'
+      where c.id_verifica = p_ordine.id_verifica and c.stato = 'attivo'
     ),
     'certificato_revocato', (
       select coalesce(bool_and(c.stato = 'revocato'), false)
       from public.certificati_verifica c
-      where c.id_verifica = v_ordine.id_verifica
+      where c.id_verifica = p_ordine.id_verifica
     ),
     'contestazione', (
-      select to_jsonb(k) - 'deciso_da' from public.contestazioni k where k.id_ordine = p_id
+      select to_jsonb(k) - 'deciso_da' from public.contestazioni k where k.id_ordine = p_ordine.id
     ),
-    'puo_confermare', v_ruolo = 'acquirente'
-      and v_ordine.status in ('spedito', 'consegnato')
-      and not exists (select from public.recessi r where r.id_ordine = p_id and r.stato = 'aperto'),
-    'puo_contestare', v_ruolo = 'acquirente'
-      and v_ordine.status in ('spedito', 'consegnato')
-      and (
-        v_ordine.data_consegna is null
-        or privato.adesso() <= privato.termine_persona(v_ordine.data_consegna, 'contestazione')
+    'puo_confermare', p_ruolo = 'acquirente'
+      and p_ordine.status in ('spedito', 'consegnato')
+      and not exists (
+        select from public.recessi r where r.id_ordine = p_ordine.id and r.stato = 'aperto'
       ),
-    'contestabile_entro', privato.termine_persona(v_ordine.data_consegna, 'contestazione'),
-    'puo_annullare', v_ruolo = 'acquirente' and privato.puo_annullare_ordine(v_ordine),
-    'annullabile_dal', privato.annullabile_dal(v_ordine),
-    'puo_dire_mai_arrivato', v_ruolo = 'acquirente'
-      and v_ordine.status = 'spedito'
-      and v_spedizione.data_spedizione <= privato.adesso() - privato.durata('mai_arrivato'),
-    'puo_recedere', v_ruolo = 'acquirente' and privato.puo_recedere(v_ordine),
-    'recedibile', privato.puo_recedere(v_ordine),
-    'recedibile_entro', v_ordine.data_consegna + privato.durata('recesso'),
-    'importo_rimborsato', v_ordine.importo_rimborsato,
-    'importi', to_jsonb(privato.importi_di(p_id)),
-    'motivo_annullamento', v_ordine.motivo_annullamento,
-    'pagabile_entro', case
-      when v_ruolo = 'acquirente' and v_ordine.status = 'in_elaborazione'
-        then privato.finestra_acquisto(v_annuncio) -> 'entro'
+    'puo_contestare', p_ruolo = 'acquirente'
+      and p_ordine.status in ('spedito', 'consegnato')
+      and (
+        p_ordine.data_consegna is null
+        or privato.adesso() <= privato.termine_persona(p_ordine.data_consegna, 'contestazione')
+      ),
+    'contestabile_entro', privato.termine_persona(p_ordine.data_consegna, 'contestazione'),
+    'puo_annullare', p_ruolo = 'acquirente' and privato.puo_annullare_ordine(p_ordine),
+    'annullabile_dal', privato.annullabile_dal(p_ordine),
+    'puo_recedere', p_ruolo = 'acquirente' and privato.puo_recedere(p_ordine),
+    'recedibile', privato.puo_recedere(p_ordine),
+    'recedibile_entro', p_ordine.data_consegna + privato.durata('recesso'),
+    'recesso', privato.recesso_mostrato(p_ordine, p_ruolo),
+    'reso_diverso', privato.reso_diverso(p_ordine),
+    'pagamento_segnalato', privato.pagamento_segnalato(p_ordine.id),
+    'silenzio_entro', privato.silenzio_entro(p_ordine)
+  )
+$$;
+
+-- An undelivered parcel that waits at the centre for its second start (decision C10).
+create function privato.rientrato_il(p_ordine public.ordini) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select max(e.avvenuto_il)
+  from public.verifiche_eventi e
+  where p_ordine.status = 'pagato'
+    and e.id_verifica = p_ordine.id_verifica
+    and e.tipo = 'rientrata'
+    and e.dati ->> 'esito' = 'di_nuovo_al_centro'
+    and e.avvenuto_il > p_ordine.data_pagamento
+$$;
+
+create function privato.viaggio_mostrato(
+  p_ordine public.ordini,
+  p_spedizione public.spedizioni,
+  p_ruolo text
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_metodo public.metodo_spedizione := (
+    select a.metodo_spedizione from public.annunci a where a.id = p_ordine.id_annuncio
+  );
+  v_fermo boolean := privato.contestazione_bancaria_aperta(p_ordine.id);
+  v_rientrato timestamptz := privato.rientrato_il(p_ordine);
+  v_dubbio boolean := p_ordine.status not in ('annullato', 'rimborsato')
+    and exists (
+      select from public.custodia k where k.id_verifica = p_ordine.id_verifica and k.in_dubbio
+    );
+begin
+  return jsonb_build_object(
+    'spedizione', case
+      when p_spedizione.id is not null
+        then to_jsonb(p_spedizione) - array['id_indirizzo_spedizione', 'indirizzo_dalla_versione']
     end,
-    'recesso', (
-      select jsonb_build_object(
-        'stato', r.stato,
-        'dichiarato_il', r.dichiarato_il,
-        'reso_entro', r.reso_entro,
-        'provato_il', r.provato_il,
-        'spedito_con', r.spedito_con,
-        'codice_tracciamento', r.codice_tracciamento,
-        'foto_spedizione', case
-          when v_ruolo in ('acquirente', 'admin') then to_jsonb(r.foto_spedizione)
-          else '[]'
-        end,
-        'dove', (
-          select jsonb_build_object(
-            'nome', c.nome,
-            'indirizzo', c.indirizzo,
-            'citta', c.citta,
-            'telefono', c.telefono
-          )
-          from public.verification_centers c
-          where c.id = v_ordine.id_centro
-        )
-      )
-      from public.recessi r
-      where r.id_ordine = p_id
-    ),
-    'reso_diverso', privato.reso_diverso(v_ordine),
+    -- of the custody: who ships from this page says with it which address he had read
+    'versione', case
+      when p_ruolo = 'centro'
+        then (select k.versione from public.custodia k where k.id_verifica = p_ordine.id_verifica)
+    end,
+    'puo_dire_mai_arrivato', p_ruolo = 'acquirente'
+      and p_ordine.status = 'spedito'
+      and p_spedizione.data_spedizione <= privato.adesso() - privato.durata('mai_arrivato'),
     -- where what it sent is since it ended: the money says nothing of it (ADR 0015)
     'luogo', case
-      when v_ordine.status in ('annullato', 'rimborsato')
-        and v_spedizione.stato in ('spedito', 'in_transito')
-        then (select k.stato from public.custodia k where k.id_verifica = v_ordine.id_verifica)
+      when p_ordine.status in ('annullato', 'rimborsato')
+        and p_spedizione.stato in ('spedito', 'in_transito')
+        then (select k.stato from public.custodia k where k.id_verifica = p_ordine.id_verifica)
     end,
     'ritiro', case
-      when v_ruolo = 'acquirente' and not v_dubbio then privato.ritiro_di(v_ordine)
+      when p_ruolo = 'acquirente' and not v_dubbio then privato.ritiro_di(p_ordine)
     end,
-    'puo_spedire', v_ruolo = 'centro'
+    'puo_spedire', p_ruolo = 'centro'
       and (
-        v_ordine.status = 'spedito' or v_ordine.status = 'pagato' and not v_fermo and not v_dubbio
+        p_ordine.status = 'spedito' or p_ordine.status = 'pagato' and not v_fermo and not v_dubbio
       ),
     'pagamento_contestato', v_fermo,
-    'pagamento_segnalato', privato.pagamento_segnalato(p_id),
-    'silenzio_entro', privato.silenzio_entro(v_ordine),
-    'puo_annunciare_ritiro', v_ruolo = 'venditore'
-      and v_annuncio.metodo_spedizione = 'corriere'
-      and v_ordine.status in ('autorizzato', 'pagato')
+    'puo_annunciare_ritiro', p_ruolo = 'venditore'
+      and v_metodo = 'corriere'
+      and p_ordine.status in ('autorizzato', 'pagato')
       and not v_fermo
       and not v_dubbio,
     'in_dubbio', v_dubbio,
     'rientrato_il', v_rientrato,
-    'puo_cambiare_indirizzo', v_ruolo = 'acquirente'
-      and v_ordine.status in ('autorizzato', 'pagato')
-      and coalesce(v_spedizione.stato, 'richiesto') = 'richiesto'
-      and (v_annuncio.metodo_spedizione <> 'ritiro_a_mano' or v_rientrato is not null),
-    'versamento', case
-      when v_ruolo = 'venditore' then (
-        select jsonb_build_object(
-          'importo', x.importo,
-          'stato', x.stato,
-          'motivo', x.motivo,
-          'parte_il', privato.giorno_versamento(x.pagabile_dal)
-        )
-        from public.versamenti x
-        where x.id_ordine = p_id and x.destinatario = 'venditore'
-      )
-    end,
-    'cronologia', (
-      select jsonb_agg(jsonb_build_object('tipo', t.tipo, 'quando', t.quando) order by t.quando)
-      from (
-        values
-          (
-            'prenotato',
-            (
-              select p.iniziata_il
-              from public.prenotazioni_storia p
-              where p.id = v_ordine.id_prenotazione
-            )
-          ),
-          ('creato', v_ordine.data_creazione),
-          ('pagato', v_ordine.data_pagamento),
-          ('spedito', v_spedizione.data_spedizione),
-          ('consegnato', coalesce(v_ordine.data_consegna, v_spedizione.data_consegna)),
-          (
-            'contestato',
-            (select k.created_at from public.contestazioni k where k.id_ordine = p_id)
-          ),
-          ('concluso', v_ordine.data_conclusione),
-          ('annullato', case when v_ordine.status = 'annullato' then v_ordine.updated_at end),
-          ('rimborsato', case when v_ordine.status = 'rimborsato' then v_ordine.updated_at end)
-      ) t(tipo, quando)
-      where t.quando is not null
-    )
+    'puo_cambiare_indirizzo', p_ruolo = 'acquirente'
+      and p_ordine.status in ('autorizzato', 'pagato')
+      and coalesce(p_spedizione.stato, 'richiesto') = 'richiesto'
+      and (v_metodo <> 'ritiro_a_mano' or v_rientrato is not null)
   );
 end $$;
 
+create function privato.cronologia_ordine(
+  p_ordine public.ordini,
+  p_spedizione public.spedizioni
+) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('tipo', t.tipo, 'quando', t.quando) order by t.quando)
+  from (
+    values
+      (
+        'prenotato',
+        (
+          select p.iniziata_il
+          from public.prenotazioni_storia p
+          where p.id = p_ordine.id_prenotazione
+        )
+      ),
+      ('creato', p_ordine.data_creazione),
+      ('pagato', p_ordine.data_pagamento),
+      ('spedito', p_spedizione.data_spedizione),
+      ('consegnato', coalesce(p_ordine.data_consegna, p_spedizione.data_consegna)),
+      (
+        'contestato',
+        (select k.created_at from public.contestazioni k where k.id_ordine = p_ordine.id)
+      ),
+      ('concluso', p_ordine.data_conclusione),
+      ('annullato', case when p_ordine.status = 'annullato' then p_ordine.updated_at end),
+      ('rimborsato', case when p_ordine.status = 'rimborsato' then p_ordine.updated_at end)
+  ) t(tipo, quando)
+  where t.quando is not null
+$$;
+
+-- The order with its timeline, for buyer, seller, centre and administrators. The address only for
+-- who needs it.
+-- @public authenticated
+create function privato.mio_ordine(p_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_utente uuid := privato.richiedi_utente_anche_sospeso();
+  v_ordine public.ordini;
+  v_spedizione public.spedizioni;
+  v_ruolo text;
+begin
+  select o.* into v_ordine from public.ordini o where o.id = p_id;
+  v_ruolo := case
+    when v_ordine.buyer_id = v_utente then 'acquirente'
+    when v_ordine.seller_id = v_utente then 'venditore'
+    when v_ordine.id_centro = privato.centro_in_lettura() then 'centro'
+    when v_ordine.id is not null and privato.e_admin() then 'admin'
+  end;
+
+  if v_ruolo is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
+  select s.* into v_spedizione from public.spedizioni s where s.id_ordine = p_id;
+  return privato.importi_mostrati(v_ordine, v_ruolo) || privato.parti_mostrate(v_ordine, v_ruolo)
+    || privato.tutele_mostrate(v_ordine, v_ruolo)
+    || privato.viaggio_mostrato(v_ordine, v_spedizione, v_ruolo)
+    || jsonb_build_object('cronologia', privato.cronologia_ordine(v_ordine, v_spedizione));
+end $$;
+
 -- Reviews of concluded orders (decision P7).
+
+create function privato.mostra_recensioni(p_ordine uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (
+    select count(distinct r.soggetto)
+    from public.recensioni r
+    where r.id_ordine = p_ordine and r.soggetto in ('venditore', 'acquirente')
+  ) = 2
+  then
+    update public.recensioni r
+    set visibile_dal = privato.adesso()
+    where r.id_ordine = p_ordine and r.visibile_dal > privato.adesso();
+  end if;
+end $$;
 
 -- A purchase's reviews show when both wrote, else 7 days after the conclusion; a centre's at once.
 -- @public authenticated
@@ -1155,17 +1239,7 @@ begin
   returning id into v_id;
 
   if v_id is null then perform privato.rifiuta('recensione_gia_scritta', 409); end if;
-  if (
-    select count(distinct r.soggetto)
-    from public.recensioni r
-    where r.id_ordine = p_ordine and r.soggetto in ('venditore', 'acquirente')
-  ) = 2
-  then
-    update public.recensioni r
-    set visibile_dal = privato.adesso()
-    where r.id_ordine = p_ordine and r.visibile_dal > privato.adesso();
-  end if;
-
+  perform privato.mostra_recensioni(p_ordine);
   return jsonb_build_object('id', v_id);
 end $$;
 
@@ -1288,6 +1362,55 @@ end $$;
 -- The office's reviews: hidden with a reason that its author reads, shown again, and what is
 -- reported about them (decision P7).
 
+create function privato.righe_recensioni(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', x.id,
+        'id_ordine', x.id_ordine,
+        'soggetto', x.soggetto,
+        'voto', x.voto,
+        'testo', x.testo,
+        'email', (select u.email from public.utenti u where u.id = x.id_autore),
+        'su', coalesce(
+          (select c.nome from public.verification_centers c where c.id = x.id_centro),
+          (select d.email from public.utenti d where d.id = x.id_destinatario)
+        ),
+        'created_at', x.created_at,
+        'visibile_dal', x.visibile_dal,
+        'rimossa_il', x.rimossa_il,
+        'motivo', (
+          select d.motivo
+          from public.decisioni_moderazione d
+          where d.oggetto_tipo = 'recensione' and d.oggetto_id = x.id and d.revocata_il is null
+          order by d.created_at desc
+          limit 1
+        ),
+        'segnalazioni', (
+          select count(*)
+          from public.segnalazioni s
+          where s.oggetto_tipo = 'recensione'
+            and s.oggetto_id = x.id
+            and s.stato in ('ricevuta', 'in_esame')
+        ),
+        'segnalazione', (
+          select s.id
+          from public.segnalazioni s
+          where s.oggetto_tipo = 'recensione'
+            and s.oggetto_id = x.id
+            and s.stato in ('ricevuta', 'in_esame')
+          order by s.created_at, s.id
+          limit 1
+        )
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.recensioni x on x.id = i.id
+$$;
+
 -- p_stato: segnalate (a report waits), nascoste, in_vista, in_attesa (not shown yet), empty for
 -- all. Reports that wait are `segnalazioni`, the oldest one's id `segnalazione`.
 -- @public authenticated
@@ -1304,115 +1427,64 @@ create function privato.admin_elenco_recensioni(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('recensioni', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('recensioni', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelte as not materialized (
-    select r.*
-    from public.recensioni r
-    where r.id_ordine <> all ((select privato.ordini_demo())::uuid[])
-      and case p_stato
-        when 'nascoste' then r.rimossa_il is not null
-        when 'in_vista' then r.rimossa_il is null and r.visibile_dal <= privato.adesso()
-        when 'in_attesa' then r.rimossa_il is null and r.visibile_dal > privato.adesso()
-        when 'segnalate' then r.id = any (array(
-          select s.oggetto_id
-          from public.segnalazioni s
-          where s.oggetto_tipo = 'recensione' and s.stato in ('ricevuta', 'in_esame')
-        ))
-        else true
-      end
-      and r.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or r.id = any (v_trovati)
-        or v_come is not null
-          and (
-            r.testo ~* v_come
-            or (select u.email from public.utenti u where u.id = r.id_autore) ~* v_come
-            or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-            or r.id_ordine between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelte
-        where id = any (v_trovati)
-        union all
-        select from scelte
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+  return (
+    with scelte as not materialized (
+      select r.*
+      from public.recensioni r
+      where r.id_ordine <> all ((select privato.ordini_demo())::uuid[])
+        and case p_stato
+          when 'nascoste' then r.rimossa_il is not null
+          when 'in_vista' then r.rimossa_il is null and r.visibile_dal <= privato.adesso()
+          when 'in_attesa' then r.rimossa_il is null and r.visibile_dal > privato.adesso()
+          when 'segnalate' then r.id = any (array(
+            select s.oggetto_id
+            from public.segnalazioni s
+            where s.oggetto_tipo = 'recensione' and s.stato in ('ricevuta', 'in_esame')
+          ))
+          else true
+        end
+        and r.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or r.id = any (v_trovati)
+          or v_come is not null
+            and (
+              r.testo ~* v_come
+              or (select u.email from public.utenti u where u.id = r.id_autore) ~* v_come
+              or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+              or r.id_ordine between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', x.id,
-          'id_ordine', x.id_ordine,
-          'soggetto', x.soggetto,
-          'voto', x.voto,
-          'testo', x.testo,
-          'email', (select u.email from public.utenti u where u.id = x.id_autore),
-          'su', coalesce(
-            (select c.nome from public.verification_centers c where c.id = x.id_centro),
-            (select d.email from public.utenti d where d.id = x.id_destinatario)
-          ),
-          'created_at', x.created_at,
-          'visibile_dal', x.visibile_dal,
-          'rimossa_il', x.rimossa_il,
-          'motivo', (
-            select d.motivo
-            from public.decisioni_moderazione d
-            where d.oggetto_tipo = 'recensione' and d.oggetto_id = x.id and d.revocata_il is null
-            order by d.created_at desc
-            limit 1
-          ),
-          'segnalazioni', (
-            select count(*)
-            from public.segnalazioni s
-            where s.oggetto_tipo = 'recensione'
-              and s.oggetto_id = x.id
-              and s.stato in ('ricevuta', 'in_esame')
-          ),
-          'segnalazione', (
-            select s.id
-            from public.segnalazioni s
-            where s.oggetto_tipo = 'recensione'
-              and s.oggetto_id = x.id
-              and s.stato in ('ricevuta', 'in_esame')
-            order by s.created_at, s.id
-            limit 1
-          )
-        ) order by x.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelte
+      where id = any (v_trovati)
+      union all
+      select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelte y
-      order by
-        case p_ordine when 'data' then y.created_at end,
-        y.created_at desc,
-        case p_ordine when 'data' then y.id end desc,
-        y.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) x;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_recensioni(array(
+        select y.id
+        from scelte y
+        order by
+          case p_ordine when 'data' then y.created_at end,
+          y.created_at desc,
+          case p_ordine when 'data' then y.id end desc,
+          y.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- @public authenticated
@@ -1525,6 +1597,50 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select from public.recessi r where r.id_ordine = p_ordine.id)
 $$;
 
+create function privato.racconta_recesso(
+  p public.recessi,
+  p_ordine public.ordini,
+  p_dati jsonb
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.accoda_posta(
+    'recesso_ricevuto',
+    p.id,
+    'acquirente',
+    p.email,
+    'Recesso ricevuto – ' || (p_dati ->> 'titolo'),
+    p_dati
+  );
+
+  perform privato.accoda_posta(
+    'recesso_esercitato_venditore',
+    p.id,
+    'venditore',
+    privato.email_di(p_ordine.seller_id),
+    'Recesso dell''acquirente – ' || (p_dati ->> 'titolo'),
+    p_dati - 'email'
+  );
+
+  if p.stato = 'aperto' then
+    perform privato.accoda_posta(
+      'reso_in_arrivo_centro',
+      p.id,
+      'recesso',
+      privato.email_centro(p_ordine.id_centro),
+      'In arrivo un reso – ' || (p_dati ->> 'titolo'),
+      p_dati - 'email'
+    );
+  end if;
+
+  perform privato.segnala_ufficio(
+    'recesso',
+    format('Ordine FD-%s: l''acquirente recede dal contratto.', p_ordine.numero_ordine),
+    p.id,
+    p.dichiarato_il + privato.durata('rimborso_recesso')
+  );
+end $$;
+
 -- The declaration holds from the moment it is made, with its content, day and hour in a letter (at
 -- once).
 -- @public authenticated; open while closed
@@ -1572,42 +1688,7 @@ begin
 
   perform privato.sospendi_versamenti(p_ordine, 'recesso');
   if not v_a_casa then perform privato.annulla_ordine(p_ordine, 'recesso'); end if;
-  perform privato.accoda_posta(
-    'recesso_ricevuto',
-    v.id,
-    'acquirente',
-    v.email,
-    'Recesso ricevuto – ' || (v_dati ->> 'titolo'),
-    v_dati
-  );
-
-  perform privato.accoda_posta(
-    'recesso_esercitato_venditore',
-    v.id,
-    'venditore',
-    privato.email_di(v_ordine.seller_id),
-    'Recesso dell''acquirente – ' || (v_dati ->> 'titolo'),
-    v_dati - 'email'
-  );
-
-  if v_a_casa then
-    perform privato.accoda_posta(
-      'reso_in_arrivo_centro',
-      v.id,
-      'recesso',
-      privato.email_centro(v_ordine.id_centro),
-      'In arrivo un reso – ' || (v_dati ->> 'titolo'),
-      v_dati - 'email'
-    );
-  end if;
-
-  perform privato.segnala_ufficio(
-    'recesso',
-    format('Ordine FD-%s: l''acquirente recede dal contratto.', v_ordine.numero_ordine),
-    v.id,
-    v.dichiarato_il + privato.durata('rimborso_recesso')
-  );
-
+  perform privato.racconta_recesso(v, v_ordine, v_dati);
   if not v_a_casa then perform privato.chiudi_ufficio('recesso', v.id); end if;
   return jsonb_build_object('id', v.id, 'stato', v.stato, 'reso_entro', v.reso_entro);
 end $$;

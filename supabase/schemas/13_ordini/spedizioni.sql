@@ -358,6 +358,28 @@ begin
   end if;
 end $$;
 
+-- The certificate's private code goes to the buyer. None is here: the API makes a new one when this
+-- letter leaves (decisions, 4.4).
+create function privato.trasferisci_codice(p_ordine public.ordini, p_titolo text) returns void
+language sql security definer set search_path = '' as $$
+  select privato.accoda_posta(
+    'certificato_codice_privato',
+    c.id,
+    'trasferito:' || p_ordine.id,
+    privato.email_di(p_ordine.buyer_id),
+    'Il codice privato del tuo certificato',
+    jsonb_build_object(
+      'id_certificato', c.id,
+      'codice_pubblico', c.codice_pubblico,
+      'titolo', p_titolo
+    )
+  )
+  from public.certificati_verifica c
+  where c.id_verifica = p_ordine.id_verifica
+    and c.stato = 'attivo'
+    and c.id_titolare is distinct from p_ordine.buyer_id
+$$;
+
 -- The end of a sale: shares become due, the certificate's private code moves to the buyer. The
 -- order is locked.
 create function privato.concludi_ordine(p_ordine public.ordini) returns void
@@ -365,7 +387,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_ordine public.ordini;
   v_dati jsonb := privato.dati_ordine(p_ordine);
-  v_certificato public.certificati_verifica;
 begin
   update public.ordini o
   set
@@ -412,27 +433,7 @@ begin
     '/dashboard/ordini/' || p_ordine.id
   );
 
-  select c.*
-  into v_certificato
-  from public.certificati_verifica c
-  where c.id_verifica = p_ordine.id_verifica and c.stato = 'attivo';
-
-  if v_certificato.id is not null and v_certificato.id_titolare is distinct from p_ordine.buyer_id
-  then
-    -- no private code here: the API makes a new one when this letter leaves (decisions, 4.4)
-    perform privato.accoda_posta(
-      'certificato_codice_privato',
-      v_certificato.id,
-      'trasferito:' || p_ordine.id,
-      privato.email_di(p_ordine.buyer_id),
-      'Il codice privato del tuo certificato',
-      jsonb_build_object(
-        'id_certificato', v_certificato.id,
-        'codice_pubblico', v_certificato.codice_pubblico,
-        'titolo', v_dati ->> 'titolo'
-      )
-    );
-  end if;
+  perform privato.trasferisci_codice(p_ordine, v_dati ->> 'titolo');
 end $$;
 
 create function privato.ordine_da_acquirente(p_ordine uuid) returns public.ordini
@@ -471,6 +472,45 @@ end $$;
 -- The office and shipments (decisions S9, C11, M16): the list, and what an administrator may write
 -- into one, always with a reason, always in the register.
 
+create function privato.righe_spedizioni(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', s.id,
+        'id_ordine', s.id_ordine,
+        'stato', s.stato,
+        'corriere_nome', s.corriere_nome,
+        'codice_tracciamento', s.codice_tracciamento,
+        'tracking_url', s.tracking_url,
+        'data_spedizione', s.data_spedizione,
+        'data_consegna', s.data_consegna,
+        'ritiro_previsto', s.ritiro_previsto,
+        'id_indirizzo_spedizione', s.id_indirizzo_spedizione,
+        'created_at', s.created_at,
+        'numero_ordine', o.numero_ordine,
+        'stato_ordine', o.status,
+        'id_centro', o.id_centro,
+        'titolo', a.titolo,
+        'immagine_principale', a.immagine_principale,
+        'metodo_spedizione', a.metodo_spedizione,
+        'centro', c.nome,
+        'indirizzo', (
+          select to_jsonb(i) - 'id_utente' - 'created_at'
+          from public.indirizzi i
+          where i.id = s.id_indirizzo_spedizione
+        )
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.spedizioni s on s.id = i.id
+  join public.ordini o on o.id = s.id_ordine
+  join public.annunci a on a.id = o.id_annuncio
+  join public.verification_centers c on c.id = o.id_centro
+$$;
+
 -- p_id_ordine: the shipment of one order (orders link here so). p_stato: a state, or empty for all.
 -- @public authenticated
 -- @takes p_id_ordine, p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
@@ -487,100 +527,64 @@ create function privato.admin_elenco_spedizioni(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_come text;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('spedizioni', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_stato public.stato_spedizione := privato.valore(p_stato, null::public.stato_spedizione);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('spedizioni', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelte as not materialized (
-    select
-      s.id, s.id_ordine, s.stato, s.corriere_nome, s.codice_tracciamento, s.tracking_url,
-      s.data_spedizione, s.data_consegna, s.ritiro_previsto, s.id_indirizzo_spedizione, s.created_at
-    from public.spedizioni s
-    where s.id_ordine <> all ((select privato.ordini_demo())::uuid[])
-      and (p_id_ordine is null or s.id_ordine = p_id_ordine)
-      and (
-        coalesce(p_stato, '') = ''
-        or s.stato = privato.valore(p_stato, null::public.stato_spedizione)
-      )
-      and s.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or s.id = any (v_trovati)
-        or v_come is not null
-          and (
-            s.codice_tracciamento ~* v_come
-            or (
-              select o.numero_ordine = privato.numero_cercato(p_testo)
-                or a.titolo ~* v_come
-                or c.nome ~* v_come
-              from public.ordini o
-              join public.annunci a on a.id = o.id_annuncio
-              join public.verification_centers c on c.id = o.id_centro
-              where o.id = s.id_ordine
+  return (
+    with scelte as not materialized (
+      select s.*
+      from public.spedizioni s
+      where s.id_ordine <> all ((select privato.ordini_demo())::uuid[])
+        and (p_id_ordine is null or s.id_ordine = p_id_ordine)
+        and (coalesce(p_stato, '') = '' or s.stato = v_stato)
+        and s.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or s.id = any (v_trovati)
+          or v_come is not null
+            and (
+              s.codice_tracciamento ~* v_come
+              or (
+                select o.numero_ordine = privato.numero_cercato(p_testo)
+                  or a.titolo ~* v_come
+                  or c.nome ~* v_come
+                from public.ordini o
+                join public.annunci a on a.id = o.id_annuncio
+                join public.verification_centers c on c.id = o.id_centro
+                where o.id = s.id_ordine
+              )
+              or s.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+              or s.id_ordine between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
             )
-            or s.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-            or s.id_ordine between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelte
-        where id = any (v_trovati)
-        union all
-        select from scelte
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
-    ),
-    coalesce(
-      (
-        select jsonb_agg(
-          to_jsonb(s) - 'n' || jsonb_build_object(
-            'numero_ordine', o.numero_ordine,
-            'stato_ordine', o.status,
-            'id_centro', o.id_centro,
-            'titolo', a.titolo,
-            'immagine_principale', a.immagine_principale,
-            'metodo_spedizione', a.metodo_spedizione,
-            'centro', c.nome,
-            'indirizzo', (
-              select to_jsonb(i) - 'id_utente' - 'created_at'
-              from public.indirizzi i
-              where i.id = s.id_indirizzo_spedizione
-            )
-          ) order by s.n
         )
-        from (
-          select f.*, row_number() over () as n
-          from (
-            select *
-            from scelte x
-            order by
-              case p_ordine when 'data' then x.created_at end,
-              x.created_at desc,
-              case p_ordine when 'data' then x.id end desc,
-              x.id
-            limit p_righe
-            offset (v_pagina - 1) * p_righe
-          ) f
-        ) s
-        join public.ordini o on o.id = s.id_ordine
-        join public.annunci a on a.id = o.id_annuncio
-        join public.verification_centers c on c.id = o.id_centro
-      ),
-      '[]'::jsonb
+    ),
+    contati as (
+      select from scelte
+      where id = any (v_trovati)
+      union all
+      select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_spedizioni(array(
+        select x.id
+        from scelte x
+        order by
+          case p_ordine when 'data' then x.created_at end,
+          x.created_at desc,
+          case p_ordine when 'data' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- Where the item is by the administrator's word, backwards too: a parcel that came back is at the
@@ -613,21 +617,9 @@ begin
   perform privato.fai_uscire(p_ordine.id_verifica, v_meta);
 end $$;
 
--- Shipments move freely for administrators, with a reason (decision S9). p_dati {stato?,
--- corriere_nome?, codice_tracciamento?, tracking_url?}
--- @public authenticated
-create function privato.admin_aggiorna_spedizione(
-  p_id uuid,
-  p_dati jsonb,
-  p_motivo text
-) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_prima public.spedizioni;
-  v_spedizione public.spedizioni;
-  v_ordine public.ordini;
+create function privato.controlla_spedizione(p_dati jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform privato.richiedi_ufficio(p_motivo);
   if (
     p_dati ->> 'stato' is not null
     and not p_dati ->> 'stato' = any (enum_range(null::public.stato_spedizione)::text[])
@@ -643,13 +635,14 @@ begin
   then
     perform privato.rifiuta('link_non_valido', 400);
   end if;
+end $$;
 
-  v_ordine := privato.blocca_ordine((
-    select s.id_ordine from public.spedizioni s where s.id = p_id
-  ));
-  if v_ordine.id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
-  select s.* into v_prima from public.spedizioni s where s.id = p_id;
-  p_dati := privato.senza_viste(p_dati, to_jsonb(v_prima), 'dati_cambiati');
+-- What isn't sent stays; its days follow its state.
+create function privato.correggi_spedizione(p_id uuid, p_dati jsonb) returns public.spedizioni
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_spedizione public.spedizioni;
+begin
   update public.spedizioni s
   set
     stato = coalesce((p_dati ->> 'stato')::public.stato_spedizione, s.stato),
@@ -680,6 +673,32 @@ begin
   where s.id = p_id
   returning s.* into v_spedizione;
 
+  return v_spedizione;
+end $$;
+
+-- Shipments move freely for administrators, with a reason (decision S9). p_dati {stato?,
+-- corriere_nome?, codice_tracciamento?, tracking_url?}
+-- @public authenticated
+create function privato.admin_aggiorna_spedizione(
+  p_id uuid,
+  p_dati jsonb,
+  p_motivo text
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_prima public.spedizioni;
+  v_spedizione public.spedizioni;
+  v_ordine public.ordini;
+begin
+  perform privato.richiedi_ufficio(p_motivo);
+  perform privato.controlla_spedizione(p_dati);
+  v_ordine := privato.blocca_ordine((
+    select s.id_ordine from public.spedizioni s where s.id = p_id
+  ));
+  if v_ordine.id is null then perform privato.rifiuta('ordine_non_trovato', 404); end if;
+  select s.* into v_prima from public.spedizioni s where s.id = p_id;
+  p_dati := privato.senza_viste(p_dati, to_jsonb(v_prima), 'dati_cambiati');
+  v_spedizione := privato.correggi_spedizione(p_id, p_dati);
   if p_dati ? 'stato' then perform privato.segue_spedizione(v_ordine, v_spedizione.stato); end if;
   update public.ordini o
   set

@@ -36,6 +36,37 @@ language sql stable security definer set search_path = '' as $$
   from privato.importi_di(p_ordine) i
 $$;
 
+-- Of the same figures as the payout: the price, what the platform and the centre keep of it, what
+-- is left.
+create function privato.annuncia_venduto(p_ordine public.ordini, p_dati jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_titolo text := p_dati ->> 'titolo';
+  v_quote jsonb := privato.ripartizione(p_ordine);
+begin
+  perform privato.accoda_posta(
+    'ordine_pagato_venditore',
+    p_ordine.id,
+    'pagato',
+    privato.email_di(p_ordine.seller_id),
+    'Venduto – ' || v_titolo,
+    p_dati || jsonb_build_object(
+      'articolo', p_ordine.importo_articolo,
+      'piattaforma', v_quote -> 'piattaforma',
+      'commissione_centro', v_quote -> 'commissione_centro',
+      'ricavo', v_quote -> 'venditore'
+    )
+  );
+
+  perform privato.accoda_notifica(
+    p_ordine.seller_id,
+    'ordine',
+    'Oggetto venduto',
+    '«' || v_titolo || '» è stato acquistato.',
+    '/dashboard/ordini/' || p_ordine.id
+  );
+end $$;
+
 -- Both parties and the centre learn of it once, whether it was authorised first or paid at once.
 create function privato.annuncia_vendita(p_ordine public.ordini, p_autorizzato boolean) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -50,7 +81,6 @@ declare
   );
 
   v_titolo text := v_dati ->> 'titolo';
-  v_quote jsonb := privato.ripartizione(p_ordine);
 begin
   perform privato.accoda_posta(
     'ordine_pagato_acquirente',
@@ -79,29 +109,7 @@ begin
       '/dashboard/ordini/' || p_ordine.id
     );
   else
-    -- of the same figures as the payout: the price, what the platform and the centre keep of it,
-    -- what is left
-    perform privato.accoda_posta(
-      'ordine_pagato_venditore',
-      p_ordine.id,
-      'pagato',
-      privato.email_di(p_ordine.seller_id),
-      'Venduto – ' || v_titolo,
-      v_dati || jsonb_build_object(
-        'articolo', p_ordine.importo_articolo,
-        'piattaforma', v_quote -> 'piattaforma',
-        'commissione_centro', v_quote -> 'commissione_centro',
-        'ricavo', v_quote -> 'venditore'
-      )
-    );
-
-    perform privato.accoda_notifica(
-      p_ordine.seller_id,
-      'ordine',
-      'Oggetto venduto',
-      '«' || v_titolo || '» è stato acquistato.',
-      '/dashboard/ordini/' || p_ordine.id
-    );
+    perform privato.annuncia_venduto(p_ordine, v_dati);
   end if;
 
   perform privato.accoda_posta(
@@ -321,6 +329,66 @@ language sql security definer set search_path = '' as $$
   )
 $$;
 
+-- False where this event was told before.
+create function privato.evento_nuovo(p_evento text, p_tipo text, p_intento text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_evento is null then return true; end if;
+  insert into public.eventi_pagamento (id, tipo, payment_intent_id)
+  values (p_evento, coalesce(p_tipo, ''), p_intento)
+  on conflict (id) do nothing;
+  return found;
+end $$;
+
+create function privato.segnala_parola_ignota(
+  p_ordine public.ordini,
+  p_intento text,
+  p_stato text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.segnala_parola(
+    p_ordine.id,
+    format(
+      'Ordine FD-%s: del pagamento %s il fornitore dice «%s», una parola che non '
+      'conosciamo. Per noi è in corso: guarda dal fornitore e segna questo avviso come visto.',
+      p_ordine.numero_ordine,
+      p_intento,
+      p_stato
+    ),
+    p_intento || ' il fornitore dice «' || p_stato
+  );
+end $$;
+
+-- What becomes of the provider's word, by the order as it is.
+create function privato.esito_pagamento(
+  p_ordine public.ordini,
+  p_intento public.intenti_ordine,
+  p_parola jsonb
+) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_intento.sostituito or p_ordine.payment_intent_id is distinct from p_intento.id then
+    return 'intento_diverso';
+  elsif p_intento.stato <> p_parola ->> 'status' then
+    return 'vecchio';
+  elsif p_parola ->> 'status' in ('succeeded', 'requires_capture')
+    and (
+      p_intento.importo <> p_ordine.amount
+      or lower(coalesce(p_parola ->> 'currency', 'eur')) <> 'eur'
+      or (p_parola ->> 'status' = 'succeeded' and p_intento.incassato <> p_ordine.amount)
+    )
+  then
+    return 'importo_diverso';
+  else
+    return privato.applica_pagamento(
+      p_ordine,
+      p_intento,
+      (p_parola ->> 'capture_before')::timestamptz
+    );
+  end if;
+end $$;
+
 -- p_intento {id, status, amount, currency?, amount_received?, amount_refunded?, capture_before?,
 -- order_id?}: the provider's present word. Returns {ordine_id, status, esito}: applicato, ripetuto
 -- (same event), vecchio (an older word), ignoto, importo_diverso, intento_diverso, da_rimborsare.
@@ -350,18 +418,12 @@ begin
   );
 
   v_ordine := privato.blocca_ordine(v_id);
-  if p_evento is not null then
-    insert into public.eventi_pagamento (id, tipo, payment_intent_id)
-    values (p_evento, coalesce(p_tipo, ''), p_intento ->> 'id')
-    on conflict (id) do nothing;
-
-    if not found then
-      return jsonb_build_object(
-        'ordine_id', v_ordine.id,
-        'status', v_ordine.status,
-        'esito', 'ripetuto'
-      );
-    end if;
+  if not privato.evento_nuovo(p_evento, p_tipo, p_intento ->> 'id') then
+    return jsonb_build_object(
+      'ordine_id', v_ordine.id,
+      'status', v_ordine.status,
+      'esito', 'ripetuto'
+    );
   end if;
 
   if v_ordine.id is null then
@@ -373,17 +435,7 @@ begin
     'requires_capture', 'succeeded', 'canceled'
   )
   then
-    perform privato.segnala_parola(
-      v_ordine.id,
-      format(
-        'Ordine FD-%s: del pagamento %s il fornitore dice «%s», una parola che non '
-        'conosciamo. Per noi è in corso: guarda dal fornitore e segna questo avviso come visto.',
-        v_ordine.numero_ordine,
-        v_intento.id,
-        v_stato
-      ),
-      v_intento.id || ' il fornitore dice «' || v_stato
-    );
+    perform privato.segnala_parola_ignota(v_ordine, v_intento.id, v_stato);
   end if;
 
   if v_ordine.payment_intent_id is null and not v_intento.sostituito then
@@ -393,26 +445,7 @@ begin
     returning o.* into v_ordine;
   end if;
 
-  if v_intento.sostituito or v_ordine.payment_intent_id is distinct from v_intento.id then
-    v_esito := 'intento_diverso';
-  elsif v_intento.stato <> v_stato then
-    v_esito := 'vecchio';
-  elsif v_stato in ('succeeded', 'requires_capture')
-    and (
-      v_intento.importo <> v_ordine.amount
-      or lower(coalesce(p_intento ->> 'currency', 'eur')) <> 'eur'
-      or (v_stato = 'succeeded' and v_intento.incassato <> v_ordine.amount)
-    )
-  then
-    v_esito := 'importo_diverso';
-  else
-    v_esito := privato.applica_pagamento(
-      v_ordine,
-      v_intento,
-      (p_intento ->> 'capture_before')::timestamptz
-    );
-  end if;
-
+  v_esito := privato.esito_pagamento(v_ordine, v_intento, p_intento);
   if v_esito in ('importo_diverso', 'intento_diverso') then
     perform privato.sostituisci_intento(v_ordine, v_intento, v_esito);
   end if;
@@ -828,40 +861,33 @@ create function privato.pagamenti_diversi(p_intenti jsonb, p_dal timestamptz) re
   perche text
 )
 language sql stable security definer set search_path = '' as $$
-  with loro as (
+  with coppie as (
     select
-      x.id,
-      x.status,
-      coalesce(x.amount_received, 0) as incassato,
-      coalesce(x.amount_refunded, 0) as rimborsato,
-      x.order_id
-    from jsonb_to_recordset(p_intenti) as x(
+      coalesce(l.id, i.id) as id,
+      l.status,
+      coalesce(l.amount_received, 0) as incassato,
+      coalesce(l.amount_refunded, 0) as rimborsato,
+      l.id is not null as loro,
+      l.id is not null and i.id is not null as insieme,
+      i.stato,
+      i.incassato as i_incassato,
+      i.rimborsato as i_rimborsato,
+      i.created_at,
+      o.id as ordine,
+      o.status in ('pagato', 'spedito', 'consegnato', 'contestato', 'concluso')
+        and not i.sostituito as vale,
+      i.sostituito
+        or o.status in ('in_elaborazione', 'autorizzato', 'annullato', 'rimborsato') as libero,
+      o.updated_at,
+      m.resta,
+      m.in_partenza
+    from jsonb_to_recordset(p_intenti) as l(
       id text,
       status text,
       amount_received integer,
       amount_refunded integer,
       order_id text
     )
-  ),
-  coppie as (
-    select
-      coalesce(l.id, i.id) as id,
-      l.status,
-      l.incassato,
-      l.rimborsato,
-      l.id is not null as loro,
-      i.id is not null as nostro,
-      i.stato,
-      i.incassato as i_incassato,
-      i.rimborsato as i_rimborsato,
-      i.created_at,
-      i.sostituito,
-      o.id as ordine,
-      o.status as stato_ordine,
-      o.updated_at,
-      m.resta,
-      m.in_partenza
-    from loro l
     full join (select y.* from public.intenti_ordine y where y.created_at >= p_dal) i on i.id = l.id
     left join public.ordini o on o.id = coalesce(i.id_ordine, privato.leggi_uuid(l.order_id))
     left join lateral privato.importi_di(o.id) m on true
@@ -870,38 +896,27 @@ language sql stable security definer set search_path = '' as $$
   from coppie c
   cross join lateral (
     select case
-      when c.loro and not c.nostro and c.incassato > c.rimborsato
+      when c.loro and not c.insieme and c.incassato > c.rimborsato
         then 'il fornitore ha incassato e noi non lo sappiamo'
       when not c.loro and c.created_at < privato.adesso() - privato.durata('prima_del_confronto')
         then 'il fornitore non lo conosce'
-      when c.loro
-        and c.nostro
+      when c.insieme
         and (c.status, c.incassato, c.rimborsato)
           is distinct from (c.stato, c.i_incassato, c.i_rimborsato) then format(
             'per il fornitore è %s, incassato %s, rimborsato %s centesimi; per noi %s, %s, %s',
             c.status, c.incassato, c.rimborsato, c.stato, c.i_incassato, c.i_rimborsato
           )
-      when c.loro
-        and c.nostro
-        and c.stato_ordine in ('pagato', 'spedito', 'consegnato', 'contestato', 'concluso')
-        and not c.sostituito
+      when c.insieme
+        and c.vale
         and c.in_partenza > 0
         and c.updated_at < privato.adesso() - privato.durata('rimborso_in_partenza')
         then 'un rimborso parziale non è partito'
-      when c.loro
-        and c.nostro
-        and c.stato_ordine in ('pagato', 'spedito', 'consegnato', 'contestato', 'concluso')
-        and not c.sostituito
-        and c.incassato - c.rimborsato < c.resta
+      when c.insieme and c.vale and c.incassato - c.rimborsato < c.resta
         then 'l''ordine conta più di quanto resta incassato'
-      when c.loro
-        and c.nostro
+      when c.insieme
         and privato.da_rendere(c.id) > 0
         and c.updated_at < privato.adesso() - privato.durata('rimborso_in_partenza')
-        and (
-          c.sostituito
-          or c.stato_ordine in ('in_elaborazione', 'autorizzato', 'annullato', 'rimborsato')
-        ) then 'incassato senza un ordine pagato e non restituito'
+        and c.libero then 'incassato senza un ordine pagato e non restituito'
     end as perche
   ) d
   where d.perche is not null
@@ -949,28 +964,13 @@ create function privato.trasferimenti_diversi(
   p_dal timestamptz
 ) returns table (id text, riferimento uuid, perche text)
 language sql stable security definer set search_path = '' as $$
-  with loro as (
-    select
-      x.id,
-      x.amount,
-      coalesce(x.amount_reversed, 0) as stornato,
-      x.destination,
-      privato.leggi_uuid(x.versamento) as versamento
-    from jsonb_to_recordset(p_trasferimenti) as x(
-      id text,
-      amount integer,
-      amount_reversed integer,
-      destination text,
-      versamento text
-    )
-  ),
-  coppie as (
+  with coppie as (
     select
       coalesce(l.id, t.id) as id,
       l.id is not null as loro,
       t.id is not null as nostro,
       l.amount,
-      l.stornato,
+      coalesce(l.amount_reversed, 0) as stornato,
       l.destination,
       t.importo,
       t.stornato as t_stornato,
@@ -981,9 +981,16 @@ language sql stable security definer set search_path = '' as $$
       v.dal,
       v.importo - v.da_recuperare as spetta,
       privato.trasferito(v.id) as vivo
-    from loro l
+    from jsonb_to_recordset(p_trasferimenti) as l(
+      id text,
+      amount integer,
+      amount_reversed integer,
+      destination text,
+      versamento text
+    )
     full join (select y.* from public.trasferimenti y where y.created_at >= p_dal) t on t.id = l.id
-    left join public.versamenti v on v.id = coalesce(t.id_versamento, l.versamento)
+    left join public.versamenti v
+      on v.id = coalesce(t.id_versamento, privato.leggi_uuid(l.versamento))
   )
   select c.id, coalesce(c.versamento, md5(c.id)::uuid), d.perche
   from coppie c
@@ -1053,90 +1060,23 @@ language sql immutable set search_path = '' as $$
     and not privato.e_allarme(p_stato)
 $$;
 
--- p_disputa {id, payment_intent, status, amount, reason, motivo_detto?, is_charge_refundable,
--- due_by?}: the provider's present word, its reason also as people read it. An end isn't taken
--- back: a word that contradicts it is the office's. Returns {ordine_id, stato, esito}.
--- @public service_role
-create function privato.riconcilia_disputa(
-  p_evento text,
-  p_tipo text,
+create function privato.scrivi_disputa(
+  p_ordine public.ordini,
+  p_stato text,
   p_disputa jsonb
-) returns jsonb
+) returns public.contestazioni_bancarie
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_id uuid;
-  v_ordine public.ordini;
-  v_prima public.contestazioni_bancarie;
   v_dopo public.contestazioni_bancarie;
-  v_stato text := left(p_disputa ->> 'status', 60);
 begin
-  perform privato.richiedi_servizio();
-  if coalesce(p_disputa ->> 'id', '') = '' or coalesce(v_stato, '') = '' then
-    perform privato.rifiuta('dati_non_validi', 400);
-  end if;
-  v_id := coalesce(
-    (select i.id_ordine from public.intenti_ordine i where i.id = p_disputa ->> 'payment_intent'),
-    (select o.id from public.ordini o where o.payment_intent_id = p_disputa ->> 'payment_intent')
-  );
-  v_ordine := privato.blocca_ordine(v_id);
-  if p_evento is not null then
-    insert into public.eventi_pagamento (id, tipo, payment_intent_id)
-    values (p_evento, coalesce(p_tipo, ''), p_disputa ->> 'payment_intent')
-    on conflict (id) do nothing;
-    if not found then
-      return jsonb_build_object('ordine_id', v_ordine.id, 'esito', 'ripetuto');
-    end if;
-  end if;
-
-  if v_ordine.id is null then
-    perform privato.segnala_ufficio(
-      'contestazione_bancaria',
-      format(
-        'Contestazione %s su un pagamento che nessun ordine conosce (%s).',
-        p_disputa ->> 'id',
-        p_disputa ->> 'payment_intent'
-      ),
-      md5(p_disputa ->> 'id')::uuid,
-      (p_disputa ->> 'due_by')::timestamptz
-    );
-
-    return jsonb_build_object('ordine_id', null, 'esito', 'ignoto');
-  end if;
-
-  select b.*
-  into v_prima
-  from public.contestazioni_bancarie b
-  where b.id = p_disputa ->> 'id'
-  for update;
-
-  -- a question that was closed may become a dispute after all
-  if privato.disputa_finita(v_prima.stato)
-    and not (v_prima.stato like 'warning%' and v_stato not like 'warning%')
-  then
-    if not privato.smentisce(v_prima, v_stato) then
-      return jsonb_build_object(
-        'ordine_id', v_ordine.id,
-        'stato', v_prima.stato,
-        'esito', 'ripetuto'
-      );
-    end if;
-
-    perform privato.annota_smentita(v_ordine, v_prima, v_stato);
-    return jsonb_build_object(
-      'ordine_id', v_ordine.id,
-      'stato', v_prima.stato,
-      'esito', 'smentito'
-    );
-  end if;
-
   insert into public.contestazioni_bancarie as b (
     id, id_ordine, payment_intent_id, stato, importo, motivo, rimborsabile, scadenza, stato_ordine
   )
   values (
     p_disputa ->> 'id',
-    v_ordine.id,
+    p_ordine.id,
     p_disputa ->> 'payment_intent',
-    v_stato,
+    p_stato,
     coalesce(
       (p_disputa ->> 'amount')::integer,
       (select i.importo from public.intenti_ordine i where i.id = p_disputa ->> 'payment_intent'),
@@ -1145,7 +1085,7 @@ begin
     left(coalesce(p_disputa ->> 'reason', ''), 100),
     coalesce((p_disputa ->> 'is_charge_refundable')::boolean, false),
     (p_disputa ->> 'due_by')::timestamptz,
-    v_ordine.status
+    p_ordine.status
   )
   on conflict (id) do update set
     stato = excluded.stato,
@@ -1163,6 +1103,79 @@ begin
     returning b.* into v_dopo;
   end if;
 
+  return v_dopo;
+end $$;
+
+create function privato.segnala_disputa_ignota(p_disputa jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.segnala_ufficio(
+    'contestazione_bancaria',
+    format(
+      'Contestazione %s su un pagamento che nessun ordine conosce (%s).',
+      p_disputa ->> 'id',
+      p_disputa ->> 'payment_intent'
+    ),
+    md5(p_disputa ->> 'id')::uuid,
+    (p_disputa ->> 'due_by')::timestamptz
+  );
+end $$;
+
+-- p_disputa {id, payment_intent, status, amount, reason, motivo_detto?, is_charge_refundable,
+-- due_by?}: the provider's present word, its reason also as people read it. An end isn't taken
+-- back: a word that contradicts it is the office's. Returns {ordine_id, stato, esito}.
+-- @public service_role
+create function privato.riconcilia_disputa(
+  p_evento text,
+  p_tipo text,
+  p_disputa jsonb
+) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_ordine public.ordini;
+  v_prima public.contestazioni_bancarie;
+  v_dopo public.contestazioni_bancarie;
+  v_smentita boolean;
+  v_stato text := left(p_disputa ->> 'status', 60);
+begin
+  perform privato.richiedi_servizio();
+  if coalesce(p_disputa ->> 'id', '') = '' or coalesce(v_stato, '') = '' then
+    perform privato.rifiuta('dati_non_validi', 400);
+  end if;
+  v_ordine := privato.blocca_ordine(coalesce(
+    (select i.id_ordine from public.intenti_ordine i where i.id = p_disputa ->> 'payment_intent'),
+    (select o.id from public.ordini o where o.payment_intent_id = p_disputa ->> 'payment_intent')
+  ));
+
+  if not privato.evento_nuovo(p_evento, p_tipo, p_disputa ->> 'payment_intent') then
+    return jsonb_build_object('ordine_id', v_ordine.id, 'esito', 'ripetuto');
+  end if;
+
+  if v_ordine.id is null then
+    perform privato.segnala_disputa_ignota(p_disputa);
+    return jsonb_build_object('ordine_id', null, 'esito', 'ignoto');
+  end if;
+
+  select b.*
+  into v_prima
+  from public.contestazioni_bancarie b
+  where b.id = p_disputa ->> 'id'
+  for update;
+
+  -- a question that was closed may become a dispute after all
+  if privato.disputa_finita(v_prima.stato)
+    and not (v_prima.stato like 'warning%' and v_stato not like 'warning%')
+  then
+    v_smentita := privato.smentisce(v_prima, v_stato);
+    if v_smentita then perform privato.annota_smentita(v_ordine, v_prima, v_stato); end if;
+    return jsonb_build_object(
+      'ordine_id', v_ordine.id,
+      'stato', v_prima.stato,
+      'esito', case when v_smentita then 'smentito' else 'ripetuto' end
+    );
+  end if;
+
+  v_dopo := privato.scrivi_disputa(v_ordine, v_stato, p_disputa);
   perform privato.applica_disputa(
     v_ordine,
     v_prima,
@@ -1206,22 +1219,18 @@ begin
   );
 end $$;
 
--- Only a dispute of the order's own payment holds or moves the order. One of another payment, which
--- goes back, is the office's alone.
-create function privato.applica_disputa(
+create function privato.dati_disputa(
   p_ordine public.ordini,
-  p_prima public.contestazioni_bancarie,
-  p_dopo public.contestazioni_bancarie,
+  p_disputa public.contestazioni_bancarie,
   p_motivo text
-) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_dati jsonb := privato.dati_ordine(p_ordine) || jsonb_build_object(
-    'importo', p_dopo.importo,
-    'motivo', p_dopo.motivo,
-    'entro', p_dopo.scadenza,
-    'esito', p_dopo.stato,
-    'richiesta', p_dopo.stato like 'warning%',
+) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select privato.dati_ordine(p_ordine) || jsonb_build_object(
+    'importo', p_disputa.importo,
+    'motivo', p_disputa.motivo,
+    'entro', p_disputa.scadenza,
+    'esito', p_disputa.stato,
+    'richiesta', p_disputa.stato like 'warning%',
     -- what the seller has of it now: a letter says only what is so
     'ricavo', case
       when p_ordine.status in ('annullato', 'rimborsato') then 'finito'
@@ -1233,67 +1242,69 @@ declare
       ) then 'versato'
       else 'fermo'
     end
-  );
+  )
+$$;
 
+create function privato.apre_disputa(
+  p_ordine public.ordini,
+  p_prima public.contestazioni_bancarie,
+  p_dopo public.contestazioni_bancarie,
+  p_motivo text,
+  p_dati jsonb
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
   v_suo boolean := p_dopo.payment_intent_id is not distinct from p_ordine.payment_intent_id;
   v_testo text;
 begin
-  if privato.e_allarme(p_dopo.stato) then
-    perform privato.applica_allarme(
-      p_ordine,
-      p_prima.id is not null,
-      p_dopo,
-      v_suo,
-      v_dati || '{"allarme": true}',
-      p_motivo
+  v_testo := format(
+    'Ordine FD-%s: la banca %s («%s»)%s. Rispondi al fornitore dei pagamenti.',
+    p_ordine.numero_ordine,
+    case
+      when p_dopo.stato like 'warning%' then 'chiede informazioni'
+      when p_dopo.stato in ('needs_response', 'under_review') then 'contesta il pagamento'
+      else format('contesta il pagamento e il fornitore dice «%s»', p_dopo.stato)
+    end,
+    p_motivo,
+    case
+      when v_suo then ''
+      else format(' %s, che non è quello dell''ordine', p_dopo.payment_intent_id)
+    end
+  );
+
+  perform privato.aggiungi_ufficio(
+    'contestazione_bancaria', v_testo, p_ordine.id, v_testo, p_dopo.scadenza
+  );
+  if not v_suo then return; end if;
+  perform privato.sospendi_versamenti(p_ordine.id, 'contestazione bancaria');
+
+  -- a question of the bank that becomes a dispute is another thing to be told
+  if p_prima.id is null or p_prima.stato like 'warning%' and p_dopo.stato not like 'warning%' then
+    perform privato.accoda_posta(
+      'contestazione_bancaria_aperta',
+      p_ordine.id,
+      p_dopo.id || case when p_prima.id is null then '' else ':contestata' end,
+      privato.email_di(p_ordine.seller_id),
+      'Pagamento contestato – ' || (p_dati ->> 'titolo'),
+      p_dati
     );
 
-    return;
-  end if;
-
-  if p_dopo.chiusa_il is null then
-    v_testo := format(
-      'Ordine FD-%s: la banca %s («%s»)%s. Rispondi al fornitore dei pagamenti.',
-      p_ordine.numero_ordine,
-      case
-        when p_dopo.stato like 'warning%' then 'chiede informazioni'
-        when p_dopo.stato in ('needs_response', 'under_review') then 'contesta il pagamento'
-        else format('contesta il pagamento e il fornitore dice «%s»', p_dopo.stato)
-      end,
-      p_motivo,
-      case
-        when v_suo then ''
-        else format(' %s, che non è quello dell''ordine', p_dopo.payment_intent_id)
-      end
-    );
-
-    perform privato.aggiungi_ufficio(
-      'contestazione_bancaria', v_testo, p_ordine.id, v_testo, p_dopo.scadenza
-    );
-    if not v_suo then return; end if;
-    perform privato.sospendi_versamenti(p_ordine.id, 'contestazione bancaria');
-
-    -- a question of the bank that becomes a dispute is another thing to be told
-    if p_prima.id is null or p_prima.stato like 'warning%' and p_dopo.stato not like 'warning%' then
-      perform privato.accoda_posta(
-        'contestazione_bancaria_aperta',
-        p_ordine.id,
-        p_dopo.id || case when p_prima.id is null then '' else ':contestata' end,
-        privato.email_di(p_ordine.seller_id),
-        'Pagamento contestato – ' || (v_dati ->> 'titolo'),
-        v_dati
-      );
-
-      if p_dopo.stato not like 'warning%' then
-        perform privato.annuncia_fermo(p_ordine, p_dopo, v_dati);
-        perform privato.compi_atto('contesta_banca_ordine', p_ordine.id, null)
-        where p_ordine.status not in ('annullato', 'rimborsato');
-      end if;
+    if p_dopo.stato not like 'warning%' then
+      perform privato.annuncia_fermo(p_ordine, p_dopo, p_dati);
+      perform privato.compi_atto('contesta_banca_ordine', p_ordine.id, null)
+      where p_ordine.status not in ('annullato', 'rimborsato');
     end if;
-
-    return;
   end if;
+end $$;
 
+create function privato.chiude_disputa(
+  p_ordine public.ordini,
+  p_prima public.contestazioni_bancarie,
+  p_dopo public.contestazioni_bancarie,
+  p_dati jsonb
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
   if not exists (
     select from public.contestazioni_bancarie b
     where b.id_ordine = p_ordine.id and b.chiusa_il is null and not privato.e_allarme(b.stato)
@@ -1314,15 +1325,15 @@ begin
   end if;
 
   perform privato.chiudi_anomalo(p_ordine.id);
-  if not v_suo then return; end if;
+  if p_dopo.payment_intent_id is distinct from p_ordine.payment_intent_id then return; end if;
   if p_dopo.stato = 'lost' and privato.disputa_persa(p_ordine, p_dopo) then
-    v_dati := v_dati || '{"tutto": true}';
+    p_dati := p_dati || '{"tutto": true}';
   else
     perform privato.riparte(
       p_ordine,
       p_dopo,
       p_prima.id is null or p_prima.stato not like 'warning%',
-      v_dati
+      p_dati
     );
   end if;
 
@@ -1331,7 +1342,7 @@ begin
     p_ordine.id,
     null
   )
-  where not v_dati ? 'tutto'
+  where not p_dati ? 'tutto'
     and coalesce(p_prima.stato not like 'warning%', true)
     and p_ordine.status not in ('annullato', 'rimborsato');
 
@@ -1340,9 +1351,37 @@ begin
     p_ordine.id,
     p_dopo.id,
     privato.email_di(p_ordine.seller_id),
-    'Contestazione della banca chiusa – ' || (v_dati ->> 'titolo'),
-    v_dati
+    'Contestazione della banca chiusa – ' || (p_dati ->> 'titolo'),
+    p_dati
   );
+end $$;
+
+-- Only a dispute of the order's own payment holds or moves the order. One of another payment, which
+-- goes back, is the office's alone.
+create function privato.applica_disputa(
+  p_ordine public.ordini,
+  p_prima public.contestazioni_bancarie,
+  p_dopo public.contestazioni_bancarie,
+  p_motivo text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_dati jsonb := privato.dati_disputa(p_ordine, p_dopo, p_motivo);
+begin
+  if privato.e_allarme(p_dopo.stato) then
+    perform privato.applica_allarme(
+      p_ordine,
+      p_prima.id is not null,
+      p_dopo,
+      p_dopo.payment_intent_id is not distinct from p_ordine.payment_intent_id,
+      v_dati || '{"allarme": true}',
+      p_motivo
+    );
+  elsif p_dopo.chiusa_il is null then
+    perform privato.apre_disputa(p_ordine, p_prima, p_dopo, p_motivo, v_dati);
+  else
+    perform privato.chiude_disputa(p_ordine, p_prima, p_dopo, v_dati);
+  end if;
 end $$;
 
 -- Nothing of the bank's holds the order any more: shares and, where it had stood still, the order
@@ -1854,6 +1893,27 @@ language sql stable security definer set search_path = '' as $$
   ) c
 $$;
 
+create function privato.righe_pagamenti(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      privato.pagamento_ordine(o) || jsonb_build_object(
+        'acquirente', u.email,
+        'status', privato.stato_detto(o.stato_pagamento, privato.rifiuto_di(o.payment_intent_id)),
+        'banca_entro', (
+          select min(b.scadenza)
+          from public.contestazioni_bancarie b
+          where b.id_ordine = o.id and b.chiusa_il is null
+        )
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.ordini o on o.id = i.id
+  join public.utenti u on u.id = o.buyer_id
+$$;
+
 -- Days are Rome's, both ends belong to the range. p_stato: a state of the provider, failed,
 -- refunded, or empty for all.
 -- @public authenticated
@@ -1871,106 +1931,65 @@ create function privato.admin_elenco_pagamenti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_da timestamptz := p_dal::timestamp at time zone 'Europe/Rome';
-  v_a timestamptz := (p_al + 1)::timestamp at time zone 'Europe/Rome';
-  v_come text;
-  v_stato text := coalesce(p_stato, '');
-  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('ordini', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_ordine text := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('ordini', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select o.*
-    from public.ordini o
-    where o.payment_intent_id is not null
-      and o.id_centro <> all ((select privato.centri_demo())::uuid[])
-      and (p_centro is null or o.id_centro = p_centro)
-      and (v_da is null or o.data_creazione >= v_da)
-      and (v_a is null or o.data_creazione < v_a)
-      and case
-        when v_stato = '' then true
-        when v_stato in ('failed', 'requires_payment_method') then coalesce(
-          o.stato_pagamento, 'requires_payment_method'
-        ) = 'requires_payment_method'
-          and privato.stato_detto(o.stato_pagamento, privato.rifiuto_di(o.payment_intent_id))
-            = v_stato
-        else o.stato_pagamento = v_stato
-      end
-      and (
-        v_trovati is null
-        or o.id = any (v_trovati)
-        or v_come is not null
-          and (
-            o.numero_ordine = privato.numero_cercato(p_testo)
-            or o.payment_intent_id ~* v_come
-            or (select u.email from public.utenti u where u.id = o.buyer_id) ~* v_come
-            or (select a.titolo from public.annunci a where a.id = o.id_annuncio) ~* v_come
-            or o.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
-    ),
-    coalesce(
-      (
-        select jsonb_agg(
-          privato.pagamento_ordine(o) || jsonb_build_object(
-            'acquirente', u.email,
-            'status', privato.stato_detto(
-              o.stato_pagamento,
-              privato.rifiuto_di(o.payment_intent_id)
-            ),
-            'banca_entro', (
-              select min(b.scadenza)
-              from public.contestazioni_bancarie b
-              where b.id_ordine = o.id and b.chiusa_il is null
+  return (
+    with scelti as not materialized (
+      select o.*
+      from public.ordini o
+      where o.payment_intent_id is not null
+        and o.id_centro <> all ((select privato.centri_demo())::uuid[])
+        and (p_centro is null or o.id_centro = p_centro)
+        and o.data_creazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and case
+          when coalesce(p_stato, '') = '' then true
+          when p_stato not in ('failed', 'requires_payment_method') then o.stato_pagamento = p_stato
+          else coalesce(o.stato_pagamento, 'requires_payment_method') = 'requires_payment_method'
+            and privato.stato_detto(o.stato_pagamento, privato.rifiuto_di(o.payment_intent_id))
+              = p_stato
+        end
+        and (
+          v_trovati is null
+          or o.id = any (v_trovati)
+          or v_come is not null
+            and (
+              o.numero_ordine = privato.numero_cercato(p_testo)
+              or o.payment_intent_id ~* v_come
+              or (select u.email from public.utenti u where u.id = o.buyer_id) ~* v_come
+              or (select a.titolo from public.annunci a where a.id = o.id_annuncio) ~* v_come
+              or o.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
             )
-          ) order by s.n
         )
-        from (
-          select f.id, row_number() over () as n
-          from (
-            select x.id
-            from scelti x
-            order by
-              case p_ordine when 'importo' then x.amount end,
-              case p_ordine when '-importo' then x.amount end desc,
-              case p_ordine when 'data' then x.data_creazione end,
-              case
-                when p_ordine in ('importo', '-importo', 'data') is not true then x.data_creazione
-              end desc,
-              case when p_ordine in ('importo', 'data') then x.id end desc,
-              x.id
-            limit p_righe
-            offset (v_pagina - 1) * p_righe
-          ) f
-        ) s
-        join public.ordini o on o.id = s.id
-        join public.utenti u on u.id = o.buyer_id
-      ),
-      '[]'::jsonb
+    ),
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe;
-
-  return jsonb_build_object(
-    'righe', v_righe,
-    'pagina', v_pagina,
-    'centri', privato.centri_da_scegliere()
-  ) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_pagamenti(array(
+        select x.id
+        from scelti x
+        order by
+          case v_ordine when 'importo' then x.amount end,
+          case v_ordine when '-importo' then x.amount end desc,
+          case v_ordine when 'data' then x.data_creazione end,
+          case v_ordine when '-data' then x.data_creazione end desc,
+          case when v_ordine in ('importo', 'data') then x.id end desc,
+          x.id
+        limit p_righe
+        offset (privato.pagina_elenco(p_pagina, p_righe) - 1) * p_righe
+      )),
+      privato.pagina_elenco(p_pagina, p_righe),
+      (select count(*) from contati)
+    ) || jsonb_build_object('centri', privato.centri_da_scegliere())
+  );
 end $$;
 
 -- Why an act isn't possible now: the code of its refusal, null when it is. The panel asks it first,
@@ -2024,6 +2043,90 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
+create function privato.intenti_di(p_ordine public.ordini) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', i.id,
+        'stato', privato.stato_detto(i.stato, i.rifiuto),
+        'importo', i.importo,
+        'incassato', i.incassato,
+        'rimborsato', i.rimborsato,
+        'sostituito', i.sostituito,
+        'rifiuto', i.rifiuto,
+        'letto_il', i.letto_il,
+        'created_at', i.created_at
+      ) order by i.created_at,
+      i.id
+    ),
+    '[]'
+  )
+  from public.intenti_ordine i
+  where i.id_ordine = p_ordine.id
+$$;
+
+create function privato.rimborsi_di(p_ordine public.ordini) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', r.id,
+        'importo', r.importo,
+        'motivo', r.motivo,
+        'stato', r.stato,
+        'created_at', r.created_at
+      ) order by r.created_at,
+      r.id
+    ),
+    '[]'
+  )
+  from public.rimborsi r
+  where r.id_ordine = p_ordine.id
+$$;
+
+create function privato.banca_di(p_ordine public.ordini) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', b.id,
+        'stato', b.stato,
+        'smentita', b.smentita,
+        'importo', b.importo,
+        'scadenza', b.scadenza
+      ) order by b.aperta_il,
+      b.id
+    ),
+    '[]'
+  )
+  from public.contestazioni_bancarie b
+  where b.id_ordine = p_ordine.id
+$$;
+
+-- A withdrawal under way, as the office has to see it.
+create function privato.recesso_aperto(p_ordine public.ordini) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'dichiarato_il', r.dichiarato_il,
+    'reso_entro', r.reso_entro,
+    'diverso', exists (
+      select from public.admin_notifications n
+      where n.tipo = 'reso_diverso' and n.riferimento = r.id and n.chiusa_il is null
+    ),
+    'al_centro', exists (
+      select from public.custodia c
+      where c.id_verifica = p_ordine.id_verifica and c.stato = 'al_centro'
+    ),
+    'provato_il', r.provato_il,
+    'spedito_con', r.spedito_con,
+    'codice_tracciamento', r.codice_tracciamento,
+    'foto_spedizione', r.foto_spedizione
+  )
+  from public.recessi r
+  where r.id_ordine = p_ordine.id and r.stato = 'aperto'
+$$;
+
 -- One payment whole: its order, every intent of it, what went back, what the bank says, what the
 -- office was told, what may be done.
 -- @public authenticated
@@ -2052,84 +2155,13 @@ begin
       select from public.custodia c
       where c.id_verifica = v.id_verifica and c.stato = 'consegnato_corriere'
     ),
-    'acquirente', (select u.email from public.utenti u where u.id = v.buyer_id),
-    'venditore', (select u.email from public.utenti u where u.id = v.seller_id),
+    'acquirente', privato.email_di(v.buyer_id),
+    'venditore', privato.email_di(v.seller_id),
     'contestazione', (select k.id from public.contestazioni k where k.id_ordine = v.id),
-    'recesso', (
-      select jsonb_build_object(
-        'dichiarato_il', r.dichiarato_il,
-        'reso_entro', r.reso_entro,
-        'diverso', exists (
-          select from public.admin_notifications n
-          where n.tipo = 'reso_diverso' and n.riferimento = r.id and n.chiusa_il is null
-        ),
-        'al_centro', exists (
-          select from public.custodia c
-          where c.id_verifica = v.id_verifica and c.stato = 'al_centro'
-        ),
-        'provato_il', r.provato_il,
-        'spedito_con', r.spedito_con,
-        'codice_tracciamento', r.codice_tracciamento,
-        'foto_spedizione', r.foto_spedizione
-      )
-      from public.recessi r
-      where r.id_ordine = v.id and r.stato = 'aperto'
-    ),
-    'intenti', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', i.id,
-            'stato', privato.stato_detto(i.stato, i.rifiuto),
-            'importo', i.importo,
-            'incassato', i.incassato,
-            'rimborsato', i.rimborsato,
-            'sostituito', i.sostituito,
-            'rifiuto', i.rifiuto,
-            'letto_il', i.letto_il,
-            'created_at', i.created_at
-          ) order by i.created_at,
-          i.id
-        )
-        from public.intenti_ordine i
-        where i.id_ordine = v.id
-      ),
-      '[]'
-    ),
-    'rimborsi', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', r.id,
-            'importo', r.importo,
-            'motivo', r.motivo,
-            'stato', r.stato,
-            'created_at', r.created_at
-          ) order by r.created_at,
-          r.id
-        )
-        from public.rimborsi r
-        where r.id_ordine = v.id
-      ),
-      '[]'
-    ),
-    'banca', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', b.id,
-            'stato', b.stato,
-            'smentita', b.smentita,
-            'importo', b.importo,
-            'scadenza', b.scadenza
-          ) order by b.aperta_il,
-          b.id
-        )
-        from public.contestazioni_bancarie b
-        where b.id_ordine = v.id
-      ),
-      '[]'
-    ),
+    'recesso', privato.recesso_aperto(v),
+    'intenti', privato.intenti_di(v),
+    'rimborsi', privato.rimborsi_di(v),
+    'banca', privato.banca_di(v),
     'avvisi', coalesce(
       (
         select jsonb_agg(

@@ -374,38 +374,11 @@ begin
     where d.id_utente = v_utente;
 end $$;
 
--- {tipo, intestatario, iban, codice_fiscale, partita_iva?, data_nascita?, indirizzo, cap, citta,
--- paese?}. Blanks in codes are dropped, and what people write between the groups of an IBAN. A name
--- without a letter that a bank's file can carry is asked again (decision T8).
--- @public authenticated
-create function privato.salva_dati_versamento(p_dati jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+create function privato.controlla_dati_versamento(v public.dati_versamento) returns void
+language plpgsql stable security definer set search_path = '' as $$
 declare
-  v_utente uuid := privato.richiedi_utente();
-  v public.dati_versamento;
   v_oggi date := (privato.adesso() at time zone 'Europe/Rome')::date;
 begin
-  perform from public.utenti u where u.id = v_utente for no key update;
-  p_dati := privato.senza_viste(
-    p_dati,
-    coalesce((select to_jsonb(d) from public.dati_versamento d where d.id_utente = v_utente), '{}'),
-    'dati_cambiati'
-  );
-
-  begin
-    v := jsonb_populate_record(
-      null::public.dati_versamento,
-      jsonb_strip_nulls(p_dati) - 'aggiornato_il'
-    );
-  exception
-    when data_exception then
-      perform privato.rifiuta('dati_non_validi', 400);
-  end;
-
-  v.iban := upper(regexp_replace(coalesce(v.iban, ''), '[\s.\-\u2010-\u2015]', '', 'g'));
-  v.codice_fiscale := upper(regexp_replace(coalesce(v.codice_fiscale, ''), '\s', '', 'g'));
-  v.partita_iva := nullif(regexp_replace(coalesce(v.partita_iva, ''), '\s', '', 'g'), '');
-  v.paese := upper(coalesce(v.paese, 'IT'));
   if v.tipo is null
     or v.tipo not in ('persona', 'impresa')
     or num_nulls(
@@ -440,7 +413,40 @@ begin
   then
     perform privato.rifiuta('data_nascita_non_valida', 400);
   end if;
+end $$;
 
+-- {tipo, intestatario, iban, codice_fiscale, partita_iva?, data_nascita?, indirizzo, cap, citta,
+-- paese?}. Blanks in codes are dropped, and what people write between the groups of an IBAN. A name
+-- without a letter that a bank's file can carry is asked again (decision T8).
+-- @public authenticated
+create function privato.salva_dati_versamento(p_dati jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_utente uuid := privato.richiedi_utente();
+  v public.dati_versamento;
+begin
+  perform from public.utenti u where u.id = v_utente for no key update;
+  p_dati := privato.senza_viste(
+    p_dati,
+    coalesce((select to_jsonb(d) from public.dati_versamento d where d.id_utente = v_utente), '{}'),
+    'dati_cambiati'
+  );
+
+  begin
+    v := jsonb_populate_record(
+      null::public.dati_versamento,
+      jsonb_strip_nulls(p_dati) - 'aggiornato_il'
+    );
+  exception
+    when data_exception then
+      perform privato.rifiuta('dati_non_validi', 400);
+  end;
+
+  v.iban := upper(regexp_replace(coalesce(v.iban, ''), '[\s.\-\u2010-\u2015]', '', 'g'));
+  v.codice_fiscale := upper(regexp_replace(coalesce(v.codice_fiscale, ''), '\s', '', 'g'));
+  v.partita_iva := nullif(regexp_replace(coalesce(v.partita_iva, ''), '\s', '', 'g'), '');
+  v.paese := upper(coalesce(v.paese, 'IT'));
+  perform privato.controlla_dati_versamento(v);
   insert into public.dati_versamento as d (
     id_utente, tipo, intestatario, iban, codice_fiscale, partita_iva, data_nascita, indirizzo, cap,
     citta, paese
@@ -540,6 +546,38 @@ language sql stable security definer set search_path = '' as $$
     and exists (select from public.dati_versamento d where d.id_utente = p.id_utente)
 $$;
 
+create function privato.righe_versamenti(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(x) || jsonb_build_object(
+        'numero_ordine', (select o.numero_ordine from public.ordini o where o.id = x.id_ordine),
+        'email', (select u.email from public.utenti u where u.id = x.id_utente),
+        'dati_presenti', exists (
+          select from public.dati_versamento d where d.id_utente = x.id_utente
+        ),
+        'visto', x.stato || '.' || x.importo || '.' || x.da_recuperare,
+        'conto_pronto', exists (
+          select from public.conti_connect k
+          where k.id_utente = x.id_utente and privato.conto_pronto(k)
+        ),
+        'da_solo', x.destinatario <> 'piattaforma' and privato.connect_attivo()
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.versamenti x on x.id = i.id
+$$;
+
+-- What waits to be sent; with Connect nobody has to send anything.
+create function privato.versamenti_pronti() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('numero', count(*), 'importo', coalesce(sum(x.importo), 0))
+  from public.versamenti x
+  where x.stato = 'dovuto' and privato.versamento_inviabile(x) and not privato.connect_attivo()
+$$;
+
 -- @public authenticated
 -- @takes p_stato, p_testo, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_versamenti(
@@ -554,89 +592,59 @@ create function privato.admin_elenco_versamenti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('versamenti', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_totale bigint;
-  v_trovati uuid[];
-  v_righe jsonb;
+  v_ordine text := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('versamenti', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select x.*
-    from public.versamenti x
-    where x.id_ordine <> all ((select privato.ordini_demo())::uuid[])
-      and case p_stato
-        when 'da_inviare' then x.stato = 'dovuto' and privato.versamento_inviabile(x)
-        else coalesce(p_stato, '') = ''
-          or x.stato = privato.valore(p_stato, null::public.stato_versamento)
-      end
-      and x.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or x.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (select u.email from public.utenti u where u.id = x.id_utente) ~* v_come
-            or (select o.numero_ordine from public.ordini o where o.id = x.id_ordine)
-              = privato.numero_cercato(p_testo)
-            or x.riferimento ~* v_come
-            or x.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
-    ),
-    coalesce(jsonb_agg(to_jsonb(p) - 'n' order by p.n), '[]')
-  into v_totale, v_righe
-  from (
-    select
-      f.*,
-      (select o.numero_ordine from public.ordini o where o.id = f.id_ordine) as numero_ordine,
-      (select u.email from public.utenti u where u.id = f.id_utente) as email,
-      exists (select from public.dati_versamento d where d.id_utente = f.id_utente)
-        as dati_presenti,
-      f.stato || '.' || f.importo || '.' || f.da_recuperare as visto,
-      exists (
-        select from public.conti_connect k
-        where k.id_utente = f.id_utente and privato.conto_pronto(k)
-      ) as conto_pronto,
-      f.destinatario <> 'piattaforma' and privato.connect_attivo() as da_solo,
-      row_number() over () as n
-    from (
-      select *
-      from scelti x
-      order by
-        case p_ordine when 'importo' then x.importo end,
-        case p_ordine when '-importo' then x.importo end desc,
-        case p_ordine when 'data' then x.created_at end,
-        case when p_ordine in ('importo', '-importo', 'data') is not true then x.created_at end
-          desc,
-        case when p_ordine in ('importo', 'data') then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) p;
-
-  -- with Connect nobody has to send anything
-  return privato.conteggio(v_totale) || jsonb_build_object(
-    'righe', v_righe,
-    'pronti', (
-      select jsonb_build_object('numero', count(*), 'importo', coalesce(sum(x.importo), 0))
+  return (
+    with scelti as not materialized (
+      select x.*
       from public.versamenti x
-      where x.stato = 'dovuto' and privato.versamento_inviabile(x) and not privato.connect_attivo()
+      where x.id_ordine <> all ((select privato.ordini_demo())::uuid[])
+        and case p_stato
+          when 'da_inviare' then x.stato = 'dovuto' and privato.versamento_inviabile(x)
+          else coalesce(p_stato, '') = ''
+            or x.stato = privato.valore(p_stato, null::public.stato_versamento)
+        end
+        and x.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or x.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (select u.email from public.utenti u where u.id = x.id_utente) ~* v_come
+              or (select o.numero_ordine from public.ordini o where o.id = x.id_ordine)
+                = privato.numero_cercato(p_testo)
+              or x.riferimento ~* v_come
+              or x.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
+        )
+    ),
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
+    )
+    select privato.conteggio((select count(*) from contati)) || jsonb_build_object(
+      'righe', privato.righe_versamenti(array(
+        select x.id
+        from scelti x
+        order by
+          case v_ordine when 'importo' then x.importo end,
+          case v_ordine when '-importo' then x.importo end desc,
+          case v_ordine when 'data' then x.created_at end,
+          case v_ordine when '-data' then x.created_at end desc,
+          case when v_ordine in ('importo', 'data') then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      'pronti', privato.versamenti_pronti()
     )
   );
 end $$;
@@ -663,6 +671,26 @@ create function privato.visto_versamento(p public.versamenti) returns text
 language sql immutable set search_path = '' as $$
   select p.stato || '.' || p.importo || '.' || p.da_recuperare
 $$;
+create function privato.controlla_segno(
+  p_stato text,
+  p_riferimento text,
+  p_motivo text
+) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_stato is null
+    or p_stato not in ('inviato', 'pagato', 'restituito', 'sospeso', 'dovuto', 'recuperato')
+    or p_stato in ('inviato', 'recuperato') and p_riferimento is null
+    or char_length(p_riferimento) > 200
+  then
+    perform privato.rifiuta('dati_non_validi', 400);
+  end if;
+
+  if p_stato in ('restituito', 'sospeso') and p_motivo is null then
+    perform privato.rifiuta('motivo_mancante', 400);
+  end if;
+end $$;
+
 -- @public authenticated
 create function privato.admin_segna_versamento(
   p_id uuid,
@@ -679,17 +707,7 @@ declare
   v_motivo text := nullif(btrim(p_motivo), '');
 begin
   perform privato.richiedi_admin();
-  if p_stato is null
-    or p_stato not in ('inviato', 'pagato', 'restituito', 'sospeso', 'dovuto', 'recuperato')
-    or p_stato in ('inviato', 'recuperato') and v_riferimento is null
-    or char_length(v_riferimento) > 200
-  then
-    perform privato.rifiuta('dati_non_validi', 400);
-  end if;
-
-  if p_stato in ('restituito', 'sospeso') and v_motivo is null then
-    perform privato.rifiuta('motivo_mancante', 400);
-  end if;
+  perform privato.controlla_segno(p_stato, v_riferimento, v_motivo);
 
   -- the order first: what holds its shares (a dispute, a withdrawal) is being written or is
   -- written, never in between
@@ -740,6 +758,32 @@ begin
   return to_jsonb(v_dopo);
 end $$;
 
+create function privato.scrivi_lotto(p_lotto text, p_ordinante jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.lotti_bonifici (lotto, contenuto)
+  select
+    p_lotto,
+    jsonb_build_object(
+      'lotto', p_lotto,
+      'creato_il', privato.adesso(),
+      'ordinante', p_ordinante,
+      'righe', jsonb_agg(
+        jsonb_build_object(
+          'id', x.id,
+          'importo', x.importo,
+          'intestatario', d.intestatario,
+          'iban', d.iban,
+          'causale', format('Fidati ordine FD-%s', o.numero_ordine)
+        ) order by x.created_at,
+        x.id
+      )
+    )
+  from public.versamenti x
+  join public.ordini o on o.id = x.id_ordine
+  join public.dati_versamento d on d.id_utente = x.id_utente
+  where x.riferimento = p_lotto and x.stato = 'inviato'
+$$;
+
 -- Everything that may leave now becomes one lot of transfers, marked as sent in the same
 -- transaction: nothing leaves twice. With p_lotto that lot is read again, as it was. p_ordinante
 -- {nome, iban}: who pays. {lotto, creato_il, ordinante, righe: [{id, importo, intestatario, iban,
@@ -782,28 +826,7 @@ begin
       perform privato.rifiuta('dati_non_validi', 400);
     end if;
 
-    insert into public.lotti_bonifici (lotto, contenuto)
-    select
-      v_lotto,
-      jsonb_build_object(
-        'lotto', v_lotto,
-        'creato_il', privato.adesso(),
-        'ordinante', p_ordinante,
-        'righe', jsonb_agg(
-          jsonb_build_object(
-            'id', x.id,
-            'importo', x.importo,
-            'intestatario', d.intestatario,
-            'iban', d.iban,
-            'causale', format('Fidati ordine FD-%s', o.numero_ordine)
-          ) order by x.created_at,
-          x.id
-        )
-      )
-    from public.versamenti x
-    join public.ordini o on o.id = x.id_ordine
-    join public.dati_versamento d on d.id_utente = x.id_utente
-    where x.riferimento = v_lotto and x.stato = 'inviato';
+    perform privato.scrivi_lotto(v_lotto, p_ordinante);
   end if;
 
   select l.contenuto into v_contenuto from public.lotti_bonifici l where l.lotto = v_lotto;
@@ -843,19 +866,8 @@ begin
     limit 100;
 end $$;
 
--- DAC7: one row per seller and quarter of a year of Rome: what he was credited, what was withheld,
--- how many sales; partner sales count.
--- @public authenticated; without command: a question; each asking is registered, and the ledger keeps no copy of sellers' data
-create function privato.admin_esporta_dac7(p_anno integer) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v_righe jsonb;
-begin
-  perform privato.richiedi_admin();
-  if p_anno is null or p_anno not between 2020 and 2100 then
-    perform privato.rifiuta('dati_non_validi', 400);
-  end if;
-
+create function privato.righe_dac7(p_anno integer) returns jsonb
+language sql stable security definer set search_path = '' as $$
   with vendite as (
     select
       o.seller_id as utente,
@@ -901,11 +913,25 @@ begin
     ),
     '[]'
   )
-  into v_righe
   from trimestri t
   join public.utenti u on u.id = t.utente
-  left join public.dati_versamento d on d.id_utente = t.utente;
+  left join public.dati_versamento d on d.id_utente = t.utente
+$$;
 
+-- DAC7: one row per seller and quarter of a year of Rome: what he was credited, what was withheld,
+-- how many sales; partner sales count.
+-- @public authenticated; without command: a question; each asking is registered, and the ledger keeps no copy of sellers' data
+create function privato.admin_esporta_dac7(p_anno integer) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_righe jsonb;
+begin
+  perform privato.richiedi_admin();
+  if p_anno is null or p_anno not between 2020 and 2100 then
+    perform privato.rifiuta('dati_non_validi', 400);
+  end if;
+
+  v_righe := privato.righe_dac7(p_anno);
   perform privato.registra_admin(
     'esporta_dac7',
     'versamento',
@@ -1372,6 +1398,23 @@ begin
   );
 end $$;
 
+-- The gates of all of them at once, in everybody's order (docs/locks.md).
+create function privato.blocca_annunci_trasferiti(p_trasferimenti text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1
+  from public.annunci a
+  where a.id in (
+    select o.id_annuncio
+    from public.trasferimenti t
+    join public.versamenti x on x.id = t.id_versamento
+    join public.ordini o on o.id = x.id_ordine
+    where t.id = any (p_trasferimenti)
+  )
+  order by a.id
+  for no key update;
+end $$;
+
 -- What the receiver's bank said of the transfers inside one payout of the provider: arrived, or
 -- back in the receiver's own account there. A bank that refused first and accepted later finds its
 -- payout returned or due again: it leaves and arrives in one go. Refused while something holds its
@@ -1394,19 +1437,7 @@ declare
 begin
   perform privato.richiedi_servizio();
 
-  -- the gates of all of them at once, in everybody's order (docs/locks.md)
-  perform 1
-  from public.annunci a
-  where a.id in (
-    select o.id_annuncio
-    from public.trasferimenti t
-    join public.versamenti x on x.id = t.id_versamento
-    join public.ordini o on o.id = x.id_ordine
-    where t.id = any (p_trasferimenti)
-  )
-  order by a.id
-  for no key update;
-
+  perform privato.blocca_annunci_trasferiti(p_trasferimenti);
   for v in
     select x.*
     from public.versamenti x

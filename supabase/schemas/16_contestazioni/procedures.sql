@@ -1,6 +1,57 @@
 -- A problem with what was bought, as its two parties tell it (decision M17); how it ends is
 -- 16_contestazioni.
 
+create function privato.racconta_contestazione(
+  p_ordine public.ordini,
+  p_id uuid,
+  p_motivo text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_dati jsonb := privato.dati_ordine(p_ordine);
+begin
+  perform privato.accoda_posta(
+    'contestazione_aperta',
+    p_id,
+    'venditore',
+    privato.email_di(p_ordine.seller_id),
+    'Segnalato un problema – ' || (v_dati ->> 'titolo'),
+    v_dati || jsonb_build_object('motivo', p_motivo)
+  );
+
+  perform privato.accoda_posta(
+    'contestazione_ricevuta',
+    p_id,
+    'acquirente',
+    privato.email_di(p_ordine.buyer_id),
+    'Abbiamo ricevuto la tua segnalazione – ' || (v_dati ->> 'titolo'),
+    v_dati || jsonb_build_object('motivo', p_motivo)
+  );
+
+  perform privato.accoda_notifica(
+    p_ordine.buyer_id,
+    'ordine',
+    'Segnalazione ricevuta',
+    'Abbiamo ricevuto il problema con «' || (v_dati ->> 'titolo')
+      || '»: sentiamo chi vende, poi decidiamo.',
+    '/dashboard/ordini/' || p_ordine.id
+  );
+
+  perform privato.accoda_notifica(
+    p_ordine.seller_id,
+    'ordine',
+    'Problema segnalato',
+    'L''acquirente ha segnalato un problema con «' || (v_dati ->> 'titolo') || '».',
+    '/dashboard/ordini/' || p_ordine.id
+  );
+
+  perform privato.segnala_ufficio(
+    'contestazione',
+    format('Nuova contestazione per l''ordine FD-%s.', p_ordine.numero_ordine),
+    p_id
+  );
+end $$;
+
 -- 'Ho un problema': while the item travels, or within 48 hours of its delivery.
 -- @public authenticated
 create function privato.apri_contestazione(
@@ -13,7 +64,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_ordine public.ordini := privato.ordine_da_acquirente(p_ordine);
   v_id uuid;
-  v_dati jsonb := privato.dati_ordine(v_ordine);
 begin
   if v_ordine.status = 'contestato' then
     perform privato.rifiuta('problema_gia_segnalato', 409);
@@ -60,47 +110,7 @@ begin
   set status = 'contestato', stato_prima_contestazione = o.status, updated_at = privato.adesso()
   where o.id = p_ordine;
 
-  perform privato.accoda_posta(
-    'contestazione_aperta',
-    v_id,
-    'venditore',
-    privato.email_di(v_ordine.seller_id),
-    'Segnalato un problema – ' || (v_dati ->> 'titolo'),
-    v_dati || jsonb_build_object('motivo', p_motivo)
-  );
-
-  perform privato.accoda_posta(
-    'contestazione_ricevuta',
-    v_id,
-    'acquirente',
-    privato.email_di(v_ordine.buyer_id),
-    'Abbiamo ricevuto la tua segnalazione – ' || (v_dati ->> 'titolo'),
-    v_dati || jsonb_build_object('motivo', p_motivo)
-  );
-
-  perform privato.accoda_notifica(
-    v_ordine.buyer_id,
-    'ordine',
-    'Segnalazione ricevuta',
-    'Abbiamo ricevuto il problema con «' || (v_dati ->> 'titolo')
-      || '»: sentiamo chi vende, poi decidiamo.',
-    '/dashboard/ordini/' || p_ordine
-  );
-
-  perform privato.accoda_notifica(
-    v_ordine.seller_id,
-    'ordine',
-    'Problema segnalato',
-    'L''acquirente ha segnalato un problema con «' || (v_dati ->> 'titolo') || '».',
-    '/dashboard/ordini/' || p_ordine
-  );
-
-  perform privato.segnala_ufficio(
-    'contestazione',
-    format('Nuova contestazione per l''ordine FD-%s.', v_ordine.numero_ordine),
-    v_id
-  );
-
+  perform privato.racconta_contestazione(v_ordine, v_id, p_motivo);
   return jsonb_build_object('id', v_id, 'status', 'contestato');
 end $$;
 
@@ -287,6 +297,26 @@ begin
   return v;
 end $$;
 
+create function privato.controlla_esito(
+  p_ordine public.ordini,
+  p_esito text,
+  p_importo integer
+) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_esito = 'rimborso_parziale'
+    and (p_importo is null or p_importo not between 1 and privato.parte_massima(p_ordine))
+  then
+    perform privato.rifiuta('importo_non_valido', 400);
+  end if;
+
+  if p_esito in ('rimborso_senza_reso', 'rimborso_parziale')
+    and privato.rimborso_bloccato(p_ordine.payment_intent_id)
+  then
+    perform privato.rifiuta('pagamento_contestato', 409);
+  end if;
+end $$;
+
 -- @public authenticated
 create function privato.admin_decidi_contestazione(
   p_id uuid,
@@ -325,18 +355,7 @@ begin
     perform privato.rifiuta('stato_non_consentito', 409);
   end if;
   perform privato.controlla_visto(v_ordine.id, p_visto);
-  if v_esito = 'rimborso_parziale'
-    and (p_importo is null or p_importo not between 1 and privato.parte_massima(v_ordine))
-  then
-    perform privato.rifiuta('importo_non_valido', 400);
-  end if;
-
-  if v_esito in ('rimborso_senza_reso', 'rimborso_parziale')
-    and privato.rimborso_bloccato(v_ordine.payment_intent_id)
-  then
-    perform privato.rifiuta('pagamento_contestato', 409);
-  end if;
-
+  perform privato.controlla_esito(v_ordine, v_esito, p_importo);
   v_dopo := privato.chiudi_contestazione(v_ordine, v_prima, v_esito, p_decisione, p_importo);
   perform privato.registra_admin(
     'decidi_contestazione',
@@ -468,6 +487,28 @@ language sql security definer set search_path = '' as $$
   update public.annunci a set stato_annuncio = 'chiuso' where a.id = p_annuncio
 $$;
 
+create function privato.segnala_recessi_senza_reso() returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v record;
+begin
+  for v in
+    select r.id, r.id_ordine, r.reso_entro
+    from public.recessi r
+    where r.stato = 'aperto' and r.reso_entro < privato.adesso()
+    limit 200
+  loop
+    perform privato.segnala_ufficio(
+      'recesso_senza_reso',
+      format(
+        'Un recesso è aperto e l''oggetto non è rientrato entro il %s.',
+        privato.giorno_leggibile(v.reso_entro)
+      ),
+      v.id_ordine
+    );
+  end loop;
+end $$;
+
 -- A return that didn't come within its 14 days: the dispute is rejected and the sale stands; a
 -- withdrawal is the office's.
 create function privato.lavoro_resi() returns jsonb
@@ -517,27 +558,36 @@ begin
     end;
   end loop;
 
-  for v in
-    select r.id, r.id_ordine, r.reso_entro
-    from public.recessi r
-    where r.stato = 'aperto' and r.reso_entro < privato.adesso()
-    limit 200
-  loop
-    perform privato.segnala_ufficio(
-      'recesso_senza_reso',
-      format(
-        'Un recesso è aperto e l''oggetto non è rientrato entro il %s.',
-        privato.giorno_leggibile(v.reso_entro)
-      ),
-      v.id_ordine
-    );
-  end loop;
-
+  perform privato.segnala_recessi_senza_reso();
   return jsonb_build_object('resi_mancati', v_resi);
 end $$;
 
 -- The office's disputes: what both sides said (decision M17), and what the buyers' banks said, with
 -- the day by which to answer.
+
+create function privato.righe_contestazioni(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(k) - 'deciso_da' || jsonb_build_object(
+        'numero_ordine', o.numero_ordine,
+        'amount', o.amount,
+        'stato_ordine', o.status,
+        'titolo', a.titolo,
+        'immagine_principale', a.immagine_principale,
+        'acquirente', b.email,
+        'venditore', s.email
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.contestazioni k on k.id = i.id
+  join public.ordini o on o.id = k.id_ordine
+  join public.annunci a on a.id = o.id_annuncio
+  join public.utenti b on b.id = o.buyer_id
+  join public.utenti s on s.id = o.seller_id
+$$;
 
 -- p_stato: aperte (aperta or in_esame), or a state, empty for all.
 -- @public authenticated
@@ -554,92 +604,64 @@ create function privato.admin_elenco_contestazioni(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('contestazioni', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('contestazioni', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelte as not materialized (
-    select k.*
-    from public.contestazioni k
-    where k.id_ordine <> all ((select privato.ordini_demo())::uuid[])
-      and case p_stato
-        when 'aperte' then k.stato in ('aperta', 'in_esame')
-        else coalesce(p_stato, '') = ''
-          or k.stato = privato.valore(p_stato, null::public.stato_contestazione)
-      end
-      and k.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or k.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (
-              select a.titolo ~* v_come
-                or b.email ~* v_come
-                or s.email ~* v_come
-                or o.numero_ordine = privato.numero_cercato(p_testo)
-              from public.ordini o
-              join public.annunci a on a.id = o.id_annuncio
-              join public.utenti b on b.id = o.buyer_id
-              join public.utenti s on s.id = o.seller_id
-              where o.id = k.id_ordine
+  return (
+    with scelte as not materialized (
+      select k.*
+      from public.contestazioni k
+      where k.id_ordine <> all ((select privato.ordini_demo())::uuid[])
+        and case p_stato
+          when 'aperte' then k.stato in ('aperta', 'in_esame')
+          else coalesce(p_stato, '') = ''
+            or k.stato = privato.valore(p_stato, null::public.stato_contestazione)
+        end
+        and k.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or k.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (
+                select concat_ws(e'\n', a.titolo, b.email, s.email) ~* v_come
+                  or o.numero_ordine = privato.numero_cercato(p_testo)
+                from public.ordini o
+                join public.annunci a on a.id = o.id_annuncio
+                join public.utenti b on b.id = o.buyer_id
+                join public.utenti s on s.id = o.seller_id
+                where o.id = k.id_ordine
+              )
+              or k.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
             )
-            or k.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelte
-        where id = any (v_trovati)
-        union all
-        select from scelte
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        to_jsonb(k) - 'n' - 'deciso_da' || jsonb_build_object(
-          'numero_ordine', o.numero_ordine,
-          'amount', o.amount,
-          'stato_ordine', o.status,
-          'titolo', a.titolo,
-          'immagine_principale', a.immagine_principale,
-          'acquirente', b.email,
-          'venditore', s.email
-        ) order by k.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelte
+      where id = any (v_trovati)
+      union all
+      select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelte x
-      order by
-        case p_ordine when 'data' then x.created_at end,
-        x.created_at desc,
-        case p_ordine when 'data' then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) k
-  join public.ordini o on o.id = k.id_ordine
-  join public.annunci a on a.id = o.id_annuncio
-  join public.utenti b on b.id = o.buyer_id
-  join public.utenti s on s.id = o.seller_id;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_contestazioni(array(
+        select x.id
+        from scelte x
+        order by
+          case p_ordine when 'data' then x.created_at end,
+          x.created_at desc,
+          case p_ordine when 'data' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- A party of a sale as the office sees it: how often it bought or sold, and how often that was
@@ -737,22 +759,7 @@ begin
     ),
     'foto_annuncio_intatte', privato.foto_integre(null, v_ordine.id_annuncio),
     'rimborso_bloccato', privato.rimborso_bloccato(v_ordine.payment_intent_id),
-    'banca', coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', b.id,
-            'stato', b.stato,
-            'smentita', b.smentita,
-            'importo', b.importo,
-            'scadenza', b.scadenza
-          ) order by b.aperta_il
-        )
-        from public.contestazioni_bancarie b
-        where b.id_ordine = v_ordine.id
-      ),
-      '[]'
-    )
+    'banca', privato.banca_di(v_ordine)
   );
 end $$;
 
@@ -823,6 +830,27 @@ begin
   return v_esito;
 end $$;
 
+create function privato.righe_contestazioni_bancarie(p_id text[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(b) || jsonb_build_object(
+        'numero_ordine', o.numero_ordine,
+        'ordine_ora', o.status,
+        'del_pagamento', o.payment_intent_id is not distinct from b.payment_intent_id,
+        'titolo', a.titolo,
+        'acquirente', u.email
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.contestazioni_bancarie b on b.id = i.id
+  join public.ordini o on o.id = b.id_ordine
+  join public.annunci a on a.id = o.id_annuncio
+  join public.utenti u on u.id = o.buyer_id
+$$;
+
 -- p_stato: aperte | chiuse, empty for all.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
@@ -838,87 +866,63 @@ create function privato.admin_elenco_contestazioni_bancarie(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati text[] := privato.trovati('contestazioni_bancarie', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati text[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('contestazioni_bancarie', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelte as not materialized (
-    select b.*
-    from public.contestazioni_bancarie b
-    where b.id_ordine <> all ((select privato.ordini_demo())::uuid[])
-      and case p_stato
-        when 'aperte' then b.chiusa_il is null
-        when 'chiuse' then b.chiusa_il is not null
-        else true
-      end
-      and b.aperta_il between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or b.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (b.id || ' ' || b.payment_intent_id) ~* v_come
-            or (
-              select a.titolo ~* v_come
-                or u.email ~* v_come
-                or o.numero_ordine = privato.numero_cercato(p_testo)
-              from public.ordini o
-              join public.annunci a on a.id = o.id_annuncio
-              join public.utenti u on u.id = o.buyer_id
-              where o.id = b.id_ordine
+  return (
+    with scelte as not materialized (
+      select b.*
+      from public.contestazioni_bancarie b
+      where b.id_ordine <> all ((select privato.ordini_demo())::uuid[])
+        and case p_stato
+          when 'aperte' then b.chiusa_il is null
+          when 'chiuse' then b.chiusa_il is not null
+          else true
+        end
+        and b.aperta_il between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or b.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (b.id || ' ' || b.payment_intent_id) ~* v_come
+              or (
+                select a.titolo ~* v_come
+                  or u.email ~* v_come
+                  or o.numero_ordine = privato.numero_cercato(p_testo)
+                from public.ordini o
+                join public.annunci a on a.id = o.id_annuncio
+                join public.utenti u on u.id = o.buyer_id
+                where o.id = b.id_ordine
+              )
             )
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelte
-        where id = any (v_trovati)
-        union all
-        select from scelte
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        to_jsonb(b) - 'n' || jsonb_build_object(
-          'numero_ordine', o.numero_ordine,
-          'ordine_ora', o.status,
-          'del_pagamento', o.payment_intent_id is not distinct from b.payment_intent_id,
-          'titolo', a.titolo,
-          'acquirente', u.email
-        ) order by b.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelte
+      where id = any (v_trovati)
+      union all
+      select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelte x
-      order by
-        case p_ordine when 'data' then x.aperta_il end,
-        case p_ordine when '-data' then x.aperta_il end desc,
-        case when p_ordine in ('data', '-data') is not true then x.chiusa_il is not null end,
-        case when p_ordine in ('data', '-data') is not true then x.scadenza end,
-        case p_ordine when 'data' then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) b
-  join public.ordini o on o.id = b.id_ordine
-  join public.annunci a on a.id = o.id_annuncio
-  join public.utenti u on u.id = o.buyer_id;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select jsonb_build_object(
+      'righe', privato.righe_contestazioni_bancarie(array(
+        select x.id
+        from scelte x
+        order by
+          case p_ordine when 'data' then x.aperta_il end,
+          case p_ordine when '-data' then x.aperta_il end desc,
+          case when p_ordine in ('data', '-data') is not true then x.chiusa_il is not null end,
+          case when p_ordine in ('data', '-data') is not true then x.scadenza end,
+          case p_ordine when 'data' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      'pagina', v_pagina
+    ) || privato.conteggio((select count(*) from contati))
+  );
 end $$;

@@ -218,6 +218,134 @@ language sql security definer set search_path = '' as $$
   where v.id_verifica = p_verifica and v.status <> 'annullata'
 $$;
 
+create function privato.importo_incasso(p_dati jsonb) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if coalesce(p_dati ->> 'importo', '') !~ '^\d{1,10}$'
+    or (p_dati ->> 'importo')::bigint not between 1 and privato.importo_massimo()
+  then
+    perform privato.rifiuta('importo_non_valido', 400);
+  end if;
+
+  return (p_dati ->> 'importo')::bigint;
+end $$;
+
+-- The centre's own visit that the money is for, locked.
+create function privato.verifica_da_incassare(p_centro uuid, p_dati jsonb) returns public.verifiche
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_id uuid;
+begin
+  if nullif(p_dati ->> 'id_verifica', '') is null and nullif(p_dati ->> 'id_annuncio', '') is null
+  then
+    perform privato.rifiuta('riferimento_mancante', 400);
+  end if;
+
+  select v.id
+  into v_id
+  from public.verifiche v
+  where v.id_centro = p_centro
+    and v.stato <> 'annullata'
+    and (
+      nullif(p_dati ->> 'id_verifica', '') is null
+      or v.id = privato.leggi_uuid(p_dati ->> 'id_verifica')
+    )
+    and (
+      nullif(p_dati ->> 'id_annuncio', '') is null
+      or v.id_annuncio = privato.leggi_uuid(p_dati ->> 'id_annuncio')
+    )
+  order by v.created_at desc
+  limit 1;
+
+  if v_id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;
+  return privato.blocca_verifica(v_id);
+end $$;
+
+-- What was agreed, unless the centre enters another percentage; an entered commission wins.
+create function privato.commissione_incasso(
+  p_dati jsonb,
+  p_verifica uuid,
+  p_importo bigint,
+  out percento numeric,
+  out commissione bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  percento := privato.percentuale_pattuita(p_verifica);
+  if p_dati ? 'percentuale_commissione' and p_dati ->> 'percentuale_commissione' is not null then
+    percento := case
+      when p_dati ->> 'percentuale_commissione' ~ '^\d{1,3}(\.\d{1,4})?$'
+        and (p_dati ->> 'percentuale_commissione')::numeric <= 100
+        then round((p_dati ->> 'percentuale_commissione')::numeric, 2)
+      else 0
+    end;
+  end if;
+
+  commissione := round(p_importo * percento / 100);
+  if nullif(p_dati ->> 'importo_commissione', '') is not null then
+    if p_dati ->> 'importo_commissione' !~ '^\d{1,10}$' then
+      perform privato.rifiuta('importo_non_valido', 400);
+    end if;
+    commissione := (p_dati ->> 'importo_commissione')::bigint;
+  end if;
+
+  if commissione > p_importo then perform privato.rifiuta('commissione_oltre_importo', 409); end if;
+end $$;
+
+-- Packaging, shipping and service, together.
+create function privato.costi_incasso(p_dati jsonb) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_costi text[] := array(
+    select coalesce(nullif(p_dati ->> k, ''), '0')
+    from unnest(array['costo_imballo', 'costo_spedizione', 'costo_servizio']) k
+  );
+begin
+  if exists (select from unnest(v_costi) c where c !~ '^\d{1,8}$') then
+    perform privato.rifiuta('importo_non_valido', 400);
+  end if;
+  return (select sum(c::bigint) from unnest(v_costi) c);
+end $$;
+
+create function privato.scrivi_incasso(
+  p_riga public.transazioni_in_sede,
+  p_dati jsonb
+) returns public.transazioni_in_sede
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.transazioni_in_sede (
+    id_verifica, id_annuncio, id_centro, id_acquirente, id_venditore, importo, importo_commissione,
+    percentuale_commissione, metodo_pagamento, vendita, data_transazione, costo_imballo,
+    costo_spedizione, costo_servizio, note, ricevente_nome, ricevente_doc_id, ricevente_firma_url
+  )
+  values (
+    p_riga.id_verifica,
+    p_riga.id_annuncio,
+    p_riga.id_centro,
+    p_riga.id_acquirente,
+    p_riga.id_venditore,
+    p_riga.importo,
+    p_riga.importo_commissione,
+    p_riga.percentuale_commissione,
+    p_riga.metodo_pagamento,
+    p_riga.vendita,
+    least(
+      coalesce((nullif(p_dati ->> 'data_transazione', ''))::timestamptz, privato.adesso()),
+      privato.adesso()
+    ),
+    coalesce(nullif(p_dati ->> 'costo_imballo', ''), '0')::integer,
+    coalesce(nullif(p_dati ->> 'costo_spedizione', ''), '0')::integer,
+    coalesce(nullif(p_dati ->> 'costo_servizio', ''), '0')::integer,
+    left(coalesce(p_dati ->> 'note', ''), 2000),
+    case when p_riga.vendita then nullif(left(btrim(p_dati ->> 'nome'), 120), '') end,
+    case when p_riga.vendita then nullif(privato.maschera_documento(p_dati ->> 'doc_id'), '') end,
+    p_riga.ricevente_firma_url
+  )
+  returning * into p_riga;
+
+  return p_riga;
+end $$;
+
 -- Money taken at the counter: the verification's fee, or at a third-party centre the sale of a
 -- verified item (decisions M7, M21): the listing is sold with it, to the person who reserved it,
 -- and leaves with him (decision C12): his code or document, and his signature.
@@ -233,136 +361,49 @@ declare
   v_centro uuid := privato.richiedi_centro();
   v_verifica public.verifiche;
   v_annuncio public.annunci;
-  v_importo bigint;
-  v_commissione bigint;
-  v_percento numeric;
-  v_metodo text;
+  v_metodo text := coalesce(nullif(p_dati ->> 'metodo_pagamento', ''), 'contanti');
   v_riga public.transazioni_in_sede;
+  v_costi bigint;
   v_no jsonb;
-  v_firma text;
-  v_vendita boolean := p_dati ->> 'tipo' is distinct from 'verifica'
+begin
+  v_riga.vendita := p_dati ->> 'tipo' is distinct from 'verifica'
     and (
       select c.tipo_centro = 'terze_parti' from public.verification_centers c where c.id = v_centro
     );
-begin
-  if coalesce(p_dati ->> 'importo', '') !~ '^\d{1,10}$'
-    or (p_dati ->> 'importo')::bigint not between 1 and privato.importo_massimo()
-  then
-    perform privato.rifiuta('importo_non_valido', 400);
-  end if;
-
-  v_importo := (p_dati ->> 'importo')::bigint;
-  if nullif(p_dati ->> 'id_verifica', '') is null and nullif(p_dati ->> 'id_annuncio', '') is null
-  then
-    perform privato.rifiuta('riferimento_mancante', 400);
-  end if;
-
-  select v.*
-  into v_verifica
-  from public.verifiche v
-  where v.id_centro = v_centro
-    and v.stato <> 'annullata'
-    and (
-      nullif(p_dati ->> 'id_verifica', '') is null
-      or v.id = privato.leggi_uuid(p_dati ->> 'id_verifica')
-    )
-    and (
-      nullif(p_dati ->> 'id_annuncio', '') is null
-      or v.id_annuncio = privato.leggi_uuid(p_dati ->> 'id_annuncio')
-    )
-  order by v.created_at desc
-  limit 1;
-
-  if v_verifica.id is null then perform privato.rifiuta('verifica_non_trovata', 404); end if;
-  v_verifica := privato.blocca_verifica(v_verifica.id);
+  v_riga.importo := privato.importo_incasso(p_dati);
+  v_verifica := privato.verifica_da_incassare(v_centro, p_dati);
   select a.* into v_annuncio from public.annunci a where a.id = v_verifica.id_annuncio;
-  v_metodo := coalesce(nullif(p_dati ->> 'metodo_pagamento', ''), 'contanti');
   if not v_metodo = any (enum_range(null::public.metodo_incasso)::text[]) then
     perform privato.rifiuta('dati_non_validi', 400);
   end if;
-  v_percento := privato.percentuale_pattuita(v_verifica.id);
-  if p_dati ? 'percentuale_commissione' and p_dati ->> 'percentuale_commissione' is not null then
-    v_percento := case
-      when p_dati ->> 'percentuale_commissione' ~ '^\d{1,3}(\.\d{1,4})?$'
-        and (p_dati ->> 'percentuale_commissione')::numeric <= 100
-        then round((p_dati ->> 'percentuale_commissione')::numeric, 2)
-      else 0
-    end;
-  end if;
-
-  v_commissione := round(v_importo * v_percento / 100);
-  if nullif(p_dati ->> 'importo_commissione', '') is not null then
-    if p_dati ->> 'importo_commissione' !~ '^\d{1,10}$' then
-      perform privato.rifiuta('importo_non_valido', 400);
-    end if;
-    v_commissione := (p_dati ->> 'importo_commissione')::bigint;
-  end if;
-
-  if v_commissione > v_importo then
-    perform privato.rifiuta('commissione_oltre_importo', 409);
-  end if;
-
-  if exists (
-    select 1
-    from unnest(array['costo_imballo', 'costo_spedizione', 'costo_servizio']) k
-    where coalesce(nullif(p_dati ->> k, ''), '0') !~ '^\d{1,8}$'
-  )
-  then
-    perform privato.rifiuta('importo_non_valido', 400);
-  end if;
-
+  select c.percento, c.commissione
+  into v_riga.percentuale_commissione, v_riga.importo_commissione
+  from privato.commissione_incasso(p_dati, v_verifica.id, v_riga.importo) c;
+  v_costi := privato.costi_incasso(p_dati);
   if v_metodo = 'contanti'
-    and privato.contanti_di(v_annuncio.id) + v_importo + (
-      select sum(coalesce(nullif(p_dati ->> k, ''), '0')::bigint)
-      from unnest(array['costo_imballo', 'costo_spedizione', 'costo_servizio']) k
-    ) >= 500000
+    and privato.contanti_di(v_annuncio.id) + v_riga.importo + v_costi >= 500000
   then
     perform privato.rifiuta('contanti_oltre_limite', 409);
   end if;
 
-  if v_vendita then
+  v_riga.id_verifica := v_verifica.id;
+  v_riga.id_annuncio := v_annuncio.id;
+  v_riga.id_centro := v_centro;
+  v_riga.id_acquirente := v_annuncio.id_acquirente_prenotazione;
+  v_riga.id_venditore := v_annuncio.id_utente;
+  v_riga.metodo_pagamento := v_metodo;
+  if v_riga.vendita then
     perform privato.controlla_vendita_in_sede(v_verifica, v_annuncio);
-    v_firma := privato.firma_di_consegna(v_verifica.id, p_dati);
-    if v_firma is null then
+    v_riga.ricevente_firma_url := privato.firma_di_consegna(v_verifica.id, p_dati);
+    if v_riga.ricevente_firma_url is null then
       return jsonb_build_object('status', 'rejected', 'reason', 'firma_mancante');
     end if;
-    v_no := privato.prova_ritiro(
-      v_verifica.id, 'consegna', v_annuncio.id_acquirente_prenotazione, p_dati
-    );
+    v_no := privato.prova_ritiro(v_verifica.id, 'consegna', v_riga.id_acquirente, p_dati);
     if v_no is not null then return v_no; end if;
   end if;
 
-  insert into public.transazioni_in_sede (
-    id_verifica, id_annuncio, id_centro, id_acquirente, id_venditore, importo, importo_commissione,
-    percentuale_commissione, metodo_pagamento, vendita, data_transazione, costo_imballo,
-    costo_spedizione, costo_servizio, note, ricevente_nome, ricevente_doc_id, ricevente_firma_url
-  )
-  values (
-    v_verifica.id,
-    v_annuncio.id,
-    v_centro,
-    v_annuncio.id_acquirente_prenotazione,
-    v_annuncio.id_utente,
-    v_importo,
-    v_commissione,
-    v_percento,
-    v_metodo::public.metodo_incasso,
-    v_vendita,
-    least(
-      coalesce((nullif(p_dati ->> 'data_transazione', ''))::timestamptz, privato.adesso()),
-      privato.adesso()
-    ),
-    coalesce(nullif(p_dati ->> 'costo_imballo', ''), '0')::integer,
-    coalesce(nullif(p_dati ->> 'costo_spedizione', ''), '0')::integer,
-    coalesce(nullif(p_dati ->> 'costo_servizio', ''), '0')::integer,
-    left(coalesce(p_dati ->> 'note', ''), 2000),
-    case when v_vendita then nullif(left(btrim(p_dati ->> 'nome'), 120), '') end,
-    case when v_vendita then nullif(privato.maschera_documento(p_dati ->> 'doc_id'), '') end,
-    v_firma
-  )
-  returning * into v_riga;
-
-  if v_vendita then
+  v_riga := privato.scrivi_incasso(v_riga, p_dati);
+  if v_riga.vendita then
     perform privato.vendi_in_sede(v_riga, v_annuncio.titolo);
   else
     perform privato.aggiorna_saldo(v_verifica.id);
@@ -488,6 +529,55 @@ begin
   return jsonb_build_object('status', 'applied', 'esito', v_esito, 'id', p_incasso);
 end $$;
 
+-- The item is back on the shelf, and by the counter's word it is the one that was sold.
+create function privato.controlla_rientro(
+  p public.transazioni_in_sede,
+  p_ufficio boolean
+) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_custodia public.custodia;
+begin
+  select c.* into v_custodia from public.custodia c where c.id_verifica = p.id_verifica;
+  if v_custodia.stato is distinct from 'al_centro' or v_custodia.in_dubbio then
+    perform privato.rifiuta('oggetto_non_rientrato', 409);
+  end if;
+  if not p_ufficio and not privato.confronto_combacia(v_custodia.confronto) then
+    perform privato.rifiuta('reso_da_esaminare', 409);
+  end if;
+end $$;
+
+create function privato.disfa_vendita(p public.transazioni_in_sede) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_titolo text;
+begin
+  perform privato.chiudi_ufficio('reso_diverso', p.id);
+  update public.custodia c
+  set confronto = c.confronto || '{"esaminato": true}'
+  where c.id_verifica = p.id_verifica and not privato.confronto_combacia(c.confronto);
+  update public.annunci a
+  set stato_annuncio = 'attivo'
+  where a.id = p.id_annuncio and a.stato_annuncio = 'venduto'
+  returning a.titolo into v_titolo;
+
+  perform privato.registra_evento(
+    p.id_verifica,
+    'vendita_in_sede_annullata',
+    jsonb_build_object('id_transazione', p.id)
+  );
+
+  perform privato.accoda_notifica(
+    x.id,
+    'vendita',
+    'Vendita annullata',
+    format('La vendita di «%s» è stata annullata.', v_titolo),
+    '/annunci/' || p.id_annuncio
+  )
+  from unnest(array[p.id_venditore, p.id_acquirente]) x (id)
+  where x.id is not null;
+end $$;
+
 -- A sale is undone only with the item back on the shelf (decision C12), by its counter only if it
 -- is the one that was sold.
 -- @public authenticated
@@ -497,10 +587,8 @@ declare
   v_utente uuid := privato.richiedi_utente();
   v_ufficio boolean := privato.e_admin();
   v public.transazioni_in_sede;
-  v_titolo text;
   v_motivo text := nullif(btrim(left(p_motivo, 500)), '');
   v_verifica uuid;
-  v_custodia public.custodia;
 begin
   if not v_ufficio then perform privato.richiedi_centro(); end if;
   select t.id_verifica
@@ -519,16 +607,7 @@ begin
     perform privato.rifiuta('movimento_di_altro_giorno', 409);
   end if;
 
-  if v.vendita then
-    select c.* into v_custodia from public.custodia c where c.id_verifica = v.id_verifica;
-    if v_custodia.stato is distinct from 'al_centro' or v_custodia.in_dubbio then
-      perform privato.rifiuta('oggetto_non_rientrato', 409);
-    end if;
-    if not v_ufficio and not privato.confronto_combacia(v_custodia.confronto) then
-      perform privato.rifiuta('reso_da_esaminare', 409);
-    end if;
-  end if;
-
+  if v.vendita then perform privato.controlla_rientro(v, v_ufficio); end if;
   update public.transazioni_in_sede t
   set
     stato = 'annullata',
@@ -539,30 +618,7 @@ begin
   returning t.* into v;
 
   if v.vendita then
-    perform privato.chiudi_ufficio('reso_diverso', v.id);
-    update public.custodia c
-    set confronto = c.confronto || '{"esaminato": true}'
-    where c.id_verifica = v.id_verifica and not privato.confronto_combacia(c.confronto);
-    update public.annunci a
-    set stato_annuncio = 'attivo'
-    where a.id = v.id_annuncio and a.stato_annuncio = 'venduto'
-    returning a.titolo into v_titolo;
-
-    perform privato.registra_evento(
-      v.id_verifica,
-      'vendita_in_sede_annullata',
-      jsonb_build_object('id_transazione', v.id)
-    );
-
-    perform privato.accoda_notifica(
-      p.id,
-      'vendita',
-      'Vendita annullata',
-      format('La vendita di «%s» è stata annullata.', v_titolo),
-      '/annunci/' || v.id_annuncio
-    )
-    from unnest(array[v.id_venditore, v.id_acquirente]) p (id)
-    where p.id is not null;
+    perform privato.disfa_vendita(v);
   else
     perform privato.aggiorna_saldo(v.id_verifica);
   end if;
@@ -611,11 +667,6 @@ create function privato.movimenti_del_centro(
   conta boolean
 )
 language sql stable security definer set search_path = '' as $$
-  with limiti as (
-    select
-      coalesce(p_dal, '2000-01-01'::date)::timestamp at time zone 'Europe/Rome' as da,
-      (coalesce(p_al, '2999-01-01'::date) + 1)::timestamp at time zone 'Europe/Rome' as a
-  )
   select
     t.id,
     'inperson',
@@ -627,8 +678,8 @@ language sql stable security definer set search_path = '' as $$
     t.stato,
     null::public.stato_ordine,
     t.importo::bigint,
-    s.spese,
-    t.importo + s.spese,
+    t.costo_imballo::bigint + t.costo_spedizione + t.costo_servizio,
+    t.importo::bigint + t.costo_imballo + t.costo_spedizione + t.costo_servizio,
     t.importo_commissione::bigint,
     t.percentuale_commissione,
     null::bigint,
@@ -636,14 +687,10 @@ language sql stable security definer set search_path = '' as $$
     t.motivo_annullamento,
     t.created_at,
     t.stato = 'completata'
-  from
-    limiti l,
-    public.transazioni_in_sede t,
-    lateral (select t.costo_imballo::bigint + t.costo_spedizione + t.costo_servizio as spese) s
+  from public.transazioni_in_sede t
   where p_canale is distinct from 'online'
     and t.id_centro = p_centro
-    and t.data_transazione >= l.da
-    and t.data_transazione < l.a
+    and t.data_transazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
   union all
   select
     o.id,
@@ -665,23 +712,21 @@ language sql stable security definer set search_path = '' as $$
     o.motivo_annullamento,
     o.data_creazione,
     o.status in ('pagato', 'spedito', 'consegnato', 'concluso', 'contestato')
-  from limiti l, public.ordini o
-  join public.annunci a
-    on a.id = o.id_annuncio, lateral (
-      select
-        coalesce(o.data_pagamento, o.data_creazione) as quando,
-        case
-          when a.metodo_spedizione = 'punto_verifica'
-            then o.importo_spedizione::bigint + o.importo_sovrapprezzo
-          else 0
-        end as spese,
-        (privato.ripartizione(o) ->> 'centro')::bigint as quota
-    ) q
+  from public.ordini o
+  join public.annunci a on a.id = o.id_annuncio
+  cross join lateral (
+    select
+      coalesce(o.data_pagamento, o.data_creazione) as quando,
+      case a.metodo_spedizione
+        when 'punto_verifica' then o.importo_spedizione::bigint + o.importo_sovrapprezzo
+        else 0
+      end as spese,
+      (privato.ripartizione(o) ->> 'centro')::bigint as quota
+  ) q
   where p_canale is distinct from 'inperson'
     and o.id_centro = p_centro
     and o.payment_intent_id is not null
-    and q.quando >= l.da
-    and q.quando < l.a
+    and q.quando between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
 $$;
 
 -- A page of it, latest first; `totale` is how many the filter holds. A movement of the counter is

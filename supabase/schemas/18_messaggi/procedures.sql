@@ -152,6 +152,31 @@ language sql stable security definer set search_path = '' as $$
     and u.id = case when p.buyer_id = p_utente then p.seller_id else p.buyer_id end
 $$;
 
+-- So many new ones a day.
+create function privato.conta_conversazione(
+  p_annuncio uuid,
+  p_compra uuid,
+  p_utente uuid
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from public.conversations c where c.annuncio_id = p_annuncio and c.buyer_id = p_compra
+  )
+    and not privato.entro_limite(
+      'conversazioni:' || p_utente,
+      privato.limite('conversazioni_al_giorno'),
+      interval '1 day'
+    )
+  then
+    perform privato.rifiuta(
+      'troppe_conversazioni',
+      429,
+      privato.limite('conversazioni_al_giorno')::text
+    );
+  end if;
+end $$;
+
 -- With `p_ordine` its two parties write to each other, whatever became of the listing:
 -- they are no strangers.
 -- @public authenticated
@@ -213,22 +238,7 @@ begin
     perform privato.rifiuta('conversazione_bloccata', 403);
   end if;
 
-  if not exists (
-    select from public.conversations c where c.annuncio_id = p_annuncio and c.buyer_id = v_compra
-  )
-    and not privato.entro_limite(
-      'conversazioni:' || v_utente,
-      privato.limite('conversazioni_al_giorno'),
-      interval '1 day'
-    )
-  then
-    perform privato.rifiuta(
-      'troppe_conversazioni',
-      429,
-      privato.limite('conversazioni_al_giorno')::text
-    );
-  end if;
-
+  perform privato.conta_conversazione(p_annuncio, v_compra, v_utente);
   insert into public.conversations (buyer_id, seller_id, annuncio_id)
   values (v_compra, v.id_utente, p_annuncio)
   on conflict (annuncio_id, buyer_id) do update set updated_at = excluded.updated_at
@@ -293,20 +303,14 @@ begin
   if not found then perform privato.rifiuta('conversazione_non_trovata', 404); end if;
 end $$;
 
--- The contact form, signed in or not: {numero}. The API alone calls it and limits by connection;
--- here each mailbox is limited too (decision P4).
--- @public service_role; with command; open while closed
-create function privato.invia_contatto(p_dati jsonb, p_utente uuid default null) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  v public.richieste_contatto;
-  v_destinatario text;
+-- A letter that a form may carry: everything filled in, a name and an address that can be ones.
+create function privato.controlla_lettera(p_dati jsonb, p_oggetto text) returns void
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  perform privato.richiedi_servizio();
   if num_nulls(
     privato.visibile(p_dati ->> 'nome'),
     privato.visibile(p_dati ->> 'email'),
-    privato.visibile(p_dati ->> 'oggetto'),
+    privato.visibile(p_oggetto),
     privato.visibile(p_dati ->> 'messaggio')
   ) > 0
   then
@@ -317,7 +321,20 @@ begin
     perform privato.rifiuta('email_non_valida', 400);
   elsif char_length(p_dati ->> 'messaggio') > 4000 or char_length(p_dati ->> 'nome') > 120 then
     perform privato.rifiuta('testo_troppo_lungo', 400);
-  elsif p_dati ->> 'oggetto' not in (
+  end if;
+end $$;
+
+-- The contact form, signed in or not: {numero}. The API alone calls it and limits by connection;
+-- here each mailbox is limited too (decision P4).
+-- @public service_role; with command; open while closed
+create function privato.invia_contatto(p_dati jsonb, p_utente uuid default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v public.richieste_contatto;
+begin
+  perform privato.richiedi_servizio();
+  perform privato.controlla_lettera(p_dati, p_dati ->> 'oggetto');
+  if p_dati ->> 'oggetto' not in (
     'supporto-generale', 'problema-verifica', 'problema-pagamento', 'diventare-centro',
     'partnership', 'feedback', 'altro'
   )
@@ -344,12 +361,11 @@ begin
   )
   returning * into v;
 
-  select s."contactEmail" into v_destinatario from public.platform_settings s;
   perform privato.accoda_posta(
     'contatto',
     v.id,
     'ricevuto',
-    v_destinatario,
+    (select s."contactEmail" from public.platform_settings s),
     format('Richiesta di contatto n. %s', v.numero),
     jsonb_build_object(
       'contatto_id', v.id,
@@ -386,21 +402,7 @@ declare
   v_email text := btrim(p_dati ->> 'email');
 begin
   perform privato.richiedi_servizio();
-  if num_nulls(
-    privato.visibile(p_dati ->> 'nome'),
-    privato.visibile(v_email),
-    privato.visibile(p_dati ->> 'messaggio')
-  ) > 0
-  then
-    perform privato.rifiuta('campi_obbligatori', 400);
-  elsif privato.problema_nome(p_dati ->> 'nome') is not null then
-    perform privato.rifiuta(privato.problema_nome(p_dati ->> 'nome'), 400);
-  elsif not privato.email_valida(v_email) then
-    perform privato.rifiuta('email_non_valida', 400);
-  elsif char_length(p_dati ->> 'messaggio') > 4000 or char_length(p_dati ->> 'nome') > 120 then
-    perform privato.rifiuta('testo_troppo_lungo', 400);
-  end if;
-
+  perform privato.controlla_lettera(p_dati || jsonb_build_object('email', v_email), '-');
   select c.*
   into v_centro
   from public.verification_centers c
@@ -481,14 +483,71 @@ language sql security definer set search_path = '' as $$
   where c.id = p_certificato
 $$;
 
+create function privato.controlla_segnalazione(p_dati jsonb, p_utente uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_email text := nullif(btrim(p_dati ->> 'email'), '');
+begin
+  if coalesce(p_dati ->> 'oggetto_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+    or coalesce(p_dati ->> 'oggetto_tipo', '') not in (
+      'annuncio', 'messaggio', 'recensione', 'certificato'
+    )
+    or not coalesce(
+      p_dati ->> 'motivo' = any (enum_range(null::public.motivo_segnalazione)::text[]),
+      false
+    )
+    or char_length(p_dati ->> 'testo') > 4000
+    or char_length(p_dati ->> 'luogo') > 200
+    or v_email is not null and not privato.email_valida(v_email)
+    or p_utente is null and v_email is null
+  then
+    perform privato.rifiuta('dati_non_validi', 400);
+  end if;
+end $$;
+
+-- Whether it is there to be reported: a message only to its parties.
+create function privato.segnalabile(p_tipo text, p_oggetto uuid, p_utente uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case p_tipo
+    when 'annuncio' then exists (select from public.annunci a where a.id = p_oggetto)
+    when 'recensione' then exists (select from public.recensioni r where r.id = p_oggetto)
+    when 'certificato'
+      then exists (select from public.certificati_verifica c where c.id = p_oggetto)
+    else exists (
+      select from public.messages m
+      join public.conversations c on c.id = m.conversation_id
+      where m.id = p_oggetto and p_utente in (c.buyer_id, c.seller_id)
+    )
+  end;
+end $$;
+
+create function privato.ricevuta_segnalazione(p public.segnalazioni) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.accoda_posta(
+    'segnalazione_ricevuta',
+    p.id,
+    'ricevuta',
+    p.email_autore,
+    'Abbiamo ricevuto la tua segnalazione',
+    jsonb_build_object(
+      'segnalazione_id', p.id,
+      'motivo', p.motivo,
+      'oggetto_tipo', p.oggetto_tipo,
+      'oggetto', privato.nome_segnalato(p.oggetto_tipo, p.oggetto_id),
+      'annuncio_id', case when p.oggetto_tipo = 'annuncio' then p.oggetto_id end
+    )
+  );
+end $$;
+
 -- A report under the DSA, handed on by the API: always a receipt {id}, to the person's own address
 -- when she is signed in. Messages may be reported by their parties only.
 -- @public service_role; with command; open while closed
 create function privato.segnala(p_dati jsonb, p_utente uuid default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_utente uuid := p_utente;
-  v_id uuid;
+  v public.segnalazioni;
   v_oggetto uuid;
   v_tipo text := p_dati ->> 'oggetto_tipo';
   v_email text := nullif(btrim(p_dati ->> 'email'), '');
@@ -505,38 +564,14 @@ begin
     p_dati := p_dati || jsonb_build_object('oggetto_id', v_oggetto);
   end if;
 
-  if coalesce(p_dati ->> 'oggetto_id', '') !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-    or coalesce(v_tipo, '') not in ('annuncio', 'messaggio', 'recensione', 'certificato')
-    or not coalesce(
-      p_dati ->> 'motivo' = any (enum_range(null::public.motivo_segnalazione)::text[]),
-      false
-    )
-    or char_length(p_dati ->> 'testo') > 4000
-    or char_length(p_dati ->> 'luogo') > 200
-    or v_email is not null and not privato.email_valida(v_email)
-    or v_utente is null and v_email is null
-  then
-    perform privato.rifiuta('dati_non_validi', 400);
-  end if;
-
+  perform privato.controlla_segnalazione(p_dati, p_utente);
   v_oggetto := (p_dati ->> 'oggetto_id')::uuid;
-  if not (case v_tipo
-    when 'annuncio' then exists (select from public.annunci a where a.id = v_oggetto)
-    when 'recensione' then exists (select from public.recensioni r where r.id = v_oggetto)
-    when 'certificato'
-      then exists (select from public.certificati_verifica c where c.id = v_oggetto)
-    else exists (
-      select from public.messages m
-      join public.conversations c on c.id = m.conversation_id
-      where m.id = v_oggetto and v_utente in (c.buyer_id, c.seller_id)
-    )
-  end)
-  then
+  if not privato.segnalabile(v_tipo, v_oggetto, p_utente) then
     perform privato.rifiuta('non_trovato', 404);
   end if;
 
   if not privato.entro_limite(
-    'segnala:' || coalesce(v_utente::text, privato.casella(v_email)),
+    'segnala:' || coalesce(p_utente::text, privato.casella(v_email)),
     10,
     interval '1 hour'
   )
@@ -554,31 +589,17 @@ begin
     coalesce(btrim(p_dati ->> 'testo'), ''),
     coalesce(privato.visibile(p_dati ->> 'luogo'), ''),
     p_dati ->> 'foto',
-    v_utente,
-    case when v_utente is null then v_email else privato.email_di(v_utente) end
+    p_utente,
+    case when p_utente is null then v_email else privato.email_di(p_utente) end
   )
-  returning id into v_id;
+  returning * into v;
 
   if v_tipo = 'certificato' then
     perform privato.avvisa_sospetto(v_oggetto, coalesce(privato.visibile(p_dati ->> 'luogo'), ''));
   end if;
 
-  perform privato.accoda_posta(
-    'segnalazione_ricevuta',
-    v_id,
-    'ricevuta',
-    (select s.email_autore from public.segnalazioni s where s.id = v_id),
-    'Abbiamo ricevuto la tua segnalazione',
-    jsonb_build_object(
-      'segnalazione_id', v_id,
-      'motivo', p_dati ->> 'motivo',
-      'oggetto_tipo', v_tipo,
-      'oggetto', privato.nome_segnalato(v_tipo, v_oggetto),
-      'annuncio_id', case when v_tipo = 'annuncio' then v_oggetto end
-    )
-  );
-
-  return jsonb_build_object('id', v_id);
+  perform privato.ricevuta_segnalazione(v);
+  return jsonb_build_object('id', v.id);
 end $$;
 
 -- The bell: what is new for a person, in an answer small enough for every page to ask. A suspended
@@ -688,6 +709,43 @@ end $$;
 
 -- Conversations as their two people read them. Who may write what stands in 18_messaggi.
 
+-- The last of its messages that still stands.
+create function privato.ultimo_messaggio(p_conversazione uuid) returns public.messages
+language sql stable security definer set search_path = '' as $$
+  select s.*
+  from public.messages s
+  where s.conversation_id = p_conversazione and s.rimosso_il is null
+  order by s.created_at desc, s.id desc
+  limit 1
+$$;
+
+create function privato.messaggi_non_letti(
+  p_conversazione uuid,
+  p_utente uuid,
+  p_letta timestamptz
+) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select count(*)
+  from public.messages n
+  where n.conversation_id = p_conversazione
+    and n.sender_id <> p_utente
+    and n.rimosso_il is null
+    and n.created_at > coalesce(p_letta, '-infinity')
+$$;
+
+create function privato.conversazione_dice(
+  p_conversazione uuid,
+  p_annuncio uuid,
+  p_come text
+) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.annunci a where a.id = p_annuncio and a.titolo ilike p_come)
+    or exists (
+      select from public.messages m
+      where m.conversation_id = p_conversazione and m.rimosso_il is null and m.text ilike p_come
+    )
+$$;
+
 -- Newest first, 30 at a time, from the one after `p_prima`, with the last message that still
 -- stands; the other's public name only. `p_testo` is looked for in the name, in the title and in
 -- the words of both.
@@ -725,16 +783,10 @@ declare
   v_minimo integer := privato.minimo_spedizione_centri();
 begin
   return query
-    with tutte as (
-      -- one way of being a party at a time: an index for each
+    -- one way of being a party at a time: an index for each
+    with tutte (id, compro, updated_at, annuncio_id, bloccata_da, altro, letta) as (
       select
-        c.id,
-        true as compro,
-        c.updated_at,
-        c.annuncio_id,
-        c.bloccata_da,
-        c.seller_id as altro,
-        c.letta_da_buyer_il as letta
+        c.id, true, c.updated_at, c.annuncio_id, c.bloccata_da, c.seller_id, c.letta_da_buyer_il
       from public.conversations c
       where c.buyer_id = v_utente
       union all
@@ -754,13 +806,7 @@ begin
         and (
           v_come is null
           or u.nome_utente ilike v_come
-          or exists (
-            select from public.annunci a where a.id = t.annuncio_id and a.titolo ilike v_come
-          )
-          or exists (
-            select from public.messages m
-            where m.conversation_id = t.id and m.rimosso_il is null and m.text ilike v_come
-          )
+          or privato.conversazione_dice(t.id, t.annuncio_id, v_come)
         )
       order by t.updated_at desc, t.id desc
       limit 30
@@ -784,24 +830,11 @@ begin
       m.text,
       m.sender_id = v_utente,
       m.created_at,
-      (
-        select count(*)
-        from public.messages n
-        where n.conversation_id = p.id
-          and n.sender_id <> v_utente
-          and n.rimosso_il is null
-          and n.created_at > coalesce(p.letta, '-infinity')
-      ),
+      privato.messaggi_non_letti(p.id, v_utente, p.letta),
       p.quante - count(*) over ()
     from pagina p
     join public.annunci a on a.id = p.annuncio_id
-    left join lateral (
-      select s.text, s.sender_id, s.created_at
-      from public.messages s
-      where s.conversation_id = p.id and s.rimosso_il is null
-      order by s.created_at desc, s.id desc
-      limit 1
-    ) m on true
+    left join lateral privato.ultimo_messaggio(p.id) m on true
     order by p.updated_at desc, p.id desc;
 end $$;
 
@@ -1013,6 +1046,20 @@ end $$;
 
 -- The contact inbox (decision P4): who wrote under which number, and what we answered by mail.
 
+create function privato.righe_contatti(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(r) || jsonb_build_object(
+        'account', (select u.email from public.utenti u where u.id = r.id_utente)
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.richieste_contatto r on r.id = i.id
+$$;
+
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_contatti(
@@ -1027,68 +1074,52 @@ create function privato.admin_elenco_contatti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('contatti', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('contatti', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select r.*
-    from public.richieste_contatto r
-    where (coalesce(p_stato, '') = '' or r.stato = p_stato)
-      and r.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or r.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (r.nome || ' ' || r.email || ' ' || r.messaggio) ~* v_come
-            or r.numero = privato.numero_cercato(p_testo)
-            or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+  return (
+    with scelti as not materialized (
+      select r.*
+      from public.richieste_contatto r
+      where (coalesce(p_stato, '') = '' or r.stato = p_stato)
+        and r.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or r.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (r.nome || ' ' || r.email || ' ' || r.messaggio) ~* v_come
+              or r.numero = privato.numero_cercato(p_testo)
+              or r.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        to_jsonb(r) - 'n' || jsonb_build_object(
-          'account', (select u.email from public.utenti u where u.id = r.id_utente)
-        ) order by r.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelti x
-      order by
-        case p_ordine when 'data' then x.created_at end,
-        x.created_at desc,
-        case p_ordine when 'data' then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) r;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_contatti(array(
+        select x.id
+        from scelti x
+        order by
+          case p_ordine when 'data' then x.created_at end,
+          x.created_at desc,
+          case p_ordine when 'data' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- Answers an open question: the words leave to the address it came from, and close it. The register
@@ -1153,6 +1184,20 @@ language sql stable security definer set search_path = '' as $$
   where t.tipo is not null
 $$;
 
+create function privato.righe_notifiche(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(r)
+      || jsonb_build_object('email', (select u.email from public.utenti u where u.id = r.id_utente))
+      order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.notifiche r on r.id = i.id
+$$;
+
 -- p_stato: da_leggere or letta, empty for both.
 -- @public authenticated
 -- @takes p_testo, p_stato, p_tipo, p_pagina, p_ordine, p_dal, p_al
@@ -1169,75 +1214,55 @@ create function privato.admin_elenco_notifiche(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('notifiche', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('notifiche', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelte as not materialized (
-    select n.*
-    from public.notifiche n
-    where (coalesce(p_stato, '') = '' or n.letta = (p_stato = 'letta'))
-      and (coalesce(p_tipo, '') = '' or n.tipo = p_tipo)
-      and n.data_creazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or n.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (n.titolo || ' ' || coalesce(n.messaggio, '') || ' ' || n.tipo) ~* v_come
-            or (select u.email from public.utenti u where u.id = n.id_utente) ~* v_come
-            or n.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelte
-        where id = any (v_trovati)
-        union all
-        select from scelte
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) c
+  return (
+    with scelte as not materialized (
+      select n.*
+      from public.notifiche n
+      where (coalesce(p_stato, '') = '' or n.letta = (p_stato = 'letta'))
+        and (coalesce(p_tipo, '') = '' or n.tipo = p_tipo)
+        and n.data_creazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or n.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (n.titolo || ' ' || coalesce(n.messaggio, '') || ' ' || n.tipo) ~* v_come
+              or (select u.email from public.utenti u where u.id = n.id_utente) ~* v_come
+              or n.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        to_jsonb(r) - 'n' || jsonb_build_object(
-          'email', (select u.email from public.utenti u where u.id = r.id_utente)
-        ) order by r.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelte
+      where id = any (v_trovati)
+      union all
+      select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelte x
-      order by
-        case p_ordine when 'data' then x.data_creazione end,
-        x.data_creazione desc,
-        case p_ordine when 'data' then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) r;
-
-  return jsonb_build_object(
-    'righe', v_righe,
-    'pagina', v_pagina,
-    'tipi', (
-      select coalesce(jsonb_agg(t.tipo order by t.tipo), '[]') from privato.tipi_notifica() t
-    )
-  ) || privato.conteggio(v_totale);
+    select jsonb_build_object(
+      'righe', privato.righe_notifiche(array(
+        select x.id
+        from scelte x
+        order by
+          case p_ordine when 'data' then x.data_creazione end,
+          x.data_creazione desc,
+          case p_ordine when 'data' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      'pagina', v_pagina,
+      'tipi', (
+        select coalesce(jsonb_agg(t.tipo order by t.tipo), '[]') from privato.tipi_notifica() t
+      )
+    ) || privato.conteggio((select count(*) from contati))
+  );
 end $$;
 
 -- A notice to a group of people: who they are and how many is asked first, and named again by the

@@ -2,70 +2,17 @@
 -- with it. An act is a row for each relation to its object; tests/db/conseguenze.test.ts plays them
 -- all, and names each table that points at an object and is no relation.
 
--- Whoever an act on a listing touches. `riferimento` is what letters and 'Da fare' are about,
--- `pagina` where the bell leads.
-create function privato.toccati_annuncio(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+-- Of a listing's visits and of its item at a centre.
+create function privato.toccati_visite_annuncio(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
-    with a as (
-      select x.*, jsonb_build_object('annuncio_id', x.id, 'titolo', x.titolo) as detto
-      from public.annunci x
-      where x.id = p_id
-    ),
-    v as (
+    with v as (
       select w.*, privato.dati_appuntamento(w.id) - 'totale' as detto, c.stato as custodia
       from public.verifiche w
       left join public.custodia c on c.id_verifica = w.id
       where w.id_annuncio = p_id
     )
-    select
-      'venditore',
-      a.id_utente,
-      privato.email_di(a.id_utente),
-      a.id,
-      a.detto,
-      '/dashboard/decisioni'
-    from a
-    union all
-    select
-      'acquirente',
-      a.id_acquirente_prenotazione,
-      privato.email_di(a.id_acquirente_prenotazione),
-      a.id,
-      a.detto || jsonb_build_object(
-        'pagamento', exists (
-          select from public.ordini o
-          where o.id_annuncio = a.id and o.status in ('in_elaborazione', 'autorizzato')
-        )
-      ),
-      '/dashboard'
-    from a
-    where a.stato_prenotazione = 'prenotato'
-    union all
-    select
-      'acquirente_di_prima',
-      s.id_acquirente,
-      privato.email_di(s.id_acquirente),
-      p_id,
-      a.detto,
-      '/annunci/' || p_id
-    from a
-    join lateral (
-      select h.*
-      from public.prenotazioni_storia h
-      where h.id_annuncio = a.id
-      order by h.iniziata_il desc
-      limit 1
-    ) s on s.esito = 'chiusa_ufficio'
-    union all
     select
       'visita_venditore',
       v.id_utente,
@@ -110,7 +57,61 @@ begin
       '/verification-center/verifiche/' || v.id
     from v
     join public.verification_centers c on c.id = v.id_centro
-    where v.stato = 'in_attesa' or v.stato <> 'programmata' and v.custodia = 'al_centro'
+    where v.stato = 'in_attesa' or v.stato <> 'programmata' and v.custodia = 'al_centro';
+end $$;
+
+-- Whoever an act on a listing touches.
+create function privato.toccati_annuncio(p_id uuid) returns setof privato.toccato
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    with a as (
+      select x.*, jsonb_build_object('annuncio_id', x.id, 'titolo', x.titolo) as detto
+      from public.annunci x
+      where x.id = p_id
+    )
+    select
+      'venditore',
+      a.id_utente,
+      privato.email_di(a.id_utente),
+      a.id,
+      a.detto,
+      '/dashboard/decisioni'
+    from a
+    union all
+    select
+      'acquirente',
+      a.id_acquirente_prenotazione,
+      privato.email_di(a.id_acquirente_prenotazione),
+      a.id,
+      a.detto || jsonb_build_object(
+        'pagamento', exists (
+          select from public.ordini o
+          where o.id_annuncio = a.id and o.status in ('in_elaborazione', 'autorizzato')
+        )
+      ),
+      '/dashboard'
+    from a
+    where a.stato_prenotazione = 'prenotato'
+    union all
+    select
+      'acquirente_di_prima',
+      s.id_acquirente,
+      privato.email_di(s.id_acquirente),
+      p_id,
+      a.detto,
+      '/annunci/' || p_id
+    from a
+    join lateral (
+      select h.*
+      from public.prenotazioni_storia h
+      where h.id_annuncio = a.id
+      order by h.iniziata_il desc
+      limit 1
+    ) s on s.esito = 'chiusa_ufficio'
+    union all
+    select t.*
+    from privato.toccati_visite_annuncio(p_id) t
     union all
     select
       'ordine_autorizzato',
@@ -124,54 +125,55 @@ begin
     where o.status = 'autorizzato';
 end $$;
 
--- Whoever a centre's closing or its coming back touches.
-create function privato.toccati_centro(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+-- Who has reserved what a centre has before it, or what may be bought only there.
+create function privato.toccati_acquirenti_centro(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
-    with c as (select x.* from public.verification_centers x where x.id = p_id),
-    v as (
+    with prenotati as (
       select
-        w.*,
-        k.stato as custodia,
-        k.id_centro as dove,
-        a.stato_prenotazione,
-        a.id_acquirente_prenotazione,
+        w.id,
+        w.stato,
+        c.tipo_centro,
+        a.id as annuncio,
         a.stato_annuncio,
-        privato.dati_appuntamento(w.id) - 'totale' as detto
+        a.id_acquirente_prenotazione as chi,
+        jsonb_build_object('annuncio_id', a.id, 'titolo', a.titolo, 'centro_nome', c.nome) as detto
       from public.verifiche w
+      join public.verification_centers c on c.id = w.id_centro
       join public.annunci a on a.id = w.id_annuncio
+      left join public.custodia k on k.id_verifica = w.id
+      where w.id_centro = p_id
+        and a.stato_prenotazione = 'prenotato'
+        and (w.stato in ('programmata', 'in_attesa') or k.stato in ('al_centro', 'da_restituire'))
+    )
+    select
+      'acquirente_in_attesa',
+      p.chi,
+      privato.email_di(p.chi),
+      p.id,
+      p.detto,
+      '/annunci/' || p.annuncio
+    from prenotati p
+    where p.stato in ('programmata', 'in_attesa')
+    union all
+    select 'acquirente_in_sede', p.chi, privato.email_di(p.chi), p.annuncio, p.detto, '/dashboard'
+    from prenotati p
+    where p.stato = 'verificato' and p.tipo_centro = 'terze_parti' and p.stato_annuncio = 'attivo';
+end $$;
+
+-- Of the visits that a centre has before it, and of the items that it holds.
+create function privato.toccati_visite_centro(p_id uuid) returns setof privato.toccato
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    with v as (
+      select w.*, privato.dati_appuntamento(w.id) - 'totale' as detto
+      from public.verifiche w
       left join public.custodia k on k.id_verifica = w.id
       where w.id_centro = p_id
         and (w.stato in ('programmata', 'in_attesa') or k.stato in ('al_centro', 'da_restituire'))
     )
-    select
-      'titolare',
-      c.user_id,
-      c.email,
-      c.id,
-      jsonb_build_object('nome', c.nome),
-      '/verification-center/status'
-    from c
-    union all
-    select
-      'operatore',
-      o.id_utente,
-      privato.email_di(o.id_utente),
-      c.id,
-      jsonb_build_object('nome', c.nome),
-      '/verification-center/status'
-    from c
-    join public.centro_operatori o on o.id_centro = c.id
-    where o.attivo and o.id_utente <> c.user_id
-    union all
     select
       'visita_venditore',
       v.id_utente,
@@ -203,49 +205,73 @@ begin
     from v
     where v.stato not in ('programmata', 'in_attesa')
     union all
-    select
-      'acquirente_in_attesa',
-      v.id_acquirente_prenotazione,
-      privato.email_di(v.id_acquirente_prenotazione),
-      v.id,
-      jsonb_build_object(
-        'annuncio_id', v.id_annuncio,
-        'titolo', v.detto ->> 'titolo',
-        'centro_nome', c.nome
-      ),
-      '/annunci/' || v.id_annuncio
-    from v
-    cross join c
-    where v.stato in ('programmata', 'in_attesa') and v.stato_prenotazione = 'prenotato'
-    union all
-    select
-      'acquirente_in_sede',
-      v.id_acquirente_prenotazione,
-      privato.email_di(v.id_acquirente_prenotazione),
-      v.id_annuncio,
-      jsonb_build_object(
-        'annuncio_id', v.id_annuncio,
-        'titolo', v.detto ->> 'titolo',
-        'centro_nome', c.nome
-      ),
-      '/dashboard'
-    from v
-    cross join c
-    where v.stato = 'verificato'
-      and v.stato_prenotazione = 'prenotato'
-      and c.tipo_centro = 'terze_parti'
-      and v.stato_annuncio = 'attivo';
+    select t.*
+    from privato.toccati_acquirenti_centro(p_id) t;
 end $$;
 
--- Whoever a person's suspension or return touches.
-create function privato.toccati_utente(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+-- Whoever a centre's closing or its coming back touches.
+create function privato.toccati_centro(p_id uuid) returns setof privato.toccato
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    with c as (select x.* from public.verification_centers x where x.id = p_id)
+    select
+      'titolare',
+      c.user_id,
+      c.email,
+      c.id,
+      jsonb_build_object('nome', c.nome),
+      '/verification-center/status'
+    from c
+    union all
+    select
+      'operatore',
+      o.id_utente,
+      privato.email_di(o.id_utente),
+      c.id,
+      jsonb_build_object('nome', c.nome),
+      '/verification-center/status'
+    from c
+    join public.centro_operatori o on o.id_centro = c.id
+    where o.attivo and o.id_utente <> c.user_id
+    union all
+    select t.*
+    from privato.toccati_visite_centro(p_id) t;
+end $$;
+
+-- Of the centre that a person owns or works for.
+create function privato.toccati_centro_di(p_id uuid) returns setof privato.toccato
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select
+      'centro_suo',
+      c.user_id,
+      c.email,
+      c.id,
+      jsonb_build_object('nome', c.nome),
+      '/verification-center/status'
+    from public.verification_centers c
+    where c.user_id = p_id and c.is_active and c.approval_status = 'approved'
+    union all
+    select
+      'titolare_del_centro',
+      c.user_id,
+      privato.email_di(c.user_id),
+      p_id,
+      jsonb_build_object(
+        'centro_nome', c.nome,
+        'persona', (select u.nome_utente from public.utenti u where u.id = p_id)
+      ),
+      '/verification-center/persone'
+    from public.centro_operatori o
+    join public.verification_centers c on c.id = o.id_centro
+    where o.id_utente = p_id and o.attivo and c.user_id <> p_id;
+end $$;
+
+-- Whoever a person's suspension or return touches: a buyer of his only before any result; after it
+-- the centre has the item, and the sale goes on (decision P7).
+create function privato.toccati_utente(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
@@ -270,8 +296,6 @@ begin
       and not exists (
         select from public.ordini o where o.id_annuncio = a.id and o.status = 'autorizzato'
       )
-    -- a buyer of his, before any result; after it the centre has the item, and the sale goes on
-    -- (decision P7)
     union all
     select
       'acquirente',
@@ -306,29 +330,8 @@ begin
     join public.verifiche v on v.id_annuncio = s.id
     where v.stato = 'in_attesa'
     union all
-    select
-      'centro_suo',
-      c.user_id,
-      c.email,
-      c.id,
-      jsonb_build_object('nome', c.nome),
-      '/verification-center/status'
-    from public.verification_centers c
-    where c.user_id = p_id and c.is_active and c.approval_status = 'approved'
-    union all
-    select
-      'titolare_del_centro',
-      c.user_id,
-      privato.email_di(c.user_id),
-      p_id,
-      jsonb_build_object(
-        'centro_nome', c.nome,
-        'persona', (select u.nome_utente from public.utenti u where u.id = p_id)
-      ),
-      '/verification-center/persone'
-    from public.centro_operatori o
-    join public.verification_centers c on c.id = o.id_centro
-    where o.id_utente = p_id and o.attivo and c.user_id <> p_id;
+    select t.*
+    from privato.toccati_centro_di(p_id) t;
 end $$;
 
 -- Ends a reservation without its buyer's fault: the payment that was only begun or held is let go
@@ -430,14 +433,7 @@ begin
 end $$;
 
 -- Whoever has a term while the site is closed.
-create function privato.toccati_sito(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+create function privato.toccati_sito(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
@@ -482,14 +478,7 @@ begin
     where o.status = 'consegnato';
 end $$;
 
-create function privato.toccati(p_atto text, p_oggetto uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+create function privato.toccati(p_atto text, p_oggetto uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query execute format(
@@ -517,6 +506,20 @@ begin
   return v;
 end $$;
 
+-- Listings first, in the order of everybody's locks.
+create function privato.blocca_toccati(p_atto text, p_oggetto uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform 1
+  from public.annunci a
+  where a.id in (
+    select coalesce(privato.leggi_uuid(t.dati ->> 'annuncio_id'), p_oggetto)
+    from privato.toccati(p_atto, p_oggetto) t
+  )
+  order by a.id
+  for no key update;
+end $$;
+
 -- Carries out what an act brings with it, in the act's own transaction: first everybody it touches
 -- is written down, then each is told and what hangs on it ends. Called before the object itself
 -- changes, or nobody would know whom it touched; a decision once it is written (20_conseguenze).
@@ -537,16 +540,7 @@ declare
     pg_current_xact_id()
   );
 begin
-  -- listings first, in the order of everybody's locks
-  perform 1
-  from public.annunci a
-  where a.id in (
-    select coalesce(privato.leggi_uuid(t.dati ->> 'annuncio_id'), p_oggetto)
-    from privato.toccati(p_atto, p_oggetto) t
-  )
-  order by a.id
-  for no key update;
-
+  perform privato.blocca_toccati(p_atto, p_oggetto);
   for v in
     select c.*, t.id_utente, t.email, t.riferimento, t.dati, t.pagina
     from (
@@ -595,14 +589,7 @@ end $$;
 -- dispute, a report, an appeal, an application, a role. Its act is carried out once that row says
 -- what was decided (20_conseguenze).
 
-create function privato.toccati_ordine(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+create function privato.toccati_ordine(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v public.ordini;
@@ -638,14 +625,7 @@ begin
     where c.id = v.id_centro and v.percentuale_centro > 0;
 end $$;
 
-create function privato.toccati_contestazione(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+create function privato.toccati_contestazione(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 declare
   k public.contestazioni;
@@ -677,14 +657,7 @@ begin
     where t.relazione = 'centro' and k.reso_entro is not null and k.stato = 'in_esame';
 end $$;
 
-create function privato.toccati_segnalazione(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+create function privato.toccati_segnalazione(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
@@ -716,14 +689,7 @@ begin
     where d.id_segnalazione = p_id;
 end $$;
 
-create function privato.toccati_ricorso(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+create function privato.toccati_ricorso(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
@@ -750,14 +716,7 @@ begin
     where r.id = p_id;
 end $$;
 
-create function privato.toccati_richiesta(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+create function privato.toccati_richiesta(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
@@ -773,14 +732,7 @@ begin
 end $$;
 
 -- The person, and every other administrator but the one who acts.
-create function privato.toccati_ruolo(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+create function privato.toccati_ruolo(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_chi text := privato.email_di(p_id);
@@ -795,14 +747,7 @@ begin
 end $$;
 
 -- Whoever stands to an item that was to come to a counter, or is there.
-create function privato.toccati_verifica(p_id uuid) returns table (
-  relazione text,
-  id_utente uuid,
-  email text,
-  riferimento uuid,
-  dati jsonb,
-  pagina text
-)
+create function privato.toccati_verifica(p_id uuid) returns setof privato.toccato
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v public.verifiche;

@@ -270,28 +270,11 @@ language sql immutable set search_path = '' as $$
   select coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente)
 $$;
 
--- What has a queue or a file of its own: a lot of transfers, a contact request, a report, a
+-- What has a queue or a file of its own: a lot of transfers, a contact request; below, a report, a
 -- category.
-create function privato.trova_altro(
-  p_testo text,
-  p_come text,
-  p_id uuid,
-  p_numero integer
-) returns table (
-  gruppo text,
-  id uuid,
-  codice text,
-  titolo text,
-  chi text,
-  altri text,
-  stato text,
-  importo integer,
-  immagine text,
-  riferimento text,
-  quando timestamptz,
-  esatta boolean
-)
-language plpgsql stable security definer set search_path = '' as $$
+create function privato.trova_pratiche(p privato.cercato) returns setof privato.riga_trovata
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
 begin
   return query (
     select
@@ -306,9 +289,9 @@ begin
       null::text,
       null::text,
       l.creato_il,
-      lower(l.lotto) = p_testo
+      lower(l.lotto) = p.testo
     from public.lotti_bonifici l
-    where p_testo like 'sepa-%' and lower(l.lotto) like replace(p_testo, '_', '\_') || '%'
+    where p.testo like 'sepa-%' and lower(l.lotto) like replace(p.testo, '_', '\_') || '%'
     order by l.creato_il desc
     limit 3
   ) union all (
@@ -316,9 +299,16 @@ begin
       'contatti', r.id, r.numero::text, r.oggetto, r.nome, r.email, r.stato, null, null, null,
       r.created_at, true
     from public.richieste_contatto r
-    where r.numero = p_numero or r.id = p_id
+    where r.numero = p.numero or r.id = p.id
     limit 3
-  ) union all (
+  );
+end $$;
+
+create function privato.trova_altro(p privato.cercato) returns setof privato.riga_trovata
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return query (
     select
       'segnalazioni',
       s.id,
@@ -327,13 +317,13 @@ begin
       s.email_autore,
       s.motivo::text,
       s.stato::text,
-      null,
-      null,
-      null,
+      null::integer,
+      null::text,
+      null::text,
       s.created_at,
       true
     from public.segnalazioni s
-    where s.id = p_id or s.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+    where s.id = p.id or s.id between privato.primo_id(p.testo) and privato.ultimo_id(p.testo)
     order by s.created_at desc
     limit 3
   ) union all (
@@ -343,19 +333,372 @@ begin
       c.slug,
       c.name,
       null,
-      p.name,
+      g.name,
       case when c.active then 'attiva' else 'sospesa' end,
       null,
       null,
       null,
       c.created_at,
-      lower(c.name) = p_testo
+      lower(c.name) = p.testo
     from public.categories c
-    left join public.categories p on p.id = c.parent_id
-    where c.name ilike p_come
-    order by lower(c.name) = p_testo desc, c.name, c.id
+    left join public.categories g on g.id = c.parent_id
+    where c.name ilike p.come
+    order by lower(c.name) = p.testo desc, c.name, c.id
     limit 3
   );
+end $$;
+
+create function privato.leggi_cercato(p_testo text) returns privato.cercato
+language sql stable set search_path = '' as $$
+  select row(
+    t.testo,
+    case when char_length(t.testo) >= 3 then privato.come_letterale(t.testo) end,
+    privato.leggi_uuid(t.testo),
+    substring(t.testo from '^(?:fd[- ]?)?0*(\d{1,9})$')::bigint,
+    substring(t.testo from '^(?:n\.? *)?0*(\d{1,9})$')::integer,
+    c.codice,
+    case when char_length(c.codice) between 4 and 12 then c.codice || '%' end,
+    privato.importi_cercati(t.testo)
+  )::privato.cercato
+  from
+    (select lower(btrim(left(coalesce(p_testo, ''), 100))) as testo) t,
+    lateral (select nullif(left(privato.normalizza_codice(t.testo), 40), '') as codice) c
+$$;
+
+create function privato.persone_cercate(p privato.cercato) returns privato.trovato[]
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return array(
+    select row(x.id, bool_or(x.esatta))::privato.trovato
+    from (
+      select u.id, true as esatta
+      from public.utenti u
+      where lower(u.email) = p.testo
+      union all
+      select u.id, true
+      from public.utenti u
+      where u.id = p.id
+      union all (
+        select u.id, false
+        from public.utenti u
+        where (
+          coalesce(u.nome, '') || ' ' || coalesce(u.cognome, '') || ' ' || coalesce(u.nome, '')
+          || ' ' || u.nome_utente || ' ' || u.email
+        ) ilike p.come
+        limit 12
+      )
+    ) x
+    group by x.id
+  );
+end $$;
+
+create function privato.oggetti_cercati(p privato.cercato) returns privato.trovato[]
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return array(
+    select row(x.id, bool_or(x.esatto))::privato.trovato
+    from (
+      select a.id, true as esatto
+      from public.annunci a
+      where a.numero_annuncio = p.numero
+      union all
+      select a.id, true
+      from public.annunci a
+      where a.id = p.id
+      union all (select a.id, false from public.annunci a where a.titolo ilike p.come limit 12)
+    ) x
+    group by x.id
+  );
+end $$;
+
+create function privato.ordini_cercati(
+  p privato.cercato,
+  p_intento text,
+  p_persone privato.trovato[],
+  p_oggetti privato.trovato[]
+) returns privato.trovato[]
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return array(
+    select row(x.id, bool_or(x.esatto))::privato.trovato
+    from (
+      select o.id, true as esatto
+      from public.ordini o
+      where o.numero_ordine = p.ordine
+      union all
+      select o.id, true
+      from public.ordini o
+      where o.id = p.id
+      union all
+      select o.id, true
+      from public.ordini o
+      where o.payment_intent_id = p_intento
+      -- a bare number is first of all the number of something
+      union all
+      select l.id, p.testo ~ '[.,€]'
+      from generate_series(lower(p.importi), upper(p.importi) - 1) c
+      cross join lateral (
+        select o.id
+        from public.ordini o
+        where o.amount = c
+        order by o.data_creazione desc
+        limit 3
+      ) l
+      union all (
+        select s.id_ordine, lower(s.codice_tracciamento) = p.testo
+        from public.spedizioni s
+        where s.codice_tracciamento ilike p.come
+        limit 12
+      )
+      union all
+      select l.id, false
+      from unnest(p_persone) t
+      cross join lateral (
+        select o.id
+        from public.ordini o
+        where o.buyer_id = t.id
+        order by o.data_creazione desc
+        limit 3
+      ) l
+      union all
+      select l.id, false
+      from unnest(p_persone) t
+      cross join lateral (
+        select o.id
+        from public.ordini o
+        where o.seller_id = t.id
+        order by o.data_creazione desc
+        limit 3
+      ) l
+      union all
+      select l.id, false
+      from unnest(p_oggetti) g
+      cross join lateral (select o.id from public.ordini o where o.id_annuncio = g.id limit 3) l
+    ) x
+    group by x.id
+  );
+end $$;
+
+create function privato.annunci_cercati(
+  p_persone privato.trovato[],
+  p_oggetti privato.trovato[]
+) returns privato.trovato[]
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return array(
+    select row(x.id, bool_or(x.esatto))::privato.trovato
+    from (
+      select g.id, g.esatto
+      from unnest(p_oggetti) g
+      union all
+      select l.id, false
+      from unnest(p_persone) t
+      cross join lateral (
+        select a.id
+        from public.annunci a
+        where a.id_utente = t.id
+        order by a.data_pubblicazione desc
+        limit 3
+      ) l
+    ) x
+    group by x.id
+  );
+end $$;
+
+create function privato.certificati_cercati(
+  p privato.cercato,
+  p_persone privato.trovato[],
+  p_oggetti privato.trovato[]
+) returns privato.trovato[]
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return array(
+    select row(x.id, bool_or(x.esatto))::privato.trovato
+    from (
+      select c.id, c.codice_pubblico = p.codice as esatto
+      from public.certificati_verifica c
+      where c.codice_pubblico like p.prefisso
+      union all
+      select c.id, true
+      from public.certificati_verifica c
+      where c.id = p.id
+      union all
+      select l.id, false
+      from unnest(p_persone) t
+      cross join lateral (
+        select c.id from public.certificati_verifica c where c.id_titolare = t.id limit 3
+      ) l
+      union all
+      select l.id, false
+      from unnest(p_oggetti) g
+      cross join lateral (
+        select c.id
+        from public.certificati_verifica c
+        where c.id_annuncio = g.id
+        order by c.data_emissione desc
+        limit 3
+      ) l
+    ) x
+    group by x.id
+  );
+end $$;
+
+create function privato.centri_cercati(p privato.cercato) returns privato.trovato[]
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return array(
+    select row(x.id, bool_or(x.esatto))::privato.trovato
+    from (
+      select c.id, true as esatto
+      from public.verification_centers c
+      where c.id = p.id
+      union all
+      select c.id, true
+      from public.verification_centers c
+      where lower(c.email) = p.testo
+      union all (
+        select c.id, false
+        from public.verification_centers c
+        where (c.nome || ' ' || c.citta || ' ' || c.sigla || ' ' || c.email) ilike p.come
+        limit 12
+      )
+    ) x
+    group by x.id
+  );
+end $$;
+
+create function privato.mostra_utenti(
+  p_trovati privato.trovato[]
+) returns setof privato.riga_trovata
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return query
+    select
+      'utenti',
+      u.id,
+      u.email,
+      privato.nome_intero(u),
+      case when u.is_admin then 'admin' else 'user' end,
+      null::text,
+      u.stato::text,
+      null::integer,
+      null::text,
+      case when u.id = auth.uid() then 'io' end,
+      u.data_registrazione,
+      p.esatto
+    from unnest(p_trovati) p
+    join public.utenti u on u.id = p.id
+    order by p.esatto desc, u.data_registrazione desc, u.id
+    limit 3;
+end $$;
+
+create function privato.mostra_ordini(
+  p_trovati privato.trovato[]
+) returns setof privato.riga_trovata
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return query
+    select
+      'ordini',
+      o.id,
+      o.numero_ordine::text,
+      a.titolo,
+      privato.nome_intero(b),
+      privato.nome_intero(s),
+      o.status::text,
+      o.amount,
+      a.immagine_principale,
+      o.payment_intent_id,
+      o.data_creazione,
+      x.esatto
+    from unnest(p_trovati) x
+    join public.ordini o
+      on o.id = x.id and o.id_centro <> all ((select privato.centri_demo())::uuid[])
+    join public.annunci a on a.id = o.id_annuncio
+    join public.utenti b on b.id = o.buyer_id
+    join public.utenti s on s.id = o.seller_id
+    order by x.esatto desc, o.data_creazione desc, o.id
+    limit 3;
+end $$;
+
+create function privato.mostra_annunci(
+  p_trovati privato.trovato[]
+) returns setof privato.riga_trovata
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return query
+    select
+      'annunci',
+      a.id,
+      a.numero_annuncio::text,
+      a.titolo,
+      privato.nome_intero(u),
+      a.categoria,
+      a.stato_annuncio::text,
+      a.prezzo,
+      a.immagine_principale,
+      a.stato_verifica::text,
+      a.data_pubblicazione,
+      x.esatto
+    from unnest(p_trovati) x
+    join public.annunci a on a.id = x.id
+    join public.utenti u on u.id = a.id_utente
+    where a.eliminato_il is null
+    order by x.esatto desc, a.data_pubblicazione desc, a.id
+    limit 3;
+end $$;
+
+create function privato.mostra_certificati(
+  p_trovati privato.trovato[]
+) returns setof privato.riga_trovata
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return query
+    select
+      'certificati',
+      c.id,
+      c.codice_pubblico,
+      coalesce(c.dettagli_autenticita ->> 'titolo', ''),
+      privato.nome_intero(u),
+      c.dettagli_autenticita #>> '{centro,nome}',
+      c.stato::text,
+      null::integer,
+      null::text,
+      c.id_verifica::text,
+      c.data_emissione,
+      x.esatto
+    from unnest(p_trovati) x
+    join public.certificati_verifica c
+      on c.id = x.id and c.id_verifica <> all ((select privato.verifiche_demo())::uuid[])
+    left join public.utenti u on u.id = c.id_titolare
+    order by x.esatto desc, c.data_emissione desc, c.id
+    limit 3;
+end $$;
+
+create function privato.mostra_centri(
+  p_trovati privato.trovato[]
+) returns setof privato.riga_trovata
+language plpgsql stable security definer set search_path = ''
+  set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return query
+    select
+      'centri', c.id, c.sigla, c.nome, c.citta, c.email, c.approval_status::text, null::integer,
+      null::text, c.tipo_centro::text, c.created_at, x.esatto
+    from unnest(p_trovati) x
+    join public.verification_centers c on c.id = x.id and not c.demo
+    order by x.esatto desc, c.nome, c.id
+    limit 3;
 end $$;
 
 -- p_gruppo: 'utenti', 'ordini', 'annunci', 'certificati', 'centri', 'versamenti', 'contatti',
@@ -382,280 +725,41 @@ language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
   v_admin uuid := privato.richiedi_admin();
-  v_testo text := lower(btrim(left(coalesce(p_testo, ''), 100)));
-  v_come text := case when char_length(v_testo) >= 3 then privato.come_letterale(v_testo) end;
-  v_id uuid := case
-    when v_testo ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then v_testo::uuid
-  end;
-  v_ordine bigint := substring(v_testo from '^(?:fd[- ]?)?0*(\d{1,9})$')::bigint;
-  v_numero integer := substring(v_testo from '^(?:n\.? *)?0*(\d{1,9})$')::integer;
-  v_codice text := nullif(left(privato.normalizza_codice(v_testo), 40), '');
-  v_prefisso text := case when char_length(v_codice) between 4 and 12 then v_codice || '%' end;
+  v privato.cercato := privato.leggi_cercato(p_testo);
   v_tutti boolean := coalesce(p_gruppo, '') = '';
-  v_importi int4range := privato.importi_cercati(v_testo);
+  v_persone privato.trovato[];
+  v_oggetti privato.trovato[];
 begin
-  if v_testo = '' then return; end if;
+  if v.testo = '' then return; end if;
+  v_persone := privato.persone_cercate(v);
+  v_oggetti := privato.oggetti_cercati(v);
   return query
-    with persone as materialized (
-      select x.id, bool_or(x.esatta) as esatta
-      from (
-        select u.id, true as esatta
-        from public.utenti u
-        where lower(u.email) = v_testo
-        union all
-        select u.id, true
-        from public.utenti u
-        where u.id = v_id
-        union all (
-          select u.id, false
-          from public.utenti u
-          where (
-            coalesce(u.nome, '') || ' ' || coalesce(u.cognome, '') || ' ' || coalesce(u.nome, '')
-            || ' ' || u.nome_utente || ' ' || u.email
-          ) ilike v_come
-          limit 12
-        )
-      ) x
-      group by x.id
-    ),
-    oggetti as materialized (
-      select x.id, bool_or(x.esatto) as esatto
-      from (
-        select a.id, true as esatto
-        from public.annunci a
-        where a.numero_annuncio = v_numero
-        union all
-        select a.id, true
-        from public.annunci a
-        where a.id = v_id
-        union all (select a.id, false from public.annunci a where a.titolo ilike v_come limit 12)
-      ) x
-      group by x.id
-    ),
-    ordini as (
-      select x.id, bool_or(x.esatto) as esatto
-      from (
-        select o.id, true as esatto
-        from public.ordini o
-        where o.numero_ordine = v_ordine
-        union all
-        select o.id, true
-        from public.ordini o
-        where o.id = v_id
-        union all
-        select o.id, true
-        from public.ordini o
-        where o.payment_intent_id = btrim(p_testo)
-        -- a bare number is first of all the number of something
-        union all
-        select l.id, v_testo ~ '[.,€]'
-        from generate_series(lower(v_importi), upper(v_importi) - 1) c
-        cross join lateral (
-          select o.id
-          from public.ordini o
-          where o.amount = c
-          order by o.data_creazione desc
-          limit 3
-        ) l
-        union all (
-          select s.id_ordine, lower(s.codice_tracciamento) = v_testo
-          from public.spedizioni s
-          where s.codice_tracciamento ilike v_come
-          limit 12
-        )
-        union all
-        select l.id, false
-        from persone p
-        cross join lateral (
-          select o.id
-          from public.ordini o
-          where o.buyer_id = p.id
-          order by o.data_creazione desc
-          limit 3
-        ) l
-        union all
-        select l.id, false
-        from persone p
-        cross join lateral (
-          select o.id
-          from public.ordini o
-          where o.seller_id = p.id
-          order by o.data_creazione desc
-          limit 3
-        ) l
-        union all
-        select l.id, false
-        from oggetti g
-        cross join lateral (select o.id from public.ordini o where o.id_annuncio = g.id limit 3) l
-      ) x
-      where v_tutti or p_gruppo = 'ordini'
-      group by x.id
-    ),
-    annunci as (
-      select x.id, bool_or(x.esatto) as esatto
-      from (
-        select g.id, g.esatto
-        from oggetti g
-        union all
-        select l.id, false
-        from persone p
-        cross join lateral (
-          select a.id
-          from public.annunci a
-          where a.id_utente = p.id
-          order by a.data_pubblicazione desc
-          limit 3
-        ) l
-      ) x
-      where v_tutti or p_gruppo = 'annunci'
-      group by x.id
-    ),
-    certificati as (
-      select x.id, bool_or(x.esatto) as esatto
-      from (
-        select c.id, c.codice_pubblico = v_codice as esatto
-        from public.certificati_verifica c
-        where c.codice_pubblico like v_prefisso
-        union all
-        select c.id, true
-        from public.certificati_verifica c
-        where c.id = v_id
-        union all
-        select l.id, false
-        from persone p
-        cross join lateral (
-          select c.id from public.certificati_verifica c where c.id_titolare = p.id limit 3
-        ) l
-        union all
-        select l.id, false
-        from oggetti g
-        cross join lateral (
-          select c.id
-          from public.certificati_verifica c
-          where c.id_annuncio = g.id
-          order by c.data_emissione desc
-          limit 3
-        ) l
-      ) x
-      where v_tutti or p_gruppo = 'certificati'
-      group by x.id
-    ),
-    centri as (
-      select x.id, bool_or(x.esatto) as esatto
-      from (
-        select c.id, true as esatto
-        from public.verification_centers c
-        where c.id = v_id
-        union all
-        select c.id, true
-        from public.verification_centers c
-        where lower(c.email) = v_testo
-        union all (
-          select c.id, false
-          from public.verification_centers c
-          where (c.nome || ' ' || c.citta || ' ' || c.sigla || ' ' || c.email) ilike v_come
-          limit 12
-        )
-      ) x
-      where v_tutti or p_gruppo = 'centri'
-      group by x.id
-    ) (
-      select
-        'utenti',
-        u.id,
-        u.email,
-        privato.nome_intero(u),
-        case when u.is_admin then 'admin' else 'user' end,
-        null::text,
-        u.stato::text,
-        null::integer,
-        null::text,
-        case when u.id = v_admin then 'io' end,
-        u.data_registrazione,
-        p.esatta
-      from persone p
-      join public.utenti u on u.id = p.id
-      where v_tutti or p_gruppo = 'utenti'
-      order by p.esatta desc, u.data_registrazione desc, u.id
-      limit 3
-    )
-    union all (
-      select
-        'ordini',
-        o.id,
-        o.numero_ordine::text,
-        a.titolo,
-        privato.nome_intero(b),
-        privato.nome_intero(s),
-        o.status::text,
-        o.amount,
-        a.immagine_principale,
-        o.payment_intent_id,
-        o.data_creazione,
-        x.esatto
-      from ordini x
-      join public.ordini o
-        on o.id = x.id and o.id_centro <> all ((select privato.centri_demo())::uuid[])
-      join public.annunci a on a.id = o.id_annuncio
-      join public.utenti b on b.id = o.buyer_id
-      join public.utenti s on s.id = o.seller_id
-      order by x.esatto desc, o.data_creazione desc, o.id
-      limit 3
-    )
-    union all (
-      select
-        'annunci',
-        a.id,
-        a.numero_annuncio::text,
-        a.titolo,
-        privato.nome_intero(u),
-        a.categoria,
-        a.stato_annuncio::text,
-        a.prezzo,
-        a.immagine_principale,
-        a.stato_verifica::text,
-        a.data_pubblicazione,
-        x.esatto
-      from annunci x
-      join public.annunci a on a.id = x.id
-      join public.utenti u on u.id = a.id_utente
-      where a.eliminato_il is null
-      order by x.esatto desc, a.data_pubblicazione desc, a.id
-      limit 3
-    )
-    union all (
-      select
-        'certificati',
-        c.id,
-        c.codice_pubblico,
-        coalesce(c.dettagli_autenticita ->> 'titolo', ''),
-        privato.nome_intero(u),
-        c.dettagli_autenticita #>> '{centro,nome}',
-        c.stato::text,
-        null,
-        null,
-        c.id_verifica::text,
-        c.data_emissione,
-        x.esatto
-      from certificati x
-      join public.certificati_verifica c
-        on c.id = x.id and c.id_verifica <> all ((select privato.verifiche_demo())::uuid[])
-      left join public.utenti u on u.id = c.id_titolare
-      order by x.esatto desc, c.data_emissione desc, c.id
-      limit 3
-    )
-    union all (
-      select
-        'centri', c.id, c.sigla, c.nome, c.citta, c.email, c.approval_status::text, null, null,
-        c.tipo_centro::text, c.created_at, x.esatto
-      from centri x
-      join public.verification_centers c on c.id = x.id and not c.demo
-      order by x.esatto desc, c.nome, c.id
-      limit 3
-    )
+    select t.*
+    from privato.mostra_utenti(v_persone) t
+    where v_tutti or p_gruppo = 'utenti'
     union all
     select t.*
-    from privato.trova_altro(v_testo, v_come, v_id, v_numero) t
+    from privato.mostra_ordini(privato.ordini_cercati(v, btrim(p_testo), v_persone, v_oggetti)) t
+    where v_tutti or p_gruppo = 'ordini'
+    union all
+    select t.*
+    from privato.mostra_annunci(privato.annunci_cercati(v_persone, v_oggetti)) t
+    where v_tutti or p_gruppo = 'annunci'
+    union all
+    select t.*
+    from privato.mostra_certificati(privato.certificati_cercati(v, v_persone, v_oggetti)) t
+    where v_tutti or p_gruppo = 'certificati'
+    union all
+    select t.*
+    from privato.mostra_centri(privato.centri_cercati(v)) t
+    where v_tutti or p_gruppo = 'centri'
+    union all
+    select t.*
+    from privato.trova_pratiche(v) t
+    where v_tutti or t.gruppo = p_gruppo
+    union all
+    select t.*
+    from privato.trova_altro(v) t
     where v_tutti or t.gruppo = p_gruppo;
 end $$;
 
@@ -747,6 +851,147 @@ language sql stable set search_path = '' as $$
   end
 $$;
 
+create function privato.luoghi(p_tabella text, variadic p_dove text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select array_agg(format('select x.id from public.%I x where %s', p_tabella, d.dove) order by d.n)
+  from unnest(p_dove) with ordinality d (dove, n)
+$$;
+
+-- Beside something else a person is an address, a centre its name.
+create function privato.detti(p_cosa text) returns text
+language sql immutable set search_path = '' as $$
+  select case p_cosa
+    when 'persona' then
+      '(coalesce(u.nome, '''') || '' '' || coalesce(u.cognome, '''') || '' '' ||
+      coalesce(u.nome, '''') || '' '' || u.nome_utente || '' '' || u.email) ~* $1'
+    when 'centro' then '(c.nome || '' '' || c.citta || '' '' || c.sigla || '' '' || c.email) ~* $1'
+    when 'indirizzi' then '(select u.id from public.utenti u where u.email ~* $1)'
+    when 'nomi' then '(select c.id from public.verification_centers c where '
+      || privato.detti('centro') || ' and c.nome ~* $1)'
+    when 'oggetti' then '(select a.id from public.annunci a where a.titolo ~* $1)'
+  end
+$$;
+
+create function privato.luoghi_vendite(p_elenco text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_indirizzi text := privato.detti('indirizzi');
+  v_nomi text := privato.detti('nomi');
+  v_oggetti text := privato.detti('oggetti');
+  v_ordini text[] := privato.luoghi(
+    'ordini',
+    'x.numero_ordine = $4',
+    'x.buyer_id in ' || v_indirizzi,
+    'x.id_annuncio in ' || v_oggetti
+  );
+
+  v_suoi text[] := array(select format('x.id_ordine in (%s)', o) from unnest(v_ordini) o);
+  v_certificati text := '(x.codice_pubblico || '' '' || coalesce(x.dettagli_autenticita ->> ''titolo'', '''') || '' '' ||
+    coalesce(x.dettagli_autenticita #>> ''{centro,nome}'', '''')) ~* ';
+begin
+  return case p_elenco
+    when 'ordini' then v_ordini
+      || privato.luoghi('ordini', 'x.id between $2 and $3', 'x.payment_intent_id ~* $1')
+    when 'verifiche' then privato.luoghi(
+      'verifiche',
+      'x.id between $2 and $3',
+      'x.id_annuncio in ' || v_oggetti,
+      'x.id_centro in ' || v_nomi,
+      'x.id_utente in ' || v_indirizzi
+    )
+    when 'spedizioni' then privato.luoghi(
+      'spedizioni',
+      'x.id between $2 and $3',
+      'x.id_ordine between $2 and $3',
+      'x.codice_tracciamento ~* $1',
+      v_suoi[1],
+      v_suoi[3],
+      format('x.id_ordine in (select o.id from public.ordini o where o.id_centro in %s)', v_nomi)
+    )
+    when 'versamenti' then privato.luoghi(
+      'versamenti',
+      'x.id between $2 and $3',
+      'x.riferimento ~* $1',
+      'x.id_utente in ' || v_indirizzi,
+      v_suoi[1]
+    )
+    when 'contestazioni' then privato.luoghi(
+      'contestazioni',
+      variadic array['x.id between $2 and $3'] || v_suoi || format(
+        'x.id_ordine in (select o.id from public.ordini o where o.seller_id in %s)', v_indirizzi
+      )
+    )
+    when 'contestazioni_bancarie' then privato.luoghi(
+      'contestazioni_bancarie',
+      variadic array['(x.id || '' '' || x.payment_intent_id) ~* $1'] || v_suoi
+    )
+    when 'certificati' then privato.luoghi(
+      'certificati_verifica',
+      'x.id between $2 and $3',
+      v_certificati || '$1',
+      v_certificati || '$6',
+      'x.dettagli_autenticita ->> ''numero_annuncio'' = $4::text',
+      'x.id_titolare in ' || v_indirizzi
+    )
+  end;
+end $$;
+
+create function privato.luoghi_persone(p_elenco text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  v_indirizzi text := privato.detti('indirizzi');
+  v_nomi text := privato.detti('nomi');
+begin
+  return case p_elenco
+    when 'utenti' then privato.luoghi(
+      'utenti',
+      replace(privato.detti('persona'), 'u.', 'x.'),
+      'x.id between $2 and $3'
+    )
+    when 'centri' then privato.luoghi(
+      'verification_centers',
+      replace(privato.detti('centro'), 'c.', 'x.'),
+      'x.id between $2 and $3'
+    )
+    when 'annunci' then privato.luoghi(
+      'annunci',
+      'x.titolo ~* $1',
+      'x.id_utente in ' || v_indirizzi,
+      'x.id between $2 and $3',
+      'x.ricerca @@ $5 and x.stato_annuncio = ''attivo'' and x.eliminato_il is null',
+      'x.ricerca @@ $5 and x.stato_annuncio <> ''attivo'' and x.eliminato_il is null',
+      'x.categoria = any ($8)'
+    )
+    when 'recensioni' then privato.luoghi(
+      'recensioni',
+      'x.id between $2 and $3',
+      'x.id_ordine between $2 and $3',
+      'x.testo ~* $1',
+      'x.id_autore in ' || v_indirizzi
+    )
+    when 'richieste' then privato.luoghi(
+      'verification_center_requests', 'x.id between $2 and $3',
+      '(x.nome || '' '' || x.citta || '' '' || x.email) ~* $1'
+    )
+    when 'contatti' then privato.luoghi(
+      'richieste_contatto', 'x.id between $2 and $3', 'x.numero = $4',
+      '(x.nome || '' '' || x.email || '' '' || x.messaggio) ~* $1'
+    )
+    when 'ricorsi' then privato.luoghi(
+      'ricorsi',
+      'x.id between $2 and $3',
+      'x.testo ~* $1',
+      'x.id_autore in ' || v_indirizzi
+    )
+    when 'dispositivi' then privato.luoghi(
+      'dispositivi',
+      'x.id_utente in ' || v_indirizzi,
+      'x.id_centro in ' || v_nomi,
+      'starts_with(lower(x.id), lower($7)) and char_length($7) > 1'
+    )
+  end;
+end $$;
+
 -- Where a list looks for words, each place by its index. $1 the words as a pattern, $2 and $3 the
 -- ids that begin so, $4 a number, $5 the words of a listing, $6 a certificate's code, $7 the text
 -- itself, $8 the categories' names that hold the words (the planner has to see which they are: not
@@ -754,146 +999,37 @@ $$;
 -- asked by itself.
 create function privato.luoghi_parole(p_elenco text) returns text[]
 language plpgsql immutable set search_path = '' as $$
-declare
-  v_persone text := 'select u.id from public.utenti u where (coalesce(u.nome, '''') || '' '' || coalesce(u.cognome, '''') || '' '' ||
-    coalesce(u.nome, '''') || '' '' || u.nome_utente || '' '' || u.email) ~* $1';
-  v_centri text := 'select c.id from public.verification_centers c
-    where (c.nome || '' '' || c.citta || '' '' || c.sigla || '' '' || c.email) ~* $1';
-  v_certificati text := 'select c.id from public.certificati_verifica c where (c.codice_pubblico || '' '' ||
-    coalesce(c.dettagli_autenticita ->> ''titolo'', '''') || '' '' || coalesce(c.dettagli_autenticita #>> ''{centro,nome}'', '''')) ~* ';
-
-  -- beside something else a person is an address, a centre its name
-  v_indirizzi text := 'select u.id from public.utenti u where u.email ~* $1';
-  v_nomi text := v_centri || ' and c.nome ~* $1';
-  v_oggetti text := 'select a.id from public.annunci a where a.titolo ~* $1';
-  v_ordini text[] := array[
-    'select o.id from public.ordini o where o.numero_ordine = $4',
-    format('select o.id from public.ordini o where o.buyer_id in (%s)', v_indirizzi),
-    format('select o.id from public.ordini o where o.id_annuncio in (%s)', v_oggetti)
-  ];
-
-  v_pagamenti text[] := v_ordini || array[
-    'select o.id from public.ordini o where o.id between $2 and $3',
-    'select o.id from public.ordini o where o.payment_intent_id ~* $1'
-  ];
-  v_venduti text := format(
-    'select o.id from public.ordini o where o.seller_id in (%s)', v_indirizzi
-  );
 begin
   return case p_elenco
-    when 'utenti'
-      then array[v_persone, 'select u.id from public.utenti u where u.id between $2 and $3']
-    when 'centri' then array[
-      v_centri, 'select c.id from public.verification_centers c where c.id between $2 and $3'
-    ]
-    when 'annunci' then array[
-      v_oggetti,
-      format('select a.id from public.annunci a where a.id_utente in (%s)', v_indirizzi),
-      'select a.id from public.annunci a where a.id between $2 and $3',
-      'select a.id from public.annunci a where a.ricerca @@ $5 and a.stato_annuncio = ''attivo'' and a.eliminato_il is null',
-      'select a.id from public.annunci a where a.ricerca @@ $5 and a.stato_annuncio <> ''attivo'' and a.eliminato_il is null',
-      'select a.id from public.annunci a where a.categoria = any ($8)'
-    ]
-    when 'ordini' then v_pagamenti
-    when 'verifiche' then array[
-      'select v.id from public.verifiche v where v.id between $2 and $3',
-      format('select v.id from public.verifiche v where v.id_annuncio in (%s)', v_oggetti),
-      format('select v.id from public.verifiche v where v.id_centro in (%s)', v_nomi),
-      format('select v.id from public.verifiche v where v.id_utente in (%s)', v_indirizzi)
-    ]
-    when 'spedizioni' then array[
-      'select s.id from public.spedizioni s where s.id between $2 and $3',
-      'select s.id from public.spedizioni s where s.id_ordine between $2 and $3',
-      'select s.id from public.spedizioni s where s.codice_tracciamento ~* $1',
-      format('select s.id from public.spedizioni s where s.id_ordine in (%s)', v_ordini[1]),
-      format('select s.id from public.spedizioni s where s.id_ordine in (%s)', v_ordini[3]),
-      format(
-        'select s.id from public.spedizioni s where s.id_ordine in (select o.id from public.ordini o where o.id_centro in (%s))',
-        v_nomi
-      )
-    ]
-    when 'versamenti' then array[
-      'select x.id from public.versamenti x where x.id between $2 and $3',
-      'select x.id from public.versamenti x where x.riferimento ~* $1',
-      format('select x.id from public.versamenti x where x.id_utente in (%s)', v_indirizzi),
-      format('select x.id from public.versamenti x where x.id_ordine in (%s)', v_ordini[1])
-    ]
-    when 'contestazioni' then array[
-      'select k.id from public.contestazioni k where k.id between $2 and $3'
-    ] || (
-      select array_agg(format(
-        'select k.id from public.contestazioni k where k.id_ordine in (%s)', o
-      ))
-      from unnest(v_ordini || v_venduti) o
+    when 'notifiche' then privato.luoghi(
+      'notifiche',
+      'x.id between $2 and $3',
+      '(x.titolo || '' '' || coalesce(x.messaggio, '''') || '' '' || x.tipo) ~* $1',
+      'x.id_utente in ' || privato.detti('indirizzi')
     )
-    when 'contestazioni_bancarie' then array[
-      'select b.id from public.contestazioni_bancarie b where (b.id || '' '' || b.payment_intent_id) ~* $1'
-    ] || (
-      select array_agg(format(
-        'select b.id from public.contestazioni_bancarie b where b.id_ordine in (%s)', o
-      ))
-      from unnest(v_ordini) o
+    when 'avvisi' then privato.luoghi(
+      'admin_notifications', 'x.id between $2 and $3', 'x.riferimento between $2 and $3',
+      '(x.messaggio || '' '' || x.tipo) ~* $1'
     )
-    when 'recensioni' then array[
-      'select r.id from public.recensioni r where r.id between $2 and $3',
-      'select r.id from public.recensioni r where r.id_ordine between $2 and $3',
-      'select r.id from public.recensioni r where r.testo ~* $1',
-      format('select r.id from public.recensioni r where r.id_autore in (%s)', v_indirizzi)
-    ]
-    when 'certificati' then array[
-      'select c.id from public.certificati_verifica c where c.id between $2 and $3',
-      v_certificati || '$1',
-      v_certificati || '$6',
-      'select c.id from public.certificati_verifica c where c.dettagli_autenticita ->> ''numero_annuncio'' = $4::text',
-      format(
-        'select c.id from public.certificati_verifica c where c.id_titolare in (%s)', v_indirizzi
+    when 'posta' then privato.luoghi(
+      'posta_uscita', 'x.id between $2 and $3', '(x.destinatario || '' '' || x.oggetto) ~* $1'
+    )
+    when 'registro' then privato.luoghi(
+      'registro_admin', 'x.id = $4',
+      '(replace(x.azione, ''_'', '' '') || '' '' || x.azione || '' '' || coalesce(x.oggetto_id, '''')) ~* $1'
+    ) || array['select d.id_registro from public.registro_admin_dettagli d where d.motivo ~* $1']
+      || privato.luoghi(
+        'registro_admin',
+        format(
+          'x.id_attore in (select u.id from public.utenti u where %s)',
+          privato.detti('persona')
+        )
       )
-    ]
-    when 'notifiche' then array[
-      'select n.id from public.notifiche n where n.id between $2 and $3',
-      'select n.id from public.notifiche n where (n.titolo || '' '' || coalesce(n.messaggio, '''') || '' '' || n.tipo) ~* $1',
-      format('select n.id from public.notifiche n where n.id_utente in (%s)', v_indirizzi)
-    ]
-    when 'avvisi' then array[
-      'select n.id from public.admin_notifications n where n.id between $2 and $3',
-      'select n.id from public.admin_notifications n where n.riferimento between $2 and $3',
-      'select n.id from public.admin_notifications n where (n.messaggio || '' '' || n.tipo) ~* $1'
-    ]
-    when 'posta' then array[
-      'select p.id from public.posta_uscita p where p.id between $2 and $3',
-      'select p.id from public.posta_uscita p where (p.destinatario || '' '' || p.oggetto) ~* $1'
-    ]
-    when 'registro' then array[
-      'select g.id from public.registro_admin g where g.id = $4',
-      'select g.id from public.registro_admin g where (replace(g.azione, ''_'', '' '') || '' '' || g.azione || '' '' ||
-        coalesce(g.oggetto_id, '''')) ~* $1',
-      'select d.id_registro from public.registro_admin_dettagli d where d.motivo ~* $1',
-      format('select g.id from public.registro_admin g where g.id_attore in (%s)', v_persone)
-    ]
-    when 'richieste' then array[
-      'select r.id from public.verification_center_requests r where r.id between $2 and $3',
-      'select r.id from public.verification_center_requests r where (r.nome || '' '' || r.citta || '' '' || r.email) ~* $1'
-    ]
-    when 'contatti' then array[
-      'select r.id from public.richieste_contatto r where r.id between $2 and $3',
-      'select r.id from public.richieste_contatto r where r.numero = $4',
-      'select r.id from public.richieste_contatto r where (r.nome || '' '' || r.email || '' '' || r.messaggio) ~* $1'
-    ]
-    when 'segnalazioni' then array[
-      'select s.id from public.segnalazioni s where s.id between $2 and $3',
-      'select s.id from public.segnalazioni s where s.oggetto_id between $2 and $3',
-      'select s.id from public.segnalazioni s where (coalesce(s.testo, '''') || '' '' || coalesce(s.email_autore, '''')) ~* $1'
-    ]
-    when 'ricorsi' then array[
-      'select r.id from public.ricorsi r where r.id between $2 and $3',
-      'select r.id from public.ricorsi r where r.testo ~* $1',
-      format('select r.id from public.ricorsi r where r.id_autore in (%s)', v_indirizzi)
-    ]
-    when 'dispositivi' then array[
-      format('select d.id from public.dispositivi d where d.id_utente in (%s)', v_indirizzi),
-      format('select d.id from public.dispositivi d where d.id_centro in (%s)', v_nomi),
-      'select d.id from public.dispositivi d where starts_with(lower(d.id), lower($7)) and char_length($7) > 1'
-    ]
+    when 'segnalazioni' then privato.luoghi(
+      'segnalazioni', 'x.id between $2 and $3', 'x.oggetto_id between $2 and $3',
+      '(coalesce(x.testo, '''') || '' '' || coalesce(x.email_autore, '''')) ~* $1'
+    )
+    else coalesce(privato.luoghi_vendite(p_elenco), privato.luoghi_persone(p_elenco))
   end;
 end $$;
 

@@ -62,8 +62,18 @@ begin
   return jsonb_build_object('id', p_utente, 'is_admin', p_valore);
 end $$;
 
--- suspended, blocked, banned and their Italian forms all mean sospeso (spec 3 section 4). Who is
--- suspended reads why, and what he left at a centre may be fetched (decision P7).
+-- suspended, blocked, banned and their Italian forms all mean sospeso (spec 3 section 4).
+create function privato.leggi_stato_utente(p_testo text) returns public.stato_utente
+language sql immutable set search_path = '' as $$
+  select case
+    when lower(p_testo) in ('attivo', 'active') then 'attivo'
+    when lower(p_testo) in ('sospeso', 'suspended', 'bloccato', 'blocked', 'bannato', 'banned')
+      then 'sospeso'
+    when lower(p_testo) = 'closed' then 'cancellato'
+  end::public.stato_utente
+$$;
+
+-- Who is suspended reads why, and what he left at a centre may be fetched (decision P7).
 -- @public authenticated
 create function privato.admin_imposta_stato_utente(
   p_utente uuid,
@@ -73,22 +83,13 @@ create function privato.admin_imposta_stato_utente(
 language plpgsql security definer set search_path = '' as $$
 declare
   v_admin uuid := privato.richiedi_admin();
-  v_stato public.stato_utente;
+  v_stato public.stato_utente := privato.leggi_stato_utente(p_stato);
   v_prima public.stato_utente;
 begin
   perform pg_advisory_xact_lock(hashtextextended('amministratori', 0));
-  v_stato := case lower(p_stato)
-    when 'attivo' then 'attivo'
-    when 'active' then 'attivo'
-    when 'sospeso' then 'sospeso'
-    when 'suspended' then 'sospeso'
-    when 'bloccato' then 'sospeso'
-    when 'blocked' then 'sospeso'
-    when 'bannato' then 'sospeso'
-    when 'banned' then 'sospeso'
-  end;
-
-  if v_stato is null then perform privato.rifiuta('dati_non_validi', 400); end if;
+  if coalesce(v_stato, 'cancellato') = 'cancellato' then
+    perform privato.rifiuta('dati_non_validi', 400);
+  end if;
   if p_utente = v_admin then perform privato.rifiuta('admin_se_stesso', 409); end if;
   if v_stato = 'sospeso'
     and not exists (
@@ -123,6 +124,32 @@ begin
   return jsonb_build_object('id', p_utente, 'stato', v_stato);
 end $$;
 
+create function privato.righe_utenti(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', p.id,
+        'nome_utente', p.nome_utente,
+        'email', p.email,
+        'nome', p.nome,
+        'cognome', p.cognome,
+        'is_admin', p.is_admin,
+        'stato', p.stato,
+        'data_registrazione', p.data_registrazione,
+        'ultimo_accesso', p.ultimo_accesso,
+        'has_center', o.id_centro is not null,
+        'id_centro', o.id_centro,
+        'sono_io', p.id = auth.uid()
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.utenti p on p.id = i.id
+  left join public.centro_operatori o on o.id_utente = p.id and o.attivo
+$$;
+
 -- @public authenticated
 -- @takes p_testo, p_ruolo, p_stato, p_tipo, p_pagina, p_ordine, p_dal, p_al
 create function privato.admin_elenco_utenti(
@@ -142,102 +169,62 @@ declare
   v_admin uuid := privato.richiedi_admin();
   v_trovati uuid[] := privato.trovati('utenti', p_testo);
   v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_righe jsonb;
-  v_totale bigint;
+  v_stato public.stato_utente := privato.leggi_stato_utente(p_stato);
+  v_amministra boolean := case lower(p_ruolo)
+    when 'admin' then true
+    when 'user' then false
+  end;
+  v_ordine text := privato.ordine_noto(p_ordine, 'email', '-email', 'accesso', '-accesso', 'data');
+  v_operatori uuid[] := array(
+    select t.id_utente from public.centro_operatori t where t.attivo and lower(p_tipo) = 'centers'
+  );
 begin
-  with scelti as not materialized (
-    select u.*, c.id as id_centro
-    from public.utenti u
-    left join public.centro_operatori o on o.id_utente = u.id and o.attivo
-    left join public.verification_centers c on c.id = o.id_centro
-    where u.data_registrazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or u.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (
-              coalesce(u.nome, '') || ' ' || coalesce(u.cognome, '') || ' ' || coalesce(u.nome, '')
-              || ' ' || u.nome_utente || ' ' || u.email
-            ) ~* v_come
-            or u.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-      and case lower(p_ruolo)
-        when 'admin' then u.is_admin
-        when 'user' then not u.is_admin
-        else true
-      end
-      and case lower(p_stato)
-        when 'active' then u.stato = 'attivo'
-        when 'attivo' then u.stato = 'attivo'
-        when 'suspended' then u.stato = 'sospeso'
-        when 'sospeso' then u.stato = 'sospeso'
-        when 'closed' then u.stato = 'cancellato'
-        else true
-      end
-      and case lower(p_tipo)
-        when 'centers'
-          then u.id = any (array(select t.id_utente from public.centro_operatori t where t.attivo))
-        when 'users' then o.id_utente is null
-        else true
-      end
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+  return (
+    with scelti as not materialized (
+      select u.*
+      from public.utenti u
+      left join public.centro_operatori o on o.id_utente = u.id and o.attivo
+      where u.data_registrazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or u.id = any (v_trovati)
+          or v_come is not null
+            and (
+              format('%s %s %1$s %3$s %4$s', u.nome, u.cognome, u.nome_utente, u.email) ~* v_come
+              or u.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
+        )
+        and (v_amministra is null or u.is_admin = v_amministra)
+        and (v_stato is null or u.stato = v_stato)
+        and (lower(p_tipo) is distinct from 'centers' or u.id = any (v_operatori))
+        and (lower(p_tipo) is distinct from 'users' or o.id_utente is null)
     ),
-    coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', p.id,
-          'nome_utente', p.nome_utente,
-          'email', p.email,
-          'nome', p.nome,
-          'cognome', p.cognome,
-          'is_admin', p.is_admin,
-          'stato', p.stato,
-          'data_registrazione', p.data_registrazione,
-          'ultimo_accesso', p.ultimo_accesso,
-          'has_center', p.id_centro is not null,
-          'id_centro', p.id_centro,
-          'sono_io', p.id = v_admin
-        ) order by p.n
-      ),
-      '[]'
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelti x
-      order by
-        case p_ordine when 'email' then lower(x.email) end,
-        case p_ordine when '-email' then lower(x.email) end desc,
-        case p_ordine when 'accesso' then x.ultimo_accesso end nulls first,
-        case p_ordine when '-accesso' then x.ultimo_accesso end desc nulls last,
-        case p_ordine when 'data' then x.data_registrazione end,
-        case
-          when p_ordine in ('email', '-email', 'accesso', '-accesso', 'data') is not true
-            then x.data_registrazione
-        end desc,
-        case when p_ordine in ('accesso', 'data') then x.id end desc,
-        x.id
-      limit p_righe
-      offset (privato.pagina_elenco(p_pagina, p_righe) - 1) * p_righe
-    ) f
-  ) p;
-
-  return jsonb_build_object('righe', v_righe) || privato.conteggio(v_totale);
+    select jsonb_build_object(
+      'righe', privato.righe_utenti(array(
+        select x.id
+        from scelti x
+        order by
+          case v_ordine when 'email' then lower(x.email) end,
+          case v_ordine when '-email' then lower(x.email) end desc,
+          case v_ordine when 'accesso' then x.ultimo_accesso end nulls first,
+          case v_ordine when '-accesso' then x.ultimo_accesso end desc nulls last,
+          case v_ordine when 'data' then x.data_registrazione end,
+          case v_ordine when '-data' then x.data_registrazione end desc,
+          case when v_ordine in ('accesso', 'data') then x.id end desc,
+          x.id
+        limit p_righe
+        offset (privato.pagina_elenco(p_pagina, p_righe) - 1) * p_righe
+      ))
+    ) || privato.conteggio((select count(*) from contati))
+  );
 end $$;
 
 -- attivo or in_pausa → sospeso → what it was, sold and closed are untouchable;
@@ -256,7 +243,7 @@ declare
   v public.annunci;
   v_nuovo public.stato_annuncio;
 begin
-  perform privato.richiedi_ufficio(p_motivo);
+  perform privato.richiedi_admin();
   select a.*
   into v
   from public.annunci a
@@ -419,6 +406,83 @@ language sql stable security definer set search_path = '' as $$
   where n.nome is not null
 $$;
 
+-- The names by which the list is filtered: of categories, and of what listings were filed under.
+create function privato.nomi_categorie() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(n.nome order by n.nome), '[]')
+  from (
+    select t.nome
+    from privato.nomi_categorie_usate() t
+    union
+    select c.name
+    from public.categories c
+    where exists (
+      select from public.categories_closure k
+      join public.annunci a on a.category_id = k.descendant_id
+      where k.ancestor_id = c.id and a.eliminato_il is null
+    )
+  ) n
+$$;
+
+-- A category and all below it, by its name; null without a name.
+create function privato.rami_di(p_categoria text) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select k.descendant_id
+    from public.categories c
+    join public.categories_closure k on k.ancestor_id = c.id
+    where c.name = p_categoria
+  )
+  where p_categoria <> ''
+$$;
+
+create function privato.leggi_stato_annuncio(p_testo text) returns public.stato_annuncio
+language sql immutable set search_path = '' as $$
+  select case lower(p_testo)
+    when 'active' then 'attivo'
+    when 'attivo' then 'attivo'
+    when 'suspended' then 'sospeso'
+    when 'sospeso' then 'sospeso'
+    when 'paused' then 'in_pausa'
+    when 'sold' then 'venduto'
+  end::public.stato_annuncio
+$$;
+
+create function privato.righe_annunci(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', p.id,
+        'titolo', p.titolo,
+        'descrizione', p.descrizione,
+        'categoria', p.categoria,
+        'prezzo', p.prezzo,
+        'data_pubblicazione', p.data_pubblicazione,
+        'localita', p.localita,
+        'stato_annuncio', p.stato_annuncio,
+        'stato_verifica', p.stato_verifica,
+        'certificato_revocato', p.certificato_revocato,
+        'condizione', p.condizione,
+        'id_utente', p.id_utente,
+        'venditore', (select u.nome_utente from public.utenti u where u.id = p.id_utente),
+        'email_venditore', (select u.email from public.utenti u where u.id = p.id_utente),
+        'admin_notes', p.admin_notes,
+        'in_evidenza', p.in_evidenza,
+        'numero_annuncio', p.numero_annuncio,
+        'immagine_principale', p.immagine_principale,
+        'non_eliminabile', privato.perche_non_eliminabile(p),
+        'non_attivabile', case
+          when p.stato_annuncio = 'sospeso' and privato.oggetto_uscito(p.id) then 'oggetto_uscito'
+        end
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.annunci p on p.id = i.id
+$$;
+
 -- @public authenticated
 -- @takes p_testo, p_stato, p_categoria, p_ordine, p_pagina, p_dal, p_al
 create function privato.admin_elenco_annunci(
@@ -434,136 +498,62 @@ create function privato.admin_elenco_annunci(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_come text;
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('annunci', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_stato public.stato_annuncio := privato.leggi_stato_annuncio(p_stato);
+  v_rami uuid[] := privato.rami_di(p_categoria);
+  v_ordine text := privato.ordine_noto(p_ordine, 'titolo', '-titolo', 'prezzo', '-prezzo', 'data');
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('annunci', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select a.*
-    from public.annunci a
-    where a.eliminato_il is null
-      and (
-        nullif(p_categoria, '') is null
-        or a.categoria = p_categoria
-        or a.category_id in (
-          select k.descendant_id
-          from public.categories c
-          join public.categories_closure k on k.ancestor_id = c.id
-          where c.name = p_categoria
+  return (
+    with scelti as not materialized (
+      select a.*
+      from public.annunci a
+      where a.eliminato_il is null
+        and (v_rami is null or a.categoria = p_categoria or a.category_id = any (v_rami))
+        and a.data_pubblicazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or a.id = any (v_trovati)
+          or v_come is not null
+            and (
+              a.titolo ~* v_come
+              or a.ricerca @@ privato.domanda_cercata(p_testo)
+              or (select u.email from public.utenti u where u.id = a.id_utente) ~* v_come
+              or a.categoria = any (array(
+                select c.name from public.categories c where c.name ~* v_come
+              ))
+              or a.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
         )
-      )
-      and a.data_pubblicazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or a.id = any (v_trovati)
-        or v_come is not null
-          and (
-            a.titolo ~* v_come
-            or a.ricerca @@ privato.domanda_cercata(p_testo)
-            or (select u.email from public.utenti u where u.id = a.id_utente) ~* v_come
-            or a.categoria = any (array(
-              select c.name from public.categories c where c.name ~* v_come
-            ))
-            or a.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-      and case lower(p_stato)
-        when 'active' then a.stato_annuncio = 'attivo'
-        when 'attivo' then a.stato_annuncio = 'attivo'
-        when 'suspended' then a.stato_annuncio = 'sospeso'
-        when 'sospeso' then a.stato_annuncio = 'sospeso'
-        when 'paused' then a.stato_annuncio = 'in_pausa'
-        when 'pending' then a.stato_verifica = 'in_attesa'
-        when 'sold' then a.stato_annuncio = 'venduto'
-        else true
-      end
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+        and (v_stato is null or a.stato_annuncio = v_stato)
+        and (lower(p_stato) is distinct from 'pending' or a.stato_verifica = 'in_attesa')
     ),
-    coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', p.id,
-          'titolo', p.titolo,
-          'descrizione', p.descrizione,
-          'categoria', p.categoria,
-          'prezzo', p.prezzo,
-          'data_pubblicazione', p.data_pubblicazione,
-          'localita', p.localita,
-          'stato_annuncio', p.stato_annuncio,
-          'stato_verifica', p.stato_verifica,
-          'certificato_revocato', p.certificato_revocato,
-          'condizione', p.condizione,
-          'id_utente', p.id_utente,
-          'venditore', (select u.nome_utente from public.utenti u where u.id = p.id_utente),
-          'email_venditore', (select u.email from public.utenti u where u.id = p.id_utente),
-          'admin_notes', p.admin_notes,
-          'in_evidenza', p.in_evidenza,
-          'numero_annuncio', p.numero_annuncio,
-          'immagine_principale', p.immagine_principale,
-          'non_eliminabile', (
-            select privato.perche_non_eliminabile(x) from public.annunci x where x.id = p.id
-          ),
-          'non_attivabile', case
-            when p.stato_annuncio = 'sospeso' and privato.oggetto_uscito(p.id) then 'oggetto_uscito'
-          end
-        ) order by p.n
-      ),
-      '[]'
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select s.*
-      from scelti s
-      order by
-        case p_ordine when 'titolo' then s.titolo end,
-        case p_ordine when '-titolo' then s.titolo end desc,
-        case p_ordine when 'prezzo' then s.prezzo end,
-        case p_ordine when '-prezzo' then s.prezzo end desc,
-        case p_ordine when 'data' then s.data_pubblicazione end,
-        case
-          when p_ordine in ('titolo', '-titolo', 'prezzo', '-prezzo', 'data') is not true
-            then s.data_pubblicazione
-        end desc,
-        case when p_ordine in ('titolo', 'prezzo', 'data') then s.id end desc,
-        s.id
-      limit p_righe
-      offset (privato.pagina_elenco(p_pagina, p_righe) - 1) * p_righe
-    ) f
-  ) p;
-
-  return privato.conteggio(v_totale) || jsonb_build_object(
-    'righe', v_righe,
-    'categorie', (
-      select coalesce(jsonb_agg(n.nome order by n.nome), '[]')
-      from (
-        select t.nome
-        from privato.nomi_categorie_usate() t
-        union
-        select c.name
-        from public.categories c
-        where exists (
-          select from public.categories_closure k
-          join public.annunci a on a.category_id = k.descendant_id
-          where k.ancestor_id = c.id and a.eliminato_il is null
-        )
-      ) n
+    select privato.conteggio((select count(*) from contati)) || jsonb_build_object(
+      'righe', privato.righe_annunci(array(
+        select s.id
+        from scelti s
+        order by
+          case v_ordine when 'titolo' then s.titolo end,
+          case v_ordine when '-titolo' then s.titolo end desc,
+          case v_ordine when 'prezzo' then s.prezzo end,
+          case v_ordine when '-prezzo' then s.prezzo end desc,
+          case v_ordine when 'data' then s.data_pubblicazione end,
+          case v_ordine when '-data' then s.data_pubblicazione end desc,
+          case when v_ordine in ('titolo', 'prezzo', 'data') then s.id end desc,
+          s.id
+        limit p_righe
+        offset (privato.pagina_elenco(p_pagina, p_righe) - 1) * p_righe
+      )),
+      'categorie', privato.nomi_categorie()
     )
   );
 end $$;
@@ -601,6 +591,34 @@ end $$;
 
 -- What the back office changes by hand: no table is written directly, each act says who, when,
 -- before, after and why (decision P17).
+
+create function privato.scrivi_categoria(v public.categories) returns public.categories
+language plpgsql security definer set search_path = '' as $$
+begin
+  if v.id is null then
+    insert into public.categories (name, slug, parent_id, active, ordine)
+    values (
+      v.name,
+      coalesce(v.slug, ''),
+      v.parent_id,
+      coalesce(v.active, true),
+      coalesce(v.ordine, 0)
+    )
+    returning * into v;
+  else
+    update public.categories c
+    set
+      name = v.name,
+      slug = coalesce(v.slug, ''),
+      parent_id = v.parent_id,
+      active = coalesce(v.active, true),
+      ordine = coalesce(v.ordine, 0)
+    where c.id = v.id
+    returning c.* into v;
+  end if;
+
+  return v;
+end $$;
 
 -- p_id null makes a category. p_dati {name?, slug?, parent_id?, active?, ordine?, viste?}: what
 -- isn't sent stays; an empty slug follows the name. A new one, and one that comes under another
@@ -644,27 +662,8 @@ begin
       v.ordine := v_ultima;
     end if;
 
-    if p_id is null then
-      insert into public.categories (name, slug, parent_id, active, ordine)
-      values (
-        v.name,
-        coalesce(v.slug, ''),
-        v.parent_id,
-        coalesce(v.active, true),
-        coalesce(v.ordine, 0)
-      )
-      returning * into v;
-    else
-      update public.categories c
-      set
-        name = v.name,
-        slug = coalesce(v.slug, ''),
-        parent_id = v.parent_id,
-        active = coalesce(v.active, true),
-        ordine = coalesce(v.ordine, 0)
-      where c.id = p_id
-      returning c.* into v;
-    end if;
+    v.id := p_id;
+    v := privato.scrivi_categoria(v);
   exception
     when check_violation or foreign_key_violation or data_exception then
       perform privato.rifiuta('dati_non_validi', 400);
@@ -889,6 +888,21 @@ language sql stable set search_path = '' as $$
     end
   )
 $$;
+
+-- The order that a list was asked for where it is one of its own, else the newest first.
+create function privato.ordine_noto(p_ordine text, variadic p_altri text[]) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_ordine = any (p_altri) then p_ordine else '-data' end
+$$;
+
+create function privato.pagina_contata(
+  p_righe jsonb,
+  p_pagina integer,
+  p_contati bigint
+) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('righe', p_righe, 'pagina', p_pagina) || privato.conteggio(p_contati)
+$$;
 -- Each list of the office is filtered by days of Rome too, both ends belong to them: from when,
 -- until when; a day not named is no end.
 create function privato.dal_giorno(p_dal date) returns timestamptz
@@ -1013,6 +1027,46 @@ begin
       privato.avvisi_da_vedere('sistema');
 end $$;
 
+create function privato.righe_centri(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', c.id,
+        'nome', c.nome,
+        'email', c.email,
+        'citta', c.citta,
+        'approval_status', c.approval_status,
+        'is_active', c.is_active,
+        'totale_appuntamenti', (
+          select count(*) from public.appointments a where a.center_id = c.id
+        ),
+        'totale_verifiche', (select count(*) from public.verifiche v where v.id_centro = c.id),
+        -- what its own Incassi call 'In sede': the same movements (17_incassi)
+        'incasso_totale', coalesce(
+          (
+            select sum(t.importo)
+            from public.transazioni_in_sede t
+            where t.id_centro = c.id and not t.vendita and t.stato = 'completata'
+          ),
+          0
+        ),
+        'vendite_totale', coalesce(
+          (
+            select sum(s.importo)
+            from public.transazioni_in_sede s
+            where s.id_centro = c.id and s.vendita and s.stato = 'completata'
+          ),
+          0
+        )
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.verification_centers c on c.id = i.id
+$$;
+
 -- @public authenticated
 -- @takes p_testo, p_ordine, p_pagina, p_dal, p_al
 create function privato.admin_centri_panoramica(
@@ -1026,98 +1080,82 @@ create function privato.admin_centri_panoramica(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_come text;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('centri', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('centri', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select c.*
-    from public.verification_centers c
-    where not c.demo
-      and c.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or c.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (c.nome || ' ' || c.citta || ' ' || c.sigla || ' ' || c.email) ~* v_come
-            or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
-    ),
-    coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', c.id,
-            'nome', c.nome,
-            'email', c.email,
-            'citta', c.citta,
-            'approval_status', c.approval_status,
-            'is_active', c.is_active,
-            'totale_appuntamenti', (
-              select count(*) from public.appointments a where a.center_id = c.id
-            ),
-            'totale_verifiche', (select count(*) from public.verifiche v where v.id_centro = c.id),
-            -- what its own Incassi call 'In sede': the same movements (17_incassi)
-            'incasso_totale', coalesce(
-              (
-                select sum(t.importo)
-                from public.transazioni_in_sede t
-                where t.id_centro = c.id and not t.vendita and t.stato = 'completata'
-              ),
-              0
-            ),
-            'vendite_totale', coalesce(
-              (
-                select sum(s.importo)
-                from public.transazioni_in_sede s
-                where s.id_centro = c.id and s.vendita and s.stato = 'completata'
-              ),
-              0
+  return (
+    with scelti as not materialized (
+      select c.*
+      from public.verification_centers c
+      where not c.demo
+        and c.created_at between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or c.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (c.nome || ' ' || c.citta || ' ' || c.sigla || ' ' || c.email) ~* v_come
+              or c.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
             )
-          ) order by c.n
         )
-        from (
-          select f.*, row_number() over () as n
-          from (
-            select *
-            from scelti x
-            order by
-              case p_ordine when '-nome' then x.nome end desc,
-              case p_ordine when 'citta' then x.citta end,
-              case p_ordine when '-citta' then x.citta end desc,
-              case when p_ordine in ('-nome', 'citta', '-citta') is not true then x.nome end,
-              case when p_ordine in ('-nome', '-citta') then x.id end desc,
-              x.id
-            limit p_righe
-            offset (v_pagina - 1) * p_righe
-          ) f
-        ) c
-      ),
-      '[]'::jsonb
+    ),
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_centri(array(
+        select x.id
+        from scelti x
+        order by
+          case p_ordine when '-nome' then x.nome end desc,
+          case p_ordine when 'citta' then x.citta end,
+          case p_ordine when '-citta' then x.citta end desc,
+          case when p_ordine in ('-nome', 'citta', '-citta') is not true then x.nome end,
+          case when p_ordine in ('-nome', '-citta') then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
+
+create function privato.righe_ordini(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', s.id,
+        'numero_ordine', s.numero_ordine,
+        'titolo', a.titolo,
+        'immagine_principale', a.immagine_principale,
+        'id_annuncio', s.id_annuncio,
+        'buyer_id', s.buyer_id,
+        'email_acquirente', u.email,
+        'amount', s.amount,
+        'currency', s.currency,
+        'status', s.status,
+        'stato_pagamento', s.stato_pagamento,
+        'payment_intent_id', s.payment_intent_id,
+        'data_creazione', s.data_creazione
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.ordini s on s.id = i.id
+  join public.annunci a on a.id = s.id_annuncio
+  join public.utenti u on u.id = s.buyer_id
+$$;
 
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
@@ -1133,95 +1171,90 @@ create function privato.admin_elenco_ordini(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_come text;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('ordini', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
+  v_ordine text := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('ordini', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select o.*
-    from public.ordini o
-    where o.id_centro <> all ((select privato.centri_demo())::uuid[])
-      and (
-        coalesce(p_stato, '') = ''
-        or o.status = privato.valore(lower(p_stato), null::public.stato_ordine)
-      )
-      and o.data_creazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or o.id = any (v_trovati)
-        or v_come is not null
-          and (
-            o.numero_ordine = privato.numero_cercato(p_testo)
-            or o.payment_intent_id ~* v_come
-            or (select u.email from public.utenti u where u.id = o.buyer_id) ~* v_come
-            or (select a.titolo from public.annunci a where a.id = o.id_annuncio) ~* v_come
-            or o.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
-    ),
-    coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', s.id,
-            'numero_ordine', s.numero_ordine,
-            'titolo', a.titolo,
-            'immagine_principale', a.immagine_principale,
-            'id_annuncio', s.id_annuncio,
-            'buyer_id', s.buyer_id,
-            'email_acquirente', u.email,
-            'amount', s.amount,
-            'currency', s.currency,
-            'status', s.status,
-            'stato_pagamento', s.stato_pagamento,
-            'payment_intent_id', s.payment_intent_id,
-            'data_creazione', s.data_creazione
-          ) order by s.n
+  return (
+    with scelti as not materialized (
+      select o.*
+      from public.ordini o
+      where o.id_centro <> all ((select privato.centri_demo())::uuid[])
+        and (
+          coalesce(p_stato, '') = ''
+          or o.status = privato.valore(lower(p_stato), null::public.stato_ordine)
         )
-        from (
-          select f.*, row_number() over () as n
-          from (
-            select *
-            from scelti x
-            order by
-              case p_ordine when 'importo' then x.amount end,
-              case p_ordine when '-importo' then x.amount end desc,
-              case p_ordine when 'data' then x.data_creazione end,
-              case
-                when p_ordine in ('importo', '-importo', 'data') is not true then x.data_creazione
-              end desc,
-              case when p_ordine in ('importo', 'data') then x.id end desc,
-              x.id
-            limit p_righe
-            offset (v_pagina - 1) * p_righe
-          ) f
-        ) s
-        join public.annunci a on a.id = s.id_annuncio
-        join public.utenti u on u.id = s.buyer_id
-      ),
-      '[]'::jsonb
+        and o.data_creazione between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or o.id = any (v_trovati)
+          or v_come is not null
+            and (
+              o.numero_ordine = privato.numero_cercato(p_testo)
+              or o.payment_intent_id ~* v_come
+              or (select u.email from public.utenti u where u.id = o.buyer_id) ~* v_come
+              or (select a.titolo from public.annunci a where a.id = o.id_annuncio) ~* v_come
+              or o.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
+        )
+    ),
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_ordini(array(
+        select x.id
+        from scelti x
+        order by
+          case v_ordine when 'importo' then x.amount end,
+          case v_ordine when '-importo' then x.amount end desc,
+          case v_ordine when 'data' then x.data_creazione end,
+          case v_ordine when '-data' then x.data_creazione end desc,
+          case when v_ordine in ('importo', 'data') then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
+
+create function privato.righe_verifiche(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', v.id,
+        'stato', v.stato,
+        'data_programmata', v.data_programmata,
+        'data_verifica', v.data_verifica,
+        'created_at', v.created_at,
+        'punteggio_complessivo', v.punteggio_complessivo,
+        'motivo_rifiuto', v.motivo_rifiuto,
+        'stato_restituzione', v.stato_restituzione,
+        'id_annuncio', v.id_annuncio,
+        'titolo', a.titolo,
+        'centro', c.nome,
+        'email_venditore', u.email
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.verifiche v on v.id = i.id
+  join public.annunci a on a.id = v.id_annuncio
+  join public.verification_centers c on c.id = v.id_centro
+  join public.utenti u on u.id = v.id_utente
+$$;
 
 -- @public authenticated
 -- @takes p_testo, p_stato, p_pagina, p_ordine, p_dal, p_al
@@ -1237,87 +1270,65 @@ create function privato.admin_elenco_verifiche(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_come text;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('verifiche', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_stato public.stato_verifica := privato.leggi_stato_verifica(p_stato);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('verifiche', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelte as not materialized (
-    select
-      v.id, v.stato, v.data_programmata, v.data_verifica, v.created_at, v.punteggio_complessivo,
-      v.motivo_rifiuto, v.stato_restituzione, v.id_annuncio, v.id_centro, v.id_utente
-    from public.verifiche v
-    where v.id_centro <> all ((select privato.centri_demo())::uuid[])
-      and (coalesce(p_stato, '') = '' or v.stato = v_stato)
-      and coalesce(v.data_verifica, v.data_programmata)
-        between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or v.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (select a.titolo from public.annunci a where a.id = v.id_annuncio) ~* v_come
-            or (select c.nome from public.verification_centers c where c.id = v.id_centro) ~* v_come
-            or (select u.email from public.utenti u where u.id = v.id_utente) ~* v_come
-            or v.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelte
-        where id = any (v_trovati)
-        union all
-        select from scelte
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
-    ),
-    coalesce(
-      (
-        select jsonb_agg(
-          to_jsonb(s) - 'n' - 'id_centro' - 'id_utente'
-          || jsonb_build_object('titolo', a.titolo, 'centro', c.nome, 'email_venditore', u.email)
-          order by s.n
+  return (
+    with scelte as not materialized (
+      select v.*
+      from public.verifiche v
+      where v.id_centro <> all ((select privato.centri_demo())::uuid[])
+        and (coalesce(p_stato, '') = '' or v.stato = v_stato)
+        and coalesce(v.data_verifica, v.data_programmata)
+          between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or v.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (select a.titolo from public.annunci a where a.id = v.id_annuncio) ~* v_come
+              or (select c.nome from public.verification_centers c where c.id = v.id_centro)
+                ~* v_come
+              or (select u.email from public.utenti u where u.id = v.id_utente) ~* v_come
+              or v.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
         )
-        from (
-          select f.*, row_number() over () as n
-          from (
-            select *
-            from scelte x
-            order by
-              case p_ordine when 'quando' then coalesce(x.data_verifica, x.data_programmata) end
-                nulls first,
-              case p_ordine when '-quando' then coalesce(x.data_verifica, x.data_programmata) end
-                desc nulls last,
-              case p_ordine when 'punteggio' then x.punteggio_complessivo end nulls first,
-              case p_ordine when '-punteggio' then x.punteggio_complessivo end desc nulls last,
-              case
-                when p_ordine in ('quando', '-quando', 'punteggio', '-punteggio') is not true
-                  then x.created_at
-              end desc,
-              case when p_ordine in ('quando', 'punteggio') then x.id end desc,
-              x.id
-            limit p_righe
-            offset (v_pagina - 1) * p_righe
-          ) f
-        ) s
-        join public.annunci a on a.id = s.id_annuncio
-        join public.verification_centers c on c.id = s.id_centro
-        join public.utenti u on u.id = s.id_utente
-      ),
-      '[]'::jsonb
+    ),
+    contati as (
+      select from scelte
+      where id = any (v_trovati)
+      union all
+      select from scelte
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_verifiche(array(
+        select x.id
+        from scelte x
+        order by
+          case p_ordine when 'quando' then coalesce(x.data_verifica, x.data_programmata) end nulls
+            first,
+          case p_ordine when '-quando' then coalesce(x.data_verifica, x.data_programmata) end desc
+            nulls last,
+          case p_ordine when 'punteggio' then x.punteggio_complessivo end nulls first,
+          case p_ordine when '-punteggio' then x.punteggio_complessivo end desc nulls last,
+          case
+            when p_ordine in ('quando', '-quando', 'punteggio', '-punteggio') is not true
+              then x.created_at
+          end desc,
+          case when p_ordine in ('quando', 'punteggio') then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- What administrators may move by hand from a verification to a payout: always with a reason,
@@ -1339,15 +1350,13 @@ create function privato.admin_posta(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('posta', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati uuid[];
   v_righe jsonb;
   v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('posta', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select
       p.id, p.tipo, p.evento, p.destinatario, p.oggetto, p.stato, p.tentativi, p.prossimo_tentativo,
@@ -1366,19 +1375,17 @@ begin
             or p.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
           )
       )
+  ),
+  contati as (
+    select from scelte
+    where id = any (v_trovati)
+    union all
+    select from scelte
+    where v_trovati is null or v_come is not null and id <> all (v_trovati)
+    limit privato.conteggio_massimo() + 1
   )
   select
-    (
-      select count(*)
-      from (
-        select from scelte
-        where id = any (v_trovati)
-        union all
-        select from scelte
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
-    ),
+    (select count(*) from contati),
     coalesce(jsonb_agg(to_jsonb(r) - 'n' order by r.n), '[]'::jsonb)
   into v_totale, v_righe
   from (
@@ -1396,7 +1403,7 @@ begin
     ) f
   ) r;
 
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+  return privato.pagina_contata(v_righe, v_pagina, v_totale);
 end $$;
 
 -- @public authenticated
@@ -1410,6 +1417,21 @@ begin
   if not found then perform privato.rifiuta('stato_non_consentito', 409); end if;
   perform privato.registra_admin('ritenta_posta', 'posta', p_id::text);
 end $$;
+
+create function privato.righe_dispositivi(p_id text[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(d) || jsonb_build_object(
+        'email', (select u.email from public.utenti u where u.id = d.id_utente),
+        'centro', (select c.nome from public.verification_centers c where c.id = d.id_centro)
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.dispositivi d on d.id = i.id
+$$;
 
 -- {righe, totale, oltre, pagina}, 50 a page: owing tablets and those with an incident first, the
 -- oldest debt before all. p_stato da_consegnare|incidente.
@@ -1427,80 +1449,64 @@ create function privato.admin_dispositivi(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati text[] := privato.trovati('dispositivi', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati text[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('dispositivi', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select d.*
-    from public.dispositivi d
-    where d.id_centro <> all ((select privato.centri_demo())::uuid[])
-      and case p_stato
-        when 'da_consegnare' then d.pending_ops + d.pending_media > 0
-        when 'incidente' then d.incidente is not null
-        else true
-      end
-      and d.visto_il between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or d.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (select u.email from public.utenti u where u.id = d.id_utente) ~* v_come
-            or (select c.nome from public.verification_centers c where c.id = d.id_centro) ~* v_come
-            or char_length(btrim(p_testo)) > 1 and starts_with(lower(d.id), lower(btrim(p_testo)))
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
+  return (
+    with scelti as not materialized (
+      select d.*
+      from public.dispositivi d
+      where d.id_centro <> all ((select privato.centri_demo())::uuid[])
+        and case p_stato
+          when 'da_consegnare' then d.pending_ops + d.pending_media > 0
+          when 'incidente' then d.incidente is not null
+          else true
+        end
+        and d.visto_il between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or d.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (select u.email from public.utenti u where u.id = d.id_utente) ~* v_come
+              or (select c.nome from public.verification_centers c where c.id = d.id_centro)
+                ~* v_come
+              or char_length(btrim(p_testo)) > 1 and starts_with(lower(d.id), lower(btrim(p_testo)))
+            )
+        )
     ),
-    coalesce(
-      jsonb_agg(
-        to_jsonb(d) - 'n' || jsonb_build_object(
-          'email', (select u.email from public.utenti u where u.id = d.id_utente),
-          'centro', (select c.nome from public.verification_centers c where c.id = d.id_centro)
-        ) order by d.n
-      ),
-      '[]'::jsonb
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe
-  from (
-    select f.*, row_number() over () as n
-    from (
-      select *
-      from scelti x
-      order by
-        case p_ordine when 'visto' then x.visto_il end,
-        case p_ordine when '-visto' then x.visto_il end desc,
-        case
-          when p_ordine in ('visto', '-visto') is not true
-            then x.oldest_pending_at is null and x.incidente is null
-        end,
-        case when p_ordine in ('visto', '-visto') is not true then x.oldest_pending_at end,
-        case when p_ordine in ('visto', '-visto') is not true then x.visto_il end desc,
-        case p_ordine when 'visto' then x.id end desc,
-        x.id
-      limit p_righe
-      offset (v_pagina - 1) * p_righe
-    ) f
-  ) d;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_dispositivi(array(
+        select x.id
+        from scelti x
+        order by
+          case p_ordine when 'visto' then x.visto_il end,
+          case p_ordine when '-visto' then x.visto_il end desc,
+          case
+            when p_ordine in ('visto', '-visto') is not true
+              then x.oldest_pending_at is null and x.incidente is null
+          end,
+          case when p_ordine in ('visto', '-visto') is not true then x.oldest_pending_at end,
+          case when p_ordine in ('visto', '-visto') is not true then x.visto_il end desc,
+          case p_ordine when 'visto' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- What a line of the register is about, by the name it has now: the line itself holds ids alone, so
@@ -1582,6 +1588,27 @@ language sql stable security definer set search_path = '' as $$
   ) n
 $$;
 
+create function privato.righe_registro(p_id bigint[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      to_jsonb(r) || jsonb_build_object(
+        'email', u.email,
+        'chi', coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente),
+        'dati', d.dati,
+        'motivo', d.motivo,
+        'oggetto', privato.nome_oggetto(r.oggetto_tipo, r.oggetto_id),
+        'nomi', privato.nomi_nei_dati(d.dati)
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.registro_admin r on r.id = i.id
+  left join public.registro_admin_dettagli d on d.id_registro = r.id
+  left join public.utenti u on u.id = r.id_attore
+$$;
+
 -- p_cosa: what kind of thing, empty for all; p_dal, p_al: days of Rome, both included.
 -- @public authenticated
 -- @takes p_pagina, p_testo, p_ordine, p_cosa, p_dal, p_al
@@ -1597,84 +1624,60 @@ create function privato.admin_registro(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati bigint[] := privato.trovati('registro', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati bigint[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('registro', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select g.*
-    from public.registro_admin g
-    where (coalesce(p_cosa, '') = '' or g.oggetto_tipo = p_cosa)
-      and (p_dal is null or g.avvenuto_il >= p_dal::timestamp at time zone 'Europe/Rome')
-      and (p_al is null or g.avvenuto_il < (p_al + 1)::timestamp at time zone 'Europe/Rome')
-      and (
-        v_trovati is null
-        or g.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (
-              select coalesce(u.nome, '') || ' ' || coalesce(u.cognome, '') || ' '
-                || coalesce(u.nome, '') || ' ' || u.nome_utente || ' ' || u.email
-              from public.utenti u
-              where u.id = g.id_attore
-            ) ~* v_come
-            or (replace(g.azione, '_', ' ') || ' ' || g.azione || ' ' || coalesce(g.oggetto_id, ''))
-              ~* v_come
-            or g.id = privato.numero_cercato(p_testo)
-            or exists (
-              select from public.registro_admin_dettagli d
-              where d.id_registro = g.id and d.motivo ~* v_come
+  return (
+    with scelti as not materialized (
+      select g.*
+      from public.registro_admin g
+      where (coalesce(p_cosa, '') = '' or g.oggetto_tipo = p_cosa)
+        and (p_dal is null or g.avvenuto_il >= p_dal::timestamp at time zone 'Europe/Rome')
+        and (p_al is null or g.avvenuto_il < (p_al + 1)::timestamp at time zone 'Europe/Rome')
+        and (
+          v_trovati is null
+          or g.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (
+                select coalesce(u.nome, '') || ' ' || coalesce(u.cognome, '') || ' '
+                  || coalesce(u.nome, '') || ' ' || u.nome_utente || ' ' || u.email
+                from public.utenti u
+                where u.id = g.id_attore
+              ) ~* v_come
+              or (
+                replace(g.azione, '_', ' ') || ' ' || g.azione || ' ' || coalesce(g.oggetto_id, '')
+              ) ~* v_come
+              or g.id = privato.numero_cercato(p_testo)
+              or exists (
+                select from public.registro_admin_dettagli d
+                where d.id_registro = g.id and d.motivo ~* v_come
+              )
             )
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
-    ),
-    coalesce(
-      (
-        select jsonb_agg(
-          to_jsonb(r) - 'n' || jsonb_build_object(
-            'email', u.email,
-            'chi', coalesce(nullif(btrim(concat_ws(' ', u.nome, u.cognome)), ''), u.nome_utente),
-            'dati', d.dati,
-            'motivo', d.motivo,
-            'oggetto', privato.nome_oggetto(r.oggetto_tipo, r.oggetto_id),
-            'nomi', privato.nomi_nei_dati(d.dati)
-          ) order by r.n
         )
-        from (
-          select f.*, row_number() over () as n
-          from (
-            select *
-            from scelti x
-            order by case p_ordine when 'data' then x.id end, x.id desc
-            limit p_righe
-            offset (v_pagina - 1) * p_righe
-          ) f
-        ) r
-        left join public.registro_admin_dettagli d on d.id_registro = r.id
-        left join public.utenti u on u.id = r.id_attore
-      ),
-      '[]'::jsonb
+    ),
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_registro(array(
+        select x.id
+        from scelti x
+        order by case p_ordine when 'data' then x.id end, x.id desc
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- What the office was told (decision M13): every row of `admin_notifications`, by what it is about.
@@ -1715,6 +1718,37 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
+create function privato.righe_avvisi(p_id uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    jsonb_agg(
+      jsonb_build_object(
+        'id', w.id,
+        'tipo', w.tipo,
+        'gruppo', privato.gruppo_avviso(w.tipo),
+        'messaggio', w.messaggio,
+        'data_richiesta', w.data_richiesta,
+        'stato', w.stato,
+        'riferimento', w.riferimento,
+        'scadenza', w.scadenza,
+        'chiusa_il', w.chiusa_il,
+        'preso_il', w.preso_il,
+        'nota', w.nota,
+        'rimandato_al', case when privato.rimandato(w.rimandato_al) then w.rimandato_al end,
+        'soggetto', privato.soggetto_avviso(w),
+        'id_ordine', coalesce(
+          (select r.id_ordine from public.recessi r where r.id = w.riferimento),
+          (select v.id_ordine from public.versamenti v where v.id = w.riferimento)
+        ),
+        'preso_da', (select u.email from public.utenti u where u.id = w.preso_da)
+      ) order by i.n
+    ),
+    '[]'
+  )
+  from unnest(p_id) with ordinality i(id, n)
+  join public.admin_notifications w on w.id = i.id
+$$;
+
 -- p_gruppo: see above, empty for all. p_stato: da_vedere | rimandati | visti | chiusi, empty for
 -- the open ones.
 -- @public authenticated
@@ -1732,100 +1766,64 @@ create function privato.admin_elenco_avvisi(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('avvisi', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
   v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_come text;
-  v_trovati uuid[];
-  v_righe jsonb;
-  v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('avvisi', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  with scelti as not materialized (
-    select n.*
-    from public.admin_notifications n
-    where case coalesce(p_stato, '')
-      when 'chiusi' then n.chiusa_il is not null
-      else n.chiusa_il is null
-    end
-      and case p_stato
-        when 'da_vedere' then n.stato = 'unread' and not privato.rimandato(n.rimandato_al)
-        when 'rimandati' then n.stato = 'unread'
-          and n.rimandato_al is not null
-          and privato.rimandato(n.rimandato_al)
-        when 'visti' then n.stato = 'read'
-        else true
+  return (
+    with scelti as not materialized (
+      select n.*
+      from public.admin_notifications n
+      where case coalesce(p_stato, '')
+        when 'chiusi' then n.chiusa_il is not null
+        else n.chiusa_il is null
       end
-      and (coalesce(p_gruppo, '') = '' or privato.gruppo_avviso(n.tipo) = p_gruppo)
-      and n.data_richiesta between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
-      and (
-        v_trovati is null
-        or n.id = any (v_trovati)
-        or v_come is not null
-          and (
-            (n.messaggio || ' ' || n.tipo) ~* v_come
-            or n.riferimento between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-            or n.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
-          )
-      )
-  )
-  select
-    (
-      select count(*)
-      from (
-        select from scelti
-        where id = any (v_trovati)
-        union all
-        select from scelti
-        where v_trovati is null or v_come is not null and id <> all (v_trovati)
-        limit privato.conteggio_massimo() + 1
-      ) n
-    ),
-    coalesce(
-      (
-        select jsonb_agg(
-          jsonb_build_object(
-            'id', w.id,
-            'tipo', w.tipo,
-            'gruppo', privato.gruppo_avviso(w.tipo),
-            'messaggio', w.messaggio,
-            'data_richiesta', w.data_richiesta,
-            'stato', w.stato,
-            'riferimento', w.riferimento,
-            'scadenza', w.scadenza,
-            'chiusa_il', w.chiusa_il,
-            'preso_il', w.preso_il,
-            'nota', w.nota,
-            'rimandato_al', case when privato.rimandato(w.rimandato_al) then w.rimandato_al end,
-            'soggetto', privato.soggetto_avviso(w),
-            'id_ordine', coalesce(
-              (select r.id_ordine from public.recessi r where r.id = w.riferimento),
-              (select v.id_ordine from public.versamenti v where v.id = w.riferimento)
-            ),
-            'preso_da', (select u.email from public.utenti u where u.id = w.preso_da)
-          ) order by s.n
+        and case p_stato
+          when 'da_vedere' then n.stato = 'unread' and not privato.rimandato(n.rimandato_al)
+          when 'rimandati' then n.stato = 'unread'
+            and n.rimandato_al is not null
+            and privato.rimandato(n.rimandato_al)
+          when 'visti' then n.stato = 'read'
+          else true
+        end
+        and (coalesce(p_gruppo, '') = '' or privato.gruppo_avviso(n.tipo) = p_gruppo)
+        and n.data_richiesta between privato.dal_giorno(p_dal) and privato.al_giorno(p_al)
+        and (
+          v_trovati is null
+          or n.id = any (v_trovati)
+          or v_come is not null
+            and (
+              (n.messaggio || ' ' || n.tipo) ~* v_come
+              or n.riferimento between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+              or n.id between privato.primo_id(p_testo) and privato.ultimo_id(p_testo)
+            )
         )
-        from (
-          select f.id, row_number() over () as n
-          from (
-            select x.id
-            from scelti x
-            order by
-              case p_ordine when 'data' then x.data_richiesta end,
-              x.data_richiesta desc,
-              case p_ordine when 'data' then x.id end desc,
-              x.id
-            limit p_righe
-            offset (v_pagina - 1) * p_righe
-          ) f
-        ) s
-        join public.admin_notifications w on w.id = s.id
-      ),
-      '[]'::jsonb
+    ),
+    contati as (
+      select from scelti
+      where id = any (v_trovati)
+      union all
+      select from scelti
+      where v_trovati is null or v_come is not null and id <> all (v_trovati)
+      limit privato.conteggio_massimo() + 1
     )
-  into v_totale, v_righe;
-
-  return jsonb_build_object('righe', v_righe, 'pagina', v_pagina) || privato.conteggio(v_totale);
+    select privato.pagina_contata(
+      privato.righe_avvisi(array(
+        select x.id
+        from scelti x
+        order by
+          case p_ordine when 'data' then x.data_richiesta end,
+          x.data_richiesta desc,
+          case p_ordine when 'data' then x.id end desc,
+          x.id
+        limit p_righe
+        offset (v_pagina - 1) * p_righe
+      )),
+      v_pagina,
+      (select count(*) from contati)
+    )
+  );
 end $$;
 
 -- Somebody looks after it; the last one who says so does.
@@ -1999,6 +1997,55 @@ end $$;
 -- What is read is the page's, however long the register is.
 create function privato.pagina_catena() returns integer
 language sql immutable set search_path = '' as $$ select 2000 $$;
+-- The links after p_da up to p_fino, read again: how many, how far, since when, and the first that
+-- doesn't follow.
+create function privato.rileggi_anelli(
+  p_da bigint,
+  p_fino bigint,
+  out righe integer,
+  out fino bigint,
+  out dal timestamptz,
+  out rotta bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_prima text := (
+    select c.impronta
+    from privato.catena_registro c
+    where c.posto <= p_da
+    order by c.posto desc
+    limit 1
+  );
+begin
+  with anelli as (
+    select
+      c.id_registro as id,
+      g.avvenuto_il,
+      g.id is not null
+        and c.impronta_precedente = coalesce(
+          lag(c.impronta) over (order by c.posto),
+          v_prima,
+          repeat('0', 64)
+        )
+        and c.impronta = privato.impronta_atto(g, c.impronta_dettagli, c.impronta_precedente)
+        and (
+          c.impronta_dettagli = privato.impronta_dettagli(d.dati, d.motivo)
+          or (coalesce(d.dati, '{}') = '{}' and d.motivo is null)
+        ) as segue
+    from privato.catena_registro c
+    left join public.registro_admin g on g.id = c.id_registro
+    left join public.registro_admin_dettagli d on d.id_registro = g.id
+    where c.posto > p_da and c.posto <= p_fino
+  )
+  select
+    count(*)::integer,
+    max(a.id),
+    min(a.avvenuto_il),
+    min(a.id) filter (where a.segue is not true)
+  into righe, fino, dal, rotta
+  from anelli a;
+end $$;
+
 -- @public authenticated
 -- @null ultima, dal, rotta
 create function privato.admin_controlla_registro(
@@ -2018,19 +2065,11 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_da bigint := coalesce(p_posto, 0);
   v_righe_da bigint := coalesce(p_riga, 0);
-  v_prima text;
   v_ultima bigint;
   v_posto bigint;
   v_resta boolean;
 begin
   perform privato.richiedi_admin();
-  select c.impronta
-  into v_prima
-  from privato.catena_registro c
-  where c.posto <= v_da
-  order by c.posto desc
-  limit 1;
-
   select max(g.id) into v_ultima from public.registro_admin g;
   select max(x.posto)
   into v_posto
@@ -2044,34 +2083,6 @@ begin
 
   v_resta := exists (select from privato.catena_registro c where c.posto > v_posto);
   return query
-    with anelli as (
-      select
-        c.id_registro as id,
-        g.avvenuto_il,
-        g.id is not null
-          and c.impronta_precedente = coalesce(
-            lag(c.impronta) over (order by c.posto),
-            v_prima,
-            repeat('0', 64)
-          )
-          and c.impronta = privato.impronta_atto(g, c.impronta_dettagli, c.impronta_precedente)
-          and (
-            c.impronta_dettagli = privato.impronta_dettagli(d.dati, d.motivo)
-            or (coalesce(d.dati, '{}') = '{}' and d.motivo is null)
-          ) as segue
-      from privato.catena_registro c
-      left join public.registro_admin g on g.id = c.id_registro
-      left join public.registro_admin_dettagli d on d.id_registro = g.id
-      where c.posto > v_da and c.posto <= v_posto
-    ),
-    pagina as (
-      select
-        count(*)::integer as righe,
-        greatest(v_righe_da, max(a.id)) as fino,
-        min(a.avvenuto_il) as dal,
-        min(a.id) filter (where a.segue is not true) as rotta
-      from anelli a
-    )
     select
       coalesce(v_posto, v_da),
       p.fino,
@@ -2090,5 +2101,8 @@ begin
         )
       ),
       privato.adesso()
-    from pagina p;
+    from (
+      select r.righe, greatest(v_righe_da, r.fino) as fino, r.dal, r.rotta
+      from privato.rileggi_anelli(v_da, v_posto) r
+    ) p;
 end $$;

@@ -103,6 +103,16 @@ create table privato.limiti (
   primary key (chiave, finestra)
 );
 
+-- Whom an act touches: `riferimento` is what letters and 'Da fare' are about, `pagina` where the
+-- bell leads.
+create type privato.toccato as (
+  relazione text,
+  id_utente uuid,
+  email text,
+  riferimento uuid,
+  dati jsonb,
+  pagina text
+);
 create table privato.conseguenze (
   atto text not null,
   -- who stands how to the object: a line of privato.toccati_… of the act's last word
@@ -142,4 +152,31 @@ create table privato.catena_registro (
   impronta_dettagli text not null,
   impronta_precedente text not null unique,
   impronta text not null unique
+);
+
+-- What the office typed to find something, read in every way that it may be meant.
+create type privato.cercato as (
+  testo text,
+  come text,
+  id uuid,
+  ordine bigint,
+  numero integer,
+  codice text,
+  prefisso text,
+  importi int4range
+);
+create type privato.trovato as (id uuid, esatto boolean);
+create type privato.riga_trovata as (
+  gruppo text,
+  id uuid,
+  codice text,
+  titolo text,
+  chi text,
+  altri text,
+  stato text,
+  importo integer,
+  immagine text,
+  riferimento text,
+  quando timestamptz,
+  esatta boolean
 );

@@ -57,6 +57,63 @@ begin
   );
 end $$;
 
+-- What the office saw of orders that stood still is closed once they go on or their sale ended; of
+-- those that never left also once somebody else holds them.
+create function privato.chiudi_ordini_fermi(p_tipo text) returns void
+language sql security definer set search_path = '' as $$
+  update public.admin_notifications n
+  set chiusa_il = privato.adesso(), stato = 'read'
+  from public.ordini o
+  where n.tipo = p_tipo
+    and n.chiusa_il is null
+    and o.id = n.riferimento
+    and (
+      o.status <> 'pagato'
+      or p_tipo <> 'consegna_non_riuscita'
+        and (
+          privato.contestazione_bancaria_aperta(o.id) or privato.custodia_in_dubbio(o.id_verifica)
+        )
+    )
+$$;
+
+-- Whoever must ship is reminded: the centre, and the seller whose courier collects. Returns what
+-- the letters say.
+create function privato.sollecita_spedizione(p_ordine uuid, p_pronto_dal timestamptz) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  v public.ordini;
+  v_dati jsonb;
+begin
+  select o.* into v from public.ordini o where o.id = p_ordine;
+  v_dati := privato.dati_ordine(v)
+    || jsonb_build_object('annullabile_dal', privato.annullabile_dal(v));
+
+  perform privato.accoda_posta(
+    'ordine_da_spedire_sollecito',
+    v.id,
+    'centro:' || extract(epoch from p_pronto_dal),
+    privato.email_centro(v.id_centro),
+    'Ancora da spedire – ' || (v_dati ->> 'titolo'),
+    v_dati || '{"destinatario": "centro"}'
+  );
+
+  if exists (
+    select from public.annunci a where a.id = v.id_annuncio and a.metodo_spedizione = 'corriere'
+  )
+  then
+    perform privato.accoda_posta(
+      'ordine_da_spedire_sollecito',
+      v.id,
+      'venditore:' || extract(epoch from p_pronto_dal),
+      privato.email_di(v.seller_id),
+      'Ancora da spedire – ' || (v_dati ->> 'titolo'),
+      v_dati
+    );
+  end if;
+
+  return v_dati;
+end $$;
+
 -- Paid and not shipped: whoever must ship is reminded after 2 working days, the office sees it
 -- after 3. 'Ritiro al centro' waits for the buyer and has letters of its own (decision C11).
 create function privato.lavoro_non_spediti() returns jsonb
@@ -72,10 +129,7 @@ begin
       o.id,
       o.data_pagamento,
       d.dal + privato.fermo_della_banca(o, d.dal) as dal,
-      d.dal as pronto_dal,
-      o.id_centro,
-      o.seller_id,
-      a.metodo_spedizione
+      d.dal as pronto_dal
     from public.ordini o
     join public.annunci a on a.id = o.id_annuncio
     cross join lateral (select privato.pronto_dal(o) as dal) d
@@ -96,32 +150,7 @@ begin
     v_viste := v_viste + 1;
     begin
       continue when privato.giorni_lavorativi_da(v.dal) < privato.durata('sollecito_partenza');
-      select privato.dati_ordine(o)
-        || jsonb_build_object('annullabile_dal', privato.annullabile_dal(o))
-      into v_dati
-      from public.ordini o
-      where o.id = v.id;
-
-      perform privato.accoda_posta(
-        'ordine_da_spedire_sollecito',
-        v.id,
-        'centro:' || extract(epoch from v.pronto_dal),
-        privato.email_centro(v.id_centro),
-        'Ancora da spedire – ' || (v_dati ->> 'titolo'),
-        v_dati || '{"destinatario": "centro"}'
-      );
-
-      if v.metodo_spedizione = 'corriere' then
-        perform privato.accoda_posta(
-          'ordine_da_spedire_sollecito',
-          v.id,
-          'venditore:' || extract(epoch from v.pronto_dal),
-          privato.email_di(v.seller_id),
-          'Ancora da spedire – ' || (v_dati ->> 'titolo'),
-          v_dati
-        );
-      end if;
-
+      v_dati := privato.sollecita_spedizione(v.id, v.pronto_dal);
       v_solleciti := v_solleciti + 1;
       perform privato.chiudi_ufficio('lavoro_fallito', v.id);
       continue when privato.giorni_lavorativi_da(v.dal) < privato.durata('ritardo_partenza');
@@ -141,27 +170,8 @@ begin
     end;
   end loop;
 
-  update public.admin_notifications n
-  set chiusa_il = privato.adesso(), stato = 'read'
-  from public.ordini o
-  where n.tipo = 'ordine_non_spedito'
-    and n.chiusa_il is null
-    and o.id = n.riferimento
-    and (
-      o.status <> 'pagato'
-      or privato.contestazione_bancaria_aperta(o.id)
-      or privato.custodia_in_dubbio(o.id_verifica)
-    );
-
-  -- it left again, or the sale ended
-  update public.admin_notifications n
-  set chiusa_il = privato.adesso(), stato = 'read'
-  from public.ordini o
-  where n.tipo = 'consegna_non_riuscita'
-    and n.chiusa_il is null
-    and o.id = n.riferimento
-    and o.status <> 'pagato';
-
+  perform privato.chiudi_ordini_fermi('ordine_non_spedito');
+  perform privato.chiudi_ordini_fermi('consegna_non_riuscita');
   return jsonb_build_object('da_spedire', v_solleciti);
 end $$;
 
@@ -173,6 +183,18 @@ begin
     + privato.durata('ritiro');
 end $$;
 
+-- Which of its letters a purchase that waits for its buyer has come to; null before the first.
+create function privato.passo_ritiro(p_entro timestamptz) returns interval
+language sql stable security definer set search_path = '' as $$
+  select max(p.passo)
+  from unnest(array[
+    privato.durata('sollecito_ritiro'),
+    privato.durata('secondo_sollecito_ritiro'),
+    privato.durata('ultimo_sollecito_ritiro')
+  ]) p (passo)
+  where p.passo <= privato.adesso() - (p_entro - privato.durata('ritiro'))
+$$;
+
 -- Paid, and its buyer doesn't come (decision C11): letters on days 7, 14 and 25; from day 30 the
 -- office ships it (`admin_aggiorna_spedizione`) or cancels it (`admin_annulla_non_ritirato`).
 create function privato.lavoro_non_ritirati() returns jsonb
@@ -182,17 +204,10 @@ declare
   v_dati jsonb;
   v_avvisati integer := 0;
   v_viste integer := 0;
-  v_attesa interval;
   v_passo interval;
 begin
   for v in
-    select
-      o.id,
-      o.id_verifica,
-      o.buyer_id,
-      o.numero_ordine,
-      o.data_pagamento,
-      privato.ritirabile_entro(o) as entro
+    select o.*, privato.ritirabile_entro(o) as entro
     from public.ordini o
     join public.annunci a on a.id = o.id_annuncio
     where o.status = 'pagato'
@@ -206,16 +221,7 @@ begin
     exit when privato.porzione_piena(v_viste);
     v_viste := v_viste + 1;
     begin
-      v_attesa := privato.adesso() - (v.entro - privato.durata('ritiro'));
-      select max(p.passo)
-      into v_passo
-      from unnest(array[
-        privato.durata('sollecito_ritiro'),
-        privato.durata('secondo_sollecito_ritiro'),
-        privato.durata('ultimo_sollecito_ritiro')
-      ]) p (passo)
-      where p.passo <= v_attesa;
-
+      v_passo := privato.passo_ritiro(v.entro);
       continue when v_passo is null;
       v_dati := privato.dati_appuntamento(v.id_verifica) - 'totale' - 'data_programmata'
         || jsonb_build_object('ordine_id', v.id, 'entro', v.entro);
@@ -248,18 +254,7 @@ begin
     end;
   end loop;
 
-  update public.admin_notifications n
-  set chiusa_il = privato.adesso(), stato = 'read'
-  from public.ordini o
-  where n.tipo = 'ordine_non_ritirato'
-    and n.chiusa_il is null
-    and o.id = n.riferimento
-    and (
-      o.status <> 'pagato'
-      or privato.contestazione_bancaria_aperta(o.id)
-      or privato.custodia_in_dubbio(o.id_verifica)
-    );
-
+  perform privato.chiudi_ordini_fermi('ordine_non_ritirato');
   return jsonb_build_object('da_ritirare', v_avvisati);
 end $$;
 
@@ -447,6 +442,96 @@ end $$;
 -- What the clock owes (decisions M5, M6, S2): each thing once, several workers at the same time
 -- never twice.
 
+-- Whether the provider has to say first what became of the money.
+create function privato.denaro_in_cammino(p_annuncio public.annunci) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  -- money on its way or already held: the provider's answer decides, not the clock
+  return exists (
+    select 1
+    from public.ordini o
+    where o.id_annuncio = p_annuncio.id
+      and o.buyer_id = p_annuncio.id_acquirente_prenotazione
+      and (
+        o.status in ('autorizzato', 'pagato', 'spedito', 'consegnato', 'contestato')
+        or (
+          o.status = 'in_elaborazione'
+          and o.stato_pagamento in ('processing', 'requires_capture', 'succeeded')
+        )
+      )
+  )
+    -- the clock asks before it cancels (decision M13): a payment counts as unpaid once the provider
+    -- said so after the deadline
+    or exists (
+      select 1
+      from public.ordini o
+      where o.id_annuncio = p_annuncio.id
+        and o.status = 'in_elaborazione'
+        and o.payment_intent_id is not null
+        and not exists (
+          select 1
+          from public.intenti_ordine i
+          where i.id = o.payment_intent_id
+            and (i.stato = 'canceled' or i.letto_il >= p_annuncio.scadenza_prenotazione)
+        )
+    );
+end $$;
+
+create function privato.racconta_scadenza(
+  p_annuncio public.annunci,
+  p_finestra boolean,
+  p_dati jsonb
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform privato.accoda_posta(
+    case when p_finestra then 'finestra_scaduta_acquirente' else 'prenotazione_scaduta' end,
+    p_annuncio.id,
+    p_annuncio.data_prenotazione_oggetto::text,
+    privato.email_di(p_annuncio.id_acquirente_prenotazione),
+    case when p_finestra then 'Tempo scaduto per l''acquisto – ' else 'Prenotazione scaduta – ' end
+      || p_annuncio.titolo,
+    p_dati
+  );
+
+  perform privato.accoda_posta(
+    case
+      when p_finestra then 'finestra_scaduta_venditore'
+      else 'prenotazione_scaduta_venditore'
+    end,
+    p_annuncio.id,
+    p_annuncio.data_prenotazione_oggetto::text,
+    privato.email_di(p_annuncio.id_utente),
+    case
+      when p_finestra then 'L''acquirente non ha completato l''acquisto – '
+      else 'La prenotazione del tuo oggetto è scaduta – '
+    end || p_annuncio.titolo,
+    p_dati
+  );
+
+  perform privato.accoda_notifica(
+    p_annuncio.id_acquirente_prenotazione,
+    'prenotazione',
+    'Prenotazione scaduta',
+    '«' || p_annuncio.titolo || '»',
+    '/annunci/' || p_annuncio.id
+  );
+
+  perform privato.accoda_notifica(
+    p_annuncio.id_utente,
+    'prenotazione',
+    'Prenotazione scaduta',
+    '«' || p_annuncio.titolo || case
+      when (p_dati ->> 'torna_a_te')::boolean then '» non è stato pagato in tempo: torna a te.'
+      when (p_dati ->> 'resta_al_centro')::boolean
+        then '» non è stato pagato in tempo: resta al centro, in vendita.'
+      when p_finestra then '» non è stato pagato in tempo.'
+      else '» è di nuovo disponibile.'
+    end,
+    '/annunci/' || p_annuncio.id
+  );
+end $$;
+
 -- One lapsed reservation: the listing is locked. Frozen ones and held money are left alone. Returns
 -- what happened, or null.
 create function privato.scade_prenotazione(p_annuncio public.annunci) returns text
@@ -456,8 +541,6 @@ declare
   v_finestra boolean;
   v_dati jsonb;
   v_ordine uuid;
-  v_acquirente uuid := p_annuncio.id_acquirente_prenotazione;
-  v_dopo jsonb;
 begin
   if exists (
     select 1
@@ -482,44 +565,7 @@ begin
   end if;
 
   if v_finestra then perform privato.blocca_verifica(v_ultima.id); end if;
-
-  -- money on its way or already held: the provider's answer decides, not the clock
-  if exists (
-    select 1
-    from public.ordini o
-    where o.id_annuncio = p_annuncio.id
-      and o.buyer_id = v_acquirente
-      and (
-        o.status in ('autorizzato', 'pagato', 'spedito', 'consegnato', 'contestato')
-        or (
-          o.status = 'in_elaborazione'
-          and o.stato_pagamento in ('processing', 'requires_capture', 'succeeded')
-        )
-      )
-  )
-  then
-    return null;
-  end if;
-
-  -- the clock asks before it cancels (decision M13): a payment counts as unpaid once the provider
-  -- said so after the deadline
-  if exists (
-    select 1
-    from public.ordini o
-    where o.id_annuncio = p_annuncio.id
-      and o.status = 'in_elaborazione'
-      and o.payment_intent_id is not null
-      and not exists (
-        select 1
-        from public.intenti_ordine i
-        where i.id = o.payment_intent_id
-          and (i.stato = 'canceled' or i.letto_il >= p_annuncio.scadenza_prenotazione)
-      )
-  )
-  then
-    return null;
-  end if;
-
+  if privato.denaro_in_cammino(p_annuncio) then return null; end if;
   for v_ordine in
     select o.id
     from public.ordini o
@@ -540,61 +586,15 @@ begin
     p_annuncio.id,
     case when v_finestra then 'finestra_scaduta' else 'scaduta' end
   );
-  v_dopo := privato.libera_verificato(p_annuncio.id);
-  v_dati := v_dopo || jsonb_build_object(
+
+  v_dati := privato.libera_verificato(p_annuncio.id) || jsonb_build_object(
     'annuncio_id', p_annuncio.id,
     'titolo', p_annuncio.titolo,
     'verifica_id', v_ultima.id,
     'scadenza', p_annuncio.scadenza_prenotazione
   );
 
-  perform privato.accoda_posta(
-    case when v_finestra then 'finestra_scaduta_acquirente' else 'prenotazione_scaduta' end,
-    p_annuncio.id,
-    p_annuncio.data_prenotazione_oggetto::text,
-    privato.email_di(v_acquirente),
-    case when v_finestra then 'Tempo scaduto per l''acquisto – ' else 'Prenotazione scaduta – ' end
-      || p_annuncio.titolo,
-    v_dati
-  );
-
-  perform privato.accoda_posta(
-    case
-      when v_finestra then 'finestra_scaduta_venditore'
-      else 'prenotazione_scaduta_venditore'
-    end,
-    p_annuncio.id,
-    p_annuncio.data_prenotazione_oggetto::text,
-    privato.email_di(p_annuncio.id_utente),
-    case
-      when v_finestra then 'L''acquirente non ha completato l''acquisto – '
-      else 'La prenotazione del tuo oggetto è scaduta – '
-    end || p_annuncio.titolo,
-    v_dati
-  );
-
-  perform privato.accoda_notifica(
-    v_acquirente,
-    'prenotazione',
-    'Prenotazione scaduta',
-    '«' || p_annuncio.titolo || '»',
-    '/annunci/' || p_annuncio.id
-  );
-
-  perform privato.accoda_notifica(
-    p_annuncio.id_utente,
-    'prenotazione',
-    'Prenotazione scaduta',
-    '«' || p_annuncio.titolo || case
-      when (v_dopo ->> 'torna_a_te')::boolean then '» non è stato pagato in tempo: torna a te.'
-      when (v_dopo ->> 'resta_al_centro')::boolean
-        then '» non è stato pagato in tempo: resta al centro, in vendita.'
-      when v_finestra then '» non è stato pagato in tempo.'
-      else '» è di nuovo disponibile.'
-    end,
-    '/annunci/' || p_annuncio.id
-  );
-
+  perform privato.racconta_scadenza(p_annuncio, v_finestra, v_dati);
   return case when v_finestra then 'finestra' else 'prenotazione' end;
 end $$;
 

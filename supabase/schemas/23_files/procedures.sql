@@ -680,6 +680,38 @@ begin
   return v_visti;
 end $$;
 
+-- Decisions about an account that is closed, notes about a visit that never came.
+create function privato.conserva_giudizi(p_lavoro text) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_due timestamptz := privato.adesso() - privato.durata('contatti');
+  v_righe integer;
+begin
+  case p_lavoro
+    when 'decisioni' then
+      delete from public.decisioni_moderazione d
+      where d.id in (
+        select x.id
+        from public.decisioni_moderazione x
+        join public.utenti u on u.id = x.id_utente
+        where u.cancellato_il < v_due and x.created_at < v_due
+        limit 500
+      );
+    when 'note' then
+      delete from public.note_verifica n
+      where n.id in (
+        select x.id
+        from public.note_verifica x
+        join public.verifiche v on v.id = x.id_verifica
+        where v.stato = 'annullata' and v.data_ricezione is null and x.creata_il < v_due
+        limit 500
+      );
+  end case;
+
+  get diagnostics v_righe = row_count;
+  return v_righe;
+end $$;
+
 -- What else has its time: letters lose their contents after a year, whoever wrote to us and who
 -- booked is forgotten after two; of a sale the names go with its ten years, and so do the tax data
 -- of an account that is closed. At most 500 rows at a time.
@@ -725,22 +757,50 @@ begin
         where x.appointment_date < v_due::date and (x.client_name <> '' or x.client_email <> '')
         limit 500
       );
-    when 'decisioni' then
-      delete from public.decisioni_moderazione d
-      where d.id in (
-        select x.id
-        from public.decisioni_moderazione x
+  end case;
+
+  get diagnostics v_righe = row_count;
+  return v_righe;
+end $$;
+
+-- Where the money of a closed account went, and addresses that nothing was sent to.
+create function privato.conserva_conti(p_lavoro text) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_dieci timestamptz := privato.adesso() - privato.durata('vendite');
+  v_righe integer;
+begin
+  case p_lavoro
+    when 'versamenti' then
+      delete from public.dati_versamento d
+      where d.id_utente in (
+        select x.id_utente
+        from public.dati_versamento x
         join public.utenti u on u.id = x.id_utente
-        where u.cancellato_il < v_due and x.created_at < v_due
+        where u.cancellato_il is not null
+          and not exists (
+            select from public.versamenti y
+            where y.id_utente = x.id_utente and y.created_at >= v_dieci
+          )
+          -- sales at a partner's leave no payout, and count for the tax report all the same
+          -- (decision M18)
+          and not exists (
+            select from public.transazioni_in_sede t
+            where t.id_venditore = x.id_utente
+              and t.vendita
+              and t.stato = 'completata'
+              and t.data_transazione >= v_dieci
+          )
         limit 500
       );
-    when 'note' then
-      delete from public.note_verifica n
-      where n.id in (
+    when 'indirizzi' then
+      delete from public.indirizzi i
+      where i.id in (
         select x.id
-        from public.note_verifica x
-        join public.verifiche v on v.id = x.id_verifica
-        where v.stato = 'annullata' and v.data_ricezione is null and x.creata_il < v_due
+        from public.indirizzi x
+        where x.created_at < privato.adesso() - privato.durata('indirizzi')
+          and not exists (select from public.ordini o where o.id_indirizzo_spedizione = x.id)
+          and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = x.id)
         limit 500
       );
   end case;
@@ -805,38 +865,6 @@ begin
           )
         limit 500
       );
-    when 'versamenti' then
-      delete from public.dati_versamento d
-      where d.id_utente in (
-        select x.id_utente
-        from public.dati_versamento x
-        join public.utenti u on u.id = x.id_utente
-        where u.cancellato_il is not null
-          and not exists (
-            select from public.versamenti y
-            where y.id_utente = x.id_utente and y.created_at >= v_dieci
-          )
-          -- sales at a partner's leave no payout, and count for the tax report all the same
-          -- (decision M18)
-          and not exists (
-            select from public.transazioni_in_sede t
-            where t.id_venditore = x.id_utente
-              and t.vendita
-              and t.stato = 'completata'
-              and t.data_transazione >= v_dieci
-          )
-        limit 500
-      );
-    when 'indirizzi' then
-      delete from public.indirizzi i
-      where i.id in (
-        select x.id
-        from public.indirizzi x
-        where x.created_at < privato.adesso() - privato.durata('indirizzi')
-          and not exists (select from public.ordini o where o.id_indirizzo_spedizione = x.id)
-          and not exists (select from public.spedizioni s where s.id_indirizzo_spedizione = x.id)
-        limit 500
-      );
   end case;
 
   get diagnostics v_righe = row_count;
@@ -886,8 +914,10 @@ begin
       when v_lavoro = 'persone' then privato.conserva_persone(v_oggi)
       when v_lavoro = 'carichi' then privato.conserva_carichi()
       when v_lavoro = 'viste' then privato.conserva_viste(v_oggi)
-      when v_lavoro in ('spedizioni', 'ordini', 'recessi', 'incassi', 'versamenti', 'indirizzi')
+      when v_lavoro in ('spedizioni', 'ordini', 'recessi', 'incassi')
         then privato.conserva_vendite(v_lavoro)
+      when v_lavoro in ('versamenti', 'indirizzi') then privato.conserva_conti(v_lavoro)
+      when v_lavoro in ('decisioni', 'note') then privato.conserva_giudizi(v_lavoro)
       else privato.conserva_scritti(v_lavoro)
     end;
 
