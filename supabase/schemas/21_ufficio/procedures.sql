@@ -243,7 +243,7 @@ declare
   v public.annunci;
   v_nuovo public.stato_annuncio;
 begin
-  perform privato.richiedi_admin();
+  perform privato.richiedi_ufficio(p_motivo);
   select a.*
   into v
   from public.annunci a
