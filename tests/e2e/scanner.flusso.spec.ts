@@ -13,11 +13,10 @@ async function scan(keyboard: CDPSession, code: string): Promise<void> {
   for (const [n, key] of [...keys, { key: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }].entries()) {
     const timestamp = start + n * 0.005;
     await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', timestamp, ...key });
-    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', timestamp, ...key });
   }
 }
 
-/** Everything on the screen that a key can press, one after the other; a window that stands there keeps the scan from leading away. */
+/** A dozen of what a key can press there, in the screen before beside it, one after the other; a window that stands there keeps the scan from leading away. */
 async function scanOnEach(page: Page, keyboard: CDPSession): Promise<{ tried: number; pressed: string[] }> {
   const tried = await page.evaluate(() => {
     const window = document.body.appendChild(document.createElement('dialog'));
@@ -33,15 +32,16 @@ async function scanOnEach(page: Page, keyboard: CDPSession): Promise<{ tried: nu
       },
       true,
     );
-    const all = [...document.querySelectorAll<HTMLElement>('button:not(:disabled), a[href], [role=button]')].filter(
-      (one) => one.checkVisibility(),
-    );
+    const found = (where: string) => [...document.querySelectorAll<HTMLElement>(where)];
+    const all = [...found('main :is(button:not(:disabled), a[href])'), ...found('header button, nav a[href]')]
+      .filter((one) => one.checkVisibility())
+      .slice(0, 12);
     for (const one of all) one.setAttribute('data-scan', '');
     return all.length;
   });
-  for (const one of await page.locator('[data-scan]').all()) {
-    await one.focus();
-    await scan(keyboard, '004390');
+  for (let n = 0; n < tried; n += 1) {
+    await page.evaluate((at) => document.querySelectorAll<HTMLElement>('[data-scan]')[at]?.focus(), n);
+    await scan(keyboard, '4390');
   }
   const pressed = await page.evaluate(() => document.documentElement.dataset['pressed'] ?? '');
   return { tried, pressed: pressed.split('\n').filter(Boolean) };

@@ -257,8 +257,6 @@ test('a verification that another centre has by now: the note is refused, says w
   await reads(/Scritta a porte chiuse/);
   expect(screen.queryByText(TIENI_APERTA), 'what waits for a person leaves by no waiting').toBeNull();
   expect(await note('Scritta a porte chiuse')).toEqual([]);
-  await browser.apri(percorso('centro_verifica', { id }), 'centro');
-  await reads('1 operazione non accettata dal server: decidi che cosa farne');
 });
 
 test('a step of an item starts at its top and so does the keyboard; the camera leaves the page where it was', async () => {
