@@ -9789,8 +9789,9 @@ begin
 end $$;
 
 -- One where-clause for counting and for reading; $1 is the question. Never Non Conforme (decision
--- C7), on its way back (T13) or with its certificate revoked; only active, not deleted, in a visible category, of a seller in
--- good standing. p_senza: the one filter that is left out, to count what it would leave.
+-- C7), on its way back (T13) or with its certificate revoked; only active, not deleted, in a
+-- visible category, of a seller in good standing. p_senza: the one filter that is left out, to
+-- count what it would leave.
 create function privato.filtro_elenco(
   d privato.domanda_elenco,
   p_senza text default ''
@@ -17463,9 +17464,7 @@ begin
     perform privato.rifiuta('certificato_non_attivo', 409);
   end if;
   perform privato.revoca_certificato_ora(p_id, btrim(p_motivo));
-  if (
-    select a.certificato_revocato from public.annunci a where a.id = v_certificato.id_annuncio
-  )
+  if (select a.certificato_revocato from public.annunci a where a.id = v_certificato.id_annuncio)
   then
     perform privato.compi_atto('decertifica_annuncio', v_certificato.id_annuncio, btrim(p_motivo));
   end if;
@@ -18331,7 +18330,9 @@ begin
     perform privato.rifiuta('non_verificato', 409);
   end if;
 
-  if p_annuncio.certificato_revocato then perform privato.rifiuta('certificato_revocato', 409); end if;
+  if p_annuncio.certificato_revocato then
+    perform privato.rifiuta('certificato_revocato', 409);
+  end if;
   if not privato.oggetto_al_centro(v_verifica.id) then
     perform privato.rifiuta('oggetto_assente', 409);
   end if;
@@ -36622,9 +36623,8 @@ begin
       select jsonb_build_object(
         'annunci', count(*),
         'attivi', count(*) filter (where a.stato_annuncio = 'attivo'),
-        'verificati', count(*) filter (
-          where a.stato_verifica = 'verificato' and not a.certificato_revocato
-        ),
+        'verificati', count(*)
+          filter (where a.stato_verifica = 'verificato' and not a.certificato_revocato),
         'venduti', count(*) filter (where a.stato_annuncio = 'venduto'),
         'visualizzazioni', coalesce(sum(a.visualizzazioni), 0)
       )

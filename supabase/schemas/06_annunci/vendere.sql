@@ -525,9 +525,8 @@ begin
       select jsonb_build_object(
         'annunci', count(*),
         'attivi', count(*) filter (where a.stato_annuncio = 'attivo'),
-        'verificati', count(*) filter (
-          where a.stato_verifica = 'verificato' and not a.certificato_revocato
-        ),
+        'verificati', count(*)
+          filter (where a.stato_verifica = 'verificato' and not a.certificato_revocato),
         'venduti', count(*) filter (where a.stato_annuncio = 'venduto'),
         'visualizzazioni', coalesce(sum(a.visualizzazioni), 0)
       )

@@ -426,8 +426,9 @@ begin
 end $$;
 
 -- One where-clause for counting and for reading; $1 is the question. Never Non Conforme (decision
--- C7), on its way back (T13) or with its certificate revoked; only active, not deleted, in a visible category, of a seller in
--- good standing. p_senza: the one filter that is left out, to count what it would leave.
+-- C7), on its way back (T13) or with its certificate revoked; only active, not deleted, in a
+-- visible category, of a seller in good standing. p_senza: the one filter that is left out, to
+-- count what it would leave.
 create function privato.filtro_elenco(
   d privato.domanda_elenco,
   p_senza text default ''

@@ -370,9 +370,7 @@ begin
     perform privato.rifiuta('certificato_non_attivo', 409);
   end if;
   perform privato.revoca_certificato_ora(p_id, btrim(p_motivo));
-  if (
-    select a.certificato_revocato from public.annunci a where a.id = v_certificato.id_annuncio
-  )
+  if (select a.certificato_revocato from public.annunci a where a.id = v_certificato.id_annuncio)
   then
     perform privato.compi_atto('decertifica_annuncio', v_certificato.id_annuncio, btrim(p_motivo));
   end if;

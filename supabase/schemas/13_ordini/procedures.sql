@@ -76,7 +76,9 @@ begin
     perform privato.rifiuta('non_verificato', 409);
   end if;
 
-  if p_annuncio.certificato_revocato then perform privato.rifiuta('certificato_revocato', 409); end if;
+  if p_annuncio.certificato_revocato then
+    perform privato.rifiuta('certificato_revocato', 409);
+  end if;
   if not privato.oggetto_al_centro(v_verifica.id) then
     perform privato.rifiuta('oggetto_assente', 409);
   end if;
