@@ -245,37 +245,6 @@ test('a revoked one stays revoked; revoking needs a reason and the own centre', 
   ).toMatchObject({ codice: 'certificato_non_attivo' });
 });
 
-test('once revoked nobody is told that it is verified, and it is off sale until another certificate stands', async () => {
-  const v = await verificata();
-  const { id } = await emetti(db, v);
-  const stranger = await db.createUser();
-  const list = async (question: string) =>
-    (await call<{ righe: { id: string }[] }>(db, null, `public.elenco_annunci(${question})`)).righe.some(
-      (row) => row.id === v.annuncio,
-    );
-  const shelf = async () => ({
-    verified: await list("p_verifica => 'verificato'"),
-    shelf: await list(''),
-    counted: await one<boolean>(
-      db,
-      'select privato.annuncio_esposto(a) as r from public.annunci a where a.id = $1',
-      [v.annuncio],
-    ),
-  });
-  const account = async () => {
-    const { statistiche } = await call<{ statistiche: { verificati: number } }>(db, v.venditore, 'public.bacheca()');
-    return statistiche.verificati;
-  };
-  expect([await shelf(), await account()]).toEqual([{ verified: true, shelf: true, counted: true }, 1]);
-  await call(db, v.centro.titolare, "public.revoca_certificato($1, 'Seriale letto male')", [id]);
-  expect([await shelf(), await account()]).toEqual([{ verified: false, shelf: false, counted: false }, 0]);
-  const reserve = () => call(db, stranger, 'public.riserva_annuncio($1)', [v.annuncio]);
-  expect(await refusalOf(reserve())).toMatchObject({ codice: 'certificato_revocato', status: 409 });
-  await emetti(db, v);
-  expect([await shelf(), await account()]).toEqual([{ verified: true, shelf: true, counted: true }, 1]);
-  await reserve();
-});
-
 test('private codes: right, wrong, five wrong ones and a wait for that address only; rotation kills the old one', async () => {
   const v = await verificata();
   const c = await emetti(db, v);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { centreScene } from '../support/scenes.ts';
 import { call, createAdmin, refusalOf } from './scene.ts';
-import { decide, fotografa, one, respinge, type Verifica } from './scene_verifiche.ts';
+import { approva, decide, emetti, fotografa, one, respinge, type Verifica } from './scene_verifiche.ts';
 
-/** What becomes of a listing whose item didn't pass (decision C7). */
+/** What becomes of a listing whose item didn't pass (decision C7), and of one whose certificate was revoked (ADR 0019). */
 
 const { db, fresh } = await centreScene();
 const admin = await createAdmin(db);
@@ -77,4 +77,34 @@ test('not authentic closes the listing for everybody, and nothing reopens it', a
 
 test('any other reason leaves it to its seller', async () => {
   for (const motivo of ['difforme', 'documenti', 'altro']) expect(await stato(await respinta(motivo))).toBe('attivo');
+});
+
+test('once revoked nobody is told that it is verified, and it is off sale until another certificate stands', async () => {
+  const v = await fresh();
+  await approva(db, v);
+  const { id } = await emetti(db, v);
+  const stranger = await db.createUser();
+  const list = async (question: string) =>
+    (await call<{ righe: { id: string }[] }>(db, null, `public.elenco_annunci(${question})`)).righe.some(
+      (row) => row.id === v.annuncio,
+    );
+  const shelf = async () => ({
+    verified: await list("p_verifica => 'verificato'"),
+    shelf: await list(''),
+    counted: await one<boolean>(db, 'select privato.annuncio_esposto(a) as r from public.annunci a where a.id = $1', [
+      v.annuncio,
+    ]),
+  });
+  const account = async () => {
+    const { statistiche } = await call<{ statistiche: { verificati: number } }>(db, v.venditore, 'public.bacheca()');
+    return statistiche.verificati;
+  };
+  expect([await shelf(), await account()]).toEqual([{ verified: true, shelf: true, counted: true }, 1]);
+  await call(db, v.centro.titolare, "public.revoca_certificato($1, 'Seriale letto male')", [id]);
+  expect([await shelf(), await account()]).toEqual([{ verified: false, shelf: false, counted: false }, 0]);
+  const reserve = () => call(db, stranger, 'public.riserva_annuncio($1)', [v.annuncio]);
+  expect(await refusalOf(reserve())).toMatchObject({ codice: 'certificato_revocato', status: 409 });
+  await emetti(db, v);
+  expect([await shelf(), await account()]).toEqual([{ verified: true, shelf: true, counted: true }, 1]);
+  await reserve();
 });
