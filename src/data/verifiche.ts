@@ -48,6 +48,10 @@ const schemaConferma = z.object({
   saldata: z.boolean(),
   /** Its owner fetches it at the centre. */
   da_ritirare: z.boolean(),
+  /** Its seller has it back. */
+  restituita_il: forse(istante),
+  /** A sale may still follow from this visit. */
+  si_vende: z.boolean(),
   centro: z.object({
     id: z.string(),
     nome: z.string(),

@@ -127,6 +127,14 @@ test('the page of a verified item at the centre says where it is and gives it ba
   await press('Richiedi restituzione', await dialog());
   await reads(/^Puoi ritirare l'oggetto al centro: il codice/);
   await readsNot("L'oggetto è al centro.");
+  await readsNot(FRASI_VENDITA.titolo);
+  await browser.db.sql(
+    `update public.verifiche set stato_restituzione = 'restituito', data_restituzione = '2026-11-20T14:05Z' where id = $1`,
+    [held.id],
+  );
+  await browser.apri(percorso('conferma_verifica', held), 'venditore');
+  await reads('Restituito il 20/11/2026 15:05.');
+  await readsNot(FRASI_VENDITA.titolo);
 
   const [rejected] = await browser.db.sql<{ id: string }>(
     `select v.id from public.verifiche v where v.id_utente = $1 and v.stato = 'non_conforme' limit 1`,

@@ -5,6 +5,7 @@ import { fileCalendario } from '../../domain/centri/calendario.ts';
 import { linkMappa } from '../../domain/centri/mappa.ts';
 import { luogoPerVenditore } from '../../domain/frasi/oggetto.ts';
 import { FRASI_VERIFICA, fraseVisita } from '../../domain/frasi/verifica.ts';
+import { formattaDataOra } from '../../domain/giorno.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { verificaConclusa } from '../../domain/verifiche/concluse.ts';
@@ -68,6 +69,9 @@ function Visita({ visita }: { visita: ConfermaVerifica }) {
       {visita.da_ritirare ? (
         <p className="riquadro mt-4">{luogoPerVenditore('da_restituire')} Un codice nuovo lo chiedi dalla dashboard.</p>
       ) : null}
+      {visita.restituita_il === null ? null : (
+        <p className="riquadro mt-4">Restituito il {formattaDataOra(visita.restituita_il)}.</p>
+      )}
       {visita.richiamabile ? (
         <div className="riquadro mt-4 grid justify-items-start gap-2">
           <p>{luogoPerVenditore('al_centro')}</p>
@@ -80,7 +84,7 @@ function Visita({ visita }: { visita: ConfermaVerifica }) {
         <CostiVerifica
           preventivo={visita.preventivo_costi}
           nota={visita.saldata ? FRASI_VERIFICA.saldata : costi}
-          siVende={visita.stato !== 'non_conforme' && visita.stato !== 'annullata' && !visita.da_ritirare}
+          siVende={visita.si_vende}
         />
       </div>
       {visita.ritirabile ? (

@@ -1375,6 +1375,13 @@ begin
       and exists (
         select from public.custodia k where k.id_verifica = v.id and k.stato = 'da_restituire'
       ),
+    'restituita_il', v.data_restituzione,
+    'si_vende', v.stato in ('programmata', 'in_attesa', 'verificato')
+      and v.data_restituzione is null
+      and a.stato_annuncio <> 'venduto'
+      and not exists (
+        select from public.custodia k where k.id_verifica = v.id and k.stato = 'da_restituire'
+      ),
     'spostata', (
       select count(*)
       from public.verifiche_eventi e
