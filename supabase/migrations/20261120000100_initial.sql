@@ -17997,7 +17997,7 @@ begin
     p_id,
     p_verifica.id,
     p_verifica.id_annuncio,
-    coalesce(p_dati ->> 'codice_certificato', 'FID-' || p_dati ->> 'codice_pubblico'),
+    coalesce(p_dati ->> 'codice_certificato', 'FID-' || (p_dati ->> 'codice_pubblico')),
     p_dati ->> 'codice_pubblico',
     p_dati ->> 'codice_privato_hash',
     p_dati ->> 'salt',
@@ -34240,8 +34240,9 @@ language sql immutable set search_path = '' as $$
       coalesce(u.nome, '''') || '' '' || u.nome_utente || '' '' || u.email) ~* $1'
     when 'centro' then '(c.nome || '' '' || c.citta || '' '' || c.sigla || '' '' || c.email) ~* $1'
     when 'indirizzi' then '(select u.id from public.utenti u where u.email ~* $1)'
-    when 'nomi' then '(select c.id from public.verification_centers c where '
-      || privato.detti('centro') || ' and c.nome ~* $1)'
+    when 'nomi' then
+      '(select c.id from public.verification_centers c
+      where (c.nome || '' '' || c.citta || '' '' || c.sigla || '' '' || c.email) ~* $1 and c.nome ~* $1)'
     when 'oggetti' then '(select a.id from public.annunci a where a.titolo ~* $1)'
   end
 $$;

@@ -440,7 +440,7 @@ begin
     p_id,
     p_verifica.id,
     p_verifica.id_annuncio,
-    coalesce(p_dati ->> 'codice_certificato', 'FID-' || p_dati ->> 'codice_pubblico'),
+    coalesce(p_dati ->> 'codice_certificato', 'FID-' || (p_dati ->> 'codice_pubblico')),
     p_dati ->> 'codice_pubblico',
     p_dati ->> 'codice_privato_hash',
     p_dati ->> 'salt',

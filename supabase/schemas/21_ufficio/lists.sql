@@ -866,8 +866,9 @@ language sql immutable set search_path = '' as $$
       coalesce(u.nome, '''') || '' '' || u.nome_utente || '' '' || u.email) ~* $1'
     when 'centro' then '(c.nome || '' '' || c.citta || '' '' || c.sigla || '' '' || c.email) ~* $1'
     when 'indirizzi' then '(select u.id from public.utenti u where u.email ~* $1)'
-    when 'nomi' then '(select c.id from public.verification_centers c where '
-      || privato.detti('centro') || ' and c.nome ~* $1)'
+    when 'nomi' then
+      '(select c.id from public.verification_centers c
+      where (c.nome || '' '' || c.citta || '' '' || c.sigla || '' '' || c.email) ~* $1 and c.nome ~* $1)'
     when 'oggetti' then '(select a.id from public.annunci a where a.titolo ~* $1)'
   end
 $$;
