@@ -7,7 +7,7 @@ const { port, data } = await place();
 const origin = `http://localhost:${port}`;
 
 /** Half a minute and more each: begun last they would leave the other workers with nothing to do. `mattina` reads what is due before `vendita` owes more. */
-const LONG = /\b(accessibilita|device_clock|lettere|mattina_ufficio|uscita|vendita)\.flusso\.spec\.ts$/;
+const LONG = /\b(accessibilita|device-clock|lettere|mattina-ufficio|uscita|vendita)\.flow\.spec\.ts$/;
 
 /** The product as a person starts it, at the tests' instant. */
 export const SERVER = {
@@ -23,7 +23,7 @@ export const SERVER = {
 
 /**
  * Browser tests against the built product, on a port and a data folder of their own.
- * `x.spec.ts` runs on the three devices; `x.telefono.spec.ts` on one; `x.flusso.spec.ts` opens its own devices, several people.
+ * `x.spec.ts` runs on the three devices; `x.phone.spec.ts` on one; `x.flow.spec.ts` opens its own devices, several people.
  * `tests/faults` has a product and a run of its own.
  */
 export default defineConfig({
@@ -51,11 +51,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'telefono', use: PHONE, testIgnore: /\.(tablet|desktop|flusso)\.spec\.ts$/ },
-    { name: 'tablet', use: TABLET, testIgnore: /\.(telefono|desktop|flusso)\.spec\.ts$/ },
-    { name: 'desktop', use: DESKTOP, testIgnore: /\.(telefono|tablet|flusso)\.spec\.ts$/ },
+    { name: 'phone', use: PHONE, testIgnore: /\.(tablet|desktop|flow)\.spec\.ts$/ },
+    { name: 'tablet', use: TABLET, testIgnore: /\.(phone|desktop|flow)\.spec\.ts$/ },
+    { name: 'desktop', use: DESKTOP, testIgnore: /\.(phone|tablet|flow)\.spec\.ts$/ },
     { name: 'long', use: ITALY, testMatch: LONG, timeout: 600_000 },
-    { name: 'flusso', use: ITALY, testMatch: /\.flusso\.spec\.ts$/, testIgnore: LONG, timeout: 600_000 },
+    { name: 'flow', use: ITALY, testMatch: /\.flow\.spec\.ts$/, testIgnore: LONG, timeout: 600_000 },
   ],
   webServer: SERVER,
 });

@@ -34,7 +34,7 @@ const ALTROVE = ['tests/e2e/**', 'tests/performance/**', '**/node_modules/**'];
 const ORDER = ['codice', 'schermi', 'database', 'server', 'regole'];
 /** Half a minute and more each: begun last in their project they would leave the other core with nothing to do. */
 const LUNGHI =
-  /(tutti\.schermo|keeper|start|attrezzi|banca|connect|matrix|crescita|annunci|accessi|ufficio_ordine|several|journeys|prezzi_esposti|code_ufficio\.schermo|dialoghi\.schermo)\.test\.tsx?$/;
+  /(tutti\.screen|keeper|start|tools|banca|connect|matrix|crescita|annunci|accessi|ufficio-ordine|several|journeys|prezzi-esposti|code-ufficio\.screen|dialoghi\.screen)\.test\.tsx?$/;
 
 class LunghiPrima extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -79,7 +79,7 @@ export default defineConfig({
           name: 'codice',
           include: ['src/**/*.test.{ts,tsx}', 'supabase/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...ALTROVE, ...DATABASE, ...REGOLE, ...PAGES, ...SERVER],
-          setupFiles: ['tests/support/last_work.ts'],
+          setupFiles: ['tests/support/last-work.ts'],
         },
       },
     ],

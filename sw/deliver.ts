@@ -4,13 +4,13 @@
  * the operations simply wait on the tablet for the next start.
  */
 
-import { CentreStore } from '../src/offline/db.ts';
-import { DeviceStore, type LentAccess, noteCounts, owedByTablet } from '../src/offline/identity.ts';
-import { webLocks } from '../src/offline/locks.ts';
-import { createHttpNetwork } from '../src/offline/network.ts';
-import type { Clock } from '../src/offline/ports.ts';
-import { counters } from '../src/offline/state.ts';
-import { syncOnce } from '../src/offline/sync.ts';
+import { DeviceStore, type LentAccess, noteCounts, owedByTablet } from '../src/offline/device/identity.ts';
+import { createHttpNetwork } from '../src/offline/send/network.ts';
+import { syncOnce } from '../src/offline/send/sync.ts';
+import { CentreStore } from '../src/offline/store/db.ts';
+import { webLocks } from '../src/offline/store/locks.ts';
+import type { Clock } from '../src/offline/store/ports.ts';
+import { counters } from '../src/offline/store/state.ts';
 
 /** A token about to expire would only turn the queue into 'in attesa di accesso'. */
 const MARGIN_MS = 30_000;

@@ -7,8 +7,8 @@ import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { soloInRete } from '../src/domain/percorsi/trova.ts';
-import { orShell } from '../src/offline/or-shell.ts';
-import { PHOTO_CACHE } from '../src/offline/photos.ts';
+import { orShell } from '../src/offline/device/or-shell.ts';
+import { PHOTO_CACHE } from '../src/offline/media/photos.ts';
 import { deliver } from './deliver.ts';
 
 declare const self: ServiceWorkerGlobalScope & {

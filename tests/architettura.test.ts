@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bites } from './controlli/albero-piantato.ts';
-import { PROJECT } from './controlli/comando.ts';
-import { confini } from './controlli/confini.ts';
-import { failing, formatViolation } from './controlli/guardia.ts';
+import { confini } from './checks/boundaries.ts';
+import { failing, formatViolation } from './checks/guard.ts';
+import { bites } from './checks/planted-tree.ts';
+import { PROJECT } from './checks/run-command.ts';
 
 /** The table of .dependency-cruiser.mjs holds, and each of its rules bites. */
 
@@ -18,22 +18,23 @@ it('a clean sample of every layer passes', async () => {
       'src/domain/denaro.ts': "import type { Esito } from './esito.ts';\nexport type E = Esito;\n",
       'src/domain/denaro.test.ts':
         "import { it } from 'vitest';\nimport './denaro.ts';\nit('x', () => { new Date(); });\n",
-      'src/data/annunci.ts':
+      'src/data/annunci/annunci.ts':
         "import { createClient } from '@supabase/supabase-js';\nimport '../domain/denaro.ts';\nexport const x = createClient;\n",
-      'src/data/trasporto.ts': 'export const chiedi = () => fetch("/api/settings");\n',
-      'src/offline/db.ts': "import Dexie from 'dexie';\nimport '../domain/denaro.ts';\nexport const db = Dexie;\n",
-      'src/ui/Campo.tsx': "import { useId } from 'react';\nimport './stile.css';\nexport const Campo = useId;\n",
+      'src/data/client/trasporto.ts': 'export const chiedi = () => fetch("/api/settings");\n',
+      'src/offline/store/db.ts':
+        "import Dexie from 'dexie';\nimport '../domain/denaro.ts';\nexport const db = Dexie;\n",
+      'src/ui/forms/Campo.tsx': "import { useId } from 'react';\nimport './stile.css';\nexport const Campo = useId;\n",
       'src/features/annunci/Lista.tsx':
         "import { useQuery } from '@tanstack/react-query';\nimport '../../data/annunci.ts';\nimport './testi.ts';\nexport const L = useQuery;\n",
       'src/app/rotte.tsx':
         "import './router.ts';\nimport '../features/annunci/Lista.tsx';\nexport const carica = () => import('./centro/pagina.tsx');\n",
-      'sw/sw.ts': "import 'workbox-precaching';\nimport '../src/offline/db.ts';\n",
+      'sw/sw.ts': "import 'workbox-precaching';\nimport '../src/offline/store/db.ts';\n",
       'supabase/functions/api/index.ts':
         "import { Hono } from 'hono';\nimport type { R } from '../../../src/data/database.types.ts';\nexport const app = new Hono<R>();\n",
       'supabase/functions/api/app.test.ts': "import '../../../tests/support/database.ts';\n",
       'supabase/local/start.ts': "import '../functions/api/app.ts';\n",
       'src/app/router.ts': "export { Link, Route } from 'react-router-dom';\n",
-      'src/ui/campionario.tsx': "export const testo = 'Un annuncio di prova';\n",
+      'src/ui/brand/campionario.tsx': "export const testo = 'Un annuncio di prova';\n",
     }),
   );
   expect(found).toEqual([]);

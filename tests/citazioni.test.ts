@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lineAt, paths, sources } from './controlli/albero.ts';
-import { PROJECT } from './controlli/comando.ts';
-import { commentsOf, unknownNames } from './controlli/nomi.ts';
+import { commentsOf, unknownNames } from './checks/names.ts';
+import { PROJECT } from './checks/run-command.ts';
+import { lineAt, paths, sources } from './checks/source-tree.ts';
 
 /** What a comment cites stands in the repository (rule H10): rules and sections in docs/regole.md, files where they are. */
 

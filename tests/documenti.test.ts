@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { unknownNames } from './controlli/nomi.ts';
+import { unknownNames } from './checks/names.ts';
 
 /** What the documents say is there, is there: files they link or name, scripts they tell to run. */
 const ROOT = join(import.meta.dirname, '..');

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 /** Screens render sentences about time, money and custody; `src/domain/frasi` makes them, one for each state. */
 const SCHERMATE = [
-  'src/app/vetrina',
-  'src/app/conto',
+  'src/app/public',
+  'src/app/account',
   'src/features/annunci',
   'src/features/bacheca',
   'src/features/cassa',
@@ -14,7 +14,7 @@ const SCHERMATE = [
   'src/features/pubblicazione',
 ];
 /** Contracts, what the questions are answered and the certificate's page are texts of their own. */
-const OTHERS = /testi_(termini|privacy|faq)\.ts$|certificato|\.test\.tsx?$/;
+const OTHERS = /testi-(termini|privacy|faq)\.ts$|certificato|\.test\.tsx?$/;
 const PROMESSA =
   /48 ore|non devi nulla|non (paghi|è dovut)|addebitat|(riservato|torna) (a te|al venditore|disponibile)|spedizione inclusa|verifica è negativa|Verifica prenotata|da saldare/i;
 

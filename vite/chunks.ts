@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { build, minifySync, type Plugin } from 'vite';
-import { apertaDi } from '../src/app/conto/aperte.ts';
+import { apertaDi } from '../src/app/account/aperte.ts';
 import { VOCI } from '../src/domain/percorsi/tabella.ts';
 
 /** How the browser build is cut and packed, beyond what Vite does by itself. */
@@ -26,17 +26,17 @@ export const slimDocument = (): Plugin => ({
 
 const ENTRY = resolve('src/app/entrata-client.tsx');
 const modules = new Set(VOCI.flatMap(([, { modulo }]) => modulo ?? []));
-const PAGES = [...modules].map((name) => resolve(`src/app/vetrina/${name}.tsx`));
-const DATA = [...modules].map((name) => resolve(`src/app/vetrina/${name}.dati.ts`));
+const PAGES = [...modules].map((name) => resolve(`src/app/public/${name}.tsx`));
+const DATA = [...modules].map((name) => resolve(`src/app/public/${name}.data.ts`));
 
 const APPLICATION = resolve('src/app/applicazione.tsx');
 const OPEN_SCREENS = VOCI.flatMap(([name]) => apertaDi(name)?.file ?? []).map((file) =>
-  resolve(`src/app/conto/${file}.tsx`),
+  resolve(`src/app/account/${file}.tsx`),
 );
 
 /** The pages that show goods. */
 const GOODS = ['elenco', 'dettaglio', 'home', 'profilo', 'certificato'].map((name) =>
-  resolve(`src/app/vetrina/${name}.tsx`),
+  resolve(`src/app/public/${name}.tsx`),
 );
 
 type ModuleNode = {
@@ -139,7 +139,7 @@ export function compressFirstLoad(): Plugin {
   };
 }
 
-/** The worker that redraws pictures: one classic script at two addresses (the counter's lies in its worker's scope), which the pages' one policy knows (src/ui/scriptAmmessi.ts). */
+/** The worker that redraws pictures: one classic script at two addresses (the counter's lies in its worker's scope), which the pages' one policy knows (src/ui/feedback/script-ammessi.ts). */
 export function photoWorker(): Plugin {
   return {
     name: 'photo-worker',
@@ -153,7 +153,7 @@ export function photoWorker(): Plugin {
           write: false,
           target: 'es2022',
           modulePreload: false,
-          rolldownOptions: { input: resolve('src/ui/ridisegno.operaio.ts'), output: { format: 'iife' } },
+          rolldownOptions: { input: resolve('src/ui/media/ridisegno.worker.ts'), output: { format: 'iife' } },
         },
       });
       const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output[0] : []));

@@ -34,10 +34,10 @@ const SIGNATURE = 'react-signature-canvas';
 const SIDE_BUNDLES = {
   'foglio-firma': createRequire(import.meta.url).resolve(SIGNATURE),
   'testi-errore': resolve('src/domain/errori.ts'),
-  archivio: resolve('src/offline/zip.ts'),
-  schermate: resolve('src/app/centro/altre.tsx'),
-  finestre: resolve('src/app/centro/finestre.tsx'),
-  avvisi: resolve('src/ui/StrisciaAvvisi.tsx'),
+  archivio: resolve('src/offline/media/zip.ts'),
+  schermate: resolve('src/app/banco/altre.tsx'),
+  finestre: resolve('src/app/banco/shell/finestre.tsx'),
+  avvisi: resolve('src/ui/feedback/StrisciaAvvisi.tsx'),
 };
 
 /** The office's addresses: nobody goes there from the counter but by leaving its document, which needs no table. */

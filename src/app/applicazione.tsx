@@ -1,24 +1,24 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { personaSalvata } from '../data/chiaveSessione.ts';
-import { rinnovaIn } from '../data/comando.ts';
-import { ErroreDati, spiegaErrore } from '../data/errori.ts';
-import { letturaProfilo } from '../data/sessione.ts';
-import type { Societa } from '../data/societa.ts';
+import { personaSalvata } from '../data/accesso/chiave-sessione.ts';
+import { letturaProfilo } from '../data/accesso/sessione.ts';
+import type { Societa } from '../data/accesso/societa.ts';
+import { rinnovaIn } from '../data/client/comando.ts';
+import { ErroreDati, spiegaErrore } from '../data/client/errori.ts';
 import type { NomePercorso } from '../domain/percorsi/tabella.ts';
-import { mostraAvviso } from '../ui/avviso.ts';
-import { ErroreConfine } from '../ui/ErroreConfine.tsx';
-import { ascoltaIndietro } from '../ui/indietro.ts';
-import { FornisceMezzi, type Mezzi } from '../ui/mezzi.ts';
-import { SocietaNota } from './cornice/societa.tsx';
-import { type Pronta, schermataPronta, Telai } from './cornice/telai.tsx';
+import { ascoltaIndietro } from '../ui/dialogs/indietro.ts';
+import { mostraAvviso } from '../ui/feedback/avviso.ts';
+import { ErroreConfine } from '../ui/feedback/ErroreConfine.tsx';
+import { FornisceMezzi, type Mezzi } from '../ui/forms/mezzi.ts';
+import { SocietaNota } from './layout/societa.tsx';
+import { type Pronta, schermataPronta, Telai } from './layout/telai.tsx';
 import { NavigazioneApp } from './navigazione.tsx';
+import type { Consegna } from './public/pagina.ts';
 import { rimedioDi } from './rimedio.ts';
 import { ripremi } from './ripremi.ts';
 import { BrowserRouter } from './router.ts';
 import { watchSession } from './session-watch.ts';
-import type { Consegna } from './vetrina/pagina.ts';
 
 const MASSIMO_TENTATIVI = 2;
 
@@ -56,7 +56,7 @@ type Partenza = { pronta: Pronta | null; societa: Societa | null | undefined };
 
 /**
  * The application from its root to its first screen: the same for the server that draws it first
- * (`applicazione_server.tsx`) and for the browser that wakes it up. `Strade` is the router of the one or of the other.
+ * (`applicazione-server.tsx`) and for the browser that wakes it up. `Strade` is the router of the one or of the other.
  */
 export function applicazione(Strade: ComponentType<{ children: ReactNode }>, { pronta, societa }: Partenza) {
   const cache = nuovaCache();

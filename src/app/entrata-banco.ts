@@ -1,4 +1,4 @@
-import { disegnaBanco } from './centro/banco.tsx';
+import { disegnaBanco } from './banco/shell/banco.tsx';
 
 /** The counter's own document (banco.html): one classic script, because that is what browsers keep compiled. */
 

@@ -1,14 +1,14 @@
 import '../ui/stile.css';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { onServerTime } from '../data/server-time.ts';
+import { onServerTime } from '../data/client/server-time.ts';
 import { type Incontro, trovaPercorso } from '../domain/percorsi/trova.ts';
-import { hearServerTime } from '../ui/clock.ts';
-import { SocietaNota } from './cornice/societa.tsx';
+import { hearServerTime } from '../ui/feedback/clock.ts';
+import { SocietaNota } from './layout/societa.tsx';
+import type { Consegna, ModuloPagina, PropsPagina, Richiesta } from './public/pagina.ts';
+import { intera, paginaErrore, paginaNonTrovata } from './public/parts/intera.tsx';
+import { PAGINE, type VoceAperta } from './public/registro.ts';
 import { ripremi } from './ripremi.ts';
-import { intera, paginaErrore, paginaNonTrovata } from './vetrina/intera.tsx';
-import type { Consegna, ModuloPagina, PropsPagina, Richiesta } from './vetrina/pagina.ts';
-import { PAGINE, type VoceAperta } from './vetrina/registro.ts';
 
 /** Hydrates what the server rendered; alone on static hosting, loads the data first and then draws. */
 
@@ -34,13 +34,13 @@ async function avvia(nodo: HTMLElement): Promise<void> {
   }
   // The server answers with banco.html instead: this way is for the development server and for plain static hosting.
   if (incontro?.percorso.modo === 'banco') {
-    const { disegnaBanco } = await import('./centro/banco.tsx');
+    const { disegnaBanco } = await import('./banco/shell/banco.tsx');
     disegnaBanco(nodo);
     return;
   }
   // on the step of a window that was open here
   if (Object(history.state).oltre !== undefined)
-    void import('../ui/indietro.ts').then(({ ascoltaIndietro }) => ascoltaIndietro());
+    void import('../ui/dialogs/indietro.ts').then(({ ascoltaIndietro }) => ascoltaIndietro());
   const pagina = await disegna(incontro, consegna);
   if (consegna === null) createRoot(nodo).render(pagina);
   else {
@@ -97,7 +97,7 @@ function completa<T>(
 /** A listing may be there for its owner alone. */
 async function nonTrovata({ nome }: Incontro, richiesta: Richiesta): Promise<ReactNode> {
   if (nome !== 'annuncio') return paginaNonTrovata;
-  const { Riservata } = await import('./vetrina/riservata.tsx');
+  const { Riservata } = await import('./public/parts/riservata.tsx');
   return <Riservata richiesta={richiesta} cammino={location.pathname} />;
 }
 

@@ -1,23 +1,23 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { annuncioInVetrina, type SchedaAnnuncio } from '../data/annunci.ts';
-import { type Categoria, categorieAttive } from '../data/categorie.ts';
-import { creaFonte, type Fonte } from '../data/fonte.ts';
-import { leggiSocieta, type Societa } from '../data/societa.ts';
+import { leggiSocieta, type Societa } from '../data/accesso/societa.ts';
+import { annuncioInVetrina, type SchedaAnnuncio } from '../data/annunci/annunci.ts';
+import { type Categoria, categorieAttive } from '../data/annunci/categorie.ts';
+import { creaFonte, type Fonte } from '../data/client/fonte.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
 import type { Percorso } from '../domain/percorsi/percorso.ts';
 import { type NomePercorso, PERCORSI } from '../domain/percorsi/tabella.ts';
 import { type Incontro, trovaPercorso } from '../domain/percorsi/trova.ts';
-import { fileRosetta } from '../ui/disegnoRosetta.ts';
-import { altroNomeDi, apertaDi } from './conto/aperte.ts';
-import { SocietaNota } from './cornice/societa.tsx';
-import { robots, securityText, siteMap } from './mappa_sito.ts';
+import { fileRosetta } from '../ui/brand/disegno-rosetta.ts';
+import { altroNomeDi, apertaDi } from './account/aperte.ts';
+import { SocietaNota } from './layout/societa.tsx';
+import { robots, securityText, siteMap } from './mappa-sito.ts';
+import { componi, testaErrore, testaNonTrovata } from './public/documento.ts';
+import type { Consegna, Mezzi, Richiesta, Testa } from './public/pagina.ts';
+import { intera, paginaErrore, paginaNonTrovata } from './public/parts/intera.tsx';
+import { Riservata } from './public/parts/riservata.tsx';
+import { PAGINE, type VoceAperta } from './public/registro.ts';
 import { Ricordo } from './ricordo.ts';
-import { componi, testaErrore, testaNonTrovata } from './vetrina/documento.ts';
-import { intera, paginaErrore, paginaNonTrovata } from './vetrina/intera.tsx';
-import type { Consegna, Mezzi, Richiesta, Testa } from './vetrina/pagina.ts';
-import { PAGINE, type VoceAperta } from './vetrina/registro.ts';
-import { Riservata } from './vetrina/riservata.tsx';
 
 export type AmbienteServer = {
   /** Origin of the backend, as the server reaches it. */
@@ -88,9 +88,9 @@ const ritornaFra = (stato: number) => (stato === 503 ? { 'retry-after': '5' } : 
 /** The files of what is drawn: the server names their chunks in the head, so that they come early. None where it isn't drawn here. */
 function sorgentiDi(nome: NomePercorso): string[] {
   const aperta = apertaDi(nome);
-  if (aperta !== null) return ['src/app/applicazione.tsx', `src/app/conto/${aperta.file}.tsx`];
+  if (aperta !== null) return ['src/app/applicazione.tsx', `src/app/account/${aperta.file}.tsx`];
   const { modulo } = PERCORSI[nome] as Percorso;
-  return modulo === undefined ? [] : [`src/app/vetrina/${modulo}.tsx`];
+  return modulo === undefined ? [] : [`src/app/public/${modulo}.tsx`];
 }
 
 /** The same for everybody: how many listings each category has, and the listing in the window. A view asks for the rest alone. */
@@ -229,7 +229,7 @@ function rendiPagina(
 async function rendiSchermata({ nome, percorso }: Incontro, indirizzo: URL, perTutte: PerTutte): Promise<Resa> {
   const aperta = apertaDi(nome);
   if (aperta === null) return nonTrovata(perTutte);
-  const { disegnata } = await import('./applicazione_server.tsx');
+  const { disegnata } = await import('./applicazione-server.tsx');
   const html = await disegnata(nome, indirizzo, perTutte.societa);
   const testa = { titolo: percorso.titolo ?? '', ...aperta.testa };
   return { stato: 200, html, testa, consegna: { esito: 'applicazione', ...perTutte } };

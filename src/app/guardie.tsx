@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { ErroreDati } from '../data/errori.ts';
-import { letturaProfilo, type Profilo, SOSPESO, sessioneFinita } from '../data/sessione.ts';
+import { letturaProfilo, type Profilo, SOSPESO, sessioneFinita } from '../data/accesso/sessione.ts';
+import { ErroreDati } from '../data/client/errori.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
 import { PERCORSI } from '../domain/percorsi/tabella.ts';
-import { BottoneCollegamento } from '../ui/Bottone.tsx';
-import { Collegamento } from '../ui/Collegamento.tsx';
-import { Lettura } from '../ui/Lettura.tsx';
-import { pezzo } from '../ui/pezzo.tsx';
-import { Vuoto } from '../ui/Vuoto.tsx';
-import { Attesa } from './cornice/attesa.tsx';
+import { Lettura } from '../ui/feedback/Lettura.tsx';
+import { pezzo } from '../ui/feedback/pezzo.tsx';
+import { Vuoto } from '../ui/feedback/Vuoto.tsx';
+import { BottoneCollegamento } from '../ui/layout/Bottone.tsx';
+import { Collegamento } from '../ui/layout/Collegamento.tsx';
+import { Attesa } from './layout/attesa.tsx';
 import { Navigate, useLocation } from './router.ts';
 
 /** Who is signed in; every screen reads the same answer. */

@@ -1,8 +1,8 @@
-import { leggiAmbiente } from '../data/env.ts';
-import { creaFonte, type Fonte } from '../data/fonte.ts';
-import { rete } from '../data/trasporto.ts';
-import { now } from '../ui/clock.ts';
-import type { Mezzi } from './vetrina/pagina.ts';
+import { leggiAmbiente } from '../data/client/env.ts';
+import { creaFonte, type Fonte } from '../data/client/fonte.ts';
+import { rete } from '../data/client/trasporto.ts';
+import { now } from '../ui/feedback/clock.ts';
+import type { Mezzi } from './public/pagina.ts';
 
 /** The means of a data half when the page was not rendered by the server. */
 export function mezziDelBrowser(): Mezzi {

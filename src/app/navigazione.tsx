@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { titoloFinestra } from '../domain/percorsi/indirizzo.ts';
 import { apribileDallApp } from '../domain/percorsi/trova.ts';
-import { ContestoNavigazione } from '../ui/Collegamento.tsx';
+import { ContestoNavigazione } from '../ui/layout/Collegamento.tsx';
 import { nomeSito } from './mezzi.ts';
 import { useLocation, useNavigate } from './router.ts';
 

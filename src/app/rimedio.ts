@@ -1,6 +1,6 @@
-import { SESSIONE_SCADUTA } from '../data/errori.ts';
+import { SESSIONE_SCADUTA } from '../data/client/errori.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
-import type { Rimedio } from '../ui/mezzi.ts';
+import type { Rimedio } from '../ui/forms/mezzi.ts';
 
 /** As the server words it to somebody whom it no longer knows (`non_autenticato`). */
 const SENZA_SESSIONE = 'Accedi per continuare.';

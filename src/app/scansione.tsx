@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { codiceDaQr } from '../domain/certificati/codici.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
-import { Bottone } from '../ui/Bottone.tsx';
-import { MessaggioErrore } from '../ui/CorniceCampo.tsx';
-import LettoreQr from '../ui/LettoreQr.tsx';
-import { TESTI_LETTORE } from './testi_lettore.ts';
+import { MessaggioErrore } from '../ui/forms/CorniceCampo.tsx';
+import { Bottone } from '../ui/layout/Bottone.tsx';
+import LettoreQr from '../ui/media/LettoreQr.tsx';
+import { TESTI_LETTORE } from './testi-lettore.ts';
 
 /** Camera, photo or keyboard. Only own codes open a page: any other QR goes nowhere (rule O10). */
 export default function Scansione({ onChiudi }: { onChiudi: () => void }) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chiaveSessione } from '../data/chiaveSessione.ts';
+import { chiaveSessione } from '../data/accesso/chiave-sessione.ts';
 
 /** What a page shows that the browser kept, or another tab, after somebody signed out (decision T21). */
 

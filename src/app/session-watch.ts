@@ -1,5 +1,5 @@
-import { chiaveSessione, personaSalvata } from '../data/chiaveSessione.ts';
-import { lockCounter } from '../data/left-session.ts';
+import { chiaveSessione, personaSalvata } from '../data/accesso/chiave-sessione.ts';
+import { lockCounter } from '../data/accesso/left-session.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
 import { trovaPercorso } from '../domain/percorsi/trova.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readVectors } from '../../tests/vettori/leggi.ts';
+import { readVectors } from '../../tests/vectors/leggi.ts';
 import {
   aggiungiGiorni,
   durataResidua,

@@ -1,5 +1,5 @@
 import { emailValida } from './accesso/validazione.ts';
-import { partitaIvaValida } from './centri/partita_iva.ts';
+import { partitaIvaValida } from './centri/partita-iva.ts';
 
 /** The platform's settings as its office types them (spec 3, 2.7), with the company data of the footer. */
 export interface BozzaImpostazioni {

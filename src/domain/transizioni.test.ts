@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readVectors } from '../../tests/vettori/leggi.ts';
+import { readVectors } from '../../tests/vectors/leggi.ts';
 import { COMANDI_APPUNTAMENTO, STATI_APPUNTAMENTO, TRANSIZIONI_APPUNTAMENTO } from './centri/appuntamenti.ts';
 import { avanza, type Transizioni } from './transizioni.ts';
 import { COMANDI_VERIFICA, STATI_VERIFICA, TRANSIZIONI, transizione } from './verifiche/stati.ts';
@@ -7,7 +7,7 @@ import { COMANDI_VERIFICA, STATI_VERIFICA, TRANSIZIONI, transizione } from './ve
 type Tabella = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const attese = readVectors<{ macchine: Readonly<Record<string, Tabella>> }>('transizioni').macchine;
 
-/** The machines that a screen asks before it offers an act; these and the others are walked in SQL (tests/db/vettori_transizioni.test.ts). */
+/** The machines that a screen asks before it offers an act; these and the others are walked in SQL (tests/db/vettori-transizioni.test.ts). */
 const MACCHINE: Readonly<
   Record<string, { tabella: Transizioni<string, string>; stati: readonly string[]; comandi: readonly string[] }>
 > = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readVectors } from '../../tests/vettori/leggi.ts';
+import { readVectors } from '../../tests/vectors/leggi.ts';
 import { validaPassword } from './accesso/password.ts';
 import { validaRegistrazione } from './accesso/registrazione.ts';
 import { emailValida } from './accesso/validazione.ts';

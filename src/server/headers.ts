@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { HSTS } from '../../supabase/functions/_shared/politica_dati.ts';
+import { HSTS } from '../../supabase/functions/_shared/politica-dati.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
 
 /** Decision A12, once: what every page and file of the site is served with. */
@@ -54,7 +54,7 @@ const isCheckout = (path: string): boolean => path === CHECKOUT || path.startsWi
 
 /**
  * A string never becomes markup or the address of a script (decision A12). One policy may be made, ours, and it knows the
- * two workers alone (src/ui/scriptAmmessi.ts). Not where Stripe's own loader writes script elements, nor under Vite's hot reload.
+ * two workers alone (src/ui/feedback/script-ammessi.ts). Not where Stripe's own loader writes script elements, nor under Vite's hot reload.
  */
 const TRUSTED_TYPES: [string, ...string[]][] = [
   ['require-trusted-types-for', "'script'"],

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openMailbox } from '../../supabase/local/mail.ts';
-import { createOrigin } from '../../supabase/local/origin.ts';
+import { createOrigin } from '../../supabase/local/gateway/origin.ts';
+import { openMailbox } from '../../supabase/local/mail/mail.ts';
 import { csp, secureHeaders } from './headers.ts';
 import { createSite, fromBuild, type Site, type Source } from './site.ts';
 

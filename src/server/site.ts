@@ -28,7 +28,7 @@ export type Respond = (request: Request, env: PageEnv) => Promise<Response | nul
 
 const GUSCIO = '/index.html';
 const BANCO = '/banco.html';
-/** Where index.html says which backend it talks to (src/data/env.ts). */
+/** Where index.html says which backend it talks to (src/data/client/env.ts). */
 const HEAD = /<!--testa-->[\s\S]*?<!--\/testa-->/;
 const BACKEND = /<meta name="fidati-backend" content="[^"]*"\s*\/?>/;
 

@@ -60,7 +60,7 @@ const BODY_AFTER = /^(?:as|do)$/i;
 export const isBody = (all: readonly { text: string }[], at: number): boolean =>
   BODY_AFTER.test(all[at - 1]?.text ?? '');
 
-/** A mark that a face is drawn from (local/faces.ts): its line is its own. */
+/** A mark that a face is drawn from (local/tools/faces.ts): its line is its own. */
 export const isMark = (comment: string): boolean => comment.startsWith('-- @');
 
 /** What a layout may not change: every token in its order, of comments their words, and the same inside each body. */

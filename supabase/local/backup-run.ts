@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { CannotStart, sayWhy } from '../../src/server/cannot-start.ts';
+import { openPostgres } from './backend/postgres.ts';
 import { backUp, restore } from './backup.ts';
-import { openPostgres } from './postgres.ts';
 
 /** `npm run backup -- <folder>` and `npm run restore -- <folder>`, of a `DATABASE_URL` and its data folder. */
 process.on('uncaughtException', sayWhy);

@@ -4,8 +4,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { CannotStart } from '../../src/server/cannot-start.ts';
 import { reasonOf } from '../functions/_shared/log.ts';
-import type { LocalDatabase, Sql } from './database.ts';
-import { prepareDatabase } from './engine.ts';
+import type { LocalDatabase, Sql } from './backend/database.ts';
+import { prepareDatabase } from './backend/engine.ts';
 import { readMigrations } from './migrations.ts';
 
 /**

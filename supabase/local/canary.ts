@@ -1,4 +1,4 @@
-import type { Queryable } from './database.ts';
+import type { Queryable } from './backend/database.ts';
 
 /** Asked a sum whose answer is known: a session that was hurt goes on answering, with nothing in it. */
 export async function answersSensibly(database: Pick<Queryable, 'sql'>): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Queryable } from './database.ts';
+import type { Queryable } from './backend/database.ts';
 import { applyMigrations } from './migrations.ts';
 
 const chapter = (name: string) => ({ nome: name, testo: '', impronta: name });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotStart } from '../../src/server/cannot-start.ts';
-import type { Queryable } from './database.ts';
+import type { Queryable } from './backend/database.ts';
 
 export interface Migration {
   nome: string;

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { processAlive } from './lock.ts';
+import { processAlive } from './backend/lock.ts';
 
 /** `npm run reset`: forgets data, files, mails and payments of this machine. The keys stay, so tokens in use elsewhere don't break. */
 const folder = process.env.DATA_DIR ?? join(import.meta.dirname, '..', '.temp');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LocalBackend } from './backend.ts';
+import type { LocalBackend } from './backend/backend.ts';
 
 const SEEDER = join(import.meta.dirname, '..', 'seed', 'semina.ts');
 

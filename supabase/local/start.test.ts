@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../tests/support/port.ts';
-import { openPglite } from './database.ts';
+import { openPglite } from './backend/database.ts';
 
 const LAUNCH = join(import.meta.dirname, 'start.ts');
 let folder: string;

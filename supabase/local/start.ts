@@ -11,15 +11,15 @@ import { DEMO_PASSWORD, TRIAL_ACCOUNTS } from '../../src/server/trial.ts';
 import { DEADLINES_MS, type Fetch } from '../functions/_shared/deadline.ts';
 import { reasonOf } from '../functions/_shared/log.ts';
 import { creaApi } from '../functions/api/app.ts';
-import { type LocalBackend, openBackend } from './backend.ts';
+import { type LocalBackend, openBackend } from './backend/backend.ts';
+import { takeLock } from './backend/lock.ts';
+import { openSource } from './backend/source.ts';
+import { createOrigin } from './gateway/origin.ts';
+import { warmPages } from './gateway/warm-pages.ts';
 import { writeLocal } from './keys.ts';
-import { takeLock } from './lock.ts';
 import { readOptions } from './options.ts';
-import { createOrigin } from './origin.ts';
 import { seedIfNew } from './seed.ts';
-import { openSource } from './source.ts';
 import { startStripe } from './stripe.ts';
-import { warmPages } from './warm_pages.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

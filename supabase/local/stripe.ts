@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Handler } from '../../src/server/listen.ts';
 import { TRIAL_STRIPE_KEYS } from '../../src/server/trial.ts';
 import type { AmbienteStripe } from '../functions/_shared/ambiente.ts';
-import type { Sql } from './database.ts';
+import type { Sql } from './backend/database.ts';
 import { openPostman } from './fake-stripe/events.ts';
 import { learnSeeded } from './fake-stripe/known.ts';
 import { createPages } from './fake-stripe/pages.ts';

@@ -199,7 +199,8 @@ end $$;
 
 -- schemas/01_common/unicode.sql
 
--- Tables of Unicode and of ISO 13616, written by `npm run types` (supabase/local/text-tables.ts).
+-- Tables of Unicode and ISO 13616, written by `npm run types`
+-- (supabase/local/tools/text-tables.ts).
 
 -- Characters that nobody sees.
 create function privato.segni_invisibili() returns text
@@ -640,7 +641,7 @@ create index verification_centers_parole_idx on public.verification_centers
   using gin ((nome || ' ' || citta || ' ' || sigla || ' ' || email) extensions.gin_trgm_ops);
 
 -- What the office filters its lists by: the few rows of a state are found among the many without
--- reading them (tests/db/ufficio_ordine.test.ts, with ten thousand of each).
+-- reading them (tests/db/ufficio-ordine.test.ts, with ten thousand of each).
 
 create index verification_centers_stato_idx
   on public.verification_centers (approval_status, nome, id);
@@ -3519,7 +3520,7 @@ end $$;
 
 -- The pass travels as the header x-fidati-pass, which PostgREST and the hosted storage show the
 -- database with each request, and the API hands on. The embedded backend shows headers to
--- procedures alone: it sets fidati.pass around everything else (local/lite.ts).
+-- procedures alone: it sets fidati.pass around everything else (local/backend/lite.ts).
 create function privato.scritture_aperte() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -7740,7 +7741,7 @@ $$;
 -- schemas/05_tariffe/procedures.sql
 
 -- The one quote engine (decision M10). Its twin is src/domain/tariffe/preventivo.ts; both answer
--- tests/vettori/preventivo.json.
+-- tests/vectors/preventivo.json.
 
 -- Half-up on the magnitude, to whole cents: round() of numeric rounds away from zero.
 create function privato.riga_preventivo(
@@ -15006,7 +15007,7 @@ $$;
 -- network; the server checks again. Without the code: an identity document by sight.
 
 -- Slow on purpose: trying them all on a stolen tablet must cost days. Twin:
--- src/domain/verifiche/codice_ritiro.ts.
+-- src/domain/verifiche/codice-ritiro.ts.
 create function privato.impronta_ritiro(p_sale text, p_codice text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -23304,7 +23305,7 @@ $$;
 
 -- Sixteen characters of a person with a day that the month has and their check letter, letters of
 -- homonyms included; or the eleven digits of a company. The same in TypeScript:
--- domain/ordini/codice_fiscale.ts.
+-- domain/ordini/codice-fiscale.ts.
 create function privato.codice_fiscale_valido(p_codice text, p_tipo text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
@@ -30102,7 +30103,7 @@ end $$;
 -- counts (decision S11). A list is `admin_elenco_x(filters…, p_ordine, p_pagina, p_righe)`:
 -- p_ordine is a column's key, with '-' for descending; any other word is the list's own order. Only
 -- what an index carries may be asked for, and the order is a constant of each plan
--- (force_custom_plan): a sorted page reads no more than another (tests/db/ufficio_ordine.test.ts);
+-- (force_custom_plan): a sorted page reads no more than another (tests/db/ufficio-ordine.test.ts);
 -- equal values come in the index's own order, backwards too. The faces give a page its size, the
 -- export takes more.
 
@@ -34144,7 +34145,7 @@ end $$;
 -- What a search of the office finds, whichever way it is looked for: from three letters on a part
 -- of a text, of two the words that begin so, a whole id or eight digits of its beginning, a number
 -- as it is written; one figure is a whole number. Less than that is too little to look for (every
--- row has an 'a'), and the list stays as it is: the field says so (src/ui/elenco/parole.ts, the
+-- row has an 'a'), and the list stays as it is: the field says so (src/ui/table/parole.ts, the
 -- same rule).
 create function privato.testo_cercato(p_testo text) returns text
 language sql immutable set search_path = '' as $$
@@ -34471,7 +34472,7 @@ begin
 end $$;
 
 -- The pattern by which a list reads itself from its top, null where all rows that hold the words
--- were found. It asks of each row what is asked above of all (tests/db/ufficio_ordine.test.ts runs
+-- were found. It asks of each row what is asked above of all (tests/db/ufficio-ordine.test.ts runs
 -- both ways over the same words). What was found is counted first, with the list's filters, and the
 -- rest only where that is not more than is counted.
 create function privato.da_leggere(p_testo text, p_trovati anyarray) returns text
@@ -37922,7 +37923,7 @@ end $$;
 
 -- schemas/90_privileges/faces.sql
 
--- Written by `npm run schema` from the marks above the bodies (supabase/local/faces.ts): change those.
+-- Written by `npm run schema` from the marks above the bodies (supabase/local/tools/faces.ts): change those.
 -- A write asks whether the site is open and the terms are accepted, and answers a command that it
 -- has seen with what it answered then.
 
@@ -46963,7 +46964,7 @@ grant all on all sequences in schema public, privato to service_role;
 
 -- Nobody's question may hold a connection for longer. The hosted service sets this at each
 -- request's role; the embedded backend, which can't stop a statement, ends its database's thread
--- instead (local/keeper.ts).
+-- instead (local/worker/keeper.ts).
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 -- Compiling a question takes longer than answering it: the longest one here takes milliseconds.

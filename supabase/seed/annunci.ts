@@ -1,4 +1,4 @@
-import type { Sql } from '../local/database.ts';
+import type { Sql } from '../local/backend/database.ts';
 import { REPARTI } from './catalogo/reparti.ts';
 import type { Reparto, Voce } from './catalogo/voce.ts';
 import { sottocategoria } from './categorie.ts';

@@ -1,6 +1,6 @@
 import { GIORNI_SETTIMANA } from '../../src/domain/centri/orari.ts';
 import type { TipoCentro } from '../../src/domain/centri/tipi.ts';
-import type { Sql } from '../local/database.ts';
+import type { Sql } from '../local/backend/database.ts';
 import { email, type Persona, telefonoDi, utente } from './persone.ts';
 import { type Campi, idDi, inserisci } from './righe.ts';
 import type { Tempo } from './tempo.ts';

@@ -7,7 +7,7 @@ import {
   testoControllo,
 } from '../../src/domain/certificati/codici.ts';
 import { sigilla } from '../functions/api/certificati/codici.ts';
-import type { Sql } from '../local/database.ts';
+import type { Sql } from '../local/backend/database.ts';
 import type { Keys } from '../local/keys.ts';
 import { annuncio } from './annunci.ts';
 import { venditoreDi } from './catalogo/reparti.ts';

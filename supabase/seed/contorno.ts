@@ -1,4 +1,4 @@
-import type { Sql } from '../local/database.ts';
+import type { Sql } from '../local/backend/database.ts';
 import { annuncio } from './annunci.ts';
 import type { Soggetto } from './fondi.ts';
 import { seminaIncassi } from './incassi.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../local/database.ts';
+import type { Sql } from '../local/backend/database.ts';
 import { CENTRI_APPROVATI, centro } from './centri.ts';
 import { cittaDi, email, nomeCompleto, type Persona, telefonoDi, utente } from './persone.ts';
 import { type Campi, idDi, inserisci } from './righe.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../local/database.ts';
+import type { Sql } from '../local/backend/database.ts';
 import { venditoreDi } from './catalogo/reparti.ts';
 import { centro } from './centri.ts';
 import { utente } from './persone.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { byteDelTipo } from '../functions/_shared/primi_byte.ts';
-import type { LocalBackend } from '../local/backend.ts';
-import type { Sql } from '../local/database.ts';
+import { byteDelTipo } from '../functions/_shared/primi-byte.ts';
+import type { LocalBackend } from '../local/backend/backend.ts';
+import type { Sql } from '../local/backend/database.ts';
 import type { Soggetto } from './fondi.ts';
 import { idDi, inserisci } from './righe.ts';
 

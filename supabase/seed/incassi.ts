@@ -1,4 +1,4 @@
-import type { Sql } from '../local/database.ts';
+import type { Sql } from '../local/backend/database.ts';
 import { annuncio } from './annunci.ts';
 import { venditoreDi } from './catalogo/reparti.ts';
 import { type ChiaveCentro, centro } from './centri.ts';

@@ -1,5 +1,5 @@
 import { aggiungiGiorni } from '../../src/domain/giorno.ts';
-import type { Sql } from '../local/database.ts';
+import type { Sql } from '../local/backend/database.ts';
 import { categoria } from './categorie.ts';
 import { type ChiaveCentro, centro } from './centri.ts';
 import { utente } from './persone.ts';

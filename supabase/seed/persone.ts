@@ -1,4 +1,4 @@
-import type { Sql } from '../local/database.ts';
+import type { Sql } from '../local/backend/database.ts';
 import { idDi, inserisci } from './righe.ts';
 import type { Tempo } from './tempo.ts';
 

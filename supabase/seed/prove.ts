@@ -1,4 +1,4 @@
-import type { Sql } from '../local/database.ts';
+import type { Sql } from '../local/backend/database.ts';
 import { centro } from './centri.ts';
 import { type Archivio, deposita, leggiFoto, sha256 } from './foto.ts';
 import { utente } from './persone.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Sql } from '../local/database.ts';
+import type { Sql } from '../local/backend/database.ts';
 
 export type Campi = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { LocalBackend } from '../local/backend.ts';
+import type { LocalBackend } from '../local/backend/backend.ts';
 import { seminaAnnunci } from './annunci.ts';
 import { seminaCentri, seminaOperatori } from './centri.ts';
 import { seminaCertificati } from './certificati.ts';

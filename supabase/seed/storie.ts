@@ -1,5 +1,5 @@
 import type { VALUTAZIONI_PREZZO } from '../../src/domain/verifiche/decisione.ts';
-import type { MOTIVI_RIFIUTO } from '../../src/domain/verifiche/motivi_rifiuto.ts';
+import type { MOTIVI_RIFIUTO } from '../../src/domain/verifiche/motivi-rifiuto.ts';
 import type { ChiaveCentro } from './centri.ts';
 import type { Soggetto } from './fondi.ts';
 import type { Persona } from './persone.ts';

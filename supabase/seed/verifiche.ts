@@ -1,6 +1,6 @@
 import { CHECKLIST, punteggioDaControlli, type Risposta } from '../../src/domain/verifiche/checklist.ts';
 import { colonnaChecklist, SEZIONI, type Sezione } from '../../src/domain/verifiche/sezioni.ts';
-import type { Sql } from '../local/database.ts';
+import type { Sql } from '../local/backend/database.ts';
 import { annuncio } from './annunci.ts';
 import { venditoreDi } from './catalogo/reparti.ts';
 import { centro } from './centri.ts';

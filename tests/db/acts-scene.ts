@@ -4,7 +4,7 @@ import { stopClock } from '../support/clock.ts';
 import type { TestDatabase } from '../support/database.ts';
 import { contradictions } from './contradictions.ts';
 import { call } from './scene.ts';
-import type { cassa } from './scene_ordini.ts';
+import type { cassa } from './scene-ordini.ts';
 
 /** Acts of a counter, of the clock and of the bank on what decisions are about too: played in their own file. */
 export const AT_THE_COUNTER: readonly string[] = [

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Sql } from '../../supabase/local/database.ts';
+import type { Sql } from '../../supabase/local/backend/database.ts';
 import type { TestPostgres } from '../support/postgres.ts';
 import { call, createAdmin, refusalOf } from './scene.ts';
-import { cassa, ROMA } from './scene_ordini.ts';
-import type { Verifica } from './scene_verifiche.ts';
+import { cassa, ROMA } from './scene-ordini.ts';
+import type { Verifica } from './scene-verifiche.ts';
 
 /** A parcel came back, and its buyer, the centre and the office act at the same moment (ADR 0013): each in a session of its own. */
 let db: TestPostgres;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scene.ts';
-import { op, pushOps } from './scene_verifiche.ts';
+import { op, pushOps } from './scene-verifiche.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commandless } from '../../supabase/local/schema.ts';
+import { commandless } from '../../supabase/local/tools/schema.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 
 let db: TestDatabase;

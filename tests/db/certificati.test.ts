@@ -14,7 +14,7 @@ import {
   pushOps,
   scenaVerifica,
   type Verifica,
-} from './scene_verifiche.ts';
+} from './scene-verifiche.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

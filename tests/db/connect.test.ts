@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
-import { approva, asService, one, scenaVerifica } from './scene_verifiche.ts';
+import { approva, asService, one, scenaVerifica } from './scene-verifiche.ts';
 
 /** Transfers and the shares they pay (decision M18): what may leave, what must come back, what crosses on the way. */
 

@@ -3,10 +3,20 @@ import { CONSEGUENZE } from '../../supabase/emails/modelli/conseguenze.ts';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { actsOf } from './acts-scene.ts';
-import { changed } from './letters_file.ts';
-import { readLetters } from './read_letters.ts';
+import { changed } from './letters-file.ts';
+import { readLetters } from './read-letters.ts';
 import { apriCentro, type Centro, call, closeAccount, pubblica } from './scene.ts';
-import { approva, asService, emetti, fotografa, one, op, pushOps, scenaVerifica, type Verifica } from './scene_verifiche.ts';
+import {
+  approva,
+  asService,
+  emetti,
+  fotografa,
+  one,
+  op,
+  pushOps,
+  scenaVerifica,
+  type Verifica,
+} from './scene-verifiche.ts';
 
 /** Acts of the office and whom they touch (decision T4): every act, every relation to its object, played. */
 const { db, c, admin } = await checkoutScene();
@@ -260,7 +270,7 @@ describe('a person', () => {
 
 test('every act was played with every relation that somebody can stand in', async () => {
   await fotografa(db, await scenaVerifica(db), []);
-  // the site's closing has its own test (chiusura_sito.test.ts), decisions have theirs
+  // the site's closing has its own test (chiusura-sito.test.ts), decisions have theirs
   expect(await unplayed('annuncio', 'centro', 'utente')).toEqual([]);
   const { lettere, difetti } = await readLetters(db.sql);
   expect(difetti).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { AT_THE_COUNTER, actsOf } from './acts-scene.ts';
-import { readLetters } from './read_letters.ts';
+import { readLetters } from './read-letters.ts';
 import { apriCentro, call } from './scene.ts';
 import {
   approva,
@@ -14,7 +14,7 @@ import {
   respinge,
   scenaVerifica,
   type Verifica,
-} from './scene_verifiche.ts';
+} from './scene-verifiche.ts';
 
 /** Acts of a counter, of the clock and of the bank, and whom they touch (decision T4). */
 const { db, c, admin } = await checkoutScene();

@@ -2,9 +2,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
 import { actsOf } from './acts-scene.ts';
 import { contradictions } from './contradictions.ts';
-import { readLetters } from './read_letters.ts';
+import { readLetters } from './read-letters.ts';
 import { apriCentro, call, createAdmin, refusalOf } from './scene.ts';
-import { asService, one, scenaVerifica, type Verifica } from './scene_verifiche.ts';
+import { asService, one, scenaVerifica, type Verifica } from './scene-verifiche.ts';
 
 /** Decisions of the office and whom they touch (decision T4); what happens where an act does less than its row says. */
 const { db, c, admin } = await checkoutScene();

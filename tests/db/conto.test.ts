@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
-import { approva, one, scenaVerifica, type Verifica } from './scene_verifiche.ts';
+import { approva, one, scenaVerifica, type Verifica } from './scene-verifiche.ts';
 
 /** What a person's account is told about her orders and items, and what it keeps from the others. */
 const { db, c } = await checkoutScene();

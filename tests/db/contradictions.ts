@@ -1,4 +1,4 @@
-import type { Sql } from '../../supabase/local/database.ts';
+import type { Sql } from '../../supabase/local/backend/database.ts';
 
 /** A kind of row in 'Da fare', and the question whose answer says that what it asks for is still to be done. `n` is the row. */
 const ASKED: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STATI_CUSTODIA, smarribile } from '../../src/domain/verifiche/custodia.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { readVectors } from '../vettori/leggi.ts';
+import { readVectors } from '../vectors/leggi.ts';
 import { call, refusalOf } from './scene.ts';
-import { custodyOf, emetti, one, type Verifica } from './scene_verifiche.ts';
+import { custodyOf, emetti, one, type Verifica } from './scene-verifiche.ts';
 
 const { db, c, admin } = await checkoutScene();
 afterAll(async () => {

@@ -6,8 +6,8 @@ import { seed, slowDown } from '../storm/world.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { addressRaces } from './address-races.ts';
 import { apriCentro, call, closeAccount, createAdmin, pubblica, refusalOf } from './scene.ts';
-import { cassa } from './scene_ordini.ts';
-import { approva, asService, fieldOp, one, op, pushOps, scenaVerifica } from './scene_verifiche.ts';
+import { cassa } from './scene-ordini.ts';
+import { approva, asService, fieldOp, one, op, pushOps, scenaVerifica } from './scene-verifiche.ts';
 
 /** The order of locks (docs/locks.md) on a real Postgres: each pair of calls that once deadlocked meets here on purpose. */
 let db: TestPostgres;

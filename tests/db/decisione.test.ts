@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testoDiRegola } from '../../src/domain/errori.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { readVectors } from '../vettori/leggi.ts';
+import { readVectors } from '../vectors/leggi.ts';
 import { apriCentro, call, listRows, pubblica, refusalOf } from './scene.ts';
 import {
   approva,
@@ -13,7 +13,7 @@ import {
   punteggi,
   respinge,
   scenaVerifica,
-} from './scene_verifiche.ts';
+} from './scene-verifiche.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

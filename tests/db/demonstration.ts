@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { centro } from '../../supabase/seed/centri.ts';
 import { utente } from '../../supabase/seed/persone.ts';
 import type { TestDatabase } from '../support/database.ts';
-import { OFFICE_LISTS } from './office_lists.ts';
+import { OFFICE_LISTS } from './office-lists.ts';
 import { call, createAdmin, listRows, refusalOf } from './scene.ts';
 
 /** Decision P22: it opens, shows something on every page, saves nothing, and ends with a press. */

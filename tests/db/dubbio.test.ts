@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
-import { asService, custodyOf, one, op, pushOps, type Verifica } from './scene_verifiche.ts';
+import { asService, custodyOf, one, op, pushOps, type Verifica } from './scene-verifiche.ts';
 
 /** Two truths about one item, until the counter says which holds (decision C2). */
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, call, pubblica } from './scene.ts';
-import { cassa } from './scene_ordini.ts';
-import { approva, op, pushOps, scenaVerifica } from './scene_verifiche.ts';
+import { cassa } from './scene-ordini.ts';
+import { approva, op, pushOps, scenaVerifica } from './scene-verifiche.ts';
 
 /** The facts that the sentences of `src/domain/frasi` are made of, as the database tells them to each reader, and in its letters. */
 let db: TestDatabase;

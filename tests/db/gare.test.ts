@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Sql } from '../../supabase/local/database.ts';
+import type { Sql } from '../../supabase/local/backend/database.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import { apriCentro, call, createAdmin, listRows, modifica, pubblica, type Refusal, refusalOf } from './scene.ts';
-import { cassa } from './scene_ordini.ts';
+import { cassa } from './scene-ordini.ts';
 
 /** Races need sessions: a real Postgres, each call in one of its own. */
 let db: TestPostgres;

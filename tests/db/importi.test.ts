@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, call, modifica, pubblica, refusalOf } from './scene.ts';
-import { cassa } from './scene_ordini.ts';
-import { approva, one, scenaVerifica } from './scene_verifiche.ts';
+import { cassa } from './scene-ordini.ts';
+import { approva, one, scenaVerifica } from './scene-verifiche.ts';
 
 /** What a buyer pays: the lowest official shipping in one row, frozen with the reservation (decision M14). */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { asService, one, scenaVerifica, type Verifica } from './scene_verifiche.ts';
+import { asService, one, scenaVerifica, type Verifica } from './scene-verifiche.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, createAdmin, pubblica, refusalOf } from './scene.ts';
-import { approva, asService, one, scenaVerifica, type Verifica } from './scene_verifiche.ts';
+import { approva, asService, one, scenaVerifica, type Verifica } from './scene-verifiche.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { ORDINI } from '../../supabase/emails/modelli/ordini.ts';
 import { RIMBORSI } from '../../supabase/emails/modelli/rimborsi.ts';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { changed } from './letters_file.ts';
-import { notificheSenzaPagina, readLetters } from './read_letters.ts';
+import { changed } from './letters-file.ts';
+import { notificheSenzaPagina, readLetters } from './read-letters.ts';
 import { call } from './scene.ts';
-import { asService } from './scene_verifiche.ts';
+import { asService } from './scene-verifiche.ts';
 
 /** Letters of money as real events owe them: each is written by the procedure that owes it, then rendered as it would leave. */
 const { db, c, admin } = await checkoutScene();
@@ -240,7 +240,7 @@ test('every letter of money that a real event owes has its amount, reason and ce
   );
   expect(await notificheSenzaPagina(db.sql)).toEqual([]);
   const views = new Set(lettere.map(({ tipo }) => tipo));
-  // the sale at a partner's counter has its own test (vendita_in_sede.test.ts)
+  // the sale at a partner's counter has its own test (vendita-in-sede.test.ts)
   const expectations = Object.keys({ ...ORDINI, ...CONTESTAZIONI, ...RIMBORSI }).filter(
     (kind) => !kind.startsWith('vendita_in_sede'),
   );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, type Centro, call, listRows, pubblica, refusalOf } from './scene.ts';
-import { asService, one, op, pushOps } from './scene_verifiche.ts';
+import { asService, one, op, pushOps } from './scene-verifiche.ts';
 
 /** What one account may hold or do: figures of 01_common, met by every door. */
 let db: TestDatabase;

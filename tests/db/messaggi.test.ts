@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, listRows, pubblica, refusalOf } from './scene.ts';
-import { asService } from './scene_verifiche.ts';
+import { asService } from './scene-verifiche.ts';
 
 let db: TestDatabase;
 let venditore: string;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
-import { cassa } from './scene_ordini.ts';
-import { approva, asService, scenaVerifica } from './scene_verifiche.ts';
+import { cassa } from './scene-ordini.ts';
+import { approva, asService, scenaVerifica } from './scene-verifiche.ts';
 
 /** Who is suspended or removed reads why and may contest it, and keeps what is his; reports are answered (decision P7). */
 

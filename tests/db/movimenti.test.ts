@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { formattaEuro as euro } from '../../src/domain/denaro.ts';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
-import { readLetters } from './read_letters.ts';
+import { readLetters } from './read-letters.ts';
 import { call, refusalOf } from './scene.ts';
-import { asService, emetti, one } from './scene_verifiche.ts';
+import { asService, emetti, one } from './scene-verifiche.ts';
 
 /** Amounts in one place (decision T3): what each page and letter says of an order's money is the sum of its movements. */
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { apriCentro, call, refusalOf } from './scene.ts';
-import { approva, apriVerifica, asService, one, respinge, scenaVerifica } from './scene_verifiche.ts';
+import { approva, apriVerifica, asService, one, respinge, scenaVerifica } from './scene-verifiche.ts';
 
 const { db, c } = await checkoutScene();
 

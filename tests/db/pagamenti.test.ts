@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
-import { asService, one, op, pushOps } from './scene_verifiche.ts';
+import { asService, one, op, pushOps } from './scene-verifiche.ts';
 
 const { db, c } = await checkoutScene();
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { readVectors } from '../vettori/leggi.ts';
+import { readVectors } from '../vectors/leggi.ts';
 import { call, closeAccount, pubblica, refusalOf } from './scene.ts';
 
 /** What a person saves about himself, and what others read of him (decisions P1, P3, P7). */

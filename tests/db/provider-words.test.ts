@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
-import { asService, emetti, one } from './scene_verifiche.ts';
+import { asService, emetti, one } from './scene-verifiche.ts';
 
 /** Words of the provider that nobody knows, or that take an end back (decision T18). */
 const { db, c, admin } = await checkoutScene();

@@ -3,10 +3,10 @@ import type { Grezzi } from '../../supabase/emails/dati.ts';
 import { componi } from '../../supabase/emails/modelli.ts';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { readVectors } from '../vettori/leggi.ts';
+import { readVectors } from '../vectors/leggi.ts';
 import { call, listRows, pubblica, refusalOf } from './scene.ts';
-import { fillCatalogue } from './scene_ricerca.ts';
-import { asService } from './scene_verifiche.ts';
+import { fillCatalogue } from './scene-ricerca.ts';
+import { asService } from './scene-verifiche.ts';
 
 interface Question {
   domanda: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { readLetters } from './read_letters.ts';
+import { readLetters } from './read-letters.ts';
 import { call, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
 
 let db: TestDatabase;

@@ -12,7 +12,7 @@ import {
   pushOps,
   scenaVerifica,
   type Verifica,
-} from './scene_verifiche.ts';
+} from './scene-verifiche.ts';
 
 /** Items that come back, are lost, or change centre (decisions C5, C10). */
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withNulls } from '../../supabase/local/types.ts';
+import { withNulls } from '../../supabase/local/tools/types.ts';
 import { procedures } from '../security/cells.ts';
 import { fillIn, procedureName } from '../security/matrix.ts';
 import { PEOPLE, type Person } from '../security/people.ts';
 import { prepareScene, type Things } from '../security/scene.ts';
 import { nextNine, stopClockOfFile } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
-import { MOTIVI_JSONB } from './motivi_jsonb.ts';
+import { MOTIVI_JSONB } from './motivi-jsonb.ts';
 
 /** The shape of an answer is written once, in SQL: what the generated types say of rows is true, and jsonb has a reason. */
 let db: TestDatabase;

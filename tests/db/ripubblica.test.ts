@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { apriCentro, call, refusalOf } from './scene.ts';
-import { apriVerifica, decide, fotografa, one, punteggi, scenaVerifica, type Verifica } from './scene_verifiche.ts';
+import { apriVerifica, decide, fotografa, one, punteggi, scenaVerifica, type Verifica } from './scene-verifiche.ts';
 
 /** 'Ripubblica come nuovo annuncio' after an item came back Non Conforme (decision C7). */
 

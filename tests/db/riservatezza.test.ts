@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, createAdmin, listRows, pubblica, refusalOf } from './scene.ts';
-import { approva, scenaVerifica, type Verifica } from './scene_verifiche.ts';
+import { approva, scenaVerifica, type Verifica } from './scene-verifiche.ts';
 
 /** What is told to whom about people and about where an item will be (decisions P1, P2, P5). */
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type CodicePerBanco, codiceRitiroGiusto } from '../../src/domain/verifiche/codice_ritiro.ts';
+import { type CodicePerBanco, codiceRitiroGiusto } from '../../src/domain/verifiche/codice-ritiro.ts';
 import { componi, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
@@ -13,7 +13,7 @@ import {
   pushOps,
   scenaVerifica,
   type Verifica,
-} from './scene_verifiche.ts';
+} from './scene-verifiche.ts';
 
 /** Who takes an item away, and how the counter knows that it is he (decisions C1, C6). */
 

@@ -15,7 +15,7 @@ import {
   pushOps,
   scenaVerifica,
   type Verifica,
-} from './scene_verifiche.ts';
+} from './scene-verifiche.ts';
 
 let v: Verifica;
 const { db, invia, stati } = await tabletScene(() => v);

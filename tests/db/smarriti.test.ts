@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
 import { call, refusalOf } from './scene.ts';
-import { custodyOf, emetti, one, op, pushOps, scenaVerifica, type Verifica } from './scene_verifiche.ts';
+import { custodyOf, emetti, one, op, pushOps, scenaVerifica, type Verifica } from './scene-verifiche.ts';
 
 /** Items that nobody finds any more, and what is found again (decision C10; ADR 0014). */
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
-import { readVectors } from '../vettori/leggi.ts';
+import { readVectors } from '../vectors/leggi.ts';
 import { apriCentro, call, createAdmin, listRows, refusalOf } from './scene.ts';
-import { emetti, one, scenaVerifica } from './scene_verifiche.ts';
+import { emetti, one, scenaVerifica } from './scene-verifiche.ts';
 
 const { db, c } = await checkoutScene();
 

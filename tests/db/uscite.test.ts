@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openConflicts, resolveConflict } from '../../src/offline/conflicts.ts';
-import { saveOperation } from '../../src/offline/queue.ts';
-import { answerDoubt, returns, saveHandOver, saveReturn, tryCode } from '../../src/offline/returns.ts';
-import { syncOnce } from '../../src/offline/sync.ts';
-import { RealServer } from '../fakes/real_server.ts';
+import { saveOperation } from '../../src/offline/queue/queue.ts';
+import { answerDoubt, returns, saveHandOver, saveReturn, tryCode } from '../../src/offline/receive/returns.ts';
+import { openConflicts, resolveConflict } from '../../src/offline/review/conflicts.ts';
+import { syncOnce } from '../../src/offline/send/sync.ts';
+import { RealServer } from '../fakes/real-server.ts';
 import { newTablet, type Tablet } from '../fakes/tablet.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call } from './scene.ts';
-import { cassa } from './scene_ordini.ts';
-import { approva, one, respinge, scenaVerifica, type Verifica } from './scene_verifiche.ts';
+import { cassa } from './scene-ordini.ts';
+import { approva, one, respinge, scenaVerifica, type Verifica } from './scene-verifiche.ts';
 
 /** What leaves the counter, from the tablet's queue to the real procedures (decisions C1, C2, C6). */
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutScene } from '../support/scenes.ts';
-import { readVectors } from '../vettori/leggi.ts';
+import { readVectors } from '../vectors/leggi.ts';
 import { call, refusalOf } from './scene.ts';
-import { one } from './scene_verifiche.ts';
+import { one } from './scene-verifiche.ts';
 
 /** Payouts (decision M18): every arrow, what holds them, what brings them back. Sales of 1.000 € with 17 € of shipping: 5 % and 3 %. */
 

@@ -19,7 +19,7 @@ import { apriCentro, type Centro } from './scene.ts';
 /** The same golden vectors that src/domain answers: the SQL twin must not differ by a cent or by a minute. */
 function vettori<C>(name: string): C[] {
   const { casi }: { casi: C[] } = JSON.parse(
-    readFileSync(join(import.meta.dirname, '../vettori', `${name}.json`), 'utf8'),
+    readFileSync(join(import.meta.dirname, '../vectors', `${name}.json`), 'utf8'),
   );
   return casi;
 }

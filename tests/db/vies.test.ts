@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
 import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { call, pubblica } from './scene.ts';
-import { asService, one } from './scene_verifiche.ts';
+import { asService, one } from './scene-verifiche.ts';
 
 /** What VIES says of professional sellers' numbers is kept, told to the office, and stops nobody (decision P1). */
 let db: TestDatabase;

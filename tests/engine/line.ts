@@ -1,5 +1,5 @@
-import { classify } from '../../src/offline/network.ts';
-import type { Network, NetworkError, NetworkResult } from '../../src/offline/ports.ts';
+import { classify } from '../../src/offline/send/network.ts';
+import type { Network, NetworkError, NetworkResult } from '../../src/offline/store/ports.ts';
 import { type Refusal, refusalOf } from '../db/scene.ts';
 
 /** The tab that was sending is gone in the middle of a request: its leases stay behind. */

@@ -1,5 +1,5 @@
-import type { CentreStore } from '../../src/offline/db.ts';
-import type { Sql } from '../../supabase/local/database.ts';
+import type { CentreStore } from '../../src/offline/store/db.ts';
+import type { Sql } from '../../supabase/local/backend/database.ts';
 import { senzaLease, withoutTransaction } from '../fakes/weakened.ts';
 import { passage } from '../support/passage.ts';
 

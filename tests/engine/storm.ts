@@ -1,12 +1,12 @@
 import { CAMPI } from '../../src/domain/sincronia/campi.ts';
 import type { Json } from '../../src/domain/sincronia/json.ts';
-import type { CentreStore } from '../../src/offline/db.ts';
-import { isOpen, operationsOf } from '../../src/offline/queue.ts';
-import { counters } from '../../src/offline/state.ts';
-import type { Sql } from '../../supabase/local/database.ts';
+import { isOpen, operationsOf } from '../../src/offline/queue/queue.ts';
+import type { CentreStore } from '../../src/offline/store/db.ts';
+import { counters } from '../../src/offline/store/state.ts';
+import type { Sql } from '../../supabase/local/backend/database.ts';
 import { apriCentro, type Centro } from '../db/scene.ts';
-import { scenaVerifica } from '../db/scene_verifiche.ts';
-import { RealServer } from '../fakes/real_server.ts';
+import { scenaVerifica } from '../db/scene-verifiche.ts';
+import { RealServer } from '../fakes/real-server.ts';
 import { owed, seededChance } from '../fakes/tablet.ts';
 import type { TestPostgres } from '../support/postgres.ts';
 import { Counter } from './counter.ts';

@@ -1,4 +1,4 @@
-import type { Sql } from '../../supabase/local/database.ts';
+import type { Sql } from '../../supabase/local/backend/database.ts';
 
 /**
  * Stands where an operation is carried out on the server and writes down, in the same transaction, what was done: the ledger of

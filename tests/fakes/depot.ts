@@ -1,7 +1,7 @@
-import type { CentreStore } from '../../src/offline/db.ts';
-import type { Env } from '../../src/offline/ports.ts';
-import { type SaveResult, saveFields } from '../../src/offline/queue.ts';
-import type { LogEntry, Operation } from '../../src/offline/types.ts';
+import { type SaveResult, saveFields } from '../../src/offline/queue/queue.ts';
+import type { CentreStore } from '../../src/offline/store/db.ts';
+import type { Env } from '../../src/offline/store/ports.ts';
+import type { LogEntry, Operation } from '../../src/offline/store/types.ts';
 
 type Field = Parameters<typeof saveFields>[1]['campi'][number];
 

@@ -1,4 +1,4 @@
-import type { KnownOperation, OperationRow } from '../../src/offline/types.ts';
+import type { KnownOperation, OperationRow } from '../../src/offline/store/types.ts';
 
 /** A note of v1, waiting, but for what the test says; its content may be less than its kind carries. */
 export function operation(seq: number, over: Partial<OperationRow> = {}): KnownOperation {

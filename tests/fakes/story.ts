@@ -1,14 +1,14 @@
 /**
  * A story of one tablet: after every step, what the step answered, which rows of which table are different now, and what the
- * server was asked. The kept text (tests/vettori/motore) was recorded, not specified: a difference is to be
+ * server was asked. The kept text (tests/vectors/motore) was recorded, not specified: a difference is to be
  * read, and is a fault or a wanted change. `TELL=1` writes it anew.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FakeServer } from './sync_server.ts';
+import { FakeServer } from './sync-server.ts';
 import { newTablet, type Tablet, type TabletOptions } from './tablet.ts';
 
-const FOLDER = join(import.meta.dirname, '../vettori/motore');
+const FOLDER = join(import.meta.dirname, '../vectors/motore');
 
 export interface Scene {
   readonly fake: FakeServer;

@@ -2,13 +2,13 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { CAMPI } from '../../src/domain/sincronia/campi.ts';
 import type { Json } from '../../src/domain/sincronia/json.ts';
-import { type LocalKeys, prepareStore } from '../../src/offline/canary.ts';
-import { CentreStore } from '../../src/offline/db.ts';
-import { signsIn } from '../../src/offline/people.ts';
-import type { Locks, SendEnv } from '../../src/offline/ports.ts';
-import { isOpen } from '../../src/offline/queue.ts';
-import { counters } from '../../src/offline/state.ts';
-import type { FakeServer } from './sync_server.ts';
+import { signsIn } from '../../src/offline/device/people.ts';
+import { isOpen } from '../../src/offline/queue/queue.ts';
+import { type LocalKeys, prepareStore } from '../../src/offline/store/canary.ts';
+import { CentreStore } from '../../src/offline/store/db.ts';
+import type { Locks, SendEnv } from '../../src/offline/store/ports.ts';
+import { counters } from '../../src/offline/store/state.ts';
+import type { FakeServer } from './sync-server.ts';
 
 export const NOW = Date.parse('2026-11-20T09:00:00.000Z');
 

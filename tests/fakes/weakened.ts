@@ -1,4 +1,4 @@
-import type { CentreStore } from '../../src/offline/db.ts';
+import type { CentreStore } from '../../src/offline/store/db.ts';
 
 /** A tablet without one of its safeguards: the checker of the soaks must complain of it. */
 

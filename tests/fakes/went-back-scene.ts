@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { wentBack } from '../../src/offline/epoch.ts';
-import { saveNote } from '../../src/offline/queue.ts';
-import { syncOnce } from '../../src/offline/sync.ts';
+import { saveNote } from '../../src/offline/queue/queue.ts';
+import { wentBack } from '../../src/offline/receive/epoch.ts';
+import { syncOnce } from '../../src/offline/send/sync.ts';
 import type { Tablet } from './tablet.ts';
 
 /** A tablet and a server that goes back: what was delivered to it, and what is noticed in the next round. */

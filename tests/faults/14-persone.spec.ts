@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { pinHash } from '../../src/offline/pin.ts';
+import { pinHash } from '../../src/offline/device/pin.ts';
 import { giveScore, openValutazione, writeNote } from './helpers/counter.ts';
 import { expect, test } from './helpers/scene.ts';
 import type { Tablet } from './helpers/tablet.ts';

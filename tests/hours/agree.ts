@@ -1,4 +1,4 @@
-import { closingLine, type Figures } from '../controlli/conteggio.ts';
+import { closingLine, type Figures } from '../checks/counting.ts';
 import type { Instant } from './instants.ts';
 
 /** One line per instant, and whether all went well; where every instant ran the same files (`uguali`) all must tell the same. */

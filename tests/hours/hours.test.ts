@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { giornoDiRoma, oraDiRoma } from '../../src/domain/giorno.ts';
-import { plant } from '../controlli/albero-piantato.ts';
+import { plant } from '../checks/planted-tree.ts';
 import { agree } from './agree.ts';
 import { deal, part } from './deal.ts';
 import { INSTANTS } from './instants.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { sources } from '../controlli/albero.ts';
-import { imports, parse } from '../controlli/sintassi.ts';
+import { sources } from '../checks/source-tree.ts';
+import { imports, parse } from '../checks/syntax.ts';
 
 /**
  * Every unit and database test that reads a clock, derived from the imports: its own text or anything it reaches, however far,
@@ -33,11 +33,11 @@ export function readers(root: string): string[] {
 }
 
 /** The guards quote clocks without reading them; browser tests have runners of their own. */
-const ELSEWHERE = /^(tests\/(controlli|e2e|faults|performance)\/)/;
+const ELSEWHERE = /^(tests\/(checks|e2e|faults|performance)\/)/;
 
 function readsClock(path: string, text: string): boolean {
   return (
-    /^(supabase\/local\/banco|tests\/support\/(?:database|postgres))\.ts$/.test(path) ||
+    /^(supabase\/local\/backend\/backend|tests\/support\/(?:database|postgres))\.ts$/.test(path) ||
     /\bnew Date\(\)|\bDate\.now\(|\bstopClock\(/.test(text)
   );
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { PROJECT, runLive } from '../controlli/comando.ts';
-import { closingLine, type Figures, figuresOf, readVitest } from '../controlli/conteggio.ts';
+import { closingLine, type Figures, figuresOf, readVitest } from '../checks/counting.ts';
+import { PROJECT, runLive } from '../checks/run-command.ts';
 import { agree } from './agree.ts';
 import { deal, part } from './deal.ts';
 import type { Instant } from './instants.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { essence } from '../../supabase/format/tokens.ts';
-import { isTest, type SourceFile, sources } from '../controlli/albero.ts';
+import { isTest, type SourceFile, sources } from '../checks/source-tree.ts';
 
 /** The figures of the house: how far the code is from what a stranger can carry on. Counts of sources, never of what ran. */
 export interface Figure {
@@ -82,7 +82,7 @@ function ofFiles(code: readonly SourceFile[]): Figure[] {
   ];
 }
 
-/** What the marks above the bodies draw (supabase/local/faces.ts). */
+/** What the marks above the bodies draw (supabase/local/tools/faces.ts). */
 const DRAWN = /90_privileges\/faces\.sql$/;
 
 function ofSql(schemas: readonly SourceFile[]): Figure[] {
@@ -122,7 +122,7 @@ function ofSql(schemas: readonly SourceFile[]): Figure[] {
 }
 
 function ofGovernment(root: string): Figure[] {
-  const guards = sources(root, ['tests/controlli', 'tests/mutations'], /\.ts$/);
+  const guards = sources(root, ['tests/checks', 'tests/mutations'], /\.ts$/);
   const documents = sources(root, ['tests'], /^tests\/(?:documenti|citazioni|architettura)\.test\.ts$/);
   return [
     {

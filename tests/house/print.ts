@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT } from '../controlli/comando.ts';
+import { PROJECT } from '../checks/run-command.ts';
 import { measure, medianSubject } from './measure.ts';
 import { BOUNDS, boundsOf } from './ratchet.ts';
 

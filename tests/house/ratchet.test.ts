@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bites } from '../controlli/albero-piantato.ts';
+import { bites } from '../checks/planted-tree.ts';
 import { BOUNDS, house } from './ratchet.ts';
 
 const bounds = JSON.stringify({

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Guard } from '../controlli/guardia.ts';
+import type { Guard } from '../checks/guard.ts';
 import { measure } from './measure.ts';
 
 /** What each figure was when it was written down last: it may fall, never rise. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runTransfers } from '../../supabase/functions/api/machinery/transfers.ts';
+import { runTransfers } from '../../supabase/functions/api/services/transfers.ts';
 import { ID } from '../fakes/api.ts';
 import { type Checkout, ORDER_ID, openCheckout, SECRET } from '../fakes/checkout.ts';
 import { APPROVAL, openProviderDoor, REVOKED } from '../fakes/provider-answers.ts';

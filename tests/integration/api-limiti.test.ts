@@ -3,7 +3,7 @@ import { dispatch } from '../../src/server/dispatch.ts';
 import { type Listening, serve } from '../../src/server/listen.ts';
 import type { Fiducia } from '../../supabase/functions/_shared/indirizzo.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
-import { LIMITS } from '../../supabase/functions/api/machinery/limits.ts';
+import { LIMITS } from '../../supabase/functions/api/services/limits.ts';
 import { createWorld, type World } from '../fakes/api.ts';
 
 /** Limits by address, over real connections: the wiring of the production server (local/serve.ts). */

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { busta } from '../../supabase/emails/impaginazione.ts';
 import { componi, MODELLI, type TipoPosta, tipoNoto } from '../../supabase/emails/modelli.ts';
 import { postaResend } from '../../supabase/functions/_shared/posta.ts';
-import { deliverMail } from '../../supabase/functions/api/machinery/delivery.ts';
-import { stopAddress } from '../../supabase/functions/api/machinery/stop_letters.ts';
+import { deliverMail } from '../../supabase/functions/api/services/delivery.ts';
+import { stopAddress } from '../../supabase/functions/api/services/stop-letters.ts';
 import { createWorld, ID, OTHER_ID } from '../fakes/api.ts';
 
 const letter = { to: 'mario@example.it', subject: 'Appuntamento', text: 'Ci vediamo domani.' };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { testoFirmato } from '../../src/domain/certificati/firma.ts';
 import { leggiSigillo } from '../../src/domain/certificati/sigillo.ts';
 import { sigilla } from '../../supabase/functions/api/certificati/codici.ts';
-import { fromBase64url, hex, isRightPassword, sha256 } from '../../supabase/functions/api/machinery/crypto.ts';
+import { fromBase64url, hex, isRightPassword, sha256 } from '../../supabase/functions/api/services/crypto.ts';
 import { generateKeys } from '../../supabase/local/keys.ts';
 import { createWorld, ID, Refusal, type World } from '../fakes/api.ts';
 

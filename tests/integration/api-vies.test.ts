@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { postaResend } from '../../supabase/functions/_shared/posta.ts';
 import { viesFinto, viesVero } from '../../supabase/functions/_shared/vies.ts';
-import { eseguiLavori } from '../../supabase/functions/api/rotte/lavori.ts';
+import { eseguiLavori } from '../../supabase/functions/api/routes/lavori.ts';
 import { createWorld, ID } from '../fakes/api.ts';
 
 /** The job that asks VIES, and what the real register's answers mean. */

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuseTrial } from '../../src/server/refuse-trial.ts';
 import { DEMO_PASSWORD, TRIAL_ACCOUNTS } from '../../src/server/trial.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
-import { type LocalBackend, openBackend } from '../../supabase/local/backend.ts';
+import { type LocalBackend, openBackend } from '../../supabase/local/backend/backend.ts';
+import { openPostgres } from '../../supabase/local/backend/postgres.ts';
 import { backUp, restore } from '../../supabase/local/backup.ts';
-import { openPostgres } from '../../supabase/local/postgres.ts';
 import { seedIfNew } from '../../supabase/local/seed.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type AttoCertificato, attoSulCertificato } from '../../src/data/centro.ts';
-import { ErroreDati } from '../../src/data/errori.ts';
-import { apriPagamento } from '../../src/data/pagamenti.ts';
-import { pubblicaAnnuncio } from '../../src/data/pubblicazione.ts';
-import { contattaVenditore, riservaAnnuncio } from '../../src/data/situazione.ts';
-import { clienteSupabase, comandoApi } from '../../src/data/supabase.ts';
+import { pubblicaAnnuncio } from '../../src/data/annunci/pubblicazione.ts';
+import { contattaVenditore, riservaAnnuncio } from '../../src/data/annunci/situazione.ts';
+import { type AttoCertificato, attoSulCertificato } from '../../src/data/centri/centro.ts';
+import { ErroreDati } from '../../src/data/client/errori.ts';
+import { clienteSupabase, comandoApi } from '../../src/data/client/supabase.ts';
+import { apriPagamento } from '../../src/data/ordini/pagamenti.ts';
 import { emailOf, PASSWORD } from '../security/people.ts';
 import { openWorld, SITE, type World } from '../security/world.ts';
 

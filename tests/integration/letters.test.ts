@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { busta, impagina } from '../../supabase/emails/impaginazione.ts';
 import { MAX_SUBJECT, subjectLine, unlinked } from '../../supabase/emails/lines.ts';
 import { componi, MODELLI, tipoNoto } from '../../supabase/emails/modelli.ts';
-import { readFile } from '../db/letters_file.ts';
+import { readFile } from '../db/letters-file.ts';
 import { ID } from '../fakes/api.ts';
 
 /** The sheet of every letter, whatever it says. */
@@ -187,7 +187,7 @@ test('every letter can be answered, is known as a machine’s, and leaves once h
   expect(letter.testo).toContain(`Non ricevere più queste lettere: ${SITE}/api/letters/stop?x=1`);
 });
 
-test('every kind was provoked by a real event and stands in the file to be read (tests/db/letters_file.ts)', () => {
+test('every kind was provoked by a real event and stands in the file to be read (tests/db/letters-file.ts)', () => {
   expect([...readFile().keys()].sort()).toEqual([...KINDS].sort());
 });
 

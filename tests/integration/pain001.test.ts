@@ -6,7 +6,7 @@ import { pain001 } from '../../src/domain/ordini/pain001.ts';
 
 /** Every file for a bank holds against the schema of its format: one that doesn't is refused whole (decision T8). */
 
-const SCHEMA = readFileSync(join(import.meta.dirname, '../vettori/pain.001.001.03.xsd'), 'utf8');
+const SCHEMA = readFileSync(join(import.meta.dirname, '../vectors/pain.001.001.03.xsd'), 'utf8');
 const IBAN = 'IT60X0542811101000000123456';
 
 const errors = async (xml: string): Promise<string[]> => {

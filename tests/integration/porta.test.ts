@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { caricaFile, collegamentiPrivati, leggiFile } from '../../src/data/carico.ts';
-import { clienteSupabase } from '../../src/data/supabase.ts';
+import { caricaFile, collegamentiPrivati, leggiFile } from '../../src/data/client/carico.ts';
+import { clienteSupabase } from '../../src/data/client/supabase.ts';
 import { emailOf, PASSWORD } from '../security/people.ts';
 import { openWorld, SITE, type World } from '../security/world.ts';
 

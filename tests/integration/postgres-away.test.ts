@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startJobs } from '../../src/server/jobs.ts';
 import { creaApi } from '../../supabase/functions/api/app.ts';
-import { type LocalBackend, openBackend } from '../../supabase/local/backend.ts';
+import { type LocalBackend, openBackend } from '../../supabase/local/backend/backend.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 
 /** The Postgres of a `DATABASE_URL` goes away, comes back, is busy. `RESTARTS=20` for more of them. */

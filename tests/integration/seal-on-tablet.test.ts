@@ -1,8 +1,8 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { leggiSigillo } from '../../src/domain/certificati/sigillo.ts';
-import { controllaFirma } from '../../src/features/banco/firmaCertificato.ts';
-import { DeviceStore } from '../../src/offline/identity.ts';
+import { controllaFirma } from '../../src/features/banco/certificato/firma-certificato.ts';
+import { DeviceStore } from '../../src/offline/device/identity.ts';
 import { sigilla } from '../../supabase/functions/api/certificati/codici.ts';
 import { generateKeys } from '../../supabase/local/keys.ts';
 

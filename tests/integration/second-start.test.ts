@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalBackend, openBackend } from '../../supabase/local/backend.ts';
+import { type LocalBackend, openBackend } from '../../supabase/local/backend/backend.ts';
 import { readMigrations } from '../../supabase/local/migrations.ts';
 import { seedIfNew } from '../../supabase/local/seed.ts';
 import { createAccount } from '../support/accounts.ts';

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Keys, readKeys } from '../../supabase/local/keys.ts';
-import { openMailbox } from '../../supabase/local/mail.ts';
+import { openMailbox } from '../../supabase/local/mail/mail.ts';
 import { pubblica } from '../db/scene.ts';
-import { scenaVerifica } from '../db/scene_verifiche.ts';
+import { scenaVerifica } from '../db/scene-verifiche.ts';
 import { createAccount } from '../support/accounts.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const real = (globalThis as { fidatiDate?: DateConstructor }).fidatiDate ?? Date;
   const { TEST_NOW: _, ...env } = process.env;
   const imports = ['tsx', pathToFileURL(join(SUPPORT, 'instant.ts')).href].flatMap((one) => ['--import', one]);
-  const child = spawn(process.execPath, [...imports, join(SUPPORT, 'one_of_several.ts'), folder, db.url], {
+  const child = spawn(process.execPath, [...imports, join(SUPPORT, 'one-of-several.ts'), folder, db.url], {
     env: { ...env, CLOCK_OFFSET_MS: String(Date.now() - real.now()) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

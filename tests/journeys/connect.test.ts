@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ContoConnect, type StatoConto, statoConto } from '../../src/domain/ordini/conto_connect.ts';
+import { type ContoConnect, type StatoConto, statoConto } from '../../src/domain/ordini/conto-connect.ts';
 import type { Persona } from '../../supabase/seed/persone.ts';
 import { stopClockOfFile } from '../support/clock.ts';
 import { openProduct, type Product } from './product.ts';

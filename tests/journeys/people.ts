@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createHttpNetwork } from '../../src/offline/network.ts';
+import { createHttpNetwork } from '../../src/offline/send/network.ts';
 import { centro as idCentro } from '../../supabase/seed/centri.ts';
 import { type Persona, utente } from '../../supabase/seed/persone.ts';
-import { op, photoBytes } from '../db/scene_verifiche.ts';
+import { op, photoBytes } from '../db/scene-verifiche.ts';
 import type { Doors } from './doors.ts';
 import { openLetterbox } from './letters.ts';
 import { consegna, paga, spedisce, statoOrdine, type Vendita, verificata, type Ways } from './vendita.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type ChiaveCentro, centro as idCentro } from '../../supabase/seed/centri.ts';
 import { type Persona, utente } from '../../supabase/seed/persone.ts';
-import { type Answer, op, photoBytes, punteggi, RUOLI_FOTO } from '../db/scene_verifiche.ts';
+import { type Answer, op, photoBytes, punteggi, RUOLI_FOTO } from '../db/scene-verifiche.ts';
 import type { Doors } from './doors.ts';
 import type { Product } from './product.ts';
 

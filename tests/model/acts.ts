@@ -1,4 +1,4 @@
-import { approva, respinge } from '../db/scene_verifiche.ts';
+import { approva, respinge } from '../db/scene-verifiche.ts';
 import { ALARM_MOVES } from './alarms.ts';
 import { BANK_MOVES } from './bank.ts';
 import {

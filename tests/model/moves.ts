@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { call, listRows } from '../db/scene.ts';
-import { type Answer, fotografa, op, pushOps, type Verifica } from '../db/scene_verifiche.ts';
+import { type Answer, fotografa, op, pushOps, type Verifica } from '../db/scene-verifiche.ts';
 import type { Story, View } from './story.ts';
 
 /** One thing that somebody may do. `sensato` steers the histories; whether it is allowed is the product's to say. */

@@ -1,4 +1,4 @@
-import type { Sql } from '../../supabase/local/database.ts';
+import type { Sql } from '../../supabase/local/backend/database.ts';
 import { passage } from '../support/passage.ts';
 
 /** A rule weakened on purpose: in the body of `funzione` every `da` becomes `a`. The model is worth what it notices. */

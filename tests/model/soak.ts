@@ -1,4 +1,4 @@
-import { PROJECT, run, runLive } from '../controlli/comando.ts';
+import { PROJECT, run, runLive } from '../checks/run-command.ts';
 import { MUTANTS } from './mutants.ts';
 
 /**

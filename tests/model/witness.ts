@@ -1,4 +1,4 @@
-import type { Sql } from '../../supabase/local/database.ts';
+import type { Sql } from '../../supabase/local/backend/database.ts';
 
 /**
  * What can only be seen at the moment when it happens, before the next act heals it: money that is accepted for an item which isn't at

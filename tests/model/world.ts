@@ -8,10 +8,10 @@ import { emptyState, newId, type State } from '../../supabase/local/fake-stripe/
 import type { World as MondoStripe } from '../../supabase/local/fake-stripe/world.ts';
 import { generateKeys } from '../../supabase/local/keys.ts';
 import { refusalOf } from '../db/scene.ts';
-import { photoBytes } from '../db/scene_verifiche.ts';
+import { photoBytes } from '../db/scene-verifiche.ts';
 import type { Personas } from '../support/database.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { stopPostgresClock } from '../support/postgres_clock.ts';
+import { stopPostgresClock } from '../support/postgres-clock.ts';
 import { callWitness } from './witness.ts';
 
 const SITE = 'http://modello.local';

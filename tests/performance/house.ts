@@ -1,4 +1,4 @@
-import type { Shares } from '../db/long_lists.ts';
+import type { Shares } from '../db/long-lists.ts';
 
 /**
  * A house that has been open for years, for each of its listings: three in ten were verified and sold, each of them with all that comes

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPglite, type Sql } from '../../supabase/local/database.ts';
+import { openPglite, type Sql } from '../../supabase/local/backend/database.ts';
 import { type Context, withFolder } from './context.ts';
-import { loadListings } from './fake_listings.ts';
-import { loadVisits } from './fake_visits.ts';
+import { loadListings } from './fake-listings.ts';
+import { loadVisits } from './fake-visits.ts';
 import { startProduct } from './process.ts';
 import { FACETS, LIST, type Question, SEARCHES } from './questions.ts';
 import { type Entry, entry, percentile } from './result.ts';

@@ -1,16 +1,16 @@
-import type { Sql } from '../../supabase/local/database.ts';
-import { growLists } from '../db/long_lists.ts';
-import { OFFICE_LISTS, type OfficeList } from '../db/office_lists.ts';
+import type { Sql } from '../../supabase/local/backend/database.ts';
+import { growLists } from '../db/long-lists.ts';
+import { OFFICE_LISTS, type OfficeList } from '../db/office-lists.ts';
 import { prepareScene } from '../security/scene.ts';
 import { openDatabase, type Personas } from '../support/database.ts';
 import type { Context } from './context.ts';
 import { HOUSE } from './house.ts';
-import { type OfficeQuestion, questionsOf } from './office_questions.ts';
+import { type OfficeQuestion, questionsOf } from './office-questions.ts';
 import { type Entry, entry, type Point, percentile } from './result.ts';
 
 /**
  * Every list of the office in houses of 10,000, 100,000 and 1,000,000 listings, with what belongs to them: the p95 of its questions
- * (office_questions.ts), each at its best of three. Embedded to 10,000, and with `--grande` the whole
+ * (office-questions.ts), each at its best of three. Embedded to 10,000, and with `--grande` the whole
  * curve on a real Postgres.
  */
 /** How many times the smallest house's the largest one's may be: a hundred times the rows. */

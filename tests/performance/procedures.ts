@@ -1,4 +1,4 @@
-import type { Sql } from '../../supabase/local/database.ts';
+import type { Sql } from '../../supabase/local/backend/database.ts';
 import { prepareScene } from '../security/scene.ts';
 import { openDatabase, type Personas } from '../support/database.ts';
 import type { Context } from './context.ts';

@@ -2,7 +2,7 @@ import { apriCentro, call, listRows, pubblica } from '../db/scene.ts';
 import { startPostgres, type TestPostgres } from '../support/postgres.ts';
 import type { Context } from './context.ts';
 import { CONCORRENTI, codice, type Race, tell } from './race.ts';
-import { incassi, pagamenti, restituzioni } from './races_money.ts';
+import { incassi, pagamenti, restituzioni } from './races-money.ts';
 import type { Entry } from './result.ts';
 
 /**

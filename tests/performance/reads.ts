@@ -1,4 +1,4 @@
-import type { Sql } from '../../supabase/local/database.ts';
+import type { Sql } from '../../supabase/local/backend/database.ts';
 import { procedures } from '../security/cells.ts';
 import { fillIn, outcome, procedureName } from '../security/matrix.ts';
 import { PEOPLE, type Person } from '../security/people.ts';

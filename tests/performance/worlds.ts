@@ -1,4 +1,4 @@
-import type { Sql } from '../../supabase/local/database.ts';
+import type { Sql } from '../../supabase/local/backend/database.ts';
 
 /**
  * Parallel worlds: the scene of the attack matrix, copied whole as often as asked, with every id of its own. Sellers, centres, visits,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connectPostgres } from '../../supabase/local/postgres.ts';
+import { connectPostgres } from '../../supabase/local/backend/postgres.ts';
 import { openDatabase } from '../support/database.ts';
 import { createAuth } from '../support/replica/auth/server.ts';
 import { startReplicaDatabase } from '../support/replica/database.ts';

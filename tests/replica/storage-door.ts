@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sign } from 'hono/jwt';
-import type { Sql } from '../../supabase/local/database.ts';
+import type { Sql } from '../../supabase/local/backend/database.ts';
 import type { Files } from '../../supabase/local/storage.ts';
 
 /** Storage under test: the stand-in of the hosted one, or the embedded backend's door. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { VOCI } from '../../src/domain/percorsi/tabella.ts';
-import { paths } from '../controlli/albero.ts';
-import { PROJECT } from '../controlli/comando.ts';
+import { PROJECT } from '../checks/run-command.ts';
+import { paths } from '../checks/source-tree.ts';
 
 /**
  * What is played by hand on each route, beside what `tutti` plays on all of them (it comes, fails, comes again, is denied). The test that

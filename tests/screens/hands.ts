@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { leggiFoto } from '../../src/ui/fotoTenute.ts';
+import { leggiFoto } from '../../src/ui/media/foto-tenute.ts';
 
 /** What a person does, by what it reads: names of buttons, labels of fields. */
 

@@ -7,7 +7,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Root } from 'react-dom/client';
 import { toast } from 'sonner';
 import { vi } from 'vitest';
-import { scriviIndizio } from '../../src/data/indizio.ts';
+import { scriviIndizio } from '../../src/data/accesso/indizio.ts';
 import { percorso } from '../../src/domain/percorsi/indirizzo.ts';
 import { email, nomeCompleto, PASSWORD, type Persona, utente } from '../../supabase/seed/persone.ts';
 import { type Origin, openOrigin } from '../support/origin.ts';

@@ -1,7 +1,7 @@
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { stopClock } from '../support/clock.ts';
-import { type Accesses, OLD_PASSWORD, openAccesses } from './scene_access.ts';
+import { type Accesses, OLD_PASSWORD, openAccesses } from './scene-access.ts';
 import { expectedNoise } from './world.ts';
 
 /** How often one may knock at the doors of an account, and what the answer's time says (decisions P4, P21). */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TESTI_ERRORE } from '../../src/domain/errori.ts';
-import type { Sql } from '../../supabase/local/database.ts';
-import { commandless } from '../../supabase/local/schema.ts';
+import type { Sql } from '../../supabase/local/backend/database.ts';
+import { commandless } from '../../supabase/local/tools/schema.ts';
 import type { Personas } from '../support/database.ts';
-import { COLUMNS } from './expected_columns.ts';
-import { CLOSED, TABLES } from './expected_tables.ts';
+import { COLUMNS } from './expected-columns.ts';
+import { CLOSED, TABLES } from './expected-tables.ts';
 import {
   columns,
   expectedColumn,

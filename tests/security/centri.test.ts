@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { op, punteggi } from '../db/scene_verifiche.ts';
+import { op, punteggi } from '../db/scene-verifiche.ts';
 import type { Person } from './people.ts';
 import { codeOf, expectedNoise, isRefused, openWorld, type World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiOver } from '../support/api.ts';
-import { type Accesses, NEW_PASSWORD, OLD_PASSWORD, openAccesses } from './scene_access.ts';
+import { type Accesses, NEW_PASSWORD, OLD_PASSWORD, openAccesses } from './scene-access.ts';
 import { expectedNoise } from './world.ts';
 
 /** Closing an account needs its password, asked by the server, and leaves no way back in (decision T6). */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
-import { type Accesses, NEW_PASSWORD, OLD_PASSWORD, openAccesses } from './scene_access.ts';
+import { type Accesses, NEW_PASSWORD, OLD_PASSWORD, openAccesses } from './scene-access.ts';
 import { expectedNoise } from './world.ts';
 
 /** Whose an address is, and what its owner agreed to: sign-ups by strangers, changes of address, accounts without consent. */

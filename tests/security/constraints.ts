@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Sql } from '../../supabase/local/database.ts';
+import type { Sql } from '../../supabase/local/backend/database.ts';
 import type { Personas } from '../support/database.ts';
 
 /** table, constraint, what is set on one row of the scene: each entry must be refused by that constraint and no other. */

@@ -1,11 +1,11 @@
-import type { Sql } from '../../supabase/local/database.ts';
+import type { Sql } from '../../supabase/local/backend/database.ts';
 import type { Personas } from '../support/database.ts';
-import { GUARDS, type Guard } from './expected_guards.ts';
+import { GUARDS, type Guard } from './expected-guards.ts';
 import { fillIn, outcome } from './matrix.ts';
 import type { Person } from './people.ts';
 import type { Things } from './scene.ts';
 
-/** Each guard in the state that it was made for (`expected_guards.ts`); nothing stays. */
+/** Each guard in the state that it was made for (`expected-guards.ts`); nothing stays. */
 export async function checkGuards(
   db: Personas,
   things: Things,

@@ -1,4 +1,4 @@
-import type { Sql } from '../../supabase/local/database.ts';
+import type { Sql } from '../../supabase/local/backend/database.ts';
 import type { Personas } from '../support/database.ts';
 import { INSERTS, UPDATES } from './inserts.ts';
 import { PEOPLE, type Person } from './people.ts';

@@ -1,7 +1,7 @@
 import type { Personas } from '../support/database.ts';
 import { checkClosedStorage, checkColumns, checkTables } from './cells.ts';
 import { checkConstraints, checkIndexes, indexNames } from './constraints.ts';
-import { procedures } from './procedure_mutants.ts';
+import { procedures } from './procedure-mutants.ts';
 import type { Things } from './scene.ts';
 import { checkStorageOperations } from './storage-operations.ts';
 import { checkTriggers, triggerNames } from './triggers.ts';

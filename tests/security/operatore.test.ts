@@ -3,7 +3,7 @@ import { openDatabase, type TestDatabase } from '../support/database.ts';
 import { cellsOf } from './cells.ts';
 import { enableSecondFactor } from './people.ts';
 import { prepareScene, type Things } from './scene.ts';
-import { rowsOf } from './scene_rows.ts';
+import { rowsOf } from './scene-rows.ts';
 
 /** A second person of the centre `centro` of the matrix: every cell is tried as the titolare and as an operatore (decision P8). */
 let db: TestDatabase;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stopClock } from '../support/clock.ts';
-import { type Accesses, NEW_PASSWORD, OLD_PASSWORD, openAccesses } from './scene_access.ts';
+import { type Accesses, NEW_PASSWORD, OLD_PASSWORD, openAccesses } from './scene-access.ts';
 import { expectedNoise } from './world.ts';
 
 /** Decision P21 over HTTP, on the embedded backend. */

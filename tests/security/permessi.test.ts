@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { TABLES } from './expected_tables.ts';
+import { TABLES } from './expected-tables.ts';
 import { PEOPLE, type Person } from './people.ts';
 import { ACTIONS, type Action, may, ROLES, type Role } from './roles.ts';
 

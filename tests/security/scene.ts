@@ -8,10 +8,10 @@ import {
   pushOps,
   scenaVerifica,
   type Verifica,
-} from '../db/scene_verifiche.ts';
+} from '../db/scene-verifiche.ts';
 import type { Personas } from '../support/database.ts';
 import { enableSecondFactor, WITH_ACCOUNT, type WithAccount } from './people.ts';
-import { categorie, centreRows, id, photos, rowsOf, scatteredRows, writeTo } from './scene_rows.ts';
+import { categorie, centreRows, id, photos, rowsOf, scatteredRows, writeTo } from './scene-rows.ts';
 
 /** Ids that the cells and the attacks name. */
 export interface Things {

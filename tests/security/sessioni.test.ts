@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiOver } from '../support/api.ts';
-import { type Accesses, NEW_PASSWORD, OLD_PASSWORD, openAccesses } from './scene_access.ts';
+import { type Accesses, NEW_PASSWORD, OLD_PASSWORD, openAccesses } from './scene-access.ts';
 import { expectedNoise } from './world.ts';
 
 /** What a token may still do: of a session that was ended, and of an account that hasn't agreed to the terms. */

@@ -1,13 +1,13 @@
-import type { Sql } from '../../supabase/local/database.ts';
+import type { Sql } from '../../supabase/local/backend/database.ts';
 import type { Personas } from '../support/database.ts';
 import { fillIn, outcome } from './matrix.ts';
 import type { Person } from './people.ts';
 import type { Things } from './scene.ts';
-import { COUNT_TRIGGERS } from './triggers_counts.ts';
-import { CUSTODIA_TRIGGERS } from './triggers_custodia.ts';
-import { LIMIT_TRIGGERS } from './triggers_limits.ts';
-import { MONEY_TRIGGERS } from './triggers_money.ts';
-import { PEOPLE_TRIGGERS } from './triggers_people.ts';
+import { COUNT_TRIGGERS } from './triggers-counts.ts';
+import { CUSTODIA_TRIGGERS } from './triggers-custodia.ts';
+import { LIMIT_TRIGGERS } from './triggers-limits.ts';
+import { MONEY_TRIGGERS } from './triggers-money.ts';
+import { PEOPLE_TRIGGERS } from './triggers-people.ts';
 
 /** What each trigger must do, seen from outside: as whom (`padrone` is the database's owner), what, and the last answer. */
 export interface Trigger {

@@ -1,4 +1,4 @@
-import { fieldOp, op, punteggi } from '../db/scene_verifiche.ts';
+import { fieldOp, op, punteggi } from '../db/scene-verifiche.ts';
 import { about, ask, type Call, type Hand, type Maker } from './call.ts';
 import { newId, type Thing } from './world.ts';
 

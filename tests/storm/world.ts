@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { apriCentro, type Centro, call, createAdmin, pubblica } from '../db/scene.ts';
-import { cassa } from '../db/scene_ordini.ts';
-import { approva, emetti, fotografa, op, pushOps, scenaVerifica } from '../db/scene_verifiche.ts';
+import { cassa } from '../db/scene-ordini.ts';
+import { approva, emetti, fotografa, op, pushOps, scenaVerifica } from '../db/scene-verifiche.ts';
 import type { TestPostgres } from '../support/postgres.ts';
 
 /** A listing, a visit, an order … as the calls name them: ids, and the people around. */

@@ -5,21 +5,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { InMemoryEmailDriver } from '@supabase/lite';
-import { type LocalDatabase, openPglite, type Sql } from '../../supabase/local/database.ts';
-import { layFoundations } from '../../supabase/local/foundations.ts';
+import { type LocalDatabase, openPglite, type Sql } from '../../supabase/local/backend/database.ts';
+import { layFoundations } from '../../supabase/local/backend/foundations.ts';
+import { startLite } from '../../supabase/local/backend/lite.ts';
+import { applyPrivileges } from '../../supabase/local/backend/privileges.ts';
 import { generateKeys, type Keys } from '../../supabase/local/keys.ts';
-import { startLite } from '../../supabase/local/lite.ts';
 import { applyMigrations } from '../../supabase/local/migrations.ts';
-import { applyPrivileges } from '../../supabase/local/privileges.ts';
-import { outdated } from '../../supabase/local/schema.ts';
 import { diskStorage } from '../../supabase/local/storage.ts';
+import { outdated } from '../../supabase/local/tools/schema.ts';
 import { type Image, ImageFS, readImage, takeImage } from './image.ts';
 import { digestOf, keep } from './kept.ts';
 
 const LOCAL = join(import.meta.dirname, '../../supabase/local');
 /** What any migrated database is made by. */
 export const MIGRATED_BY = [
-  ...['foundations.ts', 'migrations.ts', 'database.ts', 'privileges.ts'].map((name) => join(LOCAL, name)),
+  ...['backend/foundations.ts', 'migrations.ts', 'backend/database.ts', 'backend/privileges.ts'].map((name) =>
+    join(LOCAL, name),
+  ),
   ...['migrations', 'schemas'].map((name) => join(LOCAL, '..', name)),
 ];
 const IMAGE_BY = ['image.ts', 'database.ts'].map((name) => join(import.meta.dirname, name));

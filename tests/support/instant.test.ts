@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openBackend } from '../../supabase/local/backend.ts';
+import { openBackend } from '../../supabase/local/backend/backend.ts';
 import { keep } from './kept.ts';
 import { offsetOf, shiftDates } from './shift.ts';
 

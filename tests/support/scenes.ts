@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { apriCentro, createAdmin } from '../db/scene.ts';
-import { cassa } from '../db/scene_ordini.ts';
-import { pushOps, scenaVerifica, type Verifica } from '../db/scene_verifiche.ts';
+import { cassa } from '../db/scene-ordini.ts';
+import { pushOps, scenaVerifica, type Verifica } from '../db/scene-verifiche.ts';
 import { openDatabase, type TestDatabase } from './database.ts';
 
 /**

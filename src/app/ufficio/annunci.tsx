@@ -1,7 +1,7 @@
-import { fonteAnnunci } from '../../data/amministrazione.ts';
-import { ELENCO_ANNUNCI } from '../../features/amministrazione/elencoAnnunci.tsx';
-import { SchedaAnnuncio } from '../../features/amministrazione/SchedaAnnuncio.tsx';
-import { PaginaElenco } from './pagina_elenco.tsx';
+import { fonteAnnunci } from '../../data/ufficio/amministrazione.ts';
+import { ELENCO_ANNUNCI } from '../../features/ufficio/annunci/elenco-annunci.tsx';
+import { SchedaAnnuncio } from '../../features/ufficio/annunci/SchedaAnnuncio.tsx';
+import { PaginaElenco } from './pagina-elenco.tsx';
 
 export default function GestioneAnnunci() {
   return (

@@ -1,7 +1,7 @@
-import { fonteAvvisi } from '../../data/amministrazione_avvisi.ts';
-import { ELENCO_AVVISI } from '../../features/amministrazione/elencoAvvisi.tsx';
-import { SchedaAvviso } from '../../features/amministrazione/SchedaAvviso.tsx';
-import { PaginaElenco } from './pagina_elenco.tsx';
+import { fonteAvvisi } from '../../data/ufficio/amministrazione-avvisi.ts';
+import { ELENCO_AVVISI } from '../../features/ufficio/avvisi/elenco-avvisi.tsx';
+import { SchedaAvviso } from '../../features/ufficio/avvisi/SchedaAvviso.tsx';
+import { PaginaElenco } from './pagina-elenco.tsx';
 
 export default function AvvisiUfficio() {
   return (

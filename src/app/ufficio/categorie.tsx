@@ -1,20 +1,20 @@
-import '../../ui/stile/albero.css';
+import '../../ui/styles/albero.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type CategoriaUfficio, letturaAlbero } from '../../data/amministrazione_categorie.ts';
+import { type CategoriaUfficio, letturaAlbero } from '../../data/ufficio/amministrazione-categorie.ts';
 import { percorso as antenate } from '../../domain/categorie/albero.ts';
 import { nascoste } from '../../domain/categorie/mosse.ts';
-import { AlberoCategorie } from '../../features/amministrazione/AlberoCategorie.tsx';
-import { NuovaCategoria, SchedaCategoria } from '../../features/amministrazione/SchedaCategoria.tsx';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Cerca } from '../../ui/elenco/Cerca.tsx';
-import { Testata } from '../../ui/elenco/Testata.tsx';
-import { GettoneCollegamento } from '../../ui/Gettone.tsx';
-import { Lettura } from '../../ui/Lettura.tsx';
-import { migliaia } from '../../ui/migliaia.ts';
-import { Vuoto } from '../../ui/Vuoto.tsx';
+import { AlberoCategorie } from '../../features/ufficio/annunci/AlberoCategorie.tsx';
+import { NuovaCategoria, SchedaCategoria } from '../../features/ufficio/annunci/SchedaCategoria.tsx';
+import { Lettura } from '../../ui/feedback/Lettura.tsx';
+import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { GettoneCollegamento } from '../../ui/layout/Gettone.tsx';
+import { migliaia } from '../../ui/layout/migliaia.ts';
+import { Cerca } from '../../ui/table/Cerca.tsx';
+import { Testata } from '../../ui/table/Testata.tsx';
 import { useLocation, useSearchParams } from '../router.ts';
-import { PaginaUfficio } from './cornice_ufficio.tsx';
+import { PaginaUfficio } from './cornice-ufficio.tsx';
 
 type Viste = readonly (readonly [chiave: string, nome: string, tiene: (c: CategoriaUfficio) => boolean])[];
 

@@ -1,11 +1,11 @@
-import { fonteCentriVerifica, fonteRichieste } from '../../data/amministrazione_centri.ts';
+import { fonteCentriVerifica, fonteRichieste } from '../../data/ufficio/amministrazione-centri.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { ELENCO_CENTRI_VERIFICA } from '../../features/amministrazione/elencoCentriVerifica.tsx';
-import { ELENCO_RICHIESTE } from '../../features/amministrazione/elencoRichieste.tsx';
-import { SchedaCentro } from '../../features/amministrazione/SchedaCentro.tsx';
-import { SchedaRichiesta } from '../../features/amministrazione/SchedaRichiesta.tsx';
-import { PaginaElenco } from './pagina_elenco.tsx';
-import { PaginaSchede } from './pagina_schede.tsx';
+import { ELENCO_RICHIESTE } from '../../features/ufficio/centri/elenco-richieste.tsx';
+import { SchedaCentro } from '../../features/ufficio/centri/SchedaCentro.tsx';
+import { SchedaRichiesta } from '../../features/ufficio/centri/SchedaRichiesta.tsx';
+import { ELENCO_CENTRI_VERIFICA } from '../../features/ufficio/verifiche/elenco-centri-verifica.tsx';
+import { PaginaElenco } from './pagina-elenco.tsx';
+import { PaginaSchede } from './pagina-schede.tsx';
 
 const indirizzo = (scheda: string) => percorso('admin_centri', { scheda });
 

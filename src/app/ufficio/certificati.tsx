@@ -1,7 +1,7 @@
-import { fonteCertificati } from '../../data/amministrazione_certificati.ts';
-import { ELENCO_CERTIFICATI } from '../../features/amministrazione/elencoCertificati.tsx';
-import { SchedaCertificato } from '../../features/amministrazione/SchedaCertificato.tsx';
-import { PaginaElenco } from './pagina_elenco.tsx';
+import { fonteCertificati } from '../../data/ufficio/amministrazione-certificati.ts';
+import { SchedaCertificato } from '../../features/ufficio/verifiche/SchedaCertificato.tsx';
+import { ELENCO_CERTIFICATI } from '../../features/ufficio/verifiche/StatoCertificatoUfficio.tsx';
+import { PaginaElenco } from './pagina-elenco.tsx';
 
 export default function CertificatiUfficio() {
   return (

@@ -1,7 +1,7 @@
-import { fonteContatti } from '../../data/amministrazione_contatti.ts';
-import { ELENCO_CONTATTI } from '../../features/amministrazione/elencoContatti.tsx';
-import { SchedaContatto } from '../../features/amministrazione/SchedaContatto.tsx';
-import { PaginaElenco } from './pagina_elenco.tsx';
+import { fonteContatti } from '../../data/ufficio/amministrazione-contatti.ts';
+import { ELENCO_CONTATTI } from '../../features/ufficio/moderazione/elenco-contatti.tsx';
+import { SchedaContatto } from '../../features/ufficio/moderazione/SchedaContatto.tsx';
+import { PaginaElenco } from './pagina-elenco.tsx';
 
 export default function ContattiUfficio() {
   return (

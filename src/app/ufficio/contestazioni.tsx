@@ -1,12 +1,12 @@
-import { fonteContestazioni, fonteContestazioniBancarie } from '../../data/amministrazione_contestazioni.ts';
+import { fonteContestazioni, fonteContestazioniBancarie } from '../../data/ufficio/amministrazione-contestazioni.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import {
   ELENCO_CONTESTAZIONI,
   ELENCO_CONTESTAZIONI_BANCARIE,
-} from '../../features/amministrazione/elencoContestazioni.tsx';
-import { SchedaContestazione } from '../../features/amministrazione/SchedaContestazione.tsx';
-import { PaginaElenco } from './pagina_elenco.tsx';
-import { PaginaSchede } from './pagina_schede.tsx';
+} from '../../features/ufficio/ordini/elenco-contestazioni.tsx';
+import { SchedaContestazione } from '../../features/ufficio/ordini/SchedaContestazione.tsx';
+import { PaginaElenco } from './pagina-elenco.tsx';
+import { PaginaSchede } from './pagina-schede.tsx';
 
 const indirizzo = (scheda: string) => percorso('admin_contestazioni', { scheda });
 

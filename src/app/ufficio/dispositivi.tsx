@@ -1,6 +1,6 @@
-import { fonteDispositivi } from '../../data/amministrazione_registro.ts';
-import { ELENCO_DISPOSITIVI } from '../../features/amministrazione/elencoDispositivi.tsx';
-import { PaginaElenco } from './pagina_elenco.tsx';
+import { fonteDispositivi } from '../../data/ufficio/amministrazione-registro.ts';
+import { ELENCO_DISPOSITIVI } from '../../features/ufficio/verifiche/elenco-dispositivi.tsx';
+import { PaginaElenco } from './pagina-elenco.tsx';
 
 export default function TabletDeiCentri() {
   return <PaginaElenco elenco={ELENCO_DISPOSITIVI} fonte={fonteDispositivi} />;

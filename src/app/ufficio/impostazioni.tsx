@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { letturaImpostazioni } from '../../data/piattaforma.ts';
-import { Manutenzione } from '../../features/amministrazione/Manutenzione.tsx';
-import { ModuloImpostazioni } from '../../features/amministrazione/ModuloImpostazioni.tsx';
-import { Lettura } from '../../ui/Lettura.tsx';
-import { PaginaUfficio } from './cornice_ufficio.tsx';
+import { letturaImpostazioni } from '../../data/ufficio/piattaforma.ts';
+import { Manutenzione } from '../../features/ufficio/comune/Manutenzione.tsx';
+import { ModuloImpostazioni } from '../../features/ufficio/comune/ModuloImpostazioni.tsx';
+import { Lettura } from '../../ui/feedback/Lettura.tsx';
+import { PaginaUfficio } from './cornice-ufficio.tsx';
 
 export default function ImpostazioniPiattaforma() {
   return (

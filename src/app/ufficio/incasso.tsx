@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { letturaIncasso } from '../../data/piattaforma.ts';
-import { Fornitore, ModuloIncasso } from '../../features/amministrazione/ModuloIncasso.tsx';
-import { TariffeCentro } from '../../features/amministrazione/TariffeCentro.tsx';
-import { Lettura } from '../../ui/Lettura.tsx';
-import { PaginaUfficio } from './cornice_ufficio.tsx';
+import { letturaIncasso } from '../../data/ufficio/piattaforma.ts';
+import { Fornitore, ModuloIncasso } from '../../features/ufficio/centri/ModuloIncasso.tsx';
+import { TariffeCentro } from '../../features/ufficio/centri/TariffeCentro.tsx';
+import { Lettura } from '../../ui/feedback/Lettura.tsx';
+import { PaginaUfficio } from './cornice-ufficio.tsx';
 
 export default function ConfigurazionePagamenti() {
   return (

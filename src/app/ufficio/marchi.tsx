@@ -1,6 +1,6 @@
-import { BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { Filetto } from '../../ui/Filetto.tsx';
-import { PaginaUfficio } from './cornice_ufficio.tsx';
+import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
+import { PaginaUfficio } from './cornice-ufficio.tsx';
 
 /** Each is drawn for one ground, whatever theme its reader has chosen. */
 const VARIANTI = [

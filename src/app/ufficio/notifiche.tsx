@@ -1,9 +1,9 @@
-import { fonteNotifiche } from '../../data/amministrazione_notifiche.ts';
-import { ELENCO_NOTIFICHE } from '../../features/amministrazione/elencoNotifiche.tsx';
-import { NuovaNotifica } from '../../features/amministrazione/NuovaNotifica.tsx';
-import { SchedaNotifica } from '../../features/amministrazione/SchedaNotifica.tsx';
+import { fonteNotifiche } from '../../data/ufficio/amministrazione-notifiche.ts';
+import { NuovaNotifica } from '../../features/ufficio/avvisi/NuovaNotifica.tsx';
+import { SchedaNotifica } from '../../features/ufficio/avvisi/SchedaNotifica.tsx';
+import { ELENCO_NOTIFICHE } from '../../features/ufficio/avvisi/StatoNotifica.tsx';
 import { useSearchParams } from '../router.ts';
-import { PaginaElenco } from './pagina_elenco.tsx';
+import { PaginaElenco } from './pagina-elenco.tsx';
 
 export default function NotificheUfficio() {
   const [ricerca, imposta] = useSearchParams();

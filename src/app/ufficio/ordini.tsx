@@ -1,7 +1,7 @@
-import { fonteOrdini } from '../../data/amministrazione.ts';
-import { ELENCO_ORDINI } from '../../features/amministrazione/elencoOrdini.tsx';
-import { PaginaElenco } from './pagina_elenco.tsx';
-import { PannelloOrdine } from './pannello_ordine.tsx';
+import { fonteOrdini } from '../../data/ufficio/amministrazione.ts';
+import { ELENCO_ORDINI } from '../../features/ufficio/ordini/elenco-ordini.tsx';
+import { PaginaElenco } from './pagina-elenco.tsx';
+import { PannelloOrdine } from './pannello-ordine.tsx';
 
 export default function GestioneOrdini() {
   return (

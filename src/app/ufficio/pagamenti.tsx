@@ -1,7 +1,7 @@
-import { fontePagamenti } from '../../data/amministrazione_pagamenti.ts';
-import { ELENCO_PAGAMENTI } from '../../features/amministrazione/elencoPagamenti.tsx';
-import { SchedaPagamento } from '../../features/amministrazione/SchedaPagamento.tsx';
-import { PaginaElenco } from './pagina_elenco.tsx';
+import { fontePagamenti } from '../../data/ufficio/amministrazione-pagamenti.ts';
+import { ELENCO_PAGAMENTI } from '../../features/ufficio/pagamenti/elenco-pagamenti.tsx';
+import { SchedaPagamento } from '../../features/ufficio/pagamenti/SchedaPagamento.tsx';
+import { PaginaElenco } from './pagina-elenco.tsx';
 
 export default function PagamentiUfficio() {
   return (

@@ -1,7 +1,7 @@
-import { fonteRecensioni } from '../../data/amministrazione_recensioni.ts';
-import { ELENCO_RECENSIONI } from '../../features/amministrazione/elencoRecensioni.tsx';
-import { SchedaRecensione } from '../../features/amministrazione/SchedaRecensione.tsx';
-import { PaginaElenco } from './pagina_elenco.tsx';
+import { fonteRecensioni } from '../../data/ufficio/amministrazione-recensioni.ts';
+import { ELENCO_RECENSIONI } from '../../features/ufficio/ordini/elenco-recensioni.tsx';
+import { SchedaRecensione } from '../../features/ufficio/ordini/SchedaRecensione.tsx';
+import { PaginaElenco } from './pagina-elenco.tsx';
 
 export default function RecensioniUfficio() {
   return (

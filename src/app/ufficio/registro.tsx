@@ -1,11 +1,11 @@
-import { fonteAtti, fontePosta } from '../../data/amministrazione_registro.ts';
+import { fonteAtti, fontePosta } from '../../data/ufficio/amministrazione-registro.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { CatenaRegistro } from '../../features/amministrazione/CatenaRegistro.tsx';
-import { ELENCO_ATTI } from '../../features/amministrazione/elencoAtti.tsx';
-import { ELENCO_POSTA } from '../../features/amministrazione/elencoPosta.tsx';
-import { SchedaAtto } from '../../features/amministrazione/SchedaAtto.tsx';
-import { PaginaElenco } from './pagina_elenco.tsx';
-import { PaginaSchede } from './pagina_schede.tsx';
+import { ELENCO_POSTA } from '../../features/ufficio/avvisi/elenco-posta.tsx';
+import { CatenaRegistro } from '../../features/ufficio/moderazione/CatenaRegistro.tsx';
+import { ELENCO_ATTI } from '../../features/ufficio/moderazione/elenco-atti.tsx';
+import { SchedaAtto } from '../../features/ufficio/moderazione/SchedaAtto.tsx';
+import { PaginaElenco } from './pagina-elenco.tsx';
+import { PaginaSchede } from './pagina-schede.tsx';
 
 const indirizzo = (scheda: string) => percorso('admin_registro', { scheda });
 

@@ -1,10 +1,10 @@
-import { fonteRicorsi, fonteSegnalazioni } from '../../data/amministrazione_moderazione.ts';
+import { fonteRicorsi, fonteSegnalazioni } from '../../data/ufficio/amministrazione-moderazione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { ELENCO_RICORSI, ELENCO_SEGNALAZIONI } from '../../features/amministrazione/elencoSegnalazioni.tsx';
-import { SchedaRicorso } from '../../features/amministrazione/SchedaRicorso.tsx';
-import { SchedaSegnalazione } from '../../features/amministrazione/SchedaSegnalazione.tsx';
-import { PaginaElenco } from './pagina_elenco.tsx';
-import { PaginaSchede } from './pagina_schede.tsx';
+import { ELENCO_RICORSI, ELENCO_SEGNALAZIONI } from '../../features/ufficio/moderazione/elenco-segnalazioni.tsx';
+import { SchedaRicorso } from '../../features/ufficio/moderazione/SchedaRicorso.tsx';
+import { SchedaSegnalazione } from '../../features/ufficio/moderazione/SchedaSegnalazione.tsx';
+import { PaginaElenco } from './pagina-elenco.tsx';
+import { PaginaSchede } from './pagina-schede.tsx';
 
 const indirizzo = (scheda: string) => percorso('admin_segnalazioni', { scheda });
 

@@ -1,7 +1,7 @@
-import { fonteSpedizioni } from '../../data/amministrazione_spedizioni.ts';
-import { ELENCO_SPEDIZIONI } from '../../features/amministrazione/elencoSpedizioni.tsx';
-import { SchedaSpedizione } from '../../features/amministrazione/SchedaSpedizione.tsx';
-import { PaginaElenco } from './pagina_elenco.tsx';
+import { fonteSpedizioni } from '../../data/ufficio/amministrazione-spedizioni.ts';
+import { ELENCO_SPEDIZIONI } from '../../features/ufficio/ordini/elenco-spedizioni.tsx';
+import { SchedaSpedizione } from '../../features/ufficio/ordini/SchedaSpedizione.tsx';
+import { PaginaElenco } from './pagina-elenco.tsx';
 
 export default function SpedizioniUfficio() {
   return (

@@ -1,6 +1,6 @@
-import { fonteUtenti } from '../../data/amministrazione_utenti.ts';
-import { ELENCO_UTENTI } from '../../features/amministrazione/elencoUtenti.tsx';
-import { PaginaElenco } from './pagina_elenco.tsx';
+import { fonteUtenti } from '../../data/ufficio/amministrazione-utenti.ts';
+import { ELENCO_UTENTI } from '../../features/ufficio/moderazione/elenco-utenti.tsx';
+import { PaginaElenco } from './pagina-elenco.tsx';
 
 export default function GestioneUtenti() {
   return <PaginaElenco elenco={ELENCO_UTENTI} fonte={fonteUtenti} />;

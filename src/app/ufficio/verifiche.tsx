@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { fonteVerifiche, letturaVerificaUfficio } from '../../data/amministrazione_verifiche.ts';
-import { ELENCO_VERIFICHE } from '../../features/amministrazione/elencoVerifiche.tsx';
-import { SchedaVerifica } from '../../features/amministrazione/SchedaVerifica.tsx';
-import { Pannello } from '../../ui/elenco/Pannello.tsx';
-import { Lettura } from '../../ui/Lettura.tsx';
-import { type Aperto, PaginaElenco } from './pagina_elenco.tsx';
+import { fonteVerifiche, letturaVerificaUfficio } from '../../data/ufficio/amministrazione-verifiche.ts';
+import { ELENCO_VERIFICHE } from '../../features/ufficio/verifiche/elenco-verifiche.tsx';
+import { SchedaVerifica } from '../../features/ufficio/verifiche/SchedaVerifica.tsx';
+import { Lettura } from '../../ui/feedback/Lettura.tsx';
+import { Pannello } from '../../ui/table/Pannello.tsx';
+import { type Aperto, PaginaElenco } from './pagina-elenco.tsx';
 
 export default function ElencoVerificheUfficio() {
   return (

@@ -1,8 +1,8 @@
-import { fonteVersamenti } from '../../data/amministrazione_versamenti.ts';
-import { ELENCO_VERSAMENTI } from '../../features/amministrazione/elencoVersamenti.tsx';
-import { SchedaVersamento } from '../../features/amministrazione/SchedaVersamento.tsx';
-import { StrumentiVersamenti } from '../../features/amministrazione/StrumentiVersamenti.tsx';
-import { PaginaElenco } from './pagina_elenco.tsx';
+import { fonteVersamenti } from '../../data/ufficio/amministrazione-versamenti.ts';
+import { ELENCO_VERSAMENTI } from '../../features/ufficio/pagamenti/elenco-versamenti.tsx';
+import { SchedaVersamento } from '../../features/ufficio/pagamenti/SchedaVersamento.tsx';
+import { StrumentiVersamenti } from '../../features/ufficio/pagamenti/StrumentiVersamenti.tsx';
+import { PaginaElenco } from './pagina-elenco.tsx';
 
 export default function VersamentiUfficio() {
   return (

@@ -1,4 +1,4 @@
-import type { Conteggio } from '../../data/amministrazione.ts';
+import type { Conteggio } from '../../data/ufficio/amministrazione.ts';
 import { type VoceMenu, vociMenu } from '../../domain/percorsi/indirizzo.ts';
 import type { NomeNelMenu, NomePercorso } from '../../domain/percorsi/tabella.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readVectors } from '../../../tests/vettori/leggi.ts';
+import { readVectors } from '../../../tests/vectors/leggi.ts';
 import { validaContestazione, versoDecisione } from './moderazione.ts';
 import { difettoLunghezza, MAX_PASSWORD_BYTE, MIN_PASSWORD, validaCambioPassword, validaPassword } from './password.ts';
 import { DOPO_ACCESSO, destinazioneDopoAccesso, percorsoSicuro } from './percorso.ts';

@@ -1,9 +1,9 @@
 import { telefonoValido } from '../annunci/validazione.ts';
-import { partitaIvaValida } from '../centri/partita_iva.ts';
+import { partitaIvaValida } from '../centri/partita-iva.ts';
 import type { CodiceErrore } from '../errori.ts';
 import { capIntero, capItaliano } from '../indirizzi/cap.ts';
 import { nameProblem } from '../kept-names.ts';
-import { codiceFiscaleValido } from '../ordini/codice_fiscale.ts';
+import { codiceFiscaleValido } from '../ordini/codice-fiscale.ts';
 import { isBlank } from '../written-text.ts';
 import { emailValida } from './validazione.ts';
 

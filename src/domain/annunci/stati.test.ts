@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readVectors } from '../../../tests/vettori/leggi.ts';
+import { readVectors } from '../../../tests/vectors/leggi.ts';
 import { TESTI_ERRORE } from '../errori.ts';
 import { type AnnuncioPerBadge, type Badge, badge, badgeDettaglio, badgeLista } from './badge.ts';
 import { motivoNonModificabile } from './modifica.ts';

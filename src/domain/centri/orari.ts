@@ -1,4 +1,4 @@
-import { leggiDa } from '../annunci/lettura_stati.ts';
+import { leggiDa } from '../annunci/lettura-stati.ts';
 import { NOMI_GIORNI, oraValida } from '../giorno.ts';
 
 /** Index = day of the week, 0 = Sunday, as Date.getUTCDay counts. Names are the keys of settings.operating_hours. */

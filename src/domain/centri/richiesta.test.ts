@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ETICHETTE_APPROVAZIONE, STATI_APPROVAZIONE } from './approvazione.ts';
 import { ETICHETTE_APPUNTAMENTO, STATI_APPUNTAMENTO } from './appuntamenti.ts';
 import { ORARI_PREDEFINITI } from './orari.ts';
-import { normalizzaPartitaIva, partitaIvaValida } from './partita_iva.ts';
+import { normalizzaPartitaIva, partitaIvaValida } from './partita-iva.ts';
 import {
   ANNO_FONDAZIONE_MINIMO,
   type BozzaRichiesta,

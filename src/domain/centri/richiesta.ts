@@ -3,7 +3,7 @@ import type { Centesimi } from '../denaro.ts';
 import type { CodiceErrore } from '../errori.ts';
 import { isBlank } from '../written-text.ts';
 import { type OrariApertura, orariValidi } from './orari.ts';
-import { partitaIvaValida } from './partita_iva.ts';
+import { partitaIvaValida } from './partita-iva.ts';
 import type { TipoCentro } from './tipi.ts';
 
 export const TIPI_ATTIVITA = [

@@ -4,7 +4,7 @@ import { ERRORI_VERIFICHE } from './verifiche.ts';
 
 /**
  * What the counter can be refused, at hand without network: every code of the procedures that its operations reach (tested). All others
- * come with an answer of the server, and their texts are read then (src/data/errori.ts).
+ * come with an answer of the server, and their texts are read then (src/data/client/errori.ts).
  */
 const TESTI_BANCO = { ...ERRORI_COMUNI, ...ERRORI_VERIFICHE, ...ERRORI_TABLET };
 

@@ -124,7 +124,8 @@ test('either it can be reserved or somebody reads why not; never both', () => {
     expect(pubbliche.fraseOfferta(f, false) === null, f).toBe(pubbliche.fraseImpedimento(f, DOMANI) !== null);
   }
   for (const s of STATI.filter(
-    (s) => s.stato_verifica === 'non_conforme' || s.certificato_revocato || !s.disponibile || s.stato_annuncio !== 'attivo',
+    (s) =>
+      s.stato_verifica === 'non_conforme' || s.certificato_revocato || !s.disponibile || s.stato_annuncio !== 'attivo',
   ))
     if (s.stato_verifica === 'verificato' || s.stato_verifica === 'non_conforme')
       expect(pubbliche.fraseOfferta(fase(s, ADESSO), false), JSON.stringify(s)).toBeNull();

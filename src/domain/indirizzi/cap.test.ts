@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { type Comune, capIntero, capItaliano, completaDaCap, comuniDelCap, fraseCap, type Localita } from './cap.ts';
-import { CAP as LISTA_0 } from './cap_0.ts';
-import { CAP as LISTA_1 } from './cap_1.ts';
-import { CAP as LISTA_2 } from './cap_2.ts';
-import { CAP as LISTA_3 } from './cap_3.ts';
-import { CAP as LISTA_4 } from './cap_4.ts';
-import { CAP as LISTA_5 } from './cap_5.ts';
-import { CAP as LISTA_6 } from './cap_6.ts';
-import { CAP as LISTA_7 } from './cap_7.ts';
-import { CAP as LISTA_8 } from './cap_8.ts';
-import { CAP as LISTA_9 } from './cap_9.ts';
+import { CAP as LISTA_0 } from './cap-0.ts';
+import { CAP as LISTA_1 } from './cap-1.ts';
+import { CAP as LISTA_2 } from './cap-2.ts';
+import { CAP as LISTA_3 } from './cap-3.ts';
+import { CAP as LISTA_4 } from './cap-4.ts';
+import { CAP as LISTA_5 } from './cap-5.ts';
+import { CAP as LISTA_6 } from './cap-6.ts';
+import { CAP as LISTA_7 } from './cap-7.ts';
+import { CAP as LISTA_8 } from './cap-8.ts';
+import { CAP as LISTA_9 } from './cap-9.ts';
 
 const bologna: Comune[] = [{ nome: 'Bologna', provincia: 'BO' }];
 const due = comuniDelCap(LISTA_4, '40010');

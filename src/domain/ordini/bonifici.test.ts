@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readVectors } from '../../../tests/vettori/leggi.ts';
-import { codiceFiscaleValido, dubbiCodiceFiscale } from './codice_fiscale.ts';
+import { readVectors } from '../../../tests/vectors/leggi.ts';
+import { codiceFiscaleValido, dubbiCodiceFiscale } from './codice-fiscale.ts';
 import { ibanScritto, problemaIban } from './iban.ts';
 import { inLatino } from './latino.ts';
 import { pain001 } from './pain001.ts';

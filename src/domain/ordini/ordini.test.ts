@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readVectors } from '../../../tests/vettori/leggi.ts';
+import { readVectors } from '../../../tests/vectors/leggi.ts';
 import { leggiCommissione } from './commissione.ts';
 import {
   type BozzaIncasso,
@@ -8,7 +8,7 @@ import {
   LIMITE_CONTANTI,
   METODI_INCASSO,
   validaIncasso,
-} from './in_sede.ts';
+} from './in-sede.ts';
 import { campiMancanti, type IndirizzoSpedizione, MIN_TELEFONO_CHECKOUT } from './indirizzo.ts';
 import {
   ambienteIncoerente,

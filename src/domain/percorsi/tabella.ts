@@ -1,6 +1,6 @@
 /**
  * Each route once: address, who may enter, how it is shown, its title, its menus. It enters this table only when it works, what draws it is in
- * `app/vetrina/registro.ts` (pages), `app/schermate.ts` (application) and `app/centro/banco.tsx` (counter).
+ * `app/public/registro.ts` (pages), `app/schermate.ts` (application) and `app/banco/shell/banco.tsx` (counter).
  */
 
 import { PERCORSI_CENTRO } from './centro.ts';
@@ -72,7 +72,7 @@ export const PERCORSI = {
     modello: '/come-funziona',
     guardia: 'pubblico',
     modo: 'pagina',
-    modulo: 'come_funziona',
+    modulo: 'come-funziona',
     menu: { fidati: 'Come funziona' },
   },
   faq: { modello: '/faq', guardia: 'pubblico', modo: 'pagina', modulo: 'faq', menu: { fidati: 'FAQ' } },

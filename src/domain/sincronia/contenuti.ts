@@ -1,6 +1,6 @@
 import type { StatoAppuntamento } from '../centri/appuntamenti.ts';
 import type { RuoloFoto } from '../verifiche/foto.ts';
-import type { MotivoRifiuto } from '../verifiche/motivi_rifiuto.ts';
+import type { MotivoRifiuto } from '../verifiche/motivi-rifiuto.ts';
 import type { Campo } from './campi.ts';
 import type { Json } from './json.ts';
 import type { TipoOperazione } from './operazioni.ts';

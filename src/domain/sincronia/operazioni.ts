@@ -31,7 +31,7 @@ export type StatoEsito = (typeof STATI_ESITO)[number];
 
 /**
  * Version of the payload shapes, `privato.op_format()` in SQL. Present and previous are understood on both sides (rule O11): a tablet
- * that slept for a month still speaks an old one. Golden operations of each stand in tests/vettori/operazioni.
+ * that slept for a month still speaks an old one. Golden operations of each stand in tests/vectors/operazioni.
  */
 export const VERSIONE_OPERAZIONI = 1;
 export const isSupportedFormat = (v: unknown, present: number = VERSIONE_OPERAZIONI): boolean =>

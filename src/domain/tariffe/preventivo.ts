@@ -81,7 +81,7 @@ const somma = (componenti: readonly Componente[]): Centesimi => componenti.reduc
  *     running total × factor minus running total
  *  5. a negative total is brought to 0 by a line `floor`
  * Lines of 0 are left out, also those of applied conditions. Without a centre: 25 €.
- * Golden vectors: tests/vettori/preventivo.json, run here and in SQL.
+ * Golden vectors: tests/vectors/preventivo.json, run here and in SQL.
  */
 export function preventivo(r: RichiestaPreventivo): Preventivo {
   if (r.centro === null) {

@@ -1,4 +1,4 @@
-import { leggiDa } from '../annunci/lettura_stati.ts';
+import { leggiDa } from '../annunci/lettura-stati.ts';
 import type { DimensionePacco } from '../annunci/scelte.ts';
 import type { Centesimi } from '../denaro.ts';
 import { TIPO_CONDIZIONE, TIPO_MODIFICA, TIPO_TARIFFA } from '../valori.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formattaEuro } from '../denaro.ts';
 import { fallito, riuscito } from '../esito.ts';
-import { type TariffaCategoria, tariffaDiCategoria, tariffaImpostata } from './categorie_prezzi.ts';
+import { type TariffaCategoria, tariffaDiCategoria, tariffaImpostata } from './categorie-prezzi.ts';
 import {
   importoScritto,
   modificaScritta,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readVectors } from '../../../tests/vettori/leggi.ts';
+import { readVectors } from '../../../tests/vectors/leggi.ts';
 import { punteggioDaControlli, RISPOSTE, type Risposte } from './checklist.ts';
 import { ETICHETTE_RUOLO_FOTO, fotoNecessarie, RUOLI_FOTO, rifiutoFoto, ruoliMancanti } from './foto.ts';
 

@@ -1,7 +1,7 @@
 import { type Esito, fallito, riuscito } from '../esito.ts';
 import { VALUTAZIONE_PREZZO } from '../valori.ts';
 import { type RifiutoFoto, rifiutoFoto, type Scatto } from './foto.ts';
-import type { MotivoRifiuto } from './motivi_rifiuto.ts';
+import type { MotivoRifiuto } from './motivi-rifiuto.ts';
 import { type Punteggi, punteggioComplessivo, punteggioValido } from './punteggi.ts';
 import { SEZIONI, type Sezione } from './sezioni.ts';
 import { type StatoVerifica, transizione } from './stati.ts';

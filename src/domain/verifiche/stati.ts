@@ -1,4 +1,4 @@
-import { leggiDa } from '../annunci/lettura_stati.ts';
+import { leggiDa } from '../annunci/lettura-stati.ts';
 import { avanza, type Transizioni } from '../transizioni.ts';
 import { STATO_VERIFICA } from '../valori.ts';
 

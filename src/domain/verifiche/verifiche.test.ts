@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readVectors } from '../../../tests/vettori/leggi.ts';
+import { readVectors } from '../../../tests/vectors/leggi.ts';
 import { CHECKLIST, leggiRisposte, tutteRisposte, vociChecklist } from './checklist.ts';
 import { ultimaConclusa, verificaAperta, verificaConclusa } from './concluse.ts';
 import {
@@ -14,7 +14,7 @@ import {
   VALUTAZIONI_PREZZO,
 } from './decisione.ts';
 import { RUOLI_APPROVAZIONE } from './foto.ts';
-import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from './motivi_rifiuto.ts';
+import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from './motivi-rifiuto.ts';
 import { FASCE, fascia, type Punteggi, punteggioComplessivo, punteggioValido, SOGLIA_AUTENTICITA } from './punteggi.ts';
 import { ETICHETTE_RESTITUZIONE, STATI_RESTITUZIONE } from './restituzione.ts';
 import { ETICHETTE_SEZIONE, PESI, SEZIONI, type Sezione } from './sezioni.ts';

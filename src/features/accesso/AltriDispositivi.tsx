@@ -1,5 +1,5 @@
-import { chiudiAltreSessioni } from '../../data/impostazioni.ts';
-import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+import { chiudiAltreSessioni } from '../../data/ufficio/impostazioni.ts';
+import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
 
 export function AltriDispositivi() {
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { rimandaConferma, ultimaIscrizione } from '../../data/sessione.ts';
+import { rimandaConferma, ultimaIscrizione } from '../../data/accesso/sessione.ts';
 import { difettoLunghezza } from '../../domain/accesso/password.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { CampoSegreto } from './campi.tsx';
 import { CAMPI_PASSWORD, TESTO_REGISTRATO } from './testi.ts';
 

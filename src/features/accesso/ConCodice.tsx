@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { letturaCodiceMancante } from '../../data/secondo_fattore.ts';
-import type { Profilo } from '../../data/sessione.ts';
-import { InArrivo } from '../../ui/InArrivo.tsx';
+import { letturaCodiceMancante } from '../../data/accesso/secondo-fattore.ts';
+import type { Profilo } from '../../data/accesso/sessione.ts';
+import { InArrivo } from '../../ui/feedback/InArrivo.tsx';
 import { ModuloCodice } from './ModuloCodice.tsx';
 
 /** `adesso`: the form inside has just learnt it. Without `onDentro` what stands inside follows the code. */

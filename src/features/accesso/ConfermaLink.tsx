@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type TipoLink, usaLink } from '../../data/account-links.ts';
-import { ErroreDati } from '../../data/errori.ts';
+import { type TipoLink, usaLink } from '../../data/accesso/account-links.ts';
+import { ErroreDati } from '../../data/client/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { useComando } from '../../ui/useComando.ts';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useComando } from '../../ui/forms/use-comando.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
 import { UnAltroLink } from './UnAltroLink.tsx';
 
 const TESTI = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type Dispositivo, letturaDispositivi, togliDispositivo } from '../../data/secondo_fattore.ts';
+import { type Dispositivo, letturaDispositivi, togliDispositivo } from '../../data/accesso/secondo-fattore.ts';
 import { formattaData } from '../../domain/giorno.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Conferma } from '../../ui/Conferma.tsx';
-import { Filetto } from '../../ui/Filetto.tsx';
-import { Lettura } from '../../ui/Lettura.tsx';
+import { Conferma } from '../../ui/dialogs/Conferma.tsx';
+import { Lettura } from '../../ui/feedback/Lettura.tsx';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
 import { NuovoDispositivo } from './NuovoDispositivo.tsx';
 
 /** The devices whose app shows this account's codes: listed, added, taken away (decision P21). */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { accediConGoogle, letturaGoogle } from '../../data/google.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Lettura } from '../../ui/Lettura.tsx';
-import { useComando } from '../../ui/useComando.ts';
+import { accediConGoogle, letturaGoogle } from '../../data/accesso/google.ts';
+import { Lettura } from '../../ui/feedback/Lettura.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useComando } from '../../ui/forms/use-comando.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 
 /** The way in through Google, only where this site has one. `dopo`: the own path to go on to; `guasto`: what is said first when it doesn't lead there. */
 export function IngressoGoogle({ testo, dopo, guasto }: { testo: string; dopo: string; guasto: string }) {

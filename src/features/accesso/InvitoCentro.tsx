@@ -1,8 +1,8 @@
-import { accettaInvito, type InvitoCentro } from '../../data/inviti.ts';
+import { accettaInvito, type InvitoCentro } from '../../data/centri/inviti.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { useComando } from '../../ui/useComando.ts';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useComando } from '../../ui/forms/use-comando.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 
 type Props = { codice: string; invito: InvitoCentro; email: string; onAccettato: () => void };
 

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import { ErroreDati } from '../../data/errori.ts';
-import { accedi, CODICE_RICHIESTO, type Profilo, SOSPESO } from '../../data/sessione.ts';
+import { accedi, CODICE_RICHIESTO, type Profilo, SOSPESO } from '../../data/accesso/sessione.ts';
+import { ErroreDati } from '../../data/client/errori.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
 import { CampoEmail, CampoSegreto } from './campi.tsx';
 import { UnAltroLink } from './UnAltroLink.tsx';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { cambiaEmail } from '../../data/impostazioni.ts';
+import { cambiaEmail } from '../../data/ufficio/impostazioni.ts';
 import { emailValida, MAX_EMAIL } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo } from '../../ui/Campo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { Campo } from '../../ui/forms/Campo.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { CampoSegreto } from './campi.tsx';
 
 type Props = { email: string; inAttesa: string | null; haPassword: boolean };

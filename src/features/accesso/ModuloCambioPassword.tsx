@@ -1,10 +1,10 @@
-import { cambiaPassword } from '../../data/sessione.ts';
+import { cambiaPassword } from '../../data/accesso/sessione.ts';
 import { validaCambioPassword } from '../../domain/accesso/password.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { CampoSegreto } from './campi.tsx';
 import { AIUTO_PASSWORD, CAMPI_PASSWORD } from './testi.ts';
 

@@ -1,10 +1,10 @@
-import { ErroreDati } from '../../data/errori.ts';
-import { cifre, entraConCodice } from '../../data/secondo_fattore.ts';
-import { type Profilo, SOSPESO } from '../../data/sessione.ts';
-import { esci } from '../../data/uscita.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { cifre, entraConCodice } from '../../data/accesso/secondo-fattore.ts';
+import { type Profilo, SOSPESO } from '../../data/accesso/sessione.ts';
+import { esci } from '../../data/accesso/uscita.ts';
+import { ErroreDati } from '../../data/client/errori.ts';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { CodiceApp } from './campi.tsx';
 
 /** What an app shows: six digits. */

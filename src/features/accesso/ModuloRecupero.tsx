@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { chiediRecupero } from '../../data/account-links.ts';
-import { ErroreDati } from '../../data/errori.ts';
-import { cambiaPassword } from '../../data/sessione.ts';
+import { chiediRecupero } from '../../data/accesso/account-links.ts';
+import { cambiaPassword } from '../../data/accesso/sessione.ts';
+import { ErroreDati } from '../../data/client/errori.ts';
 import { validaPassword } from '../../domain/accesso/password.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
 import { CampoEmail, CampoSegreto } from './campi.tsx';
 import { AIUTO_PASSWORD, CAMPI_PASSWORD } from './testi.ts';
 

@@ -1,11 +1,11 @@
-import { registra } from '../../data/sessione.ts';
+import { registra } from '../../data/accesso/sessione.ts';
 import { type BozzaRegistrazione, validaRegistrazione } from '../../domain/accesso/registrazione.ts';
 import { TESTI_ERRORE, testiPerCampo } from '../../domain/errori.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo } from '../../ui/Campo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { Campo } from '../../ui/forms/Campo.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { CampoEmail, CampoSegreto } from './campi.tsx';
 import { SpuntaTermini } from './SpuntaTermini.tsx';
 import { AIUTO_PASSWORD, CAMPI_PASSWORD } from './testi.ts';

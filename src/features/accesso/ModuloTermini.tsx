@@ -1,8 +1,8 @@
-import { accettaTermini } from '../../data/sessione.ts';
+import { accettaTermini } from '../../data/accesso/sessione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { SpuntaTermini } from './SpuntaTermini.tsx';
 
 export function ModuloTermini({ onFatto }: { onFatto: () => void }) {

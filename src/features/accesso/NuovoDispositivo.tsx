@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react';
-import { confermaDispositivo, type Iscrizione, iscriviDispositivo } from '../../data/secondo_fattore.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo } from '../../ui/Campo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Filetto } from '../../ui/Filetto.tsx';
-import { pezzo } from '../../ui/pezzo.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { confermaDispositivo, type Iscrizione, iscriviDispositivo } from '../../data/accesso/secondo-fattore.ts';
+import { pezzo } from '../../ui/feedback/pezzo.tsx';
+import { Campo } from '../../ui/forms/Campo.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
 import { CodiceApp } from './campi.tsx';
 import { CAMPI_CODICE, validaCodice } from './ModuloCodice.tsx';
 
-const CodiceQr = pezzo(() => import('../../ui/CodiceQr.tsx'));
+const CodiceQr = pezzo(() => import('../../ui/media/CodiceQr.tsx'));
 
 type Props = { primo: boolean; onFatto: () => void; onLascia: () => void };
 

@@ -1,7 +1,7 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Spunta } from '../../ui/Spunta.tsx';
-import type { CampoModulo } from '../../ui/useModulo.ts';
+import { Spunta } from '../../ui/forms/Spunta.tsx';
+import type { CampoModulo } from '../../ui/forms/use-modulo.ts';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
 
 /** The two texts open beside the form, so that nothing typed is lost. */
 export function SpuntaTermini({ campo }: { campo: CampoModulo }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { chiediRecupero, rimandaLink } from '../../data/account-links.ts';
+import { chiediRecupero, rimandaLink } from '../../data/accesso/account-links.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { CampoEmail } from './campi.tsx';
 
 const FATTO = {

@@ -1,8 +1,8 @@
 import { MAX_EMAIL } from '../../domain/accesso/validazione.ts';
-import { Campo } from '../../ui/Campo.tsx';
-import { CampoCodice } from '../../ui/CampoCodice.tsx';
-import { CampoPassword } from '../../ui/CampoPassword.tsx';
-import type { CampoModulo } from '../../ui/useModulo.ts';
+import { Campo } from '../../ui/forms/Campo.tsx';
+import { CampoCodice } from '../../ui/forms/CampoCodice.tsx';
+import { CampoPassword } from '../../ui/forms/CampoPassword.tsx';
+import type { CampoModulo } from '../../ui/forms/use-modulo.ts';
 
 type Props = { campo: CampoModulo };
 

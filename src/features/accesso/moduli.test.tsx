@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WithProviders } from '../../../tests/support/providers.tsx';
-import { chiaveSessione } from '../../data/chiaveSessione.ts';
+import { chiaveSessione } from '../../data/accesso/chiave-sessione.ts';
 import { ModuloAccesso } from './ModuloAccesso.tsx';
 import { ModuloNuovaPassword } from './ModuloRecupero.tsx';
 import { ModuloRegistrazione } from './ModuloRegistrazione.tsx';

@@ -1,23 +1,23 @@
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import type { VerificaPubblica } from '../../data/annunci.ts';
-import { spiegaErrore } from '../../data/errori.ts';
-import { type VerificaInVetrina, verificaInVetrina } from '../../data/verifica_pubblica.ts';
+import type { VerificaPubblica } from '../../data/annunci/annunci.ts';
+import { spiegaErrore } from '../../data/client/errori.ts';
+import { type VerificaInVetrina, verificaInVetrina } from '../../data/verifiche/verifica-pubblica.ts';
 import { TESTO_NON_INTEGRO } from '../../domain/certificati/firma.ts';
 import { CHECKLIST, ETICHETTE_RISPOSTA, leggiRisposte, type Risposta } from '../../domain/verifiche/checklist.ts';
 import { ETICHETTE_RUOLO_FOTO, RUOLI_FOTO } from '../../domain/verifiche/foto.ts';
 import { ETICHETTE_SEZIONE, SEZIONI } from '../../domain/verifiche/sezioni.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Filetto } from '../../ui/Filetto.tsx';
-import { Finestra } from '../../ui/Finestra.tsx';
-import { FotoBanco } from '../../ui/FotoBanco.tsx';
-import { Lettura } from '../../ui/Lettura.tsx';
-import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
-import { pezzo } from '../../ui/pezzo.tsx';
-import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { useLetta } from '../../ui/useLetta.ts';
+import { Finestra } from '../../ui/dialogs/Finestra.tsx';
+import { Lettura } from '../../ui/feedback/Lettura.tsx';
+import { pezzo } from '../../ui/feedback/pezzo.tsx';
+import { useLetta } from '../../ui/feedback/use-letta.ts';
+import { FornisceMezzi, senzaLetture } from '../../ui/forms/mezzi.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
+import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
+import { FotoBanco } from '../../ui/media/FotoBanco.tsx';
 import { Storia } from './Storia.tsx';
 
-const Visore = pezzo(() => import('../../ui/Visore.tsx'));
+const Visore = pezzo(() => import('../../ui/dialogs/Visore.tsx'));
 
 const MEZZI = senzaLetture(spiegaErrore);
 

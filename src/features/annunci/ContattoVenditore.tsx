@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { contattaVenditore } from '../../data/situazione.ts';
+import { contattaVenditore } from '../../data/annunci/situazione.ts';
 import { NON_PIU_IN_VENDITA } from '../../domain/frasi/offerta.ts';
 import { guastoMessaggio } from '../../domain/messaggi/invio.ts';
 import { fraseRecapiti } from '../../domain/messaggi/recapiti.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { bozzaDi } from '../../ui/bozza.ts';
-import { CampoArea } from '../../ui/Campo.tsx';
-import { FinestraModulo } from '../../ui/FinestraModulo.tsx';
-import { vaVia } from '../../ui/useComando.ts';
-import { useModulo } from '../../ui/useModulo.ts';
+import { FinestraModulo } from '../../ui/dialogs/FinestraModulo.tsx';
+import { bozzaDi } from '../../ui/forms/bozza.ts';
+import { CampoArea } from '../../ui/forms/Campo.tsx';
+import { vaVia } from '../../ui/forms/use-comando.ts';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
 
 const MASSIMO = 4000;
 

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { cuoriOsservabili } from '../../data/cuori.ts';
-import { spiegaErrore } from '../../data/errori.ts';
-import { mostraAvviso } from '../../ui/avviso.ts';
-import { BottoneIcona } from '../../ui/BottoneIcona.tsx';
-import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
-import { usePreferito } from './usePreferito.ts';
+import { cuoriOsservabili } from '../../data/annunci/cuori.ts';
+import { spiegaErrore } from '../../data/client/errori.ts';
+import { mostraAvviso } from '../../ui/feedback/avviso.ts';
+import { FornisceMezzi, senzaLetture } from '../../ui/forms/mezzi.ts';
+import { BottoneIcona } from '../../ui/layout/BottoneIcona.tsx';
+import { usePreferito } from './use-preferito.ts';
 
 type Props = { idAnnuncio: string; titolo: string };
 

@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { leggiIndizio } from '../../data/indizio.ts';
-import { restano } from '../../data/pagine.ts';
-import { impostaPreferito, letturaPreferiti } from '../../data/preferiti.ts';
+import { leggiIndizio } from '../../data/accesso/indizio.ts';
+import { impostaPreferito, letturaPreferiti } from '../../data/annunci/preferiti.ts';
+import { restano } from '../../data/client/pagine.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { mostraAvviso } from '../../ui/avviso.ts';
-import { BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Lettura } from '../../ui/Lettura.tsx';
-import { MostraAltri } from '../../ui/MostraAltri.tsx';
-import { useComando } from '../../ui/useComando.ts';
-import { Vuoto } from '../../ui/Vuoto.tsx';
+import { mostraAvviso } from '../../ui/feedback/avviso.ts';
+import { Lettura } from '../../ui/feedback/Lettura.tsx';
+import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useComando } from '../../ui/forms/use-comando.ts';
+import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
+import { MostraAltri } from '../../ui/layout/MostraAltri.tsx';
 import { RigaPreferito } from './RigaPreferito.tsx';
 
 /** What a person keeps an eye on: last saved first. What is taken off can be put back for a few seconds. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { leggiIndizio } from '../../data/indizio.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Icona } from '../../ui/Icona.tsx';
-import { usePreferito } from './usePreferito.ts';
+import { leggiIndizio } from '../../data/accesso/indizio.ts';
+import { Icona } from '../../ui/brand/Icona.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { usePreferito } from './use-preferito.ts';
 
 /** Drawn as chosen at once; a refusal takes it back and says so. What was taken off can be put back from the notice. */
 export function Preferito({ idAnnuncio, iniziale }: { idAnnuncio: string; iniziale: boolean }) {

@@ -1,6 +1,6 @@
-import { spiegaErrore } from '../../data/errori.ts';
-import { preferitiDelDispositivo } from '../../data/preferiti_dispositivo.ts';
-import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
+import { preferitiDelDispositivo } from '../../data/annunci/preferiti-dispositivo.ts';
+import { spiegaErrore } from '../../data/client/errori.ts';
+import { FornisceMezzi, senzaLetture } from '../../ui/forms/mezzi.ts';
 import { Preferito } from './Preferito.tsx';
 
 const MEZZI = senzaLetture(spiegaErrore);

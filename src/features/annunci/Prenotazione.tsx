@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { SchedaAnnuncio } from '../../data/annunci.ts';
-import { riservaAnnuncio, type Situazione } from '../../data/situazione.ts';
+import type { SchedaAnnuncio } from '../../data/annunci/annunci.ts';
+import { riservaAnnuncio, type Situazione } from '../../data/annunci/situazione.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { ERRORE_GENERICO } from '../../domain/errori/generico.ts';
 import type { Fase } from '../../domain/frasi/fase.ts';
 import { fraseOfferta, NON_PIU_IN_VENDITA } from '../../domain/frasi/offerta.ts';
 import { frasePresa } from '../../domain/frasi/oggetto.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Conferma } from '../../ui/Conferma.tsx';
-import { Finestra } from '../../ui/Finestra.tsx';
-import { PiedeAzione } from '../../ui/PiedeAzione.tsx';
-import type { Guasto } from '../../ui/useComando.ts';
+import { Conferma } from '../../ui/dialogs/Conferma.tsx';
+import { Finestra } from '../../ui/dialogs/Finestra.tsx';
+import type { Guasto } from '../../ui/forms/use-comando.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { PiedeAzione } from '../../ui/layout/PiedeAzione.tsx';
 
 /** Spec 1: to the dashboard two seconds after the reservation. */
 const ATTESA_MS = 2000;

@@ -1,5 +1,5 @@
 import { FRASI_VENDITA, righeVendita, type VenditaPrevista } from '../../domain/frasi/vendita.ts';
-import { SumRows } from '../../ui/SumRows.tsx';
+import { SumRows } from '../../ui/layout/SumRows.tsx';
 
 /** What its sale leaves to the owner, platform's and centre's parts apart (decision T14). */
 export const QuantoLascia = (vendita: VenditaPrevista) => (

@@ -1,14 +1,14 @@
-import { fotoPiccola } from '../../data/immagini.ts';
-import type { RigaPreferito as Riga } from '../../data/preferiti.ts';
+import type { RigaPreferito as Riga } from '../../data/annunci/preferiti.ts';
+import { fotoPiccola } from '../../data/client/immagini.ts';
 import { badgeDettaglio, GLIFO_BADGE } from '../../domain/annunci/badge.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { PUNTO } from '../../domain/frasi/punto.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { useNow } from '../../ui/clock.ts';
-import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
-import { Segno } from '../../ui/Segno.tsx';
+import { Segno } from '../../ui/brand/Segno.tsx';
+import { useNow } from '../../ui/feedback/clock.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { RigaOggetto } from '../../ui/layout/RigaOggetto.tsx';
 
 export type Salvato = Omit<Riga, 'data_aggiunta' | 'restano' | 'localita' | 'numero_annuncio'> & {
   data_aggiunta: string | null;

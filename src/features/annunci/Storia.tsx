@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import { Filetto } from '../../ui/Filetto.tsx';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
 
 const TESTI_EVENTO: Readonly<Record<string, string>> = {
   programmata: 'Visita fissata',

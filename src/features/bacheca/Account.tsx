@@ -1,8 +1,8 @@
-import type { Bacheca } from '../../data/bacheca.ts';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Filetto } from '../../ui/Filetto.tsx';
-import { Icona } from '../../ui/Icona.tsx';
-import { migliaia } from '../../ui/migliaia.ts';
+import type { Bacheca } from '../../data/annunci/bacheca.ts';
+import { Icona } from '../../ui/brand/Icona.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
+import { migliaia } from '../../ui/layout/migliaia.ts';
 
 const STATISTICHE = [
   ['annunci', 'Annunci'],

@@ -1,11 +1,11 @@
-import { fotoPiccola } from '../../data/immagini.ts';
+import { fotoPiccola } from '../../data/client/immagini.ts';
 import { fraseEntro } from '../../domain/frasi/atti.ts';
 import { MS_ORA } from '../../domain/giorno.ts';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Immagine } from '../../ui/Immagine.tsx';
-import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
-import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { Righello } from '../../ui/Righello.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
+import { RigaOggetto } from '../../ui/layout/RigaOggetto.tsx';
+import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
+import { Righello } from '../../ui/layout/Righello.tsx';
+import { Immagine } from '../../ui/media/Immagine.tsx';
 import type { Atto } from './atti.ts';
 import { quadroDi } from './quadro.tsx';
 import { Rinuncia } from './Rinuncia.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Bacheca } from '../../data/bacheca.ts';
+import type { Bacheca } from '../../data/annunci/bacheca.ts';
 import { fraseContate, frasePrenotazioni } from '../../domain/frasi/atti.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Filetto } from '../../ui/Filetto.tsx';
-import { Vuoto } from '../../ui/Vuoto.tsx';
+import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
+import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
 import { Atti } from './Atti.tsx';
 import { type Atto, ordiniInCorso } from './atti.ts';
 import { RicercheInBreve } from './RicercheInBreve.tsx';

@@ -1,5 +1,5 @@
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
 import { LATI, type Lato } from './atti.ts';
 
 export const NOMI_LATI = { compro: 'Compro', vendo: 'Vendo', account: 'Account' } as const satisfies Record<

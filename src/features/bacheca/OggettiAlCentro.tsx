@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { fotoPiccola } from '../../data/immagini.ts';
-import { letturaOggettiAlCentro, type OggettoAlCentro } from '../../data/oggetti_al_centro.ts';
+import { fotoPiccola } from '../../data/client/immagini.ts';
+import { letturaOggettiAlCentro, type OggettoAlCentro } from '../../data/verifiche/oggetti-al-centro.ts';
 import { fraseLuogo } from '../../domain/frasi/oggetto.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { CodiceCopia } from '../../ui/CodiceCopia.tsx';
-import { Filetto } from '../../ui/Filetto.tsx';
-import { Lettura } from '../../ui/Lettura.tsx';
-import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
+import { Lettura } from '../../ui/feedback/Lettura.tsx';
+import { CodiceCopia } from '../../ui/layout/CodiceCopia.tsx';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
+import { RigaOggetto } from '../../ui/layout/RigaOggetto.tsx';
 
 /** What centres hold of who is suspended: her dashboard is closed, and what is hers is fetched as always (decision P7). */
 export default function OggettiAlCentro() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { mettiInPausa, riprendiVendita } from '../../data/pubblicazione.ts';
-import { Conferma } from '../../ui/Conferma.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { useComando } from '../../ui/useComando.ts';
+import { mettiInPausa, riprendiVendita } from '../../data/annunci/pubblicazione.ts';
+import { Conferma } from '../../ui/dialogs/Conferma.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useComando } from '../../ui/forms/use-comando.ts';
 
 type Props = { id: string; titolo: string; onFatto?: () => void };
 

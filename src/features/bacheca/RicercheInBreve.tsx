@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { fotoPiccola } from '../../data/immagini.ts';
-import { letturaRicerche, type RicercaSalvata } from '../../data/ricerche.ts';
+import { letturaRicerche, type RicercaSalvata } from '../../data/annunci/ricerche.ts';
+import { fotoPiccola } from '../../data/client/immagini.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Filetto } from '../../ui/Filetto.tsx';
-import { Immagine } from '../../ui/Immagine.tsx';
-import { Lettura } from '../../ui/Lettura.tsx';
+import { Lettura } from '../../ui/feedback/Lettura.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
+import { Immagine } from '../../ui/media/Immagine.tsx';
 
 const FOTO = 4;
 

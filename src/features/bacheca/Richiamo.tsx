@@ -1,6 +1,6 @@
-import { richiediRestituzione } from '../../data/permanenza.ts';
+import { richiediRestituzione } from '../../data/verifiche/permanenza.ts';
 import { FRASI_PERMANENZA } from '../../domain/frasi/atti.ts';
-import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
 
 /** Verified, at the centre, reserved by nobody: its seller may have it back (decision C3). */
 export const Richiamo = ({ verifica }: { verifica: string }) => (

@@ -1,12 +1,12 @@
-import { fotoPiccola } from '../../data/immagini.ts';
+import { fotoPiccola } from '../../data/client/immagini.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { righeVendita } from '../../domain/frasi/vendita.ts';
 import { durataResidua, MS_ORA } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
-import { Righello } from '../../ui/Righello.tsx';
-import { Segno } from '../../ui/Segno.tsx';
-import { SumRows } from '../../ui/SumRows.tsx';
+import { Segno } from '../../ui/brand/Segno.tsx';
+import { RigaOggetto } from '../../ui/layout/RigaOggetto.tsx';
+import { Righello } from '../../ui/layout/Righello.tsx';
+import { SumRows } from '../../ui/layout/SumRows.tsx';
 import { faseDi, type Prenotata, racconto, segnoDi, type Visita } from './prenotata.ts';
 import { Rinuncia } from './Rinuncia.tsx';
 

@@ -1,7 +1,7 @@
-import { annullaPrenotazione } from '../../data/situazione.ts';
+import { annullaPrenotazione } from '../../data/annunci/situazione.ts';
 import { fraseRinuncia } from '../../domain/frasi/oggetto.ts';
-import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
-import { now } from '../../ui/clock.ts';
+import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
+import { now } from '../../ui/feedback/clock.ts';
 import { faseDi, type Prenotata, type Visita } from './prenotata.ts';
 
 /** Leaving a reservation, with what it does in its present station. */

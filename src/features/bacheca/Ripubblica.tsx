@@ -1,7 +1,7 @@
-import { ripubblicaAnnuncio } from '../../data/pubblicazione.ts';
+import { ripubblicaAnnuncio } from '../../data/annunci/pubblicazione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
-import { vaVia } from '../../ui/useComando.ts';
+import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
+import { vaVia } from '../../ui/forms/use-comando.ts';
 
 /** An item that came back Non Conforme is offered anew: same words, price and pictures, never checked (decision C7). */
 export const Ripubblica = ({ id, titolo }: { id: string; titolo: string }) => (

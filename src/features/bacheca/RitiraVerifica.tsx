@@ -1,6 +1,6 @@
-import { ritiraVerifica } from '../../data/verifiche.ts';
+import { ritiraVerifica } from '../../data/verifiche/verifiche.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
-import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
 
 /** The seller takes back what the centre has and hasn't judged yet (decision C9). */
 export const RitiraVerifica = ({ id }: { id: string }) => (

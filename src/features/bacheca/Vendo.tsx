@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Bacheca } from '../../data/bacheca.ts';
-import { fotoPiccola } from '../../data/immagini.ts';
+import type { Bacheca } from '../../data/annunci/bacheca.ts';
+import { fotoPiccola } from '../../data/client/immagini.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Filetto } from '../../ui/Filetto.tsx';
-import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
-import { Segno } from '../../ui/Segno.tsx';
+import { Segno } from '../../ui/brand/Segno.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
+import { RigaOggetto } from '../../ui/layout/RigaOggetto.tsx';
 import { Atti } from './Atti.tsx';
 import { type Atto, ordiniInCorso } from './atti.ts';
 import { RigaPrenotata } from './RigaPrenotata.tsx';

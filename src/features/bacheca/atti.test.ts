@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Bacheca } from '../../data/bacheca.ts';
+import type { Bacheca } from '../../data/annunci/bacheca.ts';
 import { fraseEntro, notaAtto, quandoPreciso, tempoBreve, titoloAtto } from '../../domain/frasi/atti.ts';
-import { fraseRiga } from '../../domain/frasi/riga_ordine.ts';
+import { fraseRiga } from '../../domain/frasi/riga-ordine.ts';
 import { attiCompro, attiVendo, latoDiPartenza, ordiniInCorso } from './atti.ts';
 
 /** What waits for a person, in which order, and on which side the dashboard opens. */

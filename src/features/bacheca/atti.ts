@@ -1,5 +1,5 @@
-import type { Bacheca } from '../../data/bacheca.ts';
-import type { RigaOrdine } from '../../data/ordini_elenco.ts';
+import type { Bacheca } from '../../data/annunci/bacheca.ts';
+import type { RigaOrdine } from '../../data/ordini/ordini-elenco.ts';
 import type { TipoAtto } from '../../domain/frasi/atti.ts';
 import { siDomanda } from '../../domain/ordini/tempi.ts';
 

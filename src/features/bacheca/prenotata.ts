@@ -1,7 +1,7 @@
-import type { Bacheca } from '../../data/bacheca.ts';
+import type { Bacheca } from '../../data/annunci/bacheca.ts';
 import { type Fase, fase } from '../../domain/frasi/fase.ts';
 import { fraseAcquirente, fraseVenditore } from '../../domain/frasi/oggetto.ts';
-import type { NomeGlifo } from '../../ui/Segno.tsx';
+import type { NomeGlifo } from '../../ui/brand/Segno.tsx';
 
 export type Prenotata = Bacheca['prenotazioni_attive'][number];
 export type Visita = Bacheca['verifiche_in_corso'][number];

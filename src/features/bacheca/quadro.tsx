@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Bacheca } from '../../data/bacheca.ts';
+import type { Bacheca } from '../../data/annunci/bacheca.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { notaAtto, titoloAtto } from '../../domain/frasi/atti.ts';
 import { righeVendita } from '../../domain/frasi/vendita.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { ETICHETTE_ORDINE, passoOrdine } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Segno } from '../../ui/Segno.tsx';
-import { SegnoOrdine } from '../../ui/SegnoOrdine.tsx';
+import { Segno } from '../../ui/brand/Segno.tsx';
+import { SegnoOrdine } from '../../ui/brand/SegnoOrdine.tsx';
 import type { Atto } from './atti.ts';
 import { racconto } from './prenotata.ts';
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { rispedisciCodiceRitiro } from '../../data/ordini_atti.ts';
-import { rimettiInVendita } from '../../data/permanenza.ts';
+import { rispedisciCodiceRitiro } from '../../data/ordini/ordini-atti.ts';
+import { rimettiInVendita } from '../../data/verifiche/permanenza.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { FRASI_PERMANENZA } from '../../domain/frasi/atti.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
-import { CodiceCopia } from '../../ui/CodiceCopia.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { useComando } from '../../ui/useComando.ts';
+import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useComando } from '../../ui/forms/use-comando.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
+import { CodiceCopia } from '../../ui/layout/CodiceCopia.tsx';
 import { AnnullaVisita } from './AnnullaVisita.tsx';
 import type { Atto } from './atti.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { letturaIndirizzi, notoDi } from '../../data/indirizzi.ts';
-import type { Ordine } from '../../data/ordini.ts';
-import { cambiaIndirizzo } from '../../data/ordini_atti.ts';
+import { letturaIndirizzi, notoDi } from '../../data/accesso/indirizzi.ts';
+import type { Ordine } from '../../data/ordini/ordini.ts';
+import { cambiaIndirizzo } from '../../data/ordini/ordini-atti.ts';
 import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { FinestraModulo } from '../../ui/FinestraModulo.tsx';
-import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { FinestraModulo } from '../../ui/dialogs/FinestraModulo.tsx';
+import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { CampiIndirizzo } from './CampiIndirizzo.tsx';
 import { CAMPI_INDIRIZZO, erroriIndirizzo } from './indirizzo.ts';
 

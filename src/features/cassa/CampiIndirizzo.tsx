@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type IndirizzoUsato, letturaCap, letturaTelefoni } from '../../data/indirizzi.ts';
+import { type IndirizzoUsato, letturaCap, letturaTelefoni } from '../../data/accesso/indirizzi.ts';
 import type { MetodoSpedizione } from '../../domain/annunci/scelte.ts';
 import { cifreLatine } from '../../domain/cifre.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
@@ -16,9 +16,9 @@ import {
   luogoDiverso,
 } from '../../domain/indirizzi/cap.ts';
 import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
-import { Campo, CampoScelta } from '../../ui/Campo.tsx';
-import { Spunta } from '../../ui/Spunta.tsx';
-import type { CampoModulo } from '../../ui/useModulo.ts';
+import { Campo, CampoScelta } from '../../ui/forms/Campo.tsx';
+import { Spunta } from '../../ui/forms/Spunta.tsx';
+import type { CampoModulo } from '../../ui/forms/use-modulo.ts';
 import { erroreCap, fuoriElenco, LIMITI_INDIRIZZO } from './indirizzo.ts';
 
 type Props = {

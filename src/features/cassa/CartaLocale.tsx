@@ -1,10 +1,10 @@
 import { useImperativeHandle, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { confermaSimulata } from '../../data/pagamenti.ts';
-import { Campo } from '../../ui/Campo.tsx';
-import { now } from '../../ui/clock.ts';
-import { risolutore } from '../../ui/modulo.ts';
-import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { confermaSimulata } from '../../data/ordini/pagamenti.ts';
+import { now } from '../../ui/feedback/clock.ts';
+import { Campo } from '../../ui/forms/Campo.tsx';
+import { risolutore } from '../../ui/forms/modulo.ts';
+import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 import {
   CARTA_VUOTA,
   comeCarta,

@@ -2,9 +2,9 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Stripe, StripeElementsOptions, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useImperativeHandle, useMemo, useState } from 'react';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
-import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+import { Blocco, Scheletro } from '../../ui/feedback/Scheletro.tsx';
+import { MessaggioErrore } from '../../ui/forms/CorniceCampo.tsx';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { CARTA_IN_ARRIVO, type EsitoCarta, type RefCarta, testoRifiuto } from './carta.ts';
 
 type Props = {

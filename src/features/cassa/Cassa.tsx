@@ -1,18 +1,18 @@
 import { Suspense } from 'react';
-import type { IndirizzoUsato } from '../../data/indirizzi.ts';
-import type { ChiavePagamenti } from '../../data/pagamenti.ts';
+import type { IndirizzoUsato } from '../../data/accesso/indirizzi.ts';
+import type { ChiavePagamenti } from '../../data/ordini/pagamenti.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { FRASE_TUTELA_PAGAMENTO } from '../../domain/frasi/ordine.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { pezzo } from '../../ui/pezzo.tsx';
-import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+import { pezzo } from '../../ui/feedback/pezzo.tsx';
+import { Blocco, Scheletro } from '../../ui/feedback/Scheletro.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { CampiIndirizzo } from './CampiIndirizzo.tsx';
 import { CartaLocale } from './CartaLocale.tsx';
 import type { RefCarta } from './carta.ts';
-import { type DaPagare, usePagamento } from './usePagamento.ts';
+import { type DaPagare, usePagamento } from './use-pagamento.ts';
 
 /** The provider's library is reached only from here, and only with real keys. */
 const CartaStripe = pezzo(() => import('./CartaStripe.tsx'));

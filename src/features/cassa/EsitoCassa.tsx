@@ -1,13 +1,13 @@
-import type { Ordine } from '../../data/ordini.ts';
+import type { Ordine } from '../../data/ordini/ordini.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { schermataEsito } from '../../domain/frasi/pagamento.ts';
 import type { StatoIntento } from '../../domain/ordini/pagamento.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { Glifo } from '../../ui/Segno.tsx';
+import { Glifo } from '../../ui/brand/Segno.tsx';
+import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
+import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 import { indirizzoCassa } from './richiesta.ts';
 
 type Props = { intento: string; stato: StatoIntento; ordine: Ordine | null };

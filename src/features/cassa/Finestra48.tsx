@@ -1,6 +1,6 @@
 import { durataResidua, formattaDataOra, MS_ORA } from '../../domain/giorno.ts';
-import { useNow } from '../../ui/clock.ts';
-import { Righello } from '../../ui/Righello.tsx';
+import { useNow } from '../../ui/feedback/clock.ts';
+import { Righello } from '../../ui/layout/Righello.tsx';
 
 /** Spoken once at each of these hours left, and at the end; silent otherwise. */
 const ANNUNCI_ORE = [12, 1, 0];

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ErroreDati, testoErrore } from '../../data/errori.ts';
+import { ErroreDati, testoErrore } from '../../data/client/errori.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { FRASI_ADDEBITO } from '../../domain/frasi/pagamento.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { Vuoto } from '../../ui/Vuoto.tsx';
+import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
+import { Bottone, BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
+import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 
 /** What takes the form's place is seen, wherever the button was that brought it; a page that begins with it stays at its top. */
 function InSight({ dopoModulo, children }: { dopoModulo: boolean; children: ReactNode }) {

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SchedaAnnuncio } from '../../data/annunci.ts';
-import { ErroreDati } from '../../data/errori.ts';
-import { type IndirizzoUsato, letturaIndirizzi } from '../../data/indirizzi.ts';
-import type { Profilo } from '../../data/sessione.ts';
-import type { Situazione } from '../../data/situazione.ts';
+import { type IndirizzoUsato, letturaIndirizzi } from '../../data/accesso/indirizzi.ts';
+import type { Profilo } from '../../data/accesso/sessione.ts';
+import type { SchedaAnnuncio } from '../../data/annunci/annunci.ts';
+import type { Situazione } from '../../data/annunci/situazione.ts';
+import { ErroreDati } from '../../data/client/errori.ts';
 import { FRASI_PROTEZIONE } from '../../domain/frasi/ordine.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+import { Blocco, Scheletro } from '../../ui/feedback/Scheletro.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
 import { Cassa } from './Cassa.tsx';
 import { Finestra48 } from './Finestra48.tsx';
 import { NonPagabile, PrezzoAggiornato } from './Ostacoli.tsx';
 import { type Conto, Riepilogo } from './Riepilogo.tsx';
 import type { RichiestaCassa } from './richiesta.ts';
-import { type DaAprire, type Passi, usePassi } from './usePassi.ts';
+import { type DaAprire, type Passi, usePassi } from './use-passi.ts';
 
 /**
  * Steps of the checkout before the form: read what is sold, open the payment at the price that was seen. On a phone the summary stands

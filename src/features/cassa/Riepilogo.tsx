@@ -2,8 +2,8 @@ import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import type { MetodoSpedizione } from '../../domain/annunci/scelte.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { rigaSpedizione } from '../../domain/frasi/spedizione.ts';
-import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+import { Blocco, Scheletro } from '../../ui/feedback/Scheletro.tsx';
+import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 
 /** The server's split, in cents, and how the item arrives. */
 export type Conto = { articolo: number; sovrapprezzo: number; spedizione: number; metodo: MetodoSpedizione };

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { CartaSimulata } from '../../data/pagamenti.ts';
+import type { CartaSimulata } from '../../data/ordini/pagamenti.ts';
 
 /** What paying asks of a card form, whoever draws it: the provider's own, or the local one. */
 export type Carta = {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { letturaTelefoni } from '../../data/indirizzi.ts';
+import { letturaTelefoni } from '../../data/accesso/indirizzi.ts';
 import { daProfilo, erroriIndirizzo, type NotoDelCap } from './indirizzo.ts';
 
 const PROFILO = {

@@ -1,4 +1,4 @@
-import type { Profilo } from '../../data/sessione.ts';
+import type { Profilo } from '../../data/accesso/sessione.ts';
 import { type CodiceErrore, TESTI_ERRORE } from '../../domain/errori.ts';
 import {
   type Comune,

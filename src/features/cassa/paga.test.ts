@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { ErroreDati } from '../../data/errori.ts';
-import type { IntentoAperto } from '../../data/pagamenti.ts';
+import { ErroreDati } from '../../data/client/errori.ts';
+import type { IntentoAperto } from '../../data/ordini/pagamenti.ts';
 import type { StatoIntento } from '../../domain/ordini/pagamento.ts';
 import type { Carta, EsitoCarta } from './carta.ts';
 import { type MezziCassa, paga } from './paga.ts';

@@ -1,5 +1,5 @@
-import { ErroreDati } from '../../data/errori.ts';
-import type { IntentoAperto, StatoPagamento } from '../../data/pagamenti.ts';
+import { ErroreDati } from '../../data/client/errori.ts';
+import type { IntentoAperto, StatoPagamento } from '../../data/ordini/pagamenti.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { FRASI_ADDEBITO } from '../../domain/frasi/pagamento.ts';
 import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';

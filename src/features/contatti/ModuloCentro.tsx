@@ -1,13 +1,13 @@
-import { scriviAlCentro } from '../../data/contatti.ts';
-import { spiegaErrore } from '../../data/errori.ts';
+import { spiegaErrore } from '../../data/client/errori.ts';
+import { scriviAlCentro } from '../../data/messaggi/contatti.ts';
 import { type MessaggioCentro, validaMessaggioCentro } from '../../domain/accesso/validazione.ts';
 import { testoCodice } from '../../domain/errori.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo, CampoArea } from '../../ui/Campo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
-import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { Campo, CampoArea } from '../../ui/forms/Campo.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { FornisceMezzi, senzaLetture } from '../../ui/forms/mezzi.ts';
+import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 
 const MEZZI = senzaLetture(spiegaErrore);
 

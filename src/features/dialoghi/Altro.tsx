@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { bloccaConversazione, type Conversazione } from '../../data/conversazioni.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { BottoneIcona } from '../../ui/BottoneIcona.tsx';
-import { Conferma } from '../../ui/Conferma.tsx';
-import { Finestra } from '../../ui/Finestra.tsx';
-import { Icona } from '../../ui/Icona.tsx';
-import { useComando } from '../../ui/useComando.ts';
+import { bloccaConversazione, type Conversazione } from '../../data/messaggi/conversazioni.ts';
+import { Icona } from '../../ui/brand/Icona.tsx';
+import { Conferma } from '../../ui/dialogs/Conferma.tsx';
+import { Finestra } from '../../ui/dialogs/Finestra.tsx';
+import { useComando } from '../../ui/forms/use-comando.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { BottoneIcona } from '../../ui/layout/BottoneIcona.tsx';
 
 interface Props {
   conversazione: Conversazione;

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useId } from 'react';
-import { inviaMessaggio } from '../../data/conversazioni.ts';
+import { inviaMessaggio } from '../../data/messaggi/conversazioni.ts';
 import { guastoMessaggio } from '../../domain/messaggi/invio.ts';
 import { fraseRecapiti } from '../../domain/messaggi/recapiti.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { bozzaDi } from '../../ui/bozza.ts';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { bozzaDi } from '../../ui/forms/bozza.ts';
+import { MessaggioErrore } from '../../ui/forms/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 
 const MASSIMO = 4000;
 

@@ -1,22 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { letturaConversazioni, type RigaConversazione } from '../../data/conversazioni.ts';
-import { fotoPiccola } from '../../data/immagini.ts';
-import { restano } from '../../data/pagine.ts';
+import { fotoPiccola } from '../../data/client/immagini.ts';
+import { restano } from '../../data/client/pagine.ts';
+import { letturaConversazioni, type RigaConversazione } from '../../data/messaggi/conversazioni.ts';
 import { badgeLista, GLIFO_BADGE } from '../../domain/annunci/badge.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { PUNTO } from '../../domain/frasi/punto.ts';
 import { etichettaMessaggio } from '../../domain/giorno.ts';
 import { anteprimaMessaggio, parteDellAltro } from '../../domain/messaggi/filo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { now } from '../../ui/clock.ts';
-import { Icona } from '../../ui/Icona.tsx';
-import { Lettura } from '../../ui/Lettura.tsx';
-import { MostraAltri } from '../../ui/MostraAltri.tsx';
-import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
-import { Segno } from '../../ui/Segno.tsx';
-import { Vuoto } from '../../ui/Vuoto.tsx';
+import { Icona } from '../../ui/brand/Icona.tsx';
+import { Segno } from '../../ui/brand/Segno.tsx';
+import { now } from '../../ui/feedback/clock.ts';
+import { Lettura } from '../../ui/feedback/Lettura.tsx';
+import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
+import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
+import { MostraAltri } from '../../ui/layout/MostraAltri.tsx';
+import { RigaOggetto } from '../../ui/layout/RigaOggetto.tsx';
 
 interface Props {
   /** What is looked for, as the address says. */

@@ -1,22 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { restano } from '../../data/client/pagine.ts';
 import {
   type EventoConversazione,
   letturaEventi,
   letturaMessaggi,
   type Messaggio,
   segnaLetta,
-} from '../../data/conversazioni.ts';
-import { rinfrescaNovita } from '../../data/novita.ts';
-import { restano } from '../../data/pagine.ts';
+} from '../../data/messaggi/conversazioni.ts';
+import { rinfrescaNovita } from '../../data/messaggi/novita.ts';
 import { formattaData, nomeGiorno, oraDiRoma, titoloGiorno } from '../../domain/giorno.ts';
 import { componiFilo, type VoceFilo } from '../../domain/messaggi/filo.ts';
 import { ORE_PRENOTAZIONE } from '../../domain/prenotazioni/prenotazione.ts';
-import { now } from '../../ui/clock.ts';
-import { Lettura, unite } from '../../ui/Lettura.tsx';
-import { MostraAltri } from '../../ui/MostraAltri.tsx';
-import { type NomeGlifo, Segno } from '../../ui/Segno.tsx';
-import { useComando } from '../../ui/useComando.ts';
+import { type NomeGlifo, Segno } from '../../ui/brand/Segno.tsx';
+import { now } from '../../ui/feedback/clock.ts';
+import { Lettura, unite } from '../../ui/feedback/Lettura.tsx';
+import { useComando } from '../../ui/forms/use-comando.ts';
+import { MostraAltri } from '../../ui/layout/MostraAltri.tsx';
 
 interface Props {
   conversazione: string;

@@ -1,17 +1,17 @@
-import type { Conversazione } from '../../data/conversazioni.ts';
-import { fotoPiccola, varianti } from '../../data/immagini.ts';
+import { fotoPiccola, varianti } from '../../data/client/immagini.ts';
+import type { Conversazione } from '../../data/messaggi/conversazioni.ts';
 import { badgeDettaglio, GLIFO_BADGE } from '../../domain/annunci/badge.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { formattaData, nomeGiorno } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { now } from '../../ui/clock.ts';
-import { Icona } from '../../ui/Icona.tsx';
-import { Immagine } from '../../ui/Immagine.tsx';
-import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { Segno } from '../../ui/Segno.tsx';
+import { Icona } from '../../ui/brand/Icona.tsx';
+import { Segno } from '../../ui/brand/Segno.tsx';
+import { now } from '../../ui/feedback/clock.ts';
+import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
+import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
+import { Immagine } from '../../ui/media/Immagine.tsx';
 
 const Stato = ({ di, linguetta = false }: { di: Conversazione; linguetta?: boolean }) => {
   const b = badgeDettaglio(di, now());

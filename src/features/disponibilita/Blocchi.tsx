@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Blocco, chiudiCentro, impostaOrari, letturaBlocchi, riapriCentro } from '../../data/disponibilita.ts';
+import {
+  type Blocco,
+  chiudiCentro,
+  impostaOrari,
+  letturaBlocchi,
+  riapriCentro,
+} from '../../data/centri/disponibilita.ts';
 import { giornoBreve, orari } from '../../domain/centri/griglia.ts';
 import { PUNTO } from '../../domain/frasi/punto.ts';
 import { formattaData, formattaDataOra, oraDiRoma } from '../../domain/giorno.ts';
-import { mostraAvviso } from '../../ui/avviso.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Icona } from '../../ui/Icona.tsx';
-import { Lettura } from '../../ui/Lettura.tsx';
-import { BannerRete } from '../../ui/Rete.tsx';
-import { ServeRete } from '../../ui/ServeRete.tsx';
-import { useComando } from '../../ui/useComando.ts';
-import { Vuoto } from '../../ui/Vuoto.tsx';
+import { Icona } from '../../ui/brand/Icona.tsx';
+import { mostraAvviso } from '../../ui/feedback/avviso.ts';
+import { Lettura } from '../../ui/feedback/Lettura.tsx';
+import { BannerRete } from '../../ui/feedback/Rete.tsx';
+import { ServeRete } from '../../ui/feedback/ServeRete.tsx';
+import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useComando } from '../../ui/forms/use-comando.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { ModuloChiusura } from './ModuloChiusura.tsx';
-import { nonAggiornata } from './nonAggiornata.ts';
+import { nonAggiornata } from './non-aggiornata.ts';
 
 interface Props {
   inRete: boolean;

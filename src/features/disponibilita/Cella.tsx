@@ -1,15 +1,15 @@
-import { type ImpostaOrari, impostaOrari } from '../../data/disponibilita.ts';
+import { type ImpostaOrari, impostaOrari } from '../../data/centri/disponibilita.ts';
 import { ETICHETTE_FASCIA } from '../../domain/centri/appuntamenti.ts';
 import { type Fascia, fineDi, giornoBreve, quando } from '../../domain/centri/griglia.ts';
 import { iniziali } from '../../domain/iniziali.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { mostraAvviso } from '../../ui/avviso.ts';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Icona } from '../../ui/Icona.tsx';
-import { useMezzi } from '../../ui/mezzi.ts';
-import { Glifo } from '../../ui/Segno.tsx';
-import { useComando } from '../../ui/useComando.ts';
-import { nonAggiornata } from './nonAggiornata.ts';
+import { Icona } from '../../ui/brand/Icona.tsx';
+import { Glifo } from '../../ui/brand/Segno.tsx';
+import { mostraAvviso } from '../../ui/feedback/avviso.ts';
+import { useMezzi } from '../../ui/forms/mezzi.ts';
+import { useComando } from '../../ui/forms/use-comando.ts';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
+import { nonAggiornata } from './non-aggiornata.ts';
 
 export const ASPETTO = {
   libero: 'border border-hair bg-sheet text-ink-3',

@@ -1,7 +1,7 @@
 import { type Fascia, giornoBreve } from '../../domain/centri/griglia.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Collegamento } from '../../ui/Collegamento.tsx';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
 
 const PERCHE: Readonly<Record<string, string>> = {
   chiusura: 'Il centro è chiuso quel giorno',

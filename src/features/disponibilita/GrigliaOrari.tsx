@@ -3,9 +3,9 @@ import { GIORNI_PRENOTABILI } from '../../domain/centri/apertura.ts';
 import { ETICHETTE_FASCIA, type StatoFascia } from '../../domain/centri/appuntamenti.ts';
 import { type Fascia, fineDi, type Griglia, giornoBreve } from '../../domain/centri/griglia.ts';
 import { type Giorno, nomeGiorno, type Ora } from '../../domain/giorno.ts';
-import { Icona } from '../../ui/Icona.tsx';
-import { Scorre } from '../../ui/Scorre.tsx';
-import { Glifo } from '../../ui/Segno.tsx';
+import { Icona } from '../../ui/brand/Icona.tsx';
+import { Glifo } from '../../ui/brand/Segno.tsx';
+import { Scorre } from '../../ui/layout/Scorre.tsx';
 import { ASPETTO, Cella, type PropsCella } from './Cella.tsx';
 
 interface Props extends Omit<PropsCella, 'fascia' | 'scelta'> {

@@ -1,13 +1,13 @@
-import { chiudiCentro } from '../../data/disponibilita.ts';
+import { chiudiCentro } from '../../data/centri/disponibilita.ts';
 import { orari, validaChiusura } from '../../domain/centri/griglia.ts';
 import { giornoDiRoma } from '../../domain/giorno.ts';
-import { mostraAvviso } from '../../ui/avviso.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo } from '../../ui/Campo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
-import { nonAggiornata } from './nonAggiornata.ts';
+import { mostraAvviso } from '../../ui/feedback/avviso.ts';
+import { Campo } from '../../ui/forms/Campo.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { nonAggiornata } from './non-aggiornata.ts';
 
 const INIZIALI = { dal: '', al: '', dalle: '', alle: '', motivo: '' };
 

@@ -1,4 +1,4 @@
-import { type ImpostaOrari, impostaOrari } from '../../data/disponibilita.ts';
+import { type ImpostaOrari, impostaOrari } from '../../data/centri/disponibilita.ts';
 import {
   direPeriodo,
   type Fascia,
@@ -9,13 +9,13 @@ import {
   type Periodo,
   quando,
 } from '../../domain/centri/griglia.ts';
-import { mostraAvviso } from '../../ui/avviso.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
-import { CampoScelta } from '../../ui/Campo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { useComando } from '../../ui/useComando.ts';
-import { nonAggiornata } from './nonAggiornata.ts';
+import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
+import { mostraAvviso } from '../../ui/feedback/avviso.ts';
+import { CampoScelta } from '../../ui/forms/Campo.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useComando } from '../../ui/forms/use-comando.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { nonAggiornata } from './non-aggiornata.ts';
 
 interface Props {
   fasce: readonly Fascia[];

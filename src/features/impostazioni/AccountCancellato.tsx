@@ -1,7 +1,7 @@
-import type { Cancellato } from '../../data/impostazioni.ts';
+import type { Cancellato } from '../../data/ufficio/impostazioni.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { BottoneCollegamento } from '../../ui/Bottone.tsx';
+import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
 
 /** The account is gone: what stays, why and until when, as the server has just answered. */
 export function AccountCancellato({ esito: { resta } }: { esito: Cancellato }) {

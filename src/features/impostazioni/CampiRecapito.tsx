@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { letturaCap } from '../../data/indirizzi.ts';
+import { letturaCap } from '../../data/accesso/indirizzi.ts';
 import { cifreLatine } from '../../domain/cifre.ts';
 import { fraseLuogo, type Luogo, luogoDiverso } from '../../domain/indirizzi/cap.ts';
-import { Campo } from '../../ui/Campo.tsx';
-import type { CampoModulo } from '../../ui/useModulo.ts';
+import { Campo } from '../../ui/forms/Campo.tsx';
+import type { CampoModulo } from '../../ui/forms/use-modulo.ts';
 
 type Props = {
   campo: (nome: 'indirizzo' | 'citta' | 'cap' | 'provincia') => CampoModulo;

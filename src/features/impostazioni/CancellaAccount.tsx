@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Cancellato, cancellaAccount, letturaAperti } from '../../data/impostazioni.ts';
+import { type Cancellato, cancellaAccount, letturaAperti } from '../../data/ufficio/impostazioni.ts';
 import { CONSERVAZIONE } from '../../domain/conservazione.ts';
-import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
-import { CampoPassword } from '../../ui/CampoPassword.tsx';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Lettura } from '../../ui/Lettura.tsx';
+import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
+import { Lettura } from '../../ui/feedback/Lettura.tsx';
+import { CampoPassword } from '../../ui/forms/CampoPassword.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
 
 type Props = { email: string; haPassword: boolean; onCancellato: (esito: Cancellato) => void };
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { spiegaErrore } from '../../data/errori.ts';
-import { type Chapters, esportaDati, exportedFiles, type ReceiptOf, readFiles } from '../../data/own-export.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { scaricaFile } from '../../ui/scarica.ts';
-import { useAttesa } from '../../ui/useAttesa.ts';
-import { paginaDati } from './paginaDati.ts';
+import { type Chapters, esportaDati, exportedFiles, type ReceiptOf, readFiles } from '../../data/accesso/own-export.ts';
+import { spiegaErrore } from '../../data/client/errori.ts';
+import { useAttesa } from '../../ui/feedback/use-attesa.ts';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { scaricaFile } from '../../ui/forms/scarica.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { paginaDati } from './pagina-dati.ts';
 
 const LEGGIMI = `Questi sono i dati che conserviamo su di te.
 
@@ -48,7 +48,7 @@ export function EsportaDati({ ricevuta }: { ricevuta: ReceiptOf }) {
     setErrore(null);
     setPasso(PREPARO);
     try {
-      const { writeZip } = await import('../../offline/zip.ts');
+      const { writeZip } = await import('../../offline/media/zip.ts');
       const { dati, files } =
         prima === null ? exportedFiles(await esportaDati(), ricevuta) : { dati: prima.dati, files: prima.mancano };
       const letture = await readFiles(files, (fatti, tutti) => setPasso(`File ${fatti} di ${tutti}…`));

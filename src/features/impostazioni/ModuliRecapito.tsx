@@ -1,13 +1,13 @@
-import { type Impostazioni, salvaFatturazione, salvaIndirizzo } from '../../data/impostazioni.ts';
+import { type Impostazioni, salvaFatturazione, salvaIndirizzo } from '../../data/ufficio/impostazioni.ts';
 import { validaFatturazione, validaRecapito } from '../../domain/accesso/impostazioni.ts';
 import { testiPerCampo } from '../../domain/errori.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { BozzaRipresa } from '../../ui/BozzaRipresa.tsx';
-import { bozzaDi } from '../../ui/bozza.ts';
-import { CampoCodice } from '../../ui/CampoCodice.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { BozzaRipresa } from '../../ui/forms/BozzaRipresa.tsx';
+import { bozzaDi } from '../../ui/forms/bozza.ts';
+import { CampoCodice } from '../../ui/forms/CampoCodice.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { CampiRecapito } from './CampiRecapito.tsx';
 
 /** Where bought items arrive; the checkout starts with it. A professional's stands among his public data and changes there. */

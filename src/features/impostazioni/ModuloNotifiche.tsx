@@ -1,8 +1,8 @@
-import { type Impostazioni, salvaNotifiche } from '../../data/impostazioni.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Spunta } from '../../ui/Spunta.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { type Impostazioni, salvaNotifiche } from '../../data/ufficio/impostazioni.ts';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { Spunta } from '../../ui/forms/Spunta.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 
 /** What each switch stops is what the server stops (decision P3): letters about money and items are always owed. */
 export function ModuloNotifiche({ impostazioni }: { impostazioni: Impostazioni }) {

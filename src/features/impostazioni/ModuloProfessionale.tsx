@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { dichiaraProfessionale, type Impostazioni } from '../../data/impostazioni.ts';
+import { dichiaraProfessionale, type Impostazioni } from '../../data/ufficio/impostazioni.ts';
 import { validaProfessionale } from '../../domain/accesso/impostazioni.ts';
 import { testiPerCampo } from '../../domain/errori.ts';
 import { formattaData } from '../../domain/giorno.ts';
 import { GIORNI_RECESSO } from '../../domain/ordini/tempi.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { BozzaRipresa } from '../../ui/BozzaRipresa.tsx';
-import { bozzaDi, haBozza } from '../../ui/bozza.ts';
-import { Campo } from '../../ui/Campo.tsx';
-import { CampoCodice } from '../../ui/CampoCodice.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { Spunta } from '../../ui/Spunta.tsx';
-import { useModulo, usePosto } from '../../ui/useModulo.ts';
+import { BozzaRipresa } from '../../ui/forms/BozzaRipresa.tsx';
+import { bozzaDi, haBozza } from '../../ui/forms/bozza.ts';
+import { Campo } from '../../ui/forms/Campo.tsx';
+import { CampoCodice } from '../../ui/forms/CampoCodice.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
+import { Spunta } from '../../ui/forms/Spunta.tsx';
+import { useModulo, usePosto } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { CampiRecapito } from './CampiRecapito.tsx';
 
 const bozzaProfessionale = () => bozzaDi(sessionStorage, 'professionale');

@@ -1,13 +1,13 @@
 import { useWatch } from 'react-hook-form';
-import { type Impostazioni, salvaProfilo } from '../../data/impostazioni.ts';
+import { type Impostazioni, salvaProfilo } from '../../data/ufficio/impostazioni.ts';
 import { validaProfilo } from '../../domain/accesso/impostazioni.ts';
-import { MAX_NOME_PUBBLICO, nomePubblico } from '../../domain/accesso/nome_pubblico.ts';
+import { MAX_NOME_PUBBLICO, nomePubblico } from '../../domain/accesso/nome-pubblico.ts';
 import { testiPerCampo } from '../../domain/errori.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo } from '../../ui/Campo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { Campo } from '../../ui/forms/Campo.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 
 /** The public name is written only by who wants another than 'Nome C.' (decision P1). */
 export function ModuloProfilo({ impostazioni }: { impostazioni: Impostazioni }) {

@@ -1,8 +1,8 @@
-import { type Impostazioni, salvaRiservatezza } from '../../data/impostazioni.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Spunta } from '../../ui/Spunta.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { type Impostazioni, salvaRiservatezza } from '../../data/ufficio/impostazioni.ts';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { Spunta } from '../../ui/forms/Spunta.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 
 export function ModuloRiservatezza({ impostazioni }: { impostazioni: Impostazioni }) {
   const { show_profile_publicly, allow_messages_from_non_contacts } = impostazioni;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type LinkLettere, scegliLettere } from '../../data/lettere.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { useComando } from '../../ui/useComando.ts';
+import { type LinkLettere, scegliLettere } from '../../data/accesso/lettere.ts';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useComando } from '../../ui/forms/use-comando.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 
 /** Where a letter's last line leads: nothing happens before a press, because mail scanners open links; a second press takes it back. */
 export function SpegniLettere({ link }: { link: LinkLettere }) {

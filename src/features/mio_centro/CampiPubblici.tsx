@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { Categoria } from '../../data/categorie.ts';
+import type { Categoria } from '../../data/annunci/categorie.ts';
 import { leggiVoci, scriviVoci, type ValoriDati } from '../../domain/centri/dati.ts';
-import { Campo, CampoArea, CampoLink } from '../../ui/Campo.tsx';
-import { Spunta } from '../../ui/Spunta.tsx';
-import type { CampoModulo } from '../../ui/useModulo.ts';
+import { Campo, CampoArea, CampoLink } from '../../ui/forms/Campo.tsx';
+import { Spunta } from '../../ui/forms/Spunta.tsx';
+import type { CampoModulo } from '../../ui/forms/use-modulo.ts';
 
 interface Props {
   campo: (nome: keyof ValoriDati) => CampoModulo;

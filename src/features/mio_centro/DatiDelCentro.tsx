@@ -1,5 +1,5 @@
-import type { Categoria } from '../../data/categorie.ts';
-import { datiDi, type MioCentro } from '../../data/mio_centro.ts';
+import type { Categoria } from '../../data/annunci/categorie.ts';
+import { datiDi, type MioCentro } from '../../data/centri/mio-centro.ts';
 import { settimana } from '../../domain/centri/apertura.ts';
 import { ETICHETTE_APPROVAZIONE } from '../../domain/centri/approvazione.ts';
 import { DEMO_SI_GUARDA } from '../../domain/centri/demo.ts';
@@ -7,9 +7,9 @@ import { leggiOrari } from '../../domain/centri/orari.ts';
 import { ETICHETTE_TIPO_CENTRO } from '../../domain/centri/tipi.ts';
 import { decimali } from '../../domain/decimali.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Filetto } from '../../ui/Filetto.tsx';
-import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
+import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 import { ModuloDati } from './ModuloDati.tsx';
 
 interface Props {

@@ -1,10 +1,10 @@
-import { apriDimostrazione, chiudiDimostrazione } from '../../data/dimostrazione.ts';
+import { apriDimostrazione, chiudiDimostrazione } from '../../data/annunci/dimostrazione.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Bottone, BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Filetto } from '../../ui/Filetto.tsx';
-import { useComando } from '../../ui/useComando.ts';
-import { Vuoto } from '../../ui/Vuoto.tsx';
+import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useComando } from '../../ui/forms/use-comando.ts';
+import { Bottone, BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
 
 /** For whoever works at no centre: how a counter looks, over the demonstration's data. */
 export function ApriDimostrazione({ onAperta }: { onAperta: () => void }) {

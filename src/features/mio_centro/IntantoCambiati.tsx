@@ -1,7 +1,7 @@
 import { type CampoDati, type DatiCentro, type ValoriDati, valoriDi } from '../../domain/centri/dati.ts';
 import { giorniAperti, leggiOrari } from '../../domain/centri/orari.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 
 const NOMI = {
   nome: 'Nome del centro',

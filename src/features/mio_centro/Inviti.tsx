@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { type InvitoInAttesa, invitaPersona, ritiraInvito } from '../../data/persone_centro.ts';
+import { type InvitoInAttesa, invitaPersona, ritiraInvito } from '../../data/centri/persone-centro.ts';
 import { emailValida, MAX_EMAIL } from '../../domain/accesso/validazione.ts';
 import { GIORNI_INVITO } from '../../domain/centri/tempi.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
-import { Campo } from '../../ui/Campo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Filetto } from '../../ui/Filetto.tsx';
-import { useComando } from '../../ui/useComando.ts';
-import { useModulo } from '../../ui/useModulo.ts';
+import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
+import { Campo } from '../../ui/forms/Campo.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useComando } from '../../ui/forms/use-comando.ts';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
 
 /** Who was written to and has not answered, and one more letter. */
 export function Inviti({ inviti }: { inviti: readonly InvitoInAttesa[] }) {

@@ -1,11 +1,11 @@
-import { type PersonaCentro, type PersoneCentro, togliPersona } from '../../data/persone_centro.ts';
+import { type PersonaCentro, type PersoneCentro, togliPersona } from '../../data/centri/persone-centro.ts';
 import { PUNTO } from '../../domain/frasi/punto.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
 import { iniziali } from '../../domain/iniziali.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Filetto } from '../../ui/Filetto.tsx';
+import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
 import { Inviti } from './Inviti.tsx';
 
 interface Props {

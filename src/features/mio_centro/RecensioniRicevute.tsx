@@ -1,13 +1,13 @@
-import type { RecensioneRicevuta, RecensioniMioCentro } from '../../data/recensioni_mio_centro.ts';
+import type { RecensioneRicevuta, RecensioniMioCentro } from '../../data/centri/recensioni-mio-centro.ts';
 import { RECENSIONI_PER_PAGINA } from '../../domain/centri/pagine.ts';
 import { decimali } from '../../domain/decimali.ts';
 import { PUNTO } from '../../domain/frasi/punto.ts';
 import { formattaData } from '../../domain/giorno.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Filetto } from '../../ui/Filetto.tsx';
-import { Paginazione } from '../../ui/Paginazione.tsx';
-import { Vuoto } from '../../ui/Vuoto.tsx';
+import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
+import { Paginazione } from '../../ui/layout/Paginazione.tsx';
 
 interface Props {
   lette: RecensioniMioCentro;

@@ -1,7 +1,7 @@
-import { salvaDatiCentro, type VisiteFuori } from '../../data/mio_centro.ts';
+import { salvaDatiCentro, type VisiteFuori } from '../../data/centri/mio-centro.ts';
 import type { DatiCentro } from '../../domain/centri/dati.ts';
 import { formattaData, nomeGiorno } from '../../domain/giorno.ts';
-import { Conferma } from '../../ui/Conferma.tsx';
+import { Conferma } from '../../ui/dialogs/Conferma.tsx';
 
 type Modifiche = { dati: Partial<DatiCentro>; prima: Partial<DatiCentro> };
 

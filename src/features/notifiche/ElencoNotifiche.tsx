@@ -1,15 +1,15 @@
 import { type MouseEvent, useCallback, useContext, useState } from 'react';
-import { mieNotifiche, type Notifica, segnaNotifiche } from '../../data/notifiche.ts';
-import { rinfrescaNovita } from '../../data/novita.ts';
-import { restano } from '../../data/pagine.ts';
+import { restano } from '../../data/client/pagine.ts';
+import { mieNotifiche, type Notifica, segnaNotifiche } from '../../data/messaggi/notifiche.ts';
+import { rinfrescaNovita } from '../../data/messaggi/novita.ts';
 import { etichettaMessaggio, formattaDataOra } from '../../domain/giorno.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Collegamento, ContestoNavigazione } from '../../ui/Collegamento.tsx';
-import { now } from '../../ui/clock.ts';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Lettura } from '../../ui/Lettura.tsx';
-import { useComando } from '../../ui/useComando.ts';
-import { useLetta } from '../../ui/useLetta.ts';
+import { now } from '../../ui/feedback/clock.ts';
+import { Lettura } from '../../ui/feedback/Lettura.tsx';
+import { useLetta } from '../../ui/feedback/use-letta.ts';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useComando } from '../../ui/forms/use-comando.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { Collegamento, ContestoNavigazione } from '../../ui/layout/Collegamento.tsx';
 
 /** Pages asked so far, in one answer: what is read again has them all. */
 async function leggi(pagine: number): Promise<Notifica[]> {

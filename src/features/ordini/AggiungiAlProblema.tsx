@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { aggiungiContestazione, type Ordine } from '../../data/ordini.ts';
+import { aggiungiContestazione, type Ordine } from '../../data/ordini/ordini.ts';
 import { fraseRifiuti } from '../../domain/errori.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { bozzaDi } from '../../ui/bozza.ts';
-import { CampoArea } from '../../ui/Campo.tsx';
-import { FinestraModulo } from '../../ui/FinestraModulo.tsx';
-import { SceltaFoto } from '../../ui/SceltaFoto.tsx';
-import { useFotoTenute } from '../../ui/useFotoTenute.ts';
-import { useModulo } from '../../ui/useModulo.ts';
+import { FinestraModulo } from '../../ui/dialogs/FinestraModulo.tsx';
+import { bozzaDi } from '../../ui/forms/bozza.ts';
+import { CampoArea } from '../../ui/forms/Campo.tsx';
+import { SceltaFoto } from '../../ui/forms/SceltaFoto.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { useFotoTenute } from '../../ui/media/use-foto-tenute.ts';
 import { REGOLE_FOTO } from './SegnalaProblema.tsx';
 
 /** What a party remembers or photographs later, until the office has decided. */

@@ -1,13 +1,13 @@
-import type { Ordine } from '../../data/ordini.ts';
-import { annunciaRitiroCorriere } from '../../data/ordini_atti.ts';
+import type { Ordine } from '../../data/ordini/ordini.ts';
+import { annunciaRitiroCorriere } from '../../data/ordini/ordini-atti.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { aggiungiGiorni, formattaData, giornoDiRoma, giornoValido } from '../../domain/giorno.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo } from '../../ui/Campo.tsx';
-import { now } from '../../ui/clock.ts';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { now } from '../../ui/feedback/clock.ts';
+import { Campo } from '../../ui/forms/Campo.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { SceltaCorriere } from './SceltaCorriere.tsx';
 
 /** The counter hands the item to a courier that was announced up to a month before. */

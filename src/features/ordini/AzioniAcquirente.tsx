@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Ordine } from '../../data/ordini.ts';
-import { annullaOrdineNonSpedito, segnalaMaiArrivato } from '../../data/ordini_atti.ts';
+import type { Ordine } from '../../data/ordini/ordini.ts';
+import { annullaOrdineNonSpedito, segnalaMaiArrivato } from '../../data/ordini/ordini-atti.ts';
 import { FRASI_RITARDO, fraseAnnulla } from '../../domain/frasi/conto.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { ConfermaRicezione } from './ConfermaRicezione.tsx';
 import { SegnalaProblema } from './SegnalaProblema.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { confermaRicezione } from '../../data/ordini.ts';
+import { confermaRicezione } from '../../data/ordini/ordini.ts';
 import { FRASI_RICEZIONE } from '../../domain/frasi/ordine.ts';
-import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
 
 /** The buyer has the item in hand: the protection ends with this word. */
 export const ConfermaRicezione = ({

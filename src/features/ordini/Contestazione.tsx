@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { letturaFotoProblema, type Ordine, rispondiContestazione } from '../../data/ordini.ts';
+import { letturaFotoProblema, type Ordine, rispondiContestazione } from '../../data/ordini/ordini.ts';
 import { FRASE_RESO_DIVERSO, fraseEsito, PROBLEMI } from '../../domain/frasi/conto.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { bozzaDi } from '../../ui/bozza.ts';
-import { CampoArea } from '../../ui/Campo.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
-import { now } from '../../ui/clock.ts';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { now } from '../../ui/feedback/clock.ts';
+import { bozzaDi } from '../../ui/forms/bozza.ts';
+import { CampoArea } from '../../ui/forms/Campo.tsx';
+import { MessaggioErrore } from '../../ui/forms/CorniceCampo.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { AggiungiAlProblema } from './AggiungiAlProblema.tsx';
 
 const STATI = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formattaDataOra } from '../../domain/giorno.ts';
-import { Rosetta } from '../../ui/Rosetta.tsx';
+import { Rosetta } from '../../ui/brand/Rosetta.tsx';
 import type { Passo } from './passi.ts';
 
 type Props = {

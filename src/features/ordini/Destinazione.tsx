@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Ordine } from '../../data/ordini.ts';
+import type { Ordine } from '../../data/ordini/ordini.ts';
 import { fraseDiNuovo, fraseRientrato, INDIRIZZO_SUPERATO } from '../../domain/frasi/ordine.ts';
 
 type Props = { ordine: Ordine; children: ReactNode };

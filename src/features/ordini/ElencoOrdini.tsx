@@ -3,13 +3,13 @@ import {
   FILTRI_ORDINI,
   type FiltroOrdini,
   ORDINI_PER_PAGINA,
-} from '../../data/ordini_elenco.ts';
+} from '../../data/ordini/ordini-elenco.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { GettoneCollegamento } from '../../ui/Gettone.tsx';
-import { type Letta, Lettura } from '../../ui/Lettura.tsx';
-import { Paginazione } from '../../ui/Paginazione.tsx';
-import { Vuoto } from '../../ui/Vuoto.tsx';
+import { type Letta, Lettura } from '../../ui/feedback/Lettura.tsx';
+import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
+import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
+import { GettoneCollegamento } from '../../ui/layout/Gettone.tsx';
+import { Paginazione } from '../../ui/layout/Paginazione.tsx';
 import { RigaOrdine } from './RigaOrdine.tsx';
 
 const ETICHETTE = {

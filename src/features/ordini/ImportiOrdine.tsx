@@ -1,8 +1,8 @@
-import type { Ordine } from '../../data/ordini.ts';
+import type { Ordine } from '../../data/ordini/ordini.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { rigaSpedizione } from '../../domain/frasi/spedizione.ts';
 import { VIE_RIMBORSO, vieRimborso } from '../../domain/ordini/importi.ts';
-import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 
 /** What an order costs, part by part, and what of it went back. Rows of a list of terms. */
 export function ImportiOrdine({ ordine }: { ordine: Ordine }) {

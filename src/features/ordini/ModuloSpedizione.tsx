@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { ErroreDati } from '../../data/errori.ts';
-import { type Ordine, segnaConsegnato, segnaSpedito, toccate } from '../../data/ordini.ts';
+import { ErroreDati } from '../../data/client/errori.ts';
+import { type Ordine, segnaConsegnato, segnaSpedito, toccate } from '../../data/ordini/ordini.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo, CampoLink } from '../../ui/Campo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { useMezzi } from '../../ui/mezzi.ts';
-import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
-import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { useComando } from '../../ui/useComando.ts';
-import { type CampoModulo, useModulo } from '../../ui/useModulo.ts';
+import { Campo, CampoLink } from '../../ui/forms/Campo.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useMezzi } from '../../ui/forms/mezzi.ts';
+import { Opzione, Opzioni } from '../../ui/forms/Opzioni.tsx';
+import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
+import { useComando } from '../../ui/forms/use-comando.ts';
+import { type CampoModulo, useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { SceltaCorriere } from './SceltaCorriere.tsx';
 import { erroriSpedizione } from './spedizione.ts';
 

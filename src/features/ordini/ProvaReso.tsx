@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { Ordine } from '../../data/ordini.ts';
-import { provaReso } from '../../data/ordini_atti.ts';
+import type { Ordine } from '../../data/ordini/ordini.ts';
+import { provaReso } from '../../data/ordini/ordini-atti.ts';
 import { MAX_BYTE_IMMAGINE } from '../../domain/annunci/scelte.ts';
 import { fraseRifiuti, TESTI_ERRORE } from '../../domain/errori.ts';
 import { SPEDIZIONE_DI_RITORNO } from '../../domain/frasi/conto.ts';
 import { codiceOrdine } from '../../domain/ordini/codice.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { bozzaDi } from '../../ui/bozza.ts';
-import { Campo } from '../../ui/Campo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import type { RegoleFoto } from '../../ui/foto.ts';
-import { SceltaFoto } from '../../ui/SceltaFoto.tsx';
-import { useFotoTenute } from '../../ui/useFotoTenute.ts';
-import { useModulo } from '../../ui/useModulo.ts';
+import { bozzaDi } from '../../ui/forms/bozza.ts';
+import { Campo } from '../../ui/forms/Campo.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { SceltaFoto } from '../../ui/forms/SceltaFoto.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import type { RegoleFoto } from '../../ui/media/foto.ts';
+import { useFotoTenute } from '../../ui/media/use-foto-tenute.ts';
 import { FotoProblema } from './Contestazione.tsx';
 import { SceltaCorriere } from './SceltaCorriere.tsx';
 

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { letturaRecensioni, type RecensioniOrdine, type Soggetto, scriviRecensione } from '../../data/recensioni.ts';
+import {
+  letturaRecensioni,
+  type RecensioniOrdine,
+  type Soggetto,
+  scriviRecensione,
+} from '../../data/ordini/recensioni.ts';
 import { fraseRecensione } from '../../domain/frasi/conto.ts';
 import { PUNTO } from '../../domain/frasi/punto.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { bozzaDi } from '../../ui/bozza.ts';
-import { CampoArea } from '../../ui/Campo.tsx';
-import { now } from '../../ui/clock.ts';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Lettura } from '../../ui/Lettura.tsx';
-import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { now } from '../../ui/feedback/clock.ts';
+import { Lettura } from '../../ui/feedback/Lettura.tsx';
+import { bozzaDi } from '../../ui/forms/bozza.ts';
+import { CampoArea } from '../../ui/forms/Campo.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { Opzione, Opzioni } from '../../ui/forms/Opzioni.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 
 const VOTI = [
   [5, 'Ottimo'],

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { Ordine } from '../../data/ordini.ts';
-import { recediDalContratto } from '../../data/ordini_atti.ts';
+import type { Ordine } from '../../data/ordini/ordini.ts';
+import { recediDalContratto } from '../../data/ordini/ordini-atti.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { FRASE_RECESSO, FRASE_RESO_DIVERSO, fraseRecesso } from '../../domain/frasi/conto.ts';
 import { fraseRecedibile } from '../../domain/frasi/ordine.ts';
 import { formattaDataOra } from '../../domain/giorno.ts';
 import { codiceOrdine } from '../../domain/ordini/codice.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo } from '../../ui/Campo.tsx';
-import { now } from '../../ui/clock.ts';
-import { FinestraModulo } from '../../ui/FinestraModulo.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { FinestraModulo } from '../../ui/dialogs/FinestraModulo.tsx';
+import { now } from '../../ui/feedback/clock.ts';
+import { Campo } from '../../ui/forms/Campo.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 
 import { ProvaReso } from './ProvaReso.tsx';
 

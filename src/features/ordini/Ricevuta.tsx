@@ -1,15 +1,15 @@
-import type { SchedaAnnuncio } from '../../data/annunci.ts';
-import type { Ordine } from '../../data/ordini.ts';
-import type { Societa } from '../../data/societa.ts';
+import type { Societa } from '../../data/accesso/societa.ts';
+import type { SchedaAnnuncio } from '../../data/annunci/annunci.ts';
+import type { Ordine } from '../../data/ordini/ordini.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { PUNTO } from '../../domain/frasi/punto.ts';
 import { formattaData, formattaDataOra, giornoDiRoma } from '../../domain/giorno.ts';
 import { codiceOrdine } from '../../domain/ordini/codice.ts';
 import { ETICHETTE_ORDINE } from '../../domain/ordini/stati.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Icona } from '../../ui/Icona.tsx';
-import { Logo } from '../../ui/Logo.tsx';
-import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Icona } from '../../ui/brand/Icona.tsx';
+import { Logo } from '../../ui/brand/Logo.tsx';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 import { ImportiOrdine } from './ImportiOrdine.tsx';
 
 type Props = { ordine: Ordine; scheda: SchedaAnnuncio | null; societa: Societa; emessa: Date };

@@ -1,15 +1,15 @@
-import { fotoPiccola } from '../../data/immagini.ts';
-import type { RigaOrdine as Dati } from '../../data/ordini_elenco.ts';
+import { fotoPiccola } from '../../data/client/immagini.ts';
+import type { RigaOrdine as Dati } from '../../data/ordini/ordini-elenco.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { PUNTO } from '../../domain/frasi/punto.ts';
-import { fraseRiga } from '../../domain/frasi/riga_ordine.ts';
+import { fraseRiga } from '../../domain/frasi/riga-ordine.ts';
 import { codiceOrdine } from '../../domain/ordini/codice.ts';
 import { ETICHETTE_ORDINE, passoOrdine } from '../../domain/ordini/stati.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { useNow } from '../../ui/clock.ts';
-import { RigaOggetto } from '../../ui/RigaOggetto.tsx';
-import { SegnoOrdine } from '../../ui/SegnoOrdine.tsx';
+import { SegnoOrdine } from '../../ui/brand/SegnoOrdine.tsx';
+import { useNow } from '../../ui/feedback/clock.ts';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
+import { RigaOggetto } from '../../ui/layout/RigaOggetto.tsx';
 
 /** One order of a list, with its one verb; `lato` says on which side one stands where both are listed. */
 export function RigaOrdine({ ordine, lato = false }: { ordine: Dati; lato?: boolean }) {

@@ -1,11 +1,11 @@
-import type { Ordine } from '../../data/ordini.ts';
-import { rispedisciCodiceRitiro } from '../../data/ordini_atti.ts';
+import type { Ordine } from '../../data/ordini/ordini.ts';
+import { rispedisciCodiceRitiro } from '../../data/ordini/ordini-atti.ts';
 import { fraseRitiro } from '../../domain/frasi/conto.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { CodiceCopia } from '../../ui/CodiceCopia.tsx';
-import { now } from '../../ui/clock.ts';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { useComando } from '../../ui/useComando.ts';
+import { now } from '../../ui/feedback/clock.ts';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useComando } from '../../ui/forms/use-comando.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { CodiceCopia } from '../../ui/layout/CodiceCopia.tsx';
 
 /** Where the buyer collects, with the code of the letter, or a new one (decision C6). */
 export function RitiroAlCentro({ ritiro }: { ritiro: NonNullable<Ordine['ritiro']> }) {

@@ -1,6 +1,6 @@
 import { CORRIERI } from '../../domain/ordini/spedizione.ts';
-import { CampoScelta } from '../../ui/Campo.tsx';
-import type { CampoModulo } from '../../ui/useModulo.ts';
+import { CampoScelta } from '../../ui/forms/Campo.tsx';
+import type { CampoModulo } from '../../ui/forms/use-modulo.ts';
 
 export const SceltaCorriere = (campo: CampoModulo) => (
   <CampoScelta etichetta="Corriere" {...campo}>

@@ -1,16 +1,16 @@
-import { apriContestazione, type Ordine, type TipoProblema } from '../../data/ordini.ts';
+import { apriContestazione, type Ordine, type TipoProblema } from '../../data/ordini/ordini.ts';
 import { MAX_BYTE_IMMAGINE } from '../../domain/annunci/scelte.ts';
 import { fraseRifiuti } from '../../domain/errori.ts';
 import { PROBLEMI } from '../../domain/frasi/conto.ts';
 import { FRASI_RICEZIONE } from '../../domain/frasi/ordine.ts';
-import { bozzaDi } from '../../ui/bozza.ts';
-import { CampoArea } from '../../ui/Campo.tsx';
-import { FinestraModulo } from '../../ui/FinestraModulo.tsx';
-import type { RegoleFoto } from '../../ui/foto.ts';
-import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
-import { SceltaFoto } from '../../ui/SceltaFoto.tsx';
-import { useFotoTenute } from '../../ui/useFotoTenute.ts';
-import { useModulo } from '../../ui/useModulo.ts';
+import { FinestraModulo } from '../../ui/dialogs/FinestraModulo.tsx';
+import { bozzaDi } from '../../ui/forms/bozza.ts';
+import { CampoArea } from '../../ui/forms/Campo.tsx';
+import { Opzione, Opzioni } from '../../ui/forms/Opzioni.tsx';
+import { SceltaFoto } from '../../ui/forms/SceltaFoto.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import type { RegoleFoto } from '../../ui/media/foto.ts';
+import { useFotoTenute } from '../../ui/media/use-foto-tenute.ts';
 
 const MASSIMO = 4000;
 

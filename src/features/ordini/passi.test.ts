@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Ordine } from '../../data/ordini.ts';
+import type { Ordine } from '../../data/ordini/ordini.ts';
 import { ImportiOrdine } from './ImportiOrdine.tsx';
 import { passiOrdine } from './passi.ts';
 import { erroriSpedizione } from './spedizione.ts';

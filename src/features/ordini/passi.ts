@@ -1,4 +1,4 @@
-import type { Ordine } from '../../data/ordini.ts';
+import type { Ordine } from '../../data/ordini/ordini.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import {
   fraseAnnullato,

@@ -1,8 +1,8 @@
-import type { Preventivo } from '../../data/verifiche.ts';
+import type { Preventivo } from '../../data/verifiche/verifiche.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { FRASI_VENDITA, righeVendita } from '../../domain/frasi/vendita.ts';
-import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { SumRows } from '../../ui/SumRows.tsx';
+import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
+import { SumRows } from '../../ui/layout/SumRows.tsx';
 
 type Props = {
   preventivo: Preventivo;

@@ -1,4 +1,4 @@
-import type { GiornoLibero } from '../../data/agenda.ts';
+import type { GiornoLibero } from '../../data/verifiche/agenda.ts';
 import { GIORNI_PRENOTABILI } from '../../domain/centri/apertura.ts';
 import { formattaData, nomeGiorno } from '../../domain/giorno.ts';
 

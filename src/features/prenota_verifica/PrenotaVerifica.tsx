@@ -1,21 +1,21 @@
-import type { CentroPrenotabile, ConfermaVerifica } from '../../data/verifiche.ts';
+import type { CentroPrenotabile, ConfermaVerifica } from '../../data/verifiche/verifiche.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import type { Provincia } from '../../domain/centri/province.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { PUNTO } from '../../domain/frasi/punto.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { formattaDataOra, giornoDiRoma, nomeGiorno } from '../../domain/giorno.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Lettura } from '../../ui/Lettura.tsx';
-import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { Spunta } from '../../ui/Spunta.tsx';
-import { Vuoto } from '../../ui/Vuoto.tsx';
+import { Lettura } from '../../ui/feedback/Lettura.tsx';
+import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
+import { Spunta } from '../../ui/forms/Spunta.tsx';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { CostiVerifica } from './CostiVerifica.tsx';
 import { GiorniOrari } from './GiorniOrari.tsx';
 import { SceltaCentro } from './SceltaCentro.tsx';
 import { chiedeRitiro, nomeGiornoEsteso } from './scelta.ts';
-import { usePrenotaVerifica, type Voluto } from './usePrenotaVerifica.ts';
+import { usePrenotaVerifica, type Voluto } from './use-prenota-verifica.ts';
 
 interface Props {
   annuncio: { id: string; numero_annuncio: number; titolo: string };

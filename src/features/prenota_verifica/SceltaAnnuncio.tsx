@@ -1,13 +1,13 @@
-import type { MieiAnnunci } from '../../data/bacheca.ts';
-import { varianti } from '../../data/immagini.ts';
+import type { MieiAnnunci } from '../../data/annunci/bacheca.ts';
+import { varianti } from '../../data/client/immagini.ts';
 import { numeroAnnuncio } from '../../domain/annunci/prezzo.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Immagine } from '../../ui/Immagine.tsx';
-import { Vuoto } from '../../ui/Vuoto.tsx';
-import type { Voluto } from './usePrenotaVerifica.ts';
+import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
+import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
+import { Immagine } from '../../ui/media/Immagine.tsx';
+import type { Voluto } from './use-prenota-verifica.ts';
 
 type Riga = MieiAnnunci['righe'][number];
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CentroPrenotabile } from '../../data/verifiche.ts';
+import type { CentroPrenotabile } from '../../data/verifiche/verifiche.ts';
 import { GIORNI_PRENOTABILI } from '../../domain/centri/apertura.ts';
 import { distanzaCentro, type OrdineCentri, ordinaCentri } from '../../domain/centri/distanza.ts';
 import { linkMappa } from '../../domain/centri/mappa.ts';
@@ -8,10 +8,10 @@ import { formattaEuro } from '../../domain/denaro.ts';
 import { frasePercentualeCentro } from '../../domain/frasi/percentuale-centro.ts';
 import { PUNTO } from '../../domain/frasi/punto.ts';
 import { formattaData, nomeGiorno } from '../../domain/giorno.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Gettone } from '../../ui/Gettone.tsx';
-import { Blocco, Scheletro } from '../../ui/Scheletro.tsx';
+import { Blocco, Scheletro } from '../../ui/feedback/Scheletro.tsx';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
+import { Gettone } from '../../ui/layout/Gettone.tsx';
 
 type Props = {
   centri: CentroPrenotabile[];

@@ -1,5 +1,5 @@
-import type { GiornoLibero } from '../../data/agenda.ts';
-import type { CentroPrenotabile } from '../../data/verifiche.ts';
+import type { GiornoLibero } from '../../data/verifiche/agenda.ts';
+import type { CentroPrenotabile } from '../../data/verifiche/verifiche.ts';
 import { istanteDiRoma, nomeGiorno } from '../../domain/giorno.ts';
 
 type Orario = { giorno: string; ora: string };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Categoria } from '../../data/categorie.ts';
+import type { Categoria } from '../../data/annunci/categorie.ts';
 import { CONDIZIONI, MAX_DESCRIZIONE, MAX_LOCALITA, MAX_TITOLO } from '../../domain/annunci/scelte.ts';
 import { alberoInFila } from '../../domain/categorie/albero.ts';
-import { Campo, CampoArea, CampoDenaro, CampoScelta, rientro } from '../../ui/Campo.tsx';
-import type { CampoModulo } from '../../ui/useModulo.ts';
+import { Campo, CampoArea, CampoDenaro, CampoScelta, rientro } from '../../ui/forms/Campo.tsx';
+import type { CampoModulo } from '../../ui/forms/use-modulo.ts';
 import type { ValoriAnnuncio } from './bozza.ts';
 
 type Props = {

@@ -7,9 +7,9 @@ import {
 } from '../../domain/annunci/scelte.ts';
 import { FRASI_GESTIONE } from '../../domain/frasi/spedizione.ts';
 import { CHI_PAGA_SPEDIZIONE } from '../../domain/valori.ts';
-import { CampoDenaro, CampoScelta } from '../../ui/Campo.tsx';
-import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
-import type { CampoModulo } from '../../ui/useModulo.ts';
+import { CampoDenaro, CampoScelta } from '../../ui/forms/Campo.tsx';
+import { Opzione, Opzioni } from '../../ui/forms/Opzioni.tsx';
+import type { CampoModulo } from '../../ui/forms/use-modulo.ts';
 import type { ValoriAnnuncio } from './bozza.ts';
 
 const DIMENSIONI = Object.keys(DIMENSIONI_PACCO).filter(

@@ -1,5 +1,5 @@
-import { eliminaAnnuncio } from '../../data/pubblicazione.ts';
-import { BottoneConferma } from '../../ui/BottoneConferma.tsx';
+import { eliminaAnnuncio } from '../../data/annunci/pubblicazione.ts';
+import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
 
 type Props = { id: string; titolo: string; onFatto: () => void };
 

@@ -1,7 +1,7 @@
 import { leggiEuro, prezzoValido } from '../../domain/denaro.ts';
 import { FRASI_VENDITA, righeVendita, type VenditaPrevista } from '../../domain/frasi/vendita.ts';
 import { ORE_CONTESTAZIONE } from '../../domain/ordini/tempi.ts';
-import { SumRows } from '../../ui/SumRows.tsx';
+import { SumRows } from '../../ui/layout/SumRows.tsx';
 
 export type Commissioni = Pick<VenditaPrevista, 'piattaforma' | 'centro'>;
 

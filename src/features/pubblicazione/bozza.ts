@@ -1,5 +1,5 @@
-import type { Categoria } from '../../data/categorie.ts';
-import type { AnnuncioDaModificare, NuovoAnnuncio } from '../../data/pubblicazione.ts';
+import type { Categoria } from '../../data/annunci/categorie.ts';
+import type { AnnuncioDaModificare, NuovoAnnuncio } from '../../data/annunci/pubblicazione.ts';
 import { type BozzaAnnuncio, validaAnnuncio } from '../../domain/annunci/validazione.ts';
 import { slugDaNome } from '../../domain/categorie/semi.ts';
 import { euroPerCampo, IMPORTO_MASSIMO, leggiEuro } from '../../domain/denaro.ts';

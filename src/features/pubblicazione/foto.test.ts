@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { preparaFoto } from '../../ui/foto.ts';
+import { preparaFoto } from '../../ui/media/foto.ts';
 import { REGOLE_FOTO, testoRifiutate } from './foto.ts';
 
 vi.mock('../../browser/probe.ts', () => ({ altersPictures: () => true }));

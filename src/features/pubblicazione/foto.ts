@@ -1,8 +1,8 @@
 import { TIPI_IMMAGINE } from '../../domain/annunci/immagini.ts';
 import { LATO_MINIMO_FOTO, MAX_BYTE_IMMAGINE, MAX_IMMAGINI } from '../../domain/annunci/scelte.ts';
 import { TESTI_ERRORE, TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
-import type { MotivoRifiuto, RegoleFoto, Rifiutate } from '../../ui/foto.ts';
-import { IMMAGINI_ALTERATE } from '../../ui/ridisegno.ts';
+import type { MotivoRifiuto, RegoleFoto, Rifiutate } from '../../ui/media/foto.ts';
+import { IMMAGINI_ALTERATE } from '../../ui/media/ridisegno.ts';
 
 /** At 4:5 the small one is 384 px wide, a card of two columns on a phone, and the middle one 800, a phone's whole width; no more. */
 export const REGOLE_FOTO: RegoleFoto = {

@@ -1,10 +1,10 @@
-import { modificaRicerca, type NuovaRicerca, salvaRicerca } from '../../data/ricerche.ts';
+import { modificaRicerca, type NuovaRicerca, salvaRicerca } from '../../data/annunci/ricerche.ts';
 import { testoCodice } from '../../domain/errori.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo } from '../../ui/Campo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Interruttore } from '../../ui/Interruttore.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { Campo } from '../../ui/forms/Campo.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { Interruttore } from '../../ui/forms/Interruttore.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 
 type Valori = { nome: string; avvisi: boolean };
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { fotoPiccola } from '../../data/immagini.ts';
-import { eliminaRicerca, type RicercaSalvata, salvaRicerca, segnaRicercaVista } from '../../data/ricerche.ts';
-import { mostraAvviso } from '../../ui/avviso.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Immagine } from '../../ui/Immagine.tsx';
-import { useComando, vaVia } from '../../ui/useComando.ts';
+import { eliminaRicerca, type RicercaSalvata, salvaRicerca, segnaRicercaVista } from '../../data/annunci/ricerche.ts';
+import { fotoPiccola } from '../../data/client/immagini.ts';
+import { mostraAvviso } from '../../ui/feedback/avviso.ts';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useComando, vaVia } from '../../ui/forms/use-comando.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
+import { Immagine } from '../../ui/media/Immagine.tsx';
 import { ModificaRicercaSalvata } from './ModuloRicerca.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { DURATA_VERIFICA } from '../../domain/centri/richiesta.ts';
-import { Campo, CampoDenaro } from '../../ui/Campo.tsx';
-import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
+import { Campo, CampoDenaro } from '../../ui/forms/Campo.tsx';
+import { Opzione, Opzioni } from '../../ui/forms/Opzioni.tsx';
 import type { PropsPasso } from './modulo.ts';
 import { Simulatore } from './Simulatore.tsx';
 import { comeBozza } from './valori.ts';

@@ -1,8 +1,8 @@
-import type { Categoria } from '../../data/categorie.ts';
+import type { Categoria } from '../../data/annunci/categorie.ts';
 import { CAPACITA_MENSILI, TIPI_ATTIVITA } from '../../domain/centri/richiesta.ts';
-import { Campo, CampoArea, CampoLink, CampoScelta } from '../../ui/Campo.tsx';
-import { MessaggioErrore } from '../../ui/CorniceCampo.tsx';
-import { Spunta } from '../../ui/Spunta.tsx';
+import { Campo, CampoArea, CampoLink, CampoScelta } from '../../ui/forms/Campo.tsx';
+import { MessaggioErrore } from '../../ui/forms/CorniceCampo.tsx';
+import { Spunta } from '../../ui/forms/Spunta.tsx';
 import type { PropsPasso } from './modulo.ts';
 import { categorieScelte, conCategoria } from './valori.ts';
 

@@ -1,5 +1,5 @@
 import { GIORNI_DA_LUNEDI } from '../../domain/centri/orari.ts';
-import { CampiSettimana } from '../../ui/CampiSettimana.tsx';
+import { CampiSettimana } from '../../ui/forms/CampiSettimana.tsx';
 import type { PropsPasso } from './modulo.ts';
 
 /** Step 3: the week. */

@@ -1,4 +1,4 @@
-import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
+import { Opzione, Opzioni } from '../../ui/forms/Opzioni.tsx';
 import type { PropsPasso } from './modulo.ts';
 
 /** Step 1: a franchise of ours, or a shop that stays its own. */

@@ -1,10 +1,10 @@
 import { settimana } from '../../domain/centri/apertura.ts';
 import { ETICHETTE_TIPO_CENTRO } from '../../domain/centri/tipi.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Filetto } from '../../ui/Filetto.tsx';
-import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { Spunta } from '../../ui/Spunta.tsx';
+import { Spunta } from '../../ui/forms/Spunta.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
+import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 import type { PropsPasso } from './modulo.ts';
 import { categorieScelte, comeBozza, type ValoriRichiesta } from './valori.ts';
 

@@ -1,9 +1,9 @@
-import { rispondiRichiestaCentro } from '../../data/richiesta_centro.ts';
+import { rispondiRichiestaCentro } from '../../data/centri/richiesta-centro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { CampoArea } from '../../ui/Campo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { CampoArea } from '../../ui/forms/Campo.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 
 /** The applicant's answer to what the office asked; then the application waits again (decision P13). */
 export function RispostaRichiesta({ richiesta }: { richiesta: string }) {

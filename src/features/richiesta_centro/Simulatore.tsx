@@ -4,8 +4,8 @@ import { VALORE_SIMULATORE } from '../../domain/centri/simulatore.ts';
 import { type Centesimi, formattaEuro } from '../../domain/denaro.ts';
 import { type Preventivo, preventivo } from '../../domain/tariffe/preventivo.ts';
 import type { ModelloCentro } from '../../domain/tariffe/tipi.ts';
-import { Cursore } from '../../ui/Cursore.tsx';
-import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Cursore } from '../../ui/forms/Cursore.tsx';
+import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 import { Curva } from './Curva.tsx';
 
 /** In the middle of what was chosen; of '100+' its hundred. */

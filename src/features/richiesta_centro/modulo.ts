@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import type { CampoModulo } from '../../ui/useModulo.ts';
+import type { CampoModulo } from '../../ui/forms/use-modulo.ts';
 import type { ValoriRichiesta } from './valori.ts';
 
 /** What each step draws from. */

@@ -1,4 +1,4 @@
-import type { DatiRichiesta, RichiestaCentro } from '../../data/richiesta_centro.ts';
+import type { DatiRichiesta, RichiestaCentro } from '../../data/centri/richiesta-centro.ts';
 import { erroriOrari, leggiOrari, orariScritti, type ValoriOrari, valoriOrari } from '../../domain/centri/orari.ts';
 import { type BozzaRichiesta, RICHIESTA_PREDEFINITA, validaRichiesta } from '../../domain/centri/richiesta.ts';
 import { euroPerCampo, leggiEuro } from '../../domain/denaro.ts';

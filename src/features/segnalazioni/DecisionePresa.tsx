@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contestaDecisione, type DecisionePresa as Presa } from '../../data/decisioni.ts';
+import { contestaDecisione, type DecisionePresa as Presa } from '../../data/accesso/decisioni.ts';
 import {
   AZIONI_DECISE,
   ETICHETTE_SEGNALAZIONE,
@@ -10,14 +10,14 @@ import {
 } from '../../domain/accesso/moderazione.ts';
 import { PUNTO } from '../../domain/frasi/punto.ts';
 import { formattaData, formattaDataOra } from '../../domain/giorno.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { bozzaDi } from '../../ui/bozza.ts';
-import { CampoArea } from '../../ui/Campo.tsx';
-import { now, useNow } from '../../ui/clock.ts';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Filetto } from '../../ui/Filetto.tsx';
-import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { now, useNow } from '../../ui/feedback/clock.ts';
+import { bozzaDi } from '../../ui/forms/bozza.ts';
+import { CampoArea } from '../../ui/forms/Campo.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
+import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 
 const MASSIMO = 4000;
 

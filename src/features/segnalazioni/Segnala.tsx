@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { type MotivoSegnalazione, type Segnalazione, segnala } from '../../data/segnalazioni.ts';
+import { type MotivoSegnalazione, type Segnalazione, segnala } from '../../data/messaggi/segnalazioni.ts';
 import { ETICHETTE_MOTIVO_SEGNALAZIONE } from '../../domain/accesso/moderazione.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { MOTIVO_SEGNALAZIONE } from '../../domain/valori.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo, CampoArea } from '../../ui/Campo.tsx';
-import { Finestra } from '../../ui/Finestra.tsx';
-import { FinestraModulo } from '../../ui/FinestraModulo.tsx';
-import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { Finestra } from '../../ui/dialogs/Finestra.tsx';
+import { FinestraModulo } from '../../ui/dialogs/FinestraModulo.tsx';
+import { Campo, CampoArea } from '../../ui/forms/Campo.tsx';
+import { Opzione, Opzioni } from '../../ui/forms/Opzioni.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 
 interface Props {
   /** What is reported, and a line that shows it. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { spiegaErrore } from '../../data/errori.ts';
-import { leggiIndizio } from '../../data/indizio.ts';
-import { FornisceMezzi, senzaLetture } from '../../ui/mezzi.ts';
+import { leggiIndizio } from '../../data/accesso/indizio.ts';
+import { spiegaErrore } from '../../data/client/errori.ts';
+import { FornisceMezzi, senzaLetture } from '../../ui/forms/mezzi.ts';
 import { Segnala } from './Segnala.tsx';
 
 const MEZZI = senzaLetture(spiegaErrore);

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { segnalaFalso } from '../../data/segnalazioni.ts';
+import { segnalaFalso } from '../../data/messaggi/segnalazioni.ts';
 import { emailValida } from '../../domain/accesso/validazione.ts';
 import { MAX_BYTE_IMMAGINE } from '../../domain/annunci/scelte.ts';
 import { fraseRifiuti, TESTI_ERRORE } from '../../domain/errori.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Campo, CampoArea } from '../../ui/Campo.tsx';
-import { CampoCodice } from '../../ui/CampoCodice.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import type { FotoScelta, RegoleFoto } from '../../ui/foto.ts';
-import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { SceltaFoto } from '../../ui/SceltaFoto.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { Campo, CampoArea } from '../../ui/forms/Campo.tsx';
+import { CampoCodice } from '../../ui/forms/CampoCodice.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
+import { SceltaFoto } from '../../ui/forms/SceltaFoto.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import type { FotoScelta, RegoleFoto } from '../../ui/media/foto.ts';
 
 /** One picture, small enough to travel inside the report: nobody has an account here to upload with. */
 const REGOLE_FOTO: RegoleFoto = {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { Categoria } from '../../data/categorie.ts';
-import { type Condizione, eliminaCondizione, type PrezziCentro } from '../../data/prezzi_centro.ts';
+import type { Categoria } from '../../data/annunci/categorie.ts';
+import { type Condizione, eliminaCondizione, type PrezziCentro } from '../../data/centri/prezzi-centro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { PUNTO } from '../../domain/frasi/punto.ts';
 import { ETICHETTE_TIPO_CONDIZIONE } from '../../domain/tariffe/tipi.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { Conferma } from '../../ui/Conferma.tsx';
-import { Filetto } from '../../ui/Filetto.tsx';
-import { Vuoto } from '../../ui/Vuoto.tsx';
+import { Conferma } from '../../ui/dialogs/Conferma.tsx';
+import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
 import { ModuloCondizione } from './ModuloCondizione.tsx';
-import { effettoInParole, limitiInParole, quandoInParole } from './valori_condizione.ts';
+import { effettoInParole, limitiInParole, quandoInParole } from './valori-condizione.ts';
 
 interface Props {
   prezzi: PrezziCentro;

@@ -1,5 +1,5 @@
-import type { Categoria } from '../../data/categorie.ts';
-import { type Condizione, type DatiCondizione, salvaCondizione } from '../../data/prezzi_centro.ts';
+import type { Categoria } from '../../data/annunci/categorie.ts';
+import { type Condizione, type DatiCondizione, salvaCondizione } from '../../data/centri/prezzi-centro.ts';
 import { alberoInFila, type PostoCategoria } from '../../domain/categorie/albero.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { giornoDiRoma } from '../../domain/giorno.ts';
@@ -10,14 +10,14 @@ import {
   TIPI_MODIFICA,
   type TipoModifica,
 } from '../../domain/tariffe/tipi.ts';
-import { Campo, CampoArea, CampoDenaro, CampoScelta, rientro } from '../../ui/Campo.tsx';
-import { now } from '../../ui/clock.ts';
-import { FinestraModulo } from '../../ui/FinestraModulo.tsx';
-import { Interruttore } from '../../ui/Interruttore.tsx';
-import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { type CampoModulo, useModulo } from '../../ui/useModulo.ts';
-import { useNonSalvato } from '../../ui/useNonSalvato.ts';
-import { CAMPI_CONDIZIONE, comeValoriCondizione, leggiCondizione, type ValoriCondizione } from './valori_condizione.ts';
+import { FinestraModulo } from '../../ui/dialogs/FinestraModulo.tsx';
+import { now } from '../../ui/feedback/clock.ts';
+import { Campo, CampoArea, CampoDenaro, CampoScelta, rientro } from '../../ui/forms/Campo.tsx';
+import { Interruttore } from '../../ui/forms/Interruttore.tsx';
+import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
+import { type CampoModulo, useModulo } from '../../ui/forms/use-modulo.ts';
+import { useNonSalvato } from '../../ui/forms/use-non-salvato.ts';
+import { CAMPI_CONDIZIONE, comeValoriCondizione, leggiCondizione, type ValoriCondizione } from './valori-condizione.ts';
 
 interface Props {
   /** Null: a new one. */

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Categoria } from '../../data/categorie.ts';
-import { letturaPrezziCentro, type PrezziCentro, salvaPrezziCategorie } from '../../data/prezzi_centro.ts';
+import type { Categoria } from '../../data/annunci/categorie.ts';
+import { letturaPrezziCentro, type PrezziCentro, salvaPrezziCategorie } from '../../data/centri/prezzi-centro.ts';
 import { alberoInFila, percorso as antenati } from '../../domain/categorie/albero.ts';
 import { slug } from '../../domain/categorie/slug.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import { Campo } from '../../ui/Campo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { type Letta, Lettura, unite } from '../../ui/Lettura.tsx';
-import { PiedeSalva } from '../../ui/PiedeSalva.tsx';
-import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { type CampoModulo, useModulo } from '../../ui/useModulo.ts';
-import { useNonSalvato } from '../../ui/useNonSalvato.ts';
-import { Vuoto } from '../../ui/Vuoto.tsx';
+import { type Letta, Lettura, unite } from '../../ui/feedback/Lettura.tsx';
+import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
+import { Campo } from '../../ui/forms/Campo.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { PiedeSalva } from '../../ui/forms/PiedeSalva.tsx';
+import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
+import { type CampoModulo, useModulo } from '../../ui/forms/use-modulo.ts';
+import { useNonSalvato } from '../../ui/forms/use-non-salvato.ts';
 import { RigaCategoria } from './RigaCategoria.tsx';
 import { SolaLettura } from './SolaLettura.tsx';
 import {
@@ -23,7 +23,7 @@ import {
   modelloInParole,
   prezzoVisto,
   type ValoriPrezzi,
-} from './valori_categorie.ts';
+} from './valori-categorie.ts';
 
 interface Props {
   categorie: Letta<readonly Categoria[]>;

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { Categoria } from '../../data/categorie.ts';
+import type { Categoria } from '../../data/annunci/categorie.ts';
 import { ETICHETTE_TIPO_TARIFFA, TIPI_TARIFFA } from '../../domain/tariffe/tipi.ts';
-import { Campo, CampoDenaro, CampoScelta } from '../../ui/Campo.tsx';
-import { Icona } from '../../ui/Icona.tsx';
-import type { CampoModulo } from '../../ui/useModulo.ts';
-import { nomeCampo, type PrezzoVisto, type ValoriPrezzi } from './valori_categorie.ts';
+import { Icona } from '../../ui/brand/Icona.tsx';
+import { Campo, CampoDenaro, CampoScelta } from '../../ui/forms/Campo.tsx';
+import type { CampoModulo } from '../../ui/forms/use-modulo.ts';
+import { nomeCampo, type PrezzoVisto, type ValoriPrezzi } from './valori-categorie.ts';
 
 interface Props {
   categoria: Categoria;

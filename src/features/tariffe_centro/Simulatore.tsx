@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import type { Categoria } from '../../data/categorie.ts';
-import { letturaSimulazione, type ModificaTariffe, type Simulazione } from '../../data/prezzi_centro.ts';
+import type { Categoria } from '../../data/annunci/categorie.ts';
+import { letturaSimulazione, type ModificaTariffe, type Simulazione } from '../../data/centri/prezzi-centro.ts';
 import { dimensioneDaPeso, MAX_KG_PACCO } from '../../domain/annunci/scelte.ts';
 import { alberoInFila } from '../../domain/categorie/albero.ts';
 import { SIMULATORE_PREDEFINITO } from '../../domain/centri/simulatore.ts';
 import { euroPerCampo, formattaEuro, leggiEuro } from '../../domain/denaro.ts';
 import { testoCodice } from '../../domain/errori.ts';
 import { decimaleScritto } from '../../domain/tariffe/scritti.ts';
-import { Campo, CampoDenaro, CampoScelta, rientro } from '../../ui/Campo.tsx';
-import { Lettura } from '../../ui/Lettura.tsx';
-import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
+import { Lettura } from '../../ui/feedback/Lettura.tsx';
+import { Campo, CampoDenaro, CampoScelta, rientro } from '../../ui/forms/Campo.tsx';
+import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 
 /** Asked once the hand rests. */
 const RIPOSO_MS = 400;

@@ -1,4 +1,4 @@
-import type { PrezziCentro } from '../../data/prezzi_centro.ts';
+import type { PrezziCentro } from '../../data/centri/prezzi-centro.ts';
 import { DEMO_SI_GUARDA } from '../../domain/centri/demo.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Categoria } from '../../data/categorie.ts';
-import { letturaPrezziCentro } from '../../data/prezzi_centro.ts';
+import type { Categoria } from '../../data/annunci/categorie.ts';
+import { letturaPrezziCentro } from '../../data/centri/prezzi-centro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
-import { type Letta, Lettura, unite } from '../../ui/Lettura.tsx';
-import { useNonSalvato } from '../../ui/useNonSalvato.ts';
+import { type Letta, Lettura, unite } from '../../ui/feedback/Lettura.tsx';
+import { useNonSalvato } from '../../ui/forms/use-non-salvato.ts';
 import { Condizioni } from './Condizioni.tsx';
 import { ModuloTariffe } from './ModuloTariffe.tsx';
 import { SolaLettura } from './SolaLettura.tsx';

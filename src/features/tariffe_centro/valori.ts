@@ -1,4 +1,4 @@
-import type { ModelloTariffe, ModificaTariffe } from '../../data/prezzi_centro.ts';
+import type { ModelloTariffe, ModificaTariffe } from '../../data/centri/prezzi-centro.ts';
 import { type Centesimi, euroPerCampo } from '../../domain/denaro.ts';
 import { type CodiceErrore, testiPerCampo } from '../../domain/errori.ts';
 import {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { letturaConto, nuovoLink, type StatoConnect } from '../../data/conto_connect.ts';
-import { type StatoConto, statoConto } from '../../domain/ordini/conto_connect.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Filetto } from '../../ui/Filetto.tsx';
-import { type Letta, Lettura } from '../../ui/Lettura.tsx';
-import { useComando, vaVia } from '../../ui/useComando.ts';
+import { letturaConto, nuovoLink, type StatoConnect } from '../../data/ordini/conto-connect.ts';
+import { type StatoConto, statoConto } from '../../domain/ordini/conto-connect.ts';
+import { type Letta, Lettura } from '../../ui/feedback/Lettura.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { useComando, vaVia } from '../../ui/forms/use-comando.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
 
 /** How somebody comes back from the provider: through with its form, or with a link that was no good any more. */
 export const RITORNI_CONNECT = ['ritorno', 'rinnova'] as const;

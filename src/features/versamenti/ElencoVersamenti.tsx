@@ -1,14 +1,14 @@
-import { VERSAMENTI_PER_PAGINA, type Versamenti, type Versamento } from '../../data/versamenti.ts';
+import { VERSAMENTI_PER_PAGINA, type Versamenti, type Versamento } from '../../data/ordini/versamenti.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { fraseVersamento } from '../../domain/frasi/conto.ts';
 import { PUNTO } from '../../domain/frasi/punto.ts';
 import { ETICHETTE_STATO_VERSAMENTO } from '../../domain/ordini/versamenti.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { type Letta, Lettura } from '../../ui/Lettura.tsx';
-import { Paginazione } from '../../ui/Paginazione.tsx';
-import { RigaPuntini } from '../../ui/RigaPuntini.tsx';
-import { Vuoto } from '../../ui/Vuoto.tsx';
+import { type Letta, Lettura } from '../../ui/feedback/Lettura.tsx';
+import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
+import { Paginazione } from '../../ui/layout/Paginazione.tsx';
+import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 
 type Props = { versamenti: Letta<Versamenti>; pagina: number; href: (pagina: number) => string };
 

@@ -5,22 +5,22 @@ import {
   type DatiVersamento,
   letturaDatiVersamento,
   salvaDatiVersamento,
-} from '../../data/versamenti.ts';
+} from '../../data/ordini/versamenti.ts';
 import { formaCodiceFiscale } from '../../domain/accesso/impostazioni.ts';
-import { partitaIvaValida } from '../../domain/centri/partita_iva.ts';
+import { partitaIvaValida } from '../../domain/centri/partita-iva.ts';
 import { type CodiceErrore, TESTI_ERRORE } from '../../domain/errori.ts';
-import { dubbiCodiceFiscale } from '../../domain/ordini/codice_fiscale.ts';
+import { dubbiCodiceFiscale } from '../../domain/ordini/codice-fiscale.ts';
 import { ibanScritto, lunghezzaIban, problemaIban } from '../../domain/ordini/iban.ts';
 import { nomeInLatino } from '../../domain/ordini/latino.ts';
-import { Bottone } from '../../ui/Bottone.tsx';
-import { BozzaRipresa } from '../../ui/BozzaRipresa.tsx';
-import { bozzaDi } from '../../ui/bozza.ts';
-import { Campo } from '../../ui/Campo.tsx';
-import { ErroreModulo } from '../../ui/ErroreModulo.tsx';
-import { Lettura } from '../../ui/Lettura.tsx';
-import { Opzione, Opzioni } from '../../ui/Opzioni.tsx';
-import { RiassuntoErrori } from '../../ui/RiassuntoErrori.tsx';
-import { useModulo } from '../../ui/useModulo.ts';
+import { Lettura } from '../../ui/feedback/Lettura.tsx';
+import { BozzaRipresa } from '../../ui/forms/BozzaRipresa.tsx';
+import { bozzaDi } from '../../ui/forms/bozza.ts';
+import { Campo } from '../../ui/forms/Campo.tsx';
+import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
+import { Opzione, Opzioni } from '../../ui/forms/Opzioni.tsx';
+import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
+import { useModulo } from '../../ui/forms/use-modulo.ts';
+import { Bottone } from '../../ui/layout/Bottone.tsx';
 
 /** Where payouts go and whose income they are (decision M18): asked once, read by its owner alone. */
 export function ModuloDati() {

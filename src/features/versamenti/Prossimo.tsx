@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { letturaVersamenti, type Versamenti } from '../../data/versamenti.ts';
+import { letturaVersamenti, type Versamenti } from '../../data/ordini/versamenti.ts';
 import { formattaEuro } from '../../domain/denaro.ts';
 import { fraseVersamento } from '../../domain/frasi/conto.ts';
 import { PUNTO } from '../../domain/frasi/punto.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
-import { BottoneCollegamento } from '../../ui/Bottone.tsx';
-import { Collegamento } from '../../ui/Collegamento.tsx';
-import { Filetto } from '../../ui/Filetto.tsx';
-import { Lettura } from '../../ui/Lettura.tsx';
+import { Lettura } from '../../ui/feedback/Lettura.tsx';
+import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
 import { Conto } from './ElencoVersamenti.tsx';
 
 /** Still to come to this person. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AmbienteApi } from '../../../supabase/functions/_shared/ambiente.ts';
 import { log, reasonOf } from '../../../supabase/functions/_shared/log.ts';
 import type { Observed } from '../../../supabase/functions/_shared/observe.ts';
-import { asService, call } from '../../../supabase/functions/api/machinery/backend.ts';
+import { asService, call } from '../../../supabase/functions/api/services/backend.ts';
 
 /** What the database knows of what is owed. */
 const owed = z.object({

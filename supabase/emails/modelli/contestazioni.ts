@@ -2,7 +2,7 @@ import { SPEDIZIONE_DI_RITORNO } from '../../../src/domain/frasi/conto.ts';
 import { luogoPerVenditore } from '../../../src/domain/frasi/oggetto.ts';
 import { SE_ARRIVA, SE_TORNA } from '../../../src/domain/frasi/pacco.ts';
 import { ESITI_CONTESTAZIONE, esitoContestazioneNoto, testoMotivo } from '../../../src/domain/ordini/annullamento.ts';
-import { testoMotivoBanca } from '../../../src/domain/ordini/motivi_fornitore.ts';
+import { testoMotivoBanca } from '../../../src/domain/ordini/motivi-fornitore.ts';
 import { ORE_CONTESTAZIONE } from '../../../src/domain/ordini/tempi.ts';
 import type { Dati } from '../dati.ts';
 import { type Modello, righe, vedi } from '../modello.ts';

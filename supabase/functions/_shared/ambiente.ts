@@ -9,7 +9,7 @@ export interface AmbienteApi {
   secretKey: string;
   /** Reaches Supabase: in-process on one machine, the network when hosted. */
   fetch: Fetch;
-  /** Of what `fetch` asks; none in one process, where the keeper ends what takes too long (local/keeper.ts). */
+  /** Of what `fetch` asks; none in one process, where the keeper ends what takes too long (local/worker/keeper.ts). */
   deadlines?: Deadlines;
   /** Null while no provider is configured: payments answer 503, everything else works. */
   stripe: AmbienteStripe | null;

@@ -1,6 +1,6 @@
 /**
  * How large a picture says it is, read from its header: a few kilobytes that unfold into gigabytes of pixels stop whoever
- * draws them. The browser sends pictures of a few thousand pixels at most (src/ui/ridisegno.ts).
+ * draws them. The browser sends pictures of a few thousand pixels at most (src/ui/media/ridisegno.ts).
  */
 const LATO_MASSIMO = 12_000;
 const PIXEL_MASSIMI = 60_000_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { partitaIvaValida } from '../../../src/domain/centri/partita_iva.ts';
+import { partitaIvaValida } from '../../../src/domain/centri/partita-iva.ts';
 import { DEADLINES_MS, network } from './deadline.ts';
 
 /** True or false as the register answers; an error when it doesn't. `partitaIva`: eleven digits. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { EmailDriver } from '@supabase/lite';
-import { LETTERS, NOTICES, OWN } from '../auth-mail.ts';
+import { LETTERS, NOTICES, OWN } from '../mail/auth-mail.ts';
 
 const ALL = { ...LETTERS, ...NOTICES, ...OWN };
 

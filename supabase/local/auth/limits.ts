@@ -1,5 +1,5 @@
 import { indirizzoChiamante } from '../../functions/_shared/indirizzo.ts';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../backend/database.ts';
 
 type By = 'coppia' | 'casella' | 'connessione';
 /** So many in a window; `adagio`: afterwards one in so many seconds, without it none before the window is over. */

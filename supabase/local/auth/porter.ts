@@ -1,12 +1,12 @@
-import { difettoJson, leggiJson } from '../../functions/_shared/json_sano.ts';
+import { difettoJson, leggiJson } from '../../functions/_shared/json-sano.ts';
 import { confirm } from './confirm.ts';
 import { refuseMissing } from './missing.ts';
 import { recover } from './recover.ts';
 import { refreshSession } from './refresh.ts';
 import { resend } from './resend.ts';
 import { no } from './responses.ts';
-import { signIn } from './sign_in.ts';
-import { signUp } from './sign_up.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
 import { update } from './update.ts';
 import type { Lodge, Visit } from './visit.ts';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../backend/database.ts';
 import type { AuthLetters } from './letters.ts';
 
 export interface Lodge {

@@ -1,4 +1,4 @@
-import type { Sql } from '../database.ts';
+import type { Sql } from '../backend/database.ts';
 import { newIntent, succeed } from './intents.ts';
 import type { World } from './world.ts';
 

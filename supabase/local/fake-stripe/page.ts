@@ -1,4 +1,4 @@
-import { TAKES_PART } from '../transition.ts';
+import { TAKES_PART } from '../backend/transition.ts';
 
 export const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
 

@@ -1,4 +1,4 @@
-import { isUnavailable, noteUnavailable } from '../unavailable.ts';
+import { isUnavailable, noteUnavailable } from '../backend/unavailable.ts';
 
 /** Storage says 400 to the wire and the real status in its body; 416, 500 and 544 keep theirs. */
 export const no = (code: number, error: string, message: string): Response =>

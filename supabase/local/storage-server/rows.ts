@@ -1,4 +1,4 @@
-import type { Queryable, Sql } from '../database.ts';
+import type { Queryable, Sql } from '../backend/database.ts';
 import { type Caller, SERVER } from './callers.ts';
 
 export interface Bucket {

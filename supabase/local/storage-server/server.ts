@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Queryable } from '../database.ts';
+import type { Queryable } from '../backend/database.ts';
 import type { Files } from '../storage.ts';
 import { invalid, noBucket, noRoute, ofDatabase } from './answers.ts';
 import { bucketRoutes } from './bucket-routes.ts';

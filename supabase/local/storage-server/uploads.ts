@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readWithin } from '../backend/stream.ts';
 import type { Files } from '../storage.ts';
-import { readWithin } from '../stream.ts';
 import { codeOf, invalid, no, ofDatabase, tooLarge, wrongType } from './answers.ts';
 import { type Caller, SERVER } from './callers.ts';
 import { type Bucket, INSERT, LOCK, OVER, type Rows } from './rows.ts';

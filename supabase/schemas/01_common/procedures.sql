@@ -789,7 +789,7 @@ end $$;
 
 -- The pass travels as the header x-fidati-pass, which PostgREST and the hosted storage show the
 -- database with each request, and the API hands on. The embedded backend shows headers to
--- procedures alone: it sets fidati.pass around everything else (local/lite.ts).
+-- procedures alone: it sets fidati.pass around everything else (local/backend/lite.ts).
 create function privato.scritture_aperte() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare

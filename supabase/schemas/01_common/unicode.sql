@@ -1,4 +1,5 @@
--- Tables of Unicode and of ISO 13616, written by `npm run types` (supabase/local/text-tables.ts).
+-- Tables of Unicode and ISO 13616, written by `npm run types`
+-- (supabase/local/tools/text-tables.ts).
 
 -- Characters that nobody sees.
 create function privato.segni_invisibili() returns text

@@ -68,7 +68,7 @@ create index verification_centers_parole_idx on public.verification_centers
   using gin ((nome || ' ' || citta || ' ' || sigla || ' ' || email) extensions.gin_trgm_ops);
 
 -- What the office filters its lists by: the few rows of a state are found among the many without
--- reading them (tests/db/ufficio_ordine.test.ts, with ten thousand of each).
+-- reading them (tests/db/ufficio-ordine.test.ts, with ten thousand of each).
 
 create index verification_centers_stato_idx
   on public.verification_centers (approval_status, nome, id);

@@ -1,5 +1,5 @@
 -- The one quote engine (decision M10). Its twin is src/domain/tariffe/preventivo.ts; both answer
--- tests/vettori/preventivo.json.
+-- tests/vectors/preventivo.json.
 
 -- Half-up on the magnitude, to whole cents: round() of numeric rounds away from zero.
 create function privato.riga_preventivo(

@@ -604,7 +604,7 @@ $$;
 -- network; the server checks again. Without the code: an identity document by sight.
 
 -- Slow on purpose: trying them all on a stolen tablet must cost days. Twin:
--- src/domain/verifiche/codice_ritiro.ts.
+-- src/domain/verifiche/codice-ritiro.ts.
 create function privato.impronta_ritiro(p_sale text, p_codice text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare

@@ -329,7 +329,7 @@ $$;
 
 -- Sixteen characters of a person with a day that the month has and their check letter, letters of
 -- homonyms included; or the eleven digits of a company. The same in TypeScript:
--- domain/ordini/codice_fiscale.ts.
+-- domain/ordini/codice-fiscale.ts.
 create function privato.codice_fiscale_valido(p_codice text, p_tipo text) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(

@@ -770,7 +770,7 @@ end $$;
 -- What a search of the office finds, whichever way it is looked for: from three letters on a part
 -- of a text, of two the words that begin so, a whole id or eight digits of its beginning, a number
 -- as it is written; one figure is a whole number. Less than that is too little to look for (every
--- row has an 'a'), and the list stays as it is: the field says so (src/ui/elenco/parole.ts, the
+-- row has an 'a'), and the list stays as it is: the field says so (src/ui/table/parole.ts, the
 -- same rule).
 create function privato.testo_cercato(p_testo text) returns text
 language sql immutable set search_path = '' as $$
@@ -1097,7 +1097,7 @@ begin
 end $$;
 
 -- The pattern by which a list reads itself from its top, null where all rows that hold the words
--- were found. It asks of each row what is asked above of all (tests/db/ufficio_ordine.test.ts runs
+-- were found. It asks of each row what is asked above of all (tests/db/ufficio-ordine.test.ts runs
 -- both ways over the same words). What was found is counted first, with the list's filters, and the
 -- rest only where that is not more than is counted.
 create function privato.da_leggere(p_testo text, p_trovati anyarray) returns text

@@ -865,7 +865,7 @@ end $$;
 -- counts (decision S11). A list is `admin_elenco_x(filters…, p_ordine, p_pagina, p_righe)`:
 -- p_ordine is a column's key, with '-' for descending; any other word is the list's own order. Only
 -- what an index carries may be asked for, and the order is a constant of each plan
--- (force_custom_plan): a sorted page reads no more than another (tests/db/ufficio_ordine.test.ts);
+-- (force_custom_plan): a sorted page reads no more than another (tests/db/ufficio-ordine.test.ts);
 -- equal values come in the index's own order, backwards too. The faces give a page its size, the
 -- export takes more.
 

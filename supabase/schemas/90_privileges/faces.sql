@@ -1,4 +1,4 @@
--- Written by `npm run schema` from the marks above the bodies (supabase/local/faces.ts): change those.
+-- Written by `npm run schema` from the marks above the bodies (supabase/local/tools/faces.ts): change those.
 -- A write asks whether the site is open and the terms are accepted, and answers a command that it
 -- has seen with what it answered then.
 

@@ -17,7 +17,7 @@ grant all on all sequences in schema public, privato to service_role;
 
 -- Nobody's question may hold a connection for longer. The hosted service sets this at each
 -- request's role; the embedded backend, which can't stop a statement, ends its database's thread
--- instead (local/keeper.ts).
+-- instead (local/worker/keeper.ts).
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 -- Compiling a question takes longer than answering it: the longest one here takes milliseconds.

@@ -1,18 +1,18 @@
 /** Runs in the browser: the real saving and sending of src/offline on this origin's IndexedDB, and the bare thing beside it. */
 import Dexie from 'dexie';
 import { CAMPI } from '../../../src/domain/sincronia/campi.ts';
-import { prepareStore } from '../../../src/offline/canary.ts';
-import { CentreStore } from '../../../src/offline/db.ts';
-import { saveDecision } from '../../../src/offline/decision.ts';
-import { webLocks } from '../../../src/offline/locks.ts';
-import type { ActResult } from '../../../src/offline/once-only.ts';
-import { signsIn } from '../../../src/offline/people.ts';
-import type { SendEnv } from '../../../src/offline/ports.ts';
-import { syncOnce } from '../../../src/offline/sync.ts';
-import type { Attachment, OperationRow } from '../../../src/offline/types.ts';
+import { signsIn } from '../../../src/offline/device/people.ts';
+import { saveDecision } from '../../../src/offline/review/decision.ts';
+import { syncOnce } from '../../../src/offline/send/sync.ts';
+import { prepareStore } from '../../../src/offline/store/canary.ts';
+import { CentreStore } from '../../../src/offline/store/db.ts';
+import { webLocks } from '../../../src/offline/store/locks.ts';
+import type { ActResult } from '../../../src/offline/store/once-only.ts';
+import type { SendEnv } from '../../../src/offline/store/ports.ts';
+import type { Attachment, OperationRow } from '../../../src/offline/store/types.ts';
 import { saveField } from '../../fakes/depot.ts';
-import { FakeServer } from '../../fakes/sync_server.ts';
-import { verificaVuota } from '../../fakes/verifica_vuota.ts';
+import { FakeServer } from '../../fakes/sync-server.ts';
+import { verificaVuota } from '../../fakes/verifica-vuota.ts';
 
 const NETWORK_WAIT_MS = 100;
 const BATCH = 50;

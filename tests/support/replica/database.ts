@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import type { LocalDatabase } from '../../../supabase/local/database.ts';
+import type { LocalDatabase } from '../../../supabase/local/backend/database.ts';
+import { connectPostgres } from '../../../supabase/local/backend/postgres.ts';
 import { type Migration, readMigrations } from '../../../supabase/local/migrations.ts';
-import { connectPostgres } from '../../../supabase/local/postgres.ts';
 import { moveClock, startServer } from '../postgres.ts';
 
 export type Role = 'postgres' | 'authenticator' | 'supabase_auth_admin' | 'supabase_storage_admin';

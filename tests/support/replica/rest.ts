@@ -1,7 +1,7 @@
 import { App } from '@supabase/lite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import postgres from 'postgres';
-import { POSTGREST } from '../../../supabase/local/spelling.ts';
+import { POSTGREST } from '../../../supabase/local/backend/spelling.ts';
 import type { ReplicaDatabase } from './database.ts';
 import { type Caller, type Replies, refusal } from './gateway.ts';
 

@@ -2,7 +2,7 @@ import { BYTE_SALE, codicePrivato, codicePubblico, testoControllo } from '../../
 import { testoFirmato } from '../../../../src/domain/certificati/firma.ts';
 import { componiSigillo, leggiSigillo } from '../../../../src/domain/certificati/sigillo.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { base64url, fromBase64url, hex, sha256 } from '../machinery/crypto.ts';
+import { base64url, fromBase64url, hex, sha256 } from '../services/crypto.ts';
 
 const caso = (n: number): Uint8Array => crypto.getRandomValues(new Uint8Array(n));
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { log } from '../../_shared/log.ts';
-import { asService, call } from '../machinery/backend.ts';
+import { asService, call } from '../services/backend.ts';
 import { nuovoCodicePrivato, nuovoCodicePubblico, sigilla } from './codici.ts';
 import { spedisciCodice } from './rotazione.ts';
 

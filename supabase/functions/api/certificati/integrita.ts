@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { log, reasonOf } from '../../_shared/log.ts';
-import { asService, call } from '../machinery/backend.ts';
-import { digestOf } from '../machinery/crypto.ts';
-import { readObject } from '../machinery/storage.ts';
+import { asService, call } from '../services/backend.ts';
+import { digestOf } from '../services/crypto.ts';
+import { readObject } from '../services/storage.ts';
 import type { daDatabase } from './pubblico.ts';
 
 type Certificato = z.infer<typeof daDatabase>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STATO_CERTIFICATO } from '../../../../src/domain/valori.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
 import { log, reasonOf } from '../../_shared/log.ts';
-import { EVIDENCE_BUCKET, signAddresses } from '../machinery/storage.ts';
+import { EVIDENCE_BUCKET, signAddresses } from '../services/storage.ts';
 
 const testo = z
   .string()

@@ -3,9 +3,9 @@ import { formattaCodice } from '../../../../src/domain/certificati/codici.ts';
 import { busta } from '../../../emails/impaginazione.ts';
 import { componi } from '../../../emails/modelli.ts';
 import type { AmbienteApi } from '../../_shared/ambiente.ts';
-import { asService, call } from '../machinery/backend.ts';
-import { ApiError } from '../machinery/errors.ts';
-import { readSender } from '../machinery/sender.ts';
+import { asService, call } from '../services/backend.ts';
+import { ApiError } from '../services/errors.ts';
+import { readSender } from '../services/sender.ts';
 import { nuovoCodicePrivato } from './codici.ts';
 
 export interface DatiLettera {

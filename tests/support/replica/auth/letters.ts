@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { LETTERS, NOTICES } from '../../../../supabase/local/auth-mail.ts';
+import { LETTERS, NOTICES } from '../../../../supabase/local/mail/auth-mail.ts';
 import type { AuthWorld } from './sessions.ts';
 import { type Account, expiredLink, instant, Refused } from './shapes.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sign, verify } from 'hono/jwt';
 import { z } from 'zod';
-import type { Queryable } from '../../../../supabase/local/database.ts';
+import type { Queryable } from '../../../../supabase/local/backend/database.ts';
 import { bearerOf } from '../../../../supabase/local/storage-server/callers.ts';
 import { type Account, instant, invalid, Refused, userOf } from './shapes.ts';
 

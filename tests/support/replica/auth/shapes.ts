@@ -1,4 +1,4 @@
-import type { Sql } from '../../../../supabase/local/database.ts';
+import type { Sql } from '../../../../supabase/local/backend/database.ts';
 
 /** A row of auth.users as far as Auth reads it. */
 export interface Account {

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { PERCORSI } from '../../domain/percorsi/tabella.ts';
+import { rispondi } from '../entrata-server.tsx';
+import { apertaDi } from './aperte.ts';
+
+const RADICE = join(import.meta.dirname, '..', '..', '..');
+const AMBIENTE = {
+  url: 'http://prova.local',
+  chiave: 'sb_publishable_prova',
+  modello: readFileSync(join(RADICE, 'index.html'), 'utf8'),
+  // the footer's data alone are asked for, and no page is lost for them
+  fetch: async () => Response.json({ message: 'spento' }, { status: 503 }),
+};
+const chiedi = (cammino: string) => rispondi(new Request(`http://prova.local${cammino}`), AMBIENTE);
+
+test.each([
+  ['accesso', '/login?registrato=1', 'Accedi', 'Password dimenticata?'],
+  ['registrazione', '/register', 'Registrati', 'Conferma password'],
+  ['recupero', '/password-dimenticata', 'Password dimenticata', 'Mandami il link'],
+  ['nuova_password', '/nuova-password', 'Nuova password', 'Salva la nuova password'],
+  ['nuova_password', '/nuova-password', 'Nuova password', 'il link che ti mandiamo per email'],
+  ['conferma_accesso', '/conferma-accesso?tipo=signup', 'Conferma il tuo indirizzo', 'Conferma l’indirizzo'],
+  ['lettere', '/lettere?chi=x&firma=y', 'Avvisi per email', 'Non ricevere più queste lettere'],
+  ['ritorno', '/oauth/callback', 'Completamento accesso...', 'Un momento.'],
+  ['diventa_centro', '/diventa-centro', 'Informazioni', 'Centro partner'],
+  ['diventa_centro', '/diventa-centro?passo=2', 'Dettagli', 'Chi siete e dove vi si trova.'],
+] as const)(
+  'the server draws %s at %s, with its description, before it is alive',
+  async (nome, cammino, titolo, parola) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const risposta = await chiedi(cammino);
+    expect(risposta?.status).toBe(200);
+    const html = (await risposta?.text()) ?? '';
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${titolo}</h1>`));
+    expect(html).toContain(parola);
+    expect(html).toContain(`<meta name="description" content="${apertaDi(nome)?.testa.descrizione}"`);
+    expect(html).toContain(`<title>${PERCORSI[nome].titolo} · Fidati</title>`);
+    // a part that fails here is left to the browser, and marked so: none may
+    expect(html).not.toContain('<!--$!-->');
+    expect(existsSync(join(RADICE, `src/app/account/${apertaDi(nome)?.file}.tsx`))).toBe(true);
+  },
+);
+
+test('another name of a page sends on to it, with what follows the question mark', async () => {
+  const risposta = await chiedi('/diventa-partner?passo=2');
+  expect([risposta?.status, risposta?.headers.get('location')]).toEqual([308, '/diventa-centro?passo=2']);
+});
+
+test('a screen that wants somebody signed in is left to the browser', async () => {
+  expect(await chiedi('/dashboard')).toBeNull();
+});

@@ -1,0 +1,66 @@
+import { percorso } from '../../domain/percorsi/indirizzo.ts';
+import type { NomeAperto, NomePercorso } from '../../domain/percorsi/tabella.ts';
+import type { Testa } from '../public/pagina.ts';
+
+/** What crawlers, messengers and a browser's tab read of it; the title is the one of the table. */
+type Aperta = { file: string; testa: Omit<Testa, 'titolo'> };
+
+/**
+ * The screens of the application that anybody may open: the server draws their frame and their first words, and names their modules, so
+ * that nobody looks at an empty page while the scripts come. The rest of each is drawn where it is alive.
+ */
+const APERTE: Record<Exclude<NomeAperto, 'diventa_partner'>, Aperta> = {
+  accesso: {
+    file: 'accesso',
+    testa: { descrizione: 'Entra in Fidati con la tua email: annunci, prenotazioni, verifiche, ordini e messaggi.' },
+  },
+  registrazione: {
+    file: 'registrazione',
+    testa: {
+      descrizione: 'Apri un account Fidati, gratis: uno solo per comprare e per vendere oggetti verificati al banco.',
+    },
+  },
+  recupero: {
+    file: 'recupero',
+    testa: {
+      descrizione: 'Hai dimenticato la password di Fidati? Scrivi la tua email: ti mandiamo un link per cambiarla.',
+    },
+  },
+  nuova_password: {
+    file: 'nuova-password',
+    testa: { descrizione: 'Scegli una nuova password per il tuo account Fidati.', noindex: true },
+  },
+  conferma_accesso: {
+    file: 'conferma-accesso',
+    testa: { descrizione: 'Conferma il link che ti abbiamo mandato per email.', noindex: true },
+  },
+  lettere: {
+    file: 'lettere',
+    testa: { descrizione: 'Scegli se ricevere gli avvisi per email di Fidati.', noindex: true },
+  },
+  ritorno: {
+    file: 'ritorno',
+    testa: { descrizione: 'Completamento dell’accesso con Google.', noindex: true },
+  },
+  segnala_falso: {
+    file: 'segnala-falso',
+    testa: {
+      descrizione: 'Un certificato Fidati che non ti convince: dove lo hai visto, con una foto. Non serve un account.',
+      noindex: true,
+    },
+  },
+  diventa_centro: {
+    file: 'diventa-centro',
+    testa: {
+      descrizione:
+        'Apri un centro di verifica Fidati: sei passi, un simulatore di quanto incassi e una risposta in pochi giorni.',
+    },
+  },
+};
+
+export const apertaDi = (nome: NomePercorso): Aperta | null =>
+  nome in APERTE ? APERTE[nome as keyof typeof APERTE] : null;
+
+/** Where the server sends on who asks for another name of the same screen (decisions section 5). */
+export const altroNomeDi = (nome: NomePercorso): string | null =>
+  nome === 'diventa_partner' ? percorso('diventa_centro') : null;

@@ -1,0 +1,25 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { leggiSocieta } from '../../../data/accesso/societa.ts';
+import { schedaAnnuncio } from '../../../data/annunci/annunci.ts';
+import { mioOrdine } from '../../../data/ordini/ordini.ts';
+import { haRicevuta, Ricevuta } from '../../../features/ordini/Ricevuta.tsx';
+import { now } from '../../../ui/feedback/clock.ts';
+import { mezziDelBrowser } from '../../mezzi.ts';
+
+const STYLE =
+  'body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif}svg{display:none}.dots{display:flex;justify-content:space-between;gap:1rem;border-top:1px solid #ccc;padding:.3rem 0}.dots.sum{border-top:3px solid}dd{margin:0;text-align:right;overflow-wrap:anywhere}';
+
+/** The receipt of an order as its page prints it, as a page of its own for the person's export; null: nothing was paid. */
+export async function receiptPage(id: string): Promise<string | null> {
+  const { fonte } = mezziDelBrowser();
+  const [ordine, societa] = await Promise.all([mioOrdine(id), leggiSocieta(fonte)]);
+  if (!haRicevuta(ordine)) return null;
+  const scheda = await schedaAnnuncio(fonte, ordine.annuncio.id);
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  flushSync(() => root.render(<Ricevuta ordine={ordine} scheda={scheda} societa={societa} emessa={now()} />));
+  const page = `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ricevuta</title><style>${STYLE}</style></head><body>${place.innerHTML}</body></html>\n`;
+  root.unmount();
+  return page;
+}

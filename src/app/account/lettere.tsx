@@ -1,0 +1,14 @@
+import { SpegniLettere } from '../../features/impostazioni/SpegniLettere.tsx';
+import { useSearchParams } from '../router.ts';
+import { PaginaStretta } from './pagina-stretta.tsx';
+
+/** Anybody's who has the letter: its link is signed. */
+export default function PaginaLettere() {
+  const [ricerca] = useSearchParams();
+  const link = { chi: ricerca.get('chi') ?? '', firma: ricerca.get('firma') ?? '' };
+  return (
+    <PaginaStretta titolo="Avvisi per email">
+      <SpegniLettere link={link} />
+    </PaginaStretta>
+  );
+}

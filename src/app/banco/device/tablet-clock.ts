@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react';
+import { onServerTime } from '../../../data/client/server-time.ts';
+import type { Clock } from '../../../offline/store/ports.ts';
+import { hearServerTime, now } from '../../../ui/feedback/clock.ts';
+
+/** How far the device's clock is from the server's, kept with each answer: a start without network knows it too (decision T23). */
+const KEY = 'fidati:server-time';
+const KEEP_EVERY_MS = 30_000;
+
+interface Kept {
+  /** Device minus server, in milliseconds. */
+  offset: number;
+  /** The latest the server's time was known to be: it never goes back. */
+  latest: number;
+}
+
+function read(): Kept | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null || !('offset' in kept) || !('latest' in kept)) return null;
+    const { offset, latest } = kept;
+    return typeof offset === 'number' && typeof latest === 'number' ? { offset, latest } : null;
+  } catch (error) {
+    console.warn('the time of the server is not kept here', error);
+    return null;
+  }
+}
+
+let known = false;
+
+function keep(): void {
+  if (!known) return;
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ offset: tabletClock.offset(), latest: now().getTime() } satisfies Kept));
+  } catch (error) {
+    console.warn('the time of the server is not kept here', error);
+  }
+}
+
+/** The server's time as this tablet knows it. */
+export const tabletClock: Clock & { offset: () => number } = {
+  now: () => now().getTime(),
+  offset: () => Date.now() - now().getTime(),
+  hear: (server) => hear(server, performance.now()),
+};
+
+function hear(server: number, steady: number): void {
+  hearServerTime(server, steady);
+  known = true;
+  keep();
+}
+
+/** Once per page, before anything asks what time it is. */
+export function startTabletClock(): void {
+  const kept = read();
+  if (kept !== null) {
+    known = true;
+    hearServerTime(Math.max(Date.now() - kept.offset, kept.latest), performance.now());
+  }
+  // a backend of another origin hides the header: its report says the time as well
+  onServerTime(hear);
+  setInterval(keep, KEEP_EVERY_MS);
+  addEventListener('pagehide', keep);
+}
+
+const MINUTE_MS = 60_000;
+
+function observe(tell: () => void): () => void {
+  const beat = setInterval(tell, 5_000);
+  return () => clearInterval(beat);
+}
+
+/** Whole minutes by which the tablet's clock is ahead of the server's; 0 within five. */
+export const useMinutesOff = (): number =>
+  useSyncExternalStore(observe, () => {
+    const minutes = Math.round(tabletClock.offset() / MINUTE_MS);
+    return Math.abs(minutes) > 5 ? minutes : 0;
+  });

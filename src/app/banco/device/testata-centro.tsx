@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Icona } from '../../../ui/brand/Icona.tsx';
+import { BottoneCollegamento } from '../../../ui/layout/Bottone.tsx';
+
+interface Props {
+  titolo: ReactNode;
+  /** Where the arrow beside the title leads. */
+  indietro?: string | undefined;
+  /** At the other end, on a phone in a width of its own: the sync pill, and who is at the counter. */
+  children: ReactNode;
+}
+
+/** Title, way back and sync pill of whatever stands at a centre's address: the counter's own screens, and those that need the line. */
+export function TestataCentro({ titolo, indietro, children }: Props) {
+  return (
+    <header className="flex min-h-16 flex-none items-center gap-2 border-b border-ink px-4 py-1 sm:gap-3 md:px-6">
+      {indietro === undefined ? null : (
+        <BottoneCollegamento
+          href={indietro}
+          variante="quiet"
+          className="relative min-h-11! px-3! after:absolute after:-inset-[7px]"
+          aria-label="Indietro"
+        >
+          <Icona nome="indietro" piccola />
+        </BottoneCollegamento>
+      )}
+      <h1 className="line-clamp-2 min-w-0 hyphens-auto text-base leading-tight sm:text-h4 md:text-h3">{titolo}</h1>
+      {/* at the far end: a pill that comes later moves nothing */}
+      <span className="row ml-auto min-h-14 flex-none justify-end gap-3! md:gap-2!">{children}</span>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { mostraAvviso } from '../../../ui/feedback/avviso.ts';
+
+const FUORI = 'Questa pagina si apre solo con la rete. Il banco resta qui.';
+
+/** Without our server a link out of the counter would end at the browser's own error, which in an installed counter has no way back. */
+export function useStayInside(online: boolean): void {
+  useEffect(() => {
+    if (online) return;
+    const stay = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link === null || link.target === '_blank' || link.origin !== location.origin) return;
+      if (link.pathname.startsWith('/verification-center')) return;
+      event.preventDefault();
+      void mostraAvviso(FUORI);
+    };
+    document.addEventListener('click', stay, true);
+    return () => document.removeEventListener('click', stay, true);
+  }, [online]);
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { Profilo } from '../../../data/accesso/sessione.ts';
+import { Esporta } from '../../../features/banco/coda/Esporta.tsx';
+import { AccessoBanco } from '../../../features/banco/tablet/AccessoBanco.tsx';
+import { useStored } from '../../../features/banco/tablet/use-stored.ts';
+import type { CentroTablet } from '../../../offline/device/identity.ts';
+import { CentreStore } from '../../../offline/store/db.ts';
+import { counters } from '../../../offline/store/state.ts';
+import { Icona } from '../../../ui/brand/Icona.tsx';
+import { tabletClock } from '../device/tablet-clock.ts';
+import type { Chiusura } from './porte-chiuse.ts';
+
+interface Props extends Chiusura {
+  centro: CentroTablet;
+  onDentro: (profilo: Profilo) => void;
+}
+
+const PERCHE = {
+  bloccato: 'Il banco è stato lasciato bloccato su questo tablet. Lo riapre chiunque lavori nel centro.',
+  scaduto: 'Sono passati più di quattordici giorni dall’ultimo accesso con la rete.',
+  uscita: 'La sessione è finita senza che tu sia uscito. I dati sono tutti qui.',
+  scollegato: 'Il tuo account non lavora più in questo centro. Quello che è in coda resta qui e lo invia un collega.',
+  in_esame: 'La richiesta del centro è ancora in esame.',
+  respinto: 'La richiesta del centro non è stata accettata.',
+  persona_sospesa: 'Il tuo account è sospeso. Quello che è in coda resta qui e lo invia un collega.',
+} satisfies Record<Chiusura['motivo'], string>;
+
+/** Data intact behind the door: any of the centre's people signs in and everything leaves. */
+export function Blocco({ centro, motivo, perche, onDentro }: Props) {
+  const store = useArchivio(centro.id);
+  const conti = useStored(() => (store === null ? undefined : counters(store)), [store]);
+  if (store === null || conti === undefined) return null;
+  const quanti = conti.totale;
+  return (
+    <div className="grid min-h-dvh place-items-center p-6" data-densita="banco">
+      <main id="contenuto" className="w-full max-w-[480px] border-t-[3px] border-ink bg-sheet p-6 sm:p-8">
+        <Icona nome="lucchetto" />
+        <h1 className="mt-3 text-h2">
+          {quanti === 0
+            ? 'Accedi di nuovo'
+            : `Accedi di nuovo per inviare ${quanti} ${quanti === 1 ? 'elemento' : 'elementi'}`}
+        </h1>
+        <p className="note mt-2">
+          {PERCHE[motivo]} {centro.nome}
+          {quanti === 0 ? '' : `: ${quanti} ${quanti === 1 ? 'non inviato' : 'non inviati'}`}.
+        </p>
+        {perche === null || perche === '' ? null : <p className="riquadro wait mt-4">Motivo: {perche}</p>}
+        <div className="mt-6">
+          <AccessoBanco onDentro={onDentro} />
+        </div>
+        {quanti === 0 ? null : (
+          <div className="mt-6 border-t border-hair pt-4">
+            <Esporta ambiente={{ store, clock: tabletClock }}>Esporta in un file</Esporta>
+            <p className="small mt-2">Non servono né la rete né l’accesso.</p>
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** A connection of the lock's own: the count is read from the database itself, and every change of it is seen. */
+function useArchivio(centre: string): CentreStore | null {
+  const [store, setArchivio] = useState<CentreStore | null>(null);
+  useEffect(() => {
+    const aperto = new CentreStore(centre);
+    setArchivio(aperto);
+    return () => aperto.close();
+  }, [centre]);
+  return store;
+}

@@ -1,0 +1,17 @@
+import { forgetMark } from '../../../offline/device/device-mark.ts';
+import { DeviceStore } from '../../../offline/device/identity.ts';
+import { DELETE_WORD, deleteData } from '../../../offline/device/sign-out.ts';
+import { CentreStore } from '../../../offline/store/db.ts';
+import { tabletClock } from '../device/tablet-clock.ts';
+
+/** Takes the demonstration's copy off this device: nothing of it was anybody's work, so nobody is told. */
+export async function lasciaDimostrazione(centro: string): Promise<void> {
+  const store = new CentreStore(centro);
+  const ambiente = { store, clock: tabletClock };
+  await deleteData(new DeviceStore(), ambiente, DELETE_WORD, {
+    localKeys: localStorage,
+    forgetDevice: (id) => forgetMark(document, id),
+    caches: 'caches' in window ? window.caches : null,
+    report: async () => true,
+  });
+}

@@ -1,0 +1,17 @@
+import { FRASE_DEMO } from '../../../domain/centri/demo.ts';
+import { percorso } from '../../../domain/percorsi/indirizzo.ts';
+import { BannerRete } from '../../../ui/feedback/Rete.tsx';
+import { Collegamento } from '../../../ui/layout/Collegamento.tsx';
+
+/** Over every page of the demonstration (decision P22), with the way out. */
+export const NastroDemo = () => (
+  <BannerRete
+    azione={
+      <Collegamento className="tx inline-flex min-h-11 items-center" href={percorso('centro_stato')}>
+        Esci dalla dimostrazione
+      </Collegamento>
+    }
+  >
+    {FRASE_DEMO}
+  </BannerRete>
+);

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { leggiFiltri } from '../public/parts/filtri.ts';
+import { ModuloFiltri } from './modulo-filtri.tsx';
+
+vi.mock('./conteggi-filtri.ts', async (actual) => ({
+  ...(await actual<typeof import('./conteggi-filtri.ts')>()),
+  useFaccette: () => ({ faccette: null, chiedi: () => undefined }),
+}));
+afterEach(cleanup);
+
+test('kept for Back with a choice that was never sent, the form says again what the address says (X15)', () => {
+  const ricerca = new URLSearchParams('condizione=Usato');
+  render(<ModuloFiltri dati={{ filtri: leggiFiltri(ricerca), categorie: [] }} ricerca={ricerca} />);
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  const sent = box('Usato').checked;
+  fireEvent.click(box('Verificato'));
+  expect(box('Verificato').checked).toBe(true);
+  act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false })));
+  expect(box('Verificato').checked).toBe(true);
+  act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect([box('Verificato').checked, box('Usato').checked]).toEqual([false, sent]);
+});

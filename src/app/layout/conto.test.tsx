@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { scriviIndizio } from '../../data/accesso/indizio.ts';
+import { Conto } from './conto.tsx';
+
+// A browser that refuses its own storage: the session can't be taken off the device.
+vi.mock('../../data/accesso/uscita.ts', () => ({ esci: () => Promise.reject(new Error('storage refused')) }));
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+test('on a phone too: who is signed in has the menu in the bar, whoever isn’t has the sign-in at the bottom', async () => {
+  const { unmount } = render(<Conto voci={[]} />);
+  expect(screen.getByRole('link', { name: 'Accedi' }).closest('.solo-largo')).not.toBeNull();
+  unmount();
+  scriviIndizio({ id: 'u1', nome: 'Anna Rossi', centro: false, admin: false });
+  render(<Conto voci={[]} />);
+  expect((await screen.findByRole('button', { name: 'Esci', hidden: true })).closest('.solo-largo')).toBeNull();
+});
+
+test('a sign-out that fails is said, and may be tried again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  scriviIndizio({ id: 'u1', nome: 'Anna Rossi', centro: false, admin: false });
+  render(<Conto voci={[]} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Esci', hidden: true }));
+  expect((await screen.findByRole('alert', { hidden: true })).textContent).toBe(
+    'Si è verificato un errore. Riprova più tardi.',
+  );
+  expect(screen.getByRole('button', { name: 'Esci', hidden: true }).hasAttribute('disabled')).toBe(false);
+});

@@ -1,0 +1,153 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { unreadConversations } from '../../domain/messaggi/unread.ts';
+import { percorso, vociMenu } from '../../domain/percorsi/indirizzo.ts';
+import { Icona } from '../../ui/brand/Icona.tsx';
+import { InterruttoreTema } from '../../ui/brand/InterruttoreTema.tsx';
+import { pezzo, risveglio } from '../../ui/feedback/pezzo.tsx';
+import { BarraAlta, type VoceMenu } from '../../ui/layout/BarraAlta.tsx';
+import { BarraBassa, Conteggio, type VoceBarra } from '../../ui/layout/BarraBassa.tsx';
+import { Collegamento } from '../../ui/layout/Collegamento.tsx';
+import { PiePagina } from '../../ui/layout/PiePagina.tsx';
+import { Conto } from './conto.tsx';
+import { DatiSocieta } from './societa.tsx';
+import { CampanellaSpenta } from './spenta.tsx';
+import { useIndizio } from './use-indizio.ts';
+import { useNovita } from './use-novita.ts';
+
+/** For who is signed in alone: a visitor's page doesn't carry it. */
+const Campanella = pezzo(() => import('./campanella.tsx'), CampanellaSpenta);
+
+/** Comes with the first touch of the search field. */
+const Suggerimenti = risveglio(() => import('./suggerimenti.tsx'));
+
+type Props = {
+  children: ReactNode;
+  /** Path of the page, for the current item of the menus; the server passes nothing and marks none. */
+  qui?: string;
+  /** Pages with their own bottom bar leave the phone navigation out. */
+  senzaBarraBassa?: boolean;
+  /** A screen as tall as the window: no footer, and on phones no top bar either. */
+  aTuttaAltezza?: boolean;
+};
+
+const COLONNE = [
+  { titolo: 'Comprare e vendere', voci: vociMenu('comprare') },
+  { titolo: 'Verifica', voci: vociMenu('verifica') },
+  { titolo: 'Fidati', voci: vociMenu('fidati') },
+];
+
+/** The top bar has no room for both on a phone. */
+const DA_FUORI = {
+  titolo: 'Il tuo account',
+  voci: [
+    { href: percorso('accesso'), testo: 'Accedi' },
+    { href: percorso('registrazione'), testo: 'Registrati' },
+  ],
+};
+
+/** The shell of every page outside the counter. */
+export function Cornice({ children, qui = '', senzaBarraBassa = false, aTuttaAltezza = false }: Props) {
+  const dentro = useIndizio() !== null;
+  const vociCentro = useVociCentro();
+  const { messaggi } = useNovita();
+  const campo = useCampoCerca();
+  const vociBasse = vociDelPollice(dentro, messaggi);
+  const segna = <T extends { href: string }>(voce: T) => ({ ...voce, attuale: voce.href === qui });
+  return (
+    <>
+      <BarraAlta
+        testi={{
+          salta: 'Vai al contenuto',
+          casa: 'Fidati, pagina iniziale',
+          navigazione: 'Principale',
+          cerca: 'Cerca tra gli annunci',
+          segnaposto: 'Cerca tra gli annunci',
+        }}
+        casa={percorso('home')}
+        voci={[...vociMenu('alto').map(segna), ...vociCentro]}
+        ricerca={{ azione: percorso('cerca'), nome: 'q' }}
+        vendi={{ href: percorso('nuovo_annuncio'), testo: 'Vendi' }}
+        campanella={dentro ? <Novita messaggi={messaggi} qui={qui} /> : undefined}
+        conto={<Conto voci={vociCentro} />}
+      />
+      {campo === null ? null : (
+        <Suspense fallback={null}>
+          <Suggerimenti key={campo.form?.parentElement?.className} campo={campo} />
+        </Suspense>
+      )}
+      <main id="contenuto" tabIndex={-1} className={aTuttaAltezza ? 'a-tutta-altezza' : 'min-h-screen'}>
+        {children}
+      </main>
+      <PiePagina
+        nome="Fidati"
+        descrizione="Marketplace Verificato. Ogni oggetto passa dal banco di un centro di verifica prima di essere venduto."
+        colonne={dentro ? COLONNE : [...COLONNE, DA_FUORI]}
+        fondo={<DatiSocieta />}
+        comandi={<InterruttoreTema testi={{ carta: 'Carta', inchiostro: 'Inchiostro' }} />}
+      />
+      {senzaBarraBassa ? null : <BarraBassa nome="Navigazione rapida" voci={vociBasse.map(segna)} />}
+    </>
+  );
+}
+
+/** The search field of the bar that is being used: there are two, for a wide bar and for a narrow one. */
+function useCampoCerca(): HTMLInputElement | null {
+  const [campo, setCampo] = useState<HTMLInputElement | null>(null);
+  useEffect(() => {
+    const nota = (nodo: EventTarget | null) => {
+      if (nodo instanceof HTMLInputElement && nodo.closest('.barra-alta search') !== null) setCampo(nodo);
+    };
+    const entra = ({ target }: FocusEvent) => nota(target);
+    nota(document.activeElement);
+    document.addEventListener('focusin', entra);
+    return () => document.removeEventListener('focusin', entra);
+  }, []);
+  return campo;
+}
+
+function useVociCentro(): VoceMenu[] {
+  return useIndizio()?.centro === true ? [{ href: percorso('centro_oggi'), testo: 'Gestione Centro di Verifica' }] : [];
+}
+
+const daLeggere = (messaggi: number) => ({
+  numero: messaggi,
+  etichetta: unreadConversations(messaggi),
+});
+
+/** The bell, whose place is kept while it comes, and where there is room the messages: on phones they stand at the thumb. */
+const Novita = ({ messaggi, qui }: { messaggi: number; qui: string }) => (
+  <>
+    <Suspense
+      fallback={
+        <span className="sq nudo">
+          <Icona nome="campana" />
+        </span>
+      }
+    >
+      <Campanella />
+    </Suspense>
+    <Collegamento
+      href={percorso('messaggi')}
+      className="sq nudo solo-largo justify-center"
+      aria-current={qui === percorso('messaggi') ? 'page' : undefined}
+    >
+      <Icona nome="messaggio" />
+      <span className="solo-lettore">Messaggi</span>
+      <Conteggio {...daLeggere(messaggi)} />
+    </Collegamento>
+  </>
+);
+
+function vociDelPollice(dentro: boolean, messaggi: number): VoceBarra[] {
+  return [
+    { href: percorso('home'), testo: 'Home', icona: 'casa' },
+    { href: percorso('annunci'), testo: 'Annunci', icona: 'griglia' },
+    { href: percorso('nuovo_annuncio'), testo: 'Vendi', icona: 'piu' },
+    { href: percorso('messaggi'), testo: 'Messaggi', icona: 'messaggio', conteggio: daLeggere(messaggi) },
+    {
+      href: dentro ? percorso('bacheca') : percorso('accesso'),
+      testo: dentro ? 'Account' : 'Accedi',
+      icona: 'persona',
+    },
+  ];
+}

@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { Societa } from '../../data/accesso/societa.ts';
+
+/** Undefined: nobody read it yet, the footer asks by itself. Null: the server could not read it for this page. */
+const Nota = createContext<Societa | null | undefined>(undefined);
+
+/** Hands the footer what the server read together with the page; undefined where no server did. */
+export function SocietaNota({ societa, children }: { societa: Societa | null | undefined; children: ReactNode }) {
+  return <Nota.Provider value={societa}>{children}</Nota.Provider>;
+}
+
+/** Company data at the foot of every page (decisions, 6): those of the settings, nothing when they can't be read. */
+export function DatiSocieta() {
+  const nota = useContext(Nota);
+  return nota === undefined ? <Chiesti /> : <Riga societa={nota} />;
+}
+
+let richiesta: Promise<Societa> | null = null;
+
+/** One request for the life of the document; a failed one is made again by the next page. */
+function chiedi(): Promise<Societa> {
+  richiesta ??= Promise.all([import('../mezzi.ts'), import('../../data/accesso/societa.ts')])
+    .then(([{ mezziDelBrowser }, { leggiSocieta }]) => leggiSocieta(mezziDelBrowser().fonte))
+    .catch((errore: unknown) => {
+      richiesta = null;
+      throw errore;
+    });
+  return richiesta;
+}
+
+function Chiesti() {
+  const [societa, setSocieta] = useState<Societa | null>(null);
+  useEffect(() => {
+    let viva = true;
+    chiedi().then(
+      (letta) => viva && setSocieta(letta),
+      (errore: unknown) => console.warn('company data could not be read', errore),
+    );
+    return () => {
+      viva = false;
+    };
+  }, []);
+  return <Riga societa={societa} />;
+}
+
+function Riga({ societa }: { societa: Societa | null }) {
+  if (societa === null) return <>Fidati</>;
+  const { ragione_sociale, indirizzo, partita_iva, rea, capitale_sociale, pec, telefono } = societa.dati_societari;
+  const voci = [
+    ragione_sociale ?? societa.siteName,
+    indirizzo,
+    partita_iva && `P. IVA ${partita_iva}`,
+    rea && `REA ${rea}`,
+    capitale_sociale && `Cap. soc. ${capitale_sociale}`,
+    pec && `PEC ${pec}`,
+  ].filter((voce) => voce);
+  return (
+    <address className="not-italic">
+      {voci.join('\u00a0· ')}
+      <span className="flex flex-wrap gap-x-4">
+        <a href={`mailto:${societa.contactEmail}`}>{societa.contactEmail}</a>
+        {telefono === null ? null : <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>{telefono}</a>}
+      </span>
+    </address>
+  );
+}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ricordaRicerca } from '../../data/annunci/ricerche-recenti.ts';
+import Suggerimenti from './suggerimenti.tsx';
+
+// What the server finds: the words themselves.
+vi.mock('../../data/annunci/annunci.ts', () => ({
+  suggerisci: (_: unknown, testo: string) =>
+    Promise.resolve([{ tipo: 'ricerca', chiave: testo, testo, contesto: null, quanti: 1, immagine: null }]),
+}));
+
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+/** A letter that falls between the drawing of what is offered and its listening. */
+function Lettera({ campo, testo }: { campo: HTMLInputElement; testo: string }) {
+  useLayoutEffect(() => {
+    campo.value = testo;
+    campo.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [campo, testo]);
+  return null;
+}
+
+test('the list comes late to somebody who is typing already: no letter is lost between its drawing and its listening', async () => {
+  const campo = document.createElement('input');
+  campo.value = 'cronog';
+  document.body.appendChild(document.createElement('form')).append(campo);
+  render(
+    <>
+      <Suggerimenti campo={campo} />
+      <Lettera campo={campo} testo="cronogr" />
+    </>,
+  );
+  expect(await screen.findByRole('option', { name: /^Cerca «cronogr»/ })).toBeTruthy();
+});
+
+test('a press on Cancella leaves the focus in the field: a browser that gives a pressed button none would close the list before it', async () => {
+  const campo = document.createElement('input');
+  document.body.appendChild(document.createElement('form')).append(campo);
+  ricordaRicerca('borsa');
+  render(<Suggerimenti campo={campo} />);
+  const cancella = await screen.findByRole('button', { name: 'Cancella' });
+  expect(fireEvent.mouseDown(cancella), 'the browser moves the focus').toBe(false);
+  fireEvent.click(cancella);
+  expect(screen.queryByRole('option')).toBeNull();
+});

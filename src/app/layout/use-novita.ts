@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import { NIENTE, type Novita, novitaOsservabili } from '../../data/messaggi/novita.ts';
+import { useIndizio } from './use-indizio.ts';
+
+const nessuno = () => () => undefined;
+
+/** What is new for who is signed in; nothing, and nobody is asked, for a visitor. */
+export function useNovita(): Novita {
+  const dentro = useIndizio() !== null;
+  const lette = useSyncExternalStore(
+    dentro ? novitaOsservabili.iscrivi : nessuno,
+    novitaOsservabili.istantanea,
+    () => NIENTE,
+  );
+  return dentro ? lette : NIENTE;
+}

@@ -1,0 +1,132 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Categoria } from '../../data/annunci/categorie.ts';
+import type { DatiElenco } from './elenco.data.ts';
+import { Pagina, testa } from './elenco.tsx';
+import { leggiFiltri } from './parts/filtri.ts';
+
+const categoria = (id: string, name: string, parent_id: string | null, annunci: number): Categoria => ({
+  id,
+  name,
+  slug: name.toLowerCase().replaceAll(' ', '-'),
+  slug_vecchi: [],
+  parent_id,
+  annunci,
+});
+const CATEGORIE = [
+  categoria('o', 'Orologi', null, 12_345),
+  categoria('b', 'Borse', null, 2),
+  categoria('s', 'Subacquei', 'o', 7),
+  // The same slug under another parent: an address by slug would lead to the first.
+  { ...categoria('v', 'Vintage', 'o', 3), slug: 'borse' },
+];
+const dati = (indirizzo: string, elenco: Partial<DatiElenco['elenco']> = {}) => {
+  const ricerca = new URLSearchParams(indirizzo);
+  return {
+    dati: {
+      elenco: { righe: [], totale: 0, oltre: false, pagina: 1, corretto: null, ...elenco },
+      simili: [],
+      categorie: CATEGORIE,
+      filtri: leggiFiltri(ricerca),
+    },
+    richiesta: { parametri: {}, ricerca },
+    adesso: new Date('2026-11-20T10:00:00Z'),
+  };
+};
+const voci = (indirizzo: string) =>
+  [
+    ...renderToString(<Pagina {...dati(indirizzo)} />)
+      .replaceAll('<!-- -->', '')
+      .matchAll(/<option value="([^"]*)"( selected="")?>([^<]*)<\/option>/g),
+  ]
+    .slice(0, CATEGORIE.length + 1)
+    .map(([, valore, scelta, testo]) => [valore, testo?.replaceAll('\u00a0', '·'), scelta !== undefined]);
+
+test('the category filter is the tree, each with what its whole branch has on sale', () => {
+  expect(voci('')).toEqual([
+    ['', 'Tutte le categorie', true],
+    ['orologi', 'Orologi (12.345)', false],
+    ['subacquei', '···Subacquei (7)', false],
+    ['v', '···Vintage (3)', false],
+    ['borse', 'Borse (2)', false],
+  ]);
+});
+
+test.each([
+  ['categoria=orologi', 'orologi', 'Annunci - Orologi'],
+  ['categoria=Orologi', 'orologi', 'Annunci - Orologi'],
+  ['categoria=v', 'v', 'Annunci - Vintage'],
+])('%s: that entry is chosen and names the page', (indirizzo, scelta, titolo) => {
+  expect(voci(indirizzo).filter(([, , eScelta]) => eScelta)).toMatchObject([[scelta, expect.anything(), true]]);
+  expect(testa(dati(indirizzo).dati).titolo).toBe(titolo);
+});
+
+const reso = (indirizzo: string, elenco?: Partial<DatiElenco['elenco']>) =>
+  renderToString(<Pagina {...dati(indirizzo, elenco)} />).replaceAll('<!-- -->', '');
+/** The orders on offer, each with its address; the current one marked. */
+const ordini = (indirizzo: string) =>
+  [...reso(indirizzo).matchAll(/<a href="([^"]*)"[^>]*aria-current="(true|false)"[^>]*>([^<]*)</g)].map(
+    ([, href, attuale, testo]) => [testo, href?.replaceAll('&amp;', '&'), attuale === 'true'],
+  );
+
+test('without words the newest come first, and relevance is no choice', () => {
+  expect(ordini('')).toEqual([
+    ['Più recenti', '/annunci', true],
+    ['Meno recenti', '/annunci?ordine=oldest', false],
+    ['Prezzo crescente', '/annunci?ordine=price_low', false],
+    ['Prezzo decrescente', '/annunci?ordine=price_high', false],
+  ]);
+  expect(leggiFiltri(new URLSearchParams('ordine=relevance')).ordine).toBe('newest');
+});
+
+test('with words and no chosen order the most relevant come first; the newest can be chosen', () => {
+  expect(leggiFiltri(new URLSearchParams('q=rolex')).ordine).toBe('relevance');
+  expect(ordini('q=rolex').slice(0, 2)).toEqual([
+    ['Più rilevanti', '/annunci?q=rolex', true],
+    ['Più recenti', '/annunci?q=rolex&ordine=newest', false],
+  ]);
+  expect(ordini('q=rolex&ordine=newest').slice(0, 2)).toEqual([
+    ['Più rilevanti', '/annunci?q=rolex', false],
+    ['Più recenti', '/annunci?q=rolex&ordine=newest', true],
+  ]);
+});
+
+test('new filters keep an order that was chosen, and only such', () => {
+  const nascosto = (indirizzo: string) =>
+    /<input type="hidden" name="ordine" value="([^"]*)"/.exec(reso(indirizzo))?.[1];
+  expect(nascosto('')).toBeUndefined();
+  expect(nascosto('q=rolex')).toBeUndefined();
+  expect(nascosto('q=rolex&ordine=newest')).toBe('newest');
+  expect(nascosto('ordine=price_low')).toBe('price_low');
+});
+
+test.each([
+  [{ totale: 1, oltre: false }, '1 annuncio'],
+  [{ totale: 2_000, oltre: false }, '2.000 annunci'],
+  [{ totale: 2_000, oltre: true }, 'oltre 2.000 annunci'],
+])('%o is told as %s', (elenco, testo) => {
+  expect(reso('', elenco)).toContain(`role="status">${testo}<`);
+});
+
+test('beyond the end the page that came is marked, not the one that was asked for', () => {
+  const html = reso('pagina=999', { totale: 45, pagina: 3 });
+  expect(/aria-current="page"[^>]*>(\d+)</.exec(html)?.[1]).toBe('3');
+});
+
+test('a card says how many photos there are when it shows one of several', () => {
+  const riga = (foto: number): DatiElenco['elenco']['righe'][number] => ({
+    id: crypto.randomUUID(),
+    numero_annuncio: 4218,
+    titolo: 'Rolex',
+    prezzo_esposto: 900_000,
+    localita: 'Milano',
+    stato_annuncio: 'attivo',
+    stato_verifica: 'non_verificato',
+    stato_prenotazione: 'disponibile',
+    scadenza_prenotazione: null,
+    immagine_principale: null,
+    foto,
+  });
+  const quante = (foto: number) => /<span[^>]*>(\d+ foto)</.exec(reso('', { righe: [riga(foto)], totale: 1 }))?.[1];
+  expect([0, 1, 2, 5].map(quante)).toEqual([undefined, undefined, '2 foto', '5 foto']);
+});

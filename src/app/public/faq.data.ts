@@ -1,0 +1,10 @@
+import { leggiSocieta, type Societa } from '../../data/accesso/societa.ts';
+import { cut } from '../../domain/cut.ts';
+import type { Mezzi, Richiesta } from './pagina.ts';
+
+export type DatiFaq = { societa: Societa; cercata: string };
+
+/** The question stands in the address: the page answers it without JavaScript too. */
+export async function carica({ ricerca }: Richiesta, { fonte }: Mezzi): Promise<DatiFaq> {
+  return { societa: await leggiSocieta(fonte), cercata: cut(ricerca.get('q') ?? '', 200) };
+}

@@ -1,0 +1,49 @@
+import type { Societa } from '../../data/accesso/societa.ts';
+import { VERSIONE_TERMINI } from '../../domain/accesso/termini.ts';
+import { Filetto } from '../../ui/layout/Filetto.tsx';
+
+/** One part of a legal text: paragraphs, then a list. */
+export type Parte = { titolo: string; testo: readonly string[]; punti?: readonly string[] };
+
+/** The company in one line, as far as the settings name it. */
+export function chiSiamo({ siteName, contactEmail, dati_societari: d }: Societa): string {
+  const voci = [
+    d.ragione_sociale ?? siteName,
+    d.indirizzo,
+    d.partita_iva && `P. IVA ${d.partita_iva}`,
+    d.rea && `REA ${d.rea}`,
+    d.pec && `PEC ${d.pec}`,
+    `email ${contactEmail}`,
+    d.telefono && `telefono ${d.telefono}`,
+  ].filter((v) => v);
+  return voci.join(', ');
+}
+
+/** A page of plain text with numbered parts. */
+export function PaginaLegale({ titolo, premessa, parti }: { titolo: string; premessa: string; parti: Parte[] }) {
+  return (
+    <div className="pagina max-w-3xl pt-4 lg:pt-8">
+      <h1 className="h1">{titolo}</h1>
+      <p className="note mt-2">{`Versione ${VERSIONE_TERMINI}`}</p>
+      <p className="mt-4">{premessa}</p>
+      {parti.map((parte, indice) => (
+        <Filetto key={parte.titolo} titolo={`${indice + 1}. ${parte.titolo}`} className="mt-10">
+          {parte.testo.map((frase) => (
+            <p key={frase} className="mt-3">
+              {frase}
+            </p>
+          ))}
+          {parte.punti === undefined ? null : (
+            <ul className="mt-3 list-disc pl-6">
+              {parte.punti.map((punto) => (
+                <li key={punto} className="mt-1">
+                  {punto}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Filetto>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CartaAnnuncio } from '../../../data/annunci/annunci.ts';
+
+/** What a card draws: the page carries its data twice, as HTML and for hydration, so it carries nothing else. */
+export type DatiCarta = Pick<
+  CartaAnnuncio,
+  | 'id'
+  | 'numero_annuncio'
+  | 'titolo'
+  | 'prezzo_esposto'
+  | 'localita'
+  | 'stato_annuncio'
+  | 'stato_verifica'
+  | 'stato_prenotazione'
+  | 'scadenza_prenotazione'
+  | 'immagine_principale'
+  | 'foto'
+>;
+
+export const datiCarta = (annuncio: CartaAnnuncio): DatiCarta => ({
+  id: annuncio.id,
+  numero_annuncio: annuncio.numero_annuncio,
+  titolo: annuncio.titolo,
+  prezzo_esposto: annuncio.prezzo_esposto,
+  localita: annuncio.localita,
+  stato_annuncio: annuncio.stato_annuncio,
+  stato_verifica: annuncio.stato_verifica,
+  stato_prenotazione: annuncio.stato_prenotazione,
+  scadenza_prenotazione: annuncio.scadenza_prenotazione,
+  immagine_principale: annuncio.immagine_principale,
+  foto: annuncio.foto,
+});

@@ -1,0 +1,13 @@
+import { risveglio } from '../../../ui/feedback/pezzo.tsx';
+import { Desta } from './desta.tsx';
+
+const Cuore = risveglio(() => import('../../../features/annunci/Cuore.tsx'));
+
+/** A heart on a card of a rendered page. */
+export function CuoreInSeguito(props: { idAnnuncio: string; titolo: string }) {
+  return (
+    <Desta>
+      <Cuore {...props} />
+    </Desta>
+  );
+}

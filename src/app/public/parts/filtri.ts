@@ -1,0 +1,171 @@
+import type { DomandaAnnunci, FiltriAnnunci } from '../../../data/annunci/annunci.ts';
+import { ORDINI_ELENCO, type OrdineElenco } from '../../../domain/annunci/ordine-elenco.ts';
+import { CONDIZIONI, ETICHETTE_METODO_SPEDIZIONE } from '../../../domain/annunci/scelte.ts';
+import { cut } from '../../../domain/cut.ts';
+import { type ErroreEuro, euroPerCampo, formattaEuro, leggiEuro } from '../../../domain/denaro.ts';
+import { percorso } from '../../../domain/percorsi/indirizzo.ts';
+
+/** Filters live in the address: shareable, and the back button works. */
+export type Filtri = Omit<FiltriAnnunci, 'limite'>;
+
+/** What was written into a price and isn't one: told beside the field, and the list says that it isn't applied. */
+export type ErroriPrezzo = { prezzo_min?: string; prezzo_max?: string };
+
+export const ETICHETTE_ORDINAMENTO = {
+  relevance: 'Più rilevanti',
+  newest: 'Più recenti',
+  oldest: 'Meno recenti',
+  price_low: 'Prezzo crescente',
+  price_high: 'Prezzo decrescente',
+} as const satisfies Record<OrdineElenco, string>;
+
+const ETICHETTE_VERIFICA = {
+  verificato: 'Verificato',
+  in_attesa: 'In attesa di verifica',
+  non_verificato: 'Non Verificato',
+} as const;
+
+/** Filters of several values, each value with its label. */
+export const SCELTE = {
+  verifica: { titolo: 'Verifica', valori: ETICHETTE_VERIFICA },
+  condizione: { titolo: 'Condizione', valori: Object.fromEntries(CONDIZIONI.map((c) => [c, c])) },
+  spedizione: { titolo: 'Consegna', valori: ETICHETTE_METODO_SPEDIZIONE },
+} as const satisfies Record<string, { titolo: string; valori: Record<string, string> }>;
+export type NomeScelta = keyof typeof SCELTE;
+export const NOMI_SCELTE = ['verifica', 'condizione', 'spedizione'] as const satisfies readonly NomeScelta[];
+
+const LUNGHEZZA_MASSIMA = 200;
+
+const leggiTesto = (ricerca: URLSearchParams, nome: string): string | null =>
+  cut(ricerca.get(nome)?.trim() ?? '', LUNGHEZZA_MASSIMA) || null;
+
+/** A form sends a value of several again and again, a link with commas. What isn't a value of the filter says nothing. */
+function leggiScelte(ricerca: URLSearchParams, nome: NomeScelta): string[] {
+  const scritte = new Set(ricerca.getAll(nome).flatMap((valore) => valore.split(',').map((uno) => uno.trim())));
+  return Object.keys(SCELTE[nome].valori).filter((valore) => scritte.has(valore));
+}
+
+const TESTI_EURO = {
+  importo_non_valido: 'Scrivi un importo, per esempio 1.500',
+  importo_negativo: 'Scrivi un importo maggiore di zero',
+  importo_troppo_grande: 'L’importo è troppo grande',
+} as const satisfies Record<ErroreEuro, string>;
+
+type Prezzi = { prezzo_min: number | null; prezzo_max: number | null; errori: ErroriPrezzo };
+
+/** Both bounds of the price; neither is applied when they can't be true together. */
+function leggiPrezzi(ricerca: URLSearchParams): Prezzi {
+  const errori: ErroriPrezzo = {};
+  const uno = (nome: 'prezzo_min' | 'prezzo_max'): number | null => {
+    const scritto = leggiTesto(ricerca, nome);
+    if (scritto === null) return null;
+    const letto = leggiEuro(scritto);
+    if (letto.ok) return letto.valore;
+    errori[nome] = TESTI_EURO[letto.errore];
+    return null;
+  };
+  const [prezzo_min, prezzo_max] = [uno('prezzo_min'), uno('prezzo_max')];
+  if (prezzo_min !== null && prezzo_max !== null && prezzo_min > prezzo_max) {
+    errori.prezzo_max = `È meno del prezzo minimo, ${formattaEuro(prezzo_min)}`;
+    return { prezzo_min: null, prezzo_max: null, errori };
+  }
+  return { prezzo_min, prezzo_max, errori };
+}
+
+export const erroriPrezzo = (ricerca: URLSearchParams): ErroriPrezzo => leggiPrezzi(ricerca).errori;
+
+export function leggiFiltri(ricerca: URLSearchParams): Filtri {
+  const pagina = Number(ricerca.get('pagina') ?? '1');
+  const testo = leggiTesto(ricerca, 'q');
+  const { prezzo_min, prezzo_max } = leggiPrezzi(ricerca);
+  return {
+    testo,
+    categoria: leggiTesto(ricerca, 'categoria'),
+    prezzo_min,
+    prezzo_max,
+    condizione: leggiScelte(ricerca, 'condizione'),
+    verifica: leggiScelte(ricerca, 'verifica'),
+    spedizione: leggiScelte(ricerca, 'spedizione'),
+    localita: leggiTesto(ricerca, 'localita'),
+    ordine: leggiOrdine(ricerca.get('ordine'), testo),
+    pagina: Number.isSafeInteger(pagina) && pagina >= 1 && pagina <= 10_000 ? pagina : 1,
+  };
+}
+
+/** What may be chosen: relevance of words only, where there are words (decision P10). */
+export const ordiniOfferti = (parole: string | null): OrdineElenco[] =>
+  ORDINI_ELENCO.filter((ordine) => ordine !== 'relevance' || parole !== null);
+
+/** The order when nobody chose one; it doesn't stand in the address. */
+export const ordinePredefinito = (parole: string | null): OrdineElenco => (parole === null ? 'newest' : 'relevance');
+
+const leggiOrdine = (scelto: string | null, parole: string | null): OrdineElenco =>
+  ordiniOfferti(parole).find((ordine) => ordine === scelto) ?? ordinePredefinito(parole);
+
+/** The same address with some parameters changed; a changed filter goes back to the first page. */
+export function indirizzoElenco(ricerca: URLSearchParams, cambi: Record<string, string | null>): string {
+  const nuova: Record<string, string> = {};
+  for (const nome of ricerca.keys()) nuova[nome] = ricerca.getAll(nome).join(',');
+  if (!('pagina' in cambi)) delete nuova.pagina;
+  for (const [nome, valore] of Object.entries(cambi)) {
+    if (valore === null || valore === '') delete nuova[nome];
+    else nuova[nome] = valore;
+  }
+  return percorso('annunci', nuova);
+}
+
+const parametri = (domanda: DomandaAnnunci): Record<string, string | null> => ({
+  q: domanda.testo,
+  categoria: domanda.categoria,
+  prezzo_min: domanda.prezzo_min === null ? null : euroPerCampo(domanda.prezzo_min),
+  prezzo_max: domanda.prezzo_max === null ? null : euroPerCampo(domanda.prezzo_max),
+  condizione: domanda.condizione.join(',') || null,
+  verifica: domanda.verifica.join(',') || null,
+  spedizione: domanda.spedizione.join(',') || null,
+  localita: domanda.localita,
+});
+
+/** The list that asks this. */
+export const indirizzoDomanda = (domanda: DomandaAnnunci): string => percorso('annunci', parametri(domanda));
+
+/** Where it is saved, after a sign-in when nobody is signed in. */
+export const indirizzoSalva = (domanda: DomandaAnnunci): string => percorso('ricerche', parametri(domanda));
+
+/** A chosen filter in words, and the parameters of the address that it removes. */
+export interface FiltroScelto {
+  testo: string;
+  togli: Record<string, string | null>;
+}
+
+/** What is chosen beside words and category, which the title says: each with its own way out. */
+export function filtriScelti(filtri: DomandaAnnunci): FiltroScelto[] {
+  const { prezzo_min, prezzo_max, localita } = filtri;
+  const scelte = NOMI_SCELTE.flatMap((nome) =>
+    filtri[nome].map((valore) => ({
+      testo: etichettaScelta(nome, valore),
+      togli: { [nome]: filtri[nome].filter((altro) => altro !== valore).join(',') },
+    })),
+  );
+  const prezzo = { togli: { prezzo_min: null, prezzo_max: null }, testo: testoPrezzo(prezzo_min, prezzo_max) };
+  return [
+    ...scelte,
+    ...(prezzo.testo === null ? [] : [{ ...prezzo, testo: prezzo.testo }]),
+    ...(localita === null ? [] : [{ testo: localita, togli: { localita: null } }]),
+  ];
+}
+
+export function etichettaScelta(nome: NomeScelta, valore: string): string {
+  const valori: Readonly<Record<string, string>> = SCELTE[nome].valori;
+  return valori[valore] ?? valore;
+}
+
+const intero = (centesimi: number): string => formattaEuro(centesimi).replace(/,00(?=\u00a0)/, '');
+
+/** 'da 1.000 €', '1.000–6.500 €', 'fino a 6.500 €'; null without bounds. */
+function testoPrezzo(da: number | null, a: number | null): string | null {
+  if (da !== null && a !== null) return `${intero(da).replace(/\u00a0€$/, '')}–${intero(a)}`;
+  if (da !== null) return `da ${intero(da)}`;
+  return a === null ? null : `fino a ${intero(a)}`;
+}
+
+export const SENZA_FILTRI: Filtri = leggiFiltri(new URLSearchParams());

@@ -1,0 +1,19 @@
+import type { TestiLettore } from '../ui/media/LettoreQr.tsx';
+
+/** What the scanner says, on the public page and at the counter. */
+export const TESTI_LETTORE: TestiLettore = {
+  accendi: 'Accendi la fotocamera',
+  spegni: 'Spegni la fotocamera',
+  inquadra: 'Inquadra il QR del cartellino.',
+  foto: 'Leggi da una foto',
+  fotoIlleggibile: 'In questa foto non si legge nessun QR.',
+  guasti: {
+    permesso: 'La fotocamera è bloccata. Consentila nelle impostazioni del browser, oppure scrivi il codice.',
+    assente: 'La fotocamera non parte o non c’è. Scrivi il codice o scegli una foto.',
+  },
+  scrivi: {
+    etichetta: 'Oppure scrivi il codice',
+    conferma: 'Usa questo codice',
+    vuoto: 'Scrivi il codice che sta sotto il QR.',
+  },
+};

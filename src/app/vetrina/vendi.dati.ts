@@ -1,9 +1,0 @@
-import { leggiSocieta, type Societa } from '../../data/societa.ts';
-import type { Mezzi, Richiesta } from './pagina.ts';
-
-export type DatiVendi = { societa: Societa; scritto: string };
-
-/** The price stands in the address: the page reckons without JavaScript too. */
-export async function carica({ ricerca }: Richiesta, { fonte }: Mezzi): Promise<DatiVendi> {
-  return { societa: await leggiSocieta(fonte), scritto: (ricerca.get('prezzo') ?? '').slice(0, 20) };
-}

@@ -1,0 +1,45 @@
+import type { AuthError } from '@supabase/supabase-js';
+import type { CodiceErrore } from '../../domain/errori.ts';
+import { ErroreDati, erroreDiRete, testoDelCodice } from '../client/errori.ts';
+
+/** The auth service's codes under the product's own, whose texts stand in the domain. */
+const CODICI: Readonly<Record<string, CodiceErrore>> = {
+  invalid_credentials: 'credenziali_errate',
+  email_not_confirmed: 'email_da_confermare',
+  email_address_invalid: 'email_non_valida',
+  email_exists: 'email_non_disponibile',
+  same_password: 'password_uguale',
+  current_password_required: 'password_da_link',
+  current_password_invalid: 'password_attuale_errata',
+  reauthentication_needed: 'accesso_da_rinnovare',
+  insufficient_aal: 'codice_richiesto',
+  mfa_verification_failed: 'codice_errato',
+  mfa_verification_rejected: 'codice_errato',
+  mfa_challenge_expired: 'codice_errato',
+  mfa_factor_name_conflict: 'dispositivo_esistente',
+  too_many_enrolled_mfa_factors: 'troppe_app_codici',
+  mfa_totp_enroll_not_enabled: 'secondo_fattore_assente',
+  mfa_totp_verify_not_enabled: 'secondo_fattore_assente',
+  session_not_found: 'sessione_scaduta',
+  session_expired: 'sessione_scaduta',
+};
+
+/** What the auth service refused, in the words the person reads; `altrimenti` where it has no code that we know. */
+export async function erroreAccesso(errore: AuthError, altrimenti: CodiceErrore): Promise<ErroreDati> {
+  const stato = errore.status ?? 0;
+  if (stato === 0) return erroreDiRete();
+  const codice = stato === 429 ? 'troppi_tentativi' : (codiceDi(errore) ?? altrimenti);
+  return new ErroreDati(codice, await testoDelCodice(codice), stato);
+}
+
+function codiceDi(errore: AuthError): CodiceErrore | undefined {
+  if (errore.code === 'weak_password')
+    return 'reasons' in errore && Array.isArray(errore.reasons) && errore.reasons.includes('pwned')
+      ? 'password_comune'
+      : 'password_corta';
+  if (errore.code === 'validation_failed') {
+    if (/^Password cannot be longer/.test(errore.message)) return 'password_lunga';
+    if (/^Unable to validate email address/.test(errore.message)) return 'email_non_valida';
+  }
+  return errore.code === undefined ? undefined : CODICI[errore.code];
+}

@@ -1,0 +1,90 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { capIntero, comuniDelCap } from '../../domain/indirizzi/cap.ts';
+import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
+import { forse } from '../client/decodifica.ts';
+import { domandaSupabase } from '../client/supabase.ts';
+import { invia } from '../client/trasporto.ts';
+
+/** Where a person had things sent before, and what a CAP says. */
+
+const LISTE: Record<string, () => Promise<{ CAP: string }>> = {
+  0: () => import('../../domain/indirizzi/cap-0.ts'),
+  1: () => import('../../domain/indirizzi/cap-1.ts'),
+  2: () => import('../../domain/indirizzi/cap-2.ts'),
+  3: () => import('../../domain/indirizzi/cap-3.ts'),
+  4: () => import('../../domain/indirizzi/cap-4.ts'),
+  5: () => import('../../domain/indirizzi/cap-5.ts'),
+  6: () => import('../../domain/indirizzi/cap-6.ts'),
+  7: () => import('../../domain/indirizzi/cap-7.ts'),
+  8: () => import('../../domain/indirizzi/cap-8.ts'),
+  9: () => import('../../domain/indirizzi/cap-9.ts'),
+};
+
+/** The comuni of a CAP; asked only once it is whole. */
+export const letturaCap = (cap: string) =>
+  queryOptions({
+    queryKey: ['cap', cap.trim()],
+    queryFn: async () => {
+      const lista = await LISTE[cap.trim().slice(0, 1)]?.();
+      return lista === undefined ? [] : comuniDelCap(lista.CAP, cap);
+    },
+    enabled: capIntero(cap),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Whether a number can be called, by its country's rules: Italy's where no country is written. They come when a form asks for them. */
+export const letturaTelefoni = () =>
+  queryOptions({
+    queryKey: ['telefoni'],
+    queryFn: async () => {
+      const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
+      return { valido: (numero: string) => parsePhoneNumberFromString(numero, 'IT')?.isValid() === true };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What an address is judged by once it is sent: waited for. Where it can't be had nothing is said of it, and the server's rules hold. */
+export async function notoDi(letture: QueryClient, { cap }: { cap: string }) {
+  const [comuni, telefoni] = await Promise.allSettled([
+    capIntero(cap) ? letture.ensureQueryData(letturaCap(cap)) : undefined,
+    letture.ensureQueryData(letturaTelefoni()),
+  ]);
+  return {
+    comuni: comuni.status === 'fulfilled' ? comuni.value : undefined,
+    telefono: telefoni.status === 'fulfilled' ? telefoni.value.valido : undefined,
+  };
+}
+
+const testo = z.pipe(
+  forse(z.string()),
+  z.transform((letto) => letto ?? ''),
+);
+const usato = z.object({
+  nome_completo: z.string(),
+  indirizzo_linea1: z.string(),
+  indirizzo_linea2: testo,
+  citta: z.string(),
+  provincia: testo,
+  cap: z.string(),
+  telefono: testo,
+});
+export type IndirizzoUsato = Omit<IndirizzoSpedizione, 'email'>;
+
+const OFFERTI = 8;
+
+/** The person's own, the latest first, each once. */
+export const letturaIndirizzi = (persona: string) =>
+  queryOptions({
+    queryKey: ['indirizzi', persona],
+    queryFn: async () => {
+      const campi = Object.keys(usato.shape).join(',');
+      const filtro = `select=${campi}&id_utente=eq.${persona}&order=created_at.desc&limit=30`;
+      const letti: IndirizzoUsato[] = z.parse(
+        z.array(usato),
+        await invia(await domandaSupabase(`/rest/v1/indirizzi?${filtro}`)),
+      );
+      return [...new Map(letti.map((uno) => [JSON.stringify(uno), uno])).values()].slice(0, OFFERTI);
+    },
+    staleTime: 0,
+  });

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { collegamentiPrivati, leggiFile } from '../client/carico.ts';
+import { ErroreDati } from '../client/errori.ts';
+import { indirizzoImmagine } from '../client/immagini.ts';
+import { baseImmagini, procedura } from '../client/supabase.ts';
+
+/** What a person takes along of himself (GDPR): the chapters, and the files that they name. */
+
+export type Chapters = Record<string, unknown>;
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Everything that is kept about the person, by chapter. Five times an hour. */
+export async function esportaDati(): Promise<Chapters> {
+  return z.parse(z.record(z.string(), z.unknown()), await procedura('esporta_dati'));
+}
+
+/** A file of the archive under the name it has there; null: it is gone. */
+interface NamedFile {
+  nome: string;
+  leggi: () => Promise<Bytes | null>;
+}
+
+const rows = <T extends z.ZodMiniType>(row: T) => z.nullish(z.array(row));
+const paths = z.nullish(z.array(z.string()));
+const schemaNamed = z.object({
+  annunci: rows(z.object({ numero_annuncio: z.number(), foto: paths })),
+  verifiche: rows(z.object({ foto_e_firme: z.nullish(z.array(z.object({ ruolo: z.string(), file: z.string() }))) })),
+  contestazioni: rows(
+    z.object({
+      numero_ordine: z.number(),
+      foto: paths,
+      aggiunte: z.nullish(z.array(z.object({ foto: paths }))),
+    }),
+  ),
+  ordini: rows(
+    z.object({
+      id: z.string(),
+      numero_ordine: z.number(),
+      come: z.string(),
+      data_pagamento: z.nullable(z.string()),
+      firma_ritiro: paths,
+    }),
+  ),
+  segnalazioni: rows(z.object({ foto: z.nullish(z.string()) })),
+});
+
+/** A receipt of what was paid, as the order's page prints it; null where there is none. */
+export type ReceiptOf = (ordine: string) => Promise<string | null>;
+
+/**
+ * Each file that the chapters name, under a name that a person understands, and the chapters with these names in the place of
+ * what the server calls them.
+ */
+export function exportedFiles(dati: Chapters, ricevuta: ReceiptOf): { dati: Chapters; files: NamedFile[] } {
+  const { annunci, verifiche, contestazioni, ordini, segnalazioni } = z.parse(schemaNamed, dati);
+  const named = new Map<string, NamedFile>();
+  const add = (path: string, nome: string, leggi: NamedFile['leggi']) => {
+    if (!named.has(path)) named.set(path, { nome: `${nome}.${/[.](\w+)$/.exec(path)?.[1] ?? 'jpg'}`, leggi });
+  };
+  const privata = (bucket: 'media-contestazioni' | 'media-verifiche', path: string, nome: string) =>
+    add(path, nome, () => readPrivate(bucket, path));
+  for (const { numero_annuncio, foto } of annunci ?? [])
+    for (const [n, path] of (foto ?? []).entries())
+      add(path, `foto/annuncio-${numero_annuncio}-${n + 1}`, () => leggiFile(indirizzoImmagine(path, baseImmagini())));
+  for (const [v, { foto_e_firme }] of (verifiche ?? []).entries())
+    for (const [n, { ruolo, file }] of (foto_e_firme ?? []).entries())
+      privata('media-verifiche', file, `verifiche/verifica-${v + 1}-${ruolo.replaceAll('_', '-')}-${n + 1}`);
+  for (const { numero_ordine, foto, aggiunte } of contestazioni ?? [])
+    for (const [n, path] of [...(foto ?? []), ...(aggiunte ?? []).flatMap((una) => una.foto ?? [])].entries())
+      privata('media-contestazioni', path, `contestazioni/ordine-${numero_ordine}-${n + 1}`);
+  for (const { numero_ordine, firma_ritiro } of ordini ?? [])
+    for (const [n, path] of (firma_ritiro ?? []).entries())
+      privata('media-verifiche', path, `ordini/ordine-${numero_ordine}-firma-ritiro-${n + 1}`);
+  for (const [n, { foto }] of (segnalazioni ?? []).entries())
+    if (foto != null)
+      named.set(foto, { nome: `segnalazioni/segnalazione-${n + 1}.${typeOf(foto)}`, leggi: async () => decode(foto) });
+  const receipts = (ordini ?? [])
+    .filter(({ come, data_pagamento }) => come === 'acquirente' && data_pagamento !== null)
+    .map(({ id, numero_ordine }) => ({
+      nome: `ricevute/ricevuta-FD-${numero_ordine}.html`,
+      leggi: async () => encode(await ricevuta(id)),
+    }));
+  return { dati: renamed(dati, named), files: [...named.values(), ...receipts] };
+}
+
+const typeOf = (dataUrl: string): string => /^data:image\/(\w+)/.exec(dataUrl)?.[1] ?? 'jpg';
+const decode = (dataUrl: string): Bytes =>
+  Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (sign) => sign.charCodeAt(0));
+const encode = (text: string | null): Bytes | null => (text === null ? null : new TextEncoder().encode(text));
+
+const renamed = (dati: Chapters, named: ReadonlyMap<string, NamedFile>): Chapters =>
+  z.parse(
+    z.record(z.string(), z.unknown()),
+    JSON.parse(JSON.stringify(dati), (_, value: unknown) =>
+      typeof value === 'string' ? (named.get(value)?.nome ?? value) : value,
+    ),
+  );
+
+/** Reads each; what could not be read is `mancano` and may be asked again. Without a line the rest is not waited for. */
+export async function readFiles(
+  files: readonly NamedFile[],
+  onPasso: (fatte: number, tutte: number) => void,
+): Promise<{ letti: { name: string; data: Bytes }[]; mancano: NamedFile[] }> {
+  const letti: { name: string; data: Bytes }[] = [];
+  const mancano: NamedFile[] = [];
+  for (const [at, file] of files.entries()) {
+    onPasso(at + 1, files.length);
+    try {
+      const data = await file.leggi();
+      if (data === null) mancano.push(file);
+      else letti.push({ name: file.nome, data });
+    } catch (causa) {
+      if (!(causa instanceof ErroreDati) || causa.stato === 401) throw causa;
+      mancano.push(file);
+      if (causa.stato === 0) return { letti, mancano: [...mancano, ...files.slice(at + 1)] };
+    }
+  }
+  return { letti, mancano };
+}
+
+/** An address of a private bucket lives a minute: asked for when its turn comes, and once more when it was refused. */
+async function readPrivate(bucket: 'media-contestazioni' | 'media-verifiche', path: string): Promise<Bytes | null> {
+  for (const last of [false, true]) {
+    const [address] = await collegamentiPrivati(bucket, [path]);
+    if (address === undefined) return null;
+    try {
+      return await leggiFile(address);
+    } catch (causa) {
+      if (last || !(causa instanceof ErroreDati && causa.codice === 'expired')) throw causa;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { printed } from '../../../tests/fakes/silence.ts';
+import { chiaveSessione } from './chiave-sessione.ts';
+import { leggiIndizio, scriviIndizio } from './indizio.ts';
+import { mioProfilo } from './sessione.ts';
+import { esci } from './uscita.ts';
+
+/** What stays in the browser when a session ends, or its account is suspended, on a line that breaks. */
+const base64 = (dati: object) => Buffer.from(JSON.stringify(dati)).toString('base64url');
+const fraUnOra = () => Math.floor(Date.now() / 1000) + 3600;
+
+beforeEach(() => {
+  const meta = document.createElement('meta');
+  meta.name = 'fidati-backend';
+  meta.content = 'http://prova.local sb_publishable_prova';
+  document.head.replaceChildren(meta);
+  const access_token = `${base64({ alg: 'HS256' })}.${base64({ sub: 'u', session_id: 's', exp: fraUnOra() })}.firma`;
+  const sessione = { access_token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at: fraUnOra() };
+  localStorage.setItem(chiaveSessione(), JSON.stringify({ ...sessione, user: { id: 'u' } }));
+  scriviIndizio({ id: 'u', nome: 'Chiara Vitale', centro: true, admin: true });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+test('the token leaves the device at the press, though the network never answers, and nobody waits longer than two seconds', async () => {
+  const chiamate: string[] = [];
+  vi.stubGlobal('fetch', (risorsa: unknown) => {
+    chiamate.push(String(risorsa));
+    return new Promise<Response>(() => undefined);
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const uscita = esci();
+  expect(localStorage.getItem(chiaveSessione())).toBeNull();
+  expect(leggiIndizio()).toBeNull();
+  await vi.waitFor(() => expect(chiamate).toEqual(['http://prova.local/auth/v1/logout?scope=local']));
+  await vi.advanceTimersByTimeAsync(2000);
+  await uscita;
+});
+
+test('the server is told, and the library keeps nothing that could come back', async () => {
+  const chiamate: [string, string | null][] = [];
+  vi.stubGlobal('fetch', async (risorsa: unknown, opzioni: RequestInit) => {
+    chiamate.push([String(risorsa), new Headers(opzioni.headers).get('authorization')]);
+    return new Response(null, { status: 204 });
+  });
+  const gettone = JSON.parse(localStorage.getItem(chiaveSessione()) ?? '').access_token;
+  await esci();
+  expect(chiamate).toEqual([['http://prova.local/auth/v1/logout?scope=local', `Bearer ${gettone}`]]);
+  expect(localStorage.length).toBe(0);
+});
+
+test('whoever signs in while a sign-out is still being told stays in, here and on the server', async () => {
+  const told: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: unknown, options: RequestInit) => {
+    told.push(new Headers(options.headers).get('authorization'));
+    return new Response(null, { status: 204 });
+  });
+  const kept = localStorage.getItem(chiaveSessione()) ?? '';
+  const { access_token } = JSON.parse(kept);
+  const leaving = esci();
+  const anew = kept.replace(access_token, access_token.replace('.firma', '.altra'));
+  localStorage.setItem(chiaveSessione(), anew);
+  await leaving;
+  expect(told).toEqual([`Bearer ${access_token}`]);
+  expect(localStorage.getItem(chiaveSessione())).toBe(anew);
+});
+
+test('an administrator who is suspended loses the hint by which the office was offered', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'utente_sospeso', message: 'utente_sospeso', details: null, hint: null }, { status: 403 }),
+  );
+  await expect(mioProfilo()).rejects.toMatchObject({ codice: 'utente_sospeso' });
+  expect(leggiIndizio()).toEqual({ id: 'u', nome: 'Chiara Vitale', centro: false, admin: false });
+});
+
+test('no network is no suspension: the hint stays as it was', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  await expect(mioProfilo()).rejects.toMatchObject({ codice: 'senza_rete' });
+  expect(leggiIndizio()).toEqual({ id: 'u', nome: 'Chiara Vitale', centro: true, admin: true });
+});
+
+/** The profile refused as a dead session's, and what the renewal says. */
+function refused(renewal: () => Response | Promise<Response>, then: () => Response): void {
+  let asked = 0;
+  vi.stubGlobal('fetch', async (resource: unknown) => {
+    if (String(resource).includes('/auth/v1/token')) return renewal();
+    asked += 1;
+    return asked > 1 ? then() : Response.json({ code: 'non_autenticato', message: 'non_autenticato' }, { status: 401 });
+  });
+}
+const gone = () => Response.json({ error_code: 'refresh_token_not_found', msg: 'Not Found' }, { status: 400 });
+
+test('a session that ended elsewhere leaves this device: kept pages, other tabs and the counter hear it (T21)', async () => {
+  refused(gone, gone);
+  expect(await mioProfilo()).toBeNull();
+  expect([localStorage.getItem(chiaveSessione()), leggiIndizio()]).toEqual([null, null]);
+});
+
+test('refused where nobody can say whether it is over, the session stays', async () => {
+  refused(() => Promise.reject(new TypeError('offline')), gone);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+  const asked = mioProfilo();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await asked).toBeNull();
+  expect(localStorage.getItem(chiaveSessione())).not.toBeNull();
+  // the library's word for each of its tries
+  expect(new Set(printed().map(([what]) => String(what)))).toEqual(new Set(['TypeError: offline']));
+});

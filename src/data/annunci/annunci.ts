@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import type { OrdineElenco } from '../../domain/annunci/ordine-elenco.ts';
+import { STATI_ANNUNCIO } from '../../domain/annunci/stati.ts';
+import {
+  CHI_PAGA_SPEDIZIONE,
+  METODO_SPEDIZIONE,
+  STATO_VERIFICA,
+  TIPO_CENTRO,
+  TIPO_VENDITORE,
+  VALUTAZIONE_PREZZO,
+} from '../../domain/valori.ts';
+import { STATO_PRENOTAZIONE, STATO_VERIFICA_ANNUNCIO } from '../../domain/valori-annuncio.ts';
+import { professionale } from '../accesso/professionale.ts';
+import { forse, istante, numero } from '../client/decodifica.ts';
+import type { Fonte } from '../client/fonte.ts';
+import { indirizzoImmagine } from '../client/immagini.ts';
+import type { Risposta } from '../client/procedure.ts';
+
+/** Listings as the public may read them: no seller contact, no buyer identity, no notes (decision A3). */
+
+const statoAnnuncio = z.enum(STATI_ANNUNCIO);
+const statoVerificaAnnuncio = z.enum(STATO_VERIFICA_ANNUNCIO);
+const statoPrenotazione = z.enum(STATO_PRENOTAZIONE);
+const statoVerifica = z.enum(STATO_VERIFICA);
+const tipoCentro = z.enum(TIPO_CENTRO);
+
+const CAMPI_CARTA = {
+  id: z.string(),
+  numero_annuncio: numero,
+  titolo: z.string(),
+  descrizione: z.string(),
+  prezzo: numero,
+  prezzo_esposto: numero,
+  condizione: forse(z.string()),
+  categoria: z.string(),
+  localita: z.string(),
+  stato_annuncio: statoAnnuncio,
+  stato_verifica: statoVerificaAnnuncio,
+  torna_al_venditore: z.boolean(),
+  certificato_revocato: z.boolean(),
+  stato_prenotazione: statoPrenotazione,
+  scadenza_prenotazione: forse(istante),
+  data_pubblicazione: istante,
+  immagine_principale: forse(z.string()),
+  /** How many the seller uploaded. */
+  foto: numero,
+};
+
+export const schemaCarta = z.object(CAMPI_CARTA);
+export type CartaAnnuncio = z.output<typeof schemaCarta>;
+
+const schemaVerifica = z.object({
+  id: z.string(),
+  stato: statoVerifica,
+  /** Day and centre of a visit still to come are not public. */
+  data_programmata: forse(istante),
+  data_verifica: forse(istante),
+  centro: forse(
+    z.object({ id: z.string(), nome: z.string(), citta: z.string(), sigla: z.string(), tipo_centro: tipoCentro }),
+  ),
+  /** What the centre found: there once it has decided. */
+  punteggio_complessivo: forse(numero),
+  score_autenticita: forse(numero),
+  score_stato_estetico: forse(numero),
+  score_funzionamento: forse(numero),
+  score_componenti_originali: forse(numero),
+  score_provenienza: forse(numero),
+  /** By section: how many checks were answered in each way. */
+  controlli: z.record(z.string(), z.object({ si: numero, no: numero, na: numero })),
+  valutazione_prezzo: forse(z.enum(VALUTAZIONE_PREZZO)),
+  condizione_verificata: forse(z.boolean()),
+  problemi_rilevati: forse(z.string()),
+  segni_distintivi: forse(z.string()),
+  accessori: forse(z.string()),
+  /** Its last characters alone. */
+  seriale: forse(z.string()),
+});
+export type VerificaPubblica = z.output<typeof schemaVerifica>;
+
+const schemaScheda = z.object({
+  ...CAMPI_CARTA,
+  media: z.array(z.object({ url_file: z.string(), ordine: numero, larghezza: forse(numero), altezza: forse(numero) })),
+  prezzo_split: z.object({ prezzo: numero, sovrapprezzo: numero, spedizione: numero, totale: numero }),
+  venditore: z.object({
+    id: z.string(),
+    nome_utente: z.string(),
+    tipo_venditore: z.enum(TIPO_VENDITORE),
+    data_registrazione: istante,
+    /** Null for who keeps the profile to himself (decision P3). */
+    annunci_attivi: forse(numero),
+    professionale,
+  }),
+  verifiche: z.array(schemaVerifica),
+  /** False while custody says that the item isn't there for a buyer. */
+  disponibile: z.boolean(),
+  certificato: z.nullable(z.object({ codice_pubblico: z.string(), data_emissione: istante, firma: z.string() })),
+  spedizione_a_carico: z.enum(CHI_PAGA_SPEDIZIONE),
+  metodo_spedizione: z.enum(METODO_SPEDIZIONE),
+  visualizzazioni: numero,
+  preferiti: numero,
+});
+export type SchedaAnnuncio = z.output<typeof schemaScheda>;
+
+const schemaElenco = z.object({
+  righe: z.array(schemaCarta),
+  totale: numero,
+  oltre: z.boolean(),
+  pagina: numero,
+  /** What was looked for instead of what was written, where that found nothing. */
+  corretto: forse(z.string()),
+});
+export type ElencoAnnunci = z.output<typeof schemaElenco>;
+
+/** What is looked for. Several values of one filter are alternatives; none means any. */
+export type DomandaAnnunci = {
+  testo: string | null;
+  categoria: string | null;
+  prezzo_min: number | null;
+  prezzo_max: number | null;
+  condizione: readonly string[];
+  verifica: readonly string[];
+  spedizione: readonly string[];
+  localita: string | null;
+};
+
+export type FiltriAnnunci = DomandaAnnunci & {
+  ordine: OrdineElenco;
+  pagina: number;
+  limite: number;
+};
+
+const insieme = (valori: readonly string[]): string | null => (valori.length === 0 ? null : valori.join(','));
+
+const argomenti = (domanda: DomandaAnnunci) => ({
+  p_testo: domanda.testo,
+  p_categoria: domanda.categoria,
+  p_prezzo_min: domanda.prezzo_min,
+  p_prezzo_max: domanda.prezzo_max,
+  p_condizione: insieme(domanda.condizione),
+  p_verifica: insieme(domanda.verifica),
+  p_spedizione: insieme(domanda.spedizione),
+  p_localita: domanda.localita,
+});
+
+/**
+ * One page of active listings. `totale` is exact to 2.000, then `oltre` says that there are more; `pagina` is the one that came: beyond
+ * the end it is the last (decisions S11, P10).
+ */
+export async function cercaAnnunci(fonte: Fonte, filtri: FiltriAnnunci): Promise<ElencoAnnunci> {
+  const risposta = await fonte.procedura('elenco_annunci', {
+    ...argomenti(filtri),
+    p_ordine: filtri.ordine,
+    p_pagina: filtri.pagina,
+    p_limite: filtri.limite,
+  });
+  const elenco = z.parse(schemaElenco, risposta);
+  return { ...elenco, righe: elenco.righe.map((riga) => conImmagine(riga, fonte.immagini)) };
+}
+
+export type Faccetta = Risposta<'faccette_annunci'>[number];
+
+/** How many listings each value of each filter would leave, the other filters as they are; beyond 2.000 a figure is a lower bound. */
+export const contaFaccette = (fonte: Fonte, domanda: DomandaAnnunci): Promise<Faccetta[]> =>
+  fonte.procedura('faccette_annunci', argomenti(domanda));
+
+export type Suggerimento = Risposta<'suggerimenti_ricerca'>[number];
+
+/** What the search field offers for what was typed so far. */
+export async function suggerisci(fonte: Fonte, testo: string): Promise<Suggerimento[]> {
+  const righe = await fonte.procedura('suggerimenti_ricerca', { p_testo: testo });
+  return righe.map((riga) =>
+    riga.immagine === null ? riga : { ...riga, immagine: indirizzoImmagine(riga.immagine, fonte.immagini) },
+  );
+}
+
+/** The piece for the home's window: featured, else newest certified, else newest verified; null when nothing is verified. */
+export async function annuncioInVetrina(fonte: Fonte): Promise<SchedaAnnuncio | null> {
+  return leggiScheda(await fonte.procedura('annuncio_in_vetrina'), fonte);
+}
+
+/** The whole listing, or null when it does not exist or is not for this reader. */
+export async function schedaAnnuncio(fonte: Fonte, id: string): Promise<SchedaAnnuncio | null> {
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
+  return leggiScheda(await fonte.procedura('scheda_annuncio', { p_id: id }), fonte);
+}
+
+function leggiScheda(risposta: unknown, fonte: Fonte): SchedaAnnuncio | null {
+  if (risposta === null) return null;
+  const scheda = z.parse(schemaScheda, risposta);
+  const media = scheda.media.map((m) => ({ ...m, url_file: indirizzoImmagine(m.url_file, fonte.immagini) }));
+  return { ...conImmagine(scheda, fonte.immagini), media };
+}
+
+/** The stored path of the main picture as an address. */
+export function conImmagine<T extends { immagine_principale: string | null }>(riga: T, base: string): T {
+  return riga.immagine_principale === null
+    ? riga
+    : { ...riga, immagine_principale: indirizzoImmagine(riga.immagine_principale, base) };
+}

@@ -1,0 +1,203 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { identificativoValido } from '../../domain/identificativo.ts';
+import { CHI_PAGA_SPEDIZIONE, METODO_SPEDIZIONE } from '../../domain/valori.ts';
+import { STATO_ANNUNCIO, STATO_VERIFICA_ANNUNCIO } from '../../domain/valori-annuncio.ts';
+import { leggiSocieta } from '../accesso/societa.ts';
+import { caricaFile, estensione } from '../client/carico.ts';
+import { creaComando } from '../client/comando.ts';
+import { forse, numero } from '../client/decodifica.ts';
+import { testoDelCodice } from '../client/errori.ts';
+import type { Fonte } from '../client/fonte.ts';
+import { comando, procedura } from '../client/supabase.ts';
+import { letturaBacheca, MIEI } from './bacheca.ts';
+
+/** A picture ready to leave: every width, already free of metadata. */
+export type FotoPronta = {
+  id: string;
+  grande: Blob;
+  mezzana?: Blob | undefined;
+  piccola: Blob;
+  larghezza: number;
+  altezza: number;
+};
+/** One that is there: its path in the bucket. */
+export type FotoCaricata = { url_file: string; larghezza: number | null; altezza: number | null };
+
+export type NuovoAnnuncio = {
+  titolo: string;
+  descrizione: string;
+  prezzo: number;
+  condizione: string;
+  category_id: string;
+  localita: string;
+  metodo_spedizione: string;
+  spedizione_a_carico: string;
+  dimensione_pacco: string | null;
+  costo_spedizione: number;
+  telefono_contatto: string;
+};
+
+/** What already arrived, by the picture itself: a second try uploads only the others. */
+const arrivate = new WeakMap<Blob, FotoCaricata>();
+
+/** Uploads every width, public from that moment on; the name tells that there are three (`data/client/immagini.ts`). */
+async function caricaFoto(idUtente: string, foto: FotoPronta): Promise<FotoCaricata> {
+  const gia = arrivate.get(foto.grande);
+  if (gia?.url_file.startsWith(`${idUtente}/`)) return gia;
+  const fine = estensione(foto.grande);
+  const base = `${idUtente}/${crypto.randomUUID()}${foto.mezzana === undefined ? '' : '-3'}`;
+  await caricaFile('media-annunci', `${base}.piccola.${fine}`, foto.piccola);
+  if (foto.mezzana !== undefined) await caricaFile('media-annunci', `${base}.mezzana.${fine}`, foto.mezzana);
+  await caricaFile('media-annunci', `${base}.grande.${fine}`, foto.grande);
+  const arrivata = { url_file: `${base}.grande.${fine}`, larghezza: foto.larghezza, altezza: foto.altezza };
+  arrivate.set(foto.grande, arrivata);
+  return arrivata;
+}
+
+export type Invio = {
+  idUtente: string;
+  annuncio: NuovoAnnuncio;
+  /** In their order; those that the listing already shows are named by their path. */
+  foto: readonly (FotoPronta | FotoCaricata)[];
+  /** How far each got, told while they go. */
+  onFoto: (id: string, stato: 'parte' | 'arrivata' | 'ferma') => void;
+};
+
+/** One after the other: on a slow line two at once are two that fail. Each is tried, and the first refusal is the one that is told. */
+async function caricaTutte({ idUtente, foto, onFoto }: Invio): Promise<FotoCaricata[]> {
+  const caricate: FotoCaricata[] = [];
+  let rifiuto: { causa: unknown } | null = null;
+  for (const f of foto) {
+    if ('url_file' in f) {
+      caricate.push(f);
+      continue;
+    }
+    onFoto(f.id, 'parte');
+    try {
+      caricate.push(await caricaFoto(idUtente, f));
+      onFoto(f.id, 'arrivata');
+    } catch (causa) {
+      onFoto(f.id, 'ferma');
+      rifiuto ??= { causa };
+    }
+  }
+  if (rifiuto !== null) throw rifiuto.causa;
+  return caricate;
+}
+
+/** Uploads the pictures, then publishes listing and pictures in one transaction; answers the listing's id. */
+export const pubblicaAnnuncio = creaComando({
+  esegui: async (invio: Invio, id) => {
+    const p_media = await caricaTutte(invio);
+    return z.parse(z.string(), await comando('pubblica_annuncio', { p_annuncio: invio.annuncio, p_media }, id));
+  },
+  rinnova: () => [letturaBacheca().queryKey, MIEI],
+});
+
+/** The same of a listing that is there: what it says and shows becomes what is sent. */
+export const modificaAnnuncio = creaComando({
+  esegui: async ({ id: p_id, versione, ...invio }: Invio & { id: string; versione: string }, id) => {
+    const p_media = await caricaTutte(invio);
+    const p_annuncio = { ...invio.annuncio, versione };
+    return z.parse(z.string(), await comando('modifica_annuncio', { p_id, p_annuncio, p_media }, id));
+  },
+  rinnova: ({ id }) => [letturaBacheca().queryKey, MIEI, letturaModifica(id).queryKey],
+  fatto: 'Modifiche salvate',
+});
+
+const schemaModifica = z.object({
+  id: z.string(),
+  titolo: z.string(),
+  descrizione: z.string(),
+  prezzo: numero,
+  condizione: forse(z.string()),
+  categoria: z.string(),
+  category_id: forse(z.string()),
+  localita: z.string(),
+  metodo_spedizione: z.enum(METODO_SPEDIZIONE),
+  spedizione_a_carico: z.enum(CHI_PAGA_SPEDIZIONE),
+  dimensione_pacco: forse(z.string()),
+  costo_spedizione: numero,
+  telefono_contatto: z.string(),
+  modificabile: z.boolean(),
+  /** A new listing may begin with it. */
+  duplicabile: z.boolean(),
+  stato_annuncio: z.enum(STATO_ANNUNCIO),
+  stato_verifica: z.enum(STATO_VERIFICA_ANNUNCIO),
+  /** Another one: it was changed elsewhere meanwhile. */
+  versione: z.string(),
+  /** The code of why it can't be deleted; null where it can. */
+  non_eliminabile: forse(z.string()),
+  media: z.array(z.object({ url_file: z.string(), larghezza: forse(numero), altezza: forse(numero) })),
+});
+export type AnnuncioDaModificare = z.output<typeof schemaModifica> & {
+  /** The text of `non_eliminabile`. */
+  motivo_non_eliminabile: string | null;
+};
+
+/** What no listing is called: a made-up address is answered like an unknown one. */
+const NESSUNO = '00000000-0000-4000-8000-000000000000';
+
+/** An own listing as its form starts; refused where it isn't there or is another's. */
+export const letturaModifica = (id: string) =>
+  queryOptions({
+    queryKey: ['annuncio-da-modificare', id],
+    queryFn: async (): Promise<AnnuncioDaModificare> => {
+      const p_id = identificativoValido(id) ? id : NESSUNO;
+      const letto = z.parse(schemaModifica, await procedura('annuncio_da_modificare', { p_id }));
+      const codice = letto.non_eliminabile;
+      return { ...letto, motivo_non_eliminabile: codice === null ? null : await testoDelCodice(codice) };
+    },
+    // What is being typed stands on the first answer, and that one is of now: none is kept from an earlier visit.
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Percent of a sold item's price that the platform and the centres keep today. */
+export const letturaCommissioni = (fonte: Fonte) =>
+  queryOptions({
+    queryKey: ['commissioni'],
+    queryFn: async () => {
+      const { commissione_percentuale, percentuali_centri } = await leggiSocieta(fonte);
+      return { piattaforma: commissione_percentuale, centro: percentuali_centri };
+    },
+  });
+
+const miei = () => [letturaBacheca().queryKey, MIEI];
+const TOCCA_I_MIEI = { rinnova: miei, rileggi: miei };
+
+/** Withdraws an own listing; refused with an order, an active certificate, a reservation or an open verification. */
+export const eliminaAnnuncio = creaComando({
+  esegui: async (annuncio: string, id) => {
+    await comando('elimina_mio_annuncio', { p_id: annuncio }, id);
+  },
+  ...TOCCA_I_MIEI,
+  fatto: 'Annuncio eliminato',
+});
+
+/** Off the shelf until its seller resumes it; refused while somebody relies on it. */
+export const mettiInPausa = creaComando({
+  esegui: async (annuncio: string, id) => {
+    await comando('metti_in_pausa', { p_id: annuncio }, id);
+  },
+  ...TOCCA_I_MIEI,
+  fatto: 'Annuncio in pausa',
+});
+
+export const riprendiVendita = creaComando({
+  esegui: async (annuncio: string, id) => {
+    await comando('riprendi_vendita', { p_id: annuncio }, id);
+  },
+  ...TOCCA_I_MIEI,
+  fatto: 'Annuncio di nuovo in vendita',
+});
+
+/** 'Ripubblica come nuovo annuncio' of a listing that came back Non Conforme; answers the new listing's id (decision C7). */
+export const ripubblicaAnnuncio = creaComando({
+  esegui: async (annuncio: string, id) =>
+    z.parse(z.string(), await comando('ripubblica_annuncio', { p_id: annuncio }, id)),
+  ...TOCCA_I_MIEI,
+});

@@ -1,0 +1,23 @@
+import { cut } from '../../domain/cut.ts';
+
+/** What was looked for on this device, newest first: offered again in the search field, wiped at the sign-out (`data/accesso/uscita.ts`). */
+const CHIAVE = 'fidati.ricerche';
+const MASSIMO = 6;
+
+export function ricercheRecenti(): string[] {
+  try {
+    const lette: unknown = JSON.parse(localStorage.getItem(CHIAVE) ?? '[]');
+    return Array.isArray(lette) ? lette.filter((testo): testo is string => typeof testo === 'string') : [];
+  } catch {
+    return []; // cut short by a killed browser
+  }
+}
+
+export function ricordaRicerca(testo: string): void {
+  const pulita = cut(testo.trim(), 200);
+  if (pulita === '') return;
+  const altre = ricercheRecenti().filter((una) => una.toLowerCase() !== pulita.toLowerCase());
+  localStorage.setItem(CHIAVE, JSON.stringify([pulita, ...altre].slice(0, MASSIMO)));
+}
+
+export const dimenticaRicerche = (): void => localStorage.removeItem(CHIAVE);

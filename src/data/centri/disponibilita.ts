@@ -1,0 +1,86 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { DatiChiusura, Fascia } from '../../domain/centri/griglia.ts';
+import { creaComando } from '../client/comando.ts';
+import { numero } from '../client/decodifica.ts';
+import type { Risposta } from '../client/procedure.ts';
+import { comando, procedura } from '../client/supabase.ts';
+import { DISPONIBILITA } from '../verifiche/agenda.ts';
+
+/** What a centre gives away of its hours: the grid of its next fortnight, what is blocked and closed (decision P9). Online only. */
+
+const rinnova = () => [DISPONIBILITA];
+const breve = (ora: string): string => ora.slice(0, 5);
+
+export const letturaDisponibilita = () =>
+  queryOptions({
+    queryKey: [...DISPONIBILITA, 'griglia'],
+    queryFn: async (): Promise<Fascia[]> =>
+      (await procedura('disponibilita_centro')).map((f) => ({ ...f, ora: breve(f.ora) })),
+    staleTime: 0,
+  });
+
+export type Blocco = Risposta<'blocchi_centro'>[number];
+
+/** What is blocked and closed from now on, as it was decided, the nearest first. */
+export const letturaBlocchi = () =>
+  queryOptions({
+    queryKey: [...DISPONIBILITA, 'blocchi'],
+    queryFn: async (): Promise<Blocco[]> =>
+      (await procedura('blocchi_centro')).map((b) => ({
+        ...b,
+        dalle: b.dalle === null ? null : breve(b.dalle),
+        alle: b.alle === null ? null : breve(b.alle),
+      })),
+    staleTime: 0,
+  });
+
+/** Slots of the grid, '2026-11-24T15:00' each, taken from sellers or given back. */
+export interface ImpostaOrari {
+  orari: readonly string[];
+  bloccati: boolean;
+  motivo: string;
+  /** Also those that have a visit: it stays, to be moved. Else such a slot refuses the whole. */
+  anche_prenotati: boolean;
+}
+
+/** Answers how many visits are to be moved because of it. */
+export const impostaOrari = creaComando({
+  esegui: async ({ orari, bloccati, motivo, anche_prenotati }: ImpostaOrari, id): Promise<number> => {
+    if (!bloccati) {
+      await comando('sblocca_orari', { p_orari: orari }, id);
+      return 0;
+    }
+    const risposta = await comando(
+      'blocca_orari',
+      { p_orari: orari, p_motivo: motivo, p_anche_prenotati: anche_prenotati },
+      id,
+    );
+    return z.parse(z.object({ da_spostare: numero }), risposta).da_spostare;
+  },
+  rinnova,
+});
+
+/** `bloccati`: how many slots, of a block of hours. `da_spostare`: how many visits are to be moved because of it. */
+const schemaChiusura = z.object({ bloccati: z.optional(numero), da_spostare: numero });
+
+/** Whole days, or the same hours of each. */
+export const chiudiCentro = creaComando({
+  esegui: async ({ dal, al, dalle, alle, motivo }: DatiChiusura, id) => {
+    const giorni = { p_dal: dal, p_al: al, p_motivo: motivo };
+    return z.parse(
+      schemaChiusura,
+      dalle === ''
+        ? await comando('chiudi_centro', giorni, id)
+        : await comando('blocca_periodo', { ...giorni, p_dalle: dalle, p_alle: alle }, id),
+    );
+  },
+  rinnova,
+});
+
+export const riapriCentro = creaComando({
+  esegui: async (chiusura: string, id) => {
+    await comando('riapri_centro', { p_id: chiusura }, id);
+  },
+  rinnova,
+});

@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { RUOLO_CENTRO } from '../../domain/valori.ts';
+import { creaComando } from '../client/comando.ts';
+import { forse, istante } from '../client/decodifica.ts';
+import { comando, procedura } from '../client/supabase.ts';
+
+/** Who works at the caller's centre, and who was invited (decision P8). */
+const schema = z.object({
+  persone: z.array(
+    z.object({
+      id: z.string(),
+      id_utente: z.string(),
+      nome: z.string(),
+      email: z.string(),
+      ruolo: z.enum(RUOLO_CENTRO),
+      dal: istante,
+      ha_pin: z.boolean(),
+      /** By the office: he stays listed, and doesn't get in. */
+      sospeso: z.boolean(),
+      /** When a tablet last brought something done in this name. */
+      ultimo_al_banco: forse(istante),
+      /** Names of the tablets whose session is this person's. */
+      tablet: z.array(z.string()),
+    }),
+  ),
+  /** Null for who isn't the titolare. */
+  inviti: forse(z.array(z.object({ id: z.string(), email: z.string(), scade_il: istante, scaduto: z.boolean() }))),
+});
+export type PersoneCentro = z.output<typeof schema>;
+export type PersonaCentro = PersoneCentro['persone'][number];
+export type InvitoInAttesa = NonNullable<PersoneCentro['inviti']>[number];
+
+const CHIAVE = ['persone-centro'] as const;
+
+export const letturaPersone = () =>
+  queryOptions({
+    queryKey: CHIAVE,
+    queryFn: async () => z.parse(schema, await procedura('persone_centro')),
+    staleTime: 0,
+  });
+
+/** Writing to the same address again takes the earlier letter's place. */
+export const invitaPersona = creaComando({
+  esegui: async (email: string, id) => {
+    await comando('invita_operatore', { p_email: email }, id);
+  },
+  rinnova: () => [CHIAVE],
+  fatto: (_, email) => `Invito inviato a ${email.trim()}.`,
+});
+
+export const ritiraInvito = creaComando({
+  esegui: async (invito: string, id) => {
+    await comando('revoca_invito', { p_invito: invito }, id);
+  },
+  rinnova: () => [CHIAVE],
+  fatto: 'Invito ritirato.',
+});
+
+export const togliPersona = creaComando({
+  esegui: async ({ persona, motivo }: { persona: string; motivo: string }, id) => {
+    await comando('rimuovi_operatore', { p_operatore: persona, p_motivo: motivo }, id);
+  },
+  rinnova: () => [CHIAVE],
+  fatto: 'Persona tolta dal centro: gliel’abbiamo scritto.',
+});

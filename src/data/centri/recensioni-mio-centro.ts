@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { forse, istante, numero } from '../client/decodifica.ts';
+import { procedura } from '../client/supabase.ts';
+
+/** What was written about the caller's centre and shows. */
+const schema = z.object({
+  totale: numero,
+  /** Null before the first one. */
+  media: forse(numero),
+  /** How many of five, four, three, two, one. */
+  per_voto: z.array(numero),
+  /** How many the filter finds. */
+  trovate: numero,
+  righe: z.array(
+    z.object({
+      id: z.string(),
+      voto: numero,
+      testo: z.string(),
+      autore: z.string(),
+      chi: z.enum(['acquirente', 'venditore']),
+      oggetto: forse(z.string()),
+      created_at: istante,
+    }),
+  ),
+});
+export type RecensioniMioCentro = z.output<typeof schema>;
+export type RecensioneRicevuta = RecensioniMioCentro['righe'][number];
+
+/** `voto` null: all. */
+export const letturaRecensioniMioCentro = (voto: number | null, pagina: number) =>
+  queryOptions({
+    queryKey: ['recensioni-mio-centro', voto, pagina],
+    queryFn: async () => z.parse(schema, await procedura('recensioni_mio_centro', { p_voto: voto, p_pagina: pagina })),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });

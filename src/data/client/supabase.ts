@@ -1,0 +1,127 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { chiaveSessione, gettoneSalvato } from '../accesso/chiave-sessione.ts';
+import type { Database } from '../database.types.ts';
+import { asWritten } from './as-written.ts';
+import { conRipresa } from './comando.ts';
+import { leggiAmbiente } from './env.ts';
+import { intestazionePass } from './pass.ts';
+import {
+  type Argomenti,
+  type Con,
+  chiamaProcedura,
+  type Lettura,
+  type Procedura,
+  type Risposta,
+  type Scrittura,
+} from './procedure.ts';
+import { soloRisposteVere } from './risposta-vera.ts';
+import { chiedi, type Domanda, invia, rete } from './trasporto.ts';
+
+export type Cliente = SupabaseClient<Database>;
+
+let cliente: Promise<Cliente> | null = null;
+
+/** The one client of a signed-in page. Heavy (46 KB br), so it comes when somebody first needs it. */
+export function clienteSupabase(): Promise<Cliente> {
+  cliente ??= creaCliente();
+  return cliente;
+}
+
+async function creaCliente(): Promise<Cliente> {
+  const { createClient } = await import('@supabase/supabase-js');
+  const { url, chiave } = leggiAmbiente();
+  return createClient<Database>(url, chiave, {
+    global: { fetch: soloRisposteVere(rete), headers: intestazionePass() },
+    auth: {
+      storageKey: chiaveSessione(),
+      persistSession: true,
+      autoRefreshToken: true,
+      detectSessionInUrl: true,
+      flowType: 'pkce',
+    },
+  });
+}
+
+/** Tells the server, and this site's other tabs, that a session is over. Unless the server hears it, the session ends by its own age. */
+export async function terminaSessione(gettone: string | null): Promise<void> {
+  const { url, chiave } = leggiAmbiente();
+  const detto =
+    gettone === null
+      ? Promise.resolve()
+      : chiedi({
+          indirizzo: `${url}/auth/v1/logout?scope=local`,
+          metodo: 'POST',
+          intestazioni: { apikey: chiave, authorization: `Bearer ${gettone}` },
+          opzioni: { keepalive: true },
+        });
+  // With nothing stored any more the library asks nobody; it only tells whoever listens. Whoever signed in meanwhile, in another tab, stays in.
+  const told = clienteSupabase().then((cliente) =>
+    gettoneSalvato() === null ? cliente.auth.signOut({ scope: 'local' }) : null,
+  );
+  await Promise.all([detto, told]);
+}
+
+/** Asks a procedure as the person signed in; refusals become ErroreDati. Those that change something are called by `comando`. */
+export async function procedura<N extends Lettura>(nome: N, ...[argomenti]: Con<N>): Promise<Risposta<N>> {
+  return esegui(nome, argomenti);
+}
+
+/** The same for a list, all of whose arguments have a default. */
+export async function paginaElenco<N extends Lettura>(nome: N, argomenti: Argomenti<N>): Promise<Risposta<N>> {
+  return esegui(nome, { ...argomenti });
+}
+
+/**
+ * Calls a procedure that changes something. `id` is the command's: `useComando` keeps it for all tries of the same data, and the server
+ * does the same command once.
+ */
+export async function comando<N extends Scrittura>(nome: N, argomenti: Argomenti<N>, id: string): Promise<Risposta<N>> {
+  return conRipresa(() => esegui(nome, { ...argomenti, p_comando: id }));
+}
+
+async function esegui<N extends Procedura>(nome: N, argomenti?: object): Promise<Risposta<N>> {
+  return chiamaProcedura(
+    { ...leggiAmbiente(), intestazioni: await intestazioniChiamante() },
+    nome,
+    asWritten(argomenti),
+  );
+}
+
+/** Calls the product's own API as the person signed in. `percorso` starts with /api/. */
+export async function chiamaApi(percorso: string, corpo?: object): Promise<unknown> {
+  return invia(await domandaApi(percorso, corpo));
+}
+
+/** A command to the product's own API, which hands its id on to the procedure. */
+export async function comandoApi(percorso: string, corpo: object, id: string): Promise<unknown> {
+  const domanda = await domandaApi(percorso, corpo, id);
+  return conRipresa(() => invia(domanda));
+}
+
+/** A question to the API with the caller's headers, and with the command's id. */
+export async function domandaApi(percorso: string, corpo?: object, id?: string): Promise<Domanda> {
+  const chiave = id === undefined ? {} : { 'idempotency-key': id };
+  return {
+    indirizzo: percorso,
+    intestazioni: { ...(await intestazioniChiamante()), ...chiave },
+    corpo: asWritten(corpo),
+  };
+}
+
+/** A question to one of the backend's own services, as the person signed in. */
+export async function domandaSupabase(percorso: string, corpo?: unknown): Promise<Domanda> {
+  const { url, chiave: apikey } = leggiAmbiente();
+  return { indirizzo: `${url}${percorso}`, intestazioni: { ...(await intestazioniChiamante()), apikey }, corpo };
+}
+
+async function intestazioniChiamante(): Promise<Record<string, string>> {
+  const { data } = await (await clienteSupabase()).auth.getSession();
+  const pass = intestazionePass();
+  return data.session ? { ...pass, authorization: `Bearer ${data.session.access_token}` } : pass;
+}
+
+/** Origin under which stored pictures are read, empty when it is the page's own. */
+export function baseImmagini(): string {
+  const { url } = leggiAmbiente();
+  return url === location.origin ? '' : url;
+}

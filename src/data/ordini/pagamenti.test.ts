@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { TESTI_ERRORE } from '../../domain/errori.ts';
+import { aperturaPagamento } from './pagamenti.ts';
+
+const server = vi.hoisted(() => ({ chiave: 'pk_test_x', risposta: (): Response => new Response('') }));
+vi.mock('../client/supabase.ts', () => ({
+  chiamaApi: () => Promise.resolve({ publishableKey: server.chiave }),
+  comandoApi: () => Promise.reject(new Error('not asked here')),
+  domandaApi: (indirizzo: string) => Promise.resolve({ indirizzo, intestazioni: {} }),
+}));
+vi.mock('../client/trasporto.ts', async (vero) => ({
+  ...(await vero<object>()),
+  chiedi: () => Promise.resolve(server.risposta()),
+}));
+
+const INTENTO = {
+  paymentIntent: { client_secret: 's', id: 'pi_1', status: 'requires_payment_method' },
+  livemode: false,
+  ordine_id: 'o',
+  amount: 100,
+};
+const apri = () => aperturaPagamento.esegui({ annuncio: 'a', importo: 100, email: 'a@b.it' }, 'id');
+beforeEach(() => {
+  server.chiave = 'pk_test_x';
+});
+
+test('a payment opens with the key of its own environment; a live key with a test payment stops before anything is typed', async () => {
+  server.risposta = () => Response.json(INTENTO);
+  expect(await apri()).toMatchObject({ chiave: { chiave: 'pk_test_x' }, intento: { id: 'pi_1', importo: 100 } });
+  server.chiave = 'pk_live_x';
+  await expect(apri()).rejects.toMatchObject({
+    codice: 'stripe_incoerente',
+    message: TESTI_ERRORE.stripe_incoerente,
+  });
+});
+
+test.each([
+  ['', 'Risposta vuota dal server di pagamento'],
+  ['<html>Accedi', /^Risposta non valida.*<html>Accedi/],
+  ['{"livemode": false}', /campi mancanti/],
+])('an answer %j of the payment server is told as what it is', async (corpo, detto) => {
+  server.risposta = () => new Response(corpo);
+  await expect(apri()).rejects.toThrow(detto);
+});

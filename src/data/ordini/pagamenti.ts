@@ -1,0 +1,197 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { TESTI_ERRORE, TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
+import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
+import { ambienteIncoerente, STATI_INTENTO, type StatoIntento } from '../../domain/ordini/pagamento.ts';
+import { conRipresa, creaComando } from '../client/comando.ts';
+import { forse, numero } from '../client/decodifica.ts';
+import { ErroreDati, erroreDaRisposta } from '../client/errori.ts';
+import { chiamaApi, comandoApi, domandaApi } from '../client/supabase.ts';
+import { chiedi, testoDi } from '../client/trasporto.ts';
+import { mioOrdine } from './ordini.ts';
+
+/** Card payments of the checkout (spec 3, 7.1). Amounts in cents; which amount is owed is the server's word alone. */
+
+/** A word of the provider that we don't know is a payment under way (decision T18). */
+const stato = z.pipe(
+  z.string(),
+  z.transform((parola): StatoIntento => STATI_INTENTO.find((noto) => noto === parola) ?? 'processing'),
+);
+
+const schemaChiave = z.object({ publishableKey: z.string(), simulated: forse(z.boolean()) });
+export type ChiavePagamenti = { chiave: string; simulata: boolean };
+
+export async function chiavePagamenti(): Promise<ChiavePagamenti> {
+  const { publishableKey, simulated } = z.parse(schemaChiave, await chiamaApi('/api/stripe/public-key'));
+  return { chiave: publishableKey, simulata: simulated === true };
+}
+
+const schemaIntento = z.object({
+  paymentIntent: z.object({ client_secret: z.string(), id: z.string(), status: stato }),
+  livemode: z.boolean(),
+  ordine_id: z.string(),
+  amount: numero,
+});
+
+export type IntentoAperto = {
+  id: string;
+  segreto: string;
+  stato: StatoIntento;
+  livemode: boolean;
+  ordine_id: string;
+  importo: number;
+};
+
+/**
+ * Opens the order and its payment, or finds the ones already open: a reload, a second tab and a double click meet in
+ * one payment. `importo` is what the person saw; when the server's differs it refuses with `prezzo_aggiornato`.
+ */
+export const apriPagamento = creaComando({
+  esegui: ({ annuncio, importo, email }: DaPagare, idComando) =>
+    conRipresa(() => chiediIntento({ annuncio, importo, email, idComando })),
+});
+
+export type DaPagare = { annuncio: string; importo: number | null; email: string };
+
+export type PagamentoAperto = { chiave: ChiavePagamenti; intento: IntentoAperto };
+
+/** The payment of a listing at the amount that was seen, with the key that its card form needs. */
+export const aperturaPagamento = creaComando({
+  esegui: async (da: DaPagare, id): Promise<PagamentoAperto> => {
+    const [chiave, intento] = await Promise.all([chiavePagamenti(), apriPagamento.esegui(da, id)]);
+    return { chiave, intento: coerente(chiave.chiave, intento) };
+  },
+});
+
+/** A live key with a test payment, or the reverse: stop before anything is typed (spec 3, 7.3). */
+function coerente(chiave: string, intento: IntentoAperto): IntentoAperto {
+  if (!ambienteIncoerente(chiave, intento.livemode)) return intento;
+  throw new ErroreDati('stripe_incoerente', TESTI_ERRORE.stripe_incoerente, 500);
+}
+
+type Richiesta = { annuncio: string; importo: number | null; email: string; idComando: string };
+
+async function chiediIntento({ annuncio, importo, email, idComando }: Richiesta): Promise<IntentoAperto> {
+  const corpo = { annuncio_id: annuncio, amount: importo, nonce: nonce(), buyer_email: email };
+  const risposta = await chiedi(await domandaApi('/api/payments/stripe/create-intent', corpo, idComando));
+  const letto = leggiCorpo(await testoDi(risposta), risposta.ok);
+  if (!risposta.ok) throw await rifiutoIntento(risposta.status, letto);
+  const esito = z.safeParse(schemaIntento, letto);
+  if (!esito.success) throw nonValida('campi mancanti');
+  const { paymentIntent, livemode, ordine_id, amount } = esito.data;
+  const { id, client_secret, status } = paymentIntent;
+  return { id, segreto: client_secret, stato: status, livemode, ordine_id, importo: amount };
+}
+
+/** The three ways an answer can be unusable have each their own text (spec 3, 7.3). */
+function leggiCorpo(testo: string, accettata: boolean): unknown {
+  if (testo.trim() === '') {
+    if (!accettata) return null;
+    throw new ErroreDati('pagamento_risposta_vuota', TESTI_ERRORE.pagamento_risposta_vuota, 502);
+  }
+  try {
+    return JSON.parse(testo);
+  } catch {
+    if (!accettata) return null;
+    throw nonValida(testo.slice(0, 80));
+  }
+}
+
+const nonValida = (dettaglio: string) =>
+  new ErroreDati('pagamento_risposta_non_valida', TESTI_ERRORE_CON_DATI.pagamento_risposta_non_valida(dettaglio), 502);
+
+/** A rule's own text when there is one, else the status and the type in the spec's words. */
+async function rifiutoIntento(status: number, corpo: unknown): Promise<ErroreDati> {
+  const letto = z.safeParse(z.object({ error: forse(z.string()), type: forse(z.string()) }), corpo);
+  // whoever is not known any more reads so, whichever part of the service says it
+  if (status === 401 || (letto.success && letto.data.error !== null)) return erroreDaRisposta(status, corpo);
+  const tipo = letto.success ? (letto.data.type ?? undefined) : undefined;
+  return new ErroreDati('pagamento', TESTI_ERRORE_CON_DATI.creazione_intento(status, tipo), status);
+}
+
+const nonce = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const schemaStato = z.object({ status: stato, ordine_id: forse(z.string()) });
+export type StatoPagamento = { stato: StatoIntento; ordine_id: string | null };
+
+/** What the provider says now; asking also brings the order up to date. 404 for somebody else's payment. */
+export async function statoPagamento(intento: string): Promise<StatoPagamento> {
+  const cerca = new URLSearchParams({ payment_intent: intento });
+  const { status, ordine_id } = z.parse(schemaStato, await chiamaApi(`/api/payments/stripe/check-status?${cerca}`));
+  return { stato: status, ordine_id };
+}
+
+/** How a payment went, with our order: the provider's word alone does not say whose the item is. */
+export const letturaEsito = (intento: string) =>
+  queryOptions({
+    queryKey: ['pagamento', intento],
+    queryFn: async () => {
+      const pagamento = await statoPagamento(intento);
+      return { pagamento, ordine: pagamento.ordine_id === null ? null : await mioOrdine(pagamento.ordine_id) };
+    },
+    staleTime: 0,
+  });
+
+/** This person's last try, asked once when something stands in the way. */
+export const letturaUltimoPagamento = (intento: string | null) =>
+  queryOptions({
+    queryKey: ['ultimo-pagamento', intento],
+    queryFn: () => statoPagamento(intento ?? ''),
+    staleTime: 0,
+    retry: false,
+  });
+
+/** Stores the address with the order, and lets the server look at the payment again. */
+export async function finalizzaOrdine(
+  intento: string,
+  annuncio: string,
+  importo: number,
+  indirizzo: IndirizzoSpedizione,
+  id: string,
+): Promise<void> {
+  const corpo = { payment_intent_id: intento, annuncio_id: annuncio, amount: importo, address: indirizzo };
+  await comandoApi('/api/orders/finalize', corpo, id);
+}
+
+export type CartaSimulata = { number: string; exp_month: number; exp_year: number; cvc: string };
+
+const schemaConferma = z.object({
+  payment_intent: z.object({
+    status: stato,
+    next_action: forse(z.object({ redirect_to_url: forse(z.object({ url: z.string() })) })),
+  }),
+});
+const schemaRifiuto = z.object({
+  error: z.object({ code: forse(z.string()), decline_code: forse(z.string()) }),
+});
+
+/** `codice` is the provider's reason; `banca` is an own address where the bank asks for a confirmation. */
+export type EsitoSimulato =
+  | { tipo: 'confermato'; stato: StatoIntento }
+  | { tipo: 'banca'; url: string }
+  | { tipo: 'rifiutata'; codice: string };
+
+/** What the provider's library does with a real card, asked to the local stand-in instead. */
+export async function confermaSimulata(segreto: string, carta: CartaSimulata, ritorno: string): Promise<EsitoSimulato> {
+  const domanda = { client_secret: segreto, card: carta, return_url: ritorno };
+  const risposta = await chiedi({ indirizzo: '/_stripe/confirm', corpo: domanda });
+  const corpo = leggiCorpo(await testoDi(risposta), risposta.ok);
+  if (!risposta.ok) {
+    const rifiuto = z.safeParse(schemaRifiuto, corpo);
+    if (!rifiuto.success) throw await erroreDaRisposta(risposta.status, null);
+    const { code, decline_code } = rifiuto.data.error;
+    return { tipo: 'rifiutata', codice: decline_code ?? code ?? '' };
+  }
+  const { status, next_action } = z.parse(schemaConferma, corpo).payment_intent;
+  const url = next_action?.redirect_to_url?.url ?? null;
+  if (status === 'requires_action' && url !== null) return { tipo: 'banca', url: proprio(url) };
+  return { tipo: 'confermato', stato: status };
+}
+
+/** The stand-in's bank lives on this origin: anything else is not followed. */
+function proprio(url: string): string {
+  const meta = new URL(url, location.origin);
+  if (!meta.pathname.startsWith('/_stripe/')) throw new ErroreDati('pagamento', TESTI_ERRORE.pagamento_fallito, 502);
+  return `${location.origin}${meta.pathname}${meta.search}`;
+}

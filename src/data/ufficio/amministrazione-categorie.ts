@@ -1,0 +1,69 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Mossa } from '../../domain/categorie/mosse.ts';
+import { creaComando } from '../client/comando.ts';
+import type { Risposta } from '../client/procedure.ts';
+import { comando, procedura } from '../client/supabase.ts';
+import { UFFICIO } from './ufficio.ts';
+
+/** The whole tree, hidden categories too: siblings in their own order. Figures are of the subtree. */
+export type CategoriaUfficio = Risposta<'admin_categorie'>[number];
+
+export const letturaAlbero = () =>
+  queryOptions({ queryKey: [...UFFICIO, 'categorie'], queryFn: () => procedura('admin_categorie') });
+
+/** What hangs on one category; null once it is gone. Counted to 2,001. */
+export type ContiCategoria = Risposta<'admin_categoria'>[number];
+
+export const letturaConti = (id: string) =>
+  queryOptions({
+    queryKey: [...UFFICIO, 'categorie', id],
+    queryFn: async (): Promise<ContiCategoria | null> => (await procedura('admin_categoria', { p_id: id }))[0] ?? null,
+  });
+
+/** The office's readings, and what every form of the site offers (`letturaCategorie`). */
+const TUTTE = [UFFICIO, ['categorie']];
+
+export interface DatiCategoria {
+  /** Null makes one. */
+  id: string | null;
+  name: string;
+  /** As it was shown, null for a new one: where the name stays, its address does. */
+  prima: { name: string; parent_id: string | null } | null;
+  parent_id: string | null;
+  motivo: string;
+}
+
+/** The slug follows the name (spec 3, section 5); the old one goes on leading there. */
+export const salvaCategoria = creaComando({
+  esegui: async ({ id, name, prima, parent_id, motivo }: DatiCategoria, comando_id) => {
+    const nome = name.trim() === prima?.name ? {} : { name: name.trim(), slug: '' };
+    const dati = { ...nome, parent_id, ...(prima === null ? {} : { viste: prima }) };
+    await comando('admin_salva_categoria', { p_id: id, p_dati: dati, p_motivo: motivo || null }, comando_id);
+  },
+  rinnova: () => TUTTE,
+  fatto: (_, { id }) => (id === null ? 'Categoria creata' : 'Categoria aggiornata'),
+});
+
+export const attivaCategoria = creaComando({
+  esegui: async ({ id, active, motivo }: { id: string; active: boolean; motivo: string }, comando_id) => {
+    await comando('admin_salva_categoria', { p_id: id, p_dati: { active }, p_motivo: motivo || null }, comando_id);
+  },
+  rinnova: () => TUTTE,
+  fatto: (_, { active }) => (active ? 'Categoria attivata' : 'Categoria sospesa'),
+});
+
+/** By hand or by key; the screen says where it went. */
+export const spostaCategoria = creaComando({
+  esegui: async ({ id, padre, posto }: Mossa & { id: string }, comando_id) => {
+    await comando('admin_sposta_categoria', { p_id: id, p_padre: padre, p_posto: posto }, comando_id);
+  },
+  rinnova: () => TUTTE,
+});
+
+export const eliminaCategoria = creaComando({
+  esegui: async ({ id, motivo }: { id: string; motivo: string }, comando_id) => {
+    await comando('admin_elimina_categoria', { p_id: id, p_motivo: motivo || null }, comando_id);
+  },
+  rinnova: () => TUTTE,
+  fatto: 'Categoria eliminata',
+});

@@ -1,0 +1,165 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { STATI_CERTIFICATO } from '../../domain/certificati/stati.ts';
+import { STATO_CUSTODIA } from '../../domain/valori.ts';
+import { STATI_VERIFICA } from '../../domain/verifiche/stati.ts';
+import { creaComando } from '../client/comando.ts';
+import { forse, istante, numero } from '../client/decodifica.ts';
+import type { Risposta } from '../client/procedure.ts';
+import { comando, procedura } from '../client/supabase.ts';
+import { dettaglioOrdine } from './amministrazione.ts';
+import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
+
+/** Every verification, for the back office. Amounts in cents, scores 0 to 10. */
+
+const rigaVerifica = z.object({
+  id: z.string(),
+  stato: z.enum(STATI_VERIFICA),
+  data_programmata: forse(istante),
+  data_verifica: forse(istante),
+  punteggio_complessivo: forse(numero),
+  stato_restituzione: forse(z.string()),
+  titolo: z.string(),
+  id_annuncio: z.string(),
+  centro: z.string(),
+  email_venditore: z.string(),
+});
+export type RigaVerifica = z.output<typeof rigaVerifica>;
+
+export const fonteVerifiche = fonteElenco({
+  procedura: 'admin_elenco_verifiche',
+  perPagina: 20,
+  schema: schemaPagina(rigaVerifica),
+  chiave: (verifica) => verifica.id,
+  domanda: domandaConStato,
+});
+
+const schemaDettaglio = z.object({
+  id: z.string(),
+  stato: z.enum(STATI_VERIFICA),
+  titolo: z.string(),
+  id_annuncio: z.string(),
+  numero_annuncio: numero,
+  data_programmata: forse(istante),
+  data_ricezione: forse(istante),
+  data_verifica: forse(istante),
+  cliente_email: z.string(),
+  nome_depositante: forse(z.string()),
+  numero_seriale: forse(z.string()),
+  campi: z.record(z.string(), z.unknown()),
+  punteggio_complessivo: forse(numero),
+  motivo_rifiuto: forse(z.string()),
+  stato_restituzione: forse(z.string()),
+  totale_preventivo: forse(numero),
+  pagamento_verifica: forse(z.string()),
+  /** Where the item is; null before its intake. */
+  custodia: forse(z.object({ stato: z.enum(STATO_CUSTODIA) })),
+  /** The sale that it is bound to; null where there is none, or it has ended. */
+  ordine: forse(z.object({ id: z.string() })),
+  certificati: z.array(
+    z.object({
+      id: z.string(),
+      codice_pubblico: z.string(),
+      stato: z.enum(STATI_CERTIFICATO),
+      data_emissione: istante,
+      revoked_at: forse(istante),
+      motivo_revoca: forse(z.string()),
+      consultazioni: numero,
+    }),
+  ),
+  media: z.array(z.object({ id: z.string(), ruolo: z.string() })),
+  conflitti: z.array(z.object({ id: z.string(), campo: z.string() })),
+  eventi: z.array(
+    z.object({
+      id: numero,
+      tipo: z.string(),
+      dati: z.record(z.string(), z.unknown()),
+      avvenuto_il: istante,
+      impronta: z.string(),
+      impronta_precedente: z.string(),
+    }),
+  ),
+  /** The server recomputed every link of the event chain. */
+  catena_integra: z.boolean(),
+});
+export type DettaglioVerifica = z.output<typeof schemaDettaglio>;
+
+export async function dettaglioVerifica(id: string): Promise<DettaglioVerifica> {
+  return z.parse(schemaDettaglio, await procedura('dettaglio_verifica', { p_id: id }));
+}
+
+export const letturaVerificaUfficio = (id: string) =>
+  queryOptions({ queryKey: [...UFFICIO, 'verifica', id], queryFn: () => dettaglioVerifica(id) });
+
+/** The order and its verification, read together: the panel tells one story. */
+export const letturaOrdineUfficio = (id: string) =>
+  queryOptions({
+    queryKey: [...UFFICIO, 'ordine', id],
+    queryFn: async () => {
+      const ordine = await dettaglioOrdine(id);
+      return { ordine, verifica: ordine.id_verifica === null ? null : await dettaglioVerifica(ordine.id_verifica) };
+    },
+  });
+
+export type CentroPerRiassegnare = Risposta<'admin_centri_per_riassegnare'>[number];
+
+/** The open centres that it could go to; those that check such things first. */
+export const letturaCentriPerRiassegnare = (verifica: string) =>
+  queryOptions({
+    queryKey: [...UFFICIO, 'centri-per-riassegnare', verifica],
+    queryFn: () => procedura('admin_centri_per_riassegnare', { p_verifica: verifica }),
+  });
+
+interface AttoVerifica {
+  verifica: string;
+  motivo: string;
+}
+
+const atto = (
+  nome:
+    | 'admin_annulla_verifica'
+    | 'admin_segna_smarrito'
+    | 'admin_segna_ritrovato'
+    | 'admin_segna_arrivato'
+    | 'admin_segna_rientrato',
+  fatto: string,
+) =>
+  creaComando({
+    esegui: async ({ verifica, motivo }: AttoVerifica, id) => {
+      await comando(nome, { p_verifica: verifica, p_motivo: motivo }, id);
+    },
+    rinnova: () => [UFFICIO],
+    fatto,
+  });
+
+/** Received and without a result: the item goes home, the fee stays due (decision C9). */
+export const annullaVerificaUfficio = atto('admin_annulla_verifica', 'Verifica annullata');
+
+/** Nobody finds it any more (decision C10): the sale is undone, the certificate ends, both sides are told. */
+export const segnaSmarrito = atto('admin_segna_smarrito', 'Oggetto segnato smarrito');
+
+/** Said lost, and found: at its centre again, and home where its result stands; what the loss undid stays undone. */
+export const segnaRitrovato = atto('admin_segna_ritrovato', 'Oggetto segnato ritrovato');
+
+/** Its sale ended on the way, and it came to who had bought it, or back to its centre (ADR 0015). */
+export const segnaArrivato = atto('admin_segna_arrivato', 'Oggetto segnato arrivato');
+export const segnaRientrato = atto('admin_segna_rientrato', 'Oggetto segnato rientrato');
+
+interface Riassegnazione {
+  verifica: string;
+  centro: string;
+  giorno: string;
+  ora: string;
+  motivo: string;
+  /** The seller accepted that the buyer pays and collects there (decision C12). */
+  partner: boolean;
+}
+
+export const riassegnaVerifica = creaComando({
+  esegui: async ({ verifica, centro, giorno, ora, motivo, partner }: Riassegnazione, id) => {
+    const dove = { p_centro: centro, p_giorno: giorno, p_ora: ora, p_ritiro_accettato: partner };
+    await comando('admin_riassegna_verifica', { p_verifica: verifica, p_motivo: motivo, ...dove }, id);
+  },
+  rinnova: () => [UFFICIO, ['orari']],
+  fatto: 'Verifica spostata',
+});

@@ -1,0 +1,182 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { VERSIONE_TERMINI } from '../../domain/accesso/termini.ts';
+import { STATO_UTENTE, TIPO_VENDITORE } from '../../domain/valori.ts';
+import { opaquePassword, writtenEmail } from '../../domain/written-text.ts';
+import { erroreAccesso } from '../accesso/errori-accesso.ts';
+import { creaComando } from '../client/comando.ts';
+import { forse, istante } from '../client/decodifica.ts';
+import { leggiAmbiente } from '../client/env.ts';
+import { ErroreDati, testoDelCodice } from '../client/errori.ts';
+import { clienteSupabase, comando, comandoApi, procedura } from '../client/supabase.ts';
+import { chiedi, leggiRisposta } from '../client/trasporto.ts';
+
+/** What a person may change about himself: read whole, saved area by area. */
+
+const testo = z.pipe(
+  forse(z.string()),
+  z.transform((valore: string | null) => valore ?? ''),
+);
+
+const schemaImpostazioni = z.object({
+  id: z.string(),
+  stato: z.enum(STATO_UTENTE),
+  email: z.string(),
+  /** The address that both mailboxes still have to confirm. */
+  email_in_attesa: forse(z.string()),
+  /** False for who comes in through Google alone. */
+  ha_password: z.boolean(),
+  nome_utente: z.string(),
+  nome: testo,
+  cognome: testo,
+  telefono: testo,
+  indirizzo: testo,
+  citta: testo,
+  cap: testo,
+  provincia: testo,
+  tipo_venditore: z.enum(TIPO_VENDITORE),
+  ragione_sociale: testo,
+  partita_iva: testo,
+  numero_registro: testo,
+  contatto_email: testo,
+  codice_fiscale: testo,
+  fatturazione_indirizzo: testo,
+  fatturazione_citta: testo,
+  fatturazione_cap: testo,
+  fatturazione_provincia: testo,
+  email_notifications: z.boolean(),
+  marketing_emails: z.boolean(),
+  show_profile_publicly: z.boolean(),
+  allow_messages_from_non_contacts: z.boolean(),
+  autocertificazione_il: forse(istante),
+  /** What the European register said of this very number; null while nobody asked. */
+  controllo_iva: forse(z.object({ esito: forse(z.enum(['risulta', 'non_risulta'])), controllata_il: forse(istante) })),
+});
+export type Impostazioni = z.output<typeof schemaImpostazioni>;
+
+/** Under the profile's key: whatever makes that stale makes this stale too. */
+export const letturaImpostazioni = () =>
+  queryOptions({
+    queryKey: ['profilo', 'impostazioni'],
+    queryFn: async () => z.parse(schemaImpostazioni, await procedura('mie_impostazioni')),
+    staleTime: 0,
+  });
+
+const PROFILO = ['profilo'] as const;
+
+/** What `aggiorna_profilo` takes; a key that isn't there stays as it is. */
+type Modifiche = Partial<
+  Pick<
+    Impostazioni,
+    | 'nome'
+    | 'cognome'
+    | 'nome_utente'
+    | 'telefono'
+    | 'indirizzo'
+    | 'citta'
+    | 'cap'
+    | 'provincia'
+    | 'codice_fiscale'
+    | 'fatturazione_indirizzo'
+    | 'fatturazione_citta'
+    | 'fatturazione_cap'
+    | 'fatturazione_provincia'
+    | 'show_profile_publicly'
+    | 'allow_messages_from_non_contacts'
+  >
+>;
+
+/** `viste`: the fields as the form showed them; one that changed since, in another tab, is refused and not overwritten. */
+type Salvate = Modifiche & { viste: Modifiche };
+
+const salva = (fatto: string) =>
+  creaComando({
+    esegui: (dati: Salvate, id) => comando('aggiorna_profilo', { p_dati: { ...dati, viste: { ...dati.viste } } }, id),
+    rinnova: () => [PROFILO],
+    fatto,
+  });
+
+export const salvaProfilo = salva('Profilo salvato');
+export const salvaRiservatezza = salva('Privacy salvata');
+export const salvaIndirizzo = salva('Indirizzo salvato');
+export const salvaFatturazione = salva('Dati di fatturazione salvati');
+
+/** `marketing`: the consent, kept with the version of the text that was on the screen. */
+type Avvisi = { email: boolean; marketing: boolean };
+export const salvaNotifiche = creaComando({
+  esegui: ({ email, marketing, viste }: Avvisi & { viste: Avvisi }, id) =>
+    comando(
+      'salva_notifiche',
+      { p_email: email, p_marketing: marketing, p_versione: VERSIONE_TERMINI, p_viste: { ...viste } },
+      id,
+    ),
+  rinnova: () => [PROFILO],
+  fatto: 'Notifiche salvate',
+});
+
+/** All of it at once, checked by the server; from then on the person sells as a professional (decision P1). */
+export const dichiaraProfessionale = creaComando({
+  esegui: (dati: Record<string, string | boolean | Record<string, string | boolean>>, id) =>
+    comando('dichiara_professionale', { p_dati: dati }, id),
+  rinnova: () => [PROFILO],
+  fatto: 'Dati professionali salvati',
+});
+
+/** What is still open of the own account, each with the page where it is ended. */
+export const letturaAperti = () =>
+  queryOptions({ queryKey: ['account-aperti'], queryFn: () => procedura('account_aperti'), staleTime: 0 });
+
+const schemaCancellato = z.object({
+  resta: z.array(z.object({ cosa: z.string(), perche: z.string(), fino_a: z.string() })),
+});
+export type Cancellato = z.output<typeof schemaCancellato>;
+
+/** `password`: empty for who has none. Answers what stays, why and until when. */
+export const cancellaAccount = creaComando({
+  esegui: async (dati: { email: string; password: string }, id) =>
+    z.parse(schemaCancellato, await comandoApi('/api/account/close', dati, id)),
+});
+
+/** The session of this device stays. */
+export const chiudiAltreSessioni = creaComando({
+  esegui: async (_: null) => {
+    const { error } = await (await clienteSupabase()).auth.signOut({ scope: 'others' });
+    if (error) throw await erroreAccesso(error, 'errore_autenticazione');
+  },
+  fatto: 'Gli altri dispositivi sono usciti',
+});
+
+type CambioEmail = { attuale: string; nuova: string; password: string };
+
+/** Who asks proves first that he knows the password, where there is one; then both mailboxes confirm (decision P14). */
+export const cambiaEmail = creaComando({
+  esegui: async ({ attuale, nuova, password }: CambioEmail) => {
+    if (password !== '') await provaPassword(attuale, password);
+    const { error } = await (await clienteSupabase()).auth.updateUser({ email: writtenEmail(nuova) });
+    if (error) throw await erroreAccesso(error, 'errore_autenticazione');
+  },
+  rinnova: () => [PROFILO],
+});
+
+const schemaSessione = z.object({ access_token: z.string() });
+
+/** In a session of its own that ends at once: the one of this device, and its second step, stay as they are. */
+async function provaPassword(email: string, password: string): Promise<void> {
+  const { url, chiave: apikey } = leggiAmbiente();
+  const porta = `${url}/auth/v1`;
+  const risposta = await chiedi({
+    indirizzo: `${porta}/token?grant_type=password`,
+    intestazioni: { apikey },
+    corpo: { email, password: opaquePassword(password) },
+  });
+  if (risposta.status === 400 || risposta.status === 429) {
+    const codice = risposta.status === 429 ? 'troppi_tentativi' : 'password_attuale_errata';
+    throw new ErroreDati(codice, await testoDelCodice(codice), risposta.status);
+  }
+  const { access_token } = z.parse(schemaSessione, await leggiRisposta(risposta));
+  await chiedi({
+    indirizzo: `${porta}/logout?scope=local`,
+    metodo: 'POST',
+    intestazioni: { apikey, authorization: `Bearer ${access_token}` },
+  });
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { STATO_CERTIFICATO } from '../../domain/valori.ts';
+import { forse, istante, numero } from '../client/decodifica.ts';
+import { type Domanda, invia } from '../client/trasporto.ts';
+
+/** The public face of a certificate: nothing personal, never a hash. */
+const schemaCertificato = z.object({
+  codice_pubblico: z.string(),
+  stato: z.enum(STATO_CERTIFICATO),
+  /** The seal that every QR of it carries (decision P20). */
+  firma: forse(z.string()),
+  data_emissione: istante,
+  revocato_il: forse(istante),
+  motivo_revoca: forse(z.string()),
+  sostituito_da: forse(z.string()),
+  consultazioni: numero,
+  /** False when its history or the centre's pictures are not what was certified (decision P20). */
+  integro: z.boolean(),
+  titolo: z.string(),
+  numero_annuncio: numero,
+  id_annuncio: z.string(),
+  centro: z.object({ nome: z.string(), citta: z.string(), sigla: z.string() }),
+  data_verifica: istante,
+  punteggio_complessivo: numero,
+  punteggi: z.record(z.string(), z.nullable(numero)),
+  condizione_verificata: forse(z.boolean()),
+  valutazione_prezzo: forse(z.string()),
+  segni_distintivi: forse(z.string()),
+  seriale_mascherato: forse(z.string()),
+  accessori: forse(z.string()),
+  foto: z.array(z.object({ url: z.string(), descrizione: z.string() })),
+  eventi: z.array(z.object({ tipo: z.string(), avvenuto_il: istante })),
+});
+export type CertificatoPubblico = z.output<typeof schemaCertificato>;
+
+const schemaControllo = z.object({
+  esito: z.enum(['valido', 'revocato', 'non_trovato', 'attesa']),
+  /** Of the `s` that was asked about; null where none was. */
+  firma: z.nullable(z.enum(['valida', 'non_valida'])),
+  codice_privato: z.nullable(z.enum(['giusto', 'sbagliato'])),
+  certificato: z.nullable(schemaCertificato),
+});
+export type ControlloCertificato = z.output<typeof schemaControllo>;
+
+/**
+ * Asks the API, which knows the caller's address and signs the pictures' links; unknown and malformed codes are
+ * answered alike. `sigillo` is the `s` of a QR, whose signature is judged too; `base` is the origin of the API, empty in the browser.
+ */
+export async function controllaCertificato(
+  codice: string,
+  privato: string | null,
+  { base = '', sigillo = null, chiama }: Pick<Domanda, 'chiama'> & { base?: string; sigillo?: string | null } = {},
+): Promise<ControlloCertificato> {
+  const corpo = { codice, ...(privato === null ? {} : { privato }), ...(sigillo === null ? {} : { sigillo }) };
+  return z.parse(schemaControllo, await invia({ indirizzo: `${base}/api/certificates/check`, corpo, chiama }));
+}

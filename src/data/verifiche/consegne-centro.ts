@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { Risposta } from '../client/procedure.ts';
+import { procedura } from '../client/supabase.ts';
+
+/** What waits at a centre to leave it for its buyer (decision C1). */
+
+const schemaDestinatario = z.object({
+  nome_completo: z.string(),
+  indirizzo_linea1: z.string(),
+  indirizzo_linea2: z.nullable(z.string()),
+  cap: z.string(),
+  citta: z.string(),
+  provincia: z.nullable(z.string()),
+  telefono: z.string(),
+});
+type Destinatario = z.output<typeof schemaDestinatario>;
+export type Consegna = Omit<Risposta<'centro_consegne'>[number], 'destinatario'> & {
+  destinatario: Destinatario | null;
+};
+
+export const letturaConsegne = () =>
+  queryOptions({
+    queryKey: ['consegne-del-centro'],
+    queryFn: async (): Promise<Consegna[]> => {
+      const righe = await procedura('centro_consegne');
+      return righe.map((riga) => ({
+        ...riga,
+        destinatario: z.parse(z.nullable(schemaDestinatario), riga.destinatario),
+      }));
+    },
+    staleTime: 0,
+  });

@@ -1,0 +1,176 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { STATI_VERIFICA } from '../../domain/verifiche/stati.ts';
+import { letturaBacheca, MIEI } from '../annunci/bacheca.ts';
+import { creaComando } from '../client/comando.ts';
+import { forse, istante, numero } from '../client/decodifica.ts';
+import { indirizzoImmagine } from '../client/immagini.ts';
+import type { Risposta } from '../client/procedure.ts';
+import { baseImmagini, comando, procedura } from '../client/supabase.ts';
+import { orariDisponibili } from './agenda.ts';
+
+/** Booking a verification: centres, free times, quote, the booking itself. All amounts in cents. */
+
+export type CentroPrenotabile = Risposta<'centri_per_verifica'>[number];
+
+const schemaPreventivo = z.object({
+  verifica: z.object({
+    components: z.array(z.object({ description: z.string(), amount: numero, type: z.string() })),
+    total: numero,
+  }),
+  spedizione: numero,
+  totale: numero,
+  /** What a sale leaves to its seller: cents, and what platform and centre keep of the price in percent (decision T14). */
+  vendita: z.object({ prezzo: numero, piattaforma: numero, centro: numero }),
+});
+export type Preventivo = z.output<typeof schemaPreventivo>;
+
+const schemaConferma = z.object({
+  id: z.string(),
+  data_programmata: istante,
+  stato: z.enum(STATI_VERIFICA),
+  /** The centre had the item in its hands. */
+  ricevuta: z.boolean(),
+  preventivo_costi: schemaPreventivo,
+  /** Minutes that the visit takes, as when it was booked. */
+  durata: numero,
+  /** How often it was moved. */
+  spostata: numero,
+  /** The seller's, until the visit starts: he may move it or call it off. */
+  modificabile: z.boolean(),
+  /** Its centre closed: it waits until it is moved (decision T5). */
+  da_spostare: z.boolean(),
+  /** The seller's, received and without a result: he may take the item back (decision C9). */
+  ritirabile: z.boolean(),
+  /** The seller's, verified, at the centre and held by nobody: he may ask for it (decision C3). */
+  richiamabile: z.boolean(),
+  /** The fee was taken at the counter. */
+  saldata: z.boolean(),
+  /** Its owner fetches it at the centre. */
+  da_ritirare: z.boolean(),
+  /** Its seller has it back. */
+  restituita_il: forse(istante),
+  /** A sale may still follow from this visit. */
+  si_vende: z.boolean(),
+  centro: z.object({
+    id: z.string(),
+    nome: z.string(),
+    indirizzo: z.string(),
+    citta: z.string(),
+    telefono: z.string(),
+  }),
+  annuncio: z.object({
+    id: z.string(),
+    titolo: z.string(),
+    localita: z.string(),
+    numero_annuncio: numero,
+    immagine_principale: forse(z.string()),
+  }),
+});
+export type ConfermaVerifica = z.output<typeof schemaConferma>;
+
+/** Where this listing can be taken, with what it costs there and the first free slot. */
+export async function centriPerVerifica(idAnnuncio: string): Promise<CentroPrenotabile[]> {
+  return procedura('centri_per_verifica', { p_annuncio: idAnnuncio });
+}
+
+export async function preventivoVerifica(idCentro: string, idAnnuncio: string): Promise<Preventivo> {
+  return z.parse(
+    schemaPreventivo,
+    await procedura('preventivo_verifica', { p_centro: idCentro, p_annuncio: idAnnuncio }),
+  );
+}
+
+export type Scelta = {
+  annuncio: string;
+  /** The visit that moves there; null: a new one. */
+  verifica: string | null;
+  centro: string;
+  giorno: string;
+  ora: string;
+  costi_accettati: boolean;
+  /** At a partner's: the seller knows that the buyer pays and collects there. */
+  ritiro_accettato: boolean;
+  /** The total and the centre's percentage of the sale that were shown and accepted. */
+  totale: number;
+  percentuale: number;
+};
+
+/**
+ * Books a visit, or moves one: the new slot is taken before the old one is freed (decision P9). One transaction on the server; answers the
+ * verification's id. `orario_non_disponibile` when somebody was faster, `preventivo_aggiornato` when the total isn't that any more,
+ * `ritiro_da_confermare` at a partner's without the acknowledgement: nothing has changed.
+ */
+export const fissaVerifica = creaComando({
+  esegui: async ({ verifica, ...scelta }: Scelta, id) => {
+    const luogo = {
+      p_centro: scelta.centro,
+      p_giorno: scelta.giorno,
+      p_ora: scelta.ora,
+      p_totale: scelta.totale,
+      p_ritiro_accettato: scelta.ritiro_accettato,
+      p_percentuale: scelta.percentuale,
+    };
+    const risposta =
+      verifica === null
+        ? await comando(
+            'prenota_verifica',
+            { ...luogo, p_annuncio: scelta.annuncio, p_costi_accettati: scelta.costi_accettati },
+            id,
+          )
+        : await comando('sposta_verifica', { ...luogo, p_verifica: verifica }, id);
+    return z.parse(z.object({ id: z.string() }), risposta).id;
+  },
+  rinnova: ({ verifica }) => [
+    letturaBacheca().queryKey,
+    MIEI,
+    ...(verifica === null ? [] : [letturaConferma(verifica).queryKey]),
+  ],
+});
+
+export async function confermaVerifica(id: string): Promise<ConfermaVerifica> {
+  const conferma = z.parse(schemaConferma, await procedura('conferma_verifica', { p_id: id }));
+  const { immagine_principale } = conferma.annuncio;
+  if (immagine_principale === null) return conferma;
+  return {
+    ...conferma,
+    annuncio: { ...conferma.annuncio, immagine_principale: indirizzoImmagine(immagine_principale, baseImmagini()) },
+  };
+}
+
+const toccateDa = (verifica: string) => [letturaBacheca().queryKey, MIEI, letturaConferma(verifica).queryKey];
+
+export const annullaVerifica = creaComando({
+  esegui: async (verifica: string, id) => {
+    await comando('annulla_verifica', { p_id: verifica }, id);
+  },
+  rinnova: toccateDa,
+  rileggi: toccateDa,
+});
+
+/** Before any result: the item goes home, the fee stays due. */
+export const ritiraVerifica = creaComando({
+  esegui: async (verifica: string, id) => {
+    await comando('ritira_verifica', { p_verifica: verifica }, id);
+  },
+  rinnova: toccateDa,
+  rileggi: toccateDa,
+  fatto: "Puoi ritirare l'oggetto al centro.",
+});
+
+export const letturaConferma = (id: string) =>
+  queryOptions({ queryKey: ['conferma-verifica', id], queryFn: () => confermaVerifica(id) });
+
+export const letturaCentri = (annuncio: string) =>
+  queryOptions({ queryKey: ['centri-verifica', annuncio], queryFn: () => centriPerVerifica(annuncio), staleTime: 0 });
+
+/** Free times of a centre; the server's, so asked again each time. */
+export const letturaOrari = (centro: string) =>
+  queryOptions({ queryKey: ['orari', centro], queryFn: () => orariDisponibili(centro), staleTime: 0 });
+
+export const letturaPreventivo = (centro: string, annuncio: string) =>
+  queryOptions({
+    queryKey: ['preventivo', centro, annuncio],
+    queryFn: () => preventivoVerifica(centro, annuncio),
+    staleTime: 0,
+  });

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RIGHT_CODE, SECRET_KEY, TwoStepAuth } from '../../../tests/fakes/two-step-auth.ts';
+import { WithProviders } from '../../../tests/support/providers.tsx';
+import { chiaveSessione } from '../../data/accesso/chiave-sessione.ts';
+import { leggiIndizio } from '../../data/accesso/indizio.ts';
+import type { Profilo } from '../../data/accesso/sessione.ts';
+import { ConCodice } from './ConCodice.tsx';
+import { DuePassaggi } from './DuePassaggi.tsx';
+import { ModuloAccesso } from './ModuloAccesso.tsx';
+
+// a machine with too much to do takes its time: this only ends what hangs
+configure({ asyncUtilTimeout: 60_000 });
+
+/** A second factor, against a sign-in service that has them (decision P21). */
+let auth: TwoStepAuth;
+const onDentro = vi.fn<(profilo: Profilo) => void>();
+
+beforeEach(async () => {
+  const meta = document.createElement('meta');
+  meta.name = 'fidati-backend';
+  meta.content = 'http://prova.local sb_publishable_prova';
+  document.head.replaceChildren(meta);
+  auth = new TwoStepAuth();
+  vi.stubGlobal('fetch', auth.fetch);
+  onDentro.mockClear();
+  vi.resetModules();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const disegna = (cosa: ReactNode) => render(cosa, { wrapper: WithProviders });
+const gia = (livello: 'aal1' | 'aal2') => localStorage.setItem(chiaveSessione(), JSON.stringify(auth.session(livello)));
+const premi = (nome: string | RegExp) => userEvent.click(screen.getByRole('button', { name: nome }));
+const codice = async (testo: string) => {
+  await userEvent.clear(await screen.findByLabelText('Codice dell’app'));
+  await userEvent.type(screen.getByLabelText('Codice dell’app'), testo);
+};
+
+function Accesso() {
+  const [adesso, setAdesso] = useState(false);
+  return (
+    <ConCodice adesso={adesso} onDentro={onDentro}>
+      <ModuloAccesso
+        registrazione="/register"
+        onDentro={onDentro}
+        onCodice={() => setAdesso(true)}
+        onSospeso={() => undefined}
+      />
+    </ConCodice>
+  );
+}
+
+async function conPassword(): Promise<void> {
+  disegna(<Accesso />);
+  // drawn before it is known whether a code is owed, and alive then
+  await waitFor(() => expect(screen.getByLabelText('Email').closest('fieldset[disabled]')).toBeNull());
+  await userEvent.type(screen.getByLabelText('Email'), 'anna@prova.example');
+  await userEvent.type(screen.getByLabelText('Password'), 'una-password');
+  await premi('Accedi');
+}
+
+test('without a second factor the password is enough, and no code is asked', async () => {
+  await conPassword();
+  await waitFor(() => expect(onDentro).toHaveBeenCalledOnce());
+  expect(screen.queryByLabelText('Codice dell’app')).toBeNull();
+});
+
+test('with one the password alone lets nobody in; a wrong code is told beside its field, the right one enters', async () => {
+  auth.add('telefono');
+  await conPassword();
+  await codice('12');
+  expect(leggiIndizio()).toBeNull(); // no page takes him for signed in
+  await premi('Entra');
+  await screen.findByText('Scrivi le sei cifre che l’app mostra adesso.');
+  await codice('654321');
+  await premi('Entra');
+  await screen.findByText(/^Il codice non è giusto/);
+  expect(onDentro).not.toHaveBeenCalled();
+  await codice('123 456');
+  await premi('Entra');
+  await waitFor(() => expect(onDentro).toHaveBeenCalledOnce());
+  expect(auth.level).toBe('aal2');
+});
+
+test('nobody is asked which of his devices shows the code', async () => {
+  auth.add('telefono');
+  auth.add('tavoletta');
+  auth.inHand = 'tavoletta';
+  await conPassword();
+  await codice(RIGHT_CODE);
+  await premi('Entra');
+  await waitFor(() => expect(onDentro).toHaveBeenCalledOnce());
+});
+
+// Plays ritorno (a refusal)
+test('a session left half-way, or come back from Google, is asked for its code before anything else', async () => {
+  auth.add('telefono');
+  gia('aal1');
+  disegna(<Accesso />);
+  await screen.findByLabelText('Codice dell’app');
+  expect(screen.queryByLabelText('Password')).toBeNull();
+});
+
+// Plays sicurezza (its act)
+test('a device is added with its QR, its key and a code that proves it, and what was begun before is thrown away', async () => {
+  auth.add('Telefono', 'unverified');
+  gia('aal1');
+  disegna(<DuePassaggi />);
+  await screen.findByText('Nessuno: per entrare basta la password.');
+  await premi('Aggiungi un dispositivo');
+  await premi('Continua');
+  await screen.findByRole('img', { name: 'Codice QR per l’app di autenticazione' });
+  expect(screen.getByText(SECRET_KEY)).toBeTruthy();
+  await codice('000000');
+  await premi('Attiva');
+  await screen.findByText(/^Il codice non è giusto/);
+  await codice(RIGHT_CODE);
+  await premi('Attiva');
+  await screen.findByRole('button', { name: 'Rimuovi Telefono' });
+  expect(auth.factors.map(({ status }) => status)).toEqual(['verified']);
+});
+
+test('a name already in use is told beside its field', async () => {
+  auth.add('Telefono');
+  gia('aal2');
+  disegna(<DuePassaggi />);
+  await screen.findByText(/^Aggiungine un altro/);
+  await premi('Aggiungi un dispositivo');
+  await premi('Continua');
+  await screen.findByText('Hai già un dispositivo con questo nome. Scegline un altro.');
+});
+
+test('a device is taken away after a question, which says what the last one leaves behind', async () => {
+  auth.add('Telefono');
+  gia('aal2');
+  disegna(<DuePassaggi />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Rimuovi Telefono' }));
+  const finestra = within(screen.getByRole('dialog'));
+  expect(finestra.getByText(/per entrare basterà la password/)).toBeTruthy();
+  expect(auth.factors).toHaveLength(1);
+  await userEvent.click(finestra.getByRole('button', { name: 'Rimuovi' }));
+  await screen.findByText('Nessuno: per entrare basta la password.');
+  expect(auth.factors).toEqual([]);
+});
+
+// Plays sicurezza (a refusal)
+test('with a session that has not given its code nothing is taken away, and the page says why', async () => {
+  auth.add('Telefono');
+  gia('aal1');
+  disegna(<DuePassaggi />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Rimuovi Telefono' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rimuovi' }));
+  await screen.findByText('Scrivi il codice dell’app di autenticazione per entrare.');
+  expect(auth.factors).toHaveLength(1);
+});

@@ -1,0 +1,36 @@
+import type { Json } from '../../../domain/sincronia/json.ts';
+import type { ItemView } from '../../../offline/store/view.ts';
+import { RigaPuntini } from '../../../ui/layout/RigaPuntini.tsx';
+
+type Row = readonly [name: string, value: Json | undefined];
+
+/** What was said at the intake: here, or where the server has it from. */
+export const saidAtIntake = ({ verifica, ricezione }: Pick<ItemView, 'verifica' | 'ricezione'>) =>
+  ricezione?.payload ?? verifica;
+
+/** What the item page and the receipt say of an intake, between rows of their own; of what isn't known there is no row. */
+export function RowsOfIntake({
+  vista,
+  before,
+  after = [],
+}: {
+  vista: ItemView;
+  before: readonly Row[];
+  after?: Row[];
+}) {
+  const { numero_seriale, accessori, segni_distintivi } = saidAtIntake(vista);
+  const rows: readonly Row[] = [
+    ...before,
+    ['Numero di serie', numero_seriale],
+    ['Accessori', accessori],
+    ['Segni distintivi', segni_distintivi],
+    ...after,
+  ];
+  return rows.map(([name, value]) =>
+    typeof value === 'string' && value !== '' ? (
+      <RigaPuntini key={name} nome={name}>
+        {value}
+      </RigaPuntini>
+    ) : null,
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { attoSulCertificato } from '../../../data/centri/centro.ts';
+import { ErroreDati } from '../../../data/client/errori.ts';
+import {
+  dropWanted,
+  dueCertificates,
+  noteRefused,
+  type WantedCertificate,
+} from '../../../offline/review/wanted-certificate.ts';
+import { useBanco } from '../tablet/contesto.ts';
+import { useStored } from '../tablet/use-stored.ts';
+
+/** The rule said no; anything else is tried again after the next round. */
+const isRefusal = (cause: unknown): cause is ErroreDati =>
+  cause instanceof ErroreDati && [400, 403, 404, 409, 422].includes(cause.stato);
+
+/** What was asked for together with an approval is issued once the server has the approval: after each round that went through. */
+export function WantedCertificates(): null {
+  const { ambiente, sincronizzatore } = useBanco();
+  const { store } = ambiente;
+  const due = useStored(() => dueCertificates(store), [store]);
+  const running = useRef(false);
+  useEffect(() => {
+    if (due === undefined || due.length === 0) return;
+    const issue = async ({ verificaId, commandId }: WantedCertificate) => {
+      const active = (await store.verifiche.get(verificaId))?.certificato?.stato === 'attivo';
+      const asked = { atto: 'emetti', verifica: verificaId, certificato: '', motivo: '' } as const;
+      if (!active) await attoSulCertificato.esegui(asked, commandId);
+      await dropWanted(store, verificaId);
+    };
+    const tryAll = async () => {
+      for (const wanted of due)
+        await issue(wanted).catch(async (cause: unknown) => {
+          if (!isRefusal(cause)) throw cause;
+          await noteRefused(store, wanted, cause.codice);
+        });
+      await sincronizzatore.syncNow();
+    };
+    const afterRound = () => {
+      if (running.current || sincronizzatore.busy || sincronizzatore.latest?.fine !== 'completo') return;
+      running.current = true;
+      tryAll()
+        .catch((cause: unknown) => console.warn('the certificate is asked for again after the next round', cause))
+        .finally(() => {
+          running.current = false;
+        });
+    };
+    afterRound();
+    return sincronizzatore.onChange(afterRound);
+  }, [due, store, sincronizzatore]);
+  return null;
+}

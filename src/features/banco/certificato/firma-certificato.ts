@@ -1,0 +1,35 @@
+import { testoFirmato } from '../../../domain/certificati/firma.ts';
+import { leggiSigillo } from '../../../domain/certificati/sigillo.ts';
+import { percorso } from '../../../domain/percorsi/indirizzo.ts';
+import type { DeviceStore } from '../../../offline/device/identity.ts';
+
+export type EsitoFirma = 'valida' | 'non_valida' | 'non_controllabile';
+
+/** Judges the seal of a QR as it was read with the keys kept on this tablet, the present one and those before: no network. */
+export async function controllaFirma(dispositivo: DeviceStore, codice: string, sigillo: string): Promise<EsitoFirma> {
+  const letto = leggiSigillo(sigillo);
+  if (letto === null) return 'non_valida';
+  const riga = await dispositivo.meta.get('chiaviCertificati');
+  const chiavi = riga === undefined ? null : await importa(riga.value);
+  if (chiavi === null) return 'non_controllabile';
+  const testo = new TextEncoder().encode(testoFirmato({ ...letto, codice }));
+  for (const chiave of chiavi)
+    if (await crypto.subtle.verify('Ed25519', chiave, daBase64Url(letto.firma), testo)) return 'valida';
+  return 'non_valida';
+}
+
+/** Null in a browser that does not know the curve. */
+async function importa(jwks: string): Promise<CryptoKey[] | null> {
+  try {
+    const dati: JsonWebKey[] = JSON.parse(jwks);
+    return await Promise.all(dati.map((uno) => crypto.subtle.importKey('jwk', uno, 'Ed25519', false, ['verify'])));
+  } catch (errore) {
+    console.warn('this browser cannot verify Ed25519', errore);
+    return null;
+  }
+}
+
+function daBase64Url(testo: string): Uint8Array<ArrayBuffer> {
+  const pieno = testo.replace(/-/g, '+').replace(/_/g, percorso('home'));
+  return Uint8Array.from(atob(pieno), (carattere) => carattere.charCodeAt(0));
+}

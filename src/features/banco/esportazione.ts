@@ -1,8 +1,0 @@
-import { exportAll, exportName } from '../../offline/export.ts';
-import type { ReadEnv } from '../../offline/ports.ts';
-import { scaricaFile } from '../../ui/scarica.ts';
-
-/** Hands the export to the browser's download: needs neither session nor network. */
-export async function scaricaEsportazione(ambiente: ReadEnv, soloVerifica?: string): Promise<void> {
-  scaricaFile(exportName(ambiente), await exportAll(ambiente, soloVerifica));
-}

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FakeServer } from '../../../../tests/fakes/sync-server.ts';
+import { newTablet } from '../../../../tests/fakes/tablet.ts';
+import { pull } from '../../../offline/receive/pull.ts';
+import { itemView } from '../../../offline/store/view.ts';
+import { createWriter } from '../../../offline/store/writer.ts';
+import { ImmagineIlleggibile } from '../../../ui/media/ridisegno.ts';
+import { ContestoScrivania } from '../tablet/contesto.ts';
+import { ModuliAperti } from '../valutazione/autosalva.ts';
+import { Fotocamera } from './Fotocamera.tsx';
+
+vi.mock('../tablet/contesto.ts', async (importa) => ({
+  ...(await importa<typeof import('../tablet/contesto.ts')>()),
+  useBanco: () => ({ occupa: () => () => undefined }),
+}));
+vi.mock('../../../ui/media/normalizza-immagine.ts', () => ({
+  normalizzaImmagine: async (blob: Blob) => {
+    if ((await blob.text()).includes('illeggibile')) throw new ImmagineIlleggibile();
+    return { blob, larghezza: 4, altezza: 5 };
+  },
+}));
+
+/** Only what hangs ends here. */
+const PAZIENZA = { timeout: 45_000 };
+
+afterEach(cleanup);
+
+async function apri() {
+  const server = new FakeServer();
+  server.add('v1');
+  const tablet = await newTablet(server);
+  await pull(tablet, false);
+  const vista = await itemView(tablet.store, 'v1');
+  if (vista === null) throw new Error('the item is not on the tablet');
+  render(
+    <ContestoScrivania value={{ store: tablet.store, scrittura: createWriter(tablet), moduli: new ModuliAperti() }}>
+      <Fotocamera vista={vista} per="approvazione" onChiudi={() => undefined} />
+    </ContestoScrivania>,
+  );
+  return async () => {
+    const inCoda = await tablet.store.ops.orderBy('seq').toArray();
+    return inCoda.flatMap((op) => (op.kind === 'allega_media' ? [[op.payload.ruolo, op.payload.ordine]] : []));
+  };
+}
+
+const chiesto = () => screen.getByRole<HTMLInputElement>('radio', { checked: true }).closest('label')?.textContent;
+const sceglie = (...nomi: string[]) =>
+  fireEvent.change(screen.getByLabelText('Scegli un file'), {
+    target: { files: nomi.map((nome) => new File([`foto ${nome}`], `${nome}.jpg`, { type: 'image/jpeg' })) },
+  });
+
+test('each photograph proposes what the next one shows, also before the tablet was read again', async () => {
+  const salvate = await apri();
+  expect(chiesto()).toContain('Oggetto intero');
+  for (const poi of ['Marchio o seriale', 'Condizione', 'Altro dettaglio']) {
+    sceglie(poi);
+    await waitFor(() => expect(chiesto()).toContain(poi), PAZIENZA);
+  }
+  expect(await salvate()).toEqual([
+    ['intero', 0],
+    ['marchio_seriale', 1],
+    ['condizione', 2],
+  ]);
+});
+
+test('files chosen together take what still lacks, one after the other, and the window says which took what', async () => {
+  const salvate = await apri();
+  sceglie('a', 'b', 'c', 'd');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^4 foto salvate/), PAZIENZA);
+  expect(await salvate()).toEqual([
+    ['intero', 0],
+    ['marchio_seriale', 1],
+    ['condizione', 2],
+    ['evidenza', 3],
+  ]);
+  expect(screen.getByRole('status').textContent).toContain(
+    'Oggetto intero, Marchio o seriale, Condizione, Altro dettaglio',
+  );
+});
+
+test('a kind picked by hand is that of all files chosen together, and then what lacks is proposed again', async () => {
+  const salvate = await apri();
+  fireEvent.click(screen.getByRole('radio', { name: /Condizione/ }));
+  sceglie('a', 'b');
+  await waitFor(() => expect(chiesto()).toContain('Oggetto intero'), PAZIENZA);
+  await waitFor(async () =>
+    expect(await salvate()).toEqual([
+      ['condizione', 0],
+      ['condizione', 1],
+    ]),
+  );
+});
+
+test('a file that is no picture asks for another file, and takes nothing along', async () => {
+  const salvate = await apri();
+  sceglie('illeggibile', 'b');
+  expect(await screen.findByText('Un file non è una foto che si riesca a leggere. Scegline un altro.')).toBeTruthy();
+  await waitFor(async () => expect(await salvate()).toEqual([['intero', 1]]), PAZIENZA);
+});
+
+test('of files chosen together each one that is left out is named with its reason', async () => {
+  const salvate = await apri();
+  const file = (name: string, type: string, body: BlobPart = 'x') => new File([body], name, { type });
+  fireEvent.change(screen.getByLabelText('Scegli un file'), {
+    target: {
+      files: [
+        file('buona.jpg', 'image/jpeg'),
+        file('lungo.pdf', 'application/pdf', new Uint8Array(10 * 1024 * 1024 + 1)),
+        file('finta.jpg', 'image/jpeg', 'illeggibile'),
+        file('rotta.heic', 'image/heic', 'illeggibile'),
+        file('tutto.zip', 'application/zip'),
+      ],
+    },
+  });
+  await screen.findByText('tutto.zip', {}, PAZIENZA);
+  const reasons = screen.getAllByRole('alert').map((one) => [one.textContent, one.nextElementSibling?.textContent]);
+  expect(reasons).toEqual([
+    ['Un file non è una foto che si riesca a leggere. Scegline un altro.', 'finta.jpg, rotta.heic'],
+    ['Alcuni file sono troppo grandi (max 10MB) e sono stati esclusi.', 'lungo.pdf'],
+    ['Alcuni file sono stati esclusi: si aggiungono foto, video MP4 o WebM e PDF.', 'tutto.zip'],
+  ]);
+  expect(await salvate()).toEqual([['intero', 0]]);
+});

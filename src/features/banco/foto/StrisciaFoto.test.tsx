@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { ItemView } from '../../../offline/store/view.ts';
+import { FotografaOra, StrisciaFoto } from './StrisciaFoto.tsx';
+
+vi.mock('./Fotocamera.tsx', () => ({
+  Fotocamera: ({ onChiudi }: { onChiudi: () => void }) => (
+    <button type="button" onClick={onChiudi}>
+      Chiudi la fotocamera
+    </button>
+  ),
+}));
+vi.mock('../tablet/contesto.ts', () => ({
+  useBanco: () => ({ ambiente: {} }),
+  useScrivania: () => ({
+    scrittura: async (task: (ambiente: object) => Promise<unknown>, poi: (esito: unknown) => unknown) =>
+      poi(await task({})),
+  }),
+}));
+vi.mock('./Foto.tsx', async (originale) => ({
+  ...(await originale<object>()),
+  Miniatura: () => <span data-picture="" />,
+}));
+vi.mock('../../../offline/media/attachments.ts', () => ({ removeAttachment: async () => ({ ok: true, opId: 'o1' }) }));
+afterEach(cleanup);
+
+test('the last picture that was missing takes the button away, and the camera stays until it is closed', async () => {
+  const vista = {} as ItemView;
+  const { rerender } = render(<FotografaOra serve vista={vista} per="approvazione" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Fotografa ora' }));
+  rerender(<FotografaOra serve={false} vista={vista} per="approvazione" />);
+  expect(screen.queryByRole('button', { name: 'Fotografa ora' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Chiudi la fotocamera' }));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a picture taken back leaves whoever works by keyboard beside the camera', async () => {
+  const presa = (id: string) => ({
+    media: { id, genere: 'immagine', blobFreedAt: null, state: 'pronto' },
+    stato: null,
+  });
+  const vista = (...ids: string[]) =>
+    ({
+      verifica: { id: 'v1', media: [] },
+      allegati: ids.map(presa),
+      prove: ids.map((id) => ({ id, ruolo: 'rientro', sha256: id, opId: null })),
+      decisione: null,
+    }) as unknown as ItemView;
+  const { rerender, container } = render(<StrisciaFoto vista={vista('a', 'b')} per="rientro" />);
+  const [prima] = screen.getAllByRole('button', { name: /^Togli/ });
+  // below its picture, never over it: neither within it nor lifted out of the flow
+  expect(container.querySelectorAll('li > [data-picture] + span > button[aria-label^=Togli]')).toHaveLength(2);
+  expect(container.querySelector('li .absolute')).toBeNull();
+  await userEvent.click(prima as HTMLElement);
+  rerender(<StrisciaFoto vista={vista('b')} per="rientro" />);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Fotografa');
+});

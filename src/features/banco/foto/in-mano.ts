@@ -1,0 +1,68 @@
+import type { Json } from '../../../domain/sincronia/json.ts';
+import { inHand } from '../../../offline/device/sign-out.ts';
+import { isQuotaError } from '../../../offline/store/quota.ts';
+
+/** How a value lies in its line, and how it is read; undefined where it is none. */
+interface Riga<V> {
+  scrivi: (valore: unknown) => string | null;
+  leggi: (riga: string) => V | undefined;
+}
+
+export const TESTI: Riga<string> = {
+  scrivi: (valore) => (typeof valore === 'string' ? valore : null),
+  leggi: (riga) => riga,
+};
+
+/** What a person set, and the version that she had before her. */
+export const VALORI: Riga<{ valore: Json; base: number }> = {
+  scrivi: JSON.stringify,
+  leggi: (riga) => {
+    try {
+      const letta: { valore: Json; base: number } = JSON.parse(riga);
+      return letta;
+    } catch (causa) {
+      console.warn('a value in hand could not be read', causa);
+      return undefined;
+    }
+  },
+};
+
+/**
+ * What was being entered in the moment the page went: a transaction of the database doesn't outlive its page, a line here does. It
+ * is taken up again, and goes, when the same form opens next.
+ */
+export class InMano<K extends string, V = string> {
+  private readonly dove: string;
+  private readonly riga: Riga<V>;
+  readonly campi: readonly K[];
+
+  constructor(store: string, verificaId: string, campi: readonly K[], riga: Riga<V>) {
+    this.dove = `${inHand(store)}${verificaId}:`;
+    this.campi = campi;
+    this.riga = riga;
+  }
+
+  leggi(): { campo: K; valore: V }[] {
+    return this.campi.flatMap((campo) => {
+      const scritta = localStorage.getItem(this.dove + campo);
+      const valore = scritta === null ? undefined : this.riga.leggi(scritta);
+      return valore === undefined ? [] : [{ campo, valore }];
+    });
+  }
+
+  tieni(voci: readonly { campo: K; valore: unknown }[]): void {
+    try {
+      for (const { campo, valore } of voci) {
+        const scritta = this.riga.scrivi(valore);
+        if (scritta !== null) localStorage.setItem(this.dove + campo, scritta);
+      }
+    } catch (errore) {
+      // No room for a line either: the database has said so already, on the screen.
+      if (!isQuotaError(errore)) throw errore;
+    }
+  }
+
+  scorda(): void {
+    for (const campo of this.campi) localStorage.removeItem(this.dove + campo);
+  }
+}

@@ -1,0 +1,66 @@
+import { ImmagineIlleggibile } from '../../../ui/media/ridisegno.ts';
+
+/** A shot that shows nothing: what is said of it, and the way out. */
+export class RefusedShot extends ImmagineIlleggibile {
+  readonly testo: string;
+  constructor(testo: string) {
+    super(testo);
+    this.testo = testo;
+  }
+}
+
+const SPENTA = 'Il tablet ha spento la fotocamera, per una chiamata o per un’altra app: chiudila e scatta di nuovo.';
+const NERA = 'La fotocamera ha dato una foto tutta nera. Guarda che niente copra l’obiettivo e scatta di nuovo.';
+const FERMA = 'La fotocamera non manda immagini. Chiudila, riaprila e scatta di nuovo.';
+
+const FRAME_MS = 3_000;
+
+type Framed = HTMLVideoElement & Partial<Pick<HTMLVideoElement, 'requestVideoFrameCallback'>>;
+
+/** Drawn while the frame is there: between two the picture may be black. Where a browser doesn't tell (Firefox before 132), with the next painting. */
+function onFrame<T>(video: Framed, draw: () => T): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new RefusedShot(FERMA)), FRAME_MS);
+    const drawn = () => {
+      clearTimeout(timer);
+      try {
+        resolve(draw());
+      } catch (error) {
+        reject(error);
+      }
+    };
+    if (video.requestVideoFrameCallback === undefined) requestAnimationFrame(drawn);
+    else video.requestVideoFrameCallback(drawn);
+  });
+}
+
+const SAMPLE = 16;
+/** Of 255: a dark room is lighter than no light. */
+const BLACK = 8;
+
+function isBlack(canvas: OffscreenCanvas): boolean {
+  const sample = new OffscreenCanvas(SAMPLE, SAMPLE).getContext('2d');
+  if (sample === null) return false;
+  sample.drawImage(canvas, 0, 0, SAMPLE, SAMPLE);
+  return sample.getImageData(0, 0, SAMPLE, SAMPLE).data.every((value, index) => index % 4 === 3 || value < BLACK);
+}
+
+/** What the camera shows now; a camera that the system silenced and a black picture are no evidence. */
+export async function takeShot(video: HTMLVideoElement): Promise<Blob> {
+  const stream = video.srcObject;
+  if (stream !== null && 'getVideoTracks' in stream && stream.getVideoTracks().some(({ muted }) => muted))
+    throw new RefusedShot(SPENTA);
+  const canvas = await onFrame(video, () => {
+    const drawn = new OffscreenCanvas(video.videoWidth, video.videoHeight);
+    const context = drawn.getContext('2d');
+    if (context === null) throw new ImmagineIlleggibile('no drawing context');
+    context.drawImage(video, 0, 0);
+    return drawn;
+  });
+  try {
+    if (isBlack(canvas)) throw new RefusedShot(NERA);
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+  } finally {
+    canvas.width = canvas.height = 0; // as after a redrawing: the collector comes too late on an iPad
+  }
+}

@@ -1,0 +1,32 @@
+import { percorso } from '../../../domain/percorsi/indirizzo.ts';
+import { PERCORSI } from '../../../domain/percorsi/tabella.ts';
+import { Collegamento } from '../../../ui/layout/Collegamento.tsx';
+
+/** What a centre sets and reads of itself, with the network. */
+const PAGINE = [
+  'centro_disponibilita',
+  'centro_blocchi',
+  'centro_tariffe',
+  'centro_prezzi',
+  'centro_dati',
+  'centro_persone',
+  'centro_recensioni',
+] as const;
+
+/** The rail has the day's work; the centre's own pages begin here. */
+export function PagineDelCentro() {
+  return (
+    <nav className="px-4 pb-6 md:px-6" aria-label="Pagine del centro">
+      <h3 className="border-b border-ink pt-5 pb-2 text-h4">Pagine del centro</h3>
+      <ul className="flex flex-wrap gap-x-5 pt-1">
+        {PAGINE.map((nome) => (
+          <li key={nome}>
+            <Collegamento className="tx inline-flex min-h-14 items-center" href={percorso(nome)}>
+              {PERCORSI[nome].titolo}
+            </Collegamento>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

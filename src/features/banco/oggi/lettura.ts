@@ -1,0 +1,42 @@
+import { codiceDaQr } from '../../../domain/certificati/codici.ts';
+import { nelNostroSito } from '../../../domain/percorsi/nostro.ts';
+import type { VerificaLocale } from '../../../offline/store/wire.ts';
+
+/** What a scanned or typed text means at the counter. Only our own codes are understood, and none navigates by itself. */
+export type Lettura =
+  | { tipo: 'verifica'; id: string }
+  | { tipo: 'certificato'; codice: string; sigillo: string | null }
+  /** A code of ours, of an item that this tablet doesn't hold. */
+  | { tipo: 'assente' }
+  | { tipo: 'ignoto' };
+
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const OGGETTO = new RegExp(
+  `^/(?:annunci/|verification-center/verifiche/|verifiche/conferma\\?(?:.*&)?id=)(${ID})`,
+  'i',
+);
+const NUMERO = /^(?:n\.?\s*)?0*(\d{1,9})$/i;
+
+/** `host`: ours. Another's address is no code of ours, whatever it holds. */
+export function interpreta(
+  testo: string,
+  verifiche: readonly Pick<VerificaLocale, 'id' | 'id_annuncio' | 'numero_annuncio'>[],
+  host: string,
+): Lettura {
+  const letto = nelNostroSito(testo.trim(), host);
+  if (letto === null) return { tipo: 'ignoto' };
+  const id = (OGGETTO.exec(letto)?.[1] ?? (new RegExp(`^${ID}$`, 'i').test(letto) ? letto : null))?.toLowerCase();
+  const numero = NUMERO.exec(letto)?.[1];
+  const trovata = verifiche.find(
+    (riga) =>
+      (id !== undefined && (riga.id === id || riga.id_annuncio === id)) ||
+      (numero !== undefined && riga.numero_annuncio === Number(numero)),
+  );
+  if (trovata !== undefined) return { tipo: 'verifica', id: trovata.id };
+  if (id !== undefined || numero !== undefined) return { tipo: 'assente' };
+  const codice = codiceDaQr(letto, host);
+  return codice === null ? { tipo: 'ignoto' } : { tipo: 'certificato', codice, sigillo: sigilloDi(letto) };
+}
+
+/** As the QR holds it, whatever it is: who judges it says that it is none of ours. */
+const sigilloDi = (letto: string): string | null => new URLSearchParams(/\?([^#]*)/.exec(letto)?.[1]).get('s');

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Conservazione } from './Conservazione.tsx';
+
+const keep = vi.hoisted(() => vi.fn());
+vi.mock('./contesto.ts', () => ({ useBanco: () => ({ ambiente: { store: {} } }) }));
+vi.mock('../../../offline/store/quota.ts', () => ({ keepStorage: keep }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const workers = (there: boolean) =>
+  vi.stubGlobal('navigator', { storage: { persist: async () => false }, ...(there ? { serviceWorker: {} } : {}) });
+const without = () =>
+  screen.queryByText(/^Questo browser non tiene il banco senza rete: .*non ricaricare la pagina\.$/);
+
+test.each([true, false, undefined])(
+  'a browser without service workers is told apart, whatever it answered (%s)',
+  (valore) => {
+    workers(false);
+    render(<Conservazione risposta={{ valore }} />);
+    expect(without()).not.toBeNull();
+    cleanup();
+    workers(true);
+    render(<Conservazione risposta={{ valore }} />);
+    expect(without()).toBeNull();
+  },
+);
+
+test('asked to protect what is kept, a browser that says no is answered with where that is changed', async () => {
+  workers(true);
+  keep.mockResolvedValue(undefined);
+  render(<Conservazione risposta={{ valore: false }} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Chiedi di proteggerla' }));
+  expect((await screen.findByRole('status')).textContent).toMatch(/^Il browser ha risposto di no\. .*lucchetto/);
+});

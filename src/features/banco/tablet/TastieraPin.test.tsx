@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { server } from '../../../../tests/fakes/sync-scene.ts';
+import { newTablet } from '../../../../tests/fakes/tablet.ts';
+import { pinHash } from '../../../offline/device/pin.ts';
+import { syncOnce } from '../../../offline/send/sync.ts';
+import { TastieraPin } from './TastieraPin.tsx';
+
+afterEach(cleanup);
+
+test('a wrong PIN says how many tries are left; the fifth takes the keys away, then and whenever that person is touched again', async () => {
+  const bruno = { id: 'u2', nome: 'Bruno', ruolo: 'operatore', pin_impronta: await pinHash('2580') } as const;
+  const fake = server();
+  fake.persone = [{ id: 'u1', nome: 'Anna', ruolo: 'titolare', pin_impronta: null }, bruno];
+  const ambiente = await newTablet(fake);
+  await syncOnce(ambiente);
+  const onPassword = vi.fn();
+  const apri = () =>
+    render(
+      <TastieraPin
+        ambiente={ambiente}
+        persona={bruno}
+        salvato={Promise.resolve(true)}
+        onEntrato={() => undefined}
+        onPassword={onPassword}
+      />,
+    );
+  apri();
+  for (const detto of [/4 tentativi/, /3 tentativi/, /2 tentativi/, /1 tentativo/, /^Troppi PIN sbagliati/]) {
+    await screen.findByRole('button', { name: '1' });
+    for (const cifra of '1111') await userEvent.click(screen.getByRole('button', { name: cifra }));
+    await screen.findByText(detto);
+  }
+  expect(screen.queryByRole('button', { name: '1' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Accedi con la password' }));
+  expect(onPassword).toHaveBeenCalled();
+  cleanup();
+  apri();
+  await screen.findByText(/^Troppi PIN sbagliati/);
+  expect(screen.queryByRole('button', { name: '1' })).toBeNull();
+});

@@ -1,0 +1,62 @@
+import type { Json, OggettoJson } from '../../../domain/sincronia/json.ts';
+import { ETICHETTE_CUSTODIA } from '../../../domain/verifiche/custodia.ts';
+import { objectOf } from '../../../offline/store/json.ts';
+import type { ItemView } from '../../../offline/store/view.ts';
+
+export interface Partenza {
+  titolo: string;
+  /** Name and postal address; null where nothing is posted. */
+  destinatario: string | null;
+  /** Null until the item has left. */
+  stato: string | null;
+  /** What the counter may still write: courier and tracking, or that it arrived. */
+  resta: 'spedire' | 'arrivo' | null;
+}
+
+const testo = (valore: Json | undefined): string => (typeof valore === 'string' ? valore : '');
+
+/** How a sold item leaves, by the mode of its sale (decision C1): one that its buyer collects is never called shipped. */
+export function partenza(modo: string | null, ordine: OggettoJson | null): Partenza {
+  const stato = testo(objectOf(ordine?.spedizione).stato);
+  const arrivata = stato === 'consegnato';
+  if (modo === 'ritiro_a_mano')
+    return {
+      titolo: RITIRO,
+      destinatario: null,
+      stato: arrivata ? ETICHETTE_CUSTODIA.consegnato_acquirente : null,
+      resta: null,
+    };
+  const partita = arrivata || stato === 'spedito' || stato === 'in_transito';
+  return {
+    titolo: SPEDIZIONE,
+    destinatario: indirizzo(objectOf(ordine?.destinatario)),
+    stato: partita ? (arrivata ? 'Consegnato' : 'Spedito') : null,
+    resta: arrivata || ordine === null ? null : partita ? 'arrivo' : 'spedire',
+  };
+}
+
+/** It left, it arrived, or it came back. */
+export const attoDelPacco = ({ op: { kind } }: ItemView['inSospeso'][number]): boolean =>
+  kind === 'spedizione' || kind === 'rientro';
+
+/** What keeps a sold item here before the counter may let it go: its buyer's bank, or money that is only held (decisions M17, M15). */
+export function trattenuto(
+  ordine: OggettoJson,
+): 'pagamento_segnalato' | 'pagamento_contestato' | 'cattura_in_attesa' | null {
+  if (ordine.pagamento_segnalato === true && (ordine.status === 'autorizzato' || ordine.status === 'pagato'))
+    return 'pagamento_segnalato';
+  if (ordine.status === 'autorizzato') return 'cattura_in_attesa';
+  return ordine.status === 'pagato' && ordine.pagamento_contestato === true ? 'pagamento_contestato' : null;
+}
+
+const SPEDIZIONE = 'Spedizione';
+export const RITIRO = 'Ritiro dell’acquirente';
+
+/** Nothing was sold, or what was has been taken back. */
+export const senzaOrdine = (modo: string | null): string =>
+  modo === 'ritiro_a_mano' ? 'Nessun ritiro registrato.' : 'Nessuna spedizione registrata.';
+
+export const indirizzo = (chi: OggettoJson): string | null =>
+  chi.nome_completo === undefined
+    ? null
+    : `${testo(chi.nome_completo)}, ${testo(chi.indirizzo_linea1)}, ${testo(chi.cap)} ${testo(chi.citta)}`;

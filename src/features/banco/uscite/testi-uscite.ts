@@ -1,0 +1,48 @@
+import type { CodeResult } from '../../../offline/receive/returns.ts';
+
+/** What the counter says when an item leaves. Whoever collects may have been sent: the sentences are true of them too. */
+export const TESTI_USCITA = {
+  restituzione: {
+    firma: 'Firma di chi ritira',
+    nota: 'Ritiro l’oggetto nelle condizioni in cui è stato consegnato al centro.',
+    bottone: 'Segna restituito',
+  },
+  consegna: {
+    firma: 'Firma di chi ritira',
+    nota: 'Ritiro l’oggetto acquistato.',
+    bottone: 'Consegna all’acquirente',
+  },
+} as const;
+
+/** Asked before an item that was sold leaves without what its buyer paid for. */
+export const SENZA_CERTIFICATO = {
+  titolo: 'Consegnare senza certificato?',
+  testo:
+    'Il certificato di questo oggetto non è stato emesso: chi ha comprato lo aspetta insieme all’oggetto. Emettilo prima, nella sezione Certificato.',
+  azione: 'Consegna senza',
+} as const;
+
+export const MANCA = {
+  codice: 'Scrivi il codice di ritiro, oppure scegli «Senza codice».',
+  documento: 'Servono le ultime tre cifre del documento.',
+  nome: 'Scrivi chi ritira l’oggetto.',
+  firma: 'Serve la firma di chi ritira.',
+} as const;
+
+/** The way out for whoever carries no document either. */
+export const SENZA_DOCUMENTO =
+  'Senza documento si ritira con il codice: se è perso, «Rispedisci il codice» ne manda uno nuovo per email, quando c’è rete.';
+
+/** What a code that was typed is worth, with the quarter of an hour when it ran out of tries. */
+export function testoCodice(esito: Exclude<CodeResult, { esito: 'giusto' }>, ora: (fino: number) => string): string {
+  switch (esito.esito) {
+    case 'errato':
+      return `Il codice di ritiro non è giusto. ${esito.rimasti === 1 ? 'Resta un tentativo' : `Restano ${esito.rimasti} tentativi`}.`;
+    case 'bloccato':
+      return `Troppi codici sbagliati: si riprova dalle ${ora(esito.fino)}. Intanto vale un documento.`;
+    case 'sconosciuto':
+      return 'Su questo tablet il codice non è ancora arrivato: sincronizza, oppure usa un documento.';
+    default:
+      return esito satisfies never;
+  }
+}

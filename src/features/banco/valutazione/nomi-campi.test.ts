@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { rifiutoScritto } from './nomi-campi.ts';
+
+const parcel = (azione: string) => ({ kind: 'spedizione', payload: { azione } }) as const;
+const state = { kind: 'stato_appuntamento', payload: { status: 'pending' } } as const;
+const note = { kind: 'aggiungi_nota', payload: { testo: 'Graffio' } } as const;
+
+test('a refusal says in the specification’s words what was not done; several acts refused for one reason are only refused', () => {
+  const why = 'Il centro non è attivo.';
+  expect(rifiutoScritto([parcel('spedito')], why)).toBe('Aggiornamento spedizione fallito: Il centro non è attivo.');
+  expect(rifiutoScritto([parcel('consegnato')], why)).toBe(
+    'Aggiornamento consegna non riuscito: Il centro non è attivo.',
+  );
+  expect(rifiutoScritto([state, state], why)).toBe(
+    "Si è verificato un errore durante l'aggiornamento dello stato. Il centro non è attivo.",
+  );
+  expect(rifiutoScritto([note], why)).toBe('Rifiutato dal server: Il centro non è attivo.');
+  expect(rifiutoScritto([state, note], why)).toBe('Rifiutato dal server: Il centro non è attivo.');
+});

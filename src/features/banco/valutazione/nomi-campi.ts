@@ -1,0 +1,194 @@
+import { testoAlBanco } from '../../../domain/errori/banco.ts';
+import type { Campo } from '../../../domain/sincronia/campi.ts';
+import type { Json } from '../../../domain/sincronia/json.ts';
+import { CHECKLIST, ETICHETTE_RISPOSTA, leggiRisposte, type Risposte } from '../../../domain/verifiche/checklist.ts';
+import { ETICHETTE_CUSTODIA, STATI_CUSTODIA } from '../../../domain/verifiche/custodia.ts';
+import { ETICHETTE_RUOLO_FOTO, eGenereProva, NOMI_GENERE, RUOLI_FOTO } from '../../../domain/verifiche/foto.ts';
+import { ETICHETTE_MOTIVO_RIFIUTO, MOTIVI_RIFIUTO } from '../../../domain/verifiche/motivi-rifiuto.ts';
+import { ETICHETTE_SEZIONE, SEZIONI, type Sezione } from '../../../domain/verifiche/sezioni.ts';
+import { knownKind } from '../../../offline/queue/parse-operation.ts';
+import { isOpen } from '../../../offline/queue/queue.ts';
+import { isObject, objectOf, valueIn } from '../../../offline/store/json.ts';
+import type { Operation } from '../../../offline/store/types.ts';
+
+/** An act as it is told: from the queue, or from a card. */
+type Detto = { kind: Operation['kind']; payload: Json };
+
+const ALTRI = {
+  problemi_rilevati: 'Problemi rilevati',
+  condizione_verificata: 'Condizione verificata',
+  valutazione_prezzo: 'Valutazione prezzo',
+} as const;
+
+/** 'Autenticità', 'Checklist: Provenienza', 'Problemi rilevati'. */
+export function nomeCampo(campo: Campo): string {
+  if (campo === 'problemi_rilevati' || campo === 'condizione_verificata' || campo === 'valutazione_prezzo')
+    return ALTRI[campo];
+  const sezione = SEZIONI.find((voce) => campo.endsWith(voce));
+  if (sezione === undefined) return campo;
+  return campo.startsWith('checklist_') ? `Checklist: ${ETICHETTE_SEZIONE[sezione]}` : ETICHETTE_SEZIONE[sezione];
+}
+
+const NOMI = {
+  ricevi: 'Ricezione',
+  imposta_campo: 'Valutazione',
+  aggiungi_nota: 'Nota',
+  allega_media: 'Foto',
+  rimuovi_media: 'Foto tolta',
+  firma: 'Firma',
+  scegli_firma: 'Scelta della firma',
+  decidi: 'Decisione',
+  stato_appuntamento: 'Appuntamento',
+  spedizione: 'Spedizione',
+  restituzione: 'Restituzione',
+  dubbio: "Risposta sull'oggetto",
+  rientro: 'Rientro',
+  non_presentato: 'Non presentato',
+  sconosciuta: 'Fatto con una versione più nuova del banco: parte da quella',
+} satisfies Record<Operation['kind'], string>;
+
+/** A kind by its name alone, as it stands in a list of what is gone. */
+export const nomeTipo = (kind: string): string => NOMI[knownKind(kind) ?? 'sconosciuta'];
+
+/** What was done, by name: one kind stands for two ways out of the door (decision C1). */
+export function nomeAtto({ kind, payload }: Detto): string {
+  const { azione, nome, tipo_file, ruolo } = objectOf(payload);
+  if (kind === 'allega_media' && typeof tipo_file === 'string' && eGenereProva(tipo_file)) {
+    const quale = RUOLI_FOTO.find((voce) => voce === ruolo);
+    return tipo_file !== 'immagine' || quale === undefined
+      ? NOMI_GENERE[tipo_file]
+      : `Foto: ${ETICHETTE_RUOLO_FOTO[quale]}`;
+  }
+  if (kind !== 'spedizione' || azione !== 'consegnato') return NOMI[kind];
+  return typeof nome === 'string' ? 'Consegna all’acquirente' : 'Consegna';
+}
+
+/** What came: a parcel that was never opened, or an item compared with what had left. */
+function rientroScritto(payload: Json): string {
+  const { confronto } = objectOf(payload);
+  const che = !isObject(confronto)
+    ? 'il pacco è tornato'
+    : confronto.seriale && confronto.segni
+      ? 'è lo stesso oggetto'
+      : 'è un altro oggetto';
+  return `${NOMI.rientro}: ${che}`;
+}
+
+export function nomeOperazione(op: Detto & Pick<Operation, 'field'>): string {
+  if (op.field !== null) return `${nomeCampo(op.field)}: ${valoreScritto(op.field, valueIn(op.payload))}`;
+  return op.kind === 'rientro' ? rientroScritto(op.payload) : nomeAtto(op);
+}
+
+/** What a refusal says first: the specification's words for the acts that it names (spec 2, section 8), where all of them are one such act. */
+export function rifiutoScritto(ops: readonly Detto[], motivo: string): string {
+  const [primo, ...altri] = new Set(ops.map(nonFatto));
+  if (primo === undefined || altri.length > 0) return `${RIFIUTATO}: ${motivo}`;
+  return `${primo}${primo.endsWith('.') ? '' : ':'} ${motivo}`;
+}
+
+const RIFIUTATO = 'Rifiutato dal server';
+
+function nonFatto({ kind, payload }: Detto): string {
+  if (kind === 'stato_appuntamento') return testoAlBanco('aggiornamento_stato_appuntamento');
+  if (kind !== 'spedizione') return RIFIUTATO;
+  return testoAlBanco(
+    objectOf(payload).azione === 'consegnato' ? 'aggiornamento_consegna' : 'aggiornamento_spedizione',
+  );
+}
+
+/** A decision as a person reads it; `{campi}` is the server's 'the values have changed'. */
+export function decisioneScritta(valore: Json): string {
+  if (!isObject(valore)) return 'niente';
+  if (valore.esito === undefined) return 'Non decidere: la valutazione è cambiata';
+  if (valore.esito === 'verificato') return 'Approvata';
+  const motivo = MOTIVI_RIFIUTO.find((voce) => voce === valore.motivo_rifiuto);
+  return motivo === undefined ? 'Non Conforme' : `Non Conforme: ${ETICHETTE_MOTIVO_RIFIUTO[motivo]}`;
+}
+
+/** Two sets of answers are told apart by what isn't a yes. */
+function risposteScritte(sezione: Sezione, risposte: Risposte): string {
+  const voci: Readonly<Record<string, string>> = CHECKLIST[sezione];
+  const altre = Object.entries(risposte).filter(([, risposta]) => risposta !== 'si');
+  const si = Object.keys(risposte).length - altre.length;
+  return [
+    `${si} sì`,
+    ...altre.map(([voce, risposta]) => `${voci[voce] ?? voce}: ${ETICHETTE_RISPOSTA[risposta]}`),
+  ].join(', ');
+}
+
+/** A value as a person reads it. */
+export function valoreScritto(campo: Campo | null, valore: Json): string {
+  if (valore === null || valore === '') return 'niente';
+  if (typeof valore === 'boolean') return valore ? 'Sì' : 'No';
+  const sezione = SEZIONI.find((voce) => campo === `checklist_${voce}`);
+  if (sezione !== undefined) return risposteScritte(sezione, leggiRisposte(sezione, valore));
+  if (typeof valore === 'object')
+    return Object.values(valore)
+      .filter((parte) => parte !== null)
+      .join(', ');
+  return String(valore);
+}
+
+const RICEZIONE = {
+  numero_seriale: 'Numero di serie',
+  accessori: 'Accessori',
+  segni_distintivi: 'Segni distintivi',
+  nome_depositante: 'Chi consegna',
+} as const;
+
+/** An intake line by line: 'Numero di serie: AB1', 'Accessori: niente'. */
+export function ricezioneScritta(valore: Json): string[] {
+  const dati = objectOf(valore);
+  const detto = (scritto: Json | undefined): string =>
+    typeof scritto === 'string' && scritto.trim() !== '' ? scritto : 'niente';
+  return [
+    `${RICEZIONE.numero_seriale}: ${detto(dati.numero_seriale)}`,
+    `${RICEZIONE.accessori}: ${detto(dati.accessori)}`,
+    `${RICEZIONE.segni_distintivi}: ${detto(dati.segni_distintivi)}`,
+    `${RICEZIONE.nome_depositante}: ${detto(dati.nome_depositante)}`,
+  ];
+}
+
+/** What was entered here, as it is kept in a note when it can't be kept as anything else. */
+export function scritto(op: Operation): string {
+  return attoScritto(op) ?? nomeOperazione(op);
+}
+
+/** An act with all that was entered for it; null for a kind that its name says already. */
+export function attoScritto({ kind, payload }: Detto): string | null {
+  const dati = objectOf(payload);
+  if (kind === 'decidi') return `Decisione: ${decisioneScritta(payload)}`;
+  if (kind === 'ricevi') return `Ricezione: ${ricezioneScritta(payload).join('; ')}`;
+  if (kind === 'aggiungi_nota') return `Nota: ${String(dati.testo ?? '')}`;
+  if (kind === 'restituzione')
+    return ['Restituzione', dati.nome, dati.note].filter((parte) => typeof parte === 'string').join(': ');
+  const { confronto } = dati;
+  if (kind === 'rientro' && isObject(confronto))
+    return [rientroScritto(payload), confronto.note].filter((parte) => typeof parte === 'string').join(': ');
+  if (kind === 'spedizione') {
+    const detto = [dati.nome, dati.corriere, dati.codice].filter((parte) => typeof parte === 'string').join(' ');
+    return [nomeAtto({ kind, payload }), detto].filter((parte) => parte !== '').join(': ');
+  }
+  return null;
+}
+
+/** Where an item is by now, as the answer to an act that came too late: 'Adesso: Restituito, Anna Bianchi'. */
+export function custodiaScritta(theirs: Json): string | null {
+  const dati = objectOf(theirs);
+  const dove = STATI_CUSTODIA.find((stato) => stato === dati.custodia);
+  if (dove === undefined) return null;
+  const parti = [ETICHETTE_CUSTODIA[dove], dati.nome, dati.corriere, dati.codice];
+  return `Adesso: ${parti.filter((parte) => typeof parte === 'string' && parte !== '').join(', ')}`;
+}
+
+const ATTI_CUSTODIA: ReadonlySet<string> = new Set(['ricevi', 'restituzione', 'spedizione', 'rientro', 'firma']);
+
+/** The item is another centre's by now. What was done with it leaves all the same, with its signature (decision T24); a judgement doesn't. */
+export function passataAltrove(ops: readonly Operation[]): string {
+  const resta = ops.filter(isOpen);
+  const fatti = resta.filter(({ kind, state }) => ATTI_CUSTODIA.has(kind) && state !== 'rejected');
+  if (fatti.length === 0) return 'Non più assegnata al centro: quello che hai fatto qui non può più partire.';
+  const parte =
+    'La verifica è passata a un altro centro: quello che hai registrato dell’oggetto, con la firma, parte lo stesso e lo legge l’ufficio.';
+  return fatti.length === resta.length ? parte : `${parte} Il resto non può più partire.`;
+}

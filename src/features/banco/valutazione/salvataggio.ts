@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { ActResult } from '../../../offline/store/once-only.ts';
+import type { Env } from '../../../offline/store/ports.ts';
+import { useScrivania } from '../tablet/contesto.ts';
+
+type ErroreSalvataggio = Extract<ActResult, { ok: false }>['errore'];
+
+const COSE = {
+  modifica: 'l’ultima modifica non è ancora salvata',
+  nota: 'la nota non è ancora salvata',
+  foto: 'la foto non è ancora salvata',
+  foto_tolta: 'la foto non è ancora tolta',
+  ricezione: 'la ricezione non è ancora salvata',
+  spedizione: 'la spedizione non è ancora salvata',
+  consegna: 'la consegna non è ancora salvata',
+  rientro: 'il rientro non è ancora salvato',
+  restituzione: 'la restituzione non è ancora salvata',
+  appuntamento: 'quello che hai segnato non è ancora salvato',
+  risposta: 'la risposta non è ancora salvata',
+  decisione: 'la decisione non è ancora salvata',
+  scelta: 'la tua scelta non è ancora salvata',
+} as const;
+export type Cosa = keyof typeof COSE;
+
+const TESTI = {
+  spazio_esaurito: (cosa) => `Sul tablet non c’è più posto: ${cosa}. Libera spazio dalla pagina Sincronia e riprova.`,
+  archivio_non_pronto: (cosa) => `L’archivio del tablet non è pronto: ${cosa}. Ricarica la pagina.`,
+  gia_fatto: () => 'È già stato fatto su questo tablet, forse in un’altra finestra: questa volta non conta.',
+} satisfies Record<ErroreSalvataggio, (cosa: string) => string>;
+
+/** What a person reads when something could not be kept: one wording at the whole counter. */
+export const testoSalvataggio = (errore: ErroreSalvataggio, cosa: Cosa): string => TESTI[errore](COSE[cosa]);
+
+/** One act that saves: `salva` runs it and resolves to whether it is on the tablet; `guasto` is what to show while it isn't. */
+export function useSalvataggio(cosa: Cosa) {
+  const { scrittura } = useScrivania();
+  const [guasto, setGuasto] = useState<string | null>(null);
+  const salva = (task: (ambiente: Env) => Promise<ActResult>): Promise<boolean> =>
+    scrittura(task, (esito) => {
+      setGuasto(esito.ok ? null : testoSalvataggio(esito.errore, cosa));
+      return esito.ok;
+    });
+  return { salva, guasto };
+}

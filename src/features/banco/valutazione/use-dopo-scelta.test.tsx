@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Conflict } from '../../../offline/store/types.ts';
+import { Conflitti } from '../coda/Conflitti.tsx';
+import { useDopoScelta } from './use-dopo-scelta.ts';
+
+const finto = vi.hoisted(() => ({ risolvi: vi.fn() }));
+vi.mock('../tablet/contesto.ts', () => ({
+  useScrivania: () => ({
+    scrittura: async (task: (ambiente: object) => Promise<unknown>, poi: (esito: unknown) => unknown) =>
+      poi(await task({})),
+  }),
+}));
+vi.mock('../tablet/use-persona.ts', () => ({ useNome: (chi?: string) => (chi === 'elena' ? 'Elena Brambilla' : '') }));
+vi.mock('../../../offline/review/conflicts.ts', () => ({ resolveConflict: finto.risolvi }));
+
+const ricezione = (numero_seriale: string) => ({
+  numero_seriale,
+  accessori: '',
+  segni_distintivi: '',
+  nome_depositante: 'Lucia',
+});
+const conflitto = (id: string, verificaId: string): Conflict => ({
+  id,
+  opId: `o-${id}`,
+  verificaId,
+  kind: 'ricevi',
+  field: null,
+  mine: ricezione('AB1'),
+  theirs: ricezione('AB2'),
+  theirsAt: '2026-11-26T13:11:00Z',
+  theirsBy: 'elena',
+  theirsVersion: 3,
+  state: 'aperto',
+  createdAt: 0,
+  resolvedAt: null,
+});
+
+let chiudi: (id: string) => void = () => undefined;
+
+/** The page as Sincronia draws it: a card per item, each goes once its choice is on the tablet. */
+function Pagina() {
+  const [aperti, setAperti] = useState([conflitto('k1', 'v1'), conflitto('k2', 'v2')]);
+  chiudi = (id) => setAperti((prima) => prima.filter((uno) => uno.id !== id));
+  const { zona, onScelte } = useDopoScelta<HTMLDivElement>(aperti);
+  return (
+    <div ref={zona}>
+      <h2 tabIndex={-1}>da inviare</h2>
+      {aperti.map((uno) => (
+        <Conflitti
+          key={uno.id}
+          titolo={uno.verificaId === 'v1' ? 'Borsa Kelly' : 'Orologio Seamaster'}
+          conflitti={[uno]}
+          onScelte={onScelte}
+        />
+      ))}
+    </div>
+  );
+}
+
+beforeEach(() => {
+  finto.risolvi.mockReset().mockImplementation(async (_ambiente: unknown, id: string) => {
+    chiudi(id);
+    return { ok: true, opId: 'o2' };
+  });
+});
+afterEach(cleanup);
+
+test('each conflict is headed by its item and says whose the other version is; a choice leads on to the next, the last to the page’s heading', async () => {
+  render(<Pagina />);
+  expect(screen.getByRole('heading', { name: /Borsa Kelly/ })).toBeTruthy();
+  const seconda = screen.getByRole('heading', { name: /Orologio Seamaster/ });
+  expect(screen.getAllByText(/^Sul server, Elena Brambilla, /)).toHaveLength(2);
+  const scegli = async (): Promise<void> => {
+    await userEvent.click(screen.getAllByRole('radio', { name: /Sul server/ })[0] ?? document.body);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Salva queste scelte' })[0] ?? document.body);
+  };
+  await scegli();
+  expect(document.activeElement).toBe(seconda);
+  await scegli();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'da inviare' }));
+});

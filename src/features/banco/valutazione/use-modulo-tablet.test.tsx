@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FakeServer } from '../../../../tests/fakes/sync-server.ts';
+import { newTablet, type Tablet } from '../../../../tests/fakes/tablet.ts';
+import { saveNote } from '../../../offline/queue/queue.ts';
+import { createWriter } from '../../../offline/store/writer.ts';
+import { ContestoScrivania } from '../tablet/contesto.ts';
+import { ModuliAperti } from './autosalva.ts';
+import type { CampiLetti } from './modulo.ts';
+import { useCampi, useModuloTablet } from './use-modulo-tablet.ts';
+
+/** Only what hangs ends here. */
+const PAZIENZA = 45_000;
+
+let tablet: Tablet;
+let moduli: ModuliAperti;
+beforeEach(async () => {
+  const server = new FakeServer();
+  server.add('v1');
+  tablet = await newTablet(server);
+  moduli = new ModuliAperti();
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+function Sul({ children }: { children: ReactNode }) {
+  const { store } = tablet;
+  return (
+    <StrictMode>
+      <ContestoScrivania value={{ store, scrittura: createWriter(tablet), moduli }}>{children}</ContestoScrivania>
+    </StrictMode>
+  );
+}
+
+function Nota({ onSalva }: { onSalva?: (fatto: boolean) => void }) {
+  const { valori, scrivi, salva, guasto } = useModuloTablet({ verificaId: 'v1', iniziali: { nota: '' }, cosa: 'nota' });
+  const premi = async () =>
+    onSalva?.(await salva((uno) => saveNote(uno, { verificaId: 'v1', testo: valori.nota }), { nota: '' }));
+  return (
+    <>
+      <textarea value={valori.nota} onChange={({ target }) => scrivi('nota', target.value)} />
+      <button type="button" onClick={() => void premi()}>
+        Salva
+      </button>
+      <p role="alert">{guasto}</p>
+    </>
+  );
+}
+
+const casella = () => screen.getByRole<HTMLTextAreaElement>('textbox');
+const scrivi = (value: string) => fireEvent.change(casella(), { target: { value } });
+const bozza = async () => (await tablet.store.drafts.get(['v1', 'nota']))?.value;
+const piena = () => {
+  vi.spyOn(tablet.store, 'transaction').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+};
+
+test('what is typed is on the tablet a moment later, and goes with its act', async () => {
+  const salvata = vi.fn();
+  render(<Nota onSalva={salvata} />, { wrapper: Sul });
+  scrivi('graffio sul vetro');
+  await vi.waitFor(async () => expect(await bozza()).toBe('graffio sul vetro'), PAZIENZA);
+  fireEvent.click(screen.getByRole('button'));
+  await vi.waitFor(() => expect(salvata).toHaveBeenCalledWith(true), PAZIENZA);
+  // the redraw follows the save
+  await vi.waitFor(() => expect(casella().value).toBe(''), PAZIENZA);
+  expect(await bozza()).toBeUndefined();
+  expect(await tablet.store.ops.toArray()).toMatchObject([
+    { kind: 'aggiungi_nota', payload: { testo: 'graffio sul vetro' } },
+  ]);
+});
+
+test('what is typed while its act is on the way is the next one’s', async () => {
+  const salvata = vi.fn();
+  render(<Nota onSalva={salvata} />, { wrapper: Sul });
+  scrivi('graffio');
+  fireEvent.click(screen.getByRole('button'));
+  scrivi('graffio sul vetro');
+  await vi.waitFor(() => expect(salvata).toHaveBeenCalledWith(true), PAZIENZA);
+  await vi.waitFor(() => expect(casella().value).toBe('sul vetro'), PAZIENZA);
+  await vi.waitFor(async () => expect(await bozza()).toBe('sul vetro'), PAZIENZA);
+  expect(await tablet.store.ops.toArray()).toMatchObject([{ payload: { testo: 'graffio' } }]);
+});
+
+test('a full tablet: the form keeps what was typed and says what is not saved', async () => {
+  const salvata = vi.fn();
+  render(<Nota onSalva={salvata} />, { wrapper: Sul });
+  piena();
+  scrivi('resta qui');
+  fireEvent.click(screen.getByRole('button'));
+  await vi.waitFor(() => expect(salvata).toHaveBeenCalledWith(false), PAZIENZA);
+  const avviso = () => screen.getByRole('alert').textContent;
+  await vi.waitFor(
+    () => expect(avviso()).toMatch(/^Sul tablet non c’è più posto: la nota non è ancora salvata/),
+    PAZIENZA,
+  );
+  expect(casella().value).toBe('resta qui');
+  vi.mocked(tablet.store.transaction).mockRestore();
+  fireEvent.click(screen.getByRole('button'));
+  await vi.waitFor(() => expect(salvata).toHaveBeenLastCalledWith(true), PAZIENZA);
+  await vi.waitFor(() => expect(avviso()).toBe(''), PAZIENZA);
+});
+
+test('a page that goes before anything is written leaves a line behind, and the form takes it up', async () => {
+  const prima = render(<Nota />, { wrapper: Sul });
+  piena();
+  scrivi('a metà');
+  window.dispatchEvent(new Event('pagehide'));
+  prima.unmount();
+  vi.mocked(tablet.store.transaction).mockRestore();
+  render(<Nota />, { wrapper: Sul });
+  expect(casella().value).toBe('a metà');
+  await vi.waitFor(async () => expect(await bozza()).toBe('a metà'), PAZIENZA);
+});
+
+test('every open form is written when somebody asks for all of them', async () => {
+  render(<Nota />, { wrapper: Sul });
+  scrivi('subito');
+  expect(await act(() => moduli.svuota())).toBe(true);
+  expect(await bozza()).toBe('subito');
+});
+
+function Voto({ letti }: { letti: CampiLetti }) {
+  const { autosalva } = useCampi({ id: 'v1', versioni_campi: { score_autenticita: 3 } }, letti);
+  return (
+    <button type="button" onClick={() => autosalva.cambia([{ campo: 'score_autenticita', valore: 7 }])}>
+      7
+    </button>
+  );
+}
+
+test('a score touched in the moment the page goes is taken up again, on the version that stood there', async () => {
+  const prima = render(<Voto letti={{}} />, { wrapper: Sul });
+  piena();
+  fireEvent.click(screen.getByRole('button'));
+  window.dispatchEvent(new Event('pagehide'));
+  prima.unmount();
+  vi.mocked(tablet.store.transaction).mockRestore();
+  render(<Voto letti={{}} />, { wrapper: Sul });
+  await vi.waitFor(
+    async () => expect(await tablet.store.ops.toArray()).toMatchObject([{ payload: { value: 7 }, baseVersion: 3 }]),
+    PAZIENZA,
+  );
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a score that can not be saved is not tried again by itself: a form that tries without end keeps the counter from starting again', async () => {
+  render(<Voto letti={{}} />, { wrapper: Sul });
+  piena();
+  fireEvent.click(screen.getByRole('button'));
+  const tried = () => vi.mocked(tablet.store.transaction).mock.calls.length;
+  const redrawn = () => act(() => new Promise((later) => setTimeout(later, 50)));
+  await vi.waitFor(() => expect(tried()).toBeGreaterThan(0), PAZIENZA);
+  for (let n = 0; n < 5; n += 1) await redrawn();
+  const before = tried();
+  for (let n = 0; n < 5; n += 1) await redrawn();
+  expect(tried()).toBe(before);
+});
+
+test('a save that fails for any reason is told, and the next one goes on', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const salvata = vi.fn();
+  render(<Nota onSalva={salvata} />, { wrapper: Sul });
+  vi.spyOn(tablet.store, 'transaction').mockRejectedValue(new DOMException('Connection lost', 'UnknownError'));
+  scrivi('resta qui');
+  fireEvent.click(screen.getByRole('button'));
+  await vi.waitFor(
+    () => expect(screen.getByRole('alert').textContent).toMatch(/^L’archivio .* non è pronto/),
+    PAZIENZA,
+  );
+  expect(salvata).toHaveBeenLastCalledWith(false);
+  vi.mocked(tablet.store.transaction).mockRestore();
+  fireEvent.click(screen.getByRole('button'));
+  await vi.waitFor(() => expect(salvata).toHaveBeenLastCalledWith(true), PAZIENZA);
+});
+
+test('a newer picture from the database takes the place of what was typed and saved', async () => {
+  let mostrati: CampiLetti = {};
+  const Mostrato = ({ letti }: { letti: CampiLetti }) => {
+    const { autosalva, campi } = useCampi({ id: 'v1', versioni_campi: {} }, letti);
+    mostrati = campi;
+    return (
+      <button type="button" onClick={() => autosalva.cambia([{ campo: 'score_autenticita', valore: 7 }])}>
+        7
+      </button>
+    );
+  };
+  const { rerender } = render(<Mostrato letti={{ score_autenticita: 3 }} />, { wrapper: Sul });
+  fireEvent.click(screen.getByRole('button'));
+  expect(mostrati.score_autenticita).toBe(7);
+  rerender(<Mostrato letti={{ score_autenticita: 4 }} />);
+  expect(mostrati.score_autenticita).toBe(7);
+  await act(() => moduli.svuota());
+  rerender(<Mostrato letti={{ score_autenticita: 5 }} />);
+  expect(mostrati.score_autenticita).toBe(5);
+});

@@ -1,0 +1,235 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { RigaUtente } from '../../data/ufficio/amministrazione-utenti.ts';
+import {
+  testoMotivoBanca,
+  testoMotivoBonifico,
+  testoMotivoRimborso,
+  testoRifiutoCarta,
+} from '../../domain/ordini/motivi-fornitore.ts';
+import { STATI_ORDINE } from '../../domain/ordini/stati.ts';
+import { daFare } from './avvisi/PannelloAdmin.tsx';
+import { altriFatti, cambiamenti } from './comune/cambiamenti.ts';
+import { datiEvento, testoAzione, testoEvento } from './comune/etichette.ts';
+import { segnoAnnuncio } from './comune/segni.ts';
+import { ELENCO_UTENTI } from './moderazione/elenco-utenti.tsx';
+import { SCELTE_STATO_ORDINE } from './ordini/elenco-ordini.tsx';
+import { ELENCO_RECENSIONI } from './ordini/elenco-recensioni.tsx';
+
+it('the badge of the details follows the spec, and a sold listing says Venduto', () => {
+  expect(segnoAnnuncio('attivo', 'in_attesa').testo).toBe('Attivo');
+  expect(segnoAnnuncio('sospeso', 'in_attesa').testo).toBe('In attesa di verifica');
+  expect(segnoAnnuncio('sospeso', 'verificato').testo).toBe('Sospeso');
+  expect(segnoAnnuncio('venduto', 'verificato').testo).toBe('Venduto');
+});
+
+it('a log shows what it does not know, and is not fooled by inherited names', () => {
+  expect(testoEvento('ricevuta')).toBe('Oggetto ricevuto dal centro');
+  expect(testoEvento('evento_nuovo')).toBe('evento nuovo');
+  expect(testoAzione('constructor')).toBe('constructor');
+  const chapters = new URL('../../../supabase/migrations/', import.meta.url);
+  const kinds = readdirSync(chapters).flatMap((chapter) =>
+    [
+      ...readFileSync(new URL(chapter, chapters), 'utf8').matchAll(
+        /(?:registra_evento|chiudi_visita|ritira_da_verifica)\((?:[^,;()]|\([^()]*\))*,\s*'([a-z_]+)'/g,
+      ),
+    ].map(([, kind = '']) => kind),
+  );
+  expect(kinds.length).toBeGreaterThan(20);
+  expect(kinds.filter((kind) => testoEvento(kind) === kind.replace(/_/g, ' '))).toEqual([]);
+});
+
+it('the provider’s reasons are told in words, and one that nobody translated as it came', () => {
+  expect([testoMotivoBanca('product_not_received'), testoMotivoBanca('new_reason')]).toEqual([
+    'Oggetto non ricevuto',
+    'new_reason',
+  ]);
+  expect([
+    testoRifiutoCarta('insufficient_funds'),
+    testoMotivoRimborso('toString'),
+    testoMotivoBonifico('account_closed'),
+  ]).toEqual(['fondi insufficienti', 'toString', 'conto chiuso']);
+});
+
+it('before and after are told in words, whatever shape the procedure gave them', () => {
+  expect(cambiamenti({ prima: 'pending', dopo: 'approved', id_centro: null })).toEqual([
+    { campo: 'Stato', prima: 'in attesa', dopo: 'approvato' },
+  ]);
+  expect(
+    cambiamenti({
+      prima: { stato: 'aperta', importo: null, in_evidenza: false, uguale: 1 },
+      dopo: { stato: 'accolta', importo: 2550, in_evidenza: true, uguale: 1, esito: 'rimborso_parziale' },
+    }),
+  ).toEqual([
+    { campo: 'Stato', prima: 'aperta', dopo: 'accolta' },
+    { campo: 'Rimborso', prima: null, dopo: '25,50\u00a0€' },
+    { campo: 'In evidenza', prima: 'no', dopo: 'sì' },
+    { campo: 'Esito', prima: null, dopo: 'rimborso parziale' },
+  ]);
+  expect(cambiamenti(null)).toEqual([]);
+  expect(altriFatti({ prima: 'a', righe: 12, filtri: { stato: 'sold' }, vuoto: null })).toEqual([
+    ['Righe', '12'],
+    ['Filtri', 'Stato sold'],
+  ]);
+});
+
+it('a thing that the register holds by id is told by its name, and leads to it', () => {
+  const [madre, chi, gone] = [1, 2, 3].map((n) => `4a164611-1209-5816-a181-00000000000${n}`);
+  const nomi = {
+    [String(madre)]: { tipo: 'categoria', nome: 'Orologi' },
+    [String(chi)]: { tipo: 'utente', nome: 'Ada Neri' },
+  };
+  expect(cambiamenti({ prima: { parent_id: gone }, dopo: { parent_id: madre } }, nomi)).toEqual([
+    {
+      campo: 'Categoria madre',
+      prima: 'ID 4a164611…',
+      dopo: 'Orologi',
+      cose: { prima: null, dopo: { tipo: 'categoria', id: madre } },
+    },
+  ]);
+  expect(altriFatti({ id_utente: chi }, nomi)).toEqual([['Persona', 'Ada Neri', { tipo: 'utente', id: chi }]]);
+});
+
+it('each act that the database writes has its words', () => {
+  const cartella = join(import.meta.dirname, '../../../supabase/migrations');
+  const sql = readdirSync(cartella).map((nome) => readFileSync(join(cartella, nome), 'utf8'));
+  const scritti = sql.flatMap((testo) =>
+    [...testo.matchAll(/registra_admin\(\s*'(\w+)',/g)].map(([, azione]) => azione ?? ''),
+  );
+  expect(scritti.length).toBeGreaterThan(25);
+  expect(scritti.filter((azione) => testoAzione(azione) === azione.replace(/_/g, ' '))).toEqual([]);
+});
+
+it('an event tells figures and reasons, never fingerprints', () => {
+  expect(datiEvento({ punteggio_complessivo: 9.2 })).toMatch(/^punteggio 9,2/);
+  expect(datiEvento({ centesimi: 800_000 })).toMatch(/^8\.000,00.€$/);
+  expect(datiEvento({ codice_pubblico: 'ABC', impronta: 'ff', id_centro: 'x' })).toBe('codice ABC');
+});
+
+const NULLA = {
+  utenti: 1,
+  annunci: 1,
+  ordini: 1,
+  centri: 1,
+  richieste: 0,
+  contestazioni: 0,
+  segnalazioni: 0,
+  ricorsi: 0,
+  contatti: 0,
+  contestazioni_bancarie: 0,
+  banca_entro: null,
+  posta_fallita: 0,
+  dispositivi_in_ritardo: 0,
+  denaro_che_non_torna: 0,
+  avvisi_oggetti: 0,
+  avvisi_sistema: 0,
+};
+const NESSUNO = { numero: 0, importo: 0 };
+const NOW = new Date('2026-11-20T09:00:00Z');
+
+it('what is in order does not ask for attention', () => {
+  expect(daFare(NULLA, [], NESSUNO, NOW)).toEqual([]);
+});
+
+it('payouts that may leave are counted, and their sum is told', () => {
+  expect(daFare(NULLA, [], { numero: 1, importo: 120_000 }, NOW)).toMatchObject([
+    { chiave: 'versamenti', numero: 1, testo: 'versamento da inviare', sotto: '1.200,00\u00a0€' },
+  ]);
+});
+
+it('a line leads to its filtered list, and the day by which a bank wants its answer is told', () => {
+  const banca = { contestazioni_bancarie: 1, banca_entro: '2026-11-21T22:59:00.000Z' };
+  expect(daFare({ ...NULLA, ...banca, contestazioni: 2, contatti: 1 }, [], NESSUNO, NOW)).toMatchObject([
+    {
+      numero: 1,
+      testo: 'pagamento contestato alla banca',
+      sotto: 'Il primo scade il 21/11/2026 23:59',
+      href: '/admin/contestazioni?scheda=banca&stato=aperte',
+    },
+    { numero: 2, testo: 'contestazioni aperte', href: '/admin/contestazioni?stato=aperte' },
+    { numero: 1, testo: 'messaggio di contatto', href: '/admin/contatti?stato=aperta' },
+  ]);
+  const [late] = daFare({ ...NULLA, ...banca }, [], NESSUNO, new Date('2026-12-01T09:00:00Z'));
+  expect(late?.sotto).toBe('Il primo è scaduto il 21/11/2026 23:59');
+});
+
+it('what waits stands by what waiting costs: money, deadlines, counters, people', () => {
+  const voci = daFare({ ...NULLA, denaro_che_non_torna: 1, avvisi_oggetti: 2, posta_fallita: 3 }, [], NESSUNO, NOW);
+  expect(voci.map(({ chiave, gruppo }) => [chiave, gruppo])).toEqual([
+    ['denaro', 'denaro'],
+    ['posta', 'persone'],
+    ['avvisi_oggetti', 'scadenza'],
+  ]);
+});
+
+it('a tablet is named from its first undelivered piece of work', () => {
+  const tablet = {
+    id: 'tablet-1',
+    nome: 'Tablet 1',
+    email: 'a@b.it',
+    centro: 'Brera',
+    pending_ops: 0,
+    pending_media: 1,
+    oldest_pending_at: '2026-11-20T10:00:00.000Z',
+    incidente: null,
+    perso_il: null,
+    visto_il: '2026-11-20T11:00:00.000Z',
+  };
+  const fermo = { ...tablet, id: 'tablet-2', pending_media: 0, oldest_pending_at: null };
+  expect(daFare(NULLA, [tablet, fermo], NESSUNO, NOW)).toMatchObject([
+    { numero: 1, sotto: 'Il più vecchio aspetta dal 20/11/2026 11:00' },
+  ]);
+});
+
+it('the filter of orders offers three states first, then all the others', () => {
+  const stati = SCELTE_STATO_ORDINE.map(([chiave]) => chiave);
+  expect(stati.slice(0, 4)).toEqual(['', 'pagato', 'in_elaborazione', 'autorizzato']);
+  expect(stati.slice(1).toSorted()).toEqual([...STATI_ORDINE].toSorted());
+});
+
+const PERSONA: RigaUtente = {
+  id: 'u1',
+  nome_utente: 'Anna V.',
+  email: 'anna@prova.example',
+  nome: 'Anna',
+  cognome: 'Verdi',
+  is_admin: false,
+  stato: 'sospeso',
+  data_registrazione: '2026-11-20T09:00:00.000Z',
+  ultimo_accesso: null,
+  id_centro: null,
+  has_center: false,
+  sono_io: false,
+};
+
+it('an administrator is offered nothing on himself', () => {
+  const offerti = (u: Partial<RigaUtente>) =>
+    (ELENCO_UTENTI.atti ?? []).filter(({ puo }) => puo({ ...PERSONA, ...u })).map(({ chiave }) => chiave);
+  expect(offerti({ is_admin: true, stato: 'attivo', sono_io: true })).toEqual([]);
+  expect(ELENCO_UTENTI.senzaAtti?.({ ...PERSONA, sono_io: true })).toBe('Sei tu');
+  expect(offerti({})).toEqual(['concedi', 'riattiva']);
+  expect(offerti({ is_admin: true, stato: 'attivo' })).toEqual(['revoca', 'sospendi']);
+});
+
+it('votes and reports leave as figures, which a sheet can add', () => {
+  const review = {
+    id: 'r',
+    id_ordine: 'o',
+    soggetto: 'centro',
+    voto: 5,
+    testo: '',
+    email: 'a@b.it',
+    su: 'Brera',
+    created_at: '2026-11-20T09:00:00Z',
+    visibile_dal: '2026-11-20T09:00:00Z',
+    rimossa_il: null,
+    motivo: null,
+    segnalazioni: 2,
+    segnalazione: null,
+  } as const;
+  const figures = ELENCO_RECENSIONI.campi
+    .map(([, value]) => value(review))
+    .filter((value) => typeof value === 'number');
+  expect(figures).toEqual([5, 2]);
+});

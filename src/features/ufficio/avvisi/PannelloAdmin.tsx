@@ -1,0 +1,259 @@
+import type { Panoramica, RigaOrdine } from '../../../data/ufficio/amministrazione.ts';
+import type { Dispositivo } from '../../../data/ufficio/amministrazione-registro.ts';
+import type { Versamenti } from '../../../data/ufficio/amministrazione-versamenti.ts';
+import { formattaEuro } from '../../../domain/denaro.ts';
+import { formattaData, formattaDataOra } from '../../../domain/giorno.ts';
+import { ETICHETTE_ORDINE } from '../../../domain/ordini/stati.ts';
+import { percorso } from '../../../domain/percorsi/indirizzo.ts';
+import { Icona, type NomeIcona } from '../../../ui/brand/Icona.tsx';
+import { Segno } from '../../../ui/brand/Segno.tsx';
+import { Collegamento } from '../../../ui/layout/Collegamento.tsx';
+import { Filetto } from '../../../ui/layout/Filetto.tsx';
+import { migliaia } from '../../../ui/layout/migliaia.ts';
+import { SEGNI_ORDINE } from '../comune/segni.ts';
+
+const CONTATORI = [
+  ['utenti', 'Utenti'],
+  ['annunci', 'Annunci'],
+  ['ordini', 'Ordini'],
+  ['centri', 'Centri di verifica'],
+] as const satisfies readonly (readonly [keyof Panoramica, string])[];
+
+export function Contatori({ panoramica }: { panoramica: Panoramica }) {
+  return (
+    <dl className="filetto mt-4 grid grid-cols-2 gap-y-5 md:grid-cols-4">
+      {CONTATORI.map(([chiave, nome]) => (
+        <div
+          key={chiave}
+          className="border-hair px-5 even:border-l max-md:odd:pl-0 md:border-l md:first:border-l-0 md:first:pl-0"
+        >
+          <dt className="note">{nome}</dt>
+          <dd className="font-display text-[2.5rem] leading-tight tracking-tight lg:text-[3rem]">
+            {migliaia(panoramica[chiave])}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** By what waiting costs, the dearest first. */
+const GRUPPI = [
+  ['denaro', 'Denaro che non torna', 'euro'],
+  ['scadenza', 'Con una scadenza', 'orologio'],
+  ['banchi', 'Banchi silenziosi', 'tablet'],
+  ['persone', 'Aspettano te', 'persona'],
+] as const satisfies readonly (readonly [string, string, NomeIcona])[];
+type Gruppo = (typeof GRUPPI)[number][0];
+
+type DaFare = { chiave: string; gruppo: Gruppo; numero: number; testo: string; sotto?: string; href: string };
+
+const primaScadenza = (quando: string, adesso: Date): string =>
+  `Il primo ${Date.parse(quando) < adesso.getTime() ? 'è scaduto' : 'scade'} il ${formattaDataOra(quando)}`;
+
+/** What waits for a decision; nothing that is in order appears. */
+export function daFare(
+  p: Panoramica,
+  dispositivi: readonly Dispositivo[],
+  pronti: Versamenti['pronti'],
+  adesso: Date,
+): DaFare[] {
+  const inCoda = dispositivi.filter((d) => d.pending_ops + d.pending_media > 0 || d.incidente !== null);
+  const primo = inCoda
+    .map((d) => d.oldest_pending_at)
+    .filter((quando) => quando !== null)
+    .sort()[0];
+  const voci: DaFare[] = [
+    voce(
+      'denaro',
+      'denaro',
+      p.denaro_che_non_torna,
+      'conto che non torna',
+      'conti che non tornano',
+      percorso('admin_avvisi', { gruppo: 'denaro', stato: 'da_vedere' }),
+    ),
+    {
+      ...voce(
+        'scadenza',
+        'banca',
+        p.contestazioni_bancarie,
+        'pagamento contestato alla banca',
+        'pagamenti contestati alla banca',
+        percorso('admin_contestazioni', { scheda: 'banca', stato: 'aperte' }),
+      ),
+      ...(p.banca_entro === null ? {} : { sotto: primaScadenza(p.banca_entro, adesso) }),
+    },
+    voce(
+      'scadenza',
+      'contestazioni',
+      p.contestazioni,
+      'contestazione aperta',
+      'contestazioni aperte',
+      percorso('admin_contestazioni', { stato: 'aperte' }),
+    ),
+    voce(
+      'persone',
+      'posta',
+      p.posta_fallita,
+      'mail non inviata',
+      'mail non inviate',
+      percorso('admin_registro', { scheda: 'posta', stato: 'fallita' }),
+    ),
+    {
+      ...voce(
+        'banchi',
+        'tablet',
+        inCoda.length,
+        'tablet con lavoro da consegnare',
+        'tablet con lavoro da consegnare',
+        percorso('admin_dispositivi'),
+      ),
+      ...(primo === undefined ? {} : { sotto: `Il più vecchio aspetta dal ${formattaDataOra(primo)}` }),
+    },
+    {
+      ...voce(
+        'persone',
+        'versamenti',
+        pronti.numero,
+        'versamento da inviare',
+        'versamenti da inviare',
+        percorso('admin_versamenti', { stato: 'da_inviare' }),
+      ),
+      sotto: formattaEuro(pronti.importo),
+    },
+    ...code(p),
+  ];
+  return voci.filter((v) => v.numero > 0);
+}
+
+/** What people and jobs sent. */
+const code = (p: Panoramica): DaFare[] => [
+  voce(
+    'scadenza',
+    'avvisi_oggetti',
+    p.avvisi_oggetti,
+    'avviso su oggetti e banchi',
+    'avvisi su oggetti e banchi',
+    percorso('admin_avvisi', { gruppo: 'oggetti', stato: 'da_vedere' }),
+  ),
+  voce(
+    'persone',
+    'avvisi_sistema',
+    p.avvisi_sistema,
+    'avviso su file e lavori',
+    'avvisi su file e lavori',
+    percorso('admin_avvisi', { gruppo: 'sistema', stato: 'da_vedere' }),
+  ),
+  voce(
+    'persone',
+    'richieste',
+    p.richieste,
+    'richiesta di centro da leggere',
+    'richieste di centro da leggere',
+    percorso('admin_centri', { scheda: 'richieste', stato: 'da_leggere' }),
+  ),
+  voce(
+    'persone',
+    'segnalazioni',
+    p.segnalazioni,
+    'segnalazione da esaminare',
+    'segnalazioni da esaminare',
+    percorso('admin_segnalazioni', { stato: 'da_esaminare' }),
+  ),
+  voce(
+    'persone',
+    'ricorsi',
+    p.ricorsi,
+    'ricorso da decidere',
+    'ricorsi da decidere',
+    percorso('admin_segnalazioni', { scheda: 'ricorsi', stato: 'da_decidere' }),
+  ),
+  voce(
+    'persone',
+    'contatti',
+    p.contatti,
+    'messaggio di contatto',
+    'messaggi di contatto',
+    percorso('admin_contatti', { stato: 'aperta' }),
+  ),
+];
+
+const voce = (gruppo: Gruppo, chiave: string, numero: number, uno: string, molti: string, href: string): DaFare => ({
+  chiave,
+  gruppo,
+  numero,
+  testo: numero === 1 ? uno : molti,
+  href,
+});
+
+export function ElencoDaFare({ voci }: { voci: readonly DaFare[] }) {
+  const quante = voci.reduce((somma, { numero }) => somma + numero, 0);
+  return (
+    <Filetto titolo="Da fare oggi">
+      <p className="note py-2">{quante === 0 ? 'Niente in attesa.' : `${migliaia(quante)}, in ordine di urgenza`}</p>
+      {GRUPPI.map(([gruppo, nome, icona]) => {
+        const sue = voci.filter((v) => v.gruppo === gruppo);
+        return sue.length === 0 ? null : (
+          <section key={gruppo} aria-labelledby={`da-fare-${gruppo}`} className="mt-3">
+            <h3
+              id={`da-fare-${gruppo}`}
+              className={`row gap-2 border-b border-ink pb-1.5 font-text text-note font-semibold ${gruppo === 'denaro' ? 'text-fail' : ''}`}
+            >
+              <Icona nome={icona} piccola />
+              {nome}
+            </h3>
+            <ul>
+              {sue.map((v) => (
+                <li key={v.chiave} className="border-b border-hair last:border-0">
+                  <Collegamento href={v.href} className="group flex min-h-14 items-center gap-4 py-2">
+                    <Riga voce={v} />
+                    <Icona nome="avanti" piccola />
+                  </Collegamento>
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </Filetto>
+  );
+}
+
+function Riga({ voce: { numero, testo, sotto } }: { voce: DaFare }) {
+  return (
+    <>
+      <span className="money min-w-12 flex-none text-h2">{migliaia(numero)}</span>
+      <span className="mr-auto min-w-0">
+        <span className="block leading-snug group-hover:underline">{testo}</span>
+        {sotto === undefined ? null : <span className="small">{sotto}</span>}
+      </span>
+    </>
+  );
+}
+
+export function UltimiOrdini({ ordini, href }: { ordini: readonly RigaOrdine[]; href: (id: string) => string }) {
+  return (
+    <Filetto titolo="Ultimi ordini">
+      {ordini.length === 0 ? <p className="note py-4">Nessun ordine trovato.</p> : null}
+      <ul>
+        {ordini.map((o) => (
+          <li key={o.id} className="border-b border-hair last:border-0">
+            <Collegamento
+              href={href(o.id)}
+              className="group grid min-h-[72px] grid-cols-[1fr_auto] items-center gap-x-4 py-3 sm:grid-cols-[1fr_7rem_5.5rem]"
+            >
+              <span className="col-span-2 min-w-0 sm:col-span-1">
+                <span className="block font-semibold group-hover:underline">{o.titolo}</span>
+                <span className="small">
+                  FD-{o.numero_ordine}, {formattaData(o.data_creazione)}
+                </span>
+              </span>
+              <Segno glifo={SEGNI_ORDINE[o.status]}>{ETICHETTE_ORDINE[o.status]}</Segno>
+              <span className="money text-right">{formattaEuro(o.amount)}</span>
+            </Collegamento>
+          </li>
+        ))}
+      </ul>
+    </Filetto>
+  );
+}

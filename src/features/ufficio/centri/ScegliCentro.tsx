@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { DA_CAPO, type FonteElenco } from '../../../data/ufficio/ufficio.ts';
+import { Riprova } from '../../../ui/feedback/Lettura.tsx';
+import { Campo } from '../../../ui/forms/Campo.tsx';
+import { useMezzi } from '../../../ui/forms/mezzi.ts';
+import type { Pagina } from '../../../ui/table/definizione.ts';
+
+/** How long a hand rests before something is asked. */
+const RIPOSO_MS = 250;
+
+interface Centro {
+  id: string;
+  nome: string;
+  citta: string;
+}
+
+const nomeDi = ({ nome, citta }: Centro): string => [nome, citta].filter(Boolean).join(', ');
+
+interface Props<R extends Centro, D extends Pagina<R>> {
+  fonte: FonteElenco<D>;
+  /** The chosen one's id, empty for none. */
+  centro: string;
+  /** What stands in the empty field. */
+  vuoto: string;
+  errore?: string | undefined;
+  /** Said when the centres can't be read. */
+  guasto: string;
+  onScegli: (centro: R | null) => void;
+}
+
+/** One centre out of however many there are: what is typed is looked for on the server, a whole name chooses. */
+export function ScegliCentro<R extends Centro, D extends Pagina<R>>(props: Props<R, D>) {
+  const { fonte, centro, vuoto, errore, guasto, onScegli } = props;
+  const elenco = useId();
+  const { spiega } = useMezzi();
+  const scelto = useQuery({ ...fonte.letturaRiga(centro), enabled: centro !== '' });
+  const letto: R | null = scelto.data ?? null;
+  const nome = centro === '' ? '' : letto === null ? null : nomeDi(letto);
+  const [testo, setTesto] = useState(nome ?? '');
+  useEffect(() => {
+    // The address or the form says another centre than the one typed here.
+    if (nome !== null) setTesto(nome);
+  }, [nome]);
+  const [chiesto, setChiesto] = useState('');
+  useEffect(() => {
+    const riposo = setTimeout(() => setChiesto(testo === nome ? '' : (testo.split(',')[0] ?? '').trim()), RIPOSO_MS);
+    return () => clearTimeout(riposo);
+  }, [testo, nome]);
+  const lettura = useQuery(fonte.lettura({ ...DA_CAPO, testo: chiesto }));
+  const centri: R[] = lettura.data?.righe ?? [];
+  const nessuno = chiesto !== '' && !lettura.isFetching && lettura.data !== undefined && centri.length === 0;
+  const scrive = (scritto: string) => {
+    setTesto(scritto);
+    const trovato = centri.find((uno) => nomeDi(uno) === scritto);
+    if (scritto.trim() === '') onScegli(null);
+    else if (trovato !== undefined) onScegli(trovato);
+  };
+  return (
+    <div>
+      <Campo
+        etichetta="Centro"
+        type="search"
+        list={elenco}
+        placeholder={vuoto}
+        autoComplete="off"
+        maxLength={200}
+        value={testo}
+        errore={
+          lettura.isError
+            ? `${guasto}. ${spiega(lettura.error).testo}`
+            : nessuno
+              ? 'Nessun centro con questo nome'
+              : errore
+        }
+        onChange={(evento) => scrive(evento.target.value)}
+      />
+      <datalist id={elenco}>
+        {centri.map((uno) => (
+          <option key={uno.id} value={nomeDi(uno)} />
+        ))}
+      </datalist>
+      {lettura.isError ? <Riprova di={lettura} piccolo /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import { type Centesimi, formattaEuro, leggiEuro, percentualeDi } from '../../../domain/denaro.ts';
+import { preventivo } from '../../../domain/tariffe/preventivo.ts';
+import type { Tariffa } from '../../../domain/tariffe/tipi.ts';
+import { now } from '../../../ui/feedback/clock.ts';
+import { CampoDenaro } from '../../../ui/forms/Campo.tsx';
+import { RigaPuntini } from '../../../ui/layout/RigaPuntini.tsx';
+
+const VALORI: readonly Centesimi[] = [10_000, 50_000, 500_000];
+const SENZA_MARKUP = { piccolo: 0, medio: 0, grande: 0, maxi: 0 } as const;
+
+type Props = {
+  tariffa: Tariffa;
+  /** What the centre would earn of the sale; null while it isn't a figure. */
+  commissione: number | null;
+};
+
+/** What a verification would cost and what the centre would earn of it: the one quote engine, without conditions and packaging. */
+export function SimulatoreTariffa({ tariffa, commissione }: Props) {
+  const titolo = useId();
+  const [valore, setValore] = useState('1.500,00');
+  const letto = leggiEuro(valore);
+  const scelto = letto.ok && letto.valore > 0 ? letto.valore : null;
+  const righe = [...VALORI, ...(scelto === null ? [] : [scelto])].toSorted((a, b) => a - b);
+  return (
+    <section aria-labelledby={titolo} className="filetto mt-5">
+      <div className="row between items-end gap-4">
+        <h3 id={titolo} className="sottotitolo">
+          Simulatore
+        </h3>
+        <div className="w-36">
+          <CampoDenaro
+            etichetta="Valore dell’oggetto"
+            value={valore}
+            errore={letto.ok ? undefined : 'Importo non valido'}
+            onChange={(evento) => setValore(evento.target.value)}
+          />
+        </div>
+      </div>
+      <dl className="mt-2">
+        {[...new Set(righe)].map((prezzo) => (
+          <RigaSimulata key={prezzo} {...{ prezzo, tariffa, commissione }} />
+        ))}
+      </dl>
+      <p className="note mt-2">Tariffa della verifica, più la commissione sulla vendita: quanto riceve il centro.</p>
+    </section>
+  );
+}
+
+function RigaSimulata({ prezzo, tariffa, commissione }: Props & { prezzo: Centesimi }) {
+  const costo = preventivo({
+    centro: { ...tariffa, markup: SENZA_MARKUP },
+    tariffaCategoria: null,
+    condizioni: [],
+    prezzo,
+    categorie: [],
+    dimensione_pacco: null,
+    adesso: now(),
+    usiOggi: {},
+  }).totale;
+  const quota = commissione === null ? null : percentualeDi(prezzo, commissione);
+  return (
+    <RigaPuntini nome={formattaEuro(prezzo)}>
+      <span className="money block">{formattaEuro(costo + (quota ?? 0))}</span>
+      <span className="small block">
+        {formattaEuro(costo)}
+        {quota === null ? '' : ` + ${formattaEuro(quota)}`}
+      </span>
+    </RigaPuntini>
+  );
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { Trovata } from '../../../data/ufficio/amministrazione-trova.ts';
+import { leggiDomanda } from './domanda.ts';
+import { vociTrovate } from './voci.ts';
+
+const trovata = (gruppo: string, altro: Partial<Trovata> = {}): Trovata => ({
+  gruppo,
+  id: 'x',
+  codice: 'm.esposito@example.it',
+  titolo: 'Marco Esposito',
+  chi: 'user',
+  altri: null,
+  stato: 'attivo',
+  importo: null,
+  immagine: null,
+  riferimento: null,
+  quando: '2026-06-15T08:00:00Z',
+  esatta: false,
+  ...altro,
+});
+const PAGINE = [
+  { href: '/admin/users', testo: 'Utenti' },
+  { href: '/admin/ordini', testo: 'Ordini' },
+];
+const titoli = (scritto: string, ...trovate: Trovata[]) =>
+  vociTrovate(leggiDomanda(scritto), trovate, PAGINE).map(({ titolo }) => titolo);
+
+test.each([
+  ['esposito', { testo: 'esposito', gruppo: '', soloAzioni: false }],
+  ['  U: esposito ', { testo: 'esposito', gruppo: 'utenti', soloAzioni: false }],
+  ['o:fd-12', { testo: 'fd-12', gruppo: 'ordini', soloAzioni: false }],
+  ['c:7KQM', { testo: '7KQM', gruppo: 'certificati', soloAzioni: false }],
+  ['> sospendi', { testo: 'sospendi', gruppo: 'utenti', soloAzioni: true }],
+  ['x: y', { testo: 'x: y', gruppo: '', soloAzioni: false }],
+])('%s looks for %o', (scritto, domanda) => {
+  expect(leggiDomanda(scritto)).toEqual(domanda);
+});
+
+test('a person found offers to be written to and to be suspended, by addresses that open a form', () => {
+  const voci = vociTrovate(leggiDomanda('esposito'), [trovata('utenti')], PAGINE);
+  expect(voci.map(({ titolo, href }) => [titolo, href])).toEqual([
+    ['Marco Esposito', '/admin/users?scelto=x'],
+    ['Invia una notifica a Marco Esposito', '/admin/notifiche?a=m.esposito%40example.it'],
+    ['Sospendi Marco Esposito…', '/admin/users?scelto=x&atto=sospendi'],
+  ]);
+});
+
+test('nobody is offered to suspend himself; who is suspended is offered back', () => {
+  expect(titoli('u: io', trovata('utenti', { riferimento: 'io' }))).toEqual([
+    'Marco Esposito',
+    'Invia una notifica a Marco Esposito',
+  ]);
+  expect(titoli('u: io', trovata('utenti', { stato: 'sospeso' }))).toContain('Riattiva Marco Esposito…');
+});
+
+test('the pages of the office are acts, by their words; alone after >', () => {
+  expect(titoli('ord')).toEqual(['Vai a Ordini']);
+  expect(titoli('>')).toEqual(['Vai a Utenti', 'Vai a Ordini']);
+  expect(titoli('> esposito', trovata('utenti'))).toEqual([
+    'Invia una notifica a Marco Esposito',
+    'Sospendi Marco Esposito…',
+  ]);
+  expect(titoli('o: ord')).toEqual([]);
+});
+
+test('an order, a listing and a certificate are named as people write them', () => {
+  const altre = { chi: 'Anna Neri', altri: 'Bruno Blu', titolo: 'Borsa' };
+  expect(
+    titoli(
+      'o: 12',
+      trovata('ordini', { ...altre, codice: '12', stato: 'pagato' }),
+      trovata('annunci', { ...altre, codice: '7' }),
+      trovata('certificati', { ...altre, codice: 'ABCDEFGHJKMN' }),
+    ),
+  ).toEqual(['FD-12, comprato da Anna Neri', 'N. 000007, di Anna Neri', 'ABCD-EFGH-JKMN']);
+});
+
+test('a lot, a contact request, a report and a category lead to where they are worked on', () => {
+  const voci = vociTrovate(
+    leggiDomanda('2036'),
+    [
+      trovata('versamenti', { codice: 'SEPA-20261127-976728FA', titolo: '17 bonifici' }),
+      trovata('contatti', { codice: '2036', chi: 'Anna Neri', titolo: 'altro', stato: 'aperta' }),
+      trovata('segnalazioni', { codice: 'annuncio', altri: 'contraffazione', stato: 'ricevuta' }),
+      trovata('categorie', { codice: 'borse', titolo: 'Borse', altri: 'Moda', stato: 'attiva' }),
+    ],
+    PAGINE,
+  );
+  expect(voci.map(({ gruppo, titolo, href }) => [gruppo, titolo, href])).toEqual([
+    ['Versamenti', 'SEPA-20261127-976728FA', '/admin/versamenti?q=SEPA-20261127-976728FA'],
+    ['Contatti', 'n. 2036, Anna Neri', '/admin/contatti?scelto=x'],
+    ['Segnalazioni', 'Segnalazione: Contraffazione', '/admin/segnalazioni?scelto=x'],
+    ['Categorie', 'Borse', '/admin/categories?scelto=x'],
+  ]);
+});

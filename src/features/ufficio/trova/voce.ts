@@ -1,0 +1,28 @@
+import type { NomeIcona } from '../../../ui/brand/Icona.tsx';
+
+/** What can be done with a thing: an address, or something to copy. An act that hurts is an address too: its form is open there. */
+export interface TastoVoce {
+  tasto: string;
+  testo: string;
+  href?: string;
+  copia?: string;
+}
+
+export interface Voce {
+  chiave: string;
+  gruppo: string;
+  icona: NomeIcona;
+  titolo: string;
+  sotto: string;
+  /** On the right: an amount, a state. */
+  valore: string;
+  denaro: boolean;
+  href: string;
+  immagine: string | null;
+  righe: readonly (readonly [nome: string, valore: string])[];
+  tasti: readonly TastoVoce[];
+}
+
+export const inParole = (stato: string): string => stato.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase());
+export const righeDi = (...coppie: [string, string | null][]) =>
+  coppie.flatMap(([nome, valore]) => (valore === null || valore === '' ? [] : [[nome, valore] as const]));

@@ -1,0 +1,107 @@
+/**
+ * What a cookie remembers of this tablet: a browser that throws a site's storage away leaves its cookies. Written again at each opening and
+ * with each count; it names kinds of work, never a person or a thing.
+ */
+
+import { openOperations } from '../queue/queue.ts';
+import { logEvent } from '../send/sync-log.ts';
+import { type CentreStore, isClosing, META_ERA, readMeta, readText } from '../store/db.ts';
+import { isObject, numberOf, objectOf, textOf } from '../store/json.ts';
+import type { ReadEnv } from '../store/ports.ts';
+import { counters } from '../store/state.ts';
+import { rememberLost } from './memory.ts';
+import { INCIDENT } from './report.ts';
+
+interface DeviceMark {
+  readonly deviceId: string;
+  /** Not sent yet when it was written. */
+  readonly operazioni: number;
+  readonly media: number;
+  /** The oldest of them, in milliseconds. */
+  readonly dal: number | null;
+  /** How many of each kind of operation. */
+  readonly tipi: Readonly<Record<string, number>>;
+}
+
+/** `document`, as far as it is used. */
+type CookieJar = Pick<Document, 'cookie'>;
+
+const LASTS_S = 400 * 24 * 3_600;
+const nameOf = (centre: string): string => `fidati-tablet-${centre}`;
+/** The counter's pages alone, and no request but for them. */
+const scope = (): string =>
+  `Path=/verification-center; SameSite=Strict${globalThis.location?.protocol === 'https:' ? '; Secure' : ''}`;
+
+export function readMark(jar: CookieJar, centre: string): DeviceMark | null {
+  const start = `${nameOf(centre)}=`;
+  const found = jar.cookie.split('; ').find((one) => one.startsWith(start));
+  const said = found === undefined ? null : parsed(found.slice(start.length));
+  const deviceId = textOf(said?.deviceId);
+  if (said === null || deviceId === null) return null;
+  const counted = Object.entries(isObject(said.tipi) ? said.tipi : {}).flatMap(([kind, many]) =>
+    typeof many === 'number' ? [[kind, many] as const] : [],
+  );
+  return {
+    deviceId,
+    operazioni: numberOf(said.operazioni) ?? 0,
+    media: numberOf(said.media) ?? 0,
+    dal: numberOf(said.dal),
+    tipi: Object.fromEntries(counted),
+  };
+}
+
+function parsed(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(decodeURIComponent(text));
+    return isObject(value) ? value : null;
+  } catch (error) {
+    console.warn('what the cookie says of this tablet could not be read', error);
+    return null;
+  }
+}
+
+/** What this tablet holds now. */
+export async function writeMark(jar: CookieJar, store: CentreStore): Promise<void> {
+  try {
+    await write(jar, store);
+  } catch (error) {
+    // Taken down or thrown away meanwhile: what the cookie said last stands.
+    if (!(await isClosing(store, error))) throw error;
+  }
+}
+
+async function write(jar: CookieJar, store: CentreStore): Promise<void> {
+  const deviceId = await readText(store, 'deviceId');
+  if (deviceId === null) return;
+  const { operazioni, media, piuVecchia } = await counters(store);
+  const kinds: Record<string, number> = {};
+  for (const { kind } of await openOperations(store)) kinds[kind] = (kinds[kind] ?? 0) + 1;
+  const mark: DeviceMark = { deviceId, operazioni, media, dal: piuVecchia, tipi: kinds };
+  jar.cookie = `${nameOf(store.centre)}=${encodeURIComponent(JSON.stringify(mark))}; Max-Age=${LASTS_S}; ${scope()}`;
+}
+
+export function forgetMark(jar: CookieJar, centre: string): void {
+  jar.cookie = `${nameOf(centre)}=; Max-Age=0; ${scope()}`;
+}
+
+/** Its storage is new and its cookie is not: nobody has to be asked which one it was, and what it held is said here and to the office. */
+export async function wasMarked(env: ReadEnv, mark: DeviceMark): Promise<void> {
+  const { store, clock } = env;
+  const { deviceId, operazioni, media, dal, tipi } = mark;
+  await store.transaction('rw', store.meta, store.syncLog, async () => {
+    await store.meta.put({ k: META_ERA, value: deviceId });
+    if (operazioni + media === 0) return;
+    await rememberLost(store, { nome: '', quanti: operazioni + media, dal, tipi });
+    // a storage that was found empty owes that already: it is the same loss
+    const incident = {
+      ...objectOf(await readMeta(store, INCIDENT)),
+      tipo: 'memoria_persa',
+      operazioni,
+      media,
+      dal: dal === null ? null : new Date(dal).toISOString(),
+      rilevato_il: new Date(clock.now()).toISOString(),
+    };
+    await store.meta.put({ k: INCIDENT, value: incident });
+    await logEvent(env, 'memoria_persa', incident);
+  });
+}

@@ -1,0 +1,67 @@
+/** Everything this tablet still owes, in one file: needs neither a session nor a network. */
+
+import type { Json, OggettoJson } from '../../domain/sincronia/json.ts';
+import { sha256Hex } from '../media/attachments.ts';
+import type { ZipEntry } from '../media/zip.ts';
+import { isOpen } from '../queue/queue.ts';
+import { logEvent } from '../send/sync-log.ts';
+import { readText } from '../store/db.ts';
+import type { ReadEnv } from '../store/ports.ts';
+import { isQuotaError } from '../store/quota.ts';
+
+export const EXPORT_FORMAT = 'fidati-centro-1';
+
+const json = (name: string, value: unknown): ZipEntry => ({
+  name: name,
+  data: new TextEncoder().encode(JSON.stringify(value, null, 1)),
+});
+
+export const exportName = (env: ReadEnv): string =>
+  `centro-${new Date(env.clock.now()).toISOString().slice(0, 16).replace(/[:T]/g, '-')}.zip`;
+
+/**
+ * A ZIP with operations, drafts, conflicts, log, file rows, the files not yet on the server, and a manifest of hashes; of one
+ * verification only where one is named.
+ */
+export async function exportAll(env: ReadEnv, onlyItem?: string): Promise<Blob> {
+  const { store, clock } = env;
+  const di = (id: string): boolean => onlyItem === undefined || id === onlyItem;
+  const media = (await store.media.toArray()).filter((row) => di(row.verificaId));
+  const entries: ZipEntry[] = [
+    json(
+      'operazioni.json',
+      // As they lie there: what this version doesn't understand leaves whole.
+      (await store.ops.toCollection().raw().toArray()).filter((op) => isOpen(op) && di(op.entityId)),
+    ),
+    json(
+      'bozze.json',
+      (await store.drafts.toArray()).filter((row) => di(row.verificaId)),
+    ),
+    json(
+      'conflitti.json',
+      (await store.conflicts.toArray()).filter((row) => di(row.verificaId)),
+    ),
+    json('registro.json', await store.syncLog.toArray()),
+    json('media.json', media),
+  ];
+  for (const row of media.filter((item) => item.echoedAt === null)) {
+    const stored = await store.blobs.get(row.id);
+    if (stored !== undefined) entries.push({ name: `file/${row.id}`, data: new Uint8Array(stored.bytes) });
+  }
+  const files: Record<string, Json> = {};
+  for (const entry of entries) files[entry.name] = await sha256Hex(entry.data);
+  const manifest: OggettoJson = {
+    formato: EXPORT_FORMAT,
+    centro: store.centre,
+    dispositivo: await readText(store, 'deviceId'),
+    epoca: await readText(store, 'epoch'),
+    creato_il: new Date(clock.now()).toISOString(),
+    file: files,
+  };
+  // The way out of a tablet with no room left: the file matters, the line about it does not.
+  await logEvent(env, 'esportazione', { file: entries.length }).catch((error: unknown) => {
+    if (!isQuotaError(error)) throw error;
+  });
+  const { writeZip } = await import('../media/zip.ts');
+  return writeZip([...entries, json('manifesto.json', manifest)]);
+}

@@ -1,0 +1,63 @@
+/** The people of the centre, and who of them is at the counter. */
+
+import { logEvent } from '../send/sync-log.ts';
+import { type CentreStore, META_PERSONA, META_SESSIONE, readText } from '../store/db.ts';
+import type { ReadEnv } from '../store/ports.ts';
+import type { Persona } from '../store/wire.ts';
+
+/** Titolare first, then by name. For liveQuery. */
+export async function people(store: CentreStore): Promise<Persona[]> {
+  const rows = await store.persone.toArray();
+  const rank = ({ ruolo: role }: Persona): number => (role === 'titolare' ? 0 : 1);
+  return rows.sort((a, b) => rank(a) - rank(b) || a.nome.localeCompare(b.nome, 'it'));
+}
+
+/** For liveQuery. */
+export async function whoIsHere(store: CentreStore): Promise<Persona | null> {
+  const id = await readText(store, META_PERSONA);
+  return id === null ? null : ((await store.persone.get(id)) ?? null);
+}
+
+/** From now on drafts and operations are his. What was typed before must be on the tablet already. */
+export async function handOverTo(env: ReadEnv, id: string): Promise<void> {
+  const { store } = env;
+  await store.transaction('rw', store.meta, store.syncLog, async () => {
+    const before = await store.meta.get(META_PERSONA);
+    if (before?.value === id) return;
+    await store.meta.put({ k: META_PERSONA, value: id });
+    if (before !== undefined) await logEvent(env, 'cambio_persona', { da: before.value, a: id });
+  });
+}
+
+/**
+ * The server has said that this person of the centre is signed in here. Whoever has just signed in is at the counter; a
+ * session that was there already leaves there whoever came by PIN.
+ */
+export async function signsIn(env: ReadEnv, who: Pick<Persona, 'id' | 'nome'>, signedIn = false): Promise<void> {
+  const { store } = env;
+  const [session, here] = await store.meta.bulkGet([META_SESSIONE, META_PERSONA]);
+  const known = await store.persone.get(who.id);
+  if (known === undefined) await store.persone.put({ ...who, ruolo: 'operatore', pin_impronta: null });
+  if (session?.value !== who.id) await store.meta.put({ k: META_SESSIONE, value: who.id });
+  if (signedIn || session?.value !== who.id) await store.meta.delete(chiavePinErrati(who.id));
+  if (signedIn || session?.value !== who.id || here === undefined) await handOverTo(env, who.id);
+}
+
+/** How many wrong PINs in a row; a sign-in with the password begins anew. */
+export const chiavePinErrati = (id: string): string => `pinErrati:${id}`;
+
+/** Nobody is signed in any more: the next sign-in is at the counter, whoever it is. */
+export async function forgetSession(store: CentreStore): Promise<void> {
+  await store.meta.delete(META_SESSIONE);
+}
+
+/** Inside a transaction: the list as the server has it. Whoever left is at the counter no more: the session's person is. */
+export async function updatePeople(store: CentreStore, list: readonly Persona[]): Promise<void> {
+  if (list.length === 0) return;
+  const ids = new Set(list.map(({ id }) => id));
+  await store.persone.filter(({ id }) => !ids.has(id)).delete();
+  await store.persone.bulkPut([...list]);
+  const [here, session] = await store.meta.bulkGet([META_PERSONA, META_SESSIONE]);
+  if (typeof here?.value === 'string' && ids.has(here.value)) return;
+  if (session !== undefined) await store.meta.put({ k: META_PERSONA, value: session.value });
+}

@@ -1,0 +1,60 @@
+/** Tells the server what this tablet still owes, so that a silent tablet is visible to the administrator. */
+
+import { logEvent } from '../send/sync-log.ts';
+import { type CentreStore, META_CONFLUITI, META_ERA, META_NOME, readMeta, readText, writeMeta } from '../store/db.ts';
+import { objectOf } from '../store/json.ts';
+import type { SendEnv } from '../store/ports.ts';
+import { type Counters, counters } from '../store/state.ts';
+import type { DeviceReport } from '../store/wire.ts';
+
+export const INCIDENT = 'incidente';
+const owedBy = ({ operazioni, media }: Pick<Counters, 'operazioni' | 'media'>): string => `${operazioni} ${media}`;
+
+/** What this page last told that is owed. Another tab's word is not heard here: then it is told once more. */
+const told = new WeakMap<CentreStore, string>();
+
+/** The office knows something else than this tablet does: an incident, or how much is owed. */
+export async function untold(store: CentreStore, counts: Counters): Promise<boolean> {
+  if ((await store.meta.where('k').startsWith(INCIDENT).count()) > 0) return true;
+  return (told.get(store) ?? owedBy(counts)) !== owedBy(counts);
+}
+
+export async function report(env: SendEnv): Promise<'fatto' | 'accesso' | 'errore'> {
+  const { store, network, clock } = env;
+  const deviceId = await readText(store, 'deviceId');
+  const epoch = await readText(store, 'epoch');
+  if (deviceId === null || epoch === null) return 'errore';
+  const counts = await counters(store);
+  // One at a time: 'incidente' (a loss) or 'incidente:<id>' (something taken away by hand).
+  const first = await store.meta.where('k').startsWith(INCIDENT).first();
+  const confluiti = await readMeta(store, META_CONFLUITI);
+  const era = await readText(store, META_ERA);
+  const dispositivo: DeviceReport = {
+    device_id: deviceId,
+    epoch,
+    pending_ops: counts.operazioni,
+    pending_media: counts.media,
+    oldest_pending_at: counts.piuVecchia === null ? null : new Date(counts.piuVecchia).toISOString(),
+    ...(first === undefined ? {} : { incidente: objectOf(first.value) }),
+    ...(confluiti === undefined ? {} : { confluiti }),
+    ...(era === null ? {} : { era }),
+  };
+  const sentAt = clock.now();
+  const result = await network.report(dispositivo, store.centre);
+  if (!result.ok) return result.errore === 'non_autorizzato' ? 'accesso' : 'errore';
+  if (first !== undefined) await store.meta.delete(first.k);
+  if (confluiti !== undefined) await store.meta.delete(META_CONFLUITI);
+  if (era !== null) await store.meta.delete(META_ERA);
+  told.set(store, owedBy(counts));
+  await writeMeta(store, META_NOME, result.value.nome);
+  await writeMeta(store, 'epochServer', result.value.epoch);
+  const serverTime = Date.parse(result.value.server_time);
+  // Half the round trip each way, of the device's own clock: kept for whoever reads an export.
+  if (!Number.isNaN(serverTime)) {
+    const device = (sentAt + clock.now()) / 2 + (clock.offset?.() ?? 0);
+    await writeMeta(store, 'scartoOrologio', Math.round(device - serverTime));
+    clock.hear?.(serverTime);
+  }
+  if (result.value.epoch !== epoch) await logEvent(env, 'epoca_diversa', { nostra: epoch, server: result.value.epoch });
+  return 'fatto';
+}

@@ -1,0 +1,22 @@
+import type { Attachment } from '../store/types.ts';
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/heic': 'heic',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'application/pdf': 'pdf',
+};
+
+/** The path says whose it is and what it holds (11_sync): a new `variante` when the object there is somebody else's. */
+export function attachmentPath(
+  centre: string,
+  media: Pick<Attachment, 'id' | 'verificaId' | 'sha256' | 'mime' | 'variante'>,
+): string {
+  const suffix = media.variante === 0 ? '' : `-${media.variante}`;
+  const extension = EXTENSIONS[media.mime] ?? 'bin';
+  return `${centre}/${media.verificaId}/${media.id}-${media.sha256.slice(0, 16)}${suffix}.${extension}`;
+}

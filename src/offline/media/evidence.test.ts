@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { refused } from '../../../tests/fakes/depot.ts';
+import { fails, server } from '../../../tests/fakes/sync-scene.ts';
+import type { FakeServer } from '../../../tests/fakes/sync-server.ts';
+import { newTablet, type Tablet } from '../../../tests/fakes/tablet.ts';
+import { RUOLI_APPROVAZIONE, type RuoloFoto } from '../../domain/verifiche/foto.ts';
+import { saveNote, saveOperation } from '../queue/queue.ts';
+import { resolveRefusals } from '../review/conflicts.ts';
+import { saveDecision } from '../review/decision.ts';
+import { dataRound, mediaRound, syncOnce } from '../send/sync.ts';
+import { itemView } from '../store/view.ts';
+import { saveAttachment } from './attachments.ts';
+
+/** What a queued decision rests on besides its fields: photos (decision C8). */
+
+const decide = (tablet: Tablet, result: 'verificato' | 'non_conforme' = 'verificato') =>
+  saveDecision(tablet, { verificaId: 'v1', esito: result, motivo_rifiuto: result === 'verificato' ? null : 'altro' });
+const scatta = async (tablet: Tablet, role: RuoloFoto, text: string = role): Promise<string> => {
+  const result = await saveAttachment(tablet, {
+    verificaId: 'v1',
+    blob: new Blob([text]),
+    mime: 'image/jpeg',
+    genere: 'immagine',
+    ruolo: role,
+  });
+  if (!result.ok) throw new Error(result.errore);
+  return result.mediaId;
+};
+const scene = async (): Promise<{ fake: FakeServer; tablet: Tablet }> => {
+  const fake = server('v1');
+  fake.chiedeFoto = true;
+  const tablet = await newTablet(fake);
+  await syncOnce(tablet);
+  return { fake, tablet };
+};
+const stato = (fake: FakeServer) => fake.verifica('v1').row.stato;
+
+test('an approval leaves with its three photos and is told once before them, so that the server knows since when it waits', async () => {
+  const { fake, tablet } = await scene();
+  for (const role of RUOLI_APPROVAZIONE) await scatta(tablet, role);
+  await decide(tablet);
+  fake.fault = (kind) => (kind === 'media' ? fails('temporaneo') : null);
+  await syncOnce(tablet);
+  await syncOnce(tablet, true);
+  const sendings = fake.calls.filter(({ tipo }) => tipo === 'push');
+  const [decisione] = (await tablet.store.ops.toArray()).filter(({ kind }) => kind === 'decidi');
+  expect(sendings.filter(({ ids }) => ids.includes(decisione?.opId ?? ''))).toHaveLength(1);
+  expect([stato(fake), decisione?.state, decisione?.lastError]).toEqual(['in_attesa', 'pending', 'foto_in_arrivo']);
+  fake.fault = () => null;
+  expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+  expect(stato(fake)).toBe('verificato');
+});
+
+test('the photos a decision waits for go first, and it waits for no other: foto 2/3', async () => {
+  const { fake, tablet } = await scene();
+  await scatta(tablet, 'evidenza', 'prima di tutte');
+  for (const role of RUOLI_APPROVAZIONE) await scatta(tablet, role);
+  await scatta(tablet, 'evidenza', 'dopo tutte');
+  await decide(tablet);
+  const expectations = (await itemView(tablet.store, 'v1'))?.fotoDecisione;
+  expect(expectations).toEqual({ arrivate: 0, servono: 3 });
+  let concesse = 2;
+  fake.fault = (kind) => {
+    if (kind !== 'media') return null;
+    concesse -= 1;
+    return concesse < 0 ? fails('temporaneo') : null;
+  };
+  await mediaRound(tablet, true);
+  await dataRound(tablet, true);
+  expect((await itemView(tablet.store, 'v1'))?.fotoDecisione).toEqual({ arrivate: 2, servono: 3 });
+  expect(fake.verifica('v1').row.media.map(({ ruolo }) => ruolo)).not.toContain('evidenza');
+  concesse = 1;
+  await mediaRound(tablet, true);
+  await dataRound(tablet, true);
+  expect(stato(fake)).toBe('verificato');
+  expect((await tablet.store.media.toArray()).filter(({ state }) => state !== 'inviato')).toHaveLength(2);
+});
+
+test('a rejection waits for one photo, and for none that is already on the server', async () => {
+  const { fake, tablet } = await scene();
+  await scatta(tablet, 'intero');
+  await scatta(tablet, 'condizione');
+  await decide(tablet, 'non_conforme');
+  expect((await itemView(tablet.store, 'v1'))?.fotoDecisione).toEqual({ arrivate: 0, servono: 1 });
+  await syncOnce(tablet);
+  expect(stato(fake)).toBe('non_conforme');
+  const other = await scene();
+  await scatta(other.tablet, 'intero');
+  await syncOnce(other.tablet);
+  await decide(other.tablet, 'non_conforme');
+  expect((await itemView(other.tablet.store, 'v1'))?.fotoDecisione).toBeNull();
+});
+
+test('without its photos a decision is refused with the reason, and nothing is decided', async () => {
+  const { fake, tablet } = await scene();
+  await scatta(tablet, 'intero');
+  await decide(tablet);
+  await syncOnce(tablet);
+  await syncOnce(tablet, true);
+  expect(await refused(tablet.store)).toMatchObject([{ kind: 'decidi', lastError: 'foto_mancanti' }]);
+  expect(stato(fake)).toBe('in_attesa');
+});
+
+test('a photo whose path was taken goes under another one, and the decision waits for that', async () => {
+  const { fake, tablet } = await scene();
+  for (const role of RUOLI_APPROVAZIONE) await scatta(tablet, role);
+  await decide(tablet);
+  const [prima] = await tablet.store.media.toArray();
+  // It left once, then the object turned out to be somebody else's.
+  await tablet.store.ops
+    .where('opId')
+    .equals(prima?.opId ?? '')
+    .modify({ attempts: 1 });
+  fake.oggetti.set(prima?.path ?? '', { sha256: 'f'.repeat(64), bytes: 1 });
+  await syncOnce(tablet);
+  expect(await syncOnce(tablet, true)).toMatchObject({ restano: 0 });
+  expect(stato(fake)).toBe('verificato');
+  expect(fake.verifica('v1').row.media).toHaveLength(3);
+});
+
+test('a photo that the tablet lost is given up: the server is told to wait for it no longer', async () => {
+  const { fake, tablet } = await scene();
+  for (const role of RUOLI_APPROVAZIONE) await scatta(tablet, role);
+  const quarta = await scatta(tablet, 'evidenza');
+  await decide(tablet);
+  await tablet.store.blobs.delete(quarta);
+  await syncOnce(tablet);
+  await saveNote(tablet, { verificaId: 'v1', testo: 'persa' });
+  const [persa] = await refused(tablet.store);
+  expect(persa).toMatchObject({ kind: 'allega_media', lastError: 'allegato_mancante' });
+  await resolveRefusals(tablet, [persa?.opId ?? ''], { tipo: 'scarta' });
+  expect(await syncOnce(tablet, true)).toEqual({ fine: 'completo', restano: 0 });
+  expect(fake.effects.map(({ payload }) => payload)).toContainEqual({ media_id: quarta });
+});
+
+test('a comparison waits for its own photos, which go before all others', async () => {
+  const { fake, tablet } = await scene();
+  await scatta(tablet, 'evidenza', 'prima di tutte');
+  for (const n of [1, 2, 3]) await scatta(tablet, 'rientro', `rientro ${n}`);
+  const taken = (await itemView(tablet.store, 'v1'))?.prove.filter(({ ruolo }) => ruolo === 'rientro') ?? [];
+  const foto = taken.map(({ id }) => id);
+  await saveOperation(tablet, {
+    kind: 'rientro',
+    verificaId: 'v1',
+    carico: { ordine_id: 'o1', confronto: { seriale: true, segni: true, foto, note: null } },
+    dependsOn: taken.flatMap(({ opId }) => opId ?? []),
+  });
+  let granted = 2;
+  fake.fault = (kind) => {
+    if (kind !== 'media') return null;
+    granted -= 1;
+    return granted < 0 ? fails('temporaneo') : null;
+  };
+  await mediaRound(tablet, true);
+  await dataRound(tablet, true);
+  const waiting = (await tablet.store.ops.toArray()).find(({ kind }) => kind === 'rientro');
+  expect(waiting?.attempts).toBe(0);
+  expect(fake.verifica('v1').row.media.map(({ ruolo }) => ruolo)).toEqual(['rientro', 'rientro']);
+  granted = 1;
+  await mediaRound(tablet, true);
+  await dataRound(tablet, true);
+  await dataRound(tablet, true);
+  expect((await tablet.store.ops.toArray()).find(({ kind }) => kind === 'rientro')?.state).toBe('acked');
+});

@@ -1,0 +1,55 @@
+/** The edge of the storage: a row of `ops` or `conflicts` as this version understands it. */
+import type { Json } from '../../domain/sincronia/json.ts';
+import { isSupportedFormat, TIPI_OPERAZIONE, type TipoOperazione } from '../../domain/sincronia/operazioni.ts';
+import { isObject } from '../store/json.ts';
+import type { Act, Conflict, KnownOperation, Operation, OperationRow } from '../store/types.ts';
+
+/** Without these nothing can be made of the content; the rest of it is the server's to judge. */
+const NEEDED = {
+  ricevi: [],
+  imposta_campo: ['value'],
+  aggiungi_nota: ['testo'],
+  allega_media: ['media_id'],
+  rimuovi_media: ['media_id'],
+  firma: ['media_id'],
+  scegli_firma: ['media_id'],
+  decidi: ['esito'],
+  stato_appuntamento: ['status'],
+  spedizione: ['azione'],
+  restituzione: [],
+  dubbio: ['risposta'],
+  rientro: [],
+  non_presentato: [],
+} as const satisfies Record<TipoOperazione, readonly string[]>;
+
+export const knownKind = (kind: unknown): TipoOperazione | undefined => TIPI_OPERAZIONE.find((sort) => sort === kind);
+
+/** Is this what an act of its kind carries? */
+export function isAct<A extends { kind: unknown; payload: unknown }>(told: A): told is A & Act {
+  const kind = knownKind(told.kind);
+  const { payload } = told;
+  return kind !== undefined && isObject(payload) && NEEDED[kind].every((key) => key in payload);
+}
+
+type Parsed = Omit<OperationRow, 'v'> & { v?: number };
+
+const isKnown = (row: Parsed): row is Parsed & KnownOperation => isSupportedFormat(row.v) && isAct(row);
+
+/** What isn't understood is read as such and never written back: in the storage it stays as it was (`raw()` shows it). */
+export function parseOperation(row: Parsed): Operation {
+  return isKnown(row) ? row : { ...row, kind: 'sconosciuta', payload: null };
+}
+
+export const isOf =
+  <K extends TipoOperazione>(kind: K) =>
+  (op: Operation): op is Extract<Operation, { kind: K }> =>
+    op.kind === kind;
+
+/** A card's kind, where this version knows it. */
+export const parseConflict = (row: Conflict): Conflict => ({ ...row, kind: knownKind(row.kind) ?? 'sconosciuta' });
+
+/** The act with another content, where that is one. */
+export function withPayload(kind: Operation['kind'], payload: Json): Act | null {
+  const act = { kind, payload };
+  return isAct(act) ? act : null;
+}

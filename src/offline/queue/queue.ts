@@ -1,0 +1,299 @@
+/**
+ * Enqueueing. A save is one transaction: draft, operation and (for media) blob together. The returned promise settles
+ * only after the transaction's `complete`: that moment, and no earlier, is 'Salvato sul tablet'.
+ */
+
+import type { PromiseExtended } from 'dexie';
+import type { Campo } from '../../domain/sincronia/campi.ts';
+import type { ContenutoPerTipo } from '../../domain/sincronia/contenuti.ts';
+import type { Json } from '../../domain/sincronia/json.ts';
+import { type TipoOperazione, VERSIONE_OPERAZIONI } from '../../domain/sincronia/operazioni.ts';
+import { type CentreStore, inTransaction, META_PERSONA, readTexts } from '../store/db.ts';
+import type { Env } from '../store/ports.ts';
+import { freeRoom, isQuotaError } from '../store/quota.ts';
+import type { Draft, KnownOperation, Operation } from '../store/types.ts';
+import type { VerificaLocale } from '../store/wire.ts';
+
+export type SaveResult =
+  | { readonly ok: true; readonly opId: string }
+  | { readonly ok: false; readonly errore: 'spazio_esaurito' | 'archivio_non_pronto' };
+
+export interface NewOperation<K extends TipoOperazione> {
+  kind: K;
+  entityId: string;
+  field?: Campo;
+  payload: ContenutoPerTipo[K];
+  baseVersion: number | null;
+  dependsOn?: readonly string[];
+  dependsOnMedia?: string;
+  /** Milliseconds since 1970: not sent before, unless a person asks for it. */
+  notBefore?: number;
+}
+
+const NOT_CLOSED = ['pending', 'sending', 'waiting_media', 'waiting_auth', 'conflict', 'rejected'] as const;
+
+/** Everything still owed or waiting for a person; found by index, so delivered history costs nothing. */
+export async function openOperations(store: CentreStore): Promise<Operation[]> {
+  return store.ops
+    .where('state')
+    .anyOf(NOT_CLOSED)
+    .filter((op) => op.resolvedAt === null)
+    .toArray();
+}
+
+/** On its way or waiting for a person: neither delivered nor given up. */
+export function isOpen(op: Operation): boolean {
+  if (op.state === 'acked' || op.state === 'merged') return false;
+  if (op.state === 'conflict' || op.state === 'rejected') return op.resolvedAt === null;
+  return true;
+}
+
+/** Open, or accepted by the server after this row was read: the row alone would say that it never happened. */
+export const isUnread = ({ accettate: accepted = [] }: VerificaLocale, op: Operation): boolean =>
+  isOpen(op) || accepted.includes(op.opId);
+
+/** Those of all these rows, by `seq`. One query: it is asked inside transactions too. */
+export function unreadOperations(store: CentreStore, rows: readonly VerificaLocale[]): PromiseExtended<Operation[]> {
+  const accepted = new Set(rows.flatMap(({ accettate = [] }) => accettate));
+  return store.ops
+    .where('state')
+    .anyOf(NOT_CLOSED)
+    .or('opId')
+    .anyOf([...accepted])
+    .filter((op) => op.resolvedAt === null || accepted.has(op.opId))
+    .sortBy('seq');
+}
+
+/**
+ * Was `op` made in knowledge of `prima`? Everything made in this database was; two that were taken over from databases of
+ * different persons never were, although one stands behind the other.
+ */
+export const madeKnowing = (op: Operation, earlier: Operation): boolean =>
+  op.daArchivio === undefined || op.daArchivio === earlier.daArchivio;
+
+/** Is this draft what the operation's own person typed last? */
+export const typedByAuthor = (draft: Draft | undefined, op: Operation): boolean =>
+  draft !== undefined && (draft.persona ?? op.userId) === op.userId;
+
+export const neverSent = (op: Operation): boolean => op.attempts === 0 && op.state !== 'sending';
+
+export async function operationsOf(store: CentreStore, entityId: string): Promise<Operation[]> {
+  return store.ops.where('[entityId+seq]').between([entityId, -Infinity], [entityId, Infinity]).toArray();
+}
+
+/** A draft names its person too. */
+async function whoTypes(store: CentreStore): Promise<{ persona?: string }> {
+  const row = await store.meta.get(META_PERSONA);
+  return typeof row?.value === 'string' ? { persona: row.value } : {};
+}
+
+/** Inside a transaction: adds the operation and returns its id. */
+export async function enqueue<K extends TipoOperazione>(env: Env, fresh: NewOperation<K>): Promise<string> {
+  const { store, clock, newId } = env;
+  const [deviceId, persona] = await readTexts(store, ['deviceId', META_PERSONA]);
+  if (!deviceId || !persona) throw new StoreNotReady();
+  const now = clock.now();
+  const opId = newId();
+  await store.ops.add({
+    opId,
+    deviceId,
+    userId: persona,
+    kind: fresh.kind,
+    v: VERSIONE_OPERAZIONI,
+    entityId: fresh.entityId,
+    field: fresh.field ?? null,
+    payload: fresh.payload,
+    baseVersion: fresh.baseVersion,
+    state: fresh.dependsOnMedia === undefined ? 'pending' : 'waiting_media',
+    attempts: 0,
+    nextAttemptAt: fresh.notBefore ?? 0,
+    lastError: null,
+    dependsOnMedia: fresh.dependsOnMedia ?? null,
+    dependsOn: [...(fresh.dependsOn ?? [])],
+    createdAtClient: new Date(now).toISOString(),
+    ...(clock.offset === undefined ? {} : { clockOffset: Math.round(clock.offset()) }),
+    createdAt: now,
+    settledAt: null,
+    resolvedAt: null,
+  });
+  return opId;
+}
+
+/** The database has no identity or nobody at the counter yet (`prepareStore` was not called, or the storage was evicted under the page). */
+class StoreNotReady extends Error {}
+
+/**
+ * Runs one save; a full disk is an expected failure and comes back as a value, with nothing half-written. What the server
+ * has shown back to us makes room by itself first.
+ */
+export async function save(env: Env, task: () => Promise<string>): Promise<SaveResult> {
+  const first = await once(env, task);
+  if (first.ok || first.errore !== 'spazio_esaurito') return first;
+  return (await makeRoom(env)) ? once(env, task) : first;
+}
+
+/** False when there was nothing to let go, or not even room to write down that it went. */
+async function makeRoom(env: Env): Promise<boolean> {
+  try {
+    return (await freeRoom(env)) > 0;
+  } catch (error) {
+    if (isQuotaError(error)) return false;
+    throw error;
+  }
+}
+
+async function once(env: Env, task: () => Promise<string>): Promise<SaveResult> {
+  try {
+    const opId = await inTransaction(env.store, task);
+    return { ok: true, opId };
+  } catch (error) {
+    if (isQuotaError(error)) return { ok: false, errore: 'spazio_esaurito' };
+    if (error instanceof StoreNotReady) return { ok: false, errore: 'archivio_non_pronto' };
+    throw error;
+  }
+}
+
+/** Acts whose half-written form is kept: its drafts are keyed `<act>_…` and go in the transaction that queues the act. */
+export type DraftedAct = 'ricevi' | 'spedizione' | 'restituzione' | 'decidi' | 'vendita';
+
+/** Inside a transaction; a plain Dexie promise, so that it costs no level of awaiting. An act without a form has none. */
+export function forgetDrafts(
+  { store }: Env,
+  verificaId: string,
+  act: DraftedAct | TipoOperazione,
+): PromiseExtended<number> {
+  const keys = store.drafts.where('[verificaId+field]');
+  return keys.between([verificaId, `${act}_`], [verificaId, `${act}_\uffff`]).delete();
+}
+
+/**
+ * Inside a transaction: the draft and its operation. An edit of a field whose last operation has never left is folded
+ * into that one; an operation that left once is never touched again, its successor waits for its answer.
+ */
+export async function enqueueField(
+  env: Env,
+  verificaId: string,
+  field: Campo,
+  value: Json,
+  baseVersion?: number,
+): Promise<string> {
+  const { store, clock } = env;
+  const row = await store.verifiche.get(verificaId);
+  const base = baseVersion ?? row?.versioni_campi[field] ?? 0;
+  const persona = await whoTypes(store);
+  await store.drafts.put({ verificaId, field, value, baseVersion: base, updatedAt: clock.now(), ...persona });
+  const ops = await operationsOf(store, verificaId);
+  const at = ops.findLastIndex((op) => op.field === field && isOpen(op));
+  const last = ops[at];
+  const decided = ops.slice(at + 1).some((op) => op.kind === 'decidi' && isOpen(op));
+  if (
+    last !== undefined &&
+    neverSent(last) &&
+    // What another person entered stays his: the new value goes after it, under its own author.
+    last.userId === persona.persona &&
+    !decided
+  ) {
+    await store.ops.update(seq(last), {
+      payload: { value },
+      createdAtClient: new Date(clock.now()).toISOString(),
+      ...(baseVersion === undefined ? {} : { baseVersion }),
+    });
+    return last.opId;
+  }
+  return enqueue(env, {
+    kind: 'imposta_campo',
+    entityId: verificaId,
+    field,
+    payload: { value },
+    baseVersion: base,
+  });
+}
+
+export const seq = (op: Operation): number => op.seq ?? Number.MAX_SAFE_INTEGER;
+
+/** Inside a transaction: what never left goes after all that is queued by now, in its order and under its ids. */
+export async function queueLast(store: CentreStore, ops: readonly KnownOperation[]): Promise<void> {
+  for (const op of ops) {
+    const { seq: _, ...again } = op;
+    await store.ops.delete(seq(op));
+    await store.ops.add(again);
+  }
+}
+
+/** Several fields at once (a slider together with its checklist): all of them or none. */
+export async function saveFields(
+  env: Env,
+  data: { verificaId: string; campi: readonly { campo: Campo; valore: Json; base?: number }[] },
+): Promise<SaveResult> {
+  return save(env, async () => {
+    let opId = '';
+    for (const { campo, valore: given, base } of data.campi)
+      opId = await enqueueField(env, data.verificaId, campo, given, base);
+    return opId;
+  });
+}
+
+/** The version of the custody record that the person had before him; null when this tablet was never told. */
+export const custodyVersion = (row: VerificaLocale | undefined): number | null => row?.custodia?.versione ?? null;
+
+/** Any other kind. `entityId` is always the verification. */
+export async function saveOperation<
+  K extends 'ricevi' | 'stato_appuntamento' | 'non_presentato' | 'spedizione' | 'restituzione' | 'rientro',
+>(
+  env: Env,
+  data: { kind: K; verificaId: string; carico: ContenutoPerTipo[K]; dependsOn?: readonly string[] },
+): Promise<SaveResult> {
+  const { kind, verificaId } = data;
+  return save(env, async () => {
+    await forgetDrafts(env, verificaId, kind);
+    return enqueue(env, {
+      kind,
+      entityId: verificaId,
+      payload: data.carico,
+      baseVersion: custodyVersion(await env.store.verifiche.get(verificaId)),
+      dependsOn: data.dependsOn ?? [],
+    });
+  });
+}
+
+/** Appends a note and forgets the half-typed one in the same transaction. */
+export async function saveNote(env: Env, data: { verificaId: string; testo: string }): Promise<SaveResult> {
+  return save(env, async () => {
+    await env.store.drafts.delete([data.verificaId, 'nota']);
+    return enqueue(env, {
+      kind: 'aggiungi_nota',
+      entityId: data.verificaId,
+      payload: { id: env.newId(), testo: data.testo },
+      baseVersion: null,
+    });
+  });
+}
+
+/** Its act was done elsewhere: the half-written form goes. */
+export async function forgetForm(env: Env, verificaId: string, act: DraftedAct): Promise<SaveResult> {
+  return save(env, () => forgetDrafts(env, verificaId, act).then(() => ''));
+}
+
+/** Texts being typed that are not yet an operation (keys 'nota', `<act>_…`): kept over a crash, never sent. */
+export async function saveDrafts<K extends string>(
+  env: Env,
+  data: { verificaId: string; bozze: readonly { campo: K; valore: Json }[] },
+): Promise<SaveResult> {
+  const { store, clock } = env;
+  const { verificaId, bozze: drafts } = data;
+  const updatedAt = clock.now();
+  return save(env, async () => {
+    const who = await whoTypes(store);
+    await store.drafts.bulkPut(
+      drafts.map(({ campo, valore: given }) => ({
+        verificaId,
+        field: campo,
+        value: given,
+        baseVersion: null,
+        updatedAt,
+        ...who,
+      })),
+    );
+    return '';
+  });
+}

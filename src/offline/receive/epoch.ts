@@ -1,0 +1,209 @@
+/**
+ * The server's life as this tablet was told of it (rule O11, ADR 0017). A server that went back to an earlier state is compared
+ * with, before anything is sent or read: what it lost and this tablet still holds goes again through the ordinary queue.
+ */
+import type { Json, OggettoJson } from '../../domain/sincronia/json.ts';
+import { INCIDENT } from '../device/report.ts';
+import { seq } from '../queue/queue.ts';
+import { logEvent } from '../send/sync-log.ts';
+import { type CentreStore, inTransaction, readMeta, writeMeta } from '../store/db.ts';
+import { isJson, listOf, numberOf, objectOf, textOf } from '../store/json.ts';
+import type { NetworkError, SendEnv } from '../store/ports.ts';
+import type { Operation } from '../store/types.ts';
+import type { ServerEpoch } from '../store/wire.ts';
+
+const META_TOLD = 'serverTold';
+const META_BACK = 'serverWentBack';
+const ASKED_AT_ONCE = 500;
+
+/** Applied like any other, and a card beside it: which of two signatures holds. */
+export const SECOND_SIGNATURE = 'seconda_firma';
+
+/** The server has taken this operation: it would be missed there. */
+export const isDelivered = (op: Operation): boolean =>
+  op.state === 'acked' || op.state === 'merged' || (op.state === 'conflict' && op.lastError === SECOND_SIGNATURE);
+
+/** What this tablet was told last; null when the server never said anything. */
+export async function toldBy(store: CentreStore): Promise<ServerEpoch | null> {
+  const stored = await readMeta(store, META_TOLD);
+  if (stored !== undefined) {
+    const { generation, position, op } = objectOf(stored);
+    return { generation: textOf(generation), position: numberOf(position), op: textOf(op) };
+  }
+  // Lost by hand, or a file that was imported: the deliveries themselves still say it.
+  const last = await store.ops.orderBy('seq').reverse().filter(isDelivered).first();
+  return last === undefined ? null : { generation: null, position: null, op: last.opId };
+}
+
+/** Inside the transaction that takes in what was answered. */
+export async function remember(store: CentreStore, told: Partial<ServerEpoch>): Promise<void> {
+  const { generation = null, position = null, op = null } = objectOf((await store.meta.get(META_TOLD))?.value);
+  await writeMeta(store, META_TOLD, { generation, position, op, ...told });
+}
+
+/** A delivered operation that can't be given back. `at`: when it was made, in milliseconds. */
+export interface Lost {
+  opId: string;
+  verificaId: string;
+  titolo: string;
+  kind: string;
+  at: number;
+  /** A code of the counter's refusals; 'non_piu_sul_tablet' for what was let go after its time here. */
+  reason: string;
+}
+
+/** What became of the last time that the server went back, until a person has read it. */
+export interface WentBack {
+  id: string;
+  at: number;
+  /** How many deliveries the server no longer had. */
+  missing: number;
+  /** How many of them were put back into the queue. */
+  offered: number;
+  lost: Lost[];
+}
+
+export async function wentBack(store: CentreStore): Promise<WentBack | null> {
+  return readEvent(await readMeta(store, META_BACK));
+}
+
+export async function wentBackRead(store: CentreStore): Promise<void> {
+  await store.meta.delete(META_BACK);
+}
+
+/** Of the operations that were put back, those that still are on their way. For liveQuery. */
+export async function stillReturning(store: CentreStore, event: WentBack): Promise<number> {
+  return store.ops
+    .where('state')
+    .anyOf('pending', 'sending', 'waiting_media', 'waiting_auth')
+    .filter((op) => op.offeredAgain === event.id)
+    .count();
+}
+
+function readEvent(value: Json | undefined): WentBack | null {
+  const row = objectOf(value);
+  const id = textOf(row.id);
+  if (id === null) return null;
+  const lost = listOf(row.lost).map((item): Lost => {
+    const one = isJson(item) ? objectOf(item) : {};
+    return {
+      opId: textOf(one.opId) ?? '',
+      verificaId: textOf(one.verificaId) ?? '',
+      titolo: textOf(one.titolo) ?? '',
+      kind: textOf(one.kind) ?? '',
+      at: numberOf(one.at) ?? 0,
+      reason: textOf(one.reason) ?? '',
+    };
+  });
+  const count = (k: string): number => numberOf(row[k]) ?? 0;
+  return { id, at: count('at'), missing: count('missing'), offered: count('offered'), lost };
+}
+
+const told = (event: WentBack): OggettoJson => ({ ...event, lost: event.lost.map((one) => ({ ...one })) });
+
+/** Written down and owed to the office, which hears of the same event as one thing. Inside a transaction. */
+async function writeEvent(store: CentreStore, event: WentBack): Promise<void> {
+  await writeMeta(store, META_BACK, told(event));
+  await writeMeta(store, `${INCIDENT}:${event.id}`, {
+    tipo: 'server_tornato_indietro',
+    evento: event.id,
+    rilevato_il: new Date(event.at).toISOString(),
+    mancanti: event.missing,
+    restituite: event.offered,
+    perse: event.lost.length,
+    // The first few by name: what the office stores of an incident is short.
+    elenco: event.lost
+      .slice(0, 8)
+      .map((one) => `${one.titolo.slice(0, 40)}, ${one.kind}, ${new Date(one.at).toISOString().slice(0, 16)}`),
+  });
+}
+
+/**
+ * Compares what was delivered with what the server still knows. One transaction then does it all, told epoch included: a tablet
+ * killed before it finds the same again, one killed after it has only its queue to send.
+ */
+export async function offerBack(env: SendEnv): Promise<NetworkError | null> {
+  const { store } = env;
+  const delivered = await store.ops
+    .where('state')
+    .anyOf('acked', 'merged', 'conflict')
+    .filter(isDelivered)
+    .sortBy('seq');
+  const gone = await store.delivered.toArray();
+  const asked = await askLedger(
+    env,
+    [...delivered, ...gone].map(({ opId }) => opId),
+  );
+  if (!asked.ok) return asked.errore;
+  const { epoch, unknown } = asked.value;
+  await inTransaction(store, async () => {
+    const missing = delivered.filter((op) => unknown.has(op.opId));
+    const lost = gone.filter(({ opId }) => unknown.has(opId));
+    const before = readEvent((await store.meta.get(META_BACK))?.value);
+    const event: WentBack = {
+      id: env.newId(),
+      at: env.clock.now(),
+      missing: missing.length + lost.length,
+      offered: missing.length,
+      lost: [...(before?.lost ?? []), ...lost.map((one) => ({ ...one, reason: 'non_piu_sul_tablet' }))],
+    };
+    for (const op of missing) await putBack(store, op, event.id);
+    await store.delivered.bulkDelete(lost.map(({ opId }) => opId));
+    await readAgain(store);
+    await writeMeta(store, META_TOLD, { ...epoch });
+    await writeEvent(store, event);
+    await logEvent(env, 'server_tornato_indietro', { ...epoch, mancanti: event.missing, restituite: event.offered });
+  });
+  return null;
+}
+
+/** The ids that the server has lost, and the epoch that its last answer named. */
+async function askLedger(env: SendEnv, ids: readonly string[]) {
+  const unknown = new Set<string>();
+  let epoch: ServerEpoch | undefined;
+  for (let at = 0; epoch === undefined || at < ids.length; at += ASKED_AT_ONCE) {
+    const answer = await env.network.compareLedger(ids.slice(at, at + ASKED_AT_ONCE));
+    if (!answer.ok) return answer;
+    for (const id of answer.value.unknown) unknown.add(id);
+    // Two lives in one question: what was asked of the first says nothing of the second. The next round asks it all.
+    if (epoch !== undefined && epoch.generation !== answer.value.epoch.generation)
+      return { ok: false, errore: 'temporaneo' } as const;
+    epoch ??= answer.value.epoch;
+  }
+  return { ok: true, value: { epoch, unknown } } as const;
+}
+
+/** Again as it was: same id, same content. Its file stays until the server asks for it. */
+async function putBack(store: CentreStore, op: Operation, event: string): Promise<void> {
+  const again = { state: 'pending', nextAttemptAt: 0, lastError: null, settledAt: null, resolvedAt: null } as const;
+  await store.ops.update(seq(op), { ...again, offeredAgain: event });
+  if (op.dependsOnMedia !== null) await store.media.update(op.dependsOnMedia, { echoedAt: null });
+  await store.conflicts
+    .where('opId')
+    .equals(op.opId)
+    .filter((card) => card.state === 'aperto')
+    .delete();
+}
+
+/** No version read before says anything now: another content may have the same number. */
+async function readAgain(store: CentreStore): Promise<void> {
+  await store.verifiche.toCollection().modify((row) => {
+    row.da_rileggere = true;
+    delete row.accettate;
+  });
+  await store.appointments.toCollection().modify({ da_rileggere: true });
+}
+
+/** An operation that was offered back and refused. Inside a transaction. */
+export async function noteRefused(store: CentreStore, op: Operation, reason: string): Promise<void> {
+  if (op.offeredAgain === undefined) return;
+  const event = readEvent((await store.meta.get(META_BACK))?.value);
+  if (event === null || event.lost.some(({ opId }) => opId === op.opId)) return;
+  await writeEvent(store, { ...event, lost: [...event.lost, { ...(await nameOf(store, op)), reason }] });
+}
+
+/** What is remembered of an operation when nothing else of it is. */
+export async function nameOf(store: CentreStore, op: Operation): Promise<Omit<Lost, 'reason'>> {
+  const titolo = (await store.verifiche.get(op.entityId))?.titolo ?? '';
+  return { opId: op.opId, verificaId: op.entityId, titolo, kind: op.kind, at: op.createdAt };
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { server } from '../../../tests/fakes/sync-scene.ts';
+import { newTablet } from '../../../tests/fakes/tablet.ts';
+import { improntaRitiro } from '../../domain/verifiche/codice-ritiro.ts';
+import { syncOnce } from '../send/sync.ts';
+import { findByCode, type Purpose, tryCode } from './returns.ts';
+
+const sha256 = (text: string) => Promise.resolve(createHash('sha256').update(text).digest('hex'));
+const RIGHT = 'K7R492';
+const QUARTO_D_ORA = 15 * 60_000;
+
+const codice = async (purpose: Purpose) => ({
+  codici_ritiro: [{ scopo: purpose, sale: 'sale', impronta: await improntaRitiro('sale', RIGHT, sha256) }],
+});
+
+async function conCodice(purpose: Purpose) {
+  const fake = server('v1', 'v2');
+  const tablet = await newTablet(fake);
+  Object.assign(fake.verifica('v2').row, await codice(purpose));
+  await syncOnce(tablet);
+  return tablet;
+}
+
+test.each(['restituzione', 'consegna'] as const)('whose code it is: %s', async (purpose) => {
+  const tablet = await conCodice(purpose);
+  expect(await findByCode(tablet, 'k7r-492')).toEqual({ esito: 'trovato', verificaId: 'v2', scopo: purpose });
+  expect(await findByCode(tablet, 'K7R493')).toEqual({ esito: 'nessuno' });
+});
+
+test('an item that ran out of tries is not found by its code either, until the quarter of an hour is over', async () => {
+  const tablet = await conCodice('consegna');
+  for (let n = 0; n < 5; n += 1) await tryCode(tablet, { verificaId: 'v2', scopo: 'consegna', codice: '222222' });
+  expect(await findByCode(tablet, RIGHT)).toEqual({ esito: 'nessuno' });
+  tablet.clock.forward(QUARTO_D_ORA);
+  expect(await findByCode(tablet, RIGHT)).toMatchObject({ esito: 'trovato' });
+});
+
+test('twenty wrong codes close the search for a quarter of an hour; a right one costs none of them', async () => {
+  const tablet = await newTablet(server('v1'));
+  await syncOnce(tablet);
+  for (let n = 0; n < 19; n += 1) expect(await findByCode(tablet, '222222')).toEqual({ esito: 'nessuno' });
+  await tablet.store.verifiche.update('v1', await codice('consegna'));
+  expect(await findByCode(tablet, RIGHT)).toMatchObject({ esito: 'trovato' });
+  const fino = tablet.clock.now() + QUARTO_D_ORA;
+  expect(await findByCode(tablet, '222222')).toEqual({ esito: 'bloccato', fino });
+  expect(await findByCode(tablet, RIGHT)).toEqual({ esito: 'bloccato', fino });
+  tablet.clock.forward(QUARTO_D_ORA);
+  expect(await findByCode(tablet, RIGHT)).toMatchObject({ esito: 'trovato' });
+});

@@ -1,0 +1,237 @@
+/**
+ * The queued decision (decision P18): it says which version of every field its author had before him, and leaves only
+ * after everything entered before it was answered. The server compares: anything newer comes back as a conflict.
+ */
+import { CAMPI, type Campo, valoriUguali } from '../../domain/sincronia/campi.ts';
+import type { CampoVisto, ContenutoPerTipo } from '../../domain/sincronia/contenuti.ts';
+import type { Json } from '../../domain/sincronia/json.ts';
+import { fotoNecessarie, RUOLI_APPROVAZIONE, type Scatto } from '../../domain/verifiche/foto.ts';
+import { isOf } from '../queue/parse-operation.ts';
+import {
+  enqueue,
+  forgetDrafts,
+  isOpen,
+  neverSent,
+  openOperations,
+  operationsOf,
+  queueLast,
+  type SaveResult,
+  save,
+  seq,
+} from '../queue/queue.ts';
+import type { CentreStore } from '../store/db.ts';
+import { objectOf, valueIn } from '../store/json.ts';
+import { type ActResult, onceOnly, refuseTwice } from '../store/once-only.ts';
+import type { Env, SendEnv } from '../store/ports.ts';
+import type { Operation, OperationOf } from '../store/types.ts';
+import type { VerificaLocale } from '../store/wire.ts';
+import { dropWanted, wantCertificate } from './wanted-certificate.ts';
+
+export interface Shown {
+  readonly campi: Partial<Record<Campo, Json>>;
+  readonly versioni: Partial<Record<Campo, number>>;
+}
+
+interface DecisionData {
+  verificaId: string;
+  esito: ContenutoPerTipo['decidi']['esito'];
+  motivo_rifiuto: ContenutoPerTipo['decidi']['motivo_rifiuto'];
+  /** What the screen showed when the button was pressed; without it, what the tablet holds. */
+  mostrati?: Shown;
+  /** The certificate goes with the approval: asked for once the server has it. */
+  certificato?: boolean;
+  /** So long it stays here, for whoever pressed in haste. */
+  attesaMs?: number;
+}
+
+/** Queues the decision: 'in attesa di invio' until the server accepts it. */
+export async function saveDecision(env: Env, data: DecisionData): Promise<ActResult> {
+  const { verificaId, esito, motivo_rifiuto, certificato = false, attesaMs = 0 } = data;
+  const saved = save(env, async () => {
+    await refuseTwice(env, verificaId, 'decidi');
+    const row = await env.store.verifiche.get(verificaId);
+    const versione_vista = row?.versione ?? 0;
+    const ops = await operationsOf(env.store, verificaId);
+    const seen = seenFields(row, data.mostrati, ops);
+    const foto = evidenceOf(row, ops);
+    const media = foto.flatMap(({ id, opId }) => (opId === null ? [] : [id]));
+    await forgetDrafts(env, verificaId, 'decidi');
+    await (certificato ? wantCertificate(env, verificaId) : dropWanted(env.store, verificaId));
+    return enqueue(env, {
+      kind: 'decidi',
+      entityId: verificaId,
+      payload: { esito, motivo_rifiuto, versione_vista, visti: seen, media },
+      baseVersion: versione_vista,
+      // It waits for the photos it needs, never for the others (decision C8).
+      dependsOn: (fotoNecessarie(esito, foto) ?? []).flatMap(({ opId }) => opId ?? []),
+      notBefore: attesaMs === 0 ? 0 : env.clock.now() + attesaMs,
+    });
+  });
+  return onceOnly(saved);
+}
+
+/** May it still be taken back by this person? Only what was never sent: the server knows of nothing. */
+export const revocable = (decisione: OperationOf<'decidi'>, persona: string | undefined): boolean =>
+  isOpen(decisione) && neverSent(decisione) && decisione.userId === persona;
+
+/** Takes this person's decision back before it leaves; what it rested on stays, the reason chosen for it too. One on its way stays as it is. */
+export function takeBackDecision(env: Env, verificaId: string, persona: string): Promise<SaveResult> {
+  const { store, clock } = env;
+  return save(env, async () => {
+    const [op] = (await waitingFor(store, verificaId)).filter((one) => revocable(one, persona));
+    if (op === undefined) return '';
+    const { motivo_rifiuto: value } = op.payload;
+    const draft = { verificaId, field: 'decidi_motivo', value, baseVersion: null, updatedAt: clock.now(), persona };
+    if (value !== null) await store.drafts.put(draft);
+    await store.ops.delete(seq(op));
+    await dropWanted(store, verificaId);
+    return op.opId;
+  });
+}
+
+/** Nobody looks at the page any more: what only waited for second thoughts may leave. How many did. */
+export function releaseDecisions({ store, clock }: SendEnv): Promise<number> {
+  return store.ops
+    .where('nextAttemptAt')
+    .above(clock.now())
+    .filter((op) => op.kind === 'decidi' && neverSent(op))
+    .modify({ nextAttemptAt: 0 });
+}
+
+/** Own unsent edits count at the version they build on, and move on with their answers (`advanceDecisions`). */
+function seenFields(
+  row: VerificaLocale | undefined,
+  mostrati: Shown | undefined,
+  ops: readonly Operation[],
+): Partial<Record<Campo, CampoVisto>> {
+  const seen: Partial<Record<Campo, CampoVisto>> = {};
+  for (const field of CAMPI) {
+    const own = ops.findLast((op) => op.field === field && isOpen(op));
+    const held = row?.campi[field] ?? null;
+    const shown = mostrati === undefined ? held : (mostrati.campi[field] ?? null);
+    if (own !== undefined) seen[field] = { versione: own.baseVersion ?? 0, valore: valueIn(own.payload) };
+    // Delivered between the look and the press: what is held is what was seen.
+    else if (mostrati === undefined || valoriUguali(shown, held))
+      seen[field] = { versione: row?.versioni_campi[field] ?? 0, valore: held };
+    else seen[field] = { versione: mostrati.versioni[field] ?? 0, valore: shown };
+  }
+  return seen;
+}
+
+async function waitingFor(store: CentreStore, verificaId: string): Promise<OperationOf<'decidi'>[]> {
+  const ops = await operationsOf(store, verificaId);
+  return ops.filter(isOf('decidi')).filter((op) => isOpen(op) && neverSent(op));
+}
+
+/** Inside a transaction: our own edit was accepted; a decision that rests on this very value has seen its version. */
+export async function advanceDecisions(
+  store: CentreStore,
+  data: { verificaId: string; campo: Campo; valore: Json; versione: number },
+): Promise<void> {
+  for (const op of await waitingFor(store, data.verificaId)) {
+    const seen = objectOf(objectOf(op.payload).visti);
+    if (!valoriUguali(objectOf(seen[data.campo]).valore, data.valore)) continue;
+    const noticed: CampoVisto = { versione: data.versione, valore: data.valore };
+    const payload = { ...objectOf(op.payload), visti: { ...seen, [data.campo]: noticed } };
+    await store.ops.update(seq(op), { payload });
+  }
+}
+
+/** Inside a transaction: what a person has just settled goes before the decision that waited for it. */
+export async function queuedDecisions(store: CentreStore, verificaId: string): Promise<void> {
+  await queueLast(store, await waitingFor(store, verificaId));
+}
+
+/** The same decision after a look at what had changed: it names the versions that the server showed. */
+export function confermata(payload: Json, theirs: Json, version: number | null): Json {
+  const said = objectOf(payload);
+  return {
+    ...said,
+    ...(version === null ? {} : { versione_vista: version }),
+    visti: { ...objectOf(said.visti), ...objectOf(objectOf(theirs).campi) },
+  };
+}
+
+/** A photo of the centre, on the server or still here; `opId` while its operation is on its way. */
+export interface Evidence extends Scatto {
+  readonly id: string;
+  readonly opId: string | null;
+}
+
+/** Those on the server first: a decision that may rest on them waits for nothing. */
+export function evidenceOf(row: VerificaLocale | undefined, ops: readonly Operation[]): Evidence[] {
+  const tolte = new Set(
+    ops.flatMap((op) =>
+      op.kind === 'rimuovi_media' && op.state !== 'rejected' ? [objectOf(op.payload).media_id] : [],
+    ),
+  );
+  const arrivate = (row?.media ?? [])
+    .filter(({ tipo_file, ruolo: role }) => tipo_file === 'immagine' && role?.startsWith('firma_') !== true)
+    .map(({ id, ruolo: role, sha256 }): Evidence => ({ id, ruolo: role ?? '', sha256: sha256 ?? id, opId: null }));
+  const here = ops.flatMap((op): Evidence[] => {
+    const { media_id, ruolo: role, sha256, tipo_file } = objectOf(op.payload);
+    if (op.kind !== 'allega_media' || tipo_file !== 'immagine' || op.state === 'rejected') return [];
+    return [{ id: String(media_id), ruolo: String(role), sha256: String(sha256), opId: isOpen(op) ? op.opId : null }];
+  });
+  const note = new Set(arrivate.map(({ id }) => id));
+  const others = here.filter(({ id }) => !note.has(id));
+  return [
+    ...arrivate,
+    ...others.filter(({ opId }) => opId === null),
+    ...others.filter(({ opId }) => opId !== null),
+  ].filter(({ id }) => !tolte.has(id));
+}
+
+/** 'foto 2/3': how many of the photos that a queued decision rests on are on the server; null when it waits for none. */
+export function decisionPhotos(
+  decisione: OperationOf<'decidi'>,
+  ops: readonly Operation[],
+): { arrivate: number; servono: number } | null {
+  const opened = new Set(ops.filter(isOpen).map(({ opId }) => opId));
+  const mancano = decisione.dependsOn.filter((id) => opened.has(id)).length;
+  const servono = objectOf(decisione.payload).esito === 'verificato' ? RUOLI_APPROVAZIONE.length : 1;
+  return mancano === 0 ? null : { arrivate: servono - mancano, servono };
+}
+
+/** Operations that a queued decision or a comparison waits for: their files go before all others. */
+export async function awaitedFirst(store: CentreStore): Promise<ReadonlySet<string>> {
+  const open = await openOperations(store);
+  return new Set(open.flatMap((op) => (op.kind === 'decidi' || op.kind === 'rientro' ? op.dependsOn : [])));
+}
+
+/** Inside a transaction: an attach operation goes on under another id; who waited for it waits for that one. */
+export async function changeAwaited(
+  store: CentreStore,
+  verificaId: string,
+  before: string,
+  after: string,
+): Promise<void> {
+  for (const op of await operationsOf(store, verificaId)) {
+    await store.ops.update(seq(op), { dependsOn: op.dependsOn.map((id) => (id === before ? after : id)) });
+  }
+}
+
+/** Did a decision of this verification name this file as one that is still to come? */
+export const namedByDecision = (ops: readonly Operation[], mediaId: Json | undefined): boolean =>
+  ops.some((op) => {
+    const { media } = objectOf(op.payload);
+    return op.kind === 'decidi' && Array.isArray(media) && media.some((id) => id === mediaId);
+  });
+
+/** What changed under a decision, field by field; null when the conflict is of another kind. */
+export interface ChangedField {
+  readonly campo: Campo;
+  readonly visto: Json;
+  readonly ora: Json;
+}
+
+export function changedFields(mine: Json, theirs: Json): ChangedField[] {
+  const seen = objectOf(objectOf(mine).visti);
+  const { campi, aperti } = objectOf(theirs);
+  const ora = { ...objectOf(campi), ...objectOf(aperti) };
+  return CAMPI.flatMap((field) => {
+    const fresh = ora[field];
+    if (fresh === undefined) return [];
+    return [{ campo: field, visto: objectOf(seen[field]).valore ?? null, ora: objectOf(fresh).valore ?? null }];
+  });
+}

@@ -1,0 +1,23 @@
+/** A ring of the last 500 things that happened: part of the export, so that a loss can be understood afterwards. */
+
+import type { OggettoJson } from '../../domain/sincronia/json.ts';
+import { META_PERSONA, META_SESSIONE } from '../store/db.ts';
+import type { Env } from '../store/ports.ts';
+
+const LOG_ENTRIES = 500;
+
+/** Inside a transaction it needs `meta` and `syncLog`. */
+export async function logEvent(
+  env: Pick<Env, 'store' | 'clock'>,
+  event: string,
+  detail: OggettoJson = {},
+): Promise<void> {
+  const { syncLog, meta } = env.store;
+  const [persona, session] = await meta.bulkGet([META_PERSONA, META_SESSIONE]);
+  const who = { persona: persona?.value ?? null, sessione: session?.value ?? null };
+  const id = await syncLog.add({ at: env.clock.now(), evento: event, dettaglio: detail, ...who });
+  await syncLog
+    .where('id')
+    .belowOrEqual(id - LOG_ENTRIES)
+    .delete();
+}

@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { server } from '../../../tests/fakes/sync-scene.ts';
+import { newTablet } from '../../../tests/fakes/tablet.ts';
+import { INCIDENT, report } from '../device/report.ts';
+import { saveNote } from '../queue/queue.ts';
+import { saveDecision } from '../review/decision.ts';
+import { connectTriggers } from './triggers.ts';
+
+describe('what wakes the loop', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const prepare = async () => {
+    const tablet = await newTablet(server());
+    const documento = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    const target = Object.assign(new EventTarget(), {
+      document: documento,
+      setTimeout: (task: () => void, ms: number) => setTimeout(task, ms),
+      clearTimeout: (id: number | undefined) => clearTimeout(id),
+    });
+    const listeners = new Set<() => void>();
+    const request = vi.fn(async () => ({ fine: 'completo' as const, restano: 0 }));
+    const syncer = {
+      request,
+      syncNow: request,
+      signedIn: request,
+      stop: vi.fn(),
+      busy: false,
+      latest: null,
+      onChange: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+    const registraSync = vi.fn();
+    const stop = connectTriggers({ target: target as unknown as Window, registraSync }, tablet, syncer);
+    const change = async () => {
+      for (const listener of listeners) listener();
+      await vi.waitFor(async () => tablet.store.ops.count());
+      for (let n = 0; n < 30; n += 1) await new Promise((later) => setImmediate(later));
+    };
+    return { tablet, documento, target, request, registraSync, stop, cambia: change, syncer, listeners };
+  };
+
+  test('at once, on every event of the window, when it is seen again', async () => {
+    const { documento, target, request, stop } = await prepare();
+    expect(request).toHaveBeenCalledTimes(1);
+    for (const name of ['online', 'pageshow', 'focus']) target.dispatchEvent(new Event(name));
+    expect(request).toHaveBeenCalledTimes(4);
+    documento.dispatchEvent(new Event('visibilitychange'));
+    expect(request).toHaveBeenCalledTimes(5);
+    documento.visibilityState = 'hidden';
+    documento.dispatchEvent(new Event('visibilitychange'));
+    expect(request).toHaveBeenCalledTimes(5);
+    stop();
+    documento.visibilityState = 'visible';
+    for (const name of ['online', 'pageshow', 'focus']) target.dispatchEvent(new Event(name));
+    documento.dispatchEvent(new Event('visibilitychange'));
+    expect(request).toHaveBeenCalledTimes(5);
+  });
+
+  test('turned away from, it lets a decision go that waited for second thoughts', async () => {
+    const { tablet, documento, request, registraSync, stop } = await prepare();
+    await saveDecision(tablet, { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null, attesaMs: 8_000 });
+    vi.advanceTimersByTime(1_000);
+    request.mockClear();
+    registraSync.mockClear();
+    documento.visibilityState = 'hidden';
+    documento.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
+    // a tab that is being closed sends nothing itself
+    expect(registraSync).toHaveBeenCalledTimes(1);
+    expect(await tablet.store.ops.toArray()).toMatchObject([{ kind: 'decidi', nextAttemptAt: 0 }]);
+    // turned away from again, nothing waits for that
+    documento.dispatchEvent(new Event('visibilitychange'));
+    for (let n = 0; n < 30; n += 1) await new Promise((later) => setImmediate(later));
+    expect(request).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test('half a second after the last save, with Background Sync asked for; not once it was stopped', async () => {
+    const { tablet, request, registraSync, stop } = await prepare();
+    for (const text of ['uno', 'due']) await saveNote(tablet, { verificaId: 'v1', testo: text });
+    expect(registraSync).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(499);
+    expect(request).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    expect(request).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(10_000);
+    expect(request).toHaveBeenCalledTimes(2);
+    await saveNote(tablet, { verificaId: 'v1', testo: 'tre' });
+    stop();
+    await saveNote(tablet, { verificaId: 'v1', testo: 'quattro' });
+    vi.advanceTimersByTime(60_000);
+    expect([request.mock.calls.length, registraSync.mock.calls.length]).toEqual([2, 3]);
+  });
+
+  test('by itself while something is owed and the page is seen, never while it is at work or once it was stopped', async () => {
+    const { tablet, documento, request, stop, cambia, syncer, listeners } = await prepare();
+    await cambia();
+    vi.advanceTimersByTime(60_000);
+    expect(request).toHaveBeenCalledTimes(1);
+    await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
+    vi.advanceTimersByTime(500);
+    expect(request).toHaveBeenCalledTimes(2);
+    syncer.busy = true;
+    await cambia();
+    vi.advanceTimersByTime(60_000);
+    expect(request).toHaveBeenCalledTimes(2);
+    syncer.busy = false;
+    await cambia();
+    await cambia();
+    vi.advanceTimersByTime(30_000);
+    expect(request).toHaveBeenCalledTimes(3);
+    documento.visibilityState = 'hidden';
+    await cambia();
+    vi.advanceTimersByTime(60_000);
+    expect(request).toHaveBeenCalledTimes(3);
+    documento.visibilityState = 'visible';
+    await cambia();
+    stop();
+    expect(listeners.size).toBe(0);
+    vi.advanceTimersByTime(60_000);
+    expect(request).toHaveBeenCalledTimes(3);
+  });
+
+  test('what the office was not told yet is told by itself: something taken away, a count that is no longer so', async () => {
+    const { tablet, request, stop, cambia } = await prepare();
+    const { meta } = tablet.store;
+    await cambia();
+    vi.advanceTimersByTime(60_000);
+    expect(request).toHaveBeenCalledTimes(1);
+    await meta.put({ k: `${INCIDENT}:1`, value: { tipo: 'tolta_dal_tablet' } });
+    vi.advanceTimersByTime(500);
+    expect(request).toHaveBeenCalledTimes(2);
+    // The round before it had already said its word.
+    await cambia();
+    vi.advanceTimersByTime(30_000);
+    expect(request).toHaveBeenCalledTimes(3);
+    await meta.delete(`${INCIDENT}:1`);
+    await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
+    vi.advanceTimersByTime(500);
+    expect(request).toHaveBeenCalledTimes(4);
+    expect(await report(tablet)).toBe('fatto');
+    await tablet.store.ops.clear();
+    await cambia();
+    vi.advanceTimersByTime(30_000);
+    expect(request).toHaveBeenCalledTimes(5);
+    expect(await report(tablet)).toBe('fatto');
+    await cambia();
+    vi.advanceTimersByTime(60_000);
+    expect(request).toHaveBeenCalledTimes(5);
+    stop();
+    await meta.put({ k: `${INCIDENT}:2`, value: {} });
+    vi.advanceTimersByTime(60_000);
+    expect(request).toHaveBeenCalledTimes(5);
+  });
+
+  test('what was still looking when it was stopped sets no alarm; a browser without Background Sync saves as well', async () => {
+    const { tablet, request, stop, listeners, target, syncer } = await prepare();
+    await saveNote(tablet, { verificaId: 'v1', testo: 'uno' });
+    for (const listener of listeners) listener();
+    stop();
+    for (let n = 0; n < 30; n += 1) await new Promise((later) => setImmediate(later));
+    vi.advanceTimersByTime(60_000);
+    expect(request).toHaveBeenCalledTimes(1);
+    const senza = connectTriggers({ target: target as unknown as Window }, tablet, syncer);
+    expect(await saveNote(tablet, { verificaId: 'v1', testo: 'due' })).toMatchObject({ ok: true });
+    senza();
+  });
+
+  test('what it was reading when the counter was taken down is let go', async () => {
+    const complaints: unknown[] = [];
+    const sente = (complaint: unknown) => complaints.push(complaint);
+    process.on('unhandledRejection', sente);
+    const { tablet, stop, listeners } = await prepare();
+    for (const listener of listeners) listener();
+    stop();
+    tablet.store.close();
+    for (let n = 0; n < 30; n += 1) await new Promise((later) => setImmediate(later));
+    process.off('unhandledRejection', sente);
+    expect(complaints).toEqual([]);
+  });
+
+  test.each(['Database has been closed', 'altro'])(
+    'a storage that nobody said would close, or another fault once it was stopped, is told: %s',
+    async (message) => {
+      const others = process.listeners('unhandledRejection');
+      process.removeAllListeners('unhandledRejection');
+      const told: unknown[] = [];
+      process.once('unhandledRejection', (fault) => told.push(fault));
+      const { tablet, stop, listeners } = await prepare();
+      if (message === 'altro')
+        vi.spyOn(tablet.store, 'transaction').mockImplementation(() => {
+          throw new RangeError(message);
+        });
+      else tablet.store.close();
+      for (const listener of listeners) listener();
+      if (message === 'altro') stop();
+      // Whoever closes it has a while to say so.
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      for (let n = 0; n < 30; n += 1) {
+        await new Promise((later) => setImmediate(later));
+        await vi.advanceTimersByTimeAsync(1_000);
+      }
+      vi.useRealTimers();
+      process.removeAllListeners('unhandledRejection');
+      for (const other of others) process.on('unhandledRejection', other);
+      stop();
+      expect(told.map(String)).toEqual([expect.stringContaining(message)]);
+    },
+  );
+});

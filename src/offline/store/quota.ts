@@ -1,0 +1,94 @@
+/** Room on the tablet: how much is left, how a full disk looks, and what may be freed. */
+
+import { logEvent } from '../send/sync-log.ts';
+import { type CentreStore, readMeta, writeMeta } from './db.ts';
+import type { ReadEnv, SendEnv } from './ports.ts';
+import type { Attachment } from './types.ts';
+
+const WARN_FREE = 500 * 1024 * 1024;
+const WARN_SHARE = 0.8;
+
+/** Dexie reports a full disk as AbortError with the cause inside, after rolling the transaction back. */
+export function isQuotaError(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if ('name' in error && error.name === 'QuotaExceededError') return true;
+  return 'inner' in error && isQuotaError(error.inner);
+}
+
+/** Written behind a person's back: on a full tablet it waits for its next time, since what she saves there says so itself. */
+export async function ifRoom(task: PromiseLike<unknown>): Promise<void> {
+  try {
+    await task;
+  } catch (error) {
+    if (!isQuotaError(error)) throw error;
+  }
+}
+
+export interface Room {
+  used: number;
+  total: number;
+  /** 80 % used or less than 500 MB left. */
+  warning: boolean;
+}
+
+export function judgeRoom(used: number, total: number): Room {
+  const warning = total > 0 && (used / total >= WARN_SHARE || total - used < WARN_FREE);
+  return { used, total, warning };
+}
+
+export async function measureRoom(storage: Pick<StorageManager, 'estimate'>): Promise<Room> {
+  const { usage = 0, quota = 0 } = await storage.estimate();
+  return judgeRoom(usage, quota);
+}
+
+type Keeping = Pick<StorageManager, 'persist' | 'persisted'>;
+
+/** Firefox puts the question to the person, who hasn't read yet what it is for: there it waits for her press on Sincronia. */
+export const unasked = (storage: Keeping, agent: string): Keeping => ({
+  persisted: () => storage.persisted(),
+  persist: () => (agent.includes('Firefox') ? storage.persisted() : storage.persist()),
+});
+
+/**
+ * Asks the browser to keep our data, and keeps its answer for the person. A browser may ask her in its turn: by itself this is done
+ * once, after the first sign-in, and again only where the counter is installed; otherwise when she says so (`again`).
+ */
+export async function keepStorage(store: CentreStore, storage: Keeping, again: boolean): Promise<void> {
+  const before = await readMeta(store, 'persistente');
+  const kept = (await storage.persisted()) || ((again || before === undefined) && (await storage.persist()));
+  if (before !== kept) await writeMeta(store, 'persistente', kept);
+}
+
+const isFreeable = (media: Attachment): boolean => media.echoedAt !== null && media.blobFreedAt === null;
+
+/** Bytes that `freeRoom` could give back now. For liveQuery. */
+export async function freeableRoom(store: CentreStore): Promise<number> {
+  const sent = await store.media.where('state').equals('inviato').filter(isFreeable).toArray();
+  return sent.reduce((sum, media) => sum + media.bytes, 0);
+}
+
+/** Drops local copies whose hash the server has shown back to us, and only those, before their time (`retention.ts`). Returns the bytes freed. */
+export async function freeRoom(env: ReadEnv): Promise<number> {
+  const { store, clock } = env;
+  return store.transaction('rw', store.media, store.blobs, store.syncLog, store.meta, async () => {
+    const going = await store.media.where('state').equals('inviato').filter(isFreeable).toArray();
+    if (going.length === 0) return 0;
+    await store.blobs.bulkDelete(going.map((media) => media.id));
+    for (const media of going) await store.media.update(media.id, { blobFreedAt: clock.now() });
+    const bytes = going.reduce((sum, media) => sum + media.bytes, 0);
+    await logEvent(env, 'spazio_liberato', { bytes, allegati: going.length });
+    return bytes;
+  });
+}
+
+/** Room runs low: copies that the server has shown back go now, before a save fails for them. Returns the bytes freed. */
+export async function freeFirst(env: SendEnv): Promise<number> {
+  if (env.storage === undefined) return 0;
+  try {
+    return (await measureRoom(env.storage)).warning ? await freeRoom(env) : 0;
+  } catch (error) {
+    // Not even room to write down that it went: the save that fails says so.
+    if (isQuotaError(error)) return 0;
+    throw error;
+  }
+}

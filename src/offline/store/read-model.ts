@@ -1,0 +1,170 @@
+/** A verification as `centre_pull` gives it, field by field: what is not as agreed reads as nothing. */
+import { campoNoto } from '../../domain/sincronia/campi.ts';
+import type { CodicePerBanco } from '../../domain/verifiche/codice-ritiro.ts';
+import { STATI_CUSTODIA } from '../../domain/verifiche/custodia.ts';
+import { CODICI_FERMO, type Fermo } from '../../domain/verifiche/fermo.ts';
+import { isJson, isObject, listOf, numberOf, textOf } from './json.ts';
+import type { EsitoNonTenuto, EsitoPrecedente, MediaServer, NotaServer, ResoAtteso, VerificaLocale } from './wire.ts';
+
+type Raw = Record<string, unknown>;
+
+/** Null: without id, version or state there is nothing to keep. */
+export function parseReadModel(row: unknown): VerificaLocale | null {
+  if (!isObject(row)) return null;
+  const id = textOf(row.id);
+  const version = numberOf(row.versione);
+  const stato = textOf(row.stato);
+  if (id === null || version === null || stato === null) return null;
+  // What this version has no name for is kept: a later one finds it without asking the server again.
+  return { ...row, id, versione: version, stato, ...valutata(row), ...descritta(row), ...seguita(row) };
+}
+
+const valutata = (row: Raw) => ({
+  campi: onlyFields(row.campi, (given) => (isJson(given) ? given : undefined)),
+  versioni_campi: onlyFields(row.versioni_campi, (given) => numberOf(given) ?? undefined),
+  media: listOf(row.media).flatMap(parseMedia),
+  note: listOf(row.note).flatMap(parseNote),
+  decisione: isJson(row.decisione) ? row.decisione : null,
+  motivo_rifiuto: textOf(row.motivo_rifiuto),
+  esiti_precedenti: listOf(row.esiti_precedenti).flatMap(parseOutcome),
+  fatti: parseFacts(row.fatti),
+  esiti_non_tenuti: listOf(row.esiti_non_tenuti).flatMap(parseSecondVerdict),
+  punteggio_complessivo: numberOf(row.punteggio_complessivo),
+});
+
+const descritta = (row: Raw) => ({
+  id_annuncio: textOf(row.id_annuncio) ?? '',
+  titolo: textOf(row.titolo) ?? '',
+  descrizione: textOf(row.descrizione),
+  prezzo: numberOf(row.prezzo) ?? 0,
+  numero_annuncio: numberOf(row.numero_annuncio),
+  categoria: textOf(row.categoria),
+  tipo_prodotto: textOf(row.tipo_prodotto),
+  metodo_spedizione: textOf(row.metodo_spedizione),
+  dimensione_pacco: textOf(row.dimensione_pacco),
+  telefono_contatto: textOf(row.telefono_contatto),
+  cliente_nome: textOf(row.cliente_nome),
+  cliente_email: textOf(row.cliente_email),
+  immagini: listOf(row.immagini).filter((url) => typeof url === 'string'),
+  stato_annuncio_verifica: textOf(row.stato_annuncio_verifica),
+  fermo: parseStop(row.fermo),
+});
+
+const seguita = (row: Raw) => ({
+  data_programmata: textOf(row.data_programmata),
+  data_ricezione: textOf(row.data_ricezione),
+  data_verifica: textOf(row.data_verifica),
+  prenotato_fino_a: textOf(row.prenotato_fino_a),
+  totale_preventivo: numberOf(row.totale_preventivo),
+  numero_seriale: textOf(row.numero_seriale),
+  accessori: textOf(row.accessori),
+  segni_distintivi: textOf(row.segni_distintivi),
+  nome_depositante: textOf(row.nome_depositante),
+  certificato: parseCertificate(row.certificato),
+  ordine: isObject(row.ordine) && isJson(row.ordine) ? row.ordine : null,
+  reso: parseComingBack(row.reso),
+  stato_restituzione: textOf(row.stato_restituzione),
+  codici_ritiro: listOf(row.codici_ritiro).flatMap(parseCode),
+  custodia: parseCustody(row.custodia),
+  restituzione: parseReturn(row.restituzione),
+});
+
+function onlyFields<T>(
+  value: unknown,
+  parse: (given: unknown) => T | undefined,
+): Partial<Record<keyof VerificaLocale['campi'], T>> {
+  const parsed: Partial<Record<keyof VerificaLocale['campi'], T>> = {};
+  if (!isObject(value)) return parsed;
+  for (const [campo, raw] of Object.entries(value)) {
+    const given = parse(raw);
+    if (campoNoto(campo) && given !== undefined) parsed[campo] = given;
+  }
+  return parsed;
+}
+
+function parseComingBack(value: unknown): ResoAtteso | null {
+  if (!isObject(value)) return null;
+  const ordine_id = textOf(value.ordine_id);
+  const perche = value.perche === 'recesso' ? value.perche : 'contestazione';
+  const entro = textOf(value.entro);
+  const said = { spedito_con: textOf(value.spedito_con), codice_tracciamento: textOf(value.codice_tracciamento) };
+  return ordine_id === null || entro === null
+    ? null
+    : { ordine_id, perche, entro, rimborsato: value.rimborsato === true, ...said };
+}
+
+function parseStop(value: unknown): Fermo | null {
+  if (!isObject(value)) return null;
+  const codice = CODICI_FERMO.find((one) => one === value.codice);
+  return codice === undefined ? null : { codice, motivo: textOf(value.motivo) };
+}
+
+function parseMedia(value: unknown): MediaServer[] {
+  if (!isObject(value) || typeof value.id !== 'string') return [];
+  const { id, url_file, tipo_file, sha256, ruolo: role, ordine, descrizione } = value;
+  const known = { ruolo: textOf(role), ordine: numberOf(ordine), descrizione: textOf(descrizione) };
+  return [
+    { id, url_file: textOf(url_file) ?? '', tipo_file: textOf(tipo_file) ?? '', sha256: textOf(sha256), ...known },
+  ];
+}
+
+function parseNote(value: unknown): NotaServer[] {
+  if (!isObject(value) || typeof value.id !== 'string') return [];
+  const { id, testo: said, autore, creata_il } = value;
+  return [{ id, testo: textOf(said) ?? '', autore: textOf(autore), creata_il: textOf(creata_il) ?? '' }];
+}
+
+function parseOutcome(value: unknown): EsitoPrecedente[] {
+  if (!isObject(value)) return [];
+  const { esito, motivo_rifiuto, problemi_rilevati, data_verifica, centro } = value;
+  if (esito !== 'verificato' && esito !== 'non_conforme') return [];
+  const perche = { motivo_rifiuto: textOf(motivo_rifiuto), problemi_rilevati: textOf(problemi_rilevati) };
+  return [{ esito, ...perche, data_verifica: textOf(data_verifica) ?? '', centro: textOf(centro) ?? '' }];
+}
+
+function parseFacts(value: unknown): NonNullable<VerificaLocale['fatti']> {
+  const facts: NonNullable<VerificaLocale['fatti']> = {};
+  if (!isObject(value)) return facts;
+  for (const [kind, raw] of Object.entries(value)) {
+    if (isObject(raw) && typeof raw.fatto_il === 'string' && typeof raw.inviato_il === 'string')
+      facts[kind] = { fatto_il: raw.fatto_il, inviato_il: raw.inviato_il };
+  }
+  return facts;
+}
+
+function parseSecondVerdict(value: unknown): EsitoNonTenuto[] {
+  if (!isObject(value)) return [];
+  const { esito, motivo_rifiuto, il, autore } = value;
+  if (esito !== 'verificato' && esito !== 'non_conforme') return [];
+  return [{ esito, motivo_rifiuto: textOf(motivo_rifiuto), il: textOf(il) ?? '', autore: textOf(autore) }];
+}
+
+function parseCertificate(value: unknown): NonNullable<VerificaLocale['certificato']> | null {
+  if (!isObject(value)) return null;
+  const [id, codice_pubblico, stato, firma] = [value.id, value.codice_pubblico, value.stato, value.firma].map(textOf);
+  if (!codice_pubblico || !stato) return null;
+  return { codice_pubblico, stato, ...(id ? { id } : {}), ...(firma ? { firma } : {}) };
+}
+
+function parseCode(value: unknown): CodicePerBanco[] {
+  if (!isObject(value)) return [];
+  const { scopo, sale, impronta } = value;
+  if (scopo !== 'restituzione' && scopo !== 'consegna') return [];
+  return typeof sale === 'string' && typeof impronta === 'string' ? [{ scopo, sale, impronta }] : [];
+}
+
+function parseCustody(value: unknown): NonNullable<VerificaLocale['custodia']> | null {
+  if (!isObject(value)) return null;
+  const stato = STATI_CUSTODIA.find((one) => one === value.stato);
+  if (stato === undefined) return null;
+  const version = numberOf(value.versione);
+  const known = { stato, dal: textOf(value.dal) ?? '', in_dubbio: value.in_dubbio === true };
+  return version === null ? known : { ...known, versione: version };
+}
+
+function parseReturn(value: unknown): NonNullable<VerificaLocale['restituzione']> | null {
+  if (!isObject(value)) return null;
+  const { data, nome, documento, codice, note } = value;
+  if (typeof data !== 'string') return null;
+  return { data, nome: textOf(nome), documento: textOf(documento), codice: codice === true, note: textOf(note) };
+}

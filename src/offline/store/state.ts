@@ -1,0 +1,150 @@
+/** The visible truth: what each thing's state is called, and the one counter of the sync pill. */
+import { decimali } from '../../domain/decimali.ts';
+import { codiceDelBanco, testoAlBanco } from '../../domain/errori/banco.ts';
+import { openOperations } from '../queue/queue.ts';
+import { type CentreStore, readNumbers, readTexts } from './db.ts';
+import type { Attachment, Operation, OperationState } from './types.ts';
+
+export type VisibleState = 'sul_tablet' | 'in_invio' | 'inviato' | 'in_attesa_di_accesso' | 'conflitto' | 'rifiutato';
+
+const VISIBLE = {
+  pending: 'sul_tablet',
+  waiting_media: 'sul_tablet',
+  sending: 'in_invio',
+  waiting_auth: 'in_attesa_di_accesso',
+  acked: 'inviato',
+  merged: 'inviato',
+  conflict: 'conflitto',
+  rejected: 'rifiutato',
+} satisfies Record<OperationState, VisibleState>;
+
+const STATE_LABEL = {
+  sul_tablet: 'sul tablet',
+  in_invio: 'in invio',
+  inviato: 'inviato',
+  in_attesa_di_accesso: 'in attesa di accesso',
+  conflitto: 'conflitto',
+  rifiutato: 'rifiutato',
+} satisfies Record<VisibleState, string>;
+
+export interface ElementState {
+  stato: VisibleState;
+  /** 'inviato', 'in invio (1,2 MB)', 'rifiutato (motivo)'. */
+  etichetta: string;
+  motivo: string | null;
+}
+
+const KILO = 1024;
+const MEGA = KILO * KILO;
+const GIGA = KILO * MEGA;
+
+const scaleOf = (bytes: number): readonly [number, string] =>
+  bytes >= GIGA ? [GIGA, 'GB'] : bytes === 0 || bytes >= MEGA / 10 ? [MEGA, 'MB'] : [KILO, 'KB'];
+const figure = (bytes: number, size: number): string =>
+  size === KILO ? `${Math.ceil(bytes / size)}` : decimali(bytes / size, 1);
+
+/** '1,1 GB' · '2,5 MB' · '40 KB': as much as a person wants to know of it. */
+export function weight(bytes: number): string {
+  const [size, unit] = scaleOf(bytes);
+  return `${figure(bytes, size)} ${unit}`;
+}
+
+/** 'in invio (1,4/2,1 MB)'. */
+export function leaving(sent: number, bytes: number): string {
+  const [size, unit] = scaleOf(bytes);
+  return `${STATE_LABEL.in_invio} (${figure(Math.min(sent, bytes), size)}/${figure(bytes, size)} ${unit})`;
+}
+
+/** The server answers with codes: one of a newer server, or of the transport, is said in general words, with what to do. */
+function reasonText(motivo: string | null): string | null {
+  if (motivo === null || motivo.includes(' ')) return motivo;
+  return codiceDelBanco(motivo) ? testoAlBanco(motivo) : `${testoAlBanco(motivo)} (${motivo})`;
+}
+
+/** What keeps a file here for now, as the counter says it; null = nothing but its turn. */
+const KEPT_BY: Readonly<Record<string, Parameters<typeof testoAlBanco>[0]>> = {
+  troppi_caricamenti: 'file_oltre_il_limite',
+  termini_non_accettati: 'file_senza_termini',
+  centro_sospeso: 'file_centro_sospeso',
+};
+const keptBy = (media: Attachment | undefined): string | null => {
+  const code = media?.state === 'da_inviare' ? KEPT_BY[media.lastError ?? ''] : undefined;
+  return code === undefined ? null : testoAlBanco(code);
+};
+
+export function elementState(op: Operation, media?: Attachment): ElementState {
+  const uploading = op.state === 'waiting_media' && media?.state === 'in_invio';
+  const stato = uploading ? 'in_invio' : VISIBLE[op.state];
+  const motivo = stato === 'rifiutato' ? reasonText(op.lastError) : keptBy(media);
+  const detail = motivo ?? (stato === 'in_invio' && media !== undefined ? weight(media.bytes) : null);
+  return {
+    stato,
+    motivo,
+    etichetta: detail === null ? STATE_LABEL[stato] : `${STATE_LABEL[stato]} (${detail})`,
+  };
+}
+
+export interface Counters {
+  /** Operations not yet accepted by the server, conflicts and rejections included; one that carries a file counts once the file is there. */
+  operazioni: number;
+  /** Files not yet on the server. */
+  media: number;
+  /** What the pill shows: operations + media. 0 is the only 'Sincronizzato'. */
+  totale: number;
+  conflitti: number;
+  rifiutate: number;
+  /** Items that one of those two stands for: one card each. */
+  daVedere: number;
+  attesaAccesso: number;
+  inInvio: number;
+  /** Milliseconds. */
+  piuVecchia: number | null;
+  ultimaSincronia: number | null;
+  /** Local minus server clock in ms, as the last report found it. */
+  scartoOrologio: number | null;
+  /** The server knows another epoch of this database: red screen. */
+  epocaDiversa: boolean;
+  /** Whose version must be newer before what waits can leave (rule O11). */
+  update: 'tablet' | 'server' | null;
+}
+
+function updateNeeded(open: readonly Operation[]): Counters['update'] {
+  const waits = (reason: string): boolean => open.some((op) => op.state === 'pending' && op.lastError === reason);
+  if (waits('tablet_da_aggiornare')) return 'tablet';
+  return waits('server_da_aggiornare') ? 'server' : null;
+}
+
+export const isStuck = (state: OperationState): boolean => state === 'conflict' || state === 'rejected';
+
+/** For liveQuery: `liveQuery(() => contatori(archivio))`. One look at everything, so that the figures agree. */
+export async function counters(store: CentreStore): Promise<Counters> {
+  return store.transaction('r', store.ops, store.media, store.meta, async () => {
+    const [open, media, texts, numbers] = await Promise.all([
+      openOperations(store),
+      store.media.where('state').anyOf('da_inviare', 'in_invio').toArray(),
+      readTexts(store, ['epoch', 'epochServer']),
+      readNumbers(store, ['ultimaSincronia', 'scartoOrologio']),
+    ]);
+    const [epoch = null, epochServer = null] = texts;
+    const [ultimaSincronia = null, scartoOrologio = null] = numbers;
+    const carriers = new Set(media.map(({ opId }) => opId));
+    // A photo is one thing to a person: until it has left its operation is told by it.
+    const operazioni = open.filter((op) => isStuck(op.state) || !carriers.has(op.opId)).length;
+    const count = (state: OperationState): number => open.filter((op) => op.state === state).length;
+    return {
+      operazioni,
+      media: media.length,
+      totale: operazioni + media.length,
+      conflitti: count('conflict'),
+      rifiutate: count('rejected'),
+      daVedere: new Set(open.flatMap((op) => (isStuck(op.state) ? [op.entityId] : []))).size,
+      attesaAccesso: count('waiting_auth'),
+      inInvio: count('sending'),
+      piuVecchia: open.length === 0 ? null : Math.min(...open.map((op) => op.createdAt)),
+      ultimaSincronia,
+      scartoOrologio,
+      epocaDiversa: epochServer !== null && epochServer !== epoch,
+      update: updateNeeded(open),
+    };
+  });
+}

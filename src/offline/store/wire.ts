@@ -1,0 +1,237 @@
+/**
+ * The wire between tablet and server (`sync_push`, `centre_manifest`, `centre_pull`, `device_report`). Row fields keep the
+ * database's snake_case (rule H11).
+ */
+
+import type { TipoCentro } from '../../domain/centri/tipi.ts';
+import type { Campo } from '../../domain/sincronia/campi.ts';
+import type { Json, OggettoJson } from '../../domain/sincronia/json.ts';
+import type { EsitoOperazione, OperazioneInviata } from '../../domain/sincronia/operazioni.ts';
+import type { CodicePerBanco } from '../../domain/verifiche/codice-ritiro.ts';
+import type { StatoCustodia } from '../../domain/verifiche/custodia.ts';
+import type { Fermo } from '../../domain/verifiche/fermo.ts';
+
+/** An operation as it leaves: the domain's wire shape, narrowed to what this tablet writes. */
+export interface WireOperation extends OperazioneInviata {
+  /** By how much the tablet's own clock was ahead of the server's when it was done; absent where that was never measured. */
+  readonly clock_offset_ms?: number;
+  readonly field: Campo | null;
+  readonly payload: Json;
+}
+
+/** `theirs` came out of JSON.parse. */
+export type WireResponse = EsitoOperazione & { readonly theirs?: Json };
+
+export interface ManifestEntry {
+  readonly tipo: 'appuntamento' | 'verifica';
+  readonly id: string;
+  readonly versione: number;
+}
+
+/** The platform's settings that the counter decides by without network (decision S4). */
+export interface ImpostazioniCentro {
+  /** The smallest authenticity score that may be approved, 0 to 10. */
+  readonly punteggio_minimo_autenticita: number;
+}
+
+/** One of the centre's people. `pin_impronta`: 'pbkdf2-sha256$rounds$salt$hash$digits' (older ones without the last), null until a PIN was set. */
+export interface Persona {
+  readonly id: string;
+  readonly nome: string;
+  readonly ruolo: 'titolare' | 'operatore';
+  readonly pin_impronta: string | null;
+}
+
+/** Whose tablet this is: only a Fidati Point certifies, only a partner sells (decisions M7, S4). */
+export interface ManifestCentre {
+  readonly id: string;
+  readonly nome: string;
+  /** Street and town, and the company's line, as a receipt names them. */
+  readonly indirizzo?: string | null;
+  readonly societa?: string | null;
+  readonly tipo_centro: TipoCentro;
+  /** It still gives back and ships what it holds, and decides nothing (decision C5). */
+  readonly sospeso: boolean;
+  readonly motivo: string | null;
+  /** Days of the week without opening hours, 0 = Sunday; absent where there are none. */
+  readonly chiuso?: readonly number[];
+}
+
+/** Which life of the server this is, how far the centre's deliveries got, and the last of them (ADR 0017). */
+export interface ServerEpoch {
+  readonly generation: string | null;
+  readonly position: number | null;
+  readonly op: string | null;
+}
+
+export interface LedgerAnswer {
+  readonly epoch: ServerEpoch;
+  readonly unknown: readonly string[];
+}
+
+export interface Manifest {
+  /** Absent from a server of before; `wentBack`: why it can't be the one that told what this tablet was told. */
+  readonly epoch?: ServerEpoch & { readonly wentBack: string | null };
+  readonly voci: readonly ManifestEntry[];
+  readonly impostazioni: ImpostazioniCentro;
+  readonly centro: ManifestCentre;
+  readonly persone: readonly Persona[];
+}
+
+export interface AppuntamentoLocale {
+  id: string;
+  versione: number;
+  verifica_id: string | null;
+  /** Centre's wall clock, Europe/Rome: 'YYYY-MM-DD' and 'HH:MM[:SS]'. */
+  appointment_date: string;
+  appointment_time: string;
+  status: string;
+  client_name?: string | null;
+  product_name?: string | null;
+  /** Of its verification, which this tablet may not hold any more; absent in rows read before the server sent them. */
+  verification_status?: string;
+  motivo?: string;
+  /** True when the server no longer lists it but unsent work hangs on it: 'Non più assegnate al centro'. */
+  non_assegnata?: boolean;
+  /** Local: read from a server that has gone back since. */
+  da_rileggere?: boolean;
+}
+
+export interface MediaServer {
+  id: string;
+  url_file: string;
+  tipo_file: string;
+  sha256: string | null;
+  ruolo?: string | null;
+  ordine?: number | null;
+  descrizione?: string | null;
+}
+
+export interface NotaServer {
+  id: string;
+  testo: string;
+  autore: string | null;
+  creata_il: string;
+}
+
+/** What another visit of the same item said before, under this listing or those it follows (decision C7). */
+export interface EsitoPrecedente {
+  esito: 'verificato' | 'non_conforme';
+  motivo_rifiuto: string | null;
+  problemi_rilevati: string | null;
+  data_verifica: string;
+  centro: string;
+}
+
+export interface OfflineFact {
+  fatto_il: string;
+  inviato_il: string;
+}
+
+export interface EsitoNonTenuto {
+  esito: 'verificato' | 'non_conforme';
+  motivo_rifiuto: string | null;
+  /** When the server heard of it. */
+  il: string;
+  autore: string | null;
+}
+
+/** `rimborsato`: the money went back before the item did. Instants in ISO. */
+export interface ResoAtteso {
+  ordine_id: string;
+  perche: 'contestazione' | 'recesso';
+  entro: string;
+  rimborsato: boolean;
+  /** What its buyer said of the parcel. */
+  spedito_con?: string | null;
+  codice_tracciamento?: string | null;
+}
+
+/** A verification as `centre_pull` gives it; money in integer cents, instants in ISO. */
+export interface VerificaLocale {
+  id: string;
+  versione: number;
+  versioni_campi: Partial<Record<Campo, number>>;
+  campi: Partial<Record<Campo, Json>>;
+  stato: string;
+  data_programmata: string | null;
+  data_ricezione?: string | null;
+  data_verifica: string | null;
+  id_annuncio: string;
+  titolo: string;
+  descrizione: string | null;
+  prezzo: number;
+  numero_annuncio: number | null;
+  categoria?: string | null;
+  tipo_prodotto: string | null;
+  metodo_spedizione: string | null;
+  dimensione_pacco: string | null;
+  telefono_contatto: string | null;
+  cliente_nome: string | null;
+  cliente_email: string | null;
+  prenotato_fino_a: string | null;
+  totale_preventivo: number | null;
+  immagini: string[];
+  stato_annuncio_verifica: string | null;
+  /** Suspended; absent in rows read before the server sent it. */
+  fermo?: Fermo | null;
+  numero_seriale?: string | null;
+  accessori?: string | null;
+  segni_distintivi?: string | null;
+  nome_depositante?: string | null;
+  media: MediaServer[];
+  note: NotaServer[];
+  decisione?: Json;
+  motivo_rifiuto?: string | null;
+  /** Latest first; absent in rows read before the server sent it. */
+  esiti_precedenti?: EsitoPrecedente[];
+  /** By the kind of event: what was done without network, when, and when the server heard of it; absent in rows read before it sent it. */
+  fatti?: Partial<Record<string, OfflineFact>>;
+  /** Verdicts that came second, as other tablets took them; absent in rows read before the server sent it. */
+  esiti_non_tenuti?: EsitoNonTenuto[];
+  punteggio_complessivo?: number | null;
+  /** `firma` is the seal of the QR, checkable without network. */
+  certificato?: { id?: string; codice_pubblico: string; stato: string; firma?: string } | null;
+  ordine?: OggettoJson | null;
+  /** What its buyer sends back (decision C10; ADR 0016); absent in rows read before the server sent it. */
+  reso?: ResoAtteso | null;
+  stato_restituzione?: string | null;
+  /** Absent in rows read before the server sent it. */
+  codici_ritiro?: CodicePerBanco[];
+  /** Null before the intake; `versione` is what custody acts name as seen. */
+  custodia?: { stato: StatoCustodia; dal: string; in_dubbio: boolean; versione?: number } | null;
+  restituzione?: {
+    data: string;
+    nome: string | null;
+    documento: string | null;
+    codice: boolean;
+    note: string | null;
+  } | null;
+  /** Local: the server no longer lists it but unsent work hangs on it ('Non più assegnate al centro'). */
+  non_assegnata?: boolean;
+  /** Local: one of our operations changed it on the server since it was last read. */
+  da_rileggere?: boolean;
+  /** Local: ids of our operations that the server accepted since this row was read: it doesn't show them yet. */
+  accettate?: string[];
+}
+
+export interface DeviceReport {
+  device_id: string;
+  epoch: string;
+  pending_ops: number;
+  pending_media: number;
+  oldest_pending_at: string | null;
+  /** Sent once after a loss was noticed or data were deleted by hand; the server keeps it as an incident. */
+  incidente?: OggettoJson;
+  /** Device ids of the databases that this one took over: they owe nothing any more. */
+  confluiti?: Json;
+  /** The device id under which the server knew this tablet before it lost its memory. */
+  era?: string;
+}
+
+export interface ReportResponse {
+  epoch: string;
+  server_time: string;
+  /** 'Tablet 1', as the server counts them. */
+  nome: string;
+}

@@ -1,0 +1,38 @@
+import { letteraF } from './lettera-f.ts';
+
+const LARGO = 311.15;
+const ALTO = 88;
+
+interface Props {
+  /** Accessible name; leave it empty where the link around it is already named. */
+  nome?: string;
+  altezza?: number;
+}
+
+/** The word mark that index.html holds; ink and dot follow the theme of the place where it stands. */
+export function Logo({ nome = '', altezza = 26 }: Props) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden where the link around it is already named
+    <svg
+      className="logo"
+      viewBox={`0 0 ${LARGO} ${ALTO}`}
+      width={Math.round((altezza * LARGO) / ALTO)}
+      height={altezza}
+      role={nome ? 'img' : undefined}
+      aria-hidden={nome ? undefined : true}
+    >
+      {nome ? <title>{nome}</title> : null}
+      <use href="#parola" />
+    </svg>
+  );
+}
+
+/** The octagon punch with the F: the counter's mark, inline because it must be there without network. */
+export function LogoPunzone({ lato = 40 }: { lato?: number }) {
+  return (
+    <svg className="logo" viewBox="-20 -20 40 40" width={lato} height={lato} aria-hidden="true">
+      <path d="M-13-20h26l7 7v26l-7 7h-26l-7-7v-26z" />
+      <path className="lettera" {...letteraF(22)} />
+    </svg>
+  );
+}

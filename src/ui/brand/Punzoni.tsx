@@ -1,0 +1,60 @@
+import { letteraF, petali } from './lettera-f.ts';
+
+const RUOTA = petali(19, 0.07, 12, 20, 20);
+const bordo = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.6 } as const;
+
+function Scritta({ x, corpo = 17, children }: { x: number; corpo?: number; children: string }) {
+  return (
+    <text
+      x={x}
+      y="25.5"
+      textAnchor="middle"
+      fontFamily="var(--display)"
+      fontWeight="600"
+      fontSize={corpo}
+      fill="currentColor"
+      letterSpacing=".5"
+    >
+      {children}
+    </text>
+  );
+}
+
+interface Props {
+  /** e.g. '9,15' */
+  punteggio: string;
+  /** e.g. 'MI 01' */
+  centro: string;
+  /** Two figures, e.g. '26' */
+  anno: string;
+  /** The one label of the four, e.g. 'Punzonatura: Fidati, punteggio 9,15, centro MI 01, anno 2026'. */
+  etichetta: string;
+}
+
+/** Four cartouches struck in a row: maker, score, centre, year. */
+export function Punzoni({ punteggio, centro, anno, etichetta }: Props) {
+  return (
+    <span className="punches" role="img" aria-label={etichetta}>
+      <svg viewBox="0 0 40 40" aria-hidden="true">
+        <path fill="currentColor" d={RUOTA} />
+        <g transform="translate(20 20)">
+          <path fill="var(--sheet)" {...letteraF(17)} />
+        </g>
+      </svg>
+      <svg viewBox="0 0 64 40" aria-hidden="true">
+        <path {...bordo} d="M9 2h46l7 7v22l-7 7H9l-7-7V9Z" />
+        <Scritta x={32}>{punteggio}</Scritta>
+      </svg>
+      <svg viewBox="0 0 84 40" aria-hidden="true">
+        <path {...bordo} d="M14 2h56l12 18-12 18H14L2 20Z" />
+        <Scritta x={42}>{centro}</Scritta>
+      </svg>
+      <svg viewBox="0 0 44 40" aria-hidden="true">
+        <path {...bordo} d="M3 2h38v22c0 8-8 12-19 14C11 36 3 32 3 24Z" />
+        <Scritta x={22} corpo={16}>
+          {anno}
+        </Scritta>
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { letteraF, petali } from './lettera-f.ts';
+
+const CONTORNO = petali(50, 0.07, 12, 50, 50);
+
+/** The solid seal, for sizes at which the rosette's lines would clog. Decorative: its word stands beside it. */
+export function Sigillo({ lato = 48 }: { lato?: number }) {
+  return (
+    <svg className="sigillo" viewBox="0 0 100 100" width={lato} height={lato} aria-hidden="true">
+      <path d={CONTORNO} />
+      <circle className="giro" cx="50" cy="50" r="38" strokeWidth="1.5" />
+      <g transform="translate(50 50)">
+        <path className="carta" {...letteraF(42)} />
+      </g>
+    </svg>
+  );
+}

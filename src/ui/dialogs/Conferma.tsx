@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import { Campo, CampoArea } from '../forms/Campo.tsx';
+import { ErroreModulo } from '../forms/ErroreModulo.tsx';
+import { type Comando, type Guasto, useComando } from '../forms/use-comando.ts';
+import { useParola } from '../forms/use-parola.ts';
+import { Bottone } from '../layout/Bottone.tsx';
+import { Finestra } from './Finestra.tsx';
+
+export interface PropsConferma<I, R> {
+  /** The question. */
+  titolo: ReactNode;
+  /** Its verb. */
+  azione: string;
+  inCorso: string;
+  /** The way out that changes nothing. */
+  rinuncia?: string;
+  comando: Comando<I, R>;
+  /** What the command is told. `motivo` is empty where none is asked. */
+  dati: (motivo: string) => I;
+  guasto?: Guasto;
+  grave?: boolean;
+  /** Asks for the reason too: who will read it, and what is said when there is none (without it the server decides). */
+  motivo?: { aiuto?: string; manca?: string };
+  /** A word to write before the verb does anything, for what nobody brings back. */
+  parola?: string;
+  onFatto?: (esito: R) => unknown;
+  /** After a refusal, which stays in the window. */
+  onErrore?: () => void;
+  onChiudi: () => void;
+  /** What it does, in words that are true now. */
+  children?: ReactNode;
+}
+
+/** Asks before an act that is hard to take back. While it runs the window stays; it closes when it is done, or when the person gives up. */
+export function Conferma<I, R>(props: PropsConferma<I, R>) {
+  const { rinuncia = 'Annulla', grave = false, motivo, parola, onChiudi } = props;
+  const [perche, setPerche] = useState('');
+  const scritta = useParola(parola);
+  const [mancaMotivo, setMancaMotivo] = useState<string>();
+  const comando = useComando(props.comando, {
+    guasto: props.guasto,
+    onFatto: props.onFatto,
+    onErrore: () => {
+      props.onErrore?.();
+      return false;
+    },
+  });
+  const chiudi = () => {
+    if (!comando.inCorso) onChiudi();
+  };
+  const conferma = async () => {
+    const manca = perche.trim() === '' ? motivo?.manca : undefined;
+    setMancaMotivo(manca);
+    if (scritta.verifica() && manca === undefined && (await comando.invia(props.dati(perche.trim())))) onChiudi();
+  };
+  return (
+    <Finestra
+      aperta
+      onChiudi={chiudi}
+      titolo={props.titolo}
+      testoChiudi="Chiudi"
+      azioni={
+        <>
+          <Bottone onClick={chiudi}>{rinuncia}</Bottone>
+          <Bottone
+            variante={grave ? 'stop' : 'main'}
+            inCorso={comando.inCorso}
+            testoInCorso={props.inCorso}
+            onClick={() => void conferma()}
+          >
+            {props.azione}
+          </Bottone>
+        </>
+      }
+    >
+      {props.children}
+      {motivo === undefined ? null : (
+        <div className="mt-4">
+          <CampoArea
+            etichetta="Motivo"
+            aiuto={motivo.aiuto}
+            errore={mancaMotivo}
+            rows={3}
+            maxLength={1000}
+            value={perche}
+            onChange={(evento) => setPerche(evento.target.value)}
+          />
+        </div>
+      )}
+      {parola === undefined ? null : (
+        <div className="mt-4">
+          <Campo {...scritta.legami} />
+        </div>
+      )}
+      <ErroreModulo testo={comando.errore} className="mt-3" />
+    </Finestra>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Icona } from '../brand/Icona.tsx';
+import { Glifo } from '../brand/Segno.tsx';
+
+interface PropsBanner {
+  /** Stands before the others. */
+  grave?: boolean;
+  /** What may be done about it, beside the words. */
+  azione?: ReactNode;
+  children: ReactNode;
+}
+
+/** Under the top bar while there is no network: it says what still works. */
+export function BannerRete({ grave = false, azione, children }: PropsBanner) {
+  return (
+    <div className={grave ? 'offline grave' : 'offline'} role={grave ? 'alert' : 'status'}>
+      <Icona nome="tablet" piccola />
+      <span>{children}</span>
+      {azione === undefined ? null : <span>{azione}</span>}
+    </div>
+  );
+}
+
+interface Props {
+  /** fatto: all delivered · locale: kept on the device · irrisolto: needs a person. */
+  stato: 'fatto' | 'locale' | 'irrisolto';
+  testo: string;
+  /** Time, length of the queue, or count. */
+  dettaglio?: string;
+  /** What a phone reads where there is no detail. */
+  breve?: string;
+  /** Opens the queue. */
+  onApri: () => void;
+}
+
+export function PillolaSincronia({ stato, testo, dettaglio, breve, onApri }: Props) {
+  return (
+    <button type="button" className={stato === 'irrisolto' ? 'sync wait' : 'sync'} onClick={onApri}>
+      {stato === 'irrisolto' ? (
+        <Glifo nome="attesa" />
+      ) : (
+        <Icona nome={stato === 'fatto' ? 'fatto' : 'tablet'} piccola />
+      )}
+      <span>
+        {/* on a phone the icon says it: the title stays in its row */}
+        <span className={(dettaglio ?? breve) && stato !== 'irrisolto' ? 'max-md:sr-only' : ''}>{testo}</span>{' '}
+        {dettaglio ? <small>{dettaglio}</small> : null}
+        {breve ? (
+          <small className="md:hidden" aria-hidden="true">
+            {breve}
+          </small>
+        ) : null}
+      </span>
+    </button>
+  );
+}

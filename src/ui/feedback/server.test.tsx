@@ -1,0 +1,9 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import Campionario from '../brand/campionario.tsx';
+
+test('every component renders without a browser, and none writes an inline style the CSP would drop', () => {
+  const html = renderToString(<Campionario />);
+  expect(html).toContain('Cronografo in acciaio');
+  expect(html).not.toContain('style=');
+});

@@ -1,0 +1,81 @@
+import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { Icona } from '../brand/Icona.tsx';
+import { CorniceCampo, type PropsCornice } from './CorniceCampo.tsx';
+
+const divide = <T extends PropsCornice & { className?: string | undefined }>(props: T) => {
+  const { etichetta, facoltativo, aiuto, errore, id, className, ...controllo } = props;
+  return { cornice: { etichetta, facoltativo, aiuto, errore, id, className }, controllo };
+};
+
+export interface PropsCampo extends PropsCornice, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+  ref?: Ref<HTMLInputElement>;
+  /** Unit or small control at the end of the box, e.g. '€' or 'kg'. */
+  coda?: ReactNode;
+  /** Extra class of the text itself, e.g. 'code'. */
+  classeTesto?: string;
+}
+
+export function Campo(props: PropsCampo) {
+  const { coda, classeTesto = '', ...altre } = props;
+  const { cornice, controllo } = divide(altre);
+  return (
+    <CorniceCampo {...cornice}>
+      {(legami) =>
+        coda ? (
+          <div className="in">
+            <input className={classeTesto} {...controllo} {...legami} />
+            {typeof coda === 'string' ? <span className="in-fine">{coda}</span> : coda}
+          </div>
+        ) : (
+          <input className={`in ${classeTesto}`.trim()} {...controllo} {...legami} />
+        )
+      }
+    </CorniceCampo>
+  );
+}
+
+/** Money is typed the Italian way (8.900,00); turning it into cents is the caller's business. */
+export function CampoDenaro(props: Omit<PropsCampo, 'type' | 'coda'>) {
+  return <Campo inputMode="decimal" autoComplete="off" {...props} type="text" coda="€" />;
+}
+
+/** An https address; one without is refused by its form's validator. */
+export function CampoLink(props: Omit<PropsCampo, 'type' | 'inputMode' | 'placeholder'>) {
+  return <Campo autoComplete="off" {...props} type="url" inputMode="url" placeholder="https://" />;
+}
+
+interface PropsArea extends PropsCornice, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+export function CampoArea(props: PropsArea) {
+  const { cornice, controllo } = divide(props);
+  return (
+    <CorniceCampo {...cornice}>
+      {(legami) => <textarea rows={4} className="in" {...controllo} {...legami} />}
+    </CorniceCampo>
+  );
+}
+
+interface PropsScelta extends PropsCornice, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
+  ref?: Ref<HTMLSelectElement>;
+  children: ReactNode;
+}
+
+/** Native select: the phone's own wheel, the keyboard's own letters. */
+export function CampoScelta(props: PropsScelta) {
+  const { cornice, controllo } = divide(props);
+  return (
+    <CorniceCampo {...cornice}>
+      {(legami) => (
+        <span className="scelta">
+          <select className="in" {...controllo} {...legami} />
+          <Icona nome="giu" piccola />
+        </span>
+      )}
+    </CorniceCampo>
+  );
+}
+
+/** Sets an option below the one it belongs to: a native list knows no indentation but blanks that don't collapse. */
+export const rientro = (livello: number): string => '\u00a0'.repeat(3 * livello);

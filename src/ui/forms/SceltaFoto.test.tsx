@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FotoScelta } from '../media/foto.ts';
+import { SceltaFoto } from './SceltaFoto.tsx';
+
+vi.mock('../media/normalizza-immagine.ts', () => ({
+  normalizzaImmagine: async (file: Blob) => {
+    const testo = await file.text();
+    if (testo.startsWith('rotta')) throw new Error('cannot decode');
+    return { blob: new Blob([testo]), larghezza: testo === 'minuscola' ? 3 : 4, altezza: 5 };
+  },
+}));
+
+/** Addresses that hold memory now. */
+const vive = new Set<string>();
+let contate = 0;
+
+beforeEach(() => {
+  vive.clear();
+  contate = 0;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    contate += 1;
+    vive.add(`blob:${contate}`);
+    return `blob:${contate}`;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((indirizzo) => void vive.delete(indirizzo));
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+// What takes a moment takes long on a machine with too much to do: this only ends what hangs.
+configure({ asyncUtilTimeout: 60_000 });
+afterEach(cleanup);
+
+const REGOLE = {
+  massimo: 3,
+  tipi: ['image/png'],
+  maxByte: 20,
+  latoMinimo: 4,
+  latoGrande: 9,
+  latoPiccolo: 4,
+  qualita: 1,
+};
+let scelte: readonly FotoScelta[] = [];
+
+function Prova() {
+  const [foto, setFoto] = useState<FotoScelta[]>([]);
+  scelte = foto;
+  return (
+    <SceltaFoto
+      foto={foto}
+      onCambia={setFoto}
+      regole={REGOLE}
+      conCopertina
+      legenda="Foto"
+      spiega={({ rifiuti, troppe }) =>
+        [...rifiuti.map(({ nome, motivo }) => `${nome} ${motivo}`), ...(troppe ? ['troppe'] : [])].join() || null
+      }
+    />
+  );
+}
+
+const file = (nome: string, testo = nome, type = 'image/png') => new File([testo], nome, { type });
+const aggiungi = (...files: File[]) => fireEvent.change(screen.getByLabelText(/Aggiungi foto/), { target: { files } });
+const nomi = () => scelte.map(({ nome }) => nome);
+
+test('good files are kept in their order, the others are named with their reason', async () => {
+  render(<Prova />);
+  aggiungi(
+    file('a'),
+    file('b', 'b', 'image/svg+xml'),
+    file('c', `rotta${'x'.repeat(16)}`),
+    file('d', 'rotta'),
+    file('e'),
+  );
+  await waitFor(() => expect(nomi()).toEqual(['a', 'e']));
+  expect(screen.getByText('b formato,c peso,d formato')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Sposta prima la foto 2' }));
+  expect(nomi()).toEqual(['e', 'a']);
+  const [prima, seconda] = screen.getAllByRole('listitem');
+  fireEvent.dragStart(prima ?? document.body);
+  fireEvent.drop(seconda ?? document.body);
+  expect(nomi()).toEqual(['a', 'e']);
+  fireEvent.click(screen.getByRole('button', { name: 'Sposta dopo la foto 1' }));
+  expect(nomi()).toEqual(['e', 'a']);
+  aggiungi(file('h', 'rotta'), file('i', 'rotta'), file('f'));
+  await waitFor(() => expect(nomi()).toEqual(['e', 'a', 'f']));
+  expect(screen.getByText('h formato,i formato')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Togli la foto 3' }));
+  aggiungi(file('f'), file('g'));
+  await waitFor(() => expect(nomi()).toEqual(['e', 'a', 'f']));
+  expect(screen.getByText('troppe')).toBeDefined();
+  expect(screen.queryByLabelText(/Aggiungi foto/)).toBeNull();
+});
+
+test('of twenty at once those that fit are kept, the heavy ones too: they are drawn anew; one too small is left out', async () => {
+  render(<Prova />);
+  const testi = ['minuscola', 'x'.repeat(REGOLE.maxByte * 9)];
+  aggiungi(...Array.from({ length: 20 }, (_, i) => file(`f${i}`, testi[i] ?? 'x')));
+  await waitFor(() => expect(nomi()).toEqual(['f1', 'f2', 'f3']));
+  expect(screen.getByText('f0 piccola,troppe')).toBeDefined();
+});
+
+test('a HEIC that this browser cannot open is told apart from a wrong file, also when the system does not say its type', async () => {
+  render(<Prova />);
+  aggiungi(file('uno.HEIC', 'rotta', ''), file('due.heic', 'buona', 'image/heic'));
+  await waitFor(() => expect(nomi()).toEqual(['due.heic']));
+  expect(screen.getByText('uno.HEIC heic')).toBeDefined();
+});
+
+test('what may be chosen names no HEIC: a phone that has them hands over JPEG then', () => {
+  render(<Prova />);
+  expect(document.querySelector('input[type=file]')?.getAttribute('accept')).not.toMatch(/hei[cf]/);
+});
+
+test('a form is not sent while its pictures are being prepared, and says so', async () => {
+  const inviate: number[] = [];
+  render(
+    <form
+      onSubmit={(evento) => {
+        evento.preventDefault();
+        inviate.push(scelte.length);
+      }}
+    >
+      <Prova />
+      <button type="submit">Invia</button>
+    </form>,
+  );
+  aggiungi(file('a'), file('b'));
+  fireEvent.click(screen.getByRole('button', { name: 'Invia' }));
+  expect(inviate).toEqual([]);
+  expect(screen.getByText(/non sono ancora pronte/)).toBeDefined();
+  // the notice goes with the last picture, the form is let go when the work is over
+  await screen.findByText('2 foto');
+  expect(screen.queryByText(/non sono ancora pronte/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Invia' }));
+  expect(inviate).toEqual([2]);
+});
+
+test('the keyboard stays with the pictures: added, moved to an end, taken away, and when there is no room for more', async () => {
+  render(<Prova />);
+  const davanti = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('type');
+  const premi = (nome: string) => {
+    const bottone = screen.getByLabelText(nome);
+    bottone.focus();
+    fireEvent.click(bottone);
+  };
+  const campo = screen.getByLabelText(/Aggiungi foto/);
+  campo.focus();
+  fireEvent.click(campo);
+  aggiungi(file('a'), file('b'));
+  expect(davanti(), 'while they are being prepared').toBe('file');
+  await screen.findByText('2 foto');
+  expect(davanti()).toBe('file');
+  fireEvent.click(campo);
+  aggiungi(file('c'));
+  await waitFor(() => expect(davanti()).toBe('Togli la foto 3'));
+  premi('Sposta prima la foto 2');
+  await waitFor(() => expect(davanti()).toBe('Sposta dopo la foto 1'));
+  premi('Togli la foto 3');
+  await waitFor(() => expect(davanti()).toBe('file'));
+  premi('Togli la foto 1');
+  await waitFor(() => expect(davanti()).toBe('Togli la foto 1'));
+});
+
+test('no address outlives its picture: not the one taken away, not those of a form that was left', async () => {
+  const { unmount } = render(
+    <StrictMode>
+      <Prova />
+    </StrictMode>,
+  );
+  aggiungi(file('a'), file('b'));
+  await waitFor(() => expect(vive.size).toBe(2));
+  fireEvent.click(screen.getByRole('button', { name: 'Togli la foto 1' }));
+  expect([nomi(), vive.size]).toEqual([['b'], 1]);
+  expect(screen.getByRole('img').getAttribute('src')).toBe([...vive][0]);
+  unmount();
+  expect(vive.size).toBe(0);
+});

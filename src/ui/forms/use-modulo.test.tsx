@@ -1,0 +1,277 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bozzaDi } from './bozza.ts';
+import { Campo } from './Campo.tsx';
+import { ErroreModulo } from './ErroreModulo.tsx';
+import { FornisceMezzi, senzaLetture } from './mezzi.ts';
+import { RiassuntoErrori } from './RiassuntoErrori.tsx';
+import type { Comando } from './use-comando.ts';
+import { useModulo } from './use-modulo.ts';
+
+type Valori = { titolo: string; luogo: string; come?: string };
+class Rifiuto extends Error {
+  readonly stato: number;
+  constructor(testo: string, stato: number) {
+    super(testo);
+    this.stato = stato;
+  }
+}
+
+let inviati: { dati: Valori; id: string }[] = [];
+let risposta: () => Promise<void>;
+
+beforeEach(() => {
+  inviati = [];
+  risposta = () => Promise.resolve();
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const SALVA: Comando<Valori, void> = {
+  esegui: (dati, id) => {
+    inviati.push({ dati, id });
+    return risposta();
+  },
+};
+
+function Modulo({ tenuta }: { tenuta: boolean }) {
+  const { modulo, campo, invia, inCorso, errore, ripresa } = useModulo({
+    iniziali: { titolo: '', luogo: '' },
+    valida: ({ titolo, luogo }) => ({
+      ...(luogo === '' ? { luogo: 'Scrivi il luogo.' } : {}),
+      ...(titolo === '' ? { titolo: 'Scrivi il titolo.' } : {}),
+    }),
+    comando: SALVA,
+    dati: (valori) => valori,
+    campi: { titolo_usato: 'titolo' },
+    bozza: tenuta ? bozzaDi(localStorage, 'prova') : undefined,
+  });
+  // named before the field that stands above it, as a parent does whose other fields are in a part of its own
+  const luogo = campo('luogo');
+  return (
+    <form noValidate onSubmit={invia}>
+      {ripresa ? <p>ripresa</p> : null}
+      <RiassuntoErrori errori={modulo.formState.errors} />
+      <Campo etichetta="Titolo" {...campo('titolo')} />
+      <Campo etichetta="Luogo" facoltativo="quasi" {...luogo} />
+      <ErroreModulo testo={errore} />
+      <button type="submit">{inCorso ? 'Invio…' : 'Invia'}</button>
+    </form>
+  );
+}
+
+const spiega = (e: unknown) =>
+  e instanceof Rifiuto
+    ? { testo: e.message, stato: e.stato, codice: e.message === 'Titolo già usato.' ? 'titolo_usato' : 'altro' }
+    : { testo: 'guasto', stato: null, codice: null };
+
+/** `persona`: who is signed in, null a visitor; left out where nobody can say it. */
+const apri = (persona?: string | null, tenuta = persona !== undefined) =>
+  render(
+    <StrictMode>
+      <FornisceMezzi value={senzaLetture(spiega, persona === undefined ? undefined : () => persona)}>
+        <Modulo tenuta={tenuta} />
+      </FornisceMezzi>
+    </StrictMode>,
+  );
+const scrivi = (campo: string, testo: string) => userEvent.type(screen.getByLabelText(new RegExp(campo)), testo);
+const premi = () => userEvent.click(screen.getByRole('button'));
+const valore = (campo: RegExp) => screen.getByLabelText<HTMLInputElement>(campo).value;
+
+test('wrong fields are told beside them and above them, the first one is in focus, and a link leads to each', async () => {
+  apri();
+  await premi();
+  expect(screen.getByLabelText('Titolo').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Scrivi il luogo.')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Titolo')));
+  expect(screen.getByText('Controlla 2 campi:')).toBeDefined();
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Titolo', 'Luogo']);
+  await userEvent.click(screen.getByRole('link', { name: 'Luogo' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/Luogo/));
+  expect(inviati).toEqual([]);
+  await scrivi('Luogo', 'Roma');
+  await premi();
+  await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
+  expect(screen.getByText('Scrivi il titolo.')).toBeDefined();
+});
+
+test('a session that ended takes nothing of what was typed, and the next press is the same command', async () => {
+  apri();
+  await scrivi('Titolo', 'Rolex');
+  await scrivi('Luogo', 'Roma');
+  risposta = () => Promise.reject(new Rifiuto('La sessione è scaduta. Accedi di nuovo.', 401));
+  const portato = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await premi();
+  const avviso = await screen.findByRole('alert');
+  expect(avviso.textContent).toContain('La sessione è scaduta');
+  expect(portato.mock.contexts, 'said below the fold, it is not said').toContain(avviso);
+  expect([valore(/Titolo/), valore(/Luogo/)]).toEqual(['Rolex', 'Roma']);
+  risposta = () => Promise.resolve();
+  await premi();
+  await waitFor(() => expect(inviati).toHaveLength(2));
+  expect(inviati[0]).toEqual(inviati[1]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a choice that was passed by without choosing is still the one that the rules ask for', async () => {
+  function Scelta() {
+    const { campo, invia } = useModulo({
+      iniziali: { come: '' },
+      valida: ({ come }) => (come === '' ? { come: 'Scegli.' } : {}),
+      comando: SALVA,
+      dati: ({ come }) => ({ titolo: '', luogo: '', come }),
+    });
+    const { errore, ...scelta } = campo('come');
+    return (
+      <form noValidate onSubmit={invia}>
+        <input type="radio" aria-label="Bene" value="bene" {...scelta} />
+        <button type="submit">Invia</button>
+        {errore}
+      </form>
+    );
+  }
+  render(
+    <FornisceMezzi value={senzaLetture(spiega)}>
+      <Scelta />
+    </FornisceMezzi>,
+  );
+  await userEvent.tab();
+  await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
+  await screen.findByText('Scegli.');
+  expect(inviati).toEqual([]);
+});
+
+test('a refusal that belongs to a field stands beside it, in focus, and nowhere else', async () => {
+  apri();
+  await scrivi('Titolo', 'Rolex');
+  await scrivi('Luogo', 'Roma');
+  risposta = () => Promise.reject(new Rifiuto('Titolo già usato.', 409));
+  await premi();
+  await screen.findByText('Titolo già usato.');
+  expect(document.activeElement).toBe(screen.getByLabelText('Titolo'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('pressed twice, and entered from the keyboard meanwhile, it is sent once', async () => {
+  let rispondi: () => void = () => undefined;
+  risposta = () => new Promise((fatto) => (rispondi = fatto));
+  apri();
+  await scrivi('Titolo', 'Rolex');
+  await scrivi('Luogo', 'Roma');
+  await premi();
+  await screen.findByText('Invio…');
+  await scrivi('Luogo', '{Enter}');
+  expect(inviati).toHaveLength(1);
+  expect(screen.getByText('Invio…')).toBeDefined();
+  rispondi();
+  await screen.findByText('Invia');
+});
+
+test('a draft comes back after the page was closed, for the same person alone, and goes once it is sent', async () => {
+  apri('anna');
+  await scrivi('Titolo', 'Rolex');
+  cleanup();
+  apri('bruno');
+  expect(valore(/Titolo/)).toBe('');
+  cleanup();
+  apri('anna');
+  expect([valore(/Titolo/), screen.queryByText('ripresa') === null]).toEqual(['Rolex', false]);
+  await scrivi('Luogo', 'Roma');
+  await premi();
+  await waitFor(() => expect(inviati).toHaveLength(1));
+  cleanup();
+  apri('anna');
+  expect([valore(/Titolo/), screen.queryByText('ripresa')]).toEqual(['', null]);
+});
+
+test('a form drawn anew from what the server made of it was sent, and offers no draft', async () => {
+  // what was read again after the act comes in capitals, and the form is drawn from it before the act is through
+  function Riletto() {
+    const [letto, setLetto] = useState('');
+    return (
+      <FornisceMezzi
+        value={{
+          ...senzaLetture(spiega, () => 'anna'),
+          rinnova: async () => {
+            setLetto('RSSMRA80A01H501U');
+            await waitFor(() => expect(valore(/Codice/)).toBe('RSSMRA80A01H501U'));
+          },
+        }}
+      >
+        <Codice key={letto} letto={letto} />
+      </FornisceMezzi>
+    );
+  }
+  render(<Riletto />);
+  await scrivi('Codice', 'rssmra80a01h501u');
+  await premi();
+  await waitFor(() => expect(valore(/Codice/)).toBe('RSSMRA80A01H501U'));
+  expect(screen.queryByText('ripresa')).toBeNull();
+});
+
+function Codice({ letto }: { letto: string }) {
+  const { campo, invia, ripresa } = useModulo({
+    iniziali: { titolo: letto, luogo: 'Roma' },
+    valida: () => ({}),
+    comando: SALVA,
+    dati: (valori) => valori,
+    bozza: bozzaDi(localStorage, 'codice'),
+  });
+  return (
+    <form noValidate onSubmit={invia}>
+      {ripresa ? <p>ripresa</p> : null}
+      <Campo etichetta="Codice" {...campo('titolo')} />
+      <button type="submit">Invia</button>
+    </form>
+  );
+}
+
+test("a visitor's draft goes on as that of who signs in, and is nobody else's from then on", async () => {
+  apri(null);
+  await scrivi('Titolo', 'Rolex');
+  cleanup();
+  apri('anna');
+  expect(valore(/Titolo/)).toBe('Rolex');
+  cleanup();
+  for (const altro of ['bruno', null]) {
+    apri(altro);
+    expect(valore(/Titolo/), 'on the phone of two people').toBe('');
+    cleanup();
+  }
+  apri('anna');
+  expect(valore(/Titolo/)).toBe('Rolex');
+});
+
+test('where nobody can say whose it is no draft is kept', async () => {
+  apri(undefined, true);
+  await scrivi('Titolo', 'Rolex');
+  expect(localStorage.length).toBe(0);
+});
+
+test('a damaged draft, or one of another form of the page, is worth nothing', () => {
+  localStorage.setItem('fidati.bozza.prova.anna', '{"titolo":');
+  apri('anna');
+  expect(valore(/Titolo/)).toBe('');
+  cleanup();
+  localStorage.setItem('fidati.bozza.prova.anna', '{"titolo":7,"altro":"x","luogo":"Roma"}');
+  apri('anna');
+  expect([valore(/Titolo/), valore(/Luogo/)]).toEqual(['', 'Roma']);
+});
+
+test('what the browser filled in without a word is sent', async () => {
+  apri();
+  // a password manager of a phone writes the value and tells nobody
+  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  for (const [nome, valore] of [
+    ['Titolo', 'Orologio'],
+    ['Luogo quasi', 'Roma'],
+  ] as const)
+    native?.set?.call(screen.getByLabelText(nome), valore);
+  await userEvent.click(screen.getByRole('button', { name: 'Invia' }));
+  await waitFor(() => expect(inviati.map(({ dati }) => dati)).toEqual([{ titolo: 'Orologio', luogo: 'Roma' }]));
+});

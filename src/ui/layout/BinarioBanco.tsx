@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { LogoPunzone } from '../brand/Logo.tsx';
+import { elencoVoci, type VoceBarra } from './BarraBassa.tsx';
+
+interface Props {
+  nome: string;
+  voci: readonly VoceBarra[];
+  /** At its foot, where it stands upright. */
+  piede?: ReactNode;
+}
+
+/** Shows at once what was pressed: its document may take long to come. */
+function segna(dove: HTMLElement | null, premuta: Element | null): void {
+  for (const voce of dove?.querySelectorAll('a') ?? []) voce.toggleAttribute('data-going', voce === premuta);
+}
+
+/** The counter's rail, 88 px wide; under 744 px it lies down at the bottom in two rows: nothing that a customer waits for is scrolled to. */
+export function BinarioBanco({ nome, voci, piede }: Props) {
+  const posto = useRef<HTMLElement>(null);
+  const qui = voci.find(({ attuale }) => attuale)?.href;
+  // arrived, or given back by the browser as it was left
+  useEffect(() => {
+    void qui;
+    const arrivato = () => segna(posto.current, null);
+    arrivato();
+    const premuta = ({ target }: MouseEvent) =>
+      segna(posto.current, target instanceof Element ? target.closest('a') : null);
+    const rail = posto.current;
+    rail?.addEventListener('click', premuta);
+    window.addEventListener('pageshow', arrivato);
+    return () => {
+      rail?.removeEventListener('click', premuta);
+      window.removeEventListener('pageshow', arrivato);
+    };
+  }, [qui]);
+  return (
+    <nav ref={posto} className="rail" aria-label={nome}>
+      <LogoPunzone />
+      {elencoVoci(voci)}
+      {piede ? <div className="piede">{piede}</div> : null}
+    </nav>
+  );
+}

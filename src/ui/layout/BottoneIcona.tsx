@@ -1,0 +1,31 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Icona, type NomeIcona } from '../brand/Icona.tsx';
+
+interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+  icona: NomeIcona;
+  /** The accessible name: an icon alone says nothing. */
+  etichetta: string;
+  piccola?: boolean;
+  /** No plate behind the icon. */
+  nudo?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  /** A count or mark placed on the corner. */
+  children?: ReactNode;
+}
+
+export function BottoneIcona({
+  icona,
+  etichetta,
+  piccola = false,
+  nudo = false,
+  className = '',
+  children,
+  ...resto
+}: Props) {
+  return (
+    <button type="button" aria-label={etichetta} {...resto} className={`sq ${nudo ? 'nudo' : ''} ${className}`.trim()}>
+      <Icona nome={icona} piccola={piccola} />
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { refuseBlobs } from '../../../tests/fakes/engines.ts';
+import { leggiFoto, tieniFoto } from './foto-tenute.ts';
+
+test('pictures of a draft are kept where the browser keeps no Blob, and read back are written again as often as one likes', async () => {
+  const allow = refuseBlobs();
+  try {
+    const picture = (words: string) => new Blob([words], { type: 'image/webp' });
+    const chosen = {
+      id: 'f1',
+      nome: 'a.jpg',
+      grande: picture('grande'),
+      piccola: picture('piccola'),
+      larghezza: 4,
+      altezza: 3,
+    };
+    const held = { id: 'f2', nome: 'b.jpg', src: '/b.webp' };
+    await tieniFoto('bozza', [chosen, held]);
+    await tieniFoto('bozza', await leggiFoto('bozza'));
+    const [first, second] = await leggiFoto('bozza');
+    expect(second).toEqual(held);
+    expect(first).toMatchObject({ id: 'f1', larghezza: 4, mezzana: undefined });
+    if (first === undefined || 'src' in first) throw new Error('the chosen picture is not there');
+    expect([first.grande.type, await first.grande.text(), await first.piccola.text()]).toEqual([
+      'image/webp',
+      'grande',
+      'piccola',
+    ]);
+  } finally {
+    allow();
+  }
+});

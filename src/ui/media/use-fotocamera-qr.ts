@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useSchermoAcceso } from '../feedback/use-schermo-acceso.ts';
+import { leggiBitmap, preparaDecodifica } from './decodifica-qr.ts';
+
+export type GuastoFotocamera = 'permesso' | 'assente';
+
+/** The library is heavy and needed only by who scans: loaded with the decoder. */
+const preparaLettura = async () => {
+  const [libreria] = await Promise.all([import('html5-qrcode'), preparaDecodifica()]);
+  return libreria;
+};
+
+const crea = ({ Html5Qrcode, Html5QrcodeSupportedFormats }: Awaited<ReturnType<typeof preparaLettura>>, id: string) => {
+  svuotabile(document.getElementById(id));
+  return new Html5Qrcode(id, {
+    verbose: false,
+    formatsToSupport: [Html5QrcodeSupportedFormats.QR_CODE],
+    useBarCodeDetectorIfSupported: true,
+  });
+};
+
+/** The library empties its place by `innerHTML = ''`, which Trusted Types forbid: here the same wish is granted without HTML. */
+function svuotabile(posto: HTMLElement | null) {
+  if (!posto) return;
+  Object.defineProperty(posto, 'innerHTML', { configurable: true, set: () => posto.replaceChildren() });
+}
+
+const guasto = (errore: unknown): GuastoFotocamera =>
+  /NotAllowed|Permission|denied/i.test(String(errore)) ? 'permesso' : 'assente';
+
+interface Ascolti {
+  onLetto: (testo: string) => void;
+  onGuasto: (guasto: GuastoFotocamera) => void;
+  /** The page was hidden: the camera has been let go. */
+  onNascosta: () => void;
+}
+
+/** Runs the camera inside the element `id` while `accesa`; every way out stops its tracks. */
+export function useFotocameraQr(id: string, accesa: boolean, ascolti: Ascolti) {
+  // One camera at a time: a new start waits until the last one has let go.
+  const coda = useRef<Promise<unknown>>(Promise.resolve());
+  const letto = useEffectEvent(ascolti.onLetto);
+  const rotto = useEffectEvent(ascolti.onGuasto);
+  const nascosta = useEffectEvent(ascolti.onNascosta);
+  useSchermoAcceso(accesa);
+  useEffect(() => {
+    if (!accesa) return;
+    let viva = true;
+    const alLetto = (testo: string) => {
+      if (!viva) return;
+      viva = false;
+      letto(testo);
+    };
+    const avvio = coda.current.then(async () => {
+      const libreria = await preparaLettura();
+      if (!viva) return null;
+      const lettore = crea(libreria, id);
+      await lettore.start({ facingMode: 'environment' }, { fps: 10, disableFlip: true }, alLetto, undefined);
+      return lettore;
+    });
+    avvio.catch((errore: unknown) => {
+      if (viva) rotto(guasto(errore));
+    });
+    const seNascosta = () => {
+      if (document.hidden) nascosta();
+    };
+    document.addEventListener('visibilitychange', seNascosta);
+    return () => {
+      viva = false;
+      document.removeEventListener('visibilitychange', seNascosta);
+      // A start still under way is waited for, then undone; a failed one has nothing to stop.
+      coda.current = avvio
+        .then(
+          (lettore) => lettore?.stop(),
+          () => undefined,
+        )
+        .catch((errore: unknown) => console.warn('camera already stopped', errore));
+    };
+  }, [id, accesa]);
+}
+
+/** Reads a photo of a code. Null when nothing is found. The element `id` must be in the page. */
+export async function leggiFoto(id: string, file: File): Promise<string | null> {
+  const libreria = await preparaLettura();
+  try {
+    return (await crea(libreria, id).scanFileV2(file, false)).decodedText;
+  } catch {
+    // html5-qrcode says "not found" by throwing; its scaled canvas also misses small codes.
+    return leggiBitmap(file);
+  }
+}

@@ -1,9 +1,0 @@
-import { renderToString } from 'react-dom/server';
-import { expect, test } from 'vitest';
-import Campionario from './campionario.tsx';
-
-test('every component renders without a browser, and none writes an inline style the CSP would drop', () => {
-  const html = renderToString(<Campionario />);
-  expect(html).toContain('Cronografo in acciaio');
-  expect(html).not.toContain('style=');
-});

@@ -1,0 +1,300 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FornisceMezzi } from '../forms/mezzi.ts';
+import { type Elenco, type Pagina, perRiga, type Richiesta } from './definizione.ts';
+import { cambiata, conVista, leggiRichiesta } from './indirizzo.ts';
+import { QuadroElenco } from './QuadroElenco.tsx';
+import { useTastiLuogo } from './use-tasti.ts';
+
+type Riga = { id: string; nome: string; venduto: boolean };
+const RIGHE: Riga[] = [
+  { id: '1', nome: 'Anello', venduto: false },
+  { id: '2', nome: 'Borsa', venduto: false },
+  { id: '3', nome: 'Orologio', venduto: true },
+];
+
+const togli = vi.fn((dati: { id: string; motivo: string }, _id: string) =>
+  dati.id === '2' ? Promise.reject(new Error('È in vendita altrove')) : Promise.resolve(dati.id),
+);
+const rinnovate = vi.fn(async () => undefined);
+const ELENCO: Elenco<Riga> = {
+  nome: 'prova',
+  titolo: 'Cose',
+  quanti: ['cosa', 'cose'],
+  testi: { caricamento: 'Arrivano', errore: 'Non lette', vuoto: 'Nessuna', cerca: 'Nome' },
+  chiave: ({ id }) => id,
+  nomeRiga: ({ nome }) => nome,
+  ordine: '-data',
+  giorno: 'Venduti',
+  filtri: [
+    {
+      chiave: 'stato',
+      etichetta: 'Stato',
+      scelte: () => [
+        ['', 'Stato: tutti'],
+        ['si', 'Venduti'],
+      ],
+    },
+  ],
+  colonne: [
+    { chiave: 'nome', titolo: 'Nome', ordina: { crescente: 'A-Z', decrescente: 'Z-A' }, cella: ({ nome }) => nome },
+    { chiave: 'stato', titolo: 'Stato', cella: ({ venduto }) => (venduto ? 'Venduto' : 'In vendita') },
+  ],
+  atti: [
+    {
+      chiave: 'togli',
+      verbo: 'Togli',
+      puo: ({ venduto }) => !venduto,
+      domanda: 'Togliere questa cosa?',
+      inBlocco: { domanda: 'Togliere queste cose?', effetto: 'Spariscono.' },
+      effetto: () => 'Sparisce.',
+      inCorso: 'Tolgo…',
+      guasto: 'Non tolta',
+      motivo: 'Lo legge qualcuno.',
+      comando: perRiga({ esegui: togli, rinnova: () => [['cose']] }, ({ riga, motivo }) => ({ id: riga.id, motivo })),
+    },
+  ],
+  campi: [['Nome', ({ nome }) => nome]],
+};
+
+const esporta = vi.fn(async (_: { richiesta: Richiesta }) => ({ righe: RIGHE, tagliata: false }));
+
+function Prova({ iniziale = '', elenco = ELENCO }: { iniziale?: string; elenco?: Elenco<Riga> }) {
+  const [ricerca, setRicerca] = useState(new URLSearchParams(iniziale));
+  const dati: Pagina<Riga> = { righe: RIGHE, totale: 2_000, oltre: true };
+  const lettura = { data: dati, error: null, isPending: false, isError: false, isFetching: false, refetch: vi.fn() };
+  return (
+    <FornisceMezzi
+      value={{
+        spiega: (e) => ({ testo: e instanceof Error ? e.message : '', stato: 409, codice: null }),
+        rinnova: rinnovate,
+        avvisa: () => undefined,
+      }}
+    >
+      <output aria-label="indirizzo">{ricerca.toString()}</output>
+      <QuadroElenco
+        elenco={elenco}
+        lettura={lettura}
+        richiesta={leggiRichiesta(ricerca, ELENCO)}
+        ricerca={ricerca}
+        scelto={ricerca.get('scelto') ?? ''}
+        verso={{
+          href: (cambi) => `/cose?${cambiata(ricerca, cambi)}`,
+          vai: (cambi) => setRicerca((prima) => cambiata(prima, cambi)),
+        }}
+        hrefVista={(vista) => `/cose?${conVista(ricerca, ELENCO, vista)}`}
+        esporta={{ esegui: esporta }}
+        nomeFile="prova.csv"
+        perPagina={20}
+        intestazione
+      />
+    </FornisceMezzi>
+  );
+}
+
+const indirizzo = () => screen.getByLabelText('indirizzo').textContent;
+const collegamento = (nome: string) => screen.getByRole('link', { name: nome });
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+test('the count, the heads and the pages say where one is', async () => {
+  render(<Prova iniziale="ordine=-nome&pagina=2" />);
+  expect(screen.getByText('3 di oltre 2.000 cose')).toBeDefined();
+  expect(screen.getByRole('columnheader', { name: /Nome/ }).getAttribute('aria-sort')).toBe('descending');
+  expect(screen.getByRole('link', { name: 'Pagina 2' }).getAttribute('aria-current')).toBe('page');
+  await userEvent.click(screen.getByRole('button', { name: 'Nome' }));
+  expect(indirizzo()).toBe('ordine=nome');
+  expect(screen.queryByText(/ne mostra al massimo/)).toBeNull();
+  cleanup();
+  render(<Prova iniziale="pagina=100" />);
+  expect(screen.getByText(/ne mostra al massimo 2.000/)).toBeDefined();
+});
+
+test('a filter stands in the address, and its chip leads to the list without it', async () => {
+  render(<Prova />);
+  await userEvent.selectOptions(screen.getByLabelText('Stato'), 'si');
+  expect(indirizzo()).toBe('stato=si');
+  expect(collegamento('Togli il filtro Stato: Venduti').getAttribute('href')).toBe('/cose?');
+  await userEvent.type(screen.getByLabelText('Nome'), 'borsa');
+  await waitFor(() => expect(indirizzo()).toBe('stato=si&q=borsa'));
+});
+
+test('keys move the focus along the rows, tick, search and help, and are silent while somebody types', async () => {
+  render(<Prova />);
+  await userEvent.keyboard('jj');
+  expect(document.activeElement).toBe(collegamento('Borsa'));
+  await userEvent.keyboard('x');
+  expect(screen.getByRole('checkbox', { name: 'Scegli Borsa' })).toHaveProperty('checked', true);
+  await userEvent.keyboard('jjk');
+  expect(document.activeElement).toBe(collegamento('Borsa'));
+  await userEvent.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByLabelText('Nome'));
+  await userEvent.keyboard('jj?');
+  expect(screen.getByLabelText('Nome')).toHaveProperty('value', 'jj?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(indirizzo()).toBe('q=jj%3F');
+  expect(document.activeElement).toBe(collegamento('Anello'));
+  await userEvent.keyboard('.');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Togli: Anello' }));
+  await userEvent.keyboard('f');
+  expect(document.activeElement).toBe(screen.getByLabelText('Stato'));
+  screen.getByLabelText('Stato').blur();
+  await userEvent.keyboard('?');
+  expect(screen.getByRole('dialog', { name: 'Tasti' })).toBeDefined();
+});
+
+test('Shift X ticks from the row that was ticked last to this one, upwards too', async () => {
+  render(<Prova />);
+  const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
+  await userEvent.keyboard('jjxk{Shift>}X{/Shift}');
+  expect(ticked()).toEqual([false, true, true, false]);
+  await userEvent.keyboard('jj{Shift>}X{/Shift}');
+  expect(ticked()).toEqual([true, true, true, true]);
+});
+
+test('G and a letter go to a place: the second key is no act of the list, and a field keeps both', async () => {
+  const places: string[] = [];
+  const Places = () => (useTastiLuogo((letter) => places.push(letter)) ? 'letters' : 'none');
+  render(<Prova />);
+  render(<Places />);
+  await userEvent.keyboard('g');
+  expect(screen.getByText('letters')).toBeDefined();
+  await userEvent.keyboard('/');
+  await userEvent.type(screen.getByRole('searchbox'), 'gu');
+  expect([places, screen.queryByText('letters')]).toEqual([['/'], null]);
+});
+
+test('single keys can be switched off, and stay off on this device', async () => {
+  render(<Prova />);
+  await userEvent.click(screen.getByRole('button', { name: 'Tasti' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Tasti singoli accesi/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
+  cleanup();
+  render(<Prova />);
+  await userEvent.keyboard('j');
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('Esc closes the panel first, then takes the ticks away; the focus is then on the row', async () => {
+  render(<Prova iniziale="scelto=2&controllo=1" />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Scegli Anello' }));
+  fireEvent.keyDown(document, { key: 'Escape' });
+  await waitFor(() => expect(indirizzo()).toBe(''));
+  expect(document.activeElement).toBe(collegamento('Borsa'));
+  expect(screen.getByText('1 riga scelta')).toBeDefined();
+  fireEvent.keyDown(document, { key: 'Escape' });
+  expect(screen.queryByText('1 riga scelta')).toBeNull();
+});
+
+test('beside a panel that is a page and hides its list, J and K turn to the next row and to the one before', async () => {
+  render(
+    <div hidden>
+      <Prova iniziale="scelto=2" />
+    </div>,
+  );
+  fireEvent.keyDown(document, { key: 'j' });
+  await waitFor(() => expect(indirizzo()).toBe('scelto=3'));
+  fireEvent.keyDown(document, { key: 'j' });
+  expect(indirizzo(), 'there is no next one').toBe('scelto=3');
+  fireEvent.keyDown(document, { key: 'k' });
+  await waitFor(() => expect(indirizzo()).toBe('scelto=2'));
+});
+
+test('a column of acts stands only where a row has one', () => {
+  render(<Prova />);
+  expect(screen.getByRole('columnheader', { name: 'Azioni' })).toBeDefined();
+  cleanup();
+  render(<Prova elenco={{ ...ELENCO, atti: ELENCO.atti?.map((atto) => ({ ...atto, soloInBlocco: true })) ?? [] }} />);
+  expect(screen.queryByRole('columnheader', { name: 'Azioni' })).toBeNull();
+});
+
+test('a bulk act asks once, does each, and a refused one does not stop the rest', async () => {
+  render(<Prova />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Scegli tutte le righe della pagina' }));
+  const barra = within(screen.getByRole('region', { name: 'Righe scelte' }));
+  await userEvent.click(barra.getByRole('button', { name: 'Togli' }));
+  const finestra = within(screen.getByRole('dialog', { name: 'Togliere queste cose?' }));
+  expect(finestra.getByText(/Riguarda 2 righe\. Un’altra scelta/)).toBeDefined();
+  await userEvent.type(finestra.getByLabelText(/Motivo/), 'doppie');
+  await userEvent.dblClick(finestra.getByRole('button', { name: 'Togli' }));
+  await finestra.findByText('Fatto: 1. Non riuscite: 1.');
+  expect(finestra.getByText('È in vendita altrove')).toBeDefined();
+  expect(togli.mock.calls.map(([dati]) => dati)).toEqual([
+    { id: '1', motivo: 'doppie' },
+    { id: '2', motivo: 'doppie' },
+  ]);
+  expect(new Set(togli.mock.calls.map(([, id]) => id)).size, 'a command each').toBe(2);
+  expect(rinnovate).toHaveBeenCalledTimes(1);
+  expect(rinnovate).toHaveBeenCalledWith([['cose']]);
+  await userEvent.click(finestra.getByRole('button', { name: 'Ho visto' }));
+  expect(screen.queryByRole('region', { name: 'Righe scelte' })).toBeNull();
+});
+
+test('a bulk act that is stopped ends after the row in hand, and says how far it came', async () => {
+  let lascia: (esito: string) => void = () => undefined;
+  togli.mockImplementationOnce(() => new Promise((risolvi) => (lascia = risolvi)));
+  render(<Prova />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Scegli tutte le righe della pagina' }));
+  await userEvent.click(
+    within(screen.getByRole('region', { name: 'Righe scelte' })).getByRole('button', { name: 'Togli' }),
+  );
+  const finestra = within(screen.getByRole('dialog', { name: 'Togliere queste cose?' }));
+  await userEvent.click(finestra.getByRole('button', { name: 'Togli' }));
+  expect(finestra.getByText('Indica il motivo.')).toBeDefined();
+  await userEvent.type(finestra.getByLabelText(/Motivo/), 'doppie');
+  await userEvent.click(finestra.getByRole('button', { name: 'Togli' }));
+  await userEvent.click(finestra.getByRole('button', { name: 'Ferma' }));
+  lascia('1');
+  expect(await finestra.findByText('Fatto: 1. Non chieste: 1.')).toBeDefined();
+  expect(togli).toHaveBeenCalledTimes(1);
+});
+
+test('columns are chosen and stay so on this device; the name of the row stays', async () => {
+  render(<Prova />);
+  await userEvent.click(screen.getByRole('button', { name: 'Colonne' }));
+  expect(screen.getByRole('checkbox', { name: 'Nome' })).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Stato' }));
+  expect(screen.queryByRole('columnheader', { name: 'Stato' })).toBeNull();
+  cleanup();
+  render(<Prova />);
+  expect(screen.queryByRole('columnheader', { name: 'Stato' })).toBeNull();
+});
+
+test('a view is saved under a name, opened by its address and taken away', async () => {
+  render(<Prova iniziale="stato=si&pagina=2" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Salva vista' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+  expect(screen.getByText('Scrivi un nome per la vista.')).toBeDefined();
+  await userEvent.type(screen.getByLabelText(/Nome/, { selector: 'dialog input' }), 'Venduti{Enter}');
+  expect(collegamento('Venduti').getAttribute('aria-current')).toBe('page');
+  cleanup();
+  render(<Prova />);
+  expect(collegamento('Venduti').getAttribute('href')).toBe('/cose?stato=si');
+  expect(collegamento('Tutto').getAttribute('aria-current')).toBe('page');
+  cleanup();
+  render(<Prova iniziale="stato=si" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Elimina la vista Venduti' }));
+  expect(screen.queryByRole('link', { name: 'Venduti' })).toBeNull();
+});
+
+test('the file holds what the filter holds, whatever the page', async () => {
+  const scaricati: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) scaricati.push(blob);
+    return 'blob:prova';
+  });
+  render(<Prova iniziale="stato=si&pagina=2" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Esporta CSV' }));
+  await waitFor(() => expect(scaricati).toHaveLength(1));
+  expect(esporta.mock.calls[0]?.[0].richiesta).toMatchObject({ filtri: { stato: 'si' } });
+  const byte = new Uint8Array(await (scaricati[0] ?? new Blob()).arrayBuffer());
+  expect([...byte.slice(0, 3)], 'the mark that spreadsheets look for').toEqual([0xef, 0xbb, 0xbf]);
+  expect(new TextDecoder().decode(byte)).toBe('Nome;ID\r\nAnello;"=""1"""\r\nBorsa;"=""2"""\r\nOrologio;"=""3"""\r\n');
+});

@@ -1,0 +1,181 @@
+import { expect, it, vi } from 'vitest';
+import { migliaia } from '../layout/migliaia.ts';
+import { inBlocco } from './blocco.ts';
+import { conteggio, fraseEsportate, frasiBlocco, quantePagine } from './conteggi.ts';
+import { cellaCsv, componiCsv, testoValore } from './csv.ts';
+import { cambiata, conVista, leggiRichiesta, prossimoOrdine, versoDi, vistaDi } from './indirizzo.ts';
+import { conNuova } from './memoria.ts';
+
+const ELENCO = {
+  ordine: '-data',
+  colonne: [{ chiave: 'titolo', ordina: {} }, { chiave: 'data', ordina: {} }, { chiave: 'stato' }],
+  filtri: [{ chiave: 'stato' }, { chiave: 'ruolo' }],
+};
+const leggi = (testo: string) => leggiRichiesta(new URLSearchParams(testo), ELENCO);
+const dopo = (testo: string, cambi: Record<string, string>) => cambiata(new URLSearchParams(testo), cambi).toString();
+
+it('a cut list says how much of it is shown', () => {
+  expect(conteggio(20, { totale: 48 }, 'ordine', 'ordini')).toBe('20 di 48 ordini');
+  expect(conteggio(1, { totale: 1 }, 'ordine', 'ordini')).toBe('1 ordine');
+  expect(conteggio(0, { totale: 0 }, 'ordine', 'ordini')).toBe('0 ordini');
+  expect(conteggio(50, { totale: 1112 }, 'annuncio', 'annunci')).toBe('50 di 1.112 annunci');
+  expect(conteggio(50, { totale: 2000, oltre: true }, 'annuncio', 'annunci')).toBe('50 di oltre 2.000 annunci');
+});
+
+it('four figures are grouped', () => {
+  expect([999, 1000, 12480].map(migliaia)).toEqual(['999', '1.000', '12.480']);
+});
+
+it('there is always at least one page', () => {
+  expect([quantePagine(0, 20), quantePagine(20, 20), quantePagine(21, 20)]).toEqual([1, 1, 2]);
+});
+
+it('a second press on the same head turns the direction', () => {
+  expect(prossimoOrdine('-data', 'titolo')).toBe('titolo');
+  expect(prossimoOrdine('titolo', 'titolo')).toBe('-titolo');
+  expect(prossimoOrdine('-titolo', 'titolo')).toBe('titolo');
+  expect(versoDi('-titolo', 'titolo')).toBe('descending');
+  expect(versoDi('-titolo', 'prezzo')).toBeNull();
+});
+
+it('an address says words, filters, order and page', () => {
+  expect(leggi('q=rolex&stato=active&ordine=titolo&pagina=3')).toEqual({
+    testo: 'rolex',
+    filtri: { stato: 'active' },
+    ordine: 'titolo',
+    pagina: 3,
+  });
+});
+
+it('whatever is typed into an address, something that may be asked comes out', () => {
+  expect(leggi('ordine=stato&pagina=-1&altro=x')).toEqual({ testo: '', filtri: {}, ordine: '-data', pagina: 1 });
+  expect(leggi('ordine=-titolo').ordine).toBe('-titolo');
+  expect(['1e9', '0', '1.5', 'due'].map((pagina) => leggi(`pagina=${pagina}`).pagina)).toEqual([1, 1, 1, 1]);
+  expect(leggi(`q=${'a'.repeat(500)}`).testo).toHaveLength(200);
+});
+
+it('an address that asks for too little asks for nothing; one figure is a number', () => {
+  const asked = ['a', 'È', '%', '-a-', '7-', '%_\\', '7', '42', 'ab', 'a.b', 'n. 7'];
+  const parole = asked.map((q) => leggi(new URLSearchParams({ q }).toString()).testo);
+  expect(parole).toEqual(['', '', '', '', '', '', '7', '42', 'ab', 'a.b', 'n. 7']);
+});
+
+it('other rows begin on their first page with nothing open; a row opens where the list stands', () => {
+  expect(dopo('q=a&pagina=4&scelto=x', { stato: 'active' })).toBe('q=a&stato=active');
+  expect(dopo('q=a&pagina=4', { scelto: 'x', controllo: '' })).toBe('q=a&pagina=4&scelto=x');
+  expect(dopo('pagina=4&scelto=x&controllo=1', { scelto: '', controllo: '' })).toBe('pagina=4');
+  expect(dopo('q=a&pagina=4', { pagina: '5' })).toBe('q=a&pagina=5');
+  expect(dopo('scheda=posta&stato=fallita', { stato: '' })).toBe('scheda=posta');
+});
+
+it('a view keeps words, filters and order in one spelling, and takes the place of others', () => {
+  const vista = vistaDi(new URLSearchParams('pagina=3&ruolo=admin&stato=active&q=ab&ordine=titolo&scelto=x'), ELENCO);
+  expect(vista).toBe('q=ab&stato=active&ruolo=admin&ordine=titolo');
+  expect(vistaDi(new URLSearchParams('ordine=-data'), ELENCO)).toBe('');
+  const altra = conVista(new URLSearchParams('scheda=posta&stato=sospeso&pagina=2'), ELENCO, vista);
+  expect(vistaDi(altra, ELENCO)).toBe(vista);
+  expect(altra.get('scheda')).toBe('posta');
+  expect(conVista(altra, ELENCO, '').toString()).toBe('scheda=posta');
+});
+
+it('one name, one view', () => {
+  expect(conNuova([{ nome: 'Sospesi', ricerca: 'a' }], { nome: 'sospesi', ricerca: 'b' })).toEqual([
+    { nome: 'sospesi', ricerca: 'b' },
+  ]);
+});
+
+it.each([
+  ['00743110157', '"=""00743110157"""'],
+  ['00183', '"=""00183"""'],
+  ['00123456789012345678', '"=""00123456789012345678"""'],
+  ['12E10', '"=""12E10"""'],
+  ['+39 333 218 4470', '"=""+39 333 218 4470"""'],
+  // seen in LibreOffice: a point groups thousands, a hyphen makes a day
+  ['1.234', '"=""1.234"""'],
+  ['12-5', '"=""12-5"""'],
+  ['28/11/2026', '28/11/2026'],
+  ['FD-12', 'FD-12'],
+  ['20/11/2026, 10:00', '20/11/2026, 10:00'],
+])('%j is a word, and stays as it is written', (testo, cella) => {
+  expect(cellaCsv(testo)).toBe(cella);
+});
+
+it.each(['=1+1', '+1+cmd', '-2', '@cmd', '\tx', '\rx'])('a spreadsheet never runs %j', (testo) => {
+  expect(cellaCsv(testo).replace(/^"/, '').startsWith("'")).toBe(true);
+});
+
+it('figures are Italian, ungrouped, and no text: a negative one stays a figure', () => {
+  const importi = [{ centesimi: 891_800 }, { centesimi: -1_250 }, { centesimi: 5 }, { centesimi: 0 }];
+  expect([12480, 9.15, null, ...importi].map(cellaCsv)).toEqual([
+    '12480',
+    '9,15',
+    '',
+    '8918,00',
+    '-12,50',
+    '0,05',
+    '0,00',
+  ]);
+});
+
+it('separators, quotes and lines stay inside their cell', () => {
+  expect(cellaCsv('a;b "c"\nd')).toBe('"a;b ""c""\nd"');
+});
+
+it('the file begins with its mark, has Italian headings, and says where it was cut', () => {
+  const campi = [
+    ['Titolo', (r: { t: string; p: number }) => r.t],
+    ['Prezzo (euro)', (r: { t: string; p: number }) => ({ centesimi: r.p })],
+  ] as const;
+  expect(componiCsv(campi, [{ t: 'Città', p: 100 }])).toBe('\uFEFFTitolo;Prezzo (euro)\r\nCittà;1,00\r\n');
+  const tagliato = componiCsv(campi, [{ t: 'a', p: 1 }], fraseEsportate(5000, true, ['annuncio', 'annunci']));
+  expect(tagliato.endsWith('Elenco tagliato dopo 5.000 annunci: restringi i filtri per avere il resto.\r\n')).toBe(
+    true,
+  );
+});
+
+it('a panel reads the same cells as people do', () => {
+  const euro = (centesimi: number) => `${centesimi / 100} €`;
+  expect([null, '', 'x', 9.5, { centesimi: 200 }].map((v) => testoValore(v, euro))).toEqual([
+    '—',
+    '—',
+    'x',
+    '9,5',
+    '2 €',
+  ]);
+});
+
+const lavoro = (righe: readonly string[], fermo = () => false) => {
+  const passi: number[] = [];
+  const esegui = vi.fn((riga: string) => (riga === 'no' ? Promise.reject(new Error('venduto')) : Promise.resolve()));
+  const spiega = (errore: unknown) => (errore instanceof Error ? errore.message : '');
+  return {
+    passi,
+    esegui,
+    fine: inBlocco({ righe, esegui, spiega, avanza: (esiti) => passi.push(esiti.length), fermo }),
+  };
+};
+
+it('one refused row does not stop the rest, and each says how it ended', async () => {
+  const { fine, passi } = lavoro(['a', 'no', 'b']);
+  expect(await fine).toEqual([
+    { riga: 'a', rifiuto: null },
+    { riga: 'no', rifiuto: 'venduto' },
+    { riga: 'b', rifiuto: null },
+  ]);
+  expect(passi).toEqual([1, 2, 3]);
+});
+
+it('what is stopped leaves the others unasked', async () => {
+  let chieste = 0;
+  const { fine, esegui } = lavoro(['a', 'b', 'c'], () => ++chieste > 2);
+  expect(await fine).toHaveLength(2);
+  expect(esegui).toHaveBeenCalledTimes(2);
+});
+
+it('a bulk act says whom it concerns, how far it is and how it ended', () => {
+  expect(frasiBlocco.prima(1, 0)).toBe('Riguarda 1 riga.');
+  expect(frasiBlocco.prima(3, 1)).toBe('Riguarda 3 righe. Un’altra scelta non è nello stato giusto e resta com’è.');
+  expect(frasiBlocco.durante(1, 0, 3, false)).toBe('1 di 3');
+  expect(frasiBlocco.durante(3, 1, 3, true)).toBe('Fatto: 2. Non riuscite: 1.');
+  expect(frasiBlocco.durante(2, 0, 3, true)).toBe('Fatto: 2. Non chieste: 1.');
+});

@@ -1,0 +1,87 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { firmaFoto } from '../certificati/pubblico.ts';
+import { asService, call } from '../services/backend.ts';
+import { readBody, uuid } from '../services/body.ts';
+import { callersBackend, commandOf, identity, tokenOf } from '../services/caller.ts';
+import { ApiError } from '../services/errors.ts';
+import { addressDigest, digestOfTheDay, withinLimit } from '../services/limits.ts';
+
+/** `reservationHours` may be sent and is ignored: 48 hours are the server's (decision S2). */
+const corpo = z.object({ id: uuid });
+
+const inVetrina = z
+  .object({
+    controlli: z.record(z.string(), z.record(z.string(), z.string())),
+    integra: z.boolean(),
+    foto: z.array(z.object({ path: z.string(), ruolo: z.string(), descrizione: z.string() })),
+    eventi: z.array(z.object({ tipo: z.string(), avvenuto_il: z.string(), impronta: z.string() })),
+  })
+  .nullable();
+
+const prenotazione = z.object({
+  stato_prenotazione: z.string(),
+  id_acquirente_prenotazione: z.string(),
+  data_prenotazione_oggetto: z.string(),
+  scadenza_prenotazione: z.string(),
+});
+
+/**
+ * POST /annunci/reserve {id} → {reservation} (spec 1, section 7).
+ * POST /annunci/verifica {id} → what a centre found, with its pictures behind addresses that live a minute; 404 where nobody may look.
+ * POST /annunci/vista {id} → 204: one more view, or none; who looks is never told which (decision P5).
+ */
+export function rotteAnnunci(ambiente: AmbienteApi): Hono {
+  return new Hono()
+    .post('/annunci/reserve', async (c) => {
+      const backend = callersBackend(ambiente, c);
+      const { id } = await readBody(c, corpo);
+      await withinLimit(ambiente, 'prenotazione', await identity(ambiente, c));
+      return c.json({
+        reservation: await call(backend, 'riserva_annuncio', { p_id: id, ...commandOf(c) }, prenotazione),
+      });
+    })
+    .post('/annunci/verifica', async (c) => {
+      const { id } = await readBody(c, corpo);
+      await withinLimit(ambiente, 'verifica', await addressDigest(ambiente, c));
+      const trovata = await call(asService(ambiente), 'verifica_in_vetrina', { p_verifica: id }, inVetrina);
+      if (trovata === null) throw new ApiError(404, 'non_trovato', 'Verifica non trovata');
+      const urls = await firmaFoto(
+        ambiente,
+        trovata.foto.map(({ path }) => path),
+      );
+      const foto = trovata.foto.map(({ path: _, ...f }, at) => ({ ...f, url: urls[at] ?? null }));
+      return c.json({ ...trovata, foto: foto.filter(({ url }) => url !== null) });
+    })
+    .post('/annunci/vista', async (c) => {
+      const { id } = await readBody(c, corpo);
+      if (await vistaContabile(ambiente, c)) await contaVista(ambiente, c, id);
+      return c.body(null, 204);
+    });
+}
+
+/** An address that looks at more than people do is no longer counted, and isn't told. */
+async function vistaContabile(ambiente: AmbienteApi, c: Context): Promise<boolean> {
+  try {
+    await withinLimit(ambiente, 'vista', await addressDigest(ambiente, c));
+    return true;
+  } catch (errore) {
+    if (errore instanceof ApiError && errore.stato === 429) return false;
+    throw errore;
+  }
+}
+
+/** A person as herself; anybody else under a hash that tomorrow is another. A token that no longer holds counts nothing. */
+async function contaVista(ambiente: AmbienteApi, c: Context, id: string): Promise<void> {
+  if (tokenOf(c) === null) {
+    const visitatore = await digestOfTheDay(ambiente, c);
+    await call(asService(ambiente), 'registra_vista', { p_annuncio: id, p_visitatore: visitatore }, z.unknown());
+    return;
+  }
+  try {
+    await call(callersBackend(ambiente, c), 'registra_vista', { p_annuncio: id }, z.unknown());
+  } catch (errore) {
+    if (!(errore instanceof ApiError) || (errore.stato !== 401 && errore.stato !== 403)) throw errore;
+  }
+}

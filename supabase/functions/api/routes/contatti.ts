@@ -1,0 +1,65 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { asService, call } from '../services/backend.ts';
+import { email, line, readBody, uuid } from '../services/body.ts';
+import { commandOf, identity, tokenOf } from '../services/caller.ts';
+import { addressDigest, withinLimit } from '../services/limits.ts';
+import { isInlinePicture } from '../services/picture.ts';
+
+const contatto = z.object({
+  nome: line(120, 'Tutti i campi sono obbligatori'),
+  email,
+  oggetto: line(60, 'Tutti i campi sono obbligatori'),
+  messaggio: z
+    .string('Tutti i campi sono obbligatori')
+    .trim()
+    .min(1, 'Tutti i campi sono obbligatori')
+    .max(4000, 'Il testo è troppo lungo.'),
+});
+
+const messaggioCentro = contatto.omit({ oggetto: true }).extend({ id_centro: uuid });
+
+const segnalazione = z.object({
+  oggetto_tipo: z.string(),
+  oggetto_id: z.string().nullish(),
+  /** Of a certificate, as its tag says it. */
+  codice: z.string().max(60, 'Il testo è troppo lungo.').nullish(),
+  motivo: z.string(),
+  testo: z.string().max(4000, 'Il testo è troppo lungo.').nullish(),
+  luogo: line(200, 'Scrivi dove lo hai visto.').nullish(),
+  foto: z.string().refine(isInlinePicture, 'La foto non è valida.').nullish(),
+  email: email.nullish(),
+});
+
+const LIMITE_DI = { invia_contatto: 'contatto', contatta_centro: 'contatto_centro', segnala: 'segnalazione' } as const;
+
+/**
+ * What anybody may cause to be mailed (decision P4): counted by connection here and by mailbox in the database, whose procedures
+ * nobody else may call. Who is signed in is told by the token, never by the body; a command sent again mails once.
+ */
+export function rotteContatti(ambiente: AmbienteApi): Hono {
+  const manda = async <T>(
+    c: Context,
+    procedura: keyof typeof LIMITE_DI,
+    dati: unknown,
+    forma: z.ZodType<T>,
+  ): Promise<T> => {
+    await withinLimit(ambiente, LIMITE_DI[procedura], await addressDigest(ambiente, c));
+    const p_utente = tokenOf(c) === null ? null : await identity(ambiente, c);
+    return call(asService(ambiente), procedura, { p_dati: dati, p_utente, ...commandOf(c) }, forma);
+  };
+  return new Hono()
+    .post('/contatti', async (c) => {
+      const dati = await readBody(c, contatto);
+      return c.json(await manda(c, 'invia_contatto', dati, z.object({ numero: z.number() })));
+    })
+    .post('/centri/contatto', async (c) => {
+      const dati = await readBody(c, messaggioCentro);
+      return c.json(await manda(c, 'contatta_centro', dati, z.object({ id: z.string() })));
+    })
+    .post('/segnalazioni', async (c) => {
+      const dati = await readBody(c, segnalazione);
+      return c.json(await manda(c, 'segnala', dati, z.object({ id: z.string() })));
+    });
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { call } from '../services/backend.ts';
+import { readBody } from '../services/body.ts';
+import { callersBackend, isAdmin } from '../services/caller.ts';
+import { signAddresses } from '../services/storage.ts';
+
+const asked = z.object({
+  bucket: z.enum(['media-contestazioni', 'media-verifiche']),
+  paths: z.array(z.string().min(1).max(500)).max(100),
+  /** Only the office's are printed. */
+  print: z.boolean().default(false),
+});
+
+/** POST /files/addresses {bucket, paths, print?} → {urls}: of each file that the caller may read at this moment an address, null of any other. */
+export function fileRoutes(env: AmbienteApi): Hono {
+  return new Hono().post('/files/addresses', async (c) => {
+    const backend = callersBackend(env, c);
+    const { bucket, paths, print } = await readBody(c, asked);
+    const named = { p_secchio: bucket, p_percorsi: paths };
+    const readable = new Set(await call(backend, 'file_leggibili', named, z.array(z.string())));
+    const mine = paths.filter((path) => readable.has(path));
+    const use = print && (await isAdmin(env, c)) ? 'printed' : 'drawn';
+    const urls = await signAddresses(env, bucket, mine, use);
+    const found = new Map(mine.map((path, at) => [path, urls[at] ?? null]));
+    return c.json({ urls: paths.map((path) => found.get(path) ?? null) });
+  });
+}

@@ -1,0 +1,174 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { within } from '../../_shared/deadline.ts';
+import { log, reasonOf } from '../../_shared/log.ts';
+import { asService, call } from '../services/backend.ts';
+import { comparePayments } from '../services/comparison.ts';
+import { sameSecret } from '../services/crypto.ts';
+import { deliverMail } from '../services/delivery.ts';
+import { accessDenied } from '../services/errors.ts';
+import { checkFiles } from '../services/file-check.ts';
+import { askAboutPayments, runCaptures, runPartialRefunds, runRefunds } from '../services/takings.ts';
+import { runTransfers } from '../services/transfers.ts';
+import { checkVatNumbers } from '../services/vat-numbers.ts';
+
+const NULLA = { riuscite: 0, fallite: 0 };
+
+/** POST /lavori, every minute, header `x-lavori-secret` → what was done, by kind, and which kinds failed. */
+export function rotteLavori(ambiente: AmbienteApi): Hono {
+  return new Hono().post('/lavori', async (c) => {
+    if (!(await sameSecret(c.req.header('x-lavori-secret') ?? '', ambiente.lavoriSecret))) throw accessDenied();
+    return c.json(await eseguiLavori(ambiente, fineDi(c.env)));
+  });
+}
+
+/** What whoever runs the server's own rounds hands in; a caller who goes away ends nothing. */
+const fineDi = (env: unknown): AbortSignal =>
+  typeof env === 'object' && env !== null && 'fine' in env && env.fine instanceof AbortSignal
+    ? env.fine
+    : new AbortController().signal;
+
+/**
+ * One round. A kind that fails, or takes too long, is named and doesn't stop the others; expiries come first since they owe mail and
+ * refunds. Once `fine` is aborted no further kind begins.
+ */
+export async function eseguiLavori(ambiente: AmbienteApi, fine: AbortSignal) {
+  const limiteMs = ambiente.deadlines?.job;
+  const errori: string[] = [];
+  const prova = async <T>(nome: string, lavoro: () => Promise<T>, altrimenti: T): Promise<T> => {
+    try {
+      fine.throwIfAborted();
+      return await (limiteMs === undefined ? lavoro() : within(limiteMs, lavoro()));
+    } catch (errore) {
+      log('warn', 'job failed', { job: nome, reason: reasonOf(errore) });
+      errori.push(nome);
+      return altrimenti;
+    }
+  };
+  const pagamenti = ambiente.stripe !== null;
+  const interrogati = pagamenti ? await prova('interrogati', () => askAboutPayments(ambiente), NULLA) : NULLA;
+  const scadenze = await prova('scadenze', () => inTurn(ambiente, 'lavori_scadenze', SCADENZE), {});
+  const custodia = await prova('custodia', () => inTurn(ambiente, 'lavori_custodia', CUSTODIA), {});
+  const catture = pagamenti ? await prova('catture', () => runCaptures(ambiente), NULLA) : NULLA;
+  const rimborsi = pagamenti ? await prova('rimborsi', () => runRefunds(ambiente), NULLA) : NULLA;
+  const parziali = pagamenti ? await prova('parziali', () => runPartialRefunds(ambiente), NULLA) : NULLA;
+  const versamenti = pagamenti ? await prova('versamenti', () => runTransfers(ambiente), NULLA) : NULLA;
+  const confronto = pagamenti ? await prova('confronto', () => comparePayments(ambiente), null) : null;
+  const posta = await prova('posta', () => deliverMail(ambiente), { inviate: 0, fallite: 0 });
+  const file = await prova('file', () => checkFiles(ambiente), { veri: 0, falsi: 0, falliti: 0 });
+  const conservazione = await prova('conservazione', () => inTurn(ambiente, 'lavori_conservazione', CONSERVAZIONE), {});
+  const prezzi = await prova('prezzi', () => aPassi(ambiente, 'aggiorna_prezzi_esposti'), { aggiornati: 0 });
+  const categorie = await prova('categorie', () => aPassi(ambiente, 'aggiorna_nomi_categorie'), { aggiornati: 0 });
+  const partite_iva = await prova('partite_iva', () => checkVatNumbers(ambiente), { risposte: 0, mute: 0 });
+  await prova('limiti', () => call(asService(ambiente), 'pulisci_limiti', {}, z.unknown()), null);
+  return {
+    interrogati,
+    scadenze,
+    custodia,
+    catture,
+    rimborsi,
+    parziali,
+    versamenti,
+    confronto,
+    posta,
+    file,
+    conservazione,
+    prezzi,
+    categorie,
+    partite_iva,
+    errori,
+  };
+}
+
+/** What the clock owes, by kind (22_jobs and 10_custodia). */
+const SCADENZE = [
+  'foto_in_arrivo',
+  'prenotazioni',
+  'conclusioni',
+  'non_spediti',
+  'non_ritirati',
+  'spediti_muti',
+  'resi',
+  'messaggi',
+  'ricerche',
+] as const;
+const CUSTODIA = ['permanenza', 'visite'] as const;
+/** What has its time (23_files): what shows an address goes before the addresses. */
+const CONSERVAZIONE = [
+  'media',
+  'persone',
+  'carichi',
+  'lettere',
+  'notifiche',
+  'inviti',
+  'contatti',
+  'da_fare',
+  'appuntamenti',
+  'decisioni',
+  'note',
+  'spedizioni',
+  'ordini',
+  'recessi',
+  'incassi',
+  'versamenti',
+  'indirizzi',
+  'viste',
+] as const;
+
+/** A portion ends within two seconds; the rest of a backlog waits for the next round. */
+const PORTIONS_PER_ROUND = 20;
+
+/** Kind after kind, portion by portion, each its own transaction: one that fails stops no other. Counts are added up. */
+async function inTurn(
+  ambiente: AmbienteApi,
+  procedure: 'lavori_scadenze' | 'lavori_custodia' | 'lavori_conservazione',
+  kinds: readonly string[],
+): Promise<Record<string, unknown>> {
+  const total: Record<string, unknown> = {};
+  const failures: unknown[] = [];
+  for (const p_lavoro of kinds) {
+    try {
+      for (let portion = 0; portion < PORTIONS_PER_ROUND; portion += 1) {
+        const { resta, ...done } = await call(asService(ambiente), procedure, { p_lavoro }, PORTION);
+        addUp(total, done);
+        if (!resta) break;
+      }
+    } catch (cause) {
+      failures.push(new Error(`${p_lavoro}: ${reasonOf(cause)}`));
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return total;
+}
+
+const PORTION = z.looseObject({ resta: z.boolean() });
+const isCounts = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function addUp(total: Record<string, unknown>, done: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(done)) {
+    const before = total[name];
+    if (isCounts(before) && isCounts(value)) addUp(before, value);
+    else total[name] = typeof before === 'number' && typeof value === 'number' ? before + value : value;
+  }
+}
+
+const PASSO = 500;
+const PASSI_PER_GIRO = 40;
+
+/**
+ * What lists show or sort by, after something behind it changed: the lowest shipping (decision M14), the name of a category. Steps of 500
+ * listings, each its own transaction so that nobody waits for the whole, at most 20,000 listings a round. The rest waits for the next one.
+ */
+async function aPassi(
+  ambiente: AmbienteApi,
+  procedura: 'aggiorna_prezzi_esposti' | 'aggiorna_nomi_categorie',
+): Promise<{ aggiornati: number }> {
+  let aggiornati = 0;
+  for (let passo = 0; passo < PASSI_PER_GIRO; passo += 1) {
+    const scritti = await call(asService(ambiente), procedura, { p_limite: PASSO }, z.number());
+    aggiornati += scritti;
+    if (scritti < PASSO) break;
+  }
+  return { aggiornati };
+}

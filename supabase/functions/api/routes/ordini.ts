@@ -1,0 +1,143 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { log, reasonOf } from '../../_shared/log.ts';
+import { type Backend, call } from '../services/backend.ts';
+import { emailAddress, line, readBody, uuid } from '../services/body.ts';
+import { callersBackend, commandOf } from '../services/caller.ts';
+import { ApiError } from '../services/errors.ts';
+import { intentOf } from '../services/parties.ts';
+import { readIntent, reconcile } from '../services/reconciliation.ts';
+import { openStripe, providerError } from '../services/stripe.ts';
+import { runCaptures } from '../services/takings.ts';
+import { idIntento } from './pagamenti.ts';
+
+const INCOMPLETO = 'Compila i campi obbligatori: nome, email valida, telefono, indirizzo, città e CAP.';
+
+const indirizzo = z.object({
+  nome_completo: line(120, INCOMPLETO),
+  indirizzo_linea1: line(200, INCOMPLETO),
+  indirizzo_linea2: z.string().trim().max(200, 'Il testo è troppo lungo.').nullish(),
+  citta: line(100, INCOMPLETO),
+  provincia: z.string().trim().max(60, 'Il testo è troppo lungo.').nullish(),
+  cap: line(12, INCOMPLETO),
+  telefono: line(30, INCOMPLETO).refine((t) => t.length >= 6, INCOMPLETO),
+  email: emailAddress(INCOMPLETO),
+});
+
+const spedito = z.object({
+  action: z.literal('shipped'),
+  ordine_id: uuid,
+  corriere: line(80, 'Seleziona un corriere'),
+  tracking_code: line(80, 'Inserisci il codice di tracciamento'),
+  tracking_url: z
+    .union([
+      z.literal('').transform(() => null),
+      z.null(),
+      z
+        .string()
+        .max(500)
+        .regex(/^https:\/\/[^\s"'<>]+$/, 'Il link deve iniziare con https://'),
+    ])
+    .default(null),
+  /** What the page had read, and whether the parcel had left when it was told that the address changed. */
+  versione: z.int().nullish(),
+  partito: z.boolean().default(false),
+});
+const cattura = z.object({ action: z.literal('capture'), ordine_id: uuid });
+const consegnato = z.object({ action: z.literal('delivered'), ordine_id: uuid });
+const acquirente = z.object({
+  action: z.literal('buyer').optional(),
+  payment_intent_id: idIntento,
+  annuncio_id: uuid.nullish(),
+  amount: z.int('Importo non valido').positive('Importo non valido').nullish(),
+  address: indirizzo,
+});
+
+/** POST /orders/finalize: a union on `action` (decision M4; spec 2 section 7, spec 3 section 7.1) → {ok, status?}. */
+export function rotteOrdini(ambiente: AmbienteApi): Hono {
+  return new Hono().post('/orders/finalize', async (c) => {
+    const backend = callersBackend(ambiente, c);
+    const { action } = await readBody(
+      c,
+      z.object({ action: z.enum(['shipped', 'delivered', 'capture', 'buyer']).optional() }),
+    );
+    switch (action) {
+      case 'shipped': {
+        const { ordine_id, corriere, tracking_code, tracking_url, versione, partito } = await readBody(c, spedito);
+        const argomenti = {
+          p_ordine: ordine_id,
+          p_corriere: corriere,
+          p_codice: tracking_code,
+          p_url: tracking_url,
+          p_versione: versione ?? null,
+          p_partito: partito,
+          ...commandOf(c),
+        };
+        const { incasso } = await incassa(ambiente, backend, ordine_id);
+        await call(backend, 'segna_spedito', argomenti, z.unknown());
+        return c.json({ ok: true, incasso });
+      }
+      case 'delivered': {
+        const { ordine_id } = await readBody(c, consegnato);
+        const { incasso } = await incassa(ambiente, backend, ordine_id);
+        await call(backend, 'segna_consegnato', { p_ordine: ordine_id, ...commandOf(c) }, z.unknown());
+        return c.json({ ok: true, incasso });
+      }
+      case 'capture': {
+        const { ordine_id } = await readBody(c, cattura);
+        const { incasso, da_catturare } = await incassa(ambiente, backend, ordine_id);
+        return c.json({ ok: true, in_attesa: da_catturare && incasso !== 'riuscito' });
+      }
+      case 'buyer':
+      case undefined:
+        return c.json(await dopoIlPagamento(ambiente, backend, await readBody(c, acquirente), commandOf(c)));
+      default:
+        return action satisfies never;
+    }
+  });
+}
+
+/**
+ * Authorised money is taken before the item leaves (decision M15). A failure isn't ours to judge: the order then says by
+ * itself that it waits ('cattura_in_attesa'), and the job goes on asking.
+ */
+async function incassa(
+  ambiente: AmbienteApi,
+  backend: Backend,
+  ordine: string,
+): Promise<{ incasso?: 'riuscito'; da_catturare: boolean }> {
+  const chiesta = z.object({ da_catturare: z.boolean() });
+  const { da_catturare } = await call(backend, 'chiedi_cattura', { p_ordine: ordine }, chiesta);
+  if (!da_catturare) return { da_catturare };
+  try {
+    const { riuscite } = await runCaptures(ambiente, ordine);
+    return riuscite > 0 ? { da_catturare, incasso: 'riuscito' } : { da_catturare };
+  } catch (errore) {
+    log('warn', 'capture left to the job', { reason: reasonOf(errore) });
+    return { da_catturare };
+  }
+}
+
+async function dopoIlPagamento(
+  ambiente: AmbienteApi,
+  backend: Backend,
+  corpo: z.infer<typeof acquirente>,
+  comando: ReturnType<typeof commandOf>,
+) {
+  const ordine = await intentOf(backend, corpo.payment_intent_id);
+  if (ordine === null) throw new ApiError(403, 'ordine_non_tuo', 'Non autorizzato');
+  const altroAnnuncio =
+    corpo.annuncio_id && ordine.id_annuncio && corpo.annuncio_id.toLowerCase() !== ordine.id_annuncio;
+  const altroImporto = corpo.amount && ordine.amount && corpo.amount !== ordine.amount;
+  if (altroAnnuncio || altroImporto) {
+    throw new ApiError(409, 'ordine_diverso', "I dati non corrispondono all'ordine. Ricarica la pagina.");
+  }
+  const argomenti = { p_ordine: ordine.ordine_id, p_indirizzo: corpo.address, ...comando };
+  await call(backend, 'imposta_indirizzo_ordine', argomenti, z.unknown());
+  const intento = await readIntent(openStripe(ambiente), corpo.payment_intent_id).catch((errore: unknown) => {
+    throw providerError(errore);
+  });
+  await reconcile(ambiente, intento, null);
+  return { ok: true, ordine_id: ordine.ordine_id, status: intento.status };
+}

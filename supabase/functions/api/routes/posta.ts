@@ -1,0 +1,69 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { ERRORI_ACCESSO } from '../../../../src/domain/errori/accesso.ts';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { asService, call } from '../services/backend.ts';
+import { email, line, parse, readBody, uuid } from '../services/body.ts';
+import { callersBackend, commandOf, identity } from '../services/caller.ts';
+import { owed, send } from '../services/delivery.ts';
+import { ApiError } from '../services/errors.ts';
+import { addressDigest, withinLimit } from '../services/limits.ts';
+import { readSender } from '../services/sender.ts';
+import { isSigned } from '../services/stop-letters.ts';
+
+const mark = z.object({ chi: uuid, firma: z.string().max(100) });
+
+const corpo = z.object({
+  to: email,
+  subject: line(200, 'Scrivi un oggetto'),
+  text: z.string('Scrivi un messaggio').trim().min(1, 'Scrivi un messaggio').max(5000, 'Il testo è troppo lungo.'),
+});
+
+/** Whose letters, and that the address was made here. */
+async function reader(ambiente: AmbienteApi, c: Context): Promise<string> {
+  const { chi, firma } = parse(mark, { chi: c.req.query('chi'), firma: c.req.query('firma') });
+  await withinLimit(ambiente, 'lettere', await addressDigest(ambiente, c));
+  if (!(await isSigned(ambiente, chi, firma)))
+    throw new ApiError(403, 'collegamento_non_valido', ERRORI_ACCESSO.collegamento_non_valido);
+  return chi;
+}
+
+/**
+ * POST /emails/send {to, subject, text} → {ok}. No relay: only to the caller's counterpart, text only, and as what a person wrote
+ * (decision A6). GET /letters/stop only leads to the page, since scanners open every link; POST acts, from the page or from the mail
+ * reader's own button (RFC 8058); POST /letters/resume takes it back.
+ */
+export function rottePosta(ambiente: AmbienteApi): Hono {
+  const choose = async (c: Context, p_accese: boolean): Promise<Response> => {
+    const p_utente = await reader(ambiente, c);
+    await call(asService(ambiente), 'scegli_lettere', { p_utente, p_accese }, z.unknown());
+    return c.json({ accese: p_accese });
+  };
+  return new Hono()
+    .get('/letters/stop', (c) => c.redirect(`${ambiente.siteUrl}/lettere${new URL(c.req.url).search}`, 303))
+    .post('/letters/stop', (c) => choose(c, false))
+    .post('/letters/resume', (c) => choose(c, true))
+    .post('/emails/send', async (c) => {
+      const backend = callersBackend(ambiente, c);
+      const { to, subject, text } = await readBody(c, corpo);
+      await withinLimit(ambiente, 'posta', await identity(ambiente, c));
+      if (!(await call(backend, 'destinatario_consentito', { p_to: to }, z.boolean()))) {
+        throw new ApiError(
+          403,
+          'destinatario_non_consentito',
+          'Puoi scrivere solo a chi partecipa a un tuo annuncio o a una tua verifica.',
+        );
+      }
+      // Queued before it leaves: a letter without a record is worse than a record without a letter.
+      const argomenti = { p_to: to, p_subject: subject, p_text: text, ...commandOf(c) };
+      const { id } = await call(backend, 'registra_posta_manuale', argomenti, z.object({ id: z.string() }));
+      const servizio = asService(ambiente);
+      const row = await call(servizio, 'posta_manuale_prenota', { p_id: id }, owed.nullable());
+      if (row === null) return c.json({ ok: true });
+      const { errore, ...detto } = await send(ambiente, row, await readSender(ambiente));
+      const esito = { p_id: id, p_ok: errore === null, p_errore: errore, p_oggetto: detto.oggetto };
+      await call(servizio, 'posta_esito', esito, z.unknown());
+      if (errore !== null) throw new ApiError(502, 'invio_email', 'Invio email non riuscito. Riprova.');
+      return c.json({ ok: true });
+    });
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { call } from '../services/backend.ts';
+import { optionalDay, readBody, uuid } from '../services/body.ts';
+import { callersBackend, commandOf, requireAdmin } from '../services/caller.ts';
+import { controllaIntervallo } from './centri.ts';
+
+const pagamenti = z.object({
+  centerId: z.union([z.literal('').transform(() => null), z.null(), uuid]).default(null),
+  dateFrom: optionalDay,
+  dateTo: optionalDay,
+  search: z.string().max(200).nullish(),
+  status: z.string().max(60).nullish(),
+  page: z.int().positive().max(10_000).nullish(),
+});
+
+/** The seller reads the reason; without one the database refuses. */
+const eliminazione = z.object({ id: uuid, motivo: z.string().max(1000).nullish().default(null) });
+
+/** Of the list procedure: the endpoint answers all of them (spec 3, 7.1). */
+const CENTRI_PER_PAGINA = 50;
+const elenco = z.array(z.unknown());
+const pagina = z.object({ righe: elenco, totale: z.coerce.number() });
+
+/** The back office's own endpoints (spec 3, 7.1). Each procedure asks by itself whether the caller is an administrator. */
+export function rotteUfficio(ambiente: AmbienteApi): Hono {
+  return new Hono()
+    .get('/admin/verify-centers/overview', async (c) => {
+      const backend = callersBackend(ambiente, c);
+      const centers: unknown[] = [];
+      for (let numero = 1; ; numero += 1) {
+        const { righe } = await call(backend, 'admin_centri_panoramica', { p_pagina: numero }, pagina);
+        centers.push(...righe);
+        if (righe.length < CENTRI_PER_PAGINA) return c.json({ centers });
+      }
+    })
+    .post('/admin/payments', async (c) => {
+      const backend = callersBackend(ambiente, c);
+      const { centerId, dateFrom, dateTo, search, status, page } = await readBody(c, pagamenti);
+      controllaIntervallo({ dateFrom, dateTo });
+      const filtri = { p_testo: search ?? null, p_stato: status ?? null, p_pagina: page ?? 1 };
+      const argomenti = { p_centro: centerId, p_dal: dateFrom, p_al: dateTo, ...filtri };
+      const trovata = await call(backend, 'admin_elenco_pagamenti', argomenti, pagina);
+      return c.json({ rows: trovata.righe, total: trovata.totale });
+    })
+    .post('/admin/listings/delete', async (c) => {
+      const backend = await requireAdmin(ambiente, c);
+      const { id, motivo } = await readBody(c, eliminazione);
+      await call(backend, 'admin_elimina_annuncio', { p_id: id, p_motivo: motivo, ...commandOf(c) }, z.unknown());
+      return c.json({ ok: true });
+    });
+}

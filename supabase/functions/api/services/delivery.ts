@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { busta, type Mittente } from '../../../emails/impaginazione.ts';
+import { componi, tipoNoto } from '../../../emails/modelli.ts';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { ruotaESpedisci } from '../certificati/rotazione.ts';
+import { asService, call } from './backend.ts';
+import { readSender } from './sender.ts';
+import { stopAddress } from './stop-letters.ts';
+
+/** Leased rows of the outbox. `dati` is whatever the state change wrote; the templates read it leniently. */
+export const owed = z.object({
+  id: z.string(),
+  tipo: z.string(),
+  destinatario: z.string(),
+  dati: z.record(z.string(), z.unknown()).nullish(),
+  tentativi: z.number().default(1),
+  /** When the office sends it again: when it left before. */
+  inviata_il: z.string().nullish(),
+  /** Whose letters these are, of the kinds that may be switched off. */
+  lettore: z.string().nullish(),
+});
+type Dovuta = z.infer<typeof owed>;
+
+const BATCH = 20;
+
+/** Sends what is owed, one lease at a time, and records each result; the database decides when to try again. */
+export async function deliverMail(env: AmbienteApi): Promise<{ inviate: number; fallite: number }> {
+  const service = asService(env);
+  const rows = await call(service, 'posta_prenota', { p_limite: BATCH }, z.array(owed));
+  const tally = { inviate: 0, fallite: 0 };
+  if (rows.length === 0) return tally;
+  const sender = await readSender(env);
+  for (const row of rows) {
+    const { errore, ...detto } = await send(env, row, sender);
+    await call(
+      service,
+      'posta_esito',
+      { p_id: row.id, p_ok: errore === null, p_errore: errore, p_oggetto: detto.oggetto, p_testo: detto.testo },
+      z.unknown(),
+    );
+    if (errore === null) tally.inviate += 1;
+    else tally.fallite += 1;
+  }
+  return tally;
+}
+
+interface Spedita {
+  /** Null when the letter left, else why not. */
+  errore: string | null;
+  /** What the outbox keeps of it. */
+  oggetto: string | null;
+  testo: string | null;
+}
+
+/** What people write to each other is theirs; of the rest the office reads all but what opens something. */
+const TRA_PERSONE: ReadonlySet<string> = new Set(['manuale', 'messaggio_ricevuto', 'contatto_centro']);
+const SEGRETI: ReadonlySet<string> = new Set(['codice_ritiro', 'codice_privato', 'token']);
+const mascherati = (data: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(data).map(([nome, valore]) => [nome, SEGRETI.has(nome) ? '••••••' : valore]));
+
+/** Sent again by the office it is another letter, with the same words. */
+const keyOf = ({ id, inviata_il }: Dovuta): string => (inviata_il ? `${id}:${inviata_il}` : id);
+
+/** An unknown kind is a recorded error, never a crash of the round. */
+export async function send(env: AmbienteApi, row: Dovuta, sender: Mittente): Promise<Spedita> {
+  const { tipo: kind, destinatario, dati: data } = row;
+  try {
+    if (!tipoNoto(kind)) return { errore: `tipo sconosciuto: ${kind}`, oggetto: null, testo: null };
+    const certificato = data?.id_certificato;
+    // The outbox never holds a private code: it is made when the letter leaves (decisions, 4.4).
+    if (kind === 'certificato_codice_privato' && typeof certificato === 'string') {
+      // each try makes another code, and is another letter
+      await ruotaESpedisci(
+        env,
+        { id_certificato: certificato, id_attore: null },
+        destinatario,
+        `${keyOf(row)}:${row.tentativi}`,
+      );
+      return { errore: null, oggetto: null, testo: null };
+    }
+    const stop = row.lettore ? await stopAddress(env, row.lettore) : undefined;
+    await env.posta.invia(busta(destinatario, componi(kind, data ?? {}, env.siteUrl, sender, stop), keyOf(row)));
+    const { oggetto, testo } = componi(kind, mascherati(data ?? {}), env.siteUrl, sender);
+    return { errore: null, oggetto, testo: TRA_PERSONE.has(kind) ? null : testo };
+  } catch (error) {
+    const message = error instanceof Error ? error.message.slice(0, 500) : 'unknown error';
+    return { errore: message, oggetto: null, testo: null };
+  }
+}

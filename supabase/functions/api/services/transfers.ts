@@ -1,0 +1,189 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { testoMotivoBonifico } from '../../../../src/domain/ordini/motivi-fornitore.ts';
+import type { AmbienteApi } from '../../_shared/ambiente.ts';
+import { log, reasonOf } from '../../_shared/log.ts';
+import { asService, call } from './backend.ts';
+import { readAccount, recordAccount, recordLostAccount, tryAccounts } from './connect.ts';
+import { underKey } from './idempotency.ts';
+import { isAbsent, isConnectOn, isProviders, openStripe, toldToOffice } from './stripe.ts';
+import type { Tally } from './takings.ts';
+
+/** Shares of concluded sales on their way to their receivers, and back (decision M18): separate charges and transfers. */
+
+const dovuto = z.object({
+  id: z.string(),
+  ordine_id: z.string(),
+  payment_intent_id: z.string(),
+  conto: z.string(),
+  importo: z.int().positive(),
+  volta: z.int(),
+});
+type Dovuto = z.infer<typeof dovuto>;
+const storno = z.object({ id: z.string(), versamento_id: z.string(), importo: z.int().positive(), stornato: z.int() });
+
+const NOTHING: Tally = { riuscite: 0, fallite: 0 };
+
+/** Sends what is due and fetches what is owed back. The database is told first whether Connect is on: it refuses marks by hand then. */
+export async function runTransfers(env: AmbienteApi): Promise<Tally> {
+  const service = asService(env);
+  const untried = await call(service, 'segna_connect', { p_attivo: isConnectOn(env) }, z.boolean().nullable());
+  if (!isConnectOn(env)) return NOTHING;
+  const stripe = openStripe(env);
+  if (untried === true) await tryAccounts(env, stripe).catch(unknownYet);
+  const dovuti = await call(service, 'trasferimenti_dovuti', {}, z.array(dovuto));
+  const partiti = await tell(
+    env,
+    dovuti,
+    (one) => one.id,
+    (one) => send(env, stripe, one).catch((cause) => accountMayBeLost(env, one.conto, cause)),
+  );
+  const storni = await call(service, 'storni_dovuti', {}, z.array(storno));
+  const tornati = await tell(
+    env,
+    storni,
+    (one) => one.versamento_id,
+    async ({ id, importo, stornato }) => {
+      // What came back and was never told is told first.
+      const before = await stripe.transfers.retrieve(id);
+      if (before.amount_reversed !== stornato) return before;
+      // What was back before is in the key: the same amount may be owed back twice.
+      await underKey(env, `storno:${id}:${stornato}:${importo}`, (options) =>
+        stripe.transfers.createReversal(id, { amount: importo }, options),
+      );
+      return stripe.transfers.retrieve(id);
+    },
+  );
+  return { riuscite: partiti.riuscite + tornati.riuscite, fallite: partiti.fallite + tornati.fallite };
+}
+
+/** No answer is no refusal: the next round asks again. */
+const unknownYet = (cause: unknown): void =>
+  log('warn', 'not known whether the provider opens accounts', { reason: reasonOf(cause) });
+
+/** The word that an account is lost may be lost itself: its refusal of a share says the same. */
+async function accountMayBeLost(env: AmbienteApi, account: string, cause: unknown): Promise<never> {
+  if (isProviders(cause) && (cause.code === 'account_invalid' || (isAbsent(cause) && cause.param === 'destination')))
+    await recordLostAccount(env, account);
+  throw cause;
+}
+
+/**
+ * One transfer out of the order's own charge, which may still be on its way to our balance. The provider forgets a key after a day: what
+ * an earlier round left without telling us is found by its group first.
+ */
+async function send(env: AmbienteApi, stripe: Stripe, one: Dovuto): Promise<Stripe.Transfer> {
+  for await (const done of stripe.transfers.list({ transfer_group: one.ordine_id, limit: 100 }))
+    if (done.metadata.id_versamento === one.id && done.amount_reversed < done.amount) return done;
+  const { latest_charge } = await stripe.paymentIntents.retrieve(one.payment_intent_id);
+  const charge = typeof latest_charge === 'string' ? latest_charge : latest_charge?.id;
+  if (charge === undefined) throw new Error(`intent ${one.payment_intent_id} has no charge`);
+  const transfer = {
+    amount: one.importo,
+    currency: 'eur',
+    destination: one.conto,
+    source_transaction: charge,
+    transfer_group: one.ordine_id,
+    metadata: { id_versamento: one.id, order_id: one.ordine_id },
+  };
+  return underKey(env, `versamento:${one.id}/${one.volta}`, (options) => stripe.transfers.create(transfer, options));
+}
+
+async function tell<T>(
+  env: AmbienteApi,
+  all: readonly T[],
+  versamento: (one: T) => string,
+  run: (one: T) => Promise<Stripe.Transfer>,
+): Promise<Tally> {
+  const tally = { riuscite: 0, fallite: 0 };
+  for (const one of all) {
+    try {
+      await recordTransfer(env, await run(one));
+      tally.riuscite += 1;
+    } catch (error) {
+      const p_errore = toldToOffice(error);
+      log('warn', 'payout failed', { payout: versamento(one), reason: p_errore });
+      tally.fallite += 1;
+      const failed = { p_versamento: versamento(one), p_errore };
+      await call(asService(env), 'segna_trasferimento_fallito', failed, z.unknown());
+    }
+  }
+  return tally;
+}
+
+const asRow = (t: Stripe.Transfer) => ({
+  id: t.id,
+  amount: t.amount,
+  amount_reversed: t.amount_reversed,
+  destination: typeof t.destination === 'string' ? t.destination : (t.destination?.id ?? null),
+  versamento: t.metadata.id_versamento ?? null,
+});
+
+/** Job, webhook and comparison all end here, in any order and as often as they like. */
+export async function recordTransfer(env: AmbienteApi, transfer: Stripe.Transfer): Promise<void> {
+  const args = { p_trasferimento: asRow(transfer) };
+  await call(asService(env), 'segna_trasferimento', args, z.string().nullable());
+}
+
+/** A payout of the platform's own balance to the company's bank ended: nobody's share was in it, and its failure is the office's. */
+export async function recordOwnPayout(env: AmbienteApi, id: string): Promise<void> {
+  const payout = await openStripe(env).payouts.retrieve(id);
+  if (payout.status !== 'paid' && payout.status !== 'failed') return;
+  const args = {
+    p_bonifico: id,
+    p_importo: payout.amount,
+    p_creato: new Date(payout.created * 1000).toISOString(),
+    p_riuscito: payout.status === 'paid',
+    p_motivo: refusedBecause(payout),
+  };
+  await call(asService(env), 'segna_bonifico_nostro', args, z.unknown());
+}
+
+const refusedBecause = ({ failure_code, failure_message }: Stripe.Payout): string | null =>
+  failure_code === null ? failure_message : testoMotivoBonifico(failure_code);
+
+/** A payout of a receiver's account to its bank ended: which of our transfers were in it, the provider knows. */
+export async function recordBankTransfer(env: AmbienteApi, account: string, id: string): Promise<void> {
+  const stripe = openStripe(env);
+  const at = { stripeAccount: account };
+  const payout = await stripe.payouts.retrieve(id, {}, at);
+  // of one that its owner asked for by hand the provider tells nobody what was inside
+  if (!payout.automatic || (payout.status !== 'paid' && payout.status !== 'failed')) return;
+  const p_trasferimenti: string[] = [];
+  const entries = stripe.balanceTransactions.list({ payout: id, limit: 100, expand: ['data.source'] }, at);
+  for await (const { source } of entries) {
+    if (source === null || typeof source === 'string' || source.object !== 'charge') continue;
+    const origin = source.source_transfer;
+    if (origin !== null) p_trasferimenti.push(typeof origin === 'string' ? origin : origin.id);
+  }
+  const p_motivo = payout.status === 'failed' ? refusedBecause(payout) : null;
+  const args = { p_bonifico: id, p_trasferimenti, p_riuscito: payout.status === 'paid', p_motivo };
+  await call(asService(env), 'segna_bonifico', args, z.int());
+}
+
+const outcome = z.object({ differenze: z.number(), da_rileggere: z.array(z.string()) });
+
+/** The transfers' part of the standing comparison: what differs is read again first; accounts that hold a payout up are too. */
+export async function compareTransfers(env: AmbienteApi, stripe: Stripe, since: Date): Promise<number> {
+  if (!isConnectOn(env)) return 0;
+  const service = asService(env);
+  for (const id of await call(service, 'conti_da_rileggere', {}, z.array(z.string()))) {
+    const account = await readAccount(env, stripe, id);
+    if (account !== null) await recordAccount(env, null, account);
+  }
+  const compare = async (p_scrivi: boolean) => {
+    const p_trasferimenti: ReturnType<typeof asRow>[] = [];
+    const filter = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+    for await (const one of stripe.transfers.list(filter)) p_trasferimenti.push(asRow(one));
+    const args = { p_trasferimenti, p_dal: since.toISOString(), p_scrivi };
+    return call(service, 'confronta_trasferimenti', args, outcome);
+  };
+  for (const id of (await compare(false)).da_rileggere) {
+    try {
+      await recordTransfer(env, await stripe.transfers.retrieve(id));
+    } catch (error) {
+      if (!isAbsent(error)) throw error;
+    }
+  }
+  return (await compare(true)).differenze;
+}

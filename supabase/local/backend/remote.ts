@@ -1,0 +1,39 @@
+import type { Answer } from '../gateway/messages.ts';
+import type { Life } from '../worker/life.ts';
+import type { Exec, Queryable, Row, Sql } from './database.ts';
+
+/** The database on its own thread, asked as if it were here. A transaction holds its turn there while its work is done here. */
+export function queryRemote(life: Life): Queryable {
+  const in_ = (transaction: number | null): Pick<Queryable, 'sql' | 'esegui'> => ({
+    sql: async <R extends object = Row>(query: string, params: readonly unknown[] = []) =>
+      rows<R>(await life.chiedi({ tipo: 'sql', id: life.nuovoNumero(), query, params, transazione: transaction })),
+    esegui: async (script) => {
+      await life.chiedi({ tipo: 'esegui', id: life.nuovoNumero(), script, transazione: transaction });
+    },
+  });
+  return {
+    ...in_(null),
+    async transazione<T>(work: (sql: Sql, run: Exec) => Promise<T>): Promise<T> {
+      const transaction = life.nuovoNumero();
+      const concludi = (succeeded: boolean) =>
+        life.chiedi({ tipo: 'concludi', id: life.nuovoNumero(), transazione: transaction, riuscita: succeeded });
+      await life.chiedi({ tipo: 'apri', id: transaction });
+      const { sql, esegui: run } = in_(transaction);
+      let outcome: T;
+      try {
+        outcome = await work(sql, run);
+      } catch (cause) {
+        await concludi(false);
+        throw cause;
+      }
+      await concludi(true);
+      return outcome;
+    },
+  };
+}
+
+/** The edge where rows get the type that the query promises. */
+function rows<R extends object>(response: Answer): R[] {
+  if (response.tipo !== 'righe') throw new Error(`unexpected answer ${response.tipo}`);
+  return response.righe as R[];
+}

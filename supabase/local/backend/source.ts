@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { fromBuild, type Respond, type Source } from '../../../src/server/site.ts';
+
+export interface OpenSource extends Source {
+  vite: ViteDevServer | null;
+  chiudi(): Promise<void>;
+}
+
+/** The built site, or Vite with hot reload; Vite is loaded only in development. */
+export async function openSource(root: string, dev: boolean): Promise<OpenSource> {
+  if (!dev) return { ...fromBuild(join(root, 'dist')), vite: null, chiudi: async () => undefined };
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: root,
+    appType: 'custom',
+    server: { middlewareMode: true },
+    // The build puts everything in one file; here Node loads React itself, being CommonJS.
+    ssr: { external: ['react', 'react-dom'] },
+  });
+  return {
+    dev: true,
+    vite,
+    statico: async () => null,
+    manifesto: async () => null,
+    foglio: async () => null,
+    modello: async (path) => vite.transformIndexHtml(path, await readFile(join(root, 'index.html'), 'utf8')),
+    rispondi: async () => {
+      const modulo: { rispondi?: Respond } = await vite.ssrLoadModule('/src/app/entrata-server.tsx');
+      return modulo.rispondi ?? null;
+    },
+    chiudi: () => vite.close(),
+  };
+}

@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { join } from 'node:path';
+import type { EmailDriver } from '@supabase/lite';
+import { ACCESS } from '../../emails/accesso.ts';
+
+/** Italian letters for sign-up, reset and change of address: the same files that config.toml gives to the hosted service. */
+const FOLDER = join(import.meta.dirname, '..', '..', 'emails', 'accesso');
+
+const letter = (name: keyof typeof ACCESS) => ({
+  subject: ACCESS[name].oggetto,
+  content_path: join(FOLDER, `${name}.html`),
+});
+
+export const LETTERS = {
+  confirmation: letter('conferma'),
+  recovery: letter('recupero'),
+  email_change: letter('cambio_email'),
+};
+
+/** What the account's owner is told afterwards. */
+export const NOTICES = { password_changed: letter('password_cambiata') };
+
+/** What hosted Auth has no letter for (docs/security.md). */
+export const OWN = { account_esistente: letter('account_esistente') };
+
+/** Where the page asked to come back to. Lite forgets it and always writes the site's root; hosted Auth honours it. */
+const ritorni = new AsyncLocalStorage<string>();
+
+export function withReturn<T>(request: Request, siteUrl: string, work: () => Promise<T>): Promise<T> {
+  const asked = new URL(request.url).searchParams.get('redirect_to');
+  if (asked === null || !URL.canParse(asked) || new URL(asked).origin !== new URL(siteUrl).origin) return work();
+  return ritorni.run(asked, work);
+}
+
+/** Puts the way back into the letter's link, and gives the letter a plain text of its own (Lite's is English). */
+export function italianMail(posta: EmailDriver, siteUrl: string): EmailDriver {
+  return {
+    async send({ to, subject, html = '' }) {
+      const ritorno = ritorni.getStore() ?? siteUrl;
+      const whole = html.replaceAll(`dopo=${siteUrl}#`, `dopo=${encodeURIComponent(ritorno)}#`);
+      await posta.send({ to, subject, html: whole, text: textOf(whole) });
+    },
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&#39;': "'",
+  '&#38;': '&',
+  '&quot;': '"',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': ' ',
+  '&amp;': '&',
+};
+const plain = (text: string): string =>
+  text.replace(/&(?:#39|#38|quot|lt|gt|nbsp|amp);/g, (sign) => ENTITIES[sign] ?? '');
+
+const textOf = (html: string): string =>
+  html
+    .replace(/<!--[\s\S]*?-->|<(head|style)[\s\S]*?<\/\1>|<div class="preview"[\s\S]*?<\/div>/g, '')
+    .replace(/<br>/g, '\n')
+    .replace(/<a\s[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a\s*>/g, (_intero, url: string, text: string) =>
+      text.trim() === url ? url : `${text.trim()}: ${url}`,
+    )
+    .replace(/<[^>]*>/g, '')
+    .split('\n')
+    .map((row) => plain(row).trim())
+    .filter((row) => row !== '')
+    .join('\n\n');

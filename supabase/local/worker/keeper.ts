@@ -1,0 +1,142 @@
+import type { Queryable } from '../backend/database.ts';
+import type { EngineOptions } from '../backend/engine.ts';
+import type { Lite } from '../backend/lite.ts';
+import { queryRemote } from '../backend/remote.ts';
+import { answersSensibly } from '../canary.ts';
+import { crossDoorstep } from '../gateway/doorstep.ts';
+import type { Question } from '../gateway/messages.ts';
+import { createOffenders } from '../gateway/offenders.ts';
+import { Interrupted, Life, type Waiting } from './life.ts';
+
+/**
+ * Keeps the database on a thread of its own, so that files and pages are answered while it works, and ends that thread when one
+ * request holds it for too long: there is no other way to stop a statement that PGlite has begun. What was acknowledged is on
+ * disk, and the next thread finds it there.
+ */
+export interface Keeper {
+  database: Queryable & { chiudi(): Promise<void> };
+  lite: Lite;
+  migrazioni: string[];
+}
+
+export interface KeeperOptions {
+  /** How long one request of a person may hold the database. */
+  limiteMs?: number | undefined;
+  ogniCantoMs?: number | undefined;
+  /** The database does not open any more: nothing is left to keep. */
+  allaFine?: ((cause: unknown) => void) | undefined;
+}
+
+const LIMIT_MS = 8_000;
+/** The jobs go through many rows, and nobody waits for them. */
+const SERVER_LIMIT_MS = 60_000;
+/** How often the clock looks within one limit. */
+const BEATS = 8;
+const LONGEST_QUEUE = 2_000;
+const BUSY = 'Il servizio è occupato. Riprova tra poco.';
+
+export async function openKeeper(engine: EngineOptions, options: KeeperOptions = {}): Promise<Keeper> {
+  const { limiteMs: limitMs = LIMIT_MS, ogniCantoMs = 5_000, allaFine = () => undefined } = options;
+  const life = new Life(engine, allaFine);
+  const offenders = createOffenders();
+  const limitOf = (question: Question): number => {
+    if (question.tipo !== 'fetch') return Number.POSITIVE_INFINITY;
+    const delServer = question.richiesta.headers.some(([n, v]) => n === 'apikey' && v === engine.chiavi.secretKey);
+    return delServer ? Math.max(limitMs, SERVER_LIMIT_MS) : limitMs;
+  };
+
+  const battito = createBeat(limitMs / BEATS);
+  /** Ending a thread can take longer than a beat: one stop is one mark against its address. */
+  let fermata: Waiting | null = null;
+  const clock = setInterval(() => {
+    const step = battito();
+    const { inTurno } = life;
+    if (inTurno === null || inTurno === fermata || inTurno.battiti === null) return;
+    inTurno.battiti += step;
+    const { domanda: question } = inTurno;
+    if (question.tipo !== 'fetch' || (inTurno.battiti - 1) * (limitMs / BEATS) < limitOf(question)) return;
+    fermata = inTurno;
+    if (question.indirizzo !== null) offenders.segna(question.indirizzo);
+    const { method, url } = question.richiesta;
+    void life.rinasci(`${method} ${new URL(url).pathname} held it for more than ${limitOf(question)} ms`);
+  }, limitMs / BEATS);
+  async function fetch(request: Request, address: string | null = null): Promise<Response> {
+    const whole = await crossDoorstep(request);
+    if (whole instanceof Response) return whole;
+    const { url, method, headers } = whole;
+    const attesa = address !== null && new URL(url).pathname.startsWith('/rest/') ? offenders.attesa(address) : null;
+    if (attesa !== null) return wait(429, 'Le richieste da questo indirizzo pesano troppo. Riprova più tardi.', attesa);
+    if (life.inCoda >= LONGEST_QUEUE) return wait(503, BUSY, 5);
+    const body = whole.body === null ? null : await whole.arrayBuffer();
+    const spedita = { url, method, headers: [...headers], body };
+    try {
+      const response = await life.chiedi({
+        tipo: 'fetch',
+        id: life.nuovoNumero(),
+        richiesta: spedita,
+        indirizzo: address,
+      });
+      if (response.tipo !== 'risposta') throw new Error(`unexpected answer ${response.tipo}`);
+      const { resa } = response;
+      return new Response(resa.body.byteLength === 0 ? null : resa.body, resa);
+    } catch (cause) {
+      if (cause instanceof Interrupted) return wait(503, BUSY, 5);
+      throw cause;
+    }
+  }
+
+  await life.nasci();
+  const database = queryRemote(life);
+  const canto = startSinging(database, life, ogniCantoMs);
+  return {
+    migrazioni: life.migrazioni,
+    lite: { fetch },
+    database: {
+      ...database,
+      async chiudi() {
+        clearInterval(canto);
+        clearInterval(clock);
+        await life.spegni();
+      },
+    },
+  };
+}
+
+/**
+ * Beats are counted and not the clock: a machine that slept has not worked, and one that gives this process no time, because others
+ * want it too, must not make an honest request look like one without end. Such a beat counts for a fifth.
+ */
+function createBeat(everyMs: number): () => number {
+  let before = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    before = process.cpuUsage();
+    return (user + system) / 1000 >= everyMs / 2 ? 1 : 0.2;
+  };
+}
+
+/** A database that answers nonsense tells everybody that nothing is there. Behind a long request one question waits, not one each beat. */
+function startSinging(database: Queryable, life: Life, everyMs: number): NodeJS.Timeout {
+  let asked = false;
+  async function ask(): Promise<void> {
+    try {
+      if (!(await answersSensibly(database))) await life.rinasci('it answers nonsense');
+    } catch (cause) {
+      if (cause instanceof Interrupted) return; // it is being opened again just now
+      await life.rinasci(cause instanceof Error ? cause.message : String(cause));
+    }
+  }
+  return setInterval(() => {
+    if (asked) return;
+    asked = true;
+    void ask().finally(() => {
+      asked = false;
+    });
+  }, everyMs);
+}
+
+const wait = (status: number, message: string, seconds: number): Response =>
+  Response.json(
+    { code: status === 429 ? 'troppi_tentativi' : 'PGRST003', message, details: null, hint: null },
+    { status, headers: { 'retry-after': String(seconds) } },
+  );

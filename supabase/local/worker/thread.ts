@@ -1,0 +1,101 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Exec, Sql } from '../backend/database.ts';
+import { type EngineOptions, startEngine } from '../backend/engine.ts';
+import { answersSensibly } from '../canary.ts';
+import { type Answer, type Question, type Sent, sendError } from '../gateway/messages.ts';
+
+/**
+ * The database's own thread: PGlite and Lite, one question at a time. It may be ended at any moment by its keeper (keeper.ts),
+ * which opens it again from disk; so it keeps nothing that isn't there.
+ */
+if (parentPort === null) throw new Error('thread.ts is started as a thread, by keeper.ts');
+const port = parentPort;
+const send = (response: Answer, trasferiti: ArrayBuffer[] = []) => port.postMessage(response, trasferiti);
+
+/** Which question the code under way belongs to. */
+const current = new AsyncLocalStorage<number>();
+const options: EngineOptions = workerData;
+const { database, lite, migrazioni } = await startEngine(options, () => {
+  const id = current.getStore();
+  if (id !== undefined) send({ tipo: 'turno', id });
+});
+
+interface Transaction {
+  sql: Sql;
+  esegui: Exec;
+  concludi(succeeded: boolean): void;
+}
+const opened = new Map<number, Transaction>();
+
+function di(transaction: number | null): { sql: Sql; esegui: Exec } {
+  if (transaction === null) return database;
+  const live = opened.get(transaction);
+  if (live === undefined) throw new Error('this transaction was lost when the database was opened again');
+  return live;
+}
+
+class Annullata extends Error {}
+
+/** Holds the turn from `apri` to `concludi`; what lies between are questions that name it. */
+async function open(id: number): Promise<void> {
+  const duration = database.transazione(async (sql, run) => {
+    const succeeded = await new Promise<boolean>((concludi) => {
+      opened.set(id, { sql, esegui: run, concludi });
+      send({ tipo: 'fatto', id });
+    });
+    opened.delete(id);
+    if (!succeeded) throw new Annullata();
+  });
+  const end = duration.catch((cause: unknown) => {
+    if (!(cause instanceof Annullata)) throw cause;
+  });
+  fini.set(id, end);
+  await end;
+}
+const fini = new Map<number, Promise<void>>();
+
+async function concludi(transaction: number, succeeded: boolean): Promise<void> {
+  const live = opened.get(transaction);
+  if (live === undefined) throw new Error('this transaction was lost when the database was opened again');
+  live.concludi(succeeded);
+  await fini.get(transaction);
+  fini.delete(transaction);
+}
+
+async function reply({ url, method, headers, body }: Sent, address: string | null, id: number): Promise<void> {
+  const response = await lite.entra(new Request(url, { method, headers, body }), address);
+  const resa = { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() };
+  send({ tipo: 'risposta', id, resa }, [resa.body]);
+}
+
+async function servi(question: Question): Promise<void> {
+  const { id } = question;
+  switch (question.tipo) {
+    case 'fetch':
+      return reply(question.richiesta, question.indirizzo, id);
+    case 'sql':
+      return send({ tipo: 'righe', id, righe: await di(question.transazione).sql(question.query, question.params) });
+    case 'esegui':
+      await di(question.transazione).esegui(question.script);
+      return send({ tipo: 'fatto', id });
+    case 'apri':
+      return open(id);
+    case 'concludi':
+      await concludi(question.transazione, question.riuscita);
+      return send({ tipo: 'fatto', id });
+    case 'spegni':
+      await database.chiudi();
+      return send({ tipo: 'fatto', id });
+    default:
+      question satisfies never;
+  }
+}
+
+port.on('message', (question: Question) => {
+  current
+    .run(question.id, () => servi(question))
+    .catch((cause: unknown) => send({ tipo: 'fallito', id: question.id, errore: sendError(cause) }));
+});
+if (!(await answersSensibly(database))) throw new Error('the database answers nonsense');
+send({ tipo: 'pronto', migrazioni });

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { testiVietati } from './forbidden-texts.ts';
+import { glossario, isMixed } from './glossary.ts';
+import { lunghezza } from './length.ts';
+import { bites } from './planted-tree.ts';
+import { segreti } from './secrets.ts';
+
+/** Guards that read the sources: each bites on one planted violation and leaves a clean sample alone. */
+
+describe('glossario', () => {
+  const migration = {
+    'supabase/schemas/01_a/rules.sql': "create type public.stato_x as enum ('attivo', 'In attesa');",
+  };
+
+  it('accepts vocabularies that the glossary explains', async () => {
+    const files = {
+      ...migration,
+      'src/domain/stati.ts': "export const ETICHETTE_X = { attivo: 'Attivo' } as const;\n",
+      'src/domain/GLOSSARIO.md': '| `stato_x` | `attivo` = Attivo, `In attesa` |',
+    };
+    expect(await bites(glossario, files)).toEqual([]);
+  });
+
+  it('wants every enum value and every label', async () => {
+    const files = {
+      ...migration,
+      'src/domain/stati.ts': "export const ETICHETTE_X = { sospeso: 'Sospeso' } as const;\n",
+      'src/domain/GLOSSARIO.md': 'stato_x: attivoso',
+    };
+    const found = (await bites(glossario, files)).join('\n');
+    for (const term of ['attivo', 'In attesa', 'sospeso', 'Sospeso']) expect(found).toContain(`'${term}' is not in`);
+  });
+
+  it('wants the glossary itself', async () => {
+    expect((await bites(glossario, { ...migration, 'src/domain/a.ts': '' })).join()).toContain('glossary is missing');
+  });
+
+  it('refuses identifiers outside ASCII', async () => {
+    expect((await bites(glossario, { 'src/app/a.ts': 'export const città = 1;' })).join()).toContain('ASCII');
+  });
+
+  it('wants the machinery and its tests in English, and leaves the domain and the rows their words', async () => {
+    const italian = 'export const creaCoda = (cartella: string) => { const { testo: chiave } = leggi(cartella); };';
+    for (const path of ['src/offline/a.ts', 'supabase/local/a.ts', 'tests/db/a.test.ts'])
+      expect(await bites(glossario, { [path]: italian })).toEqual([
+        `${path}:1  'creaCoda': machinery speaks English (create queue)`,
+        `${path}:1  'cartella': machinery speaks English (folder)`,
+        `${path}:1  'chiave': machinery speaks English (key)`,
+      ]);
+    const domain = 'const ordine = (r: { testo: string }) => r.testo; const { errore } = riga; const p_pagina = 1;';
+    expect(await bites(glossario, { 'src/offline/a.ts': domain, 'src/data/a.ts': italian })).toEqual([]);
+  });
+
+  it.each([
+    'verificaStatus',
+    'fetchAnnunci',
+    'useVerificaStatus',
+    'CardAnnuncio',
+    'AnnuncioCard',
+    'ordineDate',
+    'isPrenotazione',
+    'listaAnnunciLoading',
+  ])('refuses %s', (name) => expect(isMixed(name)).toBe(true));
+
+  it.each([
+    'useVerifica',
+    'VerificaProps',
+    'leggiAnnunci',
+    'statoVerifica',
+    'httpStatusCode',
+    'setAnnuncio',
+    'annuncioId',
+    'codaVuota',
+    'OrderedList',
+  ])('accepts %s', (name) => expect(isMixed(name)).toBe(false));
+
+  it('leaves the names that the specification fixed', async () => {
+    expect(await bites(glossario, { 'src/data/a.ts': 'export const update_verifica_status = 1;' })).toEqual([]);
+  });
+});
+
+describe('lunghezza', () => {
+  it('accepts 300 lines of code or style and refuses 301', async () => {
+    for (const path of ['src/a.ts', 'tests/a.test.tsx', 'src/app/a.css']) {
+      expect(await bites(lunghezza, { [path]: 'x\n'.repeat(300) })).toEqual([]);
+      expect((await bites(lunghezza, { [path]: 'x\n'.repeat(301) })).join()).toContain('301 lines');
+    }
+  });
+
+  it('counts the lines inside a comment', async () => {
+    const text = `/**\n${' * why\n'.repeat(299)} */\nexport const a = 1;\n`;
+    expect((await bites(lunghezza, { 'src/a.ts': text })).join()).toContain('302 lines');
+  });
+
+  it('counts the tokens of SQL, which no layout changes: 2,000 of a body', async () => {
+    const chapter = (sql: string) => bites(lunghezza, { 'tests/db/1.sql': sql });
+    const body = (times: number, end: string) =>
+      `create function privato.f() returns void language sql as $$${`select 1;${end}`.repeat(times)}$$;`;
+    for (const end of ['\n', '\n\n']) {
+      expect(await chapter(body(666, end))).toEqual([]);
+      expect((await chapter(body(667, end))).join()).toContain('privato.f is 2001 tokens');
+    }
+  });
+
+  it('leaves the length of a schema to its aggregate', async () => {
+    const long = 'select 1;\n'.repeat(1567);
+    expect(await bites(lunghezza, { 'supabase/schemas/01_a/rows.sql': long })).toEqual([]);
+    expect((await bites(lunghezza, { 'tests/db/1.sql': long })).join()).toContain('4701 tokens of SQL');
+  });
+
+  it('refuses a line of SQL over 140 characters', async () => {
+    const sql = (columns: number) => ({ 'supabase/schemas/01_a/rules.sql': `-- ${'x'.repeat(columns - 3)}\n` });
+    expect(await bites(lunghezza, sql(140))).toEqual([]);
+    expect((await bites(lunghezza, sql(141))).join()).toContain('141 characters');
+  });
+});
+
+describe('testi vietati', () => {
+  it('accepts ordinary code, and a word inside another', async () => {
+    const text =
+      '// any reader: stubborn todos\nexport const x = (): unknown => { try { return 1; } catch (e) { throw e; } };\n';
+    expect(await bites(testiVietati, { 'src/app/a.ts': text, 'tests/a.test.ts': text })).toEqual([]);
+  });
+
+  it.each([
+    ['src/app/a.ts', "export const t = 'Pagamento in escrow';", /decision M2/],
+    ['src/app/a.ts', "export const t = 'Deposito a garanzia';", /decision M2/],
+    ['supabase/schemas/01_a/rules.sql', '-- TODO later', /unfinished/],
+    ['src/app/a.ts', '// FIXME', /unfinished/],
+    ['tests/a.test.ts', '// a stub', /unfinished/],
+    ['tests/a.test.ts', "test.skip('x', () => {});", /skipped/],
+    ['src/a.test.ts', "it.only('x', () => {});", /skipped/],
+    ['src/app/a.ts', 'export const x = 1 as any;', /type system/],
+    ['src/app/a.ts', 'export const x = (y: any) => y;', /type system/],
+    ['src/app/a.ts', '// @ts-ignore', /type system/],
+    ['src/app/a.ts', 'try { f(); } catch { /* never mind */ }', /swallowed/],
+    ['src/app/a.ts', 'f().catch(() => {});', /swallowed/],
+    ['tests/a.test.ts', 'expect(true).toBe(true);', /proves nothing/],
+  ])('in %s: %s', async (path, text, expected) => {
+    expect((await bites(testiVietati, { [path]: text })).join('\n')).toMatch(expected);
+  });
+});
+
+describe('segreti', () => {
+  it('accepts a bundle that speaks of publishable keys', async () => {
+    const text = "const k='sb_publishable_abcdefgh12345678';const p='pk_test_abcdefgh12345678';const hint='sk_live_…';";
+    expect(await bites(segreti, { 'dist/client/assets/a.js': text, 'src/app/a.ts': text })).toEqual([]);
+  });
+
+  const token = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"role":"service_role"}').toString('base64url')}.c2ln`;
+  it.each([
+    ['dist/client/assets/a.js', `x="${'sk_'}live_abcdefgh12345678"`, /Stripe secret key/],
+    ['dist/client/assets/a.js.map', `x="${'sb_'}secret_abcdefgh12345678"`, /Supabase secret key/],
+    ['dist/client/assets/a.js', 'process.env.SUPABASE_SERVICE_ROLE_KEY', /service key/],
+    ['dist/client/assets/a.js', token, /service_role/],
+    ['dist/server/a.js', `${'whsec_'}abcdefgh12345678`, /webhook secret/],
+    ['src/app/a.ts', `${'-----BEGIN'} PRIVATE KEY-----\nMC4CAQAw`, /private key/],
+    ['supabase/local/a.ts', `export const k = '${'sk_'}test_abcdefgh12345678';`, /Stripe secret key/],
+  ])('in %s: %s', async (path, text, expected) => {
+    expect((await bites(segreti, { [path]: text })).join('\n')).toMatch(expected);
+  });
+});

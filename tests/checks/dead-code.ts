@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Guard, Violation } from './guard.ts';
+import { run } from './run-command.ts';
+
+/** Everything, tests and tools included: what nobody at all uses. */
+const TUTTO: readonly string[] = [];
+/** The product alone (entries and files marked `!` in knip.json): tests are no users. Packages are told of by the first look. */
+const PRODOTTO = ['--production', '--include', 'files,exports,types,enumMembers,duplicates'];
+
+export const codiceMorto: Guard = async (root) => {
+  if (!existsSync(join(root, 'package.json'))) return [];
+  const morto = await knip(root, TUTTO);
+  const soloProve = await knip(root, PRODOTTO);
+  const detti = new Set(morto.map(({ file, text }) => `${file} ${text}`));
+  const nuovi = soloProve.filter(({ file, text }) => !detti.has(`${file} ${text}`));
+  return [...morto, ...nuovi.map(({ file, text }) => ({ file, text: `${text} (only tests use it)` }))];
+};
+
+/** Knip's compact reporter writes one line per file: `path: issue, issue`. */
+async function knip(root: string, options: readonly string[]): Promise<Violation[]> {
+  const { code, output } = await run(
+    'knip',
+    ['--no-progress', '--no-config-hints', '--reporter', 'compact', '--directory', root, ...options],
+    root,
+  );
+  if (code === 0) return [];
+  let heading = 'knip';
+  const found = output.split('\n').flatMap((raw) => {
+    const line = raw.trim();
+    if (line === '') return [];
+    if (/^[A-Z][\w @./-]* \(\d+\)$/.test(line)) {
+      heading = line.replace(/ \(\d+\)$/, '');
+      return [];
+    }
+    const [, file = line, what = ''] = /^(\S+?): (.*)$/.exec(line) ?? [];
+    const names = what === file ? '' : what;
+    return [{ file, text: `${heading.toLowerCase()}: ${names}`.replace(/: $/, '') }];
+  });
+  return found.length > 0 ? found : [{ file: 'knip.json', text: `knip ended with ${code}` }];
+}

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import type { Guard, Violation } from './guard.ts';
+import { machineryNames } from './machinery.ts';
+import { isTest, lineAt, type SourceFile, sources } from './source-tree.ts';
+import { declaredNames, lineOf, parse, visit } from './syntax.ts';
+
+const GLOSSARIO = 'src/domain/GLOSSARIO.md';
+
+/** One language per identifier, ASCII only, English in the machinery, and every closed vocabulary explained in the glossary. */
+export const glossario: Guard = async (root) => {
+  const code = sources(root, ['src', 'sw', 'supabase'], /\.tsx?$/).filter(
+    ({ path }) => !path.endsWith('database.types.ts') && !isTest(path),
+  );
+  const terms = [...enumTerms(root), ...code.filter(({ path }) => path.startsWith('src/domain/')).flatMap(labelTerms)];
+  return [...missing(root, terms), ...code.flatMap(names), ...machineryNames(root)];
+};
+
+interface Term {
+  file: string;
+  line: number;
+  term: string;
+}
+
+/** `create type public.stato_ordine as enum ('pagato', …)`: the name and each value. */
+function enumTerms(root: string): Term[] {
+  return sources(root, ['supabase/schemas'], /\.sql$/).flatMap(({ path, text }) =>
+    [...text.matchAll(/create\s+type\s+(?:public\.)?(\w+)\s+as\s+enum\s*\(([^)]*)\)/gi)].flatMap((type) => {
+      const values = [...(type[2] ?? '').matchAll(/'([^']+)'/g)].map(([, value = '']) => value);
+      return [type[1] ?? '', ...values].map((term) => ({ file: path, line: lineAt(text, type.index), term }));
+    }),
+  );
+}
+
+/** The keys and texts of every `ETICHETTE_…` table. */
+function labelTerms({ path, text }: SourceFile): Term[] {
+  const file = parse(path, text);
+  const found: Term[] = [];
+  visit(file, (node) => {
+    if (!ts.isVariableDeclaration(node) || !/^ETICHETTE_/.test(node.name.getText(file))) return;
+    visit(node, (inner) => {
+      if (!ts.isPropertyAssignment(inner)) return;
+      const add = (term: string) => found.push({ file: path, line: lineOf(file, inner), term });
+      if (ts.isIdentifier(inner.name) || ts.isStringLiteral(inner.name)) add(inner.name.text);
+      if (ts.isStringLiteral(inner.initializer)) add(inner.initializer.text);
+    });
+  });
+  return found;
+}
+
+function missing(root: string, terms: readonly Term[]): Violation[] {
+  if (!existsSync(join(root, 'src/domain')) || terms.length === 0) return [];
+  if (!existsSync(join(root, GLOSSARIO))) return [{ file: GLOSSARIO, text: 'the glossary is missing' }];
+  const text = readFileSync(join(root, GLOSSARIO), 'utf8');
+  return terms
+    .filter(({ term }) => !mentions(text, term))
+    .map(({ file, line, term }) => ({ file, line, text: `'${term}' is not in ${GLOSSARIO}` }));
+}
+
+function mentions(text: string, term: string): boolean {
+  const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`(?<![\\p{L}\\d_])${escaped}(?![\\p{L}\\d_])`, 'u').test(text);
+}
+
+const ITALIAN =
+  'Annunc[io]o?|Verific[ah]e?|Centr[oi]|Certificat[oi]|Prenotazion[ei]|Preventiv[oi]|Tariff[ae]|Vendit(?:ore|ori)|Acquirent[ei]|Appuntament[oi]|Spedizion[ei]|Pagament[oi]|Ordin[ei]|Utent[ei]|Bozz[ae]|Allegat[oi]|Coda|Impostazion[ei]|Categori[ae]|Notific[ah]e?';
+const ENGLISH =
+  'Status|State|List|Page|Card|Form|Button|Count|Price|Total|Amount|Date|Time|Type|Kind|Name|Error|Manager|Service|Handler|Items?|Details?|Rows?|User|Seller|Buyer|Booking|Order|Listing|Loading|Upload';
+const VERBS = 'get|fetch|load|update|create|delete|save|handle|make|find|is|has|add|remove|send|render|toggle|submit';
+
+const MIXED: readonly RegExp[] = [
+  new RegExp(`(?:${ITALIAN})(?:[A-Z]\\w*)?(?:${ENGLISH})(?![a-z])`),
+  new RegExp(`(?:${ENGLISH})(?:Di|Del|Della)?(?:${ITALIAN})(?![a-z])`),
+  new RegExp(`^(?:${VERBS})(?:${ITALIAN})(?![a-z])`),
+];
+
+function names({ path, text }: SourceFile): Violation[] {
+  return declaredNames(parse(path, text)).flatMap(({ name, line }) => {
+    if (/[^\x20-\x7e]/.test(name)) return [{ file: path, line, text: `'${name}': identifiers are ASCII` }];
+    // snake_case is the database's spelling, fixed by the specification (update_verifica_status)
+    if (name.includes('_') || !isMixed(name)) return [];
+    return [{ file: path, line, text: `'${name}' mixes two languages` }];
+  });
+}
+
+export const isMixed = (name: string): boolean => {
+  const [first = '', ...rest] = name.replace(/^use(?=[A-Z])/, '');
+  return MIXED.some((pattern) => pattern.test(name) || pattern.test(first.toUpperCase() + rest.join('')));
+};

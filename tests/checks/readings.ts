@@ -1,0 +1,14 @@
+import type { Guard } from './guard.ts';
+import { isTest, lineAt, sources } from './source-tree.ts';
+
+/** What is asked, under which key and for how long it holds stands in `src/data`, once; a screen names it (`letturaOrdine(id)`). */
+export const letture: Guard = async (root) =>
+  sources(root, ['src/app', 'src/features'], /\.tsx?$/)
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\bquery(?:Key:\s*\[|Fn:)/g)].map((hit) => ({
+        file: path,
+        line: lineAt(text, hit.index),
+        text: 'a query with its key is made in src/data, and named here',
+      })),
+    );
