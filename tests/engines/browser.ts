@@ -112,8 +112,8 @@ export class Browser {
     return this.on.wire.send(...args);
   }
 
-  goto(path: string): Promise<void> {
-    return this.again(async () => void (await this.send('goto', { url: new URL(path, this.origin).href })));
+  async goto(path: string): Promise<void> {
+    await this.send('goto', { url: new URL(path, this.origin).href });
   }
 
   async url(): Promise<URL> {
