@@ -21,9 +21,8 @@ interface Row {
 async function onTablet(v: Verifica): Promise<Row | null> {
   const { voci } = await call<{ voci: { id: string }[] }>(db, v.centro.titolare, 'public.centre_manifest()');
   if (!voci.some(({ id }) => id === v.id)) return null;
-  const { verifiche } = await call<{ verifiche: Row[] }>(db, v.centro.titolare, 'public.centre_pull($1::uuid[])', [
-    [v.id],
-  ]);
+  const pull = 'public.centre_pull(array[$1]::uuid[])';
+  const { verifiche } = await call<{ verifiche: Row[] }>(db, v.centro.titolare, pull, [v.id]);
   return verifiche[0] ?? null;
 }
 const version = (v: Verifica) => one<number>(db, 'select versione as r from public.verifiche where id = $1', [v.id]);
@@ -41,13 +40,9 @@ async function delivered() {
 }
 type Sold = Awaited<ReturnType<typeof delivered>>;
 
+const SEEN = `p_visto => public.admin_contestazione($1) ->> 'visto'`;
 const decides = (id: string, end: string, why: string) =>
-  call(
-    db,
-    admin,
-    `public.admin_decidi_contestazione($1, $2, $3, p_visto => public.admin_contestazione($1) ->> 'visto')`,
-    [id, end, why],
-  );
+  call(db, admin, `public.admin_decidi_contestazione($1, $2, $3, ${SEEN})`, [id, end, why]);
 async function disputed({ v, o }: Sold): Promise<string> {
   const { id } = await call<{ id: string }>(db, v.acquirente, `public.apri_contestazione($1, 'Graffiato')`, [
     o.ordine_id,
@@ -121,8 +116,8 @@ describe('the counter is told what comes back', () => {
     const before = await version(sold.v);
     await call(db, sold.v.acquirente, `public.prova_reso($1, 'BRT', 'BR 0042', '{}')`, [sold.o.ordine_id]);
     expect(await version(sold.v), 'the tablet reads it again').toBeGreaterThan(before);
-    const told = { spedito_con: 'BRT', codice_tracciamento: 'BR 0042' };
-    expect((await onTablet(sold.v))?.reso).toMatchObject(told);
+    const tablet = await onTablet(sold.v);
+    expect(tablet?.reso).toMatchObject({ spedito_con: 'BRT', codice_tracciamento: 'BR 0042' });
   });
 
   test('nothing is expected of a dispute that is still weighed, nor after the return was given up', async () => {
@@ -282,11 +277,8 @@ describe('an item whose money went back first, on proof of sending', () => {
     const sold = await delivered();
     await withdraws(sold);
     await refundedBefore(sold);
-    const goBy = (days: number) =>
-      db.sql(`update public.recessi set chiuso_il = chiuso_il - make_interval(days => $2) where id_ordine = $1`, [
-        sold.o.ordine_id,
-        days,
-      ]);
+    const later = 'update public.recessi set chiuso_il = chiuso_il - make_interval(days => $2) where id_ordine = $1';
+    const goBy = (days: number) => db.sql(later, [sold.o.ordine_id, days]);
     await goBy(59);
     expect(await onTablet(sold.v)).not.toBeNull();
     await goBy(2);

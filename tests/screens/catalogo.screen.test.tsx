@@ -187,3 +187,17 @@ test('what it found is shown with its number and opens the list; it is renamed, 
   await press(/^Guarda \d+ nuov/);
   await waitFor(() => expect(currentAddress()).toMatch(/^\/annunci\?q=cronografo/));
 });
+
+test('crawlers are told what there is, and what is nobody else’s', async () => {
+  const ask = (where: string) => browser.handler(new Request(new URL(where, location.origin)), null);
+  const index = await (await ask('/sitemap.xml')).text();
+  const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, file]) => file ?? '');
+  const map = (await Promise.all(files.map(async (file) => (await ask(file)).text()))).join('');
+  expect(map).toContain(`${location.origin}${percorso('vendi')}</loc>`);
+  expect(map).toMatch(/\/annunci\/[0-9a-f-]{36}<\/loc><lastmod>/);
+  expect(map).not.toContain('/dashboard');
+  const robots = await (await ask('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /dashboard$');
+  expect(robots).toContain('/sitemap.xml');
+  expect(robots).not.toMatch(/Disallow: \/annunci\/$/m);
+});

@@ -289,17 +289,3 @@ test('what a seller receives follows the price that is typed, with the platform�
   await write('Prezzo di vendita', '100');
   await reads('da 90,00 € a 92,50 €');
 });
-
-test('crawlers are told what there is, and what is nobody else’s', async () => {
-  const ask = (where: string) => browser.handler(new Request(new URL(where, location.origin)), null);
-  const index = await (await ask('/sitemap.xml')).text();
-  const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, file]) => file ?? '');
-  const map = (await Promise.all(files.map(async (file) => (await ask(file)).text()))).join('');
-  expect(map).toContain(`${location.origin}${percorso('vendi')}</loc>`);
-  expect(map).toMatch(/\/annunci\/[0-9a-f-]{36}<\/loc><lastmod>/);
-  expect(map).not.toContain('/dashboard');
-  const robots = await (await ask('/robots.txt')).text();
-  expect(robots).toContain('Disallow: /dashboard$');
-  expect(robots).toContain('/sitemap.xml');
-  expect(robots).not.toMatch(/Disallow: \/annunci\/$/m);
-});

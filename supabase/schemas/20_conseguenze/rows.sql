@@ -74,9 +74,14 @@ values
     'a check that is open goes on: it may certify anew'
   ),
   (
-    'decertifica_annuncio', 'oggetto_in_custodia', null, 'Annuncio fuori vendita',
-    'Il certificato di «{titolo}» è stato revocato: finché {centro} non ne emette un altro l''annuncio non è in vendita. Puoi chiedere indietro l''oggetto.',
-    null, null
+    'decertifica_annuncio',
+    'oggetto_in_custodia',
+    null,
+    'Annuncio fuori vendita',
+    'Il certificato di «{titolo}» è stato revocato: finché {centro} non ne emette un altro '
+      || 'l''annuncio non è in vendita. Puoi chiedere indietro l''oggetto.',
+    null,
+    null
   ),
   (
     'decertifica_annuncio', 'centro_in_custodia', null, 'Annuncio fuori vendita',
