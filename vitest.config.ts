@@ -9,8 +9,8 @@ const DATABASE = [
   'tests/db/**/*.test.ts',
   'tests/security/**/*.test.ts',
   'tests/journeys/**/*.test.ts',
-  'tests/integration/{api-vero,certificato_foto,controllo_file}.test.ts',
-  'supabase/local/{doorstep,spelling}.test.ts',
+  'tests/integration/{api-vero,certificato-foto,controllo-file}.test.ts',
+  'supabase/local/{gateway/doorstep,backend/spelling}.test.ts',
 ];
 /** Screens in a browser's window with the product behind it, in one process: the same holds. */
 const SCHERMI = ['tests/screens/**/*.test.tsx'];

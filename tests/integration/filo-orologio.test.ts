@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..', '..');
 const GIORNO_MS = 86_400_000;
 const ASK = `
-  const { openKeeper } = await import('./supabase/local/keeper.ts');
+  const { openKeeper } = await import('./supabase/local/worker/keeper.ts');
   const { generateKeys } = await import('./supabase/local/keys.ts');
   const chiavi = await generateKeys();
   const custode = await openKeeper({ cartella: process.env.CARTELLA, siteUrl: 'http://prova.local', chiavi, capitoli: [], grants: '' });

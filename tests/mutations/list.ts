@@ -1,6 +1,6 @@
 /** The mutants of every file of the engine, numbered from 1 in the order of the files, and those known to live. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Mutant, type Schema, schemaOf } from './schema.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -13,10 +13,11 @@ export function engine(): ReadonlyMap<string, Schema> {
   if (schemas !== undefined) return schemas;
   const read = new Map<string, Schema>();
   let first = 1;
-  const names = readdirSync(join(ROOT, FOLDER)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  for (const name of names.sort()) {
-    const path = join(ROOT, FOLDER, name);
-    const schema = schemaOf(name, readFileSync(path, 'utf8'), first);
+  const paths = readdirSync(join(ROOT, FOLDER), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    .map((path) => join(ROOT, FOLDER, path));
+  for (const path of paths.toSorted((a, b) => (basename(a) < basename(b) ? -1 : 1))) {
+    const schema = schemaOf(basename(path), readFileSync(path, 'utf8'), first);
     first += schema.mutants.length;
     read.set(path, schema);
   }

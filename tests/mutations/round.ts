@@ -28,8 +28,8 @@ interface Measured extends Collected {
 }
 
 const files = import.meta.glob([
-  '../../src/offline/*.test.ts',
-  '../../src/features/banco/{autosalva,lettura,salvataggio}.test.ts',
+  '../../src/offline/**/*.test.ts',
+  '../../src/features/banco/{oggi/lettura,valutazione/autosalva,valutazione/salvataggio}.test.ts',
 ]);
 const { now } = performance;
 const clock = (): number => now.call(performance);

@@ -150,7 +150,7 @@ test('who sells for a living says all of it at once, and reads that the European
 });
 
 test('an own address says what its CAP is of, reads the figures of any script and refuses what no place has', async () => {
-  await browser.apri(percorso('impostazioni'), 'davide');
+  await browser.apri(percorso('impostazioni'), 'acquirente');
   const form = (await screen.findByRole('button', { name: 'Salva l’indirizzo' })).closest('form') ?? document.body;
   await write('CAP', '99999', form);
   await press('Salva l’indirizzo');
@@ -160,7 +160,7 @@ test('an own address says what its CAP is of, reads the figures of any script an
   await reads(/Il CAP 20121 è di Milano/);
   await press('Salva l’indirizzo');
   await reads('Indirizzo salvato');
-  expect(await row('davide')).toMatchObject({ cap: '20121', citta: 'Bologna' });
+  expect(await row('acquirente')).toMatchObject({ cap: '20121', citta: 'Bologna' });
 });
 
 test('the copy of the own data holds pictures and receipts; what a bad line kept away is said and had again', async () => {
