@@ -161,7 +161,7 @@ describe('a listing taken off or deleted', () => {
     expect((await letters(venditore, 'decisione_moderazione'))[0]).toMatch(
       /Borsa rossa: sospensione[\s\S]*Le foto non sono tue/,
     );
-    await change(null);
+    await change('Le foto sono sue');
     expect(await letters(venditore, 'decisione_revocata')).toHaveLength(1);
     expect(await decisioni(venditore)).toMatchObject([{ revocata_il: expect.any(String) }]);
     await call(db, admin, "public.admin_elimina_annuncio($1, 'Oggetto vietato')", [annuncio]);

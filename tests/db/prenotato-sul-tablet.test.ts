@@ -98,7 +98,7 @@ test('a visit that is over keeps its version: an item given back is reserved uns
 
 const pulled = async ({ id, centro }: Verifica) =>
   (await call<{ verifiche: { fermo: unknown }[] }>(db, centro.titolare, 'public.centre_pull($1)', [[id]])).verifiche[0];
-const toggle = async (motivo: string | null) =>
+const toggle = async (motivo: string) =>
   call(db, await createAdmin(db), 'public.admin_annuncio_stato($1, null, $2)', [v.annuncio, motivo]);
 const person = async (stato: 'sospeso' | 'attivo') =>
   call(db, await createAdmin(db), 'public.admin_imposta_stato_utente($1, $2, $3)', [
@@ -113,7 +113,7 @@ test('a listing that the office suspends, or its seller, is told to the tablet w
   expect(await pulled(v)).toMatchObject({ fermo: null });
   await moves(() => toggle('Denunciato come rubato'));
   expect(await pulled(v)).toMatchObject({ fermo: { codice: 'annuncio_sospeso', motivo: 'Denunciato come rubato' } });
-  await moves(() => toggle(null));
+  await moves(() => toggle('Ritrovato: è suo'));
   expect(await pulled(v)).toMatchObject({ fermo: null });
   await moves(() => person('sospeso'));
   // why a person is suspended is told to nobody else
@@ -139,7 +139,7 @@ test('an approval queued before the suspension was heard waits, the office is to
     );
   expect(await notices()).toMatchObject([{ chiusa: false, messaggio: expect.stringContaining('Fidati Point Milano') }]);
   expect(await one(db, 'select stato as r from public.verifiche where id = $1', [v.id])).toBe('in_attesa');
-  await toggle(null);
+  await toggle('Ritrovato: è suo');
   expect(await invia(approval)).toMatchObject([{ status: 'applied' }]);
   expect(await notices()).toMatchObject([{ chiusa: true }]);
 });

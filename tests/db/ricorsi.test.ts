@@ -26,7 +26,7 @@ test('an appeal is closed when the office takes its decision back by itself, and
     const turn = (motivo: string | null) =>
       kind === 'utente'
         ? call(db, admin, 'public.admin_imposta_stato_utente($1, $2, $3)', [who, motivo ? 'sospeso' : 'attivo', motivo])
-        : call(db, admin, 'public.admin_annuncio_stato($1, null, $2)', [id, motivo]);
+        : call(db, admin, 'public.admin_annuncio_stato($1, null, $2)', [id, motivo ?? 'Sono sue']);
     await turn('Foto di altri');
     const [decisione] = await decisioni(who);
     const ricorso = await call<{ id: string }>(db, who, 'public.contesta_decisione($1, $2)', [
