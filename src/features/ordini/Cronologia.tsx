@@ -16,14 +16,14 @@ export function Cronologia({ passi, codice, aggiunte = {} }: Props) {
   return (
     <ol className="pt-5">
       {passi.map((passo, indice) => (
-        <li key={passo.tipo} className="relative grid grid-cols-[4.75rem_minmax(0,1fr)] gap-3 pb-6">
+        <li key={passo.tipo} className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-3 pb-6">
           {indice === passi.length - 1 ? null : (
             <span
               aria-hidden="true"
               className={`absolute top-3.5 -bottom-3.5 left-[37px] ${passi[indice + 1]?.stato === 'poi' ? 'border-l-2 border-dashed border-edge' : 'border-l-2 border-ink'}`}
             />
           )}
-          <span aria-hidden="true" className="relative grid content-start justify-items-center">
+          <span aria-hidden="true" className="relative grid w-[76px] content-start justify-items-center">
             {passo.tipo === 'verificato' && codice !== null ? (
               <span className="-mt-6 -mb-4 block rounded-full bg-paper">
                 <Rosetta codice={codice} lato={76} />

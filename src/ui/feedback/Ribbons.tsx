@@ -34,7 +34,7 @@ export function Ribbons({ quiet, children }: Props) {
   }, []);
   const more = many > 1 || cut || open;
   return (
-    <div className="ribbons" data-open={open && many > 0 ? '' : undefined}>
+    <section className="ribbons" aria-label="Avvisi" data-open={open && many > 0 ? '' : undefined}>
       <p className="note truncate">{quiet}</p>
       <div>
         <div ref={place}>{children}</div>
@@ -50,7 +50,7 @@ export function Ribbons({ quiet, children }: Props) {
           </button>
         ) : null}
       </div>
-    </div>
+    </section>
   );
 }
 
