@@ -7105,8 +7105,8 @@ create function privato.centri_cercati(
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_tipo public.tipo_centro := case p_tipo
-    when 'ufficiale' then 'fidati_point'
-    when 'partner' then 'terze_parti'
+    when 'ufficiale' then 'fidati_point'::public.tipo_centro
+    when 'partner' then 'terze_parti'::public.tipo_centro
   end;
 
   v_parole text[] := array(
@@ -7448,7 +7448,7 @@ declare
   v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_trovati := privato.trovati('richieste', p_testo);
+  v_trovati := privato.trovati('richieste', p_testo)::uuid[];
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select r.*
@@ -7532,7 +7532,7 @@ declare
   v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_trovati := privato.trovati('centri', p_testo);
+  v_trovati := privato.trovati('centri', p_testo)::uuid[];
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select c.*
@@ -7793,7 +7793,7 @@ $$;
 create function privato.tariffa_base(p_tariffa jsonb, p_prezzo integer) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
-  v_righe jsonb := '[]';
+  v_righe jsonb := '[]'::jsonb;
   v_totale integer := 0;
   v_importo integer;
   v_tipo text := p_tariffa ->> 'tariff_type';
@@ -9964,7 +9964,7 @@ end $$;
 -- The chief town's name alone is its province; anything else is a place in free words, as older
 -- addresses have it.
 create function privato.luogo_cercato(p_testo text, out provincia text, out localita text)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql immutable security definer set search_path = '' as $$
 begin
   if nullif(btrim(p_testo), '') is null then return; end if;
   select v.capoluogo
@@ -13320,6 +13320,7 @@ begin
 exception
   when unique_violation or exclusion_violation then
     perform privato.rifiuta_orario();
+    return null;
 end $$;
 
 -- p_totale, p_percentuale: the total in cents and the centre's percentage of the sale that were
@@ -16709,7 +16710,7 @@ declare
   v_centro uuid := privato.centro_custode();
   v_mio uuid := privato.mio_centro();
   v_op jsonb;
-  v_risposte jsonb := '[]';
+  v_risposte jsonb := '[]'::jsonb;
   v_nuove uuid[];
   v_riga public.sync_op;
   v_esito jsonb;
@@ -18705,11 +18706,14 @@ create function privato.admin_elenco_certificati(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v_trovati uuid[] := privato.trovati('certificati', p_testo);
-  v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_trovati uuid[];
+  v_come text;
+  v_pagina integer;
 begin
+  perform privato.richiedi_admin();
+  v_trovati := privato.trovati('certificati', p_testo)::uuid[];
+  v_come := privato.da_leggere(p_testo, v_trovati);
+  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelti as not materialized (
       select c.*
@@ -20194,11 +20198,14 @@ create function privato.admin_elenco_recensioni(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v_trovati uuid[] := privato.trovati('recensioni', p_testo);
-  v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_trovati uuid[];
+  v_come text;
+  v_pagina integer;
 begin
+  perform privato.richiedi_admin();
+  v_trovati := privato.trovati('recensioni', p_testo)::uuid[];
+  v_come := privato.da_leggere(p_testo, v_trovati);
+  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelte as not materialized (
       select r.*
@@ -22519,11 +22526,14 @@ create function privato.admin_elenco_pagamenti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v_trovati uuid[] := privato.trovati('ordini', p_testo);
-  v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_ordine text := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
+  v_trovati uuid[];
+  v_come text;
+  v_ordine text;
 begin
+  perform privato.richiedi_admin();
+  v_trovati := privato.trovati('ordini', p_testo)::uuid[];
+  v_come := privato.da_leggere(p_testo, v_trovati);
+  v_ordine := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
   return (
     with scelti as not materialized (
       select o.*
@@ -23568,12 +23578,16 @@ create function privato.admin_elenco_versamenti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v_trovati uuid[] := privato.trovati('versamenti', p_testo);
-  v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_ordine text := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
+  v_trovati uuid[];
+  v_come text;
+  v_pagina integer;
+  v_ordine text;
 begin
+  perform privato.richiedi_admin();
+  v_trovati := privato.trovati('versamenti', p_testo)::uuid[];
+  v_come := privato.da_leggere(p_testo, v_trovati);
+  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
+  v_ordine := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
   return (
     with scelti as not materialized (
       select x.*
@@ -25070,11 +25084,14 @@ create function privato.admin_elenco_contestazioni(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v_trovati uuid[] := privato.trovati('contestazioni', p_testo);
-  v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_trovati uuid[];
+  v_come text;
+  v_pagina integer;
 begin
+  perform privato.richiedi_admin();
+  v_trovati := privato.trovati('contestazioni', p_testo)::uuid[];
+  v_come := privato.da_leggere(p_testo, v_trovati);
+  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelte as not materialized (
       select k.*
@@ -25332,11 +25349,14 @@ create function privato.admin_elenco_contestazioni_bancarie(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v_trovati text[] := privato.trovati('contestazioni_bancarie', p_testo);
-  v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_trovati text[];
+  v_come text;
+  v_pagina integer;
 begin
+  perform privato.richiedi_admin();
+  v_trovati := privato.trovati('contestazioni_bancarie', p_testo)::uuid[];
+  v_come := privato.da_leggere(p_testo, v_trovati);
+  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelte as not materialized (
       select b.*
@@ -25788,7 +25808,7 @@ begin
   v_riga.id_centro := v_centro;
   v_riga.id_acquirente := v_annuncio.id_acquirente_prenotazione;
   v_riga.id_venditore := v_annuncio.id_utente;
-  v_riga.metodo_pagamento := v_metodo;
+  v_riga.metodo_pagamento := v_metodo::public.metodo_incasso;
   if v_riga.vendita then
     perform privato.controlla_vendita_in_sede(v_verifica, v_annuncio);
     v_riga.ricevente_firma_url := privato.firma_di_consegna(v_verifica.id, p_dati);
@@ -27363,11 +27383,14 @@ create function privato.admin_elenco_contatti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v_trovati uuid[] := privato.trovati('contatti', p_testo);
-  v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_trovati uuid[];
+  v_come text;
+  v_pagina integer;
 begin
+  perform privato.richiedi_admin();
+  v_trovati := privato.trovati('contatti', p_testo)::uuid[];
+  v_come := privato.da_leggere(p_testo, v_trovati);
+  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelti as not materialized (
       select r.*
@@ -27503,11 +27526,14 @@ create function privato.admin_elenco_notifiche(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v_trovati uuid[] := privato.trovati('notifiche', p_testo);
-  v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_trovati uuid[];
+  v_come text;
+  v_pagina integer;
 begin
+  perform privato.richiedi_admin();
+  v_trovati := privato.trovati('notifiche', p_testo)::uuid[];
+  v_come := privato.da_leggere(p_testo, v_trovati);
+  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelte as not materialized (
       select n.*
@@ -28267,11 +28293,14 @@ create function privato.admin_elenco_segnalazioni(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v_trovati uuid[] := privato.trovati('segnalazioni', p_testo);
-  v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_trovati uuid[];
+  v_come text;
+  v_pagina integer;
 begin
+  perform privato.richiedi_admin();
+  v_trovati := privato.trovati('segnalazioni', p_testo)::uuid[];
+  v_come := privato.da_leggere(p_testo, v_trovati);
+  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelte as not materialized (
       select s.*
@@ -28376,11 +28405,14 @@ create function privato.admin_elenco_ricorsi(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v_trovati uuid[] := privato.trovati('ricorsi', p_testo);
-  v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_trovati uuid[];
+  v_come text;
+  v_pagina integer;
 begin
+  perform privato.richiedi_admin();
+  v_trovati := privato.trovati('ricorsi', p_testo)::uuid[];
+  v_come := privato.da_leggere(p_testo, v_trovati);
+  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelti as not materialized (
       select r.*
@@ -29404,19 +29436,26 @@ create function privato.admin_elenco_utenti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v_trovati uuid[] := privato.trovati('utenti', p_testo);
-  v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_stato public.stato_utente := privato.leggi_stato_utente(p_stato);
-  v_amministra boolean := case lower(p_ruolo)
+  v_trovati uuid[];
+  v_come text;
+  v_stato public.stato_utente;
+  v_amministra boolean;
+  v_ordine text;
+  v_operatori uuid[];
+begin
+  perform privato.richiedi_admin();
+  v_trovati := privato.trovati('utenti', p_testo)::uuid[];
+  v_come := privato.da_leggere(p_testo, v_trovati);
+  v_stato := privato.leggi_stato_utente(p_stato);
+  v_amministra := case lower(p_ruolo)
     when 'admin' then true
     when 'user' then false
   end;
-  v_ordine text := privato.ordine_noto(p_ordine, 'email', '-email', 'accesso', '-accesso', 'data');
-  v_operatori uuid[] := array(
+  v_ordine := privato.ordine_noto(p_ordine, 'email', '-email', 'accesso', '-accesso', 'data');
+  v_operatori := array(
     select t.id_utente from public.centro_operatori t where t.attivo and lower(p_tipo) = 'centers'
   );
-begin
+
   return (
     with scelti as not materialized (
       select u.*
@@ -29736,13 +29775,18 @@ create function privato.admin_elenco_annunci(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v_trovati uuid[] := privato.trovati('annunci', p_testo);
-  v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_stato public.stato_annuncio := privato.leggi_stato_annuncio(p_stato);
-  v_rami uuid[] := privato.rami_di(p_categoria);
-  v_ordine text := privato.ordine_noto(p_ordine, 'titolo', '-titolo', 'prezzo', '-prezzo', 'data');
+  v_trovati uuid[];
+  v_come text;
+  v_stato public.stato_annuncio;
+  v_rami uuid[];
+  v_ordine text;
 begin
+  perform privato.richiedi_admin();
+  v_trovati := privato.trovati('annunci', p_testo)::uuid[];
+  v_come := privato.da_leggere(p_testo, v_trovati);
+  v_stato := privato.leggi_stato_annuncio(p_stato);
+  v_rami := privato.rami_di(p_categoria);
+  v_ordine := privato.ordine_noto(p_ordine, 'titolo', '-titolo', 'prezzo', '-prezzo', 'data');
   return (
     with scelti as not materialized (
       select a.*
@@ -30318,11 +30362,14 @@ create function privato.admin_centri_panoramica(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v_trovati uuid[] := privato.trovati('centri', p_testo);
-  v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_trovati uuid[];
+  v_come text;
+  v_pagina integer;
 begin
+  perform privato.richiedi_admin();
+  v_trovati := privato.trovati('centri', p_testo)::uuid[];
+  v_come := privato.da_leggere(p_testo, v_trovati);
+  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelti as not materialized (
       select c.*
@@ -30409,12 +30456,16 @@ create function privato.admin_elenco_ordini(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v_trovati uuid[] := privato.trovati('ordini', p_testo);
-  v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
-  v_ordine text := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
+  v_trovati uuid[];
+  v_come text;
+  v_pagina integer;
+  v_ordine text;
 begin
+  perform privato.richiedi_admin();
+  v_trovati := privato.trovati('ordini', p_testo)::uuid[];
+  v_come := privato.da_leggere(p_testo, v_trovati);
+  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
+  v_ordine := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
   return (
     with scelti as not materialized (
       select o.*
@@ -30508,12 +30559,16 @@ create function privato.admin_elenco_verifiche(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v_trovati uuid[] := privato.trovati('verifiche', p_testo);
-  v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_stato public.stato_verifica := privato.leggi_stato_verifica(p_stato);
-  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_trovati uuid[];
+  v_come text;
+  v_stato public.stato_verifica;
+  v_pagina integer;
 begin
+  perform privato.richiedi_admin();
+  v_trovati := privato.trovati('verifiche', p_testo)::uuid[];
+  v_come := privato.da_leggere(p_testo, v_trovati);
+  v_stato := privato.leggi_stato_verifica(p_stato);
+  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelte as not materialized (
       select v.*
@@ -30588,13 +30643,16 @@ create function privato.admin_posta(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v_trovati uuid[] := privato.trovati('posta', p_testo);
-  v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_trovati uuid[];
+  v_come text;
+  v_pagina integer;
   v_righe jsonb;
   v_totale bigint;
 begin
+  perform privato.richiedi_admin();
+  v_trovati := privato.trovati('posta', p_testo)::uuid[];
+  v_come := privato.da_leggere(p_testo, v_trovati);
+  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   with scelte as not materialized (
     select
       p.id, p.tipo, p.evento, p.destinatario, p.oggetto, p.stato, p.tentativi, p.prossimo_tentativo,
@@ -30687,11 +30745,14 @@ create function privato.admin_dispositivi(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v_trovati text[] := privato.trovati('dispositivi', p_testo);
-  v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_trovati text[];
+  v_come text;
+  v_pagina integer;
 begin
+  perform privato.richiedi_admin();
+  v_trovati := privato.trovati('dispositivi', p_testo)::uuid[];
+  v_come := privato.da_leggere(p_testo, v_trovati);
+  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelti as not materialized (
       select d.*
@@ -30862,11 +30923,14 @@ create function privato.admin_registro(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v_trovati bigint[] := privato.trovati('registro', p_testo);
-  v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_trovati bigint[];
+  v_come text;
+  v_pagina integer;
 begin
+  perform privato.richiedi_admin();
+  v_trovati := privato.trovati('registro', p_testo)::uuid[];
+  v_come := privato.da_leggere(p_testo, v_trovati);
+  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelti as not materialized (
       select g.*
@@ -31004,11 +31068,14 @@ create function privato.admin_elenco_avvisi(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v_trovati uuid[] := privato.trovati('avvisi', p_testo);
-  v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_trovati uuid[];
+  v_come text;
+  v_pagina integer;
 begin
+  perform privato.richiedi_admin();
+  v_trovati := privato.trovati('avvisi', p_testo)::uuid[];
+  v_come := privato.da_leggere(p_testo, v_trovati);
+  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelti as not materialized (
       select n.*
@@ -34099,12 +34166,14 @@ create function privato.admin_trova(p_testo text, p_gruppo text default null) re
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v privato.cercato := privato.leggi_cercato(p_testo);
-  v_tutti boolean := coalesce(p_gruppo, '') = '';
+  v privato.cercato;
+  v_tutti boolean;
   v_persone privato.trovato[];
   v_oggetti privato.trovato[];
 begin
+  perform privato.richiedi_admin();
+  v := privato.leggi_cercato(p_testo);
+  v_tutti := coalesce(p_gruppo, '') = '';
   if v.testo = '' then return; end if;
   v_persone := privato.persone_cercate(v);
   v_oggetti := privato.oggetti_cercati(v);
@@ -36801,12 +36870,16 @@ create function privato.admin_elenco_spedizioni(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_admin uuid := privato.richiedi_admin();
-  v_trovati uuid[] := privato.trovati('spedizioni', p_testo);
-  v_come text := privato.da_leggere(p_testo, v_trovati);
-  v_stato public.stato_spedizione := privato.valore(p_stato, null::public.stato_spedizione);
-  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_trovati uuid[];
+  v_come text;
+  v_stato public.stato_spedizione;
+  v_pagina integer;
 begin
+  perform privato.richiedi_admin();
+  v_trovati := privato.trovati('spedizioni', p_testo)::uuid[];
+  v_come := privato.da_leggere(p_testo, v_trovati);
+  v_stato := privato.valore(p_stato, null::public.stato_spedizione);
+  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelte as not materialized (
       select s.*
@@ -45197,6 +45270,8 @@ begin
         select count(*) from public.chiusure_centro k where k.center_id = p_chi and k.al >= v_oggi
       );
   end case;
+
+  return null;
 end $$;
 
 -- After the statement, so that all its rows are counted, however many a POST brings.

@@ -52,12 +52,6 @@ const NOISE: readonly Noise[] = [
     reason: 'a literal of the function’s own becomes the type of its variable',
   },
   {
-    where: of('admin_elenco_utenti'),
-    rule: /^warning 42804/,
-    text: /cast "text\[\]" value to "uuid\[\]"/,
-    reason: 'what was found are ids, for every list of the office as texts',
-  },
-  {
     where: /^privato\./,
     rule: /^performance 42804/,
     text: /cast "([\w ]+|public\.\w+)" value to "(integer|bigint|text)"/,

@@ -130,6 +130,8 @@ begin
         select count(*) from public.chiusure_centro k where k.center_id = p_chi and k.al >= v_oggi
       );
   end case;
+
+  return null;
 end $$;
 
 -- After the statement, so that all its rows are counted, however many a POST brings.

@@ -1260,8 +1260,8 @@ create function privato.centri_cercati(
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_tipo public.tipo_centro := case p_tipo
-    when 'ufficiale' then 'fidati_point'
-    when 'partner' then 'terze_parti'
+    when 'ufficiale' then 'fidati_point'::public.tipo_centro
+    when 'partner' then 'terze_parti'::public.tipo_centro
   end;
 
   v_parole text[] := array(
@@ -1603,7 +1603,7 @@ declare
   v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_trovati := privato.trovati('richieste', p_testo);
+  v_trovati := privato.trovati('richieste', p_testo)::uuid[];
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select r.*
@@ -1687,7 +1687,7 @@ declare
   v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_trovati := privato.trovati('centri', p_testo);
+  v_trovati := privato.trovati('centri', p_testo)::uuid[];
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select c.*

@@ -51,7 +51,7 @@ $$;
 create function privato.tariffa_base(p_tariffa jsonb, p_prezzo integer) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
-  v_righe jsonb := '[]';
+  v_righe jsonb := '[]'::jsonb;
   v_totale integer := 0;
   v_importo integer;
   v_tipo text := p_tariffa ->> 'tariff_type';

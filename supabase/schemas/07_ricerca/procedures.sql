@@ -371,7 +371,7 @@ end $$;
 -- The chief town's name alone is its province; anything else is a place in free words, as older
 -- addresses have it.
 create function privato.luogo_cercato(p_testo text, out provincia text, out localita text)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql immutable security definer set search_path = '' as $$
 begin
   if nullif(btrim(p_testo), '') is null then return; end if;
   select v.capoluogo

@@ -1023,6 +1023,7 @@ begin
 exception
   when unique_violation or exclusion_violation then
     perform privato.rifiuta_orario();
+    return null;
 end $$;
 
 -- p_totale, p_percentuale: the total in cents and the centre's percentage of the sale that were

@@ -1144,7 +1144,7 @@ declare
   v_centro uuid := privato.centro_custode();
   v_mio uuid := privato.mio_centro();
   v_op jsonb;
-  v_risposte jsonb := '[]';
+  v_risposte jsonb := '[]'::jsonb;
   v_nuove uuid[];
   v_riga public.sync_op;
   v_esito jsonb;

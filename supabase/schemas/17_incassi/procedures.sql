@@ -391,7 +391,7 @@ begin
   v_riga.id_centro := v_centro;
   v_riga.id_acquirente := v_annuncio.id_acquirente_prenotazione;
   v_riga.id_venditore := v_annuncio.id_utente;
-  v_riga.metodo_pagamento := v_metodo;
+  v_riga.metodo_pagamento := v_metodo::public.metodo_incasso;
   if v_riga.vendita then
     perform privato.controlla_vendita_in_sede(v_verifica, v_annuncio);
     v_riga.ricevente_firma_url := privato.firma_di_consegna(v_verifica.id, p_dati);
