@@ -1480,7 +1480,7 @@ declare
   v_pagina integer;
 begin
   perform privato.richiedi_admin();
-  v_trovati := privato.trovati('dispositivi', p_testo)::uuid[];
+  v_trovati := privato.trovati('dispositivi', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
@@ -1658,7 +1658,7 @@ declare
   v_pagina integer;
 begin
   perform privato.richiedi_admin();
-  v_trovati := privato.trovati('registro', p_testo)::uuid[];
+  v_trovati := privato.trovati('registro', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
