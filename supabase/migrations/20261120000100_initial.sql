@@ -7448,7 +7448,7 @@ declare
   v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_trovati := privato.trovati('richieste', p_testo)::uuid[];
+  v_trovati := privato.trovati('richieste', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select r.*
@@ -7532,7 +7532,7 @@ declare
   v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_trovati := privato.trovati('centri', p_testo)::uuid[];
+  v_trovati := privato.trovati('centri', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select c.*
@@ -18706,14 +18706,11 @@ create function privato.admin_elenco_certificati(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('certificati', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('certificati', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelti as not materialized (
       select c.*
@@ -20198,14 +20195,11 @@ create function privato.admin_elenco_recensioni(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('recensioni', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('recensioni', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelte as not materialized (
       select r.*
@@ -22526,14 +22520,11 @@ create function privato.admin_elenco_pagamenti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_ordine text;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('ordini', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_ordine text := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('ordini', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_ordine := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
   return (
     with scelti as not materialized (
       select o.*
@@ -23578,16 +23569,12 @@ create function privato.admin_elenco_versamenti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
-  v_ordine text;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('versamenti', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_ordine text := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('versamenti', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
-  v_ordine := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
   return (
     with scelti as not materialized (
       select x.*
@@ -25084,14 +25071,11 @@ create function privato.admin_elenco_contestazioni(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('contestazioni', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('contestazioni', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelte as not materialized (
       select k.*
@@ -25349,14 +25333,11 @@ create function privato.admin_elenco_contestazioni_bancarie(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati text[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati text[] := privato.trovati('contestazioni_bancarie', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('contestazioni_bancarie', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelte as not materialized (
       select b.*
@@ -27383,14 +27364,11 @@ create function privato.admin_elenco_contatti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('contatti', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('contatti', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelti as not materialized (
       select r.*
@@ -27526,14 +27504,11 @@ create function privato.admin_elenco_notifiche(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('notifiche', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('notifiche', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelte as not materialized (
       select n.*
@@ -28293,14 +28268,11 @@ create function privato.admin_elenco_segnalazioni(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('segnalazioni', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('segnalazioni', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelte as not materialized (
       select s.*
@@ -28405,14 +28377,11 @@ create function privato.admin_elenco_ricorsi(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('ricorsi', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('ricorsi', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelti as not materialized (
       select r.*
@@ -29436,26 +29405,19 @@ create function privato.admin_elenco_utenti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_stato public.stato_utente;
-  v_amministra boolean;
-  v_ordine text;
-  v_operatori uuid[];
-begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('utenti', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_stato := privato.leggi_stato_utente(p_stato);
-  v_amministra := case lower(p_ruolo)
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('utenti', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_stato public.stato_utente := privato.leggi_stato_utente(p_stato);
+  v_amministra boolean := case lower(p_ruolo)
     when 'admin' then true
     when 'user' then false
   end;
-  v_ordine := privato.ordine_noto(p_ordine, 'email', '-email', 'accesso', '-accesso', 'data');
-  v_operatori := array(
+  v_ordine text := privato.ordine_noto(p_ordine, 'email', '-email', 'accesso', '-accesso', 'data');
+  v_operatori uuid[] := array(
     select t.id_utente from public.centro_operatori t where t.attivo and lower(p_tipo) = 'centers'
   );
-
+begin
   return (
     with scelti as not materialized (
       select u.*
@@ -29775,18 +29737,13 @@ create function privato.admin_elenco_annunci(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_stato public.stato_annuncio;
-  v_rami uuid[];
-  v_ordine text;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('annunci', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_stato public.stato_annuncio := privato.leggi_stato_annuncio(p_stato);
+  v_rami uuid[] := privato.rami_di(p_categoria);
+  v_ordine text := privato.ordine_noto(p_ordine, 'titolo', '-titolo', 'prezzo', '-prezzo', 'data');
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('annunci', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_stato := privato.leggi_stato_annuncio(p_stato);
-  v_rami := privato.rami_di(p_categoria);
-  v_ordine := privato.ordine_noto(p_ordine, 'titolo', '-titolo', 'prezzo', '-prezzo', 'data');
   return (
     with scelti as not materialized (
       select a.*
@@ -30362,14 +30319,11 @@ create function privato.admin_centri_panoramica(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('centri', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('centri', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelti as not materialized (
       select c.*
@@ -30456,16 +30410,12 @@ create function privato.admin_elenco_ordini(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
-  v_ordine text;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('ordini', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_ordine text := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('ordini', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
-  v_ordine := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
   return (
     with scelti as not materialized (
       select o.*
@@ -30559,16 +30509,12 @@ create function privato.admin_elenco_verifiche(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_stato public.stato_verifica;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('verifiche', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_stato public.stato_verifica := privato.leggi_stato_verifica(p_stato);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('verifiche', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_stato := privato.leggi_stato_verifica(p_stato);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelte as not materialized (
       select v.*
@@ -30643,16 +30589,13 @@ create function privato.admin_posta(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('posta', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
   v_righe jsonb;
   v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('posta', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   with scelte as not materialized (
     select
       p.id, p.tipo, p.evento, p.destinatario, p.oggetto, p.stato, p.tentativi, p.prossimo_tentativo,
@@ -30745,14 +30688,11 @@ create function privato.admin_dispositivi(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati text[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati text[] := privato.trovati('dispositivi', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('dispositivi', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelti as not materialized (
       select d.*
@@ -30923,14 +30863,11 @@ create function privato.admin_registro(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati bigint[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati bigint[] := privato.trovati('registro', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('registro', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelti as not materialized (
       select g.*
@@ -31068,14 +31005,11 @@ create function privato.admin_elenco_avvisi(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('avvisi', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('avvisi', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelti as not materialized (
       select n.*
@@ -34166,14 +34100,12 @@ create function privato.admin_trova(p_testo text, p_gruppo text default null) re
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v privato.cercato;
-  v_tutti boolean;
+  v_admin uuid := privato.richiedi_admin();
+  v privato.cercato := privato.leggi_cercato(p_testo);
+  v_tutti boolean := coalesce(p_gruppo, '') = '';
   v_persone privato.trovato[];
   v_oggetti privato.trovato[];
 begin
-  perform privato.richiedi_admin();
-  v := privato.leggi_cercato(p_testo);
-  v_tutti := coalesce(p_gruppo, '') = '';
   if v.testo = '' then return; end if;
   v_persone := privato.persone_cercate(v);
   v_oggetti := privato.oggetti_cercati(v);
@@ -36870,16 +36802,12 @@ create function privato.admin_elenco_spedizioni(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_stato public.stato_spedizione;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('spedizioni', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_stato public.stato_spedizione := privato.valore(p_stato, null::public.stato_spedizione);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('spedizioni', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_stato := privato.valore(p_stato, null::public.stato_spedizione);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelte as not materialized (
       select s.*

@@ -52,6 +52,18 @@ const NOISE: readonly Noise[] = [
     reason: 'a literal of the function’s own becomes the type of its variable',
   },
   {
+    where: /^privato\.admin_/,
+    rule: /^warning 42804/,
+    text: /cast "text\[\]" value to "(uuid|bigint)\[\]"/,
+    reason: 'what was found are ids, for every list of the office as texts',
+  },
+  {
+    where: /^privato\.admin_/,
+    rule: /^warning extra 00000/,
+    text: /never read variable "v_admin"/,
+    reason: 'who asks is found out first: declarations are made in their order, before words are looked for',
+  },
+  {
     where: /^privato\./,
     rule: /^performance 42804/,
     text: /cast "([\w ]+|public\.\w+)" value to "(integer|bigint|text)"/,

@@ -1603,7 +1603,7 @@ declare
   v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_trovati := privato.trovati('richieste', p_testo)::uuid[];
+  v_trovati := privato.trovati('richieste', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelte as not materialized (
     select r.*
@@ -1687,7 +1687,7 @@ declare
   v_totale bigint;
 begin
   perform privato.richiedi_admin();
-  v_trovati := privato.trovati('centri', p_testo)::uuid[];
+  v_trovati := privato.trovati('centri', p_testo);
   v_come := privato.da_leggere(p_testo, v_trovati);
   with scelti as not materialized (
     select c.*

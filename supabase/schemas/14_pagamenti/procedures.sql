@@ -1931,14 +1931,11 @@ create function privato.admin_elenco_pagamenti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_ordine text;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('ordini', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_ordine text := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('ordini', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_ordine := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
   return (
     with scelti as not materialized (
       select o.*

@@ -592,16 +592,12 @@ create function privato.admin_elenco_versamenti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
-  v_ordine text;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('versamenti', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_ordine text := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('versamenti', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
-  v_ordine := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
   return (
     with scelti as not materialized (
       select x.*

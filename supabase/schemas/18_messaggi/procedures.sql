@@ -1074,14 +1074,11 @@ create function privato.admin_elenco_contatti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('contatti', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('contatti', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelti as not materialized (
       select r.*
@@ -1217,14 +1214,11 @@ create function privato.admin_elenco_notifiche(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('notifiche', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('notifiche', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelte as not materialized (
       select n.*

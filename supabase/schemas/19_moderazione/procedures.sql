@@ -586,14 +586,11 @@ create function privato.admin_elenco_segnalazioni(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('segnalazioni', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('segnalazioni', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelte as not materialized (
       select s.*
@@ -698,14 +695,11 @@ create function privato.admin_elenco_ricorsi(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('ricorsi', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('ricorsi', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelti as not materialized (
       select r.*

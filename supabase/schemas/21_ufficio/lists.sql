@@ -724,14 +724,12 @@ create function privato.admin_trova(p_testo text, p_gruppo text default null) re
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v privato.cercato;
-  v_tutti boolean;
+  v_admin uuid := privato.richiedi_admin();
+  v privato.cercato := privato.leggi_cercato(p_testo);
+  v_tutti boolean := coalesce(p_gruppo, '') = '';
   v_persone privato.trovato[];
   v_oggetti privato.trovato[];
 begin
-  perform privato.richiedi_admin();
-  v := privato.leggi_cercato(p_testo);
-  v_tutti := coalesce(p_gruppo, '') = '';
   if v.testo = '' then return; end if;
   v_persone := privato.persone_cercate(v);
   v_oggetti := privato.oggetti_cercati(v);

@@ -166,26 +166,19 @@ create function privato.admin_elenco_utenti(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_stato public.stato_utente;
-  v_amministra boolean;
-  v_ordine text;
-  v_operatori uuid[];
-begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('utenti', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_stato := privato.leggi_stato_utente(p_stato);
-  v_amministra := case lower(p_ruolo)
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('utenti', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_stato public.stato_utente := privato.leggi_stato_utente(p_stato);
+  v_amministra boolean := case lower(p_ruolo)
     when 'admin' then true
     when 'user' then false
   end;
-  v_ordine := privato.ordine_noto(p_ordine, 'email', '-email', 'accesso', '-accesso', 'data');
-  v_operatori := array(
+  v_ordine text := privato.ordine_noto(p_ordine, 'email', '-email', 'accesso', '-accesso', 'data');
+  v_operatori uuid[] := array(
     select t.id_utente from public.centro_operatori t where t.attivo and lower(p_tipo) = 'centers'
   );
-
+begin
   return (
     with scelti as not materialized (
       select u.*
@@ -505,18 +498,13 @@ create function privato.admin_elenco_annunci(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_stato public.stato_annuncio;
-  v_rami uuid[];
-  v_ordine text;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('annunci', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_stato public.stato_annuncio := privato.leggi_stato_annuncio(p_stato);
+  v_rami uuid[] := privato.rami_di(p_categoria);
+  v_ordine text := privato.ordine_noto(p_ordine, 'titolo', '-titolo', 'prezzo', '-prezzo', 'data');
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('annunci', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_stato := privato.leggi_stato_annuncio(p_stato);
-  v_rami := privato.rami_di(p_categoria);
-  v_ordine := privato.ordine_noto(p_ordine, 'titolo', '-titolo', 'prezzo', '-prezzo', 'data');
   return (
     with scelti as not materialized (
       select a.*
@@ -1092,14 +1080,11 @@ create function privato.admin_centri_panoramica(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('centri', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('centri', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelti as not materialized (
       select c.*
@@ -1186,16 +1171,12 @@ create function privato.admin_elenco_ordini(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
-  v_ordine text;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('ordini', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
+  v_ordine text := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('ordini', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
-  v_ordine := privato.ordine_noto(p_ordine, 'importo', '-importo', 'data');
   return (
     with scelti as not materialized (
       select o.*
@@ -1289,16 +1270,12 @@ create function privato.admin_elenco_verifiche(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_stato public.stato_verifica;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('verifiche', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_stato public.stato_verifica := privato.leggi_stato_verifica(p_stato);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('verifiche', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_stato := privato.leggi_stato_verifica(p_stato);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelte as not materialized (
       select v.*
@@ -1373,16 +1350,13 @@ create function privato.admin_posta(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('posta', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
   v_righe jsonb;
   v_totale bigint;
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('posta', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   with scelte as not materialized (
     select
       p.id, p.tipo, p.evento, p.destinatario, p.oggetto, p.stato, p.tentativi, p.prossimo_tentativo,
@@ -1475,14 +1449,11 @@ create function privato.admin_dispositivi(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati text[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati text[] := privato.trovati('dispositivi', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('dispositivi', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelti as not materialized (
       select d.*
@@ -1653,14 +1624,11 @@ create function privato.admin_registro(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati bigint[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati bigint[] := privato.trovati('registro', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('registro', p_testo);
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelti as not materialized (
       select g.*
@@ -1798,14 +1766,11 @@ create function privato.admin_elenco_avvisi(
 language plpgsql stable security definer set search_path = ''
   set plan_cache_mode = 'force_custom_plan' as $$
 declare
-  v_trovati uuid[];
-  v_come text;
-  v_pagina integer;
+  v_admin uuid := privato.richiedi_admin();
+  v_trovati uuid[] := privato.trovati('avvisi', p_testo);
+  v_come text := privato.da_leggere(p_testo, v_trovati);
+  v_pagina integer := privato.pagina_elenco(p_pagina, p_righe);
 begin
-  perform privato.richiedi_admin();
-  v_trovati := privato.trovati('avvisi', p_testo)::uuid[];
-  v_come := privato.da_leggere(p_testo, v_trovati);
-  v_pagina := privato.pagina_elenco(p_pagina, p_righe);
   return (
     with scelti as not materialized (
       select n.*
