@@ -1,3 +1,4 @@
+import { Conflitti } from '../../features/banco/coda/Conflitti.tsx';
 import Agenda from './agenda.tsx';
 import { Dopo } from './dopo.tsx';
 import Restituzioni from './restituzioni.tsx';
@@ -10,5 +11,5 @@ import Verifiche from './verifiche.tsx';
  * and read as soon as the first picture stands. One file, because what they share must exist once.
  */
 export const ALTRE = { Agenda, Restituzioni, Sincronia, Verifica, Verifiche };
-/** Of the day's own screen, under an item that has a result. */
-export const PARTI = { Dopo };
+/** Of the day's own screen: what two tablets wrote differently, and what follows a result. */
+export const PARTI = { Conflitti, Dopo };

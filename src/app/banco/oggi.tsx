@@ -19,7 +19,8 @@ import { useSearchParams } from '../router.ts';
 import { useLargo } from './device/use-largo.ts';
 import { Guscio } from './shell/guscio.tsx';
 
-/** What follows a result is no part of the first picture: it comes with the other screens. */
+/** The first picture needs neither: both come with the other screens. */
+const Conflitti = pezzo(async () => ({ default: (await import('./altre.tsx')).PARTI.Conflitti }));
 const Dopo = pezzo(async () => ({ default: (await import('./altre.tsx')).PARTI.Dopo }));
 
 /** 'Oggi al banco': the day's queue at the left, the item at the right; upright one over the other; on a phone the queue alone. */
@@ -87,7 +88,7 @@ function Scelto({ id }: { id: string }) {
         <Dopo vista={vista} />
       </Suspense>
     ) : null;
-  return <Oggetto vista={vista} dopo={dopo} azioni={<AzioniOggetto vista={vista} />} />;
+  return <Oggetto vista={vista} Conflitti={Conflitti} dopo={dopo} azioni={<AzioniOggetto vista={vista} />} />;
 }
 
 /** Nobody to choose: on a wide screen the room beside the queue says so, everywhere the bar says what can be done. */

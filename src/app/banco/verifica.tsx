@@ -5,6 +5,7 @@ import { verificaAperta } from '../../domain/verifiche/concluse.ts';
 import { SEZIONI, type Sezione } from '../../domain/verifiche/sezioni.ts';
 import { leggiStatoVerificaDiCentro } from '../../domain/verifiche/stati.ts';
 import { Ricezione } from '../../features/banco/arrivo/Ricezione.tsx';
+import { Conflitti } from '../../features/banco/coda/Conflitti.tsx';
 import { FuoriDalTablet } from '../../features/banco/coda/FuoriDalTablet.tsx';
 import { useSospesoLetto } from '../../features/banco/coda/use-sospeso.ts';
 import { statoAlBanco, testoInCoda } from '../../features/banco/decisione/motivi.ts';
@@ -94,7 +95,7 @@ function Contenuto({ id, passo }: { id: string; passo: Passo }) {
       {passo === 'rifiuta' && ricevuto ? <Rifiuto vista={vista} onFatto={fatto} /> : null}
       {passo === 'scheda' || passo === 'foto' ? (
         <>
-          <Oggetto vista={vista} dopo={dopo} azioni={<AzioniOggetto vista={vista} />} />
+          <Oggetto vista={vista} Conflitti={Conflitti} dopo={dopo} azioni={<AzioniOggetto vista={vista} />} />
           {passo === 'foto' ? (
             <Fotocamera vista={vista} per="approvazione" onChiudi={() => setRicerca({}, { replace: true })} />
           ) : null}

@@ -31,7 +31,7 @@ import {
 } from '../valutazione/nomi-campi.ts';
 import { useSalvataggio } from '../valutazione/salvataggio.ts';
 
-interface Props {
+export interface PropsConflitti {
   titolo: string;
   conflitti: readonly Conflict[];
   /** Those that a choice is kept for: their rows go. */
@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** All that two tablets wrote differently in one verification, row by row: mine, theirs, another. */
-export function Conflitti({ titolo, conflitti, onScelte }: Props) {
+export function Conflitti({ titolo, conflitti, onScelte }: PropsConflitti) {
   const { salva, guasto } = useSalvataggio('scelta');
   const [scelte, setScelte] = useState<Readonly<Record<string, ConflictChoice | undefined>>>({});
   const pronte = conflitti.flatMap((conflitto) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { formattaEuro } from '../../../domain/denaro.ts';
 import { formattaData, formattaDataOra } from '../../../domain/giorno.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
@@ -15,7 +15,7 @@ import { Scorre } from '../../../ui/layout/Scorre.tsx';
 import { FotoAnnuncio } from '../arrivo/FotoAnnuncio.tsx';
 import { RowsOfIntake } from '../arrivo/RowsOfIntake.tsx';
 import { StampaRicezione } from '../arrivo/StampaRicezione.tsx';
-import { Conflitti } from '../coda/Conflitti.tsx';
+import type { PropsConflitti } from '../coda/Conflitti.tsx';
 import { useSospeso } from '../coda/use-sospeso.ts';
 import { FotoPresa, fotoDelBanco, Miniatura } from '../foto/Foto.tsx';
 import {
@@ -42,13 +42,15 @@ export function momentoDiVista({ verifica, decisione, ricezione }: ItemView): Mo
 
 interface Props {
   vista: ItemView;
+  /** `Conflitti`, which may come later than the item. */
+  Conflitti: ComponentType<PropsConflitti>;
   /** Certificate and shipment, once there is a result. */
   dopo?: ReactNode;
   azioni?: ReactNode;
 }
 
 /** One item at the counter: the picture large, facts as leader rows, actions always in reach. */
-export function Oggetto({ vista, dopo, azioni }: Props) {
+export function Oggetto({ vista, Conflitti, dopo, azioni }: Props) {
   const { verifica } = vista;
   const { zona, onScelte } = useDopoScelta<HTMLElement>(vista.conflitti);
   const aperte = vista.inSospeso.filter(({ op }) => isOpen(op));
@@ -66,7 +68,9 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
         {/* nothing goes on before it is settled */}
         {vista.conflitti.length === 0 || verifica.non_assegnata === true ? null : (
           <div className="min-w-0 md:col-span-2">
-            <Conflitti titolo={verifica.titolo} conflitti={vista.conflitti} onScelte={onScelte} />
+            <Suspense fallback={null}>
+              <Conflitti titolo={verifica.titolo} conflitti={vista.conflitti} onScelte={onScelte} />
+            </Suspense>
           </div>
         )}
         <Immagini vista={vista} />
