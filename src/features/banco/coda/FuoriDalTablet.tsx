@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dettaglioVerifica } from '../../../data/centri/centro.ts';
 import { ErroreDati } from '../../../data/client/errori.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
@@ -14,6 +14,7 @@ import { useLetta } from '../oggi/use-letta.ts';
 import { useBanco } from '../tablet/contesto.ts';
 import { useBancoInRete } from '../tablet/use-banco-in-rete.ts';
 import { Oggetto } from '../valutazione/Oggetto.tsx';
+import { Conflitti } from './Conflitti.tsx';
 import { useSospeso } from './use-sospeso.ts';
 
 /** A verification that this tablet doesn't hold: read from the server, its certificate in reach at any age (decision P19). */
@@ -21,7 +22,9 @@ export function FuoriDalTablet({ id }: { id: string }) {
   const { ambiente } = useBanco();
   const inRete = useBancoInRete();
   const sospeso = useSospeso();
-  const lettura = useLetta(inRete ? id : null, async (): Promise<ItemView> => {
+  const [chiesta, setChiesta] = useState(inRete);
+  if (inRete && !chiesta) setChiesta(true);
+  const lettura = useLetta(chiesta ? id : null, async (): Promise<ItemView> => {
     const [verifica] = decodeRows({ appuntamenti: [], verifiche: [await dettaglioVerifica(id)] })?.verifiche ?? [];
     if (verifica === undefined) throw new ErroreDati('verifica_non_trovata', 'Verifica non trovata', 404);
     const tipo = await ambiente.store.meta.get(META_TIPO_CENTRO);
@@ -46,7 +49,8 @@ export function FuoriDalTablet({ id }: { id: string }) {
       Questa verifica non è sul tablet: ci sono quelle aperte e quelle recenti. Con la rete la leggi dal server.
     </NonQui>
   );
-  if (!inRete) return manca();
+  // What was read stays in sight when the line goes.
+  if (!inRete && lettura.data === undefined) return manca();
   if (sospeso !== null && !sospeso.demo)
     return (
       <NonQui titolo={sospeso.titolo}>
@@ -63,7 +67,13 @@ export function FuoriDalTablet({ id }: { id: string }) {
       errore="Verifica non letta"
       assente={<NonQui titolo="Verifica non trovata">Non esiste, oppure è di un altro centro.</NonQui>}
     >
-      {(vista) => <Oggetto vista={vista} dopo={<Certificato vista={vista} inRete={inRete} onFatto={riprova} />} />}
+      {(vista) => (
+        <Oggetto
+          vista={vista}
+          Conflitti={Conflitti}
+          dopo={<Certificato vista={vista} inRete={inRete} onFatto={riprova} />}
+        />
+      )}
     </Lettura>
   );
 }
