@@ -53,15 +53,15 @@ function Modulo({ dati: { filtri, categorie }, ricerca, subito = false }: Props)
   const cambia = () => chiedi(leggiFiltri(scritto()));
   const inizio = useRef(() => chiedi(filtri, subito ? 0 : RIPOSO_MS));
   useEffect(() => {
-    const form = modulo.current;
-    if (form === null) return;
+    const element = modulo.current;
+    if (element === null) return;
     // Out of sight on a phone: nobody needs its counts.
-    if (form.offsetParent !== null) inizio.current();
+    if (element.offsetParent !== null) inizio.current();
     const togliVuoti = ({ formData }: FormDataEvent) => {
       for (const [nome, valore] of [...formData]) if (valore === '') formData.delete(nome);
     };
-    form.addEventListener('formdata', togliVuoti);
-    return () => form.removeEventListener('formdata', togliVuoti);
+    element.addEventListener('formdata', togliVuoti);
+    return () => element.removeEventListener('formdata', togliVuoti);
   }, []);
   const invia = (evento: FormEvent<HTMLFormElement>) => {
     const trovati = erroriPrezzo(scritto());
