@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testiVietati } from './forbidden-texts.ts';
-import { glossario, isMixed } from './glossary.ts';
+import { glossario } from './glossary.ts';
 import { lunghezza } from './length.ts';
 import { bites } from './planted-tree.ts';
 import { segreti } from './secrets.ts';
@@ -37,45 +37,6 @@ describe('glossario', () => {
 
   it('refuses identifiers outside ASCII', async () => {
     expect((await bites(glossario, { 'src/app/a.ts': 'export const città = 1;' })).join()).toContain('ASCII');
-  });
-
-  it('wants the machinery and its tests in English, and leaves the domain and the rows their words', async () => {
-    const italian = 'export const creaCoda = (cartella: string) => { const { testo: chiave } = leggi(cartella); };';
-    for (const path of ['src/offline/a.ts', 'supabase/local/a.ts', 'tests/db/a.test.ts'])
-      expect(await bites(glossario, { [path]: italian })).toEqual([
-        `${path}:1  'creaCoda': machinery speaks English (create queue)`,
-        `${path}:1  'cartella': machinery speaks English (folder)`,
-        `${path}:1  'chiave': machinery speaks English (key)`,
-      ]);
-    const domain = 'const ordine = (r: { testo: string }) => r.testo; const { errore } = riga; const p_pagina = 1;';
-    expect(await bites(glossario, { 'src/offline/a.ts': domain, 'src/data/a.ts': italian })).toEqual([]);
-  });
-
-  it.each([
-    'verificaStatus',
-    'fetchAnnunci',
-    'useVerificaStatus',
-    'CardAnnuncio',
-    'AnnuncioCard',
-    'ordineDate',
-    'isPrenotazione',
-    'listaAnnunciLoading',
-  ])('refuses %s', (name) => expect(isMixed(name)).toBe(true));
-
-  it.each([
-    'useVerifica',
-    'VerificaProps',
-    'leggiAnnunci',
-    'statoVerifica',
-    'httpStatusCode',
-    'setAnnuncio',
-    'annuncioId',
-    'codaVuota',
-    'OrderedList',
-  ])('accepts %s', (name) => expect(isMixed(name)).toBe(false));
-
-  it('leaves the names that the specification fixed', async () => {
-    expect(await bites(glossario, { 'src/data/a.ts': 'export const update_verifica_status = 1;' })).toEqual([]);
   });
 });
 

@@ -2,19 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import type { Guard, Violation } from './guard.ts';
-import { machineryNames } from './machinery.ts';
 import { isTest, lineAt, type SourceFile, sources } from './source-tree.ts';
 import { declaredNames, lineOf, parse, visit } from './syntax.ts';
 
 const GLOSSARIO = 'src/domain/GLOSSARIO.md';
 
-/** One language per identifier, ASCII only, English in the machinery, and every closed vocabulary explained in the glossary. */
+/** Identifiers are ASCII, and every closed vocabulary stands in the glossary. */
 export const glossario: Guard = async (root) => {
   const code = sources(root, ['src', 'sw', 'supabase'], /\.tsx?$/).filter(
     ({ path }) => !path.endsWith('database.types.ts') && !isTest(path),
   );
   const terms = [...enumTerms(root), ...code.filter(({ path }) => path.startsWith('src/domain/')).flatMap(labelTerms)];
-  return [...missing(root, terms), ...code.flatMap(names), ...machineryNames(root)];
+  return [...missing(root, terms), ...code.flatMap(names)];
 };
 
 interface Term {
@@ -63,28 +62,9 @@ function mentions(text: string, term: string): boolean {
   return new RegExp(`(?<![\\p{L}\\d_])${escaped}(?![\\p{L}\\d_])`, 'u').test(text);
 }
 
-const ITALIAN =
-  'Annunc[io]o?|Verific[ah]e?|Centr[oi]|Certificat[oi]|Prenotazion[ei]|Preventiv[oi]|Tariff[ae]|Vendit(?:ore|ori)|Acquirent[ei]|Appuntament[oi]|Spedizion[ei]|Pagament[oi]|Ordin[ei]|Utent[ei]|Bozz[ae]|Allegat[oi]|Coda|Impostazion[ei]|Categori[ae]|Notific[ah]e?';
-const ENGLISH =
-  'Status|State|List|Page|Card|Form|Button|Count|Price|Total|Amount|Date|Time|Type|Kind|Name|Error|Manager|Service|Handler|Items?|Details?|Rows?|User|Seller|Buyer|Booking|Order|Listing|Loading|Upload';
-const VERBS = 'get|fetch|load|update|create|delete|save|handle|make|find|is|has|add|remove|send|render|toggle|submit';
-
-const MIXED: readonly RegExp[] = [
-  new RegExp(`(?:${ITALIAN})(?:[A-Z]\\w*)?(?:${ENGLISH})(?![a-z])`),
-  new RegExp(`(?:${ENGLISH})(?:Di|Del|Della)?(?:${ITALIAN})(?![a-z])`),
-  new RegExp(`^(?:${VERBS})(?:${ITALIAN})(?![a-z])`),
-];
-
 function names({ path, text }: SourceFile): Violation[] {
   return declaredNames(parse(path, text)).flatMap(({ name, line }) => {
-    if (/[^\x20-\x7e]/.test(name)) return [{ file: path, line, text: `'${name}': identifiers are ASCII` }];
-    // snake_case is the database's spelling, fixed by the specification (update_verifica_status)
-    if (name.includes('_') || !isMixed(name)) return [];
-    return [{ file: path, line, text: `'${name}' mixes two languages` }];
+    if (!/[^\x20-\x7e]/.test(name)) return [];
+    return [{ file: path, line, text: `'${name}': identifiers are ASCII` }];
   });
 }
-
-export const isMixed = (name: string): boolean => {
-  const [first = '', ...rest] = name.replace(/^use(?=[A-Z])/, '');
-  return MIXED.some((pattern) => pattern.test(name) || pattern.test(first.toUpperCase() + rest.join('')));
-};

@@ -11,7 +11,7 @@ export const commentsOf = ({ path, text }: SourceFile) => text.matchAll(commentI
 /** A name as code spells it, of two words or more: one alone may be a word of any language. */
 const NAME = /`([a-z]+(?:[A-Z]\w*|_[a-z]\w*))`/g;
 /** What others' programs call their own, and an example of how names are taken apart. */
-const OTHERS = ['consumedCacheSize', 'pg_graphql', 'on_behalf_of', 'card_payments', 'creaCoda'];
+const OTHERS = ['consumedCacheSize', 'pg_graphql', 'on_behalf_of', 'card_payments'];
 /** They plant names that nothing has. */
 const PLANTED = /(?:citazioni|documenti)\.test\.ts$/;
 /** What something is called outside a comment; tables, scripts and pages beside the code too. */
