@@ -6,14 +6,14 @@ interface Props {
   titolo: string;
   testo: string;
   testoRiprova: string;
-  /** Where the surprise is reported. */
+  /** Reports the error. */
   onErrore?: (errore: unknown, info: ErrorInfo) => void;
-  /** Before drawing again, e.g. reset the queries. */
+  /** Called before drawing again, e.g. to reset the queries. */
   onRiprova?: () => void;
   children: ReactNode;
 }
 
-/** Catches what nobody expected while drawing: a sentence and a way to try again, instead of a blank page. */
+/** Error boundary: shows a sentence and a retry instead of a blank page. */
 export class ErroreConfine extends Component<Props, { rotto: boolean }> {
   override state = { rotto: false };
 

@@ -1,4 +1,4 @@
-/** Where a page is drawn that nobody can use without scripts. */
+/** Says that the page needs scripts. */
 export const SoloConScript = () => (
   <noscript>
     <p className="riquadro wait mb-5">

@@ -1,4 +1,4 @@
-/** What a message offers beside its text, for a few seconds more: taking back what was just done. */
+/** An action beside a toast's text, e.g. undo. */
 export interface Rimedio {
   testo: string;
   premi: () => void;

@@ -1,6 +1,6 @@
 import { Campo, type PropsCampo } from './Campo.tsx';
 
-/** A code, copied letter by letter: no correction, no memory, no capital of the keyboard's own. */
+/** Field for a code: no autocorrection, no autofill, no automatic capitals. */
 export function CampoCodice({ classeTesto = '', ...resto }: PropsCampo) {
   return (
     <Campo

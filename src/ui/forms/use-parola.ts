@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A word to write before an act that nobody takes back. `legami` are the field's; `verifica` says beside it what is missing. */
+/** A word that must be typed before an irreversible act. `legami` are the field's props; `verifica` sets its error. */
 export function useParola(parola: string | undefined) {
   const [scritta, setScritta] = useState('');
   const [errore, setErrore] = useState<string>();

@@ -11,12 +11,12 @@ export interface DatiImmagine {
 
 interface Props {
   immagine: DatiImmagine;
-  /** The picture that decides the first paint: loaded at once and first. */
+  /** The LCP picture: loaded eagerly with high priority. */
   prioritaria?: boolean;
   className?: string;
 }
 
-/** A picture that reserves its place (4:5 unless told otherwise) before it arrives. */
+/** A picture that reserves its space (default 4:5) before it loads. */
 export function Immagine({ immagine, prioritaria = false, className }: Props) {
   const { sorgenti = [], width = 800, height = 1000, alt, ...resto } = immagine;
   const foto = (

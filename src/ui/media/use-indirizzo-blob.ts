@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for something that is in this window's memory: it lives as long as it is drawn, so what is closed holds none. */
+/** Object URL of a blob, revoked on unmount. */
 export function useIndirizzoBlob(blob: Blob | null | undefined): string | null {
   const [indirizzo, setIndirizzo] = useState<string | null>(null);
   useEffect(() => {

@@ -7,14 +7,14 @@ import { GettoneCollegamento } from '../layout/Gettone.tsx';
 import { conNuova, leggiViste, scriviViste, type Vista } from './memoria.ts';
 
 interface Props {
-  /** Whose views they are: the list's name. */
+  /** Name of the list that owns the views. */
   elenco: string;
-  /** What the address holds of a view now; empty: the whole list. */
+  /** The current view's query string; empty for the whole list. */
   attuale: string;
   href: (ricerca: string) => string;
 }
 
-/** Named filters of a list, kept on this device: one press away, each at its own address. */
+/** Saved views of a list, kept on this device, each at its own address. */
 export function Viste({ elenco, attuale, href }: Props) {
   const [viste, setViste] = useState(() => leggiViste(elenco));
   const [chiede, setChiede] = useState(false);
