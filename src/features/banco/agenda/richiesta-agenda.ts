@@ -1,7 +1,7 @@
 import type { VistaAgenda } from '../../../domain/centri/agenda.ts';
 import type { Giorno } from '../../../domain/giorno.ts';
 
-/** Which part of the diary, and the entry that was touched: all of it stands in the address. */
+/** View, period and selected entry, all kept in the URL. */
 export interface RichiestaAgenda {
   vista: VistaAgenda;
   giorno: Giorno;

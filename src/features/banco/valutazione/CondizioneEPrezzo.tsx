@@ -11,11 +11,10 @@ interface Props {
   vista: ItemView;
   modulo: Pick<ModuloBanco, 'condizione_verificata' | 'valutazione_prezzo'>;
   autosalva: Autosalvataggio;
-  /** Which decision asks. */
   per: PerCosa;
 }
 
-/** What both decisions say of the item beside its authenticity, over the pictures they stand on. */
+/** Condition and price, which both decisions record, above their photos. */
 export function CondizioneEPrezzo({ vista, modulo, autosalva, per }: Props) {
   return (
     <>

@@ -42,12 +42,11 @@ export function momentoDiVista({ verifica, decisione, ricezione }: ItemView): Mo
 
 interface Props {
   vista: ItemView;
-  /** Certificate and shipment, once there is a result. */
   dopo?: ReactNode;
   azioni?: ReactNode;
 }
 
-/** One item at the counter: the picture large, facts as leader rows, actions always in reach. */
+/** Item page of the counter. */
 export function Oggetto({ vista, dopo, azioni }: Props) {
   const { verifica } = vista;
   const { zona, onScelte } = useDopoScelta<HTMLElement>(vista.conflitti);
@@ -63,7 +62,7 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
         nome={verifica.titolo}
         className="grid content-start gap-6 p-4 md:grid-cols-[minmax(0,min(20.25rem,40%))_minmax(0,1fr)] md:p-6"
       >
-        {/* nothing goes on before it is settled */}
+        {/* Conflicts come first: nothing goes on before they are resolved. */}
         {vista.conflitti.length === 0 || verifica.non_assegnata === true ? null : (
           <div className="min-w-0 md:col-span-2">
             <Conflitti titolo={verifica.titolo} conflitti={vista.conflitti} onScelte={onScelte} />
@@ -149,7 +148,7 @@ export function Oggetto({ vista, dopo, azioni }: Props) {
   );
 }
 
-/** Beside the facts, so that the bar keeps one row for what is decided here. */
+/** Stands beside the facts, so that the action bar stays one row. */
 function SpostaVisita({ vista }: { vista: ItemView }) {
   const { verifica, appuntamento } = vista;
   const sospeso = useSospeso();
@@ -170,7 +169,7 @@ function Immagini({ vista }: { vista: ItemView }) {
   const { immagini, titolo } = vista.verifica;
   const banco = fotoDelBanco(vista);
   const [scelta, setScelta] = useState<string | null>(null);
-  // Without network the listing's own may be nowhere: then the bench's first, of those that are here, stands in the frame.
+  // Offline the listing's picture may be missing: the first photo on this tablet replaces it.
   const [mancante, setMancante] = useState<string | null>(null);
   const qui = banco.find(({ remota, genere }) => remota === null && genere === 'immagine');
   const presa =
@@ -210,7 +209,7 @@ function Immagini({ vista }: { vista: ItemView }) {
   );
 }
 
-/** Whoever has it in hand now knows what another centre found (decision C7). */
+/** Shows the results of other centres (decision C7). */
 function EsitiPrecedenti({ vista: { verifica } }: { vista: ItemView }) {
   return (verifica.esiti_precedenti ?? []).map((prima) => (
     <RigaPuntini key={prima.data_verifica} nome={`Verifica del ${formattaData(prima.data_verifica)}`}>
