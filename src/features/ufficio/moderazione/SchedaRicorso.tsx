@@ -14,7 +14,7 @@ import { oggettoRicorso, SEGNI_SEGNALAZIONE } from './elenco-segnalazioni.tsx';
 
 type Props = { ricorso: Ricorso; onChiudi: () => void };
 
-/** What was decided and why, beside what is said against it; the answer is read by who appealed. */
+/** A decision beside the appeal against it; the person who appealed reads the answer. */
 export function SchedaRicorso({ ricorso: r, onChiudi }: Props) {
   const aperto = r.stato === 'ricevuta' || r.stato === 'in_esame';
   return (
@@ -54,7 +54,7 @@ export function SchedaRicorso({ ricorso: r, onChiudi }: Props) {
   );
 }
 
-/** What comes back when the appeal is upheld. */
+/** Effect of an upheld appeal. */
 const TORNA = {
   utente: 'L’account torna attivo.',
   annuncio: 'L’annuncio torna com’era, se l’oggetto non è uscito dalla custodia.',

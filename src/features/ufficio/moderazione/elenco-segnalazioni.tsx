@@ -44,7 +44,7 @@ type Decisione = Pick<AttoElenco<Segnalazione>, 'verbo' | 'domanda'> & {
 
 const RESTA_DOVE = 'Quello che è segnalato resta dov’è.';
 
-/** What the panel decides of one report, of several with one reason. */
+/** Bulk decisions with one reason. */
 const DECISIONI = {
   esamina: {
     verbo: 'Prendi in esame',

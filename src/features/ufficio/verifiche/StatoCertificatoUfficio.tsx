@@ -80,7 +80,7 @@ export const ELENCO_CERTIFICATI: Elenco<Certificato> = {
   ],
 };
 
-/** Whether it holds; under it what nobody else would notice: that its letter hasn't left. */
+/** Validity of a certificate, with a warning while its letter is unsent. */
 export function StatoCertificatoUfficio({ certificato: c }: { certificato: Certificato }) {
   return (
     <>

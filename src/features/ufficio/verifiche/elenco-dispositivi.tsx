@@ -74,7 +74,7 @@ export const ELENCO_DISPOSITIVI: Elenco<Dispositivo> = {
     {
       chiave: 'stato',
       titolo: 'Stato',
-      // an incident is told in words of its own, as long as they are
+      // An incident's text may be long.
       cella: (d) => (
         <Segno glifo={stato(d).glifo} className="whitespace-normal [overflow-wrap:anywhere]">
           {stato(d).testo}
