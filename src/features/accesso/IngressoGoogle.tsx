@@ -5,7 +5,8 @@ import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
 import { useComando } from '../../ui/forms/use-comando.ts';
 import { Bottone } from '../../ui/layout/Bottone.tsx';
 
-/** The way in through Google, only where this site has one. `dopo`: the own path to go on to; `guasto`: what is said first when it doesn't lead there. */
+/** Sign-in with Google, where configured. `dopo`: destination within the site; `guasto`: text for when it is not
+ * reached. */
 export function IngressoGoogle({ testo, dopo, guasto }: { testo: string; dopo: string; guasto: string }) {
   const offerto = useQuery(letturaGoogle());
   const google = useComando(accediConGoogle, { guasto });

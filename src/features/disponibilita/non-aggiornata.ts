@@ -1,5 +1,5 @@
 import { alPostoDelGenerico } from '../../domain/errori/guasto.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 
-/** Slots, blocks or closures that could not be changed, whichever was pressed. */
+/** Error of any change to slots, blocks or closures. */
 export const nonAggiornata = alPostoDelGenerico(TESTI_ERRORE.aggiornamento_disponibilita);

@@ -9,7 +9,7 @@ import type { ValoriAnnuncio } from './bozza.ts';
 type Props = {
   campo: (nome: keyof ValoriAnnuncio) => CampoModulo;
   categorie: Categoria[];
-  /** Said below title and description, of what they say. */
+  /** A note on title and description. */
   sottoTesti: string | null;
   sottoPrezzo: ReactNode;
 };

@@ -3,7 +3,8 @@ import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
 
 type Props = { id: string; titolo: string; onFatto: () => void };
 
-/** Withdraws a listing for good. The server refuses it with an order, an active certificate, a reservation or an open verification. */
+/** Deletes a listing. The server refuses one with an order, an active certificate, a reservation or an open
+ * verification. */
 export const EliminaAnnuncio = ({ id, titolo, onFatto }: Props) => (
   <BottoneConferma
     bottone="Elimina l'annuncio"

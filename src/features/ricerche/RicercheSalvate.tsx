@@ -11,7 +11,7 @@ import { ModificaRicercaSalvata } from './ModuloRicerca.tsx';
 
 interface Props {
   ricerca: RicercaSalvata;
-  /** The list with these filters. */
+  /** Address of the list with these filters. */
   href: string;
   /** The filters in words. */
   filtri: string;
@@ -19,7 +19,7 @@ interface Props {
 
 const FOTO = 4;
 
-/** One saved search: what it found since it was last looked at, as pictures with their number; nothing new is one quiet line. */
+/** One saved search with its new results as pictures. */
 export function SchedaRicerca({ ricerca, href, filtri }: Props) {
   const [modifica, setModifica] = useState(false);
   const { nuovi } = ricerca;
@@ -82,7 +82,7 @@ function Nuovi({ ricerca, inCorso, onApri }: { ricerca: RicercaSalvata; inCorso:
   );
 }
 
-/** Gone at once, and back with one press for as long as the notice stands. */
+/** Deletes at once; the toast offers an undo. */
 function Elimina({ ricerca }: { ricerca: RicercaSalvata }) {
   const torna = useComando(salvaRicerca);
   const elimina = useComando(eliminaRicerca, {

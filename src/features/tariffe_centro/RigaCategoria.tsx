@@ -10,7 +10,7 @@ interface Props {
   categoria: Categoria;
   livello: number;
   visto: PrezzoVisto;
-  /** What would apply without a price of its own. */
+  /** The inherited price. */
   sopra: PrezzoVisto;
   cambiata: boolean;
   aperta: boolean;
@@ -20,7 +20,7 @@ interface Props {
   campo: (nome: string) => CampoModulo;
 }
 
-/** One category of the tree: its price or the one it follows; pressed, the fields of its own. */
+/** One category with its own or inherited price; a press opens the fields. */
 export function RigaCategoria(props: Props) {
   const { categoria, livello, visto, cambiata, aperta, onApri, ferma } = props;
   const pannello = useId();
