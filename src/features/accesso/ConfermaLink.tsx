@@ -61,7 +61,6 @@ export function ConfermaLink({ tipo, gettone, onFatto }: Props) {
   );
 }
 
-/** An expired link is sent again here; a change of address starts in the settings, with the password. */
 function AltroModo({ tipo }: { tipo: TipoLink }) {
   return (
     <>

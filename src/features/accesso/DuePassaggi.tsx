@@ -8,7 +8,6 @@ import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { Filetto } from '../../ui/layout/Filetto.tsx';
 import { NuovoDispositivo } from './NuovoDispositivo.tsx';
 
-/** Lists, adds and removes the devices of the second factor (decision P21). */
 export function DuePassaggi() {
   const [aggiunge, setAggiunge] = useState(false);
   const [toglie, setToglie] = useState<Dispositivo | null>(null);

@@ -17,9 +17,7 @@ type Props = {
   /** Address of the registration with the same destination. */
   registrazione: string;
   onDentro: (profilo: Profilo) => void;
-  /** The password was right, and a code is due. */
   onCodice: () => void;
-  /** Signed in but suspended. */
   onSospeso: () => void;
 };
 

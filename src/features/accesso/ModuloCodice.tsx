@@ -10,7 +10,6 @@ import { CodiceApp } from './campi.tsx';
 export const validaCodice = ({ codice }: { codice: string }): { codice?: string } =>
   /^\d{6}$/.test(cifre(codice)) ? {} : { codice: 'Scrivi le sei cifre che l’app mostra adesso.' };
 
-/** A wrong code shows beside its field. */
 export const CAMPI_CODICE = { codice_errato: 'codice' } as const;
 
 /** `onSospeso`: signed in but suspended. */

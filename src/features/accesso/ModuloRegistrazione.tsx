@@ -19,7 +19,6 @@ const VUOTA: BozzaRegistrazione = {
   accetta_termini: false,
 };
 
-/** Texts beside empty fields; the specification's text stands above them. */
 const MANCA = {
   nome: 'Scrivi il tuo nome.',
   cognome: 'Scrivi il tuo cognome.',

@@ -13,7 +13,6 @@ const CodiceQr = pezzo(() => import('../../ui/media/CodiceQr.tsx'));
 
 type Props = { primo: boolean; onFatto: () => void; onLascia: () => void };
 
-/** Asks for a name, shows the QR, then checks a code. */
 export function NuovoDispositivo({ primo, onFatto, onLascia }: Props) {
   const [iscrizione, setIscrizione] = useState<Iscrizione | null>(null);
   return (

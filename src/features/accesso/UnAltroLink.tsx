@@ -13,7 +13,6 @@ const FATTO = {
   recovery: 'Se l’indirizzo ha un account, tra poco arriva un link per scegliere una nuova password.',
 };
 
-/** Sends another link. Without `email` the address is asked for. */
 export function UnAltroLink({ tipo, email = '' }: { tipo: 'signup' | 'recovery'; email?: string }) {
   const [fatto, setFatto] = useState(false);
   const { campo, invia, inCorso, errore } = useModulo({

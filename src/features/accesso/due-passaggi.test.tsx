@@ -15,7 +15,6 @@ import { ModuloAccesso } from './ModuloAccesso.tsx';
 // Only ends a hanging test: a busy machine may be slow.
 configure({ asyncUtilTimeout: 60_000 });
 
-/** A sign-in service with second factors (decision P21). */
 let auth: TwoStepAuth;
 const onDentro = vi.fn<(profilo: Profilo) => void>();
 
@@ -76,7 +75,7 @@ test('a person with one needs the code; a wrong one shows beside its field, the 
   auth.add('telefono');
   await conPassword();
   await codice('12');
-  expect(leggiIndizio()).toBeNull(); // Pages do not take him for signed in.
+  expect(leggiIndizio()).toBeNull();
   await premi('Entra');
   await screen.findByText('Scrivi le sei cifre che l’app mostra adesso.');
   await codice('654321');

@@ -9,7 +9,6 @@ import { ModuloNuovaPassword } from './ModuloRecupero.tsx';
 import { ModuloRegistrazione } from './ModuloRegistrazione.tsx';
 import { ModuloTermini } from './ModuloTermini.tsx';
 
-/** The forms of an account, with a server that refuses. */
 type Risponde = (percorso: string, corpo: Record<string, unknown>) => Response;
 let risponde: Risponde;
 const chiesto: { percorso: string; corpo: Record<string, unknown> }[] = [];
@@ -42,7 +41,6 @@ const scrivi = async (campo: string, testo: string) => {
 /** Only ends a hanging test: a busy machine may be slow. */
 const aspetta = (prova: () => void) => vi.waitFor(prova, { timeout: 60_000 });
 const premi = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome }));
-/** Returns the text that describes a field. */
 const accanto = (campo: string): string => {
   const ids = screen.getByLabelText(campo).getAttribute('aria-describedby') ?? '';
   return ids

@@ -6,7 +6,6 @@ export const TESTO_REGISTRATO =
 
 export const AIUTO_PASSWORD = `Almeno ${MIN_PASSWORD} caratteri; ti consigliamo ${PASSWORD_CONSIGLIATA} o più.`;
 
-/** Refusals that belong to the new password's field. */
 export const CAMPI_PASSWORD = {
   password_corta: 'password',
   password_lunga: 'password',

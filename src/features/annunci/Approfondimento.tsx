@@ -23,7 +23,6 @@ const MEZZI = senzaLetture(spiegaErrore);
 
 type Props = { verifica: VerificaPubblica; titolo: string; onIntegra: (integra: boolean) => void };
 
-/** Details of a verification: checks, the centre's photos, history and hash chain. */
 export default function Approfondimento({ verifica: { id }, titolo, onIntegra }: Props) {
   const lettura = useLetta(useCallback(() => verificaInVetrina(id), [id]));
   const { data } = lettura;

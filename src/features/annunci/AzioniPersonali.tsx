@@ -31,7 +31,6 @@ import { QuantoLascia } from './QuantoLascia.tsx';
 type Props = { annuncio: SchedaAnnuncio };
 
 type Atto = ComponentType<{ id: string; titolo: string; onFatto: () => void }>;
-/** Acts that pause and resume one's own listing. */
 type Pausa = { pausa: { Metti: Atto; Riprendi: Atto } };
 
 /** Actions of a signed-in person, only from the server's current answer. */

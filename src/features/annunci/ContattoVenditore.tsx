@@ -16,9 +16,7 @@ const MASSIMO = 4000;
 interface Props {
   idAnnuncio: string;
   conversazione: string | null;
-  /** The order that buyer and seller discuss. */
   ordine?: string;
-  /** Label that names the recipient. */
   verbo?: string;
 }
 

@@ -10,7 +10,6 @@ type Props = { idAnnuncio: string; titolo: string };
 
 const MEZZI = senzaLetture(spiegaErrore);
 
-/** Favourite button on a card, for visitors too. */
 export default function Cuore(props: Props) {
   return (
     <FornisceMezzi value={MEZZI}>

@@ -12,7 +12,6 @@ import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
 import { MostraAltri } from '../../ui/layout/MostraAltri.tsx';
 import { RigaPreferito } from './RigaPreferito.tsx';
 
-/** Favourites, last saved first. A removed one can be restored for a few seconds. */
 export function ElencoPreferiti() {
   const lettura = useInfiniteQuery(letturaPreferiti());
   const comando = useComando(impostaPreferito, {

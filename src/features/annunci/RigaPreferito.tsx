@@ -51,7 +51,6 @@ export function RigaPreferito({ riga, togli }: { riga: Salvato; togli: () => voi
   );
 }
 
-/** Shows a price below that of the day it was saved, while the item is for sale. */
 function Ribasso({ riga: { titolo, prezzo_allora, prezzo_esposto, stato_annuncio } }: { riga: Salvato }) {
   if (titolo === null || prezzo_allora === null || prezzo_allora <= prezzo_esposto || stato_annuncio === 'venduto')
     return null;

@@ -2,7 +2,6 @@ import { leggiIndizio } from '../../data/accesso/indizio.ts';
 import { segnaVista } from '../../data/annunci/viste.ts';
 import { ricordaVisto } from '../../data/annunci/visti-recenti.ts';
 
-/** Records a view on the server and on the device. A failure needs no message. */
 export async function registraVista(id: string): Promise<void> {
   ricordaVisto(id);
   try {

@@ -81,7 +81,6 @@ function Primo({ atto, adesso, porte }: PropsAtto) {
   );
 }
 
-/** Shown only where the 48 hours run. */
 function Ruler({ atto, adesso }: { atto: Atto; adesso: Date }) {
   if (atto.scadenza === null || !(atto.tipo === 'paga' || atto.tipo === 'concorda' || atto.tipo === 'prenota'))
     return null;

@@ -19,11 +19,9 @@ type Props = {
   atti: readonly Atto[];
   adesso: Date;
   porte: Porte;
-  /** Draws an order row. */
   riga: (ordine: Bacheca['ordini'][number]) => ReactNode;
 };
 
-/** The buyer's side: acts, orders under way, reservations, saved searches. */
 export function Compro({ bacheca, atti, adesso, porte, riga }: Props) {
   const prenotate = bacheca.prenotazioni_attive.filter((p) => p.come === 'acquirente');
   const sopra = new Set(atti.flatMap((a) => ('prenotata' in a && a.prenotata !== undefined ? [a.prenotata.id] : [])));

@@ -147,7 +147,6 @@ function Annuncio({ riga, segno }: { riga: Riga; segno: ReactNode }) {
   );
 }
 
-/** Acts of the seller besides editing, as the server allows them. */
 function Altrimenti({ riga: { id, titolo, stato_annuncio, pausabile, duplicabile } }: { riga: Riga }) {
   return (
     <>

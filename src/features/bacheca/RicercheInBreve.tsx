@@ -9,7 +9,6 @@ import { Immagine } from '../../ui/media/Immagine.tsx';
 
 const FOTO = 4;
 
-/** New results of the saved searches; draws nothing without any. */
 export function RicercheInBreve() {
   const ricerche = useQuery(letturaRicerche());
   if (ricerche.isPending || ricerche.data?.length === 0) return null;

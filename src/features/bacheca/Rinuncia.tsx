@@ -4,7 +4,6 @@ import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
 import { now } from '../../ui/feedback/clock.ts';
 import { faseDi, type Prenotata, type Visita } from './prenotata.ts';
 
-/** Cancels a reservation, stating the effect at its current stage. */
 export function Rinuncia({ prenotata, visita }: { prenotata: Prenotata; visita: Visita | undefined }) {
   return (
     <BottoneConferma

@@ -18,11 +18,9 @@ type Props = {
   adesso: Date;
   porte: Porte;
   riga: (ordine: Bacheca['ordini'][number]) => ReactNode;
-  /** Listings and payouts, each with its own query. */
   children: ReactNode;
 };
 
-/** The seller's side: acts, items held by a centre or buyer, sales, then listings and payouts. */
 export function Vendo({ bacheca, atti, adesso, porte, riga, children }: Props) {
   const sopra = new Set(atti.flatMap(annuncioDi));
   const alBanco = bacheca.verifiche_in_corso.filter((v) => v.come === 'venditore' && v.stato === 'in_attesa');

@@ -14,7 +14,6 @@ export type Atto = { chiave: string; scadenza: string | null; da: string | null 
   | { tipo: Extract<TipoAtto, 'riprendi'>; oggetto: Bacheca['da_ritirare'][number] }
 );
 
-/** Soonest deadline first; acts without one come last. */
 const perScadenza = (atti: readonly Atto[]): Atto[] =>
   atti.toSorted((a, b) => Date.parse(a.scadenza ?? '9999-12-31') - Date.parse(b.scadenza ?? '9999-12-31'));
 

@@ -16,10 +16,8 @@ export interface Quadro {
   immagine: string | null;
   oggetto: string;
   segno: ReactNode;
-  /** What to do, and until when. */
   titolo: string;
   nota: string | null;
-  /** Leader rows of the large version. */
   righe: readonly (readonly [nome: string, valore: string])[];
 }
 

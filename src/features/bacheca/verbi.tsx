@@ -14,20 +14,17 @@ import type { Atto } from './atti.ts';
 
 /** Links and acts of other features, injected by the application. */
 export interface Porte {
-  /** Address of the checkout. */
   cassa: (annuncio: {
     id: string;
     prezzo_esposto: number;
     titolo: string;
     immagine_principale: string | null;
   }) => string;
-  /** The buyer's confirmation of receipt. */
   ricezione: (ordine: string, grande: boolean) => ReactNode;
 }
 
 type Props = { atto: Atto; grande: boolean; porte: Porte };
 
-/** Main act. The first one's is the screen's main button. */
 export function Verbo({ atto, grande, porte }: Props) {
   const variante = grande ? 'main' : 'default';
   const va = (href: string, testo: string) => (
@@ -65,7 +62,6 @@ export function Verbo({ atto, grande, porte }: Props) {
   }
 }
 
-/** Alternatives to the main act. */
 export function Altrimenti({ atto }: { atto: Atto }) {
   if (atto.tipo === 'visita')
     return (

@@ -30,7 +30,6 @@ type Props = {
   onCapCerto: (cap: string) => void;
   incompleto: boolean;
   metodo: MetodoSpedizione;
-  /** The order is paid: texts about paying are left out. */
   pagato?: boolean;
 };
 

@@ -38,7 +38,6 @@ export default function CartaStripe(props: Props) {
   return <Tentativo key={`${props.segreto} ${volta}`} {...props} onRiprova={riprova} />;
 }
 
-/** Either the script or its form may fail to load. */
 function Tentativo({ ref, chiave, segreto, ritorno, onRiprova }: Props) {
   const stripe = useMemo(() => carica(chiave), [chiave]);
   const [guasto, setGuasto] = useState(false);

@@ -20,7 +20,6 @@ const CartaStripe = pezzo(() => import('./CartaStripe.tsx'));
 type Props = DaPagare & {
   chiave: ChiavePagamenti;
   usati: readonly IndirizzoUsato[];
-  /** The card form failed to load: asks for the payment again. */
   onRiprova: () => void;
 };
 
@@ -62,7 +61,6 @@ export function Cassa({ chiave, usati, onRiprova, ...daPagare }: Props) {
 
 type PropsCarta = { ref: RefCarta; chiave: ChiavePagamenti; segreto: string; onRiprova: () => void };
 
-/** Card form of the local simulation or of the provider. */
 function ModuloCarta({ ref, chiave, segreto, onRiprova }: PropsCarta) {
   const ritorno = location.origin + percorso('checkout_esito');
   if (chiave.simulata) return <CartaLocale ref={ref} segreto={segreto} ritorno={ritorno} />;

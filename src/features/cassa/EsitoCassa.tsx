@@ -60,7 +60,6 @@ export function EsitoCassa({ intento, stato, ordine }: Props) {
   );
 }
 
-/** A paid or finished order offers no second payment. */
 function Principale({ ordine, pagato }: { ordine: Ordine | null; pagato: boolean }) {
   if (ordine === null) return null;
   const { annuncio, status } = ordine;

@@ -5,7 +5,6 @@ import { Righello } from '../../ui/layout/Righello.tsx';
 /** Announced to screen readers at these hours left only. */
 const ANNUNCI_ORE = [12, 1, 0];
 
-/** Time left in which price and right to buy hold. */
 export function Finestra48({ da, entro }: { da: string; entro: string }) {
   const adesso = useNow().getTime();
   const resta = Math.max(0, Date.parse(entro) - adesso);

@@ -26,7 +26,6 @@ type PropsPrezzo = {
   /** The server's amount; null while it is read again. */
   nuovo: number | null;
   annuncio: string;
-  /** It replaces the form. */
   dopoModulo: boolean;
   onRilegge: () => void;
   onAccetta: (importo: number) => void;
@@ -68,7 +67,6 @@ type PropsNonPagabile = {
   onRiprova: () => void;
 };
 
-/** The server's refusal, what is known of the money, and a way out. */
 export function NonPagabile({ errore, annuncio, dopoModulo, addebito, onRiprova }: PropsNonPagabile) {
   const regola =
     errore instanceof ErroreDati && [403, 404, 409].includes(errore.stato) && errore.codice !== 'pagamento_riaperto';

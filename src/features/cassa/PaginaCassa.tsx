@@ -75,7 +75,6 @@ const prezzoCambiato = (errore: unknown): boolean =>
 
 type PropsPasso = {
   passi: Passi;
-  /** Null while loading. */
   offerti: readonly IndirizzoUsato[] | null;
   richiesta: RichiestaCassa;
   profilo: Profilo;

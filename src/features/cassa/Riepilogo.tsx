@@ -9,16 +9,13 @@ import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 export type Conto = { articolo: number; sovrapprezzo: number; spedizione: number; metodo: MetodoSpedizione };
 
 type Props = {
-  /** Null until read. */
   numero: number | null;
   titolo: string;
   immagine: string | null;
   totale: number;
   /** Null until the server has answered and where it cannot: then only the URL's total shows. */
   conto: Conto | null;
-  /** The amounts are loading: their space is reserved. */
   inArrivo: boolean;
-  /** What the payment includes here. */
   nota: string | null;
 };
 

@@ -9,7 +9,6 @@ import type { Carta } from './carta.ts';
 // Only ends a hanging test: a busy machine may be slow.
 configure({ asyncUtilTimeout: 60_000 });
 
-/** The provider's form as its script draws it. */
 type Hears = (event: object) => void;
 type Failure = { type: string; code?: string; message?: string };
 let forms: Map<string, Hears>[];

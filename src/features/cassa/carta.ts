@@ -1,7 +1,6 @@
 import type { Ref } from 'react';
 import type { CartaSimulata } from '../../data/ordini/pagamenti.ts';
 
-/** Interface of a card form: the provider's or the local one. */
 export type Carta = {
   /** Validates and marks errors without sending. Null: valid. Otherwise what is missing, empty where the form says
    * it. */
@@ -37,7 +36,6 @@ export const testoRifiuto = (codice: string): string =>
   (Object.hasOwn(RIFIUTI, codice) ? RIFIUTI[codice] : undefined) ??
   "La banca ha rifiutato la carta. Prova con un'altra carta.";
 
-/** Shown when the form is not ready. */
 export const CARTA_IN_ARRIVO = 'Manca la carta: il suo modulo non è ancora pronto. Riprova tra qualche secondo.';
 
 export type ValoriCarta = { numero: string; scadenza: string; cvc: string };

@@ -10,7 +10,6 @@ import {
 } from '../../domain/indirizzi/cap.ts';
 import { campiMancanti, type IndirizzoSpedizione, MIN_TELEFONO_CHECKOUT } from '../../domain/ordini/indirizzo.ts';
 
-/** Lengths that the server accepts. */
 export const LIMITI_INDIRIZZO = {
   nome_completo: 120,
   indirizzo_linea1: 200,
@@ -35,7 +34,6 @@ const MESSAGGI = {
 
 export type ErroriIndirizzo = Partial<Record<keyof IndirizzoSpedizione, string>>;
 
-/** What is known of the typed CAP. */
 export interface NotoDelCap {
   /** Undefined until read: no error then. */
   readonly comuni: readonly Comune[] | undefined;

@@ -6,7 +6,6 @@ import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
 import { pagamentoAccolto } from '../../domain/ordini/pagamento.ts';
 import type { Carta } from './carta.ts';
 
-/** Server calls of a payment, injected for tests. */
 export type MezziCassa = {
   apri(annuncio: string, importo: number, email: string): Promise<IntentoAperto>;
   finalizza(intento: string, annuncio: string, importo: number, indirizzo: IndirizzoSpedizione): Promise<void>;

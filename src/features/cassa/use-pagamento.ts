@@ -64,7 +64,6 @@ export type DaPagare = {
   annuncio: string;
   intento: IntentoAperto;
   profilo: Profilo;
-  /** Null until read. */
   metodo: MetodoSpedizione | null;
   onPagato: (intento: string) => void;
   /** A refusal that closes this form: price changed, window lapsed, another payment open. */

@@ -26,7 +26,6 @@ export type DaAprire = {
 
 export type Passi = ReturnType<typeof usePassi>;
 
-/** Listing, payment opened at the seen price, and the obstacles. */
 export function usePassi({ richiesta, profilo, leggiScheda, onPagato, onImporto }: DaAprire) {
   const { annuncio, importo } = richiesta;
   const [rifiuto, setRifiuto] = useState<unknown>(null);

@@ -15,7 +15,6 @@ const errori = (valori: BozzaContatto): Errori =>
   Object.fromEntries(Object.entries(validaContatto(valori)).map(([campo, codice]) => [campo, testoCodice(codice)]));
 
 interface Props {
-  /** Preset by the link. */
   oggetto: string;
   onInviato: (numero: number) => void;
 }

@@ -13,7 +13,6 @@ interface Props {
   onSegnala: (() => void) | null;
 }
 
-/** Bottom sheet on phones, with each act's effect. */
 export function AltroInFoglio(props: Props) {
   const [aperto, setAperto] = useState(false);
   const [blocca, setBlocca] = useState(false);
@@ -113,7 +112,6 @@ function Blocco({
   );
 }
 
-/** Replaces the field in a blocked conversation. */
 export function Bloccata({ conversazione }: { conversazione: Conversazione }) {
   const sblocca = useComando(bloccaConversazione);
   const { id, altro_nome, bloccata_da_me } = conversazione;

@@ -12,7 +12,6 @@ const MASSIMO = 4000;
 
 interface Props {
   conversazione: string;
-  /** Public name of the recipient. */
   altro: string;
 }
 

@@ -19,12 +19,9 @@ import { MostraAltri } from '../../ui/layout/MostraAltri.tsx';
 import { RigaOggetto } from '../../ui/layout/RigaOggetto.tsx';
 
 interface Props {
-  /** Search text of the URL. */
   cercato: string;
   onCerca: (testo: string) => void;
-  /** The conversation open beside the list. */
   aperta?: string | undefined;
-  /** Heading level of the rows. */
   livello: 2 | 3;
 }
 

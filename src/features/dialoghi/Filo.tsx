@@ -20,17 +20,14 @@ import { MostraAltri } from '../../ui/layout/MostraAltri.tsx';
 
 interface Props {
   conversazione: string;
-  /** Public name of the other person. */
   altro: string;
   /** Role of the other person in this sale (decision T25). */
   parte: string;
 }
 
-/** Messages and events by day. Opens at the newest. */
 export function Filo({ conversazione, altro, parte }: Props) {
   const messaggi = useInfiniteQuery(letturaMessaggi(conversazione));
   const eventi = useQuery(letturaEventi(conversazione));
-  // Waits until both are loaded.
   const { ref, tieni } = useInFondo(eventi.data === undefined ? undefined : messaggi.data);
   useLetti(conversazione, messaggi.data);
   const precedenti = restano(messaggi.data);

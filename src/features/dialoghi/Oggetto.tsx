@@ -46,7 +46,6 @@ export function OggettoInStriscia({ di }: { di: Conversazione }) {
   );
 }
 
-/** The listing as a column, with its state between the two. */
 export function OggettoInColonna({ di }: { di: Conversazione }) {
   const src = di.immagine_principale ?? '/brand/favicon.svg';
   const srcSet = varianti(src);

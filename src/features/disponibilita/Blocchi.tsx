@@ -28,7 +28,6 @@ interface Props {
   adesso: Date;
 }
 
-/** Coming blocks and closures; one press removes them, another undoes that. */
 export function Blocchi({ inRete, demo, adesso }: Props) {
   const lettura = useQuery({ ...letturaBlocchi(), enabled: inRete });
   const serve = <ServeRete riprova={lettura.refetch}>Blocchi e chiusure stanno sul server.</ServeRete>;
@@ -126,7 +125,6 @@ function Riga({ blocco, ferma, demo }: { blocco: Blocco; ferma: boolean; demo: b
   );
 }
 
-/** Removes at once; the toast offers an undo. */
 function useTogli(blocco: Blocco, nome: string) {
   const tolto = (premi: () => void) => mostraAvviso(`Di nuovo libero: ${nome}`, { testo: 'Annulla', premi });
   const dati = { orari: blocco.orari, motivo: blocco.motivo, anche_prenotati: true };

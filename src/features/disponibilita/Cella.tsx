@@ -30,14 +30,12 @@ const CELLA =
 export interface PropsCella {
   fascia: Fascia;
   scelta: boolean;
-  /** Disables every act. */
   ferma: boolean;
   /** Set while a visit is being moved: a free slot takes it. */
   onNuovoOrario: ((fascia: Fascia) => void) | null;
   onGuasto: (testo: string) => void;
 }
 
-/** One slot with its act. */
 export function Cella(props: PropsCella) {
   const { fascia, scelta, onNuovoOrario } = props;
   const detto = `${giornoBreve(fascia.giorno)}, ${fascia.ora}: ${ETICHETTE_FASCIA[fascia.stato]}`;
@@ -100,7 +98,6 @@ function Visita({ fascia, scelta, nome }: PropsCella & { nome: string }) {
   );
 }
 
-/** Blocks or frees the slot; the toast offers an undo. */
 function Premuta({ fascia, nome, scelta, ferma, onGuasto }: PropsCella & { nome: string }) {
   const { spiega } = useMezzi();
   const bloccata = fascia.stato === 'bloccato';

@@ -12,7 +12,6 @@ const PERCHE: Readonly<Record<string, string>> = {
 interface Props {
   fasce: readonly Fascia[];
   ferma: boolean;
-  /** The visit being moved. */
   scelta: Fascia | null;
   onSposta: (visita: Fascia | null) => void;
 }

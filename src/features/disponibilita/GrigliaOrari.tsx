@@ -12,11 +12,9 @@ interface Props extends Omit<PropsCella, 'fascia' | 'scelta'> {
   griglia: Griglia;
   oggi: Giorno;
   scelte: readonly Fascia[];
-  /** Selects the days of a period. */
   onGiorno: (giorno: Giorno) => void;
 }
 
-/** Scrolls in its own frame with sticky days and hours. */
 export function GrigliaOrari({ griglia, oggi, scelte, onGiorno, ...cella }: Props) {
   const colonne = griglia.giorni.map((giorno) => (griglia.aperto(giorno) ? '3.5rem' : '1.25rem')).join(' ');
   return (

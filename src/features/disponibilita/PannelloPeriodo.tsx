@@ -22,11 +22,9 @@ interface Props {
   periodo: Periodo & { motivo: string };
   scelte: readonly Fascia[];
   onPeriodo: (periodo: Periodo & { motivo: string }) => void;
-  /** Why all acts are disabled; null when they are not. */
   perche: string | null;
 }
 
-/** Blocks or frees several slots: a period, all free ones, all blocked ones. */
 export function PannelloPeriodo({ fasce, periodo, scelte, onPeriodo, perche }: Props) {
   const giorni = [...new Set(fasce.map((f) => f.giorno))].sort();
   const inizi = [...new Set(fasce.flatMap((f) => (f.in_griglia ? f.ora : [])))].sort();

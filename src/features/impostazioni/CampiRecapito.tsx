@@ -7,9 +7,7 @@ import type { CampoModulo } from '../../ui/forms/use-modulo.ts';
 
 type Props = {
   campo: (nome: 'indirizzo' | 'citta' | 'cap' | 'provincia') => CampoModulo;
-  /** Autofill section. */
   sezione: 'shipping' | 'billing' | 'work';
-  /** Current input. */
   luogo: Luogo;
 };
 

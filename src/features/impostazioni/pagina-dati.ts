@@ -8,7 +8,6 @@ const SEGNI: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 const sicuro = (testo: string): string => testo.replace(/[&<>"]/g, (c) => SEGNI[c] ?? '');
 const maiuscola = (testo: string): string => testo.charAt(0).toUpperCase() + testo.slice(1).replace(/_/g, ' ');
 
-/** Labels of columns whose name is not self-explanatory. */
 const NOMI: Readonly<Record<string, string>> = {
   allow_messages_from_non_contacts: 'Messaggi da chi non conosci',
   amount: 'Importo',

@@ -12,7 +12,6 @@ interface Props {
   categorie: readonly Categoria[];
 }
 
-/** Public data of the centre. */
 export function CampiPubblici({ campo, modulo, specializzazioni, categorie }: Props) {
   const scelte = leggiVoci(specializzazioni);
   // A chosen category stays visible when it is no longer offered.

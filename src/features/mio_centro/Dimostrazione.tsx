@@ -6,7 +6,6 @@ import { useComando } from '../../ui/forms/use-comando.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
 import { Filetto } from '../../ui/layout/Filetto.tsx';
 
-/** Offers the demo counter to people without a centre. */
 export function ApriDimostrazione({ onAperta }: { onAperta: () => void }) {
   const { invia, inCorso, errore } = useComando(apriDimostrazione, { onFatto: onAperta });
   return (

@@ -29,7 +29,6 @@ function detto(campo: string, valore: unknown): string {
 const nomeDi = (campo: string): campo is CampoDati => Object.hasOwn(NOMI, campo);
 
 interface Props {
-  /** Current values. */
   dati: Partial<DatiCentro>;
   onUsa: (valori: Partial<ValoriDati>) => void;
 }

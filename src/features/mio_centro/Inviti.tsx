@@ -12,7 +12,6 @@ import { useModulo } from '../../ui/forms/use-modulo.ts';
 import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { Filetto } from '../../ui/layout/Filetto.tsx';
 
-/** Pending invitations, which can be sent again, and the form for a new one. */
 export function Inviti({ inviti }: { inviti: readonly InvitoInAttesa[] }) {
   // A new key empties the form after an invitation.
   const [giro, setGiro] = useState(0);

@@ -20,7 +20,6 @@ interface Props {
 
 const VOTI = [5, 4, 3, 2, 1] as const;
 
-/** Average, number per mark (each a filter), and reviews. */
 export function RecensioniRicevute({ lette, voto, pagina, verso, onSegnala }: Props) {
   const { totale, media, per_voto, trovate, righe } = lette;
   return (

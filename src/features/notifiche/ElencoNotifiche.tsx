@@ -19,7 +19,6 @@ async function leggi(pagine: number): Promise<Notifica[]> {
   return righe;
 }
 
-/** Notifications, newest first, twenty at a time; the last line says how many are older. */
 export default function ElencoNotifiche() {
   const [pagine, setPagine] = useState(1);
   const lettura = useLetta(useCallback(() => leggi(pagine), [pagine]));

@@ -10,7 +10,6 @@ import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { useFotoTenute } from '../../ui/media/use-foto-tenute.ts';
 import { REGOLE_FOTO } from './SegnalaProblema.tsx';
 
-/** Adds text and photos to a dispute until the office has decided. */
 export function AggiungiAlProblema({ ordine }: { ordine: Ordine }) {
   const [aperta, setAperta] = useState(false);
   const chi =

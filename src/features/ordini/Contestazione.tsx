@@ -79,7 +79,6 @@ export function Contestazione({ ordine }: { ordine: Ordine }) {
   );
 }
 
-/** Pictures of an order's private folder. */
 export function FotoProblema({ percorsi, di = 'del problema' }: { percorsi: readonly string[]; di?: string }) {
   const lettura = useQuery(letturaFotoProblema(percorsi));
   const mancanti = lettura.isError || (lettura.data !== undefined && lettura.data.length < percorsi.length);

@@ -7,11 +7,9 @@ type Props = {
   passi: readonly Passo[];
   /** Certificate code, which draws the seal; null draws a plain mark. */
   codice: string | null;
-  /** Links below a step: certificate, tracking. */
   aggiunte?: Partial<Record<Passo['tipo'], ReactNode>>;
 };
 
-/** Timeline of an order, with the seal at the verification. */
 export function Cronologia({ passi, codice, aggiunte = {} }: Props) {
   return (
     <ol className="pt-5">

@@ -66,7 +66,6 @@ export function Ricevuta({ ordine, scheda, societa, emessa }: Props) {
   );
 }
 
-/** Issuer of the receipt, from the settings. */
 function Emittente({ di: { siteName, contactEmail, dati_societari: d } }: { di: Societa }) {
   const righe = [
     d.ragione_sociale ?? siteName,
@@ -84,7 +83,6 @@ function Emittente({ di: { siteName, contactEmail, dati_societari: d } }: { di: 
   );
 }
 
-/** Delivery address, or the centre of the pickup. */
 function Consegna({ ordine: { annuncio, indirizzo, centro } }: { ordine: Ordine }) {
   if (annuncio.metodo_spedizione === 'ritiro_a_mano')
     return centro === null ? null : (

@@ -35,9 +35,7 @@ type Props = {
   scheda: SchedaAnnuncio | null;
   /** Issuer of the receipt; without it there is none. */
   societa: Societa | null;
-  /** Checkout address of an unpaid order. */
   cassa: string | null;
-  /** Contact with the other party. */
   scrivi: ReactNode;
   /** Form for another address; null where it may not change. */
   cambiaIndirizzo: ReactNode;
@@ -45,7 +43,6 @@ type Props = {
   email: string;
 };
 
-/** One order for its buyer, its seller or its centre. */
 export function SchedaOrdine({ ordine, scheda, societa, cassa, scrivi, cambiaIndirizzo, email }: Props) {
   const { certificato } = ordine;
   const ricevuta = haRicevuta(ordine) && societa !== null;
@@ -178,7 +175,6 @@ function DaPagare({ cassa, entro }: { cassa: string | null; entro: string | null
   );
 }
 
-/** Contacts for this order. */
 function Recapiti({ ordine: { centro, ruolo }, children }: { ordine: Ordine; children: ReactNode }) {
   if (ruolo !== 'acquirente' && ruolo !== 'venditore') return null;
   return (

@@ -203,7 +203,6 @@ test('a cancelled order with a received payment says that it goes back', () => {
   expect(annullato('canceled', { ...lasciata, ruolo: 'venditore' })).toBe(
     "L'acquirente ha lasciato la prenotazione. Non è dovuto nulla.",
   );
-  // A refunded order keeps its reason.
   const reso = passiOrdine(
     {
       ...ORDINE,

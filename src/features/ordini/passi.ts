@@ -32,13 +32,11 @@ export type Passo = {
   quando: string | null;
   testo: string;
   stato: 'fatto' | 'ora' | 'poi';
-  /** The step was revoked. */
   revocato?: true;
 };
 
 const CHIUSI = new Set<Ordine['status']>(['annullato', 'rimborsato']);
 
-/** All steps of an order, worded for its reader. */
 export function passiOrdine(ordine: Ordine, adesso: Date): Passo[] {
   const tutti = [
     ...inOrdineDiTempo([...passoPrenotato(ordine), ...passiVerifica(ordine)], ordine.verifica?.data_verifica ?? ''),
@@ -231,6 +229,5 @@ function passiFine(ordine: Ordine): Passo[] {
   return passi;
 }
 
-/** The reason of a cancellation, where there is one. */
 const perche = ({ motivo_annullamento, ruolo }: Ordine): string[] =>
   motivo_annullamento === null ? [] : [`${testoMotivo(motivo_annullamento, ruolo === 'acquirente')}.`];

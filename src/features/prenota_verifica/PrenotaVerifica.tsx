@@ -19,7 +19,6 @@ import { usePrenotaVerifica, type Voluto } from './use-prenota-verifica.ts';
 
 interface Props {
   annuncio: { id: string; numero_annuncio: number; titolo: string };
-  /** Where the item is; null if unknown. */
   dove: Provincia | null;
   voluto: Voluto;
   /** The visit to move; null for a new one. */

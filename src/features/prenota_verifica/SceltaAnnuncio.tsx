@@ -11,7 +11,6 @@ import type { Voluto } from './use-prenota-verifica.ts';
 
 type Riga = MieiAnnunci['righe'][number];
 
-/** Chooses one of one's own listings that can be verified; reserved ones are marked. */
 export function SceltaAnnuncio({ miei, voluto }: { miei: MieiAnnunci; voluto: Voluto }) {
   if (miei.totale === 0) {
     return (
@@ -55,7 +54,6 @@ export function SceltaAnnuncio({ miei, voluto }: { miei: MieiAnnunci; voluto: Vo
   );
 }
 
-/** Keeps centre and slot chosen on the centre's page. */
 const indirizzoCon = (annuncio: string, { centro, giorno, ora }: Voluto) => ({
   annuncio,
   centro: centro || null,

@@ -36,7 +36,6 @@ const descrizione = (centro: CentroPrenotabile, dove: Provincia | null): string 
     .filter((parte) => parte !== null)
     .join(PUNTO);
 
-/** The chosen centre; 'Cambia' lists all suitable ones, nearest, cheapest or soonest first. */
 export function SceltaCentro({ centri, scelto, dove, onScegli }: Props) {
   const [aperta, setAperta] = useState(false);
   if (scelto === null)

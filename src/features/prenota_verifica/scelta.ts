@@ -17,7 +17,6 @@ export function scegliOrario(
   return suoi.find(({ ora }) => ora === voluto?.ora) ?? suoi.find(arriva) ?? suoi[0] ?? liberi.find(arriva) ?? null;
 }
 
-/** A visit to move, with what was agreed. */
 export interface Visita {
   id: string;
   centro: string;
@@ -25,7 +24,6 @@ export interface Visita {
   percentuale: number;
 }
 
-/** The booking that 'Conferma' sends. */
 export interface Scelta {
   centro: Pick<CentroPrenotabile, 'tipo_centro'> | null;
   orario: { giorno: string; ora: string } | null;

@@ -27,20 +27,16 @@ interface Valori {
   ritiro_accettato: boolean;
 }
 
-/** Choices brought from a centre's page. */
 export type Voluto = Pick<Valori, 'centro' | 'giorno' | 'ora'>;
 
 export interface Ricetta {
   annuncio: string;
-  /** Where the item is; null if unknown. */
   dove: Provincia | null;
   voluto: Voluto;
-  /** Null for a new visit. */
   visita: Visita | null;
   onFatta: (id: string) => void;
 }
 
-/** Reads centres, slots and quote, and derives the proposed booking. */
 function useProposta({ annuncio, dove, visita }: Ricetta, { centro: voluto, giorno, ora }: Voluto) {
   const centri = useQuery(letturaCentri(annuncio));
   const centro = sceglibile(centri.data ?? [], voluto, dove);

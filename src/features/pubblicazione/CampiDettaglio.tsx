@@ -9,7 +9,6 @@ import type { ValoriAnnuncio } from './bozza.ts';
 type Props = {
   campo: (nome: keyof ValoriAnnuncio) => CampoModulo;
   categorie: Categoria[];
-  /** A note on title and description. */
   sottoTesti: string | null;
   sottoPrezzo: ReactNode;
 };

@@ -30,22 +30,17 @@ interface Props<I extends Invio> {
   iniziali: ValoriAnnuncio;
   foto?: readonly FotoAnnuncio[];
   bozza: Bozza | undefined;
-  /** Shown when a draft was found. */
   ripresa: string;
-  /** Shown when the draft's pictures could not be kept. */
   senzaFoto: string;
-  /** Why the form is disabled. */
   bloccato?: string | undefined;
   comando: Comando<I, string>;
   dati: (invio: Invio) => I;
   guasto?: Guasto;
   onErrore?: (causa: unknown) => boolean;
-  /** Field to focus first. */
   perPrima?: keyof ValoriAnnuncio | undefined;
   verbo: string;
   inCorso: string;
   onFatto: (id: string) => void;
-  /** Beside the main button. */
   children?: ReactNode;
 }
 

@@ -21,7 +21,6 @@ export type ValoriAnnuncio = {
   spedizione_a_carico: string;
   costo_spedizione: string;
   telefono_contatto: string;
-  /** Holds only the error of the pictures. */
   foto: '';
 };
 

@@ -31,7 +31,6 @@ export function NuovaRicercaSalvata({ filtri, ...props }: Props & Pick<NuovaRice
   return <Modulo {...props} modulo={modulo} verbo="Salva ricerca" />;
 }
 
-/** Changes name and alerts. */
 export function ModificaRicercaSalvata({ id, ...props }: Props & { id: string }) {
   const modulo = useModulo({
     iniziali: { nome: props.nome, avvisi: props.avvisi },

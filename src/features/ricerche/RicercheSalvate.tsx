@@ -11,15 +11,12 @@ import { ModificaRicercaSalvata } from './ModuloRicerca.tsx';
 
 interface Props {
   ricerca: RicercaSalvata;
-  /** Address of the list with these filters. */
   href: string;
-  /** The filters in words. */
   filtri: string;
 }
 
 const FOTO = 4;
 
-/** One saved search with its new results as pictures. */
 export function SchedaRicerca({ ricerca, href, filtri }: Props) {
   const [modifica, setModifica] = useState(false);
   const { nuovi } = ricerca;
@@ -82,7 +79,6 @@ function Nuovi({ ricerca, inCorso, onApri }: { ricerca: RicercaSalvata; inCorso:
   );
 }
 
-/** Deletes at once; the toast offers an undo. */
 function Elimina({ ricerca }: { ricerca: RicercaSalvata }) {
   const torna = useComando(salvaRicerca);
   const elimina = useComando(eliminaRicerca, {

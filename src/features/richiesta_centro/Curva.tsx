@@ -63,7 +63,6 @@ interface PropsLimite {
   inizio?: boolean;
 }
 
-/** The maximum is labelled left below its line, the minimum right above it. */
 function Limite({ importo, nome, y, inizio = false }: PropsLimite) {
   if (importo === null || importo <= 0) return null;
   return (

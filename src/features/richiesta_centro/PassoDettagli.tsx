@@ -17,7 +17,6 @@ const NOMI_ATTIVITA = {
   altro: 'Altro',
 } as const satisfies Record<(typeof TIPI_ATTIVITA)[number], string>;
 
-/** Step 2: name and place, and a partner's kind and skills. */
 export function PassoDettagli({ campo, valori, modulo, categorie }: PropsPasso & { categorie: readonly Categoria[] }) {
   return (
     <>

@@ -20,14 +20,11 @@ import { comeRichiesta, valoriIniziali } from './valori.ts';
 
 interface Props {
   categorie: readonly Categoria[];
-  /** A refused application, which fills the form. */
   ultima: Ultima | null;
-  /** Undefined where nobody can type yet. */
   bozza: Bozza | undefined;
   /** Step of the URL, counted from 1; null for none. */
   voluto: number | null;
   onPasso: (passo: number) => void;
-  /** Back from the first step. */
   onEsci: () => void;
   /** Called before sending; false leads to the sign-in, while the draft waits in this tab. */
   puoInviare: () => boolean;

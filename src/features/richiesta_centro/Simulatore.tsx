@@ -16,7 +16,6 @@ const SENZA_MARKUP = { piccolo: 0, medio: 0, grande: 0, maxi: 0 } as const;
 /** There are no conditions yet, so any day will do. */
 const UN_GIORNO = new Date(0);
 
-/** Translates the application for the quote engine (decision M10). */
 function modello(b: BozzaRichiesta): ModelloCentro {
   return {
     tariff_type: b.tariffa_type === 'percentage' ? 'variable' : b.tariffa_type,
@@ -28,7 +27,6 @@ function modello(b: BozzaRichiesta): ModelloCentro {
   };
 }
 
-/** Simulates a visit's earnings with the quote engine: parts, curve, month. */
 export function Simulatore({ bozza, capacita }: { bozza: BozzaRichiesta; capacita: string }) {
   const [valore, setValore] = useState<Centesimi>(RICHIESTA_PREDEFINITA.valore_esempio);
   const centro = modello(bozza);

@@ -51,7 +51,6 @@ export const PASSI: readonly Passo[] = [
   { titolo: 'Completo', sotto: '', campi: [] },
 ];
 
-/** Step of summary and sending, counted from 1. */
 export const PASSO_INVIO = 5;
 
 /** First incomplete step, counted from 1: nobody gets past it, whatever the URL says. */

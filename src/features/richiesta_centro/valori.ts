@@ -68,7 +68,6 @@ export function valoriIniziali(r: RichiestaCentro | null): ValoriRichiesta {
 const SEPARATORE = '|';
 export const categorieScelte = (v: ValoriRichiesta): string[] => v.categorie_prodotti.split(SEPARATORE).filter(Boolean);
 
-/** Toggles a category. */
 export function conCategoria(v: ValoriRichiesta, nome: string): string {
   const scelte = categorieScelte(v);
   return (scelte.includes(nome) ? scelte.filter((s) => s !== nome) : [...scelte, nome]).join(SEPARATORE);

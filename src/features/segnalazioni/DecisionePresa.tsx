@@ -21,7 +21,6 @@ import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 
 const MASSIMO = 4000;
 
-/** One moderation decision against this person, with its appeal. */
 export function DecisionePresa({ decisione: d }: { decisione: Presa }) {
   return (
     <Filetto

@@ -19,7 +19,6 @@ interface Props {
 
 /** Special conditions, highest priority first (spec 2 section 7); they are applied from the lowest up. */
 export function Condizioni({ prezzi, categorie, onSporco }: Props) {
-  /** 'nuova', or the id of the edited one. */
   const [aperta, setAperta] = useState<string | null>(null);
   const [daEliminare, setDaEliminare] = useState<Condizione | null>(null);
   const ferme = prezzi.perche_no !== null;

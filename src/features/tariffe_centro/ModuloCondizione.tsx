@@ -20,14 +20,12 @@ import { useNonSalvato } from '../../ui/forms/use-non-salvato.ts';
 import { CAMPI_CONDIZIONE, comeValoriCondizione, leggiCondizione, type ValoriCondizione } from './valori-condizione.ts';
 
 interface Props {
-  /** Null for a new one. */
   condizione: Condizione | null;
   categorie: readonly Categoria[];
   onSporco: (sporco: boolean) => void;
   onChiudi: () => void;
 }
 
-/** Creates or edits a special condition. */
 export function ModuloCondizione({ condizione, categorie, onSporco, onChiudi }: Props) {
   const { modulo, campo, ...invio } = useModulo({
     iniziali: comeValoriCondizione(condizione, giornoDiRoma(now())),
@@ -70,7 +68,6 @@ function lette(valori: ValoriCondizione): DatiCondizione {
 type DelModulo = { campo: (nome: keyof ValoriCondizione) => CampoModulo };
 type Fila = readonly PostoCategoria<Categoria>[];
 
-/** A category with its descendants. */
 function sotto(fila: Fila, id: string): Fila {
   const da = fila.findIndex(({ categoria }) => categoria.id === id);
   const livello = fila[da]?.livello;

@@ -117,7 +117,6 @@ interface PropsAlbero {
   cercata: string;
 }
 
-/** Found rows; a wrong one stays open. */
 function Albero({ categorie, prezzi, valori, nuove, errori, campo, cercata }: PropsAlbero) {
   const [aperte, setAperte] = useState<ReadonlySet<string>>(new Set());
   const tariffe = categorie.map(({ id }) => leggiPrezzo(valori, id).tariffa);
@@ -162,7 +161,6 @@ function scambia(prima: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return dopo;
 }
 
-/** Categories matching the words, with their ancestors; all without words. */
 function trovate(testo: string, categorie: readonly Categoria[]): ReadonlySet<string> {
   const parole = slug(testo);
   return new Set(

@@ -10,7 +10,6 @@ interface Props {
   categoria: Categoria;
   livello: number;
   visto: PrezzoVisto;
-  /** The inherited price. */
   sopra: PrezzoVisto;
   cambiata: boolean;
   aperta: boolean;
@@ -20,7 +19,6 @@ interface Props {
   campo: (nome: string) => CampoModulo;
 }
 
-/** One category with its own or inherited price; a press opens the fields. */
 export function RigaCategoria(props: Props) {
   const { categoria, livello, visto, cambiata, aperta, onApri, ferma } = props;
   const pannello = useId();

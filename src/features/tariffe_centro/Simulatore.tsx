@@ -12,13 +12,11 @@ import { Lettura } from '../../ui/feedback/Lettura.tsx';
 import { Campo, CampoDenaro, CampoScelta, rientro } from '../../ui/forms/Campo.tsx';
 import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 
-/** Pause in typing before the server is asked. */
 const RIPOSO_MS = 400;
 
 interface Props {
   centro: string;
   categorie: readonly Categoria[];
-  /** Current input; null while invalid. */
   tariffe: ModificaTariffe | null;
   spedisce: boolean;
 }
@@ -98,7 +96,6 @@ export function Simulatore({ centro, categorie, tariffe, spedisce }: Props) {
   );
 }
 
-/** Limits of a parcel's weight, from the packagings. */
 function erroreDiPeso(kg: number | null): string | undefined {
   if (kg === null || kg <= 0) return 'Scrivi un peso maggiore di zero';
   return kg > MAX_KG_PACCO ? `Il pacco più grande, Maxi, arriva a ${MAX_KG_PACCO} kg` : undefined;
@@ -128,7 +125,6 @@ function Preventivo({ preventivo: { components, total }, spedisce }: { preventiv
   );
 }
 
-/** Debounces the query. */
 function useRiposo<T>(domanda: T): T {
   const [ferma, setFerma] = useState(domanda);
   const scritta = JSON.stringify(domanda);

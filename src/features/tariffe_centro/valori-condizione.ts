@@ -16,7 +16,6 @@ export type ValoriCondizione = Record<
 const modificaPerCampo = (tipo: TipoModifica, valore: number): string =>
   tipo === 'fixed' ? `${valore < 0 ? '-' : ''}${euroPerCampo(Math.abs(valore))}` : conVirgola(valore);
 
-/** A new one starts today, by value. */
 export function comeValoriCondizione(c: Condizione | null, oggi: string): ValoriCondizione {
   const d = CONDIZIONE_PREDEFINITA;
   return {
@@ -111,7 +110,6 @@ export function effettoInParole({ adjustment_type: tipo, adjustment_value: valor
   }
 }
 
-/** Applies by value, by category (`nome` of its id) or by days. */
 export function quandoInParole(c: Condizione, nome: (id: string) => string): string {
   switch (c.condition_type) {
     case 'range':
@@ -132,7 +130,6 @@ export function quandoInParole(c: Condizione, nome: (id: string) => string): str
   }
 }
 
-/** Days and limits. */
 export const limitiInParole = (c: Condizione): string =>
   [
     c.valid_until === null

@@ -71,7 +71,6 @@ function Riga({ versamento: v, dati_presenti }: { versamento: Versamento; dati_p
   );
 }
 
-/** Paid amount, deductions and share. */
 export function Conto({ versamento: v }: { versamento: Versamento }) {
   const { quote } = v;
   return (

@@ -12,7 +12,6 @@ import { Conto } from './ElencoVersamenti.tsx';
 
 const IN_ARRIVO = new Set(['dovuto', 'sospeso', 'inviato', 'restituito']);
 
-/** The next payout with its deductions, on the seller's dashboard. */
 export function Prossimo() {
   const versamenti = useQuery(letturaVersamenti(1));
   return (

@@ -1,4 +1,3 @@
-/** Line icons on a 24 px grid, one path each. */
 const TRACCIATI = {
   cerca: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 21 21',
   cuore: 'M12 20 4.5 12.3A4.7 4.7 0 0 1 12 6.7a4.7 4.7 0 0 1 7.5 5.6Z',

@@ -31,7 +31,6 @@ interface Props {
   etichetta: string;
 }
 
-/** Draws four hallmarks in a row: maker, score, centre, year. */
 export function Punzoni({ punteggio, centro, anno, etichetta }: Props) {
   return (
     <span className="punches" role="img" aria-label={etichetta}>

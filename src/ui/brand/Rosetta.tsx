@@ -12,11 +12,9 @@ interface Props {
   bandeFatte?: number;
   /** Loads the bands from `fileRosetta`, so that the first paint does not wait for 10 kB. */
   aParte?: boolean;
-  /** White disc with a shadow, to overlap a picture's edge. */
   timbro?: boolean;
 }
 
-/** Strokes get thicker as the drawing gets smaller. */
 const peso = (lato: number) => (lato >= 250 ? 0.5 : lato >= 110 ? 0.6 : 0.9);
 
 /** The rosette is hidden from screen readers: its code stands beside it. */

@@ -64,15 +64,12 @@ interface Props {
   glifo: NomeGlifo;
   /** A glyph never stands without its word. */
   children: ReactNode;
-  /** A time or a count after the word. */
   dettaglio?: ReactNode;
-  /** Draws a tab in the lower left corner of a picture. */
   linguetta?: boolean;
   tono?: Tono | undefined;
   className?: string;
 }
 
-/** State badge: shape, word and colour, in this order. */
 export function Segno({
   glifo,
   children,

@@ -7,7 +7,6 @@ const { cos, sin } = Math;
 type Curva = (t: number) => number;
 type Punto = readonly [number, number];
 const f = (n: number) => (Math.round(n * 10) / 10).toString();
-/** Drops characters and blanks that SVG does not need. */
 const stretto = (tracciato: string) => tracciato.replace(/ -/g, '-').replace(/(?<!\d)0\./g, '.');
 const tondo = ([x, y]: Punto): Punto => [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
 
@@ -46,7 +45,6 @@ interface Trama {
   torsione: number;
 }
 
-/** Draws the strands of one wave between two envelopes. */
 function trama(dentro: Curva, fuori: Curva, { onde, fili, torsione }: Trama): string {
   return Array.from({ length: fili }, (_, k) => {
     const fase = (k * GIRO * torsione) / fili;

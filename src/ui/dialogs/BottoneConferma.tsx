@@ -7,7 +7,6 @@ type Props<I, R> = Omit<PropsConferma<I, R>, 'onChiudi'> & {
   aspetto?: Pick<PropsBottone, 'variante' | 'piccolo' | 'largo'>;
 };
 
-/** A button that opens a `Conferma` before it acts. */
 export function BottoneConferma<I, R>({ bottone, aspetto, ...domanda }: Props<I, R>) {
   const [aperta, setAperta] = useState(false);
   return (

@@ -21,7 +21,6 @@ export interface PropsConferma<I, R> {
   /** A word that must be typed before an act that cannot be undone. */
   parola?: string;
   onFatto?: (esito: R) => unknown;
-  /** Called after a refusal, which stays in the dialog. */
   onErrore?: () => void;
   onChiudi: () => void;
   children?: ReactNode;

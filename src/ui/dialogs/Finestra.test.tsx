@@ -128,14 +128,12 @@ test('Back closes the dialog unheard by the router, and the next Back leaves the
   render(<Prova />);
   const apri = screen.getByRole('button', { name: 'Apri' });
   await userEvent.click(apri);
-  // The first screen needs an extra history entry, too.
   expect(idx()).toBe(1);
   await back();
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(apri);
   await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
   await settle();
-  // A close by button also leaves the page where it was, with nothing ahead.
   expect(idx()).toBe(0);
   await forward();
   expect([idx(), router.mock.calls.length]).toEqual([0, 0]);

@@ -6,7 +6,6 @@ interface Props {
   aperta: boolean;
   /** Called by Esc, the cross and a press outside; the caller decides. */
   onChiudi: () => void;
-  /** A question, repeated by the main action. */
   titolo: ReactNode;
   testoChiudi: string;
   /** Buttons, main action last. */

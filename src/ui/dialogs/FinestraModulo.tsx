@@ -9,7 +9,6 @@ interface Props {
   premessa?: ReactNode;
   conferma: string;
   testoInCorso: string;
-  /** Result of `useModulo`. */
   invia: FormEventHandler<HTMLFormElement>;
   inCorso: boolean;
   errore: string | null | undefined;

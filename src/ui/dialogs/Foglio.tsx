@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import { Logo } from '../brand/Logo.tsx';
 
 interface Props {
-  /** Title on paper and for screen readers. */
   titolo: string;
   /** Name of the saved file; defaults to the title. */
   file?: string;

@@ -2,7 +2,6 @@ import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useRef, us
 
 interface Props {
   bottone: ReactNode;
-  /** Accessible name of the button. */
   etichetta: string;
   className?: string;
   /** Selector of the element that gets the focus on opening; by default the button keeps it. */

@@ -14,7 +14,6 @@ const MASSIMA = 4;
 const PASSO = 1.5;
 const fra = (scala: number): number => Math.min(MASSIMA, Math.max(1, scala));
 
-/** Full-screen lightbox: pinch, + and − zoom, arrows change the picture, Esc closes. */
 export default function Visore({ immagini, iniziale, nome, onChiudi }: Props) {
   const ref = useModale(onChiudi);
   const [corrente, setCorrente] = useState(iniziale);
@@ -91,7 +90,6 @@ export default function Visore({ immagini, iniziale, nome, onChiudi }: Props) {
   );
 }
 
-/** Keeps the centre of the picture in place while the zoom changes. */
 function useCentroFermo(scala: number): RefObject<HTMLDivElement | null> {
   const campo = useRef<HTMLDivElement>(null);
   const prima = useRef(scala);
@@ -110,7 +108,6 @@ function useCentroFermo(scala: number): RefObject<HTMLDivElement | null> {
 /** Sideways distance in px from which a swipe changes the picture. */
 const SPINTA = 60;
 
-/** Two fingers zoom; one finger swipes to the next picture while the zoom is 1. */
 function useDita(scala: number, setScala: (scala: number) => void, onSpinta: (verso: 1 | -1) => void) {
   const presa = useRef<{ distanza: number; scala: number; x: number } | null>(null);
   return {

@@ -62,7 +62,6 @@ function torna(passi: number, poi: () => void): void {
   history.go(passi);
 }
 
-/** Number of open dialogs. */
 let finestre = 0;
 /** The dialogs' own history entry is the current one or behind it. */
 let oltrePasso = false;
@@ -114,7 +113,6 @@ function rendi(): void {
 function resa(evento: PopStateEvent, { stato, href }: NonNullable<typeof rendo>): void {
   evento.stopImmediatePropagation();
   rendo = null;
-  // Somebody navigated on or opened a dialog meanwhile: they stay there.
   if (posto(evento.state) !== 0 || finestre > 0) torna(1, () => undefined);
   else {
     oltrePasso = false;

@@ -6,9 +6,7 @@ interface Props {
   titolo: string;
   testo: string;
   testoRiprova: string;
-  /** Reports the error. */
   onErrore?: (errore: unknown, info: ErrorInfo) => void;
-  /** Called before drawing again, e.g. to reset the queries. */
   onRiprova?: () => void;
   children: ReactNode;
 }

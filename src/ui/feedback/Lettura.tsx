@@ -4,7 +4,6 @@ import { Bottone } from '../layout/Bottone.tsx';
 import { Blocco, Scheletro } from './Scheletro.tsx';
 import { Vuoto } from './Vuoto.tsx';
 
-/** The part of a query that `Lettura` needs. */
 export interface Letta<T> {
   data: T | undefined;
   error: unknown;
@@ -34,17 +33,13 @@ export function unite<L extends Record<string, Letta<unknown>>>(letture: L): Let
 
 interface Props<T> {
   di: Letta<T>;
-  /** Spoken while it loads. */
   attesa?: string;
-  /** Drawn while it loads, instead of the skeleton. */
   intanto?: ReactNode;
-  /** Heights of the skeleton's blocks. */
   scheletro?: readonly string[];
   /** Title of a failure; by default the reason is the title. */
   errore?: string;
   /** Precedes the reason when the content could not be refreshed. */
   nonAggiornata?: string;
-  /** Follows the reason. */
   nota?: string;
   /** Drawn instead of a failure when the answer is 400 to 404, except 401: it is not there or not theirs. */
   assente?: ReactNode | ((testo: string) => ReactNode);
@@ -103,7 +98,6 @@ function NonLetta<T>({ di, errore, nota, assente, senzaRete, livello = 2 }: Prop
   );
 }
 
-/** Retry button; `piccolo` beside a field or a row that has no room for a whole `Lettura`. */
 export const Riprova = ({ di, piccolo = false }: { di: Letta<unknown>; piccolo?: boolean }) => (
   <Bottone piccolo={piccolo} inCorso={di.isFetching} testoInCorso="Riprovo…" onClick={() => void di.refetch()}>
     Riprova

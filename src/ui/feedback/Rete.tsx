@@ -3,13 +3,11 @@ import { Icona } from '../brand/Icona.tsx';
 import { Glifo } from '../brand/Segno.tsx';
 
 interface PropsBanner {
-  /** Alerts screen readers and stands first. */
   grave?: boolean;
   azione?: ReactNode;
   children: ReactNode;
 }
 
-/** Says under the top bar, while there is no network, what still works. */
 export function BannerRete({ grave = false, azione, children }: PropsBanner) {
   return (
     <div className={grave ? 'offline grave' : 'offline'} role={grave ? 'alert' : 'status'}>
@@ -24,7 +22,6 @@ interface Props {
   /** fatto: all delivered · locale: kept on the device · irrisolto: needs a person. */
   stato: 'fatto' | 'locale' | 'irrisolto';
   testo: string;
-  /** Time, length of the queue, or count. */
   dettaglio?: string;
   /** Shown on phones instead of the detail. */
   breve?: string;

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface Props {
-  /** Shown while there is no ribbon. */
   quiet: ReactNode;
   children: ReactNode;
 }
@@ -52,6 +51,5 @@ export function Ribbons({ quiet, children }: Props) {
   );
 }
 
-/** Part of the text or its action does not fit. */
 const isCut = (part: Element): boolean =>
   part.scrollHeight > part.clientHeight + 1 || getComputedStyle(part).display === 'none';

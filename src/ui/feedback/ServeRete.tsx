@@ -5,7 +5,6 @@ import { Vuoto } from './Vuoto.tsx';
 interface Props {
   children: ReactNode;
   altrimenti?: ReactNode;
-  /** Retries; left out where there is nothing to retry. */
   riprova?: (() => unknown) | undefined;
   livello?: 1 | 2;
 }

@@ -1,4 +1,3 @@
-/** Says that the page needs scripts. */
 export const SoloConScript = () => (
   <noscript>
     <p className="riquadro wait mb-5">

@@ -9,7 +9,6 @@ interface Props {
   livello?: 1 | 2 | 3;
 }
 
-/** Empty or failed state: one sentence, one line, one action. */
 export function Vuoto({ titolo, children, azione, role, livello = 2 }: Props) {
   const Titolo = `h${livello}` as const;
   return (

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const SERVER = Date.parse('2026-11-20T09:00:00Z');
 const DAY = 86_400_000;
 
-/** Each test imports a fresh module: it remembers what it measured. */
 async function page(device: number) {
   vi.useFakeTimers({ now: device });
   vi.resetModules();

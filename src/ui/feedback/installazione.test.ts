@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { Installazione } from './installazione.ts';
 
-/** A fake browser window with its navigator and its events. */
 function finestra(navigator: object = {}, app = false) {
   const una = Object.assign(new EventTarget(), { navigator, matchMedia: () => ({ matches: app }) });
   return una as unknown as Window & { dispatchEvent: (evento: Event) => boolean };

@@ -30,7 +30,6 @@ test('the screen stays on while the page is visible, and the lock is released at
   await giro();
   expect(accesi).toEqual([]);
   mostra(true);
-  // Released before the last request was answered.
   lascia();
   await giro();
   expect(accesi).toEqual([]);

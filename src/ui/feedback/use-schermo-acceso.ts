@@ -31,7 +31,6 @@ export function tieniAcceso(blocco: Pick<WakeLock, 'request'> | undefined, pagin
   };
 }
 
-/** For work in which nobody touches the tablet for minutes. */
 export function useSchermoAcceso(acceso = true): void {
   useEffect(
     () => (acceso ? tieniAcceso('wakeLock' in navigator ? navigator.wakeLock : undefined, document) : undefined),

@@ -1,3 +1,2 @@
-/** Says that the form starts from an unsent draft (`useModulo`). */
 export const BozzaRipresa = ({ ripresa }: { ripresa: boolean }) =>
   ripresa ? <p className="note">Abbiamo ripreso quello che stavi scrivendo: non è ancora salvato.</p> : null;

@@ -11,7 +11,6 @@ interface Props<G extends string> {
   aperto: (giorno: NoInfer<G>) => boolean;
 }
 
-/** Opening hours day by day; times show only for open days. */
 export function CampiSettimana<G extends string>({ giorni, campo, aperto }: Props<G>) {
   return (
     <ul className="border-t border-ink">

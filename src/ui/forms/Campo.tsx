@@ -11,7 +11,6 @@ export interface PropsCampo extends PropsCornice, Omit<InputHTMLAttributes<HTMLI
   ref?: Ref<HTMLInputElement>;
   /** Unit or small control at the end of the box, e.g. '€' or 'kg'. */
   coda?: ReactNode;
-  /** Extra class of the text, e.g. 'code'. */
   classeTesto?: string;
 }
 
@@ -62,7 +61,6 @@ interface PropsScelta extends PropsCornice, Omit<SelectHTMLAttributes<HTMLSelect
   children: ReactNode;
 }
 
-/** Native select, for the phone's picker and type-ahead. */
 export function CampoScelta(props: PropsScelta) {
   const { cornice, controllo } = divide(props);
   return (

@@ -10,7 +10,6 @@ export interface PropsCornice {
   id?: string | undefined;
 }
 
-/** Attributes that tie the control to its label, hint and error. */
 export interface Legami {
   id: string;
   'aria-describedby'?: string;
@@ -31,7 +30,6 @@ export function MessaggioErrore({ id, children }: { id?: string; children: React
   );
 }
 
-/** Frame of every field: label, control, hint, error. */
 export function CorniceCampo({ etichetta, facoltativo, aiuto, errore, id, className = '', children }: Props) {
   const proprio = useId();
   const idCampo = id ?? proprio;

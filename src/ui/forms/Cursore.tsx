@@ -20,7 +20,6 @@ interface Props {
   id?: string;
 }
 
-/** Score slider: native range with ticks, minus and plus large enough for gloves. */
 export function Cursore(props: Props) {
   const { etichetta, dettaglio, valore, onCambia, minimo = 0, massimo = 10, passo = 1 } = props;
   const { testoMeno, testoPiu, disabled = false, id, salto = passo, tacca = passo, scritto = String } = props;

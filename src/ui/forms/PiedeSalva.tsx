@@ -1,7 +1,6 @@
 import { Bottone } from '../layout/Bottone.tsx';
 
 interface Props {
-  /** Says what waits to be saved; empty when nothing does. */
   stato: string;
   inCorso: boolean;
   children: string;

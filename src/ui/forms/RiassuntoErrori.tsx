@@ -51,7 +51,6 @@ const comeSiVedono = (a: Voce, b: Voce): number =>
 
 const SI_CHIAMA_COME_IL_GRUPPO: ReadonlySet<string | null> = new Set(['radio', 'file', 'checkbox']);
 
-/** Names a field by its label or by its group's question. */
 function voceDi(modulo: HTMLFormElement, nome: string): Voce[] {
   const trovato = modulo.querySelector(`[name="${nome}"]`);
   if (!(trovato instanceof HTMLElement)) return [];

@@ -13,7 +13,6 @@ vi.mock('../media/normalizza-immagine.ts', () => ({
   },
 }));
 
-/** Object URLs that are not revoked yet. */
 const vive = new Set<string>();
 let contate = 0;
 
@@ -130,7 +129,6 @@ test('a form waits for its pictures to be prepared, and says so', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Invia' }));
   expect(inviate).toEqual([]);
   expect(screen.getByText(/non sono ancora pronte/)).toBeDefined();
-  // The notice goes with the last picture; the form is released when the work ends.
   await screen.findByText('2 foto');
   expect(screen.queryByText(/non sono ancora pronte/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Invia' }));

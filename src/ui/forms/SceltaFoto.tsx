@@ -26,19 +26,16 @@ interface Props<P extends FotoPresente> {
   foto: readonly (FotoScelta | NoInfer<P>)[];
   onCambia: (foto: (FotoScelta | NoInfer<P>)[]) => void;
   regole: RegoleFoto;
-  /** Says which files were refused and why; null when none was. */
   spiega: (rifiutate: Rifiutate) => string | null;
   legenda: ReactNode;
   nota?: string;
   errore?: string | undefined;
   /** The first picture is the cover. */
   conCopertina?: boolean;
-  /** Uploads by picture id. */
   invii?: ReadonlyMap<string, InvioFoto>;
   name?: string;
 }
 
-/** A disabled form hides the controls that change the pictures. */
 const SE_SI_PUO = '[fieldset:disabled_&]:hidden';
 
 /** Picture picker. Pictures are sorted by drag, or with buttons for keyboard and touch. */

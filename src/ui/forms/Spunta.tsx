@@ -3,13 +3,11 @@ import { MessaggioErrore } from './CorniceCampo.tsx';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   children: ReactNode;
-  /** Second, quiet line. */
   dettaglio?: ReactNode;
   errore?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Checkbox whose whole row is the target. */
 export function Spunta({ children, dettaglio, errore, className = '', ...resto }: Props) {
   const id = useId();
   return (

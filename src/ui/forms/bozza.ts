@@ -1,4 +1,3 @@
-/** The part of Storage that a draft needs. */
 export type Deposito = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** A form says where and under what name its draft is kept; `useModulo` adds whose it is. */
@@ -43,7 +42,6 @@ export function conBozza<V extends object>(iniziali: V, bozza: Posto | undefined
 const siRiprende = (valore: unknown, scritto: unknown): boolean =>
   valore === null ? typeof scritto === 'string' : typeof scritto === typeof valore && typeof valore !== 'object';
 
-/** For a closed form: says whether a draft was left. */
 export const haBozza = (bozza: Posto | undefined): boolean =>
   bozza !== undefined && bozza.deposito.getItem(bozza.chiave) !== null;
 

@@ -6,7 +6,6 @@ export type Spiega = (errore: unknown) => { testo: string; stato: number | null;
 
 export type Rimedio = { testo: string; href: string };
 
-/** Query key. */
 export type Chiave = readonly unknown[];
 
 /** What screens need from the application but `ui` may not import: error texts, invalidation and toasts. */
@@ -32,7 +31,6 @@ export const senzaLetture = (spiega: Spiega, persona?: () => string | null, rime
 const Contesto = createContext<Mezzi | null>(null);
 export const FornisceMezzi = Contesto.Provider;
 
-/** Returns null outside a provider. */
 export const useRimedio = (testo: string | null | undefined): Rimedio | null => {
   const mezzi = useContext(Contesto);
   return testo ? (mezzi?.rimedio?.(testo) ?? null) : null;

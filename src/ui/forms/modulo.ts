@@ -5,7 +5,6 @@ type Testi<V> = Partial<Record<keyof V & string, string>>;
 /** The domain's rules, or a promise where they must be read first. */
 export type Regole<V> = (valori: V) => Testi<V> | Promise<Testi<V>>;
 
-/** Adapts a validator to react-hook-form; typed input is kept. */
 export function risolutore<V extends FieldValues>(valida: Regole<V>): Resolver<V> {
   return (letti, _contesto, { fields }) => {
     const valori = conAutofill(letti, fields);

@@ -1,4 +1,3 @@
-/** Downloads a file made in the browser. */
 export function scaricaFile(nome: string, contenuto: Blob): void {
   const indirizzo = URL.createObjectURL(contenuto);
   const ancora = document.createElement('a');

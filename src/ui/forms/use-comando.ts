@@ -6,7 +6,6 @@ import { stessiDati } from './stessi-dati.ts';
 /** A command as data, defined beside the queries that it invalidates (`creaComando` in `src/data`). */
 export interface Comando<I, R> {
   esegui: (dati: I, id: string) => Promise<R>;
-  /** Query keys to invalidate. */
   rinnova?: (dati: I, esito: R) => readonly Chiave[];
   /** Query keys to invalidate after a conflict (409), when the screen shows old data. */
   rileggi?: (dati: I) => readonly Chiave[];
@@ -16,7 +15,6 @@ export interface Comando<I, R> {
   definitivo?: (causa: unknown) => boolean;
 }
 
-/** Maps a refusal's code to its field; other codes concern the whole form. */
 export type CampiDeiCodici<C extends string> = Readonly<Partial<Record<string, C>>>;
 
 /** The screen's text of a failure: a prefix of the reason, or a function of it with status and code. */
@@ -28,9 +26,7 @@ interface Opzioni<I, R, C extends string> {
   onAccolto?: ((esito: R) => void) | undefined;
   /** Called after the queries were read again, also when the screen that asked is gone. */
   onFatto?: ((esito: R, dati: I) => unknown) | undefined;
-  /** Returns true where the screen shows the error itself. */
   onErrore?: ((errore: unknown) => boolean) | undefined;
-  /** `onCampo` shows the refusals of these codes beside their field. */
   campi?: CampiDeiCodici<C> | undefined;
   onCampo?: ((campo: C, testo: string) => void) | undefined;
 }
@@ -39,9 +35,7 @@ export interface UsoComando<I> {
   /** Runs the command unless it is running. True once it is done. */
   invia: (dati: I) => Promise<boolean>;
   inCorso: boolean;
-  /** Text of the last refusal; null after a new attempt. */
   errore: string | null;
-  /** The thrown value. */
   causa: unknown;
   dimentica: () => void;
 }
@@ -133,7 +127,6 @@ async function compiuto<I, R>({ rinnova, fatto }: Comando<I, R>, dati: I, esito:
   if (fatto !== undefined) mezzi.avvisa(typeof fatto === 'string' ? fatto : fatto(esito, dati));
 }
 
-/** True if the refusal stands beside its field. */
 function accanto<C extends string>(
   causa: unknown,
   { campi, onCampo }: Pick<Opzioni<never, never, C>, 'campi' | 'onCampo'>,

@@ -15,7 +15,6 @@ export function useFuocoPerso(dove: RefObject<HTMLElement | null>): void {
       ultimo = null;
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       const finestra = [...document.querySelectorAll('dialog[open]')].at(-1);
-      // The scroll position is kept.
       (finestra?.querySelector<HTMLElement>('button') ?? qui).focus({ preventScroll: true });
     });
     qui.addEventListener('focusin', preso);

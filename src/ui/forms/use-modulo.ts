@@ -13,7 +13,6 @@ import { primoSbagliato, type Regole, risolutore } from './modulo.ts';
 import { stessiDati } from './stessi-dati.ts';
 import { type CampiDeiCodici, type Comando, type Guasto, useComando } from './use-comando.ts';
 
-/** Props to spread on a field. */
 export type CampoModulo = UseFormRegisterReturn & { errore: string | undefined };
 
 interface Ricetta<V extends FieldValues, I, R> {
@@ -30,7 +29,6 @@ interface Ricetta<V extends FieldValues, I, R> {
   onErrore?: (causa: unknown) => boolean;
   /** Called with valid values: true where the press only moves on, e.g. to the next step, and nothing is sent. */
   trattieni?: (valori: V) => boolean;
-  /** Called once wrong fields are marked. */
   onInvalido?: () => void;
   /** Keeps typed input on the device until it is sent. For long forms; never for a password or a card. */
   bozza?: Bozza | undefined;
@@ -96,9 +94,7 @@ export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>
     inCorso: comando.inCorso,
     errore: comando.errore,
     causa: comando.causa,
-    /** Clears the last refusal. */
     dimentica: comando.dimentica,
-    /** The form starts from a draft. */
     ripresa,
   };
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** A word that must be typed before an irreversible act. `legami` are the field's props; `verifica` sets its error. */
 export function useParola(parola: string | undefined) {
   const [scritta, setScritta] = useState('');
   const [errore, setErrore] = useState<string>();

@@ -74,7 +74,6 @@ const CampoCerca = ({ testi, ricerca, className }: PropsCerca) => (
   </search>
 );
 
-/** Skip link: the first Tab stop. */
 export function SaltaAlContenuto({ children }: { children: ReactNode }) {
   return (
     <a href="#contenuto" className="salta">

@@ -29,7 +29,6 @@ const elenco = (voci: readonly VoceBarra[]) =>
     </Collegamento>
   ));
 
-/** Phone navigation: five places, word under icon. */
 export function BarraBassa({ nome, voci }: { nome: string; voci: readonly VoceBarra[] }) {
   return (
     <nav className="tabbar" aria-label={nome}>

@@ -18,7 +18,6 @@ type Stile = keyof typeof STILI;
 export interface Barra {
   chiave: string;
   etichetta: string;
-  /** From the bottom up. */
   parti: readonly { stile: Stile; valore: number }[];
   cifra?: string;
 }
@@ -29,14 +28,12 @@ interface Props<R> {
   risposta: string;
   legenda?: readonly (readonly [Stile, string])[];
   barre: readonly Barra[];
-  /** Formats the grid lines' labels. */
   asse: (valore: number) => string;
   righe: readonly R[];
   colonne: readonly Colonna<R>[];
   chiave: (riga: R) => string;
 }
 
-/** A question, its answer in a sentence, a bar chart and the same numbers as a table. */
 export function Barre<R>({ domanda, risposta, legenda = [], barre, asse, righe, colonne, chiave }: Props<R>) {
   const [tabella, setTabella] = useState(false);
   return (
@@ -87,7 +84,6 @@ function Disegno({ risposta, barre, asse }: Pick<Props<never>, 'risposta' | 'bar
       className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-micro text-ink-2"
     >
       <div className="relative h-36 text-right" aria-hidden="true">
-        {/* Reserves the width of the widest label. */}
         <span className="invisible">{asse(cima)}</span>
         {/* When all values are zero, one line says so. */}
         {[cima, cima / 2, 0]

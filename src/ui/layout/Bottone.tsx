@@ -40,7 +40,6 @@ export function Bottone(props: PropsBottone) {
   );
 }
 
-/** A link that looks like a button: it only navigates. */
 export function BottoneCollegamento({ variante, piccolo, largo, className, ...resto }: PropsCollegamento & Aspetto) {
   return <Collegamento {...resto} className={classi({ variante, piccolo, largo }, className)} />;
 }

@@ -3,13 +3,10 @@ import { Icona, type NomeIcona } from '../brand/Icona.tsx';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   icona: NomeIcona;
-  /** Accessible name. */
   etichetta: string;
   piccola?: boolean;
-  /** Without background. */
   nudo?: boolean;
   ref?: Ref<HTMLButtonElement>;
-  /** Badge on the corner. */
   children?: ReactNode;
 }
 

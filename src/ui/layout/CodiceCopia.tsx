@@ -5,7 +5,6 @@ import { BottoneIcona } from './BottoneIcona.tsx';
 const GRUPPO = 3;
 const FATTO_MS = 2_000;
 
-/** Shows a code in groups of three characters, with a copy button. */
 export function CodiceCopia({ etichetta, codice }: { etichetta: string; codice: string }) {
   const [copiato, setCopiato] = useState(false);
   useEffect(() => {

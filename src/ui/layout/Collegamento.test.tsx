@@ -5,7 +5,6 @@ import { Collegamento, ContestoNavigazione } from './Collegamento.tsx';
 
 afterEach(cleanup);
 
-/** Clicks a link and returns whether the browser may follow it. */
 function premi(elemento: HTMLElement, opzioni: MouseEventInit = {}) {
   const clic = createEvent.click(elemento, { button: 0, ...opzioni });
   fireEvent(elemento, clic);

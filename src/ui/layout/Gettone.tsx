@@ -7,7 +7,6 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode;
 }
 
-/** Toggle chip. */
 export function Gettone({ acceso = false, children, className = '', ...resto }: Props) {
   return (
     <button type="button" aria-pressed={acceso} {...resto} className={`chip ${className}`.trim()}>
@@ -17,7 +16,6 @@ export function Gettone({ acceso = false, children, className = '', ...resto }: 
 }
 
 interface PropsFiltro {
-  /** Address of the list without this filter. */
   href: string;
   /** Accessible name, e.g. 'Togli il filtro fino a 10.000 €'. */
   etichetta: string;
@@ -40,7 +38,6 @@ interface PropsSpunta extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
   children: ReactNode;
 }
 
-/** A checkbox as a chip, inside a form. */
 export function GettoneSpunta({ conto, children, ...controllo }: PropsSpunta) {
   return (
     <label className="chip spunta-gettone">
@@ -52,7 +49,6 @@ export function GettoneSpunta({ conto, children, ...controllo }: PropsSpunta) {
   );
 }
 
-/** Links to one of several lists, each at its own address. */
 export function GettoneCollegamento({
   href,
   acceso,

@@ -13,15 +13,12 @@ interface Props {
   luogo?: string | undefined;
   /** Number of pictures; shown from two on. */
   foto?: number;
-  /** A <Segno linguetta>. */
   segno?: ReactNode;
-  /** Button on the picture, outside the link. */
   azione?: ReactNode;
   prioritaria?: boolean;
   livello?: 2 | 3;
 }
 
-/** Listing card with one link stretched over the whole card. */
 export function Lotto(props: Props) {
   const { href, immagine, titolo, prezzo, numero, luogo, foto = 1, segno, azione, prioritaria, livello = 3 } = props;
   const Titolo = livello === 2 ? 'h2' : 'h3';

@@ -4,17 +4,14 @@ import { Bottone } from './Bottone.tsx';
 interface Props {
   /** Number of hidden items; draws nothing for zero. */
   altri: number;
-  /** An infinite query. */
   lettura: { isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
   /** 'Mostra altri'; the number follows. */
   children: ReactNode;
   piccolo?: boolean;
   className: string;
-  /** Called before the next page is fetched. */
   prima?: () => void;
 }
 
-/** Footer of a paged list that says how many items are hidden. */
 export const MostraAltri = ({ altri, lettura, children, piccolo = false, className, prima }: Props) =>
   altri === 0 ? null : (
     <Bottone

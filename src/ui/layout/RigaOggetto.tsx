@@ -9,18 +9,14 @@ interface Props {
   href: string | null;
   immagine: DatiImmagine;
   titolo: string;
-  /** A <Segno> (listing) or a <SegnoOrdine> (order). */
   stato?: ReactNode;
-  /** One quiet line: a date, a place, what happens next. */
   nota?: ReactNode;
   /** Formatted amount, or a time left. */
   importo?: ReactNode;
   /** One link or button, outside the row's link. */
   verbo?: ReactNode;
-  /** Below the whole row. */
   children?: ReactNode;
   livello?: 2 | 3 | 4;
-  /** The row is open beside the list. */
   attuale?: boolean;
 }
 

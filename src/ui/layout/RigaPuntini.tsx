@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface Props {
   nome: ReactNode;
   children: ReactNode;
-  /** A total: rule above, amount in the display face. */
   somma?: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Accessible name. */
   nome: string;
   /** Direction: down (filling the rest of the page), sideways, or both. */
   verso?: keyof typeof VERSI;

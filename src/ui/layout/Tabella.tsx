@@ -6,7 +6,6 @@ export interface Colonna<Riga> {
   titolo: string;
   /** Amounts: right-aligned, display face. */
   numerica?: boolean;
-  /** On phones the cell takes the whole line, without its title. */
   intera?: boolean;
   /** Makes the header sort by this column; `verso` is null while another column sorts. */
   ordina?: { verso: 'ascending' | 'descending' | null; onOrdina: () => void };
@@ -23,7 +22,6 @@ export interface Spunte<Riga> {
 }
 
 interface Props<Riga> {
-  /** Read by screen readers before the table. */
   nome: string;
   colonne: readonly Colonna<Riga>[];
   righe: readonly Riga[];
@@ -41,7 +39,6 @@ const RUOLI = {
   cella: { role: 'cell' },
 } as const;
 
-/** Table on wide screens, stacked leader rows on phones. */
 export function Tabella<Riga>({ nome, colonne, righe, chiave, scelta, spunte }: Props<Riga>) {
   return (
     <table className="tabella" {...RUOLI.tabella} aria-label={nome}>

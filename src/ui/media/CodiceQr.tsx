@@ -12,7 +12,6 @@ const disegna = (): Promise<typeof create> => {
 /** Quiet zone that the standard asks for, in modules. */
 const MARGINE = 4;
 
-/** Draws one path with a run of dark modules at a time. */
 function tracciaQr(crea: typeof create, testo: string): { lato: number; d: string } {
   const { modules } = crea(testo, { errorCorrectionLevel: 'M' });
   const { size } = modules;

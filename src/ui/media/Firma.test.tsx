@@ -117,7 +117,6 @@ async function realSheet() {
   const own = {
     clearRect: () => ink.splice(0),
     arc: (x: number, y: number) => ink.push([x, y]),
-    // The picture starts as a copy of the sheet.
     drawImage: () => {
       picture = [...ink];
     },

@@ -25,7 +25,6 @@ interface Props {
   onCambia: (valore: ValoreFirma | null) => void;
   /** Unconfirmed strokes as `onTratti` gave them; empty for none. */
   tratti?: string;
-  /** Called with the current strokes, to be kept until they are confirmed. */
   onTratti?: (tratti: string) => void;
 }
 
@@ -42,7 +41,6 @@ export default function Firma(props: Props) {
 /** Signature sheet; light in both themes because it is stored as dark ink on paper. */
 function FoglioONome({ testi, onCambia, tratti = '', onTratti }: Props) {
   const foglio = useTela();
-  // The signer reads first and touches nothing.
   useSchermoAcceso();
   const [scelta, setScritta] = useState(false);
   const scritta = scelta || foglio === 'manca';
@@ -196,7 +194,6 @@ function FoglioFirma({ Tela, nome, tenuti, onTratto, ref }: PropsFoglio) {
       if (!foglio.current || larghezza === 0 || larghezza === larghezzaNota.current) return;
       const prima = larghezzaNota.current;
       larghezzaNota.current = larghezza;
-      // Includes the stroke under way.
       if (prima !== 0) {
         const { punti, nati, scala } = tratti.current;
         const misura = nati > 0 && punti.length > 0 ? { nati, scala } : { nati: prima, scala: 1 };

@@ -3,7 +3,6 @@ export interface DatiImmagine {
   alt: string;
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** Better formats, best first. */
   sorgenti?: readonly { type: string; srcSet: string }[] | undefined;
   width?: number | undefined;
   height?: number | undefined;
@@ -16,7 +15,6 @@ interface Props {
   className?: string;
 }
 
-/** A picture that reserves its space (default 4:5) before it loads. */
 export function Immagine({ immagine, prioritaria = false, className }: Props) {
   const { sorgenti = [], width = 800, height = 1000, alt, ...resto } = immagine;
   const foto = (

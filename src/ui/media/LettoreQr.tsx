@@ -19,7 +19,6 @@ interface Props {
   testi: TestiLettore;
   /** Called with the scanned or typed text; the caller validates it. */
   onLetto: (testo: string) => void;
-  /** Starts the camera at once, on a page opened to scan. */
   subito?: boolean;
 }
 

@@ -11,7 +11,6 @@ const FOTO = 'foto';
 const DURATA_MS = 7 * 24 * 3_600_000;
 
 type Tenuta = FotoScelta | FotoPresente;
-/** Widths are stored as bytes. */
 type Conservata = Omit<FotoScelta, 'grande' | 'mezzana' | 'piccola'> & {
   grande: StoredPicture;
   mezzana: StoredPicture | undefined;
@@ -79,7 +78,6 @@ export async function tieniFoto(nome: string, scelte: readonly Tenuta[]): Promis
 
 export const buttaFoto = (nome: string): Promise<void> => con('readwrite', (tavola) => promessa(tavola.delete(nome)));
 
-/** Returns the storage name of a draft's pictures; the first call makes it. */
 export function nomeFoto({ deposito, chiave }: Posto): string {
   const scritto = deposito.getItem(conFoto(chiave));
   if (scritto !== null) return scritto;

@@ -39,7 +39,6 @@ export type MotivoRifiuto = 'formato' | 'peso' | 'heic' | 'piccola' | 'alterata'
 
 export interface Rifiutate {
   rifiuti: { nome: string; motivo: MotivoRifiuto }[];
-  /** More than fit; the rest was left out. */
   troppe: boolean;
 }
 

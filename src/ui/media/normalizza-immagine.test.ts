@@ -6,7 +6,6 @@ const qui = vi.fn(async () => immagine);
 vi.mock('./ridisegno.ts', () => ({ ImmagineIlleggibile: class extends Error {}, ridisegna: qui }));
 
 type Ordine = { id: number; lato: number };
-/** Fake worker: records orders, answers when the test says so. */
 class Finto extends EventTarget {
   static aperti: Finto[] = [];
   ordini: Ordine[] = [];
@@ -102,7 +101,6 @@ test('the page redraws the remaining pictures when the worker falls silent; each
   expect([qui.mock.calls.length, operaio?.chiuso]).toEqual([0, false]);
   await vi.advanceTimersByTimeAsync(1000);
   expect([await taciuta, operaio?.chiuso]).toEqual([immagine, true]);
-  // An idle worker is not stopped for its silence.
   const altra = await apri();
   const fatta = altra(new Blob(['c']), 1);
   const [nuovo] = Finto.aperti;

@@ -23,7 +23,6 @@ interface Attesa {
 
 const attese = new Map<number, Attesa>();
 let ultimo = 0;
-/** Null: there is no worker. */
 let operaio: Worker | null | undefined;
 let sveglia: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,7 +48,6 @@ function assumi(): Worker | null {
   return nuovo;
 }
 
-/** Stops the worker for good: open and future orders run in the page. */
 function congeda(a: Worker, perche: string): void {
   console.warn('pictures are redrawn in the page:', perche);
   clearTimeout(sveglia);

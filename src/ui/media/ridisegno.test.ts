@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 vi.mock('../../browser/probe.ts', () => ({ altersPictures: () => false }));
 
-/** A fake canvas of twelve megapixels that records requested types and its final size. */
 function browser(writes: readonly string[]) {
   const canvases: { width: number; height: number; asked: string[] }[] = [];
   class Canvas {

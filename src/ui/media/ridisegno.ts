@@ -56,7 +56,6 @@ async function suTela(bitmap: ImageBitmap, larghezza: number, altezza: number, q
 
 type Tela = Pick<OffscreenCanvas, 'convertToBlob'> | Pick<HTMLCanvasElement, 'toBlob'>;
 
-/** A DOM canvas where OffscreenCanvas is missing. */
 function creaTela(larghezza: number, altezza: number): OffscreenCanvas | HTMLCanvasElement {
   if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(larghezza, altezza);
   return Object.assign(document.createElement('canvas'), { width: larghezza, height: altezza });

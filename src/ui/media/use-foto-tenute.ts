@@ -4,7 +4,6 @@ import { usePosto } from '../forms/use-modulo.ts';
 import type { FotoPresente, FotoScelta } from './foto.ts';
 import { buttaFoto, leggiFoto, nomeFoto, tieniFoto } from './foto-tenute.ts';
 
-/** `cerca` until the device has answered. */
 type Ripresa = 'cerca' | 'riprese' | 'nessuna';
 
 /** Keeps a form's pictures beside its draft: a phone that opens the camera may discard the page. Pictures chosen
@@ -48,7 +47,6 @@ function useRipresa<P extends FotoPresente>(
     let viva = true;
     const arrivate = (tenute: readonly (FotoScelta | FotoPresente)[]) => {
       if (!viva) return;
-      // Drops server pictures that no longer exist.
       const buone = tenute.flatMap((f) => ('src' in f ? partenza.filter(({ id }) => id === f.id) : [f]));
       if (buone.length > 0) setFoto((ora) => [...buone, ...ora.filter((f) => !partenza.includes(f))]);
       setRipresa(buone.length > 0 ? 'riprese' : 'nessuna');

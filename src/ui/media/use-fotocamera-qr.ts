@@ -31,7 +31,6 @@ const guasto = (errore: unknown): GuastoFotocamera =>
 interface Ascolti {
   onLetto: (testo: string) => void;
   onGuasto: (guasto: GuastoFotocamera) => void;
-  /** Called when the page is hidden and the camera released. */
   onNascosta: () => void;
 }
 
@@ -68,7 +67,6 @@ export function useFotocameraQr(id: string, accesa: boolean, ascolti: Ascolti) {
     return () => {
       viva = false;
       document.removeEventListener('visibilitychange', seNascosta);
-      // A pending start is awaited, then undone; a failed one has nothing to stop.
       coda.current = avvio
         .then(
           (lettore) => lettore?.stop(),

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Object URL of a blob, revoked on unmount. */
 export function useIndirizzoBlob(blob: Blob | null | undefined): string | null {
   const [indirizzo, setIndirizzo] = useState<string | null>(null);
   useEffect(() => {

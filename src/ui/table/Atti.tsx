@@ -65,7 +65,6 @@ type PropsBarra<R, D extends Pagina<R>> = {
   onSvuota: () => void;
 };
 
-/** Says how many rows are ticked and which acts apply to all of them. */
 export function BarraScelta<R, D extends Pagina<R>>({ elenco, righe, onAtto, onTutte, onSvuota }: PropsBarra<R, D>) {
   if (righe.length === 0) return null;
   const atti = (elenco.atti ?? []).filter((atto) => atto.inBlocco !== undefined && righe.some(atto.puo));

@@ -14,7 +14,6 @@ interface Props<R> {
   chiave: (riga: R) => string;
   nomeRiga: (riga: R) => string;
   atto: AttoElenco<R>;
-  /** Called once the rows were processed, to clear the selection. */
   onFinito: () => void;
   onChiudi: () => void;
 }
@@ -39,7 +38,6 @@ function UnAtto<R>(props: Props<R> & { onContrario: (contrario: Contrario<R>) =>
   const [saltate] = useState(righe.length - riguarda.length);
   const detto = parole(atto, riguarda);
   const chiudi = () => {
-    // Stops after the current row and stays open to report.
     if (lavoro.fase === 'inCorso') return lavoro.ferma();
     if (lavoro.fase === 'finito') onFinito();
     onChiudi();
@@ -107,7 +105,6 @@ function UnAtto<R>(props: Props<R> & { onContrario: (contrario: Contrario<R>) =>
   );
 }
 
-/** A single row gets its own wording. */
 function parole<R>(atto: AttoElenco<R>, righe: readonly R[]): { domanda: string; effetto: ReactNode; motivo?: string } {
   const { domanda, motivo = '' } = atto;
   const [una, altra] = righe;

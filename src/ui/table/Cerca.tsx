@@ -9,7 +9,6 @@ interface Props {
   onCerca: (testo: string) => void;
   /** Says why this text cannot be searched, once typing pauses; null when it can. */
   manca?: (testo: string) => string | null;
-  /** Enter, once the text was searched. */
   onRighe?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
@@ -23,7 +22,6 @@ export function Cerca({ etichetta, valore, onCerca, manca = NIENTE_MANCA, onRigh
   const idDetto = useId();
   const chiesto = useRef(valore);
   useEffect(() => {
-    // The URL changed from elsewhere: a saved view, a removed chip, Back.
     if (valore === chiesto.current) return;
     chiesto.current = valore;
     setTesto(valore);

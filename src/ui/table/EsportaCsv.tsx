@@ -9,7 +9,6 @@ import { fraseEsportate } from './conteggi.ts';
 import { componiCsv } from './csv.ts';
 import type { Elenco, Pagina, Richiesta } from './definizione.ts';
 
-/** `onRighe`: number of rows received so far. */
 export interface DomandaFile {
   richiesta: Richiesta;
   onRighe: (quante: number) => void;

@@ -23,7 +23,6 @@ interface Props<R, D extends Pagina<R>> {
   onRighe: () => void;
 }
 
-/** Search, choices and sort order, with a chip for each active filter. */
 export function Filtri<R, D extends Pagina<R>>({ elenco, dati, richiesta, verso, cerca, onRighe }: Props<R, D>) {
   const giorni = GIORNI.map((chiave) => ({ chiave, etichetta: `${elenco.giorno} ${chiave}` }));
   const filtri = [...(elenco.filtri ?? []), ...giorni].map((filtro: FiltroElenco<D>) => {
@@ -101,7 +100,6 @@ const nomeScelta = (scelte: readonly Scelta[] | undefined, valore: string): stri
     ? valore.split('-').reverse().join('/')
     : (scelte.find(([chiave]) => chiave === valore)?.[1] ?? valore);
 
-/** Sort orders as one field, for phones, which have no table header. */
 export function scelteOrdine<R>(colonne: readonly ColonnaElenco<R>[], proprio: string): Scelta[] {
   const scelte = colonne.flatMap(({ chiave, ordina }): Scelta[] =>
     ordina === undefined

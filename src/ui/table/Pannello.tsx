@@ -8,9 +8,7 @@ type Props = {
   titolo: string;
   onChiudi: () => void;
   azioni?: ReactNode;
-  /** Two columns beside the list. */
   largo?: boolean;
-  /** Focuses the first field instead of the title. */
   daScrivere?: boolean;
   children: ReactNode;
 };

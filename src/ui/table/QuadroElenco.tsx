@@ -28,7 +28,6 @@ export interface PropsQuadro<R, D extends Pagina<R>> {
   lettura: Letta<D>;
   richiesta: Richiesta;
   ricerca: URLSearchParams;
-  /** Key of the open row; empty when none is. */
   scelto: string;
   verso: Verso;
   hrefVista: (vista: string) => string;
@@ -37,7 +36,6 @@ export interface PropsQuadro<R, D extends Pagina<R>> {
   perPagina: number;
   /** False under another heading (a tab). */
   intestazione: boolean;
-  /** Tools of this list alone. */
   strumenti?: ReactNode;
 }
 
@@ -202,7 +200,6 @@ const spunteDi = <R, D extends Pagina<R>>(elenco: Elenco<R, D>, selezione: Selez
       }
     : undefined;
 
-/** Builds the table's columns: the first opens the row, the last holds its acts. */
 function colonneDi<R, D extends Pagina<R>>(
   { elenco, lettura, richiesta, scelto, verso }: PropsQuadro<R, D>,
   nascoste: readonly string[],

@@ -13,7 +13,6 @@ type PropsColonne = {
   onCambia: (nascoste: string[]) => void;
 };
 
-/** Chooses the visible columns; the first is the row's name and stays. */
 export function SceltaColonne({ colonne, nascoste, onCambia }: PropsColonne) {
   const [aperta, setAperta] = useState(false);
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 /** `titolo` is null under another heading (a tab). */
 type Props = { titolo: string | null; conteggio?: string | undefined; propri?: ReactNode; children?: ReactNode };
 
-/** Title of a list, its tools and its count. */
 export function Testata({ titolo, conteggio, propri, children }: Props) {
   const quanti = (
     <p className="note mr-auto min-h-5" role="status">

@@ -7,9 +7,7 @@ import { GettoneCollegamento } from '../layout/Gettone.tsx';
 import { conNuova, leggiViste, scriviViste, type Vista } from './memoria.ts';
 
 interface Props {
-  /** Name of the list that owns the views. */
   elenco: string;
-  /** The current view's query string; empty for the whole list. */
   attuale: string;
   href: (ricerca: string) => string;
 }

@@ -8,13 +8,11 @@ interface Lavoro<R> {
   righe: readonly R[];
   esegui: (riga: R) => Promise<unknown>;
   spiega: (errore: unknown) => string;
-  /** Called after each row. */
   avanza: (esiti: readonly EsitoRiga<R>[]) => void;
   /** True stops before the next row. */
   fermo: () => boolean;
 }
 
-/** Runs row by row, to show progress; a refusal does not stop the rest. */
 export async function inBlocco<R>({ righe, esegui, spiega, avanza, fermo }: Lavoro<R>): Promise<EsitoRiga<R>[]> {
   const esiti: EsitoRiga<R>[] = [];
   for (const riga of righe) {

@@ -14,17 +14,14 @@ export function conteggio(
 
 export const quantePagine = (totale: number, perPagina: number): number => Math.max(1, Math.ceil(totale / perPagina));
 
-/** Follows the last page when the list holds more rows than are counted. */
 export const fraseOltre = (totale: number): string =>
   `L’elenco ne mostra al massimo ${migliaia(totale)}: per trovare le altre righe cerca, filtra o inverti l’ordine.`;
 
-/** Says what an exported file holds, and what to do if it was cut. */
 export function fraseEsportate(quante: number, tagliata: boolean, [uno, molti]: readonly [string, string]): string {
   if (tagliata) return `Elenco tagliato dopo ${migliaia(quante)} ${molti}: restringi i filtri per avere il resto.`;
   return quante === 1 ? `Nel file: 1 ${uno}` : `Nel file: ${migliaia(quante)} ${molti}`;
 }
 
-/** Texts of a bulk act before and while it runs. */
 export const frasiBlocco = {
   prima: (riguarda: number, saltate: number): string => {
     const quante = riguarda === 1 ? 'Riguarda 1 riga.' : `Riguarda ${migliaia(riguarda)} righe.`;

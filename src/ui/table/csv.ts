@@ -20,11 +20,9 @@ export function cellaCsv(valore: Valore): string {
   return /[";\r\n]/.test(innocuo) ? `"${innocuo.replaceAll('"', '""')}"` : innocuo;
 }
 
-/** Pads to two decimals. */
 const fissa = (_: string, interi: string, decimo: string | undefined): string =>
   `${interi},${(decimo ?? '').padEnd(2, '0')}`;
 
-/** Formats the same cell for the screen. */
 export const testoValore = (valore: Valore, euro: (centesimi: number) => string): string => {
   if (valore === null || valore === '') return '—';
   if (typeof valore === 'object') return euro(valore.centesimi);

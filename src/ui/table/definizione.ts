@@ -24,7 +24,6 @@ export interface Richiesta {
 export type Scelta = readonly [valore: string, testo: string];
 
 export interface FiltroElenco<D> {
-  /** URL parameter. */
   chiave: string;
   etichetta: string;
   /** Options, of which the first means no filter; `attuale` may be one that is offered only while chosen. Without
@@ -36,7 +35,6 @@ export interface ColonnaElenco<R> {
   chiave: string;
   titolo: string;
   numerica?: boolean;
-  /** On phones the cell takes the whole line, without its title. */
   intera?: boolean;
   /** Names of both directions; the server sorts by the column's key. */
   ordina?: { crescente: string; decrescente: string };
@@ -58,7 +56,6 @@ export interface AttoElenco<R> {
   verbo: string;
   puo: (riga: R) => boolean;
   domanda: string;
-  /** Texts for several rows; without it the act takes one row at a time. */
   inBlocco?: { domanda: string; effetto: string; motivo?: string };
   effetto: (riga: R) => ReactNode;
   inCorso: string;
@@ -66,24 +63,20 @@ export interface AttoElenco<R> {
   grave?: boolean;
   /** Hidden from the row, because its panel has a better button. */
   soloInBlocco?: boolean;
-  /** Icon of the row's button, instead of the verb. */
   icona?: NomeIcona;
   /** Asks for a reason and says who will read it. */
   motivo?: string;
-  /** Word that must be typed first. */
   parola?: string;
   comando: Comando<DatiAtto<R>, Compiuto>;
   /** The act that undoes this one, offered after a bulk act; `dopo`: a row as this act left it. */
   annulla?: { atto: () => AttoElenco<R>; dopo: (riga: R) => R };
 }
 
-/** The result of a command, without its types. */
 export interface Compiuto {
   chiavi: readonly Chiave[];
   detto: string;
 }
 
-/** Adapts a command to an act on a row. */
 export function perRiga<R, I, E>(
   { esegui, rinnova, fatto }: Comando<I, E>,
   datiDi: (atto: DatiAtto<R>) => I,
@@ -121,7 +114,6 @@ export interface Elenco<R, D extends Pagina<R> = Pagina<R>> {
   somma?: (righe: readonly R[]) => string;
   /** Replaces the acts of a row that has none. */
   senzaAtti?: (riga: R) => string | null;
-  /** Links beside the acts of a row. */
   collegamenti?: (riga: R, href: (altro?: Record<string, string>) => string) => ReactNode;
   /** Links from the panel to related lists. */
   vicini?: (riga: R) => readonly (readonly [testo: string, href: string])[];

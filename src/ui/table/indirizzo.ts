@@ -12,15 +12,12 @@ const LUNGHEZZA_MASSIMA = 200;
 /** Parameters of the panel: they do not make another list. */
 const DEL_PANNELLO = ['scelto', 'controllo', 'atto'];
 
-/** Every list has a period filter. */
 export const GIORNI = ['dal', 'al'] as const;
-/** A period that ends before it begins. */
 export const periodoInvertito = ({ filtri: { dal, al } }: Richiesta): boolean =>
   dal !== undefined && al !== undefined && al < dal;
 
 const chiaviFiltri = ({ filtri = [] }: Indirizzabile): string[] => [...filtri.map(({ chiave }) => chiave), ...GIORNI];
 
-/** Valid sort orders as written in the URL. */
 export const ordiniPossibili = ({ colonne }: Indirizzabile): string[] =>
   colonne.filter(({ ordina }) => ordina !== undefined).flatMap(({ chiave }) => [chiave, `-${chiave}`]);
 

@@ -4,7 +4,6 @@ const leggi = (chiave: string): unknown => {
   try {
     return JSON.parse(localStorage.getItem(chiave) ?? 'null');
   } catch (errore) {
-    // Storage is forbidden, or the value half written.
     console.warn('nothing read', chiave, errore);
     return null;
   }
@@ -45,7 +44,6 @@ export function leggiViste(elenco: string): Vista[] {
 }
 export const scriviViste = (elenco: string, viste: readonly Vista[]): void => scrivi(visteDi(elenco), viste);
 
-/** A new view replaces the one of the same name. */
 export const conNuova = (viste: readonly Vista[], nuova: Vista): Vista[] => [
   ...viste.filter(({ nome }) => nome.toLowerCase() !== nuova.nome.toLowerCase()),
   nuova,

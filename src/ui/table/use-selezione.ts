@@ -4,9 +4,7 @@ export interface Selezione<R> {
   righe: readonly R[];
   scelta: (chiave: string) => boolean;
   cambia: (chiave: string) => void;
-  /** Ticks the rows from the last changed one to this one. */
   estendi: (chiave: string) => void;
-  /** Ticks every row of the page, or none when all were. */
   cambiaTutte: () => void;
   tutte: boolean;
   svuota: () => void;

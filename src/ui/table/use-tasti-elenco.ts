@@ -51,7 +51,6 @@ export function useTastiElenco<R>(
 
 const nascosta = (zona: RefObject<HTMLElement | null>): boolean => zona.current?.closest('[hidden]') !== null;
 
-/** Key of the row before or after this one; null at the ends. */
 function chiaveAccanto(zona: RefObject<HTMLElement | null>, scelto: string, passo: 1 | -1): string | null {
   const chiavi = righeDi(zona).map((riga) => riga.dataset['riga']);
   const qui = chiavi.indexOf(scelto);

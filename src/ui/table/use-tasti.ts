@@ -5,16 +5,13 @@ export interface Tasti {
   cerca: () => void;
   filtra: () => void;
   atti: () => void;
-  /** Moves by this many rows. */
   muovi: (passo: 1 | -1) => void;
   spunta: () => void;
-  /** Ticks from the last ticked row to here. */
   estendi: () => void;
   chiudi: () => void;
   aiuto: () => void;
 }
 
-/** Keys with their help text. */
 export const TASTI = [
   ['/', 'Cerca; Invio va alle righe trovate'],
   ['F', 'Filtra'],
@@ -36,7 +33,6 @@ const scrive = (dove: EventTarget | null): boolean =>
   (dove.isContentEditable ||
     (/^(INPUT|TEXTAREA|SELECT)$/.test(dove.tagName) && !NON_TESTO.test(dove.getAttribute('type') ?? '')));
 
-/** The key belongs to a field, a dialog or the browser. */
 const altrui = (evento: KeyboardEvent): boolean =>
   evento.defaultPrevented ||
   evento.ctrlKey ||
@@ -146,7 +142,6 @@ export function muoviTraRighe(contenitore: RefObject<HTMLElement | null>, passo:
   righe[meta]?.querySelector<HTMLElement>('a, button')?.focus();
 }
 
-/** Focuses the first act of the current row; a row without acts has them in its panel. */
 export function vaiAgliAtti(contenitore: RefObject<HTMLElement | null>): void {
   const riga = contenitore.current === null ? null : rigaCorrente(contenitore.current);
   const [atto] = riga?.querySelectorAll<HTMLElement>('.atti-riga > :is(a, button):not(.al-tocco)') ?? [];

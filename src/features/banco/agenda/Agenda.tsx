@@ -155,7 +155,6 @@ function perche({ testo, stato, codice }: ReturnType<Spiega>): ReactNode {
   return codice === 'centro_non_trovato' ? <span lang="en">{testoAlBanco('centro_non_trovato_en')}</span> : testo;
 }
 
-/** Says where the days outside the tablet are, or why they are missing. */
 function Oltre({ agenda: { fuori, sospeso, tenuti, lontani } }: { agenda: LettaAgenda }) {
   const { spiega } = useMezzi();
   const errore = lontani?.isError === true ? lontani.error : null;

@@ -22,7 +22,6 @@ function possibili(voce: DayEntry): Partial<Record<ComandoAppuntamento, StatoApp
   return TRANSIZIONI[detto ?? statoDiAgenda(voce)];
 }
 
-/** Queues a change to an appointment. */
 function useDetto(voce: DayEntry) {
   const { salva, guasto } = useSalvataggio('appuntamento');
   const { id, verifica_id: verificaId } = voce.appuntamento;

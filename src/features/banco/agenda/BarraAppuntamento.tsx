@@ -7,7 +7,6 @@ import { NonPresentato, StatoInAgenda } from './AttiAppuntamento.tsx';
 import { SpostaAppuntamento } from './SpostaAppuntamento.tsx';
 import { attesoInAgenda, cheCosa, chiViene, oraDi, segnoAgenda } from './segno-agenda.ts';
 
-/** Pinned bar with the acts of the selected entry. */
 export function BarraAppuntamento({ voce, adesso }: { voce: DayEntry; adesso: Date }) {
   const sospeso = useSospeso();
   const { appuntamento } = voce;

@@ -23,7 +23,6 @@ interface Props {
 const detto = (giorno: Giorno, n: number | null): string =>
   `${giornoEsteso(giorno)}, ${n === null ? 'non letto' : n === 1 ? '1 appuntamento' : `${n} appuntamenti`}`;
 
-/** Arrow keys move the focus from day to day, past the end of the period too. */
 function useFrecce({ richiesta, verso, onVai }: Props) {
   const quadro = useRef<HTMLDivElement>(null);
   const cercato = useRef<Giorno | null>(null);

@@ -19,7 +19,6 @@ interface Props {
   verso: (cambia: Partial<RichiestaAgenda>) => string;
 }
 
-/** 'Dettaglio appuntamenti' as a list, 25 a page, with the state set in the row. */
 export function ElencoAgenda({ voci, mancano, richiesta, verso }: Props) {
   if (voci.length === 0 && mancano) return null;
   if (voci.length === 0)

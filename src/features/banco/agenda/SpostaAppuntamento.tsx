@@ -101,7 +101,6 @@ function Spostamento({ voce, verifica, onChiudi }: Props) {
   );
 }
 
-/** `presa`: error of the last slot, which is no longer free. */
 interface Scelta {
   giorno: string;
   ora: string;

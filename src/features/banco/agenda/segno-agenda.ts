@@ -10,7 +10,6 @@ import { momento, SEGNALI } from '../tablet/etichette.ts';
 export interface SegnoAgenda {
   testo: string;
   glifo: NomeGlifo;
-  /** Changed on this tablet and not yet accepted by the server. */
   daInviare: boolean;
 }
 
@@ -44,7 +43,6 @@ export function segnoAgenda(voce: DayEntry): SegnoAgenda {
   return { testo, glifo, daInviare: quando === 'verificato_in_coda' || quando === 'non_conforme_in_coda' };
 }
 
-/** Neither received nor cancelled, here or on the server. */
 export function attesoInAgenda(voce: DayEntry): boolean {
   const { appuntamento, verifica, inAgenda, decisione, ricevuta } = voce;
   const stato = verifica?.stato ?? appuntamento.verification_status ?? 'programmata';

@@ -19,11 +19,8 @@ const ATTESA_MS = 2_000;
 const NESSUNO: readonly AppuntamentoLocale[] = [];
 
 export interface LettaAgenda {
-  /** Sorted by day and hour; undefined while loading. */
   voci: readonly DayEntry[] | undefined;
-  /** Period stored on the tablet. */
   tenuti: { dal: Giorno; al: Giorno };
-  /** The server's answer for the rest; null where it is not asked. */
   lontani: Letta<PeriodoLetto> | null;
   fuori: boolean;
   /** The centre is suspended: the server answers nothing. */
@@ -34,7 +31,6 @@ export interface LettaAgenda {
   chiusi: ReadonlySet<number>;
 }
 
-/** Reads a period from the tablet, and online the rest from the server. */
 export function useAgenda(dal: Giorno, al: Giorno, oggi: Giorno): LettaAgenda {
   const { ambiente, centro } = useBanco();
   const inRete = useInRete();
@@ -61,7 +57,6 @@ export function useAgenda(dal: Giorno, al: Giorno, oggi: Giorno): LettaAgenda {
     async () => ({ altri, voci: await periodEntries(ambiente.store, dal, al, altri) }),
     [ambiente, dal, al, altri],
   );
-  // The answer is not merged with the stored days yet.
   const attende = useAncoraPoco(!saputo || (chiede && (lontani.isPending || letto?.altri !== altri)));
   const chiusi = useStored(() => ambiente.store.meta.get(META_CHIUSO), [ambiente])?.value;
   return {
@@ -87,7 +82,6 @@ function useAncoraPoco(aspetta: boolean): boolean {
   return aspetta && !basta;
 }
 
-/** Refetches once the server has accepted an operation of this tablet. */
 function useRileggi(rileggi: (() => unknown) | null): void {
   const operazioni = useContatori()?.operazioni ?? 0;
   const prima = useRef(operazioni);

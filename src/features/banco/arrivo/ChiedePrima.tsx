@@ -7,7 +7,6 @@ export interface PropsDomanda {
   testo: ReactNode;
   azione: string;
   variante?: 'main' | 'stop';
-  /** Resolves to whether it is stored on the tablet. */
   onSi: () => Promise<boolean>;
   onChiudi: () => void;
 }
@@ -38,7 +37,6 @@ export function Domanda({ titolo, testo, azione, variante = 'stop', onSi, onChiu
 
 interface Props extends Omit<PropsDomanda, 'azione' | 'onChiudi'> {
   bottone: string;
-  /** Full accessible name, where several buttons look alike. */
   etichetta?: string;
 }
 

@@ -2,9 +2,7 @@ import { fotoAnnuncio } from '../../../data/centri/centro.ts';
 
 interface Props {
   percorso: string;
-  /** Alternative text of the large picture. */
   grande?: string;
-  /** Called when neither size is available. */
   onManca?: () => void;
 }
 

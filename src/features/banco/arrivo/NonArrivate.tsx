@@ -6,7 +6,6 @@ import { useBanco } from '../tablet/contesto.ts';
 import type { Fallita } from './use-arrivo.ts';
 
 interface Props {
-  /** Outcome of the last sync. */
   fine: Fallita;
   /** What the list would hold, with its article. */
   cosa: string;

@@ -37,7 +37,6 @@ interface Props {
   onFatto: () => void;
 }
 
-/** Form values kept as drafts; one press queues signature and intake. */
 function useRicezione({ vista, onFatto }: Props) {
   const { occupa } = useBanco();
   const verificaId = vista.verifica.id;

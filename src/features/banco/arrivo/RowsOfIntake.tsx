@@ -8,7 +8,6 @@ type Row = readonly [name: string, value: Json | undefined];
 export const saidAtIntake = ({ verifica, ricezione }: Pick<ItemView, 'verifica' | 'ricezione'>) =>
   ricezione?.payload ?? verifica;
 
-/** Rows of an intake for item page and receipt; unknown values have no row. */
 export function RowsOfIntake({
   vista,
   before,

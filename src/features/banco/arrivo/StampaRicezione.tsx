@@ -17,7 +17,6 @@ const SCELTE = {
   cartellino: 'Solo il cartellino',
 } as const;
 
-/** Prints the customer's receipt with the item's tag, or the tag alone for a label roll. */
 export function StampaRicezione({ vista }: { vista: ItemView }) {
   const [{ stampe, che }, setStampa] = useState<{ stampe: number; che: keyof typeof SCELTE }>({
     stampe: 0,

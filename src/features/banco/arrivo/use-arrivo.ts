@@ -3,7 +3,6 @@ import type { RoundEnd } from '../../../offline/send/sync.ts';
 import { useContatori } from '../oggi/use-contatori.ts';
 import { useBanco } from '../tablet/contesto.ts';
 
-/** Outcome of a sync that delivered nothing. */
 export type Fallita = Exclude<RoundEnd, 'completo'>;
 
 interface Arrivo {
@@ -13,7 +12,6 @@ interface Arrivo {
   arrivate<T>(lette: readonly T[] | undefined): readonly T[] | undefined;
 }
 
-/** Tells all lists of a screen whether the tablet has ever received data. */
 export function useArrivo(): Arrivo {
   const { sincronizzatore } = useBanco();
   const conti = useContatori();

@@ -62,7 +62,6 @@ const GUASTI = {
 interface Props {
   vista: ItemView;
   inRete: boolean;
-  /** Called after an act; without it the tablet's row is read again. */
   onFatto?: () => void;
 }
 
@@ -153,7 +152,6 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
           onFatto={async (emesso) => {
             setAvviso(detto(domanda, emesso));
             await dropWanted(store, vista.verifica.id);
-            // Updates the tablet's row from the server.
             await sincronizzatore.syncNow();
             onFatto?.();
           }}
@@ -166,7 +164,6 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
   );
 }
 
-/** The tag with rosette and QR, which the buyer compares. */
 function Cartellino({ codice, firma, attivo }: { codice: string; firma: string | null; attivo: boolean }) {
   const indirizzo = location.origin + percorso('verifica_certificato', { c: codice, s: firma });
   return (

@@ -2,7 +2,6 @@ import { META_INDIRIZZO, META_SOCIETA, readTexts } from '../../../offline/store/
 import { useBanco } from '../tablet/contesto.ts';
 import { useStored } from '../tablet/use-stored.ts';
 
-/** Issuer of a receipt: centre with address, and company line ('' before the first sync). */
 export function useIssuer(): { centre: string; company: string } {
   const { ambiente, centro } = useBanco();
   const { store } = ambiente;

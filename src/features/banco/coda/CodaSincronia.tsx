@@ -26,7 +26,6 @@ export function CodaSincronia({ installazione }: { installazione: Installazione 
   const { store } = useBanco().ambiente;
   const bytes = useStored(() => owedBytes(store), [store]);
   const { zona, onScelte } = useDopoScelta<HTMLDivElement>(lette?.conflitti);
-  // Waits for all parts, so that nothing moves.
   if (
     conti === undefined ||
     lette === undefined ||
@@ -53,7 +52,6 @@ export function CodaSincronia({ installazione }: { installazione: Installazione 
   );
 }
 
-/** Splits the queue into what leaves by itself and what waits for a person. */
 function DaInviare({ conti, bytes }: { conti: Counters; bytes: number }) {
   const { sincronizzatore } = useBanco();
   const alLavoro = useSyncExternalStore(sincronizzatore.onChange, () => sincronizzatore.busy);

@@ -34,11 +34,9 @@ import { useSalvataggio } from '../valutazione/salvataggio.ts';
 interface Props {
   titolo: string;
   conflitti: readonly Conflict[];
-  /** Called with the ids of resolved conflicts. */
   onScelte: (ids: readonly string[]) => void;
 }
 
-/** All conflicts of one verification, row by row: mine, theirs, another. */
 export function Conflitti({ titolo, conflitti, onScelte }: Props) {
   const { salva, guasto } = useSalvataggio('scelta');
   const [scelte, setScelte] = useState<Readonly<Record<string, ConflictChoice | undefined>>>({});
@@ -119,7 +117,6 @@ function conScartata(conflitto: Conflict, scelta: ConflictChoice): ConflictChoic
 interface PropsRiga {
   conflitto: Conflict;
   scelta: ConflictChoice | undefined;
-  /** Undefined clears the choice. */
   onScegli: (scelta: ConflictChoice | undefined) => void;
 }
 
@@ -173,7 +170,6 @@ const titoloDi = ({ kind, mine, theirs }: Conflict): string =>
     ? testoAlBanco('indirizzo_cambiato')
     : ((kind === 'sconosciuta' ? null : TESTI_CONFLITTO[kind]) ?? nomeAtto({ kind, payload: mine }));
 
-/** Shows one version: a value, an intake by field, a signature, a decision. */
 function Versione({ conflitto, valore, altra }: { conflitto: Conflict; valore: Json; altra: Json }) {
   if (conflitto.kind === 'firma') return <FirmaScritta firma={valore} />;
   const custodia = custodiaScritta(conflitto.theirs);
@@ -200,7 +196,6 @@ function Versione({ conflitto, valore, altra }: { conflitto: Conflict; valore: J
   );
 }
 
-/** Values at the decision beside the current ones. */
 function CampiCambiati({ cambiati }: { cambiati: readonly ChangedField[] }) {
   return (
     <ul className="grid gap-1 text-small sm:col-span-2 xl:col-span-3">
@@ -214,7 +209,6 @@ function CampiCambiati({ cambiati }: { cambiati: readonly ChangedField[] }) {
   );
 }
 
-/** The typed value is saved, or none. */
 function AltroValore({ scelta, numero, onScegli }: Omit<PropsRiga, 'conflitto'> & { numero: boolean }) {
   const [scritto, setScritto] = useState('');
   const testo = scelta === undefined || scelta.tipo === 'altro' ? scritto : '';

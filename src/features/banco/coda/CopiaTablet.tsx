@@ -13,7 +13,6 @@ const ESITI = {
   altro_centro: 'Il file è di un altro centro: si importa solo su un suo tablet.',
 } satisfies Record<Extract<ImportResult, { ok: false }>['errore'], string>;
 
-/** Exports and imports the unsent work as a file. */
 export function CopiaTablet() {
   const { ambiente } = useBanco();
   const [esito, setEsito] = useState('');

@@ -13,7 +13,6 @@ interface Props {
   sospesa: ItemView['inSospeso'][number];
   titolo: string;
   rifai: string;
-  /** Initial values of the form when it is done again. */
   bozze?: readonly { campo: string; valore: string }[];
 }
 

@@ -33,12 +33,10 @@ import { useEsportazione } from './Esporta.tsx';
 interface Lette {
   carte: readonly Card[];
   conflitti: readonly Conflict[];
-  /** Names of the centre's people by id. */
   nomi: ReadonlyMap<string, string>;
 }
 
 interface DopoScelta {
-  /** Called with the ids of resolved conflicts, to find the next one. */
   onScelte: (ids: readonly string[]) => void;
 }
 
@@ -54,7 +52,6 @@ export function useSchede(): Lette | undefined {
   );
 }
 
-/** One card per item with its conflicts, refusals and pending operations. */
 export function Schede({ lette: { carte, conflitti, nomi }, onScelte }: { lette: Lette } & DopoScelta) {
   if (carte.length === 0)
     return <Vuoto titolo="Tutto inviato">Niente aspetta su questo tablet. Quello che fai compare qui.</Vuoto>;
@@ -69,7 +66,6 @@ export function Schede({ lette: { carte, conflitti, nomi }, onScelte }: { lette:
   ));
 }
 
-/** Conflicts that a choice can still resolve. */
 const daScegliere = ({ verificaId, persa, superate }: Card, conflitti: readonly Conflict[]): Conflict[] =>
   conflitti.filter(
     (conflitto) =>
@@ -125,7 +121,6 @@ function Oggetto({ scheda, conflitti, nomi, onScelte }: PropsOggetto) {
   );
 }
 
-/** State of an operation; for a file being sent, its progress. */
 function Stato({ op, stato }: { op: Operation; stato: ElementState | undefined }) {
   const { underway } = useBanco().ambiente;
   const partiti = useSyncExternalStore(underway.onChange, () =>

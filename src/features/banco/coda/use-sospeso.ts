@@ -7,7 +7,6 @@ import { useStored } from '../tablet/use-stored.ts';
 export interface Sospeso {
   titolo: string;
   testo: string;
-  /** '' without one. */
   motivo: string;
   demo: boolean;
 }

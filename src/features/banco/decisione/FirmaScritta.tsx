@@ -4,7 +4,6 @@ import { FotoLocale, FotoRemota } from '../foto/Foto.tsx';
 import { useBanco } from '../tablet/contesto.ts';
 import { useStored } from '../tablet/use-stored.ts';
 
-/** Shows a signature: this tablet's picture, else the server's. */
 export function FirmaScritta({ firma }: { firma: Json }) {
   const { ambiente } = useBanco();
   const dati = objectOf(firma);

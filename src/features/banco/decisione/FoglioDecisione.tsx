@@ -6,7 +6,6 @@ interface Props {
   atto: ReactNode;
 }
 
-/** Layout of a decision: the total beside or below the answers, the main action always visible. */
 export function FoglioDecisione({ children, somma, atto }: Props) {
   return (
     <div className="flex flex-[1_0_auto] flex-col lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(0,1fr)_23.5rem]">

@@ -12,7 +12,6 @@ interface Decisione {
   esito: 'verificato' | 'non_conforme';
   motivo_rifiuto: ContenutoPerTipo['decidi']['motivo_rifiuto'];
   modulo: Modulo;
-  /** Requests the certificate together with the approval. */
   certificato?: boolean;
 }
 

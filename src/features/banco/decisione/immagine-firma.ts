@@ -1,6 +1,5 @@
 import type { ValoreFirma } from '../../../ui/media/Firma.tsx';
 
-/** Draws a signature, or the typed name, as a picture. */
 export async function immagineFirma(firma: ValoreFirma): Promise<Blob> {
   if (firma.tipo === 'scritta') return scrivi(firma.nome);
   const [, dati = ''] = firma.immagine.split(',');

@@ -18,7 +18,6 @@ function useFotoLocale(mediaId: string): string | null {
 
 interface Come {
   alt: string;
-  /** Default: picture. */
   genere?: GenereProva;
 }
 
@@ -97,7 +96,6 @@ export function fotoDelBanco(vista: ItemView, delRientro = false): FotoDelBanco[
   );
 }
 
-/** 'foto' if all are pictures. */
 export const quantiFile = (quanti: number, foto: readonly { genere: string }[]): string =>
   `${quanti} ${foto.every(({ genere }) => genere === 'immagine') ? 'foto' : 'file'}`;
 
@@ -117,7 +115,6 @@ export function Miniatura({ foto }: { foto: FotoDelBanco }) {
   );
 }
 
-/** Names the kind of a file without thumbnail. */
 export const SegnoFile = ({ genere, nome }: { genere: GenereProva; nome: string }) => (
   <span className="grid size-full place-items-center bg-well text-small font-semibold">
     <span aria-hidden="true">{NOMI_GENERE[genere]}</span>

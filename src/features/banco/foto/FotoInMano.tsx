@@ -10,13 +10,11 @@ import { SegnoFile } from './Foto.tsx';
 interface Props {
   inMano: readonly Scattata[];
   errore: string | null;
-  /** Refused files by reason. */
   rifiutati: readonly Rifiutati[];
   onRiprova: () => void;
   onScarta: (via: readonly Scattata[]) => void;
 }
 
-/** Pictures that are stored nowhere: each can be discarded after confirmation. */
 export function FotoInMano({ inMano, errore, rifiutati, onRiprova, onScarta }: Props) {
   const [via, setVia] = useState<readonly Scattata[]>([]);
   const chieste = via.filter((foto) => inMano.includes(foto));
@@ -91,7 +89,6 @@ export function FotoInMano({ inMano, errore, rifiutati, onRiprova, onScarta }: P
   );
 }
 
-/** Downloads a copy, which survives the page. */
 function copia(inMano: readonly Scattata[]): void {
   for (const [indice, { blob }] of inMano.entries())
     scaricaFile(`non-salvata-${indice + 1}.${blob.type.split('/').at(-1)}`, blob);

@@ -82,11 +82,9 @@ const PROPOSTI = {
   ricezione: () => 'ricezione',
   rientro: () => 'rientro',
   rifiuto: () => 'evidenza',
-  /** The first role that an approval lacks. */
   approvazione: ({ prove }, fatte) => ruoliMancanti([...prove, ...fatte])[0] ?? 'evidenza',
 } as const satisfies Record<PerCosa, (vista: ItemView, fatte: readonly Scattata[]) => RuoloFoto>;
 
-/** Camera with live preview, file as fallback. */
 export function Fotocamera(props: Props) {
   const { occupa } = useBanco();
   const { video, pronta, guasto, alPronto } = useRiprese(true);
@@ -181,7 +179,6 @@ function useChiusaDaSe(fatte: number, onChiudi: () => void): void {
   }, [fatte]);
 }
 
-/** Shows the last shot, so that a bad one is noticed. */
 function Ultima({ foto }: { foto: Scattata | undefined }) {
   const src = useIndirizzoBlob(foto?.genere === 'immagine' ? foto.blob : null);
   if (foto === undefined || src === null) return null;

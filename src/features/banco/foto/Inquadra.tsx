@@ -46,7 +46,6 @@ interface Responso {
   dettaglio: string;
 }
 
-/** 'Inquadra il QR': opens the item at the counter, or shows what is known of a certificate. */
 export function Inquadra(props: Props) {
   return (
     <Finestra aperta={props.aperta} onChiudi={props.onChiudi} larga titolo="Inquadra il QR" testoChiudi="Chiudi">
@@ -100,7 +99,6 @@ function Lettore({ onVerifica }: Props) {
   );
 }
 
-/** A valid code of an item elsewhere. */
 const NonQui = () => (
   <>
     <p className="font-semibold">Il codice è di Fidati, ma il suo oggetto non è su questo tablet.</p>

@@ -77,7 +77,6 @@ export function StrisciaFoto({ vista, per }: { vista: ItemView; per: PerCosa }) 
   );
 }
 
-/** Camera button beside a decision, where the strip is out of sight. */
 export function FotografaOra({ serve, vista, per }: { serve: boolean; vista: ItemView; per: PerCosa }) {
   const [aperta, setAperta] = useState(false);
   // The last picture hides the button but must not close the camera.

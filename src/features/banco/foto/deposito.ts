@@ -37,7 +37,6 @@ const pronta = async (grezza: Blob, genere: GenereProva): Promise<Blob> =>
 const TROPPO_GRANDI = 'Alcuni file sono troppo grandi (max 10MB) e sono stati esclusi.';
 const ALTRI = 'Alcuni file sono stati esclusi: si aggiungono foto, video MP4 o WebM e PDF.';
 
-/** Reason to refuse a file before it is read. */
 const escluso = ({ size, type }: File): string | null => {
   const genere = genereProva(type);
   if (size > MASSIMO_BYTE && genere !== 'immagine') return TROPPO_GRANDI;
@@ -45,7 +44,6 @@ const escluso = ({ size, type }: File): string | null => {
   return type === 'video/quicktime' ? `${ALTRI} Un video .mov va prima esportato in MP4.` : ALTRI;
 };
 
-/** Groups the refused names by reason. */
 const perMotivo = (detti: readonly (readonly [string, string])[]): Rifiutati[] =>
   [...new Set(detti.map(([testo]) => testo))].map((testo) => ({
     testo,

@@ -2,7 +2,6 @@ import type { Json } from '../../../domain/sincronia/json.ts';
 import { inHand } from '../../../offline/device/sign-out.ts';
 import { isQuotaError } from '../../../offline/store/quota.ts';
 
-/** Serialises a value; both directions return none for an invalid one. */
 interface Riga<V> {
   scrivi: (valore: unknown) => string | null;
   leggi: (riga: string) => V | undefined;
@@ -13,7 +12,6 @@ export const TESTI: Riga<string> = {
   leggi: (riga) => riga,
 };
 
-/** A value with the version the person saw. */
 export const VALORI: Riga<{ valore: Json; base: number }> = {
   scrivi: JSON.stringify,
   leggi: (riga) => {

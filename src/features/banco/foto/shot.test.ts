@@ -9,7 +9,6 @@ afterEach(() => {
 /** First the shot's canvas, then the sample's. */
 const drawn: { width: number; height: number }[] = [];
 
-/** Each drawing takes the camera's current light. */
 function scene({ light = 200, muted = false, frames = true } = {}) {
   const camera = { light: 0 };
   drawn.length = 0;
@@ -41,7 +40,6 @@ function scene({ light = 200, muted = false, frames = true } = {}) {
     videoWidth: 4,
     videoHeight: 3,
     srcObject: { getVideoTracks: () => [{ muted }] },
-    // Between two frames there is nothing to draw.
     requestVideoFrameCallback: (drawn: () => void) => {
       if (!frames) return;
       queueMicrotask(() => {

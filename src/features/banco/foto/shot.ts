@@ -1,6 +1,5 @@
 import { ImmagineIlleggibile } from '../../../ui/media/ridisegno.ts';
 
-/** A shot that shows nothing, with its text and way out. */
 export class RefusedShot extends ImmagineIlleggibile {
   readonly testo: string;
   constructor(testo: string) {

@@ -197,7 +197,6 @@ function Totali({ totali, partner }: { totali: TotaliIncassi; partner: boolean }
 }
 
 const MESI_IN_VISTA = 12;
-/** Bars tell the kinds apart by their fill. */
 const TIPI = [
   { campo: 'in_sede', nome: 'In sede', stile: 'pieno' },
   { campo: 'online', nome: 'Online', stile: 'tratteggio' },

@@ -62,7 +62,6 @@ const euro = (testo: string): Centesimi | null => {
 const costo = (testo: string): Centesimi | null => (testo.trim() === '' ? 0 : euro(testo));
 const leggiPercento = (testo: string): number => (testo.trim() === '' ? 0 : Number(testo.trim().replace(',', '.')));
 
-/** Unpaid part of the quote that the client accepted. */
 const resta = ({ dovuto, incassato }: VerificaDaIncassare): Centesimi => Math.max(0, dovuto - incassato);
 
 const esamina = (v: Valori, centro: string | null) =>

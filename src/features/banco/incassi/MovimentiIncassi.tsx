@@ -83,7 +83,6 @@ const GLIFI = { pagato: 'fatto', attesa: 'attesa', tolto: 'venduto' } as const s
 const metodo = (riga: Movimento): string =>
   riga.metodo === null ? 'Online' : `In sede, ${ETICHETTE_METODO_INCASSO[riga.metodo].toLowerCase()}`;
 
-/** Parts of the amount, unless it is the fee alone. */
 function dettaglio({ tipo, spese, pagato, conta }: Movimento): string | null {
   if (tipo === 'ordine') return conta ? `di ${formattaEuro(pagato)} pagati` : `ordine di ${formattaEuro(pagato)}`;
   if (tipo === 'vendita') return 'vendita, fuori dal totale';

@@ -3,7 +3,6 @@ import { APPUNTAMENTI_LETTI } from '../../../data/verifiche/agenda.ts';
 import { aggiungiGiorni } from '../../../domain/giorno.ts';
 import { leggiPeriodo } from './leggi-periodo.ts';
 
-/** An agenda of `quante` visits, fifty a day, latest first. */
 const agenda = (quante: number) => async (pagina: number) => ({
   totale: quante,
   righe: Array.from(

@@ -17,7 +17,6 @@ const TROVATE = 12;
 interface Props {
   verso: (verificaId: string) => string;
   onVai: (indirizzo: string) => void;
-  /** Shown while nothing is searched. */
   children: ReactNode;
 }
 
@@ -117,7 +116,6 @@ function Trovata({ riga: { verifica }, href, onApri, children }: PropsTrovata) {
   );
 }
 
-/** Finds the handover of the item that this pickup code belongs to. */
 function daRitirare(righe: readonly ListEntry[] | undefined, codice: CodiceCercato) {
   if (codice?.esito !== 'trovato') return null;
   const { verificaId, scopo } = codice;

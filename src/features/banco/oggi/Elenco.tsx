@@ -111,7 +111,6 @@ function Riga(riga: ListEntry) {
   );
 }
 
-/** A requested shipment is a task of the counter. */
 function spedizioneDi({ ordine, custodia, metodo_spedizione }: VerificaLocale): string {
   if (!ordine) return viaggiaSenzaVendita(custodia, ordine) ? 'Può tornare' : '';
   const { stato = 'richiesto' } = objectOf(ordine.spedizione);

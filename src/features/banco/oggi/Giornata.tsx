@@ -31,7 +31,6 @@ interface Props {
   adesso: Date;
 }
 
-/** The day's visits by time. */
 export function Giornata({ giorno, eOggi, voci, fallita, scelta, onGiorno, verso, onVai, adesso }: Props) {
   const righe = useElencoVerifiche();
   const sospeso = useSospeso()?.demo === false;
@@ -192,7 +191,6 @@ function RigaCoda({ voce, scelta, verso, adesso }: PropsRiga) {
   );
 }
 
-/** Scrolls the selected row into view. */
 function portaInVista(riga: HTMLLIElement | null): void {
   const coda = riga?.closest('[data-coda]');
   if (!riga || !coda) return;

@@ -13,7 +13,6 @@ interface Props {
   libero: boolean;
 }
 
-/** Below the day's queue: late visits, handovers, returns, and the next visit on an empty day. */
 export function IntantoAlCentro({ righe, adesso, libero }: Props) {
   const { inRitardo, daConsegnare, daRestituire, attesi } = intantoAlCentro(righe, adesso);
   // Deadlines and addresses need the server; offline a single item opens directly.

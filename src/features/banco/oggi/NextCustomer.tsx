@@ -7,7 +7,6 @@ import { useBanco } from '../tablet/contesto.ts';
 import { concluso, momentoDi } from '../tablet/etichette.ts';
 import { useStored } from '../tablet/use-stored.ts';
 
-/** Links to the day's next open visit, else to the day. */
 export function NextCustomer({ after }: { after: string }) {
   const { ambiente } = useBanco();
   const day = giornoDiRoma(now());

@@ -12,7 +12,6 @@ const PAGINE = [
   'centro_recensioni',
 ] as const;
 
-/** Links to the centre's own pages, which the rail does not hold. */
 export function PagineDelCentro() {
   return (
     <nav className="px-4 pb-6 md:px-6" aria-label="Pagine del centro">

@@ -6,7 +6,6 @@ interface Props {
   href: (pagina: number) => string;
 }
 
-/** Footer of a centre's list: shown rows, total and other pages. */
 export const PieElenco = ({ letta: { pagina, totale, righe }, perPagina, href }: Props) => {
   const prima = (pagina - 1) * perPagina;
   return (

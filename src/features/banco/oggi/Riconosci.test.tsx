@@ -7,7 +7,6 @@ import { newTablet } from '../../../../tests/fakes/tablet.ts';
 import { markNew } from '../../../offline/device/memory.ts';
 import { Riconosci } from './Riconosci.tsx';
 
-/** A browser with a tablet's database; `fine` is the outcome of its last sync. */
 async function newCounter(fine: string) {
   const tablet = await newTablet(server());
   const { indexedDB } = Dexie.dependencies;

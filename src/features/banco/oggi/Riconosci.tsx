@@ -128,7 +128,6 @@ function Domanda({ elenco, onEra, onAltro }: PropsDomanda) {
 
 const quanti = (n: number): string => (n === 1 ? '1 elemento' : `${n} elementi`);
 
-/** What that tablet remembers, else what the centre's list says. */
 function cheCosa({ nome, quanti: n, dal, tipi = {} }: Lost): string {
   if (nome !== '') return `${quanti(n)} di «${nome}» ${n === 1 ? 'è perso' : 'sono persi'}`;
   const lavori = n === 1 ? 'c’era 1 lavoro non inviato' : `c’erano ${n} lavori non inviati`;

@@ -23,7 +23,6 @@ export function corrisponde({ verifica, cliente }: Cercata, cercato: string, hos
   if (testo.split(/\s+/).every((parola) => parole.includes(parola))) return true;
   const numero = numeroScritto(testo);
   if (numero !== null && String(numero_annuncio ?? '').includes(numero)) return true;
-  // A whole QR of a booking, tag, listing or certificate.
   const letto = interpreta(cercato, [verifica], host);
   if (letto.tipo === 'verifica') return true;
   if (letto.tipo === 'certificato') return senzaSegni(certificato?.codice_pubblico ?? '') === senzaSegni(letto.codice);

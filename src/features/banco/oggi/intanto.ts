@@ -6,12 +6,9 @@ import type { ListEntry } from '../../../offline/store/view.ts';
 const MINUTO = 60_000;
 
 export interface Intanto {
-  /** Half an hour late or more. */
   inRitardo: ListEntry[];
-  /** Sold: to ship or hand over. */
   daConsegnare: ListEntry[];
   daRestituire: ListEntry[];
-  /** Returned by buyers and not here yet. */
   attesi: ListEntry[];
 }
 
@@ -41,7 +38,6 @@ export function intantoAlCentro(righe: readonly ListEntry[], adesso: Date): Inta
   };
 }
 
-/** The next visit after `dopo`. */
 export function prossima(righe: readonly ListEntry[], dopo: Date): ListEntry | null {
   const attese = righe.filter(
     ({ verifica, inAgenda }) =>

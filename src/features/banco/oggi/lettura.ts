@@ -6,7 +6,6 @@ import type { VerificaLocale } from '../../../offline/store/wire.ts';
 export type Lettura =
   | { tipo: 'verifica'; id: string }
   | { tipo: 'certificato'; codice: string; sigillo: string | null }
-  /** Our code of an item not on this tablet. */
   | { tipo: 'assente' }
   | { tipo: 'ignoto' };
 

@@ -7,7 +7,6 @@ export class Raffica {
   private testo = '';
   private ultima = Number.NEGATIVE_INFINITY;
 
-  /** Returns the scanned text at its final key. */
   premuto(tasto: string, quando: number): string | null {
     const subito = quando - this.ultima <= PASSO_MS;
     this.ultima = quando;

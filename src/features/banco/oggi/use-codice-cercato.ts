@@ -3,7 +3,6 @@ import { formaCodiceRitiro, normalizzaCodiceRitiro } from '../../../domain/verif
 import { type CodeSearch, findByCode } from '../../../offline/receive/returns.ts';
 import { useBanco } from '../tablet/contesto.ts';
 
-/** Null: no pickup code is searched. */
 export type CodiceCercato = CodeSearch | { readonly esito: 'in_corso' } | { readonly esito: 'guasto' } | null;
 
 /** Looks a pickup code up once nothing else on the tablet matches. */

@@ -5,7 +5,6 @@ import { useStored } from '../tablet/use-stored.ts';
 
 export const useContatori = (): Counters | undefined => useContatoriDi(useBanco().ambiente.store);
 
-/** Live counters; undefined without a storage. */
 export function useContatoriDi(store: CentreStore | null): Counters | undefined {
   return useStored(async () => {
     // Dexie must see this read to notice changes of `meta`, also of keys not there yet.

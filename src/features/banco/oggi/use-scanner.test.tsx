@@ -5,7 +5,6 @@ import { lookFor, useScanned, useScanner } from './use-scanner.ts';
 
 afterEach(cleanup);
 
-/** Types a scanner's keys on an element and returns whether it got Enter. */
 function scan(target: Element, text: string): boolean {
   let at = 1_000;
   const type = (key: string) => {

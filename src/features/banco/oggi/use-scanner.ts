@@ -3,7 +3,6 @@ import { Raffica } from './raffica.ts';
 
 const WRITTEN_IN = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select';
 
-/** The scanned text, until the day's search takes it (`onScanned`). */
 const SCANNED = 'fidati-scanned';
 
 /** Hands a scanned code to the search, which may be in another document. */

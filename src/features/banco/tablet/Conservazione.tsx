@@ -6,13 +6,11 @@ import { Bottone } from '../../../ui/layout/Bottone.tsx';
 import { useBanco } from './contesto.ts';
 import { useStored } from './use-stored.ts';
 
-/** The browser's answer; undefined while loading. */
 export function useConservazione() {
   const { ambiente } = useBanco();
   return useStored(async () => ({ valore: await readMeta(ambiente.store, 'persistente') }), [ambiente]);
 }
 
-/** Says whether the browser may evict the tablet's data, with a button to ask again. */
 export function Conservazione({ risposta: { valore } }: { risposta: { valore: unknown } }) {
   const { ambiente } = useBanco();
   const { inCorso, attendi } = useAttesa();

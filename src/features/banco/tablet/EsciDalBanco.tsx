@@ -84,7 +84,6 @@ export function EsciDalBanco({ onChiudi, onUscito, porte }: Props) {
   );
 }
 
-/** Prepares and ends the session; a failing browser storage is shown and can be retried. */
 function useUscita(onUscito: () => Promise<void>) {
   const [fallita, setFallita] = useState(false);
   const lascia = async (prima: () => Promise<void>): Promise<void> => {

@@ -6,7 +6,6 @@ import { Bottone } from '../../../ui/layout/Bottone.tsx';
 import { Filetto } from '../../../ui/layout/Filetto.tsx';
 import { useContatori } from '../oggi/use-contatori.ts';
 
-/** Offers to install the counter: a button where the browser can be asked, else pictures. */
 export function Installa({ installazione }: { installazione: Installazione }) {
   const modo = useSyncExternalStore(installazione.osserva, installazione.modo);
   const { inCorso, attendi } = useAttesa();
@@ -60,7 +59,6 @@ function Passo({ segno, children }: { segno: ReactNode; children: ReactNode }) {
   );
 }
 
-/** Draws the system's button as the person will find it. */
 const Tasto = ({ icona }: { icona: NomeIcona }) => (
   <span className="flex size-11 items-center justify-center rounded-1 border border-ink bg-sheet">
     <Icona nome={icona} />

@@ -17,9 +17,7 @@ import { useStored } from './use-stored.ts';
 
 interface Props {
   ambiente: ReadEnv;
-  /** Null until read. */
   ora: Persona | null;
-  /** Saves the half-typed input behind this dialog. */
   svuota: () => Promise<boolean>;
   onChiudi: () => void;
   /** Signs out. Absent on screens whose acts belong to the session. */
@@ -29,7 +27,6 @@ interface Props {
 
 type Modo = 'pin' | 'password' | 'imposta';
 
-/** 'Chi è al banco?': pick a person, type the PIN. Works offline. */
 export function Persone({ ambiente, ora, svuota, onChiudi, onEsci, onDentro }: Props) {
   const elenco = useStored(() => people(ambiente.store), [ambiente]);
   const chi = useStored(() => readText(ambiente.store, META_SESSIONE), [ambiente]);
@@ -164,7 +161,6 @@ interface PropsProprio {
   onImposta: () => void;
 }
 
-/** Acts on one's own account, while nobody else is picked. */
 function Proprio({ persona, sua, onPassword, onImposta }: PropsProprio) {
   const conPin = persona !== null && persona.pin_impronta !== null;
   return (

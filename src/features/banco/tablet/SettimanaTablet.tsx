@@ -31,7 +31,6 @@ const GIORNI = { 7: 'sette giorni', 30: 'trenta giorni' } satisfies Record<KeptD
 
 type Letta = NonNullable<ReturnType<typeof useSettimana>>;
 
-/** Operations sent in the last seven days. */
 export function UltimiGiorni({ letta: { giorni, chiusi } }: { letta: Letta }) {
   return (
     <Filetto titolo="Ultimi sette giorni" piccolo>
@@ -79,7 +78,6 @@ interface PropsSpazio {
   risposta: { valore: unknown };
 }
 
-/** Space used by files, space that can be freed, and whether the browser keeps the rest. */
 export function SpazioTablet({ letta, daInviare, risposta }: PropsSpazio) {
   const { ambiente } = useBanco();
   const { tenuti, tenutiGiorni, liberabili, stanza } = letta;

@@ -11,7 +11,6 @@ import { Bottone } from '../../../ui/layout/Bottone.tsx';
 interface Props {
   ambiente: ReadEnv;
   persona: Persona;
-  /** Resolves to whether the half-typed input was saved. */
   salvato: Promise<boolean>;
   onEntrato: () => void;
   onPassword: () => void;
@@ -133,7 +132,6 @@ interface PropsPassword {
   children: string;
 }
 
-/** Shown when no PIN can work. */
 function ConLaPassword({ nome, onPassword, children }: PropsPassword) {
   return (
     <div className="grid gap-3">

@@ -9,7 +9,6 @@ export function useNome(persona: string | undefined): string {
   return useStored(() => ambiente.store.persone.get(persona ?? ''), [ambiente, persona])?.nome ?? '';
 }
 
-/** Who is at the counter, in every tab; null while loading. */
 export function usePersona(): Persona | null {
   const { ambiente } = useBanco();
   return useStored(() => whoIsHere(ambiente.store), [ambiente]) ?? null;

@@ -81,7 +81,6 @@ export function Consegne({ scelta }: { scelta: string }) {
 
 interface PropsGruppi {
   consegne: readonly Consegna[];
-  /** The card to return the focus to. */
   scelta: string;
   onStampa: (consegna: Consegna) => void;
 }
@@ -129,7 +128,6 @@ function Gruppo({ titolo, righe, onStampa }: PropsGruppo) {
   );
 }
 
-/** Next act, as a link to its screen. */
 function verbo(riga: Consegna): string {
   const { stato, modo, in_dubbio, pagamento_contestato, corriere } = riga;
   if (finita(riga)) return 'Apri';

@@ -21,7 +21,6 @@ import { bozzaScritta, useModuloTablet } from '../valutazione/use-modulo-tablet.
 import { usePrimoSbagliato } from '../valutazione/use-primo-sbagliato.ts';
 import { MANCA, SENZA_DOCUMENTO, TESTI_USCITA } from './testi-uscite.ts';
 
-/** Errors by field. */
 type Mancano = Partial<Record<keyof typeof MANCA | 'importo', string>>;
 
 const CAMPI = { importo_non_valido: 'importo', contanti_oltre_limite: 'importo' } as const satisfies Partial<

@@ -19,8 +19,6 @@ import { PannelloResa } from './PannelloResa.tsx';
 
 const INDIRIZZO = percorso('centro_restituzioni');
 
-/** 'Restituzioni oggetti': buyers' returns, items waiting for their seller, this week's handovers, and the selected
- * one. */
 export function Restituzioni({ scelta }: { scelta: string | null }) {
   const { ambiente } = useBanco();
   const { fallita, arrivate } = useArrivo();

@@ -28,7 +28,6 @@ import { StrisciaFoto } from '../foto/StrisciaFoto.tsx';
 import { bozzaScritta, useModuloTablet } from '../valutazione/use-modulo-tablet.ts';
 import { usePrimoSbagliato } from '../valutazione/use-primo-sbagliato.ts';
 
-/** A buyer's return: compared, photographed and queued, also offline. */
 export function RientroAcquirente({ vista, reso }: { vista: ItemView; reso: ResoAtteso }) {
   const demo = useDimostrazione();
   const inCoda = vista.inSospeso.findLast((sospesa) => eRientro(sospesa));
@@ -64,7 +63,6 @@ type Sospesa = ItemView['inSospeso'][number];
 const eRientro = (sospesa: Sospesa): sospesa is Sospesa & { op: OperationOf<'rientro'> } =>
   sospesa.op.kind === 'rientro';
 
-/** The form's answers from a stored comparison. */
 const risposte = (confronto: ContenutoPerTipo['rientro']['confronto']) =>
   confronto === null
     ? []
@@ -187,7 +185,6 @@ function Confronto({ vista, reso }: { vista: ItemView; reso: ResoAtteso }) {
   );
 }
 
-/** Serial, marks and accessories from the intake, with the photos, to compare against. */
 function DaConfrontare({ vista: { verifica } }: { vista: ItemView }) {
   const righe = [
     ['Numero di serie', verifica.numero_seriale],

@@ -24,11 +24,9 @@ interface Props {
   nome: string;
   /** The server refused the code: ask for the document at once. */
   senzaCodice?: boolean;
-  /** Says where and when the receipt is sent. */
   ricevuta: string;
   atto: AttoUscita;
   onFatto: () => void;
-  /** Asked once everything is complete. */
   chiede?: Omit<PropsDomanda, 'onSi' | 'onChiudi'> | undefined;
 }
 
@@ -117,7 +115,6 @@ function ChiRitira({ modulo, verificaId, scopo }: PropsChi) {
           errore={errori.nome}
           onChange={(evento) => setNome(evento.target.value)}
         />
-        {/* Only a return keeps a note. */}
         {scopo === 'restituzione' ? (
           <CampoArea
             etichetta="Note"

@@ -7,7 +7,6 @@ export interface Partenza {
   titolo: string;
   /** Name and postal address; null where nothing is posted. */
   destinatario: string | null;
-  /** Null until the item has left. */
   stato: string | null;
   /** What the counter may still record: the shipment, or the arrival. */
   resta: 'spedire' | 'arrivo' | null;
@@ -35,7 +34,6 @@ export function partenza(modo: string | null, ordine: OggettoJson | null): Parte
   };
 }
 
-/** Shipped, arrived or came back. */
 export const attoDelPacco = ({ op: { kind } }: ItemView['inSospeso'][number]): boolean =>
   kind === 'spedizione' || kind === 'rientro';
 
@@ -52,7 +50,6 @@ export function trattenuto(
 const SPEDIZIONE = 'Spedizione';
 export const RITIRO = 'Ritiro dell’acquirente';
 
-/** There is no sale, or it was cancelled. */
 export const senzaOrdine = (modo: string | null): string =>
   modo === 'ritiro_a_mano' ? 'Nessun ritiro registrato.' : 'Nessuna spedizione registrata.';
 

@@ -14,7 +14,6 @@ export const TESTI_USCITA = {
   },
 } as const;
 
-/** Asked before a sold item leaves without its paid certificate. */
 export const SENZA_CERTIFICATO = {
   titolo: 'Consegnare senza certificato?',
   testo:
@@ -29,7 +28,6 @@ export const MANCA = {
   firma: 'Serve la firma di chi ritira.',
 } as const;
 
-/** For a person without document or code. */
 export const SENZA_DOCUMENTO =
   'Senza documento si ritira con il codice: se è perso, «Rispedisci il codice» ne manda uno nuovo per email, quando c’è rete.';
 

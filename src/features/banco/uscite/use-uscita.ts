@@ -23,7 +23,6 @@ export interface Ricevente {
   note: string | null;
 }
 
-/** Queues the handover. */
 export type AttoUscita = (ambiente: Env, ricevente: Ricevente, firma: Blob) => Promise<ActResult>;
 
 interface Dati {
@@ -95,7 +94,6 @@ export function useUscita({ verificaId, scopo, nome: proposto, bozze: scritte, s
     );
   }, [ambiente, verificaId, scopo]);
   const documento = documentoScritto(tipo, cifre);
-  /** Checks completeness and shows errors beside their fields. */
   const completo = (): boolean => {
     const mancano: Errori = {
       ...(conCodice && esito?.esito !== 'giusto' ? { codice: MANCA.codice } : {}),

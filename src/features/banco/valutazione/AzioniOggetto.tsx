@@ -19,10 +19,8 @@ import { useStored } from '../tablet/use-stored.ts';
 import { momentoDiVista } from './Oggetto.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 
-/** Takes the focus from the button that has gone. */
 const prendeFuoco = (nodo: HTMLElement | null) => nodo?.focus();
 
-/** Acts on this item, main action last. */
 export function AzioniOggetto({ vista }: { vista: ItemView }) {
   const base = percorso('centro_verifica', { id: vista.verifica.id });
   const sospeso = useSospeso();
@@ -121,7 +119,6 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
   );
 }
 
-/** Decided today. */
 const appenaDecisa = ({ verifica: { data_verifica } }: ItemView): boolean =>
   data_verifica !== null && giornoDiRoma(new Date(data_verifica)) === giornoDiRoma(now());
 

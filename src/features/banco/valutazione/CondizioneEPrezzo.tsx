@@ -14,7 +14,6 @@ interface Props {
   per: PerCosa;
 }
 
-/** Condition and price, which both decisions record, above their photos. */
 export function CondizioneEPrezzo({ vista, modulo, autosalva, per }: Props) {
   return (
     <>

@@ -46,7 +46,6 @@ interface Props {
   azioni?: ReactNode;
 }
 
-/** Item page of the counter. */
 export function Oggetto({ vista, dopo, azioni }: Props) {
   const { verifica } = vista;
   const { zona, onScelte } = useDopoScelta<HTMLElement>(vista.conflitti);
@@ -209,7 +208,6 @@ function Immagini({ vista }: { vista: ItemView }) {
   );
 }
 
-/** Shows the results of other centres (decision C7). */
 function EsitiPrecedenti({ vista: { verifica } }: { vista: ItemView }) {
   return (verifica.esiti_precedenti ?? []).map((prima) => (
     <RigaPuntini key={prima.data_verifica} nome={`Verifica del ${formattaData(prima.data_verifica)}`}>

@@ -19,7 +19,6 @@ interface Props {
   onApri: () => void;
   onMuovi: (valore: number) => void;
   onRispondi: (voce: string, risposta: Risposta) => void;
-  /** Answers yes to the section's open checks. */
   onResto: () => void;
 }
 
@@ -31,7 +30,6 @@ export function SezionePunteggio(props: Props) {
   const idLista = `checklist-${sezione}`;
   return (
     <section className="border-b border-hair" aria-label={nome}>
-      {/* In little space a closed section shows its answers only. */}
       <div
         className={
           aperta

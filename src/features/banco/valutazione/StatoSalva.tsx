@@ -13,7 +13,6 @@ const TESTI = {
 interface Props {
   stato: StatoSalvataggio;
   errore: string | null;
-  /** Why the button is disabled. */
   perche: string | null;
 }
 

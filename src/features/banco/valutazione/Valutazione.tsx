@@ -33,7 +33,6 @@ interface Props {
   onFatto: () => void;
 }
 
-/** 'Approvazione Verifica': five sections, the total, one confirmation. */
 export function Valutazione({ vista, aperta, onApri, onFatto }: Props) {
   const { salva, guasto } = useSalvataggio('decisione');
   const { moduli } = useScrivania();
@@ -185,7 +184,6 @@ function Totale({ vista, modulo, totale, autosalva }: PropsTotale) {
   );
 }
 
-/** Pencil rosette with a band inked per confirmed section; engraved once on confirmation. */
 function SigilloInMatita({ id, confermate, inciso }: { id: string; confermate: number; inciso: boolean }) {
   return (
     <div ref={inciso ? inVista : undefined} className="mt-auto flex items-center gap-4 pt-4">

@@ -54,7 +54,6 @@ export class Autosalvataggio<C extends string = Campo> {
     return this.coda;
   }
 
-  /** Changes that are not on the tablet yet. */
   inMano(): Voce<C>[] {
     return Array.from(this.scritti, ([campo, valore]) => ({ campo, valore })).filter(
       ({ campo }) => this.attesa.has(campo) || this.inVolo.has(campo),
@@ -93,7 +92,6 @@ export class Autosalvataggio<C extends string = Campo> {
     return this.stato;
   }
 
-  /** Stored fields overlaid with typed ones. */
   sopra(campi: Partial<Record<C, Json>>): Partial<Record<C, Json>> {
     return { ...campi, ...Object.fromEntries(this.scritti) };
   }
@@ -117,7 +115,6 @@ export class Autosalvataggio<C extends string = Campo> {
   }
 }
 
-/** Open forms of this page. */
 export class ModuliAperti {
   private readonly aperti = new Set<{ svuota: () => Promise<StatoSalvataggio> }>();
   /** Blocks a reload while input exists in memory alone (a shot), until the returned function is called. */
@@ -127,7 +124,6 @@ export class ModuliAperti {
     this.trattieni = trattieni;
   }
 
-  /** Registers a form until the returned function is called. */
   apri(autosalva: { svuota: () => Promise<StatoSalvataggio> }): () => void {
     this.aperti.add(autosalva);
     return () => this.aperti.delete(autosalva);

@@ -15,7 +15,6 @@ import { colonnaChecklist, colonnaPunteggio, SEZIONI, type Sezione } from '../..
 /** Score form read from the verification's fields; an unset field shows its default (spec 2, section 5). */
 export interface ModuloBanco extends Modulo {
   readonly risposte: Readonly<Record<Sezione, Risposte>>;
-  /** Decides which checks apply. */
   readonly categoria: string | null;
   /** A section counts once a person has answered every check and set its score (decision C9). */
   readonly confermate: readonly Sezione[];
@@ -63,13 +62,11 @@ export function rispondi(modulo: ModuloBanco, sezione: Sezione, voce: string, ri
   return scriviRisposte(modulo, sezione, { ...modulo.risposte[sezione], [voce]: risposta });
 }
 
-/** Answers yes to the rest of one section. */
 export function rispondiAlResto(modulo: ModuloBanco, sezione: Sezione): Modifica[] {
   const resto = Object.fromEntries(vociChecklist(sezione, modulo.categoria).map((voce) => [voce, 'si' as const]));
   return scriviRisposte(modulo, sezione, { ...resto, ...modulo.risposte[sezione] });
 }
 
-/** Answers yes to every open check of the item. */
 export function tuttoConforme(modulo: ModuloBanco): Modifica[] {
   return SEZIONI.filter((sezione) => !modulo.confermate.includes(sezione)).flatMap((sezione) =>
     rispondiAlResto(modulo, sezione),

@@ -11,7 +11,6 @@ import { isOpen } from '../../../offline/queue/queue.ts';
 import { isObject, objectOf, valueIn } from '../../../offline/store/json.ts';
 import type { Operation } from '../../../offline/store/types.ts';
 
-/** An act from the queue or from a card. */
 type Detto = { kind: Operation['kind']; payload: Json };
 
 const ALTRI = {
@@ -47,7 +46,6 @@ const NOMI = {
   sconosciuta: 'Fatto con una versione più nuova del banco: parte da quella',
 } satisfies Record<Operation['kind'], string>;
 
-/** Name of a kind, for lists of deleted work. */
 export const nomeTipo = (kind: string): string => NOMI[knownKind(kind) ?? 'sconosciuta'];
 
 /** Name of an act: one kind covers two delivery modes (decision C1). */
@@ -63,7 +61,6 @@ export function nomeAtto({ kind, payload }: Detto): string {
   return typeof nome === 'string' ? 'Consegna all’acquirente' : 'Consegna';
 }
 
-/** An unopened parcel, or a compared item. */
 function rientroScritto(payload: Json): string {
   const { confronto } = objectOf(payload);
   const che = !isObject(confronto)
@@ -105,7 +102,6 @@ export function decisioneScritta(valore: Json): string {
   return motivo === undefined ? 'Non Conforme' : `Non Conforme: ${ETICHETTE_MOTIVO_RIFIUTO[motivo]}`;
 }
 
-/** Lists only the answers other than yes. */
 function risposteScritte(sezione: Sezione, risposte: Risposte): string {
   const voci: Readonly<Record<string, string>> = CHECKLIST[sezione];
   const altre = Object.entries(risposte).filter(([, risposta]) => risposta !== 'si');
@@ -148,12 +144,10 @@ export function ricezioneScritta(valore: Json): string[] {
   ];
 }
 
-/** What was entered, as text for a note. */
 export function scritto(op: Operation): string {
   return attoScritto(op) ?? nomeOperazione(op);
 }
 
-/** An act with its input; null where the name says it all. */
 export function attoScritto({ kind, payload }: Detto): string | null {
   const dati = objectOf(payload);
   if (kind === 'decidi') return `Decisione: ${decisioneScritta(payload)}`;

@@ -41,7 +41,6 @@ const conflitto = (id: string, verificaId: string): Conflict => ({
 
 let chiudi: (id: string) => void = () => undefined;
 
-/** The page as Sincronia draws it: each card goes once its choice is stored. */
 function Pagina() {
   const [aperti, setAperti] = useState([conflitto('k1', 'v1'), conflitto('k2', 'v2')]);
   chiudi = (id) => setAperti((prima) => prima.filter((uno) => uno.id !== id));

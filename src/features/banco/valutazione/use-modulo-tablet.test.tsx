@@ -65,7 +65,6 @@ test('typed text is on the tablet a moment later, and goes with its act', async 
   await vi.waitFor(async () => expect(await bozza()).toBe('graffio sul vetro'), PAZIENZA);
   fireEvent.click(screen.getByRole('button'));
   await vi.waitFor(() => expect(salvata).toHaveBeenCalledWith(true), PAZIENZA);
-  // The redraw follows the save.
   await vi.waitFor(() => expect(casella().value).toBe(''), PAZIENZA);
   expect(await bozza()).toBeUndefined();
   expect(await tablet.store.ops.toArray()).toMatchObject([

@@ -10,7 +10,6 @@ import { Autosalvataggio, type Voce } from './autosalva.ts';
 import type { CampiLetti } from './modulo.ts';
 import { type Cosa, testoSalvataggio, useSalvataggio } from './salvataggio.ts';
 
-/** The draft under `chiave`, else the initial value. */
 export const bozzaScritta = (bozze: Readonly<Record<string, unknown>>, chiave: string, altrimenti = ''): string => {
   const scritta = bozze[chiave];
   return typeof scritta === 'string' ? scritta : altrimenti;
@@ -56,7 +55,6 @@ function conRipresi<K extends string>(
   return tutti;
 }
 
-/** Text typed after the press. */
 const dopo = (prima: string, adesso: string): string =>
   adesso.startsWith(prima) ? adesso.slice(prima.length).trimStart() : adesso;
 

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A field, or the first of a group with an error. */
 const SBAGLIATO = '[aria-invalid], [data-errato] :is(input, button)';
 
 /** Ref for a form: focuses the first wrong field whenever `errori` changes. */

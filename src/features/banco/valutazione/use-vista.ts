@@ -13,7 +13,6 @@ export function useGiornata(giorno: string) {
   return useStored(() => dayEntries(ambiente.store, giorno), [ambiente, giorno]);
 }
 
-/** All verifications on the tablet; read only while `guardato`. */
 export function useElencoVerifiche(guardato = true) {
   const { ambiente } = useBanco();
   return useStored(async () => (guardato ? itemList(ambiente.store) : undefined), [ambiente, guardato]);

@@ -11,7 +11,6 @@ import { type Preso, useTrascina } from './use-trascina.ts';
 
 interface Props {
   categorie: readonly CategoriaUfficio[];
-  /** Categories found by search and view, with their ancestors. */
   mostrate: ReadonlySet<string>;
   /** False while some are hidden, when a position between two is unknown. */
   mobile: boolean;
@@ -105,7 +104,6 @@ const Testa = () => (
   </div>
 );
 
-/** Categories whose ancestors are open. */
 function aperte(categorie: readonly CategoriaUfficio[], chiuse: ReadonlySet<string>) {
   const sotto = new Set<string>();
   return alberoInFila(categorie).filter(({ categoria: { id, parent_id } }) => {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { fotoPiccola } from '../../../data/client/immagini.ts';
 import { Immagine } from '../../../ui/media/Immagine.tsx';
 
-/** First cell of an item's row: picture, name, one line. */
 export function CellaOggetto({ foto, titolo, children }: { foto: string | null; titolo: string; children: ReactNode }) {
   return (
     <span className="flex items-center gap-3">

@@ -9,7 +9,6 @@ import { useModulo } from '../../../ui/forms/use-modulo.ts';
 import { Bottone } from '../../../ui/layout/Bottone.tsx';
 
 type Props = {
-  /** Null for a new one. */
   categoria: CategoriaUfficio | null;
   categorie: readonly CategoriaUfficio[];
   onChiudi: () => void;
@@ -83,7 +82,6 @@ export function ModuloCategoria({ categoria: c, categorie, onChiudi }: Props) {
   );
 }
 
-/** Shows the new URL and what happens to the current one. */
 function Indirizzo({ nome, prima }: { nome: string; prima: CategoriaUfficio | null }) {
   const nuovo = slug(nome);
   if (nuovo === '') return 'L’indirizzo nasce dal nome.';

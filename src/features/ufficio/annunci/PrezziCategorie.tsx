@@ -152,7 +152,6 @@ function rigaDi(id: string, v: Valori, prezzi: readonly PrezzoCategoria[]): Prez
   return { ...base, fixed_amount: letto.ok ? letto.valore : null };
 }
 
-/** The price that applies to a category without its own. */
 function ripiego(id: string, categorie: readonly Categoria[], righe: readonly PrezzoCategoria[]): string {
   const sopra = tariffaDiCategoria(percorso(id, categorie).slice(1), righe);
   if (sopra === null) return 'Non impostato: vale la tariffa del centro.';

@@ -17,7 +17,6 @@ interface Props {
   corrente: boolean;
   scelta: boolean;
   mobile: boolean;
-  /** Where the dragged row would be dropped. */
   bersaglio: DoveCade | null;
   presa: boolean;
   href: (cambi: Readonly<Record<string, string>>) => string;
@@ -142,7 +141,6 @@ function Interruttore({ categoria: c, tabIndex, onSospendi }: PropsInterruttore)
   );
 }
 
-/** Drag handle. */
 const Presa = () => (
   <svg viewBox="0 0 10 16" width="10" height="16" aria-hidden="true">
     {[2, 8, 14].flatMap((y) =>

@@ -132,7 +132,6 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
   );
 }
 
-/** Acts that are not offered, and why. */
 const perche = (a: RigaAnnuncio): readonly string[] => [
   ...(a.stato_annuncio === 'venduto' ? ['Un annuncio venduto non si sospende e non si riattiva.'] : []),
   ...(a.stato_annuncio === 'chiuso' ? [TESTI_ERRORE.annuncio_chiuso] : []),

@@ -6,7 +6,6 @@ import { type Mossa, mossaDaTasto, type TastoMossa } from '../../../domain/categ
 interface Ricetta {
   zona: RefObject<HTMLElement | null>;
   categorie: readonly CategoriaUfficio[];
-  /** In screen order. */
   righe: readonly PostoCategoria<CategoriaUfficio>[];
   mobile: boolean;
   apri: (id: string, aperta: boolean) => void;

@@ -2,7 +2,6 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import type { CategoriaUfficio } from '../../../data/ufficio/amministrazione-categorie.ts';
 import { type DoveCade, type Mossa, mossaAlRilascio } from '../../../domain/categorie/mosse.ts';
 
-/** A drag: pointer position, row below it, and effect of a drop. */
 export interface Preso {
   id: string;
   su: string | null;

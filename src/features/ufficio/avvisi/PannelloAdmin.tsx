@@ -51,7 +51,6 @@ type DaFare = { chiave: string; gruppo: Gruppo; numero: number; testo: string; s
 const primaScadenza = (quando: string, adesso: Date): string =>
   `Il primo ${Date.parse(quando) < adesso.getTime() ? 'è scaduto' : 'scade'} il ${formattaDataOra(quando)}`;
 
-/** What waits for a decision; what is in order is left out. */
 export function daFare(
   p: Panoramica,
   dispositivi: readonly Dispositivo[],

@@ -59,7 +59,6 @@ export function SchedaAvviso({ avviso: a, onChiudi }: Props) {
   );
 }
 
-/** Link to the notice's subject; null where no page shows it. */
 function doveSiVede({ soggetto, riferimento, id_ordine }: Avviso): { href: string; testo: string } | null {
   if (riferimento === null || soggetto === null) return null;
   switch (soggetto) {
@@ -94,7 +93,6 @@ function doveSiVede({ soggetto, riferimento, id_ordine }: Avviso): { href: strin
   }
 }
 
-/** Our payment data beside the provider's current answer. */
 function Confronto({ ordine }: { ordine: string }) {
   const lettura = useQuery(letturaPagamento(ordine));
   return (

@@ -9,8 +9,6 @@ import { formattaEuro } from '../../../domain/denaro.ts';
 import { nomeMese } from '../../../domain/giorno.ts';
 import { migliaia } from '../../../ui/layout/migliaia.ts';
 
-/** Answers of the overview's charts as sentences. */
-
 interface Passo {
   dal: string;
   al: string;
@@ -62,7 +60,6 @@ export function rispostaEsiti(passi: readonly PassoEsiti[]): string {
   return `${migliaia(no)} Non Conforme su ${migliaia(si + no)}, il ${percento(no, si + no)}.${aspettano}`;
 }
 
-/** The promise: a result within four days. */
 export const GIORNI_PROMESSI = 4;
 
 export function rispostaAttese(passi: readonly PassoAttese[]): string {

@@ -1,5 +1,3 @@
-/** Words an incident that a tablet reports as data after losing some. */
-
 const INIZI: Readonly<Record<string, string>> = {
   archivio_perso: 'Ha trovato vuoto il suo archivio',
   memoria_persa: 'Ha perso la memoria',

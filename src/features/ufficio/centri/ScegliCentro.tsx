@@ -6,7 +6,6 @@ import { Campo } from '../../../ui/forms/Campo.tsx';
 import { useMezzi } from '../../../ui/forms/mezzi.ts';
 import type { Pagina } from '../../../ui/table/definizione.ts';
 
-/** Pause in typing before a search. */
 const RIPOSO_MS = 250;
 
 interface Centro {
@@ -19,12 +18,9 @@ const nomeDi = ({ nome, citta }: Centro): string => [nome, citta].filter(Boolean
 
 interface Props<R extends Centro, D extends Pagina<R>> {
   fonte: FonteElenco<D>;
-  /** Empty for none. */
   centro: string;
-  /** Placeholder. */
   vuoto: string;
   errore?: string | undefined;
-  /** Shown when the centres cannot be read. */
   guasto: string;
   onScegli: (centro: R | null) => void;
 }

@@ -20,7 +20,6 @@ import { SimulatoreTariffa } from './SimulatoreTariffa.tsx';
 type Props = { richiesta: RichiestaRicevuta; onChiudi: () => void };
 const FUORI = 'Valore non valido (0-100)';
 
-/** One application with its three possible outcomes. */
 export function SchedaRichiesta({ richiesta: r, onChiudi }: Props) {
   const [commissione, setCommissione] = useState('0');
   const percentuale = leggiCommissione(commissione);

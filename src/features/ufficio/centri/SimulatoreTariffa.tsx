@@ -11,7 +11,6 @@ const SENZA_MARKUP = { piccolo: 0, medio: 0, grande: 0, maxi: 0 } as const;
 
 type Props = {
   tariffa: Tariffa;
-  /** The centre's commission on the sale; null while invalid. */
   commissione: number | null;
 };
 

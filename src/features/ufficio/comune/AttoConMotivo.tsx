@@ -7,7 +7,6 @@ type Props<I, R> = Omit<
 > & {
   /** Word that must be typed first; its presence marks an irreversible act. */
   parola?: string;
-  /** Who reads the reason besides the register. */
   aiuto?: string;
 };
 

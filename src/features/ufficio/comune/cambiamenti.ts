@@ -70,7 +70,6 @@ function parola(testo: string, nomi: Nomi): string | null {
   return /^[a-z_]+$/.test(testo) ? testo.replace(/_/g, ' ') : testo;
 }
 
-/** Null for an unset value. */
 function inParole(chiave: string, valore: unknown, nomi: Nomi): string | null {
   if (valore === null || valore === undefined) return null;
   if (typeof valore === 'boolean') return valore ? 'sì' : 'no';

@@ -7,7 +7,6 @@ import { Lettura } from '../../../ui/feedback/Lettura.tsx';
 import { Bottone } from '../../../ui/layout/Bottone.tsx';
 import { migliaia } from '../../../ui/layout/migliaia.ts';
 
-/** Checks the register's hash chain page by page and shows the progress. */
 export function CatenaRegistro() {
   const [giro, setGiro] = useState(0);
   const lettura = useInfiniteQuery(letturaCatena(giro));

@@ -92,7 +92,6 @@ function Legame({ cosa, children }: { cosa: Cosa | null; children: ReactNode }) 
   );
 }
 
-/** Address of a thing; null where its kind has no page. */
 function doveSta({ tipo, id }: Cosa): string | null {
   const scelto = { scelto: id };
   switch (tipo) {

@@ -14,7 +14,6 @@ import { oggettoRicorso, SEGNI_SEGNALAZIONE } from './elenco-segnalazioni.tsx';
 
 type Props = { ricorso: Ricorso; onChiudi: () => void };
 
-/** A decision beside the appeal against it; the person who appealed reads the answer. */
 export function SchedaRicorso({ ricorso: r, onChiudi }: Props) {
   const aperto = r.stato === 'ricevuta' || r.stato === 'in_esame';
   return (
@@ -54,7 +53,6 @@ export function SchedaRicorso({ ricorso: r, onChiudi }: Props) {
   );
 }
 
-/** Effect of an upheld appeal. */
 const TORNA = {
   utente: 'L’account torna attivo.',
   annuncio: 'L’annuncio torna com’era, se l’oggetto non è uscito dalla custodia.',

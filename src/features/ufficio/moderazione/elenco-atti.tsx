@@ -6,7 +6,6 @@ import { type Cambiamento, cambiamenti } from '../comune/cambiamenti.ts';
 import { testoAzione } from '../comune/etichette.ts';
 import { PER_DATA } from '../ordini/ordini-colonna.ts';
 
-/** Kinds of things an act may concern. */
 export const COSE = {
   utente: 'Utente',
   annuncio: 'Annuncio',
@@ -42,7 +41,6 @@ export function nomeCosa(r: Atto): string {
   return r.oggetto_tipo === 'elenco' && r.oggetto_id !== null ? r.oggetto_id.replace(/_/g, ' ') : tipo(r);
 }
 
-/** Puts the kind before the name unless they are the same. */
 export const nomeConTipo = (r: Atto): string => (nomeCosa(r) === tipo(r) ? tipo(r) : `${tipo(r)}: ${nomeCosa(r)}`);
 
 const lato = (r: Atto, quale: 'prima' | 'dopo'): string =>

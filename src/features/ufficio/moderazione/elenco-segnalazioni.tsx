@@ -44,7 +44,6 @@ type Decisione = Pick<AttoElenco<Segnalazione>, 'verbo' | 'domanda'> & {
 
 const RESTA_DOVE = 'Quello che è segnalato resta dov’è.';
 
-/** Bulk decisions with one reason. */
 const DECISIONI = {
   esamina: {
     verbo: 'Prendi in esame',

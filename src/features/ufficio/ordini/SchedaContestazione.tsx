@@ -108,7 +108,6 @@ function Contenuto({ dati }: { dati: DettaglioContestazione }) {
   );
 }
 
-/** What this side added to the dispute later. */
 const Aggiunte = ({ dati, di }: { dati: DettaglioContestazione; di: 'acquirente' | 'venditore' }) =>
   dati.aggiunte
     .filter(({ da }) => da === di)

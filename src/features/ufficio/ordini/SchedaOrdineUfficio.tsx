@@ -19,7 +19,6 @@ import { EsitoVerifica, StoriaVerifica } from '../verifiche/ParteVerifica.tsx';
 type Props = {
   ordine: DettaglioOrdine;
   verifica: DettaglioVerifica | null;
-  /** The provider's answer to the last check; null before the first. */
   controllo: { testo: string; errore: boolean } | null;
 };
 

@@ -2,8 +2,6 @@ import type { DettaglioContestazione } from '../../../data/ufficio/amministrazio
 import { formattaEuro } from '../../../domain/denaro.ts';
 import { ETICHETTE_ORDINE } from '../../../domain/ordini/stati.ts';
 
-/** Where item, money and certificate of a disputed sale were, on one axis of moments. */
-
 export interface Momento {
   nome: string;
   /** ISO; the last moment is now, or the decision of the dispute. */
@@ -46,7 +44,6 @@ function momentiDi(d: DettaglioContestazione, adesso: string): Momento[] {
   return [...noti, { nome: 'Oggi', quando: adesso }].sort((a, b) => a.quando.localeCompare(b.quando));
 }
 
-/** A state that holds until the next one. */
 type Passo = readonly [nome: string, testo: string, stile: StileTratto];
 
 function corsia(

@@ -97,7 +97,6 @@ export const ELENCO_ORDINI: Elenco<RigaOrdine> = {
   ],
 };
 
-/** Truncated with a tooltip in narrow columns, whole on phones. */
 const Spezzabile = ({ children }: { children: string }) => (
   <span
     className="[overflow-wrap:anywhere] md:block md:max-w-[8.5rem] md:truncate @min-[60rem]:max-w-[13rem]"

@@ -1,3 +1,2 @@
-/** Names of the sort directions, the same in every list. */
 export const PER_DATA = { crescente: 'Meno recenti', decrescente: 'Più recenti' };
 export const PER_IMPORTO = { crescente: 'Importo crescente', decrescente: 'Importo decrescente' };

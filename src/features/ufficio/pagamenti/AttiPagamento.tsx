@@ -25,7 +25,6 @@ import { AttoConMotivo } from '../comune/AttoConMotivo.tsx';
 
 type Props = { pagamento: DettaglioPagamento };
 
-/** Acts possible now with their effects, and reasons for those that are not. */
 export function AttiPagamento({ pagamento: p }: Props) {
   const incassabile = p.stato_ordine === 'autorizzato';
   const annullabile = incassabile || p.stato_ordine === 'in_elaborazione';

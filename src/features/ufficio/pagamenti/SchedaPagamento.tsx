@@ -47,7 +47,6 @@ export function SchedaPagamento({ id, onChiudi }: Props) {
   );
 }
 
-/** Asks the provider again, reconciles its answer and refetches every list. */
 export function Risincronizza({ intento }: { intento: string }) {
   const [detto, setDetto] = useState<string | null>(null);
   const { invia, inCorso, errore } = useComando(controllaPagamento, {

@@ -80,9 +80,7 @@ interface Passo {
   verso: PassoVersamento['stato'];
   verbo: string;
   effetto: string;
-  /** Asks for a reason and says who reads it. */
   motivo?: string;
-  /** Asks for the transfer's reference and a typed word. */
   riferimento?: string;
   grave?: boolean;
 }

@@ -38,7 +38,6 @@ const CAMPI: readonly (readonly [titolo: string, valore: (riga: RigaDac7) => Val
 
 const ANNI = 5;
 
-/** Exports the tax data of a year and, where payouts do not go through Stripe, the bank's file. */
 export function StrumentiVersamenti() {
   const oggi = giornoDiRoma(now());
   const quest = Number(oggi.slice(0, 4));

@@ -12,12 +12,10 @@ import { ElencoVoci, idVoce } from './ElencoVoci.tsx';
 import type { Voce } from './voce.ts';
 import { type Pagina, vociTrovate } from './voci.ts';
 
-/** Pause in typing before a search. */
 const RIPOSO_MS = 180;
 
 type Props = { pagine: readonly Pagina[]; onChiudi: () => void };
 
-/** Command palette over everything in the back office. */
 export default function Tavolozza({ pagine, onChiudi }: Props) {
   const ref = useModale(onChiudi);
   const lista = useId();

@@ -14,7 +14,6 @@ export interface Voce {
   icona: NomeIcona;
   titolo: string;
   sotto: string;
-  /** Shown on the right: an amount, a state. */
   valore: string;
   denaro: boolean;
   href: string;

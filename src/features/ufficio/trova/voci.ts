@@ -194,7 +194,6 @@ const azione = (chiave: string, icona: NomeIcona, titolo: string, sotto: string,
   tasti: [{ tasto: 'Invio', testo: titolo, href }],
 });
 
-/** Acts on the people found, then pages whose name contains every word. */
 function azioni({ testo, soloAzioni }: Domanda, trovate: readonly Trovata[], pagine: readonly Pagina[]): Voce[] {
   const persone = trovate.filter(({ gruppo }) => gruppo === 'utenti').slice(0, soloAzioni ? QUANTE_AZIONI : 1);
   const sulle = persone.flatMap((t) => [

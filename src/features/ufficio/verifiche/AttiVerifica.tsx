@@ -78,7 +78,6 @@ const ATTI: readonly Atto[] = [
   },
 ];
 
-/** Acts of the office on a verification, except its reassignment. */
 export function AttiVerifica({ verifica: v }: { verifica: DettaglioVerifica }) {
   const possibili = ATTI.filter(({ puo }) => puo(v));
   if (possibili.length === 0) return null;

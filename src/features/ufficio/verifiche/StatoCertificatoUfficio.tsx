@@ -80,7 +80,6 @@ export const ELENCO_CERTIFICATI: Elenco<Certificato> = {
   ],
 };
 
-/** Validity of a certificate, with a warning while its letter is unsent. */
 export function StatoCertificatoUfficio({ certificato: c }: { certificato: Certificato }) {
   return (
     <>

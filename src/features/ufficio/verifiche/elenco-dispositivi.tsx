@@ -74,7 +74,6 @@ export const ELENCO_DISPOSITIVI: Elenco<Dispositivo> = {
     {
       chiave: 'stato',
       titolo: 'Stato',
-      // An incident's text may be long.
       cella: (d) => (
         <Segno glifo={stato(d).glifo} className="whitespace-normal [overflow-wrap:anywhere]">
           {stato(d).testo}
