@@ -17,6 +17,7 @@ export function scegliTema(tema: Tema): void {
   }
 }
 
+/** Subscribes to every change of the attribute, for `useSyncExternalStore`. */
 export function osservaTema(avvisa: () => void): () => void {
   const osservatore = new MutationObserver(avvisa);
   osservatore.observe(document.documentElement, { attributeFilter: ['data-theme'] });

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Words an error, with the answer's status (0: no answer arrived, null: no request) and the code of the refusing
- * rule. */
+/** Words an error, with its answer's status (0: none arrived, null: not an answer) and the refusing rule's code. */
 export type Spiega = (errore: unknown) => { testo: string; stato: number | null; codice: string | null };
 
 export type Rimedio = { testo: string; href: string };

@@ -6,6 +6,7 @@ interface Props {
   atto: ReactNode;
 }
 
+/** The total stands beside or below the answers; the main action is always visible. */
 export function FoglioDecisione({ children, somma, atto }: Props) {
   return (
     <div className="flex flex-[1_0_auto] flex-col lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
