@@ -13,8 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks a session for its code before anything else (after Google, a link or an interrupted sign-in). If that
- * cannot be checked, the children show. */
+/** Asks a session for its code before anything else. If that cannot be checked, the children show. */
 export function ConCodice({ adesso = false, onDentro, onSospeso, children }: Props) {
   const [dato, setDato] = useState(false);
   const manca = useQuery(letturaCodiceMancante());

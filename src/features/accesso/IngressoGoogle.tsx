@@ -5,8 +5,7 @@ import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
 import { useComando } from '../../ui/forms/use-comando.ts';
 import { Bottone } from '../../ui/layout/Bottone.tsx';
 
-/** Sign-in with Google, where configured. `dopo`: destination within the site; `guasto`: text for when it is not
- * reached. */
+/** Sign-in with Google, where configured. `dopo`: own path to go to; `guasto`: text when that fails. */
 export function IngressoGoogle({ testo, dopo, guasto }: { testo: string; dopo: string; guasto: string }) {
   const offerto = useQuery(letturaGoogle());
   const google = useComando(accediConGoogle, { guasto });

@@ -25,8 +25,7 @@ export function CodiceApp({ campo }: Props) {
   );
 }
 
-/** `nuova`: the browser suggests a password instead of filling in. A too long one is refused, never cut by the
- * field. */
+/** `nuova`: the browser suggests a password. A too long one is refused, never cut by the field. */
 export function CampoSegreto({
   campo,
   etichetta = 'Password',

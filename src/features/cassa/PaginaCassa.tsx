@@ -16,8 +16,7 @@ import { type Conto, Riepilogo } from './Riepilogo.tsx';
 import type { RichiestaCassa } from './richiesta.ts';
 import { type DaAprire, type Passi, usePassi } from './use-passi.ts';
 
-/** Reads the listing and opens the payment at the seen price. On phones the form waits for the summary above it, so
- * that nothing moves. */
+/** On phones the form waits for the summary above it, so that nothing moves. */
 export function PaginaCassa(props: DaAprire) {
   const { richiesta, profilo, onPagato } = props;
   const { annuncio } = richiesta;

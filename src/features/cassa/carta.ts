@@ -2,15 +2,13 @@ import type { Ref } from 'react';
 import type { CartaSimulata } from '../../data/ordini/pagamenti.ts';
 
 export type Carta = {
-  /** Validates and marks errors without sending. Null: valid. Otherwise what is missing, empty where the form says
-   * it. */
+  /** Marks errors without sending. Null: valid; else what is missing, empty where the form says it. */
   valida(): Promise<string | null>;
   conferma(email: string): Promise<EsitoCarta>;
 };
 export type RefCarta = Ref<Carta>;
 
-/** `altrove`: the bank confirms at that address and returns to /checkout/success. `guasta`: no refusal; ask whether
- * money moved. */
+/** `altrove`: the bank confirms there, then returns to /checkout/success. `guasta`: ask whether money moved. */
 export type EsitoCarta =
   | { tipo: 'confermata' }
   | { tipo: 'altrove'; url: string }

@@ -29,8 +29,7 @@ export type OrdineDiPagare = {
   mezzi: MezziCassa;
 };
 
-/** Checks the price, stores the address, confirms the card, updates the order (spec 3, 7.3; decisions M1, M3, M4,
- * M8). Throws only before the card. */
+/** Throws only before the card is charged (spec 3, 7.3; decisions M1, M3, M4, M8). */
 export async function paga({ annuncio, intento, indirizzo, carta, mezzi }: OrdineDiPagare): Promise<EsitoPagamento> {
   const manca = await carta.valida();
   if (manca !== null) return { tipo: 'carta_incompleta', testo: manca };

@@ -81,8 +81,7 @@ function useApertura(annuncio: string, importo: number, email: string) {
 
 type Vista = UseQueryResult<{ situazione: Situazione }>;
 
-/** After a refusal, asks the provider about the last attempt: the webhook may have closed the sale. `intento`: it
- * was accepted. */
+/** Asks the provider about the last attempt, which may have succeeded. `intento`: it was accepted. */
 function useAddebito(errore: unknown, vista: Vista): { noto: Addebito | 'da_leggere'; intento: string | null } {
   const ostacolo = errore !== null && !(errore instanceof ErroreDati && errore.codice === 'prezzo_aggiornato');
   const intento = vista.data?.situazione.ultimo_intento ?? null;

@@ -33,8 +33,7 @@ interface Props {
   categorie: readonly Categoria[];
 }
 
-/** Sends changed fields with their old values: a colleague's change of the same field is shown, not overwritten.
- * Moves no visit (decision P9). */
+/** Sends changed fields with their old values. New hours move no visit (decision P9). */
 export function ModuloDati({ letti, categorie }: Props) {
   // The form is compared with its initial or reported values: a refetch must not touch typed input.
   const [prima, setPrima] = useState(letti);

@@ -60,8 +60,7 @@ function cosaDire(ritorno: RitornoConnect | null, { attivo, dati_presenti, conto
   return stato === 'da_completare' && ritorno === 'rinnova' ? SCADUTO : DETTI[stato];
 }
 
-/** The provider's current answer (decision M18). Where payouts do not use it, only somebody who returns from there
- * is told. */
+/** Shows the provider's current answer (decision M18); without Connect only to people coming from there. */
 export function ContoVersamenti({ ritorno }: { ritorno: RitornoConnect | null }) {
   const conto = useQuery(letturaConto());
   return (

@@ -1,5 +1,4 @@
-/** Draws a 12-character public code as a guilloche seal. The twelve long teeth spell the code, so no two codes
- * share a drawing. */
+/** Draws a public code as a guilloche seal. The twelve long teeth spell it, so no two codes share one. */
 export const ALFABETO_ROSETTA = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 const GIRO = Math.PI * 2;
@@ -10,8 +9,7 @@ const f = (n: number) => (Math.round(n * 10) / 10).toString();
 const stretto = (tracciato: string) => tracciato.replace(/ -/g, '-').replace(/(?<!\d)0\./g, '.');
 const tondo = ([x, y]: Punto): Punto => [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
 
-/** Draws the closed polar curve r(t) as cubic Béziers, in relative steps, which are shorter. Points are rounded
- * first, so that errors do not add up. */
+/** Closed polar curve r(t) as relative cubic Béziers. Points are rounded first, so that errors do not add up. */
 function chiusa(r: Curva, n: number): string {
   const h = GIRO / n;
   const e = 1e-4;
@@ -121,8 +119,7 @@ const CARTELLA = '/rosette/';
 
 export const indirizzoRosetta = (codice: string): string => `${CARTELLA}${codice}.svg`;
 
-/** Returns the SVG file of a code's bands and teeth, null for an address without a code. The page sets colour and
- * stroke. */
+/** SVG file of a code's bands and teeth; null for an address without a code. */
 export function fileRosetta(cammino: string): string | null {
   const codice = cammino.startsWith(CARTELLA)
     ? /^([2-9A-Z]{12})\.svg$/.exec(cammino.slice(CARTELLA.length))?.[1]

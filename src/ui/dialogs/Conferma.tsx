@@ -26,8 +26,7 @@ export interface PropsConferma<I, R> {
   children?: ReactNode;
 }
 
-/** Asks before an act that is hard to undo. The dialog stays open while it runs and closes once it is done or
- * cancelled. */
+/** Asks before an act that is hard to undo; stays open while it runs. */
 export function Conferma<I, R>(props: PropsConferma<I, R>) {
   const { rinuncia = 'Annulla', grave = false, motivo, parola, onChiudi } = props;
   const [perche, setPerche] = useState('');

@@ -10,8 +10,7 @@ interface Props {
   children: ReactNode | ((aperta: boolean) => ReactNode);
 }
 
-/** Top-bar menu. A `details` element opens without JavaScript; Esc, a press outside, focus leaving or a link inside
- * close it. */
+/** Top-bar menu. A `details` element opens without JavaScript. */
 export function Tendina({ bottone, etichetta, className = '', fuoco, children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [aperta, setAperta] = useState(false);

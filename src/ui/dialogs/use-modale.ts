@@ -11,8 +11,7 @@ if (typeof document !== 'undefined') document.addEventListener('click', remember
 export const focusHolder = (): Element | null =>
   document.activeElement === document.body ? pressed : document.activeElement;
 
-/** Returns the focus to `prima` unless it has moved elsewhere since `da` opened. Call it while `da` is still in the
- * page. */
+/** Returns the focus to `prima` unless it has moved since `da` opened. Call it before `da` leaves the page. */
 export function fuocoDiRitorno(prima: Element | null, da: Element | null): () => void {
   const qui = document.activeElement;
   const nostro = qui === null || qui === document.body || da?.contains(qui) === true;
@@ -34,8 +33,7 @@ export function primoCampo(finestra: HTMLElement): HTMLElement | undefined {
   return campi.find((campo) => campo.type === 'radio' && campo.name === primo.name && campo.checked) ?? primo;
 }
 
-/** Opens a native dialog while it is drawn; Back asks to close it. `dove` picks the first focus, otherwise the
- * browser does. */
+/** Opens a native dialog while it is drawn; Back asks to close it. `dove` picks the first focus. */
 export function useModale(
   onChiudi: () => void,
   dove?: (finestra: HTMLElement) => HTMLElement | null | undefined,

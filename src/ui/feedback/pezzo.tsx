@@ -4,8 +4,7 @@ import { useInRete } from './use-in-rete.ts';
 type Carica<C> = () => Promise<{ default: C }>;
 type Componente = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default'];
 
-/** Lazy part. If its script fails to load (offline, or a newer release), `Altrimenti` stands in its place with the
- * same props; only a reload retries it. */
+/** If the script fails to load, `Altrimenti` takes its place with the same props; only a reload retries it. */
 export const pezzo = <P,>(carica: Carica<ComponentType<P>>, Altrimenti: ComponentType<P> = NonArrivato) =>
   lazy<ComponentType<P>>(() =>
     carica().catch((causa: unknown) => {

@@ -1,5 +1,4 @@
-/** Scripts a page may load from code. The `trusted-types` directive allows the policy `fidati` alone, and no
- * default policy. */
+/** Scripts a page may load from code: the `trusted-types` directive allows no policy but `fidati`. */
 const AMMESSI = ['/sw.js', '/ridisegno.js', '/verification-center/ridisegno.js'] as const;
 type ScriptAmmesso = (typeof AMMESSI)[number];
 

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Letta } from './Lettura.tsx';
 
-/** One reading for `Lettura` on server-drawn pages, where the query library would be too heavy. `chiedi` must be
- * stable. */
+/** One reading on server-drawn pages, where the query library is too heavy. `chiedi` must be stable. */
 export function useLetta<T>(chiedi: () => Promise<T>): Letta<T> {
   const [letta, setLetta] = useState<Risposta<T>>({ data: undefined, error: null, isFetching: true });
   const refetch = useCallback(() => {

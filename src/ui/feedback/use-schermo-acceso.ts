@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 
 type Pagina = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 
-/** Holds a wake lock while the page is visible, until the returned function is called. Without the API, or if
- * refused, the screen dims as usual. */
+/** Holds a wake lock while the page is visible, until the returned function is called. */
 export function tieniAcceso(blocco: Pick<WakeLock, 'request'> | undefined, pagina: Pagina): () => void {
   if (blocco === undefined) return () => undefined;
   let voluto = false;

@@ -5,8 +5,7 @@ import { useRimedio } from './mezzi.ts';
 
 type Props = { testo: string | null | undefined; className?: string };
 
-/** Form-level error: announced at once and scrolled into view, with its remedy where one is known. Draws nothing
- * without `testo`. */
+/** Form-level error: announced at once and scrolled into view. Draws nothing without `testo`. */
 export function ErroreModulo({ testo, className }: Props) {
   const posto = useRef<HTMLDivElement>(null);
   const rimedio = useRimedio(testo);

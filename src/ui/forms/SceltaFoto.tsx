@@ -126,8 +126,7 @@ export function SceltaFoto<P extends FotoPresente = never>(props: Props<P>) {
 const TOGLI = 'button, input';
 const SPOSTA = '[aria-label^="Sposta"]:not(:disabled)';
 
-/** Moves the focus to the nearest equal control when the focused one goes or is disabled. Returns the function that
- * records where it was. */
+/** When the focused control goes, focuses the nearest equal one. Returns the recorder of its place. */
 function useFuocoTenuto(casella: RefObject<HTMLFieldSetElement | null>, quante: number) {
   const [ultimo, setUltimo] = useState<{ dove: number; cosa: string } | null>(null);
   useLayoutEffect(() => {
@@ -142,8 +141,7 @@ function useFuocoTenuto(casella: RefObject<HTMLFieldSetElement | null>, quante: 
   return (dove: number, cosa: string) => setUltimo({ dove, cosa });
 }
 
-/** Adds each picture as soon as it is ready and keeps what was removed or moved meanwhile. The form waits, or it
- * would send only a part. */
+/** Keeps what was removed or moved meanwhile. The form waits, or it would send only a part. */
 function useAggiunta<P extends FotoPresente>({ foto, onCambia, regole, spiega }: Props<P>) {
   const { inCorso, attendi } = useAttesa();
   const [problema, setProblema] = useState<string | null>(null);

@@ -48,8 +48,7 @@ interface Stato {
 
 const FERMO: Stato = { inCorso: false, errore: null, causa: null };
 
-/** The only way a screen changes data. The id is made before the first attempt and kept for retries with the same
- * data, so that the server runs it once. */
+/** A command keeps its id for retries with the same data, so that the server runs it once. */
 export function useComando<I, R, C extends string = never>(
   comando: Comando<I, R>,
   opzioni: Opzioni<I, R, C> = {},

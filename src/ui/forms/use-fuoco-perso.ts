@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** When the focused element leaves the page, moves the focus to the open dialog, else to `dove`: otherwise keyboard
- * and screen reader start over. */
+/** When the focused element goes, focuses the open dialog, else `dove`: the keyboard must not start over. */
 export function useFuocoPerso(dove: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const qui = dove.current;

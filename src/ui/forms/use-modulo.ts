@@ -36,8 +36,7 @@ interface Ricetta<V extends FieldValues, I, R> {
   finita?: (esito: R) => boolean;
 }
 
-/** The form hook: domain rules, error summary, focus on the first error, one command. Input survives refusals and
- * ended sessions; with `bozza` a sign-in, too. */
+/** Form hook. Input survives refusals and ended sessions; with `bozza` a sign-in, too. */
 export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>) {
   const { valida } = ricetta;
   const bozza = usePosto(ricetta.bozza);

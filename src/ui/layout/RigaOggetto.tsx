@@ -20,8 +20,7 @@ interface Props {
   attuale?: boolean;
 }
 
-/** Row of a person's list; the whole row is one link. In a list `in-colonne` the parts align in columns where there
- * is room. */
+/** The whole row is one link. In a list `in-colonne` the parts align in columns where there is room. */
 export function RigaOggetto(props: Props) {
   const { href, immagine, titolo, stato, nota, importo, verbo, children, livello = 3, attuale = false, riga } = props;
   const Titolo = `h${livello}` as const;

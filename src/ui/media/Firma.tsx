@@ -160,8 +160,7 @@ function leggiDisegno(scritto: string): Disegno {
   }
 }
 
-/** signature_pad 2 omits a stroke's last point and may append an earlier one: repeating the last point three times
- * draws it whole. */
+/** signature_pad 2 omits a stroke's last point: repeating it three times draws the stroke whole. */
 function intero(tratto: Tratti[number]): Tratti[number] {
   const fine = tratto.findLastIndex(({ x, y, time }, qui) =>
     tratto.every((altro, n) => n >= qui || altro.x !== x || altro.y !== y || altro.time !== time),

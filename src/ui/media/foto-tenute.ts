@@ -3,8 +3,7 @@ import { now } from '../feedback/clock.ts';
 import { conFoto, type Posto } from '../forms/bozza.ts';
 import type { FotoPresente, FotoScelta } from './foto.ts';
 
-/** Pictures of a form's draft, in IndexedDB because of their size. Their name is known to the draft alone; the
- * sign-out wipes them (`data/accesso/uscita.ts`). */
+/** Pictures of a form's draft, too large for its storage. The sign-out wipes them (`data/accesso/uscita.ts`). */
 const BANCA = 'fidati-bozze';
 const FOTO = 'foto';
 /** The next save removes the pictures of closed tabs after this time. */

@@ -33,8 +33,7 @@ export interface RegoleFoto {
   qualita: number;
 }
 
-/** `heic`: this browser cannot open it. `peso`: this device cannot shrink it. `alterata`: this browser would alter
- * it. */
+/** `heic`: this browser cannot open it. `peso`: this device cannot shrink it. `alterata`: it would be altered. */
 export type MotivoRifiuto = 'formato' | 'peso' | 'heic' | 'piccola' | 'alterata';
 
 export interface Rifiutate {
@@ -53,8 +52,7 @@ function rifiuto(file: File, { tipi }: RegoleFoto): MotivoRifiuto | null {
   return file.size > MASSIMO_APERTO ? 'peso' : null;
 }
 
-/** Prepares at most `massimo` files in their order and lists the refused ones. `pronta` is called with each picture
- * as it gets ready. */
+/** Prepares at most `massimo` files in their order. `pronta` gets each picture as soon as it is ready. */
 export async function preparaFoto(
   file: readonly File[],
   gia: number,

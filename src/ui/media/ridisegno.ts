@@ -1,7 +1,6 @@
 import { altersPictures } from '../../browser/probe.ts';
 
-/** Re-encodes a picture, so that its metadata (place, camera, owner) never leave the device (decision A7). Runs in
- * a worker and in the page. */
+/** Removes a picture's metadata (place, camera, owner), which must not leave the device (decision A7). */
 
 export type ImmagineNormale = { blob: Blob; larghezza: number; altezza: number };
 

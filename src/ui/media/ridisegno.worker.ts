@@ -1,8 +1,7 @@
 import type { Ordine, Resa } from './normalizza-immagine.ts';
 import { ImmagineIlleggibile, ridisegna, TelaInfedele } from './ridisegno.ts';
 
-/** Worker that redraws pictures, so that large ones do not block the page. Built as /ridisegno.js and for the
- * counter (vite/chunks.ts). */
+/** Redraws pictures off the page's thread. Built as /ridisegno.js and for the counter (vite/chunks.ts). */
 addEventListener('message', ({ data }: MessageEvent<Ordine>) => void esegui(data));
 
 async function esegui({ id, file, lato, qualita }: Ordine): Promise<void> {

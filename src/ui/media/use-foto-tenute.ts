@@ -6,8 +6,7 @@ import { buttaFoto, leggiFoto, nomeFoto, tieniFoto } from './foto-tenute.ts';
 
 type Ripresa = 'cerca' | 'riprese' | 'nessuna';
 
-/** Keeps a form's pictures beside its draft: a phone that opens the camera may discard the page. Pictures chosen
- * before the device answers follow the stored ones. */
+/** Keeps a form's pictures beside its draft: a phone that opens the camera may discard the page. */
 export function useFotoTenute<P extends FotoPresente = never>(bozza: Bozza | undefined, iniziali: readonly P[]) {
   const posto = usePosto(bozza);
   const [partenza] = useState<(FotoScelta | P)[]>(() => [...iniziali]);

@@ -20,8 +20,7 @@ interface Props<R> {
 
 type Contrario<R> = Pick<Props<R>, 'atto' | 'righe'>;
 
-/** Runs one act on every ticked row after one question, reports row by row, then offers the opposite act on the
- * changed ones. */
+/** Runs one act on every ticked row, reports each, then offers the opposite act on the changed ones. */
 export function AttoInBlocco<R>(props: Props<R>) {
   const [contrario, setContrario] = useState<Contrario<R> | null>(null);
   return <UnAtto key={contrario?.atto.chiave ?? ''} {...props} {...contrario} onContrario={setContrario} />;

@@ -21,8 +21,7 @@ const iscrivi = (avvisa: () => void) => {
   return () => regola.removeEventListener('change', avvisa);
 };
 
-/** The open row: beside the list where there is room, else as a dialog. Esc closes it, through the dialog or the
- * list. */
+/** The open row: beside the list where there is room, else as a dialog. Esc closes either. */
 export function Pannello(props: Props) {
   const accanto = useSyncExternalStore(iscrivi, () => matchMedia(ACCANTO).matches);
   if (accanto) return <PannelloAccanto {...props} />;

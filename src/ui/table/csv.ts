@@ -3,14 +3,12 @@ export type Valore = string | number | null | { centesimi: number };
 /** A spreadsheet would run these as a formula (decision A11). */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** Codes that a spreadsheet would read as number or date (tax codes, CAP, tracking, phones) are written as text
- * formulas; whole dates stay dates. */
+/** Codes that a spreadsheet would read as number or date are written as text formulas; whole dates stay. */
 const CODICE = /^(?:\d[\d.,]*|\d+[eE]\d+|\d{1,4}[-/]\d{1,4}|\+[\d\s()/.-]*\d)$/;
 
 const figura = (n: number): string => String(n).replace('.', ',');
 
-/** Writes numbers with a decimal comma and ungrouped, as Italian spreadsheets read them. Formulas are defused,
- * codes keep every character. */
+/** Numbers have a decimal comma and no grouping, as Italian spreadsheets read them. Formulas are defused. */
 export function cellaCsv(valore: Valore): string {
   if (valore === null) return '';
   if (typeof valore === 'number') return figura(valore);

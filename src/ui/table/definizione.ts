@@ -117,8 +117,7 @@ export interface Elenco<R, D extends Pagina<R> = Pagina<R>> {
   collegamenti?: (riga: R, href: (altro?: Record<string, string>) => string) => ReactNode;
   /** Links from the panel to related lists. */
   vicini?: (riga: R) => readonly (readonly [testo: string, href: string])[];
-  /** All fields of a row, for the export and for a panel without a better layout. The export ends with the row's
-   * key. */
+  /** All fields of a row, for export and panel. The export ends with the row's key. */
   campi: readonly (readonly [titolo: string, valore: (riga: R) => Valore])[];
   /** A field already holds the key. */
   chiaveNeiCampi?: true;

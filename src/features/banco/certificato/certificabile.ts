@@ -9,8 +9,7 @@ const FUORI = ['da_restituire', 'restituito', 'smarrito'] as const satisfies rea
 /** Another tablet decided first, so this tablet's verdict does not count. */
 export const secondoEsito = ({ kind, theirs }: Conflict): boolean => kind === 'decidi' && 'esito' in objectOf(theirs);
 
-/** What the counter offers about a certificate; null for nothing. A partner issues none (decision S4), nor does a
- * centre of unknown type. */
+/** Null for nothing to show. A partner issues none (decision S4), nor does a centre of unknown type. */
 export function certificatoAlBanco(
   vista: Pick<ItemView, 'verifica' | 'tipoCentro'> & Partial<Pick<ItemView, 'conflitti'>>,
 ): { attivo: boolean; emetti: boolean } | null {

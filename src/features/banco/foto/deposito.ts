@@ -94,8 +94,7 @@ export function useDeposito(
     if (!(await deposita(foto))) setInMano((prima) => [...prima, foto]);
     return foto;
   };
-  /** Files given together take their roles in order; a role picked by hand applies to all. An unreadable one does
-   * not stop the others. */
+  /** Files given together take their roles in order; a role picked by hand applies to all of them. */
   const elabora = async (prendi: () => Promise<Blob[]>): Promise<void> => {
     setErrore(null);
     setRifiutati([]);

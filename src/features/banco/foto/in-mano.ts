@@ -25,8 +25,7 @@ export const VALORI: Riga<{ valore: Json; base: number }> = {
   },
 };
 
-/** Unsaved input, in a synchronous storage line: a database transaction does not outlive its page. The same form
- * restores and clears it. */
+/** Unsaved input in synchronous storage, because a database transaction does not outlive its page. */
 export class InMano<K extends string, V = string> {
   private readonly dove: string;
   private readonly riga: Riga<V>;

@@ -16,8 +16,7 @@ const FRAME_MS = 3_000;
 
 type Framed = HTMLVideoElement & Partial<Pick<HTMLVideoElement, 'requestVideoFrameCallback'>>;
 
-/** Draws during a frame: between two the picture may be black. Firefox before 132 has no frame callback: the next
- * paint is used. */
+/** Draws during a frame, or the picture may be black; at the next paint in Firefox before 132. */
 function onFrame<T>(video: Framed, draw: () => T): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new RefusedShot(FERMA)), FRAME_MS);

@@ -96,8 +96,7 @@ export function muovi(sezione: Sezione, valore: number): Modifica[] {
   return [{ campo: colonnaPunteggio(sezione), valore }];
 }
 
-/** Shown but unwritten values. An approval writes them; a rejection only the text (decision C7). Scores are never
- * written for the person. */
+/** An approval writes shown defaults too, a rejection only the text (decision C7). Scores are never written. */
 export function mancanti(campi: CampiLetti, modulo: Modulo, esito: 'verificato' | 'non_conforme'): Modifica[] {
   const testo: Modifica = { campo: 'problemi_rilevati', valore: modulo.problemi_rilevati };
   const tutti: Modifica[] =

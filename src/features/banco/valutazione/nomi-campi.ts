@@ -176,8 +176,7 @@ export function custodiaScritta(theirs: Json): string | null {
 
 const ATTI_CUSTODIA: ReadonlySet<string> = new Set(['ricevi', 'restituzione', 'spedizione', 'rientro', 'firma']);
 
-/** Assigned to another centre: acts on the item and their signatures are still sent (decision T24), a verdict is
- * not. */
+/** Assigned to another centre: acts and their signatures are still sent, a verdict is not (decision T24). */
 export function passataAltrove(ops: readonly Operation[]): string {
   const resta = ops.filter(isOpen);
   const fatti = resta.filter(({ kind, state }) => ATTI_CUSTODIA.has(kind) && state !== 'rejected');

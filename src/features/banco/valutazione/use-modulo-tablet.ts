@@ -65,8 +65,7 @@ interface Modulo<K extends string> {
   cosa: Cosa;
 }
 
-/** Counter form: texts are drafts on the tablet while typed, and the act clears them. `guasto` says what is not
- * kept. */
+/** Counter form: texts are kept as drafts, which the act clears. `guasto` says what is not kept. */
 export function useModuloTablet<K extends string>({ verificaId, iniziali, cosa }: Modulo<K>) {
   const { store, scrittura } = useScrivania();
   const atto = useSalvataggio(cosa);

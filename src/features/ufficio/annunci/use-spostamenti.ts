@@ -12,8 +12,7 @@ export const nomeDi = (id: string | null, categorie: readonly CategoriaUfficio[]
 export const arrivo = ({ padre, posto }: Mossa, categorie: readonly CategoriaUfficio[]): string =>
   `${padre === null ? 'al primo livello' : `sotto ${nomeDi(padre, categorie)}`}, ${posto + 1}ª`;
 
-/** Queues moves and shows them at once; a refused one is reverted. Invalid moves are not sent, and the new place is
- * announced once stored. */
+/** Queues moves and shows them at once; a refused one is reverted, a stored one announced. */
 export function useSpostamenti(lette: readonly CategoriaUfficio[]) {
   const { spiega } = useMezzi();
   const [detto, setDetto] = useState('');

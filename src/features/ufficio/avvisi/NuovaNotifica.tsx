@@ -25,8 +25,7 @@ import { Bottone } from '../../../ui/layout/Bottone.tsx';
 import { migliaia } from '../../../ui/layout/migliaia.ts';
 import { ScegliCentro } from '../centri/ScegliCentro.tsx';
 
-/** Button and dialog for a notification to one person or a group. `a`: recipient from a link, which opens the
- * dialog. */
+/** Notification to one person or a group. `a`: recipient of a link, which opens the dialog. */
 export function NuovaNotifica({ a, onChiusa }: { a: string; onChiusa: () => void }) {
   const [premuta, setPremuta] = useState(false);
   const chiudi = () => {

@@ -159,8 +159,7 @@ function LavoroAperto({ lavoro }: { centro: CentroVerifica; lavoro: LavoroCentro
   );
 }
 
-/** States the effects of a suspension before it happens. Keys keep the dialogs of opposite acts apart, because one
- * replaces the other in place. */
+/** Keys keep the dialogs of opposite acts apart, because one replaces the other in place. */
 function Atti({ centro: c, lavoro }: { centro: CentroVerifica; lavoro: LavoroCentro | undefined }) {
   const comune = { comando: cambiaStatoCentro, guasto: 'Aggiornamento stato non riuscito' };
   if (c.approval_status === 'approved')

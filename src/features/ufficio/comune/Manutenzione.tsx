@@ -9,8 +9,7 @@ import { useModulo } from '../../../ui/forms/use-modulo.ts';
 import { Bottone } from '../../../ui/layout/Bottone.tsx';
 import { Filetto } from '../../../ui/layout/Filetto.tsx';
 
-/** Closes and opens the site (decision P16) and sets the word that lets people in meanwhile (decision A9: never
- * shown again). */
+/** Closes and opens the site (decision P16); the word for entering meanwhile is never shown again (A9). */
 export function Manutenzione({
   impostazioni,
 }: {

@@ -109,8 +109,7 @@ export function StrumentiVersamenti() {
 const scaricaLotto = (lotto: string, xml: string): void =>
   scaricaFile(`${lotto}.xml`, new Blob([xml], { type: 'application/xml' }));
 
-/** Each lot's file can be downloaded again unchanged: a download may fail after its payouts count as sent (decision
- * T8). */
+/** A download may fail after its payouts count as sent: each lot's file stays available (decision T8). */
 function LottiInviati() {
   const { data: lotti = [] } = useQuery(letturaLotti());
   const [scelto, setScelto] = useState('');

@@ -20,8 +20,7 @@ interface Atto extends Pick<ComponentProps<typeof AttoConMotivo>, 'titolo' | 'az
   effetto(v: DettaglioVerifica): string;
 }
 
-/** Acts by state: before the result, lost, found, and after a sale that ended on the way (C9, C10, ADR 0014, ADR
- * 0015). */
+/** Before the result, lost, found, and after a sale that ended on the way (C9, C10, ADR 0014, ADR 0015). */
 const ATTI: readonly Atto[] = [
   {
     titolo: 'Annullare la verifica prima dell’esito?',
