@@ -8,9 +8,9 @@ import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { CampoSegreto } from './campi.tsx';
 import { CAMPI_PASSWORD, TESTO_REGISTRATO } from './testi.ts';
 
-/** After a registration: where the letter went, and another one when it doesn't come. An address that is known is answered alike. */
+/** After a registration: where the letter went, and how to get another. A known address gets the same answer. */
 export function AppenaRegistrato() {
-  // this window alone knows, the server that draws the page doesn't
+  // Only the browser knows it, not the server that renders the page.
   const [ultima, setUltima] = useState<ReturnType<typeof ultimaIscrizione>>(null);
   useEffect(() => setUltima(ultimaIscrizione()), []);
   return (
@@ -29,7 +29,7 @@ export function AppenaRegistrato() {
   );
 }
 
-/** Another letter. A page that was loaded again no longer knows the password, and nobody else does: it is asked for. */
+/** Sends the letter again. A reloaded page has lost the password and asks for it. */
 function Rimanda({ senzaPassword }: { senzaPassword: boolean }) {
   const [rimandata, setRimandata] = useState(false);
   const { campo, invia, inCorso, errore } = useModulo({

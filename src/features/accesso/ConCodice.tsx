@@ -5,7 +5,7 @@ import type { Profilo } from '../../data/accesso/sessione.ts';
 import { InArrivo } from '../../ui/feedback/InArrivo.tsx';
 import { ModuloCodice } from './ModuloCodice.tsx';
 
-/** `adesso`: the form inside has just learnt it. Without `onDentro` what stands inside follows the code. */
+/** `adesso`: the form inside has just learnt that a code is due. Without `onDentro` the children follow the code. */
 type Props = {
   adesso?: boolean;
   onDentro?: (profilo: Profilo) => void;
@@ -13,10 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * A session may owe its code before anything was typed here: come back from Google, through a link, or left half-way. Then the code is
- * asked first. When nobody can be asked the screen stands as it is, and says so itself.
- */
+/** Asks a session for its code before anything else. If that cannot be checked, the children show. */
 export function ConCodice({ adesso = false, onDentro, onSospeso, children }: Props) {
   const [dato, setDato] = useState(false);
   const manca = useQuery(letturaCodiceMancante());

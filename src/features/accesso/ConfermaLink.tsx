@@ -23,10 +23,10 @@ const TESTI = {
   },
 } as const satisfies Record<TipoLink, { spiega: string; verbo: string }>;
 
-/** `onFatto(false)`: in, but without a password yet. */
+/** `onFatto(false)`: signed in, but without a password yet. */
 type Props = { tipo: TipoLink; gettone: string; onFatto: (conPassword: boolean) => void };
 
-/** A press, not the page's opening, uses the link: mail scanners open links (decision P14). */
+/** The link is used by a press, not by opening the page: mail scanners open links (decision P14). */
 export function ConfermaLink({ tipo, gettone, onFatto }: Props) {
   const [aMeta, setAMeta] = useState(false);
   const { spiega, verbo } = TESTI[tipo];
@@ -61,7 +61,6 @@ export function ConfermaLink({ tipo, gettone, onFatto }: Props) {
   );
 }
 
-/** A link that is no longer good: another one, here; a change of address is asked for in the settings, with the password. */
 function AltroModo({ tipo }: { tipo: TipoLink }) {
   return (
     <>

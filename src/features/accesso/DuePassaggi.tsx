@@ -8,13 +8,12 @@ import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { Filetto } from '../../ui/layout/Filetto.tsx';
 import { NuovoDispositivo } from './NuovoDispositivo.tsx';
 
-/** The devices whose app shows this account's codes: listed, added, taken away (decision P21). */
 export function DuePassaggi() {
   const [aggiunge, setAggiunge] = useState(false);
   const [toglie, setToglie] = useState<Dispositivo | null>(null);
   const letti = useQuery(letturaDispositivi());
   const elenco = useRef<HTMLDivElement>(null);
-  // The form goes, and the page with it gets shorter: what it made is looked at next.
+  // The closed form leaves a shorter page: the new device is focused.
   const chiudi = () => {
     setAggiunge(false);
     elenco.current?.focus();

@@ -5,7 +5,7 @@ import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
 import { useComando } from '../../ui/forms/use-comando.ts';
 import { Bottone } from '../../ui/layout/Bottone.tsx';
 
-/** The way in through Google, only where this site has one. `dopo`: the own path to go on to; `guasto`: what is said first when it doesn't lead there. */
+/** Sign-in with Google, where configured. `dopo`: own path to go to; `guasto`: text when that fails. */
 export function IngressoGoogle({ testo, dopo, guasto }: { testo: string; dopo: string; guasto: string }) {
   const offerto = useQuery(letturaGoogle());
   const google = useComando(accediConGoogle, { guasto });

@@ -6,7 +6,7 @@ import { Bottone } from '../../ui/layout/Bottone.tsx';
 
 type Props = { codice: string; invito: InvitoCentro; email: string; onAccettato: () => void };
 
-/** What is accepted, by whom, with one press: mail scanners open links (decision P14). */
+/** Accepts by a press, because mail scanners open links (decision P14). */
 export function AccettaInvito({ codice, invito, email, onAccettato }: Props) {
   const accetta = useComando(accettaInvito, { onFatto: onAccettato });
   return (

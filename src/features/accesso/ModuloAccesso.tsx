@@ -13,14 +13,11 @@ import { CampoEmail, CampoSegreto } from './campi.tsx';
 import { UnAltroLink } from './UnAltroLink.tsx';
 
 type Props = {
-  /** Other ways in. */
   altro?: ReactNode;
-  /** Address of the registration that keeps the same destination. */
+  /** Address of the registration with the same destination. */
   registrazione: string;
   onDentro: (profilo: Profilo) => void;
-  /** The password was right, and the account asks for a code too. */
   onCodice: () => void;
-  /** In, and suspended: what stays open to her says why. */
   onSospeso: () => void;
 };
 

@@ -11,7 +11,7 @@ import { CampoSegreto } from './campi.tsx';
 
 type Props = { email: string; inAttesa: string | null; haPassword: boolean };
 
-/** The address changes when both mailboxes have confirmed it (decision P14); until then the old one stays, and the page says so. */
+/** The address changes once both mailboxes have confirmed it (decision P14). */
 export function ModuloCambioEmail({ email, inAttesa, haPassword }: Props) {
   const [chiesta, setChiesta] = useState<string | null>(null);
   const { modulo, campo, invia, inCorso, errore } = useModulo({

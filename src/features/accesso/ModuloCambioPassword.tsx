@@ -10,7 +10,7 @@ import { AIUTO_PASSWORD, CAMPI_PASSWORD } from './testi.ts';
 
 const VUOTO = { attuale: '', password: '', conferma: '' };
 
-/** In the settings: the old one beside the new one (decision P21); empty fields mean no change (spec 1, section 5). */
+/** Asks for the old password, too (decision P21); empty fields mean no change (spec 1, section 5). */
 export function ModuloCambioPassword({ email, haPassword }: { email: string; haPassword: boolean }) {
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: VUOTO,

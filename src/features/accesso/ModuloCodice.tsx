@@ -7,17 +7,15 @@ import { useModulo } from '../../ui/forms/use-modulo.ts';
 import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { CodiceApp } from './campi.tsx';
 
-/** What an app shows: six digits. */
 export const validaCodice = ({ codice }: { codice: string }): { codice?: string } =>
   /^\d{6}$/.test(cifre(codice)) ? {} : { codice: 'Scrivi le sei cifre che l’app mostra adesso.' };
 
-/** A wrong code is told beside its field. */
 export const CAMPI_CODICE = { codice_errato: 'codice' } as const;
 
-/** `onSospeso`: in, and suspended. */
+/** `onSospeso`: signed in but suspended. */
 type Props = { onDentro: (profilo: Profilo) => void; onSospeso: () => void };
 
-/** The second step of a sign-in whose password was right (decision P21). */
+/** Second step of a sign-in (decision P21). */
 export function ModuloCodice({ onDentro, onSospeso }: Props) {
   const { campo, invia, inCorso, errore } = useModulo({
     iniziali: { codice: '' },

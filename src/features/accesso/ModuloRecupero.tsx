@@ -13,7 +13,7 @@ import { Bottone, BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
 import { CampoEmail, CampoSegreto } from './campi.tsx';
 import { AIUTO_PASSWORD, CAMPI_PASSWORD } from './testi.ts';
 
-/** Same answer whether the address has an account or not (attack: enumeration by reset). */
+/** Gives one answer whether the address has an account or not (attack: enumeration by reset). */
 export function ModuloRecupero() {
   const [fatto, setFatto] = useState(false);
   const { campo, invia, inCorso, errore } = useModulo({
@@ -49,7 +49,7 @@ export function ModuloRecupero() {
   );
 }
 
-/** After a reset link nothing else is asked; the server says when it wants the password of now (decision P21). */
+/** After a reset link the server says whether it also wants the current password (decision P21). */
 export function ModuloNuovaPassword({ email, onFatto }: { email: string; onFatto: () => void }) {
   const [chiedeAttuale, setChiedeAttuale] = useState(false);
   const { modulo, campo, invia, inCorso, errore } = useModulo({

@@ -19,7 +19,6 @@ const VUOTA: BozzaRegistrazione = {
   accetta_termini: false,
 };
 
-/** Beside a field that was left empty; above them all stands the text of the specification. */
 const MANCA = {
   nome: 'Scrivi il tuo nome.',
   cognome: 'Scrivi il tuo cognome.',
@@ -29,7 +28,7 @@ const MANCA = {
 } as const;
 const DI_CHI_MANCA: ReadonlySet<string> = new Set(Object.values(MANCA));
 
-/** `dopo`: where the letter's link and Google lead in the end. */
+/** `dopo`: destination of the letter's link and of Google. */
 type Props = { dopo: string; onRegistrato: () => void };
 
 export function ModuloRegistrazione({ dopo, onRegistrato }: Props) {

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Said where somebody would sign in and the browser refuses to keep anything: the next page would know nothing of it. */
+/** Warns where the browser refuses storage: the next page would forget the session. */
 export function NothingKept() {
   const refused = useSyncExternalStore(
     never,
-    // index.html puts a stand-in there
+    // index.html replaces it by a stand-in.
     () => !(localStorage instanceof Storage),
     () => false,
   );

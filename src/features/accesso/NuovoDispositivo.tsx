@@ -13,7 +13,6 @@ const CodiceQr = pezzo(() => import('../../ui/media/CodiceQr.tsx'));
 
 type Props = { primo: boolean; onFatto: () => void; onLascia: () => void };
 
-/** A name, then the QR for the app, then a code that proves it. */
 export function NuovoDispositivo({ primo, onFatto, onLascia }: Props) {
   const [iscrizione, setIscrizione] = useState<Iscrizione | null>(null);
   return (

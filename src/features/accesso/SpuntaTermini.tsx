@@ -3,7 +3,7 @@ import { Spunta } from '../../ui/forms/Spunta.tsx';
 import type { CampoModulo } from '../../ui/forms/use-modulo.ts';
 import { Collegamento } from '../../ui/layout/Collegamento.tsx';
 
-/** The two texts open beside the form, so that nothing typed is lost. */
+/** Both texts open in a new tab, so that nothing typed is lost. */
 export function SpuntaTermini({ campo }: { campo: CampoModulo }) {
   return (
     <Spunta {...campo}>

@@ -13,7 +13,6 @@ const FATTO = {
   recovery: 'Se l’indirizzo ha un account, tra poco arriva un link per scegliere una nuova password.',
 };
 
-/** Another letter where the last one's link is told to be no good. `email`: known here; else it is asked for. */
 export function UnAltroLink({ tipo, email = '' }: { tipo: 'signup' | 'recovery'; email?: string }) {
   const [fatto, setFatto] = useState(false);
   const { campo, invia, inCorso, errore } = useModulo({

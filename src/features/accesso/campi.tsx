@@ -12,7 +12,6 @@ export function CampoEmail({ campo }: Props) {
   );
 }
 
-/** Six digits of an authenticator app. */
 export function CodiceApp({ campo }: Props) {
   return (
     <CampoCodice
@@ -26,10 +25,7 @@ export function CodiceApp({ campo }: Props) {
   );
 }
 
-/**
- * `nuova`: being chosen now, so the browser proposes one instead of filling in the old one. What is too long is refused, never cut by the
- * field.
- */
+/** `nuova`: the browser suggests a password. A too long one is refused, never cut by the field. */
 export function CampoSegreto({
   campo,
   etichetta = 'Password',

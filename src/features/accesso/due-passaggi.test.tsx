@@ -12,10 +12,9 @@ import { ConCodice } from './ConCodice.tsx';
 import { DuePassaggi } from './DuePassaggi.tsx';
 import { ModuloAccesso } from './ModuloAccesso.tsx';
 
-// a machine with too much to do takes its time: this only ends what hangs
+// Only ends a hanging test: a busy machine may be slow.
 configure({ asyncUtilTimeout: 60_000 });
 
-/** A second factor, against a sign-in service that has them (decision P21). */
 let auth: TwoStepAuth;
 const onDentro = vi.fn<(profilo: Profilo) => void>();
 
@@ -59,24 +58,24 @@ function Accesso() {
 
 async function conPassword(): Promise<void> {
   disegna(<Accesso />);
-  // drawn before it is known whether a code is owed, and alive then
+  // The form is disabled until it is known whether a code is due.
   await waitFor(() => expect(screen.getByLabelText('Email').closest('fieldset[disabled]')).toBeNull());
   await userEvent.type(screen.getByLabelText('Email'), 'anna@prova.example');
   await userEvent.type(screen.getByLabelText('Password'), 'una-password');
   await premi('Accedi');
 }
 
-test('without a second factor the password is enough, and no code is asked', async () => {
+test('a person without a second factor signs in by password alone', async () => {
   await conPassword();
   await waitFor(() => expect(onDentro).toHaveBeenCalledOnce());
   expect(screen.queryByLabelText('Codice dell’app')).toBeNull();
 });
 
-test('with one the password alone lets nobody in; a wrong code is told beside its field, the right one enters', async () => {
+test('a person with one needs the code; a wrong one shows beside its field, the right one enters', async () => {
   auth.add('telefono');
   await conPassword();
   await codice('12');
-  expect(leggiIndizio()).toBeNull(); // no page takes him for signed in
+  expect(leggiIndizio()).toBeNull();
   await premi('Entra');
   await screen.findByText('Scrivi le sei cifre che l’app mostra adesso.');
   await codice('654321');
@@ -89,7 +88,7 @@ test('with one the password alone lets nobody in; a wrong code is told beside it
   expect(auth.level).toBe('aal2');
 });
 
-test('nobody is asked which of his devices shows the code', async () => {
+test('a person with several devices is not asked which one shows the code', async () => {
   auth.add('telefono');
   auth.add('tavoletta');
   auth.inHand = 'tavoletta';
@@ -100,7 +99,7 @@ test('nobody is asked which of his devices shows the code', async () => {
 });
 
 // Plays ritorno (a refusal)
-test('a session left half-way, or come back from Google, is asked for its code before anything else', async () => {
+test('a session left half-way, or come back from Google, is asked for its code first', async () => {
   auth.add('telefono');
   gia('aal1');
   disegna(<Accesso />);
@@ -109,7 +108,7 @@ test('a session left half-way, or come back from Google, is asked for its code b
 });
 
 // Plays sicurezza (its act)
-test('a device is added with its QR, its key and a code that proves it, and what was begun before is thrown away', async () => {
+test('a person adds a device by QR, key and code, and an unfinished one is thrown away', async () => {
   auth.add('Telefono', 'unverified');
   gia('aal1');
   disegna(<DuePassaggi />);
@@ -127,7 +126,7 @@ test('a device is added with its QR, its key and a code that proves it, and what
   expect(auth.factors.map(({ status }) => status)).toEqual(['verified']);
 });
 
-test('a name already in use is told beside its field', async () => {
+test('a name already in use shows its error beside the field', async () => {
   auth.add('Telefono');
   gia('aal2');
   disegna(<DuePassaggi />);
@@ -137,7 +136,7 @@ test('a name already in use is told beside its field', async () => {
   await screen.findByText('Hai già un dispositivo con questo nome. Scegline un altro.');
 });
 
-test('a device is taken away after a question, which says what the last one leaves behind', async () => {
+test('a person removes a device after a question, which says what the last one leaves behind', async () => {
   auth.add('Telefono');
   gia('aal2');
   disegna(<DuePassaggi />);
@@ -151,7 +150,7 @@ test('a device is taken away after a question, which says what the last one leav
 });
 
 // Plays sicurezza (a refusal)
-test('with a session that has not given its code nothing is taken away, and the page says why', async () => {
+test('a session without its code removes nothing, and the page says why', async () => {
   auth.add('Telefono');
   gia('aal1');
   disegna(<DuePassaggi />);

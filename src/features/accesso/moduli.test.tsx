@@ -9,7 +9,6 @@ import { ModuloNuovaPassword } from './ModuloRecupero.tsx';
 import { ModuloRegistrazione } from './ModuloRegistrazione.tsx';
 import { ModuloTermini } from './ModuloTermini.tsx';
 
-/** The forms of an account, with a server that refuses. */
 type Risponde = (percorso: string, corpo: Record<string, unknown>) => Response;
 let risponde: Risponde;
 const chiesto: { percorso: string; corpo: Record<string, unknown> }[] = [];
@@ -39,10 +38,9 @@ const scrivi = async (campo: string, testo: string) => {
   await userEvent.clear(screen.getByLabelText(campo));
   await userEvent.type(screen.getByLabelText(campo), testo);
 };
-/** A machine with too much to do takes its time: this only ends what hangs. */
+/** Only ends a hanging test: a busy machine may be slow. */
 const aspetta = (prova: () => void) => vi.waitFor(prova, { timeout: 60_000 });
 const premi = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome }));
-/** The text that a field is described by. */
 const accanto = (campo: string): string => {
   const ids = screen.getByLabelText(campo).getAttribute('aria-describedby') ?? '';
   return ids
@@ -62,7 +60,7 @@ async function compila(password: string): Promise<void> {
   await premi('Registrati');
 }
 
-test('a common password is told beside its field, and the field says what is recommended', async () => {
+test('a common password shows its error beside the field, with the recommendation', async () => {
   risponde = () => no(422, 'weak_password', { weak_password: { reasons: ['pwned'] } });
   await compila('password');
   await aspetta(() => expect(accanto('Password')).toContain('Questa password è tra le più usate'));
@@ -71,20 +69,20 @@ test('a common password is told beside its field, and the field says what is rec
   expect(screen.getByRole('link', { name: 'privacy' }).getAttribute('href')).toBe('/privacy');
 });
 
-test('an address that the service cannot read is told in Italian', async () => {
+test('an address that the service cannot read is refused in Italian', async () => {
   risponde = () => no(400, 'validation_failed', { msg: 'Unable to validate email address: invalid format' });
   await compila('una-password-lunga');
   expect((await screen.findByRole('alert')).textContent).toContain('Email non valida');
 });
 
-test('one over 72 bytes is refused whole before anybody is asked, and the field has not cut it', async () => {
+test('a password over 72 bytes is refused uncut, before the server is asked', async () => {
   risponde = () => no(500, 'unexpected_failure');
   await compila('è'.repeat(37));
   await aspetta(() => expect(accanto('Password')).toContain('troppo lunga'));
   expect([screen.getByLabelText<HTMLInputElement>('Password').value.length, chiesto]).toEqual([37, []]);
 });
 
-test('the sign-up carries the hash of a secret that stays in this browser', async () => {
+test('the sign-up sends the hash of a secret that stays in this browser', async () => {
   risponde = () => Response.json({ id: 'u', email: 'anna@prova.example' });
   await compila('una-password-lunga');
   await aspetta(() => expect(chiesto).toHaveLength(1));
@@ -97,7 +95,7 @@ test('the sign-up carries the hash of a secret that stays in this browser', asyn
   });
 });
 
-test('too many tries are told in Italian on the sign-in form', async () => {
+test('the sign-in form reports too many attempts in Italian', async () => {
   risponde = () => no(429, 'over_request_rate_limit');
   const niente = () => undefined;
   render(<ModuloAccesso registrazione="/register" onDentro={niente} onCodice={niente} onSospeso={niente} />, {
@@ -109,7 +107,7 @@ test('too many tries are told in Italian on the sign-in form', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Troppi tentativi');
 });
 
-test('a change of password asks for the one of now only when the server wants it, and says beside it that it is wrong', async () => {
+test('a change of password asks for the current one only if the server wants it, and shows it wrong', async () => {
   const user = { id: 'u', email: 'anna@prova.example' };
   const sessione = { access_token: 'a.b.c', refresh_token: 'r', token_type: 'bearer', expires_at: 4_000_000_000, user };
   localStorage.setItem(chiaveSessione(), JSON.stringify(sessione));
@@ -132,7 +130,7 @@ test('a change of password asks for the one of now only when the server wants it
   await aspetta(() => expect(onFatto).toHaveBeenCalledOnce());
 });
 
-test('terms are accepted by a tick, never by the button alone', async () => {
+test('terms are accepted by a checkbox, never by the button alone', async () => {
   risponde = () => new Response(null, { status: 204 });
   const onFatto = vi.fn();
   render(<ModuloTermini onFatto={onFatto} />, { wrapper: WithProviders });

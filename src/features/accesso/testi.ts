@@ -6,7 +6,6 @@ export const TESTO_REGISTRATO =
 
 export const AIUTO_PASSWORD = `Almeno ${MIN_PASSWORD} caratteri; ti consigliamo ${PASSWORD_CONSIGLIATA} o più.`;
 
-/** The refusals that belong beside the new password. */
 export const CAMPI_PASSWORD = {
   password_corta: 'password',
   password_lunga: 'password',

@@ -23,7 +23,6 @@ const MEZZI = senzaLetture(spiegaErrore);
 
 type Props = { verifica: VerificaPubblica; titolo: string; onIntegra: (integra: boolean) => void };
 
-/** What stands behind a result: every check, the centre's own pictures, the history and whether it holds. */
 export default function Approfondimento({ verifica: { id }, titolo, onIntegra }: Props) {
   const lettura = useLetta(useCallback(() => verificaInVetrina(id), [id]));
   const { data } = lettura;
@@ -94,7 +93,7 @@ const Risposto = ({ risposta }: { risposta: Risposta }) => (
   <span className={risposta === 'no' ? 'font-semibold text-fail' : ''}>{ETICHETTE_RISPOSTA[risposta]}</span>
 );
 
-/** Told apart from the seller's: their own heading, and the strip of the bench. */
+/** The centre's photos have their own heading and the millimetre strip, unlike the seller's. */
 function FotoDelCentro({ foto, titolo }: Pick<VerificaInVetrina, 'foto'> & { titolo: string }) {
   const [grande, setGrande] = useState<number | null>(null);
   if (foto.length === 0) return null;
@@ -136,7 +135,7 @@ function didascalia({ ruolo, descrizione }: VerificaInVetrina['foto'][number]): 
   return noto === undefined ? 'Dettaglio' : ETICHETTE_RUOLO_FOTO[noto];
 }
 
-/** One quiet line while the chain holds (decision P20). */
+/** An intact chain takes one quiet line (decision P20). */
 function Catena({ integra, eventi }: VerificaInVetrina) {
   if (!integra) return <p className="mt-2 font-semibold text-fail">{TESTO_NON_INTEGRO}</p>;
   const ultima = eventi.at(-1)?.impronta ?? '';

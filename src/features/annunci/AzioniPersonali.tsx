@@ -31,14 +31,13 @@ import { QuantoLascia } from './QuantoLascia.tsx';
 type Props = { annuncio: SchedaAnnuncio };
 
 type Atto = ComponentType<{ id: string; titolo: string; onFatto: () => void }>;
-/** What takes an own listing off the shelf and puts it back. */
 type Pausa = { pausa: { Metti: Atto; Riprendi: Atto } };
 
-/** The actions of a person signed in. Everything drawn here was answered by the server for this person, now. */
+/** Actions of a signed-in person, only from the server's current answer. */
 export function AzioniPersonali({ annuncio, pausa }: Props & Pausa) {
   const { id } = annuncio;
   const lettura = useLetta(useCallback(() => situazioneAnnuncio(id), [id]));
-  // The page was drawn from it: what isn't found now was taken off meanwhile, and nothing is left to press.
+  // The page showed the listing, so it was removed meanwhile, and no act is left.
   if (lettura.error instanceof ErroreDati && lettura.error.codice === 'annuncio_non_trovato')
     return (
       <p role="alert" className="riquadro wait mt-6">
@@ -72,7 +71,7 @@ export function AzioniPersonali({ annuncio, pausa }: Props & Pausa) {
   );
 }
 
-/** Out of sight: only its owner and administrators read this page (decision P11). */
+/** A hidden listing, readable by its owner and administrators alone (decision P11). */
 function Nascosto({
   annuncio,
   motivo,
@@ -105,7 +104,7 @@ function Nascosto({
   );
 }
 
-/** Afterwards the page is another one: who may see it and what it says. */
+/** Visibility and text of the page change with the act. */
 const perAtto = ({ id, titolo }: SchedaAnnuncio) => ({
   id,
   titolo,
@@ -197,7 +196,7 @@ function Acquisto({ annuncio, situazione, ora }: Props & { situazione: Situazion
   ) : null;
 }
 
-/** A partner's sale isn't paid here (decision M7): the button says where, its window how. */
+/** A partner's sale is paid at the centre (decision M7). */
 function PagamentoInSede({ centro, detto }: { centro: string; detto: string }) {
   const [aperta, setAperta] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { durataResidua, MS_ORA } from '../../domain/giorno.ts';
 import { useNow } from '../../ui/feedback/clock.ts';
 import { Righello } from '../../ui/layout/Righello.tsx';
 
-/** Spoken once at each of these hours left, and at the end; silent otherwise. */
+/** Announced to screen readers at these hours left only. */
 const ANNUNCI_ORE = [12, 1, 0];
 
 type Props = { titolo: string; da: string; entro: string; tono: 'ink' | 'hold' };

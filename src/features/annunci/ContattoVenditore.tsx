@@ -16,13 +16,11 @@ const MASSIMO = 4000;
 interface Props {
   idAnnuncio: string;
   conversazione: string | null;
-  /** The order whose two parties write to each other. */
   ordine?: string;
-  /** One word for both where it says to whom. */
   verbo?: string;
 }
 
-/** The first message opens the conversation, which goes on in its own page; where there is one already, that is where one writes. */
+/** The first message opens the conversation; an existing one is linked. */
 export function ContattoVenditore(props: Props) {
   const { idAnnuncio, conversazione } = props;
   const [aperta, setAperta] = useState(false);

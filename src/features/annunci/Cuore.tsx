@@ -10,7 +10,6 @@ type Props = { idAnnuncio: string; titolo: string };
 
 const MEZZI = senzaLetture(spiegaErrore);
 
-/** The heart on a card, for visitors too. */
 export default function Cuore(props: Props) {
   return (
     <FornisceMezzi value={MEZZI}>
@@ -22,7 +21,7 @@ export default function Cuore(props: Props) {
 function Tasto({ idAnnuncio, titolo }: Props) {
   const cuori = useSyncExternalStore(cuoriOsservabili.iscrivi, cuoriOsservabili.istantanea);
   const { preferito, imposta, errore } = usePreferito(idAnnuncio, cuori.has(idAnnuncio));
-  // there is no room for words on a picture
+  // A toast, because the picture has no room for text.
   useEffect(() => {
     if (errore !== null) void mostraAvviso(errore);
   }, [errore]);

@@ -12,7 +12,6 @@ import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
 import { MostraAltri } from '../../ui/layout/MostraAltri.tsx';
 import { RigaPreferito } from './RigaPreferito.tsx';
 
-/** What a person keeps an eye on: last saved first. What is taken off can be put back for a few seconds. */
 export function ElencoPreferiti() {
   const lettura = useInfiniteQuery(letturaPreferiti());
   const comando = useComando(impostaPreferito, {

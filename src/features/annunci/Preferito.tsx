@@ -5,7 +5,7 @@ import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
 import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { usePreferito } from './use-preferito.ts';
 
-/** Drawn as chosen at once; a refusal takes it back and says so. What was taken off can be put back from the notice. */
+/** Optimistic favourite button: a refusal reverts it, and a removal can be undone from the toast. */
 export function Preferito({ idAnnuncio, iniziale }: { idAnnuncio: string; iniziale: boolean }) {
   const [salvato, setSalvato] = useState(iniziale);
   const { preferito, imposta, errore } = usePreferito(idAnnuncio, salvato, setSalvato);

@@ -5,7 +5,6 @@ import { Preferito } from './Preferito.tsx';
 
 const MEZZI = senzaLetture(spiegaErrore);
 
-/** A visitor's heart on the listing: it is kept on the device (decision P6). */
 export default function PreferitoVisitatore({ idAnnuncio }: { idAnnuncio: string }) {
   return (
     <FornisceMezzi value={MEZZI}>

@@ -24,7 +24,7 @@ type Props = {
   onCambiata: () => void;
 };
 
-/** No rule refused it: an answer says only its status, or none of use came. */
+/** Words a failure without a rule: a bare status, or no usable answer. */
 const nonPrenotato: Guasto = (testo, { stato, codice }) => {
   if (codice === 'annuncio_non_trovato') return NON_PIU_IN_VENDITA;
   if (testo !== ERRORE_GENERICO) return testo;

@@ -1,7 +1,7 @@
 import { FRASI_VENDITA, righeVendita, type VenditaPrevista } from '../../domain/frasi/vendita.ts';
 import { SumRows } from '../../ui/layout/SumRows.tsx';
 
-/** What its sale leaves to the owner, platform's and centre's parts apart (decision T14). */
+/** The owner's share, with platform's and centre's parts apart (decision T14). */
 export const QuantoLascia = (vendita: VenditaPrevista) => (
   <section>
     <h2 className="text-note font-semibold">{FRASI_VENDITA.titolo}</h2>

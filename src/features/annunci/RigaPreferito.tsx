@@ -14,7 +14,7 @@ export type Salvato = Omit<Riga, 'data_aggiunta' | 'restano' | 'localita' | 'num
   data_aggiunta: string | null;
 };
 
-/** One of an account's favourites or of a device's, which doesn't know its day: the same marks on both. */
+/** One favourite of an account or of a device, which does not know its date. */
 export function RigaPreferito({ riga, togli }: { riga: Salvato; togli: () => void }) {
   const { id, titolo, prezzo_esposto, data_aggiunta, foto } = riga;
   const detti = [
@@ -51,7 +51,6 @@ export function RigaPreferito({ riga, togli }: { riga: Salvato; togli: () => voi
   );
 }
 
-/** Less than on the day it was saved, while it can still be bought. */
 function Ribasso({ riga: { titolo, prezzo_allora, prezzo_esposto, stato_annuncio } }: { riga: Salvato }) {
   if (titolo === null || prezzo_allora === null || prezzo_allora <= prezzo_esposto || stato_annuncio === 'venduto')
     return null;

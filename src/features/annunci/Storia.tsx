@@ -23,7 +23,7 @@ const TESTI_EVENTO: Readonly<Record<string, string>> = {
 
 type Evento = { tipo: string; avvenuto_il: string };
 
-/** History without personal data: only kinds that the page knows are told. */
+/** History without personal data: unknown kinds of events are left out. */
 export function Storia({ eventi, sotto }: { eventi: readonly Evento[]; sotto?: ReactNode }) {
   const noti = eventi.filter((evento) => evento.tipo in TESTI_EVENTO);
   if (noti.length === 0) return null;

@@ -4,7 +4,7 @@ import { impostaPreferito } from '../../data/annunci/preferiti.ts';
 import { mostraAvviso } from '../../ui/feedback/avviso.ts';
 import { useComando } from '../../ui/forms/use-comando.ts';
 
-/** A heart: what is wanted is drawn at once, a refusal takes it back. `salvato` is what is known, `onSalvato` hears what is. */
+/** Optimistic favourite: a refusal reverts it. `salvato` is the known state, `onSalvato` gets the new one. */
 export function usePreferito(id: string, salvato: boolean, onSalvato?: (preferito: boolean) => void) {
   const [voluto, setVoluto] = useState<boolean | null>(null);
   const comando = useComando(impostaPreferito, {

@@ -16,7 +16,6 @@ export type VoceAccount = { href: string; testo: string; nota?: string | undefin
 
 type Props = { nome: string; email: string; voci: readonly VoceAccount[]; statistiche: Bacheca['statistiche'] };
 
-/** Who one is, where the rest of the account lies, the figures last. */
 export function Account({ nome, email, voci, statistiche }: Props) {
   return (
     <>

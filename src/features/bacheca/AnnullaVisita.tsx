@@ -2,7 +2,6 @@ import { annullaVerifica } from '../../data/verifiche/verifiche.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
 
-/** The seller calls off a visit that is still to come. */
 export const AnnullaVisita = ({ id, variante }: { id: string; variante: 'quiet' | 'stop' }) => (
   <BottoneConferma
     bottone="Annulla visita"

@@ -15,7 +15,7 @@ const ORE = 48;
 
 type Props = { atti: readonly Atto[]; adesso: Date; porte: Porte };
 
-/** What waits, the soonest first: it alone is large and holds the screen's main button. Nothing waits: nothing is drawn. */
+/** Open acts, soonest first. The first one is large and holds the screen's main button. */
 export function Atti({ atti, adesso, porte }: Props) {
   const [primo, ...altri] = atti;
   if (primo === undefined) return null;
@@ -81,7 +81,6 @@ function Primo({ atto, adesso, porte }: PropsAtto) {
   );
 }
 
-/** Only where 48 hours run. */
 function Ruler({ atto, adesso }: { atto: Atto; adesso: Date }) {
   if (atto.scadenza === null || !(atto.tipo === 'paga' || atto.tipo === 'concorda' || atto.tipo === 'prenota'))
     return null;

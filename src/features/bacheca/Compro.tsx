@@ -19,11 +19,9 @@ type Props = {
   atti: readonly Atto[];
   adesso: Date;
   porte: Porte;
-  /** An order of the list, drawn by those who know orders. */
   riga: (ordine: Bacheca['ordini'][number]) => ReactNode;
 };
 
-/** What a buyer has: acts, orders under way, reservations, what the saved searches found. */
 export function Compro({ bacheca, atti, adesso, porte, riga }: Props) {
   const prenotate = bacheca.prenotazioni_attive.filter((p) => p.come === 'acquirente');
   const sopra = new Set(atti.flatMap((a) => ('prenotata' in a && a.prenotata !== undefined ? [a.prenotata.id] : [])));
@@ -68,7 +66,7 @@ export function Compro({ bacheca, atti, adesso, porte, riga }: Props) {
   );
 }
 
-/** At most three, those with an act above left out; all of them have their own page. */
+/** At most three orders, without those that have an act above. */
 function Ordini({ bacheca, atti, riga }: Pick<Props, 'bacheca' | 'atti' | 'riga'>) {
   const totale = bacheca.totale_ordini.acquirente;
   const mostrati = ordiniInCorso(bacheca, 'acquirente', atti).slice(0, ORDINI_MOSTRATI);

@@ -28,17 +28,15 @@ const ETICHETTE = {
   venduto: 'Venduti',
 } as const satisfies Record<FiltroAnnunci, string>;
 const PER_PAGINA = 20;
-/** Off the shelf, which the badge of the state doesn't tell. */
+/** Not for sale, which the state badge does not say. */
 const RITIRATI: ReadonlySet<StatoAnnuncio> = new Set(['in_pausa', 'sospeso', 'chiuso']);
 
 type Props = {
   filtro: FiltroAnnunci;
   pagina: number;
-  /** How many each filter finds. */
   quanti: Record<FiltroAnnunci, number>;
   miei: Letta<MieiAnnunci>;
   href: (filtro: FiltroAnnunci, pagina: number) => string;
-  /** The state badge, the storefront's own. */
   segno: (riga: Riga) => ReactNode;
 };
 
@@ -149,7 +147,6 @@ function Annuncio({ riga, segno }: { riga: Riga; segno: ReactNode }) {
   );
 }
 
-/** What its seller may do besides editing, as the server says. */
 function Altrimenti({ riga: { id, titolo, stato_annuncio, pausabile, duplicabile } }: { riga: Riga }) {
   return (
     <>

@@ -9,7 +9,6 @@ export const NOMI_LATI = { compro: 'Compro', vendo: 'Vendo', account: 'Account' 
 
 type Props = { lato: Lato | null; quanti: Partial<Record<Lato, number>> };
 
-/** The page's title: where one stands, and beside each how many acts wait there. */
 export function Lati({ lato, quanti }: Props) {
   return (
     <nav className="lati" aria-label="Dashboard">

@@ -8,7 +8,7 @@ import { CodiceCopia } from '../../ui/layout/CodiceCopia.tsx';
 import { Filetto } from '../../ui/layout/Filetto.tsx';
 import { RigaOggetto } from '../../ui/layout/RigaOggetto.tsx';
 
-/** What centres hold of who is suspended: her dashboard is closed, and what is hers is fetched as always (decision P7). */
+/** Items that a suspended person can still collect; their dashboard is closed (decision P7). */
 export default function OggettiAlCentro() {
   const oggetti = useQuery(letturaOggettiAlCentro());
   if (oggetti.isPending || oggetti.data?.length === 0) return null;

@@ -6,7 +6,7 @@ import { useComando } from '../../ui/forms/use-comando.ts';
 
 type Props = { id: string; titolo: string; onFatto?: () => void };
 
-/** Off the shelf for a while. The server offers it for what is free alone. */
+/** Pauses a listing. The server allows it only for a free one. */
 export function Pausa({ id, titolo, onFatto }: Props) {
   const [aperta, setAperta] = useState(false);
   return (
@@ -40,7 +40,6 @@ export function Pausa({ id, titolo, onFatto }: Props) {
   );
 }
 
-/** Back on the shelf, as it was. */
 export function Riprendi({ id, titolo, onFatto }: Props) {
   const { invia, inCorso, errore } = useComando(riprendiVendita, { onFatto });
   return (

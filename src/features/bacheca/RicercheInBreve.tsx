@@ -9,7 +9,6 @@ import { Immagine } from '../../ui/media/Immagine.tsx';
 
 const FOTO = 4;
 
-/** What the saved searches found anew, in pictures; who saved none reads nothing of them. */
 export function RicercheInBreve() {
   const ricerche = useQuery(letturaRicerche());
   if (ricerche.isPending || ricerche.data?.length === 0) return null;

@@ -2,7 +2,7 @@ import { richiediRestituzione } from '../../data/verifiche/permanenza.ts';
 import { FRASI_PERMANENZA } from '../../domain/frasi/atti.ts';
 import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
 
-/** Verified, at the centre, reserved by nobody: its seller may have it back (decision C3). */
+/** The seller takes a verified, unreserved item back from the centre (decision C3). */
 export const Richiamo = ({ verifica }: { verifica: string }) => (
   <BottoneConferma
     bottone="Richiedi restituzione"

@@ -14,7 +14,7 @@ const ORE = 48;
 
 type Props = { prenotata: Prenotata; visita: Visita | undefined; adesso: Date };
 
-/** A reservation that asks nothing of its reader now. The ruler stands only where the 48 hours run: a frozen one waits for its result. */
+/** A reservation without an open act. The ruler shows only while the 48 hours run. */
 export function RigaPrenotata({ prenotata, visita, adesso }: Props) {
   const ora = faseDi(prenotata, visita, adesso);
   const { glifo, testo } = segnoDi(ora);

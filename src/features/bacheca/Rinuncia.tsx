@@ -4,7 +4,6 @@ import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
 import { now } from '../../ui/feedback/clock.ts';
 import { faseDi, type Prenotata, type Visita } from './prenotata.ts';
 
-/** Leaving a reservation, with what it does in its present station. */
 export function Rinuncia({ prenotata, visita }: { prenotata: Prenotata; visita: Visita | undefined }) {
   return (
     <BottoneConferma

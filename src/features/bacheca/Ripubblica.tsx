@@ -3,7 +3,7 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
 import { vaVia } from '../../ui/forms/use-comando.ts';
 
-/** An item that came back Non Conforme is offered anew: same words, price and pictures, never checked (decision C7). */
+/** Offers a Non Conforme item again with the same text, price and pictures, as not verified (decision C7). */
 export const Ripubblica = ({ id, titolo }: { id: string; titolo: string }) => (
   <BottoneConferma
     bottone="Ripubblica come nuovo annuncio"

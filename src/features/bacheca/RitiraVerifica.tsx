@@ -2,7 +2,7 @@ import { ritiraVerifica } from '../../data/verifiche/verifiche.ts';
 import { FRASI_VERIFICA } from '../../domain/frasi/verifica.ts';
 import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
 
-/** The seller takes back what the centre has and hasn't judged yet (decision C9). */
+/** The seller withdraws an item that the centre holds and has not judged (decision C9). */
 export const RitiraVerifica = ({ id }: { id: string }) => (
   <BottoneConferma
     bottone="Riprendi l'oggetto"

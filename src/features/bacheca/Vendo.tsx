@@ -18,11 +18,9 @@ type Props = {
   adesso: Date;
   porte: Porte;
   riga: (ordine: Bacheca['ordini'][number]) => ReactNode;
-  /** The own listings and the payouts, each with its own reading. */
   children: ReactNode;
 };
 
-/** What a seller has: acts, what a centre or a buyer holds, sales under way; then the listings and the money. */
 export function Vendo({ bacheca, atti, adesso, porte, riga, children }: Props) {
   const sopra = new Set(atti.flatMap(annuncioDi));
   const alBanco = bacheca.verifiche_in_corso.filter((v) => v.come === 'venditore' && v.stato === 'in_attesa');

@@ -4,7 +4,6 @@ import { fraseEntro, notaAtto, quandoPreciso, tempoBreve, titoloAtto } from '../
 import { fraseRiga } from '../../domain/frasi/riga-ordine.ts';
 import { attiCompro, attiVendo, latoDiPartenza, ordiniInCorso } from './atti.ts';
 
-/** What waits for a person, in which order, and on which side the dashboard opens. */
 const ADESSO = new Date('2026-11-19T18:15:00+01:00');
 
 const VUOTA: Bacheca = {
@@ -58,13 +57,13 @@ test('the soonest deadline comes first, whatever its kind', () => {
   ).toEqual(['conferma', 'riporta', 'ritira']);
 });
 
-test('whose return was another item is asked neither to bring it nor to confirm: the office decides', () => {
+test('a buyer who returned another item is asked nothing: the office decides', () => {
   const dovuto = ordine({ status: 'consegnato', contestabile_entro: '2026-11-20T13:20:00Z', reso_diverso: true });
   expect(compro(dovuto)).toEqual([]);
   expect(fraseRiga(dovuto, ADESSO)).toBe('Al centro è arrivato un oggetto diverso: decide Fidati');
 });
 
-test('a row never says that somebody is still to come whose day is past', () => {
+test('a row says that a visit is over once its day is past', () => {
   const riga = (valori: Partial<Ordine>) => fraseRiga(ordine(valori), ADESSO);
   expect(riga({ status: 'pagato', annullabile_dal: '2026-11-18T09:00:00Z' })).toBe('Non è partito: puoi annullarlo');
   const a_mano = { metodo_spedizione: 'ritiro_a_mano' } as const;
@@ -82,13 +81,13 @@ test('a row never says that somebody is still to come whose day is past', () => 
   ]);
 });
 
-test('a parcel under way asks nothing until its buyer is asked, after fourteen days', () => {
+test('a buyer is asked about a parcel under way after fourteen days, not before', () => {
   const spedito = (silenzio_entro: string) => compro(ordine({ status: 'spedito', silenzio_entro }));
   expect(spedito('2026-11-26T18:16:00+01:00')).toEqual([]);
   expect(spedito('2026-11-26T18:15:00+01:00')).toEqual(['conferma']);
 });
 
-test('while a bank disputes the payment nothing is asked of its buyer, and the row says why', () => {
+test('a buyer whose bank disputes the payment is asked nothing, and the row says why', () => {
   const fermo = { pagamento_contestato: true, contestabile_entro: '2026-11-20T13:20:00Z' };
   for (const status of ['pagato', 'spedito', 'consegnato'] as const) {
     expect(compro(ordine({ ...fermo, status })), status).toEqual([]);
@@ -97,11 +96,11 @@ test('while a bank disputes the payment nothing is asked of its buyer, and the r
   expect(fraseRiga(ordine({ ...fermo, status: 'concluso' }), ADESSO)).not.toContain('Fermo');
 });
 
-test('what is paid and packed by the centre asks nothing of its buyer', () => {
+test('a paid item that the centre packs asks nothing of its buyer', () => {
   expect(compro(ordine({}), ordine({ id: 'x', status: 'concluso', da_recensire: true }))).toEqual([]);
 });
 
-test('a seller owes an answer, or the collection by his courier; the answer first where both are', () => {
+test("a seller owes an answer or a courier's collection, the answer first", () => {
   const vendo = (valori: Partial<Ordine>) =>
     attiVendo({ ...VUOTA, ordini: [ordine({ come: 'venditore', ...valori })] }).map(({ tipo, scadenza }) => [
       tipo,
@@ -115,7 +114,7 @@ test('a seller owes an answer, or the collection by his courier; the answer firs
   expect(vendo({})).toEqual([]);
 });
 
-test('it opens where something waits, else where there is something', () => {
+test('the dashboard opens where something waits, else where there is something', () => {
   const bacheca = { ...VUOTA, ordini: [ordine({ come: 'venditore', da_rispondere: true })] };
   expect(latoDiPartenza([], attiVendo(bacheca), bacheca)).toBe('vendo');
   expect(latoDiPartenza([], [], VUOTA)).toBe('compro');
@@ -124,7 +123,7 @@ test('it opens where something waits, else where there is something', () => {
   expect(latoDiPartenza([], [], { ...chiVende, totale_ordini: { acquirente: 1, venditore: 0 } })).toBe('compro');
 });
 
-test('time left is never more than there is, and a deadline that is past says so', () => {
+test('the time left is never rounded up, and a past deadline says so', () => {
   expect(tempoBreve(41.9 * 3_600_000)).toBe('41 h');
   expect(tempoBreve(59.9 * 60_000)).toBe('59 min');
   expect(titoloAtto('paga', '2026-11-21T11:15:00+01:00', ADESSO)).toBe('Paga entro 41 h');
@@ -134,7 +133,7 @@ test('time left is never more than there is, and a deadline that is past says so
   expect(quandoPreciso('2026-11-21T11:15:00+01:00', ADESSO)).toBe('sabato 21/11 alle 11:15');
 });
 
-test('what was to be brought back, collected or sent by a day that is past says so, to each side', () => {
+test('each side reads when the day to return, collect or send is past', () => {
   const prima = '2026-11-18T09:00:00+01:00';
   const reso = ordine({ reso_entro: '2026-11-21T09:00:00Z' });
   expect(fraseRiga(reso, ADESSO)).toBe("Riporta l'oggetto al centro entro il 21/11/2026");
@@ -149,7 +148,7 @@ test('what was to be brought back, collected or sent by a day that is past says 
   expect(notaAtto('annuncia', prima, ADESSO)).toContain('ora può annullare');
 });
 
-test('an order that was opened and not paid is told once, as the reservation that it still is', () => {
+test('an unpaid order is listed once, as its reservation', () => {
   const ordini = (['acquirente', 'venditore'] as const).flatMap((come) => [
     ordine({ id: `${come}-aperto`, come, status: 'in_elaborazione', data_pagamento: null }),
     ordine({ id: `${come}-pagato`, come }),

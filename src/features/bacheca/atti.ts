@@ -6,7 +6,6 @@ import { siDomanda } from '../../domain/ordini/tempi.ts';
 type Prenotata = Bacheca['prenotazioni_attive'][number];
 type Visita = Extract<Bacheca['verifiche_in_corso'][number], { come: 'venditore' }>;
 
-/** What waits for this person, with what it is about. */
 export type Atto = { chiave: string; scadenza: string | null; da: string | null } & (
   | { tipo: Extract<TipoAtto, 'paga' | 'concorda'>; prenotata: Prenotata }
   | { tipo: Extract<TipoAtto, 'conferma' | 'ritira' | 'riporta' | 'annuncia' | 'rispondi'>; ordine: RigaOrdine }
@@ -15,7 +14,6 @@ export type Atto = { chiave: string; scadenza: string | null; da: string | null 
   | { tipo: Extract<TipoAtto, 'riprendi'>; oggetto: Bacheca['da_ritirare'][number] }
 );
 
-/** The soonest deadline first; what has none comes last. */
 const perScadenza = (atti: readonly Atto[]): Atto[] =>
   atti.toSorted((a, b) => Date.parse(a.scadenza ?? '9999-12-31') - Date.parse(b.scadenza ?? '9999-12-31'));
 
@@ -34,11 +32,11 @@ export function attiCompro(bacheca: Bacheca, adesso: Date): Atto[] {
 
 function attoAcquisto(ordine: RigaOrdine, adesso: Date): Atto[] {
   const comune = { chiave: `ordine:${ordine.id}`, da: null, ordine };
-  // the office decides: nothing to bring, and no clock that ends by itself
+  // The office decides: nothing to return, and no deadline.
   if (ordine.reso_diverso) return [];
   if (ordine.reso_entro !== null) return [{ ...comune, tipo: 'riporta', scadenza: ordine.reso_entro }];
   if (ordine.ritira_entro !== null) return [{ ...comune, tipo: 'ritira', scadenza: ordine.ritira_entro }];
-  // its bank holds it: it doesn't end by itself
+  // The bank holds the payment: no deadline ends it.
   if (ordine.pagamento_contestato) return [];
   if (ordine.status === 'consegnato') return [{ ...comune, tipo: 'conferma', scadenza: ordine.contestabile_entro }];
   const { silenzio_entro } = ordine;
@@ -72,7 +70,7 @@ function attoVendita(ordine: RigaOrdine): Atto[] {
   return [{ ...comune, tipo: 'annuncia', scadenza: ordine.annullabile_dal }];
 }
 
-/** Orders without an act of their own. One that nobody has paid is still its reservation, which stands here with its hour. */
+/** Orders without an own act. An unpaid one is listed as its reservation. */
 export function ordiniInCorso({ ordini }: Bacheca, come: 'acquirente' | 'venditore', atti: readonly Atto[]) {
   const sopra = new Set(atti.flatMap((a) => ('ordine' in a ? [a.ordine.id] : [])));
   return ordini.filter((o) => o.come === come && o.status !== 'in_elaborazione' && !sopra.has(o.id));
@@ -81,7 +79,7 @@ export function ordiniInCorso({ ordini }: Bacheca, come: 'acquirente' | 'vendito
 export const LATI = ['compro', 'vendo', 'account'] as const;
 export type Lato = (typeof LATI)[number];
 
-/** Where the dashboard opens when its address says nothing: where something waits soonest, else where this person has things. */
+/** The dashboard's default side: the soonest act's, else the one with content. */
 export function latoDiPartenza(compro: readonly Atto[], vendo: readonly Atto[], bacheca: Bacheca): Lato {
   const [mio = null] = perScadenza([...compro, ...vendo]);
   if (mio !== null) return compro.includes(mio) ? 'compro' : 'vendo';

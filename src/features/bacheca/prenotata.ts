@@ -6,7 +6,6 @@ import type { NomeGlifo } from '../../ui/brand/Segno.tsx';
 export type Prenotata = Bacheca['prenotazioni_attive'][number];
 export type Visita = Bacheca['verifiche_in_corso'][number];
 
-/** The station of a reserved item, as far as its reader may know it. */
 export function faseDi(prenotata: Prenotata, visita: Visita | undefined, adesso: Date): Fase {
   const tipo_centro = prenotata.centro_acquisto?.tipo_centro ?? null;
   return fase({ ...prenotata, visita: visita?.stato ?? null, tipo_centro }, adesso);

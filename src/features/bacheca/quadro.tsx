@@ -11,16 +11,13 @@ import { SegnoOrdine } from '../../ui/brand/SegnoOrdine.tsx';
 import type { Atto } from './atti.ts';
 import { racconto } from './prenotata.ts';
 
-/** An act as it is drawn, large or small. */
 export interface Quadro {
   href: string;
   immagine: string | null;
   oggetto: string;
   segno: ReactNode;
-  /** What to do, and until when: the large words. */
   titolo: string;
   nota: string | null;
-  /** Leader rows of the large one. */
   righe: readonly (readonly [nome: string, valore: string])[];
 }
 

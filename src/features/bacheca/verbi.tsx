@@ -12,22 +12,19 @@ import { CodiceCopia } from '../../ui/layout/CodiceCopia.tsx';
 import { AnnullaVisita } from './AnnullaVisita.tsx';
 import type { Atto } from './atti.ts';
 
-/** What belongs to other parts of the application, handed in by it. */
+/** Links and acts of other features, injected by the application. */
 export interface Porte {
-  /** Where a listing is paid. */
   cassa: (annuncio: {
     id: string;
     prezzo_esposto: number;
     titolo: string;
     immagine_principale: string | null;
   }) => string;
-  /** The buyer's word that the item came. */
   ricezione: (ordine: string, grande: boolean) => ReactNode;
 }
 
 type Props = { atto: Atto; grande: boolean; porte: Porte };
 
-/** The one verb of an act. The first act's is the screen's main button. */
 export function Verbo({ atto, grande, porte }: Props) {
   const variante = grande ? 'main' : 'default';
   const va = (href: string, testo: string) => (
@@ -65,7 +62,6 @@ export function Verbo({ atto, grande, porte }: Props) {
   }
 }
 
-/** What one may do instead. */
 export function Altrimenti({ atto }: { atto: Atto }) {
   if (atto.tipo === 'visita')
     return (

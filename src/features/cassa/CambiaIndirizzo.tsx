@@ -13,7 +13,7 @@ import { CAMPI_INDIRIZZO, erroriIndirizzo } from './indirizzo.ts';
 
 type Props = { ordine: Ordine; persona: string; email: string };
 
-/** Another address for what is paid and hasn't left: the checkout's own fields and rules. */
+/** Changes the address of a paid, unshipped order, with the checkout's fields and rules. */
 export function CambiaIndirizzo(props: Props) {
   const [aperta, setAperta] = useState(false);
   return (

@@ -24,18 +24,16 @@ import { erroreCap, fuoriElenco, LIMITI_INDIRIZZO } from './indirizzo.ts';
 type Props = {
   modulo: UseFormReturn<IndirizzoSpedizione>;
   campo: (nome: keyof IndirizzoSpedizione) => CampoModulo;
-  /** Where this person had things sent before. */
   usati: readonly IndirizzoUsato[];
-  /** The CAP that was said to be right though our list doesn't know it. */
+  /** CAP that the person confirmed though our list does not know it. */
   capCerto: string;
   onCapCerto: (cap: string) => void;
   incompleto: boolean;
   metodo: MetodoSpedizione;
-  /** Paid already: nothing is said of what comes after paying. */
   pagato?: boolean;
 };
 
-/** A CAP fills in town and province where nothing was written; an address used before fills in all but the e-mail. */
+/** A CAP fills in empty town and province; an earlier address fills in all but the e-mail. */
 export function CampiIndirizzo(props: Props) {
   const { modulo, campo: legami, usati, incompleto, metodo, pagato = false } = props;
   const suggeriti = useId();
@@ -130,7 +128,7 @@ type PropsCap = Pick<Props, 'modulo' | 'capCerto' | 'onCapCerto'> & {
   comuni: readonly Comune[] | undefined;
 };
 
-/** A whole CAP is judged while the address is being written; one that only our list doesn't know asks for a word. */
+/** Validates a complete CAP while typing; an unknown one can be confirmed. */
 function Cap({ modulo, campo, cap, comuni, capCerto: certo, onCapCerto }: PropsCap) {
   const errore = (capIntero(cap) ? erroreCap(cap, { comuni, certo }) : undefined) ?? campo.errore;
   const conferma = (giusto: boolean) => {
@@ -149,7 +147,7 @@ function Cap({ modulo, campo, cap, comuni, capCerto: certo, onCapCerto }: PropsC
   );
 }
 
-/** A hamlet, or a town that our list writes otherwise: its own word is taken, before the bank is asked. */
+/** Confirms a hamlet or a town with another spelling, before the bank is asked. */
 function LuogoCerto({ modulo, capCerto, onCapCerto, luogo }: Props & { luogo: Localita & { cap: string } }) {
   const chiave = chiaveLuogo(luogo);
   const conferma = (giusto: boolean) => {
@@ -165,7 +163,7 @@ function LuogoCerto({ modulo, capCerto, onCapCerto, luogo }: Props & { luogo: Lo
   );
 }
 
-/** Figures of other scripts are read, and shown as they are read. */
+/** Converts digits of other scripts and shows the result. */
 function useCifre({ watch, setValue }: Props['modulo']) {
   const [cap, telefono] = watch(['cap', 'telefono']);
   useEffect(() => {
@@ -177,7 +175,7 @@ function useCifre({ watch, setValue }: Props['modulo']) {
 const NIENTE: Localita = { citta: '', provincia: '' };
 const NESSUNO: readonly Comune[] = [];
 
-/** What the form began with belongs to its own CAP: under another it gives way too. */
+/** Initial town and province belong to the initial CAP: another one overwrites them. */
 function useComuni(modulo: Props['modulo'], cap: string): readonly Comune[] | undefined {
   const { getValues, setValue, formState } = modulo;
   const messi = useRef(NIENTE);
@@ -203,13 +201,13 @@ function useComuni(modulo: Props['modulo'], cap: string): readonly Comune[] | un
   return comuni;
 }
 
-/** Who begins to type as a field is filled in writes over it, not behind it. */
+/** Selects a field that is filled in while focused, so that typing replaces it. */
 function selezionaSeInMano(nome: keyof Localita): void {
   const inMano = document.activeElement;
   if (inMano instanceof HTMLInputElement && inMano.name === nome) inMano.select();
 }
 
-/** What is said beside the town is about three fields: a change of any of them judges it anew. */
+/** The town's error concerns three fields: a change of any revalidates it. */
 function useLuogoRiletto({ watch, trigger, getFieldState }: Props['modulo'], comuni: readonly Comune[] | undefined) {
   const luogo = watch(['cap', 'citta', 'provincia']).join();
   const rileggi = useEffectEvent(() => {

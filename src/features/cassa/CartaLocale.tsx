@@ -26,7 +26,7 @@ const CARTE_DI_PROVA = [
 
 type Props = { ref?: RefCarta; segreto: string; ritorno: string };
 
-/** The card form of the simulated provider. What is typed goes to this machine's stand-in and is not kept. */
+/** Card form of the simulated provider. Input goes to the local simulation and is not kept. */
 export function CartaLocale({ ref, segreto, ritorno }: Props) {
   const [adesso] = useState(now);
   const modulo = useForm<ValoriCarta>({

@@ -12,11 +12,11 @@ type Props = {
   chiave: string;
   segreto: string;
   ritorno: string;
-  /** The payment itself may be over or gone: it is asked for anew. */
+  /** Asks for the payment again, which may be over. */
   onRiprova: () => void;
 };
 
-/** One library for each key: loading twice would put two of Stripe's scripts in the page. */
+/** One instance per key: loading twice would add a second Stripe script. */
 const caricate = new Map<string, Promise<Stripe | null>>();
 
 function carica(chiave: string): Promise<Stripe | null> {
@@ -28,7 +28,7 @@ function carica(chiave: string): Promise<Stripe | null> {
 const CARTA_ASSENTE = 'Manca la carta: il suo modulo non si è caricato. Premi «Riprova» qui sopra.';
 const CARTA_MUTA = 'Il modulo della carta non risponde. Riprova tra qualche secondo, o ricarica la pagina.';
 
-/** The provider's own form, in its own frames: the card never touches this page. Its module arrives with real keys only. */
+/** The provider's form in its own frames: the card never touches this page. Loads with real keys only. */
 export default function CartaStripe(props: Props) {
   const [volta, setVolta] = useState(0);
   const riprova = () => {
@@ -38,7 +38,6 @@ export default function CartaStripe(props: Props) {
   return <Tentativo key={`${props.segreto} ${volta}`} {...props} onRiprova={riprova} />;
 }
 
-/** The script and the form drawn by it: either may fail to come. */
 function Tentativo({ ref, chiave, segreto, ritorno, onRiprova }: Props) {
   const stripe = useMemo(() => carica(chiave), [chiave]);
   const [guasto, setGuasto] = useState(false);
@@ -94,7 +93,7 @@ function Modulo({ ref, ritorno, onGuasto }: { ref: RefCarta; ritorno: string; on
         if (elementi === null || !pronto) return CARTA_IN_ARRIVO;
         const { error } = await elementi.submit();
         if (error === undefined) return null;
-        // Stripe writes its own message beside the field that is wrong.
+        // Stripe shows its own message beside the wrong field.
         return error.type === 'validation_error' ? '' : CARTA_MUTA;
       },
       async conferma(email): Promise<EsitoCarta> {
@@ -122,11 +121,11 @@ function Modulo({ ref, ritorno, onGuasto }: { ref: RefCarta; ritorno: string; on
   );
 }
 
-/** Stripe writes for buyers in two kinds of errors alone; all others speak to programmers, in English. */
+/** Stripe's texts are meant for buyers in two kinds of errors only; the others are for developers, in English. */
 function esitoDi({ type, code, decline_code, message }: StripeError): EsitoCarta {
   if (type === 'card_error' || type === 'validation_error')
     return { tipo: 'rifiutata', testo: message ?? testoRifiuto(decline_code ?? code ?? '') };
-  // a 3-D Secure that failed is no card_error there
+  // A failed 3-D Secure is no card_error.
   if (code === 'payment_intent_authentication_failure') return { tipo: 'rifiutata', testo: testoRifiuto(code) };
   return { tipo: 'guasta', testo: null };
 }

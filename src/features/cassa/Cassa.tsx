@@ -14,17 +14,16 @@ import { CartaLocale } from './CartaLocale.tsx';
 import type { RefCarta } from './carta.ts';
 import { type DaPagare, usePagamento } from './use-pagamento.ts';
 
-/** The provider's library is reached only from here, and only with real keys. */
+/** Loads with real keys only. */
 const CartaStripe = pezzo(() => import('./CartaStripe.tsx'));
 
 type Props = DaPagare & {
   chiave: ChiavePagamenti;
   usati: readonly IndirizzoUsato[];
-  /** The card form did not come: the payment is asked for once more. */
   onRiprova: () => void;
 };
 
-/** Address, card, one button. What is typed survives a reload; the card never leaves its own form. */
+/** Checkout form. Input survives a reload; the card never leaves its own form. */
 export function Cassa({ chiave, usati, onRiprova, ...daPagare }: Props) {
   const { carta, modulo, campo, errore, inCorso, invia, capCerto, setCapCerto } = usePagamento(daPagare);
   const { intento } = daPagare;
@@ -62,7 +61,6 @@ export function Cassa({ chiave, usati, onRiprova, ...daPagare }: Props) {
 
 type PropsCarta = { ref: RefCarta; chiave: ChiavePagamenti; segreto: string; onRiprova: () => void };
 
-/** The card form of whoever takes the payment: the local stand-in, or the provider's own. */
 function ModuloCarta({ ref, chiave, segreto, onRiprova }: PropsCarta) {
   const ritorno = location.origin + percorso('checkout_esito');
   if (chiave.simulata) return <CartaLocale ref={ref} segreto={segreto} ritorno={ritorno} />;

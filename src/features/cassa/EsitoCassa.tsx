@@ -12,7 +12,7 @@ import { indirizzoCassa } from './richiesta.ts';
 
 type Props = { intento: string; stato: StatoIntento; ordine: Ordine | null };
 
-/** The confirmation: what happened to the money, the transaction's id, where to go on (spec 3, 2.1). */
+/** Confirmation page: outcome, transaction id, next step (spec 3, 2.1). */
 export function EsitoCassa({ intento, stato, ordine }: Props) {
   const { titolo, testo, riuscito, attesa } = schermataEsito(
     stato,
@@ -60,7 +60,6 @@ export function EsitoCassa({ intento, stato, ordine }: Props) {
   );
 }
 
-/** Paid, or over: there is nothing to be paid again. */
 function Principale({ ordine, pagato }: { ordine: Ordine | null; pagato: boolean }) {
   if (ordine === null) return null;
   const { annuncio, status } = ordine;

@@ -2,10 +2,9 @@ import { durataResidua, formattaDataOra, MS_ORA } from '../../domain/giorno.ts';
 import { useNow } from '../../ui/feedback/clock.ts';
 import { Righello } from '../../ui/layout/Righello.tsx';
 
-/** Spoken once at each of these hours left, and at the end; silent otherwise. */
+/** Announced to screen readers at these hours left only. */
 const ANNUNCI_ORE = [12, 1, 0];
 
-/** How long the price and the right to buy hold. */
 export function Finestra48({ da, entro }: { da: string; entro: string }) {
   const adesso = useNow().getTime();
   const resta = Math.max(0, Date.parse(entro) - adesso);

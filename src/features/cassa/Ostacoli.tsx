@@ -8,7 +8,7 @@ import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
 import { Bottone, BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
 import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 
-/** What takes the form's place is seen, wherever the button was that brought it; a page that begins with it stays at its top. */
+/** Scrolls what replaces the form into view; a page that starts with it stays at its top. */
 function InSight({ dopoModulo, children }: { dopoModulo: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,16 +23,15 @@ function InSight({ dopoModulo, children }: { dopoModulo: boolean; children: Reac
 
 type PropsPrezzo = {
   visto: number;
-  /** The server's amount; null while it is being read again. */
+  /** The server's amount; null while it is read again. */
   nuovo: number | null;
   annuncio: string;
-  /** The form stood there before. */
   dopoModulo: boolean;
   onRilegge: () => void;
   onAccetta: (importo: number) => void;
 };
 
-/** The server asks another amount than the one that was seen: nothing is opened until the person says yes (M1). */
+/** The server's amount differs: no payment opens before the person agrees (M1). */
 export function PrezzoAggiornato({ visto, nuovo, annuncio, dopoModulo, onRilegge, onAccetta }: PropsPrezzo) {
   return (
     <InSight dopoModulo={dopoModulo}>
@@ -68,7 +67,6 @@ type PropsNonPagabile = {
   onRiprova: () => void;
 };
 
-/** The server's own words, what is known of the money, and a way out: another try when it may help. */
 export function NonPagabile({ errore, annuncio, dopoModulo, addebito, onRiprova }: PropsNonPagabile) {
   const regola =
     errore instanceof ErroreDati && [403, 404, 409].includes(errore.stato) && errore.codice !== 'pagamento_riaperto';

@@ -16,25 +16,22 @@ import { type Conto, Riepilogo } from './Riepilogo.tsx';
 import type { RichiestaCassa } from './richiesta.ts';
 import { type DaAprire, type Passi, usePassi } from './use-passi.ts';
 
-/**
- * Steps of the checkout before the form: read what is sold, open the payment at the price that was seen. On a phone the summary stands
- * above everything else and grows when its answer arrives: what comes below it is drawn only then, so that nothing moves under a finger.
- */
+/** On phones the form waits for the summary above it, so that nothing moves. */
 export function PaginaCassa(props: DaAprire) {
   const { richiesta, profilo, onPagato } = props;
   const { annuncio } = richiesta;
   const passi = usePassi(props);
-  // Drawn with the form or not at all: nothing comes between the fields later.
+  // Drawn with the form or not at all, so that no field moves later.
   const usati = useQuery(letturaIndirizzi(profilo.id));
   const offerti = usati.isPending && usati.fetchStatus === 'fetching' ? null : (usati.data ?? []);
   const { scheda, aperto } = passi;
   const ostacolo = passi.errore instanceof Error;
-  // Another price is a question: what paying is worth, and until when, stays true and where it was.
+  // A changed price is a question: note and countdown stay.
   const chiuso = ostacolo && !prezzoCambiato(passi.errore);
-  // The form is taller than its wait: what stands below comes with it.
+  // The form is taller than its skeleton: what follows waits for it.
   const inAttesa = passi.inArrivo || aperto === undefined || offerti === null || passi.giaPagato;
   return (
-    // As tall as the screen from the start: the foot of the page isn't seen to move.
+    // Full height from the start, so that the footer does not move.
     <div className="mt-6 grid min-h-svh content-start gap-8 lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-16">
       <div className="grid content-start gap-5 lg:order-2 lg:sticky lg:top-6 lg:self-start">
         <Riepilogo
@@ -77,14 +74,12 @@ const prezzoCambiato = (errore: unknown): boolean =>
 
 type PropsPasso = {
   passi: Passi;
-  /** Addresses used before; null while they are being read. */
   offerti: readonly IndirizzoUsato[] | null;
   richiesta: RichiestaCassa;
   profilo: Profilo;
   onPagato: (intento: string) => void;
 };
 
-/** An obstacle, the wait, or the form. */
 function Passo({ passi, offerti, richiesta, profilo, onPagato }: PropsPasso) {
   const { annuncio, importo } = richiesta;
   const { errore, scheda, aperto } = passi;
@@ -124,7 +119,7 @@ function Passo({ passi, offerti, richiesta, profilo, onPagato }: PropsPasso) {
   );
 }
 
-/** As tall as the hours left, which come with the summary's answer. */
+/** Reserves the countdown's height until the summary's answer. */
 const PostoFinestra = () => (
   <div className="scheletro" aria-hidden="true">
     <Blocco className="h-[122px] w-full" />

@@ -5,24 +5,20 @@ import { rigaSpedizione } from '../../domain/frasi/spedizione.ts';
 import { Blocco, Scheletro } from '../../ui/feedback/Scheletro.tsx';
 import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 
-/** The server's split, in cents, and how the item arrives. */
+/** The server's amounts in cents, and the delivery mode. */
 export type Conto = { articolo: number; sovrapprezzo: number; spedizione: number; metodo: MetodoSpedizione };
 
 type Props = {
-  /** The listing's number; null until it is read. */
   numero: number | null;
   titolo: string;
   immagine: string | null;
   totale: number;
-  /** Null until the server has answered, and where it can't: then only the total of the address is shown. */
+  /** Null until the server has answered and where it cannot: then only the URL's total shows. */
   conto: Conto | null;
-  /** The account is on its way: its place is kept. */
   inArrivo: boolean;
-  /** What paying is worth here. */
   nota: string | null;
 };
 
-/** What is being bought and what it costs. */
 export function Riepilogo({ numero, titolo, immagine, totale, conto, inArrivo, nota }: Props) {
   return (
     <section aria-labelledby="titolo-riepilogo" className="border-t-[3px] border-ink bg-sheet p-5">

@@ -6,10 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import CartaStripe from './CartaStripe.tsx';
 import type { Carta } from './carta.ts';
 
-// a machine with too much to do takes its time: this only ends what hangs
+// Only ends a hanging test: a busy machine may be slow.
 configure({ asyncUtilTimeout: 60_000 });
 
-/** The provider's form as its own script draws it: what a buyer reads when it fails, and what its errors become. */
 type Hears = (event: object) => void;
 type Failure = { type: string; code?: string; message?: string };
 let forms: Map<string, Hears>[];
@@ -58,7 +57,7 @@ async function drawn(): Promise<void> {
 }
 const happens = (event: string) => act(async () => forms.at(-1)?.get(event)?.({ elementType: 'payment', error: {} }));
 
-test('a form that does not load says so, and is asked for again', async () => {
+test('a form that does not load says so and can be retried', async () => {
   await drawn();
   await happens('loaderror');
   screen.getByText('Il modulo della carta non si è caricato.');
@@ -71,7 +70,7 @@ test('a form that does not load says so, and is asked for again', async () => {
   expect(await card.current?.valida()).toBeNull();
 });
 
-test('a press before the form is ready, or on one that failed, says what is missing', async () => {
+test('a press on a form that is not ready, or failed, says what is missing', async () => {
   await drawn();
   expect(await card.current?.valida()).toBe(
     'Manca la carta: il suo modulo non è ancora pronto. Riprova tra qualche secondo.',
@@ -82,7 +81,7 @@ test('a press before the form is ready, or on one that failed, says what is miss
   );
 });
 
-test('what the form marks itself is said once, what it cannot mark is said by us', async () => {
+test('the form shows its own errors once, and the page adds what it cannot show', async () => {
   await drawn();
   await happens('ready');
   submitted = { error: { type: 'validation_error', message: 'Il numero della carta è incompleto.' } };
@@ -104,12 +103,9 @@ test.each([
   ['invalid_request_error', 'payment_intent_unexpected_state', 'You cannot confirm this PaymentIntent', 'guasta', null],
   ['api_error', undefined, 'Too many requests hit the API too quickly.', 'guasta', null],
   ['api_connection_error', undefined, 'An error occurred with our connection to Stripe.', 'guasta', null],
-])(
-  '%s %s: the buyer reads the bank’s words or ours, never a programmer’s',
-  async (type, code, message, tipo, testo) => {
-    await drawn();
-    await happens('ready');
-    confirmed = { error: { type, message, ...(code === undefined ? {} : { code }) } };
-    expect(await card.current?.conferma('a@b.it')).toEqual({ tipo, testo });
-  },
-);
+])('%s %s: the buyer reads the bank’s words or ours, never a developer’s', async (type, code, message, tipo, testo) => {
+  await drawn();
+  await happens('ready');
+  confirmed = { error: { type, message, ...(code === undefined ? {} : { code }) } };
+  expect(await card.current?.conferma('a@b.it')).toEqual({ tipo, testo });
+});

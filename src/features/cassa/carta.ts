@@ -1,25 +1,21 @@
 import type { Ref } from 'react';
 import type { CartaSimulata } from '../../data/ordini/pagamenti.ts';
 
-/** What paying asks of a card form, whoever draws it: the provider's own, or the local one. */
 export type Carta = {
-  /** Checks what was typed and marks what is wrong, without sending anything. Null: all is well. Else what is missing, empty where the form says it. */
+  /** Marks errors without sending. Null: valid; else what is missing, empty where the form says it. */
   valida(): Promise<string | null>;
   conferma(email: string): Promise<EsitoCarta>;
 };
 export type RefCarta = Ref<Carta>;
 
-/**
- * `altrove`: the bank wants a confirmation at that address; the person comes back to /checkout/success. `guasta`: no bank said no, and
- * whether money moved has to be asked.
- */
+/** `altrove`: the bank confirms there, then returns to /checkout/success. `guasta`: ask whether money moved. */
 export type EsitoCarta =
   | { tipo: 'confermata' }
   | { tipo: 'altrove'; url: string }
   | { tipo: 'rifiutata'; testo: string }
   | { tipo: 'guasta'; testo: string | null };
 
-/** Why a card was refused, by the provider's code. An unknown code is told with the general text. */
+/** Refusals by the provider's code; an unknown one gets the general text. */
 const RIFIUTI: Readonly<Record<string, string>> = {
   generic_decline: "La banca ha rifiutato la carta. Prova con un'altra carta.",
   card_declined: "La banca ha rifiutato la carta. Prova con un'altra carta.",
@@ -38,7 +34,6 @@ export const testoRifiuto = (codice: string): string =>
   (Object.hasOwn(RIFIUTI, codice) ? RIFIUTI[codice] : undefined) ??
   "La banca ha rifiutato la carta. Prova con un'altra carta.";
 
-/** The button was pressed before the card form stood. */
 export const CARTA_IN_ARRIVO = 'Manca la carta: il suo modulo non è ancora pronto. Riprova tra qualche secondo.';
 
 export type ValoriCarta = { numero: string; scadenza: string; cvc: string };
@@ -47,13 +42,12 @@ export type ErroriCarta = Partial<Record<keyof ValoriCarta, string>>;
 
 const cifre = (testo: string): string => testo.replace(/\D/g, '');
 
-/** Groups of four while typing. */
 export const formattaNumero = (testo: string): string =>
   cifre(testo)
     .slice(0, 19)
     .replace(/(.{4})(?=.)/g, '$1 ');
 
-/** `1228` becomes `12 / 28`; a month typed as one digit above 1 gets its zero. */
+/** `1228` becomes `12 / 28`; a single digit above 1 gets its zero. */
 export function formattaScadenza(testo: string): string {
   const grezze = cifre(testo);
   const pulite = (/^[2-9]/.test(grezze) ? `0${grezze}` : grezze).slice(0, 4);
@@ -78,7 +72,7 @@ export function erroriCarta({ numero, scadenza, cvc }: ValoriCarta, adesso: Date
   };
 }
 
-/** Thirteen to nineteen digits whose last one checks the others (Luhn). */
+/** Thirteen to nineteen digits with a valid Luhn check digit. */
 export function numeroValido(numero: string): boolean {
   const tutte = cifre(numero);
   if (tutte.length < 13 || tutte.length > 19) return false;
@@ -89,7 +83,7 @@ export function numeroValido(numero: string): boolean {
   return somma % 10 === 0;
 }
 
-/** What the stand-in takes; null while something typed is wrong. */
+/** Card for the simulation; null while the input is invalid. */
 export function comeCarta(valori: ValoriCarta, adesso: Date): CartaSimulata | null {
   const data = leggiScadenza(valori.scadenza);
   if (data === null || Object.keys(erroriCarta(valori, adesso)).length > 0) return null;

@@ -26,7 +26,7 @@ test('each missing field has its own text', () => {
   expect(erroriIndirizzo({ ...vuoto, cap: '40121', telefono: '123456', email: 'a@b.it' }, NIENTE)).toEqual({});
 });
 
-test('a CAP that no place has is refused; one that only our list does not know, until somebody says that it is right', () => {
+test('an impossible CAP is refused; an unknown one until the person confirms it', () => {
   const di = (cap: string, noto: NotoDelCap = NIENTE) =>
     erroriIndirizzo({ ...daProfilo(PROFILO), telefono: '123456', cap }, noto).cap;
   for (const finto of ['00000', '00009', '99999', '14512'])
@@ -40,7 +40,7 @@ test('a CAP that no place has is refused; one that only our list does not know, 
   expect(di('99999', { comuni: [], certo: '99999' })).toMatch(/non esiste/);
 });
 
-test('a town that is not of its CAP or province is asked about before anything is paid, until it is confirmed', () => {
+test('a town of another CAP or province must be confirmed before the payment', () => {
   const roma = { comuni: [{ nome: 'Roma', provincia: 'RM' }], certo: '' };
   const di = (citta: string, provincia: string, certo = '') =>
     erroriIndirizzo({ ...daProfilo(PROFILO), telefono: '123456', cap: '00184', citta, provincia }, { ...roma, certo })
@@ -52,7 +52,7 @@ test('a town that is not of its CAP or province is asked about before anything i
   for (const provincia of ['RM', ' rm ', '', 'Roma']) expect(di('roma', provincia)).toBeUndefined();
 });
 
-test('a number is held to the rules of its country once they are read', async () => {
+test("a phone number must follow its country's rules once they are read", async () => {
   const { valido: telefono } = await new QueryClient().fetchQuery(letturaTelefoni());
   const di = (scritto: string) =>
     erroriIndirizzo({ ...daProfilo(PROFILO), telefono: scritto }, { ...NIENTE, telefono }).telefono;

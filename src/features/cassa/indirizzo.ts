@@ -10,7 +10,6 @@ import {
 } from '../../domain/indirizzi/cap.ts';
 import { campiMancanti, type IndirizzoSpedizione, MIN_TELEFONO_CHECKOUT } from '../../domain/ordini/indirizzo.ts';
 
-/** Longest texts that the server takes. */
 export const LIMITI_INDIRIZZO = {
   nome_completo: 120,
   indirizzo_linea1: 200,
@@ -35,20 +34,19 @@ const MESSAGGI = {
 
 export type ErroriIndirizzo = Partial<Record<keyof IndirizzoSpedizione, string>>;
 
-/** What is known of the CAP that was typed. */
 export interface NotoDelCap {
-  /** Undefined until its list is read: nothing is said of it then. */
+  /** Undefined until read: no error then. */
   readonly comuni: readonly Comune[] | undefined;
-  /** The CAP, or the place by `chiaveLuogo`, of which the person said that it is right, whatever our list knows. */
+  /** CAP or place (by `chiaveLuogo`) that the person confirmed. */
   readonly certo: string;
-  /** Whether a number can be called, by its country's rules; undefined until these are read. */
+  /** Checks a number by its country's rules; undefined until these are read. */
   readonly telefono?: ((numero: string) => boolean) | undefined;
 }
 
 export const fuoriElenco = (cap: string, { comuni }: NotoDelCap): boolean =>
   capItaliano(cap) && comuni !== undefined && comuni.length === 0;
 
-/** A whole CAP that can't be, or that our list doesn't know and nobody confirmed. */
+/** Error of a complete CAP: impossible, or unknown and unconfirmed. */
 export function erroreCap(cap: string, noto: NotoDelCap): string | undefined {
   if (!capIntero(cap)) return TESTI_ERRORE.cap_non_valido;
   if (!capItaliano(cap)) return TESTI_ERRORE.cap_sconosciuto;
@@ -72,7 +70,6 @@ export function erroriIndirizzo(indirizzo: IndirizzoSpedizione, noto: NotoDelCap
   };
 }
 
-/** The fields that the server's refusals belong beside. */
 export const CAMPI_INDIRIZZO = { cap_non_valido: 'cap', cap_sconosciuto: 'cap' } as const satisfies Partial<
   Record<CodiceErrore, 'cap'>
 >;

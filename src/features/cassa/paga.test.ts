@@ -46,7 +46,7 @@ function scena(
   return { diario, fai: () => paga({ annuncio: 'a', intento: INTENTO, indirizzo: INDIRIZZO, carta, mezzi }) };
 }
 
-test('the address is stored before the card is confirmed, and the order looked at after', async () => {
+test('paying stores the address, then confirms the card, then reads the order', async () => {
   const { diario, fai } = scena();
   expect(await fai()).toEqual({ tipo: 'pagato', intento: 'pi_1' });
   expect(diario).toEqual(['valida', 'apri', 'finalizza', 'conferma', 'finalizza']);
@@ -75,7 +75,7 @@ test('a payment that another tab replaced is drawn again, one it finished is a s
   });
 });
 
-test('a refused card asks the provider: still unpaid is a refusal, paid is a success', async () => {
+test('a refused card asks the provider: unpaid is a refusal, paid is a success', async () => {
   const esito: EsitoCarta = { tipo: 'rifiutata', testo: 'La carta è scaduta.' };
   expect(await scena({ esito }).fai()).toEqual({ tipo: 'rifiutato', testo: 'La carta è scaduta.' });
   for (const stato of ['succeeded', 'processing', 'requires_capture'] as const) {
@@ -83,7 +83,7 @@ test('a refused card asks the provider: still unpaid is a refusal, paid is a suc
   }
 });
 
-test('a confirmation that broke says that nothing was charged only where the provider says so', async () => {
+test('a failed confirmation says that nothing was charged only where the provider says so', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const stato = () => Promise.reject(new ErroreDati('rete', 'Sei senza rete.', 0));
   for (const [conferma, detto] of [
@@ -109,7 +109,7 @@ test('the bank is visited with the address already stored', async () => {
   expect(diario).toEqual(['valida', 'apri', 'finalizza', 'conferma']);
 });
 
-test('after the card a failed finalize changes nothing for the person', async () => {
+test('a failed finalize after the card changes nothing for the person', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   let volte = 0;
   const { fai } = scena({

@@ -6,7 +6,6 @@ import type { IndirizzoSpedizione } from '../../domain/ordini/indirizzo.ts';
 import { pagamentoAccolto } from '../../domain/ordini/pagamento.ts';
 import type { Carta } from './carta.ts';
 
-/** The calls that paying makes, handed in so that a test can answer for them. */
 export type MezziCassa = {
   apri(annuncio: string, importo: number, email: string): Promise<IntentoAperto>;
   finalizza(intento: string, annuncio: string, importo: number, indirizzo: IndirizzoSpedizione): Promise<void>;
@@ -18,7 +17,7 @@ export type EsitoPagamento =
   | { tipo: 'altrove'; url: string }
   /** Empty where the card form says itself what is missing. */
   | { tipo: 'carta_incompleta'; testo: string }
-  /** The open payment is another one: the form must be drawn again for it. */
+  /** Another payment is open: the form must be drawn again for it. */
   | { tipo: 'da_rifare'; intento: IntentoAperto }
   | { tipo: 'rifiutato'; testo: string };
 
@@ -30,10 +29,7 @@ export type OrdineDiPagare = {
   mezzi: MezziCassa;
 };
 
-/**
- * Price and right to buy asked once more, address stored, card confirmed, order brought up to date (spec 3, 7.3;
- * decisions M1, M3, M4, M8). A refusal of the server before the card is thrown; after it, nothing is lost by asking.
- */
+/** Throws only before the card is charged (spec 3, 7.3; decisions M1, M3, M4, M8). */
 export async function paga({ annuncio, intento, indirizzo, carta, mezzi }: OrdineDiPagare): Promise<EsitoPagamento> {
   const manca = await carta.valida();
   if (manca !== null) return { tipo: 'carta_incompleta', testo: manca };
@@ -51,12 +47,12 @@ export async function paga({ annuncio, intento, indirizzo, carta, mezzi }: Ordin
     if (preso !== true)
       return { tipo: 'rifiutato', testo: esito.tipo === 'rifiutata' ? esito.testo : nonPagato(esito.testo, preso) };
   }
-  // The card has been taken: from here on a failure is the webhook's to repair, never the person's.
+  // The card was charged: the webhook repairs later failures.
   await finalizza().catch((errore: unknown) => console.warn('order left to the webhook', errore));
   return { tipo: 'pagato', intento: intento.id };
 }
 
-/** After a failed confirmation the provider is asked: another tab, or a lost answer, may have paid already. Null: it didn't answer. */
+/** Asks the provider after a failed confirmation: the payment may have gone through. Null: no answer. */
 async function accolto(mezzi: MezziCassa, intento: string): Promise<boolean | null> {
   try {
     return pagamentoAccolto((await mezzi.stato(intento)).stato);
@@ -68,7 +64,7 @@ async function accolto(mezzi: MezziCassa, intento: string): Promise<boolean | nu
 
 const testoGuasto = (errore: unknown): string | null => (errore instanceof ErroreDati ? errore.message : null);
 
-/** What is said of the money is what the provider answered (decision T15). */
+/** What is said of the money is the provider's answer (decision T15). */
 function nonPagato(testo: string | null, preso: false | null): string {
   if (preso === null) return [testo, FRASI_ADDEBITO.ignoto].filter(Boolean).join(' ');
   return `${testo ?? `${TESTI_ERRORE.pagamento_fallito}.`} ${FRASI_ADDEBITO.nessuno} Riprova tra poco.`;

@@ -4,7 +4,7 @@ import { immagineAmmessa, indirizzoCassa, leggiRichiesta } from './richiesta.ts'
 const ID = '95b3cc20-b78b-4fc4-833c-ea55c91350b4';
 const leggi = (testo: string) => leggiRichiesta(new URLSearchParams(testo));
 
-test('the amount of the address is in euro and becomes cents', () => {
+test('the amount of the URL is in euro and becomes cents', () => {
   expect(leggi(`annuncio=${ID}&amount=8914.9&title=Orologio`)).toEqual({
     annuncio: ID,
     importo: 891_490,
@@ -13,7 +13,7 @@ test('the amount of the address is in euro and becomes cents', () => {
   });
 });
 
-test('without a listing or an amount above zero there is nothing to pay', () => {
+test('an address without a listing or a positive amount has nothing to pay', () => {
   for (const testo of [
     '',
     `annuncio=${ID}`,
@@ -44,7 +44,7 @@ test('only web addresses and own paths are pictures', () => {
     expect(immagineAmmessa(no), no).toBeNull();
 });
 
-test('the address written is the address read', () => {
+test('a written address reads back unchanged', () => {
   const scritto = indirizzoCassa(ID, 891_490, 'Borsa & co', '/a.webp');
   expect(leggi(scritto.split('?')[1] ?? '')).toEqual({
     annuncio: ID,

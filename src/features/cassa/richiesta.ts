@@ -2,12 +2,12 @@ import { leggiEuro } from '../../domain/denaro.ts';
 import { identificativoValido } from '../../domain/identificativo.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 
-/** What the address of /checkout says. Amount, title and picture are only a first paint: the server's words win. */
+/** Parameters of /checkout. Amount, title and picture serve the first paint: the server's values win. */
 export type RichiestaCassa = { annuncio: string; importo: number; titolo: string; immagine: string | null };
 
 export const TITOLO_PREDEFINITO = 'Articolo';
 
-/** Null when the listing or an amount above zero is missing (spec 3, 2.1). `amount` is in euro, as the listing writes it. */
+/** Null without a listing or a positive amount (spec 3, 2.1). `amount` is in euro, as the listing writes it. */
 export function leggiRichiesta(ricerca: URLSearchParams): RichiestaCassa | null {
   const annuncio = ricerca.get('annuncio') ?? '';
   const importo = leggiEuro(ricerca.get('amount') ?? '');
@@ -20,12 +20,12 @@ export function leggiRichiesta(ricerca: URLSearchParams): RichiestaCassa | null 
   };
 }
 
-/** Only web addresses and own paths (spec 3, 2.1); `//host` is not an own path. */
+/** Accepts web addresses and own paths (spec 3, 2.1); `//host` is not an own path. */
 export function immagineAmmessa(indirizzo: string): string | null {
   return /^(?:https?:\/\/|\/(?![/\\]))[^\s\\]*$/i.test(indirizzo) ? indirizzo : null;
 }
 
-/** The address of the checkout of a listing. `importo` in cents. */
+/** Address of a listing's checkout. `importo` in cents. */
 export function indirizzoCassa(annuncio: string, importo: number, titolo: string, immagine: string | null): string {
   return percorso('checkout', { annuncio, amount: importo / 100, title: titolo, img: immagine });
 }

@@ -16,18 +16,18 @@ import { CARTA_IN_ARRIVO, type Carta } from './carta.ts';
 import { CAMPI_INDIRIZZO, daProfilo, erroriIndirizzo } from './indirizzo.ts';
 import { type MezziCassa, type OrdineDiPagare, paga } from './paga.ts';
 
-/** Each step asks anew what is true now, so each is a command of its own. */
+/** Each step asks for the current state, so each is a command of its own. */
 const MEZZI: MezziCassa = {
   apri: (annuncio, importo, email) => apriPagamento.esegui({ annuncio, importo, email }, nuovoId()),
   finalizza: (...di) => finalizzaOrdine(...di, nuovoId()),
   stato: statoPagamento,
 };
 
-/** The card was left incomplete. Without a text its own form says so. */
+/** Without a text the card form shows the error itself. */
 const CARTA_INCOMPLETA = 'carta_incompleta';
 const CARTA_RIFIUTATA = 'carta_rifiutata';
 
-/** What `paga` throws, it throws before the card: where the form stays, the refusal says so. */
+/** `paga` throws only before the card is charged: the refusal says so. */
 function sayNothingCharged(cause: unknown): never {
   if (
     !(cause instanceof ErroreDati) ||
@@ -64,14 +64,13 @@ export type DaPagare = {
   annuncio: string;
   intento: IntentoAperto;
   profilo: Profilo;
-  /** How the item arrives; null until it is read. */
   metodo: MetodoSpedizione | null;
   onPagato: (intento: string) => void;
   /** A refusal that closes this form: price changed, window lapsed, another payment open. */
   onRifiuto: (errore: unknown) => void;
 };
 
-/** One press of the button: address checked, card confirmed, outcome told or handed on. What is typed survives a reload of the tab. */
+/** Checkout form: validates the address, confirms the card, reports the outcome. Input survives a reload. */
 export function usePagamento({ annuncio, intento, profilo, onPagato, onRifiuto }: DaPagare) {
   const carta = useRef<Carta>(null);
   const letture = useQueryClient();
@@ -88,7 +87,7 @@ export function usePagamento({ annuncio, intento, profilo, onPagato, onRifiuto }
     onFatto: (esito) => {
       if (esito.tipo === 'altrove') return vaVia(esito.url);
       onPagato(esito.intento);
-      // On the way to another page the button stays busy: there is nothing left to press here.
+      // Stays busy while the browser navigates away.
       return new Promise(() => undefined);
     },
     onErrore: (causa) => {
@@ -107,7 +106,7 @@ export function usePagamento({ annuncio, intento, profilo, onPagato, onRifiuto }
 
 const RESTANO_APERTI: ReadonlySet<string> = new Set(['indirizzo_incompleto', CARTA_RIFIUTATA]);
 
-/** A rule that said no; an address to complete, a refused card, too many attempts, an ended session and failures leave the form open. */
+/** Rules that close the form. Input errors, a refused card, rate limits, an ended session and failures keep it open. */
 const chiudeIlModulo = (e: unknown): boolean =>
   e instanceof ErroreDati &&
   e.stato >= 400 &&

@@ -55,7 +55,7 @@ const apri = (importo = 100) =>
     { wrapper: Intorno, initialProps: importo },
   );
 
-test('drawn twice by React, and come back to, the page opens one payment', async () => {
+test('the page opens one payment when React mounts it twice and when it is restored', async () => {
   const { result } = apri();
   await waitFor(() => expect(result.current.aperto?.intento.id).toBe('pi_1'));
   act(() => {
@@ -67,7 +67,7 @@ test('drawn twice by React, and come back to, the page opens one payment', async
   expect(server.aperti).toHaveLength(1);
 });
 
-test('an answer that was lost is asked for again under the same id; what stands in the way is shown meanwhile', async () => {
+test('a lost answer is asked for again under the same id, and the obstacle shows meanwhile', async () => {
   server.risposta = () => Promise.reject(new ErroreDati('senza_rete', 'Sei senza rete.', 0));
   const { result } = apri();
   await waitFor(() => expect(result.current.errore).toBeInstanceOf(ErroreDati));
@@ -79,7 +79,7 @@ test('an answer that was lost is asked for again under the same id; what stands 
   expect(server.aperti[0]?.id).toBe(server.aperti[1]?.id);
 });
 
-test('another amount is another payment, and the form of the first one is not drawn for it', async () => {
+test("another amount opens another payment, and the first one's form is not drawn for it", async () => {
   const { result, rerender } = apri();
   await waitFor(() => expect(result.current.aperto).toBeDefined());
   rerender(200);

@@ -20,13 +20,12 @@ export type DaAprire = {
   profilo: Profilo;
   leggiScheda: (annuncio: string) => Promise<SchedaAnnuncio | null>;
   onPagato: (intento: string) => void;
-  /** The person agreed to another amount: the address of the page must say it, so that a reload does not ask again. */
+  /** The person agreed to another amount: the URL must hold it, so that a reload does not ask again. */
   onImporto: (importo: number) => void;
 };
 
 export type Passi = ReturnType<typeof usePassi>;
 
-/** What is sold, the payment opened at the price that was seen, and what stands in between. */
 export function usePassi({ richiesta, profilo, leggiScheda, onPagato, onImporto }: DaAprire) {
   const { annuncio, importo } = richiesta;
   const [rifiuto, setRifiuto] = useState<unknown>(null);
@@ -45,11 +44,11 @@ export function usePassi({ richiesta, profilo, leggiScheda, onPagato, onImporto 
     scheda: vista.data?.scheda ?? null,
     situazione: vista.data?.situazione ?? null,
     inLettura: vista.isFetching,
-    /** What is bought is being read for the first time, and so far nothing speaks against it. */
+    /** The listing is loading for the first time, without a failure so far. */
     inArrivo: vista.isPending && vista.fetchStatus === 'fetching' && vista.failureCount === 0,
     rileggi: () => void vista.refetch(),
     aperto: apertura.aperto,
-    /** The payment had gone through before: the page is about to change. */
+    /** The payment succeeded earlier: the page is about to change. */
     giaPagato: pagatoPrima !== null,
     errore,
     addebito: addebito.noto,
@@ -70,7 +69,7 @@ export function usePassi({ richiesta, profilo, leggiScheda, onPagato, onImporto 
   };
 }
 
-/** The payment of a listing at the amount that was seen, opened when the page arrives there; coming back to the window opens nothing. */
+/** Opens the payment once per listing and amount; a refocused window opens none. */
 function useApertura(annuncio: string, importo: number, email: string) {
   const [aperta, setAperta] = useState<{ di: DaPagare; aperto: PagamentoAperto }>();
   const { invia, causa } = useComando(aperturaPagamento, { onFatto: (aperto, di) => setAperta({ di, aperto }) });
@@ -82,10 +81,7 @@ function useApertura(annuncio: string, importo: number, email: string) {
 
 type Vista = UseQueryResult<{ situazione: Situazione }>;
 
-/**
- * The webhook may have closed the sale between the payment and a reload: the refusal that follows says nothing of the money, so the
- * provider is asked about this person's last try. `intento`: it was accepted, and the confirmation page tells the rest.
- */
+/** Asks the provider about the last attempt, which may have succeeded. `intento`: it was accepted. */
 function useAddebito(errore: unknown, vista: Vista): { noto: Addebito | 'da_leggere'; intento: string | null } {
   const ostacolo = errore !== null && !(errore instanceof ErroreDati && errore.codice === 'prezzo_aggiornato');
   const intento = vista.data?.situazione.ultimo_intento ?? null;
@@ -95,7 +91,7 @@ function useAddebito(errore: unknown, vista: Vista): { noto: Addebito | 'da_legg
   });
   if (!ostacolo) return { noto: 'nessuno', intento: null };
   if (vista.isFetching || (intento !== null && lettura.isPending)) return { noto: 'da_leggere', intento: null };
-  // Whoever is not known any more asked nobody for money.
+  // Without a session no charge was requested.
   const senzaSessione = errore instanceof ErroreDati && errore.stato === 401;
   if (vista.isError || lettura.isError) return { noto: senzaSessione ? 'nessuno' : 'ignoto', intento: null };
   const accolto = lettura.data !== undefined && pagamentoAccolto(lettura.data.stato);

@@ -18,7 +18,7 @@ const errori = (valori: MessaggioCentro): Partial<Record<keyof MessaggioCentro, 
 
 type Props = { centro: string; onInviato: () => void };
 
-/** 'Contatta Centro': mailed to the centre, whose answer goes straight to who wrote (decision P12). */
+/** 'Contatta Centro': mailed to the centre, which answers the sender directly (decision P12). */
 export default function ModuloCentro(props: Props) {
   return (
     <FornisceMezzi value={MEZZI}>

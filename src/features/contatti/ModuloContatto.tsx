@@ -11,19 +11,16 @@ import { Bottone } from '../../ui/layout/Bottone.tsx';
 
 type Errori = Partial<Record<keyof BozzaContatto, string>>;
 
-/** The domain's codes as people read them. */
 const errori = (valori: BozzaContatto): Errori =>
   Object.fromEntries(Object.entries(validaContatto(valori)).map(([campo, codice]) => [campo, testoCodice(codice)]));
 
 interface Props {
-  /** Chosen by the link that led here. */
   oggetto: string;
   onInviato: (numero: number) => void;
 }
 
 const MEZZI = senzaLetture(spiegaErrore);
 
-/** Four fields to the platform's own inbox. */
 export default function ModuloContatto(props: Props) {
   return (
     <FornisceMezzi value={MEZZI}>

@@ -9,11 +9,10 @@ import { BottoneIcona } from '../../ui/layout/BottoneIcona.tsx';
 
 interface Props {
   conversazione: Conversazione;
-  /** Opens the report of the other's last message; null where there is none to report. */
+  /** Reports the other's last message; null where there is none. */
   onSegnala: (() => void) | null;
 }
 
-/** On a phone a sheet, with what each act brings. */
 export function AltroInFoglio(props: Props) {
   const [aperto, setAperto] = useState(false);
   const [blocca, setBlocca] = useState(false);
@@ -69,7 +68,6 @@ function Atto({ titolo, nota, premi }: { titolo: string; nota: string; premi: ()
   );
 }
 
-/** On a desktop under the listing. */
 export function AltroInColonna({ conversazione, onSegnala }: Props) {
   const [blocca, setBlocca] = useState(false);
   return (
@@ -114,7 +112,6 @@ function Blocco({
   );
 }
 
-/** Instead of the place to write. */
 export function Bloccata({ conversazione }: { conversazione: Conversazione }) {
   const sblocca = useComando(bloccaConversazione);
   const { id, altro_nome, bloccata_da_me } = conversazione;

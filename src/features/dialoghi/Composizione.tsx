@@ -12,11 +12,10 @@ const MASSIMO = 4000;
 
 interface Props {
   conversazione: string;
-  /** Public name of who reads it. */
   altro: string;
 }
 
-/** Where one writes: kept on the device while it is typed, through a line that breaks and a session that ends; sent once. */
+/** Message field. The draft survives a lost network and an ended session; a message is sent once. */
 export function Composizione({ conversazione, altro }: Props) {
   const id = useId();
   const { modulo, campo, invia, inCorso, errore } = useModulo({
@@ -32,7 +31,7 @@ export function Composizione({ conversazione, altro }: Props) {
     },
   });
   const { errore: manca, ...testo } = campo('testo');
-  // With a keyboard Enter sends, and Shift makes a new line; on glass Enter is the only way to a new line.
+  // With a keyboard Enter sends and Shift Enter breaks the line; a touch keyboard's Enter breaks it.
   const tasto = (evento: KeyboardEvent<HTMLTextAreaElement>) => {
     const spedisce = evento.key === 'Enter' && !evento.shiftKey && !evento.nativeEvent.isComposing;
     if (spedisce && (evento.ctrlKey || matchMedia('(pointer: fine)').matches))

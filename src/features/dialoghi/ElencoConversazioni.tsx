@@ -19,16 +19,12 @@ import { MostraAltri } from '../../ui/layout/MostraAltri.tsx';
 import { RigaOggetto } from '../../ui/layout/RigaOggetto.tsx';
 
 interface Props {
-  /** What is looked for, as the address says. */
   cercato: string;
   onCerca: (testo: string) => void;
-  /** The conversation that is open beside the list. */
   aperta?: string | undefined;
-  /** Of its rows. */
   livello: 2 | 3;
 }
 
-/** Own conversations, the newest first. */
 export function ElencoConversazioni({ cercato, onCerca, aperta, livello }: Props) {
   const lettura = useInfiniteQuery(letturaConversazioni(cercato));
   return (
@@ -100,7 +96,7 @@ function Riga({ riga, aperta, livello }: { riga: RigaConversazione; aperta: bool
           <span className={non_letti > 0 ? 'da-leggere' : ''}>
             {ultimo_testo === null ? 'Messaggio rimosso' : anteprimaMessaggio(ultimo_testo, ultimo_mio === true)}
           </span>
-          {/* below the words, not beside them: at 360 px it would leave them a column of one word */}
+          {/* Below the text: beside it, 360 px would leave one word a line. */}
           {non_letti > 0 ? (
             <strong className="block text-ink">
               {non_letti === 1 ? '1 messaggio' : `${non_letti} messaggi`} da leggere

@@ -20,17 +20,14 @@ import { MostraAltri } from '../../ui/layout/MostraAltri.tsx';
 
 interface Props {
   conversazione: string;
-  /** Public name of the other. */
   altro: string;
-  /** The other's part in this sale, beside each of his names (decision T25). */
+  /** Role of the other person in this sale (decision T25). */
   parte: string;
 }
 
-/** The thread as a register: days, what was said, what happened to the listing meanwhile. It opens at the newest. */
 export function Filo({ conversazione, altro, parte }: Props) {
   const messaggi = useInfiniteQuery(letturaMessaggi(conversazione));
   const eventi = useQuery(letturaEventi(conversazione));
-  // drawn once both are there
   const { ref, tieni } = useInFondo(eventi.data === undefined ? undefined : messaggi.data);
   useLetti(conversazione, messaggi.data);
   const precedenti = restano(messaggi.data);
@@ -112,7 +109,7 @@ function Evento({ evento: { tipo, quando, giorno, citta } }: { evento: EventoCon
   );
 }
 
-/** What is on the screen has been read; nothing is asked while nobody looks. */
+/** Marks shown messages as read, only while the page is visible. */
 function useLetti(conversazione: string, messaggi: Messaggio[] | undefined): void {
   const { invia } = useComando(segnaLetta, { onFatto: () => void rinfrescaNovita(), onErrore: () => true });
   const ultimoSuo = messaggi?.find(({ mio }) => !mio)?.id;
@@ -121,7 +118,7 @@ function useLetti(conversazione: string, messaggi: Messaggio[] | undefined): voi
     const segna = () => {
       if (ultimoSuo === undefined || segnato.current === ultimoSuo || document.visibilityState !== 'visible') return;
       segnato.current = ultimoSuo;
-      // a mark that didn't arrive is made with the next message, or when the thread is opened again
+      // A failed mark is repeated with the next message or visit.
       void invia(conversazione);
     };
     segna();
@@ -130,7 +127,7 @@ function useLetti(conversazione: string, messaggi: Messaggio[] | undefined): voi
   });
 }
 
-/** At the newest when it opens and when something new comes, unless the person reads further up; older pages leave her where she is. */
+/** Scrolls to the newest on opening and on news, unless the person reads further up; older pages keep the position. */
 function useInFondo(messaggi: Messaggio[] | undefined) {
   const ref = useRef<HTMLDivElement>(null);
   const prima = useRef({ ultimo: '', altezza: 0, tieni: false });
@@ -147,7 +144,7 @@ function useInFondo(messaggi: Messaggio[] | undefined) {
       registro.scrollTop = registro.scrollHeight;
     prima.current = { ultimo, altezza: registro.scrollHeight, tieni: false };
   }, [ultimo, quanti]);
-  // The field below comes later, and grows while somebody writes: what stood at the lower edge stays there.
+  // Keeps the lower edge when the field below appears or grows.
   useEffect(() => {
     const registro = ref.current;
     if (registro === null) return;

@@ -22,7 +22,7 @@ const Stato = ({ di, linguetta = false }: { di: Conversazione; linguetta?: boole
   );
 };
 
-/** What they speak about, as a strip under the name. A listing that nobody may open is no link. */
+/** The listing as a strip; no link where nobody may open it. */
 export function OggettoInStriscia({ di }: { di: Conversazione }) {
   const contenuto = (
     <>
@@ -46,7 +46,6 @@ export function OggettoInStriscia({ di }: { di: Conversazione }) {
   );
 }
 
-/** The same as a column, with what stands between the two. */
 export function OggettoInColonna({ di }: { di: Conversazione }) {
   const src = di.immagine_principale ?? '/brand/favicon.svg';
   const srcSet = varianti(src);

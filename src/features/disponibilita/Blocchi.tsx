@@ -23,12 +23,11 @@ import { nonAggiornata } from './non-aggiornata.ts';
 
 interface Props {
   inRete: boolean;
-  /** The demonstration is read, and changed by nobody. */
+  /** The demo is read-only. */
   demo: boolean;
   adesso: Date;
 }
 
-/** Blocks and closures to come, each taken away with one press and brought back with another. */
 export function Blocchi({ inRete, demo, adesso }: Props) {
   const lettura = useQuery({ ...letturaBlocchi(), enabled: inRete });
   const serve = <ServeRete riprova={lettura.refetch}>Blocchi e chiusure stanno sul server.</ServeRete>;
@@ -83,7 +82,7 @@ function dettaglio(blocco: Blocco): string {
   return [chiusura && blocco.dal !== blocco.al ? 'Giorni interi' : quanto, motivo].filter(Boolean).join(PUNTO);
 }
 
-/** Who decided it, and when (decision P8); of an account that is gone the instant alone. */
+/** Author and time (decision P8); a deleted account leaves the time alone. */
 const deciso = ({ chi, quando }: Blocco): string =>
   `Deciso ${chi === null ? '' : `da ${chi} `}il ${formattaDataOra(new Date(quando))}`;
 
@@ -126,7 +125,6 @@ function Riga({ blocco, ferma, demo }: { blocco: Blocco; ferma: boolean; demo: b
   );
 }
 
-/** Gone at once, and back with one press for as long as the notice stands. */
 function useTogli(blocco: Blocco, nome: string) {
   const tolto = (premi: () => void) => mostraAvviso(`Di nuovo libero: ${nome}`, { testo: 'Annulla', premi });
   const dati = { orari: blocco.orari, motivo: blocco.motivo, anche_prenotati: true };

@@ -23,21 +23,19 @@ export const ASPETTO = {
   scelto: 'border-2 border-dashed border-ink text-ink',
 } as const;
 
-/** 52 px drawn, 56 touched. */
+/** Drawn 52 px, target 56 px. */
 const CELLA =
   'relative m-0.5 grid h-[52px] w-[52px] place-items-center rounded-1 text-small font-semibold after:absolute after:-inset-0.5';
 
 export interface PropsCella {
   fascia: Fascia;
   scelta: boolean;
-  /** Why nothing can be pressed now. */
   ferma: boolean;
-  /** A visit looks for its new hour: a free slot is one. */
+  /** Set while a visit is being moved: a free slot takes it. */
   onNuovoOrario: ((fascia: Fascia) => void) | null;
   onGuasto: (testo: string) => void;
 }
 
-/** One slot: what it is, and the one act that it takes. */
 export function Cella(props: PropsCella) {
   const { fascia, scelta, onNuovoOrario } = props;
   const detto = `${giornoBreve(fascia.giorno)}, ${fascia.ora}: ${ETICHETTE_FASCIA[fascia.stato]}`;
@@ -100,7 +98,6 @@ function Visita({ fascia, scelta, nome }: PropsCella & { nome: string }) {
   );
 }
 
-/** Taken from sellers with one press, given back with another; each offers to take it back. */
 function Premuta({ fascia, nome, scelta, ferma, onGuasto }: PropsCella & { nome: string }) {
   const { spiega } = useMezzi();
   const bloccata = fascia.stato === 'bloccato';

@@ -12,12 +12,11 @@ const PERCHE: Readonly<Record<string, string>> = {
 interface Props {
   fasce: readonly Fascia[];
   ferma: boolean;
-  /** The visit that looks for its new hour now. */
   scelta: Fascia | null;
   onSposta: (visita: Fascia | null) => void;
 }
 
-/** Live visits that hours, closures or blocks no longer allow (decision P9). */
+/** Visits that hours, closures or blocks no longer allow (decision P9). */
 export function DaSpostare({ fasce, ferma, scelta, onSposta }: Props) {
   const visite = [...new Map(fasce.filter((f) => f.stato === 'da_spostare').map((f) => [f.verifica_id, f])).values()];
   return (

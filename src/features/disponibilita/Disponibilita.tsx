@@ -20,12 +20,12 @@ import { PannelloPeriodo } from './PannelloPeriodo.tsx';
 
 interface Props {
   inRete: boolean;
-  /** The demonstration is read, and changed by nobody. */
+  /** The demo is read-only. */
   demo: boolean;
   adesso: Date;
 }
 
-/** The hours that sellers can book in the next fortnight, and what the centre takes away from them (decision P9). */
+/** Bookable slots of the next fortnight, and what the centre blocks of them (decision P9). */
 export function Disponibilita({ inRete, demo, adesso }: Props) {
   const lettura = useQuery({ ...letturaDisponibilita(), enabled: inRete });
   const riprova = <ServeRete riprova={lettura.refetch}>Gli orari liberi e prenotati li sa il server.</ServeRete>;

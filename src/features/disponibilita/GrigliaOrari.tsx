@@ -12,11 +12,9 @@ interface Props extends Omit<PropsCella, 'fascia' | 'scelta'> {
   griglia: Griglia;
   oggi: Giorno;
   scelte: readonly Fascia[];
-  /** The days that a period takes in. */
   onGiorno: (giorno: Giorno) => void;
 }
 
-/** Days beside one another, hours below: it scrolls in its own frame, with days and hours in sight. */
 export function GrigliaOrari({ griglia, oggi, scelte, onGiorno, ...cella }: Props) {
   const colonne = griglia.giorni.map((giorno) => (griglia.aperto(giorno) ? '3.5rem' : '1.25rem')).join(' ');
   return (
@@ -52,7 +50,7 @@ export function GrigliaOrari({ griglia, oggi, scelte, onGiorno, ...cella }: Prop
   );
 }
 
-/** Between two rows nobody is open: lunch. */
+/** No centre hours between these two rows: lunch. */
 function pausa({ giorni, ore, cella }: Griglia, riga: number): boolean {
   const [prima, dopo] = [ore[riga - 1], ore[riga]];
   if (prima === undefined || dopo === undefined) return false;

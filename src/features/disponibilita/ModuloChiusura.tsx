@@ -11,7 +11,6 @@ import { nonAggiornata } from './non-aggiornata.ts';
 
 const INIZIALI = { dal: '', al: '', dalle: '', alle: '', motivo: '' };
 
-/** Whole days or the same hours of each, from today on: holidays, stock-taking, a course every afternoon. */
 export function ModuloChiusura({ adesso, ferma }: { adesso: Date; ferma: boolean }) {
   const oggi = giornoDiRoma(adesso);
   const { modulo, campo, invia, inCorso, errore } = useModulo({

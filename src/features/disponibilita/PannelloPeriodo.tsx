@@ -22,11 +22,9 @@ interface Props {
   periodo: Periodo & { motivo: string };
   scelte: readonly Fascia[];
   onPeriodo: (periodo: Periodo & { motivo: string }) => void;
-  /** Why nothing can be pressed now; null when it can. */
   perche: string | null;
 }
 
-/** Several slots at once: a period chosen here or on the grid, all that are free, all that are blocked. */
 export function PannelloPeriodo({ fasce, periodo, scelte, onPeriodo, perche }: Props) {
   const giorni = [...new Set(fasce.map((f) => f.giorno))].sort();
   const inizi = [...new Set(fasce.flatMap((f) => (f.in_griglia ? f.ora : [])))].sort();
@@ -142,7 +140,7 @@ function Scelta({ etichetta, voci, dire = (voce) => voce, valore, onScelta }: Pr
   );
 }
 
-/** The whole fortnight: what is free is taken from sellers, what is blocked given back. Visits stay where they are. */
+/** Acts on the whole fortnight. Visits stay. */
 function Tutti({ fasce, perche }: Pick<Props, 'fasce' | 'perche'>) {
   const liberi = fasce.filter((f) => f.stato === 'libero' || f.stato === 'completo');
   const bloccati = fasce.filter((f) => f.in_griglia && (f.stato === 'bloccato' || f.motivo === 'bloccato'));

@@ -3,7 +3,6 @@ import { formattaData } from '../../domain/giorno.ts';
 import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
 
-/** The account is gone: what stays, why and until when, as the server has just answered. */
 export function AccountCancellato({ esito: { resta } }: { esito: Cancellato }) {
   return (
     <div className="pagina max-w-3xl py-10" role="status">

@@ -7,13 +7,11 @@ import type { CampoModulo } from '../../ui/forms/use-modulo.ts';
 
 type Props = {
   campo: (nome: 'indirizzo' | 'citta' | 'cap' | 'provincia') => CampoModulo;
-  /** Which of a person's addresses the browser may fill in. */
   sezione: 'shipping' | 'billing' | 'work';
-  /** As typed now. */
   luogo: Luogo;
 };
 
-/** Figures of other scripts are shown as they are read; a town that its CAP isn't of is told, a hamlet may be right. */
+/** Converts digits of other scripts; warns about a town outside its CAP, which may be a hamlet. */
 export function CampiRecapito({ campo, sezione, luogo }: Props) {
   const { data: comuni = [] } = useQuery(letturaCap(luogo.cap));
   const { onChange: scrivi, ...cap } = campo('cap');

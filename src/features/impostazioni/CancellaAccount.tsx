@@ -9,7 +9,7 @@ import { Collegamento } from '../../ui/layout/Collegamento.tsx';
 
 type Props = { email: string; haPassword: boolean; onCancellato: (esito: Cancellato) => void };
 
-/** What goes, what stays and why, and what is still open, before the question (decisions P7, P17); the server asks for the password (T6). */
+/** Says what is deleted, kept and still open before it asks (decisions P7, P17); the server wants the password (T6). */
 export function CancellaAccount(props: Props) {
   return (
     <div className="grid max-w-[520px] gap-3">

@@ -23,7 +23,7 @@ const quanti = (n: number): string => (n === 1 ? 'Nell’archivio manca un file'
 type Lettura = Awaited<ReturnType<typeof readFiles>>;
 type Raccolto = Lettura & { dati: Chapters };
 
-/** One file of the archive for each chapter that holds something, then the files; what lacks is said in it too. */
+/** One file for each non-empty chapter, then the person's files; the archive also lists what is missing. */
 function vociArchivio({ dati, letti, mancano }: Raccolto): Lettura['letti'] {
   const scrivi = (testo: string) => new TextEncoder().encode(testo);
   const pieni = Object.entries(dati).filter(([, valore]) => valore !== null);
@@ -37,13 +37,13 @@ function vociArchivio({ dati, letti, mancano }: Raccolto): Lettura['letti'] {
   ];
 }
 
-/** Everything that is kept about the person, as a ZIP made on this device (GDPR). */
+/** All data kept about the person as a ZIP made on this device (GDPR). */
 export function EsportaDati({ ricevuta }: { ricevuta: ReceiptOf }) {
   const { inCorso, attendi } = useAttesa();
   const [errore, setErrore] = useState<string | null>(null);
   const [passo, setPasso] = useState(PREPARO);
   const [incompleto, setIncompleto] = useState<Raccolto | null>(null);
-  /** Of an archive that lacks something only that is read again. */
+  /** After an incomplete archive only the missing parts are read again. */
   const scarica = async (prima: Raccolto | null) => {
     setErrore(null);
     setPasso(PREPARO);

@@ -10,7 +10,7 @@ import { useModulo } from '../../ui/forms/use-modulo.ts';
 import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { CampiRecapito } from './CampiRecapito.tsx';
 
-/** Where bought items arrive; the checkout starts with it. A professional's stands among his public data and changes there. */
+/** Default delivery address. A professional's address is public and changes there. */
 export function ModuloIndirizzo({ impostazioni }: { impostazioni: Impostazioni }) {
   const { indirizzo, citta, cap, provincia } = impostazioni;
   const { modulo, campo, invia, inCorso, errore, ripresa } = useModulo({

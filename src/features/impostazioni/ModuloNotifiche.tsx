@@ -4,7 +4,7 @@ import { Spunta } from '../../ui/forms/Spunta.tsx';
 import { useModulo } from '../../ui/forms/use-modulo.ts';
 import { Bottone } from '../../ui/layout/Bottone.tsx';
 
-/** What each switch stops is what the server stops (decision P3): letters about money and items are always owed. */
+/** Switches stop what the server stops (decision P3): letters about money and items are always sent. */
 export function ModuloNotifiche({ impostazioni }: { impostazioni: Impostazioni }) {
   const { campo, invia, inCorso, errore } = useModulo({
     iniziali: { email: impostazioni.email_notifications, marketing: impostazioni.marketing_emails },

@@ -17,7 +17,7 @@ import { CampiRecapito } from './CampiRecapito.tsx';
 
 const bozzaProfessionale = () => bozzaDi(sessionStorage, 'professionale');
 
-/** Who sells for a living says so, and shows what the law wants shown (decision P1). Private sellers open the form themselves. */
+/** Public data of a professional seller (decision P1). Private sellers open the form themselves. */
 export function DatiProfessionali({ impostazioni }: { impostazioni: Impostazioni }) {
   const professionale = impostazioni.tipo_venditore === 'professionale';
   const bozza = usePosto(bozzaProfessionale());
@@ -42,7 +42,7 @@ export function DatiProfessionali({ impostazioni }: { impostazioni: Impostazioni
   );
 }
 
-/** The check digit is looked at here and by the server; whether the number exists, the European register says later. */
+/** The check digit is validated here and by the server; the European register answers later. */
 function EsitoVies({ controllo }: { controllo: Impostazioni['controllo_iva'] }) {
   if (controllo === null || controllo.esito === null)
     return <p className="riquadro wait">Stiamo chiedendo al registro europeo VIES della tua partita IVA.</p>;
@@ -74,7 +74,7 @@ function ModuloProfessionale({ impostazioni: i }: { impostazioni: Impostazioni }
     },
     valida: (bozza) => testiPerCampo(validaProfessionale(bozza)),
     comando: dichiaraProfessionale,
-    // the declaration is made anew each time: no row holds it, to have changed meanwhile
+    // The declaration is made anew each time and is not stored.
     dati: (valori, { autocertifico: _, ...viste }) => ({ ...valori, viste }),
     campi: { partita_iva_non_valida: 'partita_iva', email_non_valida: 'contatto_email' },
   });

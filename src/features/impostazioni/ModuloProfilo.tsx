@@ -9,10 +9,10 @@ import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
 import { useModulo } from '../../ui/forms/use-modulo.ts';
 import { Bottone } from '../../ui/layout/Bottone.tsx';
 
-/** The public name is written only by who wants another than 'Nome C.' (decision P1). */
+/** The public name is set only by those who want another than 'Nome C.' (decision P1). */
 export function ModuloProfilo({ impostazioni }: { impostazioni: Impostazioni }) {
   const { nome, cognome, nome_utente, telefono, tipo_venditore } = impostazioni;
-  // a professional's number is public, and changes among his data
+  // A professional's phone is public and changes with their data.
   const professionale = tipo_venditore === 'professionale';
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: { nome, cognome, nome_utente: nome_utente === nomePubblico(nome, cognome) ? '' : nome_utente, telefono },
@@ -21,7 +21,7 @@ export function ModuloProfilo({ impostazioni }: { impostazioni: Impostazioni }) 
     dati: (valori, prima) => {
       const scritte = ({ telefono: numero, ...nomi }: typeof prima) =>
         professionale ? nomi : { ...nomi, telefono: numero };
-      // left empty it is the name that the server makes
+      // An empty public name means the server's default.
       const nome_visto = prima.nome_utente.trim() || nomePubblico(prima.nome, prima.cognome);
       return { ...scritte(valori), viste: { ...scritte(prima), nome_utente: nome_visto } };
     },

@@ -4,7 +4,7 @@ import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
 import { useComando } from '../../ui/forms/use-comando.ts';
 import { Bottone } from '../../ui/layout/Bottone.tsx';
 
-/** Where a letter's last line leads: nothing happens before a press, because mail scanners open links; a second press takes it back. */
+/** Unsubscribes by a press, because mail scanners open links; a second press undoes it. */
 export function SpegniLettere({ link }: { link: LinkLettere }) {
   const [accese, setAccese] = useState(true);
   const scegli = useComando(scegliLettere, { onFatto: setAccese });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paginaDati } from './pagina-dati.ts';
 
-test('the export as a page: names, euro and Roman instants, no ids, nothing of a person becomes markup', () => {
+test('the export page has names, euro and Roman times, no ids, and escapes personal data', () => {
   const html = paginaDati({
     ordini: [
       {
@@ -19,7 +19,7 @@ test('the export as a page: names, euro and Roman instants, no ids, nothing of a
   expect(html).not.toMatch(/00000000|Preferiti|<b>/);
 });
 
-test('a file of the archive is linked and shown, stored words are words, no address with an id remains', () => {
+test('the export page links and shows its files, words stored values and drops addresses with ids', () => {
   const html = paginaDati(
     {
       segnalazioni: [{ motivo: 'contenuto_illecito', stato: 'in_esame', foto: 'segnalazioni/segnalazione-1.png' }],

@@ -8,7 +8,6 @@ const SEGNI: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 const sicuro = (testo: string): string => testo.replace(/[&<>"]/g, (c) => SEGNI[c] ?? '');
 const maiuscola = (testo: string): string => testo.charAt(0).toUpperCase() + testo.slice(1).replace(/_/g, ' ');
 
-/** Names of columns that aren't what a person would call it. */
 const NOMI: Readonly<Record<string, string>> = {
   allow_messages_from_non_contacts: 'Messaggi da chi non conosci',
   amount: 'Importo',
@@ -43,7 +42,7 @@ const NOMI: Readonly<Record<string, string>> = {
 };
 const nomeDi = (nome: string): string => sicuro(NOMI[nome] ?? maiuscola(nome));
 
-/** Stored words of closed sets; of the others the underscores go. */
+/** Words of closed sets; of other values the underscores are removed. */
 const PAROLE: Readonly<Record<string, string>> = {
   ...ETICHETTE_APPUNTAMENTO,
   ...ETICHETTE_METODO_SPEDIZIONE,
@@ -53,12 +52,12 @@ const SCELTA =
   /^(stato|status|verification_status|ruolo|come|esito|motivo|decisione|tipo|documento|soggetto|dimensione|metodo|oggetto_tipo|destinatario|spedizione_a_carico|condizione)/;
 const parola = (testo: string): string => PAROLE[testo] ?? maiuscola(testo);
 
-/** Ids say nothing to a reader: what they lead to stands beside them by its name. The rest of these is the database's own. */
+/** Hidden columns: ids, whose target shows by name, and technical ones. */
 const INTERNO = /^(id|id_.*|.*_id|updated_at|data_modifica|media_url|immagine_principale|versione|link)$/;
 const IDENTIFICATIVO = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const ISTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const ORARIO = /^(\d{2}:\d{2}):\d{2}$/;
-/** Whole numbers of these names are cents. */
+/** Integer columns in cents. */
 const CENTESIMI =
   /^(importo|prezzo|spedizione$|totale|costo|sovrapprezzo|amount|estimated_value|verification_cost|da_recuperare|minimo_esposto)/;
 const IMMAGINE = /[.](jpe?g|png|webp|avif)$/;
@@ -71,7 +70,7 @@ const vuoto = (valore: unknown): boolean =>
 const daLeggere = (nome: string, valore: unknown): boolean =>
   !vuoto(valore) && (NOMI[nome] !== undefined || !INTERNO.test(nome));
 
-/** The export as one page that a person reads or prints: names and titles, amounts in euro, instants of Rome; `file`: what lies beside it. */
+/** The export as a printable page: labels, euro, Roman times. `file` lists the attached files. */
 export function paginaDati(dati: Record<string, unknown>, file: ReadonlySet<string> = new Set()): string {
   const scheda = (riga: object): string =>
     `<dl>${Object.entries(riga)

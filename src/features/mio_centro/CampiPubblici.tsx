@@ -12,10 +12,9 @@ interface Props {
   categorie: readonly Categoria[];
 }
 
-/** What the directory, the centre's page and the letters say of it. */
 export function CampiPubblici({ campo, modulo, specializzazioni, categorie }: Props) {
   const scelte = leggiVoci(specializzazioni);
-  // what was chosen once stays to be seen, also where the category is no longer offered
+  // A chosen category stays visible when it is no longer offered.
   const nomi = [...new Set([...categorie.filter((c) => c.parent_id === null).map((c) => c.name), ...scelte])];
   const cambia = (nome: string) =>
     modulo.setValue(

@@ -18,7 +18,6 @@ interface Props {
   titolare: boolean;
 }
 
-/** The centre's data: what its titolare keeps right, and what the office keeps. */
 export function DatiDelCentro({ centro, categorie, titolare }: Props) {
   const perche = percheNo(centro, titolare);
   return (
@@ -42,7 +41,6 @@ export function DatiDelCentro({ centro, categorie, titolare }: Props) {
   );
 }
 
-/** Why nothing is changed here; null where it can be. */
 function percheNo(centro: MioCentro, titolare: boolean): string | null {
   if (centro.demo) return DEMO_SI_GUARDA;
   if (centro.approval_status !== 'approved' || !centro.is_active)
@@ -88,7 +86,6 @@ function DatiLetti({ centro, perche }: { centro: MioCentro; perche: string }) {
   );
 }
 
-/** What a centre can't change by itself, and whom to ask. */
 function DellUfficio({ centro }: { centro: MioCentro }) {
   return (
     <Filetto titolo="Li cambia l’ufficio" piccolo>

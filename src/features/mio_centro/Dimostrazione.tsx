@@ -6,7 +6,6 @@ import { useComando } from '../../ui/forms/use-comando.ts';
 import { Bottone, BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
 import { Filetto } from '../../ui/layout/Filetto.tsx';
 
-/** For whoever works at no centre: how a counter looks, over the demonstration's data. */
 export function ApriDimostrazione({ onAperta }: { onAperta: () => void }) {
   const { invia, inCorso, errore } = useComando(apriDimostrazione, { onFatto: onAperta });
   return (
@@ -22,7 +21,7 @@ export function ApriDimostrazione({ onAperta }: { onAperta: () => void }) {
   );
 }
 
-/** `lascia`: takes the demonstration's copy off this device, once the server has closed it. */
+/** `lascia` deletes the demo's copy on this device once the server has closed it. */
 export function DimostrazioneAperta({ lascia }: { lascia: () => Promise<void> }) {
   const { invia, inCorso, errore } = useComando(chiudiDimostrazione, { onFatto: lascia });
   return (

@@ -29,12 +29,11 @@ function detto(campo: string, valore: unknown): string {
 const nomeDi = (campo: string): campo is CampoDati => Object.hasOwn(NOMI, campo);
 
 interface Props {
-  /** What stands there now. */
   dati: Partial<DatiCentro>;
   onUsa: (valori: Partial<ValoriDati>) => void;
 }
 
-/** What a colleague stored in the same fields while these were being written: his or what was typed, the person says. */
+/** A colleague saved the same fields meanwhile: the person chooses one version. */
 export function IntantoCambiati({ dati, onUsa }: Props) {
   return (
     <div className="riquadro wait mb-4" role="status">

@@ -12,9 +12,8 @@ import { useModulo } from '../../ui/forms/use-modulo.ts';
 import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { Filetto } from '../../ui/layout/Filetto.tsx';
 
-/** Who was written to and has not answered, and one more letter. */
 export function Inviti({ inviti }: { inviti: readonly InvitoInAttesa[] }) {
-  // sent: the next one is typed into an empty form
+  // A new key empties the form after an invitation.
   const [giro, setGiro] = useState(0);
   return (
     <Filetto titolo="Inviti" piccolo>
@@ -22,7 +21,7 @@ export function Inviti({ inviti }: { inviti: readonly InvitoInAttesa[] }) {
         <p className="note mt-2">Nessun invito in attesa.</p>
       ) : (
         <ul className="mt-2">
-          {/* a letter sent again is another invitation to the same person */}
+          {/* Sending again makes a new invitation to the same person, so the e-mail is the key. */}
           {inviti.map((invito) => (
             <Invito key={invito.email} invito={invito} />
           ))}

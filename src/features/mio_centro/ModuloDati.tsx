@@ -33,12 +33,9 @@ interface Props {
   categorie: readonly Categoria[];
 }
 
-/**
- * Only what changed is sent, with what it was: what a colleague stored meanwhile in another field stays, in the same one it is shown
- * beside what was typed. Hours that leave visits out are saved after these were seen; none is moved by it (decision P9).
- */
+/** Sends changed fields with their old values. New hours move no visit (decision P9). */
 export function ModuloDati({ letti, categorie }: Props) {
-  // the form is compared with what it began with, or what it was told since: a reading that comes later never touches what is typed
+  // The form is compared with its initial or reported values: a refetch must not touch typed input.
   const [prima, setPrima] = useState(letti);
   const [intanto, setIntanto] = useState<Partial<DatiCentro> | null>(null);
   const [fuori, setFuori] = useState<VisiteFuori | null>(null);

@@ -11,11 +11,11 @@ import { Inviti } from './Inviti.tsx';
 interface Props {
   lette: PersoneCentro;
   io: string;
-  /** The demonstration is read, and changed by nobody. */
+  /** The demo is read-only. */
   demo: boolean;
 }
 
-/** Who works at the counter. The titolare invites and removes; the others read who does. */
+/** People of the centre. Only the titolare invites and removes. */
 export function PersoneDelCentro({ lette: { persone, inviti }, io, demo }: Props) {
   const titolare = inviti !== null && !demo;
   return (

@@ -14,13 +14,12 @@ interface Props {
   voto: number | null;
   pagina: number;
   verso: (voto: number | null, pagina: number) => string;
-  /** Null in the demonstration. */
+  /** Null in the demo. */
   onSegnala: ((recensione: RecensioneRicevuta) => void) | null;
 }
 
 const VOTI = [5, 4, 3, 2, 1] as const;
 
-/** Average, how many of each mark (each a filter), and the words. */
 export function RecensioniRicevute({ lette, voto, pagina, verso, onSegnala }: Props) {
   const { totale, media, per_voto, trovate, righe } = lette;
   return (

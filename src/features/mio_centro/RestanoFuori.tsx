@@ -12,7 +12,7 @@ interface Props {
   onChiudi: () => void;
 }
 
-/** The visits that new hours leave out, seen before they are saved: they stay as they are, and are listed 'da spostare' (decision P9). */
+/** Visits outside the new hours, shown before saving: they stay, and are listed 'da spostare' (decision P9). */
 export function RestanoFuori({ visite: { totale, righe }, dati, onSalvato, onChiudi }: Props) {
   const altre = totale - righe.length;
   return (

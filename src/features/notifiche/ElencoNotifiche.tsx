@@ -11,7 +11,7 @@ import { useComando } from '../../ui/forms/use-comando.ts';
 import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { Collegamento, ContestoNavigazione } from '../../ui/layout/Collegamento.tsx';
 
-/** Pages asked so far, in one answer: what is read again has them all. */
+/** Reads all pages shown so far as one answer, so that a refetch has them all. */
 async function leggi(pagine: number): Promise<Notifica[]> {
   const righe = await mieNotifiche(null);
   for (let pagina = 1; pagina < pagine && restano(righe) > 0; pagina += 1)
@@ -19,7 +19,6 @@ async function leggi(pagine: number): Promise<Notifica[]> {
   return righe;
 }
 
-/** What the bell holds: newest first, twenty at a time; the last line says how many are older. */
 export default function ElencoNotifiche() {
   const [pagine, setPagine] = useState(1);
   const lettura = useLetta(useCallback(() => leggi(pagine), [pagine]));
@@ -83,10 +82,10 @@ export default function ElencoNotifiche() {
   );
 }
 
-/** Longer nobody waits for a mark before a page is left. */
+/** Longest wait for the mark before the page is left. */
 const ATTESA_MS = 1500;
 
-/** Following it marks it read: before a document is left, since leaving would take the request along. */
+/** A followed link marks it read first, because leaving the document would cancel the request. */
 function Riga({ notifica, onLetta }: { notifica: Notifica; onLetta: () => Promise<boolean> }) {
   const { titolo, messaggio, link, letta, data_creazione } = notifica;
   const inApp = useContext(ContestoNavigazione) !== null;

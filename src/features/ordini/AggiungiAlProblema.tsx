@@ -10,7 +10,6 @@ import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { useFotoTenute } from '../../ui/media/use-foto-tenute.ts';
 import { REGOLE_FOTO } from './SegnalaProblema.tsx';
 
-/** What a party remembers or photographs later, until the office has decided. */
 export function AggiungiAlProblema({ ordine }: { ordine: Ordine }) {
   const [aperta, setAperta] = useState(false);
   const chi =
@@ -26,7 +25,7 @@ export function AggiungiAlProblema({ ordine }: { ordine: Ordine }) {
   );
 }
 
-/** To whoever had the window open when the office decided. */
+/** For a dialog left open until the decision. */
 const DECISA = 'La decisione è già presa: quello che hai scritto non è stato aggiunto.';
 
 type PropsModulo = { ordine: string; utente: string; onChiudi: () => void };

@@ -10,10 +10,10 @@ import { useModulo } from '../../ui/forms/use-modulo.ts';
 import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { SceltaCorriere } from './SceltaCorriere.tsx';
 
-/** The counter hands the item to a courier that was announced up to a month before. */
+/** A courier can be announced up to a month ahead. */
 const GIORNI = 30;
 
-/** The seller's courier collects at the centre: who, when, under which code (decision C1). */
+/** The seller announces the courier that collects at the centre (decision C1). */
 export function AnnuncioRitiro({ ordine }: { ordine: Ordine }) {
   const { spedizione } = ordine;
   const giorno = spedizione?.ritiro_previsto ?? null;

@@ -8,7 +8,7 @@ import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { ConfermaRicezione } from './ConfermaRicezione.tsx';
 import { SegnalaProblema } from './SegnalaProblema.tsx';
 
-/** The buyer's words after paying: it arrived, something is wrong, it never came, it never left. The server says which may be said. */
+/** The buyer's acts after paying. The server says which are allowed. */
 export function AzioniAcquirente({ ordine }: { ordine: Ordine }) {
   const [problema, setProblema] = useState(false);
   const { puo_confermare, puo_contestare, puo_dire_mai_arrivato, puo_annullare } = ordine;

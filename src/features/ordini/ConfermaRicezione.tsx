@@ -3,7 +3,7 @@ import { confermaRicezione } from '../../data/ordini/ordini.ts';
 import { FRASI_RICEZIONE } from '../../domain/frasi/ordine.ts';
 import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
 
-/** The buyer has the item in hand: the protection ends with this word. */
+/** The buyer confirms receipt, which ends the protection. */
 export const ConfermaRicezione = ({
   id,
   aspetto,

@@ -18,7 +18,7 @@ const STATI = {
   respinta: 'Respinta',
 } as const satisfies Record<NonNullable<Ordine['contestazione']>['stato'], string>;
 
-/** The reported problem as both parties see it; the seller answers once. */
+/** A dispute as both parties see it; the seller answers once. */
 export function Contestazione({ ordine }: { ordine: Ordine }) {
   const { contestazione, ruolo } = ordine;
   if (contestazione === null) return null;
@@ -79,7 +79,6 @@ export function Contestazione({ ordine }: { ordine: Ordine }) {
   );
 }
 
-/** Pictures of an order's private folder, to who may see them. */
 export function FotoProblema({ percorsi, di = 'del problema' }: { percorsi: readonly string[]; di?: string }) {
   const lettura = useQuery(letturaFotoProblema(percorsi));
   const mancanti = lettura.isError || (lettura.data !== undefined && lettura.data.length < percorsi.length);

@@ -5,13 +5,11 @@ import type { Passo } from './passi.ts';
 
 type Props = {
   passi: readonly Passo[];
-  /** Code of the certificate, which draws the seal; without one a plain mark stands in its place. */
+  /** Certificate code, which draws the seal; null draws a plain mark. */
   codice: string | null;
-  /** What hangs under a step: certificate link, tracking link. */
   aggiunte?: Partial<Record<Passo['tipo'], ReactNode>>;
 };
 
-/** The road of an order from the counter to the house, one line, the seal where the item was verified. */
 export function Cronologia({ passi, codice, aggiunte = {} }: Props) {
   return (
     <ol className="pt-5">

@@ -4,7 +4,6 @@ import { fraseDiNuovo, fraseRientrato, INDIRIZZO_SUPERATO } from '../../domain/f
 
 type Props = { ordine: Ordine; children: ReactNode };
 
-/** Where the order goes, and what changes it. */
 export function DoveVa({ ordine: { indirizzo, annuncio, spedizione }, children }: Props) {
   if (indirizzo === null) return null;
   return (
@@ -21,7 +20,7 @@ export function DoveVa({ ordine: { indirizzo, annuncio, spedizione }, children }
   );
 }
 
-/** Nobody took it in: where it went, and what its reader does so that it arrives this time (decision C10). */
+/** An undelivered parcel: where it went, and how to send it again (decision C10). */
 export function Rientrato({ ordine, children }: Props) {
   const { rientrato_il, indirizzo, ruolo, annuncio } = ordine;
   if (rientrato_il === null) return null;

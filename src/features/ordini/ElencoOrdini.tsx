@@ -33,7 +33,7 @@ type Props = {
   href: (filtro: FiltroOrdini, pagina: number) => string;
 };
 
-/** Every order of a person, bought and sold, 20 a page; filter and page live in the address. */
+/** Orders bought and sold, 20 a page; filter and page are in the URL. */
 export function ElencoOrdini({ filtro, pagina, ordini, href }: Props) {
   return (
     <>

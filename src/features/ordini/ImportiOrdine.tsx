@@ -4,7 +4,7 @@ import { rigaSpedizione } from '../../domain/frasi/spedizione.ts';
 import { VIE_RIMBORSO, vieRimborso } from '../../domain/ordini/importi.ts';
 import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 
-/** What an order costs, part by part, and what of it went back. Rows of a list of terms. */
+/** Rows of an order's amounts and refunds; the parent must be a <dl>. */
 export function ImportiOrdine({ ordine }: { ordine: Ordine }) {
   const { amount, importo_articolo, importo_sovrapprezzo, importo_spedizione, importi } = ordine;
   return (

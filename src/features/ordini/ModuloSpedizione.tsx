@@ -13,11 +13,11 @@ import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { SceltaCorriere } from './SceltaCorriere.tsx';
 import { erroriSpedizione } from './spedizione.ts';
 
-/** Who ships says with whom and under which code; what has left is said delivered, and corrected by the office alone. */
+/** The shipper enters courier and tracking; after shipping they report the delivery, and only the office corrects. */
 export function ModuloSpedizione({ ordine }: { ordine: Ordine }) {
   const { spedizione, annuncio } = ordine;
   const spedito = spedizione?.data_spedizione != null;
-  // collected at the counter, with code and signature
+  // A pickup is recorded at the counter, with code and signature.
   if (annuncio.metodo_spedizione === 'ritiro_a_mano') return null;
   return (
     <section aria-labelledby="spedizione" className="grid gap-4 border-t-[3px] border-ink pt-4">
@@ -39,7 +39,7 @@ export function ModuloSpedizione({ ordine }: { ordine: Ordine }) {
 function Modulo({ ordine }: { ordine: Ordine }) {
   const { spedizione, versione } = ordine;
   const { rinnova } = useMezzi();
-  // Read before its buyer changed the address: where the parcel is has to be said first.
+  // The buyer changed the address meanwhile: the person must say where the parcel is.
   const [superata, setSuperata] = useState<{ versione: number | null } | null>(null);
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: {
@@ -79,7 +79,7 @@ function Modulo({ ordine }: { ordine: Ordine }) {
   );
 }
 
-/** The tablet's question (decision C10): still here, it leaves for the new address; gone, that is what is true. */
+/** Asks as the tablet does (decision C10): a parcel still here goes to the new address. */
 function DovEra({ ordine: { indirizzo }, campo: { errore, ...scelta } }: { ordine: Ordine; campo: CampoModulo }) {
   return (
     <div className="riquadro wait" role="alert">

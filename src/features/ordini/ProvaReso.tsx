@@ -28,7 +28,7 @@ const REGOLE_FOTO: Omit<RegoleFoto, 'massimo'> = {
 type Recesso = NonNullable<Ordine['recesso']>;
 type Props = { ordine: Ordine; recesso: Recesso };
 
-/** Where what one withdrew from goes, how it is packed, and the proof that it left: the refund runs from that too. */
+/** Return of a withdrawal: address, packing and proof of dispatch, from which the refund also runs. */
 export function ProvaReso({ ordine, recesso }: Props) {
   const [aperta, setAperta] = useState(recesso.provato_il === null);
   const { dove, foto_spedizione: inviate } = recesso;
@@ -129,7 +129,7 @@ function Modulo({ ordine, recesso, onFatto }: Props & { onFatto: () => void }) {
   );
 }
 
-/** Carrier and code go together; without them a picture is enough. */
+/** Courier and tracking go together; without them a picture is enough. */
 function manca(corriere: string, codice: string, foto: number) {
   if (codice !== '') return corriere === '' ? { corriere: TESTI_ERRORE.corriere_mancante } : {};
   return foto > 0 ? {} : { codice: TESTI_ERRORE.prova_reso_mancante };

@@ -29,7 +29,7 @@ type Nomi = { venditore: string; acquirente: string; centro: string };
 type Props = { ordine: string; nomi: Nomi };
 type Riga = RecensioniOrdine['righe'][number];
 
-/** Reviews of a concluded order: what I wrote and when it shows, what was written about me, what I may still write (decision P7). */
+/** Reviews of a concluded order: mine, those about me, and those I may still write (decision P7). */
 export function Recensioni({ ordine, nomi }: Props) {
   const lettura = useQuery(letturaRecensioni(ordine));
   return (
@@ -61,7 +61,7 @@ export function Recensioni({ ordine, nomi }: Props) {
 
 const aChi = (soggetto: Soggetto, nome: string): string => (soggetto === 'centro' ? nome : `${nome}, ${soggetto}`);
 
-/** What the other party wrote is about its reader, or about the centre. */
+/** The other party's review concerns the reader, or the centre. */
 function diChi({ mia, soggetto }: Riga, nomi: Nomi): string {
   if (mia) return `La tua su ${aChi(soggetto, nomi[soggetto])}`;
   return soggetto === 'centro' ? `Su ${nomi.centro}` : 'Su di te';

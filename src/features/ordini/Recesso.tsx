@@ -17,7 +17,7 @@ import { ProvaReso } from './ProvaReso.tsx';
 
 type Props = { ordine: Ordine; email: string };
 
-/** The withdrawal of a professional seller's buyer (decision P1): declared here, then how it stands. */
+/** Withdrawal of a professional seller's buyer (decision P1): the declaration, then its state. */
 export function Recesso({ ordine, email }: Props) {
   const [aperta, setAperta] = useState(false);
   const { recesso } = ordine;

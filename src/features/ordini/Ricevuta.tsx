@@ -17,18 +17,17 @@ type Props = { ordine: Ordine; scheda: SchedaAnnuncio | null; societa: Societa; 
 const pagato = (ordine: Ordine): string | null =>
   ordine.cronologia.find(({ tipo }) => tipo === 'pagato')?.quando ?? null;
 
-/** A receipt is of money that moved: none before the payment, none while it is only held. */
+/** A receipt needs a captured payment. */
 export const haRicevuta = (ordine: Ordine): boolean =>
   ordine.ruolo === 'acquirente' && pagato(ordine) !== null && ordine.status !== 'autorizzato';
 
-/** The browser prints it, or keeps it as a PDF. */
 export const StampaRicevuta = () => (
   <Bottone variante="quiet" largo onClick={() => window.print()}>
     <Icona nome="stampa" piccola /> Stampa o salva la ricevuta
   </Bottone>
 );
 
-/** On paper alone: the page that it stands on is not printed. */
+/** Printed alone, without the page around it. */
 export function Ricevuta({ ordine, scheda, societa, emessa }: Props) {
   const quando = pagato(ordine);
   const ditta = scheda?.venditore.professionale ?? null;
@@ -67,7 +66,6 @@ export function Ricevuta({ ordine, scheda, societa, emessa }: Props) {
   );
 }
 
-/** Who took the money, as the settings have it. */
 function Emittente({ di: { siteName, contactEmail, dati_societari: d } }: { di: Societa }) {
   const righe = [
     d.ragione_sociale ?? siteName,
@@ -85,7 +83,6 @@ function Emittente({ di: { siteName, contactEmail, dati_societari: d } }: { di: 
   );
 }
 
-/** Where it was sent, or where it was collected. */
 function Consegna({ ordine: { annuncio, indirizzo, centro } }: { ordine: Ordine }) {
   if (annuncio.metodo_spedizione === 'ritiro_a_mano')
     return centro === null ? null : (

@@ -11,7 +11,7 @@ import { useNow } from '../../ui/feedback/clock.ts';
 import { Collegamento } from '../../ui/layout/Collegamento.tsx';
 import { RigaOggetto } from '../../ui/layout/RigaOggetto.tsx';
 
-/** One order of a list, with its one verb; `lato` says on which side one stands where both are listed. */
+/** One order of a list; `lato` says whether it was bought or sold. */
 export function RigaOrdine({ ordine, lato = false }: { ordine: Dati; lato?: boolean }) {
   const href = percorso('ordine', { id: ordine.id });
   const adesso = useNow();

@@ -31,21 +31,18 @@ import { RitiroAlCentro } from './RitiroAlCentro.tsx';
 
 type Props = {
   ordine: Ordine;
-  /** Public face of the listing, for its verification; null when it can't be read any more. */
+  /** The public listing with its verification; null when it cannot be read. */
   scheda: SchedaAnnuncio | null;
-  /** Who issues the receipt; null until it is read: no receipt without it. */
+  /** Issuer of the receipt; without it there is none. */
   societa: Societa | null;
-  /** Address of the checkout while the order waits for its payment. */
   cassa: string | null;
-  /** Writes to the other party. */
   scrivi: ReactNode;
-  /** Opens the form of another address; null where it may not be changed. */
+  /** Form for another address; null where it may not change. */
   cambiaIndirizzo: ReactNode;
-  /** Of whoever reads it: the receipt of a withdrawal goes there unless another is written. */
+  /** The reader's e-mail, default for the receipt of a withdrawal. */
   email: string;
 };
 
-/** One order for its buyer, its seller or its centre: what happened, what comes next, what one can do now. */
 export function SchedaOrdine({ ordine, scheda, societa, cassa, scrivi, cambiaIndirizzo, email }: Props) {
   const { certificato } = ordine;
   const ricevuta = haRicevuta(ordine) && societa !== null;
@@ -122,7 +119,7 @@ function DopoLaFine({ ordine: { luogo, ruolo } }: { ordine: Ordine }) {
   );
 }
 
-/** A listing that left the shelf leads nowhere: the order keeps its name. */
+/** A removed listing has no link. */
 function Testa({ ordine: { annuncio, amount }, visibile }: { ordine: Ordine; visibile: boolean }) {
   return (
     <div className="flex flex-wrap items-center gap-4 border-b-[3px] border-ink pb-4">
@@ -158,7 +155,7 @@ function Testa({ ordine: { annuncio, amount }, visibile }: { ordine: Ordine; vis
   );
 }
 
-/** `cassa` null while nothing may be paid: the listing was taken off, or is under examination. Nor may it be when the time is over. */
+/** `cassa` is null while nothing may be paid: listing removed or under review. */
 function DaPagare({ cassa, entro }: { cassa: string | null; entro: string | null }) {
   const adesso = useNow();
   const finito = entro !== null && passato(entro, adesso);
@@ -178,7 +175,6 @@ function DaPagare({ cassa, entro }: { cassa: string | null; entro: string | null
   );
 }
 
-/** Whom to write or call about this order. */
 function Recapiti({ ordine: { centro, ruolo }, children }: { ordine: Ordine; children: ReactNode }) {
   if (ruolo !== 'acquirente' && ruolo !== 'venditore') return null;
   return (
@@ -207,7 +203,7 @@ function Recapiti({ ordine: { centro, ruolo }, children }: { ordine: Ordine; chi
   );
 }
 
-/** Reviews open when the sale is over, for its two parties. */
+/** Both parties may review once the sale is concluded. */
 export const siRecensisce = ({ status, ruolo }: Ordine): boolean =>
   status === 'concluso' && (ruolo === 'acquirente' || ruolo === 'venditore');
 

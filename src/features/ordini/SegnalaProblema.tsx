@@ -23,7 +23,7 @@ export const REGOLE_FOTO: RegoleFoto = {
   qualita: 0.75,
 };
 
-/** What never came is told by its own button: here is what one has in hand. */
+/** A missing parcel has its own button: these concern an item in hand. */
 const TIPI = ['difforme', 'danneggiato', 'incompleto', 'non_autentico', 'altro'] as const satisfies TipoProblema[];
 type Valori = { tipo: (typeof TIPI)[number] | null; testo: string };
 
@@ -36,7 +36,7 @@ const valida = ({ tipo, testo }: Valori) => ({
 
 type Props = { ordine: Ordine; aperta: boolean; onChiudi: () => void };
 
-/** Opens a dispute: what kind it is, a text, and pictures if there are any. Closing the window by mistake loses nothing. */
+/** Opens a dispute with kind, text and pictures. A draft survives closing the dialog. */
 export function SegnalaProblema({ ordine, aperta, onChiudi }: Props) {
   const bozza = bozzaDi(sessionStorage, `problema.${ordine.id}`);
   const { foto, setFoto, butta } = useFotoTenute(bozza, []);

@@ -91,7 +91,7 @@ const ORDINE: Ordine = {
 const ADESSO = new Date('2026-06-12T18:05:00Z');
 const voci = (ordine: Ordine) => passiOrdine(ordine, ADESSO).map((passo) => [passo.tipo, passo.stato]);
 
-test('a paid order shows the verification behind it and the shipping before it', () => {
+test('a paid order shows the past verification and the coming shipment', () => {
   expect(voci(ORDINE)).toEqual([
     ['prenotato', 'fatto'],
     ['appuntamento', 'fatto'],
@@ -111,7 +111,7 @@ test('a paid order shows the verification behind it and the shipping before it',
   );
 });
 
-test('a parcel that came back is told with its day; while nobody knows where the item is, nothing is promised', () => {
+test('a returned parcel shows its day; while nobody knows where the item is, nothing is promised', () => {
   const spedizione = (ordine: Ordine) =>
     passiOrdine(ordine, ADESSO).find(({ tipo }) => tipo === 'spedizione')?.testo ?? '';
   const rientrato: Ordine = {
@@ -127,7 +127,7 @@ test('a parcel that came back is told with its day; while nobody knows where the
   );
 });
 
-test('a problem on the way stands before the delivery that has not come', () => {
+test('a problem on the way comes before the open delivery', () => {
   const contestato: Ordine = {
     ...ORDINE,
     status: 'contestato',
@@ -144,7 +144,7 @@ test('a problem on the way stands before the delivery that has not come', () => 
   expect(passiOrdine(contestato, ADESSO).at(-1)?.testo, 'no hours are left to tell it in').toBe('');
 });
 
-test('a hand-over has no shipping, a cancelled order nothing to come', () => {
+test('a pickup has no shipment, a cancelled order no coming steps', () => {
   const aMano: Ordine = { ...ORDINE, annuncio: { ...ORDINE.annuncio, metodo_spedizione: 'ritiro_a_mano' } };
   expect(voci(aMano).map(([tipo]) => tipo)).not.toContain('spedizione');
   const annullato: Ordine = {
@@ -155,7 +155,7 @@ test('a hand-over has no shipping, a cancelled order nothing to come', () => {
   expect(voci(annullato).filter(([, stato]) => stato !== 'fatto')).toEqual([]);
 });
 
-test('the road begins with the reservation, or with the visit when that came first', () => {
+test('the timeline begins with the reservation, or with an earlier visit', () => {
   expect(passiOrdine(ORDINE, ADESSO)[0]).toEqual({
     tipo: 'prenotato',
     titolo: 'Prenotato',
@@ -174,7 +174,7 @@ test('the road begins with the reservation, or with the visit when that came fir
   expect(passi[2]?.testo).toBe('Da Marco C., senza pagare.');
 });
 
-test('an item that was brought before its appointment was checked without it: no hour to come is told as done', () => {
+test('an item brought before its appointment shows the check without the later hour', () => {
   const verifica = ORDINE.verifica ?? expect.fail('no verification');
   const prima = passiOrdine({ ...ORDINE, verifica: { ...verifica, data_programmata: '2026-06-20T08:30:00Z' } }, ADESSO);
   expect(prima.slice(0, 3).map(({ tipo, quando }) => [tipo, quando])).toEqual([
@@ -184,7 +184,7 @@ test('an item that was brought before its appointment was checked without it: no
   ]);
 });
 
-test('a cancelled order whose money arrived says that it goes back', () => {
+test('a cancelled order with a received payment says that it goes back', () => {
   const annullato = (stato_pagamento: string | null, altro: Partial<Ordine> = {}): string | undefined =>
     passiOrdine(
       {
@@ -203,7 +203,6 @@ test('a cancelled order whose money arrived says that it goes back', () => {
   expect(annullato('canceled', { ...lasciata, ruolo: 'venditore' })).toBe(
     "L'acquirente ha lasciato la prenotazione. Non è dovuto nulla.",
   );
-  // once it went back, why still stands there
   const reso = passiOrdine(
     {
       ...ORDINE,
@@ -217,7 +216,7 @@ test('a cancelled order whose money arrived says that it goes back', () => {
   expect(reso.at(-1)?.testo).toMatch(/^Sei receduto dal contratto\. .* restituiti sulla tua carta\.$/);
 });
 
-test('a problem that was decided is no longer under examination', () => {
+test('a decided problem is no longer under review', () => {
   const problema = (ordine: Partial<Ordine>) =>
     passiOrdine(
       {
@@ -232,7 +231,7 @@ test('a problem that was decided is no longer under examination', () => {
   expect(problema({ status: 'concluso' })).toMatch(/^Fidati ha deciso/);
 });
 
-test('what is paid and still at the centre says to both from when its buyer may call it off, and nothing where nobody may', () => {
+test('a paid order at the centre says to both from when its buyer may cancel, if at all', () => {
   const partenza = (ordine: Partial<Ordine>) =>
     passiOrdine({ ...ORDINE, ...ordine }, ADESSO).find(({ tipo }) => tipo === 'spedizione')?.testo;
   const annullabile_dal = '2026-06-22T18:03:00Z';
@@ -244,12 +243,12 @@ test('what is paid and still at the centre says to both from when its buyer may 
   );
 });
 
-test('an order left unpaid says that the payment is to come', () => {
+test('an unpaid order says that the payment is to come', () => {
   const aperto: Ordine = { ...ORDINE, status: 'in_elaborazione', stato_pagamento: null, cronologia: [] };
   expect(voci(aperto)).toContainEqual(['pagamento', 'poi']);
 });
 
-test('all that is missing from a shipment is told at once, each beside its field', () => {
+test('a shipment shows all missing fields at once', () => {
   expect(erroriSpedizione({ corriere: '', codice: '', url: 'http://x.it', dove: '' }, true)).toEqual({
     corriere: 'Seleziona un corriere',
     codice: 'Inserisci il codice di tracciamento',
@@ -268,7 +267,7 @@ test('all that is missing from a shipment is told at once, each beside its field
   });
 });
 
-test('a refund of another payment that did not arrive is promised to who paid it alone', () => {
+test('only the payer reads of a refund of another payment that did not arrive', () => {
   const importi = { ...ORDINE.importi, altro_non_arrivato: 891_800 };
   const promised = (ruolo: Ordine['ruolo']) =>
     renderToStaticMarkup(createElement(ImportiOrdine, { ordine: { ...ORDINE, ruolo, importi } })).includes(

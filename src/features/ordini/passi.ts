@@ -25,20 +25,18 @@ export type TipoPasso =
   | 'consegna'
   | 'problema'
   | 'fine';
-/** `ora`: the last thing that happened or is happening; `poi`: still to come. */
+/** `ora`: the last step done or under way; `poi`: still to come. */
 export type Passo = {
   tipo: TipoPasso;
   titolo: string;
   quando: string | null;
   testo: string;
   stato: 'fatto' | 'ora' | 'poi';
-  /** What it says was taken back. */
   revocato?: true;
 };
 
 const CHIUSI = new Set<Ordine['status']>(['annullato', 'rimborsato']);
 
-/** The whole road of an order, what is done and what comes next, in the words of who reads it. */
 export function passiOrdine(ordine: Ordine, adesso: Date): Passo[] {
   const tutti = [
     ...inOrdineDiTempo([...passoPrenotato(ordine), ...passiVerifica(ordine)], ordine.verifica?.data_verifica ?? ''),
@@ -46,7 +44,7 @@ export function passiOrdine(ordine: Ordine, adesso: Date): Passo[] {
     ...passiSpedizione(ordine, adesso),
     ...passiFine(ordine),
   ];
-  // A problem reported on the way stands before the delivery that has not come yet.
+  // A problem on the way comes before the open delivery.
   const passi = [
     ...tutti.filter((passo) => passo.stato === 'fatto'),
     ...tutti.filter((passo) => passo.stato !== 'fatto'),
@@ -59,7 +57,7 @@ export function passiOrdine(ordine: Ordine, adesso: Date): Passo[] {
 const quandoDi = (ordine: Ordine, tipo: Ordine['cronologia'][number]['tipo']): string | null =>
   ordine.cronologia.find((voce) => voce.tipo === tipo)?.quando ?? null;
 
-/** Reserved before the visit as a rule, after it when the item was already verified. */
+/** Usually reserved before the visit; after it when the item was already verified. */
 const inOrdineDiTempo = (passi: readonly Passo[], decisa: string): Passo[] =>
   passi.toSorted((a, b) => Date.parse(a.quando ?? decisa) - Date.parse(b.quando ?? decisa) || 0);
 
@@ -77,7 +75,7 @@ function passiVerifica({ verifica, centro, certificato_revocato }: Ordine): Pass
     {
       tipo: 'appuntamento',
       titolo: 'Appuntamento al centro',
-      // brought before its hour: then the hour never came
+      // Brought before its appointment, whose time then never came.
       quando:
         Date.parse(verifica.data_programmata) <= Date.parse(verifica.data_verifica) ? verifica.data_programmata : null,
       testo: centro === null ? '' : `${centro.nome}.`,
@@ -231,6 +229,5 @@ function passiFine(ordine: Ordine): Passo[] {
   return passi;
 }
 
-/** Why it ended, where somebody named it. */
 const perche = ({ motivo_annullamento, ruolo }: Ordine): string[] =>
   motivo_annullamento === null ? [] : [`${testoMotivo(motivo_annullamento, ruolo === 'acquirente')}.`];

@@ -1,7 +1,7 @@
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 import { validaTracciamento } from '../../domain/ordini/spedizione.ts';
 
-/** `dove`: where the parcel was when its buyer changed the address, once that is asked. */
+/** `dove`: where the parcel was when the address changed, if asked. */
 export type ValoriSpedizione = { corriere: string; codice: string; url: string; dove: string };
 
 export function erroriSpedizione(

@@ -7,11 +7,11 @@ import { SumRows } from '../../ui/layout/SumRows.tsx';
 type Props = {
   preventivo: Preventivo;
   nota: string;
-  /** Not after a negative or a called off one: nothing is sold by it. */
+  /** False after a negative or cancelled verification, which leads to no sale. */
   siVende?: boolean;
 };
 
-/** The quote as the server computed it; the same rows everywhere (decision M10). */
+/** The server's quote; the same rows everywhere (decision M10). */
 export function CostiVerifica({ preventivo, nota, siVende = true }: Props) {
   return (
     <section className="filetto" aria-labelledby="titolo-preventivo">
@@ -37,7 +37,7 @@ export function CostiVerifica({ preventivo, nota, siVende = true }: Props) {
   );
 }
 
-/** What the seller receives, the platform's part and this centre's apart (decision T14). */
+/** The seller's share, with the platform's and this centre's parts (decision T14). */
 function Vendita(vendita: Preventivo['vendita']) {
   return (
     <>

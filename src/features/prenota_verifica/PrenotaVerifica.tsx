@@ -19,15 +19,14 @@ import { usePrenotaVerifica, type Voluto } from './use-prenota-verifica.ts';
 
 interface Props {
   annuncio: { id: string; numero_annuncio: number; titolo: string };
-  /** Where the item is, as far as anybody said. */
   dove: Provincia | null;
   voluto: Voluto;
-  /** The visit that moves; null: a new one. */
+  /** The visit to move; null for a new one. */
   sposta: Pick<ConfermaVerifica, 'id' | 'centro' | 'preventivo_costi' | 'data_programmata' | 'da_spostare'> | null;
   onFatta: (id: string) => void;
 }
 
-/** Centre, day and time, the quote seen and accepted, then one booking. The nearest centre is chosen at once, and the first slot that can be reached. */
+/** Books a visit: centre, slot and accepted quote. Nearest centre and first reachable slot are preselected. */
 export function PrenotaVerifica(props: Props) {
   const { annuncio, dove, voluto, sposta, onFatta } = props;
   const visita =
@@ -55,7 +54,7 @@ export function PrenotaVerifica(props: Props) {
 type PropsModulo = Props & { centri: CentroPrenotabile[]; p: ReturnType<typeof usePrenotaVerifica> };
 
 function Modulo({ annuncio, dove, voluto, sposta, centri, p }: PropsModulo) {
-  // What stands below times and costs is drawn when they are, so that nothing moves under a finger.
+  // Later parts wait for slots and costs, so that nothing moves.
   const [conOrari, conCosti] = [!p.orari.isPending, p.resta || !p.costi.isPending];
   return (
     <form noValidate className="grid gap-8" onSubmit={p.invia}>
@@ -81,7 +80,7 @@ function Modulo({ annuncio, dove, voluto, sposta, centri, p }: PropsModulo) {
   );
 }
 
-/** The one that moves: it stands until another is confirmed, except where its centre closed (decision T5). */
+/** The visit being moved: it stands until another is confirmed, unless its centre closed (decision T5). */
 const VisitaFissata = ({ visita }: { visita: NonNullable<Props['sposta']> }) => (
   <div className="riquadro">
     <p className="font-semibold">

@@ -11,7 +11,6 @@ import type { Voluto } from './use-prenota-verifica.ts';
 
 type Riga = MieiAnnunci['righe'][number];
 
-/** For who comes without saying which: own listings that may be brought to a centre, the reserved ones marked. */
 export function SceltaAnnuncio({ miei, voluto }: { miei: MieiAnnunci; voluto: Voluto }) {
   if (miei.totale === 0) {
     return (
@@ -55,7 +54,6 @@ export function SceltaAnnuncio({ miei, voluto }: { miei: MieiAnnunci; voluto: Vo
   );
 }
 
-/** A centre and a slot that were chosen on the centre's page come along. */
 const indirizzoCon = (annuncio: string, { centro, giorno, ora }: Voluto) => ({
   annuncio,
   centro: centro || null,

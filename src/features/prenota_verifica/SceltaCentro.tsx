@@ -24,7 +24,7 @@ const TIPO = { fidati_point: 'centro ufficiale', terze_parti: 'centro partner' }
 const ORDINI = { distanza: 'Più vicini', prezzo: 'Meno cari', orario: 'Primo orario' } as const;
 const NOMI_ORDINE: readonly OrdineCentri[] = ['distanza', 'prezzo', 'orario'];
 
-/** Between the chief towns of two provinces: a person reads 'circa'. */
+/** Distance between two provincial capitals, hence 'circa'. */
 function lontananza(centro: CentroPrenotabile, dove: Provincia | null): string | null {
   const km = distanzaCentro(centro, dove);
   if (km === null || dove === null) return null;
@@ -36,7 +36,6 @@ const descrizione = (centro: CentroPrenotabile, dove: Provincia | null): string 
     .filter((parte) => parte !== null)
     .join(PUNTO);
 
-/** The chosen centre, and behind 'Cambia' all that check such things: the nearest, the cheapest or the soonest first. */
 export function SceltaCentro({ centri, scelto, dove, onScegli }: Props) {
   const [aperta, setAperta] = useState(false);
   if (scelto === null)

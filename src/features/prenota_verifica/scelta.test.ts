@@ -7,7 +7,6 @@ const giorni = [
   { giorno: '2026-11-25', orari: ['10:00'] },
 ];
 
-/** At nine in Rome of that Tuesday. */
 const ALLE_NOVE = new Date('2026-11-24T08:00:00Z');
 const SUBITO = new Date('2026-11-23T08:00:00Z');
 
@@ -42,7 +41,7 @@ test.each<[string, Parameters<typeof scegliOrario>, ReturnType<typeof scegliOrar
     { giorno: '2026-11-25', ora: '10:00' },
   ],
   ['a full agenda', [[{ giorno: '2026-11-23', orari: [] }], null, SUBITO], null],
-])('the time that stands chosen: %s', (_caso, argomenti, atteso) => {
+])('the form preselects a time: %s', (_caso, argomenti, atteso) => {
   expect(scegliOrario(...argomenti)).toEqual(atteso);
 });
 
@@ -68,11 +67,11 @@ test.each<[string, Scelta, ReturnType<typeof manca>]>([
   ],
   ['moved within its centre, what was agreed stays', { ...PARTNER, resta: true, costi_visti: false }, {}],
   ['a partner’s pickup acknowledged', { ...PARTNER, ritiro_accettato: true }, {}],
-])('before the booking is sent: %s', (_caso, scelta, atteso) => {
+])('the form checks a booking before it is sent: %s', (_caso, scelta, atteso) => {
   expect(manca(scelta)).toEqual(atteso);
 });
 
-test('only a partner’s pickup is asked about', () => {
+test('only a partner’s pickup must be acknowledged', () => {
   const scelte = [{ ...PIENO, centro: null }, PIENO, PARTNER, { ...PARTNER, resta: true }];
   expect(scelte.map(chiedeRitiro)).toEqual([false, false, true, false]);
 });

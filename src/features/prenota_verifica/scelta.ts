@@ -4,10 +4,8 @@ import { istanteDiRoma, nomeGiorno } from '../../domain/giorno.ts';
 
 type Orario = { giorno: string; ora: string };
 
-/**
- * The wanted day and time when still free, on a wanted day without its time the first of that day; else the first that can be reached
- * (spec 2, section 5). `dal` null: a visit that moves, whose new time is only its seller's to choose.
- */
+/** The wanted slot if free, else the first of that day, else the first reachable one (spec 2, section 5). `dal`
+ * null: a moved visit has no default. */
 export function scegliOrario(
   giorni: readonly GiornoLibero[],
   voluto: { giorno: string; ora: string | null } | null,
@@ -19,7 +17,6 @@ export function scegliOrario(
   return suoi.find(({ ora }) => ora === voluto?.ora) ?? suoi.find(arriva) ?? suoi[0] ?? liberi.find(arriva) ?? null;
 }
 
-/** A visit that moves: where it is now, and what was agreed there. */
 export interface Visita {
   id: string;
   centro: string;
@@ -27,21 +24,20 @@ export interface Visita {
   percentuale: number;
 }
 
-/** What is booked when 'Conferma' is pressed: chosen or proposed, shown, acknowledged. */
 export interface Scelta {
   centro: Pick<CentroPrenotabile, 'tipo_centro'> | null;
   orario: { giorno: string; ora: string } | null;
-  /** Moved within its centre: what was agreed stays, nothing is acknowledged anew. */
+  /** Moved within its centre: the agreed quote stays and is not accepted again. */
   resta: boolean;
   costi_visti: boolean;
   ritiro_accettato: boolean;
 }
 
-/** Where the buyer will pay and collect in person: the seller must have said that he knows (decision C12). */
+/** At a partner the buyer pays and collects in person: the seller must acknowledge that (decision C12). */
 export const chiedeRitiro = ({ centro, resta }: Pick<Scelta, 'centro' | 'resta'>): boolean =>
   !resta && centro?.tipo_centro === 'terze_parti';
 
-/** What is still missing, field by field, as the server would refuse it; nothing when the booking can be sent. */
+/** Missing fields, as the server would refuse them. */
 export function manca({ centro, orario, resta, costi_visti, ritiro_accettato }: Scelta) {
   return {
     ...(centro === null || orario === null ? { ora: 'scelta_incompleta' as const } : {}),

@@ -18,7 +18,7 @@ import type { Guasto } from '../../ui/forms/use-comando.ts';
 import { useModulo } from '../../ui/forms/use-modulo.ts';
 import { manca, scegliOrario, type Visita } from './scelta.ts';
 
-/** What a person chose; the nearest centre stands where nothing was, and of a new visit the first slot that can be reached. */
+/** The person's choices; the nearest centre and the first reachable slot are defaults. */
 interface Valori {
   centro: string;
   giorno: string;
@@ -27,20 +27,16 @@ interface Valori {
   ritiro_accettato: boolean;
 }
 
-/** What somebody came with, from a centre's page. */
 export type Voluto = Pick<Valori, 'centro' | 'giorno' | 'ora'>;
 
 export interface Ricetta {
   annuncio: string;
-  /** Where the item is, if anybody said. */
   dove: Provincia | null;
   voluto: Voluto;
-  /** Null: a new visit. */
   visita: Visita | null;
   onFatta: (id: string) => void;
 }
 
-/** What the booking form reads, times and quote anew for each centre, they are the server's; and what it would book. */
 function useProposta({ annuncio, dove, visita }: Ricetta, { centro: voluto, giorno, ora }: Voluto) {
   const centri = useQuery(letturaCentri(annuncio));
   const centro = sceglibile(centri.data ?? [], voluto, dove);
@@ -57,7 +53,6 @@ function useProposta({ annuncio, dove, visita }: Ricetta, { centro: voluto, gior
 const sceglibile = (centri: CentroPrenotabile[], voluto: string, dove: Provincia | null): CentroPrenotabile | null =>
   centri.find(({ id }) => id === voluto) ?? ordinaCentri(centri, dove, 'distanza')[0] ?? null;
 
-/** What the booking form knows and does. */
 export function usePrenotaVerifica(ricetta: Ricetta) {
   const { annuncio, visita } = ricetta;
   const cache = useQueryClient();
@@ -82,11 +77,11 @@ export function usePrenotaVerifica(ricetta: Ricetta) {
     guasto: visita === null ? nonPrenotata : undefined,
     onFatto: ricetta.onFatta,
     onErrore: (e) => {
-      // Somebody was faster: fresh times, and the next free one is proposed.
+      // The slot was taken meanwhile: slots are read again and the next free one is proposed.
       if (e instanceof ErroreDati && e.codice === 'orario_non_disponibile') {
         void cache.invalidateQueries({ queryKey: letturaOrari(proposta.id).queryKey });
       }
-      // The costs moved meanwhile: they are read again and accepted again.
+      // The costs changed meanwhile: they must be read and accepted again.
       if (e instanceof ErroreDati && e.codice === 'preventivo_aggiornato') {
         modulo.setValue('costi_accettati', false);
         void cache.invalidateQueries({ queryKey: letturaPreventivo(proposta.id, annuncio).queryKey });
@@ -112,10 +107,10 @@ export function usePrenotaVerifica(ricetta: Ricetta) {
   return { ...proposta, campo, invia, inCorso, errori, errore: errori.ora?.message ?? errore, scegliCentro, scegliOra };
 }
 
-/** What the form has read anew already: the person only chooses again. */
+/** The form has already refetched: the person only chooses again. */
 const DA_SCEGLIERE: readonly (string | null)[] = ['orario_non_disponibile', 'preventivo_aggiornato'];
 
-/** A new visit that was not booked; one that moves is there already. */
+/** Words a failed new booking; a moved visit still exists. */
 const nonPrenotata: Guasto = (testo, { codice }) => {
   if (DA_SCEGLIERE.includes(codice)) return testo;
   return testo === ERRORE_GENERICO

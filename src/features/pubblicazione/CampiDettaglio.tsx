@@ -9,7 +9,6 @@ import type { ValoriAnnuncio } from './bozza.ts';
 type Props = {
   campo: (nome: keyof ValoriAnnuncio) => CampoModulo;
   categorie: Categoria[];
-  /** Said below title and description, of what they say. */
   sottoTesti: string | null;
   sottoPrezzo: ReactNode;
 };

@@ -16,7 +16,6 @@ const DIMENSIONI = Object.keys(DIMENSIONI_PACCO).filter(
   (d): d is keyof typeof DIMENSIONI_PACCO => d in DIMENSIONI_PACCO,
 );
 
-/** How the item travels: through the centre (package size) or by the seller (courier with its cost, or by hand). */
 type Props = { modulo: UseFormReturn<ValoriAnnuncio>; campo: (nome: keyof ValoriAnnuncio) => CampoModulo };
 
 export function CampiSpedizione({ modulo, campo }: Props) {

@@ -3,7 +3,7 @@ import { BottoneConferma } from '../../ui/dialogs/BottoneConferma.tsx';
 
 type Props = { id: string; titolo: string; onFatto: () => void };
 
-/** Withdraws a listing for good. The server refuses it with an order, an active certificate, a reservation or an open verification. */
+/** The server refuses with an order, active certificate, reservation or open verification. */
 export const EliminaAnnuncio = ({ id, titolo, onFatto }: Props) => (
   <BottoneConferma
     bottone="Elimina l'annuncio"

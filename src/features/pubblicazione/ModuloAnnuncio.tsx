@@ -20,37 +20,31 @@ import { CampiSpedizione } from './CampiSpedizione.tsx';
 import { REGOLE_FOTO, testoRifiutate } from './foto.ts';
 import { type Commissioni, QuantoRicevi } from './QuantoRicevi.tsx';
 
-/** A picture of the listing as the server holds it. */
 export type FotoAnnuncio = FotoPresente & FotoCaricata;
 
 interface Props<I extends Invio> {
   idUtente: string;
   categorie: Categoria[];
-  /** Percent of the price that platform and centres keep; null while it isn't known. */
+  /** Percentages of the price that platform and centres keep; null while unknown. */
   commissioni: Commissioni | null;
   iniziali: ValoriAnnuncio;
   foto?: readonly FotoAnnuncio[];
   bozza: Bozza | undefined;
-  /** Said where a draft was found. */
   ripresa: string;
-  /** Said there too where its pictures could not be kept. */
   senzaFoto: string;
-  /** Why nothing can be changed now. */
   bloccato?: string | undefined;
   comando: Comando<I, string>;
   dati: (invio: Invio) => I;
   guasto?: Guasto;
   onErrore?: (causa: unknown) => boolean;
-  /** The field that the person came for. */
   perPrima?: keyof ValoriAnnuncio | undefined;
   verbo: string;
   inCorso: string;
   onFatto: (id: string) => void;
-  /** Beside the main button. */
   children?: ReactNode;
 }
 
-/** The one form of a listing, published or edited. What is typed stays on this device until it is sent. */
+/** Form of a new or existing listing. Input stays on this device until it is sent. */
 export function ModuloAnnuncio<I extends Invio>(props: Props<I>) {
   const { idUtente, bloccato, verbo } = props;
   const { foto, setFoto, ripresa: fotoRiprese, butta } = useFotoTenute<FotoAnnuncio>(props.bozza, props.foto ?? []);

@@ -5,7 +5,7 @@ import { QuantoRicevi } from './QuantoRicevi.tsx';
 
 afterEach(cleanup);
 
-/** As Chrome's does it: each text stands in an element of the translator's, which the page knows nothing of. */
+/** Wraps each text in an element, as Chrome's translator does. */
 function translate(page: HTMLElement): void {
   const walk = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -17,7 +17,7 @@ function translate(page: HTMLElement): void {
   }
 }
 
-test('what the seller receives follows the price on a translated page too', () => {
+test("the seller's share follows the price on a translated page, too", () => {
   const commissioni = { piattaforma: 5, centro: 0 };
   const { container, rerender } = render(<QuantoRicevi prezzo="1000" commissioni={commissioni} />);
   expect(container.textContent).toContain('950,00');

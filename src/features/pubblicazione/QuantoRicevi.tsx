@@ -5,12 +5,12 @@ import { SumRows } from '../../ui/layout/SumRows.tsx';
 
 export type Commissioni = Pick<VenditaPrevista, 'piattaforma' | 'centro'>;
 
-/** What is left of the price once the others' parts are taken, and when it becomes due (decisions M6, T14). Nothing while the price can't be read. */
+/** The seller's share of the price and when it is paid (decisions M6, T14). Nothing for an invalid price. */
 export function QuantoRicevi({ prezzo, commissioni }: { prezzo: string; commissioni: Commissioni | null }) {
   const letto = leggiEuro(prezzo);
   if (commissioni === null || !letto.ok || !prezzoValido(letto.valore)) return null;
   return (
-    // drawn anew with each amount: what a page translator put in place of the old words would stay
+    // A new key per amount, because a page translator's text would survive an update.
     <div key={letto.valore} aria-live="polite">
       <SumRows righe={righeVendita({ ...commissioni, prezzo: letto.valore })} />
       <p className="note mt-2">

@@ -5,7 +5,7 @@ import { slugDaNome } from '../../domain/categorie/semi.ts';
 import { euroPerCampo, IMPORTO_MASSIMO, leggiEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE } from '../../domain/errori.ts';
 
-/** The form as typed: text everywhere, so that nothing typed is ever lost or rounded. */
+/** The form as typed: all texts, so that no input is lost or rounded. */
 export type ValoriAnnuncio = {
   titolo: string;
   descrizione: string;
@@ -21,7 +21,6 @@ export type ValoriAnnuncio = {
   spedizione_a_carico: string;
   costo_spedizione: string;
   telefono_contatto: string;
-  /** Pictures are no text: their error alone stands here. */
   foto: '';
 };
 
@@ -47,7 +46,7 @@ function metodo({ gestione, modo }: ValoriAnnuncio): string | null {
   return gestione === 'self' ? modo : null;
 }
 
-/** An own listing as the form shows it. A category kept by name alone, today's or an old one, is found by it (decision S7). */
+/** Form values of an existing listing. A category stored by name alone is matched to its slug (decision S7). */
 export function comeValori(a: AnnuncioDaModificare, categorie: readonly Categoria[]): ValoriAnnuncio {
   const perNome = slugDaNome(a.categoria);
   const centro = a.metodo_spedizione === 'punto_verifica';
@@ -68,7 +67,7 @@ export function comeValori(a: AnnuncioDaModificare, categorie: readonly Categori
   };
 }
 
-/** Null where it can't be read; what is beyond every amount stays beyond it, so that it is told apart. */
+/** Null for invalid text; a too large amount stays too large, so that it gets its own error. */
 const cents = (testo: string): number | null => {
   const letto = leggiEuro(testo);
   if (letto.ok) return letto.valore;
@@ -92,7 +91,6 @@ const CAMPO_DEL_MODULO = { metodo_spedizione: 'gestione', numero_immagini: 'foto
 
 export type ErroriModulo = Partial<Record<keyof ValoriAnnuncio, string>>;
 
-/** The domain's errors as texts by field of the form. */
 export function erroriModulo(valori: ValoriAnnuncio, foto: number): ErroriModulo {
   const errori = Object.entries(validaAnnuncio(comeBozza(valori, foto)));
   return Object.fromEntries(
@@ -103,7 +101,7 @@ export function erroriModulo(valori: ValoriAnnuncio, foto: number): ErroriModulo
   );
 }
 
-/** What is sent, only after `erroriModulo` found nothing. */
+/** Call it only when `erroriModulo` found nothing. */
 export function comeAnnuncio(valori: ValoriAnnuncio): NuovoAnnuncio {
   const scelto = metodo(valori) ?? 'corriere';
   const paga = scelto === 'corriere' && valori.spedizione_a_carico === 'acquirente';

@@ -2,7 +2,6 @@ import type { AnnuncioDaModificare } from '../../data/annunci/pubblicazione.ts';
 import { indirizzoImmagine } from '../../data/client/immagini.ts';
 import type { FotoAnnuncio } from './ModuloAnnuncio.tsx';
 
-/** The pictures that a listing shows, as its form starts with them. */
 export const fotoDi = ({ media }: AnnuncioDaModificare, base: string): FotoAnnuncio[] =>
   media.map((m, indice) => ({
     ...m,

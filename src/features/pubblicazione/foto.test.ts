@@ -4,7 +4,7 @@ import { REGOLE_FOTO, testoRifiutate } from './foto.ts';
 
 vi.mock('../../browser/probe.ts', () => ({ altersPictures: () => true }));
 
-test('a browser that alters pictures publishes none: the seller reads why and what to allow (X1)', async () => {
+test('the seller publishes no pictures that the browser alters, and reads what to allow (X1)', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const ready = vi.fn();
   const file = new File(['x'], 'orologio.jpg', { type: 'image/jpeg' });

@@ -4,7 +4,7 @@ import { TESTI_ERRORE, TESTI_ERRORE_CON_DATI } from '../../domain/errori.ts';
 import type { MotivoRifiuto, RegoleFoto, Rifiutate } from '../../ui/media/foto.ts';
 import { IMMAGINI_ALTERATE } from '../../ui/media/ridisegno.ts';
 
-/** At 4:5 the small one is 384 px wide, a card of two columns on a phone, and the middle one 800, a phone's whole width; no more. */
+/** At 4:5 the small version is 384 px wide (a card on a phone), the middle one 800 px (a phone's width). */
 export const REGOLE_FOTO: RegoleFoto = {
   massimo: MAX_IMMAGINI,
   tipi: TIPI_IMMAGINE,
@@ -22,7 +22,7 @@ const MOTIVI = {
   piccola: TESTI_ERRORE_CON_DATI.file_troppo_piccolo,
 } as const;
 
-/** A HEIC that the browser can't open, or a photo that the device can't shrink, is no wrong file: the person is told what to do with it. */
+/** A HEIC the browser cannot open and a photo the device cannot shrink get their own advice. */
 export function testoRifiutate({ rifiuti, troppe }: Rifiutate): string | null {
   const nomi = (quale: MotivoRifiuto) => rifiuti.flatMap(({ nome, motivo }) => (motivo === quale ? [nome] : []));
   const altri = rifiuti.flatMap(({ nome, motivo }) =>

@@ -20,7 +20,6 @@ interface Props {
   onAnnulla: () => void;
 }
 
-/** A search that isn't saved yet. */
 export function NuovaRicercaSalvata({ filtri, ...props }: Props & Pick<NuovaRicerca, 'filtri'>) {
   const modulo = useModulo({
     iniziali: { nome: props.nome, avvisi: props.avvisi },
@@ -32,7 +31,6 @@ export function NuovaRicercaSalvata({ filtri, ...props }: Props & Pick<NuovaRice
   return <Modulo {...props} modulo={modulo} verbo="Salva ricerca" />;
 }
 
-/** Another name, alerts on or off. */
 export function ModificaRicercaSalvata({ id, ...props }: Props & { id: string }) {
   const modulo = useModulo({
     iniziali: { nome: props.nome, avvisi: props.avvisi },

@@ -11,15 +11,12 @@ import { ModificaRicercaSalvata } from './ModuloRicerca.tsx';
 
 interface Props {
   ricerca: RicercaSalvata;
-  /** The list with these filters. */
   href: string;
-  /** The filters in words. */
   filtri: string;
 }
 
 const FOTO = 4;
 
-/** One saved search: what it found since it was last looked at, as pictures with their number; nothing new is one quiet line. */
 export function SchedaRicerca({ ricerca, href, filtri }: Props) {
   const [modifica, setModifica] = useState(false);
   const { nuovi } = ricerca;
@@ -82,7 +79,6 @@ function Nuovi({ ricerca, inCorso, onApri }: { ricerca: RicercaSalvata; inCorso:
   );
 }
 
-/** Gone at once, and back with one press for as long as the notice stands. */
 function Elimina({ ricerca }: { ricerca: RicercaSalvata }) {
   const torna = useComando(salvaRicerca);
   const elimina = useComando(eliminaRicerca, {

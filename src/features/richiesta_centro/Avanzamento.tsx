@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { PASSI } from './passi.ts';
 
-/** Where one is: bars, the count, the step's name, which has the keyboard after each step. `sotto` instead of what the step asks. */
+/** Progress of the wizard. The step's name takes the focus after each step; `sotto` replaces its question. */
 export function Avanzamento({ passo, sotto }: { passo: number; sotto?: string }) {
   const { titolo = '', sotto: chiede = '' } = PASSI[passo - 1] ?? {};
   const detto = sotto ?? chiede;

@@ -12,7 +12,7 @@ interface Props {
   massimo: Centesimi | null;
 }
 
-/** The fee over the value of the item, with its two limits; the same is written in words beside it. */
+/** Fee by item value with both limits; decorative, the text beside it says the same. */
 export function Curva({ calcola, valore, minimo, massimo }: Props) {
   const fine = VALORE_SIMULATORE.max;
   const tetto = Math.max(calcola(fine), massimo ?? 0, minimo ?? 0, 1) * 1.08;
@@ -63,7 +63,6 @@ interface PropsLimite {
   inizio?: boolean;
 }
 
-/** The maximum is named on the left, under its line; the minimum on the right, above it. */
 function Limite({ importo, nome, y, inizio = false }: PropsLimite) {
   if (importo === null || importo <= 0) return null;
   return (

@@ -5,7 +5,6 @@ import type { PropsPasso } from './modulo.ts';
 import { Simulatore } from './Simulatore.tsx';
 import { comeBozza } from './valori.ts';
 
-/** Step 4: a partner's own fees with what they bring; a Fidati Point has none of its own. */
 export function PassoCommissioni(props: PropsPasso) {
   return props.valori.tipo_centro === 'terze_parti' ? <Tariffe {...props} /> : <Gestite />;
 }

@@ -17,7 +17,6 @@ const NOMI_ATTIVITA = {
   altro: 'Altro',
 } as const satisfies Record<(typeof TIPI_ATTIVITA)[number], string>;
 
-/** Step 2: who and where; a partner also says what it is and what it knows. */
 export function PassoDettagli({ campo, valori, modulo, categorie }: PropsPasso & { categorie: readonly Categoria[] }) {
   return (
     <>
@@ -77,7 +76,7 @@ export function PassoDettagli({ campo, valori, modulo, categorie }: PropsPasso &
 function CampiPartner({ campo, valori, modulo, categorie }: PropsPasso & { categorie: readonly Categoria[] }) {
   const errore = modulo.getFieldState('categorie_prodotti', modulo.formState).error?.message;
   const scelte = categorieScelte(valori);
-  // what was chosen once stays to be seen, also where the category is no longer offered
+  // A chosen category stays visible when it is no longer offered.
   const nomi = [...new Set([...categorie.filter((c) => c.parent_id === null).map((c) => c.name), ...scelte])];
   const cambia = (nome: string) => {
     modulo.setValue('categorie_prodotti', conCategoria(valori, nome), { shouldDirty: true });

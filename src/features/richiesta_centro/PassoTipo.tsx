@@ -1,7 +1,7 @@
 import { Opzione, Opzioni } from '../../ui/forms/Opzioni.tsx';
 import type { PropsPasso } from './modulo.ts';
 
-/** Step 1: a franchise of ours, or a shop that stays its own. */
+/** Step 1: franchise or independent partner. */
 export function PassoTipo({ campo }: PropsPasso) {
   const { errore, ...tipo } = campo('tipo_centro');
   return (

@@ -8,7 +8,6 @@ import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 import type { PropsPasso } from './modulo.ts';
 import { categorieScelte, comeBozza, type ValoriRichiesta } from './valori.ts';
 
-/** Step 5: everything once more, each part with the way back to it, and the terms. */
 export function PassoVerifica({ campo, valori, vaiA }: PropsPasso & { vaiA: (passo: number) => void }) {
   return (
     <>

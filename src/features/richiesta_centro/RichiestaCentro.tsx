@@ -20,21 +20,18 @@ import { comeRichiesta, valoriIniziali } from './valori.ts';
 
 interface Props {
   categorie: readonly Categoria[];
-  /** The refused application that the form starts with. */
   ultima: Ultima | null;
-  /** Where what is typed waits; undefined where nobody can type yet. */
   bozza: Bozza | undefined;
-  /** The step that the address asks for, counted from 1; null: none. */
+  /** Step of the URL, counted from 1; null for none. */
   voluto: number | null;
   onPasso: (passo: number) => void;
-  /** Back from the first step. */
   onEsci: () => void;
-  /** Before sending; false leads to the sign-in, and what was typed waits in this tab. */
+  /** Called before sending; false leads to the sign-in, while the draft waits in this tab. */
   puoInviare: () => boolean;
   onInviata: () => void;
 }
 
-/** Six steps; nobody gets past one that lacks something, and what is typed survives a sign-in (decision A5). */
+/** Six-step wizard. An incomplete step cannot be passed; input survives a sign-in (decision A5). */
 export function RichiestaCentro(props: Props) {
   const { ultima, voluto, onPasso, onInviata } = props;
   const [adesso] = useState(now);
@@ -64,7 +61,7 @@ export function RichiestaCentro(props: Props) {
     if (passo === 1) props.onEsci();
     else onPasso(passo - 1);
   };
-  // the fields of a new step are looked at when it is left, not while they are typed
+  // A new step validates its fields on leaving it, not while typing.
   useEffect(() => {
     if (passo > 0) modulo.reset(modulo.getValues(), { keepDefaultValues: true });
   }, [modulo, passo]);
@@ -72,7 +69,7 @@ export function RichiestaCentro(props: Props) {
   return (
     <form
       noValidate
-      // a field that has the keyboard is never under the bar
+      // A focused field must not be hidden by the bar.
       className="[&_:is(input,select,textarea)]:scroll-mb-28"
       onSubmit={invia}
     >

@@ -5,7 +5,7 @@ import { ErroreModulo } from '../../ui/forms/ErroreModulo.tsx';
 import { useModulo } from '../../ui/forms/use-modulo.ts';
 import { Bottone } from '../../ui/layout/Bottone.tsx';
 
-/** The applicant's answer to what the office asked; then the application waits again (decision P13). */
+/** The applicant's answer to the office; then the application waits again (decision P13). */
 export function RispostaRichiesta({ richiesta }: { richiesta: string }) {
   const { campo, invia, inCorso, errore } = useModulo({
     iniziali: { testo: '' },

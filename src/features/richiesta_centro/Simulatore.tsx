@@ -8,15 +8,14 @@ import { Cursore } from '../../ui/forms/Cursore.tsx';
 import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 import { Curva } from './Curva.tsx';
 
-/** In the middle of what was chosen; of '100+' its hundred. */
+/** The middle of each range; 100 for '100+'. */
 const AL_MESE: Readonly<Record<string, number>> = { '10-30': 20, '30-50': 40, '50-100': 75, '100+': 100 };
-/** Told to whoever listens once the hand rests. */
+/** Pause before screen readers hear the result. */
 const RIPOSO_MS = 400;
 const SENZA_MARKUP = { piccolo: 0, medio: 0, grande: 0, maxi: 0 } as const;
-/** No condition is set yet, so the day changes nothing. */
+/** There are no conditions yet, so any day will do. */
 const UN_GIORNO = new Date(0);
 
-/** The application's words for the engine's (decision M10). */
 function modello(b: BozzaRichiesta): ModelloCentro {
   return {
     tariff_type: b.tariffa_type === 'percentage' ? 'variable' : b.tariffa_type,
@@ -28,7 +27,6 @@ function modello(b: BozzaRichiesta): ModelloCentro {
   };
 }
 
-/** What a visit would bring, by the one quote engine: its parts, its curve, a month of it. */
 export function Simulatore({ bozza, capacita }: { bozza: BozzaRichiesta; capacita: string }) {
   const [valore, setValore] = useState<Centesimi>(RICHIESTA_PREDEFINITA.valore_esempio);
   const centro = modello(bozza);

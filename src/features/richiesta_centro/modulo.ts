@@ -2,7 +2,6 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { CampoModulo } from '../../ui/forms/use-modulo.ts';
 import type { ValoriRichiesta } from './valori.ts';
 
-/** What each step draws from. */
 export interface PropsPasso {
   campo: (nome: keyof ValoriRichiesta) => CampoModulo;
   valori: ValoriRichiesta;

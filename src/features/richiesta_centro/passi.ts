@@ -7,7 +7,7 @@ export interface Passo {
   campi: readonly (keyof ValoriRichiesta)[];
 }
 
-/** The six steps (spec 1 section 2) and the fields that each asks for. */
+/** The six steps (spec 1 section 2) with their fields. */
 export const PASSI: readonly Passo[] = [
   { titolo: 'Informazioni', sotto: 'Che centro vuoi aprire?', campi: ['tipo_centro'] },
   {
@@ -51,17 +51,16 @@ export const PASSI: readonly Passo[] = [
   { titolo: 'Completo', sotto: '', campi: [] },
 ];
 
-/** The step where the application is looked at and sent, counted from 1. */
 export const PASSO_INVIO = 5;
 
-/** The first step that still lacks something, counted from 1: nobody gets past it, whatever the address says. */
+/** First incomplete step, counted from 1: nobody gets past it, whatever the URL says. */
 export function primoIncompleto(valori: ValoriRichiesta, adesso: Date): number {
   const errori = erroriRichiesta(valori, adesso);
   const indice = PASSI.findIndex(({ campi }) => campi.some((campo) => errori[campo] !== undefined));
   return indice < 0 ? PASSO_INVIO : Math.min(indice + 1, PASSO_INVIO);
 }
 
-/** What this step lacks; the last one is asked for everything again (spec 1 section 5). */
+/** Errors of one step; the last one checks everything again (spec 1 section 5). */
 export function erroriDelPasso(valori: ValoriRichiesta, passo: number, adesso: Date): ErroriValori {
   const errori = erroriRichiesta(valori, adesso);
   if (passo === PASSO_INVIO) return errori;

@@ -5,7 +5,7 @@ import { euroPerCampo, leggiEuro } from '../../domain/denaro.ts';
 import { TESTI_ERRORE, testiPerCampo } from '../../domain/errori.ts';
 import { giornoDiRoma } from '../../domain/giorno.ts';
 
-/** The wizard as typed: text everywhere, so that nothing typed is ever lost or rounded, and the draft holds all of it. */
+/** The wizard as typed: all texts, so that no input is lost or rounded and the draft holds it. */
 export type ValoriRichiesta = ValoriOrari & {
   tipo_centro: string;
   nome: string;
@@ -35,7 +35,7 @@ export type ValoriRichiesta = ValoriOrari & {
 const euro = (centesimi: number | null): string => (centesimi === null ? '' : euroPerCampo(centesimi));
 const D = RICHIESTA_PREDEFINITA;
 
-/** What the form starts with: the defaults, or the application that was refused (decision P13). */
+/** Defaults, or the refused application (decision P13). */
 export function valoriIniziali(r: RichiestaCentro | null): ValoriRichiesta {
   const terzo = r?.tipo_centro === 'terze_parti';
   return {
@@ -68,13 +68,12 @@ export function valoriIniziali(r: RichiestaCentro | null): ValoriRichiesta {
 const SEPARATORE = '|';
 export const categorieScelte = (v: ValoriRichiesta): string[] => v.categorie_prodotti.split(SEPARATORE).filter(Boolean);
 
-/** With one category more, or less. */
 export function conCategoria(v: ValoriRichiesta, nome: string): string {
   const scelte = categorieScelte(v);
   return (scelte.includes(nome) ? scelte.filter((s) => s !== nome) : [...scelte, nome]).join(SEPARATORE);
 }
 
-/** Empty: not set. What can't be read becomes 0 (spec 1 section 5), which no limit allows. */
+/** Empty means unset. Invalid text becomes 0 (spec 1 section 5), which no limit allows. */
 const cents = (testo: string): number | null => {
   if (testo.trim() === '') return null;
   const letto = leggiEuro(testo);
@@ -110,7 +109,6 @@ export function comeBozza(v: ValoriRichiesta): BozzaRichiesta {
   };
 }
 
-/** What is sent; the server checks it all again. */
 export function comeRichiesta(v: ValoriRichiesta): DatiRichiesta {
   const { accetta_termini: _, operating_hours, ...bozza } = comeBozza(v);
   return {
@@ -124,7 +122,7 @@ export function comeRichiesta(v: ValoriRichiesta): DatiRichiesta {
 
 export type ErroriValori = Partial<Record<keyof ValoriRichiesta, string>>;
 
-/** The domain's errors as texts by field of the form; on the last step the terms have their longer text. */
+/** Errors as texts by field; on the last step the terms have their longer text. */
 export function erroriRichiesta(v: ValoriRichiesta, adesso: Date): ErroriValori {
   const { operating_hours: _, ...altri } = validaRichiesta(comeBozza(v), Number(giornoDiRoma(adesso).slice(0, 4)));
   return {

@@ -21,7 +21,6 @@ import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 
 const MASSIMO = 4000;
 
-/** One decision against this person: what, when, why, and the way to contest it or what came of it. */
 export function DecisionePresa({ decisione: d }: { decisione: Presa }) {
   return (
     <Filetto

@@ -12,16 +12,15 @@ import { useModulo } from '../../ui/forms/use-modulo.ts';
 import { Bottone } from '../../ui/layout/Bottone.tsx';
 
 interface Props {
-  /** What is reported, and a line that shows it. */
   oggetto: Pick<Segnalazione, 'oggetto_tipo' | 'oggetto_id'>;
   titolo: string;
   citazione?: string | undefined;
-  /** A visitor says where the receipt goes; who is signed in is answered at the own address. */
+  /** True for visitors, whose receipt needs an address. */
   chiedeEmail?: boolean;
   onChiudi: () => void;
 }
 
-/** A report: closed reasons (decision P7), words if there are any, a receipt by mail and an answer with reasons. */
+/** Report with closed reasons (decision P7), optional text, a mailed receipt and a reasoned answer. */
 export function Segnala(props: Props) {
   const [inviata, setInviata] = useState(false);
   const { titolo, onChiudi } = props;

@@ -6,7 +6,7 @@ import { Segnala } from './Segnala.tsx';
 
 const MEZZI = senzaLetture(spiegaErrore);
 
-/** From a rendered page, by anybody (decision P4: limited by connection and by mailbox). */
+/** Report by anybody from a server-drawn page (decision P4: limited by connection and by mailbox). */
 export default function SegnalaDaFuori(props: Omit<ComponentProps<typeof Segnala>, 'chiedeEmail'>) {
   return (
     <FornisceMezzi value={MEZZI}>

@@ -12,7 +12,7 @@ import { useModulo } from '../../ui/forms/use-modulo.ts';
 import { Bottone } from '../../ui/layout/Bottone.tsx';
 import type { FotoScelta, RegoleFoto } from '../../ui/media/foto.ts';
 
-/** One picture, small enough to travel inside the report: nobody has an account here to upload with. */
+/** One picture, small enough to be sent inside the report: visitors cannot upload files. */
 const REGOLE_FOTO: RegoleFoto = {
   massimo: 1,
   tipi: null,

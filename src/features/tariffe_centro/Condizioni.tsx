@@ -17,9 +17,8 @@ interface Props {
   onSporco: (sporco: boolean) => void;
 }
 
-/** Special conditions, the highest priority first (spec 2 section 7); they are applied from the lowest up. */
+/** Special conditions, highest priority first (spec 2 section 7); they are applied from the lowest up. */
 export function Condizioni({ prezzi, categorie, onSporco }: Props) {
-  /** 'nuova', or the id of the one that is changed. */
   const [aperta, setAperta] = useState<string | null>(null);
   const [daEliminare, setDaEliminare] = useState<Condizione | null>(null);
   const ferme = prezzi.perche_no !== null;

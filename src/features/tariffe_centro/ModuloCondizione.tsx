@@ -20,14 +20,12 @@ import { useNonSalvato } from '../../ui/forms/use-non-salvato.ts';
 import { CAMPI_CONDIZIONE, comeValoriCondizione, leggiCondizione, type ValoriCondizione } from './valori-condizione.ts';
 
 interface Props {
-  /** Null: a new one. */
   condizione: Condizione | null;
   categorie: readonly Categoria[];
   onSporco: (sporco: boolean) => void;
   onChiudi: () => void;
 }
 
-/** A special condition, new or changed. It closes when it is saved, or when the person gives up what was typed. */
 export function ModuloCondizione({ condizione, categorie, onSporco, onChiudi }: Props) {
   const { modulo, campo, ...invio } = useModulo({
     iniziali: comeValoriCondizione(condizione, giornoDiRoma(now())),
@@ -60,7 +58,7 @@ export function ModuloCondizione({ condizione, categorie, onSporco, onChiudi }: 
   );
 }
 
-/** Asked only once the rules hold. */
+/** Call it only when the rules hold. */
 function lette(valori: ValoriCondizione): DatiCondizione {
   const { dati } = leggiCondizione(valori);
   if (dati === null) throw new Error('a condition was sent before its rules held');
@@ -70,7 +68,6 @@ function lette(valori: ValoriCondizione): DatiCondizione {
 type DelModulo = { campo: (nome: keyof ValoriCondizione) => CampoModulo };
 type Fila = readonly PostoCategoria<Categoria>[];
 
-/** A category with what is below it. */
 function sotto(fila: Fila, id: string): Fila {
   const da = fila.findIndex(({ categoria }) => categoria.id === id);
   const livello = fila[da]?.livello;

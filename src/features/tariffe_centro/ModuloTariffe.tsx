@@ -41,7 +41,6 @@ interface Props {
   onSporco: (sporco: boolean) => void;
 }
 
-/** Fee model, markups and shipping in one act, with the simulator of what is being typed beside them. */
 export function ModuloTariffe({ prezzi, categorie, onSporco }: Props) {
   const spedisce = prezzi.tipo_centro === 'fidati_point';
   const { modulo, campo, invia, inCorso, errore } = useModulo({

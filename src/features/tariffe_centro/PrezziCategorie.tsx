@@ -30,7 +30,7 @@ interface Props {
   onSporco: (sporco: boolean) => void;
 }
 
-/** What the centre charges category by category; one without a price of its own follows the one above it (decision M11). */
+/** Prices by category; a category without its own follows its parent (decision M11). */
 export function PrezziCategorie({ categorie, onSporco }: Props) {
   const lette = unite({ prezzi: useQuery(letturaPrezziCentro()), categorie });
   return (
@@ -87,7 +87,7 @@ function Modulo({ prezzi, categorie, onSporco }: PropsModulo) {
         maxLength={100}
         onChange={({ target }) => setCercata(target.value)}
         onKeyDown={(evento) => {
-          // Enter looks for nothing more: what is seen is found already, and nothing is saved by it.
+          // Enter must not submit the form: the search is already applied.
           if (evento.key === 'Enter') evento.preventDefault();
         }}
       />
@@ -117,7 +117,6 @@ interface PropsAlbero {
   cercata: string;
 }
 
-/** The rows that the search leaves; the one that is wrong stays open. */
 function Albero({ categorie, prezzi, valori, nuove, errori, campo, cercata }: PropsAlbero) {
   const [aperte, setAperte] = useState<ReadonlySet<string>>(new Set());
   const tariffe = categorie.map(({ id }) => leggiPrezzo(valori, id).tariffa);
@@ -162,7 +161,6 @@ function scambia(prima: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return dopo;
 }
 
-/** Those whose name has these words, with what stands above them; all without words. */
 function trovate(testo: string, categorie: readonly Categoria[]): ReadonlySet<string> {
   const parole = slug(testo);
   return new Set(

@@ -10,7 +10,6 @@ interface Props {
   categoria: Categoria;
   livello: number;
   visto: PrezzoVisto;
-  /** What would apply without a price of its own. */
   sopra: PrezzoVisto;
   cambiata: boolean;
   aperta: boolean;
@@ -20,7 +19,6 @@ interface Props {
   campo: (nome: string) => CampoModulo;
 }
 
-/** One category of the tree: its price or the one it follows; pressed, the fields of its own. */
 export function RigaCategoria(props: Props) {
   const { categoria, livello, visto, cambiata, aperta, onApri, ferma } = props;
   const pannello = useId();

@@ -12,18 +12,16 @@ import { Lettura } from '../../ui/feedback/Lettura.tsx';
 import { Campo, CampoDenaro, CampoScelta, rientro } from '../../ui/forms/Campo.tsx';
 import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 
-/** Asked once the hand rests. */
 const RIPOSO_MS = 400;
 
 interface Props {
   centro: string;
   categorie: readonly Categoria[];
-  /** As typed now; null while something in them is wrong. */
   tariffe: ModificaTariffe | null;
   spedisce: boolean;
 }
 
-/** What the seller of an item would be asked, as the server's one engine answers (decision M10): with what is typed, also before it is saved. */
+/** Simulates a seller's quote with the server's engine (decision M10), from unsaved input too. */
 export function Simulatore({ centro, categorie, tariffe, spedisce }: Props) {
   const titolo = useId();
   const [valore, setValore] = useState(euroPerCampo(SIMULATORE_PREDEFINITO.valore));
@@ -98,7 +96,6 @@ export function Simulatore({ centro, categorie, tariffe, spedisce }: Props) {
   );
 }
 
-/** What a parcel may weigh, as the packagings say it. */
 function erroreDiPeso(kg: number | null): string | undefined {
   if (kg === null || kg <= 0) return 'Scrivi un peso maggiore di zero';
   return kg > MAX_KG_PACCO ? `Il pacco più grande, Maxi, arriva a ${MAX_KG_PACCO} kg` : undefined;
@@ -128,7 +125,6 @@ function Preventivo({ preventivo: { components, total }, spedisce }: { preventiv
   );
 }
 
-/** What is asked, once it has not changed for a moment. */
 function useRiposo<T>(domanda: T): T {
   const [ferma, setFerma] = useState(domanda);
   const scritta = JSON.stringify(domanda);

@@ -8,7 +8,6 @@ const PERCHE = {
   solo_titolare: 'I prezzi li cambia il titolare del centro: qui si leggono soltanto.',
 } as const satisfies Record<NonNullable<PrezziCentro['perche_no']>, string>;
 
-/** Why this person changes no prices here. */
 export const SolaLettura = ({ perche }: { perche: PrezziCentro['perche_no'] }) =>
   perche === null ? null : (
     <p className="riquadro wait mb-6" role="status">

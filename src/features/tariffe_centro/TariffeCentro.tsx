@@ -14,7 +14,6 @@ interface Props {
   onSporco: (sporco: boolean) => void;
 }
 
-/** What the centre charges: model, markups and shipping with their simulator, then the special conditions. */
 export function TariffeCentro({ categorie, onSporco }: Props) {
   const [modello, setModello] = useState(false);
   const [condizione, setCondizione] = useState(false);

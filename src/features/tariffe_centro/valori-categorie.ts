@@ -9,11 +9,11 @@ import { leggiTipoTariffa } from '../../domain/tariffe/tipi.ts';
 import { validaModello } from '../../domain/tariffe/validazione.ts';
 import { conVirgola, euro } from './valori.ts';
 
-/** One category's own price as typed: `tipo` empty where it has none. */
+/** A category's own price as typed; `tipo` is empty where it has none. */
 export const CAMPI_PREZZO = ['tipo', 'fissa', 'percentuale', 'minimo', 'massimo'] as const;
 type CampoPrezzo = (typeof CAMPI_PREZZO)[number];
 
-/** All prices of the page, text by text: 'id tipo', 'id fissa', … */
+/** All prices of the page by field: 'id tipo', 'id fissa', … */
 export type ValoriPrezzi = Record<string, string>;
 export const nomeCampo = (id: string, campo: CampoPrezzo): string => `${id} ${campo}`;
 
@@ -47,7 +47,7 @@ const NIENTE = {
   active: true,
 } as const;
 
-/** One category as typed: its price (none: the parent's applies), or what is wrong with it. */
+/** Reads a category's typed price (none: the parent's applies) and its errors. */
 export function leggiPrezzo(
   v: ValoriPrezzi,
   id: string,
@@ -102,7 +102,7 @@ export const erroriPrezzi = (v: ValoriPrezzi, categorie: readonly Categoria[]): 
     }),
   );
 
-/** Categories whose price is another one by now, or can't be read: '25' and '25,00' are the same. All go in one act. */
+/** Categories whose price changed or is invalid: '25' and '25,00' are equal. All are saved in one act. */
 export function cambiate(v: ValoriPrezzi, prima: ValoriPrezzi, categorie: readonly Categoria[]): string[] {
   const come = (valori: ValoriPrezzi, id: string) => JSON.stringify(leggiPrezzo(valori, id));
   return categorie.flatMap(({ id }) => (come(v, id) === come(prima, id) ? [] : [id]));
@@ -110,7 +110,7 @@ export function cambiate(v: ValoriPrezzi, prima: ValoriPrezzi, categorie: readon
 
 export type PrezzoVisto = { proprio: boolean; testo: string; da: string | null };
 
-/** What a category costs with what is typed: its own price, else the nearest ancestor's, else the centre's model. */
+/** Effective price with the current input: its own, else the nearest ancestor's, else the centre's model. */
 export function prezzoVisto(
   id: string,
   categorie: readonly Categoria[],
@@ -123,7 +123,6 @@ export function prezzoVisto(
   return { proprio: false, testo, da: categorie.find((c) => c.id === tariffa.category_id)?.name ?? null };
 }
 
-/** The centre's own model, as the prices by category are said. */
 export const modelloInParole = (m: ModelloTariffe): string =>
   tariffaInParole(
     {

@@ -8,7 +8,6 @@ import type { TipoCondizione, TipoModifica } from '../../domain/tariffe/tipi.ts'
 import { CONDIZIONE_PREDEFINITA, validaCondizione } from '../../domain/tariffe/validazione.ts';
 import { conVirgola, euro } from './valori.ts';
 
-/** A condition as typed. */
 export type ValoriCondizione = Record<
   Exclude<keyof DatiCondizione, 'condition_type' | 'adjustment_type' | 'is_active'>,
   string
@@ -17,7 +16,6 @@ export type ValoriCondizione = Record<
 const modificaPerCampo = (tipo: TipoModifica, valore: number): string =>
   tipo === 'fixed' ? `${valore < 0 ? '-' : ''}${euroPerCampo(Math.abs(valore))}` : conVirgola(valore);
 
-/** A new one starts today, by value; an old one as it is. */
 export function comeValoriCondizione(c: Condizione | null, oggi: string): ValoriCondizione {
   const d = CONDIZIONE_PREDEFINITA;
   return {
@@ -42,7 +40,7 @@ export function comeValoriCondizione(c: Condizione | null, oggi: string): Valori
 
 type Errori = Partial<Record<keyof ValoriCondizione, CodiceErrore>>;
 
-/** What was typed as the server takes it, or what is wrong with it. What the chosen type doesn't ask is left out. */
+/** Reads typed input or its errors. Fields of other types are left out. */
 export function leggiCondizione(v: ValoriCondizione): {
   errori: Partial<Record<keyof ValoriCondizione, string>>;
   dati: DatiCondizione | null;
@@ -86,7 +84,6 @@ export function leggiCondizione(v: ValoriCondizione): {
   return { errori, dati: Object.keys(errori).length === 0 ? dati : null };
 }
 
-/** Beside which field a refusal of the server's belongs. */
 export const CAMPI_CONDIZIONE = {
   nome_condizione_obbligatorio: 'condition_name',
   valore_modifica_non_valido: 'adjustment_value',
@@ -99,7 +96,7 @@ export const CAMPI_CONDIZIONE = {
   usi_non_validi: 'max_daily_uses',
 } as const satisfies Partial<Record<CodiceErrore, keyof ValoriCondizione>>;
 
-/** What it does to the fee: '−10 %', '−3,00 €', '× 1,15'. */
+/** Effect on the fee: '−10 %', '−3,00 €', '× 1,15'. */
 export function effettoInParole({ adjustment_type: tipo, adjustment_value: valore }: Condizione): string {
   switch (tipo) {
     case 'percentage':
@@ -113,7 +110,6 @@ export function effettoInParole({ adjustment_type: tipo, adjustment_value: valor
   }
 }
 
-/** For which items: by value, by category (`nome` of its id), by days. */
 export function quandoInParole(c: Condizione, nome: (id: string) => string): string {
   switch (c.condition_type) {
     case 'range':
@@ -134,7 +130,6 @@ export function quandoInParole(c: Condizione, nome: (id: string) => string): str
   }
 }
 
-/** Its days, and its limits where it has some. */
 export const limitiInParole = (c: Condizione): string =>
   [
     c.valid_until === null

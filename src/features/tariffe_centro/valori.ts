@@ -10,7 +10,7 @@ import {
 import { leggiTipoTariffa } from '../../domain/tariffe/tipi.ts';
 import { validaModello } from '../../domain/tariffe/validazione.ts';
 
-/** The fee model as typed: text everywhere, so that nothing typed is lost or rounded. */
+/** The fee model as typed: all texts, so that no input is lost or rounded. */
 export type ValoriTariffe = Record<keyof ModelloTariffe, string>;
 
 export const euro = (c: Centesimi | null): string => (c === null ? '' : euroPerCampo(c));
@@ -30,7 +30,7 @@ export const comeValori = (m: ModelloTariffe): ValoriTariffe => ({
   package_markup_maxi: euro(m.package_markup_maxi),
 });
 
-/** What a centre that ships nothing is not asked (decision C12). */
+/** Fields that a centre without shipping does not have (decision C12). */
 const DI_CHI_SPEDISCE = [
   'tariffa_imballaggio',
   'tariffa_spedizione',
@@ -42,7 +42,7 @@ const DI_CHI_SPEDISCE = [
 
 type Errori = Partial<Record<keyof ModelloTariffe, CodiceErrore>>;
 
-/** What was typed as the server takes it, or what is wrong with it. A field that the chosen type doesn't show changes nothing. */
+/** Reads typed input or its errors. A hidden field changes nothing. */
 export function leggiTariffe(
   v: ValoriTariffe,
   spedisce: boolean,

@@ -17,14 +17,14 @@ import { ELENCO_UTENTI } from './moderazione/elenco-utenti.tsx';
 import { SCELTE_STATO_ORDINE } from './ordini/elenco-ordini.tsx';
 import { ELENCO_RECENSIONI } from './ordini/elenco-recensioni.tsx';
 
-it('the badge of the details follows the spec, and a sold listing says Venduto', () => {
+it('the badge of the details follows the specification, and a sold listing says Venduto', () => {
   expect(segnoAnnuncio('attivo', 'in_attesa').testo).toBe('Attivo');
   expect(segnoAnnuncio('sospeso', 'in_attesa').testo).toBe('In attesa di verifica');
   expect(segnoAnnuncio('sospeso', 'verificato').testo).toBe('Sospeso');
   expect(segnoAnnuncio('venduto', 'verificato').testo).toBe('Venduto');
 });
 
-it('a log shows what it does not know, and is not fooled by inherited names', () => {
+it('a log shows unknown words as they are, inherited names included', () => {
   expect(testoEvento('ricevuta')).toBe('Oggetto ricevuto dal centro');
   expect(testoEvento('evento_nuovo')).toBe('evento nuovo');
   expect(testoAzione('constructor')).toBe('constructor');
@@ -40,7 +40,7 @@ it('a log shows what it does not know, and is not fooled by inherited names', ()
   expect(kinds.filter((kind) => testoEvento(kind) === kind.replace(/_/g, ' '))).toEqual([]);
 });
 
-it('the provider’s reasons are told in words, and one that nobody translated as it came', () => {
+it('the provider’s reasons are worded, and an untranslated one stays as it came', () => {
   expect([testoMotivoBanca('product_not_received'), testoMotivoBanca('new_reason')]).toEqual([
     'Oggetto non ricevuto',
     'new_reason',
@@ -52,7 +52,7 @@ it('the provider’s reasons are told in words, and one that nobody translated a
   ]).toEqual(['fondi insufficienti', 'toString', 'conto chiuso']);
 });
 
-it('before and after are told in words, whatever shape the procedure gave them', () => {
+it('a change reads as before and after, whatever shape the procedure gave it', () => {
   expect(cambiamenti({ prima: 'pending', dopo: 'approved', id_centro: null })).toEqual([
     { campo: 'Stato', prima: 'in attesa', dopo: 'approvato' },
   ]);
@@ -74,7 +74,7 @@ it('before and after are told in words, whatever shape the procedure gave them',
   ]);
 });
 
-it('a thing that the register holds by id is told by its name, and leads to it', () => {
+it('the register names and links a thing that it holds by id', () => {
   const [madre, chi, gone] = [1, 2, 3].map((n) => `4a164611-1209-5816-a181-00000000000${n}`);
   const nomi = {
     [String(madre)]: { tipo: 'categoria', nome: 'Orologi' },
@@ -101,7 +101,7 @@ it('each act that the database writes has its words', () => {
   expect(scritti.filter((azione) => testoAzione(azione) === azione.replace(/_/g, ' '))).toEqual([]);
 });
 
-it('an event tells figures and reasons, never fingerprints', () => {
+it('an event shows figures and reasons, never fingerprints', () => {
   expect(datiEvento({ punteggio_complessivo: 9.2 })).toMatch(/^punteggio 9,2/);
   expect(datiEvento({ centesimi: 800_000 })).toMatch(/^8\.000,00.€$/);
   expect(datiEvento({ codice_pubblico: 'ABC', impronta: 'ff', id_centro: 'x' })).toBe('codice ABC');
@@ -128,17 +128,17 @@ const NULLA = {
 const NESSUNO = { numero: 0, importo: 0 };
 const NOW = new Date('2026-11-20T09:00:00Z');
 
-it('what is in order does not ask for attention', () => {
+it('the overview leaves out what is in order', () => {
   expect(daFare(NULLA, [], NESSUNO, NOW)).toEqual([]);
 });
 
-it('payouts that may leave are counted, and their sum is told', () => {
+it('the overview counts payouts that may leave, with their sum', () => {
   expect(daFare(NULLA, [], { numero: 1, importo: 120_000 }, NOW)).toMatchObject([
     { chiave: 'versamenti', numero: 1, testo: 'versamento da inviare', sotto: '1.200,00\u00a0€' },
   ]);
 });
 
-it('a line leads to its filtered list, and the day by which a bank wants its answer is told', () => {
+it('a line links to its filtered list and names the day by which a bank wants its answer', () => {
   const banca = { contestazioni_bancarie: 1, banca_entro: '2026-11-21T22:59:00.000Z' };
   expect(daFare({ ...NULLA, ...banca, contestazioni: 2, contatti: 1 }, [], NESSUNO, NOW)).toMatchObject([
     {
@@ -154,7 +154,7 @@ it('a line leads to its filtered list, and the day by which a bank wants its ans
   expect(late?.sotto).toBe('Il primo è scaduto il 21/11/2026 23:59');
 });
 
-it('what waits stands by what waiting costs: money, deadlines, counters, people', () => {
+it('the overview sorts by the cost of waiting: money, deadlines, counters, people', () => {
   const voci = daFare({ ...NULLA, denaro_che_non_torna: 1, avvisi_oggetti: 2, posta_fallita: 3 }, [], NESSUNO, NOW);
   expect(voci.map(({ chiave, gruppo }) => [chiave, gruppo])).toEqual([
     ['denaro', 'denaro'],
@@ -163,7 +163,7 @@ it('what waits stands by what waiting costs: money, deadlines, counters, people'
   ]);
 });
 
-it('a tablet is named from its first undelivered piece of work', () => {
+it('a tablet is listed from its first undelivered operation', () => {
   const tablet = {
     id: 'tablet-1',
     nome: 'Tablet 1',
@@ -203,7 +203,7 @@ const PERSONA: RigaUtente = {
   sono_io: false,
 };
 
-it('an administrator is offered nothing on himself', () => {
+it('an administrator is offered no act on themselves', () => {
   const offerti = (u: Partial<RigaUtente>) =>
     (ELENCO_UTENTI.atti ?? []).filter(({ puo }) => puo({ ...PERSONA, ...u })).map(({ chiave }) => chiave);
   expect(offerti({ is_admin: true, stato: 'attivo', sono_io: true })).toEqual([]);
@@ -212,7 +212,7 @@ it('an administrator is offered nothing on himself', () => {
   expect(offerti({ is_admin: true, stato: 'attivo' })).toEqual(['revoca', 'sospendi']);
 });
 
-it('votes and reports leave as figures, which a sheet can add', () => {
+it('the file holds votes and reports as numbers', () => {
   const review = {
     id: 'r',
     id_ordine: 'o',

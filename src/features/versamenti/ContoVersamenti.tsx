@@ -7,7 +7,7 @@ import { useComando, vaVia } from '../../ui/forms/use-comando.ts';
 import { Bottone } from '../../ui/layout/Bottone.tsx';
 import { Filetto } from '../../ui/layout/Filetto.tsx';
 
-/** How somebody comes back from the provider: through with its form, or with a link that was no good any more. */
+/** How somebody returns from the provider: with its form done, or with an expired link. */
 export const RITORNI_CONNECT = ['ritorno', 'rinnova'] as const;
 export type RitornoConnect = (typeof RITORNI_CONNECT)[number];
 
@@ -60,10 +60,7 @@ function cosaDire(ritorno: RitornoConnect | null, { attivo, dati_presenti, conto
   return stato === 'da_completare' && ritorno === 'rinnova' ? SCADUTO : DETTI[stato];
 }
 
-/**
- * The present word of the provider (decision M18), never what was hoped for. Where payouts don't pass through it only somebody who comes
- * back from there is told so.
- */
+/** Shows the provider's current answer (decision M18); without Connect only to people coming from there. */
 export function ContoVersamenti({ ritorno }: { ritorno: RitornoConnect | null }) {
   const conto = useQuery(letturaConto());
   return (

@@ -12,7 +12,6 @@ import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 
 type Props = { versamenti: Letta<Versamenti>; pagina: number; href: (pagina: number) => string };
 
-/** What is owed, held, sent, paid or came back, the newest first. */
 export function ElencoVersamenti({ versamenti, pagina, href }: Props) {
   return (
     <Lettura
@@ -72,7 +71,6 @@ function Riga({ versamento: v, dati_presenti }: { versamento: Versamento; dati_p
   );
 }
 
-/** What was paid, what is taken from it, what is left. */
 export function Conto({ versamento: v }: { versamento: Versamento }) {
   const { quote } = v;
   return (

@@ -22,7 +22,7 @@ import { RiassuntoErrori } from '../../ui/forms/RiassuntoErrori.tsx';
 import { useModulo } from '../../ui/forms/use-modulo.ts';
 import { Bottone } from '../../ui/layout/Bottone.tsx';
 
-/** Where payouts go and whose income they are (decision M18): asked once, read by its owner alone. */
+/** Bank and tax data of the payee (decision M18), read by their owner alone. */
 export function ModuloDati() {
   return (
     <Lettura
@@ -83,7 +83,6 @@ function valida(v: Valori): Partial<Record<keyof Valori, string>> {
   };
 }
 
-/** Which field a refusal of the server is about. */
 const CAMPI = {
   iban_non_valido: 'iban',
   iban_fuori_sepa: 'iban',
@@ -113,7 +112,7 @@ const DUBBI = {
   cognome: 'Il codice fiscale non corrisponde al cognome dell’intestatario.',
 } as const;
 
-/** What looks wrong in a code that may be right: said once for the same words, and the next press goes on. */
+/** Warns once about a suspicious code that may be right; the next press goes on. */
 function useDubbi() {
   const [detti, setDetti] = useState<{ di: string; dubbi: (keyof typeof DUBBI)[] } | null>(null);
   const trattieni = (v: Valori): boolean => {
@@ -144,7 +143,7 @@ function Modulo({ dati }: { dati: DatiVersamento | null }) {
     comando: salvaDatiVersamento,
     dati: (v, prima) => {
       const { tipo, ...viste } = daSalvare(prima);
-      // before the first time nobody had chosen
+      // Nothing was chosen before the first time.
       return { ...daSalvare(v), viste: dati === null ? viste : { tipo, ...viste } };
     },
     campi: CAMPI,

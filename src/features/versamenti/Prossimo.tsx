@@ -10,10 +10,8 @@ import { Collegamento } from '../../ui/layout/Collegamento.tsx';
 import { Filetto } from '../../ui/layout/Filetto.tsx';
 import { Conto } from './ElencoVersamenti.tsx';
 
-/** Still to come to this person. */
 const IN_ARRIVO = new Set(['dovuto', 'sospeso', 'inviato', 'restituito']);
 
-/** The payout that comes next, with what was taken from it, on the seller's side of the dashboard. */
 export function Prossimo() {
   const versamenti = useQuery(letturaVersamenti(1));
   return (

@@ -5,10 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WithProviders } from '../../../tests/support/providers.tsx';
 import { ContoVersamenti, type RitornoConnect } from './ContoVersamenti.tsx';
 
-// a machine with too much to do takes its time: this only ends what hangs
+// Only ends a hanging test: a busy machine may be slow.
 configure({ asyncUtilTimeout: 60_000 });
 
-/** What somebody reads who comes back from Stripe: its present word, never what was hoped for. */
 const PRONTO = { pronto: true, requisiti: [], motivo_blocco: null };
 const MANCANTE = { pronto: false, requisiti: ['external_account'], motivo_blocco: 'requirements.past_due' };
 const GUARDATO = { pronto: false, requisiti: [], motivo_blocco: 'requirements.pending_verification' };
@@ -54,13 +53,13 @@ test.each([
   ['ritorno', { ...MANCANTE, motivo_blocco: 'rejected.fraud' }, 'Il tuo conto Stripe è chiuso'],
   ['ritorno', { ...GUARDATO, motivo_blocco: 'platform_paused' }, 'Il tuo conto Stripe è fermo'],
   ['ritorno', null, 'Non hai ancora un conto Stripe'],
-] as const)('back by %s, and the provider says %j', async (ritorno, detto, atteso) => {
+] as const)("a person back by %s reads the provider's answer %j", async (ritorno, detto, atteso) => {
   conto = detto;
   disegna(ritorno);
   await screen.findByRole('heading', { level: 2, name: atteso });
 });
 
-test('a new link leads on at the provider', async () => {
+test('a new link leads to the provider', async () => {
   conto = MANCANTE;
   disegna('rinnova');
   await screen.findByText(/si apre una volta sola/);
@@ -68,7 +67,7 @@ test('a new link leads on at the provider', async () => {
   await waitFor(() => expect(assegna).toHaveBeenCalledWith('https://connect.stripe.example/s/1'));
 });
 
-test('asked again it tells what the provider says by then', async () => {
+test("a repeated request shows the provider's answer of that moment", async () => {
   conto = GUARDATO;
   disegna('ritorno');
   await screen.findByText('Stripe sta controllando i tuoi dati');
@@ -77,7 +76,7 @@ test('asked again it tells what the provider says by then', async () => {
   await screen.findByText('Il tuo conto Stripe è pronto');
 });
 
-test('nobody is sent to the provider without tax data, or where payouts don’t pass there', async () => {
+test('a person without tax data, or without Connect payouts, is not sent to the provider', async () => {
   conto = null;
   dati_presenti = false;
   disegna('ritorno');
@@ -89,7 +88,7 @@ test('nobody is sent to the provider without tax data, or where payouts don’t 
   await screen.findByText(/non passano da Stripe/);
 });
 
-test('without network it says so, and asks again', async () => {
+test('the page says that there is no network, and asks again', async () => {
   conto = PRONTO;
   rete = false;
   disegna('ritorno');

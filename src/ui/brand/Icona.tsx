@@ -1,4 +1,3 @@
-/** Line icons on a 24 px grid, one path each (look/screens/parts.js and its continuation). */
 const TRACCIATI = {
   cerca: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 21 21',
   cuore: 'M12 20 4.5 12.3A4.7 4.7 0 0 1 12 6.7a4.7 4.7 0 0 1 7.5 5.6Z',
@@ -53,7 +52,7 @@ const TRACCIATI = {
 
 export type NomeIcona = keyof typeof TRACCIATI;
 
-/** Always decorative: the word stands beside it, or the control carries its own label. */
+/** Icons are decorative: a word stands beside them, or the control carries its own label. */
 export function Icona({ nome, piccola = false }: { nome: NomeIcona; piccola?: boolean }) {
   return (
     <svg className={piccola ? 'ico s' : 'ico'} viewBox="0 0 24 24" aria-hidden="true">

@@ -4,7 +4,6 @@ import { osservaTema, scegliTema, type Tema, temaCorrente } from './tema.ts';
 
 const sulServer = (): Tema => 'carta';
 
-/** Switches between carta and inchiostro; the text names what a press brings. */
 export function InterruttoreTema({ testi }: { testi: Record<Tema, string> }) {
   const tema = useSyncExternalStore(osservaTema, temaCorrente, sulServer);
   const altro: Tema = tema === 'carta' ? 'inchiostro' : 'carta';

@@ -4,12 +4,12 @@ const LARGO = 311.15;
 const ALTO = 88;
 
 interface Props {
-  /** Accessible name; leave it empty where the link around it is already named. */
+  /** Accessible name; empty where the surrounding link is already named. */
   nome?: string;
   altezza?: number;
 }
 
-/** The word mark that index.html holds; ink and dot follow the theme of the place where it stands. */
+/** The word mark is the symbol in index.html; its colours follow the theme around it. */
 export function Logo({ nome = '', altezza = 26 }: Props) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden where the link around it is already named
@@ -27,7 +27,7 @@ export function Logo({ nome = '', altezza = 26 }: Props) {
   );
 }
 
-/** The octagon punch with the F: the counter's mark, inline because it must be there without network. */
+/** The counter's mark is inline because it must show without network. */
 export function LogoPunzone({ lato = 40 }: { lato?: number }) {
   return (
     <svg className="logo" viewBox="-20 -20 40 40" width={lato} height={lato} aria-hidden="true">

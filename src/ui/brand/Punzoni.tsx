@@ -25,13 +25,12 @@ interface Props {
   punteggio: string;
   /** e.g. 'MI 01' */
   centro: string;
-  /** Two figures, e.g. '26' */
+  /** Two digits, e.g. '26' */
   anno: string;
-  /** The one label of the four, e.g. 'Punzonatura: Fidati, punteggio 9,15, centro MI 01, anno 2026'. */
+  /** One label names all four, e.g. 'Punzonatura: Fidati, punteggio 9,15, centro MI 01, anno 2026'. */
   etichetta: string;
 }
 
-/** Four cartouches struck in a row: maker, score, centre, year. */
 export function Punzoni({ punteggio, centro, anno, etichetta }: Props) {
   return (
     <span className="punches" role="img" aria-label={etichetta}>

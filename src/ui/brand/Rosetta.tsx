@@ -4,22 +4,20 @@ import { letteraF } from './lettera-f.ts';
 
 interface Props {
   codice: string;
-  /** Side in px; under 76 use the solid Sigillo. */
+  /** Side in px; under 76 use `Sigillo`. */
   lato?: number;
-  /** sigillo: as struck · matita: pencil grey while the work is open · incisione: turns oltremare once. */
+  /** sigillo: issued · matita: pencil grey while the verification is open · incisione: turns blue once. */
   modo?: 'sigillo' | 'matita' | 'incisione';
-  /** In pencil, how many of the three bands are already drawn in ink. */
+  /** Number of bands, of three, already drawn in ink over the pencil. */
   bandeFatte?: number;
-  /** The bands come as a file of their own (`fileRosetta`): ten compressed kilobytes that a page's first paint does not wait for. */
+  /** Loads the bands from `fileRosetta`, so that the first paint does not wait for 10 kB. */
   aParte?: boolean;
-  /** Paper disc with a shadow, to overlap a picture's edge. */
   timbro?: boolean;
 }
 
-/** Line weight grows as the drawing shrinks: .5 at 300 px, .6 at 120, .9 at 80. */
 const peso = (lato: number) => (lato >= 250 ? 0.5 : lato >= 110 ? 0.6 : 0.9);
 
-/** Decorative beside its code, therefore hidden from screen readers. */
+/** The rosette is hidden from screen readers: its code stands beside it. */
 export const Rosetta = memo(function Rosetta(props: Props) {
   const { codice, lato = 200, modo = 'sigillo', bandeFatte = 0, aParte = false, timbro = false } = props;
   const w = peso(lato);
@@ -60,7 +58,7 @@ export const Rosetta = memo(function Rosetta(props: Props) {
 interface PropsBande {
   codice: string;
   banda: (indice: number) => SVGProps<SVGPathElement>;
-  /** Line weight of the teeth; null without them. */
+  /** Stroke width of the teeth; null draws none. */
   denti: number | null;
 }
 

@@ -5,7 +5,7 @@ export type Tono = 'seal' | 'wait' | 'hold' | 'fail' | 'sold' | 'plain';
 
 const anello = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.8 } as const;
 
-/** Seven silhouettes, plus the ticked ring for a thing done and the clock for what waits for anything but a verification: each is readable without its colour. */
+/** Each glyph must be readable without its colour. */
 const GLIFI = {
   verificato: {
     tono: 'seal',
@@ -62,17 +62,14 @@ export function Glifo({ nome }: { nome: NomeGlifo }) {
 
 interface Props {
   glifo: NomeGlifo;
-  /** The word: a glyph never stands alone. */
+  /** A glyph never stands without its word. */
   children: ReactNode;
-  /** A time or a count after the word. */
   dettaglio?: ReactNode;
-  /** Sheet tab flush with the lower left corner of a picture. */
   linguetta?: boolean;
   tono?: Tono | undefined;
   className?: string;
 }
 
-/** State badge: shape + word + colour, in that order of importance. */
 export function Segno({
   glifo,
   children,

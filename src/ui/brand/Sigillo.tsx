@@ -2,7 +2,7 @@ import { letteraF, petali } from './lettera-f.ts';
 
 const CONTORNO = petali(50, 0.07, 12, 50, 50);
 
-/** The solid seal, for sizes at which the rosette's lines would clog. Decorative: its word stands beside it. */
+/** Solid seal for sizes at which the rosette's lines are too fine. Decorative: its word stands beside it. */
 export function Sigillo({ lato = 48 }: { lato?: number }) {
   return (
     <svg className="sigillo" viewBox="0 0 100 100" width={lato} height={lato} aria-hidden="true">

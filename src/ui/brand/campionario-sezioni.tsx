@@ -24,7 +24,6 @@ import { Sigillo } from './Sigillo.tsx';
 
 const CODICE = '7KQM4TRWX9P6';
 
-/** A flat drawing in place of a photograph: the component page carries no pictures of its own. */
 const foto = (tinta: string, n: number) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 100"><path fill="${tinta}" d="M0 0h80v100H0z"/><circle cx="40" cy="50" r="${12 + n * 4}" fill="#fff8" stroke="#0006"/></svg>`;
   return { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt: `Figura ${n}` };

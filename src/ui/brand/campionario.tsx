@@ -201,7 +201,7 @@ function Meta({ tema, titolo }: { tema: 'light' | 'dark'; titolo: string }) {
   );
 }
 
-/** Every component in both themes side by side; mounted at /_ui in development only. */
+/** Shows every component in both themes; mounted at /_ui in development only. */
 export default function Campionario() {
   return (
     <>

@@ -14,7 +14,7 @@ test('two different codes never share a drawing', () => {
   );
 });
 
-test('one changed sign changes the drawing, wherever it stands', () => {
+test('a changed character changes the drawing at any position', () => {
   fc.assert(
     fc.property(codice, fc.nat(11), fc.nat(29), (a, posto, salto) => {
       const vecchio = ALFABETO_ROSETTA.indexOf(a.charAt(posto));
@@ -26,11 +26,11 @@ test('one changed sign changes the drawing, wherever it stands', () => {
   );
 });
 
-test('the same code gives the same drawing, however it is written', () => {
+test('one code has one drawing in every way of writing it', () => {
   expect(bandeRosetta('7kqm-4trw-x9p6')).toEqual(bandeRosetta('7KQM4TRWX9P6'));
 });
 
-test('any text is accepted and every number is finite', () => {
+test('any text gives a drawing of finite numbers', () => {
   fc.assert(
     fc.property(fc.string(), (testo) => {
       expect(indici(testo)).toHaveLength(12);
@@ -40,7 +40,7 @@ test('any text is accepted and every number is finite', () => {
   );
 });
 
-test('a code has its drawing as a file, and no other address has one', () => {
+test('an address serves a drawing only if it names a code', () => {
   const codice = '64G86YKDSPTN';
   const { corolla, denti } = bandeRosetta(codice);
   const file = fileRosetta(indirizzoRosetta(codice));

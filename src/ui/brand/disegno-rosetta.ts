@@ -1,8 +1,4 @@
-/**
- * Rosetta: a 12-character public code becomes one guilloche seal. Pure.
- * Three engraved bands (braid, bloom, core) make every code look different at a glance; the twelve
- * long teeth on the reeded edge spell the code itself, so two codes can never share a drawing.
- */
+/** Draws a public code as a guilloche seal. The twelve long teeth spell it, so no two codes share one. */
 export const ALFABETO_ROSETTA = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 const GIRO = Math.PI * 2;
@@ -10,14 +6,10 @@ const { cos, sin } = Math;
 type Curva = (t: number) => number;
 type Punto = readonly [number, number];
 const f = (n: number) => (Math.round(n * 10) / 10).toString();
-/** No sign or blank that SVG does not need. */
 const stretto = (tracciato: string) => tracciato.replace(/ -/g, '-').replace(/(?<!\d)0\./g, '.');
 const tondo = ([x, y]: Punto): Punto => [Math.round(x * 10) / 10, Math.round(y * 10) / 10];
 
-/**
- * Closed polar curve r(t) as cubic Béziers in Hermite form: few points, perfectly smooth. Written as steps from point to
- * point, which are short numbers; the points are rounded first, so that nothing adds up.
- */
+/** Closed polar curve r(t) as relative cubic Béziers. Points are rounded first, so that errors do not add up. */
 function chiusa(r: Curva, n: number): string {
   const h = GIRO / n;
   const e = 1e-4;
@@ -51,7 +43,6 @@ interface Trama {
   torsione: number;
 }
 
-/** Strands of one wave laid between two envelopes: the classic engine-turned mesh. */
 function trama(dentro: Curva, fuori: Curva, { onde, fili, torsione }: Trama): string {
   return Array.from({ length: fili }, (_, k) => {
     const fase = (k * GIRO * torsione) / fili;
@@ -64,7 +55,7 @@ function trama(dentro: Curva, fuori: Curva, { onde, fili, torsione }: Trama): st
   }).join('');
 }
 
-/** Twelve indexes 0-30. Any string is accepted: foreign signs are folded in, short codes are padded. */
+/** Returns twelve indexes 0-30. Any string is accepted: foreign characters are folded in, short codes padded. */
 export function indici(codice: string): number[] {
   const segni = codice
     .toUpperCase()
@@ -84,7 +75,7 @@ export interface Bande {
   denti: string;
 }
 
-/** The four paths of a code, centred on the origin within a radius of 100. */
+/** Returns the four paths of a code, centred on the origin within a radius of 100. */
 export function bandeRosetta(codice: string): Bande {
   const v = indici(codice);
   const n = (i: number) => v[i % 12] ?? 0;
@@ -118,7 +109,7 @@ export function bandeRosetta(codice: string): Bande {
   };
 }
 
-/** Each sign owns an arc of 30°; its index places the tooth inside the arc. */
+/** Each character owns an arc of 30°; its index places the tooth inside the arc. */
 function dente(indice: number, posto: number): string {
   const t = ((posto * 30 + 2 + (indice / 30) * 26 - 90) / 360) * GIRO;
   return `M${f(90 * cos(t))} ${f(90 * sin(t))}L${f(99.5 * cos(t))} ${f(99.5 * sin(t))}`;
@@ -128,7 +119,7 @@ const CARTELLA = '/rosette/';
 
 export const indirizzoRosetta = (codice: string): string => `${CARTELLA}${codice}.svg`;
 
-/** The bands and teeth of a code as a file; null for an address that names none. Colour and weight are the page's. */
+/** SVG file of a code's bands and teeth; null for an address without a code. */
 export function fileRosetta(cammino: string): string | null {
   const codice = cammino.startsWith(CARTELLA)
     ? /^([2-9A-Z]{12})\.svg$/.exec(cammino.slice(CARTELLA.length))?.[1]

@@ -1,10 +1,10 @@
-/** The Besley F of the brand as an outline (look/brand/f-path.json), in half points of its own, so that it can be struck at any size. */
+/** Outline of the brand's Besley F, in half points. */
 const CONTORNO =
   'M9-131h16l3 1v110l-3 1H7l-1 2v14l1 3h75l4-1v-18H66l-4-1-1-3v-40l1-2h10q9 0 15 5 6 6 6 15l1 2h13v-60l-2-1H95l-2 1v2q-1 9-6 14-6 5-16 5h-9l-1-2v-43l1-3 3-1h33q12 0 18 3t9 10q2 7 2 19l1 3h17v-53l-3-1H7l-1 2v14l1 3z';
 const ALTEZZA = 150;
 const CENTRO_X = 75.75;
 
-/** SVG attributes of an F of the given height, optically centred on the origin. */
+/** Returns the SVG attributes of an F of this height, optically centred on the origin. */
 export function letteraF(altezza: number): { d: string; transform: string } {
   const scala = altezza / ALTEZZA;
   const x = (-CENTRO_X * scala + altezza * 0.03).toFixed(2);

@@ -20,7 +20,7 @@ test('the first visit follows the system', () => {
   expect(esegui(false)).toBe('light');
 });
 
-test('a kept choice wins over the system', () => {
+test('a stored choice wins over the system', () => {
   scegliTema('inchiostro');
   expect(localStorage.getItem(CHIAVE_TEMA)).toBe('inchiostro');
   expect(esegui(false)).toBe('dark');
@@ -28,7 +28,7 @@ test('a kept choice wins over the system', () => {
   expect(esegui(true)).toBe('light');
 });
 
-test('a change of theme is told to whoever listens', async () => {
+test('listeners hear a change of theme', async () => {
   const avvisa = vi.fn();
   const smetti = osservaTema(avvisa);
   scegliTema('inchiostro');

@@ -1,7 +1,5 @@
-/**
- * carta = light paper, inchiostro = dark. The script inside index.html sets the first value before the first paint (the kept choice, else the
- * system's, also where storage is forbidden) and follows both; from then on this file changes it.
- */
+/** carta is light, inchiostro dark. The script in index.html sets the value before the first paint; this module
+ * changes it afterwards. */
 export type Tema = 'carta' | 'inchiostro';
 
 export const CHIAVE_TEMA = 'fidati-tema';
@@ -19,7 +17,7 @@ export function scegliTema(tema: Tema): void {
   }
 }
 
-/** For useSyncExternalStore: told whenever the attribute changes, whoever changes it. */
+/** Subscribes to every change of the attribute, for `useSyncExternalStore`. */
 export function osservaTema(avvisa: () => void): () => void {
   const osservatore = new MutationObserver(avvisa);
   osservatore.observe(document.documentElement, { attributeFilter: ['data-theme'] });

@@ -46,14 +46,14 @@ function chiedi(altro: { motivo?: { aiuto?: string; manca?: string }; parola?: s
 }
 const premi = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome }));
 
-test('it asks with the effect, and giving up does nothing', async () => {
+test('the dialog states the effect, and cancelling does nothing', async () => {
   chiedi();
   expect(screen.getByRole('dialog', { name: 'Lo togli?' }).textContent).toContain('Non torna più.');
   await premi('Annulla');
   expect([onChiudi.mock.calls.length, inviati]).toEqual([1, []]);
 });
 
-test('it closes once it is done, and not before', async () => {
+test('the dialog closes only once the command is done', async () => {
   let fatto: (esito: string) => void = () => undefined;
   risposta = () => new Promise((f) => (fatto = f));
   chiedi();
@@ -67,7 +67,7 @@ test('it closes once it is done, and not before', async () => {
   expect(onFatto.mock.calls[0]?.[0]).toBe('esito');
 });
 
-test('a refusal stays in the window with its reason, and is tried again', async () => {
+test('a refusal stays in the dialog with its reason and can be retried', async () => {
   risposta = () => Promise.reject('È già partito.');
   chiedi({ guasto: 'Non tolto' });
   await premi('Togli');
@@ -78,7 +78,7 @@ test('a refusal stays in the window with its reason, and is tried again', async 
   await waitFor(() => expect(onChiudi).toHaveBeenCalledOnce());
 });
 
-test('the reason that was asked for travels with the command', async () => {
+test('the dialog sends the typed reason with the command', async () => {
   chiedi({ motivo: { aiuto: 'Lo legge il venditore.', manca: 'Indica il motivo.' } });
   await premi('Togli');
   expect([screen.getByText('Indica il motivo.') !== null, inviati]).toEqual([true, []]);
@@ -87,7 +87,7 @@ test('the reason that was asked for travels with the command', async () => {
   await waitFor(() => expect(inviati).toEqual([{ motivo: 'falso' }]));
 });
 
-test('a word to write stands before what nobody brings back', async () => {
+test('the dialog requires a typed word before an act that cannot be undone', async () => {
   chiedi({ parola: 'ELIMINA' });
   await premi('Togli');
   expect(screen.getByText('Scrivi ELIMINA per confermare.')).toBeDefined();
@@ -97,7 +97,7 @@ test('a word to write stands before what nobody brings back', async () => {
   await waitFor(() => expect(onChiudi).toHaveBeenCalledOnce());
 });
 
-test('a button opens its question, and the question closes by itself once the act is done', async () => {
+test('a button opens its dialog, and the dialog closes once the command is done', async () => {
   render(
     <FornisceMezzi value={senzaLetture((e) => ({ testo: String(e), stato: 409, codice: null }))}>
       <BottoneConferma

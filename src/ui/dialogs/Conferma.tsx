@@ -7,31 +7,26 @@ import { Bottone } from '../layout/Bottone.tsx';
 import { Finestra } from './Finestra.tsx';
 
 export interface PropsConferma<I, R> {
-  /** The question. */
   titolo: ReactNode;
-  /** Its verb. */
   azione: string;
   inCorso: string;
-  /** The way out that changes nothing. */
   rinuncia?: string;
   comando: Comando<I, R>;
-  /** What the command is told. `motivo` is empty where none is asked. */
+  /** `motivo` is empty where no reason is asked for. */
   dati: (motivo: string) => I;
   guasto?: Guasto;
   grave?: boolean;
-  /** Asks for the reason too: who will read it, and what is said when there is none (without it the server decides). */
+  /** Asks for a reason: `aiuto` says who reads it, `manca` refuses an empty one (without it the server decides). */
   motivo?: { aiuto?: string; manca?: string };
-  /** A word to write before the verb does anything, for what nobody brings back. */
+  /** A word that must be typed before an act that cannot be undone. */
   parola?: string;
   onFatto?: (esito: R) => unknown;
-  /** After a refusal, which stays in the window. */
   onErrore?: () => void;
   onChiudi: () => void;
-  /** What it does, in words that are true now. */
   children?: ReactNode;
 }
 
-/** Asks before an act that is hard to take back. While it runs the window stays; it closes when it is done, or when the person gives up. */
+/** Asks before an act that is hard to undo; stays open while it runs. */
 export function Conferma<I, R>(props: PropsConferma<I, R>) {
   const { rinuncia = 'Annulla', grave = false, motivo, parola, onChiudi } = props;
   const [perche, setPerche] = useState('');

@@ -25,7 +25,7 @@ function Prova({ rifiuta = false }: { rifiuta?: boolean }) {
   );
 }
 
-test('the dialog is modal, named by its question, and gives the focus back', async () => {
+test('the dialog is modal, takes its name from its title, and gives the focus back', async () => {
   render(<Prova />);
   const apri = screen.getByRole('button', { name: 'Apri' });
   await userEvent.click(apri);
@@ -36,10 +36,10 @@ test('the dialog is modal, named by its question, and gives the focus back', asy
   expect(document.activeElement).toBe(apri);
 });
 
-test('the focus goes back to the pressed button also where a press gives it none', () => {
+test('the dialog gives the focus back to a button that a press did not focus', () => {
   render(<Prova />);
   const apri = screen.getByRole('button', { name: 'Apri' });
-  // as Safari does: pressed, and the focus stays with the page
+  // Safari does not focus a pressed button.
   fireEvent.click(apri);
   expect(document.activeElement).toBe(document.body);
   fireEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
@@ -55,7 +55,7 @@ test.each([
     [1, 2].map((n) => <input key={n} type="radio" name="r" aria-label={`${n}`} defaultChecked={n === 2} />),
     '2',
   ],
-])('it opens on its first field: %s; what is read first opens on its title', (_, campi, name) => {
+])('the dialog opens on its first field: %s; one to be read opens on its title', (_, campi, name) => {
   const { rerender } = render(
     <Finestra key="da fare" aperta onChiudi={vi.fn()} titolo="Sospendi?" testoChiudi="Chiudi">
       {campi}
@@ -70,7 +70,7 @@ test.each([
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sospendi?' }));
 });
 
-test('Esc asks the owner, who may refuse', async () => {
+test('Esc asks the caller, who may refuse', async () => {
   render(<Prova rifiuta />);
   await userEvent.click(screen.getByRole('button', { name: 'Apri' }));
   const esc = new Event('cancel', { cancelable: true });
@@ -79,14 +79,14 @@ test('Esc asks the owner, who may refuse', async () => {
   expect(screen.getByRole('dialog')).toHaveProperty('open', true);
 });
 
-test('Esc closes when the owner agrees', async () => {
+test('Esc closes when the caller agrees', async () => {
   render(<Prova />);
   await userEvent.click(screen.getByRole('button', { name: 'Apri' }));
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** The history of one document, as a browser keeps it: what is gone to arrives a moment later. */
+/** Plays one document's history as a browser does: a traversal arrives a moment later. */
 function storia() {
   const entries: { state: unknown; href: string }[] = [{ state: { idx: 0 }, href: location.href }];
   let at = 0;
@@ -106,7 +106,6 @@ function storia() {
       act(() => void dispatchEvent(new PopStateEvent('popstate', { state: there.state })));
     });
   });
-  /** Out of the document. */
   const left = vi.fn();
   const move = async (steps: number) => {
     history.go(steps);
@@ -115,13 +114,13 @@ function storia() {
   return { entries, go, left, back: () => move(-1), forward: () => move(1), idx: () => history.state.idx };
 }
 
-/** More turns than a window takes to give its step back: turns and not milliseconds, which a busy machine spends in one of them. */
+/** Waits in turns, not milliseconds: a busy machine may spend those in a single turn. */
 const settle = () =>
   act(async () => {
     for (let turn = 0; turn < 12; turn += 1) await new Promise((done) => setTimeout(done));
   });
 
-test('Back closes it and the page stays: the router hears nothing, and the next Back is not lost on a step of the window', async () => {
+test('Back closes the dialog unheard by the router, and the next Back leaves the page', async () => {
   const { back, forward, go, idx, left } = storia();
   ascoltaIndietro();
   const router = vi.fn();
@@ -129,14 +128,12 @@ test('Back closes it and the page stays: the router hears nothing, and the next 
   render(<Prova />);
   const apri = screen.getByRole('button', { name: 'Apri' });
   await userEvent.click(apri);
-  // on the first screen of all there is a step to take back too
   expect(idx()).toBe(1);
   await back();
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(apri);
   await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
   await settle();
-  // closed by its button too: the page stands where it stood, and nothing lies ahead of it
   expect(idx()).toBe(0);
   await forward();
   expect([idx(), router.mock.calls.length]).toEqual([0, 0]);
@@ -152,7 +149,7 @@ test('Back closes it and the page stays: the router hears nothing, and the next 
   removeEventListener('popstate', router);
 });
 
-test('whoever goes on from a window, or opens the next one, stays there; coming back passes its step in either direction', async () => {
+test('a person who follows a link or opens another dialog stays there; Back and Forward skip the entry', async () => {
   const { back, forward, idx } = storia();
   ascoltaIndietro();
   render(<Prova />);

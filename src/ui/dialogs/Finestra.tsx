@@ -4,20 +4,19 @@ import { primoCampo, useModale } from './use-modale.ts';
 
 interface Props {
   aperta: boolean;
-  /** Esc, the cross and a press outside ask for it; the caller decides. */
+  /** Called by Esc, the cross and a press outside; the caller decides. */
   onChiudi: () => void;
-  /** A question, repeated by the main action. */
   titolo: ReactNode;
   testoChiudi: string;
   /** Buttons, main action last. */
   azioni?: ReactNode;
   larga?: boolean;
-  /** For what is read before anything is done: it opens on its title, not on its first field. */
+  /** Opens on the title instead of the first field, for text that is read first. */
   daLeggere?: boolean;
   children?: ReactNode;
 }
 
-/** Native modal dialog: the browser traps the focus; it returns where it was. On phones a bottom sheet. */
+/** Native modal dialog: the browser traps the focus and returns it. On phones a bottom sheet. */
 export function Finestra({ aperta, ...resto }: Props) {
   return aperta ? <FinestraAperta {...resto} /> : null;
 }
@@ -42,7 +41,7 @@ function FinestraAperta(props: Omit<Props, 'aperta'>) {
       className={larga ? 'dialog larga' : 'dialog'}
       aria-labelledby={id}
       onCancel={(evento) => {
-        // The owner of the state closes it, so that an unsaved form can refuse.
+        // The caller closes it, so that an unsaved form can refuse.
         if (evento.target !== evento.currentTarget) return;
         evento.preventDefault();
         onChiudi();

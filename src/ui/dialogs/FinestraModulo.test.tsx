@@ -26,31 +26,28 @@ function apri(stato: { sporco?: boolean; inCorso?: boolean }) {
 }
 const premi = (nome: string) => userEvent.click(screen.getByRole('button', { name: nome }));
 
-test('nothing written: it closes at once', async () => {
+test('an untouched form closes at once', async () => {
   const onChiudi = apri({});
   await premi('Annulla');
   expect(onChiudi).toHaveBeenCalledOnce();
 });
 
-test.each([['Annulla'], ['Chiudi']])(
-  'something written: %s asks before it is lost, and goes on where it was',
-  async (nome) => {
-    const onChiudi = apri({ sporco: true });
-    await userEvent.type(screen.getByLabelText('CAP'), '20121');
-    await premi(nome);
-    expect(screen.getByRole('alert').textContent).toBe('Quello che hai scritto andrebbe perso.');
-    const resta = screen.getByRole('button', { name: 'Continua a scrivere' });
-    expect(document.activeElement).toBe(resta);
-    await userEvent.click(resta);
-    expect(screen.getByLabelText('CAP')).toHaveProperty('value', '20121');
-    expect(onChiudi).not.toHaveBeenCalled();
-    await premi(nome);
-    await premi('Scarta');
-    expect(onChiudi).toHaveBeenCalledOnce();
-  },
-);
+test.each([['Annulla'], ['Chiudi']])('%s asks before typed text is lost, and goes back to it', async (nome) => {
+  const onChiudi = apri({ sporco: true });
+  await userEvent.type(screen.getByLabelText('CAP'), '20121');
+  await premi(nome);
+  expect(screen.getByRole('alert').textContent).toBe('Quello che hai scritto andrebbe perso.');
+  const resta = screen.getByRole('button', { name: 'Continua a scrivere' });
+  expect(document.activeElement).toBe(resta);
+  await userEvent.click(resta);
+  expect(screen.getByLabelText('CAP')).toHaveProperty('value', '20121');
+  expect(onChiudi).not.toHaveBeenCalled();
+  await premi(nome);
+  await premi('Scarta');
+  expect(onChiudi).toHaveBeenCalledOnce();
+});
 
-test('while it sends nothing closes it', async () => {
+test('nothing closes the form while it sends', async () => {
   const onChiudi = apri({ sporco: true, inCorso: true });
   await premi('Annulla');
   await premi('Chiudi');

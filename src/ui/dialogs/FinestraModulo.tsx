@@ -6,22 +6,19 @@ import { Finestra } from './Finestra.tsx';
 interface Props {
   titolo: string;
   larga?: boolean;
-  /** What is read before the fields. */
   premessa?: ReactNode;
-  /** What the main button says, and what it says while it sends. */
   conferma: string;
   testoInCorso: string;
-  /** What `useModulo` gives. */
   invia: FormEventHandler<HTMLFormElement>;
   inCorso: boolean;
   errore: string | null | undefined;
-  /** Something was written that closing would lose: it asks first. Leave it out where a draft keeps it. */
+  /** Asks before unsaved input is lost. Leave it out where a draft keeps it. */
   sporco?: boolean;
   onChiudi: () => void;
   children: ReactNode;
 }
 
-/** A form in a window: one main button, nothing closes while it sends, nothing written is lost by a slip of the hand. */
+/** A form in a dialog: one main button, no close while it sends. */
 export function FinestraModulo(props: Props) {
   const { titolo, larga = false, premessa, conferma, testoInCorso, invia, inCorso, errore, sporco = false } = props;
   const { onChiudi, children } = props;
@@ -71,5 +68,5 @@ export function FinestraModulo(props: Props) {
   );
 }
 
-/** The question stands below a long form: it comes into view, and under the hand. */
+/** The question stands below a long form: it is scrolled into view and focused. */
 const mostra = (bottone: HTMLButtonElement | null): void => bottone?.focus();

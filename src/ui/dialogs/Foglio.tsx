@@ -3,20 +3,19 @@ import { createPortal } from 'react-dom';
 import { Logo } from '../brand/Logo.tsx';
 
 interface Props {
-  /** Its title, on paper and for screen readers. */
   titolo: string;
-  /** What the browser calls the saved file; the title where nothing else is said. */
+  /** Name of the saved file; defaults to the title. */
   file?: string;
-  /** False: it waits for the person to print the page. */
+  /** False waits for the person to print. */
   subito?: boolean;
-  /** Without head and margins. */
+  /** Without header and margins. */
   etichetta?: boolean;
-  /** False where strangers see it: it doesn't say whose it is. */
+  /** False where strangers see the sheet, as on a parcel. */
   marchio?: boolean;
   children: ReactNode;
 }
 
-/** A sheet, alone on paper, printed as soon as all of it stands (drawn codes included). Another `key` prints it again. */
+/** Prints itself once everything on it is drawn, QR codes included. Another `key` prints again. */
 export function Foglio(props: Props) {
   return (
     <Suspense fallback={null}>

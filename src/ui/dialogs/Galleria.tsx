@@ -6,7 +6,7 @@ import { type DatiImmagine, Immagine } from '../media/Immagine.tsx';
 const Visore = pezzo(() => import('./Visore.tsx'));
 
 interface Testi {
-  /** Name of the whole, e.g. 'Foto di Cronografo in acciaio'. */
+  /** Name of the gallery, e.g. 'Foto di Cronografo in acciaio'. */
   nome: string;
   precedente: string;
   successiva: string;
@@ -18,7 +18,7 @@ interface Testi {
   vai: (n: number) => string;
 }
 
-/** Pictures side by side that snap while scrolling; swipe, arrows, arrow keys or thumbnails. Scrolls without JavaScript too. */
+/** Pictures side by side with scroll snap; works by swipe, arrow keys and thumbnails, and without JavaScript. */
 export function Galleria({ immagini, testi }: { immagini: readonly DatiImmagine[]; testi: Testi }) {
   const corsa = useRef<HTMLUListElement>(null);
   const [corrente, setCorrente] = useState(0);

@@ -1,18 +1,16 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface Props {
-  /** What stands on the button: an icon, a figure, initials. */
   bottone: ReactNode;
-  /** The accessible name of the button. */
   etichetta: string;
   className?: string;
-  /** What gets the focus when it opens, as a selector; else it stays on the button. */
+  /** Selector of the element that gets the focus on opening; by default the button keeps it. */
   fuoco?: string;
-  /** Drawn once it was opened, if the caller waits for that. */
+  /** A function is called with true once the menu was opened, for lazy content. */
   children: ReactNode | ((aperta: boolean) => ReactNode);
 }
 
-/** What hangs from a button of the top bar. A disclosure, so that it opens without JavaScript too; Esc, a press elsewhere, leaving it or a link inside close it. */
+/** Top-bar menu. A `details` element opens without JavaScript. */
 export function Tendina({ bottone, etichetta, className = '', fuoco, children }: Props) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [aperta, setAperta] = useState(false);

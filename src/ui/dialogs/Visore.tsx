@@ -6,7 +6,6 @@ import { useModale } from './use-modale.ts';
 interface Props {
   immagini: readonly DatiImmagine[];
   iniziale: number;
-  /** Name of the whole. */
   nome: string;
   onChiudi: () => void;
 }
@@ -15,7 +14,6 @@ const MASSIMA = 4;
 const PASSO = 1.5;
 const fra = (scala: number): number => Math.min(MASSIMA, Math.max(1, scala));
 
-/** Pictures on the whole screen, one at a time: fingers spread or + and − make it larger, arrows go on, Esc closes. */
 export default function Visore({ immagini, iniziale, nome, onChiudi }: Props) {
   const ref = useModale(onChiudi);
   const [corrente, setCorrente] = useState(iniziale);
@@ -92,7 +90,6 @@ export default function Visore({ immagini, iniziale, nome, onChiudi }: Props) {
   );
 }
 
-/** What stood in the middle stays there when the picture grows or shrinks. */
 function useCentroFermo(scala: number): RefObject<HTMLDivElement | null> {
   const campo = useRef<HTMLDivElement>(null);
   const prima = useRef(scala);
@@ -108,10 +105,9 @@ function useCentroFermo(scala: number): RefObject<HTMLDivElement | null> {
   return campo;
 }
 
-/** How far a finger must travel sideways before it means the next picture. */
+/** Sideways distance in px from which a swipe changes the picture. */
 const SPINTA = 60;
 
-/** Two fingers spread: larger. One finger sideways on a picture that isn't enlarged: the next one. */
 function useDita(scala: number, setScala: (scala: number) => void, onSpinta: (verso: 1 | -1) => void) {
   const presa = useRef<{ distanza: number; scala: number; x: number } | null>(null);
   return {

@@ -3,12 +3,12 @@ const posto = (stato: unknown): number | null => {
   return typeof idx === 'number' ? idx : null;
 };
 
-/** Who holds the back button, the one on top last. */
+/** Handlers of the back button; the last one is on top. */
 const guardie = new Set<(evento: PopStateEvent) => void>();
-/** Asked once the address has come back to the page's own. */
+/** Called once the address is the page's own again. */
 let alRientro: (() => void) | null = null;
 
-/** Steps that were allowed: nobody asks again on the way. */
+/** The next traversal was confirmed: no handler is asked again. */
 let concessi = false;
 
 export function vaiDiPassi(passi: number): void {
@@ -32,23 +32,19 @@ function indietro(evento: PopStateEvent) {
 
 let ascolta = false;
 
-/**
- * Before the router is drawn: a window tells its listeners in the order in which they came, and who hears first may keep the address
- * where it is. Without a router the first window is soon enough, and counts from the same place; but for a page read anew with one open.
- */
+/** Must run before the router is drawn: the first popstate listener can hide the event from later ones. Without a
+ * router the first dialog calls it. */
 export function ascoltaIndietro(): void {
   ascolta = true;
   if (posto(history.state) === null) history.replaceState({ ...Object(history.state), idx: 0 }, '');
   addEventListener('popstate', indietro);
-  // read anew with a window open
+  // The page was reloaded with a dialog open.
   oltrePasso = delleFinestre(history.state) !== null;
   rendi();
 }
 
-/**
- * The back button (the forward one too) asks instead of leaving, with the steps that were meant, until it is given back: the router
- * hears nothing, and the address is the page's again before anybody is asked.
- */
+/** Calls `chiedi` with the intended steps instead of leaving, until the returned function is called. The router
+ * hears nothing, and the address is restored first. */
 export function trattieniIndietro(chiedi: (passi: number) => void): () => void {
   const qui = posto(history.state);
   const guardia = (evento: PopStateEvent) => {
@@ -66,27 +62,24 @@ function torna(passi: number, poi: () => void): void {
   history.go(passi);
 }
 
-/** Windows that lie over the page. */
 let finestre = 0;
-/** The windows' own step is here or behind. */
+/** The dialogs' own history entry is the current one or behind it. */
 let oltrePasso = false;
-/** While that step is given back: what the page before it is to be, which is the same one. */
+/** While that entry is removed: the state and address that the entry before it must get. */
 let rendo: { stato: unknown; href: string } | null = null;
 
-/** The browser is on its way to another document, which a step in this one's history would call off. */
+/** A traversal in this history would cancel the browser's navigation to another document. */
 let parte = false;
 const staPartendo = () => {
   parte = true;
 };
 
-/** Of the windows' own step: whether somebody went on from it. Null: it is none. */
+/** Whether somebody navigated on from the dialogs' own entry; null for any other entry. */
 const delleFinestre = (stato: unknown): boolean | null =>
   typeof stato === 'object' && stato !== null && 'oltre' in stato ? stato.oltre === true : null;
 
-/**
- * The back button closes a window. On the document's first screen it would leave the product: there a step of the windows' own stands
- * behind them, and is given back with the last, so that no later press is spent on it.
- */
+/** The back button closes the dialog. On the first screen Back would leave the site: dialogs add one entry there
+ * and remove it with the last. */
 export function trattieniFinestra(chiudi: () => void): () => void {
   if (!ascolta) ascoltaIndietro();
   finestre += 1;
@@ -94,7 +87,7 @@ export function trattieniFinestra(chiudi: () => void): () => void {
   if (posto(history.state) === 0) {
     history.pushState({ ...history.state, idx: 1, oltre: false }, '');
     oltrePasso = true;
-    // only while such a step stands: whoever listens for long keeps the page out of the browser's memory of pages
+    // A lasting beforeunload listener would keep the page out of the back-forward cache.
     addEventListener('beforeunload', staPartendo);
   }
   const lascia = trattieniIndietro(chiudi);
@@ -105,7 +98,7 @@ export function trattieniFinestra(chiudi: () => void): () => void {
   };
 }
 
-/** After what follows at once: the next window, or the page that a button of this one leads to, here or in another document. */
+/** Waits one task: the next dialog may open, or a button may navigate, here or to another document. */
 function rendi(): void {
   if (!oltrePasso) return;
   setTimeout(() => {
@@ -120,7 +113,6 @@ function rendi(): void {
 function resa(evento: PopStateEvent, { stato, href }: NonNullable<typeof rendo>): void {
   evento.stopImmediatePropagation();
   rendo = null;
-  // somebody has gone on meanwhile, or opened a window: there he stays
   if (posto(evento.state) !== 0 || finestre > 0) torna(1, () => undefined);
   else {
     oltrePasso = false;
@@ -128,7 +120,7 @@ function resa(evento: PopStateEvent, { stato, href }: NonNullable<typeof rendo>)
   }
 }
 
-/** Nobody stays on the windows' step without a window: whoever comes back to it goes to the page before, whoever goes forward passes it. */
+/** Skips the dialogs' entry when no dialog is open: Back goes to the page before it, Forward past it. */
 function sulPasso(evento: PopStateEvent): void {
   const oltre = delleFinestre(evento.state);
   if (posto(evento.state) === 0) oltrePasso = false;

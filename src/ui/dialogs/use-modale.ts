@@ -7,11 +7,11 @@ const remember = ({ target }: Event): void => {
 };
 if (typeof document !== 'undefined') document.addEventListener('click', remember, true);
 
-/** Whoever has the focus, or what was pressed: Safari gives a pressed button none. */
+/** Returns the focused element, else the pressed one: Safari does not focus a pressed button. */
 export const focusHolder = (): Element | null =>
   document.activeElement === document.body ? pressed : document.activeElement;
 
-/** Given back to who had it before `da` opened, unless somebody has taken the focus elsewhere meanwhile. Called while `da` still stands. */
+/** Returns the focus to `prima` unless it has moved since `da` opened. Call it before `da` leaves the page. */
 export function fuocoDiRitorno(prima: Element | null, da: Element | null): () => void {
   const qui = document.activeElement;
   const nostro = qui === null || qui === document.body || da?.contains(qui) === true;
@@ -20,10 +20,7 @@ export function fuocoDiRitorno(prima: Element | null, da: Element | null): () =>
   };
 }
 
-/**
- * What a person came to fill in, where it is seen without scrolling: what stands above it is read first. Of a group of choices
- * the one that is chosen, as Tab would reach it.
- */
+/** Finds the first field visible without scrolling; in a radio group the checked one, as Tab would. */
 export function primoCampo(finestra: HTMLElement): HTMLElement | undefined {
   const campi = [...finestra.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), select, textarea')].filter(
     (campo) => !campo.disabled,
@@ -36,10 +33,7 @@ export function primoCampo(finestra: HTMLElement): HTMLElement | undefined {
   return campi.find((campo) => campo.type === 'radio' && campo.name === primo.name && campo.checked) ?? primo;
 }
 
-/**
- * A native dialog that is open as long as it is drawn: the browser traps the focus; it returns where it was. Back asks to close
- * it, not to leave the page. `dove` begins who uses it: what it doesn't find is left to the browser.
- */
+/** Opens a native dialog while it is drawn; Back asks to close it. `dove` picks the first focus. */
 export function useModale(
   onChiudi: () => void,
   dove?: (finestra: HTMLElement) => HTMLElement | null | undefined,

@@ -6,14 +6,12 @@ interface Props {
   titolo: string;
   testo: string;
   testoRiprova: string;
-  /** Where the surprise is reported. */
   onErrore?: (errore: unknown, info: ErrorInfo) => void;
-  /** Before drawing again, e.g. reset the queries. */
   onRiprova?: () => void;
   children: ReactNode;
 }
 
-/** Catches what nobody expected while drawing: a sentence and a way to try again, instead of a blank page. */
+/** Error boundary: shows a sentence and a retry instead of a blank page. */
 export class ErroreConfine extends Component<Props, { rotto: boolean }> {
   override state = { rotto: false };
 

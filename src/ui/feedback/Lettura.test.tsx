@@ -28,13 +28,13 @@ function disegna(di: Letta<string[]>, altro: Partial<Parameters<typeof Lettura<s
   );
 }
 
-test('while it comes there is something to hear, and nothing to read', () => {
+test('a screen reader hears that the content loads, and nothing is shown yet', () => {
   disegna({ ...ferma, isPending: true }, { attesa: 'Arriva…' });
   expect(screen.getByText('Arriva…')).toBeDefined();
   expect(screen.queryByText(/righe/)).toBeNull();
 });
 
-test('a failure says its reason and is tried again', () => {
+test('a failure says its reason and can be retried', () => {
   const refetch = vi.fn();
   disegna({ ...rotta, error: { testo: 'Sei senza rete.', stato: 0 }, refetch }, { nota: 'Non pagare di nuovo.' });
   expect(screen.getByRole('alert').textContent).toBe('Non lettaSei senza rete. Non pagare di nuovo.Riprova');
@@ -42,24 +42,24 @@ test('a failure says its reason and is tried again', () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('a title that says to try later is not followed by a sentence that says it again', () => {
+test('a title that says to try later is not followed by the same sentence', () => {
   const errore = { testo: 'Si è verificato un errore. Riprova più tardi.', stato: 500 };
   disegna({ ...rotta, error: errore }, { errore: 'Errore nel caricamento dei dati. Riprova più tardi.' });
   expect(screen.getByRole('alert').textContent).toBe('Errore nel caricamento dei dati. Riprova più tardi.Riprova');
 });
 
-test('what is not there is no failure, and trying again is not offered', () => {
+test('an absent thing is no failure and offers no retry', () => {
   disegna(rotta, { assente: (testo) => <p>{`assente: ${testo}`}</p> });
   expect(screen.getByText('assente: Non esiste.')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a broken server is a failure also where something may be absent', () => {
+test('a server failure is a failure also where a thing may be absent', () => {
   disegna({ ...rotta, error: { testo: 'Guasto.', stato: 500 } }, { assente: <p>assente</p> });
   expect(screen.getByRole('alert').textContent).toContain('Guasto.');
 });
 
-test('nothing in it has its own words', () => {
+test('an empty answer shows its own text', () => {
   disegna({ ...ferma, data: [] }, { vuoto: (righe) => (righe.length === 0 ? <p>niente</p> : null) });
   expect(screen.getByText('niente')).toBeDefined();
   cleanup();
@@ -67,7 +67,7 @@ test('nothing in it has its own words', () => {
   expect(screen.getByText('righe: a')).toBeDefined();
 });
 
-test('what could not be refreshed stays, and says so', () => {
+test('content that could not be refreshed stays and says so', () => {
   disegna({ ...rotta, data: ['a'] });
   expect(screen.getByText('righe: a')).toBeDefined();
   expect(screen.getByRole('status').textContent).toContain('Non aggiornato. Non esiste.');

@@ -4,7 +4,6 @@ import { Bottone } from '../layout/Bottone.tsx';
 import { Blocco, Scheletro } from './Scheletro.tsx';
 import { Vuoto } from './Vuoto.tsx';
 
-/** What a frame needs of a query. */
 export interface Letta<T> {
   data: T | undefined;
   error: unknown;
@@ -16,7 +15,7 @@ export interface Letta<T> {
 
 type Dati<L> = { [N in keyof L]: L[N] extends Letta<infer T> ? T : never };
 
-/** Several queries as one: drawn when all of them are known, so that nothing jumps. */
+/** Joins queries: drawn once all have answered, so that nothing jumps. */
 export function unite<L extends Record<string, Letta<unknown>>>(letture: L): Letta<Dati<L>> {
   const tutte = Object.values(letture);
   const dati = Object.fromEntries(Object.entries(letture).map(([nome, { data }]) => [nome, data]));
@@ -34,23 +33,19 @@ export function unite<L extends Record<string, Letta<unknown>>>(letture: L): Let
 
 interface Props<T> {
   di: Letta<T>;
-  /** Said while nothing has come yet. */
   attesa?: string;
-  /** Drawn instead of the blocks: what is known before anything came. */
   intanto?: ReactNode;
-  /** Heights of the blocks that stand for what comes. */
   scheletro?: readonly string[];
-  /** Title of a failure; without it the reason is the title. */
+  /** Title of a failure; by default the reason is the title. */
   errore?: string;
-  /** What is said of content that could not be refreshed, before the reason. */
+  /** Precedes the reason when the content could not be refreshed. */
   nonAggiornata?: string;
-  /** Said after the reason. */
   nota?: string;
-  /** Instead of a failure, where the answer is that it isn't there or isn't this person's (statuses 400 to 404 but 401). */
+  /** Drawn instead of a failure when the answer is 400 to 404, except 401: it is not there or not theirs. */
   assente?: ReactNode | ((testo: string) => ReactNode);
-  /** Instead of a failure, where no answer came. */
+  /** Drawn instead of a failure when no answer came. */
   senzaRete?: ReactNode | undefined;
-  /** Instead of the content, where there is nothing in it. Null: there is. */
+  /** Drawn instead of empty content; null means that there is some. */
   vuoto?: (dati: T) => ReactNode;
   livello?: 1 | 2 | 3;
   className?: string;
@@ -59,10 +54,7 @@ interface Props<T> {
 
 const ASSENTE: readonly number[] = [400, 403, 404];
 
-/**
- * The one frame of what is read: blocks while it comes, an error with 'Riprova', absent, empty, the content. Content that could
- * not be refreshed stays and says so.
- */
+/** Draws every reading: skeleton, error with 'Riprova', absent, empty or content. Stale content stays and says so. */
 export function Lettura<T>(props: Props<T>) {
   const { di, vuoto, children, className, nonAggiornata = 'Non aggiornato' } = props;
   if (di.data === undefined) {
@@ -89,7 +81,7 @@ function InArrivo<T>({ attesa = 'Caricamento…', intanto, scheletro = ['h-28', 
   );
 }
 
-/** A title that says so already isn't followed by a sentence that says nothing more. */
+/** A title with this sentence is not followed by it again. */
 const DOPO = 'Riprova più tardi.';
 
 function NonLetta<T>({ di, errore, nota, assente, senzaRete, livello = 2 }: Props<T>) {
@@ -106,7 +98,6 @@ function NonLetta<T>({ di, errore, nota, assente, senzaRete, livello = 2 }: Prop
   );
 }
 
-/** Asks again. Beside a field or a row, where a reading that failed has no room for its frame, it is `piccolo`. */
 export const Riprova = ({ di, piccolo = false }: { di: Letta<unknown>; piccolo?: boolean }) => (
   <Bottone piccolo={piccolo} inCorso={di.isFetching} testoInCorso="Riprovo…" onClick={() => void di.refetch()}>
     Riprova

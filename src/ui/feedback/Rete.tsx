@@ -3,14 +3,11 @@ import { Icona } from '../brand/Icona.tsx';
 import { Glifo } from '../brand/Segno.tsx';
 
 interface PropsBanner {
-  /** Stands before the others. */
   grave?: boolean;
-  /** What may be done about it, beside the words. */
   azione?: ReactNode;
   children: ReactNode;
 }
 
-/** Under the top bar while there is no network: it says what still works. */
 export function BannerRete({ grave = false, azione, children }: PropsBanner) {
   return (
     <div className={grave ? 'offline grave' : 'offline'} role={grave ? 'alert' : 'status'}>
@@ -25,11 +22,9 @@ interface Props {
   /** fatto: all delivered · locale: kept on the device · irrisolto: needs a person. */
   stato: 'fatto' | 'locale' | 'irrisolto';
   testo: string;
-  /** Time, length of the queue, or count. */
   dettaglio?: string;
-  /** What a phone reads where there is no detail. */
+  /** Shown on phones instead of the detail. */
   breve?: string;
-  /** Opens the queue. */
   onApri: () => void;
 }
 
@@ -42,7 +37,7 @@ export function PillolaSincronia({ stato, testo, dettaglio, breve, onApri }: Pro
         <Icona nome={stato === 'fatto' ? 'fatto' : 'tablet'} piccola />
       )}
       <span>
-        {/* on a phone the icon says it: the title stays in its row */}
+        {/* On a phone the icon replaces the text, so that the title keeps its row. */}
         <span className={(dettaglio ?? breve) && stato !== 'irrisolto' ? 'max-md:sr-only' : ''}>{testo}</span>{' '}
         {dettaglio ? <small>{dettaglio}</small> : null}
         {breve ? (

@@ -19,7 +19,7 @@ const drawn = (...said: string[]) => (
 );
 const place = () => document.querySelector<HTMLElement>('.ribbons') ?? expect.fail('no ribbons');
 
-test('of several one is shown, and how many more there are is said', async () => {
+test('a screen shows one of several ribbons and says how many more there are', async () => {
   const { rerender } = render(drawn('Sei senza rete'));
   expect(screen.queryByRole('button')).toBeNull();
   rerender(drawn('Sei senza rete', 'Aggiornamento', 'Centro sospeso'));
@@ -30,7 +30,7 @@ test('of several one is shown, and how many more there are is said', async () =>
   await vi.waitFor(() => expect(place().dataset['open']).toBeUndefined());
 });
 
-test('one too long for its place is read whole after a press', async () => {
+test('a press shows the whole of a ribbon that is too long', async () => {
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(80);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(40);
   render(drawn('Sei senza rete. Puoi ricevere, fotografare, valutare e decidere'));

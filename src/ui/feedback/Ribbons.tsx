@@ -1,15 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface Props {
-  /** Said in their place while there is nothing to tell. */
   quiet: ReactNode;
   children: ReactNode;
 }
 
-/**
- * What is told above a screen, in a place of one height whatever is told: nothing below moves under a finger. One ribbon is shown, a grave
- * one first; the others, and the end of a long one, lie over the screen after a press.
- */
+/** Shows one ribbon above a screen, a grave one first, in a fixed height, so that nothing moves. A press shows the
+ * others and the end of a long one. */
 export function Ribbons({ quiet, children }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [many, setMany] = useState(0);
@@ -54,6 +51,5 @@ export function Ribbons({ quiet, children }: Props) {
   );
 }
 
-/** Its end, or what may be done about it, isn't on the screen. */
 const isCut = (part: Element): boolean =>
   part.scrollHeight > part.clientHeight + 1 || getComputedStyle(part).display === 'none';

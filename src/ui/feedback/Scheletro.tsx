@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Flat block in the final geometry; size it with utilities (`h-4 w-2/3`). */
+/** Skeleton block in the final geometry; size it with utilities (`h-4 w-2/3`). */
 export function Blocco({ className = '' }: { className?: string }) {
   return <div className={`skel ${className}`.trim()} />;
 }
 
-/** Groups blocks, says once that something is loading, and shows itself only after 300 ms. */
+/** Groups blocks, announces the loading once, and appears only after 300 ms. */
 export function Scheletro({
   testo,
   className = '',

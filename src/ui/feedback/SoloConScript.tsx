@@ -1,4 +1,3 @@
-/** Where a page is drawn that nobody can use without scripts. */
 export const SoloConScript = () => (
   <noscript>
     <p className="riquadro wait mb-5">

@@ -3,10 +3,10 @@ import { Toaster, toast } from 'sonner';
 import { Icona, type NomeIcona } from '../brand/Icona.tsx';
 import type { Rimedio } from './rimedio.ts';
 
-// sonner 2.0.8 writes its own <style>: the CSP's style-src must name the hash of that text and of the empty string before it.
+// sonner 2.0.8 writes its own <style>: the CSP's style-src must hold the hashes of that text and of the empty string.
 let montata = false;
 
-/** The strip lives in a root of its own: any page can call it without a provider. */
+/** Toasts have their own root, so that any page can show one without a provider. */
 function monta() {
   if (montata) return;
   montata = true;

@@ -4,12 +4,11 @@ interface Props {
   titolo: ReactNode;
   children?: ReactNode;
   azione?: ReactNode;
-  /** 'alert' when it stands for a failed load. */
+  /** 'alert' for a failed load. */
   role?: 'alert' | 'status';
   livello?: 1 | 2 | 3;
 }
 
-/** Nothing to show, or nothing could be loaded: heavy rule, one sentence, one line, one action. */
 export function Vuoto({ titolo, children, azione, role, livello = 2 }: Props) {
   const Titolo = `h${livello}` as const;
   return (

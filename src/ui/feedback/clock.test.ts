@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const SERVER = Date.parse('2026-11-20T09:00:00Z');
 const DAY = 86_400_000;
 
-/** A page of its own: the module keeps what it heard. */
 async function page(device: number) {
   vi.useFakeTimers({ now: device });
   vi.resetModules();
@@ -15,19 +14,19 @@ async function page(device: number) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a page that has heard nothing has the clock of its device', async () => {
+test("a page without an answer uses the device's clock", async () => {
   const { now } = await page(SERVER + 2 * DAY);
   expect(now().getTime()).toBe(SERVER + 2 * DAY);
 });
 
-test.each([2, -2])('a device %i days off shows the time of the server', async (days) => {
+test.each([2, -2])("a device %i days off shows the server's time", async (days) => {
   const { hearServerTime, now } = await page(SERVER + days * DAY);
   hearServerTime(SERVER, performance.now());
   vi.advanceTimersByTime(90_000);
   expect(now().getTime()).toBe(SERVER + 90_000);
 });
 
-test('an answer of a minute ago was right a minute ago', async () => {
+test('an answer of a minute ago counts as a minute old', async () => {
   const { hearServerTime, now } = await page(SERVER);
   const then = performance.now();
   vi.advanceTimersByTime(60_000);
@@ -35,7 +34,7 @@ test('an answer of a minute ago was right a minute ago', async () => {
   expect(now().getTime()).toBe(SERVER - 2 * DAY + 60_000);
 });
 
-test('a device that slept has slept, one whose clock is set back has not gone back', async () => {
+test("the clock advances over a device's sleep and ignores a clock that is set back", async () => {
   const { hearServerTime, now } = await page(SERVER + 2 * DAY);
   hearServerTime(SERVER, performance.now());
   vi.setSystemTime(SERVER + 2 * DAY + 7_200_000);
@@ -46,13 +45,13 @@ test('a device that slept has slept, one whose clock is set back has not gone ba
   expect(now().getTime()).toBeLessThan(SERVER + DAY);
 });
 
-test('an answer without a date is none', async () => {
+test('an answer without a date changes nothing', async () => {
   const { hearServerTime, now } = await page(SERVER);
   hearServerTime(Number.NaN, 0);
   expect(now().getTime()).toBe(SERVER);
 });
 
-test('a screen goes on by itself, and at once when the server corrects it', async () => {
+test('a screen ticks by itself, and at once when the server corrects it', async () => {
   const { hearServerTime, useNow } = await page(SERVER + 2 * DAY);
   const { result } = renderHook(() => useNow());
   act(() => hearServerTime(SERVER, performance.now()));

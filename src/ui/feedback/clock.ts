@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/**
- * The server's time, on a device whose clock may be days off. Nothing measured yet: the device's own. Afterwards what the last answer
- * said plus what has passed since, by whichever of two clocks went further: one stands still while the device sleeps, the other may be set back.
- */
+/** Server time on a device with a wrong clock: the last answer's plus the larger advance of two clocks. One stands
+ * still in sleep, the other may be set back. */
 interface Measured {
   server: number;
   steady: number;
@@ -13,12 +11,12 @@ interface Measured {
 let measured: Measured | null = null;
 const listeners = new Set<() => void>();
 
-/** An answer said what time it was when the page's steady clock (`performance.now()`) stood at `steady`. */
+/** Records the server's time of an answer at the instant `steady` of `performance.now()`. */
 export function hearServerTime(server: number, steady: number): void {
   if (!Number.isFinite(server)) return;
   const before = now().getTime();
   measured = { server, steady, device: Date.now() - (performance.now() - steady) };
-  // A header's instant is a whole second.
+  // The Date header has a resolution of one second.
   if (Math.abs(now().getTime() - before) > 2_000) for (const tell of listeners) tell();
 }
 
@@ -30,7 +28,7 @@ export function now(): Date {
 
 const EVERY_MS = 30_000;
 
-/** The time of a screen, anew twice a minute. */
+/** Current time, refreshed twice a minute. */
 export function useNow(): Date {
   const [instant, setInstant] = useState(now);
   useEffect(() => {

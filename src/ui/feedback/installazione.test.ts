@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { Installazione } from './installazione.ts';
 
-/** A browser's window: what it says of itself, and what it tells the page. */
 function finestra(navigator: object = {}, app = false) {
   const una = Object.assign(new EventTarget(), { navigator, matchMedia: () => ({ matches: app }) });
   return una as unknown as Window & { dispatchEvent: (evento: Event) => boolean };
@@ -10,7 +9,7 @@ function finestra(navigator: object = {}, app = false) {
 const invito = (outcome: 'accepted' | 'dismissed') =>
   Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => ({ outcome }) });
 
-test('a browser that offers itself is asked once by the button, and an installed counter offers nothing', async () => {
+test('a button asks the browser once to install, and an installed counter offers nothing', async () => {
   const una = finestra();
   const installazione = new Installazione(una);
   const visti: string[] = [];
@@ -26,7 +25,7 @@ test('a browser that offers itself is asked once by the button, and an installed
   expect(visti).toEqual(['chiedibile', 'no', 'chiedibile', 'installata']);
 });
 
-test('an iPad shows the way in a tab and nothing from its Home screen; an application never offers to become one', () => {
+test('an iPad shows how to install in a tab only; an installed application offers nothing', () => {
   expect(new Installazione(finestra({ standalone: false })).modo()).toBe('a_mano');
   expect(new Installazione(finestra({ standalone: true })).modo()).toBe('installata');
   const app = finestra({}, true);

@@ -1,19 +1,15 @@
-/** What Chromium hands a page that may be installed. */
+/** Chromium's `beforeinstallprompt` event. */
 interface Invito extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
-/**
- * - `chiedibile`: the browser waits for our button.
- * - `a_mano`: an iPad or iPhone, where only the person can do it, from the browser's own menu.
- * - `installata`: this very page runs as an application, or was made one just now.
- * - `no`: the browser offers nothing (it can't, or has done it already).
- */
+/** `chiedibile`: our button can prompt · `a_mano`: iPad or iPhone, from the browser's menu · `installata`: runs
+ * installed, or was just installed · `no`: not offered. */
 export type ModoInstallazione = 'chiedibile' | 'a_mano' | 'installata' | 'no';
 
 type Finestra = Pick<Window, 'addEventListener' | 'matchMedia'> & { navigator: object };
 
-/** How the page that is open can become an application on this device. Made before anything else: the browser says it once. */
+/** Tells how the open page can be installed. Create it first of all: the browser sends its event once. */
 export class Installazione {
   private invito: Invito | null = null;
   private fatta: boolean;
@@ -21,13 +17,13 @@ export class Installazione {
   private readonly ascoltatori = new Set<() => void>();
 
   constructor(finestra: Finestra) {
-    // Only Safari on those devices has it: false in a tab, true from the Home screen.
+    // Only Safari on iPad and iPhone has it: false in a tab, true from the Home screen.
     const daHome: unknown = Reflect.get(finestra.navigator, 'standalone');
     this.fatta =
       daHome === true || finestra.matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches;
     this.aMano = daHome === false;
     finestra.addEventListener('beforeinstallprompt', (evento) => {
-      // No bar over the counter: there is a button for it.
+      // Suppresses the browser's own bar: the page has a button.
       evento.preventDefault();
       this.invito = 'prompt' in evento ? (evento as Invito) : null;
       this.avvisa();
@@ -49,7 +45,7 @@ export class Installazione {
     return () => this.ascoltatori.delete(ascoltatore);
   };
 
-  /** The browser's own question; it may be put once for each time that it offered itself. */
+  /** Shows the browser's prompt, which works once per event. */
   async chiedi(): Promise<void> {
     const invito = this.invito;
     this.invito = null;

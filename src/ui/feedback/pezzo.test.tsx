@@ -16,7 +16,7 @@ const linea = (c: boolean) => {
   window.dispatchEvent(new Event(c ? 'online' : 'offline'));
 };
 
-test('a part whose script does not come says so in its place, and offers to load the page again once there is a line', async () => {
+test('a lazy part that does not load says so in its place and offers a reload when online', async () => {
   linea(false);
   const Foglio = pezzo<{ nome: string }>(manca);
   render(
@@ -38,7 +38,7 @@ test('a part whose script does not come says so in its place, and offers to load
   ]);
 });
 
-test('a part may say it in words of its own', async () => {
+test('a lazy part may show its own failure', async () => {
   const Schermata = pezzo(manca, () => <h1>Serve la rete</h1>);
   render(
     <Suspense>
@@ -48,7 +48,7 @@ test('a part may say it in words of its own', async () => {
   expect(await screen.findByRole('heading', { name: 'Serve la rete' })).toBeDefined();
 });
 
-test('what only wakes up stays as it stands', async () => {
+test('a deferred hydration that does not load leaves the drawn part as it is', async () => {
   const avviso = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const Cuore = risveglio<() => string>(manca);
   render(

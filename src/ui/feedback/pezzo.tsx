@@ -4,10 +4,7 @@ import { useInRete } from './use-in-rete.ts';
 type Carica<C> = () => Promise<{ default: C }>;
 type Componente = Awaited<ReturnType<Parameters<typeof lazy>[0]>>['default'];
 
-/**
- * A part whose script comes when somebody asks for it. Where that does not come (no line, or the site has a newer version by now) it is
- * said in its place, by `Altrimenti`, which is given the same; the rest of the page stays. A browser never asks again for a script that failed: only a reload does.
- */
+/** If the script fails to load, `Altrimenti` takes its place with the same props; only a reload retries it. */
 export const pezzo = <P,>(carica: Carica<ComponentType<P>>, Altrimenti: ComponentType<P> = NonArrivato) =>
   lazy<ComponentType<P>>(() =>
     carica().catch((causa: unknown) => {
@@ -16,7 +13,7 @@ export const pezzo = <P,>(carica: Carica<ComponentType<P>>, Altrimenti: Componen
     }),
   );
 
-/** A part that only wakes up what stands there already: without its script that stays as it is. */
+/** Deferred hydration of a drawn part: if the script fails, the part stays as it is. */
 export const risveglio = <C extends Componente>(carica: Carica<C>) =>
   lazy(() =>
     carica().catch((causa: unknown) => {

@@ -1,11 +1,8 @@
-/**
- * The addresses a page may run code from besides its own <script> elements, closed: the policy `fidati` is the only one that
- * the site's `trusted-types` directive lets be made, and there is no default policy behind it.
- */
+/** Scripts a page may load from code: the `trusted-types` directive allows no policy but `fidati`. */
 const AMMESSI = ['/sw.js', '/ridisegno.js', '/verification-center/ridisegno.js'] as const;
 type ScriptAmmesso = (typeof AMMESSI)[number];
 
-/** What a registration or a worker takes: a string where the browser has no Trusted Types, else what the policy made, which the compiler takes for one. */
+/** Workers take a TrustedScriptURL, a string in browsers without Trusted Types; the compiler knows only strings. */
 type IndirizzoScript = string;
 
 declare global {
@@ -19,7 +16,7 @@ declare global {
   }
 }
 
-// The server draws pages with what imports this.
+// The server imports this module, too.
 const politica = globalThis.window?.trustedTypes?.createPolicy('fidati', {
   createScriptURL(indirizzo) {
     const ammesso = AMMESSI.find((noto) => noto === indirizzo);

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import Campionario from '../brand/campionario.tsx';
 
-test('every component renders without a browser, and none writes an inline style the CSP would drop', () => {
+test('every component renders on the server without an inline style that the CSP would drop', () => {
   const html = renderToString(<Campionario />);
   expect(html).toContain('Cronografo in acciaio');
   expect(html).not.toContain('style=');

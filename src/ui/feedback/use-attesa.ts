@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a person waits for and is no command (`useComando`): a question, a file made ready, something kept on the tablet. Busy until the last one has ended, however it ends. */
+/** Busy state of work that is no command (`useComando`). Busy until the last one ends, whatever its outcome. */
 export function useAttesa() {
   const [quanti, setQuanti] = useState(0);
   const attendi = async <T>(lavoro: () => Promise<T>): Promise<T> => {

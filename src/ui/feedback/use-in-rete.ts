@@ -9,5 +9,5 @@ const ascolta = (avvisa: () => void): (() => void) => {
   };
 };
 
-/** What the browser believes of the line: enough to say why a button rests. */
+/** The browser's belief about the network: good enough to explain a disabled button. */
 export const useInRete = (): boolean => useSyncExternalStore(ascolta, () => navigator.onLine);

@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Letta } from './Lettura.tsx';
 
-/**
- * One question in the shape that `Lettura` draws, for parts of pages that the server draws: the query library would weigh more than
- * the page. `chiedi` stays the same function while the question does.
- */
+/** One reading on server-drawn pages, where the query library is too heavy. `chiedi` must be stable. */
 export function useLetta<T>(chiedi: () => Promise<T>): Letta<T> {
   const [letta, setLetta] = useState<Risposta<T>>({ data: undefined, error: null, isFetching: true });
   const refetch = useCallback(() => {

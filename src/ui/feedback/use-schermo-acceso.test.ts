@@ -13,7 +13,7 @@ function paginaVista() {
 
 const giro = () => new Promise((fatto) => setTimeout(fatto));
 
-test('the screen is kept on, given back while the page is hidden, asked for again when it is seen, and let go at the end', async () => {
+test('the screen stays on while the page is visible, and the lock is released at the end', async () => {
   const { pagina, mostra } = paginaVista();
   const accesi: object[] = [];
   const blocco = {
@@ -30,7 +30,6 @@ test('the screen is kept on, given back while the page is hidden, asked for agai
   await giro();
   expect(accesi).toEqual([]);
   mostra(true);
-  // closed before the answer to the last question came
   lascia();
   await giro();
   expect(accesi).toEqual([]);
@@ -39,7 +38,7 @@ test('the screen is kept on, given back while the page is hidden, asked for agai
   expect(accesi).toEqual([]);
 });
 
-test('a browser that refuses, or has no such thing, changes nothing', async () => {
+test('a browser that refuses the wake lock, or has none, changes nothing', async () => {
   const detto = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const rifiuta = { request: async () => Promise.reject(new DOMException('battery', 'NotAllowedError')) };
   tieniAcceso(rifiuta, paginaVista().pagina)();

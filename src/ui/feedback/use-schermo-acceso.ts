@@ -2,15 +2,12 @@ import { useEffect } from 'react';
 
 type Pagina = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
 
-/**
- * The screen stays on until the returned function is called. It is given back while the page is hidden and asked for again when it is
- * seen; a browser without the API, or one that refuses (a battery that runs low), lets it go dark as always.
- */
+/** Holds a wake lock while the page is visible, until the returned function is called. */
 export function tieniAcceso(blocco: Pick<WakeLock, 'request'> | undefined, pagina: Pagina): () => void {
   if (blocco === undefined) return () => undefined;
   let voluto = false;
   let preso: Promise<Pick<WakeLockSentinel, 'release'> | null> = Promise.resolve(null);
-  // One after the other: whoever is given back has been given.
+  // Requests run in order: only a granted lock can be released.
   const passa = () => {
     const vuole = voluto && !pagina.hidden;
     preso = preso
@@ -33,7 +30,6 @@ export function tieniAcceso(blocco: Pick<WakeLock, 'request'> | undefined, pagin
   };
 }
 
-/** While both hands are on the item: nobody touches the tablet for minutes. */
 export function useSchermoAcceso(acceso = true): void {
   useEffect(
     () => (acceso ? tieniAcceso('wakeLock' in navigator ? navigator.wakeLock : undefined, document) : undefined),

@@ -11,7 +11,6 @@ interface Props<G extends string> {
   aperto: (giorno: NoInfer<G>) => boolean;
 }
 
-/** The hours of a week, day by day; times only where the day is open. */
 export function CampiSettimana<G extends string>({ giorni, campo, aperto }: Props<G>) {
   return (
     <ul className="border-t border-ink">

@@ -15,21 +15,21 @@ const descrizione = (elemento: HTMLElement) =>
     .map((id) => document.getElementById(id)?.textContent)
     .join(' | ');
 
-test('a field without trouble is not invalid and describes nothing', () => {
+test('a valid field is not marked invalid and has no description', () => {
   render(<Campo etichetta="Titolo" />);
   const campo = screen.getByLabelText('Titolo');
   expect(campo.hasAttribute('aria-invalid')).toBe(false);
   expect(campo.hasAttribute('aria-describedby')).toBe(false);
 });
 
-test('hint and error belong to the control', () => {
+test('hint and error are tied to the control', () => {
   render(<Campo etichetta="Titolo" aiuto="Al massimo 80 caratteri" errore="Il titolo è obbligatorio" />);
   const campo = screen.getByLabelText('Titolo');
   expect(campo.getAttribute('aria-invalid')).toBe('true');
   expect(descrizione(campo)).toBe('Al massimo 80 caratteri | Il titolo è obbligatorio');
 });
 
-test('text area, select, money and checkbox carry the same wiring', () => {
+test('text area, select, money and checkbox are tied to their hint and error, too', () => {
   render(
     <>
       <CampoArea etichetta="Note" errore="uno" />
@@ -46,14 +46,14 @@ test('text area, select, money and checkbox carry the same wiring', () => {
   expect(screen.getByLabelText('Prezzo').getAttribute('inputmode')).toBe('decimal');
 });
 
-test('the ref reaches the native control, so that a form can move the focus to the first error', () => {
+test('the ref reaches the native control, so that a form can focus the first error', () => {
   const ref = createRef<HTMLInputElement>();
   render(<CampoDenaro etichetta="Prezzo" ref={ref} />);
   ref.current?.focus();
   expect(document.activeElement).toBe(screen.getByLabelText('Prezzo'));
 });
 
-test('the password is shown and hidden on request', async () => {
+test('a press shows and hides the password', async () => {
   render(<CampoPassword etichetta="Password" testoMostra="Mostra" testoNascondi="Nascondi" />);
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
   await userEvent.click(screen.getByRole('button', { name: 'Mostra' }));

@@ -11,7 +11,6 @@ export interface PropsCampo extends PropsCornice, Omit<InputHTMLAttributes<HTMLI
   ref?: Ref<HTMLInputElement>;
   /** Unit or small control at the end of the box, e.g. '€' or 'kg'. */
   coda?: ReactNode;
-  /** Extra class of the text itself, e.g. 'code'. */
   classeTesto?: string;
 }
 
@@ -34,12 +33,12 @@ export function Campo(props: PropsCampo) {
   );
 }
 
-/** Money is typed the Italian way (8.900,00); turning it into cents is the caller's business. */
+/** Takes money as Italians write it (8.900,00); the caller parses it into cents. */
 export function CampoDenaro(props: Omit<PropsCampo, 'type' | 'coda'>) {
   return <Campo inputMode="decimal" autoComplete="off" {...props} type="text" coda="€" />;
 }
 
-/** An https address; one without is refused by its form's validator. */
+/** An https address; the form's validator refuses others. */
 export function CampoLink(props: Omit<PropsCampo, 'type' | 'inputMode' | 'placeholder'>) {
   return <Campo autoComplete="off" {...props} type="url" inputMode="url" placeholder="https://" />;
 }
@@ -62,7 +61,6 @@ interface PropsScelta extends PropsCornice, Omit<SelectHTMLAttributes<HTMLSelect
   children: ReactNode;
 }
 
-/** Native select: the phone's own wheel, the keyboard's own letters. */
 export function CampoScelta(props: PropsScelta) {
   const { cornice, controllo } = divide(props);
   return (
@@ -77,5 +75,5 @@ export function CampoScelta(props: PropsScelta) {
   );
 }
 
-/** Sets an option below the one it belongs to: a native list knows no indentation but blanks that don't collapse. */
+/** Indents a nested option with non-breaking spaces, the only indentation a native list keeps. */
 export const rientro = (livello: number): string => '\u00a0'.repeat(3 * livello);

@@ -3,14 +3,13 @@ import { Glifo } from '../brand/Segno.tsx';
 
 export interface PropsCornice {
   etichetta: ReactNode;
-  /** Said beside the label, e.g. 'facoltativo'. */
+  /** Stands beside the label, e.g. 'facoltativo'. */
   facoltativo?: string | undefined;
   aiuto?: ReactNode;
   errore?: string | undefined;
   id?: string | undefined;
 }
 
-/** What the control inside must carry so that label, hint and error belong to it. */
 export interface Legami {
   id: string;
   'aria-describedby'?: string;
@@ -31,7 +30,6 @@ export function MessaggioErrore({ id, children }: { id?: string; children: React
   );
 }
 
-/** Label above, control, hint, error: the one frame of every field. */
 export function CorniceCampo({ etichetta, facoltativo, aiuto, errore, id, className = '', children }: Props) {
   const proprio = useId();
   const idCampo = id ?? proprio;

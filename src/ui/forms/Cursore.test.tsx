@@ -22,14 +22,14 @@ test('plus and minus move one step and stop at the ends', async () => {
   expect(valore()).toBe('9');
 });
 
-test('at zero minus is off, and the native range speaks for itself', () => {
+test('at zero minus is disabled, and the native range keeps its own semantics', () => {
   render(<Prova iniziale={0} />);
   expect(screen.getByRole('button', { name: 'Meno' })).toHaveProperty('disabled', true);
   fireEvent.change(screen.getByRole('slider'), { target: { value: '7' } });
   expect(valore()).toBe('7');
 });
 
-test('there are eleven ticks from 0 to 10', () => {
+test('the slider has eleven ticks from 0 to 10', () => {
   const { container } = render(<Prova iniziale={3} />);
   expect(container.querySelectorAll('line')).toHaveLength(11);
 });

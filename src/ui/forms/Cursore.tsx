@@ -9,10 +9,10 @@ interface Props {
   minimo?: number;
   massimo?: number;
   passo?: number;
-  /** How far minus and plus go, and the ticks stand apart; one step unless said. */
+  /** Step of plus and minus, and distance of the ticks; default `passo`. */
   salto?: number;
   tacca?: number;
-  /** How the value is written and spoken; the bare number unless said. */
+  /** Writes and speaks the value; by default the bare number. */
   scritto?: (valore: number) => string;
   testoMeno: string;
   testoPiu: string;
@@ -20,7 +20,6 @@ interface Props {
   id?: string;
 }
 
-/** Score slider with a tick per step: native range in the middle, minus and plus for a gloved finger. */
 export function Cursore(props: Props) {
   const { etichetta, dettaglio, valore, onCambia, minimo = 0, massimo = 10, passo = 1 } = props;
   const { testoMeno, testoPiu, disabled = false, id, salto = passo, tacca = passo, scritto = String } = props;

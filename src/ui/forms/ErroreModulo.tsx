@@ -5,11 +5,7 @@ import { useRimedio } from './mezzi.ts';
 
 type Props = { testo: string | null | undefined; className?: string };
 
-/**
- * A failure that belongs to no field: screen readers say it at once, and it is seen, also at the end of a long sheet and
- * above what is pinned to the foot of the screen; its remedy, where one is known, opens beside it.
- * Nothing while there is no `testo`.
- */
+/** Form-level error: announced at once and scrolled into view. Draws nothing without `testo`. */
 export function ErroreModulo({ testo, className }: Props) {
   const posto = useRef<HTMLDivElement>(null);
   const rimedio = useRimedio(testo);

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   children: ReactNode;
-  /** The word of the present position, e.g. 'Sì' / 'No'. */
+  /** Word of the current position, e.g. 'Sì' / 'No'. */
   parola?: string;
   ref?: Ref<HTMLInputElement>;
 }

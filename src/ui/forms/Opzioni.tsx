@@ -7,7 +7,6 @@ interface PropsOpzione extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One framed radio row. */
 export function Opzione({ children, dettaglio, ...resto }: PropsOpzione) {
   return (
     <label className="spunta opzione">
@@ -27,7 +26,6 @@ interface PropsOpzioni {
   children: ReactNode;
 }
 
-/** A group of radio rows with its question. */
 export function Opzioni({ legenda, errore, className = '', children }: PropsOpzioni) {
   const id = useId();
   return (

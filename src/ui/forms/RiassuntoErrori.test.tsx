@@ -7,7 +7,7 @@ import { Spunta } from './Spunta.tsx';
 
 afterEach(cleanup);
 
-test('each wrong field is named as the person knows it: a tick by its words, one of a group by the question of its group', () => {
+test("the summary names a checkbox by its words and a group's choice by the group's question", () => {
   const errore = { type: 'x', message: 'no' };
   render(
     <form>

@@ -3,7 +3,7 @@ import type { FieldErrors, FieldValues } from 'react-hook-form';
 
 type Voce = { elemento: HTMLElement; testo: string };
 
-/** What is still wrong, field by field, above a form that has more than one such field: one alone is in focus already. */
+/** Lists the wrong fields above the form when there are several; a single one is already focused. */
 export function RiassuntoErrori<V extends FieldValues>({ errori }: { errori: FieldErrors<V> }) {
   const posto = useRef<HTMLDivElement>(null);
   const [voci, setVoci] = useState<readonly Voce[]>([]);
@@ -45,13 +45,12 @@ export function RiassuntoErrori<V extends FieldValues>({ errori }: { errori: Fie
   );
 }
 
-/** From the top of the form down, whatever order the rules were asked in. */
+/** Sorts in document order, whatever order the rules ran in. */
 const comeSiVedono = (a: Voce, b: Voce): number =>
   a.elemento.compareDocumentPosition(b.elemento) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
 const SI_CHIAMA_COME_IL_GRUPPO: ReadonlySet<string | null> = new Set(['radio', 'file', 'checkbox']);
 
-/** The field as the person knows it: its label, or the question of its group. */
 function voceDi(modulo: HTMLFormElement, nome: string): Voce[] {
   const trovato = modulo.querySelector(`[name="${nome}"]`);
   if (!(trovato instanceof HTMLElement)) return [];
@@ -61,7 +60,7 @@ function voceDi(modulo: HTMLFormElement, nome: string): Voce[] {
     : null;
   const nomato =
     gruppo ?? trovato.closest('form')?.querySelector(`label[for="${trovato.id}"]`) ?? trovato.closest('label');
-  // a tick comes before its words, a field's label begins with them
+  // A checkbox comes before its words; a field's label begins with them.
   const testo = [nomato?.firstChild?.textContent, nomato?.textContent].map((t) => t?.trim() ?? '').find(Boolean);
   return [{ elemento: trovato, testo: testo ?? nome }];
 }

@@ -13,7 +13,6 @@ vi.mock('../media/normalizza-immagine.ts', () => ({
   },
 }));
 
-/** Addresses that hold memory now. */
 const vive = new Set<string>();
 let contate = 0;
 
@@ -28,7 +27,7 @@ beforeEach(() => {
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((indirizzo) => void vive.delete(indirizzo));
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
-// What takes a moment takes long on a machine with too much to do: this only ends what hangs.
+// Only ends a hanging test: a busy machine may be slow.
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
 
@@ -64,7 +63,7 @@ const file = (nome: string, testo = nome, type = 'image/png') => new File([testo
 const aggiungi = (...files: File[]) => fireEvent.change(screen.getByLabelText(/Aggiungi foto/), { target: { files } });
 const nomi = () => scelte.map(({ nome }) => nome);
 
-test('good files are kept in their order, the others are named with their reason', async () => {
+test('good files keep their order, the others are named with their reason', async () => {
   render(<Prova />);
   aggiungi(
     file('a'),
@@ -93,7 +92,7 @@ test('good files are kept in their order, the others are named with their reason
   expect(screen.queryByLabelText(/Aggiungi foto/)).toBeNull();
 });
 
-test('of twenty at once those that fit are kept, the heavy ones too: they are drawn anew; one too small is left out', async () => {
+test('the picker keeps as many of twenty as fit, shrinks heavy ones and refuses one too small', async () => {
   render(<Prova />);
   const testi = ['minuscola', 'x'.repeat(REGOLE.maxByte * 9)];
   aggiungi(...Array.from({ length: 20 }, (_, i) => file(`f${i}`, testi[i] ?? 'x')));
@@ -101,19 +100,19 @@ test('of twenty at once those that fit are kept, the heavy ones too: they are dr
   expect(screen.getByText('f0 piccola,troppe')).toBeDefined();
 });
 
-test('a HEIC that this browser cannot open is told apart from a wrong file, also when the system does not say its type', async () => {
+test('the picker tells a HEIC the browser cannot open from a wrong file, also without its type', async () => {
   render(<Prova />);
   aggiungi(file('uno.HEIC', 'rotta', ''), file('due.heic', 'buona', 'image/heic'));
   await waitFor(() => expect(nomi()).toEqual(['due.heic']));
   expect(screen.getByText('uno.HEIC heic')).toBeDefined();
 });
 
-test('what may be chosen names no HEIC: a phone that has them hands over JPEG then', () => {
+test('the picker does not accept HEIC, so that phones hand over JPEG', () => {
   render(<Prova />);
   expect(document.querySelector('input[type=file]')?.getAttribute('accept')).not.toMatch(/hei[cf]/);
 });
 
-test('a form is not sent while its pictures are being prepared, and says so', async () => {
+test('a form waits for its pictures to be prepared, and says so', async () => {
   const inviate: number[] = [];
   render(
     <form
@@ -130,14 +129,13 @@ test('a form is not sent while its pictures are being prepared, and says so', as
   fireEvent.click(screen.getByRole('button', { name: 'Invia' }));
   expect(inviate).toEqual([]);
   expect(screen.getByText(/non sono ancora pronte/)).toBeDefined();
-  // the notice goes with the last picture, the form is let go when the work is over
   await screen.findByText('2 foto');
   expect(screen.queryByText(/non sono ancora pronte/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Invia' }));
   expect(inviate).toEqual([2]);
 });
 
-test('the keyboard stays with the pictures: added, moved to an end, taken away, and when there is no room for more', async () => {
+test('the keyboard stays on the pictures when one is added, moved or removed, and when the picker is full', async () => {
   render(<Prova />);
   const davanti = () =>
     document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('type');
@@ -164,7 +162,7 @@ test('the keyboard stays with the pictures: added, moved to an end, taken away, 
   await waitFor(() => expect(davanti()).toBe('Togli la foto 1'));
 });
 
-test('no address outlives its picture: not the one taken away, not those of a form that was left', async () => {
+test('object URLs of removed pictures and closed forms are revoked', async () => {
   const { unmount } = render(
     <StrictMode>
       <Prova />

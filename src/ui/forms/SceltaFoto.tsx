@@ -26,22 +26,19 @@ interface Props<P extends FotoPresente> {
   foto: readonly (FotoScelta | NoInfer<P>)[];
   onCambia: (foto: (FotoScelta | NoInfer<P>)[]) => void;
   regole: RegoleFoto;
-  /** Which files were refused and why; null when none was. */
   spiega: (rifiutate: Rifiutate) => string | null;
   legenda: ReactNode;
   nota?: string;
   errore?: string | undefined;
-  /** The first one is the cover, and the order counts. */
+  /** The first picture is the cover. */
   conCopertina?: boolean;
-  /** Of those that are going or went to the server, by id. */
   invii?: ReadonlyMap<string, InvioFoto>;
   name?: string;
 }
 
-/** In a form that only shows, what would change the pictures isn't drawn. */
 const SE_SI_PUO = '[fieldset:disabled_&]:hidden';
 
-/** The one picker of pictures. Their order changes by dragging, and with buttons for keyboard and finger. */
+/** Picture picker. Pictures are sorted by drag, or with buttons for keyboard and touch. */
 export function SceltaFoto<P extends FotoPresente = never>(props: Props<P>) {
   const { foto, regole, conCopertina = false, name } = props;
   const id = useId();
@@ -98,7 +95,7 @@ export function SceltaFoto<P extends FotoPresente = never>(props: Props<P>) {
               {inCorso ? `Preparo… ${fatte}` : 'Aggiungi foto'}
               <input
                 type="file"
-                // with HEIC named an iPhone hands over its own file instead of a JPEG
+                // If HEIC is accepted, an iPhone hands over its own file instead of a JPEG.
                 accept={regole.tipi?.filter((tipo) => tipo !== 'image/heic').join(',') ?? 'image/*'}
                 multiple
                 className="sr-only"
@@ -107,7 +104,7 @@ export function SceltaFoto<P extends FotoPresente = never>(props: Props<P>) {
                 aria-describedby={testo ? `${id}-errore` : undefined}
                 aria-disabled={inCorso || undefined}
                 onClick={(e) => {
-                  // closed altogether it would let the keyboard go
+                  // A disabled control would lose the focus.
                   if (inCorso) e.preventDefault();
                   else tieni(foto.length, TOGLI);
                 }}
@@ -129,7 +126,7 @@ export function SceltaFoto<P extends FotoPresente = never>(props: Props<P>) {
 const TOGLI = 'button, input';
 const SPOSTA = '[aria-label^="Sposta"]:not(:disabled)';
 
-/** What had the keyboard goes or closes with what it did: the nearest of its kind has it then. Answers what to call with where it was. */
+/** When the focused control goes, focuses the nearest equal one. Returns the recorder of its place. */
 function useFuocoTenuto(casella: RefObject<HTMLFieldSetElement | null>, quante: number) {
   const [ultimo, setUltimo] = useState<{ dove: number; cosa: string } | null>(null);
   useLayoutEffect(() => {
@@ -144,10 +141,7 @@ function useFuocoTenuto(casella: RefObject<HTMLFieldSetElement | null>, quante: 
   return (dove: number, cosa: string) => setUltimo({ dove, cosa });
 }
 
-/**
- * Each picture appears as soon as it is ready. What was taken away or moved meanwhile stays so, and the form around waits: sent now, it
- * would leave without the rest.
- */
+/** Keeps what was removed or moved meanwhile. The form waits, or it would send only a part. */
 function useAggiunta<P extends FotoPresente>({ foto, onCambia, regole, spiega }: Props<P>) {
   const { inCorso, attendi } = useAttesa();
   const [problema, setProblema] = useState<string | null>(null);

@@ -3,13 +3,11 @@ import { MessaggioErrore } from './CorniceCampo.tsx';
 
 interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   children: ReactNode;
-  /** A quiet second line. */
   dettaglio?: ReactNode;
   errore?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Checkbox row: the whole row is the target. */
 export function Spunta({ children, dettaglio, errore, className = '', ...resto }: Props) {
   const id = useId();
   return (

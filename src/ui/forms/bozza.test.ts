@@ -10,7 +10,7 @@ function deposito(): Deposito {
   };
 }
 
-test('a draft gives back texts, ticks and choices; what is of another kind, or no field of the form, stays out', () => {
+test('a draft restores texts, checkboxes and choices, and drops other types and unknown fields', () => {
   const posto = postoDi({ deposito: deposito(), modulo: 'problema' }, 'anna');
   salvaBozza(posto, { tipo: 'difforme', testo: 'Graffi', letto: true, prezzo: '12', foto: ['a'], ignoto: 'x' });
   const iniziali = { tipo: null, testo: '', letto: false, prezzo: 0, foto: [] };

@@ -1,25 +1,24 @@
-/** The part of a device's storage that a draft needs. */
 export type Deposito = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What a form asks for: where what is being typed is kept, and for what. Whose it is the form doesn't say: `useModulo` does. */
+/** A form says where and under what name its draft is kept; `useModulo` adds whose it is. */
 export interface Bozza {
   deposito: Deposito;
   modulo: string;
 }
 
-/** The place of one person's draft: the name holds the person, so that the next one here finds nothing. */
+/** Key of one person's draft: it holds the person, so that the next one finds nothing. */
 export interface Posto {
   deposito: Deposito;
   chiave: string;
 }
 
-/** Every draft of a device, for who signs out. */
+/** Prefix of every draft on the device, for the sign-out. */
 const INIZIO = 'fidati.bozza.';
 const VISITATORE = 'visitatore';
 
 export const bozzaDi = (deposito: Deposito, modulo: string): Bozza => ({ deposito, modulo });
 
-/** A visitor's draft becomes that of who then signs in, unless they have one; it can be nobody else's afterwards. */
+/** A visitor's draft becomes that of the person who then signs in, unless they have one. */
 export function postoDi({ deposito, modulo }: Bozza, persona: string | null): Posto {
   const [chiave, senzaNome] = [`${INIZIO}${modulo}.${persona ?? VISITATORE}`, `${INIZIO}${modulo}.${VISITATORE}`];
   const lasciata = persona === null ? null : deposito.getItem(senzaNome);
@@ -29,7 +28,7 @@ export function postoDi({ deposito, modulo }: Bozza, persona: string | null): Po
   return { deposito, chiave };
 }
 
-/** What was being typed over what the form starts with: known fields of the same type alone, never files. A damaged draft is worth nothing. */
+/** Merges the draft into the initial values: known fields of the same type, never files. A damaged draft is ignored. */
 export function conBozza<V extends object>(iniziali: V, bozza: Posto | undefined): V {
   const letta = bozza === undefined ? {} : leggi(bozza.deposito.getItem(bozza.chiave));
   const note = Object.entries(iniziali).map(([nome, valore]) => {
@@ -39,11 +38,10 @@ export function conBozza<V extends object>(iniziali: V, bozza: Posto | undefined
   return { ...iniziali, ...Object.fromEntries(note) };
 }
 
-/** A choice that nobody has made yet starts as null, and is a text once it is made. */
+/** An unmade choice starts as null and becomes a text. */
 const siRiprende = (valore: unknown, scritto: unknown): boolean =>
   valore === null ? typeof scritto === 'string' : typeof scritto === typeof valore && typeof valore !== 'object';
 
-/** Something was left unsent: for a form that stands closed. */
 export const haBozza = (bozza: Posto | undefined): boolean =>
   bozza !== undefined && bozza.deposito.getItem(bozza.chiave) !== null;
 
@@ -53,7 +51,7 @@ function leggi(testo: string | null): object {
     const letto: unknown = JSON.parse(testo);
     return typeof letto === 'object' && letto !== null ? letto : {};
   } catch {
-    return {}; // cut short by a killed browser
+    return {}; // Cut short by a killed browser.
   }
 }
 
@@ -65,7 +63,7 @@ export function salvaBozza({ deposito, chiave }: Posto, valori: object): void {
   }
 }
 
-/** Where the draft notes under which name its pictures are kept (`foto-tenute.ts`): gone with it. */
+/** Holds the name of the draft's pictures (`foto-tenute.ts`) and is removed with it. */
 export const conFoto = (chiave: string): string => `${chiave}.foto`;
 
 export function buttaBozza(bozza: Posto | undefined): void {

@@ -8,7 +8,7 @@ import { finestraPagine } from '../layout/Paginazione.tsx';
 
 afterEach(cleanup);
 
-test('a working button keeps the focus, says so, and ignores presses', async () => {
+test('a busy button keeps the focus, says so, and ignores presses', async () => {
   const onClick = vi.fn();
   render(
     <Bottone inCorso testoInCorso="Salvataggio in corso…" onClick={onClick}>
@@ -22,7 +22,7 @@ test('a working button keeps the focus, says so, and ignores presses', async () 
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('a working submit button does not send the form twice', async () => {
+test('a busy submit button does not send the form twice', async () => {
   const onSubmit = vi.fn();
   render(
     <form onSubmit={onSubmit}>
@@ -45,7 +45,7 @@ test.each([
   expect(finestraPagine(pagina, pagine)).toEqual(attese);
 });
 
-test('a broken part shows its text and can be tried again', async () => {
+test('a broken part shows its text and can be retried', async () => {
   let rotto = true;
   const Parte = () => {
     if (rotto) throw new Error('guasto');
@@ -59,7 +59,7 @@ test('a broken part shows its text and can be tried again', async () => {
   );
   expect(screen.getByRole('alert').textContent).toContain('Qualcosa non ha funzionato');
   expect(onErrore).toHaveBeenCalledOnce();
-  // React reports what a boundary caught; here it was expected.
+  // React logs the error that the boundary caught.
   vi.mocked(console.error).mockClear();
   rotto = false;
   await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));

@@ -1,2 +1,2 @@
-/** The id of a command: made by who acts, before the first try, and nowhere else (rule H6). */
+/** The client makes a command's id before the first attempt, and nowhere else (rule H6). */
 export const nuovoId = (): string => crypto.randomUUID();

@@ -1,12 +1,10 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, type ResolverOptions } from 'react-hook-form';
 
-/** A text for each wrong field. */
 type Testi<V> = Partial<Record<keyof V & string, string>>;
 
-/** The domain's rules, or a promise where they have to be read first. */
+/** The domain's rules, or a promise where they must be read first. */
 export type Regole<V> = (valori: V) => Testi<V> | Promise<Testi<V>>;
 
-/** Lets a validator drive react-hook-form: nothing typed is lost. */
 export function risolutore<V extends FieldValues>(valida: Regole<V>): Resolver<V> {
   return (letti, _contesto, { fields }) => {
     const valori = conAutofill(letti, fields);
@@ -21,7 +19,7 @@ export function risolutore<V extends FieldValues>(valida: Regole<V>): Resolver<V
   };
 }
 
-/** A browser may fill a field in without an event: what stands there is what was written. */
+/** Browsers may autofill a field without an event: the DOM's value counts. */
 function conAutofill<V extends FieldValues>(valori: V, campi: ResolverOptions<V>['fields']): V {
   const pieni = Object.entries(campi).flatMap(([nome, campo]) => {
     const ref: unknown = campo?.ref;
@@ -31,7 +29,7 @@ function conAutofill<V extends FieldValues>(valori: V, campi: ResolverOptions<V>
   return pieni.length === 0 ? valori : { ...valori, ...Object.fromEntries(pieni) };
 }
 
-/** The first wrong field as a person sees them: the library knows only in which order they were named. */
+/** Finds the first wrong field in document order; the library knows only the order of registration. */
 export function primoSbagliato<V extends FieldValues>(
   modulo: Element | null,
   errori: FieldErrors<V>,

@@ -1,4 +1,4 @@
-/** Whether two inputs of a command say the same: plain values by what they hold, everything else (files, functions) by being the same. */
+/** Compares two inputs of a command: plain values by content, everything else (files, functions) by identity. */
 export function stessiDati(uno: unknown, altro: unknown): boolean {
   if (Object.is(uno, altro)) return true;
   if (!semplice(uno) || !semplice(altro) || Array.isArray(uno) !== Array.isArray(altro)) return false;

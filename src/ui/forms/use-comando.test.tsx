@@ -50,7 +50,7 @@ const usa = (opzioni: Parameters<typeof useComando<Dati, string>>[1] = {}) =>
 const idi = () => inviati.map(({ id }) => id);
 const rifiuta = (causa: unknown) => () => Promise.reject(causa);
 
-test('the same data are sent again under the same id, and the refusal is on the screen in between', async () => {
+test('the same data are sent again under the same id, and the refusal shows in between', async () => {
   const comando = usa();
   risposta = rifiuta(new Error('Sei senza rete.'));
   await act(() => comando.current.invia({ nome: 'a' }));
@@ -62,7 +62,7 @@ test('the same data are sent again under the same id, and the refusal is on the 
   expect(idi()[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('other data are another command, and so is the same press after it was done', async () => {
+test('other data, or a press after success, start a new command', async () => {
   const comando = usa();
   risposta = rifiuta(new Error('no'));
   await act(() => comando.current.invia({ nome: 'a' }));
@@ -75,7 +75,7 @@ test('other data are another command, and so is the same press after it was done
   expect(new Set([a, b, dopo]).size).toBe(3);
 });
 
-test('another file under the same name is other data', async () => {
+test('another file under the same name starts a new command', async () => {
   const comando = usa();
   risposta = rifiuta(new Error('no'));
   await act(() => comando.current.invia({ nome: 'a', foto: new Blob(['1']) }));
@@ -91,7 +91,7 @@ test('two presses in the same instant are one command', async () => {
   expect([esiti, inviati.length]).toEqual([[true, false], 1]);
 });
 
-test('it is busy from the press until the screens were read again, then says that it was done', async () => {
+test('a command is busy until the screens were read again, then says that it is done', async () => {
   let rispondi: (esito: string) => void = () => undefined;
   risposta = () => new Promise((fatto) => (rispondi = fatto));
   const onFatto = vi.fn();
@@ -109,7 +109,7 @@ test('it is busy from the press until the screens were read again, then says tha
   expect(onFatto.mock.calls).toEqual([['ok', { nome: 'a' }]]);
 });
 
-test('a follow-up that fails leaves no button waiting, and the screen’s boundary hears of it', async () => {
+test('a follow-up that fails leaves no button busy, and the error boundary hears of it', async () => {
   const comando = usa({
     onFatto: () => {
       throw new TypeError('URL.canParse is not a function');
@@ -119,7 +119,7 @@ test('a follow-up that fails leaves no button waiting, and the screen’s bounda
   expect(comando.current).toMatchObject({ inCorso: false, errore: null });
 });
 
-test('a refusal makes nothing stale and says nothing was done', async () => {
+test('a refusal invalidates nothing and reports no success', async () => {
   const onFatto = vi.fn();
   const comando = usa({ onFatto });
   risposta = rifiuta(new Error('no'));
@@ -139,18 +139,18 @@ test.each([
   expect(comando.current).toMatchObject({ errore: detto, causa });
 });
 
-test('a refusal that the screen says in its own way leaves no second text', async () => {
+test('a refusal that the screen shows itself leaves no second text', async () => {
   const comando = usa({ onErrore: () => true });
   risposta = rifiuta(new Error('no'));
   await act(() => comando.current.invia({ nome: 'a' }));
   expect(comando.current.errore).toBeNull();
 });
 
-test('without the means nobody would word an error: that is refused at once', () => {
+test('a command outside a provider throws at once', () => {
   expect(() => renderHook(() => useComando(SALVA))).toThrow('FornisceMezzi');
 });
 
-test('a refusal that names a field stands beside it alone, any other is said for the whole form', async () => {
+test('a refusal stands beside the field it names; any other concerns the whole form', async () => {
   const accanto: [string, string][] = [];
   const comando = renderHook(
     () =>
@@ -173,7 +173,7 @@ test('a refusal that names a field stands beside it alone, any other is said for
   expect(accanto).toHaveLength(1);
 });
 
-test('a refusal that takes its own button away is said all the same, not as something done', async () => {
+test('a refusal that removes its own button is shown all the same, not as a success', async () => {
   const hook = renderHook(() => useComando({ ...SALVA, rileggi: () => [['via']] }), { wrapper: Mezzi });
   risposta = rifiuta(new Error('Già deciso.'));
   const sent = hook.result.current.invia({ nome: 'a' });

@@ -3,45 +3,39 @@ import { nuovoId } from './id-comando.ts';
 import { type Chiave, type Mezzi, type Spiega, useMezzi } from './mezzi.ts';
 import { stessiDati } from './stessi-dati.ts';
 
-/** A command as data, made beside the queries that it makes stale (`creaComando` in `src/data`). */
+/** A command as data, defined beside the queries that it invalidates (`creaComando` in `src/data`). */
 export interface Comando<I, R> {
   esegui: (dati: I, id: string) => Promise<R>;
-  /** The keys of what has to be read again. */
   rinnova?: (dati: I, esito: R) => readonly Chiave[];
-  /** The same where it was refused because things had changed meanwhile (409): what the screen shows is old. */
+  /** Query keys to invalidate after a conflict (409), when the screen shows old data. */
   rileggi?: (dati: I) => readonly Chiave[];
-  /** Said for three seconds once it is done. */
+  /** Toast after success. */
   fatto?: string | ((esito: R, dati: I) => string);
-  /** Refusals that are the command's answer for ever: the next press is another command. */
+  /** True for a final refusal: the next press is a new command. */
   definitivo?: (causa: unknown) => boolean;
 }
 
-/** Beside which field the refusal of a code belongs; what isn't here concerns the whole form. */
 export type CampiDeiCodici<C extends string> = Readonly<Partial<Record<string, C>>>;
 
-/** What a screen says of a failure: before its reason, or made of it, its answer's status and code. */
+/** The screen's text of a failure: a prefix of the reason, or a function of it with status and code. */
 export type Guasto = string | ((testo: string, causa: Pick<ReturnType<Spiega>, 'stato' | 'codice'>) => string);
 
 interface Opzioni<I, R, C extends string> {
   guasto?: Guasto | undefined;
-  /** As soon as it is done, before anything is read again. */
+  /** Called on success, before anything is read again. */
   onAccolto?: ((esito: R) => void) | undefined;
-  /** After the screens were read again, also when the one that asked has gone. */
+  /** Called after the queries were read again, also when the screen that asked is gone. */
   onFatto?: ((esito: R, dati: I) => unknown) | undefined;
-  /** Instead of the text of the error: true where the screen says it in its own way. */
   onErrore?: ((errore: unknown) => boolean) | undefined;
-  /** Said beside its field alone, by `onCampo`. */
   campi?: CampiDeiCodici<C> | undefined;
   onCampo?: ((campo: C, testo: string) => void) | undefined;
 }
 
 export interface UsoComando<I> {
-  /** Runs it unless it runs already. True once it is done. */
+  /** Runs the command unless it is running. True once it is done. */
   invia: (dati: I) => Promise<boolean>;
   inCorso: boolean;
-  /** The last refusal in words, null after a new try. */
   errore: string | null;
-  /** What was thrown. */
   causa: unknown;
   dimentica: () => void;
 }
@@ -54,17 +48,14 @@ interface Stato {
 
 const FERMO: Stato = { inCorso: false, errore: null, causa: null };
 
-/**
- * The one way a screen changes something. The command's id is made before the first try and kept for every further try of the same
- * data, so that the server does it once; other data, or a command that was done, begin a new one. A second press is no second command.
- */
+/** A command keeps its id for retries with the same data, so that the server runs it once. */
 export function useComando<I, R, C extends string = never>(
   comando: Comando<I, R>,
   opzioni: Opzioni<I, R, C> = {},
 ): UsoComando<I> {
   const mezzi = useMezzi();
   const [stato, setStato] = useState(FERMO);
-  // Read and written between two drawings: a second press comes before the busy button is drawn.
+  // Refs, because a second press can come before the busy button is drawn.
   const occupato = useRef(false);
   const tentativo = useRef<{ dati: I; id: string } | null>(null);
   const invia = async (dati: I): Promise<boolean> => {
@@ -82,7 +73,7 @@ export function useComando<I, R, C extends string = never>(
       setStato(FERMO);
       return true;
     } catch (causa) {
-      // done on the server: what failed is the screen, and its error boundary hears of it
+      // The server has done it: the screen failed, and its error boundary hears of it.
       if (tentativo.current === null) {
         setStato(FERMO);
         throw causa;
@@ -95,7 +86,7 @@ export function useComando<I, R, C extends string = never>(
       setStato({ inCorso: false, errore, causa });
       if (mezzi.spiega(causa).stato === 409) {
         await mezzi.rinnova(comando.rileggi?.(dati) ?? []);
-        // where what was read again, drawn after this task, has no such button any more, the reason outlives it
+        // If the refreshed screen no longer has the button, the reason becomes a toast.
         setTimeout(() => vivo.current || errore === null || mezzi.avvisa(errore, 'info'));
       }
       return false;
@@ -109,7 +100,7 @@ export function useComando<I, R, C extends string = never>(
   const vivo = useRef(true);
   useLayoutEffect(() => {
     vivo.current = true;
-    // Back from the page that the command led to, the browser may show this one as it was left, busy.
+    // After Back the browser may restore the page in its busy state.
     const torna = (evento: PageTransitionEvent) => {
       if (!evento.persisted) return;
       occupato.current = false;
@@ -124,7 +115,7 @@ export function useComando<I, R, C extends string = never>(
   return { ...stato, invia, dimentica };
 }
 
-/** Leaves for another document. The command that led there stays busy: nothing is left to press here. */
+/** Navigates to another document. The promise never settles, so that the command stays busy. */
 export function vaVia(indirizzo: string): Promise<never> {
   location.assign(indirizzo);
   return new Promise(() => undefined);
@@ -135,7 +126,6 @@ async function compiuto<I, R>({ rinnova, fatto }: Comando<I, R>, dati: I, esito:
   if (fatto !== undefined) mezzi.avvisa(typeof fatto === 'string' ? fatto : fatto(esito, dati));
 }
 
-/** True where the refusal stands beside its field now. */
 function accanto<C extends string>(
   causa: unknown,
   { campi, onCampo }: Pick<Opzioni<never, never, C>, 'campi' | 'onCampo'>,
@@ -148,7 +138,7 @@ function accanto<C extends string>(
   return true;
 }
 
-/** The server's own words say more than the screen's (spec 3, section 8); what no answer explains is only the screen's. */
+/** Prefers the server's words to the screen's (spec 3, section 8); without an answer the screen's stand alone. */
 function inParole(causa: unknown, guasto: Guasto | undefined, { spiega }: Mezzi): string {
   const detto = spiega(causa);
   const { testo, stato } = detto;

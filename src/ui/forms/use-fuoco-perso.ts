@@ -1,9 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/**
- * What holds the focus may leave the page: an act that was done has no button any more, a row that was deleted no link. The focus goes to
- * the window that is still open, else to `dove`; never to nothing, where the keys and a screen reader would begin anew.
- */
+/** When the focused element goes, focuses the open dialog, else `dove`: the keyboard must not start over. */
 export function useFuocoPerso(dove: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const qui = dove.current;
@@ -17,7 +14,6 @@ export function useFuocoPerso(dove: RefObject<HTMLElement | null>): void {
       ultimo = null;
       if (document.activeElement !== null && document.activeElement !== document.body) return;
       const finestra = [...document.querySelectorAll('dialog[open]')].at(-1);
-      // where one was reading stays where it is
       (finestra?.querySelector<HTMLElement>('button') ?? qui).focus({ preventScroll: true });
     });
     qui.addEventListener('focusin', preso);

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 
-/** A day's field over its address: while a year is typed it holds days like 0002-11-20, and the address hears of whole ones. */
+/** Date field bound to the URL: a half-typed year reads as 0002-11-20, so only whole days reach the URL. */
 export function useGiornoScritto(valore: string, onCambia: (giorno: string) => void) {
   const [{ visto, scritto }, setScritto] = useState({ visto: valore, scritto: valore });
   if (visto !== valore) setScritto({ visto: valore, scritto: valore });

@@ -51,7 +51,7 @@ function Modulo({ tenuta }: { tenuta: boolean }) {
     campi: { titolo_usato: 'titolo' },
     bozza: tenuta ? bozzaDi(localStorage, 'prova') : undefined,
   });
-  // named before the field that stands above it, as a parent does whose other fields are in a part of its own
+  // Registered before the field above it, as a parent does whose fields are in a child component.
   const luogo = campo('luogo');
   return (
     <form noValidate onSubmit={invia}>
@@ -70,7 +70,7 @@ const spiega = (e: unknown) =>
     ? { testo: e.message, stato: e.stato, codice: e.message === 'Titolo già usato.' ? 'titolo_usato' : 'altro' }
     : { testo: 'guasto', stato: null, codice: null };
 
-/** `persona`: who is signed in, null a visitor; left out where nobody can say it. */
+/** `persona`: who is signed in, null for a visitor; left out where that is unknown. */
 const apri = (persona?: string | null, tenuta = persona !== undefined) =>
   render(
     <StrictMode>
@@ -83,7 +83,7 @@ const scrivi = (campo: string, testo: string) => userEvent.type(screen.getByLabe
 const premi = () => userEvent.click(screen.getByRole('button'));
 const valore = (campo: RegExp) => screen.getByLabelText<HTMLInputElement>(campo).value;
 
-test('wrong fields are told beside them and above them, the first one is in focus, and a link leads to each', async () => {
+test('the form marks wrong fields, lists them with links, and focuses the first one', async () => {
   apri();
   await premi();
   expect(screen.getByLabelText('Titolo').getAttribute('aria-invalid')).toBe('true');
@@ -100,7 +100,7 @@ test('wrong fields are told beside them and above them, the first one is in focu
   expect(screen.getByText('Scrivi il titolo.')).toBeDefined();
 });
 
-test('a session that ended takes nothing of what was typed, and the next press is the same command', async () => {
+test('an ended session keeps typed input, and the next press is the same command', async () => {
   apri();
   await scrivi('Titolo', 'Rolex');
   await scrivi('Luogo', 'Roma');
@@ -118,7 +118,7 @@ test('a session that ended takes nothing of what was typed, and the next press i
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a choice that was passed by without choosing is still the one that the rules ask for', async () => {
+test('a radio group that was tabbed past stays unanswered to the rules', async () => {
   function Scelta() {
     const { campo, invia } = useModulo({
       iniziali: { come: '' },
@@ -146,7 +146,7 @@ test('a choice that was passed by without choosing is still the one that the rul
   expect(inviati).toEqual([]);
 });
 
-test('a refusal that belongs to a field stands beside it, in focus, and nowhere else', async () => {
+test('a refusal that belongs to a field stands beside it alone, focused', async () => {
   apri();
   await scrivi('Titolo', 'Rolex');
   await scrivi('Luogo', 'Roma');
@@ -157,7 +157,7 @@ test('a refusal that belongs to a field stands beside it, in focus, and nowhere 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('pressed twice, and entered from the keyboard meanwhile, it is sent once', async () => {
+test('a form submitted by press and keyboard is sent once', async () => {
   let rispondi: () => void = () => undefined;
   risposta = () => new Promise((fatto) => (rispondi = fatto));
   apri();
@@ -172,7 +172,7 @@ test('pressed twice, and entered from the keyboard meanwhile, it is sent once', 
   await screen.findByText('Invia');
 });
 
-test('a draft comes back after the page was closed, for the same person alone, and goes once it is sent', async () => {
+test('a draft comes back to the same person after the page was closed, and goes once it is sent', async () => {
   apri('anna');
   await scrivi('Titolo', 'Rolex');
   cleanup();
@@ -189,8 +189,8 @@ test('a draft comes back after the page was closed, for the same person alone, a
   expect([valore(/Titolo/), screen.queryByText('ripresa')]).toEqual(['', null]);
 });
 
-test('a form drawn anew from what the server made of it was sent, and offers no draft', async () => {
-  // what was read again after the act comes in capitals, and the form is drawn from it before the act is through
+test("a form redrawn from the server's answer was sent and offers no draft", async () => {
+  // The refetched value is in capitals, and the form is redrawn before the command ends.
   function Riletto() {
     const [letto, setLetto] = useState('');
     return (
@@ -231,7 +231,7 @@ function Codice({ letto }: { letto: string }) {
   );
 }
 
-test("a visitor's draft goes on as that of who signs in, and is nobody else's from then on", async () => {
+test("a visitor's draft passes to the person who signs in, and to nobody else", async () => {
   apri(null);
   await scrivi('Titolo', 'Rolex');
   cleanup();
@@ -247,13 +247,13 @@ test("a visitor's draft goes on as that of who signs in, and is nobody else's fr
   expect(valore(/Titolo/)).toBe('Rolex');
 });
 
-test('where nobody can say whose it is no draft is kept', async () => {
+test('a form keeps no draft where nobody knows whose it is', async () => {
   apri(undefined, true);
   await scrivi('Titolo', 'Rolex');
   expect(localStorage.length).toBe(0);
 });
 
-test('a damaged draft, or one of another form of the page, is worth nothing', () => {
+test('the form ignores a damaged draft and one of another form', () => {
   localStorage.setItem('fidati.bozza.prova.anna', '{"titolo":');
   apri('anna');
   expect(valore(/Titolo/)).toBe('');
@@ -263,9 +263,9 @@ test('a damaged draft, or one of another form of the page, is worth nothing', ()
   expect([valore(/Titolo/), valore(/Luogo/)]).toEqual(['', 'Roma']);
 });
 
-test('what the browser filled in without a word is sent', async () => {
+test('the form sends what the browser filled in without an event', async () => {
   apri();
-  // a password manager of a phone writes the value and tells nobody
+  // A phone's password manager sets the value without an event.
   const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   for (const [nome, valore] of [
     ['Titolo', 'Orologio'],

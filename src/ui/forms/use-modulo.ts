@@ -13,42 +13,37 @@ import { primoSbagliato, type Regole, risolutore } from './modulo.ts';
 import { stessiDati } from './stessi-dati.ts';
 import { type CampiDeiCodici, type Comando, type Guasto, useComando } from './use-comando.ts';
 
-/** Spread on a field. */
 export type CampoModulo = UseFormRegisterReturn & { errore: string | undefined };
 
 interface Ricetta<V extends FieldValues, I, R> {
   iniziali: V;
   valida: Regole<V>;
   comando: Comando<I, R>;
-  /** What the command is told; `prima`: the values as the form first showed them, or last sent them (a refetch changes neither). */
+  /** Input of the command. `prima`: the values first shown or last sent; a refetch changes neither. */
   dati: (valori: V, prima: V) => I;
   guasto?: Guasto | undefined;
   onFatto?: (esito: R, dati: I) => unknown;
-  /** The field that each of the server's refusals belongs beside; all others concern the whole form. */
+  /** Maps a refusal's code to its field; other codes concern the whole form. */
   campi?: CampiDeiCodici<FieldPath<V>> | undefined;
-  /** True where the screen says a refusal in its own way. */
+  /** Returns true where the screen shows the refusal itself. */
   onErrore?: (causa: unknown) => boolean;
-  /** Asked once the rules hold: true where this press only led on, to the next step or the sign-in, and nothing is sent yet. */
+  /** Called with valid values: true where the press only moves on, e.g. to the next step, and nothing is sent. */
   trattieni?: (valori: V) => boolean;
-  /** Pressed with wrong fields: told once they are marked. */
   onInvalido?: () => void;
-  /** Long forms alone, and never a password or a card: what is typed is kept on the device until it is sent. */
+  /** Keeps typed input on the device until it is sent. For long forms; never for a password or a card. */
   bozza?: Bozza | undefined;
-  /** False where the outcome may still bring the person back to the form: the draft stays. */
+  /** False keeps the draft, where the outcome may lead back to the form. */
   finita?: (esito: R) => boolean;
 }
 
-/**
- * The one recipe of a form: the domain's rules beside the fields and in the summary, the first wrong one in focus, one command that can't
- * be sent twice. What was typed stays through every refusal, also that of a session that ended; with `bozza` through a sign-in too.
- */
+/** Form hook. Input survives refusals and ended sessions; with `bozza` a sign-in, too. */
 export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>) {
   const { valida } = ricetta;
   const bozza = usePosto(ricetta.bozza);
   const [iniziali] = useState(() => conBozza(ricetta.iniziali, bozza));
   const prima = useRef(ricetta.iniziali);
   const [ripresa] = useState(() => !stessiDati(iniziali, ricetta.iniziali));
-  // A form's starting values are a whole, and a whole is one of its parts: the library's type can't say so.
+  // Cast: the library's type does not know that whole values are a case of partial ones.
   const modulo = useForm<V>({
     defaultValues: iniziali as DefaultValues<V>,
     resolver: risolutore<V>(valida),
@@ -56,7 +51,7 @@ export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>
   });
   const comando = useComando(ricetta.comando, {
     guasto: ricetta.guasto,
-    // a form drawn from the answer, which may be spelled otherwise, must find no draft
+    // The form may be redrawn from the answer, which can differ in spelling: no draft may be left.
     onAccolto: (esito) => {
       if (ricetta.finita?.(esito) !== false) buttaBozza(bozza);
     },
@@ -82,12 +77,11 @@ export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>
   };
   return {
     modulo,
-    /** Spread on a field: its name, its events, its error. */
     campo: (nome: FieldPath<V>): CampoModulo => {
       const registrato = modulo.register(nome);
       return {
         ...registrato,
-        // Left without a choice, a group of choices would be null to the library, which no rule knows.
+        // react-hook-form turns a blurred, unanswered radio group into null, which no rule expects.
         onBlur: async (evento) => (evento.target.type === 'radio' ? undefined : registrato.onBlur(evento)),
         errore: modulo.getFieldState(nome, formState).error?.message,
       };
@@ -99,14 +93,12 @@ export function useModulo<V extends FieldValues, I, R>(ricetta: Ricetta<V, I, R>
     inCorso: comando.inCorso,
     errore: comando.errore,
     causa: comando.causa,
-    /** What the last try said no longer concerns what is chosen now. */
     dimentica: comando.dimentica,
-    /** The form starts with what was left unsent. */
     ripresa,
   };
 }
 
-/** Of the person who began to write: whoever is signed in when the form comes up. Where nobody can say who that is, nothing is kept. */
+/** The draft belongs to the person signed in when the form opens; if unknown, nothing is kept. */
 export function usePosto(bozza: Bozza | undefined): Posto | undefined {
   const { persona } = useMezzi();
   const [posto] = useState(() =>
@@ -115,7 +107,7 @@ export function usePosto(bozza: Bozza | undefined): Posto | undefined {
   return posto;
 }
 
-/** Each change is kept at once: nobody knows when a page is killed. */
+/** Saves each change at once: a page can be killed at any time. */
 function useSalvataggio<V extends FieldValues>({ subscribe }: UseFormReturn<V>, dove: Posto | undefined): void {
   useEffect(() => {
     if (dove === undefined) return;

@@ -20,11 +20,11 @@ function Pagina({ sentito, aperta }: { sentito: (sporco: boolean) => void; apert
   return aperta ? <Figlio onSporco={setSporco} /> : null;
 }
 
-test('the page knows of what was typed before anything else can happen, and of nothing once the form is gone', async () => {
+test('the page learns of typed input synchronously, and of nothing once the form is gone', async () => {
   const sentito = vi.fn();
   const { rerender } = render(<Pagina sentito={sentito} aperta />);
   const campo = screen.getByLabelText<HTMLInputElement>('Importo');
-  // as in a browser: nothing waits for React's later turns
+  // As in a browser, effects must not wait for `act`.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(campo, '33');
   campo.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,9 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/**
- * Tells the page, in the same breath as the key that was pressed, whether it holds something unsaved: who goes Back right after typing
- * is asked too. Nothing unsaved is left behind by what is no longer drawn.
- */
+/** Reports unsaved input in the same tick as the key press, so that an immediate Back asks, too. */
 export function useNonSalvato(sporco: boolean, onSporco: (sporco: boolean) => void): void {
   useLayoutEffect(() => {
     onSporco(sporco);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** A word to write before an act that nobody takes back. `legami` are the field's; `verifica` says beside it what is missing. */
 export function useParola(parola: string | undefined) {
   const [scritta, setScritta] = useState('');
   const [errore, setErrore] = useState<string>();

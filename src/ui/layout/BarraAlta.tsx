@@ -13,19 +13,16 @@ export interface VoceMenu {
 
 interface Props {
   testi: { salta: string; casa: string; navigazione: string; cerca: string; segnaposto: string };
-  /** Address of the home page. */
   casa: string;
   voci: readonly VoceMenu[];
   /** Plain GET form: works without JavaScript. */
   ricerca: { azione: string; nome: string; valore?: string | undefined };
   vendi: VoceMenu;
-  /** Notification bell. */
   campanella?: ReactNode;
-  /** Sign-in link or account menu. */
   conto?: ReactNode;
 }
 
-/** Top bar of the public pages. The page's <main> carries id="contenuto" for the skip link. */
+/** Top bar of the public pages. The page's <main> must have id="contenuto" for the skip link. */
 export function BarraAlta({ testi, casa, voci, ricerca, vendi, campanella, conto }: Props) {
   return (
     <header className="barra-alta">
@@ -77,7 +74,6 @@ const CampoCerca = ({ testi, ricerca, className }: PropsCerca) => (
   </search>
 );
 
-/** First stop of the Tab key; leads past the navigation. */
 export function SaltaAlContenuto({ children }: { children: ReactNode }) {
   return (
     <a href="#contenuto" className="salta">

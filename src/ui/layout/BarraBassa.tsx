@@ -6,7 +6,7 @@ export interface VoceBarra {
   testo: string;
   icona: NomeIcona;
   attuale?: boolean | undefined;
-  /** A figure on the corner, with what it counts for screen readers, e.g. '3 messaggi non letti'. */
+  /** Badge with its text for screen readers, e.g. '3 messaggi non letti'. */
   conteggio?: { numero: number; etichetta: string } | undefined;
 }
 
@@ -29,7 +29,6 @@ const elenco = (voci: readonly VoceBarra[]) =>
     </Collegamento>
   ));
 
-/** Phone navigation at the thumb: five places, word under icon. */
 export function BarraBassa({ nome, voci }: { nome: string; voci: readonly VoceBarra[] }) {
   return (
     <nav className="tabbar" aria-label={nome}>

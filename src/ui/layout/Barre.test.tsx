@@ -21,7 +21,7 @@ const linee = (valore: number) => {
   return Array.from(container.querySelectorAll('[role=img] .translate-y-1\\/2'), (linea) => linea.textContent);
 };
 
-test('three ground lines for what was taken, one where nothing was', () => {
+test('the chart draws three grid lines, and a single one when all values are zero', () => {
   expect(linee(9_100)).toEqual(['100', '50', '0']);
   cleanup();
   expect(linee(0)).toEqual(['0']);

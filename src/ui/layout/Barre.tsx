@@ -4,7 +4,7 @@ import { Gettone } from './Gettone.tsx';
 import { type Colonna, Tabella } from './Tabella.tsx';
 import { tetto } from './tetto.ts';
 
-/** How a part of a bar is filled: the seal's blue, ink, the red of what failed; hatched for what isn't whole. */
+/** Fills: blue, ink, the red of failures; hatched for an incomplete period. */
 const STILI = {
   pieno: 'bg-ink forced-color-adjust-none',
   sigillo: 'bg-seal-fill forced-color-adjust-none',
@@ -18,26 +18,22 @@ type Stile = keyof typeof STILI;
 export interface Barra {
   chiave: string;
   etichetta: string;
-  /** From the ground up. */
   parti: readonly { stile: Stile; valore: number }[];
-  /** Above the bar. */
   cifra?: string;
 }
 
 interface Props<R> {
   domanda: string;
-  /** The answer, and all that a screen reader is told of the picture. */
+  /** The answer, which is all that a screen reader hears of the chart. */
   risposta: string;
   legenda?: readonly (readonly [Stile, string])[];
   barre: readonly Barra[];
-  /** How the ground lines are named. */
   asse: (valore: number) => string;
   righe: readonly R[];
   colonne: readonly Colonna<R>[];
   chiave: (riga: R) => string;
 }
 
-/** A question, its answer in a sentence, the picture of it, and the same numbers as a table. */
 export function Barre<R>({ domanda, risposta, legenda = [], barre, asse, righe, colonne, chiave }: Props<R>) {
   const [tabella, setTabella] = useState(false);
   return (
@@ -88,9 +84,8 @@ function Disegno({ risposta, barre, asse }: Pick<Props<never>, 'risposta' | 'bar
       className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-micro text-ink-2"
     >
       <div className="relative h-36 text-right" aria-hidden="true">
-        {/* keeps the column as wide as its longest word */}
         <span className="invisible">{asse(cima)}</span>
-        {/* where all is nothing, one line says so */}
+        {/* When all values are zero, one line says so. */}
         {[cima, cima / 2, 0]
           .filter((valore) => valore === 0 || asse(valore) !== asse(0))
           .map((valore) => (

@@ -10,7 +10,7 @@ const VOCI = [
   { href: '/incassi', testo: 'Incassi', icona: 'tablet' },
 ] as const;
 
-test('an entry whose page does not come shows at once that it was pressed, and no more once the page is back', () => {
+test('a pressed entry is marked at once, and no longer after Back', () => {
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   render(<BinarioBanco nome="Banco" voci={VOCI} />);
   const [oggi, incassi] = screen.getAllByRole('link');

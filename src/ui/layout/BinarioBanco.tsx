@@ -5,20 +5,19 @@ import { elencoVoci, type VoceBarra } from './BarraBassa.tsx';
 interface Props {
   nome: string;
   voci: readonly VoceBarra[];
-  /** At its foot, where it stands upright. */
   piede?: ReactNode;
 }
 
-/** Shows at once what was pressed: its document may take long to come. */
+/** Marks the pressed entry at once: its document may take long to come. */
 function segna(dove: HTMLElement | null, premuta: Element | null): void {
   for (const voce of dove?.querySelectorAll('a') ?? []) voce.toggleAttribute('data-going', voce === premuta);
 }
 
-/** The counter's rail, 88 px wide; under 744 px it lies down at the bottom in two rows: nothing that a customer waits for is scrolled to. */
+/** The counter's rail, 88 px wide; under 744 px two rows at the bottom, so that nothing needs scrolling. */
 export function BinarioBanco({ nome, voci, piede }: Props) {
   const posto = useRef<HTMLElement>(null);
   const qui = voci.find(({ attuale }) => attuale)?.href;
-  // arrived, or given back by the browser as it was left
+  // Also runs when the browser restores the page from its cache.
   useEffect(() => {
     void qui;
     const arrivato = () => segna(posto.current, null);

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import { Collegamento, type PropsCollegamento } from './Collegamento.tsx';
 
 interface Aspetto {
-  /** main: one per screen · stop: outlined in sanguigna, never filled. */
+  /** main: one per screen · stop: outlined in red, never filled. */
   variante?: 'main' | 'default' | 'quiet' | 'stop' | undefined;
   piccolo?: boolean | undefined;
   largo?: boolean | undefined;
@@ -14,7 +14,7 @@ const classi = ({ variante = 'default', piccolo, largo }: Aspetto, altre = '') =
     .join(' ');
 
 export interface PropsBottone extends ButtonHTMLAttributes<HTMLButtonElement>, Aspetto {
-  /** While the work runs the button keeps the focus, ignores presses and shows this text. */
+  /** A busy button keeps the focus, ignores presses and shows `testoInCorso`. */
   inCorso?: boolean | undefined;
   testoInCorso?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
@@ -40,7 +40,6 @@ export function Bottone(props: PropsBottone) {
   );
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
 export function BottoneCollegamento({ variante, piccolo, largo, className, ...resto }: PropsCollegamento & Aspetto) {
   return <Collegamento {...resto} className={classi({ variante, piccolo, largo }, className)} />;
 }

@@ -3,13 +3,10 @@ import { Icona, type NomeIcona } from '../brand/Icona.tsx';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   icona: NomeIcona;
-  /** The accessible name: an icon alone says nothing. */
   etichetta: string;
   piccola?: boolean;
-  /** No plate behind the icon. */
   nudo?: boolean;
   ref?: Ref<HTMLButtonElement>;
-  /** A count or mark placed on the corner. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,6 @@ import { BottoneIcona } from './BottoneIcona.tsx';
 const GRUPPO = 3;
 const FATTO_MS = 2_000;
 
-/** A code that is shown to somebody across a counter: ruled box, three characters at a time, copied with one press. */
 export function CodiceCopia({ etichetta, codice }: { etichetta: string; codice: string }) {
   const [copiato, setCopiato] = useState(false);
   useEffect(() => {

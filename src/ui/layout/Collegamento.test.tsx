@@ -5,19 +5,18 @@ import { Collegamento, ContestoNavigazione } from './Collegamento.tsx';
 
 afterEach(cleanup);
 
-/** Presses a link and tells whether the browser was left to follow it. */
 function premi(elemento: HTMLElement, opzioni: MouseEventInit = {}) {
   const clic = createEvent.click(elemento, { button: 0, ...opzioni });
   fireEvent(elemento, clic);
   return !clic.defaultPrevented;
 }
 
-test('without a router it is a plain document link', () => {
+test('a link without a router is a plain document link', () => {
   render(<Collegamento href="/annunci">Annunci</Collegamento>);
   expect(premi(screen.getByRole('link'))).toBe(true);
 });
 
-test('inside the application an in-app path goes through the router, unless a new page is wanted', () => {
+test('an in-app path goes through the router unless a new tab is wanted', () => {
   const naviga = vi.fn(() => true);
   render(
     <ContestoNavigazione value={naviga}>
@@ -31,7 +30,7 @@ test('inside the application an in-app path goes through the router, unless a ne
   expect(naviga.mock.calls).toEqual([['/dashboard']]);
 });
 
-test('a path the router does not know stays a document navigation', () => {
+test('a path that the router does not know stays a document navigation', () => {
   render(
     <ContestoNavigazione value={() => false}>
       <Collegamento href="/annunci/1">Annuncio</Collegamento>
@@ -55,7 +54,7 @@ test.each([
   expect(screen.getByText('Testo')).toBeTruthy();
 });
 
-test('another site opens apart and learns nothing of us', () => {
+test('another site opens in a new tab without a referrer', () => {
   render(
     <Collegamento href="https://example.it" esterno>
       Sito

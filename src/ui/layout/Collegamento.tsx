@@ -1,25 +1,24 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 
-/** Takes an in-app path; answers true when it has navigated and the browser must not. */
+/** Takes an in-app path; returns true when it has navigated and the browser must not. */
 export type Naviga = (href: string) => boolean;
 
-/** Public pages leave it empty (document navigation); the private application provides its router here. */
+/** Null on public pages (document navigation); the private application provides its router. */
 export const ContestoNavigazione = createContext<Naviga | null>(null);
 
 export interface PropsCollegamento extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   href: string;
-  /** Opens another site in a new tab. */
   esterno?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** Browsers drop tabs and line breaks inside an address, so one that holds any is judged by what it would become. */
+/** Browsers drop tabs and line breaks inside an address, so one with any is refused. */
 const SICURO = /^(?:https?:\/\/|mailto:|tel:|[/?#](?![/\\]))[^\s\\]*$/i;
 
 const vuoleUnaNuovaPagina = (evento: MouseEvent) =>
   evento.button !== 0 || evento.metaKey || evento.ctrlKey || evento.shiftKey || evento.altKey;
 
-/** The only link of the application. An address that could run code or leave by a trick is shown as plain text. */
+/** The only link component. An address that could run code or disguise its target becomes plain text. */
 export function Collegamento({ href, esterno = false, onClick, children, ...resto }: PropsCollegamento) {
   const naviga = useContext(ContestoNavigazione);
   if (!SICURO.test(href)) return <span className={resto.className}>{children}</span>;

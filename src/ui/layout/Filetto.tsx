@@ -5,13 +5,12 @@ interface Props {
   /** Heading level; the look stays h2 unless `piccolo`. */
   livello?: 2 | 3;
   piccolo?: boolean;
-  /** A link or control on the right of the title. */
   azione?: ReactNode;
   className?: string;
   children?: ReactNode;
 }
 
-/** A section opened by the double rule. Not a landmark: its heading is enough, and a page has many. */
+/** Section with a double rule. Not a landmark, because a page has many. */
 export function Filetto({ titolo, livello = 2, piccolo = false, azione, className = '', children }: Props) {
   const Titolo = livello === 2 ? 'h2' : 'h3';
   return (

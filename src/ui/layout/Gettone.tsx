@@ -7,7 +7,6 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode;
 }
 
-/** Chip that switches something on and off. */
 export function Gettone({ acceso = false, children, className = '', ...resto }: Props) {
   return (
     <button type="button" aria-pressed={acceso} {...resto} className={`chip ${className}`.trim()}>
@@ -17,14 +16,13 @@ export function Gettone({ acceso = false, children, className = '', ...resto }: 
 }
 
 interface PropsFiltro {
-  /** Where the list is without this filter. */
   href: string;
-  /** Spoken name, e.g. 'Togli il filtro fino a 10.000 €'. */
+  /** Accessible name, e.g. 'Togli il filtro fino a 10.000 €'. */
   etichetta: string;
   children: ReactNode;
 }
 
-/** An active filter: the whole chip removes it, also without JavaScript. */
+/** Active filter: the whole chip removes it, also without JavaScript. */
 export function GettoneTogli({ href, etichetta, children }: PropsFiltro) {
   return (
     <Collegamento href={href} className="chip on" aria-label={etichetta}>
@@ -35,12 +33,11 @@ export function GettoneTogli({ href, etichetta, children }: PropsFiltro) {
 }
 
 interface PropsSpunta extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  /** How many it would leave; undefined while nobody knows. None left: not pressable. */
+  /** Number of results with this choice; undefined while unknown. Zero disables the chip. */
   conto?: string | undefined;
   children: ReactNode;
 }
 
-/** A checkbox as a chip, inside a form that is sent whole. */
 export function GettoneSpunta({ conto, children, ...controllo }: PropsSpunta) {
   return (
     <label className="chip spunta-gettone">
@@ -52,7 +49,6 @@ export function GettoneSpunta({ conto, children, ...controllo }: PropsSpunta) {
   );
 }
 
-/** One of several lists of the same things, each at its own address. */
 export function GettoneCollegamento({
   href,
   acceso,

@@ -6,22 +6,19 @@ interface Props {
   href: string;
   immagine: DatiImmagine;
   titolo: string;
-  /** Already in euro form, e.g. '8.918,00 €'. */
+  /** Formatted, e.g. '8.918,00 €'. */
   prezzo: string;
   /** Catalogue number with its prefix, e.g. 'N. 004218'. */
   numero?: string | undefined;
   luogo?: string | undefined;
-  /** How many pictures there are behind this one: said when it isn't the only one. */
+  /** Number of pictures; shown from two on. */
   foto?: number;
-  /** A <Segno linguetta>. */
   segno?: ReactNode;
-  /** A button on the picture, outside the link. */
   azione?: ReactNode;
   prioritaria?: boolean;
   livello?: 2 | 3;
 }
 
-/** Lot card: picture, tab, number and place, two-line title, price. One link, stretched over the whole card. */
 export function Lotto(props: Props) {
   const { href, immagine, titolo, prezzo, numero, luogo, foto = 1, segno, azione, prioritaria, livello = 3 } = props;
   const Titolo = livello === 2 ? 'h2' : 'h3';

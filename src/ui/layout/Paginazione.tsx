@@ -3,7 +3,6 @@ import { Collegamento } from './Collegamento.tsx';
 
 const BOTTONI = 5;
 
-/** At most five consecutive pages around the current one. */
 export function finestraPagine(pagina: number, pagine: number): number[] {
   const quante = Math.min(BOTTONI, pagine);
   const prima = Math.max(1, Math.min(pagina - Math.floor(BOTTONI / 2), pagine - quante + 1));

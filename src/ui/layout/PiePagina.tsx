@@ -4,13 +4,11 @@ import type { VoceMenu } from './BarraAlta.tsx';
 import { Collegamento } from './Collegamento.tsx';
 
 interface Props {
-  /** Name of the mark. */
   nome: string;
   descrizione: ReactNode;
   colonne: readonly { titolo: string; voci: readonly VoceMenu[] }[];
   /** Company data, year. */
   fondo: ReactNode;
-  /** Theme switch. */
   comandi?: ReactNode;
 }
 

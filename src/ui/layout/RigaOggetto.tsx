@@ -3,29 +3,24 @@ import { type DatiImmagine, Immagine } from '../media/Immagine.tsx';
 import { Collegamento } from './Collegamento.tsx';
 
 interface Props {
-  /** By which a list finds its row again (useTornaAllaRiga). */
+  /** Key by which a list finds its row again (`useTornaAllaRiga`). */
   riga?: string;
-  /** Null: it can't be opened any more. */
+  /** Null: it can no longer be opened. */
   href: string | null;
   immagine: DatiImmagine;
   titolo: string;
-  /** What state it is in: a <Segno> (listing) or a <SegnoOrdine> (order). */
   stato?: ReactNode;
-  /** One quiet line: a date, a place, what happens next. */
   nota?: ReactNode;
-  /** Already in euro form, or a time left. */
+  /** Formatted amount, or a time left. */
   importo?: ReactNode;
-  /** One verb: a link or a button of its own, outside the row's link. */
+  /** One link or button, outside the row's link. */
   verbo?: ReactNode;
-  /** Below the whole row: a ruler, a longer act. */
   children?: ReactNode;
   livello?: 2 | 3 | 4;
-  /** It is open beside the list. */
   attuale?: boolean;
 }
 
-/** An object in a person's list: picture 4:5, state, title, one note; amount and verb on the right, under the title at 320 px. The row is one link.
- * In a list `in-colonne` each of them has its column where there is room. */
+/** The whole row is one link. In a list `in-colonne` the parts align in columns where there is room. */
 export function RigaOggetto(props: Props) {
   const { href, immagine, titolo, stato, nota, importo, verbo, children, livello = 3, attuale = false, riga } = props;
   const Titolo = `h${livello}` as const;

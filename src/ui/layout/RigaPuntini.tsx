@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 interface Props {
   nome: ReactNode;
   children: ReactNode;
-  /** A total: ink rule above, amount in the display face. */
   somma?: boolean;
 }
 
-/** One leader row; its parent is a <dl>. */
+/** Leader row; its parent must be a <dl>. */
 export function RigaPuntini({ nome, children, somma = false }: Props) {
   return (
     <div className={somma ? 'dots sum' : 'dots'}>

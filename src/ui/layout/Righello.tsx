@@ -3,7 +3,7 @@ const PASSO = 7.96;
 const x = (ore: number) => (ore * PASSO + 1).toFixed(1);
 const TACCHE = Array.from({ length: ORE + 1 }, (_, i) => `M${x(i)} 16V${i % 6 ? 10 : 4}`).join('');
 
-/** Forty-eight ticks, long every six; the spent part is heavy. The time in words stands beside it. */
+/** Forty-eight ticks, long every six hours; spent hours are heavy. Decorative: the time in words stands beside it. */
 export function Righello({ oreSpese, tono = 'ink' }: { oreSpese: number; tono?: 'hold' | 'ink' }) {
   const ore = Math.min(ORE, Math.max(0, oreSpese));
   return (

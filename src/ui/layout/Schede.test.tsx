@@ -12,7 +12,7 @@ const SCHEDE = [
   { id: 'c', etichetta: 'Terza', contenuto: 'tre' },
 ];
 
-test('Tab reaches only the chosen tab, arrows move and choose, and wrap around', async () => {
+test('Tab reaches only the selected tab; arrow keys select the next one and wrap around', async () => {
   const onCambia = vi.fn();
   render(<Schede nome="Prova" schede={SCHEDE} onCambia={onCambia} />);
   await userEvent.tab();
@@ -26,7 +26,7 @@ test('Tab reaches only the chosen tab, arrows move and choose, and wrap around',
   expect(onCambia.mock.calls.flat()).toEqual(['c', 'a', 'b']);
 });
 
-test('Home and End go to the ends, other keys do nothing', async () => {
+test('Home and End select the ends, other keys do nothing', async () => {
   render(<Schede nome="Prova" schede={SCHEDE} iniziale="b" />);
   await userEvent.tab();
   await userEvent.keyboard('{End}');
@@ -35,7 +35,7 @@ test('Home and End go to the ends, other keys do nothing', async () => {
   expect(document.activeElement?.textContent).toBe('Prima');
 });
 
-test('each panel is named by its tab', () => {
+test('each panel takes its name from its tab', () => {
   render(<Schede nome="Prova" schede={SCHEDE} />);
   expect(screen.getByRole('tabpanel', { name: 'Prima' }).id).toBe(
     screen.getByRole('tab', { name: 'Prima' }).getAttribute('aria-controls'),

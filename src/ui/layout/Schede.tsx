@@ -3,22 +3,20 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 export interface Scheda {
   id: string;
   etichetta: ReactNode;
-  /** Quiet figure after the label. */
   conteggio?: ReactNode;
   contenuto: ReactNode;
 }
 
 interface Props {
-  /** Name of the group of tabs. */
   nome: string;
   schede: readonly Scheda[];
   iniziale?: string;
-  /** Given together with onCambia, the caller holds the choice (e.g. in the URL). */
+  /** With `onCambia` the caller holds the selection, e.g. in the URL. */
   attiva?: string;
   onCambia?: (id: string) => void;
 }
 
-/** Tabs with roving focus: one stop for the Tab key, arrows and Home/End inside. */
+/** Tabs with roving focus: one Tab stop, arrows and Home/End inside. */
 export function Schede({ nome, schede, iniziale, attiva, onCambia }: Props) {
   const base = useId();
   const lista = useRef<HTMLDivElement>(null);

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What is in it, for who doesn't see it. */
   nome: string;
-  /** Which way: down, filling what is left of the page (unless said otherwise), to the side, or both. */
+  /** Direction: down (filling the rest of the page), sideways, or both. */
   verso?: keyof typeof VERSI;
   className?: string;
   children: ReactNode;
@@ -15,7 +14,7 @@ const VERSI = {
   ovunque: 'overflow-auto overscroll-contain',
 } as const;
 
-/** A part that scrolls by itself: the keyboard reaches it even where nothing inside takes the focus. */
+/** Scroll container that the keyboard reaches even without focusable content. */
 export function Scorre({ nome, verso = 'giu', className = '', children }: Props) {
   return (
     <section

@@ -1,6 +1,5 @@
 import { RigaPuntini } from './RigaPuntini.tsx';
 
-/** Leader rows of which the last is the sum. */
 export const SumRows = ({ righe }: { righe: readonly (readonly [nome: string, valore: string])[] }) => (
   <dl className="mt-2">
     {righe.map(([nome, valore], n) => (

@@ -6,26 +6,22 @@ export interface Colonna<Riga> {
   titolo: string;
   /** Amounts: right-aligned, display face. */
   numerica?: boolean;
-  /** On phones the cell takes the whole line, without its title. */
   intera?: boolean;
-  /** The head is pressed to sort by this column; null while the list is sorted by another. */
+  /** Makes the header sort by this column; `verso` is null while another column sorts. */
   ordina?: { verso: 'ascending' | 'descending' | null; onOrdina: () => void };
   cella: (riga: Riga) => ReactNode;
 }
 
-/** Boxes before the rows. */
 export interface Spunte<Riga> {
   spuntata: (chiave: string) => boolean;
   onSpunta: (chiave: string) => void;
   tutte: boolean;
   alcune: boolean;
   onTutte: () => void;
-  /** Which row a box is for. */
   nome: (riga: Riga) => string;
 }
 
 interface Props<Riga> {
-  /** Said to screen readers before the table. */
   nome: string;
   colonne: readonly Colonna<Riga>[];
   righe: readonly Riga[];
@@ -34,7 +30,7 @@ interface Props<Riga> {
   spunte?: Spunte<Riga> | undefined;
 }
 
-/** Spelled out because display:block on phones would drop them in some browsers. */
+/** Explicit roles, because display:block on phones drops them in some browsers. */
 const RUOLI = {
   tabella: { role: 'table' },
   gruppo: { role: 'rowgroup' },
@@ -43,7 +39,6 @@ const RUOLI = {
   cella: { role: 'cell' },
 } as const;
 
-/** Table on wide screens, stacked leader rows on phones. */
 export function Tabella<Riga>({ nome, colonne, righe, chiave, scelta, spunte }: Props<Riga>) {
   return (
     <table className="tabella" {...RUOLI.tabella} aria-label={nome}>
@@ -106,7 +101,7 @@ export function Tabella<Riga>({ nome, colonne, righe, chiave, scelta, spunte }: 
 const classeRiga = <Riga,>(chiave: string, scelta: string | undefined, spunte: Spunte<Riga> | undefined) =>
   [chiave === scelta ? 'scelta-riga' : '', spunte?.spuntata(chiave) ? 'spuntata' : ''].join(' ').trim() || undefined;
 
-/** Phones have no heads: the bar of what is ticked has the way to tick all. */
+/** Hidden on phones, where the selection bar ticks all. */
 function TestataSpunte<Riga>({ spunte }: { spunte: Spunte<Riga> }) {
   return (
     <th scope="col" {...RUOLI.testata} className="spuntare">

@@ -1,4 +1,3 @@
-/** The name of a key, as it stands on the keyboard. */
 export const Tasto = ({ children }: { children: string }) => (
   <kbd className="flex-none rounded-[2px] border border-edge px-1.5 py-0.5 font-text text-[0.75rem] leading-tight font-semibold whitespace-nowrap text-ink-2">
     {children}

@@ -1,4 +1,4 @@
-/** Round ground lines above the tallest bar: none, half and all of it. */
+/** Rounds the chart's maximum up, so that half of it is round as well. */
 export function tetto(massimo: number): number {
   if (massimo <= 2) return 2;
   const base = 10 ** Math.floor(Math.log10(massimo));

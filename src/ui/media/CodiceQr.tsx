@@ -3,16 +3,15 @@ import { use, useMemo } from 'react';
 
 let libreria: Promise<typeof create> | undefined;
 
-// Drawn by a library that comes only when a code is to be seen: the counter's one script stays small.
+// The library loads with the first code, to keep the counter's main script small.
 const disegna = (): Promise<typeof create> => {
   libreria ??= import('qrcode').then((modulo) => modulo.default.create);
   return libreria;
 };
 
-/** Quiet zone the standard asks for, in modules. */
+/** Quiet zone that the standard asks for, in modules. */
 const MARGINE = 4;
 
-/** One path of unit squares, a run of dark modules at a time. */
 function tracciaQr(crea: typeof create, testo: string): { lato: number; d: string } {
   const { modules } = crea(testo, { errorCorrectionLevel: 'M' });
   const { size } = modules;

@@ -6,7 +6,7 @@ import Firma from './Firma.tsx';
 
 type Strokes = { x: number; y: number }[][];
 
-// The pad draws on a canvas, which this document has none of: its strokes are kept as the real one keeps them.
+// This document has no canvas: the fake pad keeps strokes as the real one does.
 const pad = vi.hoisted(() => {
   const held: { strokes: Strokes; end: () => void } = { strokes: [], end: () => undefined };
   return held;
@@ -61,7 +61,7 @@ const sheet = async (tratti = '') => {
   return { onCambia, onTratti, getByRole };
 };
 
-test('a signature that was drawn and not confirmed stands on the sheet again after a kill, as wide as it fits', async () => {
+test('an unconfirmed signature stands on the sheet again after a kill, scaled to fit', async () => {
   const first = await sheet();
   pad.strokes.push([{ x: 300, y: 20 }]);
   pad.end();
@@ -75,7 +75,7 @@ test('a signature that was drawn and not confirmed stands on the sheet again aft
   expect(again.onTratti).toHaveBeenLastCalledWith('');
 });
 
-test('the stroke that the pen is still drawing turns with the tablet and is told to the form', async () => {
+test('a stroke under way turns with the tablet and is reported to the form', async () => {
   const { onCambia, getByRole } = await sheet();
   getByRole('button', { name: 'Cancella' }).click();
   pad.strokes.push([{ x: 300, y: 20 }]);
@@ -85,7 +85,7 @@ test('the stroke that the pen is still drawing turns with the tablet and is told
   expect(onCambia).toHaveBeenLastCalledWith({ tipo: 'tracciata', immagine: 'drawn 1' });
 });
 
-test('the screen stays on while somebody reads and signs, and may go dark once the sheet is gone', async () => {
+test('the screen stays on while somebody signs, and may dim afterwards', async () => {
   const release = vi.fn(async () => undefined);
   const request = vi.fn(async () => ({ release }));
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
@@ -96,7 +96,7 @@ test('the screen stays on while somebody reads and signs, and may go dark once t
   await waitFor(() => expect(release).toHaveBeenCalledOnce());
 });
 
-test('where the browser alters pictures nobody signs, and it is said how to allow them (X2)', async () => {
+test('a browser that alters pictures takes no signature and says how to allow it (X2)', async () => {
   vi.resetModules();
   vi.doMock('../../browser/probe.ts', () => ({ altersPictures: () => true }));
   const { default: Altered } = await import('./Firma.tsx');
@@ -108,7 +108,7 @@ test('where the browser alters pictures nobody signs, and it is said how to allo
 
 type Spot = readonly [number, number];
 
-/** The library itself, on a canvas that only notes where its ink lies. */
+/** Runs the real library on a canvas that records where its ink lies. */
 async function realSheet() {
   vi.resetModules();
   vi.doUnmock('react-signature-canvas');
@@ -117,7 +117,6 @@ async function realSheet() {
   const own = {
     clearRect: () => ink.splice(0),
     arc: (x: number, y: number) => ink.push([x, y]),
-    // the picture begins as a copy of the sheet
     drawImage: () => {
       picture = [...ink];
     },
@@ -162,19 +161,16 @@ test.each<[string, Spot[]]>([
       [200, 20],
     ],
   ],
-])(
-  'a fast stroke of %s is in the picture to its last point, and so it stands there again after a kill',
-  async (_, spots) => {
-    const { open, reaches, kept, forget } = await realSheet();
-    const canvas = await open('');
-    for (const [n, [clientX, clientY]] of spots.entries())
-      for (const name of [n === 0 ? 'mousedown' : 'mousemove', ...(n === spots.length - 1 ? ['mouseup'] : [])])
-        canvas.dispatchEvent(Object.assign(new MouseEvent(name, { clientX, clientY, bubbles: true }), { which: 1 }));
-    expect(spots.map(reaches)).toEqual(spots.map(() => true));
-    forget();
-    cleanup();
-    [width, turn] = [401, null];
-    await open(kept());
-    await waitFor(() => expect(spots.map(reaches)).toEqual(spots.map(() => true)));
-  },
-);
+])('a fast stroke of %s is in the picture to its last point, also after a kill', async (_, spots) => {
+  const { open, reaches, kept, forget } = await realSheet();
+  const canvas = await open('');
+  for (const [n, [clientX, clientY]] of spots.entries())
+    for (const name of [n === 0 ? 'mousedown' : 'mousemove', ...(n === spots.length - 1 ? ['mouseup'] : [])])
+      canvas.dispatchEvent(Object.assign(new MouseEvent(name, { clientX, clientY, bubbles: true }), { which: 1 }));
+  expect(spots.map(reaches)).toEqual(spots.map(() => true));
+  forget();
+  cleanup();
+  [width, turn] = [401, null];
+  await open(kept());
+  await waitFor(() => expect(spots.map(reaches)).toEqual(spots.map(() => true)));
+});

@@ -11,10 +11,10 @@ type Classe = typeof Modulo.default;
 type Foglio = InstanceType<Classe>;
 type Tratti = ReturnType<Foglio['toData']>;
 
-// UMD package marked __esModule: in an ES module project the bundler gives module.exports as the default, one level too high.
+// In an ES module the bundler's default of this UMD package is module.exports, one level too high.
 const scarta = (modulo: Classe | { default: Classe }): Classe => ('default' in modulo ? modulo.default : modulo);
 
-/** Asked for when a sheet opens: nobody signs in the counter's first second. */
+/** Loads with the first sheet, to keep the counter's start fast. */
 const caricaTela = async (): Promise<Classe> => scarta((await import('react-signature-canvas')).default);
 
 export type ValoreFirma = { tipo: 'tracciata'; immagine: string } | { tipo: 'scritta'; nome: string };
@@ -23,13 +23,12 @@ interface Props {
   testi: { nome: string; nota: string; cancella: string; preferisciScrivere: string; nomeScritto: string };
   /** Null while the sheet is empty. The picture is a PNG data URL with a transparent ground. */
   onCambia: (valore: ValoreFirma | null) => void;
-  /** What was drawn and not confirmed yet, as `onTratti` gave it; empty: nothing. */
+  /** Unconfirmed strokes as `onTratti` gave them; empty for none. */
   tratti?: string;
-  /** What is drawn now, to be kept until it is confirmed. */
   onTratti?: (tratti: string) => void;
 }
 
-/** Where the browser alters pictures nobody signs: what it would keep is not what was drawn. */
+/** No signature where the browser alters pictures: the stored one would differ from the drawn one. */
 export default function Firma(props: Props) {
   if (!altersPictures()) return <FoglioONome {...props} />;
   return (
@@ -39,10 +38,9 @@ export default function Firma(props: Props) {
   );
 }
 
-/** Signature sheet, light in both themes because it is kept as dark ink on paper. */
+/** Signature sheet; light in both themes because it is stored as dark ink on paper. */
 function FoglioONome({ testi, onCambia, tratti = '', onTratti }: Props) {
   const foglio = useTela();
-  // Whoever holds the pen reads first, and touches nothing meanwhile.
   useSchermoAcceso();
   const [scelta, setScritta] = useState(false);
   const scritta = scelta || foglio === 'manca';
@@ -108,13 +106,13 @@ function FoglioONome({ testi, onCambia, tratti = '', onTratti }: Props) {
   );
 }
 
-/** The pad's class once it is here; 'manca' when its file is neither stored nor in reach. */
+/** Loads the pad's class; 'manca' when its file is neither cached nor reachable. */
 function useTela(): Classe | 'manca' | null {
   const [tela, setTela] = useState<Classe | 'manca' | null>(null);
   useEffect(() => {
     let ancora = true;
     caricaTela().then(
-      // A function as new state would be called.
+      // React would call a function passed as the new state.
       (classe) => ancora && setTela(() => classe),
       (errore: unknown) => {
         console.warn('signature pad not loaded', errore);
@@ -136,7 +134,7 @@ interface PropsFoglio {
   ref: Ref<{ cancella: () => void }>;
 }
 
-/** Strokes as they stand on a sheet `scala` times as wide as the one, `nati` pixels wide, that they were written on. */
+/** Strokes on a sheet `scala` times as wide as the one, `nati` px wide, on which they were drawn. */
 interface Disegno {
   punti: Tratti;
   nati: number;
@@ -162,10 +160,7 @@ function leggiDisegno(scritto: string): Disegno {
   }
 }
 
-/**
- * signature_pad 2 draws a stroke as far as its last point but one, and puts an earlier point behind the last: a stroke that ends with its
- * last point three times is drawn whole, now and from what was kept.
- */
+/** signature_pad 2 omits a stroke's last point: repeating it three times draws the stroke whole. */
 function intero(tratto: Tratti[number]): Tratti[number] {
   const fine = tratto.findLastIndex(({ x, y, time }, qui) =>
     tratto.every((altro, n) => n >= qui || altro.x !== x || altro.y !== y || altro.time !== time),
@@ -174,7 +169,7 @@ function intero(tratto: Tratti[number]): Tratti[number] {
   return ultimo === undefined || fine === 0 ? tratto : [...tratto.slice(0, fine + 1), ultimo, ultimo];
 }
 
-/** The points are kept, so that a rotated tablet shows the same signature in its new size. */
+/** Points are kept, so that a rotated tablet redraws the signature in its new size. */
 function FoglioFirma({ Tela, nome, tenuti, onTratto, ref }: PropsFoglio) {
   const foglio = useRef<Foglio>(null);
   const tratti = useRef<Disegno>(leggiDisegno(tenuti));
@@ -198,7 +193,6 @@ function FoglioFirma({ Tela, nome, tenuti, onTratto, ref }: PropsFoglio) {
       if (!foglio.current || larghezza === 0 || larghezza === larghezzaNota.current) return;
       const prima = larghezzaNota.current;
       larghezzaNota.current = larghezza;
-      // The stroke that the pen is still drawing turns with the others.
       if (prima !== 0) {
         const { punti, nati, scala } = tratti.current;
         const misura = nati > 0 && punti.length > 0 ? { nati, scala } : { nati: prima, scala: 1 };
@@ -208,7 +202,7 @@ function FoglioFirma({ Tela, nome, tenuti, onTratto, ref }: PropsFoglio) {
       tela.width = larghezza * denso;
       tela.height = posto.clientHeight * denso;
       tela.getContext('2d')?.scale(denso, denso);
-      // Never larger than it was written: a wider sheet is not a taller one.
+      // Never scaled up: a wider sheet is not taller.
       const { punti, nati, scala } = tratti.current;
       const nuova = nati ? Math.min(1, larghezza / nati) : 1;
       for (const p of punti.flat()) {
@@ -228,7 +222,7 @@ function FoglioFirma({ Tela, nome, tenuti, onTratto, ref }: PropsFoglio) {
       ref={foglio}
       clearOnResize={false}
       penColor="#1A1712"
-      // a point that is put off comes after the pen is up, and is in no picture
+      // A throttled point would come after pen-up and miss the picture.
       throttle={0}
       canvasProps={{ 'aria-label': nome, role: 'img' }}
       onEnd={() => {

@@ -1,6 +1,6 @@
 import { type DatiImmagine, Immagine } from './Immagine.tsx';
 
-/** A picture taken at the bench, with its millimetre strip. Size and ratio come from `className`. */
+/** A verification photo with its millimetre strip. `className` sets size and ratio. */
 export function FotoBanco({
   immagine,
   didascalia,
@@ -10,7 +10,7 @@ export function FotoBanco({
   immagine: DatiImmagine;
   didascalia?: string;
   className?: string;
-  /** Loaded at once: its address expires before a slow reader scrolls there. */
+  /** Eager: the signed URL may expire before a lazy load. */
   subito?: boolean;
 }) {
   return (

@@ -3,7 +3,6 @@ export interface DatiImmagine {
   alt: string;
   srcSet?: string | undefined;
   sizes?: string | undefined;
-  /** Better formats, best first. */
   sorgenti?: readonly { type: string; srcSet: string }[] | undefined;
   width?: number | undefined;
   height?: number | undefined;
@@ -11,12 +10,11 @@ export interface DatiImmagine {
 
 interface Props {
   immagine: DatiImmagine;
-  /** The picture that decides the first paint: loaded at once and first. */
+  /** The LCP picture: loaded eagerly with high priority. */
   prioritaria?: boolean;
   className?: string;
 }
 
-/** A picture that reserves its place (4:5 unless told otherwise) before it arrives. */
 export function Immagine({ immagine, prioritaria = false, className }: Props) {
   const { sorgenti = [], width = 800, height = 1000, alt, ...resto } = immagine;
   const foto = (

@@ -6,7 +6,7 @@ import LettoreQr from './LettoreQr.tsx';
 
 afterEach(cleanup);
 
-test('an empty field says beside itself what it wants, and stops saying it at the first letter', async () => {
+test('an empty field shows its error, and clears it at the first letter', async () => {
   const letto = vi.fn();
   render(
     <LettoreQr

@@ -17,13 +17,12 @@ export interface TestiLettore {
 
 interface Props {
   testi: TestiLettore;
-  /** The text inside the code, or what was typed: the caller tells them apart and judges. */
+  /** Called with the scanned or typed text; the caller validates it. */
   onLetto: (testo: string) => void;
-  /** Starts the camera without a press (the page was opened to scan). */
   subito?: boolean;
 }
 
-/** Three ways to a code: camera, photo, keyboard. Load it lazily. */
+/** Reads a code by camera, photo or keyboard. Load it lazily. */
 export default function LettoreQr({ testi, onLetto, subito = false }: Props) {
   const id = useId();
   const [accesa, setAccesa] = useState(subito);

@@ -6,14 +6,14 @@ async function sceglie(): Promise<void> {
   const nativo: unknown = Reflect.get(globalThis, 'BarcodeDetector');
   if (await leggeQr(nativo)) return;
   const { BarcodeDetector, prepareZXingModule } = await import('barcode-detector/ponyfill');
-  // Self-hosted, so that it works offline and within the CSP.
+  // Self-hosted, to work offline and within the CSP.
   prepareZXingModule({
     overrides: { locateFile: (nome: string, prefisso: string) => (nome.endsWith('.wasm') ? wasmUrl : prefisso + nome) },
   });
   Reflect.set(globalThis, 'BarcodeDetector', BarcodeDetector);
 }
 
-/** Some systems have the class and no decoder behind it: it must say 'qr_code' itself. */
+/** Some systems have the class without a decoder: it must list 'qr_code'. */
 async function leggeQr(classe: unknown): Promise<boolean> {
   if (typeof classe !== 'function' || !('getSupportedFormats' in classe)) return false;
   if (typeof classe.getSupportedFormats !== 'function') return false;
@@ -26,13 +26,13 @@ async function leggeQr(classe: unknown): Promise<boolean> {
   }
 }
 
-/** Puts a working BarcodeDetector in place: the browser's own, else zxing as wasm. html5-qrcode then uses it. */
+/** Installs a working BarcodeDetector for html5-qrcode: the browser's own, else zxing as wasm. */
 export function preparaDecodifica(): Promise<void> {
   pronta ??= sceglie();
   return pronta;
 }
 
-/** Second chance for a photo that html5-qrcode could not read: the whole bitmap at full size. Null when there is no code. */
+/** Second attempt on a photo that html5-qrcode could not read, at full size. Null when there is no code. */
 export async function leggiBitmap(file: Blob): Promise<string | null> {
   await preparaDecodifica();
   const { BarcodeDetector } = await import('barcode-detector/ponyfill');

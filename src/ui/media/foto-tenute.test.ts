@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { refuseBlobs } from '../../../tests/fakes/engines.ts';
 import { leggiFoto, tieniFoto } from './foto-tenute.ts';
 
-test('pictures of a draft are kept where the browser keeps no Blob, and read back are written again as often as one likes', async () => {
+test("a draft's pictures survive where the browser stores no Blob, and can be stored again", async () => {
   const allow = refuseBlobs();
   try {
     const picture = (words: string) => new Blob([words], { type: 'image/webp' });

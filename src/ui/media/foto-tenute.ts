@@ -3,17 +3,13 @@ import { now } from '../feedback/clock.ts';
 import { conFoto, type Posto } from '../forms/bozza.ts';
 import type { FotoPresente, FotoScelta } from './foto.ts';
 
-/**
- * Pictures chosen in a form that keeps a draft: they don't fit where its texts are kept. Under a name that only the draft knows, so that
- * they are of its person and of its tab; wiped at the sign-out (`data/accesso/uscita.ts`).
- */
+/** Pictures of a form's draft, too large for its storage. The sign-out wipes them (`data/accesso/uscita.ts`). */
 const BANCA = 'fidati-bozze';
 const FOTO = 'foto';
-/** What a closed tab left behind goes with the next pictures that are chosen. */
+/** The next save removes the pictures of closed tabs after this time. */
 const DURATA_MS = 7 * 24 * 3_600_000;
 
 type Tenuta = FotoScelta | FotoPresente;
-/** The widths of a picture lie there as bytes. */
 type Conservata = Omit<FotoScelta, 'grande' | 'mezzana' | 'piccola'> & {
   grande: StoredPicture;
   mezzana: StoredPicture | undefined;
@@ -48,7 +44,7 @@ const promessa = <R>(richiesta: IDBRequest<R>): Promise<R> =>
     richiesta.onerror = () => rifiuta(richiesta.error ?? new Error('the pictures are out of reach'));
   });
 
-/** Opened for one act and closed: an open one would keep the sign-out from wiping it. */
+/** Closes after each act: an open connection would block the sign-out's wipe. */
 async function con<R>(modo: IDBTransactionMode, agisci: (tavola: IDBObjectStore) => Promise<R>): Promise<R> {
   const apertura = indexedDB.open(BANCA, 1);
   apertura.onupgradeneeded = () => void apertura.result.createObjectStore(FOTO);
@@ -81,7 +77,6 @@ export async function tieniFoto(nome: string, scelte: readonly Tenuta[]): Promis
 
 export const buttaFoto = (nome: string): Promise<void> => con('readwrite', (tavola) => promessa(tavola.delete(nome)));
 
-/** Under which name a draft's pictures are kept: written down on the first asking. */
 export function nomeFoto({ deposito, chiave }: Posto): string {
   const scritto = deposito.getItem(conFoto(chiave));
   if (scritto !== null) return scritto;

@@ -1,7 +1,7 @@
 import { normalizzaImmagine } from './normalizza-immagine.ts';
 import { TelaInfedele } from './ridisegno.ts';
 
-/** A chosen picture, already re-encoded in its widths: place and camera never leave this device (decision A7). */
+/** A chosen picture, re-encoded in its widths: place and camera never leave the device (decision A7). */
 export type FotoScelta = {
   id: string;
   nome: string;
@@ -12,41 +12,39 @@ export type FotoScelta = {
   altezza: number;
 };
 
-/** One that the server already holds: it can change place or leave, never its bytes. */
+/** A picture that the server holds: it can be moved or removed, but not changed. */
 export type FotoPresente = { id: string; nome: string; src: string };
 
-/** How far a picture got on its way to the server. */
 export type InvioFoto = 'parte' | 'arrivata' | 'ferma';
 
 export interface RegoleFoto {
   massimo: number;
-  /** Types taken; null: whatever the browser can decode. */
+  /** Accepted types; null takes whatever the browser can decode. */
   tipi: readonly string[] | null;
-  /** What may leave. A heavier file is drawn anew like all others: it is refused only where this device can't open it. */
+  /** Upload limit. A heavier file is shrunk like all others, and refused only if this device cannot open it. */
   maxByte: number;
-  /** The shorter side of what is kept, at the least. */
+  /** Minimum of the shorter side, in px. */
   latoMinimo?: number;
   latoGrande: number;
-  /** For a picture shown as wide as a phone; none where it is only kept. */
+  /** Phone-wide version; none where the picture is only stored. */
   latoMezzano?: number;
   latoPiccolo: number;
-  /** Of the lesser ones, 0 to 1. */
+  /** JPEG/WebP quality of the smaller versions, 0 to 1. */
   qualita: number;
 }
 
-/** `heic`: a good picture that this browser can't open. `peso`: one that this device can't shrink. `alterata`: one that it would change. */
+/** `heic`: this browser cannot open it. `peso`: this device cannot shrink it. `alterata`: it would be altered. */
 export type MotivoRifiuto = 'formato' | 'peso' | 'heic' | 'piccola' | 'alterata';
 
 export interface Rifiutate {
   rifiuti: { nome: string; motivo: MotivoRifiuto }[];
-  /** More than there was room for: the others were left out. */
   troppe: boolean;
 }
 
-/** Some systems hand over a HEIC without saying what it is. */
+/** Some systems hand over a HEIC without its type. */
 const eHeic = (file: File): boolean => /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
 
-/** No picture of a camera weighs so much: it isn't opened. */
+/** No camera picture is this large: it is not opened. */
 const MASSIMO_APERTO = 250 * 1024 * 1024;
 
 function rifiuto(file: File, { tipi }: RegoleFoto): MotivoRifiuto | null {
@@ -54,10 +52,7 @@ function rifiuto(file: File, { tipi }: RegoleFoto): MotivoRifiuto | null {
   return file.size > MASSIMO_APERTO ? 'peso' : null;
 }
 
-/**
- * Keeps the good files in their order, names the refused ones with their reason; never more than `massimo` in all. `pronta` hears of each
- * as soon as it is ready, and of how many are done.
- */
+/** Prepares at most `massimo` files in their order. `pronta` gets each picture as soon as it is ready. */
 export async function preparaFoto(
   file: readonly File[],
   gia: number,
@@ -72,7 +67,7 @@ export async function preparaFoto(
   for (const f of buoni) {
     if (posti === 0) break;
     const una = await codifica(f, regole);
-    // what turns out to be no picture takes nobody's place
+    // A refused file takes no place.
     if (typeof una === 'string') rifiuti.push({ nome: f.name, motivo: una });
     else posti -= 1;
     provate += 1;

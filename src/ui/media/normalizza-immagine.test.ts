@@ -6,7 +6,6 @@ const qui = vi.fn(async () => immagine);
 vi.mock('./ridisegno.ts', () => ({ ImmagineIlleggibile: class extends Error {}, ridisegna: qui }));
 
 type Ordine = { id: number; lato: number };
-/** What stands at the other end: orders are kept, and answered when the test says. */
 class Finto extends EventTarget {
   static aperti: Finto[] = [];
   ordini: Ordine[] = [];
@@ -40,14 +39,14 @@ beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/annunci/nuovo' });
 });
 
-test('the counter’s worker lies where its service worker answers for it', async () => {
+test("the counter’s worker lies within its service worker's scope", async () => {
   vi.stubGlobal('location', { pathname: '/verification-center/verifiche/v1' });
   const normalizza = await apri();
   void normalizza(new Blob(['a']), 1000);
   expect(Finto.aperti.at(-1)?.indirizzo).toBe('/verification-center/ridisegno.js');
 });
 
-test('pictures are redrawn by one worker, and each order gets its own answer', async () => {
+test('one worker redraws the pictures, and each order gets its own answer', async () => {
   const normalizza = await apri();
   const attese = [normalizza(new Blob(['a']), 1000), normalizza(new Blob(['b']), 20, 0.7)];
   const [operaio, ...altri] = Finto.aperti;
@@ -63,7 +62,7 @@ test('pictures are redrawn by one worker, and each order gets its own answer', a
   expect(qui).not.toHaveBeenCalled();
 });
 
-test('what cannot be read is told as such, what broke as what it is', async () => {
+test('an unreadable picture and a failure are reported as different errors', async () => {
   const normalizza = await apri();
   const attese = [normalizza(new Blob(['a']), 1), normalizza(new Blob(['b']), 1)].map((una) => una.catch((e) => e));
   const [operaio] = Finto.aperti;
@@ -76,7 +75,7 @@ test('what cannot be read is told as such, what broke as what it is', async () =
   expect([rotta instanceof ImmagineIlleggibile, rotta.message]).toEqual([false, 'no memory']);
 });
 
-test('a worker that does not come loses no picture: the page redraws them, and asks for no other', async () => {
+test('the page redraws the pictures when the worker does not load, and asks for no other', async () => {
   const normalizza = await apri();
   const avviso = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const attese = [normalizza(new Blob(['a']), 1), normalizza(new Blob(['b']), 1)];
@@ -88,7 +87,7 @@ test('a worker that does not come loses no picture: the page redraws them, and a
   avviso.mockRestore();
 });
 
-test('a worker that falls silent is not waited for: each answer gives it time for the next order, then the page redraws what is left', async () => {
+test('the page redraws the remaining pictures when the worker falls silent; each answer renews its time', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const normalizza = await apri();
@@ -102,7 +101,6 @@ test('a worker that falls silent is not waited for: each answer gives it time fo
   expect([qui.mock.calls.length, operaio?.chiuso]).toEqual([0, false]);
   await vi.advanceTimersByTimeAsync(1000);
   expect([await taciuta, operaio?.chiuso]).toEqual([immagine, true]);
-  // An idle one is not dismissed for being silent.
   const altra = await apri();
   const fatta = altra(new Blob(['c']), 1);
   const [nuovo] = Finto.aperti;
@@ -113,7 +111,7 @@ test('a worker that falls silent is not waited for: each answer gives it time fo
   avviso.mockRestore();
 });
 
-test.each(['Worker', 'OffscreenCanvas'])('without %s the page redraws them', async (mancante) => {
+test.each(['Worker', 'OffscreenCanvas'])('the page redraws pictures without %s', async (mancante) => {
   vi.stubGlobal(mancante, undefined);
   expect(await (await apri())(new Blob(['a']), 1)).toBe(immagine);
   expect([qui.mock.calls.length, Finto.aperti.length]).toEqual([1, 0]);

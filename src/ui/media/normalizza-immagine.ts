@@ -7,13 +7,13 @@ export type Resa =
   | { id: number; immagine?: never; altera: true }
   | { id: number; immagine?: never; altera?: never; illeggibile: boolean; perche: string };
 
-/** The worker is not there: not served (development), killed or stuck. What it was asked is done here. */
+/** The worker is missing (development), killed or stuck: its orders run in the page. */
 class SenzaOperaio extends Error {}
 
-/** A picture of 50 megapixels takes an old phone some ten seconds: who has said nothing for so long is stuck. */
+/** An old phone takes about 10 s for 50 megapixels; longer silence means stuck. */
 const SILENZIO_MS = 30_000;
 
-/** The same worker inside the counter's scope: a service worker answers for a worker by its own address, and keeps this one. */
+/** The same worker inside the counter's scope, whose service worker caches it. */
 const DEL_BANCO = '/verification-center/ridisegno.js';
 
 interface Attesa {
@@ -23,11 +23,10 @@ interface Attesa {
 
 const attese = new Map<number, Attesa>();
 let ultimo = 0;
-/** Null once it is known that there is none. */
 let operaio: Worker | null | undefined;
 let sveglia: ReturnType<typeof setTimeout> | undefined;
 
-/** Longest side at most `lato` pixels, orientation applied, WebP (JPEG where the browser can't write WebP); off the page's thread where that can be. */
+/** Re-encodes with longest side ≤ `lato` px, orientation applied, as WebP (else JPEG), in a worker where possible. */
 export async function normalizzaImmagine(file: Blob, lato: number, qualita = 0.82): Promise<ImmagineNormale> {
   operaio ??= operaio === null ? null : assumi();
   if (operaio === null) return ridisegna(file, lato, qualita);
@@ -49,7 +48,6 @@ function assumi(): Worker | null {
   return nuovo;
 }
 
-/** For good: what it was asked is done in the page, and so is all that comes. */
 function congeda(a: Worker, perche: string): void {
   console.warn('pictures are redrawn in the page:', perche);
   clearTimeout(sveglia);
@@ -59,7 +57,7 @@ function congeda(a: Worker, perche: string): void {
   attese.clear();
 }
 
-/** It works through its orders one after the other: every answer gives it time for the next. */
+/** Orders run one at a time: every answer renews the deadline. */
 function ascolta(a: Worker): void {
   clearTimeout(sveglia);
   if (attese.size > 0) sveglia = setTimeout(() => congeda(a, `no answer for ${SILENZIO_MS} ms`), SILENZIO_MS);

@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 vi.mock('../../browser/probe.ts', () => ({ altersPictures: () => false }));
 
-/** A canvas of twelve megapixels; what it was asked to write, and how large it is left. */
 function browser(writes: readonly string[]) {
   const canvases: { width: number; height: number; asked: string[] }[] = [];
   class Canvas {
@@ -30,7 +29,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a browser that writes no WebP is asked for it once: no other photo is written twice', async () => {
+test('the redraw asks a browser without WebP for it once', async () => {
   const canvases = browser(['image/jpeg']);
   const { ridisegna } = await import('./ridisegno.ts');
   const types: string[] = [];
@@ -39,7 +38,7 @@ test('a browser that writes no WebP is asked for it once: no other photo is writ
   expect(canvases.map(({ asked }) => asked)).toEqual([['image/webp', 'image/jpeg'], ['image/jpeg'], ['image/jpeg']]);
 });
 
-test('once a photo is written its canvas holds no pixel, whoever collects it late', async () => {
+test('the redraw releases its canvas once a photo is written', async () => {
   const canvases = browser(['image/webp']);
   const { ridisegna } = await import('./ridisegno.ts');
   expect(await ridisegna(new Blob(['a']), 2200, 0.8)).toMatchObject({ larghezza: 2200, altezza: 1650 });

@@ -1,24 +1,24 @@
 import { altersPictures } from '../../browser/probe.ts';
 
-/** A picture re-encoded in the browser: what was hidden in the file (place, camera, owner) never leaves it (decision A7). Runs in a worker and in the page. */
+/** Removes a picture's metadata (place, camera, owner), which must not leave the device (decision A7). */
 
 export type ImmagineNormale = { blob: Blob; larghezza: number; altezza: number };
 
-/** What the largest cameras of phones take; where a device has no memory for it, decoding says so. */
+/** The largest phone cameras; decoding fails where memory is short. */
 const MASSIMI_PIXEL = 205_000_000;
 
 export class ImmagineIlleggibile extends Error {}
 
-/** The browser gives other pixels back than were drawn: no picture at all is better than a false one. */
+/** The browser alters the pixels it gives back: no picture is better than a false one. */
 export class TelaInfedele extends ImmagineIlleggibile {}
 
 export const IMMAGINI_ALTERATE =
   'Questo browser altera le immagini (protezione dal tracciamento). Nelle sue impostazioni consenti a questo sito i dati delle immagini (canvas), oppure usa un altro browser';
 
-/** Longest side at most `lato` pixels, orientation applied, WebP (JPEG where the browser can't write WebP). */
+/** Longest side ≤ `lato` px, orientation applied, WebP (JPEG where the browser cannot write WebP). */
 export async function ridisegna(file: Blob, lato: number, qualita: number): Promise<ImmagineNormale> {
   if (altersPictures()) throw new TelaInfedele('this browser alters pictures');
-  // turned by what its file says without being asked: the word for it is a fault to Safari before 17.2
+  // Orientation is applied by default: naming the option throws in Safari before 17.2.
   const bitmap = await createImageBitmap(file).catch(() => {
     throw new ImmagineIlleggibile('the browser cannot decode this picture');
   });
@@ -33,7 +33,7 @@ export async function ridisegna(file: Blob, lato: number, qualita: number): Prom
   }
 }
 
-/** Learnt from the first answer: Safari writes a whole PNG when it is asked for WebP. */
+/** Learnt from the first answer: Safari writes a whole PNG when asked for WebP. */
 let tipo = 'image/webp';
 
 async function suTela(bitmap: ImageBitmap, larghezza: number, altezza: number, qualita: number): Promise<Blob> {
@@ -48,14 +48,13 @@ async function suTela(bitmap: ImageBitmap, larghezza: number, altezza: number, q
     tipo = 'image/jpeg';
     return await scrivi(tela, tipo, qualita);
   } finally {
-    // its pixels go now, not when the collector comes: an iPad ends a page that holds a gigabyte
+    // Frees the pixels before garbage collection: an iPad kills a page that holds a gigabyte.
     tela.width = tela.height = 0;
   }
 }
 
 type Tela = Pick<OffscreenCanvas, 'convertToBlob'> | Pick<HTMLCanvasElement, 'toBlob'>;
 
-/** One of the page's where the browser has no canvas without a page. */
 function creaTela(larghezza: number, altezza: number): OffscreenCanvas | HTMLCanvasElement {
   if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(larghezza, altezza);
   return Object.assign(document.createElement('canvas'), { width: larghezza, height: altezza });

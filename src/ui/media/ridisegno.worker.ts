@@ -1,7 +1,7 @@
 import type { Ordine, Resa } from './normalizza-immagine.ts';
 import { ImmagineIlleggibile, ridisegna, TelaInfedele } from './ridisegno.ts';
 
-/** The worker that redraws pictures, built as /ridisegno.js and for the counter (vite/chunks.ts): decoding, scaling and writing twelve megapixels block no finger. */
+/** Redraws pictures off the page's thread. Built as /ridisegno.js and for the counter (vite/chunks.ts). */
 addEventListener('message', ({ data }: MessageEvent<Ordine>) => void esegui(data));
 
 async function esegui({ id, file, lato, qualita }: Ordine): Promise<void> {
@@ -9,7 +9,7 @@ async function esegui({ id, file, lato, qualita }: Ordine): Promise<void> {
   try {
     rispondi({ id, immagine: await ridisegna(file, lato, qualita) });
   } catch (errore) {
-    // where a person has allowed it, the page's own canvas tells the truth
+    // The page's own canvas may be unaltered, where the person has allowed it.
     const illeggibile = errore instanceof ImmagineIlleggibile;
     if (errore instanceof TelaInfedele) return rispondi({ id, altera: true });
     rispondi({ id, illeggibile, perche: errore instanceof Error ? errore.message : String(errore) });

@@ -4,13 +4,9 @@ import { usePosto } from '../forms/use-modulo.ts';
 import type { FotoPresente, FotoScelta } from './foto.ts';
 import { buttaFoto, leggiFoto, nomeFoto, tieniFoto } from './foto-tenute.ts';
 
-/** `cerca` until the device answered. */
 type Ripresa = 'cerca' | 'riprese' | 'nessuna';
 
-/**
- * The pictures of a form, kept beside its draft while it isn't sent: a phone that opens the camera may throw the page away. What is
- * chosen before the device answers comes after what it kept.
- */
+/** Keeps a form's pictures beside its draft: a phone that opens the camera may discard the page. */
 export function useFotoTenute<P extends FotoPresente = never>(bozza: Bozza | undefined, iniziali: readonly P[]) {
   const posto = usePosto(bozza);
   const [partenza] = useState<(FotoScelta | P)[]>(() => [...iniziali]);
@@ -28,7 +24,7 @@ export function useFotoTenute<P extends FotoPresente = never>(bozza: Bozza | und
   useEffect(() => {
     attuali.current = foto;
     if (nome === null || ripresa === 'cerca' || foto === partenza) return;
-    // of twelve that come one after the other the last writing is enough
+    // Only the last of several changes needs to be stored.
     fila(async () => {
       if (attuali.current === foto) await tieniFoto(nome, foto);
     });
@@ -50,7 +46,6 @@ function useRipresa<P extends FotoPresente>(
     let viva = true;
     const arrivate = (tenute: readonly (FotoScelta | FotoPresente)[]) => {
       if (!viva) return;
-      // of those that the server holds, only the ones it still shows
       const buone = tenute.flatMap((f) => ('src' in f ? partenza.filter(({ id }) => id === f.id) : [f]));
       if (buone.length > 0) setFoto((ora) => [...buone, ...ora.filter((f) => !partenza.includes(f))]);
       setRipresa(buone.length > 0 ? 'riprese' : 'nessuna');

@@ -4,7 +4,7 @@ import { leggiBitmap, preparaDecodifica } from './decodifica-qr.ts';
 
 export type GuastoFotocamera = 'permesso' | 'assente';
 
-/** The library is heavy and needed only by who scans: loaded with the decoder. */
+/** The heavy library and the decoder load for those who scan only. */
 const preparaLettura = async () => {
   const [libreria] = await Promise.all([import('html5-qrcode'), preparaDecodifica()]);
   return libreria;
@@ -19,7 +19,7 @@ const crea = ({ Html5Qrcode, Html5QrcodeSupportedFormats }: Awaited<ReturnType<t
   });
 };
 
-/** The library empties its place by `innerHTML = ''`, which Trusted Types forbid: here the same wish is granted without HTML. */
+/** The library clears its element by `innerHTML = ''`, which Trusted Types forbid: this does it without HTML. */
 function svuotabile(posto: HTMLElement | null) {
   if (!posto) return;
   Object.defineProperty(posto, 'innerHTML', { configurable: true, set: () => posto.replaceChildren() });
@@ -31,13 +31,12 @@ const guasto = (errore: unknown): GuastoFotocamera =>
 interface Ascolti {
   onLetto: (testo: string) => void;
   onGuasto: (guasto: GuastoFotocamera) => void;
-  /** The page was hidden: the camera has been let go. */
   onNascosta: () => void;
 }
 
-/** Runs the camera inside the element `id` while `accesa`; every way out stops its tracks. */
+/** Runs the camera in the element `id` while `accesa`; every exit stops its tracks. */
 export function useFotocameraQr(id: string, accesa: boolean, ascolti: Ascolti) {
-  // One camera at a time: a new start waits until the last one has let go.
+  // One camera at a time: a new start waits for the last release.
   const coda = useRef<Promise<unknown>>(Promise.resolve());
   const letto = useEffectEvent(ascolti.onLetto);
   const rotto = useEffectEvent(ascolti.onGuasto);
@@ -68,7 +67,6 @@ export function useFotocameraQr(id: string, accesa: boolean, ascolti: Ascolti) {
     return () => {
       viva = false;
       document.removeEventListener('visibilitychange', seNascosta);
-      // A start still under way is waited for, then undone; a failed one has nothing to stop.
       coda.current = avvio
         .then(
           (lettore) => lettore?.stop(),
@@ -79,13 +77,13 @@ export function useFotocameraQr(id: string, accesa: boolean, ascolti: Ascolti) {
   }, [id, accesa]);
 }
 
-/** Reads a photo of a code. Null when nothing is found. The element `id` must be in the page. */
+/** Reads a photo of a code; null when there is none. The element `id` must be in the page. */
 export async function leggiFoto(id: string, file: File): Promise<string | null> {
   const libreria = await preparaLettura();
   try {
     return (await crea(libreria, id).scanFileV2(file, false)).decodedText;
   } catch {
-    // html5-qrcode says "not found" by throwing; its scaled canvas also misses small codes.
+    // html5-qrcode throws "not found", and its scaled canvas misses small codes.
     return leggiBitmap(file);
   }
 }

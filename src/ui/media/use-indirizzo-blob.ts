@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** An address for something that is in this window's memory: it lives as long as it is drawn, so what is closed holds none. */
 export function useIndirizzoBlob(blob: Blob | null | undefined): string | null {
   const [indirizzo, setIndirizzo] = useState<string | null>(null);
   useEffect(() => {

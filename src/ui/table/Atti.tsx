@@ -5,7 +5,6 @@ import { type AttoElenco, type Elenco, MANCA_MOTIVO, type Pagina } from './defin
 
 type PropsRiga<R> = { riga: R; nome: string; atti: readonly AttoElenco<R>[]; onAtto: (atto: AttoElenco<R>) => void };
 
-/** The buttons of one row: what may be done to it now. */
 export function AttiRiga<R>({ riga, nome, atti, onAtto }: PropsRiga<R>) {
   return atti
     .filter((atto) => !atto.soloInBlocco && atto.puo(riga))
@@ -36,7 +35,6 @@ export function AttiRiga<R>({ riga, nome, atti, onAtto }: PropsRiga<R>) {
 
 type PropsUno<R> = { riga: R; nome: string; atto: AttoElenco<R>; onFatto?: () => void; onChiudi: () => void };
 
-/** Asks before the act on one row. */
 export function AttoSuUna<R>({ riga, nome, atto, onFatto, onChiudi }: PropsUno<R>) {
   return (
     <Conferma
@@ -67,7 +65,6 @@ type PropsBarra<R, D extends Pagina<R>> = {
   onSvuota: () => void;
 };
 
-/** How many are ticked, and what may be done to all of them. */
 export function BarraScelta<R, D extends Pagina<R>>({ elenco, righe, onAtto, onTutte, onSvuota }: PropsBarra<R, D>) {
   if (righe.length === 0) return null;
   const atti = (elenco.atti ?? []).filter((atto) => atto.inBlocco !== undefined && righe.some(atto.puo));

@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 type Riga = { id: string; tolta: boolean };
 
-test('what was done to several is taken back on those alone, asked with a reason of its own', async () => {
+test('the opposite act runs on the changed rows alone, with its own reason', async () => {
   const togli = vi.fn(async ({ id }: { id: string; motivo: string }) => {
     if (id === '2') throw new Error('È in vendita altrove');
     return '';
@@ -65,7 +65,7 @@ test('what was done to several is taken back on those alone, asked with a reason
   expect(rimetti.mock.calls.map(([dati]) => dati)).toEqual([{ id: '1', tolta: true, motivo: 'sbaglio' }]);
 });
 
-test('the bar says what the ticked rows come to, where a list has a sum', () => {
+test('the bar shows the sum of the ticked rows, where a list has one', () => {
   const elenco: Elenco<number> = {
     nome: 'pagamenti',
     titolo: 'Pagamenti',

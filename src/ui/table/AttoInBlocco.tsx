@@ -14,14 +14,13 @@ interface Props<R> {
   chiave: (riga: R) => string;
   nomeRiga: (riga: R) => string;
   atto: AttoElenco<R>;
-  /** Once the rows were asked: nothing is ticked any more. */
   onFinito: () => void;
   onChiudi: () => void;
 }
 
 type Contrario<R> = Pick<Props<R>, 'atto' | 'righe'>;
 
-/** The same act on every ticked row: asked once, done one by one, told one by one; then its opposite on those where it was done. */
+/** Runs one act on every ticked row, reports each, then offers the opposite act on the changed ones. */
 export function AttoInBlocco<R>(props: Props<R>) {
   const [contrario, setContrario] = useState<Contrario<R> | null>(null);
   return <UnAtto key={contrario?.atto.chiave ?? ''} {...props} {...contrario} onContrario={setContrario} />;
@@ -33,12 +32,11 @@ function UnAtto<R>(props: Props<R> & { onContrario: (contrario: Contrario<R>) =>
   const [manca, setManca] = useState<string>();
   const parola = useParola(atto.parola);
   const lavoro = useBlocco(atto);
-  // What a refresh says of the rows meanwhile changes nothing of what was asked for.
+  // A refetch meanwhile must not change the rows that were asked about.
   const [riguarda] = useState(() => righe.filter(atto.puo));
   const [saltate] = useState(righe.length - riguarda.length);
   const detto = parole(atto, riguarda);
   const chiudi = () => {
-    // What was asked is asked: it stops after the row in hand, and stays to say how far it came.
     if (lavoro.fase === 'inCorso') return lavoro.ferma();
     if (lavoro.fase === 'finito') onFinito();
     onChiudi();
@@ -106,7 +104,6 @@ function UnAtto<R>(props: Props<R> & { onContrario: (contrario: Contrario<R>) =>
   );
 }
 
-/** One row alone is told as one. */
 function parole<R>(atto: AttoElenco<R>, righe: readonly R[]): { domanda: string; effetto: ReactNode; motivo?: string } {
   const { domanda, motivo = '' } = atto;
   const [una, altra] = righe;
@@ -120,7 +117,7 @@ type PropsAnnulla<R> = {
   onContrario: (contrario: Contrario<R>) => void;
 };
 
-/** Asked as any act is; the server still looks at what each row is by then. */
+/** The undo asks like any act; the server checks each row again. */
 function Annulla<R>({ atto: { annulla }, esiti, onContrario }: PropsAnnulla<R>) {
   const fatte = esiti.filter(({ rifiuto }) => rifiuto === null);
   if (annulla === undefined || fatte.length === 0) return null;
@@ -155,12 +152,12 @@ function Riguarda<R>({ righe, saltate, chiave, nomeRiga, atto }: PropsRiguarda<R
   );
 }
 
-/** Each row is a command of its own, with an id of its own; what they made stale is read again once, at the end. */
+/** Each row is a command with its own id; queries are invalidated once at the end. */
 function useBlocco<R>(atto: AttoElenco<R>) {
   const mezzi = useMezzi();
   const [esiti, setEsiti] = useState<readonly EsitoRiga<R>[]>([]);
   const [fase, setFase] = useState<'prima' | 'inCorso' | 'finito'>('prima');
-  // Read and written between two drawings, as a press may come before the busy button is drawn.
+  // Refs, because a press can come before the busy button is drawn.
   const partito = useRef(false);
   const fermo = useRef(false);
   const esegui = async (righe: readonly R[], motivo: string) => {

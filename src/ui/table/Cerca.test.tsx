@@ -24,7 +24,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('too little to look for asks nothing, takes back what was asked, and says what is missing', async () => {
+test('a search that is too short asks nothing, drops the last one, and says what is missing', async () => {
   render(<Prova />);
   const campo = screen.getByLabelText('Nome');
   await userEvent.type(campo, 'bo');

@@ -7,23 +7,21 @@ interface Props {
   etichetta: string;
   valore: string;
   onCerca: (testo: string) => void;
-  /** What these words lack to be asked, said once the typing pauses; until then nothing is searched. */
+  /** Says why this text cannot be searched, once typing pauses; null when it can. */
   manca?: (testo: string) => string | null;
-  /** Enter, once what is written was asked. */
   onRighe?: () => void;
   ref?: Ref<HTMLInputElement>;
 }
 
 const NIENTE_MANCA = () => null;
 
-/** Search box of a list: asks when the typing pauses. What is being typed is never overwritten by an answer. */
+/** Search box that asks when typing pauses. An answer never overwrites what is being typed. */
 export function Cerca({ etichetta, valore, onCerca, manca = NIENTE_MANCA, onRighe, ref }: Props) {
   const [testo, setTesto] = useState(valore);
   const [detto, setDetto] = useState<string | null>(null);
   const idDetto = useId();
   const chiesto = useRef(valore);
   useEffect(() => {
-    // The address says other words than those asked from here: a saved view, a chip taken away, the back button.
     if (valore === chiesto.current) return;
     chiesto.current = valore;
     setTesto(valore);
@@ -44,7 +42,7 @@ export function Cerca({ etichetta, valore, onCerca, manca = NIENTE_MANCA, onRigh
     return () => clearTimeout(attesa);
   }, [testo, valore, manca]);
   const invio = (evento: KeyboardEvent<HTMLInputElement>) => {
-    // with words in it the browser clears the box first
+    // If there is text, the browser's Esc clears it first.
     if (evento.key === 'Escape' && testo === '') return evento.currentTarget.blur();
     if (evento.key !== 'Enter' || evento.nativeEvent.isComposing) return;
     evento.preventDefault();

@@ -9,13 +9,11 @@ import { fraseEsportate } from './conteggi.ts';
 import { componiCsv } from './csv.ts';
 import type { Elenco, Pagina, Richiesta } from './definizione.ts';
 
-/** What a file is asked for; `onRighe`: how many rows have come. */
 export interface DomandaFile {
   richiesta: Richiesta;
   onRighe: (quante: number) => void;
 }
 
-/** All rows of a filter, or as many as one file holds. */
 export interface Esportazione<D extends Pagina<unknown>> {
   righe: D['righe'];
   tagliata: boolean;
@@ -28,7 +26,7 @@ interface Props<R, D extends Pagina<R>> {
   nomeFile: string;
 }
 
-/** All rows of the filter as a file. Where they were too many, the file and the screen say where it was cut. */
+/** Exports all rows of the filter. File and screen say where a too long one was cut. */
 export function EsportaCsv<R, D extends Pagina<R>>({ elenco, richiesta, esporta, nomeFile }: Props<R, D>) {
   const [arrivate, setArrivate] = useState(0);
   const comando = useComando(esporta, {

@@ -37,9 +37,9 @@ function Prova() {
   );
 }
 
-test('a period that ends before it begins is said beside its day, and a year half typed is no period yet', () => {
+test('a reversed period shows its error, and a half-typed year is ignored', () => {
   render(<Prova />);
-  // happy-dom knows no <search>
+  // happy-dom does not know <search>.
   expect(printed()).toHaveLength(1);
   const indirizzo = () => screen.getByLabelText('indirizzo').textContent;
   const al = screen.getByLabelText(/Venduti al/);

@@ -8,7 +8,7 @@ import type { ColonnaElenco, Elenco, FiltroElenco, Pagina, Richiesta, Scelta } f
 import { GIORNI, periodoInvertito } from './indirizzo.ts';
 import { mancaACercare } from './parole.ts';
 
-/** How the pieces of a list move about: `href` is where a change leads, `vai` goes there. */
+/** `href` returns the address of a change, `vai` goes there. */
 export interface Verso {
   href: (cambi: Readonly<Record<string, string>>) => string;
   vai: (cambi: Readonly<Record<string, string>>) => void;
@@ -23,7 +23,6 @@ interface Props<R, D extends Pagina<R>> {
   onRighe: () => void;
 }
 
-/** Words, choices, order where there are no heads to press; below them each chosen filter as a chip that takes it away. */
 export function Filtri<R, D extends Pagina<R>>({ elenco, dati, richiesta, verso, cerca, onRighe }: Props<R, D>) {
   const giorni = GIORNI.map((chiave) => ({ chiave, etichetta: `${elenco.giorno} ${chiave}` }));
   const filtri = [...(elenco.filtri ?? []), ...giorni].map((filtro: FiltroElenco<D>) => {
@@ -101,7 +100,6 @@ const nomeScelta = (scelte: readonly Scelta[] | undefined, valore: string): stri
     ? valore.split('-').reverse().join('/')
     : (scelte.find(([chiave]) => chiave === valore)?.[1] ?? valore);
 
-/** Phones have no heads to press: the same orders in one field, the list's own among them. */
 export function scelteOrdine<R>(colonne: readonly ColonnaElenco<R>[], proprio: string): Scelta[] {
   const scelte = colonne.flatMap(({ chiave, ordina }): Scelta[] =>
     ordina === undefined
@@ -123,7 +121,7 @@ interface PropsMenu {
   className?: string;
 }
 
-/** A choice with its name said to screen readers: the first one already names what is filtered. */
+/** A select with a label for screen readers: its first option already names the filter. */
 function Menu({ etichetta, valore, scelte, onScegli, className = '' }: PropsMenu) {
   return (
     <span className={`scelta ${className}`.trim()}>
@@ -139,7 +137,7 @@ function Menu({ etichetta, valore, scelte, onScegli, className = '' }: PropsMenu
   );
 }
 
-/** A day, with its name before it: an empty one says nothing by itself. */
+/** A date field with a visible label, because an empty date says nothing. */
 function Giorno({ etichetta, valore, onScegli, invertito }: Omit<PropsMenu, 'scelte'> & { invertito: boolean }) {
   const id = useId();
   const campo = useGiornoScritto(valore, onScegli);

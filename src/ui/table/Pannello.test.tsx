@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 test.each([true, false])(
-  'closed by something else (beside the list: %s), it takes the focus from nobody',
+  'a panel closed by something else (beside the list: %s) takes the focus from nobody',
   (accanto) => {
     largo = accanto;
     render(<Prova />);

@@ -8,9 +8,7 @@ type Props = {
   titolo: string;
   onChiudi: () => void;
   azioni?: ReactNode;
-  /** For what is weighed rather than read: two columns beside the list. */
   largo?: boolean;
-  /** Opened to write in it: it begins in its first field, not on its title. */
   daScrivere?: boolean;
   children: ReactNode;
 };
@@ -23,7 +21,7 @@ const iscrivi = (avvisa: () => void) => {
   return () => regola.removeEventListener('change', avvisa);
 };
 
-/** The row opened beside the list where there is room for both, else above it as a dialog. Esc closes it: the dialog's own, or the list's. */
+/** The open row: beside the list where there is room, else as a dialog. Esc closes either. */
 export function Pannello(props: Props) {
   const accanto = useSyncExternalStore(iscrivi, () => matchMedia(ACCANTO).matches);
   if (accanto) return <PannelloAccanto {...props} />;
@@ -47,7 +45,7 @@ function PannelloAccanto({ titolo, onChiudi, azioni, largo = false, daScrivere =
   const id = useId();
   const pannello = useRef<HTMLElement>(null);
   const intestazione = useRef<HTMLHeadingElement>(null);
-  // Before it leaves the page, which would take the focus with it.
+  // Runs before the panel leaves the page, which would drop the focus.
   useLayoutEffect(() => {
     const prima = focusHolder();
     const questo = pannello.current;

@@ -103,7 +103,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('the count, the heads and the pages say where one is', async () => {
+test('the list shows its count, sorted header and page', async () => {
   render(<Prova iniziale="ordine=-nome&pagina=2" />);
   expect(screen.getByText('3 di oltre 2.000 cose')).toBeDefined();
   expect(screen.getByRole('columnheader', { name: /Nome/ }).getAttribute('aria-sort')).toBe('descending');
@@ -116,7 +116,7 @@ test('the count, the heads and the pages say where one is', async () => {
   expect(screen.getByText(/ne mostra al massimo 2.000/)).toBeDefined();
 });
 
-test('a filter stands in the address, and its chip leads to the list without it', async () => {
+test('a filter stands in the URL, and its chip links to the list without it', async () => {
   render(<Prova />);
   await userEvent.selectOptions(screen.getByLabelText('Stato'), 'si');
   expect(indirizzo()).toBe('stato=si');
@@ -125,7 +125,7 @@ test('a filter stands in the address, and its chip leads to the list without it'
   await waitFor(() => expect(indirizzo()).toBe('stato=si&q=borsa'));
 });
 
-test('keys move the focus along the rows, tick, search and help, and are silent while somebody types', async () => {
+test('keys move along the rows, tick, search and open help, and are off while somebody types', async () => {
   render(<Prova />);
   await userEvent.keyboard('jj');
   expect(document.activeElement).toBe(collegamento('Borsa'));
@@ -150,7 +150,7 @@ test('keys move the focus along the rows, tick, search and help, and are silent 
   expect(screen.getByRole('dialog', { name: 'Tasti' })).toBeDefined();
 });
 
-test('Shift X ticks from the row that was ticked last to this one, upwards too', async () => {
+test('Shift X ticks from the last ticked row to this one, upwards too', async () => {
   render(<Prova />);
   const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
   await userEvent.keyboard('jjxk{Shift>}X{/Shift}');
@@ -159,7 +159,7 @@ test('Shift X ticks from the row that was ticked last to this one, upwards too',
   expect(ticked()).toEqual([true, true, true, true]);
 });
 
-test('G and a letter go to a place: the second key is no act of the list, and a field keeps both', async () => {
+test('G and a letter go to a place; the letter is no act of the list, and a field keeps both', async () => {
   const places: string[] = [];
   const Places = () => (useTastiLuogo((letter) => places.push(letter)) ? 'letters' : 'none');
   render(<Prova />);
@@ -171,7 +171,7 @@ test('G and a letter go to a place: the second key is no act of the list, and a 
   expect([places, screen.queryByText('letters')]).toEqual([['/'], null]);
 });
 
-test('single keys can be switched off, and stay off on this device', async () => {
+test('a person switches single keys off, and they stay off on this device', async () => {
   render(<Prova />);
   await userEvent.click(screen.getByRole('button', { name: 'Tasti' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /Tasti singoli accesi/ }));
@@ -182,7 +182,7 @@ test('single keys can be switched off, and stay off on this device', async () =>
   expect(document.activeElement).toBe(document.body);
 });
 
-test('Esc closes the panel first, then takes the ticks away; the focus is then on the row', async () => {
+test('Esc closes the panel, then clears the ticks; the focus returns to the row', async () => {
   render(<Prova iniziale="scelto=2&controllo=1" />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Scegli Anello' }));
   fireEvent.keyDown(document, { key: 'Escape' });
@@ -193,7 +193,7 @@ test('Esc closes the panel first, then takes the ticks away; the focus is then o
   expect(screen.queryByText('1 riga scelta')).toBeNull();
 });
 
-test('beside a panel that is a page and hides its list, J and K turn to the next row and to the one before', async () => {
+test('J and K turn to the next row and the one before when the panel hides its list', async () => {
   render(
     <div hidden>
       <Prova iniziale="scelto=2" />
@@ -207,7 +207,7 @@ test('beside a panel that is a page and hides its list, J and K turn to the next
   await waitFor(() => expect(indirizzo()).toBe('scelto=2'));
 });
 
-test('a column of acts stands only where a row has one', () => {
+test('the column of acts shows only where a row has one', () => {
   render(<Prova />);
   expect(screen.getByRole('columnheader', { name: 'Azioni' })).toBeDefined();
   cleanup();
@@ -215,7 +215,7 @@ test('a column of acts stands only where a row has one', () => {
   expect(screen.queryByRole('columnheader', { name: 'Azioni' })).toBeNull();
 });
 
-test('a bulk act asks once, does each, and a refused one does not stop the rest', async () => {
+test('a bulk act asks once and runs on each row; a refusal does not stop the rest', async () => {
   render(<Prova />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Scegli tutte le righe della pagina' }));
   const barra = within(screen.getByRole('region', { name: 'Righe scelte' }));
@@ -237,7 +237,7 @@ test('a bulk act asks once, does each, and a refused one does not stop the rest'
   expect(screen.queryByRole('region', { name: 'Righe scelte' })).toBeNull();
 });
 
-test('a bulk act that is stopped ends after the row in hand, and says how far it came', async () => {
+test('a stopped bulk act ends after the current row and says how far it came', async () => {
   let lascia: (esito: string) => void = () => undefined;
   togli.mockImplementationOnce(() => new Promise((risolvi) => (lascia = risolvi)));
   render(<Prova />);
@@ -256,7 +256,7 @@ test('a bulk act that is stopped ends after the row in hand, and says how far it
   expect(togli).toHaveBeenCalledTimes(1);
 });
 
-test('columns are chosen and stay so on this device; the name of the row stays', async () => {
+test("a person chooses columns, which stay so on this device; the row's name stays", async () => {
   render(<Prova />);
   await userEvent.click(screen.getByRole('button', { name: 'Colonne' }));
   expect(screen.getByRole('checkbox', { name: 'Nome' })).toHaveProperty('disabled', true);
@@ -267,7 +267,7 @@ test('columns are chosen and stay so on this device; the name of the row stays',
   expect(screen.queryByRole('columnheader', { name: 'Stato' })).toBeNull();
 });
 
-test('a view is saved under a name, opened by its address and taken away', async () => {
+test('a person saves a view under a name, opens it by its URL and removes it', async () => {
   render(<Prova iniziale="stato=si&pagina=2" />);
   await userEvent.click(screen.getByRole('button', { name: 'Salva vista' }));
   await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
@@ -284,7 +284,7 @@ test('a view is saved under a name, opened by its address and taken away', async
   expect(screen.queryByRole('link', { name: 'Venduti' })).toBeNull();
 });
 
-test('the file holds what the filter holds, whatever the page', async () => {
+test('the file holds all rows of the filter, whatever the page', async () => {
   const scaricati: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     if (blob instanceof Blob) scaricati.push(blob);

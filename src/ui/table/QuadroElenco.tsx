@@ -27,24 +27,21 @@ export interface PropsQuadro<R, D extends Pagina<R>> {
   elenco: Elenco<R, D>;
   lettura: Letta<D>;
   richiesta: Richiesta;
-  /** What stands after the question mark. */
   ricerca: URLSearchParams;
-  /** The row whose panel is open, empty when none is. */
   scelto: string;
   verso: Verso;
   hrefVista: (vista: string) => string;
   esporta: Comando<DomandaFile, Esportazione<D>>;
   nomeFile: string;
   perPagina: number;
-  /** False under a heading that isn't the list's own (a tab). */
+  /** False under another heading (a tab). */
   intestazione: boolean;
-  /** What this list alone offers beside the usual tools. */
   strumenti?: ReactNode;
 }
 
 const RIGHE = ['h-14', 'h-14', 'h-14', 'h-14', 'h-14'];
 
-/** One list of the office: tools, filters, rows, pages, keys, acts. What it is about stands in its Elenco; where it is, in the address. */
+/** One list of the back office. Its `Elenco` says what it shows, the URL where it stands. */
 export function QuadroElenco<R, D extends Pagina<R>>(props: PropsQuadro<R, D>) {
   const { elenco, lettura, richiesta, ricerca, scelto, verso } = props;
   const dati = lettura.data;
@@ -106,7 +103,7 @@ function Aggiorna({ lettura }: { lettura: Letta<unknown> }) {
   );
 }
 
-/** Without a row it is for all that are ticked. */
+/** Without `riga` the act concerns all ticked rows. */
 interface AttoChiesto<R> {
   atto: AttoElenco<R>;
   riga?: R;
@@ -203,7 +200,6 @@ const spunteDi = <R, D extends Pagina<R>>(elenco: Elenco<R, D>, selezione: Selez
       }
     : undefined;
 
-/** The list's columns as the table draws them: the first opens the row, the last holds its acts. */
 function colonneDi<R, D extends Pagina<R>>(
   { elenco, lettura, richiesta, scelto, verso }: PropsQuadro<R, D>,
   nascoste: readonly string[],
@@ -231,7 +227,7 @@ function colonneDi<R, D extends Pagina<R>>(
     collegamenti !== undefined ||
     atti.some(({ soloInBlocco, puo }) => soloInBlocco !== true && puo(riga)) ||
     (senzaAtti?.(riga) ?? null) !== null;
-  // an open panel offers what may be done, and leaves the rows little room
+  // An open panel offers the acts and leaves the rows little room.
   if (scelto !== '' || !(lettura.data?.righe ?? []).some(daFare)) return colonne;
   const inParole = (riga: R) =>
     atti.some(({ icona, soloInBlocco, puo }) => icona === undefined && soloInBlocco !== true && puo(riga));

@@ -13,7 +13,6 @@ type PropsColonne = {
   onCambia: (nascoste: string[]) => void;
 };
 
-/** Which columns are drawn; the first is the row's name and stays. */
 export function SceltaColonne({ colonne, nascoste, onCambia }: PropsColonne) {
   const [aperta, setAperta] = useState(false);
   return (
@@ -52,7 +51,7 @@ export function SceltaColonne({ colonne, nascoste, onCambia }: PropsColonne) {
 
 type PropsAiuto = { aperto: boolean; onCambia: (aperto: boolean) => void; accesi: boolean; onAccendi: () => void };
 
-/** What the keys of a list do, and the switch for those who can't have single keys (WCAG 2.1.4). */
+/** Keyboard help, with the switch that WCAG 2.1.4 asks for. */
 export function AiutoTasti({ aperto, onCambia, accesi, onAccendi }: PropsAiuto) {
   return (
     <>

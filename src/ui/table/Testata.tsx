@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** `titolo` is null under a heading that isn't the list's own (a tab). */
+/** `titolo` is null under another heading (a tab). */
 type Props = { titolo: string | null; conteggio?: string | undefined; propri?: ReactNode; children?: ReactNode };
 
-/** Title of a screen of the office, the tools that every list has, how much is shown, and beside that what this list alone offers. */
 export function Testata({ titolo, conteggio, propri, children }: Props) {
   const quanti = (
     <p className="note mr-auto min-h-5" role="status">

@@ -2,7 +2,6 @@ import { Collegamento } from '../layout/Collegamento.tsx';
 
 type Props = { vicini: readonly (readonly [testo: string, href: string])[] };
 
-/** Where a panel leads from its row. */
 export const Vicini = ({ vicini }: Props) =>
   vicini.length === 0 ? null : (
     <ul className="mt-4 flex flex-wrap gap-x-4" aria-label="Da qui">

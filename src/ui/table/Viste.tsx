@@ -7,14 +7,12 @@ import { GettoneCollegamento } from '../layout/Gettone.tsx';
 import { conNuova, leggiViste, scriviViste, type Vista } from './memoria.ts';
 
 interface Props {
-  /** Whose views they are: the list's name. */
   elenco: string;
-  /** What the address holds of a view now; empty: the whole list. */
   attuale: string;
   href: (ricerca: string) => string;
 }
 
-/** Named filters of a list, kept on this device: one press away, each at its own address. */
+/** Saved views of a list, kept on this device, each at its own address. */
 export function Viste({ elenco, attuale, href }: Props) {
   const [viste, setViste] = useState(() => leggiViste(elenco));
   const [chiede, setChiede] = useState(false);

@@ -1,6 +1,6 @@
 import { migliaia } from '../layout/migliaia.ts';
 
-/** '10 di 48 ordini': what is on the page and how many there are; nothing is cut in silence (decision S11). */
+/** '10 di 48 ordini': says how many rows are shown of how many (decision S11). */
 export function conteggio(
   mostrati: number,
   { totale, oltre = false }: { totale: number; oltre?: boolean },
@@ -14,17 +14,14 @@ export function conteggio(
 
 export const quantePagine = (totale: number, perPagina: number): number => Math.max(1, Math.ceil(totale / perPagina));
 
-/** Under the last page of a list that holds more than is counted. */
 export const fraseOltre = (totale: number): string =>
   `L’elenco ne mostra al massimo ${migliaia(totale)}: per trovare le altre righe cerca, filtra o inverti l’ordine.`;
 
-/** What a file of a list holds; a cut one says so, and what to do. */
 export function fraseEsportate(quante: number, tagliata: boolean, [uno, molti]: readonly [string, string]): string {
   if (tagliata) return `Elenco tagliato dopo ${migliaia(quante)} ${molti}: restringi i filtri per avere il resto.`;
   return quante === 1 ? `Nel file: 1 ${uno}` : `Nel file: ${migliaia(quante)} ${molti}`;
 }
 
-/** What a bulk act says before and while it runs. */
 export const frasiBlocco = {
   prima: (riguarda: number, saltate: number): string => {
     const quante = riguarda === 1 ? 'Riguarda 1 riga.' : `Riguarda ${migliaia(riguarda)} righe.`;

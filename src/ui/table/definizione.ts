@@ -4,16 +4,16 @@ import type { Chiave } from '../forms/mezzi.ts';
 import type { Comando } from '../forms/use-comando.ts';
 import type { Valore } from './csv.ts';
 
-/** A list is data: columns, filters, acts, fields of its file. What draws it and keeps it in the address is PaginaElenco's. */
+/** A list is data: columns, filters, acts, export fields. `PaginaElenco` draws it and keeps it in the URL. */
 
-/** What one asking answers: a page of rows, and how many there are (`oltre`: more than that, nobody counted on). */
+/** A page of rows and their total; `oltre`: there are more, not counted. */
 export interface Pagina<R> {
   righe: R[];
   totale: number;
   oltre: boolean;
 }
 
-/** What the address asks for. `filtri` holds the chosen ones alone; `ordine` is a column's key, with '-' for descending. */
+/** What the URL asks for: `filtri` holds active filters only; `ordine` is a column's key, with '-' for descending. */
 export interface Richiesta {
   testo: string;
   filtri: Readonly<Record<string, string>>;
@@ -24,10 +24,10 @@ export interface Richiesta {
 export type Scelta = readonly [valore: string, testo: string];
 
 export interface FiltroElenco<D> {
-  /** Its name in the address. */
   chiave: string;
   etichetta: string;
-  /** The first stands for no filter. `attuale` may be a value that is offered only while it is chosen. Without choices it is a day. */
+  /** Options, of which the first means no filter; `attuale` may be one that is offered only while chosen. Without
+   * options the filter is a date. */
   scelte?: (dati: D | undefined, attuale: string) => readonly Scelta[];
 }
 
@@ -35,11 +35,10 @@ export interface ColonnaElenco<R> {
   chiave: string;
   titolo: string;
   numerica?: boolean;
-  /** On phones the cell takes the whole line, without its title. */
   intera?: boolean;
-  /** What the order is called each way: the server sorts by it under the column's key. */
+  /** Names of both directions; the server sorts by the column's key. */
   ordina?: { crescente: string; decrescente: string };
-  /** `href`: the address of the row's panel, with further parameters. */
+  /** `href`: address of the row's panel, with further parameters. */
   cella: (riga: R, href: (altro?: Record<string, string>) => string) => ReactNode;
 }
 
@@ -48,43 +47,36 @@ export interface DatiAtto<R> {
   motivo: string;
 }
 
-/** No act of the office goes without its why (decision P17). */
+/** Every act of the back office needs a reason (decision P17). */
 export const MANCA_MOTIVO = 'Indica il motivo.';
 
-/** Something done to a row, or to all that are ticked. It always asks first. */
+/** An act on a row or on all ticked ones. It always asks first. */
 export interface AttoElenco<R> {
   chiave: string;
-  /** The verb, on the button and in the question. */
   verbo: string;
   puo: (riga: R) => boolean;
   domanda: string;
-  /** What is said of several instead of question, effect and reader of the reason; without it the act is for one row at a time. */
   inBlocco?: { domanda: string; effetto: string; motivo?: string };
-  /** What it does to this row, in words that are true now. */
   effetto: (riga: R) => ReactNode;
   inCorso: string;
   guasto: string;
   grave?: boolean;
-  /** Not a button of the row: its panel has a better one. */
+  /** Hidden from the row, because its panel has a better button. */
   soloInBlocco?: boolean;
-  /** Drawn instead of the verb where the row has it as a button. */
   icona?: NomeIcona;
-  /** Asks for the reason: who will read it. */
+  /** Asks for a reason and says who will read it. */
   motivo?: string;
-  /** To be written first. */
   parola?: string;
   comando: Comando<DatiAtto<R>, Compiuto>;
-  /** What takes it back, offered once it was done to several; `dopo`: a row as this act left it. */
+  /** The act that undoes this one, offered after a bulk act; `dopo`: a row as this act left it. */
   annulla?: { atto: () => AttoElenco<R>; dopo: (riga: R) => R };
 }
 
-/** What a done command has to say, with its own types behind it. */
 export interface Compiuto {
   chiavi: readonly Chiave[];
   detto: string;
 }
 
-/** A command made for its own data, as the act of a row. */
 export function perRiga<R, I, E>(
   { esegui, rinnova, fatto }: Comando<I, E>,
   datiDi: (atto: DatiAtto<R>) => I,
@@ -108,26 +100,25 @@ export interface Elenco<R, D extends Pagina<R> = Pagina<R>> {
   quanti: readonly [uno: string, molti: string];
   testi: { caricamento: string; errore: string; vuoto: string; aiutoVuoto?: string; cerca: string };
   chiave: (riga: R) => string;
-  /** Said where a row is named: its box, its buttons, the report of a bulk act. */
+  /** Names a row in its checkbox, its buttons and a bulk act's report. */
   nomeRiga: (riga: R) => string;
   /** The first one opens the row's panel and is always shown. */
   colonne: readonly [ColonnaElenco<R>, ...ColonnaElenco<R>[]];
-  /** The order that nobody chose, which doesn't stand in the address. */
+  /** Default order, which the URL omits. */
   ordine: string;
   filtri?: readonly FiltroElenco<D>[];
-  /** What happened on the days that it is filtered by: 'Pubblicati'. */
+  /** What happened on the filtered days: 'Pubblicati'. */
   giorno: string;
   atti?: readonly AttoElenco<R>[];
-  /** What these rows come to, said where several are ticked: 'importo 218,00 €'. */
+  /** Sum of several ticked rows: 'importo 218,00 €'. */
   somma?: (righe: readonly R[]) => string;
-  /** Said in the place of acts where the row has none. */
+  /** Replaces the acts of a row that has none. */
   senzaAtti?: (riga: R) => string | null;
-  /** Links beside the acts of a row. */
   collegamenti?: (riga: R, href: (altro?: Record<string, string>) => string) => ReactNode;
-  /** Where the panel leads from here: what else there is of this row. */
+  /** Links from the panel to related lists. */
   vicini?: (riga: R) => readonly (readonly [testo: string, href: string])[];
-  /** The row whole: columns of its file, and the lines of a panel that has nothing better. The file ends with the row's key. */
+  /** All fields of a row, for export and panel. The export ends with the row's key. */
   campi: readonly (readonly [titolo: string, valore: (riga: R) => Valore])[];
-  /** One of them is the key already. */
+  /** A field already holds the key. */
   chiaveNeiCampi?: true;
 }

@@ -22,15 +22,15 @@ it('a cut list says how much of it is shown', () => {
   expect(conteggio(50, { totale: 2000, oltre: true }, 'annuncio', 'annunci')).toBe('50 di oltre 2.000 annunci');
 });
 
-it('four figures are grouped', () => {
+it('numbers of four digits are grouped', () => {
   expect([999, 1000, 12480].map(migliaia)).toEqual(['999', '1.000', '12.480']);
 });
 
-it('there is always at least one page', () => {
+it('a list has at least one page', () => {
   expect([quantePagine(0, 20), quantePagine(20, 20), quantePagine(21, 20)]).toEqual([1, 1, 2]);
 });
 
-it('a second press on the same head turns the direction', () => {
+it('a second press on a header turns the direction', () => {
   expect(prossimoOrdine('-data', 'titolo')).toBe('titolo');
   expect(prossimoOrdine('titolo', 'titolo')).toBe('-titolo');
   expect(prossimoOrdine('-titolo', 'titolo')).toBe('titolo');
@@ -38,7 +38,7 @@ it('a second press on the same head turns the direction', () => {
   expect(versoDi('-titolo', 'prezzo')).toBeNull();
 });
 
-it('an address says words, filters, order and page', () => {
+it('the URL holds words, filters, order and page', () => {
   expect(leggi('q=rolex&stato=active&ordine=titolo&pagina=3')).toEqual({
     testo: 'rolex',
     filtri: { stato: 'active' },
@@ -47,20 +47,20 @@ it('an address says words, filters, order and page', () => {
   });
 });
 
-it('whatever is typed into an address, something that may be asked comes out', () => {
+it('any URL reads as a valid request', () => {
   expect(leggi('ordine=stato&pagina=-1&altro=x')).toEqual({ testo: '', filtri: {}, ordine: '-data', pagina: 1 });
   expect(leggi('ordine=-titolo').ordine).toBe('-titolo');
   expect(['1e9', '0', '1.5', 'due'].map((pagina) => leggi(`pagina=${pagina}`).pagina)).toEqual([1, 1, 1, 1]);
   expect(leggi(`q=${'a'.repeat(500)}`).testo).toHaveLength(200);
 });
 
-it('an address that asks for too little asks for nothing; one figure is a number', () => {
+it('a search that is too short is ignored; one digit is a number', () => {
   const asked = ['a', 'È', '%', '-a-', '7-', '%_\\', '7', '42', 'ab', 'a.b', 'n. 7'];
   const parole = asked.map((q) => leggi(new URLSearchParams({ q }).toString()).testo);
   expect(parole).toEqual(['', '', '', '', '', '', '7', '42', 'ab', 'a.b', 'n. 7']);
 });
 
-it('other rows begin on their first page with nothing open; a row opens where the list stands', () => {
+it('another filter starts on the first page with the panel closed; a row opens where the list stands', () => {
   expect(dopo('q=a&pagina=4&scelto=x', { stato: 'active' })).toBe('q=a&stato=active');
   expect(dopo('q=a&pagina=4', { scelto: 'x', controllo: '' })).toBe('q=a&pagina=4&scelto=x');
   expect(dopo('pagina=4&scelto=x&controllo=1', { scelto: '', controllo: '' })).toBe('pagina=4');
@@ -68,7 +68,7 @@ it('other rows begin on their first page with nothing open; a row opens where th
   expect(dopo('scheda=posta&stato=fallita', { stato: '' })).toBe('scheda=posta');
 });
 
-it('a view keeps words, filters and order in one spelling, and takes the place of others', () => {
+it('a view keeps words, filters and order in one spelling, and replaces others', () => {
   const vista = vistaDi(new URLSearchParams('pagina=3&ruolo=admin&stato=active&q=ab&ordine=titolo&scelto=x'), ELENCO);
   expect(vista).toBe('q=ab&stato=active&ruolo=admin&ordine=titolo');
   expect(vistaDi(new URLSearchParams('ordine=-data'), ELENCO)).toBe('');
@@ -78,7 +78,7 @@ it('a view keeps words, filters and order in one spelling, and takes the place o
   expect(conVista(altra, ELENCO, '').toString()).toBe('scheda=posta');
 });
 
-it('one name, one view', () => {
+it('a new view replaces the one of the same name', () => {
   expect(conNuova([{ nome: 'Sospesi', ricerca: 'a' }], { nome: 'sospesi', ricerca: 'b' })).toEqual([
     { nome: 'sospesi', ricerca: 'b' },
   ]);
@@ -90,13 +90,13 @@ it.each([
   ['00123456789012345678', '"=""00123456789012345678"""'],
   ['12E10', '"=""12E10"""'],
   ['+39 333 218 4470', '"=""+39 333 218 4470"""'],
-  // seen in LibreOffice: a point groups thousands, a hyphen makes a day
+  // Seen in LibreOffice: a point groups thousands, a hyphen makes a date.
   ['1.234', '"=""1.234"""'],
   ['12-5', '"=""12-5"""'],
   ['28/11/2026', '28/11/2026'],
   ['FD-12', 'FD-12'],
   ['20/11/2026, 10:00', '20/11/2026, 10:00'],
-])('%j is a word, and stays as it is written', (testo, cella) => {
+])('%j is text and stays as it is written', (testo, cella) => {
   expect(cellaCsv(testo)).toBe(cella);
 });
 
@@ -104,7 +104,7 @@ it.each(['=1+1', '+1+cmd', '-2', '@cmd', '\tx', '\rx'])('a spreadsheet never run
   expect(cellaCsv(testo).replace(/^"/, '').startsWith("'")).toBe(true);
 });
 
-it('figures are Italian, ungrouped, and no text: a negative one stays a figure', () => {
+it('numbers are Italian and ungrouped, and a negative one stays a number', () => {
   const importi = [{ centesimi: 891_800 }, { centesimi: -1_250 }, { centesimi: 5 }, { centesimi: 0 }];
   expect([12480, 9.15, null, ...importi].map(cellaCsv)).toEqual([
     '12480',
@@ -117,11 +117,11 @@ it('figures are Italian, ungrouped, and no text: a negative one stays a figure',
   ]);
 });
 
-it('separators, quotes and lines stay inside their cell', () => {
+it('separators, quotes and line breaks stay inside their cell', () => {
   expect(cellaCsv('a;b "c"\nd')).toBe('"a;b ""c""\nd"');
 });
 
-it('the file begins with its mark, has Italian headings, and says where it was cut', () => {
+it('the file begins with a byte order mark, has Italian headings, and says where it was cut', () => {
   const campi = [
     ['Titolo', (r: { t: string; p: number }) => r.t],
     ['Prezzo (euro)', (r: { t: string; p: number }) => ({ centesimi: r.p })],
@@ -133,7 +133,7 @@ it('the file begins with its mark, has Italian headings, and says where it was c
   );
 });
 
-it('a panel reads the same cells as people do', () => {
+it('a panel formats cells for people', () => {
   const euro = (centesimi: number) => `${centesimi / 100} €`;
   expect([null, '', 'x', 9.5, { centesimi: 200 }].map((v) => testoValore(v, euro))).toEqual([
     '—',
@@ -155,7 +155,7 @@ const lavoro = (righe: readonly string[], fermo = () => false) => {
   };
 };
 
-it('one refused row does not stop the rest, and each says how it ended', async () => {
+it('a refused row does not stop the rest, and each reports its outcome', async () => {
   const { fine, passi } = lavoro(['a', 'no', 'b']);
   expect(await fine).toEqual([
     { riga: 'a', rifiuto: null },
@@ -165,14 +165,14 @@ it('one refused row does not stop the rest, and each says how it ended', async (
   expect(passi).toEqual([1, 2, 3]);
 });
 
-it('what is stopped leaves the others unasked', async () => {
+it('a stop leaves the remaining rows unasked', async () => {
   let chieste = 0;
   const { fine, esegui } = lavoro(['a', 'b', 'c'], () => ++chieste > 2);
   expect(await fine).toHaveLength(2);
   expect(esegui).toHaveBeenCalledTimes(2);
 });
 
-it('a bulk act says whom it concerns, how far it is and how it ended', () => {
+it('a bulk act says which rows it concerns, how far it is and how it ended', () => {
   expect(frasiBlocco.prima(1, 0)).toBe('Riguarda 1 riga.');
   expect(frasiBlocco.prima(3, 1)).toBe('Riguarda 3 righe. Un’altra scelta non è nello stato giusto e resta com’è.');
   expect(frasiBlocco.durante(1, 0, 3, false)).toBe('1 di 3');

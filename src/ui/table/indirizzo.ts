@@ -1,7 +1,6 @@
 import type { Richiesta } from './definizione.ts';
 import { bastaCercare } from './parole.ts';
 
-/** What of a list the address has to know. */
 export interface Indirizzabile {
   ordine: string;
   colonne: readonly { chiave: string; ordina?: object }[];
@@ -10,22 +9,19 @@ export interface Indirizzabile {
 
 const PAGINA_MASSIMA = 10_000;
 const LUNGHEZZA_MASSIMA = 200;
-/** The panel's row, and what was asked of it: opening one is no other list. */
+/** Parameters of the panel: they do not make another list. */
 const DEL_PANNELLO = ['scelto', 'controllo', 'atto'];
 
-/** Every list is filtered by days too. */
 export const GIORNI = ['dal', 'al'] as const;
-/** No day lies in it. */
 export const periodoInvertito = ({ filtri: { dal, al } }: Richiesta): boolean =>
   dal !== undefined && al !== undefined && al < dal;
 
 const chiaviFiltri = ({ filtri = [] }: Indirizzabile): string[] => [...filtri.map(({ chiave }) => chiave), ...GIORNI];
 
-/** The orders that may be asked for, as they stand in the address. */
 export const ordiniPossibili = ({ colonne }: Indirizzabile): string[] =>
   colonne.filter(({ ordina }) => ordina !== undefined).flatMap(({ chiave }) => [chiave, `-${chiave}`]);
 
-/** Whatever was typed into the address, something that may be asked comes out. */
+/** Any URL reads as a valid request. */
 export function leggiRichiesta(ricerca: URLSearchParams, elenco: Indirizzabile): Richiesta {
   const testo = (nome: string) => (ricerca.get(nome) ?? '').trim().slice(0, LUNGHEZZA_MASSIMA);
   const pagina = Number(ricerca.get('pagina') ?? '1');
@@ -40,7 +36,7 @@ export function leggiRichiesta(ricerca: URLSearchParams, elenco: Indirizzabile):
   };
 }
 
-/** The same address with some parameters changed, empty ones taken away; other rows begin on their first page and have nothing open. */
+/** Changes parameters and drops empty ones; a changed filter goes to the first page and closes the panel. */
 export function cambiata(ricerca: URLSearchParams, cambi: Readonly<Record<string, string>>): URLSearchParams {
   const dopo = new URLSearchParams(ricerca);
   const stesseRighe = Object.keys(cambi).every((nome) => DEL_PANNELLO.includes(nome));
@@ -52,20 +48,20 @@ export function cambiata(ricerca: URLSearchParams, cambi: Readonly<Record<string
   return dopo;
 }
 
-/** The part of an address that a saved view keeps: words, filters and order, in one spelling. */
+/** The query string of a saved view: words, filters and order, in one spelling. */
 export function vistaDi(ricerca: URLSearchParams, elenco: Indirizzabile): string {
   const { testo, filtri, ordine } = leggiRichiesta(ricerca, elenco);
   const coppie = Object.entries({ q: testo, ...filtri, ordine: ordine === elenco.ordine ? '' : ordine });
   return new URLSearchParams(coppie.filter(([, valore]) => valore !== '')).toString();
 }
 
-/** The address with this view's words, filters and order instead of its own; what is nobody's filter stays (an open tab). */
+/** Applies a view to the URL; parameters of no filter stay, e.g. an open tab. */
 export function conVista(ricerca: URLSearchParams, elenco: Indirizzabile, vista: string): URLSearchParams {
   const vuoti = ['q', 'ordine', ...chiaviFiltri(elenco)].map((nome) => [nome, '']);
   return cambiata(ricerca, { ...Object.fromEntries(vuoti), ...Object.fromEntries(new URLSearchParams(vista)) });
 }
 
-/** A second press on the same head turns the direction; another head starts from the top of its own. */
+/** A second press on a header turns the direction; another header starts ascending. */
 export const prossimoOrdine = (attuale: string, colonna: string): string =>
   attuale === colonna ? `-${colonna}` : colonna;
 

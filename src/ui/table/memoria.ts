@@ -1,10 +1,9 @@
-/** Choices about a list that stay on this device: hidden columns, named views, keys. Read leniently: whatever is not one is none. */
+/** Choices about a list kept on this device: hidden columns, views, keys. Invalid values read as none. */
 
 const leggi = (chiave: string): unknown => {
   try {
     return JSON.parse(localStorage.getItem(chiave) ?? 'null');
   } catch (errore) {
-    // forbidden, or half written
     console.warn('nothing read', chiave, errore);
     return null;
   }
@@ -27,7 +26,6 @@ export const leggiColonneNascoste = (elenco: string): string[] => testi(leggi(co
 export const scriviColonneNascoste = (elenco: string, nascoste: readonly string[]): void =>
   scrivi(colonneDi(elenco), nascoste);
 
-/** A view: its name, and the words, filters and order that its address holds. */
 export interface Vista {
   nome: string;
   ricerca: string;
@@ -46,7 +44,6 @@ export function leggiViste(elenco: string): Vista[] {
 }
 export const scriviViste = (elenco: string, viste: readonly Vista[]): void => scrivi(visteDi(elenco), viste);
 
-/** One name, one view: the later one takes its place. */
 export const conNuova = (viste: readonly Vista[], nuova: Vista): Vista[] => [
   ...viste.filter(({ nome }) => nome.toLowerCase() !== nuova.nome.toLowerCase()),
   nuova,

@@ -1,10 +1,9 @@
-/** What is no letter and no figure, as the database counts them (privato.testo_cercato). */
+/** Neither letter nor digit, as the database counts them (privato.testo_cercato). */
 const SEGNI = /[!-/:-@[-`{-~\s]/g;
 
-/** Whether this is enough to look for in a list of the office: two letters or figures, or a number. Less stands in nearly every row. */
+/** A search needs two letters or digits, or one number: less matches nearly every row. */
 export const bastaCercare = (testo: string): boolean =>
   testo.replaceAll(SEGNI, '').length > 1 || /^\d$/.test(testo.trim());
 
-/** What the field says while nothing is looked for yet, null where there is nothing to say. */
 export const mancaACercare = (testo: string): string | null =>
   testo === '' || bastaCercare(testo) ? null : 'Scrivi almeno 2 lettere o cifre.';

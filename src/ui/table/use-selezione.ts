@@ -4,15 +4,13 @@ export interface Selezione<R> {
   righe: readonly R[];
   scelta: (chiave: string) => boolean;
   cambia: (chiave: string) => void;
-  /** Ticks the rows from the one that was last changed to this one. */
   estendi: (chiave: string) => void;
-  /** Ticks every row of the page, or none when all were. */
   cambiaTutte: () => void;
   tutte: boolean;
   svuota: () => void;
 }
 
-/** The ticked rows of the page that is on the screen: what is acted on is what is seen. Other rows begin with nothing ticked. */
+/** Ticked rows of the current page, so that acts concern visible rows only. Another page starts with none. */
 export function useSelezione<R>(righe: readonly R[], chiave: (riga: R) => string, pagina: string): Selezione<R> {
   const [{ di, scelte, ultima }, setScelte] = useState<{ di: string; scelte: ReadonlySet<string>; ultima: string }>({
     di: pagina,

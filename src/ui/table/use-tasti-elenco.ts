@@ -5,7 +5,7 @@ import type { Selezione } from './use-selezione.ts';
 import { chiaveCorrente, muoviTraRighe, useTasti, vaiAgliAtti } from './use-tasti.ts';
 import { righeDi } from './use-torna-alla-riga.ts';
 
-/** The keys of one list. Esc closes the innermost: the panel, else what is ticked. */
+/** Keyboard of a list. Esc closes the panel, else clears the ticks. */
 export function useTastiElenco<R>(
   zona: RefObject<HTMLElement | null>,
   cerca: RefObject<HTMLInputElement | null>,
@@ -21,7 +21,7 @@ export function useTastiElenco<R>(
       filtra: () => zona.current?.querySelector<HTMLElement>('select, input[type="date"]')?.focus(),
       atti: () => vaiAgliAtti(zona),
       muovi: (passo) => {
-        // a panel that is a page hides its list: the keys turn to the next one
+        // The panel hides the list: keys turn to the next row.
         const accanto = nascosta(zona) ? chiaveAccanto(zona, scelto, passo) : null;
         if (accanto === null) muoviTraRighe(zona, passo);
         else verso.vai({ scelto: accanto, controllo: '', atto: '' });
@@ -51,7 +51,6 @@ export function useTastiElenco<R>(
 
 const nascosta = (zona: RefObject<HTMLElement | null>): boolean => zona.current?.closest('[hidden]') !== null;
 
-/** The row before or after this one; null at the ends. */
 function chiaveAccanto(zona: RefObject<HTMLElement | null>, scelto: string, passo: 1 | -1): string | null {
   const chiavi = righeDi(zona).map((riga) => riga.dataset['riga']);
   const qui = chiavi.indexOf(scelto);

@@ -4,18 +4,14 @@ import { leggiTasti } from './memoria.ts';
 export interface Tasti {
   cerca: () => void;
   filtra: () => void;
-  /** What may be done to the row. */
   atti: () => void;
-  /** How many rows to move by. */
   muovi: (passo: 1 | -1) => void;
   spunta: () => void;
-  /** Ticks all from the last that was ticked to here. */
   estendi: () => void;
   chiudi: () => void;
   aiuto: () => void;
 }
 
-/** What each key is for, as the help says it. */
 export const TASTI = [
   ['/', 'Cerca; Invio va alle righe trovate'],
   ['F', 'Filtra'],
@@ -37,7 +33,6 @@ const scrive = (dove: EventTarget | null): boolean =>
   (dove.isContentEditable ||
     (/^(INPUT|TEXTAREA|SELECT)$/.test(dove.tagName) && !NON_TESTO.test(dove.getAttribute('type') ?? '')));
 
-/** Whether a key pressed here belongs to somebody else: to a field, to a dialog, to the browser. */
 const altrui = (evento: KeyboardEvent): boolean =>
   evento.defaultPrevented ||
   evento.ctrlKey ||
@@ -46,7 +41,7 @@ const altrui = (evento: KeyboardEvent): boolean =>
   scrive(evento.target) ||
   document.querySelector('dialog[open]') !== null;
 
-/** Single keys of a list, off while somebody types and while `accesi` is false; Esc closes all the same. */
+/** Single-key shortcuts, off while somebody types and while `accesi` is false; Esc works always. */
 export function useTasti(tasti: Tasti, accesi: boolean): void {
   const ora = useRef(tasti);
   ora.current = tasti;
@@ -65,10 +60,7 @@ export function useTasti(tasti: Tasti, accesi: boolean): void {
   }, [accesi]);
 }
 
-/**
- * G, then the letter of a place; true from the first key to the next one, whichever it is. It hears them before a list does: the second
- * key is no act there. Off as the list's keys are.
- */
+/** G, then a letter: true between both keys. Listens before the list, for which the letter is no act. */
 export function useTastiLuogo(vai: (lettera: string) => void): boolean {
   const [attende, setAttende] = useState(false);
   const ora = useRef(vai);
@@ -93,7 +85,7 @@ export function useTastiLuogo(vai: (lettera: string) => void): boolean {
   return attende;
 }
 
-/** The figure keys choose among what is offered, from the first on; off as the list's keys are. */
+/** Digits choose among the options; off where the list's keys are off. */
 export function useTastiScelta(scegli: (posto: number) => void, quanti: number): void {
   const ora = useRef(scegli);
   ora.current = scegli;
@@ -134,13 +126,12 @@ function attoDi(tasto: string, tasti: Tasti): (() => void) | undefined {
 
 const RIGA = '[data-riga]';
 
-/** The row that holds the focus. */
 const rigaCorrente = (dove: HTMLElement): HTMLElement | null =>
   document.activeElement instanceof HTMLElement && dove.contains(document.activeElement)
     ? document.activeElement.closest<HTMLElement>(RIGA)
     : null;
 
-/** The cursor is the focus: the link that opens the row has it, so Enter opens and a screen reader says which. */
+/** The cursor is the focus on the row's link, so Enter opens it and a screen reader names it. */
 export function muoviTraRighe(contenitore: RefObject<HTMLElement | null>, passo: 1 | -1): void {
   const dove = contenitore.current;
   if (dove === null) return;
@@ -151,7 +142,6 @@ export function muoviTraRighe(contenitore: RefObject<HTMLElement | null>, passo:
   righe[meta]?.querySelector<HTMLElement>('a, button')?.focus();
 }
 
-/** To the first act of the row that holds the focus; where it has none, its panel has them. */
 export function vaiAgliAtti(contenitore: RefObject<HTMLElement | null>): void {
   const riga = contenitore.current === null ? null : rigaCorrente(contenitore.current);
   const [atto] = riga?.querySelectorAll<HTMLElement>('.atti-riga > :is(a, button):not(.al-tocco)') ?? [];

@@ -22,7 +22,7 @@ function Elenco({ righe, scelto = '', da }: { righe: readonly string[]; scelto?:
 }
 const fuoco = () => document.activeElement?.textContent;
 
-test('a row that was dealt with leaves the focus on the one in its place, with its panel and with its own button', () => {
+test('a processed row leaves the focus on the one in its place, with its panel or its own button', () => {
   const { rerender } = render(<Elenco righe={['uno', 'due', 'tre']} scelto="due" />);
   rerender(<Elenco righe={['uno', 'due', 'tre']} />);
   expect(fuoco()).toBe('due');
@@ -34,7 +34,7 @@ test('a row that was dealt with leaves the focus on the one in its place, with i
   expect(fuoco(), 'the last one left').toBe('uno');
 });
 
-test('whoever left the list is not called back when its rows change', () => {
+test('a person who left the list keeps the focus when its rows change', () => {
   const { rerender } = render(<Elenco righe={['uno', 'due']} />);
   screen.getByRole('link', { name: 'uno' }).focus();
   screen.getByRole('link', { name: 'uno' }).blur();
@@ -42,7 +42,7 @@ test('whoever left the list is not called back when its rows change', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('whoever left for a row’s own page comes back to it, by the browser’s way back and by an arrow; not from where they work', () => {
+test('a person returns to the row whose page they left for, by Back or by an arrow', () => {
   const resta = (evento: Event) => evento.preventDefault();
   document.addEventListener('click', resta);
   const { unmount } = render(<Elenco righe={['uno', 'due', 'tre']} />);

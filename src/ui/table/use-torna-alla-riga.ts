@@ -1,16 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** The rows of a list, as they stand on the page. */
 export const righeDi = (zona: RefObject<HTMLElement | null>): HTMLElement[] => [
   ...(zona.current?.querySelectorAll<HTMLElement>('[data-riga]') ?? []),
 ];
 
-/**
- * However a panel was opened and closed (a link, an address, the back button), the focus is then on its row. A row that was dealt with
- * may have left the list, with its panel or with its own button: then on the one that stands in its place, where the queue goes on.
- * Whoever left for a row's own page finds the focus there as well: the browser's way back knows the row from the history entry, an arrow
- * names it (`da`).
- */
+/** Returns the focus to a row when its panel closes, or to the row in its place if it left the list. After the
+ * row's own page, Back finds it in the history entry, an arrow by `da`. */
 export function useTornaAllaRiga(zona: RefObject<HTMLElement | null>, scelto: string, righe: unknown, da = ''): void {
   const prima = useRef(scelto);
   const posto = useRef(-1);

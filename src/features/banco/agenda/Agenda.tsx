@@ -33,7 +33,7 @@ interface Props {
   onVai: (indirizzo: string) => void;
 }
 
-/** 'Dettaglio appuntamenti': the diary as day, week, month and list, from the tablet, and beyond it from the server. */
+/** 'Dettaglio appuntamenti': day, week, month and list, from the tablet and beyond it from the server. */
 export function Agenda({ richiesta: chiesta, verso, onVai }: Props) {
   const conti = useContatori();
   const adesso = useNow();
@@ -76,7 +76,7 @@ export function Agenda({ richiesta: chiesta, verso, onVai }: Props) {
   );
 }
 
-/** One line, whatever it says: the calendar below stays where it is. Until the rest was read nobody knows how many there are. */
+/** Always one line, so that the calendar below keeps its place. The count waits for the whole period. */
 function sottoTitolo(agenda: LettaAgenda, oggi: Giorno, letto: number | null): ReactNode {
   const { voci, lontani } = agenda;
   if (voci !== undefined && lontani?.isPending === true) return <span role="status">Leggo il resto dal server…</span>;
@@ -149,13 +149,12 @@ function Barra({ richiesta, oggi, verso, children }: PropsBarra) {
   );
 }
 
-/** Whoever is signed in no more, or works for no centre any more, in the words of the specification (spec 2, section 8). */
+/** Uses the specification's words for an ended session and a person without a centre (spec 2, section 8). */
 function perche({ testo, stato, codice }: ReturnType<Spiega>): ReactNode {
   if (stato === 401) return <span lang="en">{testoAlBanco('sessione_centro_non_valida')}</span>;
   return codice === 'centro_non_trovato' ? <span lang="en">{testoAlBanco('centro_non_trovato_en')}</span> : testo;
 }
 
-/** The period goes beyond what the tablet keeps: where the rest is, or why it isn't here. */
 function Oltre({ agenda: { fuori, sospeso, tenuti, lontani } }: { agenda: LettaAgenda }) {
   const { spiega } = useMezzi();
   const errore = lontani?.isError === true ? lontani.error : null;

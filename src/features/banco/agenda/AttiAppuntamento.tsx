@@ -15,14 +15,13 @@ import { attesoInAgenda, cheCosa, chiViene, oraDi, statoDiAgenda } from './segno
 
 const TRANSIZIONI: Transizioni<StatoAppuntamento, ComandoAppuntamento> = TRANSIZIONI_APPUNTAMENTO;
 
-/** What the centre may set now; the state that it has already is not offered (spec 2, 'Appointments'). */
+/** States the centre may set now, except the current one (spec 2, 'Appointments'). */
 function possibili(voce: DayEntry): Partial<Record<ComandoAppuntamento, StatoAppuntamento>> {
   if (!attesoInAgenda(voce) || voce.appuntamento.verifica_id === null) return {};
   const detto = voce.inAgenda === 'non_presentato' ? null : voce.inAgenda;
   return TRANSIZIONI[detto ?? statoDiAgenda(voce)];
 }
 
-/** Says something of an appointment on this tablet; the server is told in its turn. */
 function useDetto(voce: DayEntry) {
   const { salva, guasto } = useSalvataggio('appuntamento');
   const { id, verifica_id: verificaId } = voce.appuntamento;
@@ -37,7 +36,6 @@ function useDetto(voce: DayEntry) {
   return { dici, guasto };
 }
 
-/** The three states that a centre may set, in a row or in the pinned bar. */
 export function StatoInAgenda({ voce }: { voce: DayEntry }) {
   const sospeso = useSospeso();
   const { dici, guasto } = useDetto(voce);
@@ -67,7 +65,7 @@ export function StatoInAgenda({ voce }: { voce: DayEntry }) {
 
 const quale = (voce: DayEntry): string => `«${cheCosa(voce)}» delle ${oraDi(voce)}`;
 
-/** From half an hour after the appointment (decision C4). */
+/** Offered from half an hour after the appointment (decision C4). */
 export function NonPresentato({ voce }: { voce: DayEntry }) {
   const { dici, guasto } = useDetto(voce);
   return (

@@ -7,7 +7,6 @@ import { NonPresentato, StatoInAgenda } from './AttiAppuntamento.tsx';
 import { SpostaAppuntamento } from './SpostaAppuntamento.tsx';
 import { attesoInAgenda, cheCosa, chiViene, oraDi, segnoAgenda } from './segno-agenda.ts';
 
-/** The entry that was touched, and what may be done with it; pinned where the thumb is. */
 export function BarraAppuntamento({ voce, adesso }: { voce: DayEntry; adesso: Date }) {
   const sospeso = useSospeso();
   const { appuntamento } = voce;
@@ -48,7 +47,7 @@ export function BarraAppuntamento({ voce, adesso }: { voce: DayEntry; adesso: Da
   );
 }
 
-/** `passati`: minutes since the hour, where nobody came. */
+/** `passati`: minutes since the appointment, where nobody came. */
 function statoScritto(voce: DayEntry, passati: number | null): string {
   const chi = chiViene(voce);
   if (passati !== null) {

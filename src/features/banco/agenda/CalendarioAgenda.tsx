@@ -23,7 +23,6 @@ interface Props {
 const detto = (giorno: Giorno, n: number | null): string =>
   `${giornoEsteso(giorno)}, ${n === null ? 'non letto' : n === 1 ? '1 appuntamento' : `${n} appuntamenti`}`;
 
-/** Arrows go from day to day, over the end of the period too; the day that is reached has the keyboard. */
 function useFrecce({ richiesta, verso, onVai }: Props) {
   const quadro = useRef<HTMLDivElement>(null);
   const cercato = useRef<Giorno | null>(null);

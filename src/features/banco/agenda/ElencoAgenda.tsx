@@ -13,13 +13,12 @@ import { SegnoVoce } from './VoceAgenda.tsx';
 
 interface Props {
   voci: readonly DayEntry[];
-  /** Not all was read: no row doesn't mean nobody comes, and what is missing is said above. */
+  /** The period is incomplete: an empty list does not mean that nobody comes. */
   mancano: boolean;
   richiesta: RichiestaAgenda;
   verso: (cambia: Partial<RichiestaAgenda>) => string;
 }
 
-/** 'Dettaglio appuntamenti' as rows, by day and hour, 25 on a page; the state is set in the row. */
 export function ElencoAgenda({ voci, mancano, richiesta, verso }: Props) {
   if (voci.length === 0 && mancano) return null;
   if (voci.length === 0)
@@ -44,7 +43,7 @@ export function ElencoAgenda({ voci, mancano, richiesta, verso }: Props) {
   );
 }
 
-/** Of one period and page: another one is no way back to a row. */
+/** Keyed by period and page: focus is not restored across them. */
 function Righe({ voci, richiesta, verso }: Omit<Props, 'mancano'>) {
   const zona = useRef<HTMLUListElement>(null);
   useTornaAllaRiga(zona, richiesta.scelta ?? '', voci);

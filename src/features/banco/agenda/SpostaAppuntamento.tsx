@@ -15,7 +15,7 @@ import { useBanco } from '../tablet/contesto.ts';
 import { useBancoInRete } from '../tablet/use-banco-in-rete.ts';
 import { cheCosa, chiViene, oraDi } from './segno-agenda.ts';
 
-/** Another free slot of this centre. Only the server knows which are free: the button rests without the line. */
+/** Moves to another free slot. Only the server knows which are free, so the button is disabled offline. */
 export function SpostaAppuntamento({ voce }: { voce: DayEntry }) {
   const inRete = useBancoInRete();
   const [aperta, setAperta] = useState(false);
@@ -45,7 +45,7 @@ function Spostamento({ voce, verifica, onChiudi }: Props) {
   const sposta = useComando(spostaVisita, {
     guasto: testoAlBanco('salvataggio_modifica'),
     campi: { orario_non_disponibile: 'presa' },
-    // somebody was faster: it is told there, and the hours are read anew
+    // The slot was taken meanwhile: its field shows the error and the slots are read again.
     onCampo: (campo: 'presa', testo) => {
       setScelta({ giorno: scelta.giorno, ora: '', [campo]: testo });
       liberi.refetch();
@@ -101,7 +101,6 @@ function Spostamento({ voce, verifica, onChiudi }: Props) {
   );
 }
 
-/** `presa`: what is said of the hour that was chosen before and is no longer free. */
 interface Scelta {
   giorno: string;
   ora: string;

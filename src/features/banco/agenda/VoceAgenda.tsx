@@ -3,7 +3,7 @@ import { Icona } from '../../../ui/brand/Icona.tsx';
 import { Segno } from '../../../ui/brand/Segno.tsx';
 import { type SegnoAgenda, segnoAgenda } from './segno-agenda.ts';
 
-/** Shape and word; what waits for the server is never in the colour of what it accepted. */
+/** An entry waiting for the server must not have the colour of an accepted one. */
 export function SegnoVoce({ voce, breve = false }: { voce: DayEntry; breve?: boolean }) {
   const segno = segnoAgenda(voce);
   if (!segno.daInviare)

@@ -10,7 +10,6 @@ import { momento, SEGNALI } from '../tablet/etichette.ts';
 export interface SegnoAgenda {
   testo: string;
   glifo: NomeGlifo;
-  /** Said on this tablet; the server hasn't accepted it yet. */
   daInviare: boolean;
 }
 
@@ -28,7 +27,7 @@ export const statoDiAgenda = ({ appuntamento }: DayEntry): StatoAppuntamento =>
 
 const daEtichetta = (stato: StatoAppuntamento) => ({ testo: ETICHETTE_APPUNTAMENTO[stato], glifo: GLIFI[stato] });
 
-/** What a diary says of an appointment: its own state until the item is here, then the verification's. */
+/** Shows the appointment's state until the item is received, then the verification's. */
 export function segnoAgenda(voce: DayEntry): SegnoAgenda {
   const { appuntamento, verifica, inAgenda, inSospeso, ...coda } = voce;
   const daInviare = inSospeso > 0;
@@ -44,7 +43,6 @@ export function segnoAgenda(voce: DayEntry): SegnoAgenda {
   return { testo, glifo, daInviare: quando === 'verificato_in_coda' || quando === 'non_conforme_in_coda' };
 }
 
-/** Neither received nor called off, here or on the server: somebody is still expected. */
 export function attesoInAgenda(voce: DayEntry): boolean {
   const { appuntamento, verifica, inAgenda, decisione, ricevuta } = voce;
   const stato = verifica?.stato ?? appuntamento.verification_status ?? 'programmata';

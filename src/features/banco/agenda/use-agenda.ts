@@ -14,41 +14,37 @@ import { useLetta } from '../oggi/use-letta.ts';
 import { useBanco } from '../tablet/contesto.ts';
 import { useStored } from '../tablet/use-stored.ts';
 
-/** How long the calendar waits for the days that are not on the tablet, so that those that are don't move. */
+/** How long the calendar waits for the server's days, so that the tablet's do not move. */
 const ATTESA_MS = 2_000;
 const NESSUNO: readonly AppuntamentoLocale[] = [];
 
 export interface LettaAgenda {
-  /** By day and hour; undefined while the tablet is read. */
   voci: readonly DayEntry[] | undefined;
-  /** What the tablet keeps of the diary. */
   tenuti: { dal: Giorno; al: Giorno };
-  /** The period goes beyond it: what the server says of the rest, or null where it isn't asked. */
   lontani: Letta<PeriodoLetto> | null;
   fuori: boolean;
-  /** The centre is: the rest is not to be had until it is open again. */
+  /** The centre is suspended: the server answers nothing. */
   sospeso: boolean;
-  /** Days of it are neither on the tablet nor read from the server: nobody knows who comes. */
+  /** Some days are neither stored nor read: nobody knows who comes. */
   mancano: boolean;
   nonLetto: (giorno: Giorno) => boolean;
   chiusi: ReadonlySet<number>;
 }
 
-/** The tablet's own part of a period, and with the line the rest of it. */
 export function useAgenda(dal: Giorno, al: Giorno, oggi: Giorno): LettaAgenda {
   const { ambiente, centro } = useBanco();
   const inRete = useInRete();
   const conti = useContatori();
   const chiuso = useSospesoLetto();
   const sospeso = chiuso?.demo === false;
-  // not before the tablet knows whether the centre is suspended: the first round says it
+  // The first sync says whether the centre is suspended.
   const saputo = chiuso !== undefined && conti !== undefined && conti.ultimaSincronia !== null;
   const tenuti = {
     dal: aggiungiGiorni(oggi, -GIORNI_SUL_TABLET.prima),
     al: aggiungiGiorni(oggi, GIORNI_SUL_TABLET.dopo),
   };
   const fuori = saputo && (dal < tenuti.dal || al > tenuti.al);
-  // the server refuses a suspended centre: it is not asked
+  // The server refuses a suspended centre, so it is not asked.
   const chiede = fuori && inRete && !sospeso;
   const lontani = useLetta(chiede ? `${dal} ${al}` : null, () => {
     const chiedi = (pagina: number) => appuntamentiDelCentro(centro.id, pagina);
@@ -61,7 +57,6 @@ export function useAgenda(dal: Giorno, al: Giorno, oggi: Giorno): LettaAgenda {
     async () => ({ altri, voci: await periodEntries(ambiente.store, dal, al, altri) }),
     [ambiente, dal, al, altri],
   );
-  // an answer that came is still to be put together with the tablet's days
   const attende = useAncoraPoco(!saputo || (chiede && (lontani.isPending || letto?.altri !== altri)));
   const chiusi = useStored(() => ambiente.store.meta.get(META_CHIUSO), [ambiente])?.value;
   return {
@@ -76,7 +71,7 @@ export function useAgenda(dal: Giorno, al: Giorno, oggi: Giorno): LettaAgenda {
   };
 }
 
-/** True while the first answer is waited for, and for a moment at most: what was drawn once stays, and the keyboard its place. */
+/** True during the first load, for ATTESA_MS at most, so that a drawn calendar keeps its place and focus. */
 function useAncoraPoco(aspetta: boolean): boolean {
   const [basta, setBasta] = useState(false);
   useEffect(() => {
@@ -87,7 +82,6 @@ function useAncoraPoco(aspetta: boolean): boolean {
   return aspetta && !basta;
 }
 
-/** Once something of this tablet was accepted, what the server said before is old. */
 function useRileggi(rileggi: (() => unknown) | null): void {
   const operazioni = useContatori()?.operazioni ?? 0;
   const prima = useRef(operazioni);

@@ -5,15 +5,13 @@ import { Bottone } from '../../../ui/layout/Bottone.tsx';
 export interface PropsDomanda {
   titolo: ReactNode;
   testo: ReactNode;
-  /** Its verb. */
   azione: string;
   variante?: 'main' | 'stop';
-  /** Whether it is on the tablet. */
   onSi: () => Promise<boolean>;
   onChiudi: () => void;
 }
 
-/** What hurts is asked first, also without network; it stands on the tablet when the window closes. */
+/** Confirmation that works offline; it closes once the act is stored. */
 export function Domanda({ titolo, testo, azione, variante = 'stop', onSi, onChiudi }: PropsDomanda) {
   return (
     <Finestra
@@ -39,7 +37,6 @@ export function Domanda({ titolo, testo, azione, variante = 'stop', onSi, onChiu
 
 interface Props extends Omit<PropsDomanda, 'azione' | 'onChiudi'> {
   bottone: string;
-  /** The button's whole name, where several look alike. */
   etichetta?: string;
 }
 

@@ -6,13 +6,12 @@ import { useBanco } from '../tablet/contesto.ts';
 import type { Fallita } from './use-arrivo.ts';
 
 interface Props {
-  /** How the last round ended. */
   fine: Fallita;
   /** What the list would hold, with its article. */
   cosa: string;
 }
 
-/** Nothing ever came to this tablet: an empty list would say that nobody comes, or that nothing is to be done. */
+/** Replaces an empty list before the first sync: an empty one would say that nobody comes. */
 export function NonArrivate({ fine, cosa }: Props) {
   const { sincronizzatore } = useBanco();
   const { inCorso, attendi } = useAttesa();

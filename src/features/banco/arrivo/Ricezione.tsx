@@ -14,7 +14,7 @@ import { useBanco } from '../tablet/contesto.ts';
 import { bozzaScritta, useModuloTablet } from '../valutazione/use-modulo-tablet.ts';
 import { usePrimoSbagliato } from '../valutazione/use-primo-sbagliato.ts';
 
-/** Keys of the drafts: they go with the act (`forgetDrafts`). */
+/** Draft keys, which the act clears (`forgetDrafts`). */
 const dalleBozze = ({ bozze, verifica }: ItemView) => ({
   ricevi_numero_seriale: bozzaScritta(bozze, 'ricevi_numero_seriale'),
   ricevi_accessori: bozzaScritta(bozze, 'ricevi_accessori'),
@@ -32,12 +32,11 @@ async function comeImmagine(firma: ValoreFirma): Promise<Blob | null> {
 
 interface Props {
   vista: ItemView;
-  /** A decision was asked for: the item is taken in before. */
+  /** The person asked for the decision, which needs the intake first. */
   prima?: boolean;
   onFatto: () => void;
 }
 
-/** The form's values, kept as drafts, and the one press that queues signature and intake. */
 function useRicezione({ vista, onFatto }: Props) {
   const { occupa } = useBanco();
   const verificaId = vista.verifica.id;
@@ -77,7 +76,7 @@ function useRicezione({ vista, onFatto }: Props) {
   return { posto, valori, scrivi, firma, setFirma, errori, guasto, inCorso, conferma };
 }
 
-/** 'Ricevi oggetto': what is handed over, in which state, by whom. The half-written form survives a crash. */
+/** 'Ricevi oggetto'. A half-written form survives a crash. */
 export function Ricezione(props: Props) {
   const { vista, prima = false } = props;
   const modulo = useRicezione(props);

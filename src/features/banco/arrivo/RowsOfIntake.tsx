@@ -4,11 +4,10 @@ import { RigaPuntini } from '../../../ui/layout/RigaPuntini.tsx';
 
 type Row = readonly [name: string, value: Json | undefined];
 
-/** What was said at the intake: here, or where the server has it from. */
+/** Intake data: the queued ones, else the server's. */
 export const saidAtIntake = ({ verifica, ricezione }: Pick<ItemView, 'verifica' | 'ricezione'>) =>
   ricezione?.payload ?? verifica;
 
-/** What the item page and the receipt say of an intake, between rows of their own; of what isn't known there is no row. */
 export function RowsOfIntake({
   vista,
   before,

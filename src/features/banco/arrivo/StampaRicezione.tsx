@@ -17,7 +17,6 @@ const SCELTE = {
   cartellino: 'Solo il cartellino',
 } as const;
 
-/** Once the item is in: the receipt for whoever brought it with the tag that stays on the item, or the tag alone, for a roll of labels. */
 export function StampaRicezione({ vista }: { vista: ItemView }) {
   const [{ stampe, che }, setStampa] = useState<{ stampe: number; che: keyof typeof SCELTE }>({
     stampe: 0,
@@ -88,7 +87,7 @@ function Ricevuta({ vista, ricevuto, issuer }: Props & { issuer: ReturnType<type
   );
 }
 
-/** No name on it: it lies where others pass. */
+/** Without a name, because others can see it. */
 function Cartellino({ vista: { verifica }, ricevuto }: Props) {
   const prenotazione = numeroPrenotazione(verifica.id);
   return (

@@ -3,17 +3,15 @@ import type { RoundEnd } from '../../../offline/send/sync.ts';
 import { useContatori } from '../oggi/use-contatori.ts';
 import { useBanco } from '../tablet/contesto.ts';
 
-/** How a round ended that delivered nothing. */
 export type Fallita = Exclude<RoundEnd, 'completo'>;
 
 interface Arrivo {
-  /** Nothing ever came to this tablet, and so the last round ended: `NonArrivate` stands in the place of its lists. */
+  /** Outcome of the last sync while nothing has ever arrived; lists show `NonArrivate`. */
   fallita: Fallita | null;
-  /** A list of the tablet's. Before the first delivery an empty one only means that nothing has arrived yet: undefined, as while it is read. */
+  /** Undefined for an empty list before the first delivery, as while loading. */
   arrivate<T>(lette: readonly T[] | undefined): readonly T[] | undefined;
 }
 
-/** Whether anything ever came to this tablet: asked once for all lists of a screen. */
 export function useArrivo(): Arrivo {
   const { sincronizzatore } = useBanco();
   const conti = useContatori();

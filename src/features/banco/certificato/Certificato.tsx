@@ -58,15 +58,14 @@ const GUASTI = {
   reinvia: alPostoDelGenerico(testoAlBanco('invio_email')),
 } satisfies Record<AttoCertificato, Guasto>;
 
-/** Online only: a certificate is made, revoked and mailed by the server while somebody waits for its answer. */
+/** Online only: the server issues, revokes and mails a certificate. */
 interface Props {
   vista: ItemView;
   inRete: boolean;
-  /** After an act; without it the tablet's own row is read again. */
   onFatto?: () => void;
 }
 
-/** Typed before a revocation: nobody undoes it. */
+/** Must be typed before a revocation, which cannot be undone. */
 const PAROLA_REVOCA = 'REVOCA';
 
 export function Certificato({ vista, inRete, onFatto }: Props) {
@@ -125,7 +124,7 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
         </p>
       ) : null}
       {fermo ? <p className="note mt-2">{fraseFermo(fermo)}</p> : null}
-      {/* its place is kept: below it somebody may be signing when the line goes */}
+      {/* Keeps its space, so that a signature below does not move when the network goes. */}
       {chiuso !== null || fermo ? null : (
         <p className={`note mt-2 ${inRete ? 'invisible' : ''}`}>
           {inRete ? '\u00a0' : 'Serve la rete: il certificato lo fa e lo firma il server.'}
@@ -153,7 +152,6 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
           onFatto={async (emesso) => {
             setAvviso(detto(domanda, emesso));
             await dropWanted(store, vista.verifica.id);
-            // The row of this tablet follows the server's.
             await sincronizzatore.syncNow();
             onFatto?.();
           }}
@@ -166,7 +164,6 @@ export function Certificato({ vista, inRete, onFatto }: Props) {
   );
 }
 
-/** The tag: rosette of the real code and QR, what the buyer will compare. */
 function Cartellino({ codice, firma, attivo }: { codice: string; firma: string | null; attivo: boolean }) {
   const indirizzo = location.origin + percorso('verifica_certificato', { c: codice, s: firma });
   return (

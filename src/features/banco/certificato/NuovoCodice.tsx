@@ -4,12 +4,11 @@ import { BottoneConferma } from '../../../ui/dialogs/BottoneConferma.tsx';
 
 interface Props {
   verificaId: string;
-  /** Said of whoever gets it. */
   chi: string;
   onFatto?: () => unknown;
 }
 
-/** Whoever lost the letter with the pickup code is written another one; the server says how often (decision C6). */
+/** Sends the pickup code again; the server limits how often (decision C6). */
 export function NuovoCodice({ verificaId, chi, onFatto }: Props) {
   const [spedito, setSpedito] = useState(false);
   if (spedito)

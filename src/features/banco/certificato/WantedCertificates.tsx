@@ -10,11 +10,11 @@ import {
 import { useBanco } from '../tablet/contesto.ts';
 import { useStored } from '../tablet/use-stored.ts';
 
-/** The rule said no; anything else is tried again after the next round. */
+/** A refusal is final; other errors are retried after the next sync. */
 const isRefusal = (cause: unknown): cause is ErroreDati =>
   cause instanceof ErroreDati && [400, 403, 404, 409, 422].includes(cause.stato);
 
-/** What was asked for together with an approval is issued once the server has the approval: after each round that went through. */
+/** Issues the certificates requested with an approval, once the server has it: after each complete sync. */
 export function WantedCertificates(): null {
   const { ambiente, sincronizzatore } = useBanco();
   const { store } = ambiente;

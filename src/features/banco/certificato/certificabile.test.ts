@@ -16,14 +16,14 @@ const alBanco = (tipoCentro: TipoCentro | null, stato: string, certificato: stri
     },
   });
 
-test('a Fidati Point certifies what it verified, once at a time', () => {
+test('a Fidati Point certifies what it verified, one certificate at a time', () => {
   expect(alBanco('fidati_point', 'verificato')).toEqual({ attivo: false, emetti: true });
   expect(alBanco('fidati_point', 'verificato', 'attivo')).toEqual({ attivo: true, emetti: false });
   expect(alBanco('fidati_point', 'verificato', 'revocato')).toEqual({ attivo: false, emetti: true });
   expect(alBanco('fidati_point', 'in_attesa')).toBeNull();
 });
 
-test('nothing new is certified of what goes back, is lost, or was paid back and stayed with who bought it', () => {
+test('no certificate is issued for an item that goes back, is lost, or was refunded to its buyer', () => {
   const dove = (stato: StatoCustodia, ordine: { status: string } | null) =>
     certificatoAlBanco({
       tipoCentro: 'fidati_point',
@@ -46,17 +46,17 @@ test('nothing new is certified of what goes back, is lost, or was paid back and 
   expect(STATI_CUSTODIA.filter((stato) => dove(stato, null))).toEqual(['al_centro', 'in_trasferimento']);
 });
 
-test('a partner is offered no certificate, and a tablet that does not know whose it is neither', () => {
+test('a partner is offered no certificate, nor is a tablet without a known centre type', () => {
   expect(alBanco('terze_parti', 'verificato')).toBeNull();
   expect(alBanco(null, 'verificato')).toBeNull();
 });
 
-test('a certificate that exists is shown all the same', () => {
+test('an existing certificate is always shown', () => {
   expect(alBanco(null, 'verificato', 'attivo')).toEqual({ attivo: true, emetti: false });
   expect(alBanco('terze_parti', 'verificato', 'revocato')).toEqual({ attivo: false, emetti: false });
 });
 
-test('nothing is certified of a suspended listing, and its place says so', () => {
+test('a suspended listing gets no certificate, and a note says so', () => {
   const verifica = {
     ...verificaVuota('v1'),
     stato: 'verificato',
@@ -68,7 +68,7 @@ test('nothing is certified of a suspended listing, and its place says so', () =>
   });
 });
 
-test('a tablet whose own verdict came second offers no certificate before that was read', () => {
+test('a tablet whose verdict came second offers no certificate before that is read', () => {
   const verifica = { ...verificaVuota('v1'), stato: 'verificato' };
   const [second] = [{ kind: 'decidi', theirs: { esito: 'verificato' } } as unknown as Conflict];
   const offered = (conflitti: Conflict[]) =>

@@ -3,16 +3,13 @@ import { objectOf } from '../../../offline/store/json.ts';
 import type { Conflict } from '../../../offline/store/types.ts';
 import type { ItemView } from '../../../offline/store/view.ts';
 
-/** What goes back or went back to its seller, or is lost: nothing new is certified of it (decisions C3, C10). */
+/** An item that goes back to its seller or is lost gets no new certificate (decisions C3, C10). */
 const FUORI = ['da_restituire', 'restituito', 'smarrito'] as const satisfies readonly StatoCustodia[];
 
-/** Another tablet had decided before: this one's verdict isn't the item's, and whoever took it reads so first. */
+/** Another tablet decided first, so this tablet's verdict does not count. */
 export const secondoEsito = ({ kind, theirs }: Conflict): boolean => kind === 'decidi' && 'esito' in objectOf(theirs);
 
-/**
- * What the counter offers about an item's certificate; null: nothing to show. A partner certifies nothing (decision S4), and a tablet that
- * doesn't know yet whose it is offers nothing either; a certificate that exists is always shown.
- */
+/** Null for nothing to show. A partner issues none (decision S4), nor does a centre of unknown type. */
 export function certificatoAlBanco(
   vista: Pick<ItemView, 'verifica' | 'tipoCentro'> & Partial<Pick<ItemView, 'conflitti'>>,
 ): { attivo: boolean; emetti: boolean } | null {
@@ -20,13 +17,13 @@ export function certificatoAlBanco(
   if (stato !== 'verificato') return null;
   const attivo = certificato?.stato === 'attivo';
   const potrebbe = vista.tipoCentro === 'fidati_point' && !attivo && certificabile(vista.verifica);
-  // suspended: said where its button would stand
+  // A suspended listing shows a note in place of the button.
   return potrebbe || certificato
     ? { attivo, emetti: potrebbe && !vista.verifica.fermo && !vista.conflitti?.some(secondoEsito) }
     : null;
 }
 
-/** At the centre, or with who bought it: one that was sold and paid back has no order here any more (privato.controlla_certificabile). */
+/** At the centre or with its buyer; a refunded sale has no order (privato.controlla_certificabile). */
 function certificabile({ custodia, ordine }: ItemView['verifica']): boolean {
   const dove = custodia?.stato;
   if (dove === 'consegnato_corriere' || dove === 'consegnato_acquirente') return (ordine ?? null) !== null;

@@ -5,7 +5,7 @@ import type { DeviceStore } from '../../../offline/device/identity.ts';
 
 export type EsitoFirma = 'valida' | 'non_valida' | 'non_controllabile';
 
-/** Judges the seal of a QR as it was read with the keys kept on this tablet, the present one and those before: no network. */
+/** Verifies a seal offline with the stored public keys, current and former. */
 export async function controllaFirma(dispositivo: DeviceStore, codice: string, sigillo: string): Promise<EsitoFirma> {
   const letto = leggiSigillo(sigillo);
   if (letto === null) return 'non_valida';
@@ -18,7 +18,7 @@ export async function controllaFirma(dispositivo: DeviceStore, codice: string, s
   return 'non_valida';
 }
 
-/** Null in a browser that does not know the curve. */
+/** Null in a browser without support for the curve. */
 async function importa(jwks: string): Promise<CryptoKey[] | null> {
   try {
     const dati: JsonWebKey[] = JSON.parse(jwks);

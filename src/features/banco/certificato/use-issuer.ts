@@ -2,7 +2,6 @@ import { META_INDIRIZZO, META_SOCIETA, readTexts } from '../../../offline/store/
 import { useBanco } from '../tablet/contesto.ts';
 import { useStored } from '../tablet/use-stored.ts';
 
-/** Who a receipt comes from: the centre with its address, and the company's line ('' until a pull brought it). */
 export function useIssuer(): { centre: string; company: string } {
   const { ambiente, centro } = useBanco();
   const { store } = ambiente;

@@ -18,7 +18,6 @@ import { Schede, useSchede } from './Schede.tsx';
 import { ServerTornato } from './ServerTornato.tsx';
 import { testoFine } from './testo-fine.ts';
 
-/** The queue: what hasn't left and the button that sends it, what must be decided, every item with its state, the ways out of trouble. */
 export function CodaSincronia({ installazione }: { installazione: Installazione }) {
   const conti = useContatori();
   const lette = useSchede();
@@ -27,7 +26,6 @@ export function CodaSincronia({ installazione }: { installazione: Installazione 
   const { store } = useBanco().ambiente;
   const bytes = useStored(() => owedBytes(store), [store]);
   const { zona, onScelte } = useDopoScelta<HTMLDivElement>(lette?.conflitti);
-  // all of it at once, so that nothing moves
   if (
     conti === undefined ||
     lette === undefined ||
@@ -54,12 +52,11 @@ export function CodaSincronia({ installazione }: { installazione: Installazione 
   );
 }
 
-/** The figure of the rail taken apart: what leaves by itself, and what waits for a person. */
 function DaInviare({ conti, bytes }: { conti: Counters; bytes: number }) {
   const { sincronizzatore } = useBanco();
   const alLavoro = useSyncExternalStore(sincronizzatore.onChange, () => sincronizzatore.busy);
   const fine = useSyncExternalStore(sincronizzatore.onChange, () => sincronizzatore.latest?.fine ?? null);
-  // Of the person's own press: one that meets a try of the loop is followed by another try.
+  // Busy for the person's own press only; one that meets a running sync is followed by another.
   const { inCorso, attendi } = useAttesa();
   const { media, totale, daVedere, piuVecchia, ultimaSincronia } = conti;
   const ferme = conti.conflitti + conti.rifiutate;

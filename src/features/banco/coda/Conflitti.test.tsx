@@ -41,7 +41,7 @@ const tipi = async (testo: string) => {
   if (testo !== '') await userEvent.type(campo(), testo);
 };
 
-test('another score is saved only as it stands in its field; what is none is told beside it', async () => {
+test('a person saves another score as typed; an invalid one shows its error', async () => {
   render(<Conflitti titolo="Borsa" conflitti={[PUNTEGGIO]} onScelte={() => undefined} />);
   expect(salva().disabled).toBe(true);
   await tipi('7');
@@ -60,7 +60,7 @@ test('another score is saved only as it stands in its field; what is none is tol
   ]);
 });
 
-test('one of the two versions empties the third', async () => {
+test('choosing one of the two versions clears the third', async () => {
   render(<Conflitti titolo="Borsa" conflitti={[PUNTEGGIO]} onScelte={() => undefined} />);
   await tipi('7');
   await userEvent.click(screen.getByRole('radio', { name: /Sul server/ }));
@@ -72,20 +72,17 @@ test('one of the two versions empties the third', async () => {
 test.each([
   ['non_conforme', 'verificato', 'prima di restituire l’oggetto.'],
   ['verificato', 'non_conforme', 'prima di emettere il certificato.'],
-])(
-  'a verdict that came second, %s: what to write to Fidati before is an act that this item still has',
-  (esito, mio, prima) => {
-    const verdict = (outcome: string) => ({
-      esito: outcome,
-      motivo_rifiuto: outcome === 'verificato' ? null : 'difforme',
-    });
-    const decided: Conflict = { ...PUNTEGGIO, kind: 'decidi', field: null, mine: verdict(mio), theirs: verdict(esito) };
-    render(<Conflitti titolo="Borsa" conflitti={[decided]} onScelte={() => undefined} />);
-    expect(screen.getByText(/^Un altro tablet ha deciso prima/).textContent).toContain(prima);
-  },
-);
+])('a late verdict, %s: the person can write to Fidati before only about acts still to come', (esito, mio, prima) => {
+  const verdict = (outcome: string) => ({
+    esito: outcome,
+    motivo_rifiuto: outcome === 'verificato' ? null : 'difforme',
+  });
+  const decided: Conflict = { ...PUNTEGGIO, kind: 'decidi', field: null, mine: verdict(mio), theirs: verdict(esito) };
+  render(<Conflitti titolo="Borsa" conflitti={[decided]} onScelte={() => undefined} />);
+  expect(screen.getByText(/^Un altro tablet ha deciso prima/).textContent).toContain(prima);
+});
 
-test('settling the verdict that came second keeps in words the values that came too late with it', async () => {
+test('settling a late verdict keeps the values that came with it as a note', async () => {
   const verdict: Conflict = {
     ...PUNTEGGIO,
     kind: 'decidi',

@@ -34,7 +34,6 @@ import { useSalvataggio } from '../valutazione/salvataggio.ts';
 export interface PropsConflitti {
   titolo: string;
   conflitti: readonly Conflict[];
-  /** Those that a choice is kept for: their rows go. */
   onScelte: (ids: readonly string[]) => void;
 }
 
@@ -51,7 +50,7 @@ export function Conflitti({ titolo, conflitti, onScelte }: PropsConflitti) {
       if (!(await salva((ambiente) => resolveConflict(ambiente, id, scelta)))) return;
     onScelte(pronte.map(({ id }) => id));
   };
-  // an address that changed is no other version of what was done here: where the parcel is by now is asked
+  // A changed address is a question about the parcel, not another version.
   const domanda = conflitti.every(({ theirs }) => nuovoIndirizzo(theirs) !== null);
   return (
     <Filetto className="mb-8">
@@ -94,7 +93,7 @@ const rifiutata = ({ theirs }: Conflict): boolean => objectOf(theirs).esito === 
 
 const scrittaQui = ({ mineAt, createdAt }: Conflict): Date => new Date(mineAt ?? createdAt);
 
-/** Of an act the version that loses is kept as a note, written as a person reads it. */
+/** Keeps the losing version of an act as a readable note. */
 function conScartata(conflitto: Conflict, scelta: ConflictChoice): ConflictChoice {
   const { kind, mine, theirs, theirsAt } = conflitto;
   const qui = formattaDataOra(scrittaQui(conflitto));
@@ -106,7 +105,7 @@ function conScartata(conflitto: Conflict, scelta: ConflictChoice): ConflictChoic
     return { ...scelta, scartata: `Ricezione non tenuta${detta}: ${ricezioneScritta(persa).join('; ')}` };
   if (custodiaScritta(theirs) !== null || (kind === 'spedizione' && scelta.tipo === 'loro'))
     return { ...scelta, scartata: `${attoScritto({ kind, payload: mine }) ?? 'Modifica'} (${qui})` };
-  // A decision that nobody else has taken is simply taken again: nothing is lost.
+  // If nobody else has decided, deciding again loses nothing.
   return kind === 'decidi' && (scelta.tipo === 'loro' || secondoEsito(conflitto))
     ? {
         ...scelta,
@@ -119,7 +118,6 @@ function conScartata(conflitto: Conflict, scelta: ConflictChoice): ConflictChoic
 interface PropsRiga {
   conflitto: Conflict;
   scelta: ConflictChoice | undefined;
-  /** Undefined: nothing that could be kept. */
   onScegli: (scelta: ConflictChoice | undefined) => void;
 }
 
@@ -165,7 +163,7 @@ function RigaConflitto({ conflitto, scelta, onScegli }: PropsRiga) {
   );
 }
 
-/** Where its buyer wants a parcel now that this tablet sent off: no other version, but a question. */
+/** The buyer's new address of a parcel that this tablet has shipped. */
 const nuovoIndirizzo = (theirs: Json): string | null => indirizzo(objectOf(objectOf(theirs).destinatario));
 
 const titoloDi = ({ kind, mine, theirs }: Conflict): string =>
@@ -173,7 +171,6 @@ const titoloDi = ({ kind, mine, theirs }: Conflict): string =>
     ? testoAlBanco('indirizzo_cambiato')
     : ((kind === 'sconosciuta' ? null : TESTI_CONFLITTO[kind]) ?? nomeAtto({ kind, payload: mine }));
 
-/** One of the two versions, whatever was written: a value, an intake field by field, a signature, a decision. */
 function Versione({ conflitto, valore, altra }: { conflitto: Conflict; valore: Json; altra: Json }) {
   if (conflitto.kind === 'firma') return <FirmaScritta firma={valore} />;
   const custodia = custodiaScritta(conflitto.theirs);
@@ -200,7 +197,6 @@ function Versione({ conflitto, valore, altra }: { conflitto: Conflict; valore: J
   );
 }
 
-/** What the decision rested on and what stands there now, side by side. */
 function CampiCambiati({ cambiati }: { cambiati: readonly ChangedField[] }) {
   return (
     <ul className="grid gap-1 text-small sm:col-span-2 xl:col-span-3">
@@ -214,7 +210,6 @@ function CampiCambiati({ cambiati }: { cambiati: readonly ChangedField[] }) {
   );
 }
 
-/** What stands in the field is what is kept, or nothing is. */
 function AltroValore({ scelta, numero, onScegli }: Omit<PropsRiga, 'conflitto'> & { numero: boolean }) {
   const [scritto, setScritto] = useState('');
   const testo = scelta === undefined || scelta.tipo === 'altro' ? scritto : '';

@@ -13,7 +13,6 @@ const ESITI = {
   altro_centro: 'Il file è di un altro centro: si importa solo su un suo tablet.',
 } satisfies Record<Extract<ImportResult, { ok: false }>['errore'], string>;
 
-/** The file with everything that the server hasn't got yet: out, and in again. */
 export function CopiaTablet() {
   const { ambiente } = useBanco();
   const [esito, setEsito] = useState('');
@@ -51,7 +50,7 @@ export function CopiaTablet() {
   );
 }
 
-/** Another centre's unsent work stays visible: 'Fidati Point Roma: 5 non inviati'. */
+/** Shows other centres' unsent work: 'Fidati Point Roma: 5 non inviati'. */
 export function AltriCentri() {
   const { dispositivo, centro } = useBanco();
   const altri = useStored(() => othersOnTablet(dispositivo, centro.id), [dispositivo, centro.id]);

@@ -5,7 +5,6 @@ import { ErroreModulo } from '../../../ui/forms/ErroreModulo.tsx';
 import { Bottone } from '../../../ui/layout/Bottone.tsx';
 import { scaricaEsportazione } from './esportazione.ts';
 
-/** The download as an act that a person waits for: `esporta` resolves to whether there is a file. */
 export function useEsportazione(ambiente: ReadEnv) {
   const { inCorso, attendi } = useAttesa();
   const [guasto, setGuasto] = useState<string | null>(null);

@@ -17,7 +17,7 @@ import { Oggetto } from '../valutazione/Oggetto.tsx';
 import { Conflitti } from './Conflitti.tsx';
 import { useSospeso } from './use-sospeso.ts';
 
-/** A verification that this tablet doesn't hold: read from the server, its certificate in reach at any age (decision P19). */
+/** A verification not on this tablet, read from the server; its certificate is available at any age (decision P19). */
 export function FuoriDalTablet({ id }: { id: string }) {
   const { ambiente } = useBanco();
   const inRete = useBancoInRete();

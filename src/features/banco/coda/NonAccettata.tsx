@@ -11,19 +11,17 @@ import { useSalvataggio } from '../valutazione/salvataggio.ts';
 interface Props {
   vista: ItemView;
   sospesa: ItemView['inSospeso'][number];
-  /** 'La restituzione non è stata accettata'. */
   titolo: string;
   rifai: string;
-  /** What the form starts from when it is done again; without it, anew. */
   bozze?: readonly { campo: string; valore: string }[];
 }
 
-/** Refused, or contradicted by what happened elsewhere: nothing is thrown away without a person. */
+/** A refused or contradicted operation: only a person may discard it. */
 export function NonAccettata({ vista, sospesa: { op, stato }, titolo, rifai, bozze = [] }: Props) {
   const { salva, guasto } = useSalvataggio('scelta');
   const custodia = vista.verifica.custodia?.stato;
   const conflitto = op.state === 'conflict';
-  // Nothing moved: a person is asked.
+  // An address change moved nothing, so it is a question.
   const domanda = op.lastError === 'indirizzo_cambiato';
   const daCapo = () =>
     salva(async (ambiente) => {

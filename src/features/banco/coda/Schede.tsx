@@ -33,16 +33,13 @@ import { useEsportazione } from './Esporta.tsx';
 interface Lette {
   carte: readonly Card[];
   conflitti: readonly Conflict[];
-  /** The centre's people by id. */
   nomi: ReadonlyMap<string, string>;
 }
 
 interface DopoScelta {
-  /** A person chose for these: the next question is looked for. */
   onScelte: (ids: readonly string[]) => void;
 }
 
-/** Undefined while the tablet is read. */
 export function useSchede(): Lette | undefined {
   const { ambiente } = useBanco();
   return useStored(
@@ -55,7 +52,6 @@ export function useSchede(): Lette | undefined {
   );
 }
 
-/** One card per item: what two tablets wrote differently, what was refused, what is on its way. */
 export function Schede({ lette: { carte, conflitti, nomi }, onScelte }: { lette: Lette } & DopoScelta) {
   if (carte.length === 0)
     return <Vuoto titolo="Tutto inviato">Niente aspetta su questo tablet. Quello che fai compare qui.</Vuoto>;
@@ -70,7 +66,6 @@ export function Schede({ lette: { carte, conflitti, nomi }, onScelte }: { lette:
   ));
 }
 
-/** Those that a choice between two versions can still settle. */
 const daScegliere = ({ verificaId, persa, superate }: Card, conflitti: readonly Conflict[]): Conflict[] =>
   conflitti.filter(
     (conflitto) =>
@@ -126,7 +121,6 @@ function Oggetto({ scheda, conflitti, nomi, onScelte }: PropsOggetto) {
   );
 }
 
-/** Where it is; of a file that this page is sending, how much of it has left. */
 function Stato({ op, stato }: { op: Operation; stato: ElementState | undefined }) {
   const { underway } = useBanco().ambiente;
   const partiti = useSyncExternalStore(underway.onChange, () =>
@@ -155,7 +149,7 @@ const Elenco = ({ ops, testi = [] }: { ops: readonly Operation[]; testi?: readon
   </ul>
 );
 
-/** Moved to another centre, or taken from this one: it can't arrive anywhere. */
+/** Assigned to another centre: its operations cannot arrive. */
 function Persa({ scheda }: { scheda: Card }) {
   return (
     <Filetto className="mb-8">
@@ -200,7 +194,7 @@ function Conclusa({ scheda }: { scheda: Card }) {
 const comeFinita = (stato: string, motivo_rifiuto: string | null | undefined): string =>
   stato === 'annullata' ? 'Annullata' : decisioneScritta({ esito: stato, motivo_rifiuto: motivo_rifiuto ?? null });
 
-/** Export first, then everything of this item that the server will never have goes, in one transaction. */
+/** Exports, then deletes the item's undeliverable work in one transaction. */
 function EsportaETogli({ scheda }: { scheda: Card }) {
   const { ambiente } = useBanco();
   const { salva, guasto } = useSalvataggio('scelta');
@@ -227,7 +221,7 @@ function EsportaETogli({ scheda }: { scheda: Card }) {
 const finisceQuando = ({ lastError }: Operation): string =>
   lastError === CENTRO_CHIUSO ? 'il centro torna attivo' : 'la sospensione finisce';
 
-/** Refused for one reason: what was entered is never thrown away without a person saying so. */
+/** Refused operations with one reason; only a person may discard them. */
 function Rifiutate({ scheda, ops }: { scheda: Card; ops: readonly Operation[] }) {
   const { salva, guasto } = useSalvataggio('scelta');
   const ids = ops.map(({ opId }) => opId);

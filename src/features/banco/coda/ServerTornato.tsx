@@ -18,7 +18,7 @@ function useServerTornato() {
   }, [ambiente]);
 }
 
-/** On every other screen of the counter, until a person has read it. */
+/** Shown on every other counter screen until a person has read it. */
 export function NastroServerTornato() {
   const letto = useServerTornato();
   if (letto === undefined || letto.evento === null) return null;
@@ -35,7 +35,7 @@ export function NastroServerTornato() {
   );
 }
 
-/** What the server lost of this tablet's work: how much of it goes back by itself, and what can't. */
+/** After a server restore: how many operations are sent again, and which cannot be. */
 export function ServerTornato() {
   const { ambiente } = useBanco();
   const letto = useServerTornato();

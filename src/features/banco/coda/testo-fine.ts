@@ -15,7 +15,6 @@ const FINE = {
   fermo: 'Il banco è stato chiuso: il resto parte quando si riapre.',
 } satisfies Record<RoundEnd, string>;
 
-/** How the last try to send ended, in words. */
 export function testoFine(
   fine: RoundEnd,
   { totale, conflitti, rifiutate }: Pick<Counters, 'totale' | 'conflitti' | 'rifiutate'>,

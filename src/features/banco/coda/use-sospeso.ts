@@ -7,15 +7,14 @@ import { useStored } from '../tablet/use-stored.ts';
 export interface Sospeso {
   titolo: string;
   testo: string;
-  /** '' without one. */
   motivo: string;
   demo: boolean;
 }
 
-/** Why nothing is received and decided here; null while the centre works as usual. */
+/** Why the centre may not receive and decide; null while it works as usual. */
 export const useSospeso = (): Sospeso | null => useSospesoLetto() ?? null;
 
-/** The same, and undefined while the tablet is read. */
+/** As `useSospeso`, but undefined while loading. */
 export function useSospesoLetto(): Sospeso | null | undefined {
   const { ambiente } = useBanco();
   const letto = useStored(async () => ({ motivo: (await readText(ambiente.store, META_SOSPESO)) ?? null }), [ambiente]);
@@ -26,7 +25,7 @@ export function useSospesoLetto(): Sospeso | null | undefined {
   return { titolo: 'Il centro è sospeso.', testo: FRASE_SOSPESO, motivo, demo: false };
 }
 
-/** Here one only looks; undefined while the tablet is read: an act that isn't there is not drawn for a moment either. */
+/** True in the read-only demo; undefined while loading, when no act may show. */
 export function useDimostrazione(): boolean | undefined {
   const letto = useSospesoLetto();
   return letto === undefined ? undefined : letto?.demo === true;

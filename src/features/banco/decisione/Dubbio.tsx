@@ -16,7 +16,7 @@ const RISPOSTE = {
 } as const;
 type Risposta = keyof typeof RISPOSTE;
 
-/** A return without network lost against a reservation or a payment (decision C2): only the counter knows where the item is. */
+/** An offline return lost against a reservation or payment (decision C2): only the counter knows where the item is. */
 export function Dubbio({ vista }: { vista: ItemView }) {
   const { salva, guasto } = useSalvataggio('risposta');
   const [scelta, setScelta] = useState<Risposta | null>(null);

@@ -1,6 +1,6 @@
 import { MessaggioErrore } from '../../../ui/forms/CorniceCampo.tsx';
 
-/** Below the sheet, which a bar may hide: whoever pressed is brought to it. */
+/** Scrolls itself into view, because a bar may hide it. */
 export const FirmaMancante = ({ testo }: { testo: string }) => (
   <div role="alert" ref={(avviso) => avviso?.scrollIntoView({ block: 'center' })}>
     <MessaggioErrore>{testo}</MessaggioErrore>

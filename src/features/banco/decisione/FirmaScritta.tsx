@@ -4,7 +4,6 @@ import { FotoLocale, FotoRemota } from '../foto/Foto.tsx';
 import { useBanco } from '../tablet/contesto.ts';
 import { useStored } from '../tablet/use-stored.ts';
 
-/** A signature to be told from another: this tablet's own picture of it, else the server's. */
 export function FirmaScritta({ firma }: { firma: Json }) {
   const { ambiente } = useBanco();
   const dati = objectOf(firma);
@@ -13,7 +12,7 @@ export function FirmaScritta({ firma }: { firma: Json }) {
   const qui = useStored(async () => (await ambiente.store.blobs.get(id)) !== undefined, [ambiente, id]);
   if (qui === undefined) return <span className="block h-24 bg-sheet" />;
   return (
-    // dark ink: on paper, whatever the hour
+    // Ink is dark, so the ground is light in both themes.
     <span data-theme="light" className="block h-24 border border-hair bg-sheet [&_img]:object-contain">
       {qui ? (
         <FotoLocale mediaId={id} alt="Firma presa su questo tablet" />

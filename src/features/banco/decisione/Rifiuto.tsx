@@ -26,7 +26,7 @@ import { decidi } from './decidi.ts';
 import { FoglioDecisione } from './FoglioDecisione.tsx';
 import { statoAlBanco, testoInCoda } from './motivi.ts';
 
-/** 'Rifiuto Verifica': a reason code beside the text, so that nobody is called a counterfeiter by a default. */
+/** 'Rifiuto Verifica': asks for a reason code without default, so that none accuses by accident. */
 export function Rifiuto({ vista, onFatto }: { vista: ItemView; onFatto: () => void }) {
   const { moduli } = useScrivania();
   const { autosalva, campi } = useCampi(vista.verifica, vista.campi);
@@ -113,7 +113,7 @@ function Motivi({ motivo, onScegli }: { motivo: MotivoRifiuto | null; onScegli: 
   );
 }
 
-/** The approval form's good word is no reason to reject. */
+/** The approval form's positive phrase is no reason to reject. */
 const senzaBuonaParola = (testo: string): string => (testo === FRASI_APPROVAZIONE[0] ? '' : testo);
 
 function motivoFermo(vista: ItemView, errore: string | null): string | null {

@@ -17,7 +17,7 @@ vi.mock('../../../ui/layout/Collegamento.tsx', () => ({
 }));
 afterEach(cleanup);
 
-/** An approval with its certificate, overtaken by `stato`. */
+/** An approval with a certificate, overtaken by `stato`. */
 async function overtaken(stato: string, motivo_rifiuto: string | null) {
   const fake = server();
   const tablet = await newTablet(fake);
@@ -37,7 +37,7 @@ async function overtaken(stato: string, motivo_rifiuto: string | null) {
   return tablet;
 }
 
-test('the ribbon says that another verdict holds and that the certificate asked for is not made, until it is settled', async () => {
+test('the ribbon says that another verdict holds and no certificate is made, until it is settled', async () => {
   const tablet = await overtaken('non_conforme', 'difforme');
   render(<SecondoEsito />);
   const ribbon = await screen.findByRole('status');
@@ -48,7 +48,7 @@ test('the ribbon says that another verdict holds and that the certificate asked 
   await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
 });
 
-test('where no other verdict is to be read it is said alone, and goes with a press', async () => {
+test('the ribbon without another readable verdict says only that, and a press closes it', async () => {
   await overtaken('annullata', null);
   render(<SecondoEsito />);
   expect((await screen.findByRole('status')).textContent).toContain('Il certificato chiesto con l’approvazione non si');

@@ -11,7 +11,7 @@ import { decisioneScritta } from '../valutazione/nomi-campi.ts';
 
 const SENZA_CERTIFICATO = 'Il certificato chiesto con l’approvazione non si emette.';
 
-/** On every screen, as soon as the server says so: what was decided here isn't the item's result, nor is its certificate made. */
+/** Says on every screen that this tablet's decision does not count and its certificate is not made. */
 export function SecondoEsito() {
   const { ambiente } = useBanco();
   const { store } = ambiente;

@@ -12,14 +12,13 @@ interface Decisione {
   esito: 'verificato' | 'non_conforme';
   motivo_rifiuto: ContenutoPerTipo['decidi']['motivo_rifiuto'];
   modulo: Modulo;
-  /** The certificate is asked for in the same press. */
   certificato?: boolean;
 }
 
-/** Whoever pressed in haste has so long to take it back. Of an approval the seal takes the first second and a half. */
+/** Time to undo a decision. The seal's animation takes its first 1.5 s. */
 const RIPENSAMENTO_MS = 8_000;
 
-/** Queues a decision behind everything it rests on: pending autosave, what was only shown, the half-written note. */
+/** Queues a decision behind what it rests on: pending autosave, shown defaults, the half-written note. */
 export async function decidi(
   ambiente: Env,
   { autosalva, moduli }: { autosalva: Autosalvataggio; moduli: ModuliAperti },
@@ -28,11 +27,11 @@ export async function decidi(
 ): Promise<ActResult> {
   const verificaId = vista.verifica.id;
   autosalva.cambia(mancanti(autosalva.sopra(vista.campi), decisione.modulo, decisione.esito));
-  // What the person sees now is what he decides on: whatever a pull brings meanwhile he has not seen.
+  // Versions are read before anything is saved: the person decides on what is on the screen.
   const mostrati = { campi: autosalva.sopra(vista.campi), versioni: vista.verifica.versioni_campi };
   const salvato = await autosalva.svuota();
   if (salvato === 'spazio_esaurito' || salvato === 'archivio_non_pronto') return { ok: false, errore: salvato };
-  // What was typed a moment ago too: a draft written after the note would say it twice.
+  // Flushes drafts first: one written after the note would repeat it.
   await moduli.svuota();
   const nota = (await ambiente.store.drafts.get([verificaId, 'nota']))?.value;
   if (typeof nota === 'string' && nota.trim() !== '') {

@@ -1,6 +1,5 @@
 import type { ValoreFirma } from '../../../ui/media/Firma.tsx';
 
-/** A signature as a picture, a name typed instead of it included: whoever can't sign leaves evidence all the same. */
 export async function immagineFirma(firma: ValoreFirma): Promise<Blob> {
   if (firma.tipo === 'scritta') return scrivi(firma.nome);
   const [, dati = ''] = firma.immagine.split(',');

@@ -4,7 +4,7 @@ import { leggiStatoVerificaDiCentro, type StatoVerifica } from '../../../domain/
 import { isOpen } from '../../../offline/queue/queue.ts';
 import type { ItemView } from '../../../offline/store/view.ts';
 
-/** As this tablet knows it: an intake in the queue counts, the decision goes after it. */
+/** State on this tablet: a queued intake counts, because the decision follows it. */
 export function statoAlBanco({ verifica, ricezione }: ItemView): StatoVerifica {
   const stato = leggiStatoVerificaDiCentro(verifica.stato) ?? 'annullata';
   return stato === 'programmata' && ricezione !== null ? 'in_attesa' : stato;
@@ -12,7 +12,6 @@ export function statoAlBanco({ verifica, ricezione }: ItemView): StatoVerifica {
 
 type Decisa = Pick<ItemView, 'decisione' | 'fotoDecisione' | 'conflitti' | 'verifica'>;
 
-/** Where the decision of this tablet is. */
 export function testoInCoda({ decisione, fotoDecisione, conflitti, verifica }: Decisa): string {
   if (decisione !== null && !isOpen(decisione)) return 'La decisione è arrivata al server.';
   if (verifica.fermo && decisione?.payload.esito === 'verificato')

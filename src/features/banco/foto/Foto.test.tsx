@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a picture that another tablet took comes by itself once the line is back', async () => {
+test('a picture of another tablet loads by itself once the network is back', async () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<FotoRemota media={{ url_file: 'c/v/1.webp' } as MediaServer} alt="Foto del banco 1" />);
   await act(async () => undefined);

@@ -9,7 +9,7 @@ import { useIndirizzoBlob } from '../../../ui/media/use-indirizzo-blob.ts';
 import { useBanco } from '../tablet/contesto.ts';
 import { useStored } from '../tablet/use-stored.ts';
 
-/** Object URL of a picture that is on this tablet; null while it is read or once its space was freed. */
+/** Object URL of a stored picture; null while loading or once its space was freed. */
 function useFotoLocale(mediaId: string): string | null {
   const { ambiente } = useBanco();
   const blob = useStored(() => attachmentBlob(ambiente.store, mediaId), [ambiente, mediaId]);
@@ -18,7 +18,6 @@ function useFotoLocale(mediaId: string): string | null {
 
 interface Come {
   alt: string;
-  /** Absent: a picture. */
   genere?: GenereProva;
 }
 
@@ -40,7 +39,7 @@ function Mostrata({ src, alt, genere = 'immagine' }: Come & { src: string | null
   );
 }
 
-/** Taken on another tablet: a short-lived link when there is a network, or as soon as there is. */
+/** A file of another tablet, by signed link, as soon as there is a network. */
 export function FotoRemota({ media, ...come }: Come & { media: MediaServer }) {
   const [src, setSrc] = useState<string | null>(null);
   const inRete = useInRete();
@@ -76,10 +75,7 @@ export interface FotoDelBanco {
   stato: string | null;
 }
 
-/**
- * Every photo, video and PDF of a verification once: those of this tablet first, then what others took. Signatures are none, and the
- * pictures of what a buyer sent back stand apart (`delRientro`).
- */
+/** All files of a verification without signatures, this tablet's first. A buyer's return is apart (`delRientro`). */
 export function fotoDelBanco(vista: ItemView, delRientro = false): FotoDelBanco[] {
   const rientrate = new Set(vista.prove.flatMap(({ id, ruolo }) => (ruolo === 'rientro' ? [id] : [])));
   const locali = vista.allegati.filter(({ media }) => media.genere !== 'firma' && media.blobFreedAt === null);
@@ -100,7 +96,6 @@ export function fotoDelBanco(vista: ItemView, delRientro = false): FotoDelBanco[
   );
 }
 
-/** 'foto' while they all are. */
 export const quantiFile = (quanti: number, foto: readonly { genere: string }[]): string =>
   `${quanti} ${foto.every(({ genere }) => genere === 'immagine') ? 'foto' : 'file'}`;
 
@@ -120,7 +115,6 @@ export function Miniatura({ foto }: { foto: FotoDelBanco }) {
   );
 }
 
-/** What has no small picture: its kind, in a word. */
 export const SegnoFile = ({ genere, nome }: { genere: GenereProva; nome: string }) => (
   <span className="grid size-full place-items-center bg-well text-small font-semibold">
     <span aria-hidden="true">{NOMI_GENERE[genere]}</span>

@@ -10,13 +10,11 @@ import { SegnoFile } from './Foto.tsx';
 interface Props {
   inMano: readonly Scattata[];
   errore: string | null;
-  /** Left out of what was chosen, each file with its reason. */
   rifiutati: readonly Rifiutati[];
   onRiprova: () => void;
   onScarta: (via: readonly Scattata[]) => void;
 }
 
-/** Pictures that are nowhere but here: each can be given up, or all, and never without a second word. */
 export function FotoInMano({ inMano, errore, rifiutati, onRiprova, onScarta }: Props) {
   const [via, setVia] = useState<readonly Scattata[]>([]);
   const chieste = via.filter((foto) => inMano.includes(foto));
@@ -91,7 +89,6 @@ export function FotoInMano({ inMano, errore, rifiutati, onRiprova, onScarta }: P
   );
 }
 
-/** Whatever becomes of the page, it is somewhere. */
 function copia(inMano: readonly Scattata[]): void {
   for (const [indice, { blob }] of inMano.entries())
     scaricaFile(`non-salvata-${indice + 1}.${blob.type.split('/').at(-1)}`, blob);

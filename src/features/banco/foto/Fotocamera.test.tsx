@@ -22,7 +22,7 @@ vi.mock('../../../ui/media/normalizza-immagine.ts', () => ({
   },
 }));
 
-/** Only what hangs ends here. */
+/** Only ends a hanging test. */
 const PAZIENZA = { timeout: 45_000 };
 
 afterEach(cleanup);
@@ -51,7 +51,7 @@ const sceglie = (...nomi: string[]) =>
     target: { files: nomi.map((nome) => new File([`foto ${nome}`], `${nome}.jpg`, { type: 'image/jpeg' })) },
   });
 
-test('each photograph proposes what the next one shows, also before the tablet was read again', async () => {
+test('each shot proposes the next role, also before the tablet is read again', async () => {
   const salvate = await apri();
   expect(chiesto()).toContain('Oggetto intero');
   for (const poi of ['Marchio o seriale', 'Condizione', 'Altro dettaglio']) {
@@ -65,7 +65,7 @@ test('each photograph proposes what the next one shows, also before the tablet w
   ]);
 });
 
-test('files chosen together take what still lacks, one after the other, and the window says which took what', async () => {
+test('files chosen together fill the missing roles in order, and the dialog says which', async () => {
   const salvate = await apri();
   sceglie('a', 'b', 'c', 'd');
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^4 foto salvate/), PAZIENZA);
@@ -80,7 +80,7 @@ test('files chosen together take what still lacks, one after the other, and the 
   );
 });
 
-test('a kind picked by hand is that of all files chosen together, and then what lacks is proposed again', async () => {
+test('a role picked by hand applies to all files chosen together; then the missing one is proposed', async () => {
   const salvate = await apri();
   fireEvent.click(screen.getByRole('radio', { name: /Condizione/ }));
   sceglie('a', 'b');
@@ -93,14 +93,14 @@ test('a kind picked by hand is that of all files chosen together, and then what 
   );
 });
 
-test('a file that is no picture asks for another file, and takes nothing along', async () => {
+test('a file that is no picture asks for another and takes no role', async () => {
   const salvate = await apri();
   sceglie('illeggibile', 'b');
   expect(await screen.findByText('Un file non è una foto che si riesca a leggere. Scegline un altro.')).toBeTruthy();
   await waitFor(async () => expect(await salvate()).toEqual([['intero', 1]]), PAZIENZA);
 });
 
-test('of files chosen together each one that is left out is named with its reason', async () => {
+test('the dialog names each refused file with its reason', async () => {
   const salvate = await apri();
   const file = (name: string, type: string, body: BlobPart = 'x') => new File([body], name, { type });
   fireEvent.change(screen.getByLabelText('Scegli un file'), {

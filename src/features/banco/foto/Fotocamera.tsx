@@ -26,7 +26,7 @@ const TESTO_GUASTO = {
   assente: 'Nessuna fotocamera trovata. Puoi scegliere un file dal tablet.',
 } satisfies Record<Exclude<Guasto, null>, string>;
 
-/** Live preview while shown; hiding the page or leaving stops the tracks. */
+/** Camera preview; hiding the page or leaving stops the tracks. */
 function useRiprese(attiva: boolean) {
   const video = useRef<HTMLVideoElement>(null);
   const [pronta, setPronta] = useState(false);
@@ -68,7 +68,7 @@ function ferma(flusso: MediaStream): void {
   for (const traccia of flusso.getTracks()) traccia.stop();
 }
 
-/** What the pictures are taken for: three roles carry an approval, any one a rejection (decision C8), intake and return have one of their own. */
+/** An approval needs three roles, a rejection any one (decision C8); intake and return have their own. */
 export type PerCosa = 'ricezione' | 'rientro' | 'approvazione' | 'rifiuto';
 
 interface Props {
@@ -77,17 +77,14 @@ interface Props {
   onChiudi: () => void;
 }
 
-/** What the next picture shows, unless a person says otherwise: `fatte` were saved in this window, and the tablet's view may not have them yet. */
+/** Role proposed for the next picture; `fatte` are the shots of this dialog, which the view may lack. */
 const PROPOSTI = {
-  /** What the item looked like when it came. */
   ricezione: () => 'ricezione',
   rientro: () => 'rientro',
   rifiuto: () => 'evidenza',
-  /** The first that an approval still lacks. */
   approvazione: ({ prove }, fatte) => ruoliMancanti([...prove, ...fatte])[0] ?? 'evidenza',
 } as const satisfies Record<PerCosa, (vista: ItemView, fatte: readonly Scattata[]) => RuoloFoto>;
 
-/** Camera with live preview, file as the fallback. */
 export function Fotocamera(props: Props) {
   const { occupa } = useBanco();
   const { video, pronta, guasto, alPronto } = useRiprese(true);
@@ -115,7 +112,7 @@ export function Fotocamera(props: Props) {
     if (quadro !== null && pronta) void elabora(async () => [await takeShot(quadro)]);
     setScattato(true);
   };
-  // A shot in hand would be gone with the window: it is saved or given up first.
+  // Unsaved shots would be lost: they must be saved or discarded first.
   const chiudi = () => {
     if (inMano.length === 0) props.onChiudi();
   };
@@ -169,10 +166,10 @@ export function Fotocamera(props: Props) {
   );
 }
 
-/** Long enough to see the last shot; one more keeps the window open again. */
+/** Time to see the last shot; another one keeps the dialog open. */
 const VEDI_MS = 900;
 
-/** Shot until nothing lacks any more: whoever approves goes on, without a press for it. `fatte`: 0 while something lacks. */
+/** Closes the dialog once no role is missing. `fatte` is 0 while one is. */
 function useChiusaDaSe(fatte: number, onChiudi: () => void): void {
   const chiudi = useEffectEvent(onChiudi);
   useEffect(() => {
@@ -182,7 +179,6 @@ function useChiusaDaSe(fatte: number, onChiudi: () => void): void {
   }, [fatte]);
 }
 
-/** What was kept, seen at once: a shot in the dark is noticed while the item is still here. */
 function Ultima({ foto }: { foto: Scattata | undefined }) {
   const src = useIndirizzoBlob(foto?.genere === 'immagine' ? foto.blob : null);
   if (foto === undefined || src === null) return null;
@@ -238,7 +234,7 @@ function SceltaFile({ onScelti }: { onScelti: (scelti: FileList | null) => Promi
         className="sr-only"
         onChange={(evento) => {
           const campo = evento.currentTarget;
-          // The list empties with the field: it is cleared only after the files were taken.
+          // Clearing the field empties its list, so it waits until the files were read.
           void onScelti(campo.files).finally(() => {
             campo.value = '';
           });

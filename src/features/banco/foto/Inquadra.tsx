@@ -46,7 +46,6 @@ interface Responso {
   dettaglio: string;
 }
 
-/** 'Inquadra il QR': opens the item on the counter, or says what can be said about a certificate. */
 export function Inquadra(props: Props) {
   return (
     <Finestra aperta={props.aperta} onChiudi={props.onChiudi} larga titolo="Inquadra il QR" testoChiudi="Chiudi">
@@ -70,10 +69,10 @@ function Lettore({ onVerifica }: Props) {
   const giudica = async (lettura: Extract<Lettura, { tipo: 'certificato' }>): Promise<Responso> => {
     const { codice, sigillo } = lettura;
     const firma = sigillo === null ? null : await controllaFirma(dispositivo, codice, sigillo);
-    // A seal that isn't ours is no certificate of ours, whatever the server knows of the code beside it.
+    // An invalid seal means no certificate, whatever the server knows of the code.
     if (firma === 'non_valida') return alterato(codice);
     try {
-      // The server judges the seal too: a tablet may not have its key yet, or not know the curve.
+      // The server checks the seal too: a tablet may lack its key or the curve.
       return daServer(codice, await controllaCertificato(codice, null, { sigillo }));
     } catch (errore) {
       if (errore instanceof ErroreDati && errore.stato !== 0)
@@ -100,7 +99,6 @@ function Lettore({ onVerifica }: Props) {
   );
 }
 
-/** Ours, and nothing is wrong with it: where else the item is looked for. */
 const NonQui = () => (
   <>
     <p className="font-semibold">Il codice è di Fidati, ma il suo oggetto non è su questo tablet.</p>

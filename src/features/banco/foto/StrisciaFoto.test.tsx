@@ -26,7 +26,7 @@ vi.mock('./Foto.tsx', async (originale) => ({
 vi.mock('../../../offline/media/attachments.ts', () => ({ removeAttachment: async () => ({ ok: true, opId: 'o1' }) }));
 afterEach(cleanup);
 
-test('the last picture that was missing takes the button away, and the camera stays until it is closed', async () => {
+test('the last missing picture removes the button, and the camera stays open', async () => {
   const vista = {} as ItemView;
   const { rerender } = render(<FotografaOra serve vista={vista} per="approvazione" />);
   await userEvent.click(screen.getByRole('button', { name: 'Fotografa ora' }));
@@ -36,7 +36,7 @@ test('the last picture that was missing takes the button away, and the camera st
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a picture taken back leaves whoever works by keyboard beside the camera', async () => {
+test('removing a picture moves the focus to the camera button', async () => {
   const presa = (id: string) => ({
     media: { id, genere: 'immagine', blobFreedAt: null, state: 'pronto' },
     stato: null,
@@ -50,7 +50,7 @@ test('a picture taken back leaves whoever works by keyboard beside the camera', 
     }) as unknown as ItemView;
   const { rerender, container } = render(<StrisciaFoto vista={vista('a', 'b')} per="rientro" />);
   const [prima] = screen.getAllByRole('button', { name: /^Togli/ });
-  // below its picture, never over it: neither within it nor lifted out of the flow
+  // The button must stand below its picture, not over it.
   expect(container.querySelectorAll('li > [data-picture] + span > button[aria-label^=Togli]')).toHaveLength(2);
   expect(container.querySelector('li .absolute')).toBeNull();
   await userEvent.click(prima as HTMLElement);

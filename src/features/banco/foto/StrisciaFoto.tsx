@@ -10,7 +10,6 @@ import { useSalvataggio } from '../valutazione/salvataggio.ts';
 import { fotoDelBanco, Miniatura, quantiFile } from './Foto.tsx';
 import { Fotocamera, type PerCosa } from './Fotocamera.tsx';
 
-/** The pictures of the bench in a strip, and the way to take one more. */
 export function StrisciaFoto({ vista, per }: { vista: ItemView; per: PerCosa }) {
   const { salva, guasto } = useSalvataggio('foto_tolta');
   const [aperta, setAperta] = useState(false);
@@ -24,7 +23,7 @@ export function StrisciaFoto({ vista, per }: { vista: ItemView; per: PerCosa }) 
       <span className="small mt-1 block leading-tight">{ETICHETTE_RUOLO_FOTO[ruolo]}</span>
     );
   };
-  // its own button goes with the picture: whoever works by keyboard stands beside it
+  // The pressed button goes with its picture, so the focus moves to the camera button.
   const togli = async (mediaId: string) => {
     if (await salva((ambiente) => removeAttachment(ambiente, { verificaId, mediaId }))) scatta.current?.focus();
   };
@@ -37,7 +36,6 @@ export function StrisciaFoto({ vista, per }: { vista: ItemView; per: PerCosa }) 
         {foto.map((voce) => (
           <li key={voce.id} className="group">
             <Miniatura foto={voce} />
-            {/* beside its name where there is room, else below it */}
             <span className="flex flex-wrap items-start justify-between gap-x-1">
               <span className="max-w-full">{mostra(voce.id)}</span>
               {voce.remota === null && vista.decisione === null ? (
@@ -79,10 +77,9 @@ export function StrisciaFoto({ vista, per }: { vista: ItemView; per: PerCosa }) 
   );
 }
 
-/** Beside a decision that waits for pictures, where their strip is out of sight. */
 export function FotografaOra({ serve, vista, per }: { serve: boolean; vista: ItemView; per: PerCosa }) {
   const [aperta, setAperta] = useState(false);
-  // the last picture that was missing takes the button away, not the camera
+  // The last picture hides the button but must not close the camera.
   return (
     <>
       {serve ? (
@@ -95,7 +92,6 @@ export function FotografaOra({ serve, vista, per }: { serve: boolean; vista: Ite
   );
 }
 
-/** The three pictures an approval needs, each with whether it is there. */
 function RuoliFatti({ vista }: { vista: ItemView }) {
   const mancano = ruoliMancanti(vista.prove);
   return (

@@ -10,10 +10,9 @@ import { useSalvataggio } from '../valutazione/salvataggio.ts';
 import { fotoDelBanco } from './Foto.tsx';
 import { RefusedShot } from './shot.ts';
 
-/** Evidence must show scratches: larger than a listing's picture. */
+/** Larger than a listing's picture, to show scratches. */
 const LATO_EVIDENZA = 2200;
 const MASSIMO_BYTE = 10 * 1024 * 1024;
-/** Files of one choice that were left out, with why. */
 export interface Rifiutati {
   readonly testo: string;
   readonly file: readonly string[];
@@ -22,7 +21,7 @@ export interface Rifiutati {
 const SCATTO_ILLEGGIBILE = 'Questa foto non si riesce a leggere. Scattane un’altra.';
 const FILE_ILLEGGIBILE = 'Un file non è una foto che si riesca a leggere. Scegline un altro.';
 
-/** A file that found the tablet full: it shows what it was taken for, whatever is asked for next. */
+/** A file that did not fit; it keeps the role it was taken for. */
 export interface Scattata {
   readonly id: string;
   readonly blob: Blob;
@@ -31,14 +30,13 @@ export interface Scattata {
   readonly ordine: number;
 }
 
-/** A picture is drawn anew; the bytes of a video or a PDF are what was seen. */
+/** Pictures are re-encoded; video and PDF keep their bytes. */
 const pronta = async (grezza: Blob, genere: GenereProva): Promise<Blob> =>
   genere === 'immagine' ? (await normalizzaImmagine(grezza, LATO_EVIDENZA, 0.86)).blob : grezza;
 
 const TROPPO_GRANDI = 'Alcuni file sono troppo grandi (max 10MB) e sono stati esclusi.';
 const ALTRI = 'Alcuni file sono stati esclusi: si aggiungono foto, video MP4 o WebM e PDF.';
 
-/** Why a file is left out before it is read. */
 const escluso = ({ size, type }: File): string | null => {
   const genere = genereProva(type);
   if (size > MASSIMO_BYTE && genere !== 'immagine') return TROPPO_GRANDI;
@@ -46,14 +44,13 @@ const escluso = ({ size, type }: File): string | null => {
   return type === 'video/quicktime' ? `${ALTRI} Un video .mov va prima esportato in MP4.` : ALTRI;
 };
 
-/** Each reason once, with the names that it is the reason of. */
 const perMotivo = (detti: readonly (readonly [string, string])[]): Rifiutati[] =>
   [...new Set(detti.map(([testo]) => testo))].map((testo) => ({
     testo,
     file: detti.filter(([uno]) => uno === testo).map(([, nome]) => nome),
   }));
 
-/** Re-encodes, hashes and queues shots; those that found the tablet full stay in hand until they are saved or given up. */
+/** Re-encodes, hashes and queues shots; those that do not fit stay in memory until saved or discarded. */
 export function useDeposito(
   vista: ItemView,
   ruoloDopo: (fatte: readonly Scattata[]) => RuoloFoto,
@@ -61,7 +58,7 @@ export function useDeposito(
 ) {
   const { salva, guasto } = useSalvataggio('foto');
   const verificaId = vista.verifica.id;
-  // counted once: the view may come a moment after what is saved here
+  // Counted once, because the view may lag behind what is saved here.
   const [quante] = useState(fotoDelBanco(vista).length);
   const [fatte, setFatte] = useState<readonly Scattata[]>([]);
   const { inCorso, attendi } = useAttesa();
@@ -91,16 +88,13 @@ export function useDeposito(
   const una = async (grezza: Blob, ordine: number, ruolo: RuoloFoto): Promise<Scattata> => {
     const genere = genereProva(grezza.type) ?? 'immagine';
     const blob = await pronta(grezza, genere);
-    // What an approval needs to show are pictures: another file is one more detail.
+    // Required roles are pictures: another file is a detail.
     const mostra = genere === 'immagine' || ruolo === 'ricezione' || ruolo === 'rientro' ? ruolo : 'evidenza';
     const foto = { id: crypto.randomUUID(), blob, genere, ruolo: mostra, ordine };
     if (!(await deposita(foto))) setInMano((prima) => [...prima, foto]);
     return foto;
   };
-  /**
-   * Those given together take what each would have taken alone, one after the other: a kind picked by hand is that of all of them.
-   * One that can't be read takes none of the others along.
-   */
+  /** Files given together take their roles in order; a role picked by hand applies to all of them. */
   const elabora = async (prendi: () => Promise<Blob[]>): Promise<void> => {
     setErrore(null);
     setRifiutati([]);
@@ -134,7 +128,7 @@ export function useDeposito(
     );
     setRifiutati((illeggibili) => [...illeggibili, ...esclusi]);
   };
-  /** Saving makes room by itself (`save` in queue.ts): here it is only tried again. */
+  /** Saving frees space itself (`save` in queue.ts): this only retries. */
   const riprova = async (): Promise<void> => {
     const restano: Scattata[] = [];
     for (const foto of inMano) if (!(await deposita(foto))) restano.push(foto);

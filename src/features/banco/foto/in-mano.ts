@@ -2,7 +2,6 @@ import type { Json } from '../../../domain/sincronia/json.ts';
 import { inHand } from '../../../offline/device/sign-out.ts';
 import { isQuotaError } from '../../../offline/store/quota.ts';
 
-/** How a value lies in its line, and how it is read; undefined where it is none. */
 interface Riga<V> {
   scrivi: (valore: unknown) => string | null;
   leggi: (riga: string) => V | undefined;
@@ -13,7 +12,6 @@ export const TESTI: Riga<string> = {
   leggi: (riga) => riga,
 };
 
-/** What a person set, and the version that she had before her. */
 export const VALORI: Riga<{ valore: Json; base: number }> = {
   scrivi: JSON.stringify,
   leggi: (riga) => {
@@ -27,10 +25,7 @@ export const VALORI: Riga<{ valore: Json; base: number }> = {
   },
 };
 
-/**
- * What was being entered in the moment the page went: a transaction of the database doesn't outlive its page, a line here does. It
- * is taken up again, and goes, when the same form opens next.
- */
+/** Unsaved input in synchronous storage, because a database transaction does not outlive its page. */
 export class InMano<K extends string, V = string> {
   private readonly dove: string;
   private readonly riga: Riga<V>;
@@ -57,7 +52,7 @@ export class InMano<K extends string, V = string> {
         if (scritta !== null) localStorage.setItem(this.dove + campo, scritta);
       }
     } catch (errore) {
-      // No room for a line either: the database has said so already, on the screen.
+      // The screen already reports the full storage.
       if (!isQuotaError(errore)) throw errore;
     }
   }

@@ -6,10 +6,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The canvases of the scene: the shot's, then the sample's. */
+/** First the shot's canvas, then the sample's. */
 const drawn: { width: number; height: number }[] = [];
 
-/** What is drawn has the light that the camera gives at that moment. */
 function scene({ light = 200, muted = false, frames = true } = {}) {
   const camera = { light: 0 };
   drawn.length = 0;
@@ -41,7 +40,6 @@ function scene({ light = 200, muted = false, frames = true } = {}) {
     videoWidth: 4,
     videoHeight: 3,
     srcObject: { getVideoTracks: () => [{ muted }] },
-    // between two frames there is nothing to draw
     requestVideoFrameCallback: (drawn: () => void) => {
       if (!frames) return;
       queueMicrotask(() => {
@@ -60,18 +58,18 @@ const refusal = (shot: Promise<Blob>) =>
     (error: unknown) => (error instanceof RefusedShot ? error.testo : String(error)),
   );
 
-test('a shot is drawn while a frame of the video is there', async () => {
+test('a shot is drawn while a video frame is there', async () => {
   expect(await (await takeShot(scene())).text()).toBe('200');
 });
 
-test('a shot leaves no pixels behind, taken or refused', async () => {
+test('a shot frees its pixels, taken or refused', async () => {
   await takeShot(scene());
   expect(drawn[0]).toMatchObject({ width: 0, height: 0 });
   await refusal(takeShot(scene({ light: 3 })));
   expect(drawn[0]).toMatchObject({ width: 0, height: 0 });
 });
 
-test('a black one, one of a silenced camera and one that never comes are refused, each with its way out', async () => {
+test('a black shot, a muted camera and a missing frame are refused, each with a way out', async () => {
   expect(await refusal(takeShot(scene({ light: 3 })))).toMatch(/^La fotocamera ha dato una foto tutta nera/);
   expect(await refusal(takeShot(scene({ muted: true })))).toMatch(/^Il tablet ha spento la fotocamera/);
   vi.useFakeTimers();

@@ -1,6 +1,5 @@
 import { ImmagineIlleggibile } from '../../../ui/media/ridisegno.ts';
 
-/** A shot that shows nothing: what is said of it, and the way out. */
 export class RefusedShot extends ImmagineIlleggibile {
   readonly testo: string;
   constructor(testo: string) {
@@ -17,7 +16,7 @@ const FRAME_MS = 3_000;
 
 type Framed = HTMLVideoElement & Partial<Pick<HTMLVideoElement, 'requestVideoFrameCallback'>>;
 
-/** Drawn while the frame is there: between two the picture may be black. Where a browser doesn't tell (Firefox before 132), with the next painting. */
+/** Draws during a frame, or the picture may be black; at the next paint in Firefox before 132. */
 function onFrame<T>(video: Framed, draw: () => T): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new RefusedShot(FERMA)), FRAME_MS);
@@ -35,7 +34,7 @@ function onFrame<T>(video: Framed, draw: () => T): Promise<T> {
 }
 
 const SAMPLE = 16;
-/** Of 255: a dark room is lighter than no light. */
+/** Of 255: a dark room is brighter than this. */
 const BLACK = 8;
 
 function isBlack(canvas: OffscreenCanvas): boolean {
@@ -45,7 +44,7 @@ function isBlack(canvas: OffscreenCanvas): boolean {
   return sample.getImageData(0, 0, SAMPLE, SAMPLE).data.every((value, index) => index % 4 === 3 || value < BLACK);
 }
 
-/** What the camera shows now; a camera that the system silenced and a black picture are no evidence. */
+/** Captures a frame; a muted camera or a black picture is no evidence. */
 export async function takeShot(video: HTMLVideoElement): Promise<Blob> {
   const stream = video.srcObject;
   if (stream !== null && 'getVideoTracks' in stream && stream.getVideoTracks().some(({ muted }) => muted))
@@ -61,6 +60,6 @@ export async function takeShot(video: HTMLVideoElement): Promise<Blob> {
     if (isBlack(canvas)) throw new RefusedShot(NERA);
     return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
   } finally {
-    canvas.width = canvas.height = 0; // as after a redrawing: the collector comes too late on an iPad
+    canvas.width = canvas.height = 0; // Garbage collection comes too late on an iPad.
   }
 }

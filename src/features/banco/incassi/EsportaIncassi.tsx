@@ -13,7 +13,7 @@ import { fraseEsportate } from '../../../ui/table/conteggi.ts';
 import { componiCsv, type Valore } from '../../../ui/table/csv.ts';
 import { tipoMovimento } from './tipo-movimento.ts';
 
-/** Of the spec, word for word. */
+/** Quoted from the specification. */
 const NOME_FILE = 'pagamenti-centro.csv';
 
 const CAMPI: readonly (readonly [titolo: string, valore: (riga: Movimento) => Valore])[] = [
@@ -26,7 +26,7 @@ const CAMPI: readonly (readonly [titolo: string, valore: (riga: Movimento) => Va
   ['Ordine', (r) => (r.numero_ordine === null ? null : codiceOrdine(r.numero_ordine))],
   ['Metodo', (r) => (r.metodo === null ? 'Online' : ETICHETTE_METODO_INCASSO[r.metodo])],
   ['Stato', (r) => statoPagamento(r).testo],
-  // A sale's money is the seller's: it stands in a sum of its own.
+  // The money of a sale is the seller's, so it has its own total.
   ['Nei totali', (r) => (!r.conta ? 'no' : r.tipo === 'vendita' ? 'vendite' : 'sì')],
   ['Importo (euro)', (r) => ({ centesimi: r.importo })],
   ['Imballo, spedizione e servizio (euro)', (r) => ({ centesimi: r.spese })],
@@ -37,7 +37,6 @@ const CAMPI: readonly (readonly [titolo: string, valore: (riga: Movimento) => Va
   ['Motivo dell’annullamento', (r) => r.motivo],
 ];
 
-/** All movements of the filter and its dates as a file; where they were too many, the file and the screen say so. */
 export function EsportaIncassi({ filtro }: { filtro: FiltroIncassi }) {
   const comando = useComando(esportaMovimenti, {
     guasto: 'Esportazione non riuscita',

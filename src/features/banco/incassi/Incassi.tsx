@@ -32,7 +32,7 @@ interface Props {
   centro: { id: string; tipo_centro: string; demo: boolean } | null;
 }
 
-/** What the centre took, and the form of a movement taken at its counter (spec 2, Payments). */
+/** Takings of the centre, with the form for a payment at its counter (spec 2, Payments). */
 export function Incassi(props: Props) {
   const { richiesta, verso, centro } = props;
   if (!useInRete()) return <SenzaRete />;
@@ -77,7 +77,6 @@ function SenzaRete() {
   );
 }
 
-/** Ranges asked for every day; the dates beside them take any other. */
 const periodi = (oggi: Giorno) =>
   [
     { nome: 'Sempre', dal: null, al: null },
@@ -198,7 +197,6 @@ function Totali({ totali, partner }: { totali: TotaliIncassi; partner: boolean }
 }
 
 const MESI_IN_VISTA = 12;
-/** The month that runs is hatched at the office; here the kinds are told apart, by how they are filled. */
 const TIPI = [
   { campo: 'in_sede', nome: 'In sede', stile: 'pieno' },
   { campo: 'online', nome: 'Online', stile: 'tratteggio' },

@@ -62,7 +62,6 @@ const euro = (testo: string): Centesimi | null => {
 const costo = (testo: string): Centesimi | null => (testo.trim() === '' ? 0 : euro(testo));
 const leggiPercento = (testo: string): number => (testo.trim() === '' ? 0 : Number(testo.trim().replace(',', '.')));
 
-/** What is still owed of the quote that the client acknowledged. */
 const resta = ({ dovuto, incassato }: VerificaDaIncassare): Centesimi => Math.max(0, dovuto - incassato);
 
 const esamina = (v: Valori, centro: string | null) =>
@@ -97,7 +96,7 @@ function errori(v: Valori, centro: string | null): Partial<Record<keyof Valori, 
   return trovati;
 }
 
-/** 'Nuovo movimento in sede': the fee of a verification, as its client acknowledged it (spec 2 section 5; decision M21). */
+/** 'Nuovo movimento in sede': the fee of a verification, as its client accepted it (spec 2 section 5; decision M21). */
 export function ModuloMovimento({ centro, partner }: { centro: string | null; partner: boolean }) {
   const [al, setAl] = useState<string | null>(null);
   const lettura = useQuery(letturaVerificheDaIncassare(al));
@@ -159,7 +158,7 @@ function useMovimento(verifiche: readonly VerificaDaIncassare[], centro: string 
     onFatto: (): void => uso.modulo.reset(iniziali),
   });
   const { setValue, watch } = uso.modulo;
-  /** The form fills from the quote; what was typed for another verification goes. */
+  /** The quote fills the form, replacing input for another verification. */
   const scegli = (id: string) => {
     const scelta = verifiche.find((una) => una.id === id);
     setValue('importo', scelta === undefined || resta(scelta) === 0 ? '' : euroPerCampo(resta(scelta)));

@@ -26,7 +26,6 @@ interface Props {
   verso: (richiesta: RichiestaIncassi) => string;
 }
 
-/** The movements of the filter, 25 a page, with how many there are. */
 export function MovimentiIncassi({ richiesta, verso }: Props) {
   const { canale, dal, al, pagina } = richiesta;
   return (
@@ -84,7 +83,6 @@ const GLIFI = { pagato: 'fatto', attesa: 'attesa', tolto: 'venduto' } as const s
 const metodo = (riga: Movimento): string =>
   riga.metodo === null ? 'Online' : `In sede, ${ETICHETTE_METODO_INCASSO[riga.metodo].toLowerCase()}`;
 
-/** What the amount is made of, where it isn't the fee alone. */
 function dettaglio({ tipo, spese, pagato, conta }: Movimento): string | null {
   if (tipo === 'ordine') return conta ? `di ${formattaEuro(pagato)} pagati` : `ordine di ${formattaEuro(pagato)}`;
   if (tipo === 'vendita') return 'vendita, fuori dal totale';
@@ -127,7 +125,7 @@ function Riga({ riga }: { riga: Movimento }) {
   );
 }
 
-/** A fee is cancelled here on its own day; a sale where the item comes back (decisions C12, M21). */
+/** A fee can be cancelled here on its day, a sale where the item comes back (decisions C12, M21). */
 function Atto({ riga }: { riga: Movimento }) {
   if (riga.tipo === 'vendita' && riga.conta && riga.id_verifica !== null)
     return (

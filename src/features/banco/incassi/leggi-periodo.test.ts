@@ -3,7 +3,6 @@ import { APPUNTAMENTI_LETTI } from '../../../data/verifiche/agenda.ts';
 import { aggiungiGiorni } from '../../../domain/giorno.ts';
 import { leggiPeriodo } from './leggi-periodo.ts';
 
-/** A diary of so many visits, fifty a day, the latest day first. */
 const agenda = (quante: number) => async (pagina: number) => ({
   totale: quante,
   righe: Array.from(
@@ -22,14 +21,14 @@ const agenda = (quante: number) => async (pagina: number) => ({
   ),
 });
 
-test('a month that a very long diary does not reach says from which day on it is whole', async () => {
-  // 3,000 visits are sixty days; two thousand of them are read, to the 22nd of October
+test('a period cut by the page limit says from which day on it is complete', async () => {
+  // 3,000 visits are 60 days; 2,000 are read, down to 22 October.
   const { righe, finoA } = await leggiPeriodo(agenda(3_000), '2026-10-01', '2026-10-31');
   expect(finoA).toBe('2026-10-22');
   expect(righe).toHaveLength(500);
 });
 
-test('a period that was read to its first day, and a diary that ends before, say nothing', async () => {
+test('a period read to its first day says nothing', async () => {
   expect(await leggiPeriodo(agenda(3_000), '2026-11-01', '2026-11-30')).toMatchObject({ finoA: null });
   const { righe, finoA } = await leggiPeriodo(agenda(120), '2026-11-01', '2026-11-30');
   expect([righe.length, finoA]).toEqual([120, null]);

@@ -4,16 +4,16 @@ import { decodeRows } from '../../../offline/store/decode.ts';
 import { isObject, numberOf } from '../../../offline/store/json.ts';
 import type { AppuntamentoLocale } from '../../../offline/store/wire.ts';
 
-/** Enough for ten busy months; what lies further back is in the history of verifications. */
+/** Enough for ten busy months; older visits are in the history of verifications. */
 const PAGINE = 10;
 
 export interface PeriodoLetto {
   righe: AppuntamentoLocale[];
-  /** The diary is longer than what is read of it: of this day and those before not everything is here. */
+  /** Up to this day the period is incomplete; null when it is whole. */
   finoA: Giorno | null;
 }
 
-/** An answer that isn't as agreed is a failure, not an empty diary. */
+/** An unexpected answer is a failure, not an empty agenda. */
 function letta(risposta: unknown): { appuntamenti: AppuntamentoLocale[]; totale: number } {
   const { righe, totale }: Record<string, unknown> = isObject(risposta) ? risposta : {};
   const lette = decodeRows({ appuntamenti: righe, verifiche: [] });
@@ -22,7 +22,7 @@ function letta(risposta: unknown): { appuntamenti: AppuntamentoLocale[]; totale:
   return { appuntamenti: lette.appuntamenti, totale: quanti };
 }
 
-/** The server gives the latest day first: pages are asked for until one begins before the period. */
+/** Reads pages, latest day first, until one begins before the period. */
 export async function leggiPeriodo(
   chiedi: (pagina: number) => Promise<unknown>,
   dal: Giorno,

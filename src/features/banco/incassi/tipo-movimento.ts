@@ -1,4 +1,3 @@
-/** What a movement of a centre was for, as people read it. */
 const TIPI: Readonly<Record<string, string>> = {
   verifica: 'Verifica in sede',
   vendita: 'Vendita in sede',

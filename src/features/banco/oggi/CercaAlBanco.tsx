@@ -15,14 +15,12 @@ import { useScanned } from './use-scanner.ts';
 const TROVATE = 12;
 
 interface Props {
-  /** Address of a verification. */
   verso: (verificaId: string) => string;
   onVai: (indirizzo: string) => void;
-  /** What stands here while nothing is looked for. */
   children: ReactNode;
 }
 
-/** One box for all that is on this tablet. A scanner writes its code and presses Enter: a single hit opens. */
+/** Searches everything on the tablet. A scanner ends with Enter: a single hit opens. */
 export function CercaAlBanco({ verso, onVai, children }: Props) {
   const [cercato, setCercato] = useState('');
   const [invio, setInvio] = useState(false);
@@ -118,7 +116,6 @@ function Trovata({ riga: { verifica }, href, onApri, children }: PropsTrovata) {
   );
 }
 
-/** Where the item that this code belongs to is handed over. */
 function daRitirare(righe: readonly ListEntry[] | undefined, codice: CodiceCercato) {
   if (codice?.esito !== 'trovato') return null;
   const { verificaId, scopo } = codice;
@@ -127,7 +124,7 @@ function daRitirare(righe: readonly ListEntry[] | undefined, codice: CodiceCerca
   const dove =
     scopo === 'restituzione'
       ? percorso('centro_restituzioni', { scelta: verificaId })
-      : // A partner's buyer pays where the item is taken away (decision C12).
+      : // A partner's buyer pays at pickup (decision C12).
         percorso(riga.verifica.ordine ? 'centro_verifica' : 'centro_vendita', { id: verificaId });
   return { riga, dove, chi: { verificaId, scopo } };
 }

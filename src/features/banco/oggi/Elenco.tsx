@@ -20,7 +20,6 @@ import { SulTablet } from '../tablet/SulTablet.tsx';
 import { useElencoVerifiche } from '../valutazione/use-vista.ts';
 import { corrisponde } from './cerca.ts';
 
-/** All open and recent verifications on this tablet: client, listing, date, status, shipment, actions. */
 export function Elenco({ filtro, scelta }: { filtro: string; scelta: string }) {
   const { fallita, arrivate } = useArrivo();
   const righe = arrivate(useElencoVerifiche());
@@ -112,7 +111,6 @@ function Riga(riga: ListEntry) {
   );
 }
 
-/** A shipment that is only asked for is what the counter has to do. */
 function spedizioneDi({ ordine, custodia, metodo_spedizione }: VerificaLocale): string {
   if (!ordine) return viaggiaSenzaVendita(custodia, ordine) ? 'Può tornare' : '';
   const { stato = 'richiesto' } = objectOf(ordine.spedizione);

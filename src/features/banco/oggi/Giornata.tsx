@@ -25,13 +25,12 @@ interface Props {
   fallita: Fallita | null;
   scelta: string | null;
   onGiorno: (giorno: string) => void;
-  /** Address of an entry; on a wide tablet it selects, on a narrow one it opens. */
+  /** A wide tablet selects the entry, a narrow one opens it. */
   verso: (verificaId: string) => string;
   onVai: (indirizzo: string) => void;
   adesso: Date;
 }
 
-/** The day's queue, by time: what is done fades, what is here stands out. */
 export function Giornata({ giorno, eOggi, voci, fallita, scelta, onGiorno, verso, onVai, adesso }: Props) {
   const righe = useElencoVerifiche();
   const sospeso = useSospeso()?.demo === false;
@@ -112,7 +111,7 @@ function Libero() {
   );
 }
 
-/** In the place of 'free': why nobody comes, what is still to be done, and who answers. */
+/** Replaces 'free' in a suspended centre: why, what is still to do, and whom to ask. */
 function CentroSospeso() {
   return (
     <div className="px-4 pt-6 md:px-6">
@@ -128,7 +127,7 @@ function CentroSospeso() {
   );
 }
 
-/** Rows of the right height while the first day arrives: nothing jumps when it does. */
+/** Skeleton rows keep their height, so that nothing jumps. */
 function CodaInArrivo() {
   return (
     <Scheletro testo="Caricamento della giornata…" className="grid">
@@ -192,7 +191,6 @@ function RigaCoda({ voce, scelta, verso, adesso }: PropsRiga) {
   );
 }
 
-/** The queue scrolls by itself: whoever is chosen stands where it can be seen. */
 function portaInVista(riga: HTMLLIElement | null): void {
   const coda = riga?.closest('[data-coda]');
   if (!riga || !coda) return;
@@ -201,7 +199,7 @@ function portaInVista(riga: HTMLLIElement | null): void {
   if (suo.top < top || suo.bottom > bottom) coda.scrollTop += suo.top - top - (bottom - top - suo.height) / 2;
 }
 
-/** Half an hour after the appointment nobody is early any more. */
+/** Late from half an hour after the appointment. */
 function Ritardo({ voce, adesso }: { voce: DayEntry; adesso: Date }) {
   const { appointment_date, appointment_time } = voce.appuntamento;
   const passati = minutiPassati(appointment_date, appointment_time.slice(0, 5), adesso) ?? 0;

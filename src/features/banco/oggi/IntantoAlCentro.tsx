@@ -8,16 +8,14 @@ import { Collegamento } from '../../../ui/layout/Collegamento.tsx';
 import { intantoAlCentro, prossima } from './intanto.ts';
 
 interface Props {
-  /** Everything on the tablet. */
   righe: readonly ListEntry[];
   adesso: Date;
   libero: boolean;
 }
 
-/** Under the day's queue: who is late, what is to be handed over, what goes home; where nobody comes today, who comes next. */
 export function IntantoAlCentro({ righe, adesso, libero }: Props) {
   const { inRitardo, daConsegnare, daRestituire, attesi } = intantoAlCentro(righe, adesso);
-  // Deadlines and addresses are the server's; without it the tablet has the items, and one alone is opened.
+  // Deadlines and addresses need the server; offline a single item opens directly.
   const [prima, ...altre] = daConsegnare;
   const daConsegnareA = useInRete()
     ? percorso('centro_consegne')

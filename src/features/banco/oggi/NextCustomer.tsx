@@ -7,7 +7,6 @@ import { useBanco } from '../tablet/contesto.ts';
 import { concluso, momentoDi } from '../tablet/etichette.ts';
 import { useStored } from '../tablet/use-stored.ts';
 
-/** At the end of one item: the day's next that is not done yet, by time; the day itself once there is none. */
 export function NextCustomer({ after }: { after: string }) {
   const { ambiente } = useBanco();
   const day = giornoDiRoma(now());

@@ -2,7 +2,6 @@ import { percorso } from '../../../domain/percorsi/indirizzo.ts';
 import { PERCORSI } from '../../../domain/percorsi/tabella.ts';
 import { Collegamento } from '../../../ui/layout/Collegamento.tsx';
 
-/** What a centre sets and reads of itself, with the network. */
 const PAGINE = [
   'centro_disponibilita',
   'centro_blocchi',
@@ -13,7 +12,6 @@ const PAGINE = [
   'centro_recensioni',
 ] as const;
 
-/** The rail has the day's work; the centre's own pages begin here. */
 export function PagineDelCentro() {
   return (
     <nav className="px-4 pb-6 md:px-6" aria-label="Pagine del centro">

@@ -6,7 +6,6 @@ interface Props {
   href: (pagina: number) => string;
 }
 
-/** Under a centre's list: which rows of how many, and the other pages. */
 export const PieElenco = ({ letta: { pagina, totale, righe }, perPagina, href }: Props) => {
   const prima = (pagina - 1) * perPagina;
   return (

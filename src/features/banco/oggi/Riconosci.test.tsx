@@ -7,7 +7,6 @@ import { newTablet } from '../../../../tests/fakes/tablet.ts';
 import { markNew } from '../../../offline/device/memory.ts';
 import { Riconosci } from './Riconosci.tsx';
 
-/** A browser that keeps the tablet's database; `latest` is how its last round ended. */
 async function newCounter(fine: string) {
   const tablet = await newTablet(server());
   const { indexedDB } = Dexie.dependencies;
@@ -34,7 +33,7 @@ vi.mock('../tablet/contesto.ts', () => ({ useBanco: () => banco }));
 vi.mock('../../../data/centri/centro.ts', () => ({ dispositiviInDebito: owing }));
 afterEach(cleanup);
 
-test('a tablet without memory asks which one it was as soon as a round goes through, though the first reading failed', async () => {
+test('a tablet without memory asks which one it was after a sync, also if the first reading failed', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const { tablet, latest } = await newCounter('senza_rete');
   const round = (fine: string) => {
@@ -54,7 +53,7 @@ test('a tablet without memory asks which one it was as soon as a round goes thro
   expect(owing, 'asked once it was answered').toHaveBeenCalledTimes(2);
 });
 
-test('which tablet it was is said in two steps: no single tap takes a colleague’s, and one that is at work is not among them', async () => {
+test('a person names the tablet in two steps; one that is at work is not offered', async () => {
   const { tablet, request } = await newCounter('completo');
   const seen = (ms: number) => new Date(tablet.clock.now() + ms).toISOString();
   owing.mockReset().mockResolvedValue([

@@ -20,7 +20,7 @@ import { useBanco } from '../tablet/contesto.ts';
 import { useStored } from '../tablet/use-stored.ts';
 import { nomeTipo } from '../valutazione/nomi-campi.ts';
 
-/** A tablet without memory at a centre that others owe something: which one was it? Asked once, by the first reading that gets an answer. */
+/** Asks a tablet without memory which of the lost ones it was, once, when the server answers. */
 export function Riconosci() {
   const { ambiente, sincronizzatore } = useBanco();
   const { store } = ambiente;
@@ -33,7 +33,7 @@ export function Riconosci() {
     const leggi = async () => {
       const mio = await readText(store, 'deviceId');
       const da = await newSince(store);
-      // who was heard of since this storage began is another tablet, at work somewhere
+      // A tablet seen since this storage began is another one at work.
       const altri = (await dispositiviInDebito()).filter(({ id, visto_il }) => id !== mio && Date.parse(visto_il) < da);
       if (smontato) return;
       if (altri.length === 0) await isAnother(store);
@@ -71,7 +71,7 @@ interface PropsDomanda {
   onAltro: () => void;
 }
 
-/** A ribbon, for whoever has a client before her answers later; which one it was is said in two steps, in a window. */
+/** A ribbon can wait while a client is served; the dialog takes two steps. */
 function Domanda({ elenco, onEra, onAltro }: PropsDomanda) {
   const [aperta, setAperta] = useState(false);
   const [scelto, setScelto] = useState<string | null>(null);
@@ -128,7 +128,6 @@ function Domanda({ elenco, onEra, onAltro }: PropsDomanda) {
 
 const quanti = (n: number): string => (n === 1 ? '1 elemento' : `${n} elementi`);
 
-/** What the tablet itself remembers of it, or else what its centre's list says. */
 function cheCosa({ nome, quanti: n, dal, tipi = {} }: Lost): string {
   if (nome !== '') return `${quanti(n)} di «${nome}» ${n === 1 ? 'è perso' : 'sono persi'}`;
   const lavori = n === 1 ? 'c’era 1 lavoro non inviato' : `c’erano ${n} lavori non inviati`;

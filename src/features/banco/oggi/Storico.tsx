@@ -39,7 +39,7 @@ interface Props {
   verso: (richiesta: Richiesta) => string;
 }
 
-/** Every verification this centre ever had (decision P19): on the server, ten at a time. */
+/** All verifications of the centre, from the server, ten a page (decision P19). */
 export function Storico({ richiesta, onCambia, verso }: Props) {
   const inRete = useInRete();
   const [testo, setTesto] = useState(richiesta.testo);

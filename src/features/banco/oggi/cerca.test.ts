@@ -23,12 +23,12 @@ test.each([
   '#7c1f2a90',
   '7kqm 4trw',
   '7KQM',
-  // as a scanner reads it
+  // As a scanner reads it.
   'https://fidati.example/verifiche/conferma?id=7c1f2a90-1111-4222-8333-444455556666',
   'https://fidati.example/verification-center/verifiche/7c1f2a90-1111-4222-8333-444455556666',
   'https://fidati.example/annunci/282c43df-49f5-489e-9bf4-c89f54293242',
   'https://fidati.example/verify?c=7KQM4TRWX9P6&s=x',
-])('«%s» finds it', (cercato) =>
+])('the search «%s» finds the item', (cercato) =>
   expect(corrisponde({ verifica, cliente: 'Luca B. Luca Bianchi' }, cercato, 'fidati.example')).toBe(true),
 );
 
@@ -41,6 +41,6 @@ test.each([
   'ffff0000',
   'https://fidati.example/verifiche/conferma?id=7c1f2a90-1111-4222-8333-444455556667',
   'https://evil.example/verifiche/conferma?id=7c1f2a90-1111-4222-8333-444455556666',
-])('«%s» does not', (cercato) =>
+])('the search «%s» does not find the item', (cercato) =>
   expect(corrisponde({ verifica, cliente: 'Luca B. Luca Bianchi' }, cercato, 'fidati.example')).toBe(false),
 );

@@ -6,10 +6,7 @@ interface Letto {
   codice: string;
 }
 
-/**
- * The pickup code that the search just found, for the form that it leads to: nobody types it twice. It proves who is there now, so it is
- * kept nowhere but here, and once.
- */
+/** Passes a found pickup code to its form, once. Kept in memory only, because it proves who is there now. */
 let letto: Letto | null = null;
 
 export function tieniCodice(nuovo: Letto | null): void {

@@ -15,7 +15,7 @@ const riga = (id: string, verifica: object, coda: Partial<ListEntry> = {}) =>
   }) as ListEntry;
 const ids = (righe: readonly ListEntry[]) => righe.map(({ verifica }) => verifica.id);
 
-test('late is who was expected half an hour ago and neither came nor was called off, here or elsewhere', () => {
+test('a visit is late half an hour after its time if nobody came or cancelled, here or elsewhere', () => {
   const mezzora = { data_programmata: '2026-11-20T09:30:00Z' };
   const { inRitardo } = intantoAlCentro(
     [
@@ -31,7 +31,7 @@ test('late is who was expected half an hour ago and neither came nor was called 
   expect(ids(inRitardo)).toEqual(['tardi']);
 });
 
-test('what was sold and is still here is handed over, what goes home is given back', () => {
+test('a sold item is to be handed over, an unsold one to be given back', () => {
   const venduta = (status: string, stato: string, pagamento_contestato = false) => ({
     stato: 'verificato',
     ordine: { status, pagamento_contestato, spedizione: { stato } },
@@ -49,7 +49,7 @@ test('what was sold and is still here is handed over, what goes home is given ba
   expect([ids(daConsegnare), ids(daRestituire)]).toEqual([['pagata'], ['resa']]);
 });
 
-test('what a buyer sends back is on its way until it is here, whatever came', () => {
+test("a buyer's return is on its way until it is received", () => {
   const reso = { perche: 'contestazione', entro: '2026-12-01T10:00:00Z', rimborsato: false, ordine_id: 'o' };
   const { attesi } = intantoAlCentro(
     [
@@ -61,7 +61,7 @@ test('what a buyer sends back is on its way until it is here, whatever came', ()
   expect(ids(attesi)).toEqual(['in viaggio']);
 });
 
-test('next is the nearest visit that is still expected', () => {
+test('the next visit is the nearest one still expected', () => {
   const righe = [
     riga('dopo', { data_programmata: '2026-11-23T09:00:00Z' }),
     riga('prima', { data_programmata: '2026-11-21T09:00:00Z' }),

@@ -6,18 +6,15 @@ import type { ListEntry } from '../../../offline/store/view.ts';
 const MINUTO = 60_000;
 
 export interface Intanto {
-  /** Expected half an hour ago or more, and not here. */
   inRitardo: ListEntry[];
-  /** Sold: to ship, or to hand over. */
   daConsegnare: ListEntry[];
   daRestituire: ListEntry[];
-  /** Sent back by their buyers, and not here yet. */
   attesi: ListEntry[];
 }
 
 const PARTITE: readonly unknown[] = ['spedito', 'in_transito', 'consegnato'];
 
-/** What waits at the centre beside the day's queue, by what this tablet knows. */
+/** What waits at the centre besides the day's visits, as far as this tablet knows. */
 export function intantoAlCentro(righe: readonly ListEntry[], adesso: Date): Intanto {
   const nostre = righe.filter(({ verifica }) => verifica.non_assegnata !== true);
   return {
@@ -41,7 +38,6 @@ export function intantoAlCentro(righe: readonly ListEntry[], adesso: Date): Inta
   };
 }
 
-/** Who comes next, later than the end of `giorno`. */
 export function prossima(righe: readonly ListEntry[], dopo: Date): ListEntry | null {
   const attese = righe.filter(
     ({ verifica, inAgenda }) =>

@@ -7,7 +7,7 @@ const ANNUNCIO = '282c43df-49f5-489e-9bf4-c89f54293242';
 const righe = [{ id: ID, id_annuncio: ANNUNCIO, numero_annuncio: 4218 }] as VerificaLocale[];
 const interpreta = (testo: string, verifiche: typeof righe) => interpretaDi(testo, verifiche, 'fidati.example');
 
-it('finds the item by booking, listing, number or id', () => {
+it('the reader finds the item by booking, listing, number or id', () => {
   const atteso = { tipo: 'verifica', id: ID };
   expect(interpreta(`https://fidati.example/annunci/${ANNUNCIO}`, righe)).toEqual(atteso);
   expect(interpreta(`/verifiche/conferma?id=${ID}&t=1`, righe)).toEqual(atteso);
@@ -15,14 +15,14 @@ it('finds the item by booking, listing, number or id', () => {
   expect(interpreta(ID.toUpperCase(), righe)).toEqual(atteso);
 });
 
-it('reads a certificate with its seal, and one without', () => {
+it('the reader takes a certificate with its seal, and one without', () => {
   const seal = `1760000000000.${'ab'.repeat(32)}.${'A'.repeat(86)}`;
   expect(interpreta(`https://fidati.example/verify?c=7KQM4TRWX9P6&s=${seal}`, righe)).toMatchObject({
     tipo: 'certificato',
     codice: '7KQM4TRWX9P6',
     sigillo: seal,
   });
-  // another program may have written its signs as codes
+  // Another program may have percent-encoded it.
   expect(interpreta(`/verify?s=${seal.replaceAll('.', '%2E')}&c=7KQM4TRWX9P6#x`, righe)).toMatchObject({
     sigillo: seal,
   });
@@ -30,13 +30,13 @@ it('reads a certificate with its seal, and one without', () => {
   expect(interpreta('7kqm-4trw-x9p6', righe)).toEqual({ tipo: 'certificato', codice: '7KQM4TRWX9P6', sigillo: null });
 });
 
-it('knows its own code of an item that is not on the tablet', () => {
+it('the reader knows our code of an item that is not on the tablet', () => {
   const altro = '11111111-2222-4333-8444-555555555555';
   for (const nostro of [`https://fidati.example/annunci/${altro}`, `/verifiche/conferma?id=${altro}`, altro, 'N. 9999'])
     expect(interpreta(nostro, righe), nostro).toEqual({ tipo: 'assente' });
 });
 
-it('does not understand strangers', () => {
+it('the reader ignores foreign codes', () => {
   expect(interpreta('https://example.com/pagamento', righe)).toEqual({ tipo: 'ignoto' });
   expect(interpreta('javascript:alert(1)', righe)).toEqual({ tipo: 'ignoto' });
   expect(interpreta('https://evil.example/verify?c=7KQM4TRWX9P6', righe)).toEqual({ tipo: 'ignoto' });

@@ -2,11 +2,10 @@ import { codiceDaQr } from '../../../domain/certificati/codici.ts';
 import { nelNostroSito } from '../../../domain/percorsi/nostro.ts';
 import type { VerificaLocale } from '../../../offline/store/wire.ts';
 
-/** What a scanned or typed text means at the counter. Only our own codes are understood, and none navigates by itself. */
+/** Meaning of a scanned or typed text. Only our own codes are understood, and none navigates by itself. */
 export type Lettura =
   | { tipo: 'verifica'; id: string }
   | { tipo: 'certificato'; codice: string; sigillo: string | null }
-  /** A code of ours, of an item that this tablet doesn't hold. */
   | { tipo: 'assente' }
   | { tipo: 'ignoto' };
 
@@ -17,7 +16,7 @@ const OGGETTO = new RegExp(
 );
 const NUMERO = /^(?:n\.?\s*)?0*(\d{1,9})$/i;
 
-/** `host`: ours. Another's address is no code of ours, whatever it holds. */
+/** `host` is our own: other hosts' addresses are ignored. */
 export function interpreta(
   testo: string,
   verifiche: readonly Pick<VerificaLocale, 'id' | 'id_annuncio' | 'numero_annuncio'>[],
@@ -38,5 +37,5 @@ export function interpreta(
   return codice === null ? { tipo: 'ignoto' } : { tipo: 'certificato', codice, sigillo: sigilloDi(letto) };
 }
 
-/** As the QR holds it, whatever it is: who judges it says that it is none of ours. */
+/** Returned unchecked; the verifier refuses a foreign one. */
 const sigilloDi = (letto: string): string | null => new URLSearchParams(/\?([^#]*)/.exec(letto)?.[1]).get('s');

@@ -1,13 +1,12 @@
-/** Between two keys of a scanner that types like a keyboard; the fastest typist takes longer. */
+/** Longest pause between a scanner's keys; the fastest typist is slower. */
 const PASSO_MS = 50;
 const MINIMO = 4;
 
-/** A scanner's burst of keys, told from a person's: every key quick after the one before, and Enter at the end. */
+/** Tells a scanner's keys from a person's: quick ones that end with Enter. */
 export class Raffica {
   private testo = '';
   private ultima = Number.NEGATIVE_INFINITY;
 
-  /** What was scanned, with the key that ends it. */
   premuto(tasto: string, quando: number): string | null {
     const subito = quando - this.ultima <= PASSO_MS;
     this.ultima = quando;
@@ -16,7 +15,7 @@ export class Raffica {
       this.testo = '';
       return letto;
     }
-    // Shift and its like come along with a capital letter.
+    // Modifier keys accompany a capital letter.
     if (tasto.length === 1) this.testo = subito ? this.testo + tasto : tasto;
     return null;
   }

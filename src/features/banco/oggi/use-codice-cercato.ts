@@ -3,10 +3,9 @@ import { formaCodiceRitiro, normalizzaCodiceRitiro } from '../../../domain/verif
 import { type CodeSearch, findByCode } from '../../../offline/receive/returns.ts';
 import { useBanco } from '../tablet/contesto.ts';
 
-/** Null: no pickup code is looked for. */
 export type CodiceCercato = CodeSearch | { readonly esito: 'in_corso' } | { readonly esito: 'guasto' } | null;
 
-/** Looks for whom a pickup code belongs to, once nothing else on the tablet answers to what was written. */
+/** Looks a pickup code up once nothing else on the tablet matches. */
 export function useCodiceCercato(cercato: string, altroTrovato: boolean): CodiceCercato {
   const { ambiente } = useBanco();
   const [risposta, setRisposta] = useState<{ codice: string; esito: CodiceCercato } | null>(null);

@@ -3,7 +3,7 @@ import type { Letta } from '../../../ui/feedback/Lettura.tsx';
 
 type Esito<T> = { chiave: string; giro: number } & ({ data: T; error: null } | { data: undefined; error: unknown });
 
-/** An answer of the server at the counter, which has no store of answers: drawn by `Lettura` like every other. One to an older question is dropped. */
+/** A server reading for `Lettura` at the counter, which has no query cache. Answers to older keys are dropped. */
 export function useLetta<T>(chiave: string | null, leggi: () => Promise<T>): Letta<T> {
   const [esito, setEsito] = useState<Esito<T> | null>(null);
   const [giro, setGiro] = useState(0);

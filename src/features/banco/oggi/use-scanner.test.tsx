@@ -5,7 +5,6 @@ import { lookFor, useScanned, useScanner } from './use-scanner.ts';
 
 afterEach(cleanup);
 
-/** A scanner's keys on what has the focus, fast, and whether its Enter came through to it. */
 function scan(target: Element, text: string): boolean {
   let at = 1_000;
   const type = (key: string) => {
@@ -36,7 +35,7 @@ function Frame() {
   );
 }
 
-test('a scan is heard on every button, in a window too, and presses none', () => {
+test('a scan is heard on every button, in a dialog too, and presses none', () => {
   read = [];
   render(<Frame />);
   for (const button of screen.getAllByRole('button')) expect(scan(button, '004390')).toBe(false);
@@ -44,7 +43,7 @@ test('a scan is heard on every button, in a window too, and presses none', () =>
   expect(read).toEqual(['004390', '004390', '004390']);
 });
 
-test('in a field that is written in it ends as text and sends nothing; the search looks for it by itself', () => {
+test('a scan in a text field stays there and submits nothing; the search runs it by itself', () => {
   read = [];
   render(<Frame />);
   expect(scan(screen.getByLabelText('Nota'), '004390')).toBe(false);
@@ -52,7 +51,7 @@ test('in a field that is written in it ends as text and sends nothing; the searc
   expect(read).toEqual([]);
 });
 
-test('a code scanned on another screen waits for the search, and is looked for once', () => {
+test('a code scanned on another screen waits for the search, which runs it once', () => {
   const found: string[] = [];
   function Search() {
     useScanned((text) => found.push(text));

@@ -3,10 +3,9 @@ import { Raffica } from './raffica.ts';
 
 const WRITTEN_IN = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select';
 
-/** What was scanned and nobody has looked for yet; the search of the day's list takes it (`onScanned`). */
 const SCANNED = 'fidati-scanned';
 
-/** Hands a scanned code to the search, which may stand on another screen, and in another document. */
+/** Hands a scanned code to the search, which may be in another document. */
 export function lookFor(text: string): void {
   sessionStorage.setItem(SCANNED, text);
   dispatchEvent(new Event(SCANNED));
@@ -27,10 +26,7 @@ export function useScanned(onScanned: (text: string) => void): void {
   }, []);
 }
 
-/**
- * The one listener of the counter's frame: a scanner types like a keyboard and ends with Enter. Its Enter never presses what has the focus;
- * in a field that somebody writes in it ends as text and sends nothing.
- */
+/** The counter's only scanner listener. A scan's Enter must not press the focused button nor submit a form. */
 export function useScanner(onRead: (text: string) => void): void {
   const read = useEffectEvent(onRead);
   useEffect(() => {
@@ -41,7 +37,7 @@ export function useScanner(onRead: (text: string) => void): void {
       const text = burst.premuto(key, timeStamp);
       if (text === null) return;
       const field = target instanceof Element ? target.closest(WRITTEN_IN) : null;
-      // the search box is written in by scanners too, and looks for what it got
+      // The search box takes scans itself.
       if (field instanceof HTMLInputElement && field.type === 'search') return;
       event.preventDefault();
       event.stopPropagation();

@@ -13,7 +13,7 @@ import { usePrimoSbagliato } from '../valutazione/use-primo-sbagliato.ts';
 
 const ALTRI_MODI = percorso('accesso', { redirect: percorso('centro_oggi') });
 
-/** Sign-in inside the lock screen: two fields, no library, because it must be on the tablet without network. */
+/** Sign-in on the lock screen, without libraries because it must be on the tablet offline. */
 export function AccessoBanco({ onDentro }: { onDentro: (profilo: Profilo) => void }) {
   const [errori, setErrori] = useState<{ email?: string; password?: string }>({});
   const posto = usePrimoSbagliato<HTMLFormElement>(errori);
@@ -21,7 +21,7 @@ export function AccessoBanco({ onDentro }: { onDentro: (profilo: Profilo) => voi
     onFatto: onDentro,
     onErrore: (causa) => {
       if (!(causa instanceof ErroreDati && causa.codice === CODICE_RICHIESTO)) return false;
-      // the code is asked by the page of the other ways; the session waits there
+      // The page of the other ways asks for the second factor.
       location.assign(ALTRI_MODI);
       return true;
     },

@@ -18,7 +18,7 @@ const without = () =>
   screen.queryByText(/^Questo browser non tiene il banco senza rete: .*non ricaricare la pagina\.$/);
 
 test.each([true, false, undefined])(
-  'a browser without service workers is told apart, whatever it answered (%s)',
+  'the screen names a browser without service workers, whatever it answered (%s)',
   (valore) => {
     workers(false);
     render(<Conservazione risposta={{ valore }} />);
@@ -30,7 +30,7 @@ test.each([true, false, undefined])(
   },
 );
 
-test('asked to protect what is kept, a browser that says no is answered with where that is changed', async () => {
+test('the screen says where to allow persistent storage when the browser refuses it', async () => {
   workers(true);
   keep.mockResolvedValue(undefined);
   render(<Conservazione risposta={{ valore: false }} />);

@@ -6,13 +6,11 @@ import { Bottone } from '../../../ui/layout/Bottone.tsx';
 import { useBanco } from './contesto.ts';
 import { useStored } from './use-stored.ts';
 
-/** What the browser answered; undefined while the tablet is read. */
 export function useConservazione() {
   const { ambiente } = useBanco();
   return useStored(async () => ({ valore: await readMeta(ambiente.store, 'persistente') }), [ambiente]);
 }
 
-/** Whether the browser may throw away what is on the tablet: its answer, in words, and a way to ask again. */
 export function Conservazione({ risposta: { valore } }: { risposta: { valore: unknown } }) {
   const { ambiente } = useBanco();
   const { inCorso, attendi } = useAttesa();

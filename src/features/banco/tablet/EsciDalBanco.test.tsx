@@ -44,7 +44,7 @@ const premi = (nome: string) => userEvent.click(screen.getByRole('button', { nam
 const detto = () => screen.queryByRole('alert', { hidden: true })?.textContent;
 const TESTO = 'Si è verificato un errore. Riprova più tardi.';
 
-test('a session that the browser doesn’t let go is said, and may be tried again', async () => {
+test('a failed sign-out is shown and can be retried', async () => {
   const onUscito = vi.fn().mockRejectedValueOnce(new Error('storage refused')).mockResolvedValue(undefined);
   apri(onUscito);
   await premi('Esci');
@@ -54,7 +54,7 @@ test('a session that the browser doesn’t let go is said, and may be tried agai
   expect(onUscito).toHaveBeenCalledTimes(2);
 });
 
-test('a tablet that can’t be locked ends no session, and says so', async () => {
+test('a tablet that cannot be locked ends no session, and says so', async () => {
   const onUscito = vi.fn();
   finto.blocca.mockRejectedValue(new Error('storage refused'));
   apri(onUscito);
@@ -63,7 +63,7 @@ test('a tablet that can’t be locked ends no session, and says so', async () =>
   expect(onUscito).not.toHaveBeenCalled();
 });
 
-test('deleting asks for the word, and a deletion that fails is said', async () => {
+test('deleting asks for the word, and a failed deletion is shown', async () => {
   finto.quanti = 2;
   const onUscito = vi.fn();
   apri(onUscito);
@@ -77,7 +77,7 @@ test('deleting asks for the word, and a deletion that fails is said', async () =
   expect(onUscito).not.toHaveBeenCalled();
 });
 
-test('an export that could not be made is said, and may be asked for again', async () => {
+test('a failed export is shown and can be retried', async () => {
   finto.quanti = 2;
   finto.esporta.mockReset().mockRejectedValueOnce(new Error('unreadable')).mockResolvedValue(undefined);
   apri(async () => undefined);
@@ -88,7 +88,7 @@ test('an export that could not be made is said, and may be asked for again', asy
   expect(finto.esporta).toHaveBeenCalledTimes(2);
 });
 
-test('sent by hand without a line, it says that nothing has left and why; a file that was made is said too', async () => {
+test('sending offline says that nothing left and why; a finished export is shown, too', async () => {
   finto.quanti = 2;
   finto.invia.mockResolvedValue({ fine: 'offline', restano: 2 });
   finto.esporta.mockResolvedValue(undefined);

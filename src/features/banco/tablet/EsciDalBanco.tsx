@@ -15,12 +15,12 @@ import { usePersona } from './use-persona.ts';
 
 interface Props {
   onChiudi: () => void;
-  /** The device has been left as the person chose: the session may end. Rejects when the device refuses. */
+  /** Ends the session, after the device was left as chosen. Rejects when the device refuses. */
   onUscito: () => Promise<void>;
   porte: SignOutPorts;
 }
 
-/** Who is at the tablet, and the way out; with unsent work one of four choices (rule O8). */
+/** Who is at the tablet, and the sign-out; with unsent work one of four choices (rule O8). */
 export function EsciDalBanco({ onChiudi, onUscito, porte }: Props) {
   const { ambiente, dispositivo, centro, sincronizzatore } = useBanco();
   const persona = usePersona();
@@ -84,7 +84,6 @@ export function EsciDalBanco({ onChiudi, onUscito, porte }: Props) {
   );
 }
 
-/** What leaving needs first, then the end of the session; a browser that refuses its own storage is told, and asked again. */
 function useUscita(onUscito: () => Promise<void>) {
   const [fallita, setFallita] = useState(false);
   const lascia = async (prima: () => Promise<void>): Promise<void> => {

@@ -16,7 +16,7 @@ const TESTI = {
   pin_facile: 'È troppo facile da indovinare: scegline un altro.',
 } satisfies Record<ErrorePin, string>;
 
-/** The hash is another one at each try, so each try is another command: the last one stands. */
+/** Each attempt has another hash, so it is another command: the last one wins. */
 const SCEGLI_PIN = creaComando({
   esegui: async (pin: string, id) => {
     const pin_impronta = await pinHash(pin);
@@ -26,7 +26,7 @@ const SCEGLI_PIN = creaComando({
   definitivo: () => true,
 });
 
-/** One's own PIN, typed twice: hashed here, kept by the server, on every tablet of the centre after its next round. */
+/** Sets one's own PIN: hashed here, kept by the server, on every tablet of the centre after its next sync. */
 export function ImpostaPin({ ambiente, onFatto }: { ambiente: ReadEnv; onFatto: () => void }) {
   const [errori, setErrori] = useState<{ pin?: string; ancora?: string }>({});
   const posto = usePrimoSbagliato<HTMLFormElement>(errori);

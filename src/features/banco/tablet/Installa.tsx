@@ -6,7 +6,6 @@ import { Bottone } from '../../../ui/layout/Bottone.tsx';
 import { Filetto } from '../../../ui/layout/Filetto.tsx';
 import { useContatori } from '../oggi/use-contatori.ts';
 
-/** The counter on the Home screen: a quiet offer where the browser can be asked, three pictures where only a hand can do it. */
 export function Installa({ installazione }: { installazione: Installazione }) {
   const modo = useSyncExternalStore(installazione.osserva, installazione.modo);
   const { inCorso, attendi } = useAttesa();
@@ -30,7 +29,7 @@ export function Installa({ installazione }: { installazione: Installazione }) {
   );
 }
 
-/** An iPad's icon opens a storage of its own: what was not sent from here would stay here. */
+/** An iPad's installed app has its own storage: unsent work would stay here. */
 function AMano() {
   const conti = useContatori();
   const restano = conti?.totale ?? 0;
@@ -60,7 +59,6 @@ function Passo({ segno, children }: { segno: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What the person looks for on the glass, drawn as it stands there. */
 const Tasto = ({ icona }: { icona: NomeIcona }) => (
   <span className="flex size-11 items-center justify-center rounded-1 border border-ink bg-sheet">
     <Icona nome={icona} />

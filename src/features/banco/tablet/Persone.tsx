@@ -17,33 +17,30 @@ import { useStored } from './use-stored.ts';
 
 interface Props {
   ambiente: ReadEnv;
-  /** Who is at the counter now; null until it is read. */
   ora: Persona | null;
-  /** Brings to the tablet what is half typed behind this window. */
   svuota: () => Promise<boolean>;
   onChiudi: () => void;
-  /** Out of the counter, not only another person at it. Absent on the screens beside it, whose acts go in the name of the session. */
+  /** Signs out. Absent on screens whose acts belong to the session. */
   onEsci?: () => void;
   onDentro: (profilo: Profilo) => void;
 }
 
 type Modo = 'pin' | 'password' | 'imposta';
 
-/** 'Chi è al banco?': touch a person, type the PIN. Works without network. */
 export function Persone({ ambiente, ora, svuota, onChiudi, onEsci, onDentro }: Props) {
   const elenco = useStored(() => people(ambiente.store), [ambiente]);
   const chi = useStored(() => readText(ambiente.store, META_SESSIONE), [ambiente]);
   const sessione = elenco?.find(({ id }) => id === chi);
   const [scelta, setScelta] = useState<string | null>(null);
   const [modo, setModo] = useState<Modo>('pin');
-  // What is half typed behind this window is still of whoever typed it.
+  // Half-typed input belongs to the person who typed it.
   const [salvato] = useState(svuota);
   const persona = elenco?.find(({ id }) => id === scelta) ?? null;
   const dentro = (profilo: Profilo) => {
     onDentro(profilo);
     onChiudi();
   };
-  // its buttons stand under the list: nothing to press until they stay where they are
+  // Draws nothing before the list, because the buttons below it would move.
   if (elenco === undefined) return null;
   return (
     <Finestra aperta larga onChiudi={onChiudi} titolo="Chi è al banco?" testoChiudi="Chiudi">
@@ -158,13 +155,12 @@ function Elenco({ ambiente, elenco, ora, scelta, onScegli }: PropsElenco) {
 
 interface PropsProprio {
   persona: Persona | null;
-  /** The session is hers: she may set her PIN. */
+  /** The session is theirs: they may set their PIN. */
   sua: boolean;
   onPassword: () => void;
   onImposta: () => void;
 }
 
-/** Nobody else was touched: what whoever is at the counter may do for himself. */
 function Proprio({ persona, sua, onPassword, onImposta }: PropsProprio) {
   const conPin = persona !== null && persona.pin_impronta !== null;
   return (

@@ -13,7 +13,6 @@ import { oggi } from './etichette.ts';
 import { quanti } from './misure.ts';
 import { useStored } from './use-stored.ts';
 
-/** Undefined while the tablet is read. */
 export function useSettimana() {
   const { ambiente } = useBanco();
   const giorno = oggi(new Date(ambiente.clock.now()));
@@ -32,7 +31,6 @@ const GIORNI = { 7: 'sette giorni', 30: 'trenta giorni' } satisfies Record<KeptD
 
 type Letta = NonNullable<ReturnType<typeof useSettimana>>;
 
-/** What left in seven days. */
 export function UltimiGiorni({ letta: { giorni, chiusi } }: { letta: Letta }) {
   return (
     <Filetto titolo="Ultimi sette giorni" piccolo>
@@ -80,7 +78,6 @@ interface PropsSpazio {
   risposta: { valore: unknown };
 }
 
-/** How much room the files take, what may be let go, and whether the browser keeps the rest. */
 export function SpazioTablet({ letta, daInviare, risposta }: PropsSpazio) {
   const { ambiente } = useBanco();
   const { tenuti, tenutiGiorni, liberabili, stanza } = letta;

@@ -10,7 +10,7 @@ import { TastieraPin } from './TastieraPin.tsx';
 
 afterEach(cleanup);
 
-test('a wrong PIN says how many tries are left; the fifth takes the keys away, then and whenever that person is touched again', async () => {
+test('a wrong PIN says how many attempts are left; the fifth removes the keys, now and later', async () => {
   const bruno = { id: 'u2', nome: 'Bruno', ruolo: 'operatore', pin_impronta: await pinHash('2580') } as const;
   const fake = server();
   fake.persone = [{ id: 'u1', nome: 'Anna', ruolo: 'titolare', pin_impronta: null }, bruno];

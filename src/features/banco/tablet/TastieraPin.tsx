@@ -11,14 +11,13 @@ import { Bottone } from '../../../ui/layout/Bottone.tsx';
 interface Props {
   ambiente: ReadEnv;
   persona: Persona;
-  /** Resolves once what was half typed is on the tablet; false when there is no room for it. */
   salvato: Promise<boolean>;
   onEntrato: () => void;
   onPassword: () => void;
 }
 
 const CIFRE = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
-/** Of a PIN that doesn't say how long it is. */
+/** For a PIN of unknown length. */
 const AL_PIU = 8;
 const CHIUSO = 'Troppi PIN sbagliati: su questo tablet adesso serve la password, e la rete.';
 const NON_SALVATO =
@@ -27,7 +26,7 @@ const NON_SALVATO =
 const testo = ({ restano }: Extract<PinResult, { esito: 'errato' }>): string =>
   `PIN sbagliato. Ancora ${restano} ${restano === 1 ? 'tentativo' : 'tentativi'}.`;
 
-/** The PIN of a colleague, by finger or by keyboard: it goes with its last digit; an older one, which doesn't say how many it has, with a button. */
+/** PIN pad. Submits at the last digit; an older PIN of unknown length needs a button. */
 export function TastieraPin({ ambiente, persona, salvato, onEntrato, onPassword }: Props) {
   const [pin, setPin] = useState('');
   const [errore, setErrore] = useState<string>();
@@ -90,7 +89,7 @@ export function TastieraPin({ ambiente, persona, salvato, onEntrato, onPassword 
                 // biome-ignore lint/suspicious/noArrayIndexKey: a square is its place
                 <span key={posto} className={`size-7 border-2 border-ink ${posto < pin.length ? 'bg-ink' : ''}`} />
               ))}
-              {/* the keys below write; a keyboard may too, and the tablet's own stays away */}
+              {/* Keys write into it; the on-screen keyboard stays closed. */}
               <input {...legami} {...campo} inputMode="none" className="absolute inset-0 size-full opacity-0" />
             </div>
           )}
@@ -133,7 +132,6 @@ interface PropsPassword {
   children: string;
 }
 
-/** No key would let her in: why, and what does. */
 function ConLaPassword({ nome, onPassword, children }: PropsPassword) {
   return (
     <div className="grid gap-3">

@@ -6,23 +6,23 @@ import type { SendEnv } from '../../../offline/store/ports.ts';
 import type { Writer } from '../../../offline/store/writer.ts';
 import type { ModuliAperti } from '../valutazione/autosalva.ts';
 
-/** What a form writes on: the tablet's storage, which only `scrittura` may change, and the forms that are open beside it. */
+/** The tablet's storage, which only `scrittura` may change, and the open forms. */
 export interface Scrivania {
   store: CentreStore;
-  /** What saves goes through here, from `useSalvataggio` and from autosaving. */
+  /** Every save goes through here: `useSalvataggio` and autosave. */
   scrittura: Writer;
   moduli: ModuliAperti;
 }
 
-/** The counter as its screens see it: one open database, one sender. Who is at it: `usePersona`. */
+/** The counter as its screens see it: one open database, one sender. `usePersona` says who is at it. */
 export interface Banco {
-  /** For reading and sending; it can't save. */
+  /** For reading and sending; it cannot save. */
   ambiente: Omit<SendEnv, 'newId'> & Required<Pick<SendEnv, 'underway'>>;
   scrivania: Scrivania;
   sincronizzatore: Syncer;
   dispositivo: DeviceStore;
   centro: { id: string; nome: string };
-  /** Camera or signature at work: no update until the returned function is called. */
+  /** Blocks updates, while camera or signature are in use, until the returned function is called. */
   occupa: () => () => void;
 }
 

@@ -15,33 +15,33 @@ it('a queued decision is shown as waiting, never as accepted', () => {
   expect(concluso(voce)).toBe(true);
 });
 
-it('a decision that the server accepted is what it is before the row was read again', () => {
+it('an accepted decision shows as such before the row is read again', () => {
   expect(momento('in_attesa', { decisione: 'non_conforme', inviata: true, ricevuta: true })).toBe('non_conforme');
 });
 
-it("the server's decision wins over what still waits here", () => {
+it("the server's decision wins over a queued one", () => {
   expect(momento('non_conforme', { decisione: 'verificato', inviata: false, ricevuta: true })).toBe('non_conforme');
 });
 
-it('received on the tablet is at the counter before the server knows', () => {
+it('an item received on the tablet is at the counter before the server knows', () => {
   expect(momento('programmata', niente)).toBe('attesa');
   expect(momento('programmata', { decisione: null, inviata: false, ricevuta: true })).toBe('al_banco');
   expect(momento('in_attesa', niente)).toBe('al_banco');
 });
 
-it('the states read as the specification calls them', () => {
+it('states read as the specification calls them', () => {
   expect(SEGNALI[momento('programmata', niente)].testo).toBe('Programmata');
   expect(SEGNALI[momento('in_attesa', niente)].testo).toBe('In Attesa');
 });
 
-it('writes days, numbers and totals as the look wants them', () => {
+it('days, numbers and totals are formatted as designed', () => {
   expect(giornoEsteso('2026-06-12')).toBe('Venerdì 12 giugno');
   expect(numeroAnnuncio(4218)).toBe('N. 004218');
   expect(punteggioScritto(9.15)).toBe('9,15');
   expect(punteggioScritto(8)).toBe('8,00');
 });
 
-it('what another centre found is read in one line', () => {
+it("another centre's result reads in one line", () => {
   const prima = {
     esito: 'non_conforme',
     motivo_rifiuto: 'documenti',
@@ -56,7 +56,7 @@ it('what another centre found is read in one line', () => {
   expect(esitoScritto({ ...prima, esito: 'verificato' })).toBe('Verificato (Fidati Point Roma)');
 });
 
-it('a decision that waits for a choice between two versions does not say that it waits for its pictures', () => {
+it('a decision in conflict does not say that it waits for its pictures', () => {
   const decisione = operation(1, { kind: 'decidi' }) as OperationOf<'decidi'>;
   const fotoDecisione = { arrivate: 0, servono: 3 };
   const verifica = verificaVuota('v1');

@@ -7,7 +7,7 @@ import type { EsitoPrecedente, OfflineFact, VerificaLocale } from '../../../offl
 import type { NomeGlifo } from '../../../ui/brand/Segno.tsx';
 import { decisioneScritta } from '../valutazione/nomi-campi.ts';
 
-/** What a verification is on this tablet: the server's state, or the one that waits to be accepted. */
+/** State of a verification on this tablet: the server's, or the queued one. */
 export type Momento =
   | 'attesa'
   | 'al_banco'
@@ -41,7 +41,7 @@ const DAL_SERVER = {
   annullata: 'annullata',
 } satisfies Record<StatoVerifica, Momento>;
 
-/** A queued decision shows at once, but never as if the server had accepted it. */
+/** A queued decision shows at once, but never as accepted by the server. */
 export function momento(stato: string, coda: Pick<ListEntry, 'decisione' | 'inviata' | 'ricevuta'>): Momento {
   const letto = leggiStatoVerificaDiCentro(stato) ?? 'programmata';
   if (letto !== 'programmata' && letto !== 'in_attesa') return DAL_SERVER[letto];
@@ -49,7 +49,6 @@ export function momento(stato: string, coda: Pick<ListEntry, 'decisione' | 'invi
   return coda.ricevuta ? 'al_banco' : DAL_SERVER[letto];
 }
 
-/** Of a visit in the day's queue. */
 export const momentoDi = ({ verifica, appuntamento, ...coda }: DayEntry): Momento =>
   appuntamento.status === 'cancelled' || coda.inAgenda === 'cancelled' || coda.inAgenda === 'non_presentato'
     ? 'annullata'
@@ -73,16 +72,15 @@ export function comeParte({ metodo_spedizione, dimensione_pacco }: VerificaLocal
   return [metodo, pacco].filter((parte) => parte !== null).join(', ') || 'Da definire';
 }
 
-/** When it was done; beside it when it was sent, of what was done without network (decision T23). */
+/** When it was done; for offline acts also when it was sent (decision T23). */
 export const quandoFatto = (quando: string, fatto: OfflineFact | undefined): string =>
   fatto === undefined
     ? formattaDataOra(quando)
     : `${formattaDataOra(fatto.fatto_il)}, inviato il ${formattaDataOra(fatto.inviato_il)}`;
 
-/** Two decimals with the comma, as the total is set. */
 export const punteggioScritto = (totale: number): string => decimali(totale, 2, 2);
 
-/** What another visit of this item said: 'Non Conforme: Difforme…. Cinturino non coevo (Fidati Point Roma)'. */
+/** Result of another visit: 'Non Conforme: Difforme…. Cinturino non coevo (Fidati Point Roma)'. */
 export function esitoScritto({ esito, motivo_rifiuto, problemi_rilevati, centro }: EsitoPrecedente): string {
   const detto = esito === 'verificato' ? 'Verificato' : decisioneScritta({ esito, motivo_rifiuto });
   const problemi = esito === 'non_conforme' && problemi_rilevati ? `. ${problemi_rilevati}` : '';

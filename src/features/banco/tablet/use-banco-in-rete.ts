@@ -3,10 +3,10 @@ import type { RoundEnd } from '../../../offline/send/sync.ts';
 import { useInRete } from '../../../ui/feedback/use-in-rete.ts';
 import { useBanco } from './contesto.ts';
 
-/** Nobody of ours answers: what only the server does rests. */
+/** Outcomes without an answer of our server: acts that need it are disabled. */
 const IN_SILENZIO: readonly (RoundEnd | undefined)[] = ['offline', 'portale', 'server_down'];
 
-/** Whether our server can be asked, as the banner says it: a Wi-Fi that leads nowhere counts as a line for the browser alone. */
+/** Whether our server answers, as the banner says; the browser also counts a Wi-Fi without internet as online. */
 export function useBancoInRete(): boolean {
   const { sincronizzatore } = useBanco();
   const fine = useSyncExternalStore(

@@ -31,10 +31,10 @@ interface Props {
   movimento: Movimento;
 }
 
-/** The item is back: compared with what was sold before the sale can be undone (decision C12). */
+/** The returned item is compared with the sold one before the sale is cancelled (decision C12). */
 export function Rientro({ vendita, movimento, centro }: Props & { centro: string }) {
   const [foto, setFoto] = useState<FotoScelta[]>([]);
-  // Each picture is sent once, however often the button is pressed.
+  // Each picture is uploaded once, however often the button is pressed.
   const [arrivate] = useState(() => new Map<Blob, string>());
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: { seriale: false, segni: false, note: '', foto: '' },

@@ -29,7 +29,7 @@ interface Props {
   inRete: boolean;
 }
 
-/** How the item leaves for its buyer, by the mode of its sale (decision C1); never before the money was taken (M15). */
+/** Handover by the sale's delivery mode (decision C1), never before the payment is captured (M15). */
 export function Consegna({ vista, inRete }: Props) {
   const { metodo_spedizione: modo, ordine = null } = vista.verifica;
   const status = testo(ordine?.status);
@@ -93,7 +93,7 @@ const Venduto = ({ titolo = 'Consegna', ordine, children }: PropsVenduto) => (
   </Filetto>
 );
 
-/** Authorised isn't paid: the bank is asked here, and only then the item may go. */
+/** An authorised payment is captured here before the item may go. */
 function DaIncassare({ vista, ordineId, inRete }: Props & { ordineId: string }) {
   const { sincronizzatore } = useBanco();
   const [attesa, setAttesa] = useState<string | null>(null);
@@ -144,7 +144,7 @@ function RitiroAMano({ vista, ordineId }: { vista: ItemView; ordineId: string })
   );
 }
 
-/** The seller has said which courier collects, when, and under which code; the counter only says that it came. */
+/** The seller's courier collects the parcel; the counter only records that. */
 function AlCorriere({ vista, ordine }: { vista: ItemView; ordine: OggettoJson }) {
   const annuncio = objectOf(ordine.spedizione);
   const [corriere, codice] = [testo(annuncio.corriere_nome), testo(annuncio.codice_tracciamento)];

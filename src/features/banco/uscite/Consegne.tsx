@@ -29,15 +29,15 @@ const GRUPPI = [
   ['ritiro_a_mano', 'Aspettano l’acquirente'],
 ] as const;
 
-/** Its sale ended while the parcel was away (ADR 0015): nothing to hand over, it may come back. */
+/** The sale ended while the parcel was away (ADR 0015): it may come back. */
 const finita = ({ stato }: Consegna): boolean => stato === 'annullato' || stato === 'rimborsato';
 
-/** What waits to leave the centre for its buyer, by the way it leaves (decision C1). The acts are the item's own, at the counter. */
+/** Items that leave for their buyers, by delivery mode (decision C1). Their acts are on the item's page. */
 export function Consegne({ scelta }: { scelta: string }) {
   const inRete = useInRete();
   const consegne = useQuery({ ...letturaConsegne(), enabled: inRete });
   const centro = useQuery({ ...letturaMioCentro(), enabled: inRete });
-  // A sheet asked for again is another one: each is printed once.
+  // Each sheet prints once, so a repeat needs a new key.
   const [foglio, setFoglio] = useState<{ consegna: Consegna; volta: number } | null>(null);
   const manca = (
     <ServeRete
@@ -81,7 +81,6 @@ export function Consegne({ scelta }: { scelta: string }) {
 
 interface PropsGruppi {
   consegne: readonly Consegna[];
-  /** From whose card one comes back. */
   scelta: string;
   onStampa: (consegna: Consegna) => void;
 }
@@ -129,7 +128,6 @@ function Gruppo({ titolo, righe, onStampa }: PropsGruppo) {
   );
 }
 
-/** One verb: what is to be done next, on the screen where it is done. */
 function verbo(riga: Consegna): string {
   const { stato, modo, in_dubbio, pagamento_contestato, corriere } = riga;
   if (finita(riga)) return 'Apri';
@@ -206,7 +204,7 @@ function Stato({ riga }: { riga: Consegna }) {
   return <Segno glifo="fatto">Pagato</Segno>;
 }
 
-/** Until when, and what happens then (decisions M15, M16, C11, C12). */
+/** Deadline and consequence (decisions M15, M16, C11, C12). */
 function scadenza(riga: Consegna): string {
   if (finita(riga)) return `${riga.corriere ?? ''} ${riga.tracciamento ?? ''}. ${SE_TORNA}`.trim();
   const { stato, modo, dal, entro, in_ritardo, in_dubbio } = riga;

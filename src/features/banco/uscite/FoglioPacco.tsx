@@ -4,7 +4,7 @@ import { codiceOrdine } from '../../../domain/ordini/codice.ts';
 import { Foglio } from '../../../ui/dialogs/Foglio.tsx';
 import { RigaPuntini } from '../../../ui/layout/RigaPuntini.tsx';
 
-/** What is stuck on the parcel: both addresses, in letters that a courier reads, and nothing of what is inside or who sells it. */
+/** Parcel label: both addresses in large type, neither content nor seller. */
 export function FoglioPacco({ consegna, centro }: { consegna: Consegna; centro: MioCentro }) {
   const { destinatario: d } = consegna;
   const ordine = consegna.numero_ordine === null ? '' : codiceOrdine(consegna.numero_ordine);

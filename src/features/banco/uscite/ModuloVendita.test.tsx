@@ -14,10 +14,10 @@ import { ModuloVendita } from './ModuloVendita.tsx';
 import { MANCA, SENZA_DOCUMENTO } from './testi-uscite.ts';
 import { perche } from './VenditaInSede.tsx';
 
-/** Only what hangs ends here. */
+/** Only ends a hanging test. */
 const PAZIENZA = 45_000;
 
-// The pad draws on a canvas, which this document has none of.
+// This document has no canvas.
 vi.mock('react-signature-canvas', () => ({ default: () => null }));
 
 const VENDITA: VenditaInSede = {
@@ -56,7 +56,7 @@ const apri = async () =>
   render(<ModuloVendita vendita={VENDITA} centro="c1" bozze={await bozze()} />, { wrapper: Sul });
 const campo = (nome: string) => screen.getByLabelText<HTMLInputElement>(nome);
 
-test('what was typed of a sale is there again after a reload, the code that proves who is there is not', async () => {
+test("a sale's input survives a reload, except the pickup code", async () => {
   const prima = await apri();
   expect(campo('Importo incassato').value).toBe('5000,00');
   fireEvent.change(campo('Importo incassato'), { target: { value: '4.800,00' } });
@@ -72,7 +72,7 @@ test('what was typed of a sale is there again after a reload, the code that prov
   expect(campo('Codice di ritiro').value).toBe('');
 });
 
-test('an item that its buyer took away is said to be sold, however long ago', () => {
+test('an item that its buyer took is shown as sold, however long ago', () => {
   expect(perche(VENDITA)).toBeNull();
   expect(perche({ ...VENDITA, custodia: { stato: 'consegnato_acquirente' } })).toBe(
     'L’oggetto è già stato venduto e consegnato all’acquirente.',
@@ -80,7 +80,7 @@ test('an item that its buyer took away is said to be sold, however long ago', ()
   expect(perche({ ...VENDITA, custodia: { stato: 'restituito' } })).toBe('L’oggetto non è al centro.');
 });
 
-test('what is missing is said beside each field at once, and whoever carries no document is shown the code', async () => {
+test('missing values show beside each field at once, and a person without document is offered the code', async () => {
   await apri();
   fireEvent.change(campo('Importo incassato'), { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: 'Senza codice' }));

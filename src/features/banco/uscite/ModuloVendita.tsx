@@ -21,13 +21,12 @@ import { bozzaScritta, useModuloTablet } from '../valutazione/use-modulo-tablet.
 import { usePrimoSbagliato } from '../valutazione/use-primo-sbagliato.ts';
 import { MANCA, SENZA_DOCUMENTO, TESTI_USCITA } from './testi-uscite.ts';
 
-/** What is missing or refused, each beside its field. */
 type Mancano = Partial<Record<keyof typeof MANCA | 'importo', string>>;
 
 const CAMPI = { importo_non_valido: 'importo', contanti_oltre_limite: 'importo' } as const satisfies Partial<
   Record<CodiceErrore, keyof Mancano>
 >;
-/** Where the code is asked for: five wrong ones and it waits, which is about the code too. */
+/** Five wrong codes block further attempts: that error, too, belongs to the code. */
 const CAMPI_CON_CODICE = {
   ...CAMPI,
   codice_ritiro_errato: 'codice',
@@ -37,11 +36,10 @@ const CAMPI_CON_CODICE = {
 interface Props {
   vendita: VenditaInSede;
   centro: string;
-  /** What was typed before, as the tablet has it. */
   bozze: readonly Draft[];
 }
 
-/** What is kept while it is typed. Not the code: it proves who is there now. */
+/** Drafts of the form without the pickup code, which proves who is there now. */
 function dalleBozze(bozze: readonly Draft[], prezzo: number) {
   const scritte = Object.fromEntries(bozze.map(({ field, value }) => [field, value]));
   return {
@@ -54,7 +52,7 @@ function dalleBozze(bozze: readonly Draft[], prezzo: number) {
   };
 }
 
-/** The amount, how it was paid, who takes the item away and how we know; nothing leaves before the server has said yes. */
+/** Form of a sale at a partner; nothing leaves before the server has accepted it. */
 function useVendita({ vendita, centro, bozze }: Props) {
   const verificaId = vendita.id;
   const modulo = useModuloTablet({ verificaId, iniziali: dalleBozze(bozze, vendita.prezzo), cosa: 'modifica' });
@@ -64,7 +62,7 @@ function useVendita({ vendita, centro, bozze }: Props) {
   const [codice, setCodice] = useState('');
   const [conCodice, setConCodice] = useState(true);
   const [firma, setFirma] = useState<ValoreFirma | null>(null);
-  // The picture of one signature, and what of it has arrived: a second press sends nothing twice.
+  // Caches a signature's picture and its upload, so that a second press sends nothing twice.
   const [immagini] = useState(() => new Map<ValoreFirma, Blob>());
   const [arrivate] = useState(() => new Map<Blob, string>());
   const [manca, setManca] = useState<Mancano>({});

@@ -17,7 +17,6 @@ import { RientroAcquirente } from './RientroAcquirente.tsx';
 import { TESTI_USCITA } from './testi-uscite.ts';
 import { Uscita } from './Uscita.tsx';
 
-/** One item that goes home: the hand-over, what it waits for, or its receipt. */
 export function PannelloResa({ vista }: { vista: ItemView }) {
   const { verifica } = vista;
   const chi = verifica.cliente_nome ?? '';
@@ -72,7 +71,6 @@ function Corpo({ vista, aperta }: { vista: ItemView; aperta: Aperta }) {
 
 const testo = (valore: unknown): string => (typeof valore === 'string' ? valore : '');
 
-/** Who has it now and how we know; on paper too. */
 function Ricevuta({ vista: { verifica }, aperta }: { vista: ItemView; aperta: Aperta }) {
   const issuer = useIssuer();
   const [stampe, setStampe] = useState(0);

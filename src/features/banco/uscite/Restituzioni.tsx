@@ -19,7 +19,6 @@ import { PannelloResa } from './PannelloResa.tsx';
 
 const INDIRIZZO = percorso('centro_restituzioni');
 
-/** 'Restituzioni oggetti': what buyers send back, what waits for its seller, what went home this week, and beside them the hand-over. */
 export function Restituzioni({ scelta }: { scelta: string | null }) {
   const { ambiente } = useBanco();
   const { fallita, arrivate } = useArrivo();
@@ -57,7 +56,7 @@ export function Restituzioni({ scelta }: { scelta: string | null }) {
         )}
         <Colonna titolo="Da restituire" conto={String(daRestituire.length)} voci={daRestituire} scelta={scelta} />
       </div>
-      {/* on a tablet its room is the signature's while something is given back */}
+      {/* On a tablet the signature takes its space. */}
       <div className={`min-w-0 border-hair md:overflow-y-auto md:border-r ${scelta === null ? '' : 'hidden xl:block'}`}>
         <Colonna titolo="Restituiti" conto={`${GIORNI_RESTITUITI} giorni`} voci={restituiti} scelta={scelta} />
       </div>

@@ -28,7 +28,6 @@ import { StrisciaFoto } from '../foto/StrisciaFoto.tsx';
 import { bozzaScritta, useModuloTablet } from '../valutazione/use-modulo-tablet.ts';
 import { usePrimoSbagliato } from '../valutazione/use-primo-sbagliato.ts';
 
-/** What its buyer sends back: compared with what had left, photographed, written on the tablet, also without network. */
 export function RientroAcquirente({ vista, reso }: { vista: ItemView; reso: ResoAtteso }) {
   const demo = useDimostrazione();
   const inCoda = vista.inSospeso.findLast((sospesa) => eRientro(sospesa));
@@ -64,7 +63,6 @@ type Sospesa = ItemView['inSospeso'][number];
 const eRientro = (sospesa: Sospesa): sospesa is Sospesa & { op: OperationOf<'rientro'> } =>
   sospesa.op.kind === 'rientro';
 
-/** What was answered, as the form keeps it. */
 const risposte = (confronto: ContenutoPerTipo['rientro']['confronto']) =>
   confronto === null
     ? []
@@ -78,7 +76,6 @@ type Risposta = '' | 'si' | 'no';
 const risposta = (testo: string): Risposta => (testo === 'si' || testo === 'no' ? testo : '');
 type Mancanti = Partial<Record<'seriale' | 'segni' | 'foto' | 'note', string>>;
 
-/** The pictures of this return, wherever they are by now. */
 const fotoDelRientro = ({ prove }: ItemView) => prove.filter(({ ruolo }) => ruolo === 'rientro');
 
 function useConfronto(vista: ItemView, reso: ResoAtteso) {
@@ -188,7 +185,6 @@ function Confronto({ vista, reso }: { vista: ItemView; reso: ResoAtteso }) {
   );
 }
 
-/** What had left: its serial, marks and pieces as they were written at the intake, and the bench's pictures. */
 function DaConfrontare({ vista: { verifica } }: { vista: ItemView }) {
   const righe = [
     ['Numero di serie', verifica.numero_seriale],

@@ -25,7 +25,7 @@ import { attoDelPacco, partenza, senzaOrdine } from './partenza.ts';
 
 const testo = (valore: unknown): string => (typeof valore === 'string' ? valore : '');
 
-/** Courier and tracking, through the queue: it can be written without network like everything else. Of a collection, only what was done. */
+/** Courier and tracking, queued, so they work offline. A pickup only shows what was done. */
 export function Spedizione({ vista }: { vista: ItemView }) {
   const { id: verificaId, metodo_spedizione: modo, custodia, ordine = null, reso } = vista.verifica;
   const { titolo, destinatario, stato, resta } = partenza(modo, ordine);
@@ -89,7 +89,7 @@ export function Spedizione({ vista }: { vista: ItemView }) {
   );
 }
 
-/** A parcel that nobody took: asked first, for a slip would take a travelling parcel for one that is here. */
+/** Confirms that an undelivered parcel is back, because a slip would misplace a travelling one. */
 function SegnaRientrato({ verificaId, ordine_id }: { verificaId: string; ordine_id: string | null }) {
   const { salva, guasto } = useSalvataggio('rientro');
   return (
@@ -112,11 +112,9 @@ function SegnaRientrato({ verificaId, ordine_id }: { verificaId: string; ordine_
 
 interface PropsSegna extends Pick<ComponentProps<typeof Bottone>, 'variante' | 'className' | 'children'> {
   salva: (ambiente: Env) => Promise<ActResult>;
-  /** Asked before it is done. */
   chiede?: Omit<PropsDomanda, 'onSi' | 'onChiudi'> | undefined;
 }
 
-/** One press, through the queue. */
 export function Segna({ salva: scrivi, chiede, ...bottone }: PropsSegna) {
   const { salva, guasto } = useSalvataggio('consegna');
   const [aperta, setAperta] = useState(false);
@@ -131,7 +129,7 @@ export function Segna({ salva: scrivi, chiede, ...bottone }: PropsSegna) {
   );
 }
 
-/** Keys of the drafts: they go with the act (`forgetDrafts`). */
+/** Draft keys, which the act clears (`forgetDrafts`). */
 const dalleBozze = (bozze: ItemView['bozze']) => ({
   spedizione_corriere: bozzaScritta(bozze, 'spedizione_corriere'),
   spedizione_codice: bozzaScritta(bozze, 'spedizione_codice'),

@@ -21,19 +21,16 @@ import { type AttoUscita, type ModuloUscita, useUscita } from './use-uscita.ts';
 interface Props {
   vista: ItemView;
   scopo: Purpose;
-  /** Who is expected. */
   nome: string;
-  /** After a code that the server refused: straight to the document. */
+  /** The server refused the code: ask for the document at once. */
   senzaCodice?: boolean;
-  /** Where the receipt goes, and when. */
   ricevuta: string;
   atto: AttoUscita;
   onFatto: () => void;
-  /** Asked once everything is there, before it is done. */
   chiede?: Omit<PropsDomanda, 'onSi' | 'onChiudi'> | undefined;
 }
 
-/** The item goes into somebody's hands: code or document, name, signature. The same for a return and for a collected purchase. */
+/** Handover in person: code or document, name, signature. Used for returns and pickups. */
 export function Uscita({ vista, scopo, nome, senzaCodice = false, ricevuta, atto, onFatto, chiede }: Props) {
   const [aperta, setAperta] = useState(false);
   const modulo = useUscita({
@@ -96,7 +93,7 @@ function ChiRitira({ modulo, verificaId, scopo }: PropsChi) {
         {conCodice ? <CodiceRitiro modulo={modulo} /> : <CampoDocumento modulo={modulo} />}
         <div className="mt-6 ml-auto flex flex-wrap justify-end gap-3">
           {modulo.esito?.esito !== 'giusto' ? (
-            // its place is kept: below it somebody may be signing when the line goes
+            // Keeps its space, so that a signature below does not move when the network goes.
             <span className={inRete ? '' : 'invisible'}>
               <NuovoCodice
                 verificaId={verificaId}
@@ -118,7 +115,6 @@ function ChiRitira({ modulo, verificaId, scopo }: PropsChi) {
           errore={errori.nome}
           onChange={(evento) => setNome(evento.target.value)}
         />
-        {/* Only a return keeps a note. */}
         {scopo === 'restituzione' ? (
           <CampoArea
             etichetta="Note"

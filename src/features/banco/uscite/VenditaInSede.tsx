@@ -16,7 +16,7 @@ import { useStored } from '../tablet/use-stored.ts';
 import { AnnullaVendita, Rientro } from './AnnullaVendita.tsx';
 import { ModuloVendita } from './ModuloVendita.tsx';
 
-/** A partner's sale of one item (decisions M7, C12): money and hand-over in one act, undone only with the item back. */
+/** A partner's sale (decisions M7, C12): payment and handover in one act, cancelled only with the item back. */
 export function VenditaInSede({ verifica, centro }: { verifica: string; centro: string }) {
   const inRete = useInRete();
   const { store } = useScrivania();
@@ -73,7 +73,7 @@ function Passo({ vendita, centro, bozze }: PropsPasso) {
   return (
     <>
       <div>
-        {/* whoever registered it stands at the foot of a form that has gone */}
+        {/* Scrolled into view, because the form above it has gone. */}
         <p ref={inVista} className="row gap-2!" role="status">
           <Icona nome="fatto" piccola />
           <b className="font-semibold">
@@ -93,10 +93,10 @@ function Passo({ vendita, centro, bozze }: PropsPasso) {
   );
 }
 
-/** Why there is nothing to sell now; null when there is. The server decides by itself. */
+/** Why the item cannot be sold now; null when it can. The server checks again. */
 export function perche({ stato, custodia, prenotato_fino_a }: Vendita): string | null {
   if (stato !== 'verificato') return 'Si vende solo un oggetto verificato.';
-  // Older than what is looked for: sold all the same.
+  // The sale is too old to be listed.
   if (custodia?.stato === 'consegnato_acquirente') return 'L’oggetto è già stato venduto e consegnato all’acquirente.';
   if (custodia?.stato !== 'al_centro') return 'L’oggetto non è al centro.';
   if (prenotato_fino_a === null) return 'La vendita si registra a chi ha prenotato: adesso nessuno lo ha prenotato.';

@@ -19,7 +19,7 @@ const ritirata = { ordine_id: 'o1', azione: 'consegnato', nome: 'Sofia Greco', f
 const spedita = { ordine_id: 'o1', azione: 'spedito', corriere: 'BRT', codice: 'BR1' };
 const arrivata = { ordine_id: 'o1', azione: 'consegnato', corriere: null, codice: null, url: null };
 
-it('what was put into the buyer’s hands is never called shipped, in the queue, in a note, on the item’s page', () => {
+it('an item handed to its buyer is never called shipped, in queue, notes or item page', () => {
   const kind = 'spedizione';
   expect(nomeAtto({ kind, payload: ritirata })).toBe('Consegna all’acquirente');
   expect(nomeAtto({ kind, payload: spedita })).toBe('Spedizione');
@@ -29,14 +29,14 @@ it('what was put into the buyer’s hands is never called shipped, in the queue,
   expect(attoScritto({ kind, payload: arrivata })).toBe('Consegna');
 });
 
-it('an item collected by hand has nobody’s postal address and nothing to ship, before and after it was handed over', () => {
+it('a pickup has no postal address and nothing to ship, before and after the handover', () => {
   const prima = partenza('ritiro_a_mano', vendita(null));
   expect(prima).toEqual({ titolo: 'Ritiro dell’acquirente', destinatario: null, stato: null, resta: null });
   const dopo = partenza('ritiro_a_mano', vendita('consegnato'));
   expect(dopo).toEqual({ ...prima, stato: "Consegnato all'acquirente" });
 });
 
-it('what leaves by courier has its address, and is said shipped or arrived', () => {
+it('a couriered item has an address and is called shipped or arrived', () => {
   const indirizzo = 'Sofia Greco, Via Solferino 18, 40121 Bologna';
   for (const modo of ['corriere', 'punto_verifica', null]) {
     const prima = partenza(modo, vendita(null));
@@ -47,7 +47,7 @@ it('what leaves by courier has its address, and is said shipped or arrived', () 
   expect(partenza('corriere', { ...vendita(null), destinatario: null }).destinatario).toBeNull();
 });
 
-it('what the bank disputes, or only holds the money of, stays here; what left is held by nobody', () => {
+it('a disputed or uncaptured payment holds the item; nothing holds one that left', () => {
   const ordine = (status: string, pagamento_contestato: boolean) =>
     trattenuto({ ...vendita(null), status, pagamento_contestato });
   expect([ordine('pagato', true), ordine('autorizzato', false)]).toEqual(['pagamento_contestato', 'cattura_in_attesa']);

@@ -7,15 +7,14 @@ export interface Partenza {
   titolo: string;
   /** Name and postal address; null where nothing is posted. */
   destinatario: string | null;
-  /** Null until the item has left. */
   stato: string | null;
-  /** What the counter may still write: courier and tracking, or that it arrived. */
+  /** What the counter may still record: the shipment, or the arrival. */
   resta: 'spedire' | 'arrivo' | null;
 }
 
 const testo = (valore: Json | undefined): string => (typeof valore === 'string' ? valore : '');
 
-/** How a sold item leaves, by the mode of its sale (decision C1): one that its buyer collects is never called shipped. */
+/** How a sold item leaves, by delivery mode (decision C1): a pickup is never called shipped. */
 export function partenza(modo: string | null, ordine: OggettoJson | null): Partenza {
   const stato = testo(objectOf(ordine?.spedizione).stato);
   const arrivata = stato === 'consegnato';
@@ -35,11 +34,10 @@ export function partenza(modo: string | null, ordine: OggettoJson | null): Parte
   };
 }
 
-/** It left, it arrived, or it came back. */
 export const attoDelPacco = ({ op: { kind } }: ItemView['inSospeso'][number]): boolean =>
   kind === 'spedizione' || kind === 'rientro';
 
-/** What keeps a sold item here before the counter may let it go: its buyer's bank, or money that is only held (decisions M17, M15). */
+/** Why a sold item may not leave: the buyer's bank disputes, or the payment is not captured (decisions M17, M15). */
 export function trattenuto(
   ordine: OggettoJson,
 ): 'pagamento_segnalato' | 'pagamento_contestato' | 'cattura_in_attesa' | null {
@@ -52,7 +50,6 @@ export function trattenuto(
 const SPEDIZIONE = 'Spedizione';
 export const RITIRO = 'Ritiro dell’acquirente';
 
-/** Nothing was sold, or what was has been taken back. */
 export const senzaOrdine = (modo: string | null): string =>
   modo === 'ritiro_a_mano' ? 'Nessun ritiro registrato.' : 'Nessuna spedizione registrata.';
 

@@ -1,6 +1,6 @@
 import type { CodeResult } from '../../../offline/receive/returns.ts';
 
-/** What the counter says when an item leaves. Whoever collects may have been sent: the sentences are true of them too. */
+/** Texts of a handover; true for a delegate, too. */
 export const TESTI_USCITA = {
   restituzione: {
     firma: 'Firma di chi ritira',
@@ -14,7 +14,6 @@ export const TESTI_USCITA = {
   },
 } as const;
 
-/** Asked before an item that was sold leaves without what its buyer paid for. */
 export const SENZA_CERTIFICATO = {
   titolo: 'Consegnare senza certificato?',
   testo:
@@ -29,11 +28,10 @@ export const MANCA = {
   firma: 'Serve la firma di chi ritira.',
 } as const;
 
-/** The way out for whoever carries no document either. */
 export const SENZA_DOCUMENTO =
   'Senza documento si ritira con il codice: se è perso, «Rispedisci il codice» ne manda uno nuovo per email, quando c’è rete.';
 
-/** What a code that was typed is worth, with the quarter of an hour when it ran out of tries. */
+/** Result of a typed code, with the time until which further attempts are blocked. */
 export function testoCodice(esito: Exclude<CodeResult, { esito: 'giusto' }>, ora: (fino: number) => string): string {
   switch (esito.esito) {
     case 'errato':

@@ -16,7 +16,6 @@ import { MANCA } from './testi-uscite.ts';
 
 const LUNGHEZZA_CODICE = 6;
 
-/** Who took it, as the operation says it. */
 export interface Ricevente {
   nome: string;
   doc_id: string | null;
@@ -24,21 +23,19 @@ export interface Ricevente {
   note: string | null;
 }
 
-/** What the hand-over queues, once everything is there. */
 export type AttoUscita = (ambiente: Env, ricevente: Ricevente, firma: Blob) => Promise<ActResult>;
 
 interface Dati {
   verificaId: string;
   scopo: Purpose;
   nome: string;
-  /** What was typed before, as the database has it. */
   bozze: ItemView['bozze'];
   senzaCodice: boolean;
   atto: AttoUscita;
   onFatto: () => void;
 }
 
-/** Typed and not yet an act: kept like every form's text. Not the code: it proves who is there now. */
+/** Typed texts kept as drafts without the pickup code, which proves who is there now. */
 function useTesti({ verificaId, scopo, nome, bozze }: Pick<Dati, 'verificaId' | 'scopo' | 'nome' | 'bozze'>) {
   const atto = ACT_OF[scopo];
   const chiavi = {
@@ -65,7 +62,7 @@ function useTesti({ verificaId, scopo, nome, bozze }: Pick<Dati, 'verificaId' | 
 
 type Errori = Partial<Record<keyof typeof MANCA, string>>;
 
-/** The hand-over's form: a code checked at its sixth character or a document, name, signature, one press. */
+/** Form of a handover: a code checked at its sixth character or a document, name, signature. */
 export function useUscita({ verificaId, scopo, nome: proposto, bozze: scritte, senzaCodice, atto, onFatto }: Dati) {
   const { ambiente, occupa } = useBanco();
   const [conCodice, setConCodice] = useState(!senzaCodice);
@@ -87,7 +84,7 @@ export function useUscita({ verificaId, scopo, nome: proposto, bozze: scritte, s
     const pulito = normalizzaCodiceRitiro(testo);
     if (pulito.length === LUNGHEZZA_CODICE) setEsito(await tryCode(ambiente, { verificaId, scopo, codice: pulito }));
   };
-  // Found by its code: checked as if it had been typed here.
+  // A code found by the search is checked as if typed here.
   useEffect(() => {
     const trovato = codiceDi(verificaId, scopo);
     if (trovato === '') return;
@@ -97,7 +94,6 @@ export function useUscita({ verificaId, scopo, nome: proposto, bozze: scritte, s
     );
   }, [ambiente, verificaId, scopo]);
   const documento = documentoScritto(tipo, cifre);
-  /** Whether nothing is missing; what is, is said beside its field. */
   const completo = (): boolean => {
     const mancano: Errori = {
       ...(conCodice && esito?.esito !== 'giusto' ? { codice: MANCA.codice } : {}),

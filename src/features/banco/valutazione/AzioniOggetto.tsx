@@ -19,10 +19,8 @@ import { useStored } from '../tablet/use-stored.ts';
 import { momentoDiVista } from './Oggetto.tsx';
 import { useSalvataggio } from './salvataggio.ts';
 
-/** Its button has gone: who pressed it goes on from here. */
 const prendeFuoco = (nodo: HTMLElement | null) => nodo?.focus();
 
-/** What may be done with this item now, main action at the thumb. */
 export function AzioniOggetto({ vista }: { vista: ItemView }) {
   const base = percorso('centro_verifica', { id: vista.verifica.id });
   const sospeso = useSospeso();
@@ -33,7 +31,7 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
   const { salva, guasto } = useSalvataggio('scelta');
   const { inCorso, attendi } = useAttesa();
   const { id } = vista.verifica;
-  /** Whose decision was taken back here; one that had left meanwhile was not. */
+  /** Id of the undone decision; none if it had left meanwhile. */
   const [annullata, setAnnullata] = useState<string | null>(null);
   const annulla = () =>
     salva(async (ambiente) => {
@@ -42,7 +40,7 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
       return esito;
     });
   const stato = leggiStatoVerificaDiCentro(vista.verifica.stato);
-  // Another centre's by now: nothing that is done here could ever leave.
+  // Assigned to another centre: nothing done here could be delivered.
   if (vista.verifica.non_assegnata === true) return null;
   if (vista.verifica.reso)
     return (
@@ -103,7 +101,7 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
           Fotografa
         </BottoneCollegamento>
       ) : null}
-      {/* Deciding takes the item in first (decision C8): until then both lead to the intake. */}
+      {/* Deciding requires the intake (decision C8): until then both buttons lead there. */}
       <BottoneCollegamento variante="stop" className={ricevuto ? '' : 'sm:ml-auto'} href={`${base}?passo=rifiuta`}>
         Non Conforme
       </BottoneCollegamento>
@@ -121,11 +119,10 @@ export function AzioniOggetto({ vista }: { vista: ItemView }) {
   );
 }
 
-/** Whoever decided it today goes on from here. */
 const appenaDecisa = ({ verifica: { data_verifica } }: ItemView): boolean =>
   data_verifica !== null && giornoDiRoma(new Date(data_verifica)) === giornoDiRoma(now());
 
-/** A partner sells what it verified; once it went out with its buyer the same page says so, and takes it back. */
+/** A partner sells what it verified; after the sale the same page shows it and cancels it. */
 function Vendita({ verifica: { id, custodia, fermo, ordine = null } }: { verifica: ItemView['verifica'] }) {
   const quiSi = custodia?.stato === 'al_centro' && ordine === null && !fermo;
   if (!quiSi && custodia?.stato !== 'consegnato_acquirente') return null;

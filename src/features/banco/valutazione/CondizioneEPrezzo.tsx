@@ -11,11 +11,9 @@ interface Props {
   vista: ItemView;
   modulo: Pick<ModuloBanco, 'condizione_verificata' | 'valutazione_prezzo'>;
   autosalva: Autosalvataggio;
-  /** Which decision asks. */
   per: PerCosa;
 }
 
-/** What both decisions say of the item beside its authenticity, over the pictures they stand on. */
 export function CondizioneEPrezzo({ vista, modulo, autosalva, per }: Props) {
   return (
     <>

@@ -5,7 +5,7 @@ import { CampoArea } from '../../../ui/forms/Campo.tsx';
 import { Bottone } from '../../../ui/layout/Bottone.tsx';
 import { bozzaScritta, useModuloTablet } from './use-modulo-tablet.ts';
 
-/** Notes are entries, never overwritten; the one being written is kept over a crash. */
+/** Notes are appended, never overwritten; an unfinished one survives a crash. */
 export function Note({ vista }: { vista: ItemView }) {
   const verificaId = vista.verifica.id;
   const bozza = useModuloTablet({ verificaId, iniziali: { nota: bozzaScritta(vista.bozze, 'nota') }, cosa: 'nota' });

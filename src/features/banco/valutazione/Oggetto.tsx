@@ -65,7 +65,7 @@ export function Oggetto({ vista, Conflitti, dopo, azioni }: Props) {
         nome={verifica.titolo}
         className="grid content-start gap-6 p-4 md:grid-cols-[minmax(0,min(20.25rem,40%))_minmax(0,1fr)] md:p-6"
       >
-        {/* nothing goes on before it is settled */}
+        {/* Conflicts come first: nothing goes on before they are resolved. */}
         {vista.conflitti.length === 0 || verifica.non_assegnata === true ? null : (
           <div className="min-w-0 md:col-span-2">
             <Suspense fallback={null}>
@@ -153,7 +153,7 @@ export function Oggetto({ vista, Conflitti, dopo, azioni }: Props) {
   );
 }
 
-/** Beside the facts, so that the bar keeps one row for what is decided here. */
+/** Stands beside the facts, so that the action bar stays one row. */
 function SpostaVisita({ vista }: { vista: ItemView }) {
   const { verifica, appuntamento } = vista;
   const sospeso = useSospeso();
@@ -174,7 +174,7 @@ function Immagini({ vista }: { vista: ItemView }) {
   const { immagini, titolo } = vista.verifica;
   const banco = fotoDelBanco(vista);
   const [scelta, setScelta] = useState<string | null>(null);
-  // Without network the listing's own may be nowhere: then the bench's first, of those that are here, stands in the frame.
+  // Offline the listing's picture may be missing: the first photo on this tablet replaces it.
   const [mancante, setMancante] = useState<string | null>(null);
   const qui = banco.find(({ remota, genere }) => remota === null && genere === 'immagine');
   const presa =
@@ -214,7 +214,6 @@ function Immagini({ vista }: { vista: ItemView }) {
   );
 }
 
-/** Whoever has it in hand now knows what another centre found (decision C7). */
 function EsitiPrecedenti({ vista: { verifica } }: { vista: ItemView }) {
   return (verifica.esiti_precedenti ?? []).map((prima) => (
     <RigaPuntini key={prima.data_verifica} nome={`Verifica del ${formattaData(prima.data_verifica)}`}>

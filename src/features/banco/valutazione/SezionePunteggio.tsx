@@ -19,11 +19,10 @@ interface Props {
   onApri: () => void;
   onMuovi: (valore: number) => void;
   onRispondi: (voce: string, risposta: Risposta) => void;
-  /** Yes to the checks of this section that have no answer yet. */
   onResto: () => void;
 }
 
-/** Slider with its checks; one section open at a time, so that nothing important falls below the fold. */
+/** Slider with its checks; only one section is open, so that all fit the screen. */
 export function SezionePunteggio(props: Props) {
   const { sezione, modulo, aperta, onApri, onMuovi } = props;
   const nome = ETICHETTE_SEZIONE[sezione];
@@ -31,7 +30,6 @@ export function SezionePunteggio(props: Props) {
   const idLista = `checklist-${sezione}`;
   return (
     <section className="border-b border-hair" aria-label={nome}>
-      {/* where there is little room a closed one is its row of answers, its slider comes with its checks */}
       <div
         className={
           aperta
@@ -54,7 +52,7 @@ export function SezionePunteggio(props: Props) {
           testoMeno={`Togli un punto a ${nome}`}
           testoPiu={`Aggiungi un punto a ${nome}`}
         />
-        {/* The whole name is the target; what it says is drawn by the slider's own label below it. */}
+        {/* The whole name is the target; the slider's own label names it. */}
         <button
           type="button"
           className={`absolute top-0 left-0 ${aperta ? 'h-16 w-[calc(100%-72px)] md:h-full md:w-44' : 'h-full w-full lg:w-44'}`}
@@ -71,7 +69,7 @@ export function SezionePunteggio(props: Props) {
   );
 }
 
-/** 'da fare', '3 di 8', and once all are there what was answered: '6 sì, 1 no'. */
+/** 'da fare', '3 di 8', and once complete '6 sì, 1 no'. */
 function contate({ risposte, categoria }: ModuloBanco, sezione: Sezione): string {
   const voci = vociChecklist(sezione, categoria);
   const date = voci.flatMap((voce) => risposte[sezione][voce] ?? []);

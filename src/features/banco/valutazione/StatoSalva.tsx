@@ -13,11 +13,10 @@ const TESTI = {
 interface Props {
   stato: StatoSalvataggio;
   errore: string | null;
-  /** Why the button beside it rests. */
   perche: string | null;
 }
 
-/** 'Salvato sul tablet' stands here only after the transaction is complete. */
+/** 'Salvato sul tablet' must not show before the transaction is complete. */
 export function StatoSalva({ stato, errore, perche }: Props) {
   const fermo =
     stato === 'spazio_esaurito' || stato === 'archivio_non_pronto' ? testoSalvataggio(stato, 'modifica') : null;

@@ -28,19 +28,17 @@ import { useCampi } from './use-modulo-tablet.ts';
 
 interface Props {
   vista: ItemView;
-  /** The one section whose checks are open. */
   aperta: Sezione | null;
   onApri: (sezione: Sezione | null) => void;
   onFatto: () => void;
 }
 
-/** 'Approvazione Verifica': five sections, the total as the picture, one press at the end. */
 export function Valutazione({ vista, aperta, onApri, onFatto }: Props) {
   const { salva, guasto } = useSalvataggio('decisione');
   const { moduli } = useScrivania();
   const { autosalva, campi } = useCampi(vista.verifica, vista.campi);
   const modulo = leggiModulo(campi, MODULO_APPROVAZIONE, vista.verifica.categoria);
-  // Two quick presses: the second builds on the first, whatever has been drawn meanwhile.
+  // A second quick press must build on the first, whatever has been drawn.
   const adesso = () => leggiModulo(autosalva.sopra(vista.campi), MODULO_APPROVAZIONE, vista.verifica.categoria);
   const { inCorso, attendi } = useAttesa();
   useSchermoAcceso();
@@ -76,7 +74,7 @@ export function Valutazione({ vista, aperta, onApri, onFatto }: Props) {
       }
       atto={
         <>
-          {/* The total is said above; here it is seen while the answers are given. */}
+          {/* Hidden from screen readers, which hear the total above. */}
           <span
             className="money text-[2.75rem] leading-none tracking-[-0.04em] before:content-[attr(data-totale)] lg:hidden"
             data-totale={punteggioScritto(totale)}
@@ -131,7 +129,7 @@ interface PropsTutto {
   autosalva: Autosalvataggio;
 }
 
-/** One press for an item that is as it should be; taken back with another, in the same place. */
+/** Answers all open checks with yes; a second press undoes it. */
 function TuttoConforme({ modulo, adesso, autosalva }: PropsTutto) {
   const [prima, setPrima] = useState<ModuloBanco | null>(null);
   if (prima === null && modulo.confermate.length === SEZIONI.length) return null;
@@ -186,7 +184,6 @@ function Totale({ vista, modulo, totale, autosalva }: PropsTotale) {
   );
 }
 
-/** Pencil while the sections are confirmed, band by band; engraved once, on confirmation. */
 function SigilloInMatita({ id, confermate, inciso }: { id: string; confermate: number; inciso: boolean }) {
   return (
     <div ref={inciso ? inVista : undefined} className="mt-auto flex items-center gap-4 pt-4">
@@ -204,10 +201,10 @@ function SigilloInMatita({ id, confermate, inciso }: { id: string; confermate: n
   );
 }
 
-/** Engraved where it is seen, not under the bar. */
+/** Scrolled into view, because the bar may hide it. */
 const inVista = (nodo: HTMLElement | null) => nodo?.scrollIntoView({ block: 'center' });
 
-/** Until there is a certificate the drawing follows the verification itself. */
+/** Before there is a certificate the rosette draws the verification's id. */
 const codiceProvvisorio = (id: string): string =>
   id
     .replace(/[^0-9a-f]/g, '')
@@ -232,7 +229,7 @@ function Fasce({ totale }: { totale: number }) {
   );
 }
 
-/** Why the main button rests, in a sentence; null when it may be pressed. */
+/** Why the main button is disabled; null when it is enabled. */
 function motivoFermo(vista: ItemView, modulo: ModuloBanco): string | null {
   const esito = puoApprovare({
     stato: statoAlBanco(vista),

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const autenticita = (valore: number): Modifica[] => [{ campo: 'score_autenticita', valore }];
 
-it('folds the steps of a slider into one save within 300 ms, and says saved only afterwards', async () => {
+it("the autosave joins a slider's steps into one save within 300 ms and says saved only afterwards", async () => {
   const salvati: (readonly Modifica[])[] = [];
   let finisci = (_: SaveResult): void => undefined;
   const autosalva = new Autosalvataggio((campi) => {
@@ -32,7 +32,7 @@ it('folds the steps of a slider into one save within 300 ms, and says saved only
   expect(autosalva.stato).toBe('salvato');
 });
 
-it('a full tablet keeps the change in hand and writes it at the next try', async () => {
+it('a full tablet keeps the change in memory and writes it at the next attempt', async () => {
   let pieno = true;
   const salvati: (readonly Modifica[])[] = [];
   const autosalva = new Autosalvataggio(async (campi) => {
@@ -51,7 +51,7 @@ it('a full tablet keeps the change in hand and writes it at the next try', async
   expect(autosalva.sopra({ score_autenticita: 4 })).toEqual({ score_autenticita: 4 });
 });
 
-it('a save that fails keeps the change in hand, says so and does not keep the next one from being written', async () => {
+it('a failed save keeps the change, says so and does not block the next one', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   let dead = true;
   const salvati: (readonly Modifica[])[] = [];
@@ -70,7 +70,7 @@ it('a save that fails keeps the change in hand, says so and does not keep the ne
   warned.mockRestore();
 });
 
-it('an act that takes the place of what was typed comes after it, and nothing is written behind it', async () => {
+it('an act that replaces typed input comes after it, and nothing is written later', async () => {
   const scritti: string[] = [];
   const autosalva = new Autosalvataggio<string>(async (voci) => {
     scritti.push(...voci.map(({ valore }) => String(valore)));
@@ -91,7 +91,7 @@ it('an act that takes the place of what was typed comes after it, and nothing is
   expect(scritti).toEqual(['prima', 'atto', 'atto', 'durante']);
 });
 
-it('says what is in hand while it is not on the tablet', async () => {
+it('the autosave lists what is not on the tablet yet', async () => {
   const autosalva = new Autosalvataggio<string>(async () => ({ ok: true, opId: '' }));
   autosalva.cambia([{ campo: 'nota', valore: 'a' }]);
   expect(autosalva.inMano()).toEqual([{ campo: 'nota', valore: 'a' }]);

@@ -2,7 +2,7 @@ import type { Campo } from '../../../domain/sincronia/campi.ts';
 import type { Json } from '../../../domain/sincronia/json.ts';
 import type { SaveResult } from '../../../offline/queue/queue.ts';
 
-/** Well under the 300 ms that may pass before a change is on the tablet (rule O1). */
+/** A change must be on the tablet within 300 ms (rule O1). */
 const RITARDO_MS = 200;
 
 export type StatoSalvataggio = 'fermo' | 'in_corso' | 'salvato' | 'spazio_esaurito' | 'archivio_non_pronto';
@@ -13,16 +13,16 @@ export interface Voce<C extends string> {
 }
 type Salva<C extends string> = (campi: readonly Voce<C>[]) => Promise<SaveResult>;
 
-/** Whatever keeps it off the tablet is told like a storage that is gone: the change stays in hand, the next save is tried. */
+/** Any failure counts as a lost storage: the change stays in memory and the next save is tried. */
 function nonScritto(causa: unknown): SaveResult {
   console.warn('a change is not on the tablet', causa);
   return { ok: false, errore: 'archivio_non_pronto' };
 }
 
-/** Gathers changes for a moment and writes them in one transaction; saves follow one another, never side by side. */
+/** Collects changes and writes them in one transaction; saves run one after the other. */
 export class Autosalvataggio<C extends string = Campo> {
   private readonly attesa = new Map<C, Json>();
-  /** Typed here and not yet seen in what the database shows. */
+  /** Typed here and not yet in the database's view. */
   private readonly scritti = new Map<C, Json>();
   private inVolo: ReadonlySet<C> = new Set();
   private coda: Promise<StatoSalvataggio> = Promise.resolve('fermo');
@@ -47,21 +47,20 @@ export class Autosalvataggio<C extends string = Campo> {
     this.passa('in_corso');
   }
 
-  /** Resolves once everything changed so far is on the tablet, or says why it is not. */
+  /** Resolves once every change is on the tablet, or with the reason why not. */
   svuota(): Promise<StatoSalvataggio> {
     clearTimeout(this.timer);
     this.coda = this.coda.then(() => this.scrivi());
     return this.coda;
   }
 
-  /** Changed here and not yet on the tablet. */
   inMano(): Voce<C>[] {
     return Array.from(this.scritti, ([campo, valore]) => ({ campo, valore })).filter(
       ({ campo }) => this.attesa.has(campo) || this.inVolo.has(campo),
     );
   }
 
-  /** Ends with an act that takes the place of what was changed: written before it, never again after it. */
+  /** Ends with an act that replaces the changes: they are written before it, never after. */
   async chiudi(atto: () => Promise<boolean>): Promise<boolean> {
     await this.svuota();
     const fatto = await atto();
@@ -86,19 +85,18 @@ export class Autosalvataggio<C extends string = Campo> {
     if (esito.ok) {
       this.passa(this.attesa.size === 0 ? 'salvato' : 'in_corso');
     } else {
-      // Nothing was written: it stays in hand and goes again with the next change or press.
+      // Nothing was written: the next change or press sends it again.
       for (const { campo, valore } of modifiche) if (!this.attesa.has(campo)) this.attesa.set(campo, valore);
       this.passa(esito.errore);
     }
     return this.stato;
   }
 
-  /** The stored fields with what was typed since in front of them. */
   sopra(campi: Partial<Record<C, Json>>): Partial<Record<C, Json>> {
     return { ...campi, ...Object.fromEntries(this.scritti) };
   }
 
-  /** The database has shown a new picture: what is saved is in it, only unsaved changes stay in front. */
+  /** The view was refreshed and holds what is saved: only unsaved changes stay on top. */
   visto(): void {
     const saputi = [...this.scritti.keys()].filter((campo) => !this.attesa.has(campo) && !this.inVolo.has(campo));
     for (const campo of saputi) this.scritti.delete(campo);
@@ -117,23 +115,21 @@ export class Autosalvataggio<C extends string = Campo> {
   }
 }
 
-/** The forms that are open on this page, whatever of them is half typed. */
 export class ModuliAperti {
   private readonly aperti = new Set<{ svuota: () => Promise<StatoSalvataggio> }>();
-  /** Something no line can hold (a shot) is in hand until the returned function is called: the page doesn't start again by itself. */
+  /** Blocks a reload while input exists in memory alone (a shot), until the returned function is called. */
   readonly trattieni: () => () => void;
 
   constructor(trattieni: () => () => void = () => () => undefined) {
     this.trattieni = trattieni;
   }
 
-  /** Until the returned function is called. */
   apri(autosalva: { svuota: () => Promise<StatoSalvataggio> }): () => void {
     this.aperti.add(autosalva);
     return () => this.aperti.delete(autosalva);
   }
 
-  /** Everything half typed on this page is on the tablet afterwards; false when something couldn't be kept. */
+  /** Saves all half-typed input; false when some could not be kept. */
   svuota = async (): Promise<boolean> => {
     const stati = await Promise.all(Array.from(this.aperti, (autosalva) => autosalva.svuota()));
     return stati.every((stato) => stato === 'fermo' || stato === 'salvato');

@@ -36,7 +36,7 @@ it('an untouched form shows the defaults, stores nothing and counts no section',
   expect(leggiModulo({}, MODULO_RIFIUTO).punteggi.autenticita).toBe(1);
 });
 
-it('the last answer gives the score, a later one changes it, the slider overrides it', () => {
+it('the last answer sets the score, a later one changes it, the slider overrides it', () => {
   const voci = vociChecklist('autenticita');
   let campi: CampiLetti = {};
   for (const [posto, voce] of voci.entries()) {
@@ -57,16 +57,16 @@ it('the last answer gives the score, a later one changes it, the slider override
   expect(campi.score_autenticita).toBe(4);
 });
 
-it('pearls are asked about nothing that runs: their section is complete without', () => {
+it('a section is complete without the checks that do not apply to pearls', () => {
   const di = (categoria: string | null, campi: CampiLetti = {}) => leggiModulo(campi, MODULO_APPROVAZIONE, categoria);
   const campi = dopo({}, rispondiAlResto(di('Collane'), 'funzionamento'));
   expect(Object.keys(campi.checklist_funzionamento ?? {})).not.toContain('alimentazione');
   expect(di('Collane', campi).confermate).toEqual(['funzionamento']);
-  // the same answers for what has a mechanism, or says nothing of itself, are not all
+  // The same answers are incomplete for an item with a movement or without category.
   for (const categoria of ['Fotocamere', null]) expect(di(categoria, campi).confermate).toEqual([]);
 });
 
-it('where nothing applies the score is set by hand, and only then the section counts', () => {
+it('a section without applicable checks counts only once its score is set by hand', () => {
   const campi = tutti('na');
   expect(campi.score_autenticita).toBeUndefined();
   expect(leggiModulo(campi, MODULO_APPROVAZIONE).confermate).toEqual([]);
@@ -92,7 +92,7 @@ it('no act touches two sections', () => {
   }
 });
 
-it('yes to the rest keeps what was answered', () => {
+it('yes to the rest keeps earlier answers', () => {
   const modulo = leggiModulo(
     dopo({}, rispondi(leggiModulo({}, MODULO_APPROVAZIONE), 'provenienza', 'garanzia', 'no')),
     MODULO_APPROVAZIONE,
@@ -102,7 +102,7 @@ it('yes to the rest keeps what was answered', () => {
   expect(campi.score_provenienza).toBe(8);
 });
 
-it('approval waits for every section, for authenticity and for its photos', () => {
+it('an approval needs every section, authenticity and its photos', () => {
   let campi: CampiLetti = {};
   const esito = (ruoli: readonly string[] = RUOLI_APPROVAZIONE) => {
     const modulo = leggiModulo(campi, MODULO_APPROVAZIONE);
@@ -126,7 +126,7 @@ it('approval waits for every section, for authenticity and for its photos', () =
   expect(esito()).toMatchObject({ ok: false, errore: 'autenticita_insufficiente' });
 });
 
-it('what was only shown is written before an approval, except scores; of a rejection the text alone', () => {
+it('an approval writes shown defaults except scores; a rejection the text alone', () => {
   const campi: CampiLetti = { score_autenticita: 9, problemi_rilevati: null };
   const nomi = (esito: 'verificato' | 'non_conforme') =>
     mancanti(campi, leggiModulo(campi, MODULO_APPROVAZIONE), esito).map(({ campo }) => campo);
@@ -134,7 +134,7 @@ it('what was only shown is written before an approval, except scores; of a rejec
   expect(nomi('non_conforme')).toEqual(['problemi_rilevati']);
 });
 
-it('chips add and remove their phrase; the good one excludes the others', () => {
+it('chips add and remove their phrase; the positive one excludes the others', () => {
   const nessuno = 'Nessun problema rilevato';
   expect(alternaFrase(nessuno, 'Servizi mancanti', nessuno)).toBe('Servizi mancanti');
   expect(alternaFrase('graffio; Servizi mancanti', 'Servizi mancanti', nessuno)).toBe('graffio');
@@ -142,7 +142,7 @@ it('chips add and remove their phrase; the good one excludes the others', () => 
   expect(contieneFrase('graffio; Servizi mancanti', 'Servizi mancanti')).toBe(true);
 });
 
-it('one word about the whole item answers what nobody has answered, and taken back it counts for nothing', () => {
+it('one press answers all open checks, and once undone it counts for nothing', () => {
   const campi = dopo({}, rispondi(leggiModulo({}, MODULO_APPROVAZIONE), 'autenticita', 'marchi_originali', 'no'));
   const prima = leggiModulo(campi, MODULO_APPROVAZIONE);
   const tutto = dopo(campi, tuttoConforme(prima));

@@ -12,12 +12,11 @@ import { type Modulo, VALUTAZIONI_PREZZO, type ValutazionePrezzo } from '../../.
 import { punteggioValido } from '../../../domain/verifiche/punteggi.ts';
 import { colonnaChecklist, colonnaPunteggio, SEZIONI, type Sezione } from '../../../domain/verifiche/sezioni.ts';
 
-/** The score form read from the verification's fields; a field nobody wrote shows its default (spec 2, section 5). */
+/** Score form read from the verification's fields; an unset field shows its default (spec 2, section 5). */
 export interface ModuloBanco extends Modulo {
   readonly risposte: Readonly<Record<Sezione, Risposte>>;
-  /** Of the item: some checks don't apply to every one. */
   readonly categoria: string | null;
-  /** Every check answered and a score stored, both by a person (decision C9): what is only shown doesn't count. */
+  /** A section counts once a person has answered every check and set its score (decision C9). */
   readonly confermate: readonly Sezione[];
 }
 
@@ -58,25 +57,23 @@ export function leggiModulo(campi: CampiLetti, base: Modulo, categoria: string |
   };
 }
 
-/** The last answer of a section gives its score, and so does each later one; the slider may still override it afterwards. */
+/** The last answer of a section sets its score, and each later one updates it; the slider may override it. */
 export function rispondi(modulo: ModuloBanco, sezione: Sezione, voce: string, risposta: Risposta): Modifica[] {
   return scriviRisposte(modulo, sezione, { ...modulo.risposte[sezione], [voce]: risposta });
 }
 
-/** Yes to what is left of one section, never of two. */
 export function rispondiAlResto(modulo: ModuloBanco, sezione: Sezione): Modifica[] {
   const resto = Object.fromEntries(vociChecklist(sezione, modulo.categoria).map((voce) => [voce, 'si' as const]));
   return scriviRisposte(modulo, sezione, { ...resto, ...modulo.risposte[sezione] });
 }
 
-/** Yes to every check that nobody has answered: one person's one word about the whole item. */
 export function tuttoConforme(modulo: ModuloBanco): Modifica[] {
   return SEZIONI.filter((sezione) => !modulo.confermate.includes(sezione)).flatMap((sezione) =>
     rispondiAlResto(modulo, sezione),
   );
 }
 
-/** As it stood before: a section that had no answers has none again, and counts for nothing whatever its score says. */
+/** Restores the earlier answers: a section without answers counts for nothing, whatever its score. */
 export const comePrima = (prima: ModuloBanco): Modifica[] =>
   SEZIONI.flatMap((sezione) =>
     prima.confermate.includes(sezione)
@@ -94,15 +91,12 @@ function scriviRisposte({ categoria }: ModuloBanco, sezione: Sezione, date: Risp
   return voto === null ? [controlli] : [controlli, { campo: colonnaPunteggio(sezione), valore: voto }];
 }
 
-/** By hand: needed where nothing applies, allowed everywhere. */
+/** Sets a score by hand: required where no check applies. */
 export function muovi(sezione: Sezione, valore: number): Modifica[] {
   return [{ campo: colonnaPunteggio(sezione), valore }];
 }
 
-/**
- * What the screen shows and nobody has written yet. An approval rests on it; a rejection publishes only what a person set,
- * so of it only the text is written (decision C7). Scores never: each is its section's own act.
- */
+/** An approval writes shown defaults too, a rejection only the text (decision C7). Scores are never written. */
 export function mancanti(campi: CampiLetti, modulo: Modulo, esito: 'verificato' | 'non_conforme'): Modifica[] {
   const testo: Modifica = { campo: 'problemi_rilevati', valore: modulo.problemi_rilevati };
   const tutti: Modifica[] =
@@ -116,7 +110,7 @@ export function mancanti(campi: CampiLetti, modulo: Modulo, esito: 'verificato' 
   return tutti.filter(({ campo }) => campi[campo] === undefined || campi[campo] === null);
 }
 
-/** A chip puts its phrase into the text, or takes it out again. 'Nessun problema rilevato' excludes the others. */
+/** Toggles a phrase in the text. 'Nessun problema rilevato' excludes the others. */
 export function alternaFrase(testo: string, frase: string, esclusiva: string): string {
   const frasi = testo
     .split(/\n|; /)

@@ -5,7 +5,7 @@ const parcel = (azione: string) => ({ kind: 'spedizione', payload: { azione } })
 const state = { kind: 'stato_appuntamento', payload: { status: 'pending' } } as const;
 const note = { kind: 'aggiungi_nota', payload: { testo: 'Graffio' } } as const;
 
-test('a refusal says in the specification’s words what was not done; several acts refused for one reason are only refused', () => {
+test('a refusal uses the specification’s words for its act; several acts with one reason share a text', () => {
   const why = 'Il centro non è attivo.';
   expect(rifiutoScritto([parcel('spedito')], why)).toBe('Aggiornamento spedizione fallito: Il centro non è attivo.');
   expect(rifiutoScritto([parcel('consegnato')], why)).toBe(

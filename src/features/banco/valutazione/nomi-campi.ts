@@ -11,7 +11,6 @@ import { isOpen } from '../../../offline/queue/queue.ts';
 import { isObject, objectOf, valueIn } from '../../../offline/store/json.ts';
 import type { Operation } from '../../../offline/store/types.ts';
 
-/** An act as it is told: from the queue, or from a card. */
 type Detto = { kind: Operation['kind']; payload: Json };
 
 const ALTRI = {
@@ -47,10 +46,9 @@ const NOMI = {
   sconosciuta: 'Fatto con una versione più nuova del banco: parte da quella',
 } satisfies Record<Operation['kind'], string>;
 
-/** A kind by its name alone, as it stands in a list of what is gone. */
 export const nomeTipo = (kind: string): string => NOMI[knownKind(kind) ?? 'sconosciuta'];
 
-/** What was done, by name: one kind stands for two ways out of the door (decision C1). */
+/** Name of an act: one kind covers two delivery modes (decision C1). */
 export function nomeAtto({ kind, payload }: Detto): string {
   const { azione, nome, tipo_file, ruolo } = objectOf(payload);
   if (kind === 'allega_media' && typeof tipo_file === 'string' && eGenereProva(tipo_file)) {
@@ -63,7 +61,6 @@ export function nomeAtto({ kind, payload }: Detto): string {
   return typeof nome === 'string' ? 'Consegna all’acquirente' : 'Consegna';
 }
 
-/** What came: a parcel that was never opened, or an item compared with what had left. */
 function rientroScritto(payload: Json): string {
   const { confronto } = objectOf(payload);
   const che = !isObject(confronto)
@@ -79,7 +76,7 @@ export function nomeOperazione(op: Detto & Pick<Operation, 'field'>): string {
   return op.kind === 'rientro' ? rientroScritto(op.payload) : nomeAtto(op);
 }
 
-/** What a refusal says first: the specification's words for the acts that it names (spec 2, section 8), where all of them are one such act. */
+/** Title of a refusal: the specification's words where all acts are one it names (spec 2, section 8). */
 export function rifiutoScritto(ops: readonly Detto[], motivo: string): string {
   const [primo, ...altri] = new Set(ops.map(nonFatto));
   if (primo === undefined || altri.length > 0) return `${RIFIUTATO}: ${motivo}`;
@@ -96,7 +93,7 @@ function nonFatto({ kind, payload }: Detto): string {
   );
 }
 
-/** A decision as a person reads it; `{campi}` is the server's 'the values have changed'. */
+/** `{campi}` is the server's 'the values have changed'. */
 export function decisioneScritta(valore: Json): string {
   if (!isObject(valore)) return 'niente';
   if (valore.esito === undefined) return 'Non decidere: la valutazione è cambiata';
@@ -105,7 +102,6 @@ export function decisioneScritta(valore: Json): string {
   return motivo === undefined ? 'Non Conforme' : `Non Conforme: ${ETICHETTE_MOTIVO_RIFIUTO[motivo]}`;
 }
 
-/** Two sets of answers are told apart by what isn't a yes. */
 function risposteScritte(sezione: Sezione, risposte: Risposte): string {
   const voci: Readonly<Record<string, string>> = CHECKLIST[sezione];
   const altre = Object.entries(risposte).filter(([, risposta]) => risposta !== 'si');
@@ -116,7 +112,6 @@ function risposteScritte(sezione: Sezione, risposte: Risposte): string {
   ].join(', ');
 }
 
-/** A value as a person reads it. */
 export function valoreScritto(campo: Campo | null, valore: Json): string {
   if (valore === null || valore === '') return 'niente';
   if (typeof valore === 'boolean') return valore ? 'Sì' : 'No';
@@ -149,12 +144,10 @@ export function ricezioneScritta(valore: Json): string[] {
   ];
 }
 
-/** What was entered here, as it is kept in a note when it can't be kept as anything else. */
 export function scritto(op: Operation): string {
   return attoScritto(op) ?? nomeOperazione(op);
 }
 
-/** An act with all that was entered for it; null for a kind that its name says already. */
 export function attoScritto({ kind, payload }: Detto): string | null {
   const dati = objectOf(payload);
   if (kind === 'decidi') return `Decisione: ${decisioneScritta(payload)}`;
@@ -172,7 +165,7 @@ export function attoScritto({ kind, payload }: Detto): string | null {
   return null;
 }
 
-/** Where an item is by now, as the answer to an act that came too late: 'Adesso: Restituito, Anna Bianchi'. */
+/** Where the item is now, as answer to a late act: 'Adesso: Restituito, Anna Bianchi'. */
 export function custodiaScritta(theirs: Json): string | null {
   const dati = objectOf(theirs);
   const dove = STATI_CUSTODIA.find((stato) => stato === dati.custodia);
@@ -183,7 +176,7 @@ export function custodiaScritta(theirs: Json): string | null {
 
 const ATTI_CUSTODIA: ReadonlySet<string> = new Set(['ricevi', 'restituzione', 'spedizione', 'rientro', 'firma']);
 
-/** The item is another centre's by now. What was done with it leaves all the same, with its signature (decision T24); a judgement doesn't. */
+/** Assigned to another centre: acts and their signatures are still sent, a verdict is not (decision T24). */
 export function passataAltrove(ops: readonly Operation[]): string {
   const resta = ops.filter(isOpen);
   const fatti = resta.filter(({ kind, state }) => ATTI_CUSTODIA.has(kind) && state !== 'rejected');

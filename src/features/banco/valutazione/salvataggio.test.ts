@@ -5,7 +5,7 @@ import type { Writer } from '../../../offline/store/writer.ts';
 import type { Banco } from '../tablet/contesto.ts';
 import { testoSalvataggio } from './salvataggio.ts';
 
-it('one wording for a full tablet and for one that is not ready, with what is not saved', () => {
+it('a full tablet and one that is not ready have one wording, with what is not saved', () => {
   expect(testoSalvataggio('spazio_esaurito', 'nota')).toBe(
     'Sul tablet non c’è più posto: la nota non è ancora salvata. Libera spazio dalla pagina Sincronia e riprova.',
   );
@@ -14,8 +14,8 @@ it('one wording for a full tablet and for one that is not ready, with what is no
   );
 });
 
-it('a save whose answer is dropped does not compile: the guard of types reads these lines', () => {
-  // A screen holds nothing it could save with; it is lent only to a task that gives its answer, together with who hears it.
+it('a save whose result is ignored does not compile', () => {
+  // A screen cannot save by itself: the means is lent only to a task that returns its result.
   expectTypeOf<Banco['ambiente']>().not.toExtend<Env>();
   expectTypeOf<Parameters<Writer>['length']>().toEqualTypeOf<2>();
   expectTypeOf<() => Promise<void>>().not.toExtend<Parameters<Writer>[0]>();

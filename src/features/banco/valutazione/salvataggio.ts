@@ -28,10 +28,10 @@ const TESTI = {
   gia_fatto: () => 'È già stato fatto su questo tablet, forse in un’altra finestra: questa volta non conta.',
 } satisfies Record<ErroreSalvataggio, (cosa: string) => string>;
 
-/** What a person reads when something could not be kept: one wording at the whole counter. */
+/** Text of a failed save, the same on every counter screen. */
 export const testoSalvataggio = (errore: ErroreSalvataggio, cosa: Cosa): string => TESTI[errore](COSE[cosa]);
 
-/** One act that saves: `salva` runs it and resolves to whether it is on the tablet; `guasto` is what to show while it isn't. */
+/** `salva` runs an act and resolves to whether it is stored; `guasto` is the error to show. */
 export function useSalvataggio(cosa: Cosa) {
   const { scrittura } = useScrivania();
   const [guasto, setGuasto] = useState<string | null>(null);

@@ -41,7 +41,6 @@ const conflitto = (id: string, verificaId: string): Conflict => ({
 
 let chiudi: (id: string) => void = () => undefined;
 
-/** The page as Sincronia draws it: a card per item, each goes once its choice is on the tablet. */
 function Pagina() {
   const [aperti, setAperti] = useState([conflitto('k1', 'v1'), conflitto('k2', 'v2')]);
   chiudi = (id) => setAperti((prima) => prima.filter((uno) => uno.id !== id));
@@ -69,7 +68,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('each conflict is headed by its item and says whose the other version is; a choice leads on to the next, the last to the page’s heading', async () => {
+test('each conflict names its item and the other author; a choice focuses the next, the last the heading', async () => {
   render(<Pagina />);
   expect(screen.getByRole('heading', { name: /Borsa Kelly/ })).toBeTruthy();
   const seconda = screen.getByRole('heading', { name: /Orologio Seamaster/ });

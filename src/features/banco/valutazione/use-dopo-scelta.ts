@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Where the keyboard goes once a choice is kept and what asked for it is gone: the next question, else the page's first heading. */
+/** After a choice, focuses the next conflict, else the page's first heading. */
 export function useDopoScelta<Zona extends HTMLElement>(
   aperti: readonly { readonly id: string }[] | undefined,
 ): {

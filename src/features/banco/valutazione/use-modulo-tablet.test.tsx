@@ -11,7 +11,7 @@ import { ModuliAperti } from './autosalva.ts';
 import type { CampiLetti } from './modulo.ts';
 import { useCampi, useModuloTablet } from './use-modulo-tablet.ts';
 
-/** Only what hangs ends here. */
+/** Only ends a hanging test. */
 const PAZIENZA = 45_000;
 
 let tablet: Tablet;
@@ -58,14 +58,13 @@ const piena = () => {
   vi.spyOn(tablet.store, 'transaction').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
 };
 
-test('what is typed is on the tablet a moment later, and goes with its act', async () => {
+test('typed text is on the tablet a moment later, and goes with its act', async () => {
   const salvata = vi.fn();
   render(<Nota onSalva={salvata} />, { wrapper: Sul });
   scrivi('graffio sul vetro');
   await vi.waitFor(async () => expect(await bozza()).toBe('graffio sul vetro'), PAZIENZA);
   fireEvent.click(screen.getByRole('button'));
   await vi.waitFor(() => expect(salvata).toHaveBeenCalledWith(true), PAZIENZA);
-  // the redraw follows the save
   await vi.waitFor(() => expect(casella().value).toBe(''), PAZIENZA);
   expect(await bozza()).toBeUndefined();
   expect(await tablet.store.ops.toArray()).toMatchObject([
@@ -73,7 +72,7 @@ test('what is typed is on the tablet a moment later, and goes with its act', asy
   ]);
 });
 
-test('what is typed while its act is on the way is the next one’s', async () => {
+test('text typed while its act runs belongs to the next one', async () => {
   const salvata = vi.fn();
   render(<Nota onSalva={salvata} />, { wrapper: Sul });
   scrivi('graffio');
@@ -85,7 +84,7 @@ test('what is typed while its act is on the way is the next one’s', async () =
   expect(await tablet.store.ops.toArray()).toMatchObject([{ payload: { testo: 'graffio' } }]);
 });
 
-test('a full tablet: the form keeps what was typed and says what is not saved', async () => {
+test('the form on a full tablet keeps its text and says what is not saved', async () => {
   const salvata = vi.fn();
   render(<Nota onSalva={salvata} />, { wrapper: Sul });
   piena();
@@ -104,7 +103,7 @@ test('a full tablet: the form keeps what was typed and says what is not saved', 
   await vi.waitFor(() => expect(avviso()).toBe(''), PAZIENZA);
 });
 
-test('a page that goes before anything is written leaves a line behind, and the form takes it up', async () => {
+test('a page closed before a save leaves a line in storage, which the form restores', async () => {
   const prima = render(<Nota />, { wrapper: Sul });
   piena();
   scrivi('a metà');
@@ -116,7 +115,7 @@ test('a page that goes before anything is written leaves a line behind, and the 
   await vi.waitFor(async () => expect(await bozza()).toBe('a metà'), PAZIENZA);
 });
 
-test('every open form is written when somebody asks for all of them', async () => {
+test('one call saves every open form', async () => {
   render(<Nota />, { wrapper: Sul });
   scrivi('subito');
   expect(await act(() => moduli.svuota())).toBe(true);
@@ -132,7 +131,7 @@ function Voto({ letti }: { letti: CampiLetti }) {
   );
 }
 
-test('a score touched in the moment the page goes is taken up again, on the version that stood there', async () => {
+test('a score changed as the page closes is restored on its version', async () => {
   const prima = render(<Voto letti={{}} />, { wrapper: Sul });
   piena();
   fireEvent.click(screen.getByRole('button'));
@@ -147,7 +146,7 @@ test('a score touched in the moment the page goes is taken up again, on the vers
   expect(localStorage).toHaveLength(0);
 });
 
-test('a score that can not be saved is not tried again by itself: a form that tries without end keeps the counter from starting again', async () => {
+test('a score that cannot be saved is not retried by itself, so that the counter can restart', async () => {
   render(<Voto letti={{}} />, { wrapper: Sul });
   piena();
   fireEvent.click(screen.getByRole('button'));
@@ -160,7 +159,7 @@ test('a score that can not be saved is not tried again by itself: a form that tr
   expect(tried()).toBe(before);
 });
 
-test('a save that fails for any reason is told, and the next one goes on', async () => {
+test('a failed save is shown, and the next one goes on', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const salvata = vi.fn();
   render(<Nota onSalva={salvata} />, { wrapper: Sul });
@@ -177,7 +176,7 @@ test('a save that fails for any reason is told, and the next one goes on', async
   await vi.waitFor(() => expect(salvata).toHaveBeenLastCalledWith(true), PAZIENZA);
 });
 
-test('a newer picture from the database takes the place of what was typed and saved', async () => {
+test("the database's newer view replaces what was typed and saved", async () => {
   let mostrati: CampiLetti = {};
   const Mostrato = ({ letti }: { letti: CampiLetti }) => {
     const { autosalva, campi } = useCampi({ id: 'v1', versioni_campi: {} }, letti);

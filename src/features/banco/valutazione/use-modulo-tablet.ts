@@ -10,23 +10,19 @@ import { Autosalvataggio, type Voce } from './autosalva.ts';
 import type { CampiLetti } from './modulo.ts';
 import { type Cosa, testoSalvataggio, useSalvataggio } from './salvataggio.ts';
 
-/** The draft under `chiave`, or what stands there before anybody has typed. */
 export const bozzaScritta = (bozze: Readonly<Record<string, unknown>>, chiave: string, altrimenti = ''): string => {
   const scritta = bozze[chiave];
   return typeof scritta === 'string' ? scritta : altrimenti;
 };
 
-/**
- * Draws its state, and writes what it still holds when the page is hidden, left or closed. `allaFine` hears what the page may
- * take with it.
- */
+/** Shows the save state and flushes when the page is hidden, left or closed. `allaFine` gets what may be lost. */
 function useOgniModifica<C extends string>(
   autosalva: Autosalvataggio<C>,
   allaFine: (inMano: readonly Voce<C>[]) => void,
 ): void {
   const { moduli } = useScrivania();
   useSyncExternalStore(autosalva.osserva, () => autosalva.versione);
-  // not by each picture: a save that fails draws one, and would be tried without end
+  // Must not run on each render: a failed save causes one and would retry forever.
   const lascia = useEffectEvent(() => {
     allaFine(autosalva.inMano());
     void autosalva.svuota();
@@ -59,22 +55,17 @@ function conRipresi<K extends string>(
   return tutti;
 }
 
-/** What was typed after the press: behind the words that were taken, or instead of them. */
 const dopo = (prima: string, adesso: string): string =>
   adesso.startsWith(prima) ? adesso.slice(prima.length).trimStart() : adesso;
 
 interface Modulo<K extends string> {
   verificaId: string;
-  /** By the keys of its drafts, `<act>_…`: they go with the act (`forgetDrafts`). */
+  /** By draft keys, `<act>_…`, which the act clears (`forgetDrafts`). */
   iniziali: Readonly<Record<K, string>>;
-  /** What its act saves. */
   cosa: Cosa;
 }
 
-/**
- * The one form at the counter: its texts are on the tablet as they are typed, whatever becomes of the page, and its act takes
- * them along. `guasto` says what isn't kept, in the counter's one wording.
- */
+/** Counter form: texts are kept as drafts, which the act clears. `guasto` says what is not kept. */
 export function useModuloTablet<K extends string>({ verificaId, iniziali, cosa }: Modulo<K>) {
   const { store, scrittura } = useScrivania();
   const atto = useSalvataggio(cosa);
@@ -112,7 +103,7 @@ export function useModuloTablet<K extends string>({ verificaId, iniziali, cosa }
       setValori(scritti.current);
       autosalva.cambia([{ campo, valore }]);
     },
-    /** Runs the act that these texts are for; true once it is on the tablet, and then the form says `vuoti` and what was typed meanwhile. */
+    /** Runs the act; once it is stored, the form shows `vuoti` and what was typed meanwhile. */
     salva: async (
       task: (ambiente: Env) => Promise<ActResult>,
       vuoti?: Readonly<Record<K, string>>,
@@ -133,7 +124,7 @@ export function useModuloTablet<K extends string>({ verificaId, iniziali, cosa }
   };
 }
 
-/** A verification's own fields, saved as they change: what is shown, and what was typed here in front of it. */
+/** Saves a verification's fields as they change; shows stored ones overlaid with typed ones. */
 export function useCampi(
   verifica: Pick<VerificaLocale, 'id' | 'versioni_campi'>,
   letti: CampiLetti,
@@ -158,7 +149,7 @@ export function useCampi(
       ),
   );
   useOgniModifica(autosalva, tieni);
-  // By the version it was set on: what another tablet did since is a matter to be decided, not written over.
+  // Sent with the version it was set on: another tablet's change is then a conflict, not overwritten.
   useEffect(() => {
     const campi = memoria.leggi().map(({ campo, valore }) => ({ campo, ...valore }));
     if (campi.length > 0)
@@ -169,7 +160,7 @@ export function useCampi(
         },
       );
   }, [memoria, scrittura, verificaId]);
-  // Each new picture from the database replaces what was typed and has been saved meanwhile, before it is seen.
+  // Drops saved input before the database's new view is painted.
   useLayoutEffect(() => {
     void letti;
     autosalva.visto();

@@ -2,7 +2,7 @@ import { dayEntries, type ItemView, itemList, itemView } from '../../../offline/
 import { useBanco } from '../tablet/contesto.ts';
 import { useStored } from '../tablet/use-stored.ts';
 
-/** `undefined` while it is read, `null` when this tablet does not hold it. */
+/** `undefined` while loading, `null` when it is not on this tablet. */
 export function useVistaVerifica(id: string): ItemView | null | undefined {
   const { ambiente } = useBanco();
   return useStored(() => itemView(ambiente.store, id), [ambiente, id]);
@@ -13,7 +13,6 @@ export function useGiornata(giorno: string) {
   return useStored(() => dayEntries(ambiente.store, giorno), [ambiente, giorno]);
 }
 
-/** Everything on the tablet; read only while somebody looks at it. */
 export function useElencoVerifiche(guardato = true) {
   const { ambiente } = useBanco();
   return useStored(async () => (guardato ? itemList(ambiente.store) : undefined), [ambiente, guardato]);

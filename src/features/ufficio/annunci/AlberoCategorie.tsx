@@ -10,18 +10,16 @@ import { useTastiAlbero } from './use-tasti-albero.ts';
 import { type Preso, useTrascina } from './use-trascina.ts';
 
 interface Props {
-  /** The whole tree. */
   categorie: readonly CategoriaUfficio[];
-  /** Those that search and view leave, with what leads to them. */
   mostrate: ReadonlySet<string>;
-  /** False while some are hidden: nobody could say between which ones a place is. */
+  /** False while some are hidden, when a position between two is unknown. */
   mobile: boolean;
   scelta: string;
   href: (cambi: Readonly<Record<string, string>>) => string;
   vai: (cambi: Readonly<Record<string, string>>) => void;
 }
 
-/** The tree: each row below its parent, moved by its grip or with Alt and the arrows; where it went is said. */
+/** Category tree; rows move by drag handle or Alt and arrows, and the new place is announced. */
 export function AlberoCategorie({ categorie: lette, mostrate, mobile, scelta, href, vai }: Props) {
   const [chiuse, setChiuse] = useState<ReadonlySet<string>>(new Set());
   const [corrente, setCorrente] = useState('');
@@ -106,7 +104,6 @@ const Testa = () => (
   </div>
 );
 
-/** Every category whose ancestors are open. */
 function aperte(categorie: readonly CategoriaUfficio[], chiuse: ReadonlySet<string>) {
   const sotto = new Set<string>();
   return alberoInFila(categorie).filter(({ categoria: { id, parent_id } }) => {
@@ -120,7 +117,7 @@ const destinazione = ({ su, mossa }: Preso, categorie: readonly CategoriaUfficio
   return su === null ? '' : 'qui resta dov’è';
 };
 
-/** A row that went elsewhere takes the focus along: moved in the page, it would lose it. */
+/** Keeps the focus on a moved row, which the DOM would drop. */
 function useRipresa(zona: { current: HTMLDivElement | null }, categorie: unknown, attuale: string) {
   const dentro = useRef(false);
   useEffect(() => {

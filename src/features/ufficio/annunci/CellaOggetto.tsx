@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { fotoPiccola } from '../../../data/client/immagini.ts';
 import { Immagine } from '../../../ui/media/Immagine.tsx';
 
-/** The first cell of a row that is about an item: its picture, its name, a line under it. */
 export function CellaOggetto({ foto, titolo, children }: { foto: string | null; titolo: string; children: ReactNode }) {
   return (
     <span className="flex items-center gap-3">

@@ -9,13 +9,12 @@ import { useModulo } from '../../../ui/forms/use-modulo.ts';
 import { Bottone } from '../../../ui/layout/Bottone.tsx';
 
 type Props = {
-  /** Null makes one. */
   categoria: CategoriaUfficio | null;
   categorie: readonly CategoriaUfficio[];
   onChiudi: () => void;
 };
 
-/** Name and parent; the address follows the name, and the reason is for the register. */
+/** Name and parent; the slug follows the name, and the reason goes to the register. */
 export function ModuloCategoria({ categoria: c, categorie, onChiudi }: Props) {
   const id = c?.id ?? null;
   const { campo, invia, inCorso, errore, modulo } = useModulo({
@@ -83,7 +82,6 @@ export function ModuloCategoria({ categoria: c, categorie, onChiudi }: Props) {
   );
 }
 
-/** Where it will be found, and what becomes of the address of today. */
 function Indirizzo({ nome, prima }: { nome: string; prima: CategoriaUfficio | null }) {
   const nuovo = slug(nome);
   if (nuovo === '') return 'L’indirizzo nasce dal nome.';

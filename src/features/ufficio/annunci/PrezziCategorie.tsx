@@ -21,7 +21,7 @@ type Valori = Record<string, string | boolean>;
 const nomePrezzo = (id: string) => `prezzo-${id}`;
 const nomeAttiva = (id: string) => `attiva-${id}`;
 
-/** The prices of one centre, category by category. Only those that were touched are sent. */
+/** Prices of one centre by category. Only changed ones are sent. */
 export function PrezziCategorie({ centro, categorie, prezzi }: Props) {
   const iniziali = valoriDi(categorie, prezzi);
   const { campo, invia, inCorso, errore, modulo } = useModulo<Valori, Parameters<typeof salvaPrezzi.esegui>[0], void>({
@@ -89,7 +89,7 @@ interface PropsRiga {
   campo: (nome: string) => CampoModulo;
 }
 
-/** A price that isn't a fixed one is the centre's to change: here it is read. */
+/** Only fixed prices are editable here; the centre changes the others. */
 function RigaPrezzo({ categoria: c, livello, riga, ripiego, campo }: PropsRiga) {
   const fissa = riga === undefined || riga.tariff_type === 'fixed';
   return (
@@ -143,7 +143,7 @@ const toccate = (v: Valori, prima: Valori, categorie: readonly Categoria[]): rea
 
 const NUOVA = { tariff_type: 'fixed', percentage: null, min_amount: null, max_amount: null } as const;
 
-/** As it would be saved: what this page doesn't show stays as the centre has it. */
+/** Builds the row to save; values not shown here stay as they are. */
 function rigaDi(id: string, v: Valori, prezzi: readonly PrezzoCategoria[]): PrezzoCategoria {
   const sua = prezzi.find((r) => r.category_id === id);
   const base = { ...NUOVA, ...sua, category_id: id, active: v[nomeAttiva(id)] === true };
@@ -152,7 +152,6 @@ function rigaDi(id: string, v: Valori, prezzi: readonly PrezzoCategoria[]): Prez
   return { ...base, fixed_amount: letto.ok ? letto.valore : null };
 }
 
-/** What applies while a category has no price of its own. */
 function ripiego(id: string, categorie: readonly Categoria[], righe: readonly PrezzoCategoria[]): string {
   const sopra = tariffaDiCategoria(percorso(id, categorie).slice(1), righe);
   if (sopra === null) return 'Non impostato: vale la tariffa del centro.';

@@ -10,14 +10,13 @@ import { migliaia } from '../../../ui/layout/migliaia.ts';
 interface Props {
   categoria: CategoriaUfficio;
   livello: number;
-  /** Below a suspended one. */
+  /** An ancestor is suspended. */
   nascosta: boolean;
-  /** Null: nothing is below it. */
+  /** Null: it has no children. */
   aperta: boolean | null;
   corrente: boolean;
   scelta: boolean;
   mobile: boolean;
-  /** Where what is held would fall. */
   bersaglio: DoveCade | null;
   presa: boolean;
   href: (cambi: Readonly<Record<string, string>>) => string;
@@ -27,7 +26,7 @@ interface Props {
   onPrendi: (evento: PointerEvent) => void;
 }
 
-/** One row of the tree. Its own controls can be reached with Tab while it is the current one. */
+/** One row of the tree. Tab reaches its controls only while it is the current one. */
 export function RigaCategoria(props: Props) {
   const { categoria: c, livello, nascosta, aperta, corrente, mobile } = props;
   const giu = nascosta || !c.active;
@@ -118,7 +117,7 @@ const ATTO = 'note row min-h-11 hover:underline';
 
 type PropsInterruttore = { categoria: CategoriaUfficio; tabIndex: number; onSospendi: () => void };
 
-/** Suspending asks first: it hides what is below too. */
+/** Suspending asks first, because it hides the children, too. */
 function Interruttore({ categoria: c, tabIndex, onSospendi }: PropsInterruttore) {
   const attiva = useComando(attivaCategoria, { guasto: 'Errore durante il cambio stato' });
   return (
@@ -142,7 +141,6 @@ function Interruttore({ categoria: c, tabIndex, onSospendi }: PropsInterruttore)
   );
 }
 
-/** Six dots: what is taken to move the row. */
 const Presa = () => (
   <svg viewBox="0 0 10 16" width="10" height="16" aria-hidden="true">
     {[2, 8, 14].flatMap((y) =>

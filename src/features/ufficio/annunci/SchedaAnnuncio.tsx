@@ -29,14 +29,13 @@ const MAX_NOTE = 4000;
 
 type Props = { annuncio: RigaAnnuncio; onChiudi: () => void };
 
-/** From the panel the question is the spec's other one, and so is what a failure says. */
+/** The panel's question and error are the specification's own. */
 const ELIMINA = {
   ...ELIMINA_ANNUNCIO,
   domanda: 'Sei sicuro di voler eliminare questo annuncio?',
   guasto: 'Eliminazione fallita',
 };
 
-/** One listing for the office: its data, the notes, and what may be done to it. */
 export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
   const [elimina, setElimina] = useState(false);
   const [evidenza, setEvidenza] = useState(false);
@@ -51,7 +50,7 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
   });
   const stato = useComando(cambiaStatoAnnuncio, {
     guasto: 'Errore durante la modifica dello stato',
-    // the next act wants a reason of its own
+    // The next act needs its own reason.
     onFatto: () => salva.modulo.resetField('motivo'),
   });
   const [lette] = useState(a.admin_notes ?? '');
@@ -133,7 +132,6 @@ export function SchedaAnnuncio({ annuncio: a, onChiudi }: Props) {
   );
 }
 
-/** What isn't offered, and why. */
 const perche = (a: RigaAnnuncio): readonly string[] => [
   ...(a.stato_annuncio === 'venduto' ? ['Un annuncio venduto non si sospende e non si riattiva.'] : []),
   ...(a.stato_annuncio === 'chiuso' ? [TESTI_ERRORE.annuncio_chiuso] : []),

@@ -20,7 +20,6 @@ import { EffettiSospensione, SospendiCategoria } from './SospendiCategoria.tsx';
 
 type Props = { categoria: CategoriaUfficio; categorie: readonly CategoriaUfficio[]; onChiudi: () => void };
 
-/** One category: its name and place, what suspending it does, what keeps it. */
 export function SchedaCategoria({ categoria: c, categorie, onChiudi }: Props) {
   return (
     <Pannello titolo={`Modifica ${c.name}`} onChiudi={onChiudi}>
@@ -72,7 +71,7 @@ function Stato({ categoria: c }: { categoria: CategoriaUfficio }) {
   );
 }
 
-/** Gone is only what nothing hangs on; else it is said what does. */
+/** A category can be deleted only without references; otherwise they are listed. */
 function Eliminazione({ categoria: c, onChiudi }: { categoria: CategoriaUfficio; onChiudi: () => void }) {
   const lettura = useQuery(letturaConti(c.id));
   return (
@@ -117,7 +116,7 @@ function Eliminazione({ categoria: c, onChiudi }: { categoria: CategoriaUfficio;
   );
 }
 
-/** Beyond it nobody counted on (decision P10). */
+/** The server does not count further (decision P10). */
 const MASSIMO = 2000;
 const quante = (n: number, una: string, molte: string): readonly string[] =>
   n === 0

@@ -2,7 +2,7 @@ import { attivaCategoria, type CategoriaUfficio } from '../../../data/ufficio/am
 import { Conferma } from '../../../ui/dialogs/Conferma.tsx';
 import { migliaia } from '../../../ui/layout/migliaia.ts';
 
-/** What suspending does, in words that are true now. `annunci` are those on sale in the whole subtree. */
+/** Effects of a suspension. `annunci` counts those on sale in the whole subtree. */
 export function EffettiSospensione({ categoria: { annunci } }: { categoria: CategoriaUfficio }) {
   return (
     <ul className="mt-2 list-disc pl-5">

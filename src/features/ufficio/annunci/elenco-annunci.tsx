@@ -43,7 +43,7 @@ export const ELIMINA_ANNUNCIO: AttoElenco<RigaAnnuncio> = {
   comando: perRiga(eliminaAnnuncio, ({ riga, motivo }) => ({ id: riga.id, motivo })),
 };
 
-/** The row's panel does it to one listing, with its notes; here it is for several. */
+/** Bulk act; the panel does the same for one listing. */
 const cambiaStato = (sospende: boolean): AttoElenco<RigaAnnuncio> => ({
   chiave: sospende ? 'sospendi' : 'attiva',
   verbo: sospende ? 'Sospendi' : 'Attiva',
@@ -73,7 +73,7 @@ const cambiaStato = (sospende: boolean): AttoElenco<RigaAnnuncio> => ({
   },
 });
 
-/** The window of the home takes the newest of those put forward, while it is verified and on sale (decision P22). */
+/** The home page shows the newest featured listings that are verified and on sale (decision P22). */
 export const inEvidenza = (mette: boolean): AttoElenco<RigaAnnuncio> => ({
   chiave: mette ? 'evidenza' : 'senza-evidenza',
   verbo: mette ? 'Metti in evidenza' : 'Togli dall’evidenza',
@@ -92,7 +92,7 @@ export const inEvidenza = (mette: boolean): AttoElenco<RigaAnnuncio> => ({
   comando: perRiga(mettiInEvidenza, ({ riga, motivo }) => ({ id: riga.id, valore: mette, motivo })),
 });
 
-/** The office's mark of a text that leads away from here; null where it doesn't. */
+/** Marks a text that holds contact details; null for none. */
 export function recapitiDi({ titolo, descrizione }: Pick<RigaAnnuncio, 'titolo' | 'descrizione'>): string | null {
   const nomi = nomiRecapiti(`${titolo} ${descrizione ?? ''}`);
   return nomi === null ? null : `Contiene ${nomi}`;

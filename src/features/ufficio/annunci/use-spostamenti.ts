@@ -12,16 +12,13 @@ export const nomeDi = (id: string | null, categorie: readonly CategoriaUfficio[]
 export const arrivo = ({ padre, posto }: Mossa, categorie: readonly CategoriaUfficio[]): string =>
   `${padre === null ? 'al primo livello' : `sotto ${nomeDi(padre, categorie)}`}, ${posto + 1}ª`;
 
-/**
- * Moves, one after the other: the tree stands at once as it will be, so that the next key goes on from there, and what is refused falls
- * back. A move that the rules of the form refuse isn't asked; where a category went is said once the database has it.
- */
+/** Queues moves and shows them at once; a refused one is reverted, a stored one announced. */
 export function useSpostamenti(lette: readonly CategoriaUfficio[]) {
   const { spiega } = useMezzi();
   const [detto, setDetto] = useState('');
   const [errore, setErrore] = useState<string | null>(null);
   const [attesa, setAttesa] = useState<readonly Spostamento[]>([]);
-  // Read between two drawings, by the loop that sends.
+  // Refs, because the sending loop reads them between renders.
   const coda = useRef(attesa);
   const albero = useMemo(() => spostate(lette, attesa), [lette, attesa]);
   const ora = useRef(albero);
@@ -44,7 +41,7 @@ export function useSpostamenti(lette: readonly CategoriaUfficio[]) {
       const nome = nomeDi(id, ora.current);
       const riprende = coda.current.slice(1).some((altra) => altra.id === id);
       tieni(coda.current.slice(1));
-      // What was said after it about the same category decides, whatever became of this step.
+      // A later move of the same category overrides this one.
       if (riprende) continue;
       if (fatta) setDetto(`${nome}: ${arrivo(mossa, ora.current)}.`);
       else setErrore(`${nome} non si è spostata. ${spiega(causa.current).testo}`);

@@ -6,7 +6,6 @@ import { type Mossa, mossaDaTasto, type TastoMossa } from '../../../domain/categ
 interface Ricetta {
   zona: RefObject<HTMLElement | null>;
   categorie: readonly CategoriaUfficio[];
-  /** As they stand on the screen. */
   righe: readonly PostoCategoria<CategoriaUfficio>[];
   mobile: boolean;
   apri: (id: string, aperta: boolean) => void;
@@ -21,7 +20,7 @@ const MOSSE: Readonly<Record<string, TastoMossa>> = {
   ArrowRight: 'dentro',
 };
 
-/** Arrows go through the rows, open and close them; with Alt they move the category; Enter opens its panel. */
+/** Arrows move through the rows, open and close them; with Alt they move the category; Enter opens its panel. */
 export function useTastiAlbero(r: Ricetta): (evento: KeyboardEvent<HTMLElement>) => void {
   const vai = (id: string | null | undefined) => {
     if (id) r.zona.current?.querySelector<HTMLElement>(`[data-categoria="${id}"]`)?.focus();
@@ -30,7 +29,7 @@ export function useTastiAlbero(r: Ricetta): (evento: KeyboardEvent<HTMLElement>)
     const riga = evento.target instanceof HTMLElement ? evento.target.closest<HTMLElement>('[data-categoria]') : null;
     const qui = r.righe.findIndex(({ categoria }) => categoria.id === riga?.dataset['categoria']);
     const c = r.righe[qui]?.categoria;
-    // Buttons and links of a row keep their own Enter; Alt with an arrow is ours wherever the row holds the focus.
+    // A row's buttons and links keep their Enter; Alt with an arrow always moves the category.
     if (c === undefined || evento.ctrlKey || evento.metaKey) return;
     if (evento.altKey) {
       const tasto = MOSSE[evento.key];

@@ -2,7 +2,6 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import type { CategoriaUfficio } from '../../../data/ufficio/amministrazione-categorie.ts';
 import { type DoveCade, type Mossa, mossaAlRilascio } from '../../../domain/categorie/mosse.ts';
 
-/** What is held: where the hand is, over which row, and what letting go would do. */
 export interface Preso {
   id: string;
   su: string | null;
@@ -15,7 +14,7 @@ export interface Preso {
 const BORDO_PX = 72;
 const PASSO_PX = 14;
 
-/** A row taken by its grip, with mouse, pen or finger. Esc lets it fall back. */
+/** Drags a row by its handle with mouse, pen or finger. Esc cancels. */
 export function useTrascina(
   zona: RefObject<HTMLElement | null>,
   categorie: readonly CategoriaUfficio[],
@@ -67,7 +66,7 @@ export function useTrascina(
   return { preso, onPrendi };
 }
 
-/** The row under the hand: its upper third is before it, its lower one behind, its middle below it. */
+/** The row under the pointer: upper third before, middle inside, lower third after. */
 function sopra(
   id: string,
   { clientX, clientY }: { clientX: number; clientY: number },
@@ -81,7 +80,7 @@ function sopra(
   const { top, height } = riga.getBoundingClientRect();
   const quota = (clientY - top) / height;
   const dove = quota < 1 / 3 ? 'prima' : quota > 2 / 3 ? 'dopo' : 'dentro';
-  // Behind a row whose children stand under it is before the first of them.
+  // After an open row means before its first child.
   const figlia =
     dove === 'dopo' && riga.getAttribute('aria-expanded') === 'true' ? primaFiglia(su, id, categorie) : null;
   const mossa =

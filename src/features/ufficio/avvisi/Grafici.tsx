@@ -25,7 +25,7 @@ type Props = { periodo: Periodo };
 const ERRORE = 'Errore nel caricamento dati';
 const ALTEZZA = ['h-56'];
 
-/** Four questions of the office, each asked by itself: one that fails doesn't hide the others. */
+/** Four charts, each with its own query: one failure does not hide the others. */
 export function Grafici({ periodo }: Props) {
   return (
     <div className="grid gap-x-11 gap-y-8 xl:grid-cols-2">

@@ -25,7 +25,7 @@ import { Bottone } from '../../../ui/layout/Bottone.tsx';
 import { migliaia } from '../../../ui/layout/migliaia.ts';
 import { ScegliCentro } from '../centri/ScegliCentro.tsx';
 
-/** The button and its window: one person's bell, by address, or a group's. `a`: for whom a link has it open already. */
+/** Notification to one person or a group. `a`: recipient of a link, which opens the dialog. */
 export function NuovaNotifica({ a, onChiusa }: { a: string; onChiusa: () => void }) {
   const [premuta, setPremuta] = useState(false);
   const chiudi = () => {
@@ -183,7 +183,7 @@ function Categoria(campo: CampoModulo) {
   );
 }
 
-/** Who it reaches now, before it is sent; as many are named by the act. */
+/** Shows how many people it reaches; the act sends the same number. */
 function Riguarda({ gruppo, quanti }: { gruppo: Gruppo; quanti: RefObject<number> }) {
   const lettura = useQuery(letturaGruppo(gruppo));
   quanti.current = lettura.data?.quanti ?? 0;

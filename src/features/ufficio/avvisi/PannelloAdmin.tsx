@@ -37,7 +37,7 @@ export function Contatori({ panoramica }: { panoramica: Panoramica }) {
   );
 }
 
-/** By what waiting costs, the dearest first. */
+/** Sorted by the cost of waiting. */
 const GRUPPI = [
   ['denaro', 'Denaro che non torna', 'euro'],
   ['scadenza', 'Con una scadenza', 'orologio'],
@@ -51,7 +51,6 @@ type DaFare = { chiave: string; gruppo: Gruppo; numero: number; testo: string; s
 const primaScadenza = (quando: string, adesso: Date): string =>
   `Il primo ${Date.parse(quando) < adesso.getTime() ? 'è scaduto' : 'scade'} il ${formattaDataOra(quando)}`;
 
-/** What waits for a decision; nothing that is in order appears. */
 export function daFare(
   p: Panoramica,
   dispositivi: readonly Dispositivo[],
@@ -126,7 +125,6 @@ export function daFare(
   return voci.filter((v) => v.numero > 0);
 }
 
-/** What people and jobs sent. */
 const code = (p: Panoramica): DaFare[] => [
   voce(
     'scadenza',

@@ -24,7 +24,7 @@ import { segnoAvviso, tipoAvviso } from './elenco-avvisi.tsx';
 
 type Props = { avviso: Avviso; onChiudi: () => void };
 
-/** One notice: what was found, where to look at it, who looks after it. It closes by itself when its cause is gone. */
+/** One notice: finding, link and assignee. It closes by itself when its cause is gone. */
 export function SchedaAvviso({ avviso: a, onChiudi }: Props) {
   const segno = segnoAvviso(a);
   const dove = doveSiVede(a);
@@ -59,7 +59,6 @@ export function SchedaAvviso({ avviso: a, onChiudi }: Props) {
   );
 }
 
-/** The page of what it is about; null where no page shows it. */
 function doveSiVede({ soggetto, riferimento, id_ordine }: Avviso): { href: string; testo: string } | null {
   if (riferimento === null || soggetto === null) return null;
   switch (soggetto) {
@@ -94,7 +93,6 @@ function doveSiVede({ soggetto, riferimento, id_ordine }: Avviso): { href: strin
   }
 }
 
-/** What we hold of the payment, and the provider asked again. */
 function Confronto({ ordine }: { ordine: string }) {
   const lettura = useQuery(letturaPagamento(ordine));
   return (
@@ -165,7 +163,7 @@ function Atti({ avviso: a }: { avviso: Avviso }) {
   );
 }
 
-/** Days beyond today that an act of the office may put a notice off by; the server has the same thirty. */
+/** Longest postponement in days; the server has the same limit. */
 const GIORNI = 30;
 
 function Rimanda({ avviso: a }: { avviso: Avviso }) {

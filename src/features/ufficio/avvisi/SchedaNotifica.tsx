@@ -14,7 +14,6 @@ import { ELENCO_NOTIFICHE, ELIMINA_NOTIFICA, StatoNotifica } from './StatoNotifi
 
 type Props = { notifica: NotificaUfficio; onChiudi: () => void };
 
-/** One notification as its person has it. */
 export function SchedaNotifica({ notifica: n, onChiudi }: Props) {
   const segna = useComando(segnaNotifica, { guasto: 'Operazione non riuscita' });
   const [elimina, setElimina] = useState(false);

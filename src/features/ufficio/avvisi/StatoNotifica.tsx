@@ -29,7 +29,7 @@ export const ELIMINA_NOTIFICA: AttoElenco<NotificaUfficio> = {
   comando: perRiga(eliminaNotifica, ({ riga }) => riga.id),
 };
 
-/** The row's panel does it with one press; here it is for several. */
+/** Bulk act; the panel does the same for one notification. */
 const segna = (letta: boolean): AttoElenco<NotificaUfficio> => ({
   chiave: letta ? 'letta' : 'da_leggere',
   verbo: letta ? 'Segna letta' : 'Segna da leggere',

@@ -11,7 +11,7 @@ export const GRUPPI = {
   code: 'Hanno una coda loro',
 } as const satisfies Record<Avviso['gruppo'], string>;
 
-/** A kind that nobody named is told by its own word: no row hides. */
+/** An unknown kind shows its stored word: no row hides. */
 const TIPI: Readonly<Record<string, string>> = {
   differenza_pagamento: 'Pagamento diverso da Stripe',
   differenza_trasferimento: 'Trasferimento diverso da Stripe',

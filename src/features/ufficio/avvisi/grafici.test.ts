@@ -17,7 +17,7 @@ const mese = (dal: string, commissioni: number) => ({
   venduto: 1,
 });
 
-it('takings: the last whole month against the one before, never the running one', () => {
+it('the takings compare the last whole month with the one before, never the running one', () => {
   const passi = [mese('2026-09-01', 100_000), mese('2026-10-01', 114_000), mese('2026-11-01', 9_000)];
   expect(rispostaIncassi(passi)).toBe(
     'Ottobre 2026: 1.140,00\u00a0€, il 14% in più di prima. In tutto 2.230,00\u00a0€, al netto dei rimborsi.',
@@ -25,13 +25,13 @@ it('takings: the last whole month against the one before, never the running one'
   expect(rispostaIncassi(passi.map((p) => ({ ...p, commissioni: 0 })))).toBe('Nessuna commissione in questo periodo.');
 });
 
-it('a week is told by its ends, a month by its name', () => {
+it('a week is named by its ends, a month by its name', () => {
   expect(nomePasso({ dal: '2026-11-16', al: '2026-11-22' })).toBe('16/11–22/11');
   expect(etichettaPasso({ dal: '2026-11-16', al: '2026-11-22' })).toBe('16/11');
   expect(etichettaPasso({ dal: '2026-02-01', al: '2026-02-28' })).toBe('feb');
 });
 
-it('results, waits and reservations say how many of how many, and that there is nothing yet', () => {
+it('results, waits and reservations say how many of how many, and when there is nothing yet', () => {
   const esito = { dal: '2026-11-01', al: '2026-11-30', verificate: 78, non_conformi: 4, in_attesa: 1 };
   expect(rispostaEsiti([esito])).toBe('4 Non Conforme su 82, il 5%. Un oggetto aspetta l’esito.');
   expect(rispostaEsiti([{ ...esito, verificate: 0, non_conformi: 0, in_attesa: 0 }])).toBe(
@@ -46,6 +46,6 @@ it('results, waits and reservations say how many of how many, and that there is 
   expect(rispostaConversioni([passo])).toBe('31 su 50 prenotazioni finite, il 62%. 4 sono ancora aperte.');
 });
 
-it('the ground lines stand on round figures above the tallest bar', () => {
+it("the chart's maximum is round and above the tallest bar", () => {
   expect([0, 1, 3, 18, 51, 2_164_000].map(tetto)).toEqual([2, 2, 4, 20, 60, 4_000_000]);
 });

@@ -9,8 +9,6 @@ import { formattaEuro } from '../../../domain/denaro.ts';
 import { nomeMese } from '../../../domain/giorno.ts';
 import { migliaia } from '../../../ui/layout/migliaia.ts';
 
-/** The answer under each question of the office's first page: the sentence that the chart shows. */
-
 interface Passo {
   dal: string;
   al: string;
@@ -19,10 +17,10 @@ interface Passo {
 const settimanale = ({ dal, al }: Passo): boolean => Date.parse(al) - Date.parse(dal) < 7 * 86_400_000;
 const giorno = (data: string): string => `${data.slice(8, 10)}/${data.slice(5, 7)}`;
 
-/** Under a bar: 'nov', or the Monday of a week. */
+/** Label of a bar: 'nov', or the Monday of a week. */
 export const etichettaPasso = (passo: Passo): string =>
   settimanale(passo) ? giorno(passo.dal) : nomeMese(passo.dal).slice(0, 3);
-/** In the table: 'novembre 2026', or both ends of a week. */
+/** Label in the table: 'novembre 2026', or both ends of a week. */
 export const nomePasso = (passo: Passo): string =>
   settimanale(passo) ? `${giorno(passo.dal)}–${giorno(passo.al)}` : `${nomeMese(passo.dal)} ${passo.dal.slice(0, 4)}`;
 
@@ -30,7 +28,7 @@ const percento = (parte: number, tutto: number): string => `${Math.round((100 * 
 const somma = <T>(righe: readonly T[], quanto: (riga: T) => number): number =>
   righe.reduce((totale, riga) => totale + quanto(riga), 0);
 
-/** The last whole step against the one before; the running one isn't over. */
+/** Compares the last two complete steps, without the running one. */
 export function rispostaIncassi(passi: readonly PassoIncassi[]): string {
   const totale = somma(passi, (p) => p.commissioni);
   const ultimo = passi.at(-2);
@@ -62,7 +60,6 @@ export function rispostaEsiti(passi: readonly PassoEsiti[]): string {
   return `${migliaia(no)} Non Conforme su ${migliaia(si + no)}, il ${percento(no, si + no)}.${aspettano}`;
 }
 
-/** What is promised: a result within four days. */
 export const GIORNI_PROMESSI = 4;
 
 export function rispostaAttese(passi: readonly PassoAttese[]): string {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testoIncidente } from './incidenti.ts';
 
-it('an incident is a sentence with what was lost; what nobody knows is shown as it was written', () => {
+it('an incident is a sentence with what was lost; an unknown one shows as written', () => {
   const detto = (dati: object) => testoIncidente(JSON.stringify(dati));
   expect(detto({ tipo: 'archivio_perso', epoch_attesa: 'x' })).toBe('Ha trovato vuoto il suo archivio.');
   expect(detto({ tipo: 'server_tornato_indietro', mancanti: 0, restituite: 0, perse: 0 })).toBe(

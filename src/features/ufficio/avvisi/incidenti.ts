@@ -1,5 +1,3 @@
-/** What a tablet told of itself when something of it was lost: written by the tablet as data, read here as a sentence. */
-
 const INIZI: Readonly<Record<string, string>> = {
   archivio_perso: 'Ha trovato vuoto il suo archivio',
   memoria_persa: 'Ha perso la memoria',
@@ -9,7 +7,7 @@ const INIZI: Readonly<Record<string, string>> = {
 
 const quanti = (n: number, uno: string, molti: string): string => `${n} ${n === 1 ? uno : molti}`;
 
-/** What isn't known is shown as it was written. */
+/** An unknown incident shows as written. */
 export function testoIncidente(scritto: string): string {
   const dati = leggi(scritto);
   const inizio = typeof dati.tipo === 'string' && Object.hasOwn(INIZI, dati.tipo) ? INIZI[dati.tipo] : undefined;
@@ -23,7 +21,7 @@ export function testoIncidente(scritto: string): string {
   return persi.length === 0 ? `${inizio}.` : `${inizio}: mai inviati ${persi.join(', ')}.`;
 }
 
-/** What the server had lost of this tablet's work when it compared (ADR 0017). */
+/** What the restored server had lost of this tablet's work (ADR 0017). */
 function serverIndietro(dati: Readonly<Record<string, unknown>>): string {
   const numero = (n: unknown): number => (typeof n === 'number' ? n : 0);
   const [mancanti, restituite, perse] = [dati.mancanti, dati.restituite, dati.perse].map(numero);
@@ -41,7 +39,7 @@ function leggi(scritto: string): Readonly<Record<string, unknown>> {
   try {
     return { ...JSON.parse(scritto) };
   } catch {
-    // cut at its greatest length: told as it stands
+    // Cut at the maximum length: shown as written.
     return {};
   }
 }

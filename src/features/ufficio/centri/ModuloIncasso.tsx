@@ -18,7 +18,7 @@ const CATTURE = {
 
 const percento = (testo: string): number => leggiCommissione(testo, COMMISSIONE_MASSIMA) ?? Number.NaN;
 
-/** The provider's keys are the environment's (decision M20): shown, tried, never written here. */
+/** The provider's keys come from the environment (decision M20): shown and tested, never written here. */
 export function Fornitore({ configurazione: c }: { configurazione: ConfigurazioneIncasso }) {
   const prova = useComando(provaIncasso, { guasto: 'Collegamento non riuscito' });
   return (

@@ -6,7 +6,6 @@ import { Campo } from '../../../ui/forms/Campo.tsx';
 import { useMezzi } from '../../../ui/forms/mezzi.ts';
 import type { Pagina } from '../../../ui/table/definizione.ts';
 
-/** How long a hand rests before something is asked. */
 const RIPOSO_MS = 250;
 
 interface Centro {
@@ -19,17 +18,14 @@ const nomeDi = ({ nome, citta }: Centro): string => [nome, citta].filter(Boolean
 
 interface Props<R extends Centro, D extends Pagina<R>> {
   fonte: FonteElenco<D>;
-  /** The chosen one's id, empty for none. */
   centro: string;
-  /** What stands in the empty field. */
   vuoto: string;
   errore?: string | undefined;
-  /** Said when the centres can't be read. */
   guasto: string;
   onScegli: (centro: R | null) => void;
 }
 
-/** One centre out of however many there are: what is typed is looked for on the server, a whole name chooses. */
+/** Picks one of any number of centres: typed text searches on the server, a whole name selects. */
 export function ScegliCentro<R extends Centro, D extends Pagina<R>>(props: Props<R, D>) {
   const { fonte, centro, vuoto, errore, guasto, onScegli } = props;
   const elenco = useId();
@@ -39,7 +35,7 @@ export function ScegliCentro<R extends Centro, D extends Pagina<R>>(props: Props
   const nome = centro === '' ? '' : letto === null ? null : nomeDi(letto);
   const [testo, setTesto] = useState(nome ?? '');
   useEffect(() => {
-    // The address or the form says another centre than the one typed here.
+    // URL or form changed the centre from outside.
     if (nome !== null) setTesto(nome);
   }, [nome]);
   const [chiesto, setChiesto] = useState('');

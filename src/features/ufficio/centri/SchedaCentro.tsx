@@ -29,7 +29,6 @@ import { RigheTariffa } from './SchedaRichiesta.tsx';
 
 type Props = { centro: CentroVerifica; onChiudi: () => void };
 
-/** One centre: who answers for it, what it charges and earns, what it holds; suspended or opened again with a reason. */
 export function SchedaCentro({ centro: c, onChiudi }: Props) {
   const lavoro = useQuery(letturaLavoroCentro(c.id));
   return (
@@ -160,10 +159,7 @@ function LavoroAperto({ lavoro }: { centro: CentroVerifica; lavoro: LavoroCentro
   );
 }
 
-/**
- * What the suspension does, told before it happens; the figures come with the panel. One act takes the other's place while its question
- * still stands: the keys keep it from asking the other one.
- */
+/** Keys keep the dialogs of opposite acts apart, because one replaces the other in place. */
 function Atti({ centro: c, lavoro }: { centro: CentroVerifica; lavoro: LavoroCentro | undefined }) {
   const comune = { comando: cambiaStatoCentro, guasto: 'Aggiornamento stato non riuscito' };
   if (c.approval_status === 'approved')

@@ -20,7 +20,6 @@ import { SimulatoreTariffa } from './SimulatoreTariffa.tsx';
 type Props = { richiesta: RichiestaRicevuta; onChiudi: () => void };
 const FUORI = 'Valore non valido (0-100)';
 
-/** One application in one view: who, what is answered, VAT number, hours, fee, and the three ways it may go on. */
 export function SchedaRichiesta({ richiesta: r, onChiudi }: Props) {
   const [commissione, setCommissione] = useState('0');
   const percentuale = leggiCommissione(commissione);
@@ -252,7 +251,7 @@ function Iva({ richiesta: r }: { richiesta: RichiestaRicevuta }) {
   );
 }
 
-/** The application's fee in the words of the engine; null where the wizard left none, and the centre starts without. */
+/** The application's fee as the quote engine takes it; null where the wizard left none. */
 function tariffaDi(r: RichiestaRicevuta): Tariffa {
   return {
     tariff_type: leggiTipoTariffa(r.tariffa_type) ?? 'hybrid',

@@ -11,11 +11,10 @@ const SENZA_MARKUP = { piccolo: 0, medio: 0, grande: 0, maxi: 0 } as const;
 
 type Props = {
   tariffa: Tariffa;
-  /** What the centre would earn of the sale; null while it isn't a figure. */
   commissione: number | null;
 };
 
-/** What a verification would cost and what the centre would earn of it: the one quote engine, without conditions and packaging. */
+/** Simulates fee and earnings with the quote engine, without conditions and packaging. */
 export function SimulatoreTariffa({ tariffa, commissione }: Props) {
   const titolo = useId();
   const [valore, setValore] = useState('1.500,00');

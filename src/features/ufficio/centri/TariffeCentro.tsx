@@ -13,7 +13,7 @@ import { ScegliCentro } from './ScegliCentro.tsx';
 
 const VUOTO = { centro: '', imballaggio: '', spedizione: '' };
 
-/** Packaging and shipping of one centre (spec 3, 2.9): chosen, read, changed. */
+/** Packaging and shipping prices of one centre (spec 3, 2.9). */
 export function TariffeCentro() {
   const [viste, setViste] = useState<{ imballaggio: number; spedizione: number } | null>(null);
   const { modulo, campo, invia, inCorso, errore, dimentica } = useModulo({
@@ -78,7 +78,7 @@ const centesimi = (testo: string): number => {
   return letto.valore;
 };
 
-/** An empty amount is no amount here: 0 is typed. */
+/** An empty amount is an error; zero must be typed. */
 function valida(v: typeof VUOTO): Partial<Record<keyof typeof VUOTO, string>> {
   if (v.centro === '') return { centro: TESTI_ERRORE.id_centro_mancante };
   const errori: Partial<Record<keyof typeof VUOTO, string>> = {};

@@ -5,7 +5,6 @@ import { type NomeGlifo, Segno } from '../../../ui/brand/Segno.tsx';
 import type { Elenco } from '../../../ui/table/definizione.ts';
 import { PER_DATA } from '../ordini/ordini-colonna.ts';
 
-/** Waiting for us, for the applicant, or decided. */
 export function segnoRichiesta(r: RichiestaRicevuta): { glifo: NomeGlifo; testo: string } {
   if (r.stato === 'approved') return { glifo: 'fatto', testo: 'Approvata' };
   if (r.stato !== 'pending') return { glifo: 'venduto', testo: 'Rifiutata' };

@@ -5,13 +5,12 @@ type Props<I, R> = Omit<
   ComponentProps<typeof BottoneConferma<I, R>>,
   'aspetto' | 'inCorso' | 'guasto' | 'grave' | 'motivo' | 'rinuncia'
 > & {
-  /** To be written first: what is done can't be taken back. Without it the act is an ordinary one. */
+  /** Word that must be typed first; its presence marks an irreversible act. */
   parola?: string;
-  /** Who reads the reason, where it doesn't only stay in the register. */
   aiuto?: string;
 };
 
-/** An act of the office upon one thing, from its panel: asked first, never without its why (decision P17). */
+/** An act on one thing, from its panel: it asks first and needs a reason (decision P17). */
 export function AttoConMotivo<I, R>({ aiuto = 'Resta nel registro.', ...atto }: Props<I, R>) {
   const grave = atto.parola !== undefined;
   return (

@@ -1,7 +1,6 @@
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
 import { Collegamento } from '../../../ui/layout/Collegamento.tsx';
 
-/** A person's name in the office, leading to her page. */
 export const LegamePersona = ({ id, nome }: { id: string; nome: string }) => (
   <Collegamento href={percorso('admin_utenti', { scelto: id })} className="tx [overflow-wrap:anywhere]">
     {nome}

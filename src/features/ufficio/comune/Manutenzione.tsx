@@ -9,7 +9,7 @@ import { useModulo } from '../../../ui/forms/use-modulo.ts';
 import { Bottone } from '../../../ui/layout/Bottone.tsx';
 import { Filetto } from '../../../ui/layout/Filetto.tsx';
 
-/** Closes and opens the site (decision P16), and keeps the word that lets somebody in meanwhile (decision A9: never shown again). */
+/** Closes and opens the site (decision P16); the word for entering meanwhile is never shown again (A9). */
 export function Manutenzione({
   impostazioni,
 }: {
@@ -102,7 +102,7 @@ export function Manutenzione({
   );
 }
 
-/** What was typed goes with the answer: a new one begins empty. */
+/** A new key empties the field after each save. */
 function Parola({ presente }: { presente: boolean }) {
   const [giro, setGiro] = useState(0);
   return <ModuloParola key={giro} presente={presente} onFatto={() => setGiro(giro + 1)} />;

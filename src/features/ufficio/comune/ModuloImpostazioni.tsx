@@ -29,7 +29,7 @@ function bozza(i: Impostazioni): BozzaImpostazioni {
   };
 }
 
-/** Company data are one value of the server's: what this page doesn't show of it stays. */
+/** Company data are one stored value: fields not shown here stay as they are. */
 function modifica(b: BozzaImpostazioni, prima: Impostazioni): ModificaImpostazioni {
   const societa = Object.fromEntries(SOCIETA.map((campo) => [campo, b[campo].trim() === '' ? null : b[campo].trim()]));
   return {
@@ -43,7 +43,7 @@ function modifica(b: BozzaImpostazioni, prima: Impostazioni): ModificaImpostazio
   };
 }
 
-/** What the pages and the footer say of the platform. The closing of the site is an act of its own (Manutenzione). */
+/** Public settings. Maintenance mode is a separate act (Manutenzione). */
 export function ModuloImpostazioni({ impostazioni }: { impostazioni: Impostazioni }) {
   const { modulo, campo, invia, inCorso, errore } = useModulo({
     iniziali: bozza(impostazioni),

@@ -4,13 +4,13 @@ import { formattaCodice } from '../../../domain/certificati/codici.ts';
 import { formattaEuro } from '../../../domain/denaro.ts';
 import { formattaDataOra } from '../../../domain/giorno.ts';
 
-/** What a line of the register says about before and after, in words: the procedures write it in several shapes. */
+/** One change of a register line; the procedures write before and after in several shapes. */
 
 export interface Cambiamento {
   campo: string;
   prima: string | null;
   dopo: string | null;
-  /** The thing that a side names, and nothing else. */
+  /** Set when a side names exactly one thing. */
   cose?: { prima: Cosa | null; dopo: Cosa | null };
 }
 
@@ -53,7 +53,7 @@ const nomeCampo = (chiave: string): string => {
   return nome.charAt(0).toUpperCase() + nome.slice(1);
 };
 
-/** In cents, whoever writes them. */
+/** Stored in cents. */
 const DENARO: ReadonlySet<string> = new Set(['importo', 'importo_rimborsato', 'da_recuperare', 'amount', 'prezzo']);
 const ISTANTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 const ID = /^([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -70,7 +70,6 @@ function parola(testo: string, nomi: Nomi): string | null {
   return /^[a-z_]+$/.test(testo) ? testo.replace(/_/g, ' ') : testo;
 }
 
-/** Null for what wasn't set. */
 function inParole(chiave: string, valore: unknown, nomi: Nomi): string | null {
   if (valore === null || valore === undefined) return null;
   if (typeof valore === 'boolean') return valore ? 'sì' : 'no';
@@ -90,7 +89,7 @@ function cosa(valore: unknown, nomi: Nomi): Cosa | null {
 
 const SENZA_NOME = 'stato';
 
-/** Field by field; a bare word stands for the state. Equal fields are not told. */
+/** Lists changed fields; a bare word is the state. */
 export function cambiamenti(dati: unknown, nomi: Nomi = {}): Cambiamento[] {
   if (!oggetto(dati)) return [];
   const [prima, dopo] = [dati['prima'], dati['dopo']].map((lato) =>
@@ -111,7 +110,7 @@ export function cambiamenti(dati: unknown, nomi: Nomi = {}): Cambiamento[] {
 
 const LATI: ReadonlySet<string> = new Set(['prima', 'dopo']);
 
-/** What else the line says: how many rows were exported, which centre came of it. */
+/** Other facts of the line: number of exported rows, the created centre. */
 export const altriFatti = (dati: unknown, nomi: Nomi = {}): (readonly [nome: string, detto: string, cosa?: Cosa])[] =>
   oggetto(dati)
     ? Object.entries(dati).flatMap(([chiave, valore]) => {

@@ -1,11 +1,10 @@
 import { formattaEuro } from '../../../domain/denaro.ts';
 import { formattaPunteggio } from '../../../domain/verifiche/punteggi.ts';
 
-/** What the bank waits for, or waited for. */
 export const entroBanca = (giorno: string, scadenza: string, adesso: Date): string =>
   Date.parse(scadenza) < adesso.getTime() ? `il termine era il ${giorno}` : `rispondere entro il ${giorno}`;
 
-/** Words of the logs. An unknown word is shown as written: a log never hides a row. */
+/** Words of the logs. An unknown word shows as written: a log never hides a row. */
 
 const EVENTI: Readonly<Record<string, string>> = {
   programmata: 'Verifica programmata',
@@ -133,7 +132,7 @@ const AZIONI: Readonly<Record<string, string>> = {
   rispondi_contatto: 'Ha risposto al messaggio',
 };
 
-/** Answers of the payment provider, as the spec names them (decision M2). */
+/** The payment provider's answers, as the specification names them (decision M2). */
 const PAGAMENTI: Readonly<Record<string, string>> = {
   succeeded: 'Pagamento completato',
   requires_capture: 'Pagamento autorizzato',
@@ -155,7 +154,7 @@ export const testoCronologia = (tipo: string): string => leggibile(CRONOLOGIA, t
 export const testoAzione = (azione: string): string => leggibile(AZIONI, azione);
 export const testoPagamento = (stato: string): string => leggibile(PAGAMENTI, stato);
 
-/** Figures, dates and words of an event on one line; identities and fingerprints stay out. */
+/** An event's figures, dates and words on one line, without ids and fingerprints. */
 export function datiEvento(dati: Readonly<Record<string, unknown>>): string {
   const parti: string[] = [];
   const aggiungi = (nome: string, valore: unknown) => {

@@ -9,7 +9,7 @@ import type { StatoOrdine } from '../../../domain/ordini/stati.ts';
 import type { StatoVerifica } from '../../../domain/verifiche/stati.ts';
 import type { NomeGlifo } from '../../../ui/brand/Segno.tsx';
 
-/** Shape before colour: each state keeps its silhouette in every list of the office. */
+/** Each state has its own shape in every list, because colour alone is no cue. */
 
 export const SEGNI_ORDINE = {
   in_elaborazione: 'nonverificato',
@@ -38,7 +38,7 @@ const SEGNI_VERIFICA_ANNUNCIO = {
   non_conforme: 'nonconforme',
 } as const satisfies Record<StatoVerificaAnnuncio, NomeGlifo>;
 
-/** Nobody vouches for what was revoked, whatever its last check found. */
+/** A revoked certificate outweighs the last check. */
 export const segnoVerificaAnnuncio = (a: {
   stato_verifica: StatoVerificaAnnuncio;
   certificato_revocato: boolean;
@@ -61,7 +61,7 @@ export const ETICHETTE_POSTA = {
   fallita: 'Non inviata',
 } as const satisfies Record<StatoPosta, string>;
 
-/** Badge of the details (spec 3, section 4); a sold listing says so, because nothing else can be done with it (S7). */
+/** Badge of the details (spec 3, section 4); a sold listing says so, because no other act is left (S7). */
 export function segnoAnnuncio(
   stato: StatoAnnuncio,
   verifica: StatoVerificaAnnuncio,

@@ -7,7 +7,6 @@ import { Lettura } from '../../../ui/feedback/Lettura.tsx';
 import { Bottone } from '../../../ui/layout/Bottone.tsx';
 import { migliaia } from '../../../ui/layout/migliaia.ts';
 
-/** Whether every line of the register still follows from the one before it: read page by page to its end, and how far that is. */
 export function CatenaRegistro() {
   const [giro, setGiro] = useState(0);
   const lettura = useInfiniteQuery(letturaCatena(giro));

@@ -12,7 +12,6 @@ import { COSE, nomeCosa } from './elenco-atti.tsx';
 
 type Props = { atto: Atto; onChiudi: () => void };
 
-/** One line of the register: who did what to what, before and after, and why. */
 export function SchedaAtto({ atto: r, onChiudi }: Props) {
   const cambiati = cambiamenti(r.dati, r.nomi);
   const fatti = altriFatti(r.dati, r.nomi);
@@ -93,7 +92,6 @@ function Legame({ cosa, children }: { cosa: Cosa | null; children: ReactNode }) 
   );
 }
 
-/** The page of a thing; null where its kind has none. */
 function doveSta({ tipo, id }: Cosa): string | null {
   const scelto = { scelto: id };
   switch (tipo) {

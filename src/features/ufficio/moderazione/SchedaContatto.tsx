@@ -14,7 +14,6 @@ import { oggettoContatto, statoDi } from './elenco-contatti.tsx';
 
 type Props = { contatto: Contatto; onChiudi: () => void };
 
-/** One question with its answers. What is written here leaves by mail and closes it; it can be opened again. */
 export function SchedaContatto({ contatto: c, onChiudi }: Props) {
   const stato = useComando(statoContatto, { guasto: 'Aggiornamento stato non riuscito' });
   const aperta = c.stato === 'aperta';

@@ -14,7 +14,6 @@ import { oggettoRicorso, SEGNI_SEGNALAZIONE } from './elenco-segnalazioni.tsx';
 
 type Props = { ricorso: Ricorso; onChiudi: () => void };
 
-/** What was decided and why, beside what is said against it; the answer is read by who appealed. */
 export function SchedaRicorso({ ricorso: r, onChiudi }: Props) {
   const aperto = r.stato === 'ricevuta' || r.stato === 'in_esame';
   return (
@@ -54,7 +53,6 @@ export function SchedaRicorso({ ricorso: r, onChiudi }: Props) {
   );
 }
 
-/** What comes back when the appeal is upheld. */
 const TORNA = {
   utente: 'L’account torna attivo.',
   annuncio: 'L’annuncio torna com’era, se l’oggetto non è uscito dalla custodia.',

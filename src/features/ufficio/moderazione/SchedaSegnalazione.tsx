@@ -22,7 +22,7 @@ import { nomeSegnalato, SEGNI_SEGNALAZIONE, TIPI_SEGNALATI } from './elenco-segn
 
 type Props = { segnalazione: Segnalazione; onChiudi: () => void };
 
-/** One report beside what it is about, and the decision that its author reads with the reasons (DSA). */
+/** One report beside its subject; its author reads the decision with the reasons (DSA). */
 export function SchedaSegnalazione({ segnalazione: s, onChiudi }: Props) {
   const aperta = s.stato === 'ricevuta' || s.stato === 'in_esame';
   const esame = useComando(decidiSegnalazione, { guasto: 'Operazione non riuscita' });
@@ -135,7 +135,7 @@ function Segnalato({ segnalazione: s }: { segnalazione: Segnalazione }) {
   );
 }
 
-/** What upholding with removal does to what was reported; nothing where it can't be taken away from here. */
+/** Effect of a removal; nothing for subjects that cannot be removed here. */
 const TOGLIE = {
   annuncio: 'L’annuncio è sospeso: esce dagli elenchi e dalla ricerca.',
   messaggio: 'Nessuno legge più il messaggio.',

@@ -6,7 +6,6 @@ import { type Cambiamento, cambiamenti } from '../comune/cambiamenti.ts';
 import { testoAzione } from '../comune/etichette.ts';
 import { PER_DATA } from '../ordini/ordini-colonna.ts';
 
-/** What an act may be about, as people call it. */
 export const COSE = {
   utente: 'Utente',
   annuncio: 'Annuncio',
@@ -36,13 +35,12 @@ export const COSE = {
 const tipo = (r: Atto): string =>
   Object.hasOwn(COSE, r.oggetto_tipo) ? COSE[r.oggetto_tipo as keyof typeof COSE] : r.oggetto_tipo.replace(/_/g, ' ');
 
-/** The name that the thing has now; what has none, or is gone, is told by its kind. */
+/** The thing's current name, else its kind. */
 export function nomeCosa(r: Atto): string {
   if (r.oggetto !== null) return r.oggetto_tipo === 'certificato' ? formattaCodice(r.oggetto) : r.oggetto;
   return r.oggetto_tipo === 'elenco' && r.oggetto_id !== null ? r.oggetto_id.replace(/_/g, ' ') : tipo(r);
 }
 
-/** A name is read with its kind before it, unless the name already says it. */
 export const nomeConTipo = (r: Atto): string => (nomeCosa(r) === tipo(r) ? tipo(r) : `${tipo(r)}: ${nomeCosa(r)}`);
 
 const lato = (r: Atto, quale: 'prima' | 'dopo'): string =>
@@ -50,7 +48,7 @@ const lato = (r: Atto, quale: 'prima' | 'dopo'): string =>
     .map((uno) => (uno.campo === 'Stato' ? '' : `${uno.campo}: `) + (uno[quale] ?? '—'))
     .join('; ');
 
-/** In a row there is room for the first alone. */
+/** The cell has room for the first change only. */
 function Cella({ riga, quale }: { riga: Atto; quale: keyof Cambiamento & ('prima' | 'dopo') }) {
   const [primo, ...altri] = cambiamenti(riga.dati, riga.nomi);
   if (primo === undefined) return <span className="note">—</span>;

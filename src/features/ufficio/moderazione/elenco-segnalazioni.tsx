@@ -44,7 +44,6 @@ type Decisione = Pick<AttoElenco<Segnalazione>, 'verbo' | 'domanda'> & {
 
 const RESTA_DOVE = 'Quello che è segnalato resta dov’è.';
 
-/** What the panel decides of one report, of several with one reason. */
 const DECISIONI = {
   esamina: {
     verbo: 'Prendi in esame',

@@ -9,7 +9,7 @@ const RESTA = 'Resta nel registro degli amministratori.';
 
 type Testi = Omit<AttoElenco<RigaUtente>, 'chiave' | 'guasto' | 'comando' | 'effetto'> & { effetto: string };
 
-/** What each act asks before, whom it is for and what it means; none on oneself (decision A2). */
+/** Acts on people with question and effect; none on oneself (decision A2). */
 const ATTI = {
   concedi: {
     verbo: 'Rendi admin',

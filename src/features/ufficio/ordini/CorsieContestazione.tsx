@@ -12,7 +12,7 @@ const STILI = {
   fermo: 'border border-ink bg-ink font-semibold text-paper',
 } as const satisfies Record<StileTratto, string>;
 
-/** Custody, money and certificate on one axis: what was where when it was disputed. A column is a moment, not a length of time. */
+/** Custody, money and certificate of a disputed sale over time. A column is a moment, not a duration. */
 export function CorsieContestazione({ dati }: { dati: DettaglioContestazione }) {
   const { momenti, corsie } = corsieDi(dati, now().toISOString());
   const passi = momenti.length - 1;

@@ -30,7 +30,7 @@ import { DESTINATARI } from '../pagamenti/elenco-versamenti.tsx';
 
 type Props = { dati: DettaglioContestazione };
 
-/** Four ends, what each would do as the server tried it, and the reason and the word that decide. */
+/** Four outcomes with their effects, which the server computed by a trial, then reason and confirmation. */
 export function DecidiContestazione({ dati }: Props) {
   const [esito, setEsito] = useState<EsitoContestazione | null>(null);
   const [testo, setTesto] = useState('');

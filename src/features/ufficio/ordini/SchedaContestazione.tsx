@@ -31,12 +31,11 @@ import { segnoContestazione } from './elenco-contestazioni.tsx';
 
 type Props = { id: string; onChiudi: () => void };
 
-/** One dispute as a page: both sides around the frozen certificate, what was where when, and beside them how it ends. */
 export function SchedaContestazione({ id, onChiudi }: Props) {
   const lettura = useQuery(letturaContestazione(id));
   const titolo = useRef<HTMLHeadingElement>(null);
   const letta = lettura.data !== undefined;
-  // The list's row had the focus, and the list is out of sight now.
+  // Takes the focus from the list's row, which is hidden now.
   useEffect(() => {
     if (letta) titolo.current?.focus();
   }, [letta]);
@@ -109,7 +108,6 @@ function Contenuto({ dati }: { dati: DettaglioContestazione }) {
   );
 }
 
-/** What this side said and showed after the first words. */
 const Aggiunte = ({ dati, di }: { dati: DettaglioContestazione; di: 'acquirente' | 'venditore' }) =>
   dati.aggiunte
     .filter(({ da }) => da === di)
@@ -163,7 +161,7 @@ const FotoDelBanco = ({ percorsi }: { percorsi: readonly string[] }) => (
   <Foto lettura={useQuery(letturaFotoCertificate(percorsi))} quante={percorsi.length} di="del banco" />
 );
 
-/** Each opens whole in a window of its own: there it can be enlarged beside the other. */
+/** Each picture opens in its own window, to compare it enlarged. */
 function Foto({ lettura, quante, di }: { lettura: Letta<string[]>; quante: number; di: string }) {
   const mancanti = lettura.isError || (lettura.data !== undefined && lettura.data.length < quante);
   return (

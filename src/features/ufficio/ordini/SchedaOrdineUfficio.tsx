@@ -19,11 +19,9 @@ import { EsitoVerifica, StoriaVerifica } from '../verifiche/ParteVerifica.tsx';
 type Props = {
   ordine: DettaglioOrdine;
   verifica: DettaglioVerifica | null;
-  /** The provider's answer to the last check; null before the first. */
   controllo: { testo: string; errore: boolean } | null;
 };
 
-/** One order from the payment to the door, with the verification it rests on. */
 export function SchedaOrdineUfficio({ ordine, verifica, controllo }: Props) {
   return (
     <>
@@ -99,7 +97,7 @@ const vicini = ({ annuncio, numero_ordine, certificato, contestazione }: Dettagl
     ? []
     : [['Contestazione', percorso('admin_contestazioni', { q: `FD-${numero_ordine}` })] as const]),
   ['Versamenti', percorso('admin_versamenti', { q: `FD-${numero_ordine}` })] as const,
-  // the subject of an order's letters names the thing
+  // The subject of an order's letters holds the title.
   ['Lettere', percorso('admin_registro', { scheda: 'posta', q: annuncio.titolo })] as const,
 ];
 

@@ -16,7 +16,6 @@ import { STATI_RECENSIONE, statoRecensione, suChi } from './elenco-recensioni.ts
 
 type Props = { recensione: RecensioneUfficio; onChiudi: () => void };
 
-/** One review: hidden with a reason that its author reads and may contest, shown again, and the report that waits about it. */
 export function SchedaRecensione({ recensione: r, onChiudi }: Props) {
   const { testo, glifo } = STATI_RECENSIONE[statoRecensione(r, now())];
   const inAttesa = new Date(r.visibile_dal) > now();

@@ -28,7 +28,6 @@ import { GLIFI_SPEDIZIONE } from './elenco-spedizioni.tsx';
 
 type Props = { spedizione: RigaSpedizione; onChiudi: () => void };
 
-/** One shipment: whose, from where to where, and what the office may write into it. */
 export function SchedaSpedizione({ spedizione: s, onChiudi }: Props) {
   return (
     <Pannello titolo={`FD-${s.numero_ordine}`} onChiudi={onChiudi}>
@@ -79,7 +78,7 @@ function destinazione({ indirizzo: i, metodo_spedizione }: RigaSpedizione): stri
   return `${i.nome_completo}, ${linea}, ${i.cap} ${i.citta}${i.provincia === null ? '' : ` (${i.provincia})`}`;
 }
 
-/** Each state as the office's word makes it (decision S9): who hears of it, and what the item counts as. */
+/** Effects of each state when the office sets it (decision S9). */
 const EFFETTI = {
   richiesto: 'L’oggetto torna al centro, l’ordine torna pagato.',
   spedito: 'L’oggetto è partito: chi ha comprato riceve la lettera con il tracciamento.',
@@ -87,7 +86,7 @@ const EFFETTI = {
   consegnato: 'Chi ha comprato viene avvisato, e da qui ha il tempo per segnalare un problema.',
 } as const satisfies Record<StatoSpedizione, string>;
 
-/** Before it is paid nothing moves; once concluded or undone nothing moves any more. */
+/** A shipment changes only between payment and completion. */
 const SI_MUOVE: readonly RigaSpedizione['stato_ordine'][] = ['pagato', 'spedito', 'consegnato'];
 
 interface Valori {
@@ -105,7 +104,7 @@ function errori(v: Valori): Partial<Record<keyof Valori, string>> {
   };
 }
 
-/** Only what is another than it was shown, and what was shown: nobody else's word is written over. */
+/** Sends changed fields with their old values, so that nobody's change is overwritten. */
 function cambi(prima: Valori, v: Valori): CambioSpedizione['dati'] {
   return {
     ...(v.stato === prima.stato ? {} : { stato: v.stato }),

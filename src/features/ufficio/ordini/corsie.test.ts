@@ -67,7 +67,7 @@ const racconta = (d: DettaglioContestazione) => {
   ]);
 };
 
-it('the item, the money and the certificate stand on one axis, each until something else is true', () => {
+it('item, money and certificate share one axis, each state until the next', () => {
   expect(corsieDi(APERTA, giorno(15)).momenti.map(({ nome }) => nome)).toEqual([
     'Prenotato',
     'Al banco',
@@ -97,7 +97,7 @@ it('the item, the money and the certificate stand on one axis, each until someth
   ]);
 });
 
-it('collected by hand there is no courier, and what was decided or revoked is told from then on', () => {
+it('a pickup has no courier, and a decision or revocation counts from its moment on', () => {
   const [custodia, denaro, certificato] = racconta({
     ...APERTA,
     spedito_il: null,

@@ -2,18 +2,16 @@ import type { DettaglioContestazione } from '../../../data/ufficio/amministrazio
 import { formattaEuro } from '../../../domain/denaro.ts';
 import { ETICHETTE_ORDINE } from '../../../domain/ordini/stati.ts';
 
-/** Where the item, the money and the certificate of a disputed sale were, on one axis of moments. */
-
 export interface Momento {
   nome: string;
-  /** ISO; the last moment is now, or when the dispute was decided. */
+  /** ISO; the last moment is now, or the decision of the dispute. */
   quando: string;
 }
 
 /** vuoto: nothing yet; pieno: held; viaggio: on its way or counting; fermo: stopped by the dispute. */
 export type StileTratto = 'vuoto' | 'pieno' | 'viaggio' | 'fermo';
 export interface Tratto {
-  /** Places on the axis, the second beyond the first. */
+  /** Indexes on the axis, `a` after `da`. */
   da: number;
   a: number;
   testo: string;
@@ -46,7 +44,6 @@ function momentiDi(d: DettaglioContestazione, adesso: string): Momento[] {
   return [...noti, { nome: 'Oggi', quando: adesso }].sort((a, b) => a.quando.localeCompare(b.quando));
 }
 
-/** What is true from a moment on, until the next one says otherwise. */
 type Passo = readonly [nome: string, testo: string, stile: StileTratto];
 
 function corsia(

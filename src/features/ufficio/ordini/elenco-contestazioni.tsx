@@ -15,7 +15,6 @@ import { Immagine } from '../../../ui/media/Immagine.tsx';
 import type { Elenco } from '../../../ui/table/definizione.ts';
 import { PER_DATA } from './ordini-colonna.ts';
 
-/** Waiting for the seller, for us, for the item, or ended. */
 export function segnoContestazione(c: Pick<RigaContestazione, 'stato' | 'esito' | 'risposta_controparte'>): {
   glifo: NomeGlifo;
   testo: string;
@@ -112,7 +111,6 @@ const SEGNI_BANCA: Readonly<Record<string, NomeGlifo>> = {
 };
 const segnoBanca = (b: ContestazioneBancaria): NomeGlifo =>
   b.smentita === null ? (SEGNI_BANCA[b.stato] ?? 'nonconforme') : 'nonconforme';
-/** How it ended, and what the provider says since. */
 const statoBanca = (b: ContestazioneBancaria): string =>
   [b.stato, b.smentita].flatMap((s) => (s === null ? [] : [etichettaContestazioneBancaria(s)])).join(', poi: ');
 

@@ -10,7 +10,7 @@ import { testoPagamento } from '../comune/etichette.ts';
 import { SEGNI_ORDINE } from '../comune/segni.ts';
 import { PER_DATA, PER_IMPORTO } from './ordini-colonna.ts';
 
-/** The spec's three states first, then the others (decision M6). */
+/** The specification's three states first, then the others (decision M6). */
 const STATI = [...new Set([...FILTRO_ORDINI, ...STATI_ORDINE])];
 export const SCELTE_STATO_ORDINE: readonly Scelta[] = [
   ['', 'Stato: tutti'],
@@ -97,7 +97,6 @@ export const ELENCO_ORDINI: Elenco<RigaOrdine> = {
   ],
 };
 
-/** Cut with the whole text on hover where the columns are narrow, whole on phones. */
 const Spezzabile = ({ children }: { children: string }) => (
   <span
     className="[overflow-wrap:anywhere] md:block md:max-w-[8.5rem] md:truncate @min-[60rem]:max-w-[13rem]"
@@ -107,7 +106,7 @@ const Spezzabile = ({ children }: { children: string }) => (
   </span>
 );
 
-/** Everything is sold in euro; another currency would be a surprise worth seeing. */
+/** Sales are in euro; another currency must stand out. */
 function importo(o: RigaOrdine): string {
   return o.currency.toUpperCase() === 'EUR' ? formattaEuro(o.amount) : `${formattaEuro(o.amount)} (${o.currency})`;
 }

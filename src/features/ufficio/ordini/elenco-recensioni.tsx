@@ -7,7 +7,7 @@ import { PER_DATA } from './ordini-colonna.ts';
 
 type Stato = 'segnalata' | 'nascosta' | 'in_attesa' | 'in_vista';
 
-/** A report that waits comes before everything else: it is what asks for somebody. */
+/** An open report comes before every other state. */
 export function statoRecensione(r: RecensioneUfficio, adesso: Date): Stato {
   if (r.segnalazioni > 0) return 'segnalata';
   if (r.rimossa_il !== null) return 'nascosta';

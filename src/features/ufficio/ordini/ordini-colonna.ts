@@ -1,3 +1,2 @@
-/** How the two directions of a sorted column are called, one wording in every list. */
 export const PER_DATA = { crescente: 'Meno recenti', decrescente: 'Più recenti' };
 export const PER_IMPORTO = { crescente: 'Importo crescente', decrescente: 'Importo decrescente' };

@@ -25,7 +25,6 @@ import { AttoConMotivo } from '../comune/AttoConMotivo.tsx';
 
 type Props = { pagamento: DettaglioPagamento };
 
-/** What may be done now, each with what it does; what may not says why, where somebody could look for it. */
 export function AttiPagamento({ pagamento: p }: Props) {
   const incassabile = p.stato_ordine === 'autorizzato';
   const annullabile = incassabile || p.stato_ordine === 'in_elaborazione';
@@ -48,7 +47,7 @@ export function AttiPagamento({ pagamento: p }: Props) {
 
 const Impedito = ({ codice }: { codice: string }) => <p className="riquadro">{testoDiRegola(codice, null)}</p>;
 
-/** A fraud was reported (decision T20): the other way out is the refund below. */
+/** After a fraud warning (decision T20); the alternative is the refund below. */
 function Rilascia({ pagamento: p }: Props) {
   return (
     <AttoConMotivo
@@ -106,7 +105,7 @@ function Annulla({ pagamento: p }: Props) {
   );
 }
 
-/** The receiver's bank refused a refund (decision M17): the office pays it, and writes here how. */
+/** The receiving bank refused a refund (decision M17): the office pays it otherwise and records how. */
 function PagaAltrimenti({ pagamento: p }: Props) {
   const [riferimento, setRiferimento] = useState('');
   const importo = formattaEuro(p.importi.non_arrivato + p.importi.altro_non_arrivato);
@@ -139,7 +138,7 @@ function PagaAltrimenti({ pagamento: p }: Props) {
   );
 }
 
-/** Its thirty days are over: the office ships it, from its shipment, or ends it here (decision C11). */
+/** Not collected for thirty days: the office ships it, or ends the sale here (decision C11). */
 function NonRitirato({ pagamento: p }: Props) {
   return (
     <AttoConMotivo
@@ -228,7 +227,7 @@ function Rimborsa({ pagamento: p }: Props) {
 
 type Recesso = NonNullable<DettaglioPagamento['recesso']>;
 
-/** What its buyer showed: from then on the refund waits no longer for the return. */
+/** The buyer's proof of return, after which the refund no longer waits for the item. */
 function ProvaDelReso({ recesso: r, provato }: { recesso: Recesso; provato: string }) {
   const foto =
     useQuery({ ...letturaFotoProblema(r.foto_spedizione), enabled: r.foto_spedizione.length > 0 }).data ?? [];
@@ -250,7 +249,7 @@ function ProvaDelReso({ recesso: r, provato }: { recesso: Recesso; provato: stri
 
 type PropsRecesso = Props & { recesso: NonNullable<DettaglioPagamento['recesso']> };
 
-/** The withdrawal is valid, the return isn't there or isn't the item: the office ends it (decisions P1, C10). */
+/** The withdrawal is valid but the return is missing or another item: the office ends it (decisions P1, C10). */
 function RimborsaRecesso({ pagamento: p, recesso }: PropsRecesso) {
   const resta = formattaEuro(p.importi.resta);
   return (

@@ -26,7 +26,6 @@ import { glifoPagamento } from './elenco-pagamenti.tsx';
 
 type Props = { id: string; onChiudi: () => void };
 
-/** One payment: where it stands with us and at the provider, what went back, what the bank says, what may be done. */
 export function SchedaPagamento({ id, onChiudi }: Props) {
   const lettura = useQuery(letturaPagamento(id));
   const p = lettura.data;
@@ -48,7 +47,6 @@ export function SchedaPagamento({ id, onChiudi }: Props) {
   );
 }
 
-/** The provider is asked again; what it says is reconciled, and every list is read anew. */
 export function Risincronizza({ intento }: { intento: string }) {
   const [detto, setDetto] = useState<string | null>(null);
   const { invia, inCorso, errore } = useComando(controllaPagamento, {

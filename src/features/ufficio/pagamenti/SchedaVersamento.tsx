@@ -19,7 +19,7 @@ import { DESTINATARI, datiPerPagare, GLIFI_VERSAMENTO } from './elenco-versament
 
 type Props = { versamento: Versamento; onChiudi: () => void };
 
-/** What frees a payout that is held, by the reason that the server wrote; a reason of ours is ours to lift. */
+/** What releases a held payout, by the server's reason; the office lifts its own reasons. */
 const SI_SBLOCCA: Readonly<Record<string, string>> = {
   'contestazione bancaria': 'Si sblocca da solo quando la banca chiude la contestazione.',
   'parola del fornitore': 'Si sblocca quando l’avviso «Parola del fornitore da capire» è segnato come visto.',
@@ -28,7 +28,7 @@ const SI_SBLOCCA: Readonly<Record<string, string>> = {
   'utente sospeso': 'Si sblocca da solo quando la sospensione finisce.',
 };
 
-/** What goes on since that day, and what happened on it. */
+/** True for a state that lasts from its day on, false for an event on it. */
 const DURA: Readonly<Record<StatoVersamento, boolean>> = {
   dovuto: true,
   sospeso: true,
@@ -40,7 +40,6 @@ const DURA: Readonly<Record<StatoVersamento, boolean>> = {
   recuperato: false,
 };
 
-/** One payout: whose, how much, why it waits, and the step it may take now. */
 export function SchedaVersamento({ versamento: v, onChiudi }: Props) {
   return (
     <Pannello titolo={`${DESTINATARI[v.destinatario]}, FD-${v.numero_ordine}`} onChiudi={onChiudi}>
@@ -81,9 +80,7 @@ interface Passo {
   verso: PassoVersamento['stato'];
   verbo: string;
   effetto: string;
-  /** Who reads the reason; without it none is asked. */
   motivo?: string;
-  /** A transfer left or came back: its reference is asked, and the word to write. */
   riferimento?: string;
   grave?: boolean;
 }
@@ -103,7 +100,7 @@ const RESTITUITO: Passo = {
   grave: true,
 };
 
-/** The arrows that an administrator takes by hand (decision M18); the server has the whole table and refuses the rest. */
+/** Transitions an administrator makes by hand (decision M18); the server refuses all others. */
 const PASSI: Readonly<Partial<Record<StatoVersamento, readonly Passo[]>>> = {
   dovuto: [
     {
@@ -138,13 +135,13 @@ const PASSI: Readonly<Partial<Record<StatoVersamento, readonly Passo[]>>> = {
   ],
 };
 
-/** Through Connect a share leaves by the provider's own transfer. */
+/** Through Connect the provider transfers a share by itself. */
 const daSolo = (v: Versamento): string =>
   v.conto_pronto
     ? 'Parte da solo, attraverso Stripe: qui non si segna a mano. Se Stripe non lo manda si riprova ogni ora, e un avviso lo dice.'
     : 'Parte da solo, attraverso Stripe, appena il conto Stripe di chi lo riceve è pronto: qui non si segna a mano.';
 
-/** What would be refused isn't offered: the server asks the same (`controlla_invio`). */
+/** Why the payout may not be sent; the server checks the same (`controlla_invio`). */
 function percheNonParte(v: Versamento, adesso: Date): string | null {
   if (adesso < new Date(v.pagabile_dal))
     return `Non può partire prima del ${formattaDataOra(v.pagabile_dal)}: fino ad allora chi ha comprato può ancora recedere.`;

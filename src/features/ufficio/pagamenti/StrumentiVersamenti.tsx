@@ -38,7 +38,6 @@ const CAMPI: readonly (readonly [titolo: string, valore: (riga: RigaDac7) => Val
 
 const ANNI = 5;
 
-/** What payouts alone offer: the tax data of a year, and the bank's file where money doesn't leave through Stripe. */
 export function StrumentiVersamenti() {
   const oggi = giornoDiRoma(now());
   const quest = Number(oggi.slice(0, 4));
@@ -110,7 +109,7 @@ export function StrumentiVersamenti() {
 const scaricaLotto = (lotto: string, xml: string): void =>
   scaricaFile(`${lotto}.xml`, new Blob([xml], { type: 'application/xml' }));
 
-/** A download may be lost once its payouts count as sent: each lot's file can be had again, as it was (decision T8). */
+/** A download may fail after its payouts count as sent: each lot's file stays available (decision T8). */
 function LottiInviati() {
   const { data: lotti = [] } = useQuery(letturaLotti());
   const [scelto, setScelto] = useState('');

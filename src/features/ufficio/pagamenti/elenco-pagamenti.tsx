@@ -9,7 +9,7 @@ import { type AttoElenco, type Elenco, perRiga } from '../../../ui/table/definiz
 import { entroBanca, testoPagamento } from '../comune/etichette.ts';
 import { PER_DATA, PER_IMPORTO } from '../ordini/ordini-colonna.ts';
 
-/** What the filter offers (spec 3, 4), and what decides between a refusal and nobody having tried. */
+/** The filter's states (spec 3, 4), with those that tell a refusal from no attempt. */
 const STATI = [
   'succeeded',
   'requires_capture',
@@ -35,7 +35,7 @@ const GLIFI: Readonly<Record<string, NomeGlifo>> = {
 };
 export const glifoPagamento = (stato: string): NomeGlifo => GLIFI[stato] ?? 'nonverificato';
 
-/** Known once the money was taken: before, nothing is no share. */
+/** Shares are known once the payment is captured; zero before that would be wrong. */
 const daPagato = ({ data_pagamento }: RigaPagamento, centesimi: number) =>
   data_pagamento === null ? null : { centesimi };
 

@@ -28,7 +28,7 @@ export const GLIFI_VERSAMENTO = {
 
 const FINITI: readonly StatoVersamento[] = ['pagato', 'annullato', 'recuperato'];
 
-/** Whether it is known where the money goes: the provider's account, else IBAN and tax identity. Our own share goes nowhere. */
+/** Payout details: the provider's account, else IBAN and tax identity. The platform's own share needs none. */
 export function datiPerPagare(v: Versamento): string {
   if (v.destinatario === 'piattaforma' || FINITI.includes(v.stato)) return '—';
   if (v.conto_pronto) return 'Conto Stripe attivo';

@@ -7,7 +7,7 @@ import { Tasto } from '../../../ui/layout/Tasto.tsx';
 import { Immagine } from '../../../ui/media/Immagine.tsx';
 import type { TastoVoce, Voce } from './voce.ts';
 
-/** The chosen thing and its own keys: they work while the focus is in here, where Tab leads. */
+/** Preview of the selected result; its keys work while it has the focus. */
 export function Anteprima({ voce, onSegui }: { voce: Voce; onSegui: () => void }) {
   const ref = useRef<HTMLElement>(null);
   const tasto = (evento: KeyboardEvent) => {

@@ -7,7 +7,7 @@ export const idVoce = (lista: string, { chiave }: Voce): string => `${lista}-${c
 
 type Props = { id: string; voci: readonly Voce[]; domanda: string; scelta: Voce | undefined; onSegui: () => void };
 
-/** What was found, by kind. The field keeps the focus; the chosen one is told by the field and drawn into sight. */
+/** Results by kind. The field keeps the focus and names the active option, which is scrolled into view. */
 export function ElencoVoci({ id, voci, domanda, scelta, onSegui }: Props) {
   const gruppi = [...new Set(voci.map(({ gruppo }) => gruppo))];
   return (

@@ -12,12 +12,10 @@ import { ElencoVoci, idVoce } from './ElencoVoci.tsx';
 import type { Voce } from './voce.ts';
 import { type Pagina, vociTrovate } from './voci.ts';
 
-/** How long a hand rests before something is asked. */
 const RIPOSO_MS = 180;
 
 type Props = { pagine: readonly Pagina[]; onChiudi: () => void };
 
-/** One field over everything that the office keeps, with what can be done about what it finds. */
 export default function Tavolozza({ pagine, onChiudi }: Props) {
   const ref = useModale(onChiudi);
   const lista = useId();
@@ -44,7 +42,7 @@ export default function Tavolozza({ pagine, onChiudi }: Props) {
     const passo = evento.key === 'ArrowDown' ? 1 : evento.key === 'ArrowUp' ? voci.length - 1 : 0;
     if (passo !== 0 && voci.length > 0) setAttiva((Math.min(attiva, voci.length - 1) + passo) % voci.length);
     else if (evento.key !== 'Enter') return;
-    // what is on the screen may still answer an older question: Enter waits for this one
+    // The shown results may answer an older query: Enter waits for the current one.
     else if (attesa) setEntra(true);
     else apri(scelta, evento.ctrlKey || evento.metaKey);
     evento.preventDefault();
@@ -119,7 +117,7 @@ const vuoto = (testo: string): string =>
       ? 'Servono almeno tre lettere, o un numero intero.'
       : 'Nessun risultato.';
 
-/** What is offered for what is typed; `attesa`: what stands on the screen isn't yet the answer to it. */
+/** Results for the typed text; `attesa` while they answer an older one. */
 function useTrovate(scritto: string, pagine: readonly Pagina[]) {
   const [chiesto, setChiesto] = useState('');
   useEffect(() => {

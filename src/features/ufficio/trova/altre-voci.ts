@@ -4,7 +4,7 @@ import { formattaData } from '../../../domain/giorno.ts';
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
 import { inParole, righeDi, type Voce } from './voce.ts';
 
-/** What is opened and nothing else: `righe` beside what stands above. */
+/** A result that can only be opened; `righe` follow the common lines. */
 const voceSemplice = (
   t: Trovata,
   voce: Pick<Voce, 'gruppo' | 'icona' | 'titolo' | 'sotto' | 'href' | 'righe'>,

@@ -1,4 +1,4 @@
-/** What was typed into the palette. `u: o: c:` look among one kind alone, `>` among acts. */
+/** Query of the palette. `u: o: c:` search one kind, `>` searches acts. */
 
 const GRUPPI = { u: 'utenti', o: 'ordini', c: 'certificati' } as const;
 
@@ -11,7 +11,7 @@ export const PREFISSI = [
 
 export interface Domanda {
   testo: string;
-  /** One kind of thing, empty for all. Acts are done to people. */
+  /** One kind, empty for all. Acts concern people. */
   gruppo: string;
   soloAzioni: boolean;
 }

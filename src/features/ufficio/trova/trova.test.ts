@@ -36,7 +36,7 @@ test.each([
   expect(leggiDomanda(scritto)).toEqual(domanda);
 });
 
-test('a person found offers to be written to and to be suspended, by addresses that open a form', () => {
+test('a person found offers a message and a suspension, by addresses that open a form', () => {
   const voci = vociTrovate(leggiDomanda('esposito'), [trovata('utenti')], PAGINE);
   expect(voci.map(({ titolo, href }) => [titolo, href])).toEqual([
     ['Marco Esposito', '/admin/users?scelto=x'],
@@ -45,7 +45,7 @@ test('a person found offers to be written to and to be suspended, by addresses t
   ]);
 });
 
-test('nobody is offered to suspend himself; who is suspended is offered back', () => {
+test('an administrator is not offered their own suspension; a suspended person is offered the return', () => {
   expect(titoli('u: io', trovata('utenti', { riferimento: 'io' }))).toEqual([
     'Marco Esposito',
     'Invia una notifica a Marco Esposito',
@@ -53,7 +53,7 @@ test('nobody is offered to suspend himself; who is suspended is offered back', (
   expect(titoli('u: io', trovata('utenti', { stato: 'sospeso' }))).toContain('Riattiva Marco Esposito…');
 });
 
-test('the pages of the office are acts, by their words; alone after >', () => {
+test('the pages of the back office are acts, found by their words, alone after >', () => {
   expect(titoli('ord')).toEqual(['Vai a Ordini']);
   expect(titoli('>')).toEqual(['Vai a Utenti', 'Vai a Ordini']);
   expect(titoli('> esposito', trovata('utenti'))).toEqual([
@@ -75,7 +75,7 @@ test('an order, a listing and a certificate are named as people write them', () 
   ).toEqual(['FD-12, comprato da Anna Neri', 'N. 000007, di Anna Neri', 'ABCD-EFGH-JKMN']);
 });
 
-test('a lot, a contact request, a report and a category lead to where they are worked on', () => {
+test('a lot, a contact request, a report and a category link to their page', () => {
   const voci = vociTrovate(
     leggiDomanda('2036'),
     [

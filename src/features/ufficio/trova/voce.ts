@@ -1,6 +1,6 @@
 import type { NomeIcona } from '../../../ui/brand/Icona.tsx';
 
-/** What can be done with a thing: an address, or something to copy. An act that hurts is an address too: its form is open there. */
+/** An act on a result: an address, or a text to copy. A grave act opens its form. */
 export interface TastoVoce {
   tasto: string;
   testo: string;
@@ -14,7 +14,6 @@ export interface Voce {
   icona: NomeIcona;
   titolo: string;
   sotto: string;
-  /** On the right: an amount, a state. */
   valore: string;
   denaro: boolean;
   href: string;

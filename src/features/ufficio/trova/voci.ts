@@ -19,7 +19,7 @@ export interface Pagina {
   testo: string;
 }
 
-/** The label of a stored value; one that has none yet is shown as written. */
+/** Label of a stored value; an unknown one shows as written. */
 const etichetta = (tabella: Readonly<Record<string, string>>, valore: string): string =>
   tabella[valore] ?? inParole(valore);
 
@@ -48,7 +48,7 @@ function vocePersona(t: Trovata): Voce {
   };
 }
 
-/** Suspending and taking it back, never oneself (decision A2): the form with its reason opens, nothing runs. */
+/** Opens the form that suspends or reactivates a person, never oneself (decision A2). */
 function attoSuPersona(t: Trovata): { testo: string; href: string }[] {
   if (t.riferimento === 'io' || t.stato === 'cancellato') return [];
   const verbo = t.stato === 'attivo' ? 'sospendi' : 'riattiva';
@@ -194,7 +194,6 @@ const azione = (chiave: string, icona: NomeIcona, titolo: string, sotto: string,
   tasti: [{ tasto: 'Invio', testo: titolo, href }],
 });
 
-/** Acts on the people found, then the office's pages whose name has every word. */
 function azioni({ testo, soloAzioni }: Domanda, trovate: readonly Trovata[], pagine: readonly Pagina[]): Voce[] {
   const persone = trovate.filter(({ gruppo }) => gruppo === 'utenti').slice(0, soloAzioni ? QUANTE_AZIONI : 1);
   const sulle = persone.flatMap((t) => [
@@ -215,7 +214,6 @@ function azioni({ testo, soloAzioni }: Domanda, trovate: readonly Trovata[], pag
   return parole.length === 0 ? sulle : [...sulle, ...aperte].slice(0, QUANTE_AZIONI);
 }
 
-/** Everything offered for a question, in the groups' order. */
 export function vociTrovate(domanda: Domanda, trovate: readonly Trovata[], pagine: readonly Pagina[]): Voce[] {
   const cose = domanda.soloAzioni ? [] : trovate.flatMap((t) => VOCE_DI[t.gruppo]?.(t) ?? []);
   const offerte = domanda.gruppo === '' || domanda.soloAzioni || domanda.gruppo === 'utenti';

@@ -17,11 +17,10 @@ const invenduto = ({ custodia, ordine }: DettaglioVerifica): boolean => viaggiaS
 interface Atto extends Pick<ComponentProps<typeof AttoConMotivo>, 'titolo' | 'azione' | 'parola'> {
   comando: typeof segnaSmarrito;
   puo(v: DettaglioVerifica): boolean;
-  /** What it does, in words that are true of this one. */
   effetto(v: DettaglioVerifica): string;
 }
 
-/** Before its result; nowhere to be found; found; and where it is when its sale ended on the way (C9, C10, ADR 0014, ADR 0015). */
+/** Before the result, lost, found, and after a sale that ended on the way (C9, C10, ADR 0014, ADR 0015). */
 const ATTI: readonly Atto[] = [
   {
     titolo: 'Annullare la verifica prima dell’esito?',
@@ -78,7 +77,6 @@ const ATTI: readonly Atto[] = [
   },
 ];
 
-/** What the office may do to a verification besides moving it. */
 export function AttiVerifica({ verifica: v }: { verifica: DettaglioVerifica }) {
   const possibili = ATTI.filter(({ puo }) => puo(v));
   if (possibili.length === 0) return null;

@@ -15,7 +15,6 @@ import { SEGNI_VERIFICA } from '../comune/segni.ts';
 
 type Props = { verifica: DettaglioVerifica };
 
-/** State, scores, reason, certificates of one verification. */
 export function EsitoVerifica({ verifica }: Props) {
   const totale = verifica.punteggio_complessivo;
   return (
@@ -51,7 +50,6 @@ export function EsitoVerifica({ verifica }: Props) {
   );
 }
 
-/** The five sections, as far as they have been scored. */
 export function PunteggiVerifica({ verifica }: Props) {
   return (
     <dl>
@@ -67,7 +65,7 @@ export function PunteggiVerifica({ verifica }: Props) {
   );
 }
 
-/** Append-only log: each entry carries the fingerprint of the one before, and the server recomputes them all. */
+/** Append-only log: each entry holds the hash of the one before, and the server recomputes them all. */
 export function StoriaVerifica({ verifica }: Props) {
   const { eventi, catena_integra } = verifica;
   return (

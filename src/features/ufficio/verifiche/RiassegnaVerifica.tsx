@@ -16,7 +16,7 @@ import { Filetto } from '../../../ui/layout/Filetto.tsx';
 
 type Props = { verifica: DettaglioVerifica };
 
-/** An open verification goes to another centre (decision C5): where, when, why; who is told stands before the button. */
+/** Moves an open verification to another centre (decision C5); the form names who will be notified. */
 export function RiassegnaVerifica({ verifica: v }: Props) {
   const lettura = useQuery(letturaCentriPerRiassegnare(v.id));
   return (

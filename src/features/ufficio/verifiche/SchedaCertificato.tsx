@@ -20,7 +20,6 @@ import { StatoCertificatoUfficio } from './StatoCertificatoUfficio.tsx';
 
 type Props = { certificato: Certificato; onChiudi: () => void };
 
-/** One certificate: whose it is, what took its place, its chain; for an active one what the office may do. */
 export function SchedaCertificato({ certificato: c, onChiudi }: Props) {
   return (
     <Pannello
@@ -85,7 +84,7 @@ function Dati({ certificato: c }: { certificato: Certificato }) {
   );
 }
 
-/** What the QR carries: the code and its signature, so that a tablet without network can check it. */
+/** The QR holds code and signature, so that a tablet can check it offline. */
 function PaginaPubblica({ certificato: c }: { certificato: Certificato }) {
   const pagina = percorso('verifica_certificato', { c: c.codice_pubblico, s: c.firma });
   return (
@@ -103,7 +102,7 @@ function PaginaPubblica({ certificato: c }: { certificato: Certificato }) {
   );
 }
 
-/** The verification's chain, in which this certificate is some of the links. */
+/** The verification's chain, which includes this certificate's entries. */
 function Storia({ verifica }: { verifica: string }) {
   const lettura = useQuery(letturaVerificaUfficio(verifica));
   return (

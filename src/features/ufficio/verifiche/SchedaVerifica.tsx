@@ -10,7 +10,6 @@ import { AttiVerifica } from './AttiVerifica.tsx';
 import { EsitoVerifica, PunteggiVerifica, StoriaVerifica } from './ParteVerifica.tsx';
 import { RiassegnaVerifica } from './RiassegnaVerifica.tsx';
 
-/** One verification for the office: result, scores, how it went, and whether its log is still what was written. */
 export function SchedaVerifica({ verifica: v }: { verifica: DettaglioVerifica }) {
   return (
     <>

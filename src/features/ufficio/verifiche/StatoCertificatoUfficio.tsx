@@ -80,7 +80,6 @@ export const ELENCO_CERTIFICATI: Elenco<Certificato> = {
   ],
 };
 
-/** Whether it holds; under it what nobody else would notice: that its letter hasn't left. */
 export function StatoCertificatoUfficio({ certificato: c }: { certificato: Certificato }) {
   return (
     <>

@@ -74,7 +74,6 @@ export const ELENCO_DISPOSITIVI: Elenco<Dispositivo> = {
     {
       chiave: 'stato',
       titolo: 'Stato',
-      // an incident is told in words of its own, as long as they are
       cella: (d) => (
         <Segno glifo={stato(d).glifo} className="whitespace-normal [overflow-wrap:anywhere]">
           {stato(d).testo}

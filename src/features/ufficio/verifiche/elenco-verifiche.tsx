@@ -6,7 +6,6 @@ import { Segno } from '../../../ui/brand/Segno.tsx';
 import type { Elenco } from '../../../ui/table/definizione.ts';
 import { SEGNI_VERIFICA } from '../comune/segni.ts';
 
-/** When it was finished, else when it is due. */
 function quando(v: RigaVerifica): string {
   const istante = v.data_verifica ?? v.data_programmata;
   return istante === null ? '—' : formattaDataOra(istante);
