@@ -1,4 +1,4 @@
-/** Pictures of the day's listings, kept by the page so that thumbnails show offline; the worker answers from here. */
+/** Caches pictures of the day's listings for offline thumbnails; the service worker answers from this cache. */
 export const PHOTO_CACHE = 'foto-annunci';
 
 export interface PhotoPorts {
@@ -9,7 +9,7 @@ export interface PhotoPorts {
   get: (url: string) => Promise<Response>;
 }
 
-/** Keeps exactly `urls`: adds what is missing, drops what is no longer of these days. Failures are counted, not fatal. */
+/** Makes the cache equal `urls`. Failures are counted, not fatal. */
 export async function keepPhotos(
   ports: PhotoPorts,
   urls: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * What a person must see to, one card per item: operations that the server refused, and items whose work can go nowhere any
- * more because they are another centre's or decided elsewhere.
+ * One card per item for a person: operations that the server refused, and items whose work can't be sent because
+ * another centre has them or they were decided elsewhere.
  */
 
 import type { OggettoJson } from '../../domain/sincronia/json.ts';
@@ -18,24 +18,24 @@ export interface Card {
   verificaId: string;
   titolo: string | null;
   verifica: VerificaLocale | null;
-  /** No longer of this centre: nothing of it will ever leave. */
+  /** No longer of this centre: none of it can be sent. */
   persa: boolean;
-  /** Decided elsewhere while work for a decision stood here. */
+  /** Decided elsewhere while work for a decision was here. */
   conclusa: boolean;
-  /** Everything of it that is on its way or waits for a person, by `seq`, with its visible state. */
+  /** Every operation that is unsent or waits for a person, by `seq`, with its visible state. */
   aperte: Operation[];
   stati: ReadonlyMap<string, ElementState>;
-  /** What the result from elsewhere has overtaken: refused already, or sure to be. */
+  /** Operations overtaken by the other result: refused, or sure to be. */
   superate: Operation[];
-  /** Refused for a reason of their own, by reason. */
+  /** Refused for their own reasons, by reason. */
   rifiutate: { motivo: string | null; ops: Operation[] }[];
-  /** Texts half-written that hang on it. */
+  /** Its half-written texts. */
   testi: string[];
 }
 
 /** Kinds that a result makes pointless. */
 const TOWARDS_DECISION: readonly Operation['kind'][] = ['ricevi', 'imposta_campo', 'decidi', 'stato_appuntamento'];
-/** The server's word that the item is not this centre's. */
+/** The server's codes for an item of another centre. */
 const ELSEWHERE: readonly (string | null)[] = ['verifica_altrui', 'operazione_altrui'];
 
 /** For liveQuery: those that wait for a person first. */
@@ -96,8 +96,8 @@ function isDecided(stato: string): boolean {
 }
 
 /**
- * What this tablet still owes for one item goes, in one transaction: called after its export. Written down here, and owed to
- * the server as an incident.
+ * Removes this tablet's unsent work of one item in one transaction, after its export; logged, and reported to the
+ * server as an incident.
  */
 export async function removeFromTablet(env: Env, verificaId: string): Promise<SaveResult> {
   const { store, clock, newId } = env;
