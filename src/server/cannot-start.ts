@@ -1,12 +1,12 @@
 /**
- * What whoever starts Fidati can mend: said in a sentence, without a stack. It is known by its name, which crosses from the database's
- * thread; its class doesn't.
+ * A start-up fault that the operator can mend: printed as a sentence, without a stack. Recognised by name, because the
+ * class is lost between threads.
  */
 export class CannotStart extends Error {
   override name = 'CannotStart';
 }
 
-/** Until the server listens, whatever is thrown ends here. */
+/** Catches everything thrown until the server listens. */
 export function sayWhy(cause: unknown): void {
   const mendable = cause instanceof Error && cause.name === 'CannotStart';
   console.error('Fidati does not start:', mendable ? cause.message : cause);

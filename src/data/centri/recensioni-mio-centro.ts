@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { forse, istante, numero } from '../client/decodifica.ts';
 import { procedura } from '../client/supabase.ts';
 
-/** What was written about the caller's centre and shows. */
+/** Visible reviews of the own centre. */
 const schema = z.object({
   totale: numero,
   /** Null before the first one. */
   media: forse(numero),
-  /** How many of five, four, three, two, one. */
+  /** Counts of five, four, three, two, one. */
   per_voto: z.array(numero),
-  /** How many the filter finds. */
+  /** Results of the filter. */
   trovate: numero,
   righe: z.array(
     z.object({

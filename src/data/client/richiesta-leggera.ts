@@ -5,8 +5,7 @@ import { intestazionePass } from './pass.ts';
 import { type Con, chiamaProcedura, type Lettura, type Risposta } from './procedure.ts';
 
 /**
- * One small question of who is signed in, without the library that keeps the session: what every page asks. The library comes only where
- * the stored token is over, since it alone can renew it.
+ * A small signed-in request without the auth library, for every page. The library loads only if the token has expired.
  */
 export async function proceduraLeggera<N extends Lettura>(nome: N, ...con: Con<N>): Promise<Risposta<N>> {
   const gettone = gettoneSalvato();

@@ -1,11 +1,11 @@
 const PASSEGGERI: readonly number[] = [408, 425, 429];
 
-/** What is renewed behind the person's back, where nobody reads an answer. */
+/** Token renewal in the background, where nobody reads an answer. */
 const RINNOVO = /\/auth\/v1\/token\?grant_type=refresh_token/;
 
 /**
- * `fetch` for the auth library, which ends the session at any refusal it can't read: a captive portal's page or a moment of
- * overload would sign out whoever works behind it. Only a no that our server says in its own words may do that; 'too many tries' is one to whoever pressed a button.
+ * `fetch` for the auth library, which ends the session at any refusal: portals and overload must not sign people out.
+ * Only our server's own words pass; 'too many requests' too, for a person at the form.
  */
 export function soloRisposteVere(chiama: typeof fetch): typeof fetch {
   return async (risorsa, opzioni) => {
@@ -18,7 +18,7 @@ export function soloRisposteVere(chiama: typeof fetch): typeof fetch {
   };
 }
 
-/** What the library takes from these answers; without it, it ends the session that it was to renew. */
+/** Fields the library needs; without them it would end the session. */
 const ATTESI: readonly [RegExp, string][] = [
   [/\/auth\/v1\/token\?/, 'access_token'],
   [/\/auth\/v1\/user$/, 'id'],
@@ -37,8 +37,8 @@ async function conQuelCheServe(risorsa: Parameters<typeof fetch>[0], risposta: R
 }
 
 /**
- * When a session ends is told by the server's clock, and asked by the library of the device's: days off, it would renew at every question,
- * or never. Without that instant it reckons from `expires_in`, by the clock that it asks.
+ * `expires_at` is server time, but the library compares it with the device's clock. Without it the library computes it
+ * from `expires_in`, by the device's clock.
  */
 function inDeviceTime(body: unknown, { status, headers }: Response): Response {
   const told = typeof body === 'object' && body !== null ? Object.entries(body) : [];

@@ -28,7 +28,7 @@ export const fonteContatti = fonteElenco({
   domanda: domandaConStato,
 });
 
-/** Leaves by mail to the address that it came from, and closes the question. */
+/** Mails the answer to the sender and closes the question. */
 export const rispondiContatto = creaComando({
   esegui: async (d: { id: string; testo: string }, id) => {
     await comando('admin_rispondi_contatto', { p_id: d.id, p_testo: d.testo }, id);
@@ -37,7 +37,7 @@ export const rispondiContatto = creaComando({
   fatto: 'Risposta inviata',
 });
 
-/** Closed without an answer, or opened again. */
+/** Closes without an answer, or reopens. */
 export const statoContatto = creaComando({
   esegui: async (d: { id: string; stato: 'aperta' | 'chiusa' }, id) => {
     await comando('admin_stato_contatto', { p_id: d.id, p_stato: d.stato }, id);

@@ -14,7 +14,7 @@ const rigaSegnalazione = z.object({
   oggetto_id: z.string(),
   motivo: z.enum(MOTIVO_SEGNALAZIONE),
   testo: z.string(),
-  /** Of a certificate: where it was met, and whether a picture came with it. */
+  /** Of a certificate: where it was seen, and whether there is a picture. */
   luogo: z.string(),
   con_foto: z.boolean(),
   email_autore: forse(z.string()),
@@ -22,13 +22,13 @@ const rigaSegnalazione = z.object({
   decisione: forse(z.string()),
   created_at: istante,
   deciso_il: forse(istante),
-  /** Null: what was reported isn't there any more. */
+  /** Null if the reported thing no longer exists. */
   segnalato: forse(
     z.object({
       nome: z.string(),
       testo: forse(z.string()),
       di: forse(z.string()),
-      /** The listing that it is or belongs to. */
+      /** The listing itself or the one it belongs to. */
       annuncio: forse(z.string()),
       codice: forse(z.string()),
       si_toglie: z.boolean(),
@@ -46,7 +46,7 @@ export const fonteSegnalazioni = fonteElenco({
   domanda: domandaConStato,
 });
 
-/** The picture of a report, as an address. */
+/** The picture of a report, as a URL. */
 export const letturaFotoSegnalazione = (id: string) =>
   queryOptions({
     queryKey: [...UFFICIO, 'foto-segnalazione', id],
@@ -57,7 +57,7 @@ interface DecisioneSegnalazione {
   id: string;
   esito: 'in_esame' | 'accolta' | 'respinta';
   decisione: string;
-  /** Takes away what was reported, for the same reasons. */
+  /** Also removes what was reported, for the same reasons. */
   rimuovi: boolean;
 }
 
@@ -97,7 +97,7 @@ export const fonteRicorsi = fonteElenco({
   domanda: domandaConStato,
 });
 
-/** Upheld, what was decided is undone; always answered with words. */
+/** Upheld, the decision is undone; always with reasons. */
 export const decidiRicorso = creaComando({
   esegui: async (d: { id: string; esito: 'accolta' | 'respinta'; risposta: string }, id) => {
     await comando('admin_decidi_ricorso', { p_id: d.id, p_esito: d.esito, p_risposta: d.risposta }, id);

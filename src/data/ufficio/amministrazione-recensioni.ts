@@ -12,7 +12,7 @@ const riga = z.object({
   soggetto: z.enum(['venditore', 'acquirente', 'centro']),
   voto: numero,
   testo: z.string(),
-  /** Who wrote it. */
+  /** Its author. */
   email: z.string(),
   /** The centre's name, or the person's address. */
   su: forse(z.string()),
@@ -21,7 +21,7 @@ const riga = z.object({
   rimossa_il: forse(istante),
   /** Why it is hidden. */
   motivo: forse(z.string()),
-  /** Reports that wait for a decision, and the oldest one's id. */
+  /** Undecided reports, and the oldest one's id. */
   segnalazioni: numero,
   segnalazione: forse(z.string()),
 });

@@ -41,7 +41,7 @@ export type RigaSpedizione = z.output<typeof rigaSpedizione>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** `order` in the address names one order's shipment; anything but an id finds nothing. */
+/** `order` in the URL selects one order's shipment; an invalid id finds nothing. */
 export const fonteSpedizioni = fonteElenco({
   procedura: 'admin_elenco_spedizioni',
   perPagina: 50,
@@ -60,7 +60,7 @@ type CampiSpedizione = Partial<Record<'stato' | 'corriere_nome' | 'codice_tracci
 
 export interface CambioSpedizione {
   id: string;
-  /** Only what changed; `viste`: the fields as they were shown. */
+  /** Only changed fields; `viste`: the fields as shown. */
   dati: CampiSpedizione & { viste: CampiSpedizione };
   motivo: string;
 }
