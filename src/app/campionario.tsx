@@ -1,4 +1,4 @@
 import Campionario from '../ui/brand/campionario.tsx';
 
-/** The component page: reachable in development only, where nothing of it weighs on anybody. */
+/** The component page, in development only. */
 export default Campionario;

@@ -13,10 +13,10 @@ export default function PaginaMessaggi() {
   );
 }
 
-/** While somebody types nothing is asked. */
+/** Debounce of the search. */
 const RIPOSO_MS = 300;
 
-/** The list with its search, which stands in the address: back and reload show the same rows. */
+/** The list with its search in the URL, so that back and reload show the same. */
 export function ColonnaConversazioni({ aperta, livello }: { aperta?: string; livello: 1 | 2 }) {
   const [ricerca, setRicerca] = useSearchParams();
   const { messaggi } = useNovita();

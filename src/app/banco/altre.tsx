@@ -6,9 +6,9 @@ import Verifica from './verifica.tsx';
 import Verifiche from './verifiche.tsx';
 
 /**
- * The counter's screens, and the parts of the day's, that its first picture does not need: one file beside the script (vite/counter.ts), kept on the tablet like it
- * and read as soon as the first picture stands. One file, because what they share must exist once.
+ * Screens and parts that the first paint doesn't need: one file beside the script (vite/counter.ts), cached with it and
+ * loaded afterwards. One file, so that shared modules exist once.
  */
 export const ALTRE = { Agenda, Restituzioni, Sincronia, Verifica, Verifiche };
-/** Of the day's own screen, under an item that has a result. */
+/** Part of the day's screen, for items with a result. */
 export const PARTI = { Dopo };

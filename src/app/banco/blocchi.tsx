@@ -7,7 +7,7 @@ import { Scorre } from '../../ui/layout/Scorre.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { TestataInRete } from './device/testata-in-rete.tsx';
 
-/** What the centre has taken away from its hours, and the days that it is closed. */
+/** Blocked hours and closed days of the centre. */
 export default function BlocchiDelCentro() {
   const inRete = useInRete();
   return (

@@ -19,10 +19,12 @@ import { useSearchParams } from '../router.ts';
 import { useLargo } from './device/use-largo.ts';
 import { Guscio } from './shell/guscio.tsx';
 
-/** What follows a result is no part of the first picture: it comes with the other screens. */
+/** Not in the first paint: loaded with the other screens. */
 const Dopo = pezzo(async () => ({ default: (await import('./altre.tsx')).PARTI.Dopo }));
 
-/** 'Oggi al banco': the day's queue at the left, the item at the right; upright one over the other; on a phone the queue alone. */
+/**
+ * 'Oggi al banco': the day's queue on the left, the item on the right; stacked if upright; on phones the queue alone.
+ */
 export default function Oggi() {
   const [ricerca] = useSearchParams();
   return (
@@ -67,7 +69,7 @@ function Giorno() {
   );
 }
 
-/** The first that is not decided yet, else the first. */
+/** The first undecided item, else the first. */
 function primaDaFare(voci: readonly DayEntry[] | undefined): string | null {
   const presenti = voci?.flatMap((voce) => (voce.verifica === null ? [] : [{ voce, verifica: voce.verifica }])) ?? [];
   const prima = presenti.find(
@@ -90,7 +92,7 @@ function Scelto({ id }: { id: string }) {
   return <Oggetto vista={vista} dopo={dopo} azioni={<AzioniOggetto vista={vista} />} />;
 }
 
-/** Nobody to choose: on a wide screen the room beside the queue says so, everywhere the bar says what can be done. */
+/** No item: a note beside the queue on wide screens, and the bar's actions everywhere. */
 function Libero({ voci }: { voci: readonly DayEntry[] | undefined }) {
   if (voci === undefined) return <div />;
   return (

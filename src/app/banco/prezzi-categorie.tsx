@@ -6,7 +6,7 @@ import { useGuardiaUscita } from '../guardia-uscita.tsx';
 import { fonteDelBrowser } from '../mezzi.ts';
 import { PaginaDelCentro } from './schede-centro.tsx';
 
-/** What this centre charges category by category. */
+/** This centre's prices by category. */
 export default function PrezziPerCategoria() {
   const [sporco, setSporco] = useState(false);
   const domanda = useGuardiaUscita(sporco);

@@ -14,7 +14,7 @@ import { useNovita } from './use-novita.ts';
 const MESSAGGI = percorso('messaggi');
 const AMMINISTRAZIONE = { href: percorso('admin'), testo: 'Amministrazione' };
 
-/** Where the person signed in goes, and the way out. `sigla` stands on the button, `altre` are what the bar has no room for on a phone. */
+/** The signed-in person's menu. `sigla` is on the button, `altre` are entries that don't fit a phone's bar. */
 export default function MenuConto({
   indizio,
   sigla,

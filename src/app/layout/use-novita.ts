@@ -4,7 +4,7 @@ import { useIndizio } from './use-indizio.ts';
 
 const nessuno = () => () => undefined;
 
-/** What is new for who is signed in; nothing, and nobody is asked, for a visitor. */
+/** Unread counts of the signed-in person; a visitor makes no request. */
 export function useNovita(): Novita {
   const dentro = useIndizio() !== null;
   const lette = useSyncExternalStore(

@@ -9,7 +9,7 @@ import { PaginaSchede } from './pagina-schede.tsx';
 
 const indirizzo = (scheda: string) => percorso('admin_centri', { scheda });
 
-/** Centres, and who asks to become one. */
+/** Centres and applications. */
 export default function CentriVerifica() {
   return (
     <PaginaSchede

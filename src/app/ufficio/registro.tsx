@@ -9,7 +9,7 @@ import { PaginaSchede } from './pagina-schede.tsx';
 
 const indirizzo = (scheda: string) => percorso('admin_registro', { scheda });
 
-/** What administrators did, and the mails that the server still owes. */
+/** Administrators' acts, and unsent mails. */
 export default function RegistroUfficio() {
   return (
     <PaginaSchede

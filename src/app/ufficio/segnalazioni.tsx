@@ -8,7 +8,7 @@ import { PaginaSchede } from './pagina-schede.tsx';
 
 const indirizzo = (scheda: string) => percorso('admin_segnalazioni', { scheda });
 
-/** What people report, and what is said against a decision. */
+/** Reports and appeals. */
 export default function SegnalazioniUfficio() {
   return (
     <PaginaSchede

@@ -4,8 +4,8 @@ import { isBlank, writtenEmail } from '../written-text.ts';
 export const MAX_EMAIL = 254;
 
 /**
- * The shape of an address, not its existence. One line, one @, a dot in the domain; before the @ ASCII alone, which every mail service
- * takes. What a copy brings along and nobody sees is left out when it is sent; a server takes only what is written so.
+ * Checks an address's form, not its existence: one line, one @, a dot in the domain, ASCII before the @. Invisible
+ * characters of a copy are removed on sending; the server refuses them.
  */
 export function emailValida(email: string): boolean {
   const pulita = writtenEmail(email);
@@ -40,7 +40,7 @@ export function validaContatto(b: BozzaContatto): Partial<Record<keyof BozzaCont
   return errori;
 }
 
-/** A message to a centre: who writes, where the answer goes, the words. */
+/** A message to a centre: sender, reply address, text. */
 export type MessaggioCentro = Omit<BozzaContatto, 'oggetto'>;
 
 export function validaMessaggioCentro(b: MessaggioCentro): Partial<Record<keyof MessaggioCentro, CodiceErrore>> {

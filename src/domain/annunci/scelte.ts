@@ -25,8 +25,8 @@ export function etichettaDimensione(dimensione: DimensionePacco): string {
 export const MAX_KG_PACCO = DIMENSIONI_PACCO.maxi.max_kg;
 
 /**
- * Up to 2 kg piccolo, up to 5 medio, up to 15 grande, above maxi (spec 2 section 9). Null above 20 kg: the spec's labels end there, no
- * packaging of a centre holds more, and the engine, which knows sizes alone, is never asked to price one that nobody can choose.
+ * Up to 2 kg piccolo, up to 5 medio, up to 15 grande, above maxi (spec 2 section 9). Null above 20 kg, where the spec's
+ * labels and the centres' packaging end, so that the engine never prices it.
  */
 export function dimensioneDaPeso(kg: number): DimensionePacco | null {
   if (kg <= 2) return 'piccolo';
@@ -54,7 +54,7 @@ export const MAX_LOCALITA = 100;
 /** 10.000 € of shipping is a typing mistake. */
 export const MAX_COSTO_SPEDIZIONE = 1_000_000;
 export const MAX_IMMAGINI = 5;
-/** Pixels of a picture's shorter side, at the least; the database asks the same. */
+/** Minimum pixels of a picture's shorter side; the database requires the same. */
 export const LATO_MINIMO_FOTO = 400;
-/** Of what leaves: pictures are drawn anew first. */
+/** Limit of an upload, after pictures were re-encoded. */
 export const MAX_BYTE_IMMAGINE = 10 * 1024 * 1024;

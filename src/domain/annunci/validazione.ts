@@ -12,7 +12,7 @@ import {
   MAX_TITOLO,
 } from './scelte.ts';
 
-/** What the form holds before it is valid: amounts in cents or null when unreadable, choices as raw text. */
+/** The form before validation: amounts in cents or null if unreadable, choices as raw text. */
 export interface BozzaAnnuncio {
   readonly titolo: string;
   readonly descrizione: string;
@@ -66,7 +66,7 @@ function errorePrezzo(prezzo: Centesimi | null): ErroriAnnuncio {
   return prezzo < PREZZO_MINIMO ? { prezzo: 'prezzo_minimo' } : {};
 }
 
-/** Errors by field, in the order of the form; an empty object means valid. Create and edit share it (decision S7). */
+/** Errors by field, in the form's order; empty if valid. Create and edit share it (decision S7). */
 export function validaAnnuncio(b: BozzaAnnuncio): ErroriAnnuncio {
   return {
     ...erroreTitolo(b.titolo),

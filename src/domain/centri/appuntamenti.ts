@@ -17,7 +17,7 @@ export type ComandoAppuntamento = (typeof COMANDI_APPUNTAMENTO)[number];
 
 /**
  * The centre sets confirmed, pending or cancelled (spec 2 section 4); `completa` follows the verification's result.
- * A cancelled one is final: its slot may already be somebody else's.
+ * Cancelled is final, because the slot may be taken.
  */
 export const TRANSIZIONI_APPUNTAMENTO = {
   pending: { conferma: 'confirmed', annulla: 'cancelled', completa: 'completed' },
@@ -39,10 +39,10 @@ export const ETICHETTE_FASCIA = {
   passato: 'Passato',
 } as const satisfies Record<StatoFascia, string>;
 
-/** 'Non presentato' may be said from half an hour after the appointment (decision C4). */
+/** 'Non presentato' is possible half an hour after the appointment (decision C4). */
 export const MINUTI_NON_PRESENTATO = 30;
 
-/** Whole minutes since `ora` of `giorno` struck in Rome; negative before, null for an hour that spring skipped. */
+/** Whole minutes since `ora` of `giorno` in Rome; negative before, null for an hour skipped in spring. */
 export function minutiPassati(giorno: Giorno, ora: Ora, adesso: Date): number | null {
   const inizio = istanteDiRoma(giorno, ora);
   return inizio === null ? null : Math.floor((adesso.getTime() - inizio.getTime()) / 60_000);

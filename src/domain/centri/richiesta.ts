@@ -16,14 +16,14 @@ export const TIPI_ATTIVITA = [
   'altro',
 ] as const;
 export const CAPACITA_MENSILI = ['10-30', '30-50', '50-100', '100+'] as const;
-/** Minutes that a check takes (spec 1 section 8). */
+/** Minutes of a check (spec 1 section 8). */
 export const DURATA_VERIFICA = { min: 15, max: 120 } as const;
 export const ANNO_FONDAZIONE_MINIMO = 1900;
 
-/** Words of the wizard for the fee type (spec 1 section 3); stored as they are on the application. */
+/** The form's fee types (spec 1 section 3), stored as they are. */
 export type TipoTariffaRichiesta = 'fixed' | 'percentage' | 'hybrid';
 
-/** What the wizard gathers; amounts in cents, percentages plain numbers, null = empty or unreadable. */
+/** The form's values; amounts in cents, percentages plain numbers, null = empty or unreadable. */
 export interface BozzaRichiesta {
   readonly tipo_centro: TipoCentro;
   readonly nome: string;
@@ -47,7 +47,7 @@ export interface BozzaRichiesta {
   readonly accetta_termini: boolean;
 }
 
-/** Defaults of the wizard (spec 1 section 9). */
+/** The form's defaults (spec 1 section 9). */
 export const RICHIESTA_PREDEFINITA = {
   tipo_centro: 'fidati_point',
   capacita_mensile: '10-30',

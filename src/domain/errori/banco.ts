@@ -3,8 +3,8 @@ import { ERRORI_TABLET } from './tablet.ts';
 import { ERRORI_VERIFICHE } from './verifiche.ts';
 
 /**
- * What the counter can be refused, at hand without network: every code of the procedures that its operations reach (tested). All others
- * come with an answer of the server, and their texts are read then (src/data/client/errori.ts).
+ * The counter's refusals, available offline: every code of the procedures its operations reach (tested). Other codes
+ * arrive with an answer, and their texts are loaded then (src/data/client/errori.ts).
  */
 const TESTI_BANCO = { ...ERRORI_COMUNI, ...ERRORI_VERIFICHE, ...ERRORI_TABLET };
 

@@ -1,6 +1,6 @@
 import { ERRORE_GENERICO } from './generico.ts';
 
-/** Texts that any screen or procedure may need. Codes are what the backend answers in `code`. */
+/** Texts for any screen or procedure, by the backend's `code`. */
 export const ERRORI_COMUNI = {
   errore_generico: ERRORE_GENERICO,
   errore_autenticazione: 'Errore di autenticazione. Riprova più tardi.',

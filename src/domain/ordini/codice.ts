@@ -1,2 +1,2 @@
-/** An order's number as everybody reads it: on pages and paper, in letters, at the counter and in the office. */
+/** An order's number as shown on pages, paper and in letters. */
 export const codiceOrdine = (numero: number | string): string => `FD-${numero}`;

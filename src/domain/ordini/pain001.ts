@@ -1,7 +1,7 @@
 import type { Centesimi } from '../denaro.ts';
 import { inLatino, nomeInLatino } from './latino.ts';
 
-/** One transfer of a lot. `causale`: what the receiver reads on his statement. */
+/** One transfer of a lot. `causale`: the remittance text. */
 export interface Bonifico {
   readonly id: string;
   readonly importo: Centesimi;
@@ -34,8 +34,9 @@ function transazione({ id, importo, intestatario, iban, causale }: Bonifico): st
 }
 
 /**
- * A lot of SEPA credit transfers as pain.001.001.03 (ISO 20022), for a bank's upload. Only letters that SEPA allows reach the text, so
- * that nothing has to be escaped. Throws for an empty lot, an amount that isn't whole cents above zero, a name of which nothing is left.
+ * A lot of SEPA credit transfers as pain.001.001.03 (ISO 20022). Contains only characters that SEPA allows, so nothing
+ * needs escaping. Throws for an empty lot, an amount that isn't whole positive cents, a name without allowed
+ * characters.
  */
 export function pain001({ lotto, creato_il, ordinante, righe }: LottoBonifici): string {
   if (righe.length === 0 || righe.some((r) => !Number.isSafeInteger(r.importo) || r.importo <= 0)) {

@@ -18,8 +18,8 @@ export interface Ripartizione {
 }
 
 /**
- * Who is owed what. Both percentages are of the item's price, the platform's first, never more than the price together;
- * shipping and surcharge go to whoever ships; the seller gets the rest. The three always add up to what was paid.
+ * Shares of a payment. Both percentages are of the item's price, the platform's first, together at most the price;
+ * shipping and surcharge go to the shipper, the rest to the seller. The three add up to the payment.
  */
 export function ripartisci(o: OrdinePagato): Ripartizione {
   const piattaforma = Math.min(o.importo_articolo, percentualeDi(o.importo_articolo, o.percentuale_piattaforma));
@@ -36,7 +36,7 @@ export function ripartisci(o: OrdinePagato): Ripartizione {
   };
 }
 
-/** Where a payout is (decision M18). */
+/** Labels of payout states (decision M18). */
 export const ETICHETTE_STATO_VERSAMENTO = {
   dovuto: 'Dovuto',
   sospeso: 'Sospeso',

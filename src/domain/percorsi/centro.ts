@@ -1,6 +1,6 @@
 import type { Percorso } from './percorso.ts';
 
-/** The centre's part of the table of routes (tabella.ts): the counter's screens, and those behind it. */
+/** The centre's routes (tabella.ts): the counter's screens, and the online ones beside it. */
 export const PERCORSI_CENTRO = {
   centro_stato: {
     modello: '/verification-center/status',

@@ -1,6 +1,6 @@
 import type { Percorso } from './percorso.ts';
 
-/** The office's part of the table of routes (tabella.ts). */
+/** The office's routes (tabella.ts). */
 export const PERCORSI_UFFICIO = {
   admin: {
     modello: '/admin',

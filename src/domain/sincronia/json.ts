@@ -1,3 +1,3 @@
-/** What operations carry, and what the tablet keeps of rows and answers: it went through JSON, or will. */
+/** JSON of operations, stored rows and answers. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [chiave: string]: Json };
 export type OggettoJson = { readonly [chiave: string]: Json };

@@ -55,8 +55,8 @@ export const ETICHETTE_TIPO_MODIFICA = {
 } as const satisfies Record<TipoModifica, string>;
 
 /**
- * A row of fee_conditions. `adjustment_value`: percent points (-10 = ten percent less), cents, or factor, with at most
- * 4 decimals. Days are YYYY-MM-DD in Rome, both ends included; amounts in cents, both ends included; null = open.
+ * A row of fee_conditions. `adjustment_value`: percent points (-10 = ten percent less), cents, or factor, at most 4
+ * decimals. Days are YYYY-MM-DD in Rome, amounts in cents, both ends included; null = open.
  */
 export interface CondizioneTariffa {
   readonly id: string;

@@ -71,7 +71,7 @@ function erroriDate(b: BozzaCondizione): ErroriCondizione {
   return errori;
 }
 
-/** Spec 2 section 5, fee condition. Errors stand under their field, in the order of the form. */
+/** Spec 2 section 5, fee condition. Errors by field, in the form's order. */
 export function validaCondizione(b: BozzaCondizione): ErroriCondizione {
   const errori: ErroriCondizione = {};
   if (b.condition_name.trim() === '') errori.condition_name = 'nome_condizione_obbligatorio';

@@ -11,7 +11,7 @@ import { mezziDelBrowser } from '../../mezzi.ts';
 import { useVai } from '../../navigazione.tsx';
 import { useSearchParams } from '../../router.ts';
 
-/** Cents as the address writes them, in euro. */
+/** The URL's amount, in euro. */
 function conImporto(prima: URLSearchParams, importo: number): URLSearchParams {
   const dopo = new URLSearchParams(prima);
   dopo.set('amount', String(importo / 100));

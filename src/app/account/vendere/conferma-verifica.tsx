@@ -108,7 +108,7 @@ function Visita({ visita }: { visita: ConfermaVerifica }) {
   );
 }
 
-/** Still to come, and this person's: how to get there, what to show, and the two ways to change one's mind. */
+/** This person's future visit: directions, documents, move or cancel. */
 function DaPortare({ visita }: { visita: ConfermaVerifica }) {
   const { annuncio, centro } = visita;
   const calendario = () => {

@@ -4,13 +4,13 @@ import { BottoneCollegamento } from '../../../ui/layout/Bottone.tsx';
 
 interface Props {
   titolo: ReactNode;
-  /** Where the arrow beside the title leads. */
+  /** Target of the back arrow. */
   indietro?: string | undefined;
-  /** At the other end, on a phone in a width of its own: the sync pill, and who is at the counter. */
+  /** At the right: sync pill and person at the counter; on phones in a row of their own. */
   children: ReactNode;
 }
 
-/** Title, way back and sync pill of whatever stands at a centre's address: the counter's own screens, and those that need the line. */
+/** Header of every screen at a centre's path. */
 export function TestataCentro({ titolo, indietro, children }: Props) {
   return (
     <header className="flex min-h-16 flex-none items-center gap-2 border-b border-ink px-4 py-1 sm:gap-3 md:px-6">

@@ -9,7 +9,7 @@ import { useLargo } from './use-largo.ts';
 
 const Campanella = pezzo(() => import('../../layout/campanella.tsx'), CampanellaSpenta);
 
-/** The head of a centre's screen that needs the line. */
+/** Header of a centre's online screen. */
 export function TestataInRete({ nome, indietro }: { nome: NomeSoloInRete; indietro?: string }) {
   const centro = useProfilo().data?.centro;
   const largo = useLargo();
@@ -26,7 +26,7 @@ export function TestataInRete({ nome, indietro }: { nome: NomeSoloInRete; indiet
             </Suspense>
           </span>
           {largo ? null : (
-            // its room is there before it is
+            // reserves its space
             <span className="min-w-11">
               <Suspense fallback={null}>
                 <PersonaDelTablet centro={centro.id} />

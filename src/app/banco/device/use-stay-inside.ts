@@ -3,7 +3,9 @@ import { mostraAvviso } from '../../../ui/feedback/avviso.ts';
 
 const FUORI = 'Questa pagina si apre solo con la rete. Il banco resta qui.';
 
-/** Without our server a link out of the counter would end at the browser's own error, which in an installed counter has no way back. */
+/**
+ * Offline a link out of the counter would show the browser's error page, from which an installed counter can't go back.
+ */
 export function useStayInside(online: boolean): void {
   useEffect(() => {
     if (online) return;

@@ -4,7 +4,7 @@ import type { Motore } from './motore.ts';
 
 export const ContestoMotore = createContext<Motore | null>(null);
 
-/** The object that opened this counter. */
+/** The engine of this counter. */
 export function useMotore(): Motore {
   const motore = useContext(ContestoMotore);
   if (motore === null) throw new Error('useMotore outside the counter');

@@ -6,11 +6,11 @@ import { useVai } from '../../navigazione.tsx';
 
 interface Props {
   conti: Counters | undefined;
-  /** The counter opens without network. */
+  /** The counter opens offline. */
   pronto?: boolean;
 }
 
-/** What this tablet still owes; zero unsent is the only 'Sincronizzato'. */
+/** Unsent work of this tablet; only zero is 'Sincronizzato'. */
 export function Pillola({ conti, pronto = true }: Props) {
   const vai = useVai();
   const onApri = () => vai(percorso('centro_sincronia'));

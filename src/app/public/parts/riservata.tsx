@@ -9,8 +9,8 @@ import type { Richiesta } from '../pagina.ts';
 import { intera } from './intera.tsx';
 
 /**
- * A listing that answers 404 to everybody: suspended, closed, or not there. Who is signed in is asked for by name once the page is alive,
- * and its owner or an administrator gets it after all (decision P11). Letters lead here: who is not signed in is offered to.
+ * A listing that is 404 in public: suspended, closed or unknown. After hydration a signed-in owner or administrator
+ * gets it (decision P11); visitors from a letter's link are offered the sign-in.
  */
 export function Riservata({ richiesta, cammino }: { richiesta: Richiesta; cammino: string }) {
   const chi = useIndizio()?.nome ?? null;

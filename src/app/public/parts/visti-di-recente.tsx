@@ -3,7 +3,7 @@ import { Desta } from './desta.tsx';
 
 const Visti = risveglio(() => import('../../detail/visti.tsx'));
 
-/** At the foot of a page that shows goods. */
+/** At the bottom of pages with listings. */
 export const VistiDiRecente = ({ tranne }: { tranne?: string }) => (
   <Desta>
     <Visti tranne={tranne} />
