@@ -12,5 +12,4 @@ export const CONSERVAZIONE = {
 /** Hours to answer a message, on the office's working days (spec 1 section 2). */
 export const ORE_RISPOSTA = 24;
 
-/** Days to answer a request about personal data (GDPR art. 12). */
 export const GIORNI_RISPOSTA_DATI = 30;

@@ -6,13 +6,9 @@ export type Centesimi = number;
 /** 999.999,99 €: the provider's maximum charge (decision T19). */
 export const IMPORTO_MASSIMO: Centesimi = 99_999_999;
 
-/** `importo_non_valido`: not a number in Italian or plain form; `importo_negativo`; `importo_troppo_grande`. */
 export type ErroreEuro = 'importo_non_valido' | 'importo_negativo' | 'importo_troppo_grande';
 
-/**
- * Formatted by hand, because Intl's it-IT leaves four digits ungrouped (8918,00) and the catalogue writes 8.918,00;
- * negatives use the true minus.
- */
+/** Formatted by hand: Intl's it-IT leaves four digits ungrouped (8918,00). Negatives use the true minus. */
 export function formattaEuro(c: Centesimi): string {
   if (!Number.isSafeInteger(c)) throw new RangeError(`not an amount in cents: ${c}`);
   const assoluto = Math.abs(c);
@@ -44,8 +40,7 @@ function cifre(testo: string): readonly [interi: string, decimali: string] | nul
 }
 
 /**
- * Reads typed amounts: `8.918,00`, `8918`, `8918.5`, `1.000` (a thousand), with or without €. Refuses exponents, NaN,
- * Infinity, signs and three decimals, never rounds them.
+ * `8.918,00`, `8918`, `8918.5`, `1.000` (a thousand), with or without €. Refuses signs, exponents and three decimals.
  */
 export function leggiEuro(testo: string): Esito<Centesimi, ErroreEuro> {
   const pulito = testo.replace(/[\s\u00a0€]/g, '');
@@ -81,10 +76,7 @@ function prodotto(c: Centesimi, fattore: number, denominatore: bigint): Centesim
   return risultato;
 }
 
-/**
- * `pct` is a plain number: 5 = 5 %. Exact arithmetic, rounded half away from zero to whole cents, like Postgres'
- * `round(numeric)`, so that SQL agrees on every cent.
- */
+/** `pct` 5 = 5 %. Exact, rounded half away from zero to whole cents, like Postgres' `round(numeric)`. */
 export const percentualeDi = (c: Centesimi, pct: number): Centesimi => prodotto(c, pct, 100n * BigInt(SCALA));
 
 /** `fattore` 0.9 takes a tenth off. Rounded like `percentualeDi`. */

@@ -21,10 +21,7 @@ export type CodiceErrore =
   | keyof typeof ERRORI_TABLET
   | keyof typeof ERRORI_UFFICIO;
 
-/**
- * All fixed error texts by code of rule, answer or screen; a text of one screen only stays there. The parts share no
- * code (tested).
- */
+/** Fixed error texts by code; a text of one screen only stays there. The parts share no code (tested). */
 export const TESTI_ERRORE = {
   ...ERRORI_COMUNI,
   ...ERRORI_ACCESSO,
@@ -38,7 +35,6 @@ export const TESTI_ERRORE = {
   ...ERRORI_UFFICIO,
 } satisfies Record<CodiceErrore, string>;
 
-/** Error texts with a value. */
 export const TESTI_ERRORE_CON_DATI = {
   creazione_annuncio: (messaggio: string) => `Errore nella creazione dell'annuncio: ${messaggio}`,
   durante_creazione_annuncio: (messaggio: string) =>
@@ -72,7 +68,6 @@ export function testiPerCampo<C extends string>(
 
 export const codiceNoto = (codice: string): codice is CodiceErrore => Object.hasOwn(TESTI_ERRORE, codice);
 
-/** Refusals whose text names the `details` that the database sends. */
 const TESTI_CON_DETTAGLIO: Readonly<Partial<Record<CodiceErrore, (dettaglio: string) => string>>> = {
   ...LIMITI_CON_NUMERO,
   pagamento_al_centro: (centro) => `Concorda il pagamento presso ${centro}`,
@@ -80,14 +75,12 @@ const TESTI_CON_DETTAGLIO: Readonly<Partial<Record<CodiceErrore, (dettaglio: str
   utente_sospeso: (motivo) => `${TESTI_ERRORE.utente_sospeso} Motivo: ${motivo}`,
 };
 
-/** The text of a rule's refusal: `privato.rifiuta` sends the code, and a detail if the text names one. */
 export function testoDiRegola(codice: string, dettaglio: string | null = null): string {
   if (!codiceNoto(codice)) return TESTI_ERRORE.errore_generico;
   const conDettaglio = dettaglio === null ? undefined : TESTI_CON_DETTAGLIO[codice];
   return conDettaglio === undefined || dettaglio === null ? TESTI_ERRORE[codice] : conDettaglio(dettaglio);
 }
 
-/** The text of an outside code; the general text if unknown. */
 export function testoCodice(codice: string): string {
   return codiceNoto(codice) ? TESTI_ERRORE[codice] : TESTI_ERRORE.errore_generico;
 }

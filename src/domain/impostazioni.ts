@@ -1,7 +1,6 @@
 import { emailValida } from './accesso/validazione.ts';
 import { partitaIvaValida } from './centri/partita-iva.ts';
 
-/** The platform's settings form (spec 3, 2.7), with the footer's company data. */
 export interface BozzaImpostazioni {
   siteName: string;
   siteDescription: string;

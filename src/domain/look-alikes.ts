@@ -1,4 +1,4 @@
-/** Characters that look like each small Latin letter (UTS 39): `npm run types` writes this file. */
+/** The characters that look like each small Latin letter (UTS 39): `npm run types` writes this file. */
 export const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: '4@^\u0250\u0251\u028c\u03b1\u03bb\u0430\u1403\u15c5\u15e9\u1d00\u2200\u2206\u2376\u237a\ua4ee\uab7a\u{102a0}\u{16f40}\u{1f150}\u{1f170}\u{1f1e6}',
   b: '8\u00df\u0180\u0183\u0185\u0253\u0299\u03b2\u0431\u0432\u044c\u0463\u048d\u13fc\u1472\u1473\u15af\u15f7\ua4d0\ua7b5\uab9f\u{10282}\u{102a1}\u{10301}\u{1f151}\u{1f171}\u{1f1e7}',

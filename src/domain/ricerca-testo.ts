@@ -1,4 +1,3 @@
-/** Full-text search in displayed texts, ignoring accents, case and order. */
 
 /** Keeps the length, so that positions fit the original. */
 const piana = (testo: string): string =>
@@ -9,7 +8,6 @@ const piana = (testo: string): string =>
 /** Elided articles and prepositions are ignored: "all'acquisto" finds "sull'acquisto". */
 const ELISION = /(?<![\p{L}\p{N}])(?:l|d|un|dell|nell|all|dall|sull|coll|quell|quest)['’‘ʼ`´](?=[\p{L}\p{N}])/gu;
 
-/** A query's words, normalised; single letters are dropped. */
 export const paroleCercate = (domanda: string): string[] => [
   ...new Set(
     piana(domanda.normalize('NFC').slice(0, 200))
@@ -19,7 +17,6 @@ export const paroleCercate = (domanda: string): string[] => [
   ),
 ];
 
-/** True if every word begins some word of the text. */
 export function contieneParole(testo: string, parole: readonly string[]): boolean {
   const trovate = parti(testo, parole);
   return parole.every((parola) => trovate.some(({ evidenza, testo: t }) => evidenza && piana(t).startsWith(parola)));

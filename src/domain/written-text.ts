@@ -1,7 +1,4 @@
-/**
- * Normalises typed texts for storage and comparison (decision T25). Forms, API and database agree: 01_common
- * (`privato.una_riga`, `privato.testo_scritto`, `privato.sagoma`).
- */
+/** Forms, API and database agree (decision T25): `privato.una_riga`, `privato.testo_scritto`, `privato.sagoma`. */
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const BLANK = /[\p{Cc}\p{Zs}\p{Zl}\p{Zp}\u2800]+/gu;
@@ -20,13 +17,11 @@ export const prose = (text: string): string =>
     .replace(NOT_PROSE, '')
     .normalize('NFC');
 
-/** True if nothing is visible. */
 export const isBlank = (text: string): boolean => singleLine(text) === '';
 
 /** Compares passwords by RFC 8265 (OpaqueString): composed, every blank the usual one. */
 export const opaquePassword = (text: string): string => text.replace(/\p{Zs}/gu, ' ').normalize('NFC');
 
-/** An e-mail address without a copy's invisible characters. */
 export const writtenEmail = (text: string): string => singleLine(text);
 
 /** Look-alikes of several characters, or of capitals only. */

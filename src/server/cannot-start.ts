@@ -1,12 +1,8 @@
-/**
- * A start-up fault that the operator can mend: printed as a sentence, without a stack. Recognised by name, because the
- * class is lost between threads.
- */
+/** A fault the operator can mend: printed without a stack. Known by name, because threads lose the class. */
 export class CannotStart extends Error {
   override name = 'CannotStart';
 }
 
-/** Catches everything thrown until the server listens. */
 export function sayWhy(cause: unknown): void {
   const mendable = cause instanceof Error && cause.name === 'CannotStart';
   console.error('Fidati does not start:', mendable ? cause.message : cause);

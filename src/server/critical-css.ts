@@ -1,11 +1,7 @@
 import { type ChildNode, parse } from 'postcss';
 import readSelectors, { type Pseudo, type Root, type Selector } from 'postcss-selector-parser';
 
-/**
- * Critical CSS: writes the rules a page needs into its head. The full sheet loads at the end of the body, before the
- * scripts (index.html); it repeats every rule in order, so nothing changes on arrival. Without scripts it loads at
- * once.
- */
+/** Inlines the rules a page needs; the full sheet follows at the end of the body and repeats them in order. */
 
 /** A style rule or at-rule with its body, or a statement (`@layer a, b;`) without. */
 interface Rule {
@@ -14,9 +10,7 @@ interface Rule {
   inner?: readonly Rule[];
   /** Per selector: what the document must contain for it to match. */
   needs?: readonly (Need & { selector: string })[];
-  /** The name of an `@property`. */
   registers?: string;
-  /** The name of `@keyframes`. */
   frames?: string;
 }
 
@@ -26,10 +20,8 @@ interface Need {
   groups: readonly (readonly Need[])[];
 }
 
-/** A declaration, or a nested rule. */
 interface Part {
   text: string;
-  /** The custom property it sets. */
   sets: string | null;
   mentions: readonly string[];
 }
@@ -112,7 +104,6 @@ const only = (fact: string): Need => ({ facts: [fact], groups: [] });
 const CHANGES: ReadonlySet<string> = new Set(['open', 'data-theme', 'data-first']);
 const LATER: ReadonlySet<string> = new Set([':hover', ':active', ':host']);
 const ONE_OF: ReadonlySet<string> = new Set([':is', ':where', ':has']);
-/** Pseudo-elements that only some elements have. */
 const PARTS: readonly [RegExp, ...string[]][] = [
   [/^::placeholder$/, '[placeholder]'],
   [/^::backdrop$/, 'dialog'],
@@ -185,7 +176,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const ELEMENT = /<([a-z][\w-]*)((?:\s+[^\s"'>/=]+(?:="[^"]*")?)*)/gi;
 const ATTRIBUTE = /([^\s"'>/=]+)(?:="([^"]*)")?/g;
 
-/** A document's facts: elements, classes, attributes, input types. */
 export function factsOf(html: string): Set<string> {
   const found = new Set<string>(['html', 'head', 'body']);
   for (const [, tag = '', attributes = ''] of html.matchAll(ELEMENT)) {

@@ -7,7 +7,6 @@ interface Parts {
   fiducia: Fiducia;
 }
 
-/** Routes requests in front of a hosted Supabase: the API, with the caller's address, and the pages. */
 export const dispatch =
   ({ api, sito: site, fiducia }: Parts): Handler =>
   async (request, connection) =>

@@ -4,7 +4,6 @@ import { formattaDataOra } from '../domain/giorno.ts';
 import { trovaPercorso } from '../domain/percorsi/trova.ts';
 
 interface Options {
-  /** URL of the backend. */
   url: string;
   publishableKey: string;
   deadlines?: Pick<Deadlines, 'gate'> | undefined;
@@ -13,7 +12,6 @@ interface Options {
 export interface Gate {
   /** Null lets the page pass. `model`: the build's index.html, which names our fonts. */
   (request: Request, path: string, call: Fetch, model: string): Promise<Response | null>;
-  /** The site's name from the last answer. */
   siteName: () => string;
 }
 
@@ -35,13 +33,12 @@ const SEMPRE: ReadonlySet<string> = new Set([
   'ordini',
   'ordine',
 ]);
-/** Cache time of the maintenance answer. */
 const MEMORIA_MS = 2000;
 const PASS = /(?:^|;\s*)(?:__Host-)?fidati_pass=([A-Za-z0-9_-]{43})(?:;|$)/;
 
 /**
- * The maintenance gate before every page (spec 3 section 2.17): null lets it pass. The counter keeps its shell, because
- * it works offline (decision P16). A failed request leaves the site open.
+ * Runs before every page (spec 3 section 2.17). The counter works offline and passes (decision P16); failures leave it
+ * open.
  */
 export function createGate(options: Options): Gate {
   let opened = 0;
@@ -118,7 +115,6 @@ const words = (body: unknown, field: string): string | null => {
   return typeof found === 'string' && found.trim() !== '' ? found : null;
 };
 
-/** Null for a time in the past. */
 const later = (written: string | null): Date | null => {
   const moment = written === null ? Number.NaN : Date.parse(written);
   return moment > Date.now() ? new Date(moment) : null;

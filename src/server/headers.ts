@@ -8,15 +8,12 @@ export interface Context {
   https: boolean;
   /** Vite's development server injects inline scripts and a web socket. */
   dev: boolean;
-  /** The backend's origin if it isn't the site's own. */
   backend?: string;
   /** Payments go to the real provider; its local fake is on the site's own origin. */
   stripeVero: boolean;
-  /** Inline scripts and styles of the document. */
   inside?: Inside;
 }
 
-/** Inline scripts and styles, named in the policy by hash. */
 export interface Inside {
   scripts: readonly string[];
   styles: readonly string[];
@@ -52,10 +49,7 @@ const CHECKOUT = percorso('checkout');
 /** Stripe's hosts are allowed on checkout only, with real keys: it must be opened by a document navigation. */
 const isCheckout = (path: string): boolean => path === CHECKOUT || path.startsWith(`${CHECKOUT}/`);
 
-/**
- * Trusted Types (decision A12): only our policy is allowed, for the two workers (src/ui/feedback/script-ammessi.ts).
- * Off for Stripe's loader, which writes script elements, and for hot reload.
- */
+/** Allows only our policy (decision A12). Off for Stripe's loader, which writes script elements, and for hot reload. */
 const TRUSTED_TYPES: [string, ...string[]][] = [
   ['require-trusted-types-for', "'script'"],
   ['trusted-types', 'fidati'],
@@ -84,7 +78,6 @@ export function csp({ percorso: path, dev, backend, stripeVero, inside = NOTHING
   return rules.map((parts) => parts.filter((part) => part !== '').join(' ')).join('; ');
 }
 
-/** Origins of wallets, the only ones allowed to use `payment`. */
 const WALLETS = '"https://js.stripe.com" "https://hooks.stripe.com" "https://pay.google.com"';
 
 export function secureHeaders(context: Context): Record<string, string> {

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 
-/** The site's origin: localhost, or this machine's network address with --host. */
 export function addressOf({ PORT, host, https }: { PORT: number; host: boolean; https: boolean }): string {
   return `${https ? 'https' : 'http'}://${host ? (networkAddress() ?? 'localhost') : 'localhost'}:${PORT}`;
 }

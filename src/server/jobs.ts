@@ -1,7 +1,6 @@
 /** Runs the API's jobs (expiries, mail, captures, returns) every minute and on demand, one round at a time. */
 export interface Jobs {
   esegui(): Promise<Response>;
-  /** Seconds since the last successful round, or the start. */
   age(): number;
   /** Starts no further round; aborts the running one after its present kind. */
   ferma(): Promise<void>;
@@ -9,11 +8,9 @@ export interface Jobs {
 
 export interface JobTimes {
   everyMs?: number;
-  /** A round past this limit is given up, and the next one may begin; its leases expire. */
   limitMs?: number;
 }
 
-/** `call` runs one round and stops once `signal` is aborted. */
 export function startJobs(
   call: (signal: AbortSignal) => Promise<Response>,
   { everyMs = 60_000, limitMs = 300_000 }: JobTimes = {},

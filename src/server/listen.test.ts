@@ -8,10 +8,7 @@ import { CannotStart } from './cannot-start.ts';
 import type { Handler } from './listen.ts';
 import { LISTEN_TIMES, type ListenTimes, serve } from './listen.ts';
 
-/**
- * A client that never closes idle connections (as Playwright's agent and the payment SDK), in its own thread: asks once
- * per connection, says 'pronto', and posts on all of them on command.
- */
+/** Never closes idle connections, as Playwright's agent: asks once per connection, then posts on all of them. */
 const CLIENTE = `
 const { Agent, request } = require('node:http');
 const { parentPort, workerData: { porta, quante } } = require('node:worker_threads');
@@ -58,7 +55,6 @@ const KEPT_OPEN: readonly [string, number, () => Promise<{ porta: number; chiudi
   ['the payment stand-in', 5_000, () => listen(() => ({ status: 200, corpo: '{}' }))],
 ];
 
-/** All scenes at once, because most of the time is waiting. */
 async function playAll(): Promise<Map<string, unknown>> {
   const opened = await Promise.all(
     KEPT_OPEN.map(async ([name, instant, opens]) => {
@@ -100,7 +96,6 @@ test('the server announces an idle timeout shorter than its own, of a minute', a
   expect(LISTEN_TIMES.announced).toBeLessThan(LISTEN_TIMES.idle);
 });
 
-/** A raw client: resolves with all it received once the server has closed. */
 function rawClient(port: number): { write(text: string): void; closed: Promise<string>; answered(): string } {
   const socket = connect(port, 'localhost');
   let said = '';

@@ -6,7 +6,6 @@ import type { ViteDevServer } from 'vite';
 import { CannotStart } from './cannot-start.ts';
 import { localCertificate } from './https.ts';
 
-/** Answers a request; `address` is the connection's, null if there is none. */
 export type Handler = (request: Request, address: string | null) => Promise<Response>;
 
 interface Options {
@@ -22,16 +21,13 @@ interface Options {
 export interface ListenTimes {
   /** Announced idle timeout (`Keep-Alive: timeout`), shorter than the server's own. */
   announced: number;
-  /** The server's own idle timeout. */
   idle: number;
-  /** Limit for complete headers. */
   headers: number;
   /** Limit for a complete body: ten megabytes on a slow connection. */
   request: number;
   /** A body must bring `minBytes` per interval, so that trickling clients hold no place. */
   pace: number;
   minBytes: number;
-  /** Limit for running requests on stop. */
   grace: number;
 }
 
@@ -51,7 +47,6 @@ export interface Listening {
   chiudi(): Promise<number>;
 }
 
-/** Serves on a port. In development Vite answers first. */
 export async function serve(
   origin: Handler,
   { PORT, host, https, cartella: folder, vite, times = LISTEN_TIMES }: Options,

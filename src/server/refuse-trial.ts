@@ -6,7 +6,6 @@ import { CannotStart } from './cannot-start.ts';
 import { TRIAL_ACCOUNTS, TRIAL_STRIPE_KEYS } from './trial.ts';
 
 interface Trial {
-  /** Folder of this machine's own keys. */
   cartella: string;
   url: string;
   publishableKey: string;
@@ -25,7 +24,6 @@ const locals = z.object({
   certificati: z.object({ publicJwk: z.object({ x: z.string() }) }),
 });
 
-/** Throws if a production server has a trial's keys, payments or accounts. */
 export async function refuseTrial({
   cartella: folder,
   url,

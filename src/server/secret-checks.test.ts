@@ -32,7 +32,6 @@ test('valid secrets have no defect, new keys and legacy ones alike', () => {
   expect(defectsOf({ ...sani(), ...old })).toEqual([]);
   const trial = { STRIPE_SECRET_KEY: stripe('sk', 'test'), STRIPE_PUBLISHABLE_KEY: stripe('pk', 'test') };
   expect(defectsOf({ ...sani(), ...trial, LAVORI_SECRET: randomBytes(16).toString('hex') })).toEqual([]);
-  // the provider recommends a restricted key
   const restricted = { STRIPE_SECRET_KEY: stripe('rk', 'live') };
   expect(defectsOf({ ...sani(), ...restricted })).toEqual([]);
   expect(stripeSecretKey.parse(restricted.STRIPE_SECRET_KEY)).toBe(restricted.STRIPE_SECRET_KEY);

@@ -2,7 +2,6 @@ import { createPrivateKey, createPublicKey, type JsonWebKey } from 'node:crypto'
 import { z } from 'zod';
 import { ibanValido } from '../domain/ordini/iban.ts';
 
-/** Configuration of `npm run serve` that could cost money, data or trust. */
 export interface Secrets {
   SUPABASE_PUBLISHABLE_KEY: string;
   SUPABASE_SECRET_KEY: string;
@@ -16,7 +15,6 @@ export interface Secrets {
   FIDATI_IBAN?: string | undefined;
   CERTIFICATI_PRIVATE_JWK: JsonWebKey;
   CERTIFICATI_PUBLIC_JWK: JsonWebKey;
-  /** Of earlier key pairs. */
   CERTIFICATI_PREVIOUS_PUBLIC_JWKS: readonly JsonWebKey[];
 }
 

@@ -15,11 +15,9 @@ export interface PageEnv {
   url: string;
   chiave: string;
   fetch: Fetch;
-  /** The client build's index.html. */
   modello: string;
   /** The backend's URL for the browser: '/' is the page's origin. */
   urlPubblico: string;
-  /** The build's manifest; null with hot reload. */
   manifesto: Record<string, { file: string; imports?: string[] }> | null;
 }
 
@@ -35,12 +33,9 @@ const BACKEND = /<meta name="fidati-backend" content="[^"]*"\s*\/?>/;
 /** Files that the server half draws: for crawlers, and certificates' drawings. */
 const DRAWN_FILE =
   /^\/(robots\.txt|sitemap(-pagine|-annunci-\d{1,5})?\.xml|\.well-known\/security\.txt|rosette\/[2-9A-Z]{12}\.svg)$/;
-/** Subresources, never opened as documents. */
 const PIECES = /^\/(assets|brand|rosette)\//;
-/** Headers that they carry too. */
 const PER_OGNI_FILE = new Set(['x-content-type-options', 'strict-transport-security', 'cross-origin-resource-policy']);
 
-/** A response, and the inline parts for its policy. */
 interface Prepared {
   response: Response;
   inside?: Inside;
@@ -52,11 +47,9 @@ export interface SiteOptions {
   siteUrl: string;
   publishableKey: string;
   fetch: Fetch;
-  /** Origin of a hosted backend, if it isn't the site's own. */
   backend?: string;
   /** Payments go to the real provider: its hosts are allowed on /checkout. */
   stripeVero: boolean;
-  /** Time limit of a page's requests; none if `fetch` stays in the process. */
   deadlines?: Pick<Deadlines, 'page' | 'gate'>;
 }
 
@@ -66,7 +59,6 @@ export interface Source {
   statico(request: Request, path: string): Promise<Response | null>;
   modello(path: string): Promise<string | null>;
   manifesto(): Promise<PageEnv['manifesto']>;
-  /** A style sheet of the build, by its URL. */
   foglio(href: string): Promise<Sheet | null>;
   rispondi(): Promise<Respond | null>;
 }
@@ -95,7 +87,6 @@ export function fromBuild(dist: string): Source {
       fogli.set(href, seen);
       return seen;
     },
-    // Loaded once and kept.
     rispondi: async () => {
       if (drawn === null && existsSync(server))
         drawn = import(pathToFileURL(server).href).then((half) => half.rispondi);
@@ -214,7 +205,6 @@ function withoutSecret(request: Request): string | null {
   return `${pathname}?${searchParams}`;
 }
 
-/** The counter's URL as people type it. */
 const fromBareCounter = (path: string): string | null =>
   /^\/verification-center\/?$/.test(path) ? percorso('centro_oggi') : null;
 

@@ -9,7 +9,6 @@ export const TRIAL_ACCOUNTS = [
   ['admin@demo.example', 'amministra'],
 ] as const;
 
-/** The same for every demo account, on one machine only. */
 export const DEMO_PASSWORD = 'fidati-demo-2026';
 
 /** The simulated provider's keys, recognised by the page (`pk_test_fidati_locale` → local card form). */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CannotStart } from './cannot-start.ts';
 
-/** The provider's secret key, whole or restricted. */
 export const stripeSecretKey = z.string().regex(/^[sr]k_/, 'begins neither with sk_ nor with rk_');
 
 /** Set variables, empty ones as unset; or every defect, named and never quoted, because these lines are logged. */

@@ -8,7 +8,6 @@ import { erroreAccesso } from './errori-accesso.ts';
 import { buttaProva, confermaAMeta, provaDi, segnaAMeta } from './prova-iscrizione.ts';
 import { completaAccesso } from './sessione.ts';
 
-/** Account letters: requests them and uses their links. */
 
 /** Sends another confirmation letter. The answer is the same for every address. */
 export const rimandaLink = creaComando({
@@ -32,10 +31,7 @@ export const chiediRecupero = creaComando({
 export const TIPI_LINK = ['signup', 'recovery', 'email_change'] as const;
 export type TipoLink = (typeof TIPI_LINK)[number];
 
-/**
- * Uses the link once and signs in on this device. 'meta': the other mailbox must confirm too. 'senza_password': the
- * sign-up came from another browser, so its password is void.
- */
+/** Once. 'meta': the other mailbox must confirm too. 'senza_password': signed up elsewhere, its password is void. */
 export const usaLink = creaComando({
   esegui: async ({ tipo, gettone }: { tipo: TipoLink; gettone: string }, id) => {
     const email = (tipo === 'signup' ? await entrataAMeta(gettone) : null) ?? (await apriLink(tipo, gettone));
@@ -46,7 +42,6 @@ export const usaLink = creaComando({
   },
 });
 
-/** The user of the link's session; null if it opens none. */
 async function apriLink(tipo: TipoLink, gettone: string): Promise<string | null> {
   const { data, error } = await (await clienteSupabase()).auth.verifyOtp({ type: tipo, token_hash: gettone });
   if (error?.status === 0) throw erroreDiRete();

@@ -3,7 +3,6 @@ import { leggiAmbiente } from '../client/env.ts';
 /** The auth library's own storage key, so that an update signs nobody out. */
 export const chiaveSessione = (): string => `sb-${new URL(leggiAmbiente().url).hostname.split('.')[0]}-auth-token`;
 
-/** The stored token; null without one or if it is truncated. */
 export function gettoneSalvato(): string | null {
   const scritta = localStorage.getItem(chiaveSessione());
   if (scritta === null) return null;

@@ -11,7 +11,6 @@ const CHIAVE = ['decisioni'] as const;
 /** Newest first; a suspended person may read them. */
 export const letturaDecisioni = () => queryOptions({ queryKey: CHIAVE, queryFn: () => procedura('mie_decisioni') });
 
-/** Once per decision; a person answers with reasons. */
 export const contestaDecisione = creaComando({
   esegui: async (d: { decisione: string; testo: string }, id) => {
     await comando('contesta_decisione', { p_decisione: d.decisione, p_testo: d.testo }, id);

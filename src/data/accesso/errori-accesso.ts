@@ -2,7 +2,6 @@ import type { AuthError } from '@supabase/supabase-js';
 import type { CodiceErrore } from '../../domain/errori.ts';
 import { ErroreDati, erroreDiRete, testoDelCodice } from '../client/errori.ts';
 
-/** Maps the auth service's codes to our own. */
 const CODICI: Readonly<Record<string, CodiceErrore>> = {
   invalid_credentials: 'credenziali_errate',
   email_not_confirmed: 'email_da_confermare',

@@ -8,7 +8,6 @@ import { clienteSupabase } from '../client/supabase.ts';
 import { chiedi, invia } from '../client/trasporto.ts';
 import { erroreAccesso } from './errori-accesso.ts';
 
-/** True if sign-in with Google is configured. */
 export const letturaGoogle = () =>
   queryOptions({
     queryKey: ['accesso-google'],

@@ -6,7 +6,6 @@ import { forse } from '../client/decodifica.ts';
 import { domandaSupabase } from '../client/supabase.ts';
 import { invia } from '../client/trasporto.ts';
 
-/** Earlier shipping addresses, and the comuni of a CAP. */
 
 const LISTE: Record<string, () => Promise<{ CAP: string }>> = {
   0: () => import('../../domain/indirizzi/cap-0.ts'),
@@ -21,7 +20,6 @@ const LISTE: Record<string, () => Promise<{ CAP: string }>> = {
   9: () => import('../../domain/indirizzi/cap-9.ts'),
 };
 
-/** The comuni of a complete CAP. */
 export const letturaCap = (cap: string) =>
   queryOptions({
     queryKey: ['cap', cap.trim()],

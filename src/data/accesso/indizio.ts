@@ -1,7 +1,4 @@
-/**
- * The session hint: what the menu may draw before the server answers, never a permission (decision A2). Written after a
- * real answer, removed by a negative one and on sign-out.
- */
+/** The session hint: what the menu draws before the server answers, never a permission (decision A2). */
 export type Indizio = { id: string; nome: string; centro: boolean; admin: boolean };
 
 const CHIAVE = 'fidati-indizio';

@@ -1,11 +1,10 @@
 import { chiaveSessione, dettoDalGettone } from './chiave-sessione.ts';
 
 /**
- * Sign-out on a device with a counter (decision T21): locks every centre and stores the ended session's id first. Uses
- * the counter's database (`offline/device/identity.ts`), never creates it.
+ * Sign-out locks the device's counter first (decision T21). Its database (`offline/device/identity.ts`) is never
+ * created here.
  */
 
-/** The id of the stored session. */
 export const sessioneSalvata = (): string | null => dettoDalGettone('session_id');
 
 export function dimenticaSessione(): void {
@@ -52,7 +51,6 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Locks this device's counter; unsent work stays. */
 export const lockCounter = (session: string | null): Promise<void> =>
   inDevice(async (db) => {
     const transaction = db.transaction(['centri', 'accessi', 'meta'], 'readwrite', { durability: 'strict' });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { creaComando } from '../client/comando.ts';
 import { comandoApi } from '../client/supabase.ts';
 
-/** The person, from the signed link of a letter. */
 export interface LinkLettere {
   chi: string;
   firma: string;

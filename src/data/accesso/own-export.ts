@@ -4,7 +4,6 @@ import { ErroreDati } from '../client/errori.ts';
 import { indirizzoImmagine } from '../client/immagini.ts';
 import { baseImmagini, procedura } from '../client/supabase.ts';
 
-/** The personal data export (GDPR): chapters, and the files they name. */
 
 export type Chapters = Record<string, unknown>;
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -14,7 +13,6 @@ export async function esportaDati(): Promise<Chapters> {
   return z.parse(z.record(z.string(), z.unknown()), await procedura('esporta_dati'));
 }
 
-/** A file and its name in the archive; null: it no longer exists. */
 interface NamedFile {
   nome: string;
   leggi: () => Promise<Bytes | null>;
@@ -44,7 +42,6 @@ const schemaNamed = z.object({
   segnalazioni: rows(z.object({ foto: z.nullish(z.string()) })),
 });
 
-/** The receipt of a payment, as printed by the order's page; null if there is none. */
 export type ReceiptOf = (ordine: string) => Promise<string | null>;
 
 /** Gives each file of the chapters a readable name, and uses it in the chapters too. */

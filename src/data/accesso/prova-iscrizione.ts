@@ -14,7 +14,6 @@ export async function preparaProva(email: string, ancora: boolean): Promise<stri
   return Array.from(new Uint8Array(impronta), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The secret for this address; empty if the sign-up came from elsewhere. */
 export function provaDi(email: string): string {
   const [sua, segreto] = (localStorage.getItem(CHIAVE) ?? '').split('\n');
   return sua === normale(email) && segreto !== undefined ? segreto : '';

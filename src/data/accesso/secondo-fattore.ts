@@ -8,10 +8,7 @@ import { chiaveSessione } from './chiave-sessione.ts';
 import { erroreAccesso } from './errori-accesso.ts';
 import { leggiProfilo, letturaProfilo, type Profilo } from './sessione.ts';
 
-/**
- * The second factor (decision P21): app codes, kept by the hosted auth service alone. The database says whether it is
- * offered and missing (`mio_profilo`).
- */
+/** The second factor (decision P21): the auth service keeps the codes, `mio_profilo` says whether one is missing. */
 export type Dispositivo = { id: string; nome: string; dal: string };
 /** Shown once: the QR's URI and the same secret for typing. */
 export type Iscrizione = { id: string; uri: string; segreto: string };
@@ -25,7 +22,6 @@ const fattore = z.object({
   created_at: z.string(),
 });
 
-/** True if this session still needs the code. False without a session. */
 export async function codiceMancante(): Promise<boolean> {
   if (localStorage.getItem(chiaveSessione()) === null) return false;
   return (await leggiProfilo()) === 'codice';
@@ -67,7 +63,6 @@ async function prova(id: string, codice: string): Promise<void> {
   if (error) throw await erroreAccesso(error, 'secondo_fattore_non_salvato');
 }
 
-/** Verifies the sign-in's code against each of the person's devices. */
 export const entraConCodice = creaComando({ esegui: ({ codice }: { codice: string }) => entra(codice) });
 
 async function entra(codice: string): Promise<Profilo> {

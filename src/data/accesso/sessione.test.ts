@@ -6,7 +6,6 @@ import { leggiIndizio, scriviIndizio } from './indizio.ts';
 import { mioProfilo } from './sessione.ts';
 import { esci } from './uscita.ts';
 
-/** What stays in the browser when a session ends or is suspended, on a bad connection. */
 const base64 = (dati: object) => Buffer.from(JSON.stringify(dati)).toString('base64url');
 const fraUnOra = () => Math.floor(Date.now() / 1000) + 3600;
 
@@ -83,7 +82,6 @@ test('a missing network is no suspension: the hint stays', async () => {
   expect(leggiIndizio()).toEqual({ id: 'u', nome: 'Chiara Vitale', centro: true, admin: true });
 });
 
-/** The profile is refused for an ended session; `renewal` is the answer to the renewal. */
 function refused(renewal: () => Response | Promise<Response>, then: () => Response): void {
   let asked = 0;
   vi.stubGlobal('fetch', async (resource: unknown) => {
@@ -107,6 +105,5 @@ test('a refusal whose cause is unknown keeps the session', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await asked).toBeNull();
   expect(localStorage.getItem(chiaveSessione())).not.toBeNull();
-  // the library's message for each try
   expect(new Set(printed().map(([what]) => String(what)))).toEqual(new Set(['TypeError: offline']));
 });

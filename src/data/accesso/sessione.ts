@@ -30,7 +30,6 @@ const schemaProfilo = z.object({
   citta: forse(z.string()),
   cap: forse(z.string()),
   provincia: forse(z.string()),
-  /** The second factor; null if it isn't offered (decision P21). */
   secondo_fattore: forse(z.enum(['spento', 'attivo'])),
   centro: z.nullable(
     z.object({
@@ -44,12 +43,10 @@ const schemaProfilo = z.object({
       ospite: z.boolean(),
     }),
   ),
-  /** Works at no centre, and may visit the demonstration. */
   dimostrazione: z.boolean(),
 });
 export type Profilo = z.output<typeof schemaProfilo>;
 
-/** The server's refusal without the second factor. */
 export const CODICE_RICHIESTO = 'codice_richiesto';
 
 /** The server's refusal of a suspended person: signed in, limited to what the guard allows (decision P7). */
@@ -89,10 +86,7 @@ export async function leggiProfilo(): Promise<Profilo | 'codice' | null> {
   }
 }
 
-/**
- * A session that ended elsewhere and can't be renewed is deleted, so that tabs, cached pages and the counter learn of
- * it (decision T21). The library would keep it until its token expires.
- */
+/** Deletes a session ended elsewhere, so that tabs, cached pages and the counter learn of it (decision T21). */
 async function forgetIfOver(): Promise<void> {
   const session = sessioneSalvata();
   const { error } = await (await clienteSupabase()).auth.refreshSession();
@@ -105,7 +99,6 @@ async function forgetIfOver(): Promise<void> {
 
 let finita = false;
 
-/** True if this page's session ended elsewhere or by a changed password. */
 export const sessioneFinita = (): boolean => finita;
 
 function nessuno(): null {
@@ -169,7 +162,6 @@ function iscrizioneSalvata(): Omit<Registrazione, 'password'> | null {
   return letta?.data ?? null;
 }
 
-/** The address of the last registration's letter, and whether another needs the password. */
 export function ultimaIscrizione(): { email: string; senzaPassword: boolean } | null {
   const email = (iscrizione ?? iscrizioneSalvata())?.email;
   return email === undefined ? null : { email: writtenEmail(email), senzaPassword: iscrizione === null };
@@ -216,17 +208,13 @@ async function iscrivi(dati: Registrazione): Promise<void> {
     throw await erroreAccesso(error, 'registrazione');
 }
 
-/** A person from Google accepts today's terms and privacy. */
 export const accettaTermini = creaComando({
   esegui: async (_: null, id) => {
     await comando('accetta_termini', { p_versione: VERSIONE_TERMINI }, id);
   },
 });
 
-/**
- * `attuale`: the current password; empty in a reset session and without one (decision P21). An empty new one changes
- * nothing (spec 1, 5).
- */
+/** `attuale`: empty in a reset session (decision P21). An empty new one changes nothing (spec 1, 5). */
 export const cambiaPassword = creaComando({
   esegui: async ({ password, attuale }: { password: string; attuale: string }) => {
     if (password === '') return 'invariata';

@@ -6,7 +6,6 @@ import type { Fonte } from '../client/fonte.ts';
 const schemaSocieta = z.object({
   siteName: z.string(),
   contactEmail: z.string(),
-  /** Percent of the seller's price. */
   commissione_percentuale: numero,
   /** Range of the open centres' percentages, withheld besides. */
   percentuali_centri: z.object({ minima: numero, massima: numero }),

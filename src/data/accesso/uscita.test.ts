@@ -12,7 +12,6 @@ const deposito = (tenuti: Map<string, string>) => ({
   },
 });
 
-/** A signed-in page with the given network. */
 async function pagina(rete: () => Promise<Response>) {
   const tenuti = new Map<string, string>();
   const scaduta = {
@@ -27,7 +26,6 @@ async function pagina(rete: () => Promise<Response>) {
   for (const modulo of ['annuncio', 'centro']) tenuti.set(`fidati.bozza.${modulo}.u`, '{"titolo":"Rolex"}');
   tenuti.set('fidati.visti', '["a"]');
   tenuti.set('fidati-elenco-viste-annunci', '[{"nome":"Da rivedere","ricerca":"q=Rossi"}]');
-  // drafts typed before a sign-in stay in the tab
   const dellaScheda = new Map([['fidati.bozza.diventa-centro.nuova', '{"nome":"Perizie"}']]);
   vi.stubGlobal('localStorage', deposito(tenuti));
   vi.stubGlobal('sessionStorage', deposito(dellaScheda));

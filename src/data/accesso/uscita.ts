@@ -4,16 +4,11 @@ import { dimenticaSessione, lockCounter, sessioneSalvata } from './left-session.
 
 const LIMITE_USCITA_MS = 2000;
 
-/**
- * Local data deleted on sign-out: drafts (`ui/forms/bozza.ts`), saved views (`ui/table/memoria.ts`), favourites
- * (`data/annunci/preferiti-dispositivo.ts`), searches (`data/annunci/ricerche-recenti.ts`), visited listings
- * (`data/annunci/visti-recenti.ts`).
- */
+/** Key prefixes of drafts, saved views, favourites, searches and visited listings. */
 const DI_CHI_ESCE = ['fidati.bozza.', 'fidati-elenco-viste-', 'fidati.preferiti', 'fidati.ricerche', 'fidati.visti'];
 
 /**
- * Signs out: deletes the session at once and locks this device's counter (decision T21); the server is told within two
- * seconds (spec 1, section 7). Leave the page afterwards, because a running renewal would write its token back.
+ * Deletes the session at once (decision T21). Leave the page afterwards: a running renewal would write its token back.
  */
 export async function esci(): Promise<void> {
   const sessione = sessioneSalvata();
@@ -37,7 +32,6 @@ function dimentica(): string | null {
     const nomi = Array.from({ length: deposito.length }, (_, posto) => deposito.key(posto) ?? '');
     for (const nome of nomi) if (DI_CHI_ESCE.some((inizio) => nome.startsWith(inizio))) deposito.removeItem(nome);
   }
-  // draft pictures (`ui/media/foto-tenute.ts`)
   if ('indexedDB' in globalThis) indexedDB.deleteDatabase('fidati-bozze');
   return gettone;
 }

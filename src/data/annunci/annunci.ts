@@ -42,7 +42,6 @@ const CAMPI_CARTA = {
   scadenza_prenotazione: forse(istante),
   data_pubblicazione: istante,
   immagine_principale: forse(z.string()),
-  /** Number of the seller's pictures. */
   foto: numero,
 };
 
@@ -58,7 +57,6 @@ const schemaVerifica = z.object({
   centro: forse(
     z.object({ id: z.string(), nome: z.string(), citta: z.string(), sigla: z.string(), tipo_centro: tipoCentro }),
   ),
-  /** The centre's result, once decided. */
   punteggio_complessivo: forse(numero),
   score_autenticita: forse(numero),
   score_stato_estetico: forse(numero),
@@ -72,7 +70,6 @@ const schemaVerifica = z.object({
   problemi_rilevati: forse(z.string()),
   segni_distintivi: forse(z.string()),
   accessori: forse(z.string()),
-  /** Its last characters. */
   seriale: forse(z.string()),
 });
 export type VerificaPubblica = z.output<typeof schemaVerifica>;
@@ -142,10 +139,7 @@ const argomenti = (domanda: DomandaAnnunci) => ({
   p_localita: domanda.localita,
 });
 
-/**
- * One page of active listings. `totale` is exact up to 2.000, then `oltre` is true; a page beyond the end is the last
- * one (decisions S11, P10).
- */
+/** `totale` is exact up to 2.000, then `oltre` is true; a page beyond the end is the last one (decisions S11, P10). */
 export async function cercaAnnunci(fonte: Fonte, filtri: FiltriAnnunci): Promise<ElencoAnnunci> {
   const risposta = await fonte.procedura('elenco_annunci', {
     ...argomenti(filtri),
@@ -165,7 +159,6 @@ export const contaFaccette = (fonte: Fonte, domanda: DomandaAnnunci): Promise<Fa
 
 export type Suggerimento = Risposta<'suggerimenti_ricerca'>[number];
 
-/** Suggestions for the typed text. */
 export async function suggerisci(fonte: Fonte, testo: string): Promise<Suggerimento[]> {
   const righe = await fonte.procedura('suggerimenti_ricerca', { p_testo: testo });
   return righe.map((riga) =>
@@ -178,7 +171,6 @@ export async function annuncioInVetrina(fonte: Fonte): Promise<SchedaAnnuncio | 
   return leggiScheda(await fonte.procedura('annuncio_in_vetrina'), fonte);
 }
 
-/** The whole listing; null if it doesn't exist or isn't readable. */
 export async function schedaAnnuncio(fonte: Fonte, id: string): Promise<SchedaAnnuncio | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
   return leggiScheda(await fonte.procedura('scheda_annuncio', { p_id: id }), fonte);
@@ -191,7 +183,6 @@ function leggiScheda(risposta: unknown, fonte: Fonte): SchedaAnnuncio | null {
   return { ...conImmagine(scheda, fonte.immagini), media };
 }
 
-/** Turns the stored path of the main picture into a URL. */
 export function conImmagine<T extends { immagine_principale: string | null }>(riga: T, base: string): T {
   return riga.immagine_principale === null
     ? riga

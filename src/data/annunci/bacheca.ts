@@ -145,7 +145,6 @@ export async function mieiAnnunci(filtro: FiltroAnnunci | 'da_verificare', pagin
 export const letturaBacheca = () =>
   queryOptions({ queryKey: ['bacheca'], queryFn: leggiBacheca, staleTime: 0, refetchOnWindowFocus: true });
 
-/** Key prefix of the own listings' pages. */
 export const MIEI = ['miei-annunci'] as const;
 
 export const letturaMiei = (filtro: FiltroAnnunci | 'da_verificare', pagina: number) =>

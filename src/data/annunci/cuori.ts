@@ -1,7 +1,6 @@
 import { leggiIndizio } from '../accesso/indizio.ts';
 import { preferitiDelDispositivo } from './preferiti-dispositivo.ts';
 
-/** The favourites of this person, shared by all hearts of a page. */
 let cuori: ReadonlySet<string> = new Set();
 let chiesti = false;
 const ascolti = new Set<() => void>();
@@ -11,7 +10,6 @@ function imposta(nuovi: ReadonlySet<string>): void {
   for (const avvisa of ascolti) avvisa();
 }
 
-/** Applied locally before the next fetch. */
 export function segnaCuore(id: string, preferito: boolean): void {
   const nuovi = new Set(cuori);
   if (preferito) nuovi.add(id);
@@ -19,10 +17,7 @@ export function segnaCuore(id: string, preferito: boolean): void {
   imposta(nuovi);
 }
 
-/**
- * A visitor's come from the device, else one small request. On failure the hearts stay empty, and pressing one still
- * saves.
- */
+/** A visitor's come from the device. On failure the hearts stay empty, and pressing one still saves. */
 async function chiedi(): Promise<void> {
   if (leggiIndizio() === null) return imposta(new Set(preferitiDelDispositivo()));
   try {

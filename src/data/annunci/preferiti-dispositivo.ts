@@ -1,10 +1,6 @@
-/**
- * A visitor's favourites on the device (decision P6): merged at sign-in (`data/annunci/unione.ts`), deleted at sign-out
- * (`data/accesso/uscita.ts`).
- */
+/** A visitor's favourites (decision P6): merged at sign-in (`data/annunci/unione.ts`), deleted at sign-out. */
 const CHIAVE = 'fidati.preferiti';
 
-/** An account keeps 500. */
 export const MASSIMO_SUL_DISPOSITIVO = 100;
 
 /** Newest first. Foreign content reads as empty. */

@@ -16,7 +16,6 @@ import { unisciPreferiti } from './unione.ts';
 
 export type RigaPreferito = Risposta<'miei_preferiti'>[number];
 
-/** `id_utente` null: a visitor's, on the device. */
 type SceltaPreferito = { id_annuncio: string; id_utente: string | null; preferito: boolean };
 
 const PREFERITI = ['preferiti'] as const;

@@ -21,7 +21,6 @@ export type FotoPronta = {
   larghezza: number;
   altezza: number;
 };
-/** An uploaded picture: its path in the bucket. */
 export type FotoCaricata = { url_file: string; larghezza: number | null; altezza: number | null };
 
 export type NuovoAnnuncio = {
@@ -60,7 +59,6 @@ export type Invio = {
   annuncio: NuovoAnnuncio;
   /** In order; pictures already shown are named by path. */
   foto: readonly (FotoPronta | FotoCaricata)[];
-  /** Progress of each picture. */
   onFoto: (id: string, stato: 'parte' | 'arrivata' | 'ferma') => void;
 };
 
@@ -95,7 +93,6 @@ export const pubblicaAnnuncio = creaComando({
   rinnova: () => [letturaBacheca().queryKey, MIEI],
 });
 
-/** Replaces an existing listing's content and pictures. */
 export const modificaAnnuncio = creaComando({
   esegui: async ({ id: p_id, versione, ...invio }: Invio & { id: string; versione: string }, id) => {
     const p_media = await caricaTutte(invio);
@@ -125,7 +122,6 @@ const schemaModifica = z.object({
   duplicabile: z.boolean(),
   stato_annuncio: z.enum(STATO_ANNUNCIO),
   stato_verifica: z.enum(STATO_VERIFICA_ANNUNCIO),
-  /** Changes with every edit elsewhere. */
   versione: z.string(),
   /** Refusal code of a deletion; null if possible. */
   non_eliminabile: forse(z.string()),
@@ -168,7 +164,6 @@ export const letturaCommissioni = (fonte: Fonte) =>
 const miei = () => [letturaBacheca().queryKey, MIEI];
 const TOCCA_I_MIEI = { rinnova: miei, rileggi: miei };
 
-/** Withdraws an own listing; refused with an order, active certificate, reservation or open verification. */
 export const eliminaAnnuncio = creaComando({
   esegui: async (annuncio: string, id) => {
     await comando('elimina_mio_annuncio', { p_id: annuncio }, id);

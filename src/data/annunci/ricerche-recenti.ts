@@ -1,6 +1,6 @@
 import { cut } from '../../domain/cut.ts';
 
-/** Recent searches on this device, newest first; deleted at sign-out (`data/accesso/uscita.ts`). */
+/** Newest first; deleted at sign-out. */
 const CHIAVE = 'fidati.ricerche';
 const MASSIMO = 6;
 

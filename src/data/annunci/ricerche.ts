@@ -62,7 +62,6 @@ const scritti = ({ condizione, verifica, spedizione, ...altri }: DomandaAnnunci)
 
 const rinnova = () => [CHIAVE];
 
-/** Returns its id. */
 export const salvaRicerca = creaComando({
   esegui: ({ nome, filtri, avvisi }: NuovaRicerca, id) =>
     comando('salva_ricerca', { p_nome: nome, p_filtri: scritti(filtri), p_avvisi: avvisi }, id),
@@ -72,7 +71,6 @@ export const salvaRicerca = creaComando({
 
 type Detta = { nome: string; avvisi: boolean };
 export const modificaRicerca = creaComando({
-  /** `viste`: the values shown by the form. */
   esegui: ({ id: p_id, nome, avvisi, viste }: Detta & { id: string; viste: Detta }, id) =>
     comando('modifica_ricerca', { p_id, p_nome: nome, p_avvisi: avvisi, p_viste: { ...viste } }, id),
   rinnova,

@@ -11,11 +11,9 @@ import { baseImmagini, comando, comandoApi, procedura } from '../client/supabase
 import { type SchedaAnnuncio, schedaAnnuncio } from './annunci.ts';
 import { letturaBacheca, schemaRipubblicato, schemaVendita } from './bacheca.ts';
 
-/** What the signed-in person may do with one listing now. */
 const schemaSituazione = z.object({
   proprietario: z.boolean(),
   preferito: z.boolean(),
-  /** This person's conversation with the seller about it. */
   conversazione_id: forse(z.string()),
   prenotato_da_me: z.boolean(),
   prenotabile: z.boolean(),
@@ -38,7 +36,6 @@ const schemaSituazione = z.object({
     }),
   ),
   modificabile: z.boolean(),
-  /** Its owner may pause it. */
   pausabile: z.boolean(),
   /** Views and saves; for the owner alone. */
   interesse: forse(z.object({ visualizzazioni: numero, salvataggi: numero })),
@@ -50,9 +47,7 @@ const schemaSituazione = z.object({
   in_pagamento: z.boolean(),
   /** Why it is hidden, for owner and administrators; null if visible. */
   motivo_nascosto: forse(z.string()),
-  /** For the owner alone. */
   luogo: forse(z.enum(LUOGHI)),
-  /** The listing that now offers the item. */
   ripubblicato: forse(schemaRipubblicato),
   /** This person's last order of it, in any state. */
   ultimo_intento: forse(z.string()),
@@ -92,7 +87,6 @@ export const annullaPrenotazione = creaComando({
 });
 
 export const contattaVenditore = creaComando({
-  /** `ordine`: between its two parties. */
   esegui: async (
     { annuncio, ordine, testo }: { annuncio: string; ordine?: string | undefined; testo: string },
     id,
@@ -115,7 +109,6 @@ export const letturaDaVerificare = (id: string, fonte: Fonte) =>
     staleTime: 0,
   });
 
-/** The listing at checkout, and what this person may do with it. */
 export const letturaCassa = (annuncio: string, leggiScheda: (id: string) => Promise<SchedaAnnuncio | null>) =>
   queryOptions({
     queryKey: ['cassa', annuncio],

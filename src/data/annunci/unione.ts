@@ -3,10 +3,7 @@ import { preferitiDelDispositivo, scriviPreferitiDelDispositivo } from './prefer
 
 let inCorso: Promise<void> | null = null;
 
-/**
- * Merges the device's favourites into the account (decision P6) on the first signed-in page, before favourites are
- * read. If refused, they stay and are retried.
- */
+/** Merges the device's favourites into the account (decision P6) before they are read; refused ones stay there. */
 export function unisciPreferiti(): Promise<void> {
   inCorso ??= unisci().finally(() => {
     inCorso = null;

@@ -1,6 +1,4 @@
-/**
- * Recently visited listings on this device, newest first; never sent, deleted at sign-out (`data/accesso/uscita.ts`).
- */
+/** Newest first; never sent, deleted at sign-out. */
 const CHIAVE = 'fidati.visti';
 const MASSIMO = 12;
 

@@ -24,7 +24,6 @@ export const campiRichiesta = {
   esperienza_autenticazione: forse(z.string()),
   categorie_prodotti: z.array(z.string()),
   capacita_mensile: forse(z.string()),
-  /** The form's own values, parsed by `leggiTipoTariffa`. */
   tariffa_type: forse(z.string()),
   tariffa_fixed: forse(numero),
   tariffa_percentage: forse(numero),

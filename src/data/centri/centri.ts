@@ -5,7 +5,6 @@ import { TIPO_CENTRO } from '../../domain/valori.ts';
 import { forse, numero } from '../client/decodifica.ts';
 import type { Fonte } from '../client/fonte.ts';
 
-/** Centres in public: the directory, one centre's page, its reviews. */
 
 const CAMPI = {
   id: z.string(),
@@ -71,7 +70,6 @@ const schemaScheda = z.object({
 });
 export type SchedaCentro = z.output<typeof schemaScheda>;
 
-/** Null if unknown or not open. */
 export async function schedaCentro(fonte: Fonte, id: string): Promise<SchedaCentro | null> {
   if (!identificativoValido(id)) return null;
   const letta = await fonte.procedura('scheda_centro', { p_id: id });

@@ -52,10 +52,7 @@ export type CertificatoEmesso = z.output<typeof schemaEmesso>['certificato'];
 export type AttoCertificato = 'emetti' | 'rigenera' | 'revoca' | 'reinvia';
 type DatiCertificato = { atto: AttoCertificato; verifica: string; certificato: string; motivo: string };
 
-/**
- * Issues or changes a certificate and returns it. 'reinvia' sends a new private code, the public one stays (decisions,
- * 4.4).
- */
+/** 'reinvia' sends a new private code, the public one stays (decisions, 4.4). */
 export const attoSulCertificato = creaComando({
   esegui: async (d: DatiCertificato, comando_id): Promise<CertificatoEmesso | null> => {
     const di = { id: d.certificato };
@@ -144,7 +141,6 @@ export const incassaOrdine = creaComando({
   },
 });
 
-/** Sets one's own counter PIN, as a slow hash (decision P8). */
 export const impostaPin = creaComando({
   esegui: async (impronta: string, id) => {
     await comando('imposta_pin', { p_impronta: impronta }, id);
@@ -168,7 +164,6 @@ export async function collegamentoEvidenza(percorso: string): Promise<string | n
   return (await collegamentiPrivati('media-verifiche', [percorso]))[0] ?? null;
 }
 
-/** URL of a listing's picture; the small size if there is one. */
 export function fotoAnnuncio(percorso: string, misura: 'grande' | 'piccola'): string {
   const { url } = leggiAmbiente();
   const scelto = misura === 'grande' ? percorso : percorso.replace(/\.grande\.(webp|jpg)$/, '.piccola.$1');

@@ -22,7 +22,6 @@ export const letturaDisponibilita = () =>
 
 export type Blocco = Risposta<'blocchi_centro'>[number];
 
-/** Future blocks and closures, nearest first. */
 export const letturaBlocchi = () =>
   queryOptions({
     queryKey: [...DISPONIBILITA, 'blocchi'],
@@ -44,7 +43,6 @@ export interface ImpostaOrari {
   anche_prenotati: boolean;
 }
 
-/** Returns the number of visits to move. */
 export const impostaOrari = creaComando({
   esegui: async ({ orari, bloccati, motivo, anche_prenotati }: ImpostaOrari, id): Promise<number> => {
     if (!bloccati) {

@@ -11,7 +11,6 @@ import { comando, procedura } from '../client/supabase.ts';
 /** The caller's centre as its people read it, with markups and commission. */
 export type MioCentro = Risposta<'mio_centro_dettagli'>[number];
 
-/** Null for people without a centre. */
 export const letturaMioCentro = () =>
   queryOptions({
     queryKey: ['mio-centro'],
@@ -24,7 +23,6 @@ const schemaImpostazioni = z.object({
   verification_duration_minutes: z.optional(z.unknown()),
 });
 
-/** The fields that its titolare edits. */
 export function datiDi(c: MioCentro): DatiCentro {
   const letto = z.safeParse(schemaImpostazioni, c.settings).data ?? {};
   return {
@@ -42,7 +40,6 @@ export function datiDi(c: MioCentro): DatiCentro {
   };
 }
 
-/** `visite`: visits outside new hours, as shown. */
 export type SalvaDati = { dati: Partial<DatiCentro>; prima: Partial<DatiCentro>; visite: number };
 
 const schemaSalvato = z.object({ da_spostare: numero });

@@ -20,7 +20,6 @@ const schema = z.object({
       sospeso: z.boolean(),
       /** When a tablet last sent this person's work. */
       ultimo_al_banco: forse(istante),
-      /** Tablets with this person's session. */
       tablet: z.array(z.string()),
     }),
   ),

@@ -9,9 +9,7 @@ import { forse, numero } from '../client/decodifica.ts';
 import { ErroreDati, testoDelCodice } from '../client/errori.ts';
 import { comando, procedura } from '../client/supabase.ts';
 
-/**
- * A centre's prices (decisions M10, M19): model, conditions, prices by category. Cents; percentages as plain numbers.
- */
+/** A centre's prices (decisions M10, M19). Cents; percentages as plain numbers. */
 
 const schemaModello = z.object({
   tariffa_type: z.enum(TIPO_TARIFFA),
@@ -71,7 +69,6 @@ const schemaPrezzi = z.object({
   /** Refusal code of a change by this person; null: allowed. */
   perche_no: z.nullable(z.enum(PERCHE_NO)),
   modello: schemaModello,
-  /** In order of application. */
   condizioni: z.array(schemaCondizione),
   categorie: z.array(schemaTariffa),
 });
@@ -90,7 +87,6 @@ export const letturaPrezziCentro = () =>
 export type ModificaTariffe = Partial<ModelloTariffe>;
 
 export const salvaTariffe = creaComando({
-  /** `viste`: the fields as the form showed them. */
   esegui: async (d: { centro: string; tariffe: ModificaTariffe; viste: ModificaTariffe }, id) => {
     const dati = { ...d.tariffe, viste: { ...d.viste } };
     await comando('update_verification_center_tariff', { center_id: d.centro, tariff_data: dati }, id);
@@ -101,7 +97,6 @@ export const salvaTariffe = creaComando({
 
 export type DatiCondizione = Omit<Condizione, 'id' | 'usi_oggi' | 'valid_from'> & { valid_from: string | null };
 
-/** `id` null: a new one. */
 export const salvaCondizione = creaComando({
   esegui: async (d: { id: string | null; dati: DatiCondizione; viste: DatiCondizione | null }, id): Promise<string> => {
     const dati = { ...d.dati, viste: d.viste && { ...d.viste } };
@@ -123,7 +118,6 @@ export const eliminaCondizione = creaComando({
 
 /** Empty rows delete a category's own price: its parent's applies again (decision M11). */
 export const salvaPrezziCategorie = creaComando({
-  /** `viste`: a row as it was shown. */
   esegui: async (d: { centro: string; righe: readonly (TariffaPropria & { viste: TariffaPropria })[] }, id) => {
     const { centro, righe } = d;
     await comando('imposta_tariffe_categorie', { p_centro: centro, p_righe: righe }, id);
@@ -151,7 +145,6 @@ export interface RichiestaSimulazione {
 
 const SIMULAZIONI = ['prezzi-simulati'] as const;
 
-/** The price of such an item, from the quote engine. */
 export const letturaSimulazione = (richiesta: RichiestaSimulazione) =>
   queryOptions({
     queryKey: [...SIMULAZIONI, richiesta],

@@ -3,14 +3,11 @@ import * as z from 'zod/mini';
 import { forse, istante, numero } from '../client/decodifica.ts';
 import { procedura } from '../client/supabase.ts';
 
-/** Visible reviews of the own centre. */
 const schema = z.object({
   totale: numero,
-  /** Null before the first one. */
   media: forse(numero),
   /** Counts of five, four, three, two, one. */
   per_voto: z.array(numero),
-  /** Results of the filter. */
   trovate: numero,
   righe: z.array(
     z.object({
@@ -27,7 +24,6 @@ const schema = z.object({
 export type RecensioniMioCentro = z.output<typeof schema>;
 export type RecensioneRicevuta = RecensioniMioCentro['righe'][number];
 
-/** `voto` null: all. */
 export const letturaRecensioniMioCentro = (voto: number | null, pagina: number) =>
   queryOptions({
     queryKey: ['recensioni-mio-centro', voto, pagina],

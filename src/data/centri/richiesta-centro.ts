@@ -8,7 +8,6 @@ import { ErroreDati, testoDelCodice } from '../client/errori.ts';
 import { comando, procedura } from '../client/supabase.ts';
 import { campiRichiesta } from './campi-richiesta.ts';
 
-/** Applications to become a centre. Amounts in cents. */
 
 /** Hours are stored as text; invalid ones read as null. */
 const orari = z.pipe(
@@ -40,7 +39,6 @@ export async function miaRichiestaCentro(): Promise<RichiestaCentro | null> {
 export const letturaRichiesta = () =>
   queryOptions({ queryKey: ['richiesta-centro'], queryFn: miaRichiestaCentro, staleTime: 0 });
 
-/** Columns of the application by name. */
 export type DatiRichiesta = Pick<
   RichiestaCentro,
   'nome' | 'indirizzo' | 'citta' | 'email' | 'telefono' | 'tipo_centro' | 'nome_referente'
@@ -57,7 +55,6 @@ export type DatiRichiesta = Pick<
   tariffa_percentage: number | null;
   tariffa_min_value: number | null;
   tariffa_max_value: number | null;
-  /** JSON text. */
   operating_hours: string;
   verification_duration: number;
   max_daily_verifications: number;
@@ -103,7 +100,6 @@ export const inviaRichiestaCentro = creaComando({
   rinnova: () => [letturaRichiesta().queryKey],
 });
 
-/** Answers the office's question. */
 export const rispondiRichiestaCentro = creaComando({
   esegui: async ({ richiesta, testo }: { richiesta: string; testo: string }, id): Promise<void> => {
     await comando('rispondi_richiesta_centro', { p_richiesta: richiesta, p_testo: testo }, id);

@@ -3,7 +3,6 @@ import { carica } from './caricamento.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser's request that ends as `stato` after half of the file. */
 class Richiesta {
   static stato = 200;
   readonly upload: { onprogress: ((evento: { loaded: number }) => void) | null } = { onprogress: null };

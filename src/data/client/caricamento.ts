@@ -1,11 +1,9 @@
 import { rete } from './trasporto.ts';
 
-/** Called with the bytes sent so far. */
 export type Partiti = (byte: number) => void;
 
 /** Abort without progress: a dead connection, or a file the browser can't read any more. */
 const AVVIO_MS = 20_000;
-/** The answer's headers that callers read. */
 const DA_LEGGERE = ['retry-after', 'date'];
 
 /** `rete` for uploads with progress, which `fetch` lacks; falls back to it without XMLHttpRequest. */

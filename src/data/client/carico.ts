@@ -31,7 +31,6 @@ export async function caricaFile(secchio: Secchio, percorso: string, blob: Blob)
 const NON_CARICATE = 'Si sono verificati errori durante il caricamento delle immagini.';
 const sessioneScaduta = () => new ErroreDati('non_autenticato', SESSIONE_SCADUTA, 401);
 
-/** An upload error, with a reason that the person can act on. */
 function nonCaricato(causa: unknown): ErroreDati {
   if (!(causa instanceof ErroreDati)) return new ErroreDati('0', NON_CARICATE, 0);
   const { stato, message, codice } = causa;

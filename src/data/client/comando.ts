@@ -1,11 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { ErroreDati } from './errori.ts';
 
-/** A write as data: how to send it under its id, what it invalidates, its confirmation. */
 export interface Comando<I, R> {
   esegui: (dati: I, id: string) => Promise<R>;
   rinnova?: (dati: I, esito: R) => readonly QueryKey[];
-  /** Queries to invalidate after a conflict (409). */
   rileggi?: (dati: I) => readonly QueryKey[];
   fatto?: string | ((esito: R, dati: I) => string);
   /** Refusals that the ledger stores for ever: the next press is a new command. */

@@ -24,10 +24,7 @@ const DEL_MOTORE = /^(PGRST\d+|[0-9A-Z]{5}|SUP|XX)$/;
 
 type CorpoErrore = { code?: unknown; message?: unknown; error?: unknown; details?: unknown; msg?: unknown };
 
-/**
- * Reads the answer of a refused call (REST, auth, own API). Postgres sends a code only; its text is loaded on demand,
- * so that pages stay small.
- */
+/** Postgres sends a code only; its text is loaded on demand, so that pages stay small. */
 export async function erroreDaRisposta(stato: number, corpo: unknown): Promise<ErroreDati> {
   const letto: CorpoErrore = typeof corpo === 'object' && corpo !== null ? corpo : {};
   const codice = typeof letto.code === 'string' ? letto.code : String(stato);
@@ -57,7 +54,6 @@ export function erroreDiRete(): ErroreDati {
   return new ErroreDati('senza_rete', SENZA_RETE, 0);
 }
 
-/** The Italian text of any thrown value. */
 export function testoErrore(errore: unknown): string {
   return errore instanceof ErroreDati ? errore.message : ERRORE_GENERICO;
 }

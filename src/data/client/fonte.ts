@@ -3,7 +3,6 @@ import { type Accesso, type Con, chiamaProcedura, type Lettura, type Risposta } 
 /** Public reads, in browser and rendering server: procedures without session or auth library, to save bytes. */
 export type Fonte = {
   procedura<N extends Lettura>(nome: N, ...con: Con<N>): Promise<Risposta<N>>;
-  /** Origin of pictures, empty if it is the page's own. */
   immagini: string;
 };
 

@@ -13,11 +13,9 @@ const primaDi = (pagina: readonly Riga[]): string | null => {
   return ultima !== undefined && ultima.restano > 0 ? ultima.id : null;
 };
 
-/** Page parameters of such a list. */
 export const paginePer = <R extends Riga>() => ({
   initialPageParam: null as string | null,
   getNextPageParam: (pagina: R[]): string | null => primaDi(pagina),
 });
 
-/** Rows not shown yet. */
 export const restano = (righe: readonly Riga[] | undefined): number => righe?.at(-1)?.restano ?? 0;

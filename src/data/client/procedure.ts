@@ -11,7 +11,6 @@ export type Scrittura = {
 }[Procedura];
 export type Lettura = Exclude<Procedura, Scrittura>;
 
-/** A `jsonb` argument: the procedure validates its content. */
 type Dato = string | number | boolean | object | null;
 type Valore<V> = Json extends V ? Dato : V extends (infer Voce)[] ? readonly Voce[] : V;
 type Dati<A> = PropertyKey extends keyof A
@@ -32,7 +31,6 @@ export type Risposta<N extends Procedura> = Json extends Funzioni[N]['Returns']
     ? null
     : Funzioni[N]['Returns'];
 
-/** Without arguments the name suffices. */
 export type Con<N extends Procedura> =
   Record<never, never> extends Argomenti<N> ? [argomenti?: Argomenti<N>] : [argomenti: Argomenti<N>];
 

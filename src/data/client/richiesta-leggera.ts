@@ -4,9 +4,7 @@ import { ErroreDati } from './errori.ts';
 import { intestazionePass } from './pass.ts';
 import { type Con, chiamaProcedura, type Lettura, type Risposta } from './procedure.ts';
 
-/**
- * A small signed-in request without the auth library, for every page. The library loads only if the token has expired.
- */
+/** For every page, without the auth library, which loads only if the token has expired. */
 export async function proceduraLeggera<N extends Lettura>(nome: N, ...con: Con<N>): Promise<Risposta<N>> {
   const gettone = gettoneSalvato();
   if (gettone !== null) {

@@ -3,10 +3,7 @@ const PASSEGGERI: readonly number[] = [408, 425, 429];
 /** Token renewal in the background, where nobody reads an answer. */
 const RINNOVO = /\/auth\/v1\/token\?grant_type=refresh_token/;
 
-/**
- * `fetch` for the auth library, which ends the session at any refusal: portals and overload must not sign people out.
- * Only our server's own words pass; 'too many requests' too, for a person at the form.
- */
+/** The auth library ends the session at any refusal: only our server's own words pass, not a portal's or overload. */
 export function soloRisposteVere(chiama: typeof fetch): typeof fetch {
   return async (risorsa, opzioni) => {
     const risposta = await chiama(risorsa, opzioni);
@@ -36,10 +33,7 @@ async function conQuelCheServe(risorsa: Parameters<typeof fetch>[0], risposta: R
   return inDeviceTime(corpo, risposta);
 }
 
-/**
- * `expires_at` is server time, but the library compares it with the device's clock. Without it the library computes it
- * from `expires_in`, by the device's clock.
- */
+/** `expires_at` is server time; without it the library computes it from `expires_in`, by the device's clock. */
 function inDeviceTime(body: unknown, { status, headers }: Response): Response {
   const told = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   const kept = Object.fromEntries(told.filter(([name]) => name !== 'expires_at'));

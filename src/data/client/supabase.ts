@@ -89,13 +89,11 @@ export async function chiamaApi(percorso: string, corpo?: object): Promise<unkno
   return invia(await domandaApi(percorso, corpo));
 }
 
-/** A command to our API, which passes its id on. */
 export async function comandoApi(percorso: string, corpo: object, id: string): Promise<unknown> {
   const domanda = await domandaApi(percorso, corpo, id);
   return conRipresa(() => invia(domanda));
 }
 
-/** A request to our API with session and command id. */
 export async function domandaApi(percorso: string, corpo?: object, id?: string): Promise<Domanda> {
   const chiave = id === undefined ? {} : { 'idempotency-key': id };
   return {
@@ -105,7 +103,6 @@ export async function domandaApi(percorso: string, corpo?: object, id?: string):
   };
 }
 
-/** A request to a Supabase service with the session. */
 export async function domandaSupabase(percorso: string, corpo?: unknown): Promise<Domanda> {
   const { url, chiave: apikey } = leggiAmbiente();
   return { indirizzo: `${url}${percorso}`, intestazioni: { ...(await intestazioniChiamante()), apikey }, corpo };
@@ -117,7 +114,6 @@ async function intestazioniChiamante(): Promise<Record<string, string>> {
   return data.session ? { ...pass, authorization: `Bearer ${data.session.access_token}` } : pass;
 }
 
-/** Origin of stored pictures, empty if it is the page's own. */
 export function baseImmagini(): string {
   const { url } = leggiAmbiente();
   return url === location.origin ? '' : url;

@@ -2,10 +2,7 @@ import type { Database } from '../database.types.ts';
 import { domandaSupabase } from './supabase.ts';
 import { invia } from './trasporto.ts';
 
-/**
- * Tables that people write directly, because policy and constraint are the whole rule (supabase/CONVENTIONS.md,
- * Quotas): only favourites. All else is a procedure.
- */
+/** Only favourites: policy and constraint are their whole rule (supabase/CONVENTIONS.md, Quotas). */
 type Tabelle = Pick<Database['public']['Tables'], 'preferiti'>;
 
 /** Idempotent: `unica` names the columns of the unique key. */

@@ -2,10 +2,7 @@ import { ERRORE_GENERICO } from '../../domain/errori/generico.ts';
 import { ErroreDati, erroreDaRisposta, erroreDiRete, erroreDiTempo } from './errori.ts';
 import { tellTime } from './server-time.ts';
 
-/**
- * The only HTTP transport of `src/data`: time limit, broken connection, unreadable answer, refusal. Small, because
- * public pages carry it.
- */
+/** The only HTTP transport of `src/data`. Small, because public pages carry it. */
 export type Domanda = {
   indirizzo: string;
   intestazioni?: Record<string, string> | undefined;
@@ -13,7 +10,6 @@ export type Domanda = {
   corpo?: unknown;
   metodo?: 'GET' | 'POST' | 'DELETE' | undefined;
   limite?: number | undefined;
-  /** Replaces the browser's fetch; the rendering server passes its own. */
   chiama?: typeof fetch | undefined;
   opzioni?: Pick<RequestInit, 'keepalive' | 'redirect'> | undefined;
 };
@@ -22,7 +18,6 @@ export type Domanda = {
 const LIMITE_MS = 60_000;
 export const LIMITE_FILE_MS = 10 * 60_000;
 
-/** The browser's `fetch`, looked up at each call. */
 export const rete: typeof fetch = (risorsa, opzioni) => fetch(risorsa, opzioni);
 
 /** Returns the answer's JSON or throws ErroreDati. The type is unchecked; only `procedura` types it. */
@@ -30,7 +25,6 @@ export async function invia<T = unknown>(domanda: Domanda): Promise<T> {
   return leggiRisposta<T>(await chiedi(domanda));
 }
 
-/** The raw answer, of any status. */
 export async function chiedi(domanda: Domanda): Promise<Response> {
   const { indirizzo, intestazioni, corpo, metodo, limite = LIMITE_MS, chiama = rete, opzioni } = domanda;
   const json = corpo !== undefined && !(corpo instanceof Blob);

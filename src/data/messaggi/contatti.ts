@@ -6,10 +6,7 @@ import { comandoApi } from '../client/supabase.ts';
 
 const schemaRicevuta = z.object({ numero });
 
-/**
- * A message to the platform: stored, mailed, with a receipt. Returns its number (decision P4: limited by connection and
- * mailbox).
- */
+/** Returns the message's number; limited by connection and mailbox (decision P4). */
 export const scriviAlSupporto = creaComando({
   esegui: async (messaggio: BozzaContatto, id): Promise<number> =>
     z.parse(schemaRicevuta, await comandoApi('/api/contatti', messaggio, id)).numero,

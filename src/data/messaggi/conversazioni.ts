@@ -11,10 +11,8 @@ export type Conversazione = Risposta<'conversazione'>[number];
 export type Messaggio = Risposta<'messaggi_conversazione'>[number];
 export type EventoConversazione = Risposta<'eventi_conversazione'>[number];
 
-/** Refetch interval of a visible page. */
 const OGNI_MS = 20_000;
 
-/** Key prefix of lists and threads. */
 export const CONVERSAZIONI = ['conversazioni'] as const;
 
 const conFoto = <T extends { immagine_principale: string | null }>(riga: T): T => conImmagine(riga, baseImmagini());
@@ -27,13 +25,11 @@ export const letturaConversazioni = (testo: string) =>
       (await procedura('mie_conversazioni', { p_testo: testo, p_prima: pageParam })).map(conFoto),
     ...paginePer<RigaConversazione>(),
     select: (lette: Pagine<RigaConversazione>) => lette.pages.flat(),
-    // keeps the last results during a search
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: OGNI_MS,
   });
 
-/** The other person, the subject and the state. */
 export const letturaConversazione = (id: string) =>
   queryOptions({
     queryKey: [...CONVERSAZIONI, 'testa', id],

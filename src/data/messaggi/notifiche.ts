@@ -8,7 +8,6 @@ export type Notifica = Risposta<'mie_notifiche'>[number];
 export const mieNotifiche = (prima: string | null): Promise<Notifica[]> =>
   procedura('mie_notifiche', { p_prima: prima });
 
-/** One notification, or with `fino` all up to it. */
 export const segnaNotifiche = creaComando({
   esegui: async ({ notifica, fino }: { notifica: string; fino: boolean }, id) => {
     await comando('segna_notifiche', { p_id: notifica, p_fino_a: fino }, id);

@@ -9,7 +9,6 @@ export const campiContestazione = {
   /** Paths in a private bucket; `collegamentiFotoProblema` makes URLs. */
   foto: z.array(z.string()),
   risposta_controparte: forse(z.string()),
-  /** Later statements and pictures of the parties, in order. */
   aggiunte: z.array(
     z.object({ da: z.enum(['acquirente', 'venditore']), testo: z.string(), foto: z.array(z.string()), il: istante }),
   ),

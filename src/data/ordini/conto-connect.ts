@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { creaComando } from '../client/comando.ts';
 import { chiamaApi, comandoApi } from '../client/supabase.ts';
 
-/** The payee's account, read from the provider (`GET /api/payouts/connect`). */
 const schemaConto = z.object({
   pronto: z.boolean(),
   requisiti: z.array(z.string()),

@@ -54,7 +54,6 @@ export const letturaMovimenti = (filtro: FiltroIncassi, pagina: number) =>
     staleTime: 0,
   });
 
-/** Over the whole filter, not the page. */
 export const letturaMesi = ({ canale, dal, al }: FiltroIncassi) =>
   queryOptions({
     queryKey: [...INCASSI, 'mesi', { canale, dal, al }],
@@ -84,7 +83,6 @@ interface DatiMovimento {
   costo_imballo: number;
   costo_spedizione: number;
   costo_servizio: number;
-  /** Null is now. */
   data_transazione: string | null;
   note: string;
 }
@@ -106,7 +104,6 @@ export const annullaMovimento = creaComando({
   fatto: 'Movimento annullato',
 });
 
-/** The filter's rows for a file, up to its limit. */
 export const esportaMovimenti = creaComando({
   esegui: async (filtro: FiltroIncassi): Promise<{ righe: Movimento[]; tagliata: boolean }> => {
     const righe: Movimento[] = [];

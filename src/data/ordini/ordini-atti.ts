@@ -4,7 +4,6 @@ import { creaComando } from '../client/comando.ts';
 import { comando } from '../client/supabase.ts';
 import { caricaFotoProblema, TOCCA, TOCCA_DI, toccate } from './ordini.ts';
 
-/** Exceptional acts of an order's parties; the order says which are possible. */
 
 /** Paid and still at the centre after ten days: full refund (decision M16). */
 export const annullaOrdineNonSpedito = creaComando({
@@ -24,7 +23,6 @@ export const segnalaMaiArrivato = creaComando({
 
 type Destinazione = { ordine: string; indirizzo: IndirizzoSpedizione };
 
-/** The shipping address of a paid item, until it is shipped. */
 export const cambiaIndirizzo = creaComando({
   esegui: async ({ ordine, indirizzo }: Destinazione, id) => {
     await comando('imposta_indirizzo_ordine', { p_ordine: ordine, p_indirizzo: { ...indirizzo } }, id);
@@ -45,7 +43,6 @@ export const recediDalContratto = creaComando({
 
 type ProvaReso = { ordine: string; utente: string; corriere: string; codice: string; foto: readonly Blob[] };
 
-/** Uploads the pictures first, then the proof that names them. */
 export const provaReso = creaComando({
   esegui: async ({ ordine, utente, corriere, codice, foto }: ProvaReso, id) => {
     const percorsi: string[] = [];

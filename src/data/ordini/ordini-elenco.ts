@@ -27,7 +27,6 @@ export const schemaRigaOrdine = z.object({
   contestabile_entro: forse(istante),
   /** Pickup deadline at the centre; null if there is none. */
   ritira_entro: forse(istante),
-  /** The seller must announce the courier. */
   da_annunciare: z.boolean(),
   /** Paid and still at the centre: when the buyer may cancel (decision M16). */
   annullabile_dal: forse(istante),
@@ -36,7 +35,6 @@ export const schemaRigaOrdine = z.object({
   pagamento_segnalato: z.boolean(),
   /** When it counts as delivered without an answer of the buyer. */
   silenzio_entro: forse(istante),
-  /** The seller must answer a reported problem. */
   da_rispondere: forse(z.boolean()),
   /** Another item came back: the office decides. */
   reso_diverso: z.boolean(),
@@ -60,7 +58,6 @@ export async function mieiOrdini(filtro: FiltroOrdini, pagina: number): Promise<
   return { ...letti, righe: letti.righe.map((riga) => conImmagine(riga, base)) };
 }
 
-/** Key prefix of the own orders' pages. */
 export const ELENCO_ORDINI = ['ordini'] as const;
 
 export const letturaOrdini = (filtro: FiltroOrdini, pagina: number) =>

@@ -50,11 +50,9 @@ const schemaOrdine = z.object({
   ),
   /** The two parties' conversation about this listing; null if there is none. */
   conversazione_id: forse(z.string()),
-  /** May write to the other party. */
   puo_scrivere: z.boolean(),
   /** It was certified, and no certificate of its verification is valid. */
   certificato_revocato: z.boolean(),
-  /** The verification of the sale. */
   verifica: forse(
     z.object({
       stato: z.enum(STATI_VERIFICA),
@@ -91,7 +89,6 @@ const schemaOrdine = z.object({
       indirizzo_superato: z.boolean(),
     }),
   ),
-  /** Custody version, for the centre alone. */
   versione: forse(numero),
   certificato: forse(z.object({ codice_pubblico: z.string() })),
   contestazione: forse(z.object(campiContestazione)),
@@ -110,7 +107,6 @@ const schemaOrdine = z.object({
   in_dubbio: z.boolean(),
   /** Shipped, and back at the centre undelivered. */
   rientrato_il: forse(istante),
-  /** The buyer may change the address. */
   puo_cambiare_indirizzo: z.boolean(),
   /** When it counts as delivered without an answer of the buyer. */
   silenzio_entro: forse(istante),
@@ -121,7 +117,6 @@ const schemaOrdine = z.object({
   puo_annunciare_ritiro: z.boolean(),
   puo_spedire: z.boolean(),
   importi: z.object(campiImporti),
-  /** Payment deadline, for the buyer. */
   pagabile_entro: forse(istante),
   motivo_annullamento: forse(z.string()),
   /** Where the shipped item is after the order's end. */
@@ -138,7 +133,6 @@ const schemaOrdine = z.object({
       spedito_con: forse(z.string()),
       codice_tracciamento: forse(z.string()),
       foto_spedizione: z.array(z.string()),
-      /** Destination. */
       dove: forse(
         z.object({ nome: z.string(), indirizzo: z.string(), citta: z.string(), telefono: forse(z.string()) }),
       ),
@@ -153,7 +147,6 @@ const schemaOrdine = z.object({
       indirizzo: z.string(),
       citta: z.string(),
       telefono: forse(z.string()),
-      /** Null once its letter was deleted. */
       codice: forse(z.string()),
     }),
   ),
@@ -178,7 +171,6 @@ export async function mioOrdine(id: string): Promise<Ordine> {
 /** Queries that an act upon an order invalidates: page, lists, dashboard. */
 export const toccate = (ordine: string) => [['ordine', ordine], ELENCO_ORDINI, letturaBacheca().queryKey];
 
-/** Refetched after success and after a conflict. */
 export const TOCCA = { rinnova: toccate, rileggi: toccate };
 const toccaDi = ({ ordine }: { ordine: string }) => toccate(ordine);
 export const TOCCA_DI = { rinnova: toccaDi, rileggi: toccaDi };
@@ -190,7 +182,6 @@ export const confermaRicezione = creaComando({
   ...TOCCA,
 });
 
-/** Uploaded pictures by Blob: a retry sends only the others. */
 const arrivate = new WeakMap<Blob, string>();
 
 /** Uploads a picture of a problem, private to parties and administrators; returns its path. */
@@ -219,7 +210,6 @@ export const apriContestazione = creaComando({
   rinnova: toccaDi,
 });
 
-/** Later statements and pictures of either party. */
 export const aggiungiContestazione = creaComando({
   esegui: async ({ ordine, utente, testo, foto }: Omit<Problema, 'tipo' | 'motivo'> & { testo: string }, id) => {
     const percorsi: string[] = [];
@@ -241,7 +231,6 @@ type Partenza = {
   corriere: string;
   codice: string;
   url: string;
-  /** Custody version, as read with the address. */
   versione: number | null;
   /** It was shipped to that address before the change could be known. */
   partito: boolean;
@@ -270,7 +259,6 @@ export const segnaConsegnato = creaComando({
   ...TOCCA,
 });
 
-/** An order with its listing. `fonte` reads the public part. */
 export const letturaOrdine = (id: string, fonte: Fonte) =>
   queryOptions({
     queryKey: ['ordine', id],
@@ -281,7 +269,6 @@ export const letturaOrdine = (id: string, fonte: Fonte) =>
     staleTime: 0,
   });
 
-/** The issuer of an order's receipt. */
 export const letturaEmittente = (fonte: Fonte) =>
   queryOptions({ queryKey: ['emittente'], queryFn: () => leggiSocieta(fonte) });
 

@@ -42,10 +42,7 @@ export type IntentoAperto = {
   importo: number;
 };
 
-/**
- * Opens order and payment, or returns the open ones, so that reloads, tabs and double clicks share one. `importo` is
- * the amount shown; if it differs the server refuses with `prezzo_aggiornato`.
- */
+/** Reloads, tabs and double clicks share one payment. A changed amount is refused with `prezzo_aggiornato`. */
 export const apriPagamento = creaComando({
   esegui: ({ annuncio, importo, email }: DaPagare, idComando) =>
     conRipresa(() => chiediIntento({ annuncio, importo, email, idComando })),
@@ -55,7 +52,6 @@ export type DaPagare = { annuncio: string; importo: number | null; email: string
 
 export type PagamentoAperto = { chiave: ChiavePagamenti; intento: IntentoAperto };
 
-/** The payment at the amount shown, with its card form's key. */
 export const aperturaPagamento = creaComando({
   esegui: async (da: DaPagare, id): Promise<PagamentoAperto> => {
     const [chiave, intento] = await Promise.all([chiavePagamenti(), apriPagamento.esegui(da, id)]);
@@ -133,7 +129,6 @@ export const letturaEsito = (intento: string) =>
     staleTime: 0,
   });
 
-/** This person's last attempt, read when a payment is blocked. */
 export const letturaUltimoPagamento = (intento: string | null) =>
   queryOptions({
     queryKey: ['ultimo-pagamento', intento],
@@ -142,7 +137,6 @@ export const letturaUltimoPagamento = (intento: string | null) =>
     retry: false,
   });
 
-/** Stores the order's address, and makes the server check the payment. */
 export async function finalizzaOrdine(
   intento: string,
   annuncio: string,
@@ -172,7 +166,6 @@ export type EsitoSimulato =
   | { tipo: 'banca'; url: string }
   | { tipo: 'rifiutata'; codice: string };
 
-/** Confirms through the local fake instead of the provider's library. */
 export async function confermaSimulata(segreto: string, carta: CartaSimulata, ritorno: string): Promise<EsitoSimulato> {
   const domanda = { client_secret: segreto, card: carta, return_url: ritorno };
   const risposta = await chiedi({ indirizzo: '/_stripe/confirm', corpo: domanda });

@@ -5,7 +5,6 @@ import type { Fonte } from '../client/fonte.ts';
 /** Visible reviews of a centre or a person after concluded orders (decision P7). */
 const schemaRecensioni = z.object({
   totale: numero,
-  /** Null before the first one. */
   media: forse(numero),
   righe: z.array(
     z.object({ id: z.string(), voto: numero, testo: z.string(), autore: z.string(), created_at: istante }),

@@ -38,7 +38,6 @@ export type VenditaInSede = z.output<typeof schemaDettaglio> & { movimento: Movi
 /** Search window: a sale is cancelled here on its own day only (decision M21). */
 const GIORNI_INDIETRO = 60;
 
-/** The item with its sale, if there is one. */
 async function venditaInSede(verifica: string, oggi: Date): Promise<VenditaInSede> {
   const dal = aggiungiGiorni(giornoDiRoma(oggi), -GIORNI_INDIETRO);
   const [dettaglio, pagamenti] = await Promise.all([
@@ -69,7 +68,6 @@ interface DatiVendita {
   nome: string;
 }
 
-/** Uploads of the evidence; a retry sends nothing twice. */
 interface Prove {
   centro: string;
   arrivate: Map<Blob, string>;
@@ -146,7 +144,6 @@ async function caricaProva(
   const sha256 = await impronta(blob);
   const path = `${centro}/${verifica}/${media_id}-${sha256.slice(0, 16)}.${ESTENSIONI[blob.type] ?? 'jpg'}`;
   await caricaFile('media-verifiche', path, blob).catch(async (causa: unknown) => {
-    // Rules and ended sessions have their own text.
     if (causa instanceof ErroreDati && causa.stato > 0 && causa.codice.includes('_')) throw causa;
     throw new ErroreDati('file_non_arrivato', await testoDelCodice('file_non_arrivato'), 0);
   });

@@ -11,13 +11,11 @@ const schemaVersamento = z.object({
   id: z.string(),
   id_ordine: z.string(),
   titolo: z.string(),
-  /** The role that is paid. */
   destinatario: z.enum(['venditore', 'centro']),
   importo: numero,
   da_recuperare: numero,
   stato: z.enum(STATO_VERSAMENTO),
   motivo: forse(z.string()),
-  /** Since when it is in this state. */
   dal: istante,
   /** The working day of the transfer. */
   parte_il: z.string(),
@@ -36,7 +34,6 @@ const schemaVersamenti = z.object({
 });
 export type Versamenti = z.output<typeof schemaVersamenti>;
 
-/** Key prefix of the own payouts. */
 const VERSAMENTI = ['versamenti'] as const;
 
 export const letturaVersamenti = (pagina: number) =>
@@ -48,7 +45,6 @@ export const letturaVersamenti = (pagina: number) =>
 
 export type DatiVersamento = Risposta<'miei_dati_versamento'>[number];
 
-/** Null before the first entry. */
 export const letturaDatiVersamento = () =>
   queryOptions({
     queryKey: ['dati-versamento'],
@@ -69,7 +65,6 @@ export type DatiDaSalvare = {
 };
 
 export const salvaDatiVersamento = creaComando({
-  /** `viste`: the fields as the form showed them. */
   esegui: async (dati: DatiDaSalvare & { viste: Partial<DatiDaSalvare> }, id) => {
     await comando('salva_dati_versamento', { p_dati: dati }, id);
   },

@@ -31,7 +31,6 @@ const rigaAvviso = z.object({
       'recesso',
     ]),
   ),
-  /** The order behind a payout or a withdrawal. */
   id_ordine: forse(z.string()),
   scadenza: forse(istante),
   chiusa_il: forse(istante),
@@ -69,7 +68,6 @@ export const segnaAvviso = creaComando({
   fatto: (_, { visto }) => (visto ? 'Segnato come visto' : 'Torna da vedere'),
 });
 
-/** Hides it until the morning of that day. */
 export const rimandaAvviso = creaComando({
   esegui: async ({ avviso, al, motivo }: { avviso: string; al: Giorno; motivo: string }, id) => {
     await comando('admin_rimanda_avviso', { p_id: avviso, p_al: al, p_motivo: motivo }, id);

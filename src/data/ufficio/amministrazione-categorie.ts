@@ -20,11 +20,9 @@ export const letturaConti = (id: string) =>
     queryFn: async (): Promise<ContiCategoria | null> => (await procedura('admin_categoria', { p_id: id }))[0] ?? null,
   });
 
-/** The office's queries and every form's (`letturaCategorie`). */
 const TUTTE = [UFFICIO, ['categorie']];
 
 export interface DatiCategoria {
-  /** Null creates one. */
   id: string | null;
   name: string;
   /** As shown; null for a new one. The slug changes only with the name. */
@@ -52,7 +50,6 @@ export const attivaCategoria = creaComando({
   fatto: (_, { active }) => (active ? 'Categoria attivata' : 'Categoria sospesa'),
 });
 
-/** By drag or key; the screen names the new place. */
 export const spostaCategoria = creaComando({
   esegui: async ({ id, padre, posto }: Mossa & { id: string }, comando_id) => {
     await comando('admin_sposta_categoria', { p_id: id, p_padre: padre, p_posto: posto }, comando_id);

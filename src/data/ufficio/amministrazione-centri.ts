@@ -36,7 +36,6 @@ interface DecisioneRichiesta {
   id: string;
   esito: 'approva' | 'rifiuta' | 'informazioni';
   motivo: string;
-  /** The centre's share of a sale; for an approval only. */
   percentuale: number | null;
 }
 
@@ -101,7 +100,6 @@ export const cambiaStatoCentro = creaComando({
 });
 
 export const impostaCommissione = creaComando({
-  /** `prima`: the percentage that the dialog showed. */
   esegui: async (d: { id: string; prima: number; percentuale: number; motivo: string }, id) => {
     const dati = { p_centro: d.id, p_percentuale: d.percentuale, p_motivo: d.motivo, p_prima: d.prima };
     await comando('admin_imposta_commissione', dati, id);

@@ -5,7 +5,6 @@ import { creaComando } from '../client/comando.ts';
 import { forse, istante, numero } from '../client/decodifica.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** Every certificate, for the office (decision P19). */
 
 const rigaCertificato = z.object({
   id: z.string(),

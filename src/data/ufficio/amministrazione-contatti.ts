@@ -4,7 +4,6 @@ import { forse, istante, numero } from '../client/decodifica.ts';
 import { comando } from '../client/supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** The contact inbox, for the office (decision P4). */
 
 const rigaContatto = z.object({
   id: z.string(),
@@ -37,7 +36,6 @@ export const rispondiContatto = creaComando({
   fatto: 'Risposta inviata',
 });
 
-/** Closes without an answer, or reopens. */
 export const statoContatto = creaComando({
   esegui: async (d: { id: string; stato: 'aperta' | 'chiusa' }, id) => {
     await comando('admin_stato_contatto', { p_id: d.id, p_stato: d.stato }, id);

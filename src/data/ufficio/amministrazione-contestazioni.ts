@@ -67,7 +67,6 @@ const schemaDettaglio = z.object({
   ...contestazione,
   /** The state as read: the decision is refused if it has changed. */
   visto: z.string(),
-  /** The maximum of a partial refund. */
   parte_massima: numero,
   ordine: z.object({
     id: z.string(),
@@ -96,9 +95,7 @@ const schemaDettaglio = z.object({
   spedito_il: forse(istante),
   consegnato_il: forse(istante),
   concluso_il: forse(istante),
-  /** Of the verification and its certificate, in order. */
   eventi: z.array(z.object({ tipo: z.string(), quando: istante })),
-  /** The listing's pictures equal the published ones. */
   foto_annuncio_intatte: z.boolean(),
   rimborso_bloccato: z.boolean(),
   banca: z.array(
@@ -151,10 +148,7 @@ const schemaProva = z.object({
 });
 export type ProvaContestazione = z.output<typeof schemaProva>;
 
-/**
- * The effects of a decision, tried and rolled back by the server. Never cached, because money and custody change; not
- * under the office's key, because a decision needs no retry.
- */
+/** Tried and rolled back by the server. Never cached, because money and custody change meanwhile. */
 export const letturaProva = (id: string, scelto: EsitoContestazione, importo: number | null) =>
   queryOptions({
     queryKey: ['prova_contestazione', id, scelto, importo],
@@ -171,7 +165,6 @@ interface Decisione {
   id: string;
   esito: EsitoContestazione;
   decisione: string;
-  /** Of a partial refund. */
   importo: number | null;
   visto: string;
 }

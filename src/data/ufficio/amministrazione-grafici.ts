@@ -18,7 +18,6 @@ export type PassoConversioni = Risposta<'admin_grafico_conversioni'>[number];
 
 const chiave = (nome: string, periodo: Periodo) => [...UFFICIO, 'grafici', nome, periodo] as const;
 const domanda = ({ centro, mesi }: Periodo) => ({ p_centro: centro, p_mesi: mesi });
-/** Figures of a whole period hardly change within a minute. */
 const CALMA = { staleTime: 60_000, placeholderData: keepPreviousData };
 
 export const letturaIncassi = (periodo: Periodo) =>

@@ -6,7 +6,6 @@ import { forse, istante } from '../client/decodifica.ts';
 import { comando, procedura } from '../client/supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** Reports and appeals, for the office (decision P7). */
 
 const rigaSegnalazione = z.object({
   id: z.string(),
@@ -22,7 +21,6 @@ const rigaSegnalazione = z.object({
   decisione: forse(z.string()),
   created_at: istante,
   deciso_il: forse(istante),
-  /** Null if the reported thing no longer exists. */
   segnalato: forse(
     z.object({
       nome: z.string(),
@@ -46,7 +44,6 @@ export const fonteSegnalazioni = fonteElenco({
   domanda: domandaConStato,
 });
 
-/** The picture of a report, as a URL. */
 export const letturaFotoSegnalazione = (id: string) =>
   queryOptions({
     queryKey: [...UFFICIO, 'foto-segnalazione', id],

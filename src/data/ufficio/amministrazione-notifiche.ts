@@ -7,7 +7,6 @@ import { forse, istante } from '../client/decodifica.ts';
 import { comando, procedura } from '../client/supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** Everybody's notifications, for the office (spec 3, 2.4). */
 
 const rigaNotifica = z.object({
   id: z.string(),
@@ -48,7 +47,6 @@ const domandaGruppo = ({ chi, centro, categoria, dal, al }: Gruppo) => ({
   p_al: chi === 'visite' && giornoValido(al) ? al : null,
 });
 
-/** The recipients of a group: their number and the first ones. */
 export const letturaGruppo = (gruppo: Gruppo) =>
   queryOptions({
     queryKey: [...UFFICIO, 'gruppo-notifica', gruppo],
@@ -63,7 +61,6 @@ type TestoNotifica = { tipo: string; titolo: string; link: string; messaggio: st
 /** To one person by e-mail, ignoring case, or to a group of the number shown. */
 export type NuovaNotifica = TestoNotifica & ({ email: string } | { gruppo: Gruppo; quanti: number });
 
-/** Empty fields get the server's defaults. */
 export const creaNotifica = creaComando({
   esegui: async (n: NuovaNotifica, id) => {
     const dati = { tipo: n.tipo, titolo: n.titolo, link: n.link, messaggio: n.messaggio };

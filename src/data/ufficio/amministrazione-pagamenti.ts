@@ -40,13 +40,11 @@ const rigaPagamento = z.object({
 });
 export type RigaPagamento = z.output<typeof rigaPagamento>;
 
-/** One page of payments, with the centres to choose from. */
 const schemaPagamenti = z.extend(schemaPagina(rigaPagamento), {
   centri: z.array(z.object({ id: z.string(), nome: z.string() })),
 });
 export type ElencoPagamenti = z.output<typeof schemaPagamenti>;
 
-/** Ignores an invalid id in the URL. */
 const centro = (valore = '') => (UUID.test(valore) ? valore : null);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -69,13 +67,11 @@ const schemaDettaglio = z.object({
   importi: z.object(campiImporti),
   /** The state as read: an act is refused if it has changed. */
   visto: z.string(),
-  /** The maximum of a partial refund. */
   parte_massima: numero,
   capture_method: z.enum(METODO_CATTURA),
   cattura_entro: forse(istante),
   cattura_chiesta_il: forse(istante),
   motivo_annullamento: forse(z.string()),
-  /** Its parcel is with the courier. */
   in_viaggio: z.boolean(),
   data_conclusione: forse(istante),
   venditore: z.string(),
@@ -119,7 +115,6 @@ const schemaDettaglio = z.object({
       reso_entro: forse(istante),
       diverso: z.boolean(),
       al_centro: z.boolean(),
-      /** The buyer proved the return. */
       provato_il: forse(istante),
       spedito_con: forse(z.string()),
       codice_tracciamento: forse(z.string()),
@@ -211,7 +206,6 @@ export const rilasciaAllarme = creaComando({
   fatto: 'L’ordine può andare avanti',
 });
 
-/** Records another payment after the receiver's bank refused; `riferimento`: of the transfer. */
 export const pagaAltrimenti = creaComando({
   esegui: async ({ id, riferimento, motivo, visto }: AttoPagamento & { riferimento: string }, comandoId) => {
     const dati = { p_id: id, p_riferimento: riferimento, p_motivo: motivo, p_visto: visto };

@@ -14,7 +14,6 @@ export const letturaPrezzi = (centro: string) =>
     staleTime: 0,
   });
 
-/** A category's new price, and the one shown. */
 type PrezzoDaSalvare = PrezzoCategoria & { viste: PrezzoCategoria };
 
 /** An empty row deletes the category's own price. */

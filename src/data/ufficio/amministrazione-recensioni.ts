@@ -4,7 +4,6 @@ import { forse, istante, numero } from '../client/decodifica.ts';
 import { comando } from '../client/supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** Reviews, for the office (decision P7). */
 
 const riga = z.object({
   id: z.string(),
@@ -12,14 +11,12 @@ const riga = z.object({
   soggetto: z.enum(['venditore', 'acquirente', 'centro']),
   voto: numero,
   testo: z.string(),
-  /** Its author. */
   email: z.string(),
   /** The centre's name, or the person's address. */
   su: forse(z.string()),
   created_at: istante,
   visibile_dal: istante,
   rimossa_il: forse(istante),
-  /** Why it is hidden. */
   motivo: forse(z.string()),
   /** Undecided reports, and the oldest one's id. */
   segnalazioni: numero,

@@ -9,7 +9,6 @@ import { fonteOrdini } from './amministrazione.ts';
 import { fonteVersamenti } from './amministrazione-versamenti.ts';
 import { DA_CAPO, domandaConStato, domandaElenco, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** The register: administrators' acts, mails, tablets. */
 
 const rigaAtto = z.object({
   id: numero,
@@ -18,11 +17,9 @@ const rigaAtto = z.object({
   azione: z.string(),
   oggetto_tipo: z.string(),
   oggetto_id: forse(z.string()),
-  /** The thing's present name. */
   oggetto: forse(z.string()),
   /** Before and after, as the procedure stored it. */
   dati: z.unknown(),
-  /** Ids of `dati` with kind and present name. */
   nomi: z.record(z.string(), z.object({ tipo: z.string(), nome: z.string() })),
   motivo: forse(z.string()),
   avvenuto_il: istante,
@@ -41,10 +38,8 @@ export const fonteAtti = fonteElenco({
   }),
 });
 
-/** Progress and result of verifying the hash chain. */
 export interface Catena {
   righe: number;
-  /** The last verified line, and the register's last. */
   riga: number;
   ultima: number;
   dal: string | null;

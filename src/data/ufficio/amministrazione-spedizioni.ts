@@ -5,7 +5,6 @@ import { forse, istante, numero } from '../client/decodifica.ts';
 import { comando } from '../client/supabase.ts';
 import { domandaConStato, fonteElenco, foto, schemaPagina, UFFICIO } from './ufficio.ts';
 
-/** Shipments for the office (decision S9). */
 
 const rigaSpedizione = z.object({
   id: z.string(),
@@ -60,7 +59,6 @@ type CampiSpedizione = Partial<Record<'stato' | 'corriere_nome' | 'codice_tracci
 
 export interface CambioSpedizione {
   id: string;
-  /** Only changed fields; `viste`: the fields as shown. */
   dati: CampiSpedizione & { viste: CampiSpedizione };
   motivo: string;
 }

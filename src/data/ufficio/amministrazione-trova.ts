@@ -7,7 +7,6 @@ import { UFFICIO } from './ufficio.ts';
 /** A search result: `chi` is its person, `altri` the other parties. */
 export type Trovata = Risposta<'admin_trova'>[number];
 
-/** People, orders, listings, certificates and centres, three of each; `gruppo` empty for all. */
 export const letturaTrova = (testo: string, gruppo: string) =>
   queryOptions({
     queryKey: [...UFFICIO, 'trova', gruppo, testo],

@@ -52,9 +52,7 @@ const schemaDettaglio = z.object({
   stato_restituzione: forse(z.string()),
   totale_preventivo: forse(numero),
   pagamento_verifica: forse(z.string()),
-  /** Where the item is; null before its intake. */
   custodia: forse(z.object({ stato: z.enum(STATO_CUSTODIA) })),
-  /** The sale bound to it; null without one, or if it has ended. */
   ordine: forse(z.object({ id: z.string() })),
   certificati: z.array(
     z.object({
@@ -91,7 +89,6 @@ export async function dettaglioVerifica(id: string): Promise<DettaglioVerifica> 
 export const letturaVerificaUfficio = (id: string) =>
   queryOptions({ queryKey: [...UFFICIO, 'verifica', id], queryFn: () => dettaglioVerifica(id) });
 
-/** The order and its verification, for one panel. */
 export const letturaOrdineUfficio = (id: string) =>
   queryOptions({
     queryKey: [...UFFICIO, 'ordine', id],

@@ -33,7 +33,6 @@ const rigaVersamento = z.object({
 export type Versamento = z.output<typeof rigaVersamento>;
 
 const schemaVersamenti = z.extend(schemaPagina(rigaVersamento), { pronti: z.object({ numero, importo: numero }) });
-/** One page of payouts, and the totals due to sellers and centres. */
 export type Versamenti = z.output<typeof schemaVersamenti>;
 
 export const fonteVersamenti = fonteElenco({
@@ -65,10 +64,7 @@ export const segnaVersamento = creaComando({
   fatto: 'Versamento aggiornato',
 });
 
-/**
- * The bank file of all due payouts, which then count as sent; of a lot, the file as sent. Refused with live keys or
- * Connect.
- */
+/** These payouts then count as sent; a lot's file is the one sent. Refused with live keys or Connect. */
 export const preparaBonifici = creaComando({
   esegui: (lotto: string | null, id) =>
     conRipresa(async () => {
@@ -80,7 +76,6 @@ export const preparaBonifici = creaComando({
   fatto: 'File dei bonifici pronto',
 });
 
-/** Sent lots, newest first. */
 export const letturaLotti = () =>
   queryOptions({
     queryKey: [...UFFICIO, 'lotti_bonifici'],

@@ -17,7 +17,6 @@ import { domandaConStato, domandaElenco, fonteElenco, foto, schemaPagina, UFFICI
 /** The office: counts, orders, listings. Only administrators are allowed. Cents. */
 
 export type Panoramica = Risposta<'panoramica_admin'>[number];
-/** The counts in it. */
 export type Conteggio = Exclude<keyof Panoramica, 'banca_entro'>;
 
 export const leggiPanoramica = async (): Promise<Panoramica> => unica(await procedura('panoramica_admin'));
@@ -82,7 +81,6 @@ const schemaDettaglioOrdine = z.object({
 });
 export type DettaglioOrdine = z.output<typeof schemaDettaglioOrdine>;
 
-/** An order for administrators, with its verification. */
 export async function dettaglioOrdine(id: string): Promise<DettaglioOrdine> {
   const ordine = z.parse(schemaDettaglioOrdine, await procedura('mio_ordine', { p_id: id }));
   const { immagine_principale } = ordine.annuncio;
@@ -142,12 +140,10 @@ const rigaAnnuncio = z.object({
   numero_annuncio: numero,
   /** Refusal code of a deletion; null if possible. */
   non_eliminabile: forse(z.enum(['annuncio_con_ordine', 'verifica_gia_aperta'])),
-  /** Why a suspended one can't be resumed. */
   non_attivabile: forse(z.enum(['oggetto_uscito'])),
 });
 export type RigaAnnuncio = z.output<typeof rigaAnnuncio>;
 
-/** One page of listings, with the existing categories. */
 const schemaAnnunci = z.extend(schemaPagina(rigaAnnuncio), { categorie: z.array(z.string()) });
 export type ElencoAnnunci = z.output<typeof schemaAnnunci>;
 
@@ -163,10 +159,7 @@ export const fonteAnnunci = fonteElenco({
   }),
 });
 
-/**
- * From the state shown: sospeso becomes attivo, attivo and in_pausa sospeso; notes null stay. Suspending needs a reason
- * that its seller reads.
- */
+/** From the state shown: sospeso becomes attivo, the others sospeso, with a reason. Notes null stay. */
 export const cambiaStatoAnnuncio = creaComando({
   esegui: async (d: { id: string; da: StatoAnnuncio; note: string | null; viste?: string; motivo: string }, id) => {
     const note = d.note === null ? {} : { p_note: d.note, p_viste: d.viste ?? '' };
@@ -177,7 +170,6 @@ export const cambiaStatoAnnuncio = creaComando({
 });
 
 export const salvaNoteAnnuncio = creaComando({
-  /** `viste`: the notes as shown. */
   esegui: async (d: { id: string; note: string; viste: string }, id) => {
     await comando('admin_annuncio_note', { p_id: d.id, p_note: d.note, p_viste: d.viste }, id);
   },
@@ -202,6 +194,5 @@ export const eliminaAnnuncio = creaComando({
   fatto: 'Annuncio eliminato',
 });
 
-/** The office's counts; every screen shares the answer. */
 export const letturaPanoramica = () =>
   queryOptions({ queryKey: [...UFFICIO, 'panoramica'], queryFn: leggiPanoramica, staleTime: 30_000 });

@@ -11,7 +11,6 @@ import { ErroreDati, testoDelCodice } from '../client/errori.ts';
 import { clienteSupabase, comando, comandoApi, procedura } from '../client/supabase.ts';
 import { chiedi, leggiRisposta } from '../client/trasporto.ts';
 
-/** A person's settings: read whole, saved by area. */
 
 const testo = z.pipe(
   forse(z.string()),
@@ -64,7 +63,6 @@ export const letturaImpostazioni = () =>
 
 const PROFILO = ['profilo'] as const;
 
-/** Input of `aggiorna_profilo`; missing keys stay. */
 type Modifiche = Partial<
   Pick<
     Impostazioni,
@@ -122,7 +120,6 @@ export const dichiaraProfessionale = creaComando({
   fatto: 'Dati professionali salvati',
 });
 
-/** The account's open matters, each with its page. */
 export const letturaAperti = () =>
   queryOptions({ queryKey: ['account-aperti'], queryFn: () => procedura('account_aperti'), staleTime: 0 });
 
@@ -137,7 +134,6 @@ export const cancellaAccount = creaComando({
     z.parse(schemaCancellato, await comandoApi('/api/account/close', dati, id)),
 });
 
-/** This device's session stays. */
 export const chiudiAltreSessioni = creaComando({
   esegui: async (_: null) => {
     const { error } = await (await clienteSupabase()).auth.signOut({ scope: 'others' });

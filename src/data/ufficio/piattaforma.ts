@@ -6,7 +6,6 @@ import { forse, numero } from '../client/decodifica.ts';
 import { chiamaApi, comando, comandoApi } from '../client/supabase.ts';
 import { UFFICIO } from './ufficio.ts';
 
-/** The platform's settings (spec 3, 2.7) and payment configuration (2.9), without passwords and keys. */
 
 const schema = z.object({
   siteName: z.string(),
@@ -86,7 +85,6 @@ interface TariffeCentro {
   spedizione: number;
 }
 
-/** Packaging and shipping of one centre, cents; `viste` as shown. */
 export const salvaTariffeCentro = creaComando({
   esegui: async (d: TariffeCentro & { centro: string; viste: TariffeCentro | null }, id) => {
     const { centro, imballaggio, spedizione, viste } = d;

@@ -18,10 +18,8 @@ export interface RichiestaElenco {
   pagina: number;
 }
 
-/** The first page of the whole list, in default order. */
 export const DA_CAPO: RichiestaElenco = { testo: '', filtri: {}, ordine: '', pagina: 1 };
 
-/** Arguments of every list's procedure besides its filters. */
 export const domandaElenco = ({ testo, filtri, ordine, pagina }: RichiestaElenco) => ({
   p_testo: testo,
   p_ordine: ordine,
@@ -30,19 +28,16 @@ export const domandaElenco = ({ testo, filtri, ordine, pagina }: RichiestaElenco
   p_al: giorno(filtri['al']),
 });
 
-/** With a filter by state that is always set. */
 export const domandaConStato = (richiesta: RichiestaElenco) => ({
   ...domandaElenco(richiesta),
   p_stato: richiesta.filtri['stato'] ?? '',
 });
 
-/** URL of a row's picture. */
 export const foto = z.pipe(
   forse(z.string()),
   z.transform((indirizzo) => (indirizzo === null ? null : indirizzoImmagine(indirizzo, baseImmagini()))),
 );
 
-/** A filter's day, null if invalid. */
 const giorno = (valore = '') => (giornoValido(valore) ? valore : null);
 
 interface PaginaElenco {
@@ -55,17 +50,14 @@ interface PaginaElenco {
 export const schemaPagina = <R extends z.ZodMiniType>(riga: R) =>
   z.object({ righe: z.array(riga), totale: numero, oltre: z.boolean() });
 
-/** List procedures: they take an order and a page. */
 export type NomeElenco = {
   [N in Extract<Lettura, `admin_${string}`>]: 'p_ordine' | 'p_pagina' extends keyof Argomenti<N> ? N : never;
 }[Extract<Lettura, `admin_${string}`>];
 
-/** Whether another part of the file follows. */
 const schemaParte = z.object({ altre: z.boolean() });
 /** The server's limit, a million rows. */
 const PARTI_MASSIME = 200;
 
-/** `onRighe`: progress in rows. */
 export interface DomandaFile {
   richiesta: RichiestaElenco;
   onRighe: (quante: number) => void;
@@ -76,7 +68,6 @@ interface DatiFonte<N extends NomeElenco, D extends PaginaElenco> {
   perPagina: number;
   schema: z.ZodMiniType<D>;
   chiave: (riga: D['righe'][number]) => string;
-  /** The procedure's arguments, for page and file. */
   domanda: (richiesta: RichiestaElenco) => Argomenti<N>;
 }
 
@@ -103,7 +94,6 @@ export function fonteElenco<N extends NomeElenco, D extends PaginaElenco>(dati: 
         queryFn: () => leggi(richiesta),
         placeholderData: keepPreviousData,
       }),
-    /** A row of the URL that isn't on the page. */
     letturaRiga: (cercata: string) =>
       queryOptions({
         queryKey: [...UFFICIO, nome, 'riga', cercata],

@@ -6,7 +6,6 @@ import { comando, procedura } from '../client/supabase.ts';
 
 export type GiornoLibero = Risposta<'orari_disponibili'>[number];
 
-/** Free slots of the next fourteen days, by day. */
 export async function orariDisponibili(idCentro: string): Promise<GiornoLibero[]> {
   return procedura('orari_disponibili', { p_centro: idCentro });
 }
@@ -20,7 +19,6 @@ export async function appuntamentiDelCentro(centro: string, pagina: number): Pro
   return procedura('get_center_appointments_paged', domanda);
 }
 
-/** Key of a centre's hours (disponibilita.ts). */
 export const DISPONIBILITA = ['disponibilita'] as const;
 
 /** The centre moves a visit to another free slot; its seller is told. */

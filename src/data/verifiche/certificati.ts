@@ -7,7 +7,6 @@ import { type Domanda, invia } from '../client/trasporto.ts';
 const schemaCertificato = z.object({
   codice_pubblico: z.string(),
   stato: z.enum(STATO_CERTIFICATO),
-  /** The seal in its QR (decision P20). */
   firma: forse(z.string()),
   data_emissione: istante,
   revocato_il: forse(istante),
@@ -35,17 +34,13 @@ export type CertificatoPubblico = z.output<typeof schemaCertificato>;
 
 const schemaControllo = z.object({
   esito: z.enum(['valido', 'revocato', 'non_trovato', 'attesa']),
-  /** Of the `s` in the request; null without one. */
   firma: z.nullable(z.enum(['valida', 'non_valida'])),
   codice_privato: z.nullable(z.enum(['giusto', 'sbagliato'])),
   certificato: z.nullable(schemaCertificato),
 });
 export type ControlloCertificato = z.output<typeof schemaControllo>;
 
-/**
- * Asks the API, which knows the caller's address and signs picture URLs; unknown and malformed codes get one answer.
- * `sigillo` is a QR's `s`, whose signature is checked; `base` is the API's origin, empty in the browser.
- */
+/** Through the API, which signs picture URLs. Unknown and malformed codes get one answer. `sigillo`: a QR's `s`. */
 export async function controllaCertificato(
   codice: string,
   privato: string | null,

@@ -3,7 +3,6 @@ import { conImmagine } from '../annunci/annunci.ts';
 import type { Risposta } from '../client/procedure.ts';
 import { baseImmagini, procedura } from '../client/supabase.ts';
 
-/** This person's items at centres. */
 export type OggettoAlCentro = Risposta<'oggetti_al_centro'>[number];
 
 /** The longest held first; a suspended person may read them. */

@@ -4,7 +4,6 @@ import { invia } from '../client/trasporto.ts';
 
 /** A finished verification in public; picture URLs live a minute. */
 const schemaVetrina = z.object({
-  /** By section, each check with its answer. */
   controlli: z.record(z.string(), z.record(z.string(), z.string())),
   /** False if the event chain is broken (decision P20). */
   integra: z.boolean(),
@@ -13,6 +12,5 @@ const schemaVetrina = z.object({
 });
 export type VerificaInVetrina = z.output<typeof schemaVetrina>;
 
-/** Asks the API, which signs picture URLs. */
 export const verificaInVetrina = async (id: string): Promise<VerificaInVetrina> =>
   z.parse(schemaVetrina, await invia({ indirizzo: '/api/annunci/verifica', corpo: { id } }));

@@ -29,12 +29,10 @@ const schemaConferma = z.object({
   id: z.string(),
   data_programmata: istante,
   stato: z.enum(STATI_VERIFICA),
-  /** The centre has had the item. */
   ricevuta: z.boolean(),
   preventivo_costi: schemaPreventivo,
   /** Minutes of the visit, as booked. */
   durata: numero,
-  /** How often it was moved. */
   spostata: numero,
   /** The seller may move or cancel it, until it starts. */
   modificabile: z.boolean(),
@@ -44,13 +42,9 @@ const schemaConferma = z.object({
   ritirabile: z.boolean(),
   /** The seller may ask it back: verified, at the centre, unreserved (decision C3). */
   richiamabile: z.boolean(),
-  /** The fee was paid at the counter. */
   saldata: z.boolean(),
-  /** Its owner collects it at the centre. */
   da_ritirare: z.boolean(),
-  /** Returned to its seller. */
   restituita_il: forse(istante),
-  /** A sale may still follow. */
   si_vende: z.boolean(),
   centro: z.object({
     id: z.string(),
@@ -83,7 +77,6 @@ export async function preventivoVerifica(idCentro: string, idAnnuncio: string): 
 
 export type Scelta = {
   annuncio: string;
-  /** The visit to move; null books a new one. */
   verifica: string | null;
   centro: string;
   giorno: string;
@@ -96,11 +89,7 @@ export type Scelta = {
   percentuale: number;
 };
 
-/**
- * Books or moves a visit in one transaction: the new slot is taken before the old one is freed (decision P9). Returns
- * the verification's id. Refused with `orario_non_disponibile`, `preventivo_aggiornato` or, at a partner's,
- * `ritiro_da_confermare`.
- */
+/** One transaction: the new slot is taken before the old one is freed (decision P9). Returns the verification's id. */
 export const fissaVerifica = creaComando({
   esegui: async ({ verifica, ...scelta }: Scelta, id) => {
     const luogo = {
@@ -164,7 +153,6 @@ export const letturaConferma = (id: string) =>
 export const letturaCentri = (annuncio: string) =>
   queryOptions({ queryKey: ['centri-verifica', annuncio], queryFn: () => centriPerVerifica(annuncio), staleTime: 0 });
 
-/** A centre's free slots; fetched again each time. */
 export const letturaOrari = (centro: string) =>
   queryOptions({ queryKey: ['orari', centro], queryFn: () => orariDisponibili(centro), staleTime: 0 });
 

@@ -7,7 +7,6 @@ import { codiceFiscaleValido } from '../ordini/codice-fiscale.ts';
 import { isBlank } from '../written-text.ts';
 import { emailValida } from './validazione.ts';
 
-/** A person's settings forms (spec 1, sections 3 and 5; decision P1). */
 type Errori<B> = Partial<Record<keyof B, CodiceErrore>>;
 
 export interface BozzaProfilo {
@@ -71,7 +70,6 @@ export type BozzaProfessionale = Readonly<Record<(typeof CAMPI_PROFESSIONALE)[nu
   readonly autocertifico: boolean;
 };
 
-/** Complete data, as `dichiara_professionale` requires. */
 export function validaProfessionale(b: BozzaProfessionale): Errori<BozzaProfessionale> {
   const vuoti = CAMPI_PROFESSIONALE.filter((campo) => campo !== 'provincia' && isBlank(b[campo]));
   const errori: Errori<BozzaProfessionale> = Object.fromEntries(

@@ -1,7 +1,6 @@
 import { formattaData, formattaDataOra } from '../giorno.ts';
 import type { AZIONE_MODERAZIONE, STATO_SEGNALAZIONE } from '../valori.ts';
 
-/** Reasons for a report: the enum `motivo_segnalazione` (decision P7). */
 export const ETICHETTE_MOTIVO_SEGNALAZIONE = {
   contraffazione: 'Contraffazione',
   truffa: 'Truffa',
@@ -31,7 +30,6 @@ type Motivazione = {
   revocata_il?: string | null;
 };
 
-/** The statement of reasons for letter and page: label and value. */
 export function motivazione(decisione: Motivazione): readonly [string, string][] {
   const { categoria, azione, da_segnalazione, revocata_il } = decisione;
   const nota = categoriaNota(categoria) ? categoria : 'altro';
@@ -52,7 +50,6 @@ export function motivazione(decisione: Motivazione): readonly [string, string][]
 export const RIMEDI_DECISIONE =
   'Puoi contestarla gratis entro sei mesi: la riesamina una persona. Puoi anche rivolgerti a un organismo di risoluzione delle controversie certificato o al giudice.';
 
-/** Labels of reports and appeals. */
 export const ETICHETTE_SEGNALAZIONE = {
   ricevuta: 'Ricevuta',
   in_esame: 'In esame',

@@ -1,7 +1,6 @@
 import type { CodiceErrore } from '../errori.ts';
 import { emailValida } from './validazione.ts';
 
-/** Groups of recipients for the office. */
 export const GRUPPI_NOTIFICA = {
   visite: 'Chi ha una visita fissata',
   centro: 'Le persone di un centro',
@@ -9,7 +8,6 @@ export const GRUPPI_NOTIFICA = {
 } as const;
 export type GruppoNotifica = keyof typeof GRUPPI_NOTIFICA;
 
-/** Kinds of notification, as the database writes them. */
 export const ETICHETTE_TIPO_NOTIFICA: Readonly<Record<string, string>> = {
   annuncio: 'Annuncio',
   centro: 'Centro',
@@ -33,10 +31,7 @@ export const ETICHETTE_TIPO_NOTIFICA: Readonly<Record<string, string>> = {
 export const nomeTipoNotifica = (tipo: string): string =>
   Object.hasOwn(ETICHETTE_TIPO_NOTIFICA, tipo) ? (ETICHETTE_TIPO_NOTIFICA[tipo] ?? tipo) : tipo;
 
-/**
- * A notification of the office (spec 3, section 5) for one person by address or for a group. Needs a title or a
- * message; the rest has defaults.
- */
+/** For one person by address or a group (spec 3, section 5). Needs a title or a message; the rest has defaults. */
 export interface BozzaNotifica {
   readonly chi: GruppoNotifica | 'persona';
   readonly centro: string;

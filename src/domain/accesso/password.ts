@@ -1,11 +1,7 @@
 import { opaquePassword } from '../written-text.ts';
 
-/**
- * Passwords (decisions P21, T7): a minimum length, nothing predictable, no composition rules. The server has the list
- * of common ones.
- */
+/** A minimum length, nothing predictable, no composition rules (decisions P21, T7). The server has the common ones. */
 export const MIN_PASSWORD = 8;
-/** The registration form recommends it. */
 export const PASSWORD_CONSIGLIATA = 15;
 /** bcrypt reads 72 bytes and would ignore the rest, so longer ones are refused. */
 export const MAX_PASSWORD_BYTE = 72;
@@ -34,7 +30,6 @@ export function difettoPassword(password: string, email: string): DifettoPasswor
   return difettoLunghezza(password) ?? (prevedibile(password, email) ? 'password_prevedibile' : null);
 }
 
-/** Our names and trade. */
 const NOMI_DEL_LUOGO = ['fidati', 'punto', 'point', 'marketplace', 'verificato'];
 const MIN_PAROLA = 3;
 
@@ -94,7 +89,6 @@ function fattaDiFile(testo: string): boolean {
   return testo.length > 0 && avanzo <= AVANZO;
 }
 
-/** Length of the run from `da`. */
 function fila(testo: string, da: number): number {
   let fino = da + 1;
   while (fino < testo.length && testo[fino] === testo[da]) fino += 1;

@@ -1,12 +1,8 @@
 import { percorso } from '../percorsi/indirizzo.ts';
 
-/** Landing page after sign-in (decision A4). */
 export const DOPO_ACCESSO = { centro: percorso('centro_oggi'), utente: percorso('bacheca') } as const;
 
-/**
- * The path itself if it is ours: one `/`, second character neither `/` nor `\`, nothing that browsers strip or
- * reinterpret. Else null.
- */
+/** The path if it is ours: one `/`, second character neither `/` nor `\`, nothing that browsers strip. Else null. */
 export function percorsoSicuro(redirect: unknown): string | null {
   if (typeof redirect !== 'string' || !/^\/(?![/\\])/.test(redirect)) return null;
   // Browsers drop tab and newline before parsing: '/\t/host' would become '//host'.

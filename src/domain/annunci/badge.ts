@@ -40,7 +40,6 @@ export interface Badge {
   readonly residuo: string | null;
 }
 
-/** Input of a badge; `scadenza_prenotazione` is an ISO instant. */
 export interface AnnuncioPerBadge {
   readonly stato_annuncio: StatoAnnuncio;
   readonly stato_verifica: StatoVerificaAnnuncio;
@@ -48,7 +47,6 @@ export interface AnnuncioPerBadge {
   readonly scadenza_prenotazione: string | null;
   /** The item waits at a centre for its seller (decision T13); absent in the catalogue. */
   readonly torna_al_venditore?: boolean;
-  /** The verification's certificate was revoked. */
   readonly certificato_revocato?: boolean;
 }
 

@@ -30,7 +30,6 @@ export interface BozzaAnnuncio {
 
 export type ErroriAnnuncio = Partial<Record<keyof BozzaAnnuncio, CodiceErrore>>;
 
-/** After spaces and an optional +39 are removed: 6 to 15 digits (spec 1 section 5). */
 export function telefonoValido(telefono: string): boolean {
   return /^\d{6,15}$/.test(telefono.replace(/\s+/g, '').replace(/^\+39/, ''));
 }

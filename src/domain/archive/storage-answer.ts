@@ -1,16 +1,9 @@
-/**
- * Classifies Storage's refusals for tablet, pages and API. Storage answers HTTP 400 to almost everything: the true
- * status is in the body.
- */
+/** Storage answers HTTP 400 to almost everything: the true status is in the body. */
 export type StorageRefusal =
-  /**
-   * `session`: sign in again. `policy`: no permission. `file`: the file itself is refused. `expired`: the URL, not the
-   * object.
-   */
+  /** `session`: sign in again. `policy`: no permission. `file`: refused itself. `expired`: the URL, not the object. */
   | {
       kind: 'session' | 'policy' | 'exists' | 'absent' | 'expired' | 'range' | 'file' | 'too_large' | 'wait' | 'fault';
     }
-  /** A rule of ours, by its code. */
   | { kind: 'rule'; code: string };
 
 const SESSION = ['sessione_scaduta', 'non_autenticato'];

@@ -12,14 +12,10 @@ type Ramo = Pick<Categoria, 'id' | 'parent_id'>;
 
 export interface PostoCategoria<T extends Ramo> {
   readonly categoria: T;
-  /** 0 for a root. */
   readonly livello: number;
 }
 
-/**
- * The tree as a list: each category before its children, siblings in order. An unknown parent makes a root; rows in a
- * cycle are left out.
- */
+/** Children follow their parent, siblings in order. An unknown parent makes a root; rows in a cycle are left out. */
 export function alberoInFila<T extends Ramo>(categorie: readonly T[]): readonly PostoCategoria<T>[] {
   const ids = new Set(categorie.map((c) => c.id));
   const ramo = (padre: string | null, livello: number): readonly PostoCategoria<T>[] =>
@@ -32,10 +28,7 @@ export function alberoInFila<T extends Ramo>(categorie: readonly T[]): readonly 
 /** `slug_vecchi`: the category's former slugs. */
 type Nominata = Pick<Categoria, 'id' | 'name' | 'slug' | 'parent_id'> & { readonly slug_vecchi?: readonly string[] };
 
-/**
- * Finds a category by slug, name or id of a URL, the higher one first; a former slug if no present one matches. Same as
- * the database's `trova_categoria`.
- */
+/** By slug, name or id, the higher one first; else by a former slug. Same as the database's `trova_categoria`. */
 export function trovaCategoria<T extends Nominata>(testo: string, categorie: readonly T[]): T | null {
   const basso = testo.trim().toLowerCase();
   const proprio = slug(testo);
@@ -59,7 +52,6 @@ export function percorso(id: string, categorie: readonly Ramo[]): readonly strin
   return [...passi];
 }
 
-/** True if `padre` as parent of `id` makes a cycle (decision S10). */
 export function creaCiclo(id: string, padre: string | null, categorie: readonly Categoria[]): boolean {
   return padre !== null && (padre === id || percorso(padre, categorie).includes(id));
 }

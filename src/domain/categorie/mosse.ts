@@ -47,10 +47,8 @@ export function mossaAlRilascio(id: string, su: string, dove: DoveCade, categori
   return padre === c.parent_id && posto === postoDi(c, categorie) ? null : { padre, posto };
 }
 
-/** An unconfirmed move. */
 export type Spostamento = Mossa & { readonly id: string };
 
-/** The tree after these moves in order; impossible ones change nothing. */
 export const spostate = <T extends Categoria>(categorie: readonly T[], mosse: readonly Spostamento[]): readonly T[] =>
   mosse.reduce(spostata, categorie);
 
@@ -64,10 +62,7 @@ function spostata<T extends Categoria>(categorie: readonly T[], { id, padre, pos
   return altre.toSpliced(dove < 0 ? altre.length : dove, 0, { ...c, parent_id: padre });
 }
 
-/**
- * Queues a move. It replaces the category's earlier one, unless that is being sent (the first) or another category was
- * moved since.
- */
+/** Replaces the category's earlier move, unless that is being sent (the first) or another category was moved since. */
 export function inCoda(attesa: readonly Spostamento[], nuova: Spostamento): readonly Spostamento[] {
   const prima = attesa.length > 1 && attesa.at(-1)?.id === nuova.id ? attesa.slice(0, -1) : attesa;
   return [...prima, nuova];

@@ -24,7 +24,6 @@ export const CATEGORIE_STORICHE = {
   Altro: null,
 } as const satisfies Readonly<Record<string, SlugCategoria | null>>;
 
-/** The slug of a present or former category name; null if unknown. */
 export function slugDaNome(nome: string): SlugCategoria | null {
   const cercato = nome.trim().toLowerCase();
   const oggi = CATEGORIE_PRODOTTO.find((c) => c.name.toLowerCase() === cercato || c.slug === cercato);

@@ -1,6 +1,5 @@
 import { aggiungiGiorni, type Giorno, giornoDellaSettimana, nomeGiorno, nomeMese } from '../giorno.ts';
 
-/** The centre's diary: days and titles of its views. Weeks begin on Monday. */
 
 export const VISTE_AGENDA = ['giorno', 'settimana', 'mese', 'elenco'] as const;
 export type VistaAgenda = (typeof VISTE_AGENDA)[number];
@@ -59,5 +58,4 @@ export function titoloPeriodo(vista: VistaAgenda, giorno: Giorno): string {
   return dal.slice(0, 4) === al.slice(0, 4) ? `${inizio} – ${fine}` : `${inizio} ${dal.slice(0, 4)} – ${fine}`;
 }
 
-/** Label of a cell's remaining visits. */
 export const testoAltri = (quanti: number): string => (quanti === 1 ? '1 altro' : `altri ${quanti}`);

@@ -23,7 +23,6 @@ function orarioDi(orari: OrariApertura | null, numero: number): string {
   return nome === undefined ? CHIUSO : scritto(orari[nome]);
 }
 
-/** Monday first. */
 export function settimana(orari: OrariApertura | null): { giorno: string; orario: string }[] {
   return NOMI_GIORNI.map((_, i) => (i + 1) % 7).map((numero) => ({
     giorno: NOMI_GIORNI[numero] ?? '',
@@ -39,7 +38,6 @@ export function apertoOggi(orari: OrariApertura | null, chiusure: readonly Chius
 
 const INGLESI = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** The open days for schema.org. */
 export function orariPerMotori(orari: OrariApertura | null): Record<string, string>[] {
   return GIORNI_SETTIMANA.flatMap((nome, numero) => {
     const orario = orari?.[nome];

@@ -15,10 +15,7 @@ export const ETICHETTE_APPUNTAMENTO = {
 export const COMANDI_APPUNTAMENTO = ['conferma', 'sospendi', 'annulla', 'completa'] as const;
 export type ComandoAppuntamento = (typeof COMANDI_APPUNTAMENTO)[number];
 
-/**
- * The centre sets confirmed, pending or cancelled (spec 2 section 4); `completa` follows the verification's result.
- * Cancelled is final, because the slot may be taken.
- */
+/** `completa` follows the verification's result (spec 2 section 4). Cancelled is final: the slot may be taken. */
 export const TRANSIZIONI_APPUNTAMENTO = {
   pending: { conferma: 'confirmed', annulla: 'cancelled', completa: 'completed' },
   confirmed: { sospendi: 'pending', annulla: 'cancelled', completa: 'completed' },
@@ -28,7 +25,6 @@ export const TRANSIZIONI_APPUNTAMENTO = {
 
 export type StatoFascia = (typeof STATO_FASCIA)[number];
 
-/** Slots of the availability grid (decision P9). */
 export const ETICHETTE_FASCIA = {
   libero: 'Libero',
   prenotato: 'Prenotato',

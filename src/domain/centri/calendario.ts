@@ -16,7 +16,6 @@ export interface EventoCalendario {
 const protetto = (testo: string): string => testo.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 const inUtc = (istante: Date): string => istante.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** Bytes of a character in UTF-8. */
 const pesoDi = (lettera: string): number => {
   const codice = lettera.codePointAt(0) ?? 0;
   return codice < 0x80 ? 1 : codice < 0x800 ? 2 : codice < 0x10000 ? 3 : 4;

@@ -21,7 +21,6 @@ export interface DatiCentro {
 }
 export type CampoDati = keyof DatiCentro;
 
-/** The same as typed. */
 export type ValoriDati = ValoriOrari & {
   nome: string;
   indirizzo: string;
@@ -54,7 +53,6 @@ const SEPARATORE = '|';
 export const leggiVoci = (testo: string): string[] => testo.split(SEPARATORE).filter(Boolean);
 export const scriviVoci = (voci: readonly string[]): string => voci.join(SEPARATORE);
 
-/** The form's values of these fields. */
 export const valoriDi = (d: Partial<DatiCentro>): Partial<ValoriDati> => {
   const { orari, specializzazioni, max_daily_verifications: massimo, durata, ...testi } = d;
   return {
@@ -86,7 +84,6 @@ const sono = {
   orari: (_: unknown): _ is unknown => true,
 } satisfies { [C in CampoDati]: (v: unknown) => v is DatiCentro[C] };
 
-/** Keeps the known fields of an answer. */
 export const leggiDati = (letti: Readonly<Record<string, unknown>>): Partial<DatiCentro> =>
   Object.fromEntries(
     Object.entries(letti).filter(([campo, v]) => Object.hasOwn(sono, campo) && sono[campo as CampoDati](v)),

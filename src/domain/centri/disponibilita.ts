@@ -3,9 +3,7 @@ import { GIORNI_SETTIMANA, type OrariApertura } from './orari.ts';
 
 export const DURATA_MINIMA = 30;
 
-/**
- * `orari_apertura` null: default hours, 09:00-12:00 and 14:00-17:00 hourly. `durata_minuti` of a visit, 30 by default.
- */
+/** `orari_apertura` null: 09:00-12:00 and 14:00-17:00 hourly. `durata_minuti` defaults to 30. */
 export interface OrariCentro {
   readonly orari_apertura: OrariApertura | null;
   readonly durata_minuti: number | null;

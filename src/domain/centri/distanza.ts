@@ -9,10 +9,7 @@ const piana = (testo: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()} `;
 
-/**
- * A place's province: its code in brackets or alone ('Rho (MI)', 'MI'), else its chief town ('Milano Brera'). Null if
- * none is named: distances are between provinces, so that no address is looked up.
- */
+/** By code ('Rho (MI)', 'MI') or chief town ('Milano Brera'). Provinces only, so that no address is looked up. */
 export function provinciaDi(luogo: string | null): Provincia | null {
   if (luogo === null || luogo.trim() === '') return null;
   const sigla = /\(([A-Z]{2})\)/i.exec(luogo)?.[1] ?? (/^\s*[A-Z]{2}\s*$/i.test(luogo) ? luogo.trim() : null);
@@ -25,7 +22,6 @@ export function provinciaDi(luogo: string | null): Provincia | null {
 const RAGGIO_KM = 6371;
 const radianti = (gradi: number): number => (gradi * Math.PI) / 180;
 
-/** Kilometres as the crow flies between the chief towns. */
 export function distanzaKm(da: Provincia, a: Provincia): number {
   const [lat, lon] = [radianti(a.lat - da.lat), radianti(a.lon - da.lon)];
   const corda =
@@ -39,7 +35,6 @@ export interface Scelta {
   /** 'MI 01' */
   readonly sigla: string;
   readonly totale: number;
-  /** Percent that it keeps of a sale. */
   readonly trattiene: number;
   /** The first free slot; null: none in fourteen days. */
   readonly giorno: string | null;

@@ -5,7 +5,6 @@ import type { StatoFascia } from './appuntamenti.ts';
 /** One slot of a centre's next fortnight, Rome time. Visits off the grid are not `in_griglia`. */
 export interface Fascia {
   readonly giorno: Giorno;
-  /** HH:MM */
   readonly ora: Ora;
   readonly minuti: number;
   readonly stato: StatoFascia;
@@ -43,7 +42,6 @@ export const quando = ({ giorno, ora }: Pick<Fascia, 'giorno' | 'ora'>): string 
 
 const minuti = (ora: Ora): number => Number(ora.slice(0, 2)) * 60 + Number(ora.slice(3, 5));
 
-/** The slot's end, HH:MM. */
 export function fineDi({ ora, minuti: dura }: Pick<Fascia, 'ora' | 'minuti'>): Ora {
   const fine = minuti(ora) + dura;
   return `${String(Math.floor(fine / 60)).padStart(2, '0')}:${String(fine % 60).padStart(2, '0')}`;

@@ -5,7 +5,6 @@ import { NOMI_GIORNI, oraValida } from '../giorno.ts';
 export const GIORNI_SETTIMANA = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 export type GiornoSettimana = (typeof GIORNI_SETTIMANA)[number];
 
-/** With their names, Monday first. */
 export const GIORNI_DA_LUNEDI: readonly { chiave: GiornoSettimana; nome: string }[] = [
   ...GIORNI_SETTIMANA.slice(1),
   ...GIORNI_SETTIMANA.slice(0, 1),

@@ -2,5 +2,4 @@
 export const CENTRI_PER_PAGINA = 20;
 export const RECENSIONI_PER_PAGINA = 20;
 
-/** Filters of the centres, as their URL writes them. */
 export const TIPI_FILTRO = { ufficiale: 'Centri ufficiali', partner: 'Centri partner' } as const;

@@ -1,4 +1,3 @@
 /** Validity of a centre's invitation (04_centri). */
 export const GIORNI_INVITO = 7;
-/** Working days to review an application. */
 export const GIORNI_ESAME = '3-5';

@@ -24,7 +24,6 @@ import { ETICHETTE_CERTIFICATO, STATI_CERTIFICATO } from './stati.ts';
 
 const sha = (testo: string) => new Uint8Array(createHash('sha256').update(testo).digest());
 const codice = fc.array(fc.constantFrom(...ALFABETO), { minLength: 12, maxLength: 12 }).map((s) => s.join(''));
-/** Repeats the given bytes for ever. */
 const ripete = (byte: readonly number[]) => {
   let i = 0;
   return (n: number) => Uint8Array.from({ length: n }, () => byte[i++ % byte.length] ?? 0);

@@ -44,7 +44,6 @@ export function codicePubblico(fonte: FonteByte, sha256: Uint8Array): string {
   return simboli(fonte, LUNGHEZZA_PUBBLICO - 1) + carattereControllo(sha256);
 }
 
-/** Removes blanks and hyphens and ignores case. */
 export const normalizzaCodice = (testo: string): string =>
   testo.replace(/[\s\u00a0\u2010-\u2015-]+/g, '').toUpperCase();
 

@@ -8,8 +8,7 @@ export interface DatiFirmati {
 }
 
 /**
- * The text signed with Ed25519 (decisions, 4.7). One field per line after a version, so that no two certificates share
- * a text. The instant is canonical, in whatever format the database writes it.
+ * Signed with Ed25519 (decisions, 4.7). One field per line after a version, so that no two certificates share a text.
  */
 export function testoFirmato(d: DatiFirmati): string {
   const impronta = d.impronta.toLowerCase();

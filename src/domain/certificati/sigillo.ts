@@ -1,7 +1,4 @@
-/**
- * The seal, a QR's `s` and the stored `firma`, lets an offline tablet verify a code: `<issue instant, ms>.<snapshot
- * SHA-256, hex>.<Ed25519 signature, base64url>`; the signed text is testoFirmato().
- */
+/** `<issue instant, ms>.<snapshot SHA-256, hex>.<Ed25519 signature, base64url>` of testoFirmato(), checked offline. */
 export interface Sigillo {
   readonly data_emissione: string;
   readonly impronta: string;
@@ -13,7 +10,6 @@ const FORMA = /^(\d{12,14})\.([0-9a-f]{64})\.([A-Za-z0-9_-]{86})$/;
 export const componiSigillo = (s: Sigillo): string =>
   `${new Date(s.data_emissione).getTime()}.${s.impronta}.${s.firma}`;
 
-/** Null if the text is no seal. */
 export function leggiSigillo(testo: string): Sigillo | null {
   const [, istante, impronta, firma] = FORMA.exec(testo) ?? [];
   if (istante === undefined || impronta === undefined || firma === undefined) return null;

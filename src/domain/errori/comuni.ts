@@ -1,6 +1,5 @@
 import { ERRORE_GENERICO } from './generico.ts';
 
-/** Texts for any screen or procedure, by the backend's `code`. */
 export const ERRORI_COMUNI = {
   errore_generico: ERRORE_GENERICO,
   errore_autenticazione: 'Errore di autenticazione. Riprova più tardi.',

@@ -21,7 +21,6 @@ export const ERRORI_LIMITI = {
   troppi_dispositivi: `Il centro ha aggiunto troppi dispositivi nelle ultime ${ORE_LIMITE} ore. Riprova più tardi.`,
 } as const;
 
-/** The same with the refusal's figure. */
 export const LIMITI_CON_NUMERO = {
   troppi_annunci: (n) =>
     `Puoi avere al massimo ${n} annunci aperti: elimina quelli che non vendi più, poi pubblica di nuovo.`,

@@ -2,7 +2,6 @@ import { formattaData, giornoDiRoma, MS_ORA, nomeGiorno, oraDiRoma, passato } fr
 import { MAX_PRENOTAZIONI_ATTIVE } from '../prenotazioni/prenotazione.ts';
 import { fraseLuogo } from './oggetto.ts';
 
-/** A person's due acts on the dashboard: headline, exact time, consequence. */
 export const TIPI_ATTO = [
   'paga',
   'concorda',
@@ -39,7 +38,6 @@ export function quandoPreciso(istante: string, adesso: Date): string {
   return `${quale} alle ${oraDiRoma(data)}`;
 }
 
-/** The headline of an act. A past deadline says so. */
 export function titoloAtto(tipo: TipoAtto, scadenza: string | null, adesso: Date): string {
   const resta = scadenza === null ? 0 : Date.parse(scadenza) - adesso.getTime();
   switch (tipo) {
@@ -109,7 +107,6 @@ export function notaAtto(
   }
 }
 
-/** Beside the headline: until when, or since when expired. */
 export const fraseEntro = (scadenza: string, adesso: Date): string =>
   `${passato(scadenza, adesso) ? 'il termine era' : 'entro'} ${quandoPreciso(scadenza, adesso)}`;
 

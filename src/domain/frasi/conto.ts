@@ -4,7 +4,6 @@ import { GIORNI_PER_PARTIRE, GIORNI_RECESSO } from '../ordini/tempi.ts';
 import type { STATO_VERSAMENTO, TIPO_PROBLEMA } from '../valori.ts';
 import { type LettoreOrdine, nomeVersamento } from './ordine.ts';
 
-/** The account's sentences on time, money and custody beside an act, each true in its state. */
 
 type TipoProblema = (typeof TIPO_PROBLEMA)[number];
 
@@ -113,9 +112,7 @@ function fraseReso({ reso_entro, centro }: PerEsito, mio: boolean, adesso: Date)
     : `L'acquirente riporta l'oggetto a ${centro}${entro}; quando il centro lo ha confrontato con il certificato viene rimborsato.`;
 }
 
-/**
- * For collection by the buyer (decision C11). `entro` null while the amount is only held: the code follows the capture.
- */
+/** For collection by the buyer (decision C11). `entro` null while the amount is only held. */
 export function fraseRitiro(entro: string | null, adesso: Date): string {
   if (entro === null)
     return "Porta un documento: l'importo viene addebitato al più tardi al ritiro, e allora ti scriviamo il codice di ritiro.";
@@ -140,7 +137,6 @@ export type PerRicavo = Omit<PerVersamento, 'stato' | 'parte_il' | 'dal'> & {
   dal: string | null;
 };
 
-/** The seller's proceeds on one line. */
 export function fraseRicavo({ importo, stato, parte_il, dal, ...resto }: PerRicavo): string {
   if (stato === null || parte_il === null || dal === null)
     return `Ricevi ${formattaEuro(importo)} quando l'ordine si conclude.`;
@@ -151,13 +147,10 @@ export function fraseRicavo({ importo, stato, parte_il, dal, ...resto }: PerRica
 
 export type PerVersamento = {
   stato: (typeof STATO_VERSAMENTO)[number];
-  /** The working day of the transfer. */
   parte_il: string;
-  /** Since when it is in this state. */
   dal: string;
   motivo: string | null;
   da_recuperare: Centesimi;
-  /** IBAN and tax identity are known. */
   dati_presenti: boolean;
 };
 

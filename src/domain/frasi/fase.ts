@@ -5,9 +5,7 @@ import { ultimaConclusa, verificaAperta } from '../verifiche/concluse.ts';
 import type { StatoVerifica } from '../verifiche/stati.ts';
 
 /**
- * The facts that sentences on time, money or custody depend on, as far as the reader may know them. Instants are ISO.
- * `visita`: the open verification. `disponibile`: custody allows a hand-over. `tipo_centro`: of the verifying centre,
- * null without one.
+ * What sentences depend on, as far as the reader may know it. Instants are ISO. `tipo_centro`: of the verifying centre.
  */
 export interface StatoOggetto {
   readonly stato_annuncio: StatoAnnuncio;
@@ -16,14 +14,12 @@ export interface StatoOggetto {
   readonly scadenza_prenotazione: string | null;
   readonly visita: 'programmata' | 'in_attesa' | null;
   readonly disponibile: boolean;
-  /** Its certificate was revoked. */
   readonly certificato_revocato: boolean;
   readonly tipo_centro: TipoCentro | null;
   /** The reserving buyer's money is held or on its way, which stops the clock. Unknown to strangers. */
   readonly in_pagamento: boolean;
 }
 
-/** The phases of an item from listing to sale that sentences distinguish. */
 export const FASI = [
   'venduto',
   'ritirato',
@@ -70,7 +66,6 @@ type Pubblico = Omit<StatoOggetto, 'visita' | 'tipo_centro' | 'in_pagamento'> & 
   }[];
 };
 
-/** The state as the public sees it, with what a party knows besides. */
 export function statoPubblico(annuncio: Pubblico, in_pagamento = false): StatoOggetto {
   const aperta = annuncio.verifiche.find(({ stato }) => verificaAperta(stato))?.stato;
   return {

@@ -8,16 +8,12 @@ import * as oggetto from './oggetto.ts';
 import { fraseTutela } from './tutela.ts';
 import { fraseVisita } from './verifica.ts';
 
-/** Every sentence on time, money or custody of an item, in every possible state. */
 const ADESSO = new Date('2026-11-20T09:00:00Z');
 const DOMANI = '2026-11-21T09:00:00Z';
 const IERI = '2026-11-19T09:00:00Z';
 const DATA = '21/11/2026';
 
-/**
- * States that the database allows: a visit is open exactly while the listing waits; a failed one isn't reserved; the
- * verifier is known.
- */
+/** The database allows an open visit only while the listing waits, and no reservation after a failure. */
 function possibile(s: StatoOggetto): boolean {
   const preso = s.stato_prenotazione === 'prenotato';
   if ((s.visita !== null) !== (s.stato_verifica === 'in_attesa')) return false;
@@ -48,7 +44,6 @@ const STATI = Object.entries(SCELTE)
   )
   .filter((s): s is StatoOggetto => possibile(s as StatoOggetto));
 
-/** Everything that readers see of an item in this phase. */
 function frasi(f: Fase, s: Pick<StatoOggetto, 'tipo_centro'>): Record<string, string | null> {
   const in_sede = s.tipo_centro === 'terze_parti';
   const offerta = pubbliche.fraseOfferta(f, in_sede);

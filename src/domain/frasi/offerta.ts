@@ -4,7 +4,6 @@ import { ORE_PAGAMENTO } from '../prenotazioni/acquisto.ts';
 import { ORE_PRENOTAZIONE } from '../prenotazioni/prenotazione.ts';
 import type { Fase } from './fase.ts';
 
-/** Public sentences on an item that is or was on sale, by phase; its parties' are in oggetto.ts. */
 
 export const dataOra = (istante: string | null): string => (istante === null ? '' : formattaDataOra(istante));
 

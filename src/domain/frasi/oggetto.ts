@@ -11,7 +11,6 @@ import type { Fase } from './fase.ts';
 import { dataOra, SENZA_IMPEGNO } from './offerta.ts';
 import { FRASI_VERIFICA } from './verifica.ts';
 
-/** Sentences on time, money or custody of an item that is or was on sale, by phase and reader. */
 
 export type PerAcquirente = {
   scadenza: string | null;
@@ -75,9 +74,7 @@ export type PerVenditore = {
   scadenza: string | null;
   acquisto_entro: string | null;
   centro: string | null;
-  /** When the open visit is. */
   data_programmata: string | null;
-  /** Its centre closed. */
   da_spostare?: boolean;
   /** Null if the item was never at a centre. */
   luogo: Luogo | null;
@@ -104,7 +101,6 @@ const CHIEDE_ATTENZIONE: readonly (Luogo | null)[] = [
   'senza_vendita',
 ];
 
-/** The item's place, for its seller. */
 export const luogoPerVenditore = (luogo: Luogo): string => LUOGO_PER_VENDITORE[luogo];
 
 /** Beside a listing in the seller's list, if its item needs attention. */
@@ -121,7 +117,6 @@ export const fraseInteresse = (
     ...(salvataggi === 0 ? [] : [salvataggi === 1 ? '1 salvato' : `${cifra(salvataggi)} salvati`]),
   ].join('\u00a0· ');
 
-/** For the seller, on listing and dashboard. */
 export function fraseVenditore(fase: Fase, p: PerVenditore): string {
   const luogo = p.luogo === null ? '' : ` ${LUOGO_PER_VENDITORE[p.luogo]}`;
   const entro = dataOra(p.acquisto_entro ?? p.scadenza);

@@ -12,7 +12,6 @@ import { frasePrezzo } from './prezzo.ts';
 import { attesaDelRientro } from './rientro.ts';
 import { FRASI_ARRIVO, FRASI_INDIRIZZO, rigaSpedizione } from './spedizione.ts';
 
-/** Every sentence on an order's money and shipping, in every state. */
 const METODI = ['punto_verifica', 'corriere', 'ritiro_a_mano'] as const;
 const LETTORI = ['acquirente', 'venditore', 'centro', 'admin'] as const;
 const MOSSO = new Set(['processing', 'requires_capture', 'succeeded']);
@@ -135,7 +134,6 @@ test('a late return is no longer asked for, and its buyer reads another text tha
   ]);
   expect(fraseRitiro(dopo, adesso)).toContain('Ritiralo entro il 25/11/2026.');
   expect(fraseRitiro(prima, adesso)).not.toContain('Ritiralo');
-  // held: no code yet, and no deadline runs
   expect(fraseRitiro(null, adesso)).toMatch(/^Porta un documento: l'importo viene addebitato al più tardi al ritiro/);
 });
 

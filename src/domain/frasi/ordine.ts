@@ -6,7 +6,6 @@ import type { StatoOrdine } from '../ordini/stati.ts';
 import { GIORNI_RECESSO, ORE_CONTESTAZIONE, siDomanda } from '../ordini/tempi.ts';
 import type { StatoVersamento } from '../ordini/versamenti.ts';
 
-/** Sentences on time, money or custody of an order, by state, delivery and reader. */
 export type LettoreOrdine = 'acquirente' | 'venditore' | 'centro' | 'admin';
 
 /** Our own protection period, not the law's (decision P1). */
@@ -38,7 +37,6 @@ const uscita = (metodo: MetodoSpedizione): string => (metodo === 'ritiro_a_mano'
 export const fraseAutorizzato = (importo: Centesimi, metodo: MetodoSpedizione): string =>
   `${formattaEuro(importo)} riservati sulla carta, addebitati ${uscita(metodo)}.`;
 
-/** Who ships the paid item; null if nobody does. */
 export function fraseInPartenza(metodo: MetodoSpedizione, lettore: LettoreOrdine, centro: string): string | null {
   switch (metodo) {
     case 'punto_verifica':
@@ -62,10 +60,7 @@ export function fraseFermo(lettore: LettoreOrdine, partito: boolean, segnalato =
   return `${chi} ha contestato il pagamento: finché non decide ${cosa}${denaro}.`;
 }
 
-/**
- * Returned and sold at once, by two records: everything waits for the counter's answer (decision C2). `addebitato`: not
- * only held.
- */
+/** Returned and sold at once, by two records: everything waits for the counter (decision C2). */
 export function fraseDubbio(lettore: LettoreOrdine, addebitato: boolean): string {
   const chi = lettore === 'centro' ? 'Il banco deve dire' : 'Il centro sta controllando';
   const denaro = lettore === 'venditore' ? ', e il tuo ricavo con lui' : '';
@@ -189,7 +184,6 @@ export const fraseRimborsato = (lettore: LettoreOrdine, importi: Importi): strin
     .map(({ via, importo }) => `${formattaEuro(importo)} ${DOVE_TORNA[via][lettore === 'acquirente' ? 0 : 1]}.`)
     .join(' ');
 
-/** Under a reported problem, open or decided. */
 export const fraseProblema = (deciso: boolean, lettore: LettoreOrdine): string =>
   deciso
     ? 'Fidati ha deciso: trovi la decisione nel problema segnalato.'
@@ -216,7 +210,6 @@ export function nomeVersamento(stato: StatoVersamento): string | null {
   }
 }
 
-/** Beside the pay button: who protects the payment. */
 export const FRASE_TUTELA_PAGAMENTO = 'Ti protegge Fidati: paghiamo il venditore solo dopo la consegna.';
 
 export const FRASI_PROTEZIONE = {

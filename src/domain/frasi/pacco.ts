@@ -2,16 +2,13 @@ import type { StatoCustodia } from '../verifiche/custodia.ts';
 import { luogoPerVenditore } from './oggetto.ts';
 import type { LettoreOrdine } from './ordine.ts';
 
-/** Sentences on a parcel whose order ended on its way (ADR 0015), by reader. */
 
 /** For its buyer: what to do on arrival (ADR 0015). */
 export const SE_ARRIVA =
   "Il pacco è ancora in viaggio: se arriva rifiutalo, e il corriere lo riporta al centro. Se l'hai già preso scrivici, e ci accordiamo per riaverlo.";
 
-/** For its counter. */
 export const SE_TORNA = 'La vendita è finita: se il pacco torna, registra il rientro.';
 
-/** Before 'Segna rientrato'. */
 export const RIENTRA_SENZA_VENDITA =
   'La vendita è finita: l’oggetto diventa da restituire, e aspetta chi lo ha venduto.';
 export const RIENTRA_NON_CONSEGNATO =

@@ -15,8 +15,7 @@ export const FRASI_ADDEBITO = {
 export type SchermataEsito = { titolo: string; testo: string; riuscito: boolean; attesa: boolean };
 
 /**
- * The confirmation's texts: our order decides, the payment only while the order waits. A payment that succeeded for a
- * cancelled order bought nothing (spec 3, 2.1; decisions M2, M13).
+ * Our order decides, not the payment: a payment of a cancelled order bought nothing (spec 3, 2.1; decisions M2, M13).
  */
 export function schermataEsito(
   stato: StatoIntento,
@@ -61,7 +60,6 @@ export function schermataEsito(
   }
 }
 
-/** Later charges go back (decision M13). */
 function testoAnnullato(stato: StatoIntento): string {
   if (stato === 'succeeded')
     return "L'acquisto è annullato. Ti restituiamo l'intero importo e ti scriviamo quando il rimborso parte.";

@@ -2,8 +2,7 @@ import { ETICHETTE_METODO_SPEDIZIONE, type MetodoSpedizione } from '../annunci/s
 import { type Centesimi, formattaEuro } from '../denaro.ts';
 
 /**
- * Beside the price; hand pickup ships nothing (decision C1). Apart from spedizione.ts, because a listing's first script
- * needs no more.
+ * Hand pickup ships nothing (decision C1). Apart from spedizione.ts, because a listing's first script needs no more.
  */
 export function frasePrezzo(metodo: MetodoSpedizione, spedizione: Centesimi): string {
   if (metodo === 'ritiro_a_mano') return ETICHETTE_METODO_SPEDIZIONE.ritiro_a_mano;

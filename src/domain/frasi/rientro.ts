@@ -1,10 +1,8 @@
 import { formattaData } from '../giorno.ts';
 
-/** The counter's sentences on a buyer's return (decision C10; ADR 0016). */
 
 export interface Reso {
   readonly perche: 'contestazione' | 'recesso';
-  /** ISO. */
   readonly entro: string;
   /** The money went back before the item did. */
   readonly rimborsato: boolean;
@@ -39,7 +37,6 @@ export function dopoIlConfronto({ rimborsato }: Reso, uguale: boolean): string {
     : 'L’acquirente viene rimborsato, il certificato revocato e l’oggetto diventa da restituire: aspetta chi lo ha venduto.';
 }
 
-/** Another item came back. */
 export const ALTRO_AL_CENTRO =
   'È rientrato un oggetto diverso da quello del certificato. Tienilo al centro: decide il nostro ufficio.';
 

@@ -8,20 +8,15 @@ export function rigaSpedizione(metodo: MetodoSpedizione, spedizione: Centesimi):
   return spedizione > 0 ? formattaEuro(spedizione) : 'inclusa';
 }
 
-/** Before reserving, paying or asking. */
 export const SOLO_ITALIA = 'Spediamo solo in Italia.';
 
-/**
- * What the method means for a buyer before reserving: between result and buyer the item stays at the centre (decision
- * C1).
- */
+/** Before reserving: between result and buyer the item stays at the centre (decision C1). */
 export const FRASI_METODO = {
   punto_verifica: `Dopo la verifica e il pagamento il centro lo imballa e lo spedisce al tuo indirizzo. ${SOLO_ITALIA}`,
   corriere: `Dopo la verifica e il pagamento il corriere del venditore lo ritira al centro e lo porta al tuo indirizzo. ${SOLO_ITALIA}`,
   ritiro_a_mano: 'Dopo la verifica resta al centro: lo ritiri lì, con un codice e la tua firma.',
 } as const satisfies Record<MetodoSpedizione, string>;
 
-/** The purpose of the buyer's address. */
 export const FRASI_INDIRIZZO = {
   punto_verifica: {
     titolo: 'Indirizzo di spedizione',
@@ -37,7 +32,6 @@ export const FRASI_GESTIONE = {
   self: "L'oggetto resta al centro: lo ritira il tuo corriere, oppure l'acquirente.",
 } as const;
 
-/** What the buyer expects after paying, by method. */
 export const FRASI_ARRIVO = {
   punto_verifica: 'Il centro prepara la spedizione: ti scriviamo appena parte.',
   corriere: 'Il corriere del venditore lo ritira al centro: ti scriviamo appena parte.',

@@ -2,7 +2,6 @@ import { ORE_CONTESTAZIONE } from '../ordini/tempi.ts';
 import { ORE_PAGAMENTO } from '../prenotazioni/acquisto.ts';
 import type { Fase } from './fase.ts';
 
-/** The protection in this phase, for the page's reader; null if nothing is on sale. */
 export function fraseTutela(fase: Fase, in_sede: boolean): string | null {
   switch (fase) {
     case 'libero':

@@ -26,7 +26,6 @@ const percento = (n: number): string => `${decimali(n, 2)}%`;
 const tolta = (di: string, percentuale: number, importo: Centesimi): RigaVendita =>
   percentuale === 0 ? [di, 'nessuna'] : [`${di}, ${percento(percentuale)}`, formattaEuro(-importo)];
 
-/** Lines for price, platform, centre and rest; the last is the sum. */
 export function righeVendita(v: VenditaPrevista): readonly RigaVendita[] {
   const [minima, massima] = typeof v.centro === 'number' ? [v.centro, v.centro] : [v.centro.minima, v.centro.massima];
   const [meno, piu] = [parti(v, massima), parti(v, minima)];
@@ -49,7 +48,6 @@ export function righeVendita(v: VenditaPrevista): readonly RigaVendita[] {
 
 export const FRASI_VENDITA = {
   titolo: "Quando l'oggetto si vende",
-  /** A centre was chosen: its percentage is agreed. */
   pattuita:
     'La percentuale del centro resta quella di questo preventivo; quella di Fidati è la percentuale del giorno del pagamento.',
   in_sede:

@@ -1,7 +1,6 @@
 /** The comuni of a CAP. The lists beside this file load by first digit, when a CAP is typed. */
 export interface Comune {
   readonly nome: string;
-  /** Code of the province. */
   readonly provincia: string;
 }
 
@@ -29,7 +28,6 @@ export const capItaliano = (cap: string): boolean =>
     return da <= inizio && inizio <= a;
   });
 
-/** Empty if the list lacks the CAP. */
 export function comuniDelCap(elenco: string, cap: string): Comune[] {
   const cercato = cap.trim();
   return elenco.split(/[|\n]/).flatMap((voce) => {
@@ -86,7 +84,6 @@ export function luogoDiverso({ citta, provincia }: Luogo, comuni: readonly Comun
 export const chiaveLuogo = ({ cap, citta, provincia }: Luogo): string =>
   [cap.trim(), base(citta), provincia.trim().toUpperCase()].join(' ');
 
-/** The question's reason. */
 export const fraseLuogo = ({ cap, citta, provincia }: Luogo, comuni: readonly Comune[]): string => {
   const sigle = [...new Set(comuni.map((uno) => uno.provincia))].join(', ');
   return fraseCap(cap, citta, comuni) ?? `${citta.trim()} è in provincia di ${sigle}, non di ${provincia.trim()}.`;

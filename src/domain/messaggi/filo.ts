@@ -14,7 +14,6 @@ export interface EventoDelFilo {
   readonly quando: string;
 }
 
-/** One person's consecutive messages, or an event of the listing. */
 export type VoceFilo<M extends MessaggioDelFilo, E extends EventoDelFilo> =
   | { readonly tipo: 'messaggi'; readonly mio: boolean; readonly messaggi: M[] }
   | { readonly tipo: 'evento'; readonly evento: E };
@@ -28,8 +27,8 @@ export interface GiornoFilo<M extends MessaggioDelFilo, E extends EventoDelFilo>
 const INSIEME_MS = 5 * 60_000;
 
 /**
- * Merges messages (newest first) and events (oldest first) in order, by days in Rome. `intero`: the first message is
- * loaded; else events before the oldest one wait for their page.
+ * Messages come newest first, events oldest first. Unless `intero`, events before the oldest message wait for their
+ * page.
  */
 export function componiFilo<M extends MessaggioDelFilo, E extends EventoDelFilo>(
   messaggi: readonly M[],

@@ -1,7 +1,6 @@
 /** Contacts in people's texts. Nothing is refused; the author reads why they aren't needed. */
 export type Recapito = 'telefono' | 'email' | 'link';
 
-/** Separators within a phone number. */
 const TRA = '[\\s()./-]*';
 const PREFISSO = `(?:(?:\\+|00)\\d{1,3}${TRA})`;
 
@@ -38,7 +37,6 @@ export function nomiRecapiti(testo: string): string | null {
   return trovati.length === 0 ? null : new Intl.ListFormat('it').format(trovati);
 }
 
-/** A hint during writing; null without contacts. */
 export function fraseRecapiti(testo: string, dove: 'annuncio' | 'messaggio'): string | null {
   const nomi = nomiRecapiti(testo);
   if (nomi === null) return null;

@@ -1,6 +1,5 @@
 import { GIORNI_PER_PARTIRE, GIORNI_PER_RITIRARE } from './tempi.ts';
 
-/** Labels of why an order ended without a sale (`ordini.motivo_annullamento`). */
 export const MOTIVI_ANNULLAMENTO = {
   finestra_scaduta: 'Il tempo per acquistare è scaduto',
   prenotazione_annullata: "L'acquirente ha lasciato la prenotazione",
@@ -32,13 +31,11 @@ const DETTI_ALL_ACQUIRENTE: Partial<Record<MotivoAnnullamento, string>> = {
   recesso: 'Sei receduto dal contratto',
 };
 
-/** A reason's text; an unknown one as it is. */
 export function testoMotivo(motivo: string | null, allAcquirente = false): string {
   if (motivo === null || !noto(motivo)) return 'Ordine annullato';
   return (allAcquirente ? DETTI_ALL_ACQUIRENTE[motivo] : undefined) ?? MOTIVI_ANNULLAMENTO[motivo];
 }
 
-/** Labels of a dispute's end (`contestazioni.esito`; decision M17). */
 export const ESITI_CONTESTAZIONE = {
   rimborso_con_reso: 'Rimborso dopo il reso',
   rimborso_senza_reso: 'Rimborso senza reso',

@@ -1,4 +1,3 @@
-/** Values of characters in odd places, 0-9 as A-J. */
 const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23] as const;
 
 const place = (c: string): number => (c >= 'A' ? c.charCodeAt(0) - 65 : Number(c));

@@ -1,6 +1,5 @@
 import { checkLetter } from './check-letter.ts';
 
-/** A person's Italian tax code: six letters of surname and name, birth, place, check letter. */
 
 /** Omocodia: in a duplicate code these letters replace digits. */
 const OMOCODIA = 'LMNPQRSTUV';
@@ -9,7 +8,6 @@ const FORMA = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][
 const MESI = 'ABCDEHLMPRST';
 const GIORNI = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
-/** Its omocodia letters as digits. */
 function conCifre(codice: string): string {
   const cifre = [...codice];
   for (const n of CIFRE) {
@@ -26,9 +24,7 @@ function diQuelMese(codice: string): boolean {
   return nel >= 1 && nel <= (GIORNI[MESI.indexOf(codice.charAt(8))] ?? 0);
 }
 
-/**
- * Checks form, birth date and check letter, omocodia included. In capitals without blanks; same as SQL (15_versamenti).
- */
+/** Form, birth date and check letter. In capitals without blanks; same as SQL (15_versamenti). */
 export function codiceFiscaleValido(codice: string): boolean {
   if (!FORMA.test(codice)) return false;
   return diQuelMese(codice) && codice.endsWith(checkLetter(codice.slice(0, 15)));

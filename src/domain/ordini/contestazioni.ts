@@ -43,7 +43,6 @@ export const FINI_CONTESTAZIONE = {
   },
 } as const satisfies Record<EsitoContestazione, { nome: string; spiega: string; parola: string }>;
 
-/** What an end means before it is tried, by where the item is. */
 export const spiegaFine = (esito: EsitoContestazione, custodia: StatoCustodia | null): string =>
   esito === 'rimborso_senza_reso' && custodia === 'consegnato_corriere'
     ? 'Il pacco resta in viaggio, chi ha venduto non è pagato'

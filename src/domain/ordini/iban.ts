@@ -21,10 +21,7 @@ export const ibanScritto = (testo: string): string => testo.replace(/[\s.\-\u201
 
 export type ProblemaIban = 'iban_non_valido' | 'iban_fuori_sepa' | 'iban_lunghezza' | 'iban_cin';
 
-/**
- * Why an IBAN can't be in a SEPA file: country, length, form, check digits (ISO 13616). In capitals without blanks; SQL
- * checks the same except other countries' own controls (15_versamenti).
- */
+/** Country, length, form, check digits (ISO 13616); in capitals without blanks. SQL checks the same (15_versamenti). */
 export function problemaIban(iban: string): ProblemaIban | null {
   const land = iban.slice(0, 2);
   if (!/^[A-Z]{2}\d{2}/.test(iban)) return 'iban_non_valido';

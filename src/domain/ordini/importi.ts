@@ -16,7 +16,6 @@ export interface Importi {
   readonly altro_non_arrivato: Centesimi;
 }
 
-/** Ways of a refund: void before capture, to the card, by the bank, refused, otherwise paid. */
 export const VIE_RIMBORSO = {
   carta: 'Rimborso',
   in_partenza: 'Rimborso in partenza',

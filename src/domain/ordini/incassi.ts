@@ -3,7 +3,6 @@ import { type Giorno, giornoValido } from '../giorno.ts';
 import { pagamentoVerde } from './pagamento.ts';
 import type { StatoOrdine } from './stati.ts';
 
-/** Filters of a centre's payments (spec 2 section 9). */
 export const FILTRI_PAGAMENTI = { all: 'Tutti', online: 'Online', inperson: 'In sede' } as const;
 export type FiltroPagamenti = keyof typeof FILTRI_PAGAMENTI;
 
@@ -16,7 +15,6 @@ interface Pagamento {
   readonly stato_ordine: StatoOrdine | null;
 }
 
-/** Paid, waiting (yellow), or undone and out of every total. */
 export type ComeSta = 'pagato' | 'attesa' | 'tolto';
 
 const IN_ATTESA: Readonly<Record<string, string>> = {
@@ -46,7 +44,6 @@ export interface MeseIncassi {
 }
 
 export interface TotaliIncassi {
-  /** Fees at the counter and shares of online orders. */
   readonly verifiche: Centesimi;
   readonly spese: Centesimi;
   readonly totale: Centesimi;
@@ -78,6 +75,5 @@ export function mesiInFila(mesi: readonly MeseIncassi[], quanti: number): MeseIn
   return fila;
 }
 
-/** A day of a URL's range; null without one. */
 export const leggiGiorno = (testo: string | null): Giorno | null =>
   testo !== null && giornoValido(testo) ? testo : null;

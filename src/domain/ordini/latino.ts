@@ -1,7 +1,4 @@
-/**
- * Characters of SEPA files: Latin without accents. Others by the European Payments Council's table (EPC217-08: special
- * Latin, Greek, Bulgarian Cyrillic), unknown ones as blanks.
- */
+/** SEPA files hold Latin without accents; others by the EPC's table (EPC217-08), unknown ones as blanks. */
 const PAROLE = `ß ss æ ae œ oe ø o đ d ð d þ th ł l ħ h ı i ŋ n ŧ t ĸ k ſ s ƒ f & + € E ’ ' ‘ ' – - — -
 α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o
 а a б b в v г g д d е e ж zh з z и i й y к k л l м m н n о o п p р r с s т t у u ф f х h ц ts ч ch ш sh щ sht ъ a ь y ю yu я ya
@@ -29,5 +26,4 @@ export function inLatino(testo: string): string {
     .trim();
 }
 
-/** True if the name has allowed characters. */
 export const nomeInLatino = (nome: string): boolean => /[A-Za-z]/.test(inLatino(nome));

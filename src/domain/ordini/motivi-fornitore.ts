@@ -27,7 +27,6 @@ const MOTIVI_BANCA: Readonly<Record<string, string>> = {
   rule: 'Esame chiesto da una regola antifrode',
 };
 
-/** Labels of the provider's reasons for a failed refund. */
 const MOTIVI_RIMBORSO: Readonly<Record<string, string>> = {
   charge_for_pending_refund_disputed: 'la banca contesta intanto il pagamento',
   declined: 'la banca lo ha rifiutato',
@@ -38,7 +37,6 @@ const MOTIVI_RIMBORSO: Readonly<Record<string, string>> = {
   unknown: 'motivo sconosciuto',
 };
 
-/** Labels of the provider's reasons for a returned payout. */
 const MOTIVI_BONIFICO: Readonly<Record<string, string>> = {
   account_closed: 'conto chiuso',
   account_frozen: 'conto bloccato',
@@ -57,7 +55,6 @@ const MOTIVI_BONIFICO: Readonly<Record<string, string>> = {
   unsupported_card: 'carta non ammessa',
 };
 
-/** Labels of the provider's reasons for a refused card (`intenti_ordine.rifiuto`). */
 const RIFIUTI_CARTA: Readonly<Record<string, string>> = {
   approve_with_id: 'da autorizzare alla banca',
   authentication_required: 'manca la conferma del titolare',

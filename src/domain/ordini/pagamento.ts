@@ -1,4 +1,3 @@
-/** Known statuses of a payment intent (spec 3 section 4). */
 export const STATI_INTENTO = [
   'requires_payment_method',
   'requires_confirmation',

@@ -1,6 +1,5 @@
 import { STATO_SPEDIZIONE } from '../valori.ts';
 
-/** In order of occurrence. */
 export const STATI_SPEDIZIONE = STATO_SPEDIZIONE;
 export type StatoSpedizione = (typeof STATI_SPEDIZIONE)[number];
 
@@ -13,7 +12,6 @@ export const ETICHETTE_SPEDIZIONE = {
 
 export const CORRIERI = ['DHL', 'UPS', 'BRT', 'GLS', 'SDA', 'FedEx', 'Altro'] as const;
 
-/** By field. */
 export type ErroriTracciamento = {
   readonly corriere?: 'corriere_mancante';
   readonly codice?: 'tracciamento_mancante';

@@ -15,13 +15,11 @@ export const ETICHETTE_ORDINE = {
   contestato: 'Contestato',
 } as const satisfies Record<StatoOrdine, string>;
 
-/** The admin's status filter (decision M6). */
 export const FILTRO_ORDINI = ['pagato', 'in_elaborazione', 'autorizzato'] as const satisfies readonly StatoOrdine[];
 
 const FATTI: readonly StatoOrdine[] = ['consegnato', 'concluso'];
 const DA_FARE: readonly StatoOrdine[] = ['in_elaborazione', 'annullato', 'rimborsato'];
 
-/** An order's progress for its label: done, under way, or not begun. */
 export function passoOrdine(stato: StatoOrdine): 'fatto' | 'in_corso' | 'da_fare' {
   if (FATTI.includes(stato)) return 'fatto';
   return DA_FARE.includes(stato) ? 'da_fare' : 'in_corso';

@@ -13,12 +13,8 @@ export const GIORNI_MAI_ARRIVATO = 7;
 export const GIORNI_RECENSIONE = 7;
 /** The office may cancel an uncollected order after these days (decision C11). */
 export const GIORNI_PER_RITIRARE = 30;
-/**
- * Shipped without an answer: the buyer is asked after the first, it counts as delivered after the second (decision
- * M16).
- */
+/** Shipped, no answer: asked after the first, delivered after the second (decision M16). */
 export const GIORNI_DI_SILENZIO = { domanda: 14, consegnato: 21 } as const;
-/** True in the days before silence counts, when the buyer is asked. */
 export const siDomanda = (silenzio_entro: string | null, adesso: Date): silenzio_entro is string =>
   silenzio_entro !== null &&
   Date.parse(silenzio_entro) - adesso.getTime() <=

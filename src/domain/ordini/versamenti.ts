@@ -18,8 +18,7 @@ export interface Ripartizione {
 }
 
 /**
- * Shares of a payment. Both percentages are of the item's price, the platform's first, together at most the price;
- * shipping and surcharge go to the shipper, the rest to the seller. The three add up to the payment.
+ * Percentages of the item's price, the platform's first; shipping goes to the shipper, the rest to the seller. Adds up.
  */
 export function ripartisci(o: OrdinePagato): Ripartizione {
   const piattaforma = Math.min(o.importo_articolo, percentualeDi(o.importo_articolo, o.percentuale_piattaforma));
@@ -36,7 +35,6 @@ export function ripartisci(o: OrdinePagato): Ripartizione {
   };
 }
 
-/** Labels of payout states (decision M18). */
 export const ETICHETTE_STATO_VERSAMENTO = {
   dovuto: 'Dovuto',
   sospeso: 'Sospeso',

@@ -1,6 +1,5 @@
 import type { Percorso } from './percorso.ts';
 
-/** The centre's routes (tabella.ts): the counter's screens, and the online ones beside it. */
 export const PERCORSI_CENTRO = {
   centro_stato: {
     modello: '/verification-center/status',

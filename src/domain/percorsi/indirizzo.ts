@@ -34,7 +34,6 @@ function componi(modello: string, argomenti: readonly (Ricerca | undefined)[]): 
 
 export type VoceMenu = { nome: NomePercorso; href: string; testo: string };
 
-/** A menu's entries, in the table's order. */
 export function vociMenu(menu: Menu): VoceMenu[] {
   return VOCI.flatMap(([nome, { modello, menu: menus }]) => {
     const testo = menus?.[menu];

@@ -1,7 +1,4 @@
-/**
- * Every working route once: path, access, mode, title, menus. Its component is in `app/public/registro.ts` (pages),
- * `app/schermate.ts` (application) or `app/banco/shell/banco.tsx` (counter).
- */
+/** Every route once. Components: `app/public/registro.ts`, `app/schermate.ts`, `app/banco/shell/banco.tsx`. */
 
 import { PERCORSI_CENTRO } from './centro.ts';
 import type { Menu, Percorso } from './percorso.ts';
@@ -208,12 +205,10 @@ export type NomePercorso = keyof Tabella;
 /** Routes of one mode, so that TypeScript finds a missing component. */
 export type NomeDi<M extends Modo> = { [N in NomePercorso]: Tabella[N]['modo'] extends M ? N : never }[NomePercorso];
 
-/** Public screens of the application. */
 export type NomeAperto = {
   [N in NomePercorso]: Tabella[N] extends { modo: 'app'; guardia: 'pubblico' } ? N : never;
 }[NomePercorso];
 
-/** Routes of a menu. */
 export type NomeNelMenu<M extends Menu> = {
   [N in NomePercorso]: Tabella[N] extends { menu: { [K in M]: string } } ? N : never;
 }[NomePercorso];
@@ -225,5 +220,4 @@ export type NomeSoloInRete = {
 
 const NOMI = Object.keys(PERCORSI).filter((nome): nome is NomePercorso => nome in PERCORSI);
 
-/** Every route with its name, in the table's order. */
 export const VOCI: readonly [NomePercorso, Percorso][] = NOMI.map((nome) => [nome, PERCORSI[nome]]);

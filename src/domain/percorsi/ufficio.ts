@@ -1,6 +1,5 @@
 import type { Percorso } from './percorso.ts';
 
-/** The office's routes (tabella.ts). */
 export const PERCORSI_UFFICIO = {
   admin: {
     modello: '/admin',

@@ -10,7 +10,6 @@ export type OggettoCaricato = {
   readonly media_id: string;
   readonly path: string;
   readonly sha256: string;
-  /** Bytes. */
   readonly dimensione: number;
 };
 
@@ -52,7 +51,6 @@ export interface ContenutoPerTipo extends Record<TipoOperazione, Json> {
   };
   readonly rimuovi_media: { readonly media_id: string };
   readonly firma: OggettoCaricato & { readonly ruolo: RuoloFirma };
-  /** The operator's choice between two signatures; the other one is kept. */
   readonly scegli_firma: { readonly media_id: string; readonly ruolo: RuoloFirma };
   readonly decidi: {
     readonly esito: 'verificato' | 'non_conforme';
@@ -61,10 +59,7 @@ export interface ContenutoPerTipo extends Record<TipoOperazione, Json> {
     readonly visti: Readonly<Partial<Record<Campo, CampoVisto>>>;
     /** The row's version: later conflicts haven't been seen. */
     readonly versione_vista: number;
-    /**
-     * Photos still on the tablet at the decision, by id: the result waits for those it needs, a certificate for all
-     * (decision C8).
-     */
+    /** Photos still on the tablet: the result waits for those it needs, a certificate for all (decision C8). */
     readonly media: readonly string[];
   };
   readonly stato_appuntamento: { readonly appointment_id: string; readonly status: StatoAppuntamento };

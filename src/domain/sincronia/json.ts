@@ -1,3 +1,2 @@
-/** JSON of operations, stored rows and answers. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [chiave: string]: Json };
 export type OggettoJson = { readonly [chiave: string]: Json };

@@ -29,19 +29,14 @@ export const STATI_ESITO = [
 ] as const;
 export type StatoEsito = (typeof STATI_ESITO)[number];
 
-/**
- * Version of the payloads, `privato.op_format()` in SQL. Both sides understand the present and the previous one (rule
- * O11), because a tablet may be a month behind. Golden operations: tests/vectors/operazioni.
- */
+/** Both sides understand this and the previous version (rule O11); `privato.op_format()` in SQL. */
 export const VERSIONE_OPERAZIONI = 1;
 export const isSupportedFormat = (v: unknown, present: number = VERSIONE_OPERAZIONI): boolean =>
   typeof v === 'number' && v <= present && v >= Math.max(1, present - 1);
 export const MAX_OPERAZIONI_PER_INVIO = 50;
 
 /**
- * Wire format. `op_id` is made before the first attempt and never reused with another payload; `seq` decides the order,
- * never a clock; `entity_id` is a verification; `field` only for `imposta_campo`; `base_version` is the version seen;
- * `created_at_client` is ISO and decides nothing.
+ * `op_id` is never reused with another payload; `seq` decides the order, never a clock; `base_version` is the one seen.
  */
 export interface OperazioneInviata {
   readonly op_id: string;
@@ -58,11 +53,7 @@ export interface OperazioneInviata {
   readonly persona: string;
 }
 
-/**
- * One per operation, in order. `version`: new version of field or entity; `reason`: a code of errori.ts; `unsupported`:
- * an unknown format, nothing was kept; `theirs`, `theirs_at`, `theirs_by`: the winning value, its time (ISO) and author
- * (id); `replay`: the stored answer of an earlier delivery.
- */
+/** In order. `reason`: a code of errori.ts; `unsupported`: an unknown format; `replay`: a stored answer. */
 export interface EsitoOperazione {
   readonly op_id: string;
   readonly status: StatoEsito;

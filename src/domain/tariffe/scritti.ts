@@ -13,7 +13,6 @@ const ERRORI = {
 } as const satisfies Record<ErroreEuro, CodiceErrore>;
 type ErroreImporto = (typeof ERRORI)[ErroreEuro];
 
-/** Null if empty. */
 export function importoScritto(testo: string): Esito<Centesimi | null, ErroreImporto> {
   if (testo.trim() === '') return riuscito(null);
   const letto = leggiEuro(testo);
@@ -23,7 +22,6 @@ export function importoScritto(testo: string): Esito<Centesimi | null, ErroreImp
 /** Maximum of packaging and shipping, 10.000,00 € each, as in `con_tariffe` and `admin_tariffe_centro`. */
 const MASSIMO_SPEDITO: Centesimi = 1_000_000;
 
-/** A shipping price; null if empty. */
 export function spedizioneScritta(testo: string): Esito<Centesimi | null, ErroreImporto> {
   const letto = importoScritto(testo);
   return letto.ok && (letto.valore ?? 0) > MASSIMO_SPEDITO ? fallito('importo_troppo_grande') : letto;

@@ -15,7 +15,6 @@ export type ErroriModello = Partial<Record<keyof BozzaModello, CodiceErrore>>;
 
 const negativo = (n: number | null): boolean => n !== null && !(n >= 0);
 
-/** Spec 2 section 5, fee model. */
 export function validaModello(b: BozzaModello): ErroriModello {
   const tipo = leggiTipoTariffa(b.tariffa_type);
   if (tipo === null) return { tariffa_type: 'tipo_tariffa_obbligatorio' };

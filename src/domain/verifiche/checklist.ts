@@ -8,13 +8,9 @@ export const ETICHETTE_RISPOSTA = {
   no: 'No',
   na: 'Non applicabile',
 } as const satisfies Record<Risposta, string>;
-/** Answers of one section by check; a missing one is unanswered. */
 export type Risposte = Readonly<Record<string, Risposta>>;
 
-/**
- * Checklists: key (stored in checklist_*) → label, worded for all nine categories. Keys are stored for years: add,
- * never rename.
- */
+/** Key (stored in checklist_*) → label, worded for all nine categories. Add keys, never rename them. */
 export const CHECKLIST = {
   autenticita: {
     seriale_leggibile: 'Numero di serie leggibile e coerente',
@@ -62,7 +58,6 @@ export const CHECKLIST = {
   },
 } as const satisfies Record<Sezione, Readonly<Record<string, string>>>;
 
-/** Categories without power, controls or functions, to which their checks don't apply. */
 const SENZA_MECCANISMO =
   /anell|bracciali|collan|orecchin|spill|gioiell|bors|zain|portafogl|sneaker|scarp|cappott|maglieri|abit|foulard|cintur|dipint|cerami|argent|numismatic/i;
 const DEL_MECCANISMO: ReadonlySet<string> = new Set(['comandi', 'alimentazione', 'prova_durata']);
@@ -91,10 +86,7 @@ export function leggiRisposte(sezione: Sezione, valore: unknown): Risposte {
 export const tutteRisposte = (sezione: Sezione, risposte: Risposte, categoria: string | null = null): boolean =>
   vociChecklist(sezione, categoria).every((voce) => risposte[voce] !== undefined);
 
-/**
- * Share of `si` among `si` and `no`, 0–10 rounded half-up; null if none applies, and a person sets the score (decision
- * C9).
- */
+/** 0–10 rounded half-up; null if none applies, and a person sets the score (decision C9). */
 export function punteggioDaControlli(risposte: Risposte): number | null {
   const date = Object.values(risposte);
   const si = date.filter((risposta) => risposta === 'si').length;

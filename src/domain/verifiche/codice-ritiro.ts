@@ -7,7 +7,6 @@ export interface CodicePerBanco {
 
 const GIRI = 1000;
 
-/** Six characters of `privato.codice_casuale`. */
 const FORMA = /^[2-9A-HJKMNP-Z]{6}$/;
 
 /** Ignores case, spaces and dashes. */

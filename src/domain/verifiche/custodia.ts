@@ -1,6 +1,5 @@
 import { STATO_CUSTODIA } from '../valori.ts';
 
-/** An item's place, from intake to its end (enum stato_custodia; decision C2). */
 export const STATI_CUSTODIA = STATO_CUSTODIA;
 export type StatoCustodia = (typeof STATI_CUSTODIA)[number];
 
@@ -30,10 +29,7 @@ export const smarribile = (stato: StatoCustodia): boolean => SMARRIBILI.includes
 /** An unsold item stays at the centre this many days, then is due to its seller (decision C3). */
 export const GIORNI_PERMANENZA = 60;
 
-/**
- * Received without a result: the centre is reminded after these hours, the buyer may leave after these days (decision
- * C9; 09_agenda).
- */
+/** Received without a result: the centre is reminded, and later the buyer may leave (decision C9; 09_agenda). */
 export const ATTESA_ESITO = { ore_sollecito: 72, giorni_rinuncia: 7 } as const;
 
 /** Identity documents accepted instead of the code; parsed by privato.maschera_documento. */

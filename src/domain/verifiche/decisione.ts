@@ -6,7 +6,6 @@ import { type Punteggi, punteggioComplessivo, punteggioValido } from './punteggi
 import { SEZIONI, type Sezione } from './sezioni.ts';
 import { type StatoVerifica, transizione } from './stati.ts';
 
-/** Stored as shown: enum valutazione_prezzo. */
 export const VALUTAZIONI_PREZZO = VALUTAZIONE_PREZZO;
 export type ValutazionePrezzo = (typeof VALUTAZIONI_PREZZO)[number];
 
@@ -54,7 +53,6 @@ export interface RichiestaApprovazione {
   readonly foto: readonly Scatto[];
   readonly conflitti_aperti: number;
   readonly verificatore_proprietario: boolean;
-  /** The platform's setting. */
   readonly soglia: number;
 }
 

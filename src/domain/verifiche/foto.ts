@@ -1,7 +1,4 @@
-/**
- * Roles of a centre's photo (media_verifica.ruolo), signatures excluded. An approval needs the first three (decision
- * C8).
- */
+/** Signatures excluded (media_verifica.ruolo). An approval needs the first three (decision C8). */
 export const RUOLI_FOTO = ['intero', 'marchio_seriale', 'condizione', 'evidenza', 'ricezione', 'rientro'] as const;
 export type RuoloFoto = (typeof RUOLI_FOTO)[number];
 
@@ -39,10 +36,7 @@ export interface Scatto {
 type Esito = 'verificato' | 'non_conforme';
 export type RifiutoFoto = 'foto_mancanti' | 'foto_rifiuto_mancante';
 
-/**
- * The photos a result needs, null if missing: an approval three different ones, one per role, a rejection any one.
- * Prefers the first given. Same as `prove_insufficienti`.
- */
+/** Null if missing: an approval needs three different ones, a rejection any one. Same as `prove_insufficienti`. */
 export function fotoNecessarie<S extends Scatto>(esito: Esito, foto: readonly S[]): readonly S[] | null {
   if (esito === 'non_conforme') return foto[0] === undefined ? null : [foto[0]];
   const [interi, marchi, condizioni] = RUOLI_APPROVAZIONE.map((ruolo) => foto.filter((una) => una.ruolo === ruolo));
@@ -58,6 +52,5 @@ export function fotoNecessarie<S extends Scatto>(esito: Esito, foto: readonly S[
 export const rifiutoFoto = (esito: Esito, foto: readonly Scatto[]): RifiutoFoto | null =>
   fotoNecessarie(esito, foto) !== null ? null : esito === 'verificato' ? 'foto_mancanti' : 'foto_rifiuto_mancante';
 
-/** An approval's roles without a photo. */
 export const ruoliMancanti = (foto: readonly Pick<Scatto, 'ruolo'>[]): readonly RuoloFoto[] =>
   RUOLI_APPROVAZIONE.filter((ruolo) => !foto.some((una) => una.ruolo === ruolo));

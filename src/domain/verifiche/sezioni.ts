@@ -16,7 +16,6 @@ export const ETICHETTE_SEZIONE = {
   provenienza: 'Provenienza',
 } as const satisfies Record<Sezione, string>;
 
-/** Percent; they add up to 100 (tested). */
 export const PESI = {
   autenticita: 30,
   stato_estetico: 25,

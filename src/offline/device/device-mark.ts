@@ -1,7 +1,4 @@
-/**
- * The device cookie survives when the browser evicts the site's storage. It is rewritten at each opening and with each
- * count; it names kinds of work, never persons or items.
- */
+/** The cookie survives an eviction of the site's storage. It names kinds of work, never persons or items. */
 
 import { openOperations } from '../queue/queue.ts';
 import { logEvent } from '../send/sync-log.ts';
@@ -14,7 +11,6 @@ import { INCIDENT } from './report.ts';
 
 interface DeviceMark {
   readonly deviceId: string;
-  /** Unsent when the cookie was written. */
   readonly operazioni: number;
   readonly media: number;
   /** Age of the oldest one, in milliseconds since the epoch. */
@@ -81,9 +77,7 @@ export function forgetMark(jar: CookieJar, centre: string): void {
   jar.cookie = `${nameOf(centre)}=; Max-Age=0; ${scope()}`;
 }
 
-/**
- * A new storage with an old cookie: recognises the tablet without asking, and reports the loss here and to the office.
- */
+/** Recognises a tablet by its old cookie in a new storage, and reports the loss here and to the office. */
 export async function wasMarked(env: ReadEnv, mark: DeviceMark): Promise<void> {
   const { store, clock } = env;
   const { deviceId, operazioni, media, dal, tipi } = mark;
@@ -91,7 +85,6 @@ export async function wasMarked(env: ReadEnv, mark: DeviceMark): Promise<void> {
     await store.meta.put({ k: META_ERA, value: deviceId });
     if (operazioni + media === 0) return;
     await rememberLost(store, { nome: '', quanti: operazioni + media, dal, tipi });
-    // an empty storage has recorded the same loss already
     const incident = {
       ...objectOf(await readMeta(store, INCIDENT)),
       tipo: 'memoria_persa',

@@ -19,10 +19,7 @@ const json = (name: string, value: unknown): ZipEntry => ({
 export const exportName = (env: ReadEnv): string =>
   `centro-${new Date(env.clock.now()).toISOString().slice(0, 16).replace(/[:T]/g, '-')}.zip`;
 
-/**
- * A ZIP with operations, drafts, conflicts, log, file rows, unsent files and a manifest of hashes; limited to one
- * verification if given.
- */
+/** A ZIP with a manifest of hashes, of everything or of one verification. */
 export async function exportAll(env: ReadEnv, onlyItem?: string): Promise<Blob> {
   const { store, clock } = env;
   const di = (id: string): boolean => onlyItem === undefined || id === onlyItem;

@@ -1,7 +1,4 @@
-/**
- * Remembers which centre owns this tablet. Offline the workspace opens for the centre the server confirmed last: with
- * an expired token the auth library reports no session.
- */
+/** The centre that owns this tablet opens offline: with an expired token the auth library reports no session. */
 import Dexie, { type Table } from 'dexie';
 import { isClosing, type StoreOptions } from '../store/db.ts';
 import type { Clock } from '../store/ports.ts';
@@ -17,14 +14,12 @@ export interface CentroTablet {
   bloccato: boolean;
   pendingOps: number;
   pendingMedia: number;
-  /** The last person signed in; at the counter until somebody else takes over. */
   chi: { id: string; nome: string };
 }
 
 /** An access token lent to the service worker; the refresh token stays in the page's session. */
 export interface LentAccess {
   userId: string;
-  /** The centre it may be used for. */
   centre: string;
   token: string;
   chiave: string;
@@ -52,7 +47,6 @@ export type OfflineOpening =
   | { esito: 'bloccato' | 'scaduto'; centro: CentroTablet }
   | { esito: 'nessuno' };
 
-/** Called once the server has confirmed person and centre; also unlocks a locked centre. */
 export async function rememberCentre(
   deviceStore: DeviceStore,
   clock: Clock,
@@ -83,7 +77,6 @@ export async function offlineCentre(deviceStore: DeviceStore, clock: Clock): Pro
   return { esito: 'aperto', centro };
 }
 
-/** Other centres with unsent work here: 'Fidati Point Roma: 5 non inviati'. For liveQuery. */
 export async function othersOnTablet(
   deviceStore: DeviceStore,
   centre: string,
@@ -94,13 +87,11 @@ export async function othersOnTablet(
     .filter(({ quanti: count }) => count > 0);
 }
 
-/** Unsent work of all centres, for the app icon's badge. For liveQuery. */
 export async function owedByTablet(deviceStore: DeviceStore): Promise<number> {
   const rows = await deviceStore.centri.toArray();
   return rows.reduce((sum, { pendingOps, pendingMedia }) => sum + pendingOps + pendingMedia, 0);
 }
 
-/** On a full tablet the older count stays until the next one is written. */
 export async function noteCounts(
   deviceStore: DeviceStore,
   centre: string,
@@ -123,7 +114,6 @@ export async function lendAccess(deviceStore: DeviceStore, centre: string, acces
   });
 }
 
-/** Removes every trace of a centre whose data left this tablet. */
 export async function forgetCentre(deviceStore: DeviceStore, centre: string): Promise<void> {
   await deviceStore.transaction('rw', deviceStore.meta, deviceStore.centri, async () => {
     await deviceStore.centri.delete(centre);

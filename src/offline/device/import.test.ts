@@ -14,7 +14,6 @@ const entry = (name: string, value: unknown): ZipEntry => ({
   data: new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)),
 });
 
-/** An export with the given parts; undefined leaves a part out. */
 async function archive(parts: Record<string, unknown> = {}, manifesto: object | string = {}): Promise<Blob> {
   const all = { 'operazioni.json': [], 'bozze.json': [], 'conflitti.json': [], 'media.json': [], ...parts };
   const entries = Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [entry(name, value)]));

@@ -1,7 +1,4 @@
-/**
- * A tablet whose storage was evicted has lost its device id. Whoever signs in sees the centre's devices with unsent
- * work and picks the right one (rule O9).
- */
+/** An evicted tablet has lost its device id: a person picks it from the centre's devices (rule O9). */
 
 import { logEvent } from '../send/sync-log.ts';
 import { type CentreStore, META_CONFLUITI, META_ERA, readMeta } from '../store/db.ts';
@@ -31,16 +28,14 @@ export async function newSince(store: CentreStore): Promise<number> {
   return typeof since === 'number' ? since : 0;
 }
 
-/** For liveQuery. */
 export const toRecognise = async (store: CentreStore): Promise<boolean> =>
   (await readMeta(store, META_DA_RICONOSCERE)) !== undefined;
 
-/** None of the listed devices: stops asking. */
 export async function isAnother(store: CentreStore): Promise<void> {
   await store.meta.delete(META_DA_RICONOSCERE);
 }
 
-/** Reported to the server with the next report; the loss is shown here until somebody reads it. */
+/** Recorded here and reported; shown until somebody reads it. */
 export async function wasThis(env: ReadEnv, device: OwingDevice): Promise<void> {
   const { store } = env;
   const lost = { nome: device.nome, quanti: device.pending_ops + device.pending_media };
@@ -63,12 +58,11 @@ export interface Lost {
   tipi?: Readonly<Record<string, number>>;
 }
 
-/** Inside a transaction. */
 export async function rememberLost(store: CentreStore, { nome, quanti, dal = null, tipi = {} }: Lost): Promise<void> {
   await store.meta.put({ k: META_PERDUTI, value: { nome, quanti, dal, tipi: { ...tipi } } });
 }
 
-/** What the evicted storage held, until somebody has read it. For liveQuery. */
+/** What the evicted storage held, until somebody has read it. */
 export async function lost(store: CentreStore): Promise<Lost | null> {
   const { nome, quanti: count, dal, tipi } = objectOf(await readMeta(store, META_PERDUTI));
   if (typeof nome !== 'string' || typeof count !== 'number') return null;

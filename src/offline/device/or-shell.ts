@@ -1,4 +1,3 @@
-/** On a dead connection the counter's own shell opens after this long. */
 const PATIENCE_MS = 4_000;
 
 /** The server's page if it arrives in time, else the shell; a later answer is ignored. */

@@ -28,7 +28,6 @@ test('the hash has the server’s format, and only its PIN matches', async () =>
   expect(await pinMatches('2580', impronta)).toBe(true);
   expect(await pinMatches('2581', impronta)).toBe(false);
   expect(await pinMatches('2580', impronta.replace('pbkdf2-sha256', 'altro'))).toBe(false);
-  // '2580' with the salt 'sale', in fewer rounds than the server asks for.
   expect(await pinMatches('2580', 'pbkdf2-sha256$1000$c2FsZQ$PTHpw40f6-wzmpDU7ETV3pozjkLX5tA4Kpc_DsE367I')).toBe(false);
   expect(await pinMatches('2580', await pinHash('2580'))).toBe(true);
 });

@@ -1,7 +1,4 @@
-/**
- * People switch by PIN without network: it is checked here against a slow hash sent with the list of people (decision
- * P8). The PIN tells colleagues apart; the password opens the session.
- */
+/** People switch by PIN offline (decision P8): it tells colleagues apart, the password opens the session. */
 
 import { logEvent } from '../send/sync-log.ts';
 import type { ReadEnv } from '../store/ports.ts';
@@ -55,7 +52,6 @@ export type PinResult =
   /** Only the password helps, also after a restart. */
   | { esito: 'errato'; restano: number };
 
-/** True after five wrong PINs: no PIN is accepted any more. */
 export const pinClosed = async ({ store }: ReadEnv, id: string): Promise<boolean> => {
   const row = await store.meta.get(chiavePinErrati(id));
   return typeof row?.value === 'number' && row.value >= PIN_TRIES;

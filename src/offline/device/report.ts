@@ -13,7 +13,6 @@ const owedBy = ({ operazioni, media }: Pick<Counters, 'operazioni' | 'media'>): 
 /** The last report of this page. Another tab's report isn't seen here and is sent once more. */
 const told = new WeakMap<CentreStore, string>();
 
-/** True while the office hasn't been told of an incident or of the current counts. */
 export async function untold(store: CentreStore, counts: Counters): Promise<boolean> {
   if ((await store.meta.where('k').startsWith(INCIDENT).count()) > 0) return true;
   return (told.get(store) ?? owedBy(counts)) !== owedBy(counts);

@@ -1,7 +1,4 @@
-/**
- * Signing out with unsent work: count first (`counters`), then sync now (`syncNow`), export (`exportAll`), keep locked
- * or delete. All but the sync work without network.
- */
+/** Offline steps of signing out with unsent work: count, export, keep locked or delete. */
 
 import type { OggettoJson } from '../../domain/sincronia/json.ts';
 import { canaryKey, type LocalKeys } from '../store/canary.ts';
@@ -13,7 +10,6 @@ import { forgetSession } from './people.ts';
 
 export const DELETE_WORD = 'ELIMINA';
 
-/** 'Tieni su questo tablet, bloccato': everything stays, locked until one of the centre's people signs in. */
 export async function keepLocked(deviceStore: DeviceStore, store: CentreStore): Promise<void> {
   const counts = await counters(store);
   await noteCounts(deviceStore, store.centre, counts);
@@ -26,9 +22,7 @@ export async function keepLocked(deviceStore: DeviceStore, store: CentreStore): 
 export const inHand = (store: string): string => `in-mano:${store}:`;
 
 export interface SignOutPorts {
-  /** `localStorage`, including its key names. */
   localKeys: LocalKeys & Pick<Storage, 'length' | 'key'>;
-  /** Clears the device cookie. */
   forgetDevice: (centre: string) => void;
   /** `caches` of the page; null if the browser has none. */
   caches: Pick<CacheStorage, 'delete'> | null;

@@ -16,7 +16,6 @@ import { forgetSession, handOverTo, people, signsIn, updatePeople, whoIsHere } f
 import { pinHash, signInWithPin } from './pin.ts';
 import { report } from './report.ts';
 
-/** The tablet itself: who is at it, its name, what it lost, what it gives away. */
 
 const DAY = 24 * 3_600_000;
 const persona = (id: string, name: string, role: Persona['ruolo'] = 'operatore'): Persona => ({

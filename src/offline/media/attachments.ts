@@ -1,7 +1,4 @@
-/**
- * Photos, signatures, videos, PDF. The blob arrives normalised (re-encoded, without EXIF). Blob, row and attach
- * operation are saved in one transaction; `upload.ts` sends.
- */
+/** The blob arrives re-encoded, without EXIF. Blob, row and attach operation are saved in one transaction. */
 
 import { toStored } from '../../browser/stored-picture.ts';
 import type { ContenutoPerTipo, RuoloFirma } from '../../domain/sincronia/contenuti.ts';
@@ -87,7 +84,6 @@ export async function saveIntake(
           kind: 'ricevi',
           entityId: verificaId,
           payload: { ...carico, firma_media_id },
-          // 0: nobody had it yet
           baseVersion: custodyVersion(await env.store.verifiche.get(verificaId)) ?? 0,
           dependsOn: signatureOp === undefined ? [] : [signatureOp],
         }),

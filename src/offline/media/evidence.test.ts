@@ -106,7 +106,6 @@ test('a photo whose path was taken is sent under another one, and the decision w
   for (const role of RUOLI_APPROVAZIONE) await scatta(tablet, role);
   await decide(tablet);
   const [prima] = await tablet.store.media.toArray();
-  // Sent once, then the object turned out to be somebody else's.
   await tablet.store.ops
     .where('opId')
     .equals(prima?.opId ?? '')

@@ -1,11 +1,10 @@
-/** Caches pictures of the day's listings for offline thumbnails; the service worker answers from this cache. */
+/** Thumbnails of the day's listings for offline use; the service worker answers from this cache. */
 export const PHOTO_CACHE = 'foto-annunci';
 
 export interface PhotoPorts {
   /** `location.origin`: pictures of the own origin come as paths. */
   origin: string;
   caches: Pick<CacheStorage, 'open'>;
-  /** A plain GET of a public picture. */
   get: (url: string) => Promise<Response>;
 }
 

@@ -9,7 +9,6 @@ import { counters, leaving } from '../store/state.ts';
 import { saveAttachment, saveSignature } from './attachments.ts';
 import { resumeAfterSuspension, uploadAttachments } from './upload.ts';
 
-/** Uploads one by one: their order, what stops the others, and what becomes of a refused file. */
 
 const firma = (verificaId: string) => ({
   verificaId,
@@ -97,7 +96,6 @@ test('an existing object is ours only if hash and length match; else the file ta
     await uploadAttachments(tablet, false);
     expect(await one(tablet)).toMatchObject({ variante, state: variante === 0 ? 'inviato' : 'da_inviare' });
   }
-  // An object whose hash can't be read doesn't count as ours.
   const { tablet } = await scene(1);
   const network = {
     ...tablet.network,

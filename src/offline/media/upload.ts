@@ -35,10 +35,7 @@ export async function reclaimUploads({ store }: SendEnv): Promise<void> {
 const isUnjudged = ({ judged, lastError }: Attachment): boolean =>
   judged !== true && Object.values<string | null>(REFUSAL).includes(lastError);
 
-/**
- * The media lane: two uploads at a time, first the files a decision waits for, then signatures. The caller holds the
- * media lock.
- */
+/** Two uploads at a time: first the files a decision waits for, then signatures. The caller holds the media lock. */
 export async function uploadAttachments(env: SendEnv, forced: boolean): Promise<UploadResult> {
   const now = env.clock.now();
   if (!laneOpen(await readLane(env, 'media'), now, forced)) return { fine: 'in_pausa', inviati: 0 };
@@ -89,7 +86,6 @@ async function uploadOne(env: SendEnv, media: Attachment, result: UploadResult):
   result.inviati += 1;
 }
 
-/** The attach operation may be sent only now that its object exists. */
 async function confirm(env: SendEnv, media: Attachment): Promise<void> {
   const { store, clock } = env;
   await store.transaction('rw', store.media, store.ops, async () => {
@@ -172,7 +168,6 @@ async function wait(env: SendEnv, media: Attachment, result: UploadResult, faile
   await backOffLane(env, 'media', retryAfterMs);
 }
 
-/** A rule keeps the file out for now; it is tried again. */
 const CENTRO_SOSPESO = 'centro_sospeso';
 const RULE_WAIT_MS = 5 * 60_000;
 
@@ -184,7 +179,6 @@ async function awaitRule({ store, clock }: SendEnv, media: Attachment, rule: str
   });
 }
 
-/** Once the centre is active again its files may be sent at once. Inside a transaction. */
 export function resumeAfterSuspension({ store }: SendEnv): PromiseExtended<number> {
   return store.media
     .where('state')

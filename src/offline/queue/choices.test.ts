@@ -1,4 +1,3 @@
-/** What each choice of a person writes, also for rows that are gone. */
 import { describe, expect, test } from 'vitest';
 import { operation } from '../../../tests/fakes/operation.ts';
 import { server } from '../../../tests/fakes/sync-scene.ts';
@@ -195,7 +194,6 @@ describe('a refusal', () => {
       ['mai vista', 'score_autenticita', 2, []],
       ['v1', null, 5, ['op0']],
     ]);
-    // an unsent operation stays behind its predecessor
     expect(rows[9]).toMatchObject({ opId: 'op5', dependsOn: [fresh[3]?.opId, 'op9'] });
   });
 

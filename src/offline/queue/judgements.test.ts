@@ -11,7 +11,6 @@ import { centreKindOf } from '../store/view.ts';
 import type { VerificaLocale } from '../store/wire.ts';
 import { isOpen, madeKnowing, neverSent, typedByAuthor } from './queue.ts';
 
-/** The queue's pure functions over every case. */
 
 const STATI = [
   'pending',

@@ -8,20 +8,14 @@ import type { Env } from '../store/ports.ts';
 import type { Conflict, KnownOperation, Operation } from '../store/types.ts';
 import { seq } from './queue.ts';
 
-/** The server's code for a verification that has its result. */
 const OVER = 'verifica_chiusa';
 const VERDICTS = ['verificato', 'non_conforme'];
 
-/**
- * Refused only because a result was there before. A decision made after it must still be sent, so that both are known.
- */
+/** Refused only for an earlier result. A later decision is sent all the same, so that both are known. */
 export const isOvertaken = ({ kind, state, lastError }: Operation): boolean =>
   (kind === 'imposta_campo' || kind === 'ricevi') && state === 'rejected' && lastError === OVER;
 
-/**
- * Runs after a pull. Open cards of an item with a result close: values are refused as the server would, a verdict is
- * sent once more and comes back with the valid one. Returns the number of closed cards.
- */
+/** After a pull: closes cards of items with a result. A verdict is sent again and returns with the valid one. */
 export function overtake(env: Env): Promise<number> {
   const { store } = env;
   return inTransaction(store, async () => {

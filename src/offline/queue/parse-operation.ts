@@ -24,7 +24,6 @@ const NEEDED = {
 
 export const knownKind = (kind: unknown): TipoOperazione | undefined => TIPI_OPERAZIONE.find((sort) => sort === kind);
 
-/** True if the payload fits its kind. */
 export function isAct<A extends { kind: unknown; payload: unknown }>(told: A): told is A & Act {
   const kind = knownKind(told.kind);
   const { payload } = told;
@@ -48,7 +47,6 @@ export const isOf =
 /** The card with its kind, if this version knows it. */
 export const parseConflict = (row: Conflict): Conflict => ({ ...row, kind: knownKind(row.kind) ?? 'sconosciuta' });
 
-/** The act with another content; null if the content doesn't fit. */
 export function withPayload(kind: Operation['kind'], payload: Json): Act | null {
   const act = { kind, payload };
   return isAct(act) ? act : null;

@@ -1,7 +1,4 @@
-/**
- * Saves are one transaction: draft, operation and (for media) blob together. The promise settles only after the
- * transaction's `complete`: that moment, and no earlier, is 'Salvato sul tablet'.
- */
+/** A save is one transaction of draft, operation and blob. Its `complete` event is 'Salvato sul tablet'. */
 
 import type { PromiseExtended } from 'dexie';
 import type { Campo } from '../../domain/sincronia/campi.ts';
@@ -41,7 +38,6 @@ export async function openOperations(store: CentreStore): Promise<Operation[]> {
     .toArray();
 }
 
-/** Unsent or waiting for a person: neither delivered nor given up. */
 export function isOpen(op: Operation): boolean {
   if (op.state === 'acked' || op.state === 'merged') return false;
   if (op.state === 'conflict' || op.state === 'rejected') return op.resolvedAt === null;
@@ -64,14 +60,10 @@ export function unreadOperations(store: CentreStore, rows: readonly VerificaLoca
     .sortBy('seq');
 }
 
-/**
- * True if `op` was made in knowledge of the earlier one: always within one database, never across databases of
- * different persons that were merged.
- */
+/** True within one database; false for databases of different persons that were merged. */
 export const madeKnowing = (op: Operation, earlier: Operation): boolean =>
   op.daArchivio === undefined || op.daArchivio === earlier.daArchivio;
 
-/** True if the operation's own person typed this draft last. */
 export const typedByAuthor = (draft: Draft | undefined, op: Operation): boolean =>
   draft !== undefined && (draft.persona ?? op.userId) === op.userId;
 
@@ -81,7 +73,6 @@ export async function operationsOf(store: CentreStore, entityId: string): Promis
   return store.ops.where('[entityId+seq]').between([entityId, -Infinity], [entityId, Infinity]).toArray();
 }
 
-/** Drafts carry their person too. */
 async function whoTypes(store: CentreStore): Promise<{ persona?: string }> {
   const row = await store.meta.get(META_PERSONA);
   return typeof row?.value === 'string' ? { persona: row.value } : {};
@@ -122,17 +113,13 @@ export async function enqueue<K extends TipoOperazione>(env: Env, fresh: NewOper
 /** The database has no identity or nobody at the counter: `prepareStore` was not called, or the storage was evicted. */
 class StoreNotReady extends Error {}
 
-/**
- * Runs one save. A full disk is an expected failure: it returns as a value with nothing half-written, after one try to
- * free what the server has confirmed.
- */
+/** A full disk is an expected failure: nothing is half-written, and one try frees confirmed copies. */
 export async function save(env: Env, task: () => Promise<string>): Promise<SaveResult> {
   const first = await once(env, task);
   if (first.ok || first.errore !== 'spazio_esaurito') return first;
   return (await makeRoom(env)) ? once(env, task) : first;
 }
 
-/** False if nothing could be freed, or the log line had no room. */
 async function makeRoom(env: Env): Promise<boolean> {
   try {
     return (await freeRoom(env)) > 0;
@@ -156,9 +143,7 @@ async function once(env: Env, task: () => Promise<string>): Promise<SaveResult> 
 /** Acts with a draft form: its drafts are keyed `<act>_…` and are deleted in the transaction that queues the act. */
 export type DraftedAct = 'ricevi' | 'spedizione' | 'restituzione' | 'decidi' | 'vendita';
 
-/**
- * Inside a transaction; a plain Dexie promise, so that it adds no native await. An act without a form has no drafts.
- */
+/** Inside a transaction; a plain Dexie promise, so that it adds no native await. */
 export function forgetDrafts(
   { store }: Env,
   verificaId: string,
@@ -169,8 +154,7 @@ export function forgetDrafts(
 }
 
 /**
- * Inside a transaction: writes draft and operation. An edit is folded into the field's last operation if that was never
- * sent; a sent one stays unchanged and its successor waits for its answer.
+ * Inside a transaction. Folds the edit into an unsent one; a sent one stays, and its successor waits for the answer.
  */
 export async function enqueueField(
   env: Env,
@@ -222,7 +206,6 @@ export async function queueLast(store: CentreStore, ops: readonly KnownOperation
   }
 }
 
-/** Saves several fields (a slider with its checklist): all or none. */
 export async function saveFields(
   env: Env,
   data: { verificaId: string; campi: readonly { campo: Campo; valore: Json; base?: number }[] },
@@ -258,7 +241,6 @@ export async function saveOperation<
   });
 }
 
-/** Appends a note and deletes its draft in one transaction. */
 export async function saveNote(env: Env, data: { verificaId: string; testo: string }): Promise<SaveResult> {
   return save(env, async () => {
     await env.store.drafts.delete([data.verificaId, 'nota']);
@@ -271,7 +253,6 @@ export async function saveNote(env: Env, data: { verificaId: string; testo: stri
   });
 }
 
-/** Deletes the draft form of an act done elsewhere. */
 export async function forgetForm(env: Env, verificaId: string, act: DraftedAct): Promise<SaveResult> {
   return save(env, () => forgetDrafts(env, verificaId, act).then(() => ''));
 }

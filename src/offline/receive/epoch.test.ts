@@ -11,7 +11,6 @@ import { freeRoom } from '../store/quota.ts';
 import { counters } from '../store/state.ts';
 import { toldBy, wentBack, wentBackRead } from './epoch.ts';
 
-/** The server is restored to an earlier state: tablets give back what they hold, and real losses are named. */
 
 const notes = (fake: FakeServer, id: string) => fake.verifica(id).row.note.map(({ testo }) => testo);
 const field = (fake: FakeServer, id: string) => fake.verifica(id).row.campi.score_autenticita;
@@ -36,7 +35,6 @@ describe('what was delivered after the backup', () => {
     });
     const heard = fake.reports.length;
     expect(await round(tablet)).toEqual(done);
-    // noticed and logged once
     expect((await events(tablet)).filter(([name]) => name === 'server_tornato_indietro')).toHaveLength(1);
     expect(fake.reports.slice(heard).some((report) => report.incidente !== undefined)).toBe(false);
     await wentBackRead(tablet.store);

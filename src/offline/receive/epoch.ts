@@ -1,7 +1,4 @@
-/**
- * The server's epoch as this tablet knows it (rule O11, ADR 0017). After a restore the tablet compares before it sends
- * or reads; what the server lost and the tablet still holds is queued again.
- */
+/** After a restore of the server the tablet compares first and requeues what was lost (rule O11, ADR 0017). */
 import type { Json, OggettoJson } from '../../domain/sincronia/json.ts';
 import { INCIDENT } from '../device/report.ts';
 import { seq } from '../queue/queue.ts';
@@ -35,7 +32,6 @@ export async function toldBy(store: CentreStore): Promise<ServerEpoch | null> {
   return last === undefined ? null : { generation: null, position: null, op: last.opId };
 }
 
-/** Inside the transaction that stores the answer. */
 export async function remember(store: CentreStore, told: Partial<ServerEpoch>): Promise<void> {
   const { generation = null, position = null, op = null } = objectOf((await store.meta.get(META_TOLD))?.value);
   await writeMeta(store, META_TOLD, { generation, position, op, ...told });
@@ -56,9 +52,7 @@ export interface Lost {
 export interface WentBack {
   id: string;
   at: number;
-  /** Deliveries that the server no longer had. */
   missing: number;
-  /** Those of them that were queued again. */
   offered: number;
   lost: Lost[];
 }
@@ -71,7 +65,6 @@ export async function wentBackRead(store: CentreStore): Promise<void> {
   await store.meta.delete(META_BACK);
 }
 
-/** Requeued operations that are still unsent. For liveQuery. */
 export async function stillReturning(store: CentreStore, event: WentBack): Promise<number> {
   return store.ops
     .where('state')
@@ -118,10 +111,7 @@ async function writeEvent(store: CentreStore, event: WentBack): Promise<void> {
   });
 }
 
-/**
- * Compares deliveries with the server's ledger. One transaction then writes everything, the new epoch included: a crash
- * before it repeats the comparison, a crash after it leaves only the queue to send.
- */
+/** One transaction writes everything, the new epoch included: a crash before it only repeats the comparison. */
 export async function offerBack(env: SendEnv): Promise<NetworkError | null> {
   const { store } = env;
   const delivered = await store.ops
@@ -157,7 +147,6 @@ export async function offerBack(env: SendEnv): Promise<NetworkError | null> {
   return null;
 }
 
-/** The ids that the server has lost, and the epoch of its last answer. */
 async function askLedger(env: SendEnv, ids: readonly string[]) {
   const unknown = new Set<string>();
   let epoch: ServerEpoch | undefined;
@@ -194,7 +183,6 @@ async function readAgain(store: CentreStore): Promise<void> {
   await store.appointments.toCollection().modify({ da_rileggere: true });
 }
 
-/** An operation that was offered back and refused. Inside a transaction. */
 export async function noteRefused(store: CentreStore, op: Operation, reason: string): Promise<void> {
   if (op.offeredAgain === undefined) return;
   const event = readEvent((await store.meta.get(META_BACK))?.value);
@@ -202,7 +190,6 @@ export async function noteRefused(store: CentreStore, op: Operation, reason: str
   await writeEvent(store, { ...event, lost: [...event.lost, { ...(await nameOf(store, op)), reason }] });
 }
 
-/** The lasting summary of an operation. */
 export async function nameOf(store: CentreStore, op: Operation): Promise<Omit<Lost, 'reason'>> {
   const titolo = (await store.verifiche.get(op.entityId))?.titolo ?? '';
   return { opId: op.opId, verificaId: op.entityId, titolo, kind: op.kind, at: op.createdAt };

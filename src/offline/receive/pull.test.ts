@@ -119,7 +119,6 @@ describe('pull', () => {
     const tablet = await newTablet(fake);
     await syncOnce(tablet);
     await saveNote(tablet, { verificaId: 'v2', testo: 'non ancora inviata' });
-    // Without any draft: unsent operations are enough.
     await saveNote(tablet, { verificaId: 'v4', testo: 'questa neppure' });
     await saveDrafts(tablet, { verificaId: 'v2', bozze: [{ campo: 'ricevi_nome', valore: 'Lucia' }] });
     await tablet.store.appointments.put({
@@ -160,7 +159,6 @@ describe('pull', () => {
     await syncOnce(tablet);
     const write = (verificaId: string, field: string, value: string) =>
       saveDrafts(tablet, { verificaId, bozze: [{ campo: field, valore: value }] });
-    // Received by an older version of the app, which left its drafts behind.
     await write('v1', 'ricevi_numero_seriale', 'AB1');
     await write('v1', 'nota', '');
     await write('v2', 'ricevi_numero_seriale', 'AB2');

@@ -29,7 +29,6 @@ export type PullEnd =
   /** Pausing or failed: the lane decides the next try. */
   | 'parziale'
   | 'accesso'
-  /** The session belongs to another centre. */
   | 'altro_centro'
   /** Nothing was read: the tablet gives back its deliveries first. */
   | 'server_went_back';
@@ -136,7 +135,6 @@ async function writeAll(
   });
 }
 
-/** Stores fresh rows in bulk; undelivered entries of a person keep precedence. */
 async function writeRows(env: SendEnv, freshRows: readonly VerificaLocale[]): Promise<void> {
   const { store } = env;
   const open = await openOperations(store);
@@ -186,7 +184,6 @@ async function dropItem({ store }: SendEnv, { id, stato }: VerificaLocale): Prom
   else await store.verifiche.delete(id);
 }
 
-/** Empty, or left by a finished act: no unsent work. */
 function isSpent({ field, value }: Draft, stato: string): boolean {
   if (value === '') return true;
   if (field.startsWith('ricevi_')) return stato !== 'programmata';

@@ -1,7 +1,4 @@
-/**
- * Items leaving the counter (decisions C1, C2, C6): returned to the seller or taken by the buyer. The person is checked
- * by pickup code, offline, or by a document; signature and act are one save.
- */
+/** Returns to sellers, hand-overs to buyers (decisions C1, C2, C6). Act and signature are one save. */
 import type { ContenutoPerTipo } from '../../domain/sincronia/contenuti.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
 import { type CodicePerBanco, codiceRitiroGiusto } from '../../domain/verifiche/codice-ritiro.ts';
@@ -25,7 +22,6 @@ import type { VerificaLocale } from '../store/wire.ts';
 
 export type Purpose = CodicePerBanco['scopo'];
 
-/** The act whose draft form the hand-over uses and deletes when queued. */
 export const ACT_OF = { restituzione: 'restituzione', consegna: 'spedizione' } as const satisfies Record<
   Purpose,
   DraftedAct
@@ -35,7 +31,6 @@ export type CodeResult =
   | { readonly esito: 'giusto' }
   | { readonly esito: 'errato'; readonly rimasti: number }
   | { readonly esito: 'bloccato'; readonly fino: number }
-  /** The last pull brought no code for this item. */
   | { readonly esito: 'sconosciuto' };
 
 /** As the server counts (privato.prova_ritiro): five wrong ones, then a quarter of an hour. */
@@ -57,7 +52,6 @@ export async function tryCode(
   const row = await store.verifiche.get(data.verificaId);
   const expected = row?.codici_ritiro?.find(({ scopo }) => scopo === data.scopo);
   if (expected === undefined) return { esito: 'sconosciuto' };
-  // A new code starts a new count.
   const k = `${triesKey(data.verificaId, data.scopo)}:${expected.sale}`;
   const { fino } = await triesOf(store, k);
   if (fino > clock.now()) return { esito: 'bloccato', fino };
@@ -194,10 +188,7 @@ export interface ReturnEntry {
   readonly sospesa: { readonly op: Operation; readonly stato: ElementState } | null;
 }
 
-/**
- * Returns by buyers, by due day; column 'Da restituire', doubts first, then the longest wait; column 'Restituiti', the
- * latest first. For liveQuery.
- */
+/** Returns by buyers, by due day; doubts first, then the longest wait; the latest returned first. */
 export async function returns(
   store: CentreStore,
 ): Promise<{ attesi: ReturnEntry[]; daRestituire: ReturnEntry[]; restituiti: ReturnEntry[] }> {
@@ -233,7 +224,6 @@ export async function returns(
 /** Its buyer sends it back to this counter, or another item arrived in its place and the office decides. */
 export const comesBack = ({ reso, non_assegnata }: VerificaLocale): boolean => !!reso && non_assegnata !== true;
 
-/** Another item arrived in its place; the office decides. */
 export const isBack = ({ custodia }: VerificaLocale): boolean => custodia?.stato === 'al_centro';
 
 const dueOn = ({ verifica }: ReturnEntry): string => verifica.reso?.entro ?? '';

@@ -18,7 +18,6 @@ import { openCards, removeFromTablet } from './cards.ts';
 import { openConflicts, resolveRefusals } from './conflicts.ts';
 import { saveDecision } from './decision.ts';
 
-/** Refused work for a person: one card per item, and a way to settle it. */
 
 const sendings = (fake: FakeServer, kind: 'media' | 'push') => fake.calls.filter((call) => call.tipo === kind).length;
 

@@ -1,7 +1,4 @@
-/**
- * One card per item for a person: operations that the server refused, and items whose work can't be sent because
- * another centre has them or they were decided elsewhere.
- */
+/** One card per item for a person: refused operations, and work for items moved or decided elsewhere. */
 
 import type { OggettoJson } from '../../domain/sincronia/json.ts';
 import { verificaAperta } from '../../domain/verifiche/concluse.ts';
@@ -18,7 +15,6 @@ export interface Card {
   verificaId: string;
   titolo: string | null;
   verifica: VerificaLocale | null;
-  /** No longer of this centre: none of it can be sent. */
   persa: boolean;
   /** Decided elsewhere while work for a decision was here. */
   conclusa: boolean;
@@ -27,18 +23,15 @@ export interface Card {
   stati: ReadonlyMap<string, ElementState>;
   /** Operations overtaken by the other result: refused, or sure to be. */
   superate: Operation[];
-  /** Refused for their own reasons, by reason. */
   rifiutate: { motivo: string | null; ops: Operation[] }[];
-  /** Its half-written texts. */
   testi: string[];
 }
 
 /** Kinds that a result makes pointless. */
 const TOWARDS_DECISION: readonly Operation['kind'][] = ['ricevi', 'imposta_campo', 'decidi', 'stato_appuntamento'];
-/** The server's codes for an item of another centre. */
 const ELSEWHERE: readonly (string | null)[] = ['verifica_altrui', 'operazione_altrui'];
 
-/** For liveQuery: those that wait for a person first. */
+/** Those that wait for a person first. */
 export async function openCards(store: CentreStore): Promise<Card[]> {
   const open = (await openOperations(store)).sort((a, b) => seq(a) - seq(b));
   const lost = await store.verifiche.filter((row) => row.non_assegnata === true).primaryKeys();
@@ -95,10 +88,7 @@ function isDecided(stato: string): boolean {
   return parsed !== null && !verificaAperta(parsed);
 }
 
-/**
- * Removes this tablet's unsent work of one item in one transaction, after its export; logged, and reported to the
- * server as an incident.
- */
+/** Call after the item's export. Removes its unsent work in one transaction and reports an incident. */
 export async function removeFromTablet(env: Env, verificaId: string): Promise<SaveResult> {
   const { store, clock, newId } = env;
   return save(env, async () => {

@@ -216,7 +216,6 @@ describe('conflicts and refusals', () => {
     expect(await tablet.store.drafts.count()).toBe(0);
   });
 
-  /** Refused because the centre is suspended, and an unsent decision behind it. */
   const closed = async () => {
     const fake = server('v1', 'v2');
     const tablet = await newTablet(fake);
@@ -246,7 +245,6 @@ describe('conflicts and refusals', () => {
     expect(await counters(tablet.store)).toMatchObject({ rifiutate: 2 });
     fake.fault = () => null;
     tablet.clock.forward(60_000);
-    // nobody acts: the round that learns of it sends what waited
     expect(await syncOnce(tablet)).toEqual({ fine: 'completo', restano: 0 });
     expect(await applied(fake, tablet)).toEqual(['imposta_campo', 'decidi']);
     expect(fake.verifica('v1').row).toMatchObject({ campi: { score_autenticita: 8 }, stato: 'non_conforme' });

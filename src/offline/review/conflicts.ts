@@ -32,16 +32,13 @@ export type ConflictChoice =
   | { tipo: 'mio' | 'loro'; scartata?: string; inWords?: (op: Operation) => string }
   | { tipo: 'altro'; valore: Json; scartata?: never; inWords?: never };
 
-/** Open cards of one verification, or of all. For liveQuery. */
 export async function openConflicts(store: CentreStore, verificaId?: string): Promise<Conflict[]> {
   const open = await store.conflicts.where('state').equals('aperto').toArray();
   const wanted = verificaId === undefined ? open : open.filter((card) => card.verificaId === verificaId);
   return wanted.sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/**
- * Closes the card: our value again on top of theirs, theirs, or a third one. Resolves once it is saved on the tablet.
- */
+/** Resolves once the choice (ours, theirs, or a third value) is saved on the tablet. */
 export async function resolveConflict(env: Env, conflictId: string, choice: ConflictChoice): Promise<SaveResult> {
   const { store, clock } = env;
   return save(env, async () => {
@@ -92,7 +89,6 @@ async function resolveAct(env: Env, card: Conflict, choice: ConflictChoice): Pro
     await enqueueNote(env, card.verificaId, [scartata, ...late].join('. '));
   }
   const decided = 'esito' in objectOf(card.theirs);
-  // the card said it
   if (decided) await fallenRead(env.store, card.verificaId);
   // The item has moved since: the act can't be repeated, only kept as a note.
   const moved = 'custodia' in objectOf(card.theirs);
@@ -143,8 +139,7 @@ async function enqueueNote(env: Env, entityId: string, text: string): Promise<st
 export type RefusalChoice = { tipo: 'scarta' | 'riprova' } | { tipo: 'nota'; testo: string };
 
 /**
- * Settles refused operations of one verification: 'scarta' gives them up (they stay in the history), 'nota' keeps the
- * entry as one note, 'riprova' sends again (same id if only transport or file was refused).
+ * 'scarta' gives up, 'nota' keeps the entry as one note, 'riprova' sends again (same id if its content wasn't refused).
  */
 export async function resolveRefusals(env: Env, opIds: readonly string[], choice: RefusalChoice): Promise<SaveResult> {
   const { store } = env;
@@ -164,9 +159,7 @@ export async function resolveRefusals(env: Env, opIds: readonly string[], choice
 /** The server's code for an act a suspended centre may not do now; the entry itself is fine. */
 export const CENTRO_CHIUSO = 'centro_non_attivo';
 
-/**
- * After a pull shows centre and listing active: retries what was refused for the suspension alone. Returns how many.
- */
+/** Once centre and listing are active: retries what was refused for the suspension. Returns how many. */
 export async function resumeRefused(env: Env): Promise<number> {
   const { store } = env;
   const closed = (await store.meta.get(META_SOSPESO)) !== undefined;

@@ -1,7 +1,4 @@
-/**
- * The queued decision (decision P18) names the version of every field its author saw, and is sent only after everything
- * entered before it was answered. The server compares: anything newer comes back as a conflict.
- */
+/** A decision names the field versions its author saw; anything newer comes back as a conflict (decision P18). */
 import { CAMPI, type Campo, valoriUguali } from '../../domain/sincronia/campi.ts';
 import type { CampoVisto, ContenutoPerTipo } from '../../domain/sincronia/contenuti.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
@@ -38,13 +35,11 @@ interface DecisionData {
   motivo_rifiuto: ContenutoPerTipo['decidi']['motivo_rifiuto'];
   /** The values on screen when the button was pressed; without it, those the tablet holds. */
   mostrati?: Shown;
-  /** Issue the certificate once the server has the approval. */
   certificato?: boolean;
   /** Delay before sending, so that a hasty press can be taken back. */
   attesaMs?: number;
 }
 
-/** Queues the decision: 'in attesa di invio' until the server accepts it. */
 export async function saveDecision(env: Env, data: DecisionData): Promise<ActResult> {
   const { verificaId, esito, motivo_rifiuto, certificato = false, attesaMs = 0 } = data;
   const saved = save(env, async () => {
@@ -137,7 +132,6 @@ export async function advanceDecisions(
   }
 }
 
-/** Inside a transaction: the settled value goes before the decision that waited for it. */
 export async function queuedDecisions(store: CentreStore, verificaId: string): Promise<void> {
   await queueLast(store, await waitingFor(store, verificaId));
 }

@@ -75,7 +75,6 @@ test('values entered before the later verdict don’t hold it back, open or refu
   rejectElsewhere(fake);
   await syncOnce(tablet, true);
   expect(await openConflicts(store)).toMatchObject([{ kind: 'decidi', theirs: { esito: 'non_conforme' } }]);
-  // nothing entered is lost: one card has all of it
   const [card] = await openCards(store);
   expect(card).toMatchObject({ verificaId: 'v1', conclusa: true });
   expect(card?.superate.map(({ kind }) => kind)).toEqual(['imposta_campo', 'decidi']);

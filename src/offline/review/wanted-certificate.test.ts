@@ -32,7 +32,6 @@ test('a watcher hears of a due certificate, also if it was asked for later', asy
 
 const VERDICT = { verificaId: 'v1', esito: 'verificato', motivo_rifiuto: null } as const;
 
-/** An approval with its certificate, queued on an offline tablet. */
 async function asked() {
   const fake = server();
   const tablet = await newTablet(fake);

@@ -13,11 +13,9 @@ export interface WantedCertificate {
   readonly verificaId: string;
   /** Idempotency id: repeated requests make one certificate. */
   readonly commandId: string;
-  /** The server's refusal code; null while not refused. */
   readonly refused: string | null;
 }
 
-/** Inside a transaction. */
 export async function wantCertificate({ store, newId }: Env, verificaId: string): Promise<void> {
   await store.meta.put({ k: keyOf(verificaId), value: { commandId: newId(), refused: null } });
 }
@@ -50,7 +48,7 @@ async function fateOf(store: CentreStore, verificaId: string): Promise<'due' | '
   return 'due';
 }
 
-/** For liveQuery: requests whose approval the server has, and that it hasn't refused. */
+/** Requests whose approval the server has, and that it hasn't refused. */
 export async function dueCertificates(store: CentreStore): Promise<WantedCertificate[]> {
   const due: WantedCertificate[] = [];
   for (const verificaId of await verificheUnder(store, WANTED)) {
@@ -70,7 +68,7 @@ export async function dropSettledOtherwise(store: CentreStore): Promise<void> {
   }
 }
 
-/** For liveQuery: items whose certificate won't be issued, until somebody has read it. */
+/** Items whose certificate won't be issued, until somebody has read it. */
 export const fallenCertificates = (store: CentreStore): Promise<string[]> => verificheUnder(store, FALLEN);
 
 export async function fallenRead(store: CentreStore, verificaId: string): Promise<void> {

@@ -1,4 +1,3 @@
-/** Pauses and wake-ups: pure functions of clock and chance. */
 
 export type Lane = 'dati' | 'media' | 'copia';
 
@@ -42,10 +41,7 @@ export function laneOpen(lane: LaneState, now: number, forced: boolean): boolean
   return forced && !lane.imposed;
 }
 
-/**
- * `Retry-After` in milliseconds, from seconds or an HTTP date; at most ten minutes; undefined when absent or
- * unreadable.
- */
+/** In milliseconds, from seconds or an HTTP date; at most ten minutes; undefined if unreadable. */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null || header.trim() === '') return undefined;
   const seconds = Number(header);
@@ -56,7 +52,6 @@ export function readRetryAfter(header: string | null, now: number): number | und
 
 /** Milliseconds until the next look; null = only on an event. */
 export function nextWakeUp(state: {
-  /** Unsent or unreported work exists. */
   pending: boolean;
   visible: boolean;
   now: number;

@@ -1,4 +1,3 @@
-/** Chooses which open operations may be sent now; pure. */
 
 import type { TipoOperazione } from '../../domain/sincronia/operazioni.ts';
 import { isOvertaken } from '../queue/overtaken.ts';

@@ -19,7 +19,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A connection on which every answer takes `ms`; past its signal a request fails as fetch does. */
 const line = (ms: number, response: () => Response) => {
   const clock = new StoppedClock();
   const call = (_: string, { signal }: RequestInit) =>

@@ -1,7 +1,4 @@
-/**
- * `Network` over plain HTTP, for page and service worker. The caller passes fetch and token, so this layer imports no
- * backend library.
- */
+/** HTTP for page and service worker. The caller passes fetch and token, so this layer imports no backend library. */
 import { readStorageRefusal, type StorageRefusal } from '../../domain/archive/storage-answer.ts';
 import { sha256Hex } from '../media/attachments.ts';
 import {
@@ -23,7 +20,6 @@ import { Pace } from './pace.ts';
 
 export interface NetworkOptions {
   call: (url: string, init: RequestInit) => Promise<Response>;
-  /** The same for a file, with progress; absent if progress isn't available. */
   callWithFile?: (url: string, init: RequestInit, onSent: (bytes: number) => void) => Promise<Response>;
   /** '' on the same origin. */
   origin: string;
@@ -42,10 +38,7 @@ type Failed = Extract<NetworkResult<never>, { ok: false }>;
 /** Something else answered in our server's place: treated as offline, never as a refusal. */
 const NOT_OURS: Failed = { ok: false, errore: 'rete', dettaglio: 'risposta non nostra' };
 
-/**
- * 404, 409 (two transactions collided) and 5xx may not be the operation's fault: they wait. A 4xx that blames the
- * request sets it apart.
- */
+/** 404, 409 (two transactions collided) and 5xx wait; a 4xx that blames the request sets it apart. */
 export function classify(status: number): NetworkError {
   if (status === 401) return 'non_autorizzato';
   if (status === 403) return 'vietato';
@@ -122,7 +115,6 @@ async function uploadMedia(
   return refusal === 'exists' ? { ok: true, value: 'exists' } : ofStorage(refusal);
 }
 
-/** Classifies Storage's refusal: exists, absent, or a failure. */
 async function storageRefusal(options: NetworkOptions, response: Response): Promise<'exists' | 'absent' | Failed> {
   const body = await jsonBody(response);
   const refusal = readStorageRefusal(response.status, body);

@@ -20,15 +20,11 @@ export class Pace {
     return this.roundTrip >= SLOW_MS || this.outstanding > 0;
   }
 
-  /** At least `least`, and three round trips. */
   limit(least: number): number {
     return Math.max(least, 3 * this.roundTrip);
   }
 
-  /**
-   * The answer within the limit, else null: the request stays open up to a minute, so that a late answer raises the
-   * next limit.
-   */
+  /** Null after the limit. The request stays open up to a minute, so that a late answer raises the next limit. */
   async ask<T>(question: (signal: AbortSignal) => Promise<T>, response: (value: T) => boolean): Promise<T | null> {
     const cut = new AbortController();
     const deadline = setTimeout(() => cut.abort(new DOMException('no answer', 'TimeoutError')), MAX_MS);

@@ -108,7 +108,6 @@ test('a person skips our pauses once, and an operation never answered is asked a
     ['pending', 1],
   ]);
   richieste = 0;
-  // A clock on which every pause is over at the next look.
   let t = tablet.clock.t;
   const clock = { now: () => (t += 61_000) };
   await push({ ...tablet, network, clock }, false);

@@ -19,7 +19,6 @@ export type PushEnd = 'vuota' | 'in_pausa' | 'accesso' | 'altro_centro' | 'serve
 
 export interface PushResult {
   fine: PushEnd;
-  /** Operations that got an answer. */
   risposte: number;
 }
 
@@ -44,7 +43,6 @@ export async function reclaimLeased(env: SendEnv): Promise<void> {
   await ops.where('state').equals('sending').modify({ state: 'pending' });
 }
 
-/** Operations that waited for a sign-in are pending again. */
 export async function resumeAfterSignIn(env: SendEnv): Promise<void> {
   const { ops } = env.store;
   await ops.where('state').equals('waiting_auth').modify({ state: 'pending', nextAttemptAt: 0 });

@@ -16,7 +16,6 @@ async function deliver(tablet: Tablet, ...texts: string[]): Promise<void> {
   for (const text of texts) await saveNote(tablet, note('v1', text));
   expect(await syncOnce(tablet)).toEqual(done);
 }
-/** A later round without pauses. */
 const round = (tablet: Tablet) => syncOnce(tablet, true);
 
 describe('releases that meet (T2)', () => {

@@ -1,4 +1,3 @@
-/** Every request, and the text of every failure. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { StoppedClock } from '../../../tests/fakes/tablet.ts';
 import type { Network } from '../store/ports.ts';

@@ -9,7 +9,6 @@ import type { Operation } from '../store/types.ts';
 import type { WireResponse } from '../store/wire.ts';
 import { applyResponses } from './responses.ts';
 
-/** The rows that each answer leaves on the tablet. */
 
 async function scene(): Promise<Tablet> {
   const tablet = { ...(await newTablet(server())), random: () => 1 };

@@ -1,4 +1,3 @@
-/** Applies the server's answers to the tablet: one transaction per batch. */
 
 import type { Campo } from '../../domain/sincronia/campi.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
@@ -84,7 +83,6 @@ async function accept(
   response: WireResponse,
 ): Promise<void> {
   const { store, clock } = env;
-  // Kept beside the first one: the operator chooses which holds.
   if (response.reason === SECOND_SIGNATURE && !(await isChosen(store, op))) return openConflict(env, op, response);
   await store.ops.update(seq(op), { state, lastError: null, settledAt: clock.now() });
   if (op.field !== null) await advanceField(env, op, op.field, response.version);

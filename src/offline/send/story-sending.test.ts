@@ -12,7 +12,6 @@ import type { NetworkError } from '../store/ports.ts';
 import { nextDue, push } from './push.ts';
 import { dataRound, mediaRound, syncOnce } from './sync.ts';
 
-/** Sending from beginning to end: every error, for data, files and local copies. */
 
 const ERRORS = [
   'rete',

@@ -1,7 +1,4 @@
-/**
- * The sync loop. One sender per centre and lane over all tabs and the service worker: `sync:<centre>` sends data (probe
- * → push → pull → report), `sync-media:<centre>` sends files, so that a long upload never delays a score.
- */
+/** One sender per centre and lane over all tabs and the worker; files have a lane of their own, not to delay data. */
 
 import { report } from '../device/report.ts';
 import { reclaimUploads, uploadAttachments } from '../media/upload.ts';
@@ -20,19 +17,16 @@ export type RoundEnd =
   | 'completo'
   /** Something couldn't be sent now; it stays queued and the loop retries. */
   | 'parziale'
-  /** A connection that is not online. */
   | Exclude<LineState, 'online'>
   | 'accesso'
   /** The signed-in person belongs to another centre and can't send these operations. */
   | 'altro_centro'
   | 'senza_web_locks'
   | 'non_pronto'
-  /** The counter was closed meanwhile, with its storage. */
   | 'fermo';
 
 export interface RoundResult {
   fine: RoundEnd;
-  /** Unsent after this round. */
   restano: number;
 }
 
@@ -52,7 +46,6 @@ export async function syncOnce(env: SendEnv, forced = false): Promise<RoundResul
   return { fine: last.fine === 'completo' ? media.fine : last.fine, restano: await remaining(env) };
 }
 
-/** After these ends the files are tried. */
 const GOES_ON: readonly RoundEnd[] = ['completo', 'parziale'];
 
 const remaining = async (env: SendEnv): Promise<number> => (await counters(env.store)).totale;

@@ -85,7 +85,6 @@ describe('the loop of a page', () => {
     await loop.request();
     while (loop.busy) await new Promise((later) => setTimeout(later, 1));
     expect(fake.oggetti.size).toBe(2);
-    // Operations freed by a file wait while the data lane pauses.
     await halt(tablet, 'dati');
     await tablet.store.meta.delete('corsia:media');
     const before = fake.calls.filter(({ tipo }) => tipo === 'push').length;

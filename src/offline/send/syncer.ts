@@ -8,10 +8,7 @@ import { dataRound, mediaRound, type RoundResult } from './sync.ts';
 import { logEvent } from './sync-log.ts';
 
 export interface Syncer {
-  /**
-   * Requests a round; calls during one are folded into the next. Resolves with the data round; files follow by
-   * themselves.
-   */
+  /** Calls during a round fold into the next one. Resolves with the data round. */
   request(): Promise<RoundResult>;
   /** 'Sincronizza ora': skips our own pauses, keeps the server's. Resolves after data and files. */
   syncNow(): Promise<RoundResult>;
@@ -20,16 +17,12 @@ export interface Syncer {
   readonly busy: boolean;
   readonly latest: RoundResult | null;
   onChange(listener: () => void): () => void;
-  /**
-   * Call before closing the storage: nothing begins any more, and running work ends as 'fermo' once the storage is
-   * gone. Its leases are reclaimed by the next lock holder.
-   */
+  /** Call before closing the storage: nothing begins any more, and running work ends as 'fermo'. */
   stop(): void;
 }
 
 const STOPPED: RoundResult = { fine: 'fermo', restano: 0 };
 
-/** Runs one task at a time; callers meanwhile share the next run. */
 function oneByOne<T>(task: (forced: boolean) => Promise<T>, onChange: () => void) {
   let running: Promise<T> | null = null;
   let next: Promise<T> | null = null;
@@ -65,8 +58,8 @@ export function createSyncer(env: SendEnv): Syncer {
   let latest: RoundResult | null = null;
   let stopped = false;
   /**
-   * Expected failures: the storage was closed after `stop`, or the tablet is full. In the second case the failing save
-   * tells the person, and the next round tries again.
+   * The storage closed after `stop`, or the tablet is full: the failing save tells the person, and a later round
+   * retries.
    */
   const untilStopped = async (task: () => Promise<RoundResult>): Promise<RoundResult> => {
     if (stopped) return STOPPED;
@@ -93,12 +86,10 @@ export function createSyncer(env: SendEnv): Syncer {
       return { fine: done.fine, restano: (await counters(env.store)).totale };
     };
     const result = await untilStopped(() => guarded(env, round));
-    // Sends the operations that waited for files.
     return sent > 0 ? data.ask(false) : result;
   }, tell);
   const request = (forced: boolean): Promise<RoundResult> => {
     const round = data.ask(forced);
-    // Its failure is reported to the caller.
     void round.then(
       () => media.ask(forced),
       () => undefined,

@@ -72,10 +72,8 @@ describe('triggers of the loop', () => {
     documento.visibilityState = 'hidden';
     documento.dispatchEvent(new Event('visibilitychange'));
     await vi.waitFor(() => expect(request).toHaveBeenCalledTimes(1));
-    // a closing tab sends nothing itself
     expect(registraSync).toHaveBeenCalledTimes(1);
     expect(await tablet.store.ops.toArray()).toMatchObject([{ kind: 'decidi', nextAttemptAt: 0 }]);
-    // hidden again, with no decision waiting
     documento.dispatchEvent(new Event('visibilitychange'));
     for (let n = 0; n < 30; n += 1) await new Promise((later) => setImmediate(later));
     expect(request).toHaveBeenCalledTimes(1);

@@ -16,7 +16,6 @@ const GATHER_MS = 500;
 
 export interface TriggerPorts {
   target: Window;
-  /** Registers Background Sync where it exists, so that delivery goes on after the tab closes. */
   registraSync?: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Upload progress per file of this page. Uploads of other tabs or the worker aren't known here. */
+/** Upload progress per file of this page; other tabs' uploads aren't known here. */
 export class Underway {
   private readonly sent = new Map<string, number>();
   private readonly listeners = new Set<() => void>();

@@ -8,7 +8,6 @@ import { objectOf } from './json.ts';
 import type { Env } from './ports.ts';
 import { Transactions } from './transactions.ts';
 
-/** The used part of `localStorage`; the service worker has none. */
 export interface LocalKeys {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -24,10 +23,7 @@ export interface Identity {
 const PREFIX = 'centro-canarino:';
 export const canaryKey = (centre: string): string => `${PREFIX}${centre}`;
 
-/**
- * Databases with a canary that the tablet's list no longer names: the browser evicted them. `keys`: the names in
- * `localStorage`.
- */
+/** Databases with a canary that the tablet's list no longer names. `keys`: the names in `localStorage`. */
 export async function forgotten(deviceStore: DeviceStore, keys: readonly string[]): Promise<string[]> {
   const remembered = keys.flatMap((k) => (k.startsWith(PREFIX) ? [k.slice(PREFIX.length)] : []));
   const centri = await deviceStore.centri.bulkGet(remembered);
@@ -37,8 +33,8 @@ export async function forgotten(deviceStore: DeviceStore, keys: readonly string[
 export type CanaryState = { esito: 'nuovo' | 'intatto' } | { esito: 'perso'; atteso: string; trovato: string | null };
 
 /**
- * Compares database and canary. 'perso' = red screen: the browser evicted the storage, and Dexie silently opened an
- * empty one. Nothing is written then; `acknowledgeLoss` does, after a person has seen it.
+ * 'perso': the browser evicted the storage, and Dexie opened an empty one. Nothing is written before a person has seen
+ * it.
  */
 export async function checkCanary(env: Env, localKeys: LocalKeys): Promise<CanaryState> {
   const { store } = env;
@@ -51,9 +47,7 @@ export async function checkCanary(env: Env, localKeys: LocalKeys): Promise<Canar
 }
 
 /**
- * Gives a new database its identity, or returns the existing one. The device id belongs to the database, not the
- * tablet: `(device_id, seq)` must stay unique in a new database. A complete database is only read, because writes slow
- * the start.
+ * The device id belongs to the database: `(device_id, seq)` must stay unique in a new one. Writes only what is missing.
  */
 export async function prepareStore(env: Env, localKeys: LocalKeys | null): Promise<Identity> {
   const { store, newId } = env;
@@ -72,13 +66,11 @@ export async function prepareStore(env: Env, localKeys: LocalKeys | null): Promi
   return identity;
 }
 
-/** Null while something is missing. */
 async function identityOf(store: CentreStore): Promise<Identity | null> {
   const [deviceId, epoch, centre] = await readTexts(store, ['deviceId', 'epoch', 'centre']);
   return !deviceId || !epoch || centre !== store.centre ? null : { deviceId, epoch, centre };
 }
 
-/** After the red screen: starts with a new identity and a pending report of the loss. */
 export async function acknowledgeLoss(env: Env, localKeys: LocalKeys): Promise<Identity> {
   const { store, newId, clock } = env;
   const expected = localKeys.getItem(canaryKey(store.centre));
@@ -98,9 +90,8 @@ export async function acknowledgeLoss(env: Env, localKeys: LocalKeys): Promise<I
 }
 
 /**
- * Why the database closed under an open page. 'aggiornato': another tab upgraded it and its data are there; the canary
- * is checked before 'perso' is said (rule O9). 'cut_off': the browser lost its connection (WebKit, when its storage
- * process ends); a restart of the page finds it.
+ * 'aggiornato': another tab upgraded it. 'perso' only if the canary is gone (rule O9). 'cut_off': a restart finds it
+ * (WebKit).
  */
 export async function afterClosing(
   store: Pick<CentreStore, 'name' | 'centre' | 'verno'>,

@@ -17,7 +17,6 @@ export interface BlobRow extends StoredPicture {
 }
 
 export interface StoreOptions {
-  /** Tests pass fake-indexeddb; default: the browser's own. */
   indexedDB?: IDBFactory;
   IDBKeyRange?: NonNullable<DexieOptions['IDBKeyRange']>;
 }
@@ -46,7 +45,6 @@ const ifPresent =
 
 export class CentreStore extends Dexie {
   readonly centre: string;
-  // Dexie defines one property per table.
   readonly meta!: Table<MetaRow, string>;
   readonly appointments!: Table<AppuntamentoLocale, string>;
   readonly verifiche!: Table<VerificaLocale, string>;
@@ -56,7 +54,6 @@ export class CentreStore extends Dexie {
   readonly blobs!: Table<BlobRow, string>;
   readonly conflicts!: Table<Conflict, string>;
   readonly syncLog!: Table<LogEntry, number>;
-  /** The centre's people, from the last pull or sign-in. */
   readonly persone!: Table<Persona, string>;
   /** Names of delivered operations whose content was pruned. */
   readonly delivered!: Table<DeliveredMark, string>;
@@ -86,20 +83,17 @@ export const META_SOCIETA = 'societa';
 /** The person at the counter, named by every draft and operation; stored, so that all tabs agree. */
 export const META_PERSONA = 'persona';
 
-/** The person of the session, from the last sign-in. */
 export const META_SESSIONE = 'sessione';
 
 /** Reported once: device ids merged into this one, and its former id before an eviction. */
 export const META_CONFLUITI = 'confluiti';
 export const META_ERA = 'era';
 
-/** The server's name for this tablet. */
 export const META_NOME = 'nomeTablet';
 
 /** Why the centre is suspended ('' without a reason); absent if it isn't. */
 export const META_SOSPESO = 'sospeso';
 
-/** Days of the week without opening hours, from the last pull. */
 export const META_CHIUSO = 'giorniChiusi';
 
 /** A busy machine needs this long to close an evicted storage. */
@@ -107,13 +101,10 @@ const CLOSING_MS = 15_000;
 const LOOK_MS = 20;
 
 /**
- * True if the failure only means that this storage was closed, which is expected when the counter closes. A browser
- * that evicts a storage first aborts its transactions without a cause (a full disk has one) and closes it later, so
- * this waits a while.
+ * The storage closed under this work. An evicting browser aborts without a cause first, so this waits for the closing.
  */
 export async function isClosing(store: Pick<Dexie, 'isOpen'>, error: unknown): Promise<boolean> {
   if (!(error instanceof Error)) return false;
-  // OpenFailedError: a reopening after the eviction
   if (error.name === 'DatabaseClosedError' || error.name === 'OpenFailedError') return true;
   if (error.name !== 'AbortError' || hasCause(error)) return false;
   for (let waited = 0; store.isOpen() && waited < CLOSING_MS; waited += LOOK_MS)
@@ -127,10 +118,7 @@ function hasCause(error: Error): boolean {
   return !(error.inner instanceof Error && error.inner.name === 'AbortError');
 }
 
-/**
- * The same, if the counter was closed for it. The failure may come before the browser's close event; if nobody closes
- * the counter it stays a surprise.
- */
+/** The same, if the counter was closed for it; else the failure stays a surprise. */
 export async function isTakenDown(store: CentreStore, error: unknown, stopped: () => boolean): Promise<boolean> {
   if (!(await isClosing(store, error))) return false;
   for (let waited = 0; !stopped() && waited < CLOSING_MS; waited += LOOK_MS)
@@ -148,7 +136,6 @@ export async function readText(store: CentreStore, k: string): Promise<string | 
   return typeof row?.value === 'string' ? row.value : null;
 }
 
-/** Several at once, in one transaction. */
 export async function readNumbers(store: CentreStore, keys: string[]): Promise<(number | null)[]> {
   const rows = await store.meta.bulkGet(keys);
   return rows.map((row) => (typeof row?.value === 'number' ? row.value : null));

@@ -1,4 +1,3 @@
-/** Parses the server's answers; anything of another shape is refused. */
 import { TIPI_CENTRO } from '../../domain/centri/tipi.ts';
 import type { OggettoJson } from '../../domain/sincronia/json.ts';
 import { STATI_ESITO } from '../../domain/sincronia/operazioni.ts';
@@ -156,7 +155,6 @@ export const isOurServer = (json: unknown): boolean => oggetto(json) && typeof j
 export const isOtherCentre = (json: unknown): boolean =>
   oggetto(json) && (json.code === 'altro_centro' || json.code === 'utente_sospeso');
 
-/** Our server takes nothing before this tablet has compared. */
 export const isServerBack = (json: unknown): boolean => oggetto(json) && json.code === 'server_tornato_indietro';
 
 /** A refusal in the words of database, Storage or Auth; a proxy's `{}` or page is none. */

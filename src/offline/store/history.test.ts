@@ -79,7 +79,6 @@ test('copy and row of a sent file go after seven days, and no sooner', async () 
   expect(await store.media.count()).toBe(3);
   clock.forward(1);
   await prune(tablet);
-  // the server has shown the other one too: its copy goes with its row
   expect((await store.media.toArray()).map(({ id }) => id)).toEqual(['senza ora']);
   expect(await store.blobs.get(kept?.id ?? '')).toBeUndefined();
   await store.media.delete('senza ora');

@@ -1,4 +1,4 @@
-/** Deliveries of the last seven days and the bytes of their files. For liveQuery. */
+/** Deliveries of the last seven days and the bytes of their files. */
 
 import { aggiungiGiorni, type Giorno, giornoDiRoma } from '../../domain/giorno.ts';
 import type { CentreStore } from './db.ts';
@@ -13,9 +13,7 @@ export interface SentDay {
 }
 
 export interface Sent {
-  /** Today first. */
   giorni: SentDay[];
-  /** Bytes of files kept here although the server has them. */
   tenuti: number;
 }
 
@@ -42,7 +40,6 @@ export async function sentDays(store: CentreStore, today: Giorno): Promise<Sent>
       if (day !== undefined) day.ultimo = Math.max(day.ultimo ?? 0, at ?? 0);
       return day;
     };
-    // An operation with a file counts as its file.
     for (const op of ops) {
       const day = dayOf(op.settledAt);
       if (day !== undefined && op.dependsOnMedia === null) day.operazioni += 1;

@@ -20,7 +20,6 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** Empty if it is no object. */
 export const objectOf = (value: Json | undefined): OggettoJson => (isObject(value) ? value : {});
 
 export const valueIn = (payload: Json): Json => objectOf(payload).value ?? null;

@@ -11,9 +11,7 @@ export type ActResult = SaveResult | { readonly ok: false; readonly errore: 'gia
 /** Rolls the transaction back: no second act, no second signature. */
 class AlreadyDone extends Error {}
 
-/**
- * Inside a transaction: refuses an act that this tablet holds unrefused. A plain read, so that it adds no native await.
- */
+/** Inside a transaction. A plain read, so that it adds no native await. */
 export function refuseTwice({ store }: Env, verificaId: string, kind: TipoOperazione): PromiseExtended<void> {
   const ops = store.ops.where('[entityId+seq]').between([verificaId, -Infinity], [verificaId, Infinity]);
   const onItsWay = (op: Operation): boolean => op.kind === kind && isOpen(op) && op.state !== 'rejected';
@@ -22,7 +20,6 @@ export function refuseTwice({ store }: Env, verificaId: string, kind: TipoOperaz
   });
 }
 
-/** A second act is an expected failure. */
 export function onceOnly(saved: Promise<SaveResult>): Promise<ActResult> {
   return saved.catch((error: unknown) => {
     if (error instanceof AlreadyDone) return { ok: false, errore: 'gia_fatto' } as const;

@@ -19,14 +19,10 @@ export interface Clock {
   now(): number;
   /** Milliseconds by which the device's own clock is ahead; absent if not measured. */
   offset?(): number;
-  /** Takes the server's time from an answer. */
   hear?(server: number): void;
 }
 
-/**
- * Why a request failed. `rete`: nothing came back. `temporaneo`: 408, 429, 502-504. `guasto`: another 5xx. `rifiutata`:
- * another 4xx. Business answers are not errors: they are part of `value`.
- */
+/** `rete`: no answer. `temporaneo`: 408, 429, 502-504. `guasto`: another 5xx. `rifiutata`: another 4xx. */
 export type NetworkError =
   | 'rete'
   | 'timeout'
@@ -57,10 +53,7 @@ export interface MediaHash {
   bytes: number;
 }
 
-/**
- * The state of the connection, from a real request. `offline`: nothing came back. `portale`: another page in our
- * server's place. `server_down`: our server fails. `too_many`: it asks to wait.
- */
+/** `offline`: no answer. `portale`: another page in our server's place. `server_down`: our server fails. */
 export type LineState = 'online' | 'offline' | 'portale' | 'server_down' | 'too_many';
 
 export interface Network {
@@ -73,7 +66,6 @@ export interface Network {
   pushOperations(
     operations: readonly WireOperation[],
     centre: string,
-    /** The epoch this tablet knows; null = none. */
     told?: ServerEpoch | null,
   ): Promise<NetworkResult<WireResponse[]>>;
   manifest(told?: ServerEpoch | null): Promise<NetworkResult<Manifest>>;
@@ -88,7 +80,6 @@ export interface Network {
     path: string,
     blob: Blob,
     mime: string,
-    /** Called with the bytes sent, if the browser reports progress. */
     onSent?: (bytes: number) => void,
   ): Promise<NetworkResult<'ok' | 'exists'>>;
   readMediaHash(path: string): Promise<NetworkResult<MediaHash | null>>;
@@ -99,10 +90,8 @@ export interface Locks {
   run<T>(name: string, task: () => Promise<T>): Promise<T>;
 }
 
-/** For reading, exporting and making room. */
 export type ReadEnv = Pick<Env, 'store' | 'clock'>;
 
-/** For saving. */
 export interface Env {
   readonly store: CentreStore;
   readonly clock: Clock;
@@ -114,7 +103,6 @@ export interface SendEnv extends Env {
   readonly network: Network;
   readonly locks: Locks | null;
   readonly random: () => number;
-  /** Takes each file's progress; absent if nobody shows it. */
   readonly underway?: Underway;
   /** The browser's estimate of room; absent where it has none. */
   readonly storage?: Pick<StorageManager, 'estimate'> | undefined;

@@ -60,7 +60,6 @@ test('a save reports a full tablet if nothing can be freed or the log has no roo
   expect(await saveNote(tablet, nota)).toEqual({ ok: false, errore: 'spazio_esaurito' });
   expect([await tablet.store.blobs.count(), tries]).toEqual([1, 1]);
   await tablet.store.media.toCollection().modify({ state: 'inviato', echoedAt: tablet.clock.now() });
-  // Nothing is freed for a save that fails for another reason.
   await tablet.store.meta.delete('persona');
   expect(await saveNote(tablet, nota)).toEqual({ ok: false, errore: 'archivio_non_pronto' });
   await tablet.store.meta.put({ k: 'persona', value: 'u1' });
@@ -72,7 +71,6 @@ test('a save reports a full tablet if nothing can be freed or the log has no roo
   expect([await tablet.store.blobs.count(), tries]).toEqual([1, 2]);
   const almostFull = { ...tablet, storage: { estimate: async () => ({ usage: 9, quota: 10 }) } };
   expect(await freeFirst(almostFull)).toBe(0);
-  // Another fault is reported, not taken for a full tablet.
   fault = new Error('altro');
   await expect(saveNote(tablet, nota)).rejects.toThrow('altro');
   await expect(freeFirst(almostFull)).rejects.toThrow('altro');

@@ -1,4 +1,3 @@
-/** Room on the tablet: what is left, how a full disk is recognised, what may be freed. */
 
 import { logEvent } from '../send/sync-log.ts';
 import { type CentreStore, readMeta, writeMeta } from './db.ts';
@@ -27,7 +26,6 @@ export async function ifRoom(task: PromiseLike<unknown>): Promise<void> {
 export interface Room {
   used: number;
   total: number;
-  /** 80 % used or less than 500 MB left. */
   warning: boolean;
 }
 
@@ -49,10 +47,7 @@ export const unasked = (storage: Keeping, agent: string): Keeping => ({
   persist: () => (agent.includes('Firefox') ? storage.persisted() : storage.persist()),
 });
 
-/**
- * Requests persistent storage and keeps the answer. A browser may ask the person, so this runs once after the first
- * sign-in, again only in an installed counter or when the person asks (`again`).
- */
+/** A browser may ask the person: once after the first sign-in, then only installed or on request (`again`). */
 export async function keepStorage(store: CentreStore, storage: Keeping, again: boolean): Promise<void> {
   const before = await readMeta(store, 'persistente');
   const kept = (await storage.persisted()) || ((again || before === undefined) && (await storage.persist()));
@@ -61,16 +56,13 @@ export async function keepStorage(store: CentreStore, storage: Keeping, again: b
 
 const isFreeable = (media: Attachment): boolean => media.echoedAt !== null && media.blobFreedAt === null;
 
-/** Bytes that `freeRoom` could free now. For liveQuery. */
+/** Bytes that `freeRoom` could free now. */
 export async function freeableRoom(store: CentreStore): Promise<number> {
   const sent = await store.media.where('state').equals('inviato').filter(isFreeable).toArray();
   return sent.reduce((sum, media) => sum + media.bytes, 0);
 }
 
-/**
- * Deletes local copies whose hash the server has shown, and only those, before their time (`retention.ts`). Returns the
- * bytes freed.
- */
+/** Deletes only local copies whose hash the server has shown. Returns the bytes freed. */
 export async function freeRoom(env: ReadEnv): Promise<number> {
   const { store, clock } = env;
   return store.transaction('rw', store.media, store.blobs, store.syncLog, store.meta, async () => {
@@ -90,7 +82,6 @@ export async function freeFirst(env: SendEnv): Promise<number> {
   try {
     return (await measureRoom(env.storage)).warning ? await freeRoom(env) : 0;
   } catch (error) {
-    // No room for the log line: the failing save reports it.
     if (isQuotaError(error)) return 0;
     throw error;
   }

@@ -8,7 +8,6 @@ import type { EsitoNonTenuto, EsitoPrecedente, MediaServer, NotaServer, ResoAtte
 
 type Raw = Record<string, unknown>;
 
-/** Null without id, version or state. */
 export function parseReadModel(row: unknown): VerificaLocale | null {
   if (!isObject(row)) return null;
   const id = textOf(row.id);

@@ -1,7 +1,4 @@
-/**
- * The retention that the page Sincronia promises: delivered work and its files stay seven days, thirty if there is
- * room, to be given back if the server loses them (`epoch.ts`). Afterwards only the names stay.
- */
+/** Delivered work stays seven days, thirty if there is room, in case the server loses it (`epoch.ts`). */
 import { MS_GIORNO } from '../../domain/giorno.ts';
 import { seq } from '../queue/queue.ts';
 import { nameOf } from '../receive/epoch.ts';
@@ -15,7 +12,6 @@ const DAYS = 7;
 const DAYS_WITH_ROOM = 30;
 /** Thirty days of photos are a few hundred megabytes. */
 const ROOMY_BYTES = 4 * 1024 ** 3;
-/** Retention of the names. */
 const NAMES_MS = 90 * MS_GIORNO;
 const META_KEPT = 'giorniTenuti';
 
@@ -24,7 +20,6 @@ export type KeptDays = typeof DAYS | typeof DAYS_WITH_ROOM;
 export const keptDays = (room: Room | null): KeptDays =>
   room !== null && !room.warning && room.total - room.used >= ROOMY_BYTES ? DAYS_WITH_ROOM : DAYS;
 
-/** As of the last round. For liveQuery. */
 export async function promisedDays(store: CentreStore): Promise<KeptDays> {
   return (await readMeta(store, META_KEPT)) === DAYS_WITH_ROOM ? DAYS_WITH_ROOM : DAYS;
 }

@@ -1,4 +1,3 @@
-/** Visible states of operations and files, and the counter of the sync pill. */
 import { decimali } from '../../domain/decimali.ts';
 import { codiceDelBanco, testoAlBanco } from '../../domain/errori/banco.ts';
 import { openOperations } from '../queue/queue.ts';
@@ -87,13 +86,11 @@ export function elementState(op: Operation, media?: Attachment): ElementState {
 export interface Counters {
   /** Operations not yet accepted, conflicts and refusals included; one with a file counts once the file is there. */
   operazioni: number;
-  /** Files not yet on the server. */
   media: number;
   /** The pill's number: operations + media. Only 0 is 'Sincronizzato'. */
   totale: number;
   conflitti: number;
   rifiutate: number;
-  /** Items with a conflict or refusal: one card each. */
   daVedere: number;
   attesaAccesso: number;
   inInvio: number;
@@ -116,7 +113,7 @@ function updateNeeded(open: readonly Operation[]): Counters['update'] {
 
 export const isStuck = (state: OperationState): boolean => state === 'conflict' || state === 'rejected';
 
-/** For liveQuery: `liveQuery(() => contatori(archivio))`. One transaction, so that the figures agree. */
+/** One transaction, so that the figures agree. */
 export async function counters(store: CentreStore): Promise<Counters> {
   return store.transaction('r', store.ops, store.media, store.meta, async () => {
     const [open, media, texts, numbers] = await Promise.all([

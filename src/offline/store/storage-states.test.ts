@@ -29,7 +29,6 @@ const withArchive = (tablet: Tablet, { uploadMedia, readMediaHash, manifest }: N
   network: { ...tablet.network, uploadMedia, readMediaHash, manifest },
 });
 
-/** A tablet whose Storage gives this answer to every file until it recovers. */
 async function sick(name: string) {
   const fake = server();
   const tablet = await newTablet(fake);
@@ -57,7 +56,6 @@ async function queueNine(tablet: Tablet): Promise<void> {
   await saveSignature(tablet, { verificaId: 'v1', blob, mime: 'image/png', ruolo: 'firma_deposito' });
 }
 
-/** The minutes of a passing state, then the automatic rounds. */
 async function rounds(tablet: Tablet): Promise<void> {
   for (let n = 0; n < 3; n += 1) {
     tablet.clock.forward(15 * 60_000);
@@ -92,7 +90,6 @@ describe('states that end by themselves or by a sign-in', () => {
   });
 });
 
-/** One photo against a Storage that gives these answers in turn, the last one for ever. */
 async function photoAgainst(...answers: Pick<Recorded, 'status' | 'body'>[]) {
   const fresh = await newTablet(server());
   await saveAttachment(fresh, photo('v1'));

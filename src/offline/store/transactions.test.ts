@@ -1,4 +1,3 @@
-/** Storage failures under an open page: no answer, cut off by leaving, a slow answer. */
 import Dexie, { type Table } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

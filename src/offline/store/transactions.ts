@@ -32,7 +32,6 @@ export class Transactions {
     });
   }
 
-  /** Opening must be answered too. */
   async open(): Promise<void> {
     this.opening = true;
     this.count();
@@ -44,15 +43,12 @@ export class Transactions {
     }
   }
 
-  /**
-   * Aborts running transactions and lets none begin. A cached page's open transactions would block every later page.
-   */
+  /** Aborts running transactions and lets none begin: a cached page's would block every later page. */
   end(): void {
     for (const transaction of this.running) {
       try {
         transaction.abort();
       } catch (error) {
-        // it finished a moment ago
         if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
       }
     }

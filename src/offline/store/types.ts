@@ -1,6 +1,4 @@
-/**
- * The tablet's own rows: operations, drafts, attachments, conflicts, the log. Local bookkeeping is English (rule H11).
- */
+/** The tablet's own rows. Local bookkeeping is English (rule H11). */
 
 import type { Campo } from '../../domain/sincronia/campi.ts';
 import type { ContenutoPerTipo } from '../../domain/sincronia/contenuti.ts';
@@ -26,7 +24,6 @@ interface OperationBody {
   wireSeq?: number;
   /** Device id of the database it was merged from, if it was made in another one. */
   daArchivio?: string;
-  /** The person it belongs to. */
   userId: string;
   entityId: string;
   field: Campo | null;
@@ -64,10 +61,7 @@ export type Act = { [K in TipoOperazione]: ActOf<K> }[TipoOperazione];
 export type KnownOperation = OperationBody & { v: number } & Act;
 export type OperationOf<K extends TipoOperazione> = Extract<KnownOperation, { kind: K }>;
 
-/**
- * Written by a newer version. It stays unchanged, counts as unsent, is exported, holds back its own verification, and
- * is sent once a version that knows it opens.
- */
+/** Written by a newer version: stays unchanged, counts as unsent, and holds back its own verification. */
 export type UnknownOperation = OperationBody & { kind: 'sconosciuta'; payload: null };
 
 export type Operation = KnownOperation | UnknownOperation;
@@ -79,7 +73,6 @@ export interface Draft {
   value: Json;
   baseVersion: number | null;
   updatedAt: number;
-  /** Its person; absent in drafts from when each person had a database. */
   persona?: string;
 }
 

@@ -8,7 +8,6 @@ import { saveAttachment } from '../media/attachments.ts';
 import { stillReturning } from '../receive/epoch.ts';
 import { freeRoom } from './quota.ts';
 
-/** The server was restored, and not everything can be given back. */
 
 describe('losses that can’t be given back are named', () => {
   test('a file whose local copy was freed', async () => {
@@ -45,7 +44,6 @@ describe('losses that can’t be given back are named', () => {
       offered: 0,
       lost: [{ titolo, kind: 'aggiungi_nota', at: when, reason: 'non_piu_sul_tablet' }],
     });
-    // once
     await round(tablet);
     expect((await event(tablet)).lost).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-/** The screens' data: server rows under the person's own unsent work. Made for liveQuery. */
+/** The screens' data: server rows under the person's own unsent work. */
 
 import { toBlob } from '../../browser/stored-picture.ts';
 import type { StatoAppuntamento } from '../../domain/centri/appuntamenti.ts';
@@ -22,17 +22,12 @@ export interface ItemView {
   campi: Partial<Record<Campo, Json>>;
   /** Free-key drafts, e.g. 'nota'. */
   bozze: Record<string, Json>;
-  /**
-   * Operations that the server's row doesn't show yet, with their visible state, by `seq`: open, or accepted since it
-   * was read.
-   */
+  /** Open operations, and those accepted since the row was read; with their visible state, by `seq`. */
   inSospeso: { op: Operation; stato: ElementState }[];
   /** This tablet's intake or decision that the row doesn't show yet: 'in attesa di invio' until it is accepted. */
   ricezione: OperationOf<'ricevi'> | null;
   decisione: OperationOf<'decidi'> | null;
-  /** Photos that the queued decision waits for. */
   fotoDecisione: { arrivate: number; servono: number } | null;
-  /** The centre's photos, local or on the server. */
   prove: Evidence[];
   allegati: { media: Attachment; op: Operation | null; stato: ElementState | null }[];
   conflitti: Conflict[];
@@ -98,7 +93,6 @@ export interface DayEntry {
   inSospeso: number;
   /** Some wait for a person: a conflict, a refusal, or an item of another centre. */
   daRisolvere: boolean;
-  /** Decided here, and not in the row yet. */
   decisione: 'verificato' | 'non_conforme' | null;
   inviata: boolean;
   ricevuta: boolean;
@@ -141,7 +135,6 @@ export async function periodEntries(
   });
 }
 
-/** The tablet's rows win: unsent work belongs to them. */
 function together(kept: readonly AppuntamentoLocale[], others: readonly AppuntamentoLocale[]): AppuntamentoLocale[] {
   const ids = new Set(kept.map((row) => row.id));
   const when = (row: AppuntamentoLocale): string => `${row.appointment_date} ${row.appointment_time}`;

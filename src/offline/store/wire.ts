@@ -1,7 +1,4 @@
-/**
- * The wire format between tablet and server (`sync_push`, `centre_manifest`, `centre_pull`, `device_report`). Row
- * fields keep the database's snake_case (rule H11).
- */
+/** The wire format between tablet and server. Row fields keep the database's snake_case (rule H11). */
 
 import type { TipoCentro } from '../../domain/centri/tipi.ts';
 import type { Campo } from '../../domain/sincronia/campi.ts';
@@ -19,7 +16,6 @@ export interface WireOperation extends OperazioneInviata {
   readonly payload: Json;
 }
 
-/** `theirs` came out of JSON.parse. */
 export type WireResponse = EsitoOperazione & { readonly theirs?: Json };
 
 export interface ManifestEntry {
@@ -34,10 +30,7 @@ export interface ImpostazioniCentro {
   readonly punteggio_minimo_autenticita: number;
 }
 
-/**
- * One of the centre's people. `pin_impronta`: 'pbkdf2-sha256$rounds$salt$hash$digits' (older ones without the last),
- * null until a PIN was set.
- */
+/** `pin_impronta`: 'pbkdf2-sha256$rounds$salt$hash$digits' (older ones without the last), null without a PIN. */
 export interface Persona {
   readonly id: string;
   readonly nome: string;
@@ -134,7 +127,6 @@ export interface OfflineFact {
 export interface EsitoNonTenuto {
   esito: 'verificato' | 'non_conforme';
   motivo_rifiuto: string | null;
-  /** When the server received it. */
   il: string;
   autore: string | null;
 }
@@ -145,7 +137,6 @@ export interface ResoAtteso {
   perche: 'contestazione' | 'recesso';
   entro: string;
   rimborsato: boolean;
-  /** The buyer's shipping details. */
   spedito_con?: string | null;
   codice_tracciamento?: string | null;
 }
@@ -235,6 +226,5 @@ export interface DeviceReport {
 export interface ReportResponse {
   epoch: string;
   server_time: string;
-  /** 'Tablet 1', as the server counts them. */
   nome: string;
 }

@@ -4,8 +4,7 @@ import type { Env } from './ports.ts';
 type NotReady = { readonly ok: false; readonly errore: 'archivio_non_pronto' };
 
 /**
- * The only way from a screen to a save: lends the writing environment for one task and passes its answer to `present`.
- * A save without it, or a task that returns no answer, doesn't compile. Every failed save has a text.
+ * The only way from a screen to a save: a save without `present`, or a task that returns no answer, doesn't compile.
  */
 export type Writer = <E extends ActResult, R>(
   task: (env: Env) => Promise<E>,

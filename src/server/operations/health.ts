@@ -39,7 +39,6 @@ export function createHealth(checks: Checks, { keptMs = 1_000, now = () => perfo
   return (): Promise<Readiness> => {
     if (kept !== null && now() < kept.until) return kept.reading;
     const reading = read();
-    // a running check is shared; its time begins at its end
     const one = { until: Number.POSITIVE_INFINITY, reading };
     kept = one;
     void reading.finally(() => {
@@ -71,7 +70,6 @@ export async function holdsArchive(
   return (await response.text()) === 'true';
 }
 
-/** The project's three services, called as the product does, and the age of the jobs. */
 export function productChecks(env: AmbienteApi, jobs: { age(): number }): Checks {
   const call = withDeadline(env.fetch, CHECK_MS);
   const asked =

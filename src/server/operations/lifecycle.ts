@@ -1,7 +1,6 @@
 /** Limit of a stopping process; its requests have a second less (LISTEN_TIMES.grace). */
 export const STOP_MS = 10_000;
 
-/** The process, as far as signals and uncaught errors need it. */
 export interface Process {
   on(event: 'SIGTERM' | 'SIGINT', listener: () => void): unknown;
   on(event: 'uncaughtException' | 'unhandledRejection', listener: (cause: unknown) => void): unknown;
@@ -9,17 +8,12 @@ export interface Process {
 }
 
 export interface Ending {
-  /** Ends running work; after `graceMs` it is given up. */
   close(): Promise<void>;
   graceMs: number;
-  /** Called once for an uncaught error, before the process ends. */
   report(cause: unknown): void;
 }
 
-/**
- * SIGTERM and SIGINT end the process with 0 within the grace (runners may repeat them); an uncaught error ends it with
- * 1.
- */
+/** Signals end the process with 0 within the grace (runners may repeat them), an uncaught error with 1. */
 export function obeySignals(process: Process, { close, graceMs, report }: Ending): void {
   let ending = false;
   const stop = () => {

@@ -8,16 +8,12 @@ export interface LogOptions {
   LOG_FORMAT: 'json' | 'text';
 }
 
-/** The id of the current request. */
 const requests = new AsyncLocalStorage<string>();
 export const follow = <T>(requestId: string, work: () => T): T => requests.run(requestId, work);
 
 type Write = (line: string) => void;
 
-/**
- * Logs JSON for machines or text for people. Console output of libraries and pages becomes lines too, with the
- * request's id.
- */
+/** Console output of libraries and pages becomes lines too, with the request's id. */
 export function openLog(
   { LOG_LEVEL: level, LOG_FORMAT: form }: LogOptions,
   write: Write = (line) => void process.stdout.write(line),
@@ -52,11 +48,9 @@ export function captureConsole(sink: Sink): () => void {
   return () => Object.assign(console, { error, warn });
 }
 
-/** The error's stack. */
 export const stackOf = (cause: unknown): string =>
   cause instanceof Error ? oneLine((cause.stack ?? '').split('\n').slice(1).join('\n')) : '';
 
-/** A stack keeps its first lines. */
 const oneLine = (text: string): string => text.split('\n').slice(0, 6).join(' | ').slice(0, 2_000);
 
 /** `10:14:19 WARN  request POST /api/annunci/reserve 409 35 ms gia_prenotato` */

@@ -5,7 +5,6 @@ import { log, reasonOf } from '../../../supabase/functions/_shared/log.ts';
 import type { Observed } from '../../../supabase/functions/_shared/observe.ts';
 import { asService, call } from '../../../supabase/functions/api/services/backend.ts';
 
-/** Work that the database says is due. */
 const owed = z.object({
   letters: z.number(),
   oldest_letter_seconds: z.number(),
@@ -20,7 +19,6 @@ export const readOwed = (env: AmbienteApi): Promise<Owed> => call(asService(env)
 
 /** Further routes (made-up ones) count as one. */
 const MOST_ROUTES = 300;
-/** Cache time of the database's figures. */
 const KEPT_MS = 15_000;
 
 export interface Metrics {

@@ -13,7 +13,6 @@ import { routeOf } from './routes.ts';
 export const operationsVariables = {
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).optional(),
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
-  /** The bearer token of `/_metrics`. */
   METRICS_TOKEN: z.string().min(16).optional(),
 };
 
@@ -23,7 +22,6 @@ interface Parts {
   metricsToken: string | undefined;
 }
 
-/** A handler with health, metrics, and one log line per request. */
 export function operated(next: Handler, { env, jobs, metricsToken }: Parts): Handler {
   const metrics = createMetrics(jobs, () => readOwed(env));
   const ready = createHealth(productChecks(env, jobs));

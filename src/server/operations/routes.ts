@@ -2,10 +2,7 @@ import { trovaPercorso } from '../../domain/percorsi/trova.ts';
 
 const NAME = /^[a-z_0-9]{1,63}$/;
 
-/**
- * A path's pattern without ids, codes and searches, for logs and metrics. Null for frequent requests that aren't
- * logged: files and health checks.
- */
+/** Without ids, codes and searches, for logs and metrics. Null for files and health checks, which aren't logged. */
 export function routeOf(path: string): string | null {
   const [, first = '', second = '', third = '', fourth = ''] = path.split('/');
   const name = (text: string) => (NAME.test(text) ? text : '*');
