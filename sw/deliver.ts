@@ -1,7 +1,4 @@
-/**
- * Delivers after the tab is closed. The page lends its access token through `centro-device` (`lendAccess`) but no
- * refresh token: if it has expired, open pages are asked to sync; without any the operations wait for the next start.
- */
+/** The page lends an access token, no refresh token: once expired, open pages are asked to sync. */
 
 import { DeviceStore, type LentAccess, noteCounts, owedByTablet } from '../src/offline/device/identity.ts';
 import { createHttpNetwork } from '../src/offline/send/network.ts';

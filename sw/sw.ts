@@ -1,8 +1,5 @@
 /// <reference lib="webworker" />
-/**
- * The centre workspace's worker, scope /verification-center only. It serves the precached shell and the day's pictures;
- * backend calls are network only.
- */
+/** Scope /verification-center only: the precached shell and the day's pictures; backend calls are network only. */
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';

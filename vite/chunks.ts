@@ -6,8 +6,6 @@ import { build, minifySync, type Plugin } from 'vite';
 import { apertaDi } from '../src/app/account/aperte.ts';
 import { VOCI } from '../src/domain/percorsi/tabella.ts';
 
-/** Chunking and compression of the client build. */
-
 /** Minifies the document's inline script, which every page carries. Keeps documento.ts's placeholders. */
 export const slimDocument = (): Plugin => ({
   name: 'slim-document',
@@ -34,7 +32,6 @@ const OPEN_SCREENS = VOCI.flatMap(([name]) => apertaDi(name)?.file ?? []).map((f
   resolve(`src/app/account/${file}.tsx`),
 );
 
-/** Pages with listings. */
 const GOODS = ['elenco', 'dettaglio', 'home', 'profilo', 'certificato'].map((name) =>
   resolve(`src/app/public/${name}.tsx`),
 );
@@ -46,10 +43,7 @@ type ModuleNode = {
 };
 type Graph = { getModuleInfo(id: string): ModuleNode | null };
 
-/**
- * Merges what most public pages need into one chunk, because small requests cost headers and compress badly. Separate
- * chunks hold what listing pages, several others, or few pages share with the application.
- */
+/** One chunk for most public pages: small requests cost headers and compress badly. Rarer parts stay apart. */
 export function chunkGroups() {
   let groups: Map<string, string> | undefined;
   return {
@@ -70,10 +64,7 @@ function groupsOf(graph: Graph): Map<string, string> {
   return groups;
 }
 
-/**
- * Merges what all screens of the application need, and what the public ones share. What public pages also load stays
- * apart, so that they don't carry the application.
- */
+/** One chunk for all screens of the application, without what public pages load too. */
 function groupApplication(graph: Graph, groups: Map<string, string>): void {
   const put = (id: string, name: string) => groups.has(id) || groups.set(id, name);
   const data = new Set(DATA.flatMap((page) => [...closure(graph, page)]));
@@ -107,10 +98,7 @@ function closure(graph: Graph, start: string, lazy = false): Set<string> {
   return seen;
 }
 
-/**
- * Compresses a public page's first load at the highest effort: a second of the build saves a twentieth of the transfer.
- * The server compresses the rest on demand.
- */
+/** The highest effort for a public page's first load; the server compresses the rest on demand. */
 export function compressFirstLoad(): Plugin {
   return {
     name: 'compress-first-load',
@@ -138,10 +126,7 @@ export function compressFirstLoad(): Plugin {
   };
 }
 
-/**
- * The picture worker: one classic script at two URLs (the counter's is in its worker's scope), allowed by the pages'
- * policy (src/ui/feedback/script-ammessi.ts).
- */
+/** One classic script at two URLs, allowed by the pages' policy (src/ui/feedback/script-ammessi.ts). */
 export function photoWorker(): Plugin {
   return {
     name: 'photo-worker',

@@ -12,10 +12,7 @@ import {
   type TakenNames,
 } from './side-bundles.ts';
 
-/**
- * The counter's environment, built after the client. It is a classic script, because Chromium caches compiled code of
- * classic scripts that a service worker stores, but not of modules; a cold offline start then compiles nothing.
- */
+/** A classic script, because Chromium caches the compiled code of scripts from a service worker, but not of modules. */
 
 export const COUNTER_ENTRY = 'src/app/entrata-banco.ts';
 
@@ -25,10 +22,7 @@ const SHELL = 'banco.html';
 /** Heavy libraries outside of the first paint: the client's own chunks by URL, without state of ours. */
 const LIBRARIES = ['@supabase/supabase-js', 'html5-qrcode', 'barcode-detector/ponyfill', 'qrcode', 'workbox-window'];
 
-/**
- * Parts outside of the first paint, each a file beside the script (side-bundles.ts): other screens, dialogs, signature
- * pad, ZIP, toasts, refusal texts (offline ones are in src/domain/errori/banco.ts).
- */
+/** Parts outside of the first paint, each a file beside the script (side-bundles.ts). */
 const SIGNATURE = 'react-signature-canvas';
 const SIDE_BUNDLES = {
   'foglio-firma': createRequire(import.meta.url).resolve(SIGNATURE),
@@ -48,7 +42,6 @@ const INSTALLABLE = `  <link rel="manifest" href="/manifest.webmanifest" />
     <meta name="apple-mobile-web-app-title" content="Banco" />
 `;
 
-/** A record of the client's manifest. */
 interface Chunk {
   file: string;
   src?: string;
@@ -72,7 +65,6 @@ const packageOf = (library: string): string =>
     .slice(0, library.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The client's library chunks with their imports. */
 function locateLibraries() {
   const manifest: Record<string, Chunk> = JSON.parse(readClient('.vite/manifest.json'));
   const addresses = new Map<string, string>();

@@ -1,7 +1,4 @@
-/**
- * The oldest supported browsers (decision T26), Tailwind's own: build target, `tests/checks/browser-floor.ts` and
- * index.html's sentence use them.
- */
+/** The oldest supported browsers (decision T26), Tailwind's own; `tests/checks/browser-floor.ts` uses them too. */
 export const FLOOR = { safari: '16.4', safari_ios: '16.4', chrome: '111', firefox: '128' } as const;
 
 const NAMES = { safari: 'safari', safari_ios: 'ios', chrome: 'chrome', firefox: 'firefox' } as const;

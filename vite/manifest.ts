@@ -31,7 +31,6 @@ const narrow = (name: string, label: string) => ({
   label,
 });
 
-/** The counter's web app manifest. */
 export const COUNTER_MANIFEST: Partial<ManifestOptions> = {
   id: '/verification-center/',
   name: 'Fidati Banco',

@@ -3,10 +3,7 @@ import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, parseSync } from 'vite';
 
-/**
- * Side bundles of the counter: ES modules outside of the first paint, loaded by URL. They share modules with the script
- * (React, contexts, storage) through `globalThis.banco`, so that each exists once.
- */
+/** ES modules outside of the first paint, which share the script's modules through `globalThis.banco`. */
 
 export interface SideBundle {
   fileName: string;
@@ -62,10 +59,7 @@ export async function scriptModules(entry: string, outside: (id: string) => bool
   return new Set(carried.map(([id]) => id));
 }
 
-/**
- * Builds a side bundle, and records its imports from the script in `taken`. `outside`: libraries with URLs of their
- * own.
- */
+/** Records the imports from the script in `taken`. `outside`: libraries with URLs of their own. */
 export async function buildSideBundle(
   name: string,
   entry: string,
@@ -105,10 +99,7 @@ export async function buildSideBundle(
   return { fileName: `assets/${name}-${hash}.js`, source };
 }
 
-/**
- * Turns `import{a as b}from'banco:…'` into `const{a:b}=globalThis.banco[…]`, because modules can't import from a
- * classic script.
- */
+/** Modules can't import from a classic script: `import{a as b}` becomes `const{a:b}=globalThis.banco[…]`. */
 function withScript(code: string, taken: TakenNames): string {
   const { program } = parseSync('side-bundle.js', code);
   let written = code;

@@ -6,7 +6,6 @@ import { applicazione } from './applicazione.tsx';
 import { schermataPronta } from './layout/telai.tsx';
 import { StaticRouter } from './router.ts';
 
-/** Renders a screen of the application for a visitor. */
 export async function disegnata(
   nome: NomePercorso,
   { pathname, search }: URL,

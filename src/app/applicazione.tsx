@@ -51,7 +51,6 @@ const mezziCon = (cache: QueryClient): Mezzi => ({
   rimedio: rimedioDi,
 });
 
-/** Initial data: the loaded screen, and the footer's data from the server. */
 type Partenza = { pronta: Pronta | null; societa: Societa | null | undefined };
 
 /** The application for server (`applicazione-server.tsx`) and browser. `Strade` is the router of each. */

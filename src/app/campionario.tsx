@@ -1,4 +1,3 @@
 import Campionario from '../ui/brand/campionario.tsx';
 
-/** The component page, in development only. */
 export default Campionario;

@@ -10,8 +10,6 @@ import { intera, paginaErrore, paginaNonTrovata } from './public/parts/intera.ts
 import { PAGINE, type VoceAperta } from './public/registro.ts';
 import { ripremi } from './ripremi.ts';
 
-/** Hydrates the server's markup; on static hosting loads the data and renders. */
-
 const radice = document.getElementById('app');
 if (radice === null) throw new Error('index.html has no #app');
 
@@ -84,7 +82,6 @@ function conDati(
   return voce(async ({ pagina }) => completa(await pagina(), richiesta, consegna));
 }
 
-/** The server's data for this page belong to this module. */
 function completa<T>(
   modulo: ModuloPagina<T>,
   richiesta: Richiesta,

@@ -20,9 +20,7 @@ import { PAGINE, type VoceAperta } from './public/registro.ts';
 import { Ricordo } from './ricordo.ts';
 
 export type AmbienteServer = {
-  /** The backend's URL for the server. */
   url: string;
-  /** Publishable key. */
   chiave: string;
   fetch: typeof fetch;
   /** The client build's index.html, with placeholders. */
@@ -30,21 +28,16 @@ export type AmbienteServer = {
   /** The backend's URL for the browser: '/' means the page's own origin. */
   urlPubblico?: string;
   adesso?: () => Date;
-  /** Manifest of the client build, if there is one. */
   manifesto?: Manifesto | null;
 };
 
 export type Manifesto = Record<string, { file: string; imports?: string[] }>;
 
-/** Data of every page. */
 type PerTutte = Pick<Consegna, 'societa' | 'adesso'>;
 
 type Resa = { stato: number; html: string; testa: Testa; consegna: Consegna };
 
-/**
- * Renders a public page or a public screen's first view; null for the rest of the application. Unknown paths render
- * with status 404.
- */
+/** Null for the application's guarded screens, which the browser renders. Unknown paths render with status 404. */
 export async function rispondi(request: Request, ambiente: AmbienteServer): Promise<Response | null> {
   const indirizzo = new URL(request.url);
   const file = (await rispondiAChiIndicizza(indirizzo, ambiente)) ?? rispondiRosetta(indirizzo);
@@ -143,7 +136,6 @@ async function rispondiAChiIndicizza(address: URL, ambiente: AmbienteServer): Pr
   }
 }
 
-/** A code's drawing never changes. */
 function rispondiRosetta({ pathname }: URL): Response | null {
   const disegno = fileRosetta(pathname);
   const headers = { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=31536000, immutable' };
@@ -188,7 +180,6 @@ async function societaNota(backend: string, fonte: Fonte, adesso: Date): Promise
 const disegna = (pagina: ReactElement, societa: Societa | null): string =>
   renderToString(<SocietaNota societa={societa}>{pagina}</SocietaNota>);
 
-/** Origin of pictures for the browser; empty if it is the page's own. */
 function basePubblica({ urlPubblico = '/' }: AmbienteServer): string {
   return urlPubblico === '/' ? '' : urlPubblico;
 }

@@ -4,13 +4,10 @@ import { trattieniIndietro, vaiDiPassi } from '../ui/dialogs/indietro.ts';
 import { Bottone } from '../ui/layout/Bottone.tsx';
 import { useVai } from './navigazione.tsx';
 
-/** The blocked navigation: a URL of this site, or steps in the history. */
+/** A URL of this site, or steps in the history. */
 type Meta = { href: string } | { passi: number };
 
-/**
- * Asks before unsaved input is lost: on links, Back, and the browser's own exits (with the browser's text). Render the
- * returned dialog.
- */
+/** Asks on links, Back and the browser's own exits (with the browser's text). Render the returned dialog. */
 export function useGuardiaUscita(sporco: boolean): ReactNode {
   const [meta, setMeta] = useState<Meta | null>(null);
   const vai = useVai();

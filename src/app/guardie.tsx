@@ -15,8 +15,8 @@ import { Navigate, useLocation } from './router.ts';
 export const useProfilo = () => useQuery(letturaProfilo());
 
 /**
- * Renders a screen for permitted people only (spec 3, 2.18). It saves useless screens; protection is the server's. The
- * counter decides by itself, because it opens offline. `intorno` frames what replaces the screen.
+ * Saves useless screens (spec 3, 2.18); protection is the server's. The counter decides by itself, because it opens
+ * offline.
  */
 export function Guardiano({ guardia, children, intorno = (cosa) => cosa }: Props) {
   const profilo = useProfilo();

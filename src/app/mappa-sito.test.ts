@@ -4,7 +4,6 @@ import { creaFonte } from '../data/client/fonte.ts';
 import { siteMap } from './mappa-sito.ts';
 
 const LAST = 1_000_000;
-/** A database with a listing at every number, and its requests. */
 function million(): { fonte: Fonte; asked: number[] } {
   const asked: number[] = [];
   const chiama: typeof fetch = async (resource, init) => {

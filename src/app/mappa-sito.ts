@@ -3,8 +3,6 @@ import type { Fonte } from '../data/client/fonte.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
 import { VOCI } from '../domain/percorsi/tabella.ts';
 
-/** Files for crawlers: sitemap and private paths, from the route table and the database. */
-
 /** The static pages; searches only repeat others' content. */
 const FISSE = VOCI.flatMap(([nome, { modo, modello }]) =>
   modo === 'pagina' && !modello.includes(':') && nome !== 'cerca' ? [modello] : [],
@@ -24,16 +22,12 @@ export function robots(origine: string): string {
 export const securityText = (origin: string, address: string, now: Date): string =>
   `Contact: mailto:${address}\nExpires: ${new Date(now.getTime() + 365 * 86_400_000).toISOString()}\nPreferred-Languages: it, en\nCanonical: ${origin}/.well-known/security.txt\n`;
 
-/** Maximum URLs of a sitemap file. */
 const PER_FILE = 50_000;
-/** Listing numbers per database request. */
 const STRETCH = 5_000;
 const FILE = /^\/sitemap-(pagine|annunci-(\d{1,5}))\.xml$/;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/**
- * The sitemap of that path; null if there is none. A listing is in its number's file, so that sitemaps grow at the end.
- */
+/** Null for another path. A listing is in its number's file, so that sitemaps grow at the end. */
 export async function siteMap({ pathname, origin }: URL, fonte: Fonte): Promise<BodyInit | null> {
   if (pathname === '/sitemap.xml') return siteMapIndex(origin, await fonte.procedura('mappa_ultimo'));
   const [, file, number] = FILE.exec(pathname) ?? [];

@@ -4,7 +4,6 @@ import { rete } from '../data/client/trasporto.ts';
 import { now } from '../ui/feedback/clock.ts';
 import type { Mezzi } from './public/pagina.ts';
 
-/** Ports of a page's data module without a rendering server. */
 export function mezziDelBrowser(): Mezzi {
   const { url, chiave } = leggiAmbiente();
   return {
@@ -15,7 +14,6 @@ export function mezziDelBrowser(): Mezzi {
   };
 }
 
-/** The site's name from the settings, as the server wrote it. */
 export const nomeSito = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? 'Fidati';
 

@@ -5,10 +5,7 @@ import { ContestoNavigazione } from '../ui/layout/Collegamento.tsx';
 import { nomeSito } from './mezzi.ts';
 import { useLocation, useNavigate } from './router.ts';
 
-/**
- * Links between the application's screens stay in the page; others load a document, through `vaVia` if something must
- * end first.
- */
+/** Other links load a document, through `vaVia` if something must end first. */
 export function NavigazioneApp({ vaVia, children }: { vaVia?: (href: string) => void; children: ReactNode }) {
   const naviga = useNavigate();
   const { pathname, search } = useLocation();

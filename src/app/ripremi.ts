@@ -4,10 +4,7 @@ const PASSO_MS = 50;
 
 type Premuto = HTMLElement | null;
 
-/**
- * Replays clicks made before hydration: those that index.html recorded, and those that React swallows in parts not
- * hydrated yet. Each is repeated until it works or another click follows. Call once React listens.
- */
+/** Replays clicks made before hydration until each works or another click follows. Call once React listens. */
 export function ripremi(): void {
   let ultimo: Premuto = null;
   const segui = (bottone: HTMLElement, volte: number): void => {

@@ -2,8 +2,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { chiaveSessione } from '../data/accesso/chiave-sessione.ts';
 
-/** Cached pages and other tabs after a sign-out (decision T21). */
-
 const token = (who: string): string =>
   JSON.stringify({ access_token: `h.${btoa(JSON.stringify({ sub: who, session_id: 's' }))}.s` });
 const signedIn = (who: string): void => localStorage.setItem(chiaveSessione(), token(who));

@@ -3,10 +3,7 @@ import { lockCounter } from '../data/accesso/left-session.ts';
 import { percorso } from '../domain/percorsi/indirizzo.ts';
 import { trovaPercorso } from '../domain/percorsi/trova.ts';
 
-/**
- * After a sign-out or a change of person, neither cached pages nor other tabs show the former person's data (decision
- * T21).
- */
+/** After a sign-out neither cached pages nor other tabs show the former person's data (decision T21). */
 
 /** Hides the page while it is cached, so that no frame shows before `back` has checked. */
 export function hideWhileKept(back: () => void): void {

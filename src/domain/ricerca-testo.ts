@@ -1,4 +1,3 @@
-
 /** Keeps the length, so that positions fit the original. */
 const piana = (testo: string): string =>
   Array.from(testo, (lettera) =>

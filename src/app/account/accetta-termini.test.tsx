@@ -15,7 +15,6 @@ function Arrivo() {
   return <p>{`arrivo ${pathname}${search}`}</p>;
 }
 
-/** Opens the page; null: signed out. */
 function apri(profilo: { termini_mancanti: boolean } | null): void {
   const cliente = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   cliente.setQueryData(['profilo'], profilo);

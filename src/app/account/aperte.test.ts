@@ -35,7 +35,6 @@ test.each([
   expect(html).toContain(parola);
   expect(html).toContain(`<meta name="description" content="${apertaDi(nome)?.testa.descrizione}"`);
   expect(html).toContain(`<title>${PERCORSI[nome].titolo} · Fidati</title>`);
-  // React marks a part that failed on the server
   expect(html).not.toContain('<!--$!-->');
   expect(existsSync(join(RADICE, `src/app/account/${apertaDi(nome)?.file}.tsx`))).toBe(true);
 });

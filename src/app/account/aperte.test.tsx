@@ -8,6 +8,5 @@ const OPEN = VOCI.filter(([nome]) => apertaDi(nome) !== null);
 test.each(OPEN)('%s is rendered by the server, whole', async (nome, { modello }) => {
   const html = await disegnata(nome, new URL(modello, 'https://fidati.example'), null);
   expect(html).toContain('<h1');
-  // React's mark of a part left to the browser
   expect(html).not.toContain('<!--$!-->');
 });

@@ -2,13 +2,9 @@ import { percorso } from '../../domain/percorsi/indirizzo.ts';
 import type { NomeAperto, NomePercorso } from '../../domain/percorsi/tabella.ts';
 import type { Testa } from '../public/pagina.ts';
 
-/** Metadata for crawlers and tabs; the title is the table's. */
 type Aperta = { file: string; testa: Omit<Testa, 'titolo'> };
 
-/**
- * Public screens of the application: the server renders frame and first texts and preloads their modules. The rest
- * renders in the browser.
- */
+/** The server renders these screens' frame and first texts and preloads their modules. */
 const APERTE: Record<Exclude<NomeAperto, 'diventa_partner'>, Aperta> = {
   accesso: {
     file: 'accesso',

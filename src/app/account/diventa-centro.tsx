@@ -59,7 +59,6 @@ export default function DiventaCentro() {
   );
 }
 
-/** The URL's step, from 1; null if there is none. */
 function passoScritto(ricerca: URLSearchParams): number | null {
   const scritto = Number(ricerca.get('passo') ?? '');
   return Number.isInteger(scritto) && scritto >= 1 && scritto <= PASSI.length ? scritto : null;
@@ -140,7 +139,6 @@ const GiaInviata = () => (
   </Vuoto>
 );
 
-/** Step 6, only after a successful submit. */
 function Completo() {
   return (
     <div role="status">

@@ -116,7 +116,6 @@ function Area({ id, children }: { id: NomeArea; children: ReactNode }) {
   );
 }
 
-/** If the server offers it (decision P21). */
 function SecondoPasso() {
   const stato = useProfilo().data?.secondo_fattore ?? null;
   if (stato === null) return null;
@@ -129,7 +128,6 @@ function SecondoPasso() {
   );
 }
 
-/** Copy and deletion of the own data. Deletion ends the session, and this page lists what stays. */
 function Propri({ lette, onCancellato }: Props) {
   return (
     <>

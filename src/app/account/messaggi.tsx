@@ -13,10 +13,8 @@ export default function PaginaMessaggi() {
   );
 }
 
-/** Debounce of the search. */
 const RIPOSO_MS = 300;
 
-/** The list with its search in the URL, so that back and reload show the same. */
 export function ColonnaConversazioni({ aperta, livello }: { aperta?: string; livello: 1 | 2 }) {
   const [ricerca, setRicerca] = useSearchParams();
   const { messaggi } = useNovita();

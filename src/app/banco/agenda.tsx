@@ -16,7 +16,6 @@ const verso = ({ vista, giorno, scelta, pagina }: RichiestaAgenda): string =>
     pagina: pagina > 1 ? pagina : null,
   });
 
-/** Appointments: offline for the days on the tablet. View, day and entry are in the URL. */
 export default function AgendaDelCentro() {
   const [ricerca] = useSearchParams();
   const vai = useVai();

@@ -7,7 +7,6 @@ import { Scorre } from '../../ui/layout/Scorre.tsx';
 import { useProfilo } from '../guardie.tsx';
 import { TestataInRete } from './device/testata-in-rete.tsx';
 
-/** Blocked hours and closed days of the centre. */
 export default function BlocchiDelCentro() {
   const inRete = useInRete();
   return (

@@ -9,7 +9,6 @@ import { useProfilo } from '../guardie.tsx';
 import { fonteDelBrowser } from '../mezzi.ts';
 import { PaginaDelCentro } from './schede-centro.tsx';
 
-/** The centre's public details, and those that only the office changes. */
 export default function Dati() {
   const io = useProfilo().data?.id;
   const letture = unite({

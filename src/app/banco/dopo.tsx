@@ -7,7 +7,6 @@ import { useSearchParams } from '../router.ts';
 /** 'Spedisci' in the list opens this part, which may be below the fold. */
 const portaInVista = (nodo: HTMLElement | null) => nodo?.scrollIntoView({ block: 'end' });
 
-/** Certificate and hand-over; empty before a result. */
 export function Dopo({ vista }: { vista: ItemView }) {
   const inRete = useBancoInRete();
   const [ricerca] = useSearchParams();

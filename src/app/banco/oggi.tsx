@@ -22,9 +22,7 @@ import { Guscio } from './shell/guscio.tsx';
 /** Not in the first paint: loaded with the other screens. */
 const Dopo = pezzo(async () => ({ default: (await import('./altre.tsx')).PARTI.Dopo }));
 
-/**
- * 'Oggi al banco': the day's queue on the left, the item on the right; stacked if upright; on phones the queue alone.
- */
+/** Queue and item side by side; stacked if upright; on phones the queue alone. */
 export default function Oggi() {
   const [ricerca] = useSearchParams();
   return (
@@ -69,7 +67,6 @@ function Giorno() {
   );
 }
 
-/** The first undecided item, else the first. */
 function primaDaFare(voci: readonly DayEntry[] | undefined): string | null {
   const presenti = voci?.flatMap((voce) => (voce.verifica === null ? [] : [{ voce, verifica: voce.verifica }])) ?? [];
   const prima = presenti.find(
@@ -92,7 +89,6 @@ function Scelto({ id }: { id: string }) {
   return <Oggetto vista={vista} dopo={dopo} azioni={<AzioniOggetto vista={vista} />} />;
 }
 
-/** No item: a note beside the queue on wide screens, and the bar's actions everywhere. */
 function Libero({ voci }: { voci: readonly DayEntry[] | undefined }) {
   if (voci === undefined) return <div />;
   return (

@@ -24,7 +24,6 @@ const TESTI = {
 
 const DEMO = { titolo: 'Il banco dimostrativo', testo: 'Si guarda tutto e non si salva niente.' };
 
-/** Why this account has no counter (decision S6). */
 export default function StatoCentroPagina() {
   const profilo = useProfilo();
   if (!profilo.data) return null;

@@ -35,7 +35,6 @@ export default function VenditaDelCentro() {
   );
 }
 
-/** Drafts go to the counter's storage on this tablet. */
 function SulTablet({ centro, children }: { centro: string; children: ReactNode }) {
   const [scrivania] = useState((): Scrivania => {
     const store = new CentreStore(centro);

@@ -6,7 +6,6 @@ import { BottoneCollegamento } from '../../ui/layout/Bottone.tsx';
 import { useSearchParams } from '../router.ts';
 import { Guscio } from './shell/guscio.tsx';
 
-/** Open and recent items on this tablet. The whole history is an online screen. */
 export default function Verifiche() {
   const [filtro, setFiltro] = useState('');
   const [ricerca] = useSearchParams();

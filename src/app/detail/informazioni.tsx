@@ -19,7 +19,6 @@ import { SchedaVerifiche } from './verifiche.tsx';
 const CodiceQr = pezzo(() => import('../../ui/media/CodiceQr.tsx'));
 const SegnalaDaFuori = pezzo(() => import('../../features/segnalazioni/SegnalaDaFuori.tsx'));
 
-/** A listing's two tabs; a result's details load when its tab opens. */
 export function Informazioni({ annuncio }: { annuncio: SchedaAnnuncio }) {
   const [scheda, setScheda] = useState('dettagli');
   return (

@@ -21,7 +21,6 @@ export function Punzonatura({ verifica }: { verifica: DatiPunzone }) {
   );
 }
 
-/** Date and score in words. */
 export function NotaEsito({ verifica: { data_verifica, punteggio_complessivo } }: { verifica: DatiPunzone }) {
   return (
     <span className="note">

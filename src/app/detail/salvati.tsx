@@ -12,7 +12,6 @@ import { Collegamento } from '../../ui/layout/Collegamento.tsx';
 import { Filetto } from '../../ui/layout/Filetto.tsx';
 import { mezziDelBrowser } from '../mezzi.ts';
 
-/** Each is one request; the account shows all. */
 const QUANTI = 6;
 const MEZZI = senzaLetture(spiegaErrore);
 

@@ -17,12 +17,10 @@ import { Filetto } from '../../ui/layout/Filetto.tsx';
 import { RigaPuntini } from '../../ui/layout/RigaPuntini.tsx';
 import { BarraPunteggio, type TonoPunteggio } from '../public/parts/barra-punteggio.tsx';
 
-/** Pictures, checks and history, loaded on demand. */
 const Approfondimento = pezzo(() => import('../../features/annunci/Approfondimento.tsx'));
 
 type Props = {
   annuncio: SchedaAnnuncio;
-  /** Opened: loads the details. */
   aperta: boolean;
 };
 
@@ -50,7 +48,6 @@ export function SchedaVerifiche({ annuncio, aperta }: Props) {
   );
 }
 
-/** An open or superseded one: a line. */
 function AltraVerifica({ verifica: { stato, data_verifica, centro } }: { verifica: VerificaPubblica }) {
   return (
     <li className="row between flex-wrap border-b border-hair py-3">

@@ -10,7 +10,6 @@ import { GrigliaLotti } from '../public/parts/carta.tsx';
 import { Salvati } from './salvati.tsx';
 import { useVicino } from './use-vicino.ts';
 
-/** One row of the widest grid, two on phones. */
 const QUANTI = 4;
 
 /** Present data; hidden or deleted ones are left out. */

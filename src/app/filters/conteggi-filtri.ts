@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { Faccetta } from '../../data/annunci/annunci.ts';
 import type { Filtri } from '../public/parts/filtri.ts';
 
-/** Debounce of the counts. */
 export const RIPOSO_MS = 250;
 
 /** Null until requested; on failure the form stays as without JavaScript. */

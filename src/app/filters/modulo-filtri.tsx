@@ -25,7 +25,6 @@ import { DistribuzionePrezzi } from './prezzi.tsx';
 interface Props {
   dati: Pick<DatiElenco, 'filtri' | 'categorie'>;
   ricerca: URLSearchParams;
-  /** Loads counts at once, because it was opened to choose. */
   subito?: boolean;
 }
 
@@ -178,7 +177,6 @@ function Prezzo({
   );
 }
 
-/** The category tree with counts; a parent includes its children. */
 function SceltaCategoria({
   categorie,
   scelta,

@@ -14,7 +14,6 @@ const ElencoNotifiche = pezzo(() => import('../../features/notifiche/ElencoNotif
 
 const MEZZI = senzaLetture(spiegaErrore);
 
-/** The notification bell of signed-in people, on pages and in the application. */
 export default function Campanella() {
   const { notifiche } = useNovita();
   // this is the first signed-in component of every page

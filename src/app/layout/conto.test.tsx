@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { scriviIndizio } from '../../data/accesso/indizio.ts';
 import { Conto } from './conto.tsx';
 
-// A browser that refuses storage: the session can't be deleted.
 vi.mock('../../data/accesso/uscita.ts', () => ({ esci: () => Promise.reject(new Error('storage refused')) }));
 
 afterEach(() => {

@@ -11,10 +11,7 @@ import { useIndizio } from './use-indizio.ts';
 /** For signed-in people; not in a visitor's page. */
 const MenuConto = pezzo(() => import('./menu-conto.tsx'), MenuSpento);
 
-/**
- * Sign-in and registration (at the bottom on phones), or the signed-in person's menu with the way out. `voci`: entries
- * that don't fit a phone's bar.
- */
+/** On phones the sign-in is at the bottom. `voci`: entries that don't fit a phone's bar. */
 export function Conto({ voci }: { voci: readonly VoceMenu[] }) {
   const indizio = useIndizio();
   if (indizio === null) {

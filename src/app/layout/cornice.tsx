@@ -24,7 +24,6 @@ type Props = {
   children: ReactNode;
   /** Current path for the menus; the server passes none. */
   qui?: string;
-  /** Pages with their own bottom bar. */
   senzaBarraBassa?: boolean;
   /** A screen of full height: no footer, and on phones no top bar. */
   aTuttaAltezza?: boolean;
@@ -45,7 +44,6 @@ const DA_FUORI = {
   ],
 };
 
-/** The frame of every page outside of the counter. */
 export function Cornice({ children, qui = '', senzaBarraBassa = false, aTuttaAltezza = false }: Props) {
   const dentro = useIndizio() !== null;
   const vociCentro = useVociCentro();
@@ -114,7 +112,6 @@ const daLeggere = (messaggi: number) => ({
   etichetta: unreadConversations(messaggi),
 });
 
-/** The bell with reserved space, and messages if there is room: on phones they are at the bottom. */
 const Novita = ({ messaggi, qui }: { messaggi: number; qui: string }) => (
   <>
     <Suspense

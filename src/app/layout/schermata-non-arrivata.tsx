@@ -3,7 +3,6 @@ import { useInRete } from '../../ui/feedback/use-in-rete.ts';
 import { Vuoto } from '../../ui/feedback/Vuoto.tsx';
 import { Bottone } from '../../ui/layout/Bottone.tsx';
 
-/** Replaces a screen whose script failed to load, in its frame. */
 export function SchermataNonArrivata() {
   return (
     <div className="pagina py-8">

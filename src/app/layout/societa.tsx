@@ -4,7 +4,6 @@ import type { Societa } from '../../data/accesso/societa.ts';
 /** Undefined: not read, the footer loads it. Null: the server failed to read it. */
 const Nota = createContext<Societa | null | undefined>(undefined);
 
-/** Passes the server's data to the footer; undefined without a server. */
 export function SocietaNota({ societa, children }: { societa: Societa | null | undefined; children: ReactNode }) {
   return <Nota.Provider value={societa}>{children}</Nota.Provider>;
 }

@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { scriviIndizio } from '../../data/accesso/indizio.ts';
 import { Conto } from './conto.tsx';
 
-// The menu's script was requested offline.
 vi.mock('./menu-conto.tsx', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });

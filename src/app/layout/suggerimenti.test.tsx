@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { ricordaRicerca } from '../../data/annunci/ricerche-recenti.ts';
 import Suggerimenti from './suggerimenti.tsx';
 
-// The server answers with the query itself.
 vi.mock('../../data/annunci/annunci.ts', () => ({
   suggerisci: (_: unknown, testo: string) =>
     Promise.resolve([{ tipo: 'ricerca', chiave: testo, testo, contesto: null, quanti: 1, immagine: null }]),
@@ -16,7 +15,6 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Types a letter between rendering and hydration of the list. */
 function Lettera({ campo, testo }: { campo: HTMLInputElement; testo: string }) {
   useLayoutEffect(() => {
     campo.value = testo;

@@ -10,7 +10,6 @@ import { Icona, type NomeIcona } from '../../ui/brand/Icona.tsx';
 import { Immagine } from '../../ui/media/Immagine.tsx';
 import { mezziDelBrowser } from '../mezzi.ts';
 
-/** Debounce of the suggestions. */
 const RIPOSO_MS = 200;
 const LETTERE_MINIME = 2;
 
@@ -63,7 +62,6 @@ const recenti = (): Voce[] =>
     icona: 'orologio',
   }));
 
-/** The field's text, and the keys that move in the list. */
 function useCampo(campo: HTMLInputElement, lista: string) {
   // the field is uncontrolled and may hold earlier input, so it is read, never remembered
   const ascolta = useCallback(
@@ -148,7 +146,6 @@ function useOfferte(testo: string): Voce[] {
   return offerte;
 }
 
-/** Suggestions: number of results, categories, listings; recent searches before typing. */
 export default function Suggerimenti({ campo }: { campo: HTMLInputElement }) {
   const lista = useId();
   const { testo, aperto, attiva, voci } = useCampo(campo, lista);

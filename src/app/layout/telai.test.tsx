@@ -7,7 +7,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { useNavigate } from '../router.ts';
 import { Telai } from './telai.tsx';
 
-/** The test decides when the server answers. */
 const porta = vi.hoisted(() => ({ risponde: (_profilo: object): void => undefined }));
 vi.mock('../../data/accesso/sessione.ts', () => ({
   letturaProfilo: () => ({
@@ -84,7 +83,6 @@ test('a menu opened while the account loads stays open when the screen comes and
   tasto.focus();
   act(() => tasto.click());
   await screen.findByText('verifica');
-  // the focused element left with its screen
   await waitFor(() => expect(document.activeElement?.id).toBe('contenuto'));
   expect(menu()).toBe(aperto);
   expect(aperto.open).toBe(true);

@@ -22,7 +22,6 @@ export function Telai({ pronta = null }: { pronta?: Pronta | null }) {
   return trovato?.guardia === 'centro' && trovato.modo === 'app' ? <Centro /> : <Sito qui={pathname} pronta={pronta} />;
 }
 
-/** A screen whose module has loaded before rendering. */
 export type Pronta = { nome: NomePercorso; Schermata: ComponentType };
 
 /** Null for other routes or on failure, which is shown in its place. */
@@ -55,7 +54,6 @@ const rotta =
     return <Route key={modello} path={modello} element={element} />;
   };
 
-/** Payment, application form and thread have their own bottom bar. */
 function Sito({ qui, pronta }: { qui: string; pronta: Pronta | null }) {
   const nome = trovaPercorso(qui)?.nome;
   const contenuto = useRef<HTMLElement | null>(null);

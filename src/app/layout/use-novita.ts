@@ -4,7 +4,6 @@ import { useIndizio } from './use-indizio.ts';
 
 const nessuno = () => () => undefined;
 
-/** Unread counts of the signed-in person; a visitor makes no request. */
 export function useNovita(): Novita {
   const dentro = useIndizio() !== null;
   const lette = useSyncExternalStore(

@@ -7,7 +7,6 @@ export const testa = (): Testa => ({
   descrizione: 'A quale livello il sito è accessibile, come lo controlliamo, come segnalarci un ostacolo.',
 });
 
-/** The accessibility statement of decision 6: aim, method, known gaps. */
 const parti = (email: string): Parte[] => [
   {
     titolo: 'A che cosa puntiamo',

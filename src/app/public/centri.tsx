@@ -89,7 +89,6 @@ export function Pagina({ dati: { elenco, filtri }, adesso }: PropsPagina<DatiCen
 const indirizzo = ({ testo, tipo, citta, categoria, pagina }: FiltriCentri): string =>
   percorso('centri', { q: testo, tipo, citta, categoria, pagina: pagina === 1 ? null : pagina });
 
-/** A GET form, as on the listings' page. */
 function Filtri({ elenco, filtri }: DatiCentri) {
   return (
     <search>

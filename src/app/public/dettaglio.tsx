@@ -56,7 +56,6 @@ const NumeroAnnuncio =
   comandi?.NumeroAnnuncio ??
   risveglio(() => import('../detail/comandi.tsx').then((m) => ({ default: m.NumeroAnnuncio })));
 
-/** The action bar takes its place. */
 export const senzaBarraBassa = true;
 
 export function Pagina({ dati: { annuncio, simili }, adesso }: PropsPagina<DatiDettaglio>) {

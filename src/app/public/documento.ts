@@ -18,7 +18,6 @@ type Parti = {
   consegna: Consegna;
   indirizzo: URL;
   backend: string;
-  /** URLs of the page's own chunks. */
   moduli: string[];
 };
 
@@ -44,10 +43,7 @@ export function componi(modello: string, { html, testa, consegna, indirizzo, bac
   return pezzi.reduce((testo, [cerca, metti]) => testo.replace(cerca, () => metti), fermo);
 }
 
-/**
- * Blocks the first paint until the content, so that no empty frame costs a phone a twentieth of the time. A bare shell
- * waits for nothing.
- */
+/** An empty frame before the content would cost a phone a twentieth of its first paint. */
 const ATTESO = '<link rel="expect" href="#contenuto" blocking="render" />';
 
 const MARCHIO = 'Fidati';
@@ -93,10 +89,7 @@ const LETTERE = /\n?[ \t]*<link rel="preload"[^>]* as="font"[^>]*>/g;
 const SCRIPT =
   /\n?[ \t]*(?:<script type="module"[^>]* src="(\/(?!@)[^"]+)"><\/script>|<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>)/g;
 
-/**
- * Hydration comes last: its scripts are listed at the end, the entry first, and loaded by index.html after the paint
- * and the first picture.
- */
+/** Hydration's scripts come last, the entry first: index.html loads them after the paint and the first picture. */
 function senzaScript(modello: string): [string, string[]] {
   const trovati = [...modello.matchAll(SCRIPT)];
   const entrate = trovati.flatMap(([, entrata]) => entrata ?? []);
@@ -113,7 +106,6 @@ function sicuro(testo: string): string {
   return testo.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-/** JSON that cannot leave its element. */
 function jsonInerte(valore: unknown): string {
   return JSON.stringify(valore)
     .replace(/</g, '\\u003c')

@@ -63,7 +63,6 @@ test.each([
 
 const reso = (indirizzo: string, elenco?: Partial<DatiElenco['elenco']>) =>
   renderToString(<Pagina {...dati(indirizzo, elenco)} />).replaceAll('<!-- -->', '');
-/** The sort options with their URLs; the current one marked. */
 const ordini = (indirizzo: string) =>
   [...reso(indirizzo).matchAll(/<a href="([^"]*)"[^>]*aria-current="(true|false)"[^>]*>([^<]*)</g)].map(
     ([, href, attuale, testo]) => [testo, href?.replaceAll('&amp;', '&'), attuale === 'true'],

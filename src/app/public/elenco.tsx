@@ -36,7 +36,6 @@ const ModuloFiltri =
   risveglio(() => import('../filters/modulo-filtri.tsx').then((m) => ({ default: m.ModuloFiltri })));
 
 const PER_PAGINA = 20;
-/** The filters' anchor on phones without JavaScript. */
 const ANCORA = 'filtri';
 
 function nomeCategoria({ filtri, categorie }: DatiElenco): string | null {
@@ -166,7 +165,6 @@ function Risultati({ dati, ricerca, adesso }: { dati: DatiElenco; ricerca: URLSe
   );
 }
 
-/** Active filters, each removable, and the most wanted one. */
 function BarraFiltri({ dati, ricerca }: { dati: DatiElenco; ricerca: URLSearchParams }) {
   const scelti = filtriScelti(dati.filtri);
   const [aperti, setAperti] = useState(false);

@@ -84,7 +84,6 @@ export function Pagina({ dati: { societa, cercata } }: PropsPagina<DatiFaq>) {
 
 function Voce({ voce: { domanda, risposta }, parole }: { voce: Domanda; parole: readonly string[] }) {
   return (
-    // A search opens its results; afterwards the browser toggles them.
     <details key={String(parole.length > 0)} open={parole.length > 0} className="group border-b border-hair">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-2 font-semibold">
         <span>

@@ -30,7 +30,6 @@ export function testa({ vetrina }: DatiHome): Testa {
 
 export function Pagina({ dati, adesso }: PropsPagina<DatiHome>) {
   return (
-    // the large picture ends at the viewport's edge, without the scroll bar
     <div className="overflow-x-clip">
       <div className="pagina">
         <Apertura dati={dati} adesso={adesso} />
@@ -154,7 +153,6 @@ const TrePassi = () => (
   </Filetto>
 );
 
-/** A large picture with seal and hallmarks. */
 function Vetrina({ annuncio, adesso }: { annuncio: SchedaAnnuncio; adesso: Date }) {
   const verifica = annuncio.verifiche.find((v) => v.stato === 'verificato');
   const b = badge(annuncio, adesso);

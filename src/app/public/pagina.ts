@@ -15,7 +15,6 @@ export type Mezzi = {
   chiama: typeof fetch;
   base: string;
   adesso: Date;
-  /** The rendering server's short cache. */
   categorie?: () => Promise<Categoria[]>;
   vetrina?: () => Promise<SchedaAnnuncio | null>;
 };
@@ -23,10 +22,8 @@ export type Mezzi = {
 export type Testa = {
   titolo: string;
   descrizione: string;
-  /** URL or own path of a picture for link previews. */
   immagine?: string | undefined;
   noindex?: boolean | undefined;
-  /** schema.org data for crawlers. */
   json_ld?: readonly Thing[] | undefined;
   /** Query parameters that make another page, as a category. */
   canonico?: string | undefined;
@@ -37,14 +34,12 @@ export type PropsPagina<T> = { dati: T; richiesta: Richiesta; adesso: Date };
 export type ModuloPagina<T> = {
   Pagina: ComponentType<PropsPagina<T>>;
   testa(dati: T, richiesta: Richiesta): Testa;
-  /** The page has its own bottom bar: no phone navigation. */
   senzaBarraBassa?: boolean;
 };
 
 /** Null: not found, status 404. */
 export type ModuloDati<T> = { carica(richiesta: Richiesta, mezzi: Mezzi): Promise<T | null> };
 
-/** The server's data for hydration, as inert JSON. */
 /** `adesso`: the server's time, which the page uses. */
 export type Consegna = { societa: Societa | null; adesso: string } & (
   | { esito: 'trovata'; dati: unknown }

@@ -39,7 +39,6 @@ export function testa({ profilo, recensioni, pagina, paginaRecensioni }: DatiPro
 
 export const Pagina = ({ dati, adesso }: PropsPagina<DatiProfilo>) => <Profilo dati={dati} adesso={adesso} />;
 
-/** A public profile (decisions P1, P3, P7). */
 export function Profilo({ dati, adesso }: { dati: DatiProfilo; adesso: Date }) {
   const { profilo, recensioni, pagina, paginaRecensioni } = dati;
   const { id, annunci, annunci_attivi } = profilo;

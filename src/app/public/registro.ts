@@ -4,7 +4,6 @@ import type { ModuloDati, ModuloPagina } from './pagina.ts';
 /** Modules of server-rendered pages, lazy, so that a page carries its own code only. */
 type Voce<T> = { pagina: () => Promise<ModuloPagina<T>>; dati: () => Promise<ModuloDati<T>> };
 
-/** Hides the data's type between both modules of one page. */
 export type VoceAperta = <R>(usa: <T>(voce: Voce<T>) => R) => R;
 
 const voce =

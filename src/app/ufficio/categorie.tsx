@@ -31,7 +31,6 @@ const visteDi = (categorie: readonly CategoriaUfficio[]): Viste => {
 
 const NUOVA = 'nuova';
 
-/** The category tree: search, view and panel are in the URL. */
 export default function Categorie() {
   const lettura = useQuery(letturaAlbero());
   const [ricerca, imposta] = useSearchParams();

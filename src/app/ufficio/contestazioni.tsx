@@ -10,7 +10,6 @@ import { PaginaSchede } from './pagina-schede.tsx';
 
 const indirizzo = (scheda: string) => percorso('admin_contestazioni', { scheda });
 
-/** Disputes with us, and with buyers' banks. */
 export default function ContestazioniUfficio() {
   return (
     <PaginaSchede

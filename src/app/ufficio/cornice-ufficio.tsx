@@ -20,7 +20,6 @@ import { VOCI_UFFICIO, type VoceUfficio } from './voci.ts';
 const Campanella = pezzo(() => import('../layout/campanella.tsx'), CampanellaSpenta);
 const Tavolozza = pezzo(() => import('../../features/ufficio/trova/Tavolozza.tsx'));
 
-/** The office's frame: side navigation on wide screens, else a strip under the logo. */
 export function CorniceUfficio({ children }: { children: ReactNode }) {
   const email = useProfilo().data?.email ?? '';
   const contenuto = useRef<HTMLElement>(null);
@@ -65,7 +64,6 @@ export function CorniceUfficio({ children }: { children: ReactNode }) {
   );
 }
 
-/** A screen of the office, with the chosen row's panel. */
 export function PaginaUfficio({ children, pannello }: { children: ReactNode; pannello?: ReactNode }) {
   return (
     <div className="flex min-w-0">
@@ -158,7 +156,6 @@ function Navigazione() {
 
 type PropsVoce = { voce: VoceUfficio; attuale: boolean; avvisi: number; lettera: string | undefined };
 
-/** After G each entry shows its letter. */
 function Voce({ voce, attuale, avvisi, lettera }: PropsVoce) {
   return (
     <Collegamento

@@ -13,7 +13,6 @@ const VARIANTI = [
   ['Monospazio', 'logo-monospace.svg', 'light'],
 ] as const;
 
-/** All variants of the logo, for download (spec 3, 2.15). */
 export default function Marchio() {
   return (
     <PaginaUfficio>

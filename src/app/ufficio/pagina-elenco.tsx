@@ -31,13 +31,10 @@ interface Props<R extends object, D extends Pagina<R>> {
   fonte: FonteElenco<D>;
   /** Panel of a row that needs no further data. Default: the row's fields. */
   scheda?: (riga: R, onChiudi: () => void) => ReactNode;
-  /** Panel that loads its own data. */
   pannello?: (aperto: Aperto) => ReactNode;
   /** The panel is a page that hides the list. */
   intero?: boolean;
-  /** Part of a page with its own heading. */
   inScheda?: boolean;
-  /** This list's own tools. */
   strumenti?: ReactNode;
 }
 

@@ -14,7 +14,6 @@ type Props = {
   titolo: string;
   /** The first is the default. */
   schede: readonly [SchedaUfficio, ...SchedaUfficio[]];
-  /** The URL of a tab. */
   indirizzo: (scheda: string) => string;
 };
 

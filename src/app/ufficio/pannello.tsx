@@ -56,7 +56,6 @@ export default function PannelloAmministratore() {
 const MESI = [3, 6, 12] as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Charts of one centre or all, over the URL's period. */
 function Andamento() {
   const [ricerca, imposta] = useSearchParams();
   const mesi = MESI.find((n) => String(n) === ricerca.get('mesi')) ?? 12;

@@ -15,7 +15,6 @@ import { Testata } from '../../ui/table/Testata.tsx';
 import { useSearchParams } from '../router.ts';
 import { PaginaUfficio } from './cornice-ufficio.tsx';
 
-/** A centre's prices by category; the chosen centre is in the URL. */
 export default function PrezziPerCategoria() {
   const [ricerca, imposta] = useSearchParams();
   const [centro, testo] = [ricerca.get('centro') ?? '', ricerca.get('q') ?? ''];

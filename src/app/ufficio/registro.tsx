@@ -9,7 +9,6 @@ import { PaginaSchede } from './pagina-schede.tsx';
 
 const indirizzo = (scheda: string) => percorso('admin_registro', { scheda });
 
-/** Administrators' acts, and unsent mails. */
 export default function RegistroUfficio() {
   return (
     <PaginaSchede

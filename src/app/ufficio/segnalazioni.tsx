@@ -8,7 +8,6 @@ import { PaginaSchede } from './pagina-schede.tsx';
 
 const indirizzo = (scheda: string) => percorso('admin_segnalazioni', { scheda });
 
-/** Reports and appeals. */
 export default function SegnalazioniUfficio() {
   return (
     <PaginaSchede

@@ -3,11 +3,8 @@ import { type VoceMenu, vociMenu } from '../../domain/percorsi/indirizzo.ts';
 import type { NomeNelMenu, NomePercorso } from '../../domain/percorsi/tabella.ts';
 
 type Cifre = {
-  /** Count in the index of sections. */
   conta?: Conteggio;
-  /** Count that needs attention, in the navigation. */
   avviso?: Conteggio;
-  /** Its letter after G. */
   tasto?: string;
 };
 

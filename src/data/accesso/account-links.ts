@@ -8,7 +8,6 @@ import { erroreAccesso } from './errori-accesso.ts';
 import { buttaProva, confermaAMeta, provaDi, segnaAMeta } from './prova-iscrizione.ts';
 import { completaAccesso } from './sessione.ts';
 
-
 /** Sends another confirmation letter. The answer is the same for every address. */
 export const rimandaLink = creaComando({
   esegui: async ({ email }: { email: string }) => {

@@ -6,7 +6,6 @@ import { forse } from '../client/decodifica.ts';
 import { domandaSupabase } from '../client/supabase.ts';
 import { invia } from '../client/trasporto.ts';
 
-
 const LISTE: Record<string, () => Promise<{ CAP: string }>> = {
   0: () => import('../../domain/indirizzi/cap-0.ts'),
   1: () => import('../../domain/indirizzi/cap-1.ts'),

@@ -4,7 +4,6 @@ import { ErroreDati } from '../client/errori.ts';
 import { indirizzoImmagine } from '../client/immagini.ts';
 import { baseImmagini, procedura } from '../client/supabase.ts';
 
-
 export type Chapters = Record<string, unknown>;
 type Bytes = Uint8Array<ArrayBuffer>;
 

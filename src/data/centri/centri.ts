@@ -5,7 +5,6 @@ import { TIPO_CENTRO } from '../../domain/valori.ts';
 import { forse, numero } from '../client/decodifica.ts';
 import type { Fonte } from '../client/fonte.ts';
 
-
 const CAMPI = {
   id: z.string(),
   nome: z.string(),

@@ -8,7 +8,6 @@ import { ErroreDati, testoDelCodice } from '../client/errori.ts';
 import { comando, procedura } from '../client/supabase.ts';
 import { campiRichiesta } from './campi-richiesta.ts';
 
-
 /** Hours are stored as text; invalid ones read as null. */
 const orari = z.pipe(
   forse(z.string()),

@@ -4,7 +4,6 @@ import { creaComando } from '../client/comando.ts';
 import { comando } from '../client/supabase.ts';
 import { caricaFotoProblema, TOCCA, TOCCA_DI, toccate } from './ordini.ts';
 
-
 /** Paid and still at the centre after ten days: full refund (decision M16). */
 export const annullaOrdineNonSpedito = creaComando({
   esegui: async (ordine: string, id) => {

@@ -5,7 +5,6 @@ import { creaComando } from '../client/comando.ts';
 import { forse, istante, numero } from '../client/decodifica.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-
 const rigaCertificato = z.object({
   id: z.string(),
   codice_pubblico: z.string(),

@@ -6,7 +6,6 @@ import { forse, istante } from '../client/decodifica.ts';
 import { comando, procedura } from '../client/supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-
 const rigaSegnalazione = z.object({
   id: z.string(),
   oggetto_tipo: z.enum(['annuncio', 'messaggio', 'recensione', 'certificato']),

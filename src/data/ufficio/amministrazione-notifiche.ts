@@ -7,7 +7,6 @@ import { forse, istante } from '../client/decodifica.ts';
 import { comando, procedura } from '../client/supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-
 const rigaNotifica = z.object({
   id: z.string(),
   email: z.string(),

@@ -4,7 +4,6 @@ import { forse, istante, numero } from '../client/decodifica.ts';
 import { comando } from '../client/supabase.ts';
 import { domandaConStato, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-
 const riga = z.object({
   id: z.string(),
   id_ordine: z.string(),

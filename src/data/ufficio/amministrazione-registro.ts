@@ -9,7 +9,6 @@ import { fonteOrdini } from './amministrazione.ts';
 import { fonteVersamenti } from './amministrazione-versamenti.ts';
 import { DA_CAPO, domandaConStato, domandaElenco, fonteElenco, schemaPagina, UFFICIO } from './ufficio.ts';
 
-
 const rigaAtto = z.object({
   id: numero,
   email: forse(z.string()),

@@ -5,7 +5,6 @@ import { forse, istante, numero } from '../client/decodifica.ts';
 import { comando } from '../client/supabase.ts';
 import { domandaConStato, fonteElenco, foto, schemaPagina, UFFICIO } from './ufficio.ts';
 
-
 const rigaSpedizione = z.object({
   id: z.string(),
   id_ordine: z.string(),

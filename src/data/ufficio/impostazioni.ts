@@ -11,7 +11,6 @@ import { ErroreDati, testoDelCodice } from '../client/errori.ts';
 import { clienteSupabase, comando, comandoApi, procedura } from '../client/supabase.ts';
 import { chiedi, leggiRisposta } from '../client/trasporto.ts';
 
-
 const testo = z.pipe(
   forse(z.string()),
   z.transform((valore: string | null) => valore ?? ''),

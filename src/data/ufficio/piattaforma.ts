@@ -6,7 +6,6 @@ import { forse, numero } from '../client/decodifica.ts';
 import { chiamaApi, comando, comandoApi } from '../client/supabase.ts';
 import { UFFICIO } from './ufficio.ts';
 
-
 const schema = z.object({
   siteName: z.string(),
   siteDescription: forse(z.string()),

@@ -1,7 +1,6 @@
 import type { CHI_PAGA_SPEDIZIONE } from '../valori.ts';
 import { CONDIZIONE_OGGETTO } from '../valori-annuncio.ts';
 
-
 export const CONDIZIONI = CONDIZIONE_OGGETTO;
 export type Condizione = (typeof CONDIZIONI)[number];
 export const condizioneNota = (testo: unknown): testo is Condizione => CONDIZIONI.some((c) => c === testo);

@@ -1,6 +1,5 @@
 import { aggiungiGiorni, type Giorno, giornoDellaSettimana, nomeGiorno, nomeMese } from '../giorno.ts';
 
-
 export const VISTE_AGENDA = ['giorno', 'settimana', 'mese', 'elenco'] as const;
 export type VistaAgenda = (typeof VISTE_AGENDA)[number];
 

@@ -4,7 +4,6 @@ import { GIORNI_PER_PARTIRE, GIORNI_RECESSO } from '../ordini/tempi.ts';
 import type { STATO_VERSAMENTO, TIPO_PROBLEMA } from '../valori.ts';
 import { type LettoreOrdine, nomeVersamento } from './ordine.ts';
 
-
 type TipoProblema = (typeof TIPO_PROBLEMA)[number];
 
 /** Problems with an arrived item, and what evidence helps. `mai_arrivato` has its own button. */

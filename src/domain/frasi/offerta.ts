@@ -4,7 +4,6 @@ import { ORE_PAGAMENTO } from '../prenotazioni/acquisto.ts';
 import { ORE_PRENOTAZIONE } from '../prenotazioni/prenotazione.ts';
 import type { Fase } from './fase.ts';
 
-
 export const dataOra = (istante: string | null): string => (istante === null ? '' : formattaDataOra(istante));
 
 /** The texts before a reservation. `nota` is under the button, `domanda` in the dialog; null without a button. */

@@ -11,7 +11,6 @@ import type { Fase } from './fase.ts';
 import { dataOra, SENZA_IMPEGNO } from './offerta.ts';
 import { FRASI_VERIFICA } from './verifica.ts';
 
-
 export type PerAcquirente = {
   scadenza: string | null;
   acquisto_entro: string | null;

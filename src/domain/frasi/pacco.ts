@@ -2,7 +2,6 @@ import type { StatoCustodia } from '../verifiche/custodia.ts';
 import { luogoPerVenditore } from './oggetto.ts';
 import type { LettoreOrdine } from './ordine.ts';
 
-
 /** For its buyer: what to do on arrival (ADR 0015). */
 export const SE_ARRIVA =
   "Il pacco è ancora in viaggio: se arriva rifiutalo, e il corriere lo riporta al centro. Se l'hai già preso scrivici, e ci accordiamo per riaverlo.";

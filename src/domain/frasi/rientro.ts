@@ -1,6 +1,5 @@
 import { formattaData } from '../giorno.ts';
 
-
 export interface Reso {
   readonly perche: 'contestazione' | 'recesso';
   readonly entro: string;

@@ -1,6 +1,5 @@
 import { checkLetter } from './check-letter.ts';
 
-
 /** Omocodia: in a duplicate code these letters replace digits. */
 const OMOCODIA = 'LMNPQRSTUV';
 const CIFRE = [6, 7, 9, 10, 12, 13, 14] as const;

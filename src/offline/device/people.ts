@@ -1,4 +1,3 @@
-
 import { logEvent } from '../send/sync-log.ts';
 import { type CentreStore, META_PERSONA, META_SESSIONE, readText } from '../store/db.ts';
 import type { ReadEnv } from '../store/ports.ts';

@@ -14,7 +14,6 @@ import { attachmentBlob, dayEntries, itemList, itemView } from '../store/view.ts
 import type { VerificaLocale, WireResponse } from '../store/wire.ts';
 import { handOverTo } from './people.ts';
 
-
 const firma = new Blob(['firma'], { type: 'image/png' });
 const intake = { numero_seriale: 'S1', accessori: 'scatola', segni_distintivi: '', nome_depositante: 'Luca' } as never;
 

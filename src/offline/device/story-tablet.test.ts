@@ -16,7 +16,6 @@ import { forgetSession, handOverTo, people, signsIn, updatePeople, whoIsHere } f
 import { pinHash, signInWithPin } from './pin.ts';
 import { report } from './report.ts';
 
-
 const DAY = 24 * 3_600_000;
 const persona = (id: string, name: string, role: Persona['ruolo'] = 'operatore'): Persona => ({
   id,

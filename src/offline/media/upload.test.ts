@@ -9,7 +9,6 @@ import { counters, leaving } from '../store/state.ts';
 import { saveAttachment, saveSignature } from './attachments.ts';
 import { resumeAfterSuspension, uploadAttachments } from './upload.ts';
 
-
 const firma = (verificaId: string) => ({
   verificaId,
   blob: new Blob(['firma']),

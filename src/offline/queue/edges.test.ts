@@ -12,7 +12,6 @@ import { isQuotaError, judgeRoom, keepStorage, measureRoom, unasked } from '../s
 import { createWriter } from '../store/writer.ts';
 import { saveNote } from './queue.ts';
 
-
 describe('locks', () => {
   test('the engine has no locks where the browser has none, else one holder per name', async () => {
     expect(webLocks(undefined)).toBeNull();

@@ -11,7 +11,6 @@ import { centreKindOf } from '../store/view.ts';
 import type { VerificaLocale } from '../store/wire.ts';
 import { isOpen, madeKnowing, neverSent, typedByAuthor } from './queue.ts';
 
-
 const STATI = [
   'pending',
   'sending',

@@ -11,7 +11,6 @@ import { freeRoom } from '../store/quota.ts';
 import { counters } from '../store/state.ts';
 import { toldBy, wentBack, wentBackRead } from './epoch.ts';
 
-
 const notes = (fake: FakeServer, id: string) => fake.verifica(id).row.note.map(({ testo }) => testo);
 const field = (fake: FakeServer, id: string) => fake.verifica(id).row.campi.score_autenticita;
 const pushes = (fake: FakeServer) => fake.calls.filter(({ tipo }) => tipo === 'push').map(({ ids }) => ids.length);

@@ -5,7 +5,6 @@ import { verificaVuota } from '../../../tests/fakes/verifica-vuota.ts';
 import { saveOperation } from '../queue/queue.ts';
 import { answerDoubt, inJourney, returns, saveReturn, tryCode } from './returns.ts';
 
-
 /** As privato.impronta_ritiro stores it: 'AB12CD', a thousand rounds with its salt. */
 const RIGHT = {
   scopo: 'restituzione',

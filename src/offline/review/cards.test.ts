@@ -18,7 +18,6 @@ import { openCards, removeFromTablet } from './cards.ts';
 import { openConflicts, resolveRefusals } from './conflicts.ts';
 import { saveDecision } from './decision.ts';
 
-
 const sendings = (fake: FakeServer, kind: 'media' | 'push') => fake.calls.filter((call) => call.tipo === kind).length;
 
 async function refused(): Promise<{ fake: FakeServer; tablet: Tablet }> {

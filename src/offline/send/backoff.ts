@@ -1,4 +1,3 @@
-
 export type Lane = 'dati' | 'media' | 'copia';
 
 export interface LaneState {

@@ -1,4 +1,3 @@
-
 import type { TipoOperazione } from '../../domain/sincronia/operazioni.ts';
 import { isOvertaken } from '../queue/overtaken.ts';
 import { seq } from '../queue/queue.ts';

@@ -9,7 +9,6 @@ import type { Operation } from '../store/types.ts';
 import type { WireResponse } from '../store/wire.ts';
 import { applyResponses } from './responses.ts';
 
-
 async function scene(): Promise<Tablet> {
   const tablet = { ...(await newTablet(server())), random: () => 1 };
   await tablet.store.verifiche.put({ ...verificaVuota('v1'), versioni_campi: { score_autenticita: 1 } });

@@ -1,4 +1,3 @@
-
 import type { Campo } from '../../domain/sincronia/campi.ts';
 import type { Json } from '../../domain/sincronia/json.ts';
 import { isOpen, madeKnowing, neverSent, operationsOf, seq, typedByAuthor } from '../queue/queue.ts';

@@ -12,7 +12,6 @@ import type { NetworkError } from '../store/ports.ts';
 import { nextDue, push } from './push.ts';
 import { dataRound, mediaRound, syncOnce } from './sync.ts';
 
-
 const ERRORS = [
   'rete',
   'timeout',

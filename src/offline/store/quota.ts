@@ -1,4 +1,3 @@
-
 import { logEvent } from '../send/sync-log.ts';
 import { type CentreStore, readMeta, writeMeta } from './db.ts';
 import type { ReadEnv, SendEnv } from './ports.ts';

@@ -8,7 +8,6 @@ import { saveAttachment } from '../media/attachments.ts';
 import { stillReturning } from '../receive/epoch.ts';
 import { freeRoom } from './quota.ts';
 
-
 describe('losses that can’t be given back are named', () => {
   test('a file whose local copy was freed', async () => {
     const fake = server();

@@ -85,7 +85,6 @@ const Scrivi = ({ ordine: { id, annuncio, ruolo, conversazione_id, puo_scrivere 
     />
   ) : null;
 
-/** The checkout of an unpaid order. */
 function cassaDi({ ruolo, status, stato_pagamento, amount, annuncio }: Ordine): string | null {
   if (ruolo !== 'acquirente' || status !== 'in_elaborazione' || stato_pagamento === 'processing') return null;
   return indirizzoCassa(annuncio.id, amount, annuncio.titolo, annuncio.immagine_principale);

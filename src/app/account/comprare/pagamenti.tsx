@@ -8,7 +8,6 @@ import { Filetto } from '../../../ui/layout/Filetto.tsx';
 import { useSearchParams } from '../../router.ts';
 import { paginaScritta } from '../pagina-scritta.ts';
 
-/** Payouts, bank details, and the provider's account if used (decision M18). */
 export default function PaginaPagamenti() {
   const [ricerca] = useSearchParams();
   const pagina = paginaScritta(ricerca);

@@ -20,7 +20,6 @@ import { SegnoAnnuncio } from '../../public/parts/carta.tsx';
 import { useSearchParams } from '../../router.ts';
 import { paginaScritta } from '../pagina-scritta.ts';
 
-/** The dashboard: side, filter and page are in the URL, so that back and reload show the same. */
 export default function PaginaBacheca() {
   const [ricerca] = useSearchParams();
   const adesso = useNow();

@@ -108,7 +108,6 @@ function Visita({ visita }: { visita: ConfermaVerifica }) {
   );
 }
 
-/** This person's future visit: directions, documents, move or cancel. */
 function DaPortare({ visita }: { visita: ConfermaVerifica }) {
   const { annuncio, centro } = visita;
   const calendario = () => {

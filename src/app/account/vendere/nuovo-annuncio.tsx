@@ -92,7 +92,6 @@ const nonSiDuplica = (titolo: string) => (
   />
 );
 
-/** The session ended, the server refused, or no answer came. */
 const nonCreato: Guasto = (testo, { stato }) => {
   if (stato === 401) return `${TESTI_ERRORE.creazione_non_autenticata}. ${testo}`;
   return stato === null || stato === 0

@@ -1,7 +1,6 @@
 import { percorso } from '../../../domain/percorsi/indirizzo.ts';
 import { Navigate, useLocation } from '../../router.ts';
 
-/** Redirects the old path with its query. */
 export default function PrenotaVecchio() {
   return <Navigate to={{ pathname: percorso('nuova_verifica'), search: useLocation().search }} replace />;
 }

@@ -7,7 +7,6 @@ import { ServeRete } from '../../../ui/feedback/ServeRete.tsx';
 import { BottoneCollegamento } from '../../../ui/layout/Bottone.tsx';
 import { Guscio } from '../shell/guscio.tsx';
 
-/** The history's URL offline: explains it and leads back. */
 function StoricoSenzaRete() {
   return (
     <Guscio nome="centro_storico" indietro={percorso('centro_verifiche')}>
@@ -24,7 +23,6 @@ function VenditaSenzaRete() {
   );
 }
 
-/** The centre's own pages: details, people, prices. */
 const delCentro = (nome: NomeSoloInRete): ComponentType =>
   function PaginaDelCentro() {
     return (
@@ -34,7 +32,6 @@ const delCentro = (nome: NomeSoloInRete): ComponentType =>
     );
   };
 
-/** Bookable hours, offline. */
 function OrariSenzaRete() {
   return (
     <Guscio nome="centro_disponibilita" indietro={percorso('centro_oggi')}>
@@ -93,7 +90,6 @@ function StatoSenzaRete() {
   );
 }
 
-/** Every online screen as the counter shows it offline. */
 export const SENZA_RETE = {
   centro_storico: StoricoSenzaRete,
   centro_vendita: VenditaSenzaRete,

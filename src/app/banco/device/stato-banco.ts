@@ -3,13 +3,11 @@ import type { CentroTablet, OfflineOpening } from '../../../offline/device/ident
 import type { LineState, Network } from '../../../offline/store/ports.ts';
 import type { Chiusura } from '../shell/porte-chiuse.ts';
 
-/** States of the counter. */
 export type StatoBanco =
   | { fase: 'apertura' }
   /** No centre on this tablet: sign in, or a note if offline. */
   | { fase: 'accesso' | 'senza_rete' }
   | { fase: 'non_operativo' }
-  /** The browser evicted the storage: red screen. */
   | { fase: 'perso'; riparti: (() => Promise<void>) | null }
   /** The storage fails or doesn't answer, and restarts didn't help. */
   | { fase: 'senza_archivio'; why: 'silent' | 'refused' }

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StorageLife } from './storage-life.ts';
 
-/** The counter's storage when its page is left, cached, hidden or cut off (docs/counter-storage.md). */
-
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -11,7 +9,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page whose storage fails as in the engines. */
 function counter(memory: Map<string, string> | null = new Map()) {
   const done: string[] = [];
   const heard = new Map<string, (event: { persisted: boolean }) => void>();

@@ -1,7 +1,6 @@
 import { isQuotaError } from '../../../offline/store/quota.ts';
 import type { Transactions } from '../../../offline/store/transactions.ts';
 
-/** Key of consecutive restarts; reset once the counter has worked for a while. */
 const RESTARTS = 'banco-ripartenze';
 const IN_A_ROW = 2;
 const CALM_MS = 20_000;
@@ -14,7 +13,6 @@ const pass = (ms: number): Promise<void> => new Promise((done) => setTimeout(don
 
 interface StoreOnPage {
   readonly transactions: Pick<Transactions, 'onSilence' | 'end'>;
-  /** Reads a row as a sign of life. */
   heartbeat(): PromiseLike<unknown>;
 }
 
@@ -28,7 +26,6 @@ function isRefused(cause: unknown): boolean {
   );
 }
 
-/** Running work of the counter. */
 interface AtWork {
   scrivania: { moduli: { svuota: () => Promise<boolean> } };
   sincronizzatore: { readonly busy: boolean };
@@ -45,16 +42,12 @@ export interface LifePorts {
   again: () => void;
   /** Null without sessionStorage: then it never restarts by itself. */
   memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
-  /** The page is left: the counter must stop. */
   left: () => void;
   /** Restarts didn't help: shown on the whole screen. `refused`: the browser's error; none if silent. */
   stuck: (why: 'silent' | 'refused') => void;
 }
 
-/**
- * Manages the counter's storage when its page is left, cached, suspended or cut off. State diagram:
- * docs/counter-storage.md.
- */
+/** The counter's storage when its page is left, cached, suspended or cut off. States: docs/counter-storage.md. */
 export class StorageLife {
   private readonly ports: LifePorts;
   private readonly stores = new Set<StoreOnPage>();
@@ -81,7 +74,6 @@ export class StorageLife {
     return this.gone;
   }
 
-  /** Watches until the returned function is called, from the opening on. */
   watch(store: StoreOnPage): () => void {
     this.stores.add(store);
     store.transactions.onSilence = () => this.restart();
@@ -106,7 +98,6 @@ export class StorageLife {
     }, CALM_MS);
   }
 
-  /** Reads the open storage; a failure restarts the page. */
   readonly feel = (): void => {
     for (const store of this.stores)
       Promise.resolve(store.heartbeat()).catch((cause: unknown) => {

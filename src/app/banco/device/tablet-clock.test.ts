@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 const SERVER = Date.parse('2026-11-20T09:00:00Z');
 const DAY = 86_400_000;
 
-/** Starts the counter: fresh modules, the device's storage kept. */
 async function start(device: number) {
   vi.useFakeTimers({ now: device });
   vi.resetModules();

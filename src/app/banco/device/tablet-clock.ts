@@ -37,7 +37,6 @@ function keep(): void {
   }
 }
 
-/** Server time as this tablet knows it. */
 export const tabletClock: Clock & { offset: () => number } = {
   now: () => now().getTime(),
   offset: () => Date.now() - now().getTime(),

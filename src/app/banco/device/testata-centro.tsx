@@ -4,13 +4,10 @@ import { BottoneCollegamento } from '../../../ui/layout/Bottone.tsx';
 
 interface Props {
   titolo: ReactNode;
-  /** Target of the back arrow. */
   indietro?: string | undefined;
-  /** At the right: sync pill and person at the counter; on phones in a row of their own. */
   children: ReactNode;
 }
 
-/** Header of every screen at a centre's path. */
 export function TestataCentro({ titolo, indietro, children }: Props) {
   return (
     <header className="flex min-h-16 flex-none items-center gap-2 border-b border-ink px-4 py-1 sm:gap-3 md:px-6">

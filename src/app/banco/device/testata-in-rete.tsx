@@ -9,7 +9,6 @@ import { useLargo } from './use-largo.ts';
 
 const Campanella = pezzo(() => import('../../layout/campanella.tsx'), CampanellaSpenta);
 
-/** Header of a centre's online screen. */
 export function TestataInRete({ nome, indietro }: { nome: NomeSoloInRete; indietro?: string }) {
   const centro = useProfilo().data?.centro;
   const largo = useLargo();
@@ -26,7 +25,6 @@ export function TestataInRete({ nome, indietro }: { nome: NomeSoloInRete; indiet
             </Suspense>
           </span>
           {largo ? null : (
-            // reserves its space
             <span className="min-w-11">
               <Suspense fallback={null}>
                 <PersonaDelTablet centro={centro.id} />

@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 /** Paper is narrower than the tablet: a printed screen must stay. */
 const LARGO = 'print, (min-width: 46.5rem)';
 
-/** True if queue and item both fit, side by side or stacked. */
 export function useLargo(): boolean {
   return useSyncExternalStore(
     (avvisa) => {

@@ -21,7 +21,6 @@ function Counter({ online }: { online: boolean }) {
   );
 }
 
-/** True if the browser would follow it. */
 const followed = (name: string) => {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
   const hold = (late: Event) => late.preventDefault();

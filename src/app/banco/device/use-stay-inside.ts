@@ -3,9 +3,7 @@ import { mostraAvviso } from '../../../ui/feedback/avviso.ts';
 
 const FUORI = 'Questa pagina si apre solo con la rete. Il banco resta qui.';
 
-/**
- * Offline a link out of the counter would show the browser's error page, from which an installed counter can't go back.
- */
+/** An installed counter can't go back from the browser's offline page, which a link out of it would show. */
 export function useStayInside(online: boolean): void {
   useEffect(() => {
     if (online) return;

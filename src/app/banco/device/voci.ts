@@ -2,7 +2,6 @@ import { percorso, vociMenu } from '../../../domain/percorsi/indirizzo.ts';
 import type { NomeNelMenu, NomePercorso } from '../../../domain/percorsi/tabella.ts';
 import type { VoceBarra } from '../../../ui/layout/BarraBassa.tsx';
 
-/** The current place: a route, or the camera. */
 export type Voce = NomePercorso | 'inquadra';
 
 const ICONE = {
@@ -39,7 +38,6 @@ export const vociDelBanco = (voce: Voce, daInviare = 0): VoceBarra[] => {
         numero: daInviare,
         etichetta: `${daInviare} sul tablet`,
       };
-    // The camera follows the returns, before money and queue.
     return nome === 'centro_restituzioni' ? [schermata, { ...INQUADRA, attuale: qui === 'inquadra' }] : [schermata];
   });
 };

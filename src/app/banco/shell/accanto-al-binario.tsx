@@ -8,16 +8,13 @@ import { type Voce, vociDelBanco } from '../device/voci.ts';
 
 interface Props {
   voce: Voce;
-  /** Unsent work, if the tablet's storage is open. */
   daInviare?: number | undefined;
-  /** The person at the counter, below the rail. */
   piede?: ReactNode;
   /** True while a signature or camera is in use: nothing navigates away. */
   inMano?: () => boolean;
   children: ReactNode;
 }
 
-/** The rail beside every screen at a centre's path. */
 export function AccantoAlBinario({ voce, daInviare, piede, inMano, children }: Props) {
   useCodiciLetti(inMano);
   return (

@@ -12,10 +12,7 @@ const TESTI = {
   non_salvato: "C'è una versione nuova, ma qui qualcosa non è ancora salvato sul tablet.",
 } satisfies Record<Fermo, string>;
 
-/**
- * Offers a new version, never forces it: not while a camera, signature or delivery runs in any tab, nor over unsaved
- * text.
- */
+/** Offers a new version: not while a camera, signature or delivery runs in any tab, nor over unsaved text. */
 export function Aggiornamento({ serve }: { serve: boolean }) {
   const { occupato, operaio } = useMotore();
   const { moduli } = useBanco().scrivania;

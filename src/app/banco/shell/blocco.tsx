@@ -25,7 +25,6 @@ const PERCHE = {
   persona_sospesa: 'Il tuo account è sospeso. Quello che è in coda resta qui e lo invia un collega.',
 } satisfies Record<Chiusura['motivo'], string>;
 
-/** Locked data: any of the centre's people signs in, and everything is sent. */
 export function Blocco({ centro, motivo, perche, onDentro }: Props) {
   const store = useArchivio(centro.id);
   const conti = useStored(() => (store === null ? undefined : counters(store)), [store]);

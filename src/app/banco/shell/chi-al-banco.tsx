@@ -6,7 +6,6 @@ interface Props {
   onApri: () => void;
 }
 
-/** The person at the counter, and the first touch of a switch: below the upright rail, or beside the pill. */
 export function ChiAlBanco({ nome, onApri }: Props) {
   return (
     <button

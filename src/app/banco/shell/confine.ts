@@ -29,7 +29,6 @@ export class Mani {
     };
   };
 
-  /** Something is in hand on this page. */
   get qui(): boolean {
     return this.occupate > 0;
   }

@@ -26,7 +26,6 @@ const CHIUSE_DA_SOSPESO = [
   'centro_recensioni',
 ] as const satisfies readonly NomeSoloInRete[];
 
-/** Frame of a centre's online screens, which know of the counter only who is at it. */
 export function CorniceCentro({ demo, children }: { demo: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   const centro = useProfilo().data?.centro;

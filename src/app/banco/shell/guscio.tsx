@@ -35,7 +35,6 @@ import { SchermoRosso } from './schermi.tsx';
 const leggiFinestre = () => import('./finestre.tsx');
 const Persone = pezzo(async () => ({ default: (await leggiFinestre()).FINESTRE.Persone }));
 const EsciDalBanco = pezzo(async () => ({ default: (await leggiFinestre()).FINESTRE.EsciDalBanco }));
-/** A ribbon that fails to load shows nothing. */
 const ribbon = <P,>(pick: (all: typeof FINESTRE) => ComponentType<P>) =>
   pezzo(
     async () => ({ default: pick((await leggiFinestre()).FINESTRE) }),
@@ -49,16 +48,12 @@ const WantedCertificates = ribbon((all) => all.WantedCertificates);
 
 interface Props {
   nome: NomeDi<'banco'> | NomeSoloInRete;
-  /** Replaces the route's title. */
   titolo?: ReactNode;
-  /** Replaces the rail's entry of that name. */
   voce?: Voce;
-  /** Target of the back arrow. */
   indietro?: string | undefined;
   children: ReactNode;
 }
 
-/** The counter's frame: rail, title, sync pill, without the storefront's. */
 export function Guscio(props: Props) {
   return (
     <Porta>

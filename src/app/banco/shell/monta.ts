@@ -22,7 +22,6 @@ import { createWriter } from '../../../offline/store/writer.ts';
 import type { StorageLife } from '../device/storage-life.ts';
 import { registraSync } from './operaio.ts';
 
-/** Connects the engine to this page: locks, triggers, pictures, counts. One per centre at a time. */
 export interface BancoMontato {
   banco: Banco;
   /** Starts triggers and the first round, after the first paint. No effect after closing. */
@@ -115,7 +114,6 @@ export async function montaBanco(porte: Porte, luogo: Luogo): Promise<BancoMonta
   };
 }
 
-/** Identity, and a person at the counter. */
 async function prepara(ambiente: SendEnv, luogo: Luogo): Promise<void> {
   const { store } = ambiente;
   await prepareStore(ambiente, localStorage);
@@ -149,7 +147,6 @@ async function dopoUnGiro({ ambiente, sincronizzatore, dispositivo }: Banco): Pr
   await tieniChiavi(dispositivo);
 }
 
-/** Stores the keys that check a QR's signature offline. */
 async function tieniChiavi(dispositivo: DeviceStore): Promise<void> {
   const chiavi = await chiaviCertificati().catch((errore: unknown) => {
     console.warn('certificate keys not read, the kept ones serve', errore);

@@ -11,7 +11,6 @@ import { Installazione } from '../../../ui/feedback/installazione.ts';
 import { Motore } from './motore.ts';
 import { Operaio } from './operaio.ts';
 
-/** Only a hanging test reaches it. */
 const PAZIENZA = 45_000;
 
 const FALLITA = { ok: false, errore: 'rete' } as const;
@@ -60,7 +59,6 @@ afterEach(async () => {
   for (const motore of aperti.splice(0)) await motore.uscitaVoluta(async () => undefined);
 });
 
-/** A counter with its session, and the auth library's answer at its end. */
 function db(di: Profilo | null | (() => Promise<Profilo | null>), rete = inRete) {
   const profilo = typeof di === 'function' ? null : di;
   const riprese: string[] = [];
@@ -222,7 +220,6 @@ test('a counter cut off from an intact storage restarts, without blaming a tab (
   await motore.dentro(profiloDi('u10', 'c-tagliato'));
   const stato = motore.leggi();
   if (stato.fase !== 'aperto') throw new Error('not open');
-  // as Dexie does when the browser closes it
   stato.banco.ambiente.store.close({ disableAutoOpen: false });
   await vi.waitFor(() => expect(riprese).toEqual(['again']), PAZIENZA);
   expect(fase()).toBe('aperto');

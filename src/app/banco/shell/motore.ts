@@ -19,12 +19,10 @@ import type { PorteMotore } from './porte.ts';
 import { type Chiusura, eraDelCentro, riferisciDaFuori, serrato } from './porte-chiuse.ts';
 
 const ATTESA_SCHERMATA_MS = 2_000;
-/** Retry interval of an unanswered check while the counter is closed. */
 export const RIPROVA_MS = 5_000;
 
 /**
- * Opens the counter without waiting for the auth library (rule O7). The last confirmed centre opens at once, the server
- * is asked behind it. The root makes one instance (`ContestoMotore`), which outlives the screens.
+ * Never waits for the auth library (rule O7): the last confirmed centre opens at once, the server is asked behind it.
  */
 export class Motore extends StatoOsservato {
   readonly rete: Network;
@@ -227,7 +225,6 @@ export class Motore extends StatoOsservato {
     const installata = () => this.installazione.modo() === 'installata';
     const porte = { dispositivo, clock, rete, occupa, allaPerdita, installata, vita: this.vita };
     const esito = await montaBanco(porte, luogo);
-    // Signed out or refused in the meantime.
     if (this.chiusure !== chiusure) return esito === 'perso' ? undefined : esito.smonta();
     if (esito === 'perso') return this.perdi(luogo);
     this.montato = esito;
@@ -272,7 +269,6 @@ export class Motore extends StatoOsservato {
     if (centro !== undefined) this.passa({ fase: 'bloccato', centro, motivo, perche: null });
   }
 
-  /** To another document. */
   vaVia = (indirizzo: string): void => void this.vita.leave(this.montato?.banco, () => location.assign(indirizzo));
 
   /** Invalidates running openings too. */

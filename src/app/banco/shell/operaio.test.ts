@@ -3,7 +3,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Mani } from './confine.ts';
 import { Operaio, type PorteOperaio } from './operaio.ts';
 
-/** Workbox as a page sees it: its events, and the calls to it. */
 function scheda(controller: object | null = null) {
   const ascolti = new Map<string, (evento: object) => void>();
   const fatto: string[] = [];
@@ -63,7 +62,6 @@ test('an installation with a failed file is retried until the counter opens offl
   pronto();
   await vi.advanceTimersByTimeAsync(0);
   expect(operaio.prontoSenzaRete()).toBe(true);
-  // replaced by a newer one
   dice('redundant');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fatto).toHaveLength(3);

@@ -4,10 +4,8 @@ import { indirizzoScript } from '../../../ui/feedback/script-ammessi.ts';
 /** Without the slash, so that the bare path is included. */
 const SCOPE = '/verification-center';
 const ETICHETTA_SYNC = 'centro-sync';
-/** Retry interval of a failed installation. */
 const RIPROVA_MS = 30_000;
 
-/** The worker's browser APIs. */
 export interface PorteOperaio {
   contenitore: Pick<ServiceWorkerContainer, 'addEventListener' | 'ready' | 'controller'>;
   crea: () => Promise<Pick<Workbox, 'addEventListener' | 'register' | 'messageSkipWaiting'>>;
@@ -28,7 +26,6 @@ function porteDellOperaio(): PorteOperaio | null {
   };
 }
 
-/** The service worker: registered once, an update waits until the page is safe. */
 export class Operaio {
   private readonly porte: PorteOperaio | null;
   private workbox: Pick<Workbox, 'messageSkipWaiting'> | null = null;
@@ -36,7 +33,6 @@ export class Operaio {
   /** A new version waits, or took over at another tab's request while this page is still the old one. */
   private nuova: 'no' | 'attende' | 'subentrata' = 'no';
   private applicando = false;
-  /** A worker controls this page. */
   private servita: boolean;
   /** False while the offline files are being stored. */
   private pronto: boolean;

@@ -8,7 +8,6 @@ import { tabletClock } from '../device/tablet-clock.ts';
 import { useArchivioDelTablet } from '../device/use-archivio-del-tablet.ts';
 import { ChiAlBanco } from './chi-al-banco.tsx';
 
-/** The person at the counter, on online screens of a device that is a tablet of the centre. */
 export default function PersonaDelTablet({ centro }: { centro: string }): ReactNode {
   const store = useArchivioDelTablet(centro);
   return store === null ? null : <Persona store={store} />;

@@ -6,11 +6,9 @@ import { useVai } from '../../navigazione.tsx';
 
 interface Props {
   conti: Counters | undefined;
-  /** The counter opens offline. */
   pronto?: boolean;
 }
 
-/** Unsent work of this tablet; only zero is 'Sincronizzato'. */
 export function Pillola({ conti, pronto = true }: Props) {
   const vai = useVai();
   const onApri = () => vai(percorso('centro_sincronia'));

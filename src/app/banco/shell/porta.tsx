@@ -9,7 +9,6 @@ import { Blocco } from './blocco.tsx';
 import { useMotore, useStatoBanco } from './contesto.ts';
 import { Aggiornato, Apertura, SchermoRosso, SenzaArchivio, SenzaRete } from './schermi.tsx';
 
-/** Shows the screen to permitted people, and the reason to others. */
 export function Porta({ children }: { children: ReactNode }) {
   const motore = useMotore();
   const stato = useStatoBanco();
@@ -62,7 +61,6 @@ export function Porta({ children }: { children: ReactNode }) {
   }
 }
 
-/** The first sign-in of an installed counter. */
 function Ingresso({ onDentro }: { onDentro: (profilo: Profilo) => void }) {
   return (
     <div className="grid min-h-dvh place-items-center p-6" data-densita="banco">

@@ -5,21 +5,11 @@ import type { Clock, Network, SendEnv } from '../../../offline/store/ports.ts';
 
 /** Why the counter is locked. `perche`: the office's reason, if any. */
 export interface Chiusura {
-  motivo:
-    | 'bloccato'
-    | 'scaduto'
-    /** The session ended unasked. */
-    | 'uscita'
-    | 'scollegato'
-    | 'in_esame'
-    | 'respinto'
-    | 'persona_sospesa';
+  motivo: 'bloccato' | 'scaduto' | 'uscita' | 'scollegato' | 'in_esame' | 'respinto' | 'persona_sospesa';
   perche: string | null;
 }
 
-/**
- * Null if this account may work at its counter. A suspended centre may: it returns and ships its items (decision C5).
- */
+/** Null lets the account in. A suspended centre works on with the items it holds (decision C5). */
 export function serrato({ centro }: Profilo): Chiusura | null {
   if (centro === null) return { motivo: 'scollegato', perche: null };
   switch (centro.approval_status) {

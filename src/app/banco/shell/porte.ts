@@ -11,25 +11,20 @@ import type { LifePorts } from '../device/storage-life.ts';
 import { tabletClock } from '../device/tablet-clock.ts';
 import { Operaio } from './operaio.ts';
 
-/** The counter's ports: the page passes the browser's, a test its own. */
 export interface PorteMotore {
   dispositivo: DeviceStore;
   clock: Clock;
   operaio: Operaio;
   installazione: Installazione;
-  /** Rendering, restart, and the memory that survives it. */
   pagina: Pick<LifePorts, 'page' | 'again' | 'memory'>;
   /** The signed-in person by the server; rejects without an answer. */
   profilo: () => Promise<Profilo | null>;
-  /** A valid token. */
   accesso: () => Promise<AccessoValido | null>;
   /** Calls back with every new token, and with null at the session's end. */
   ascolta: (avvisa: (accesso: AccessoValido | null) => void) => void;
-  /** The network, with tokens of `accesso`. */
   collega: (accesso: () => Promise<AccessoValido | null>) => Network;
 }
 
-/** The browser's ports. */
 export function porteDelBrowser(): PorteMotore {
   const { url, chiave } = leggiAmbiente();
   return {

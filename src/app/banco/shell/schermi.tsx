@@ -3,7 +3,6 @@ import { useAttesa } from '../../../ui/feedback/use-attesa.ts';
 import { Vuoto } from '../../../ui/feedback/Vuoto.tsx';
 import { Bottone } from '../../../ui/layout/Bottone.tsx';
 
-/** First paint of a cold start: the frame's background, so that nothing jumps. */
 export function Apertura() {
   return (
     <div className="grid min-h-dvh place-items-center" role="status">
@@ -71,7 +70,6 @@ export function SenzaArchivio({ why, onEsci }: { why: keyof typeof SENZA_ARCHIVI
   );
 }
 
-/** Another tab upgraded the storage: this page is outdated. */
 export function Aggiornato() {
   return (
     <main id="contenuto" className="mx-auto max-w-[640px] px-gutter py-16" data-densita="banco">

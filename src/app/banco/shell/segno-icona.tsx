@@ -3,7 +3,6 @@ import { useStored } from '../../../features/banco/tablet/use-stored.ts';
 import { owedByTablet } from '../../../offline/device/identity.ts';
 import { useMotore } from './contesto.ts';
 
-/** The installed counter's badge: unsent work, none at 0. */
 export function SegnoIcona() {
   const { dispositivo } = useMotore();
   const quanti = useStored(() => owedByTablet(dispositivo), [dispositivo]);

@@ -6,8 +6,6 @@ import { mioProfilo } from '../../../data/accesso/sessione.ts';
 import { esci } from '../../../data/accesso/uscita.ts';
 import { DeviceStore, offlineCentre, rememberCentre } from '../../../offline/device/identity.ts';
 
-/** Signing out anywhere on a device with a counter (decision T21). */
-
 const clock = { now: () => Date.now() };
 const CENTRE = { id: 'c', nome: 'Fidati Point', chi: { id: 'elena', nome: 'Elena' } };
 const token = (session: string): string =>

@@ -17,7 +17,6 @@ const AzioniPersonali = pezzo(() => import('../../detail/personali.tsx'));
 
 type Props = { annuncio: SchedaAnnuncio; adesso: Date };
 
-/** Actions on a listing. Visitors are asked to sign in; the server knows the rest. */
 export function AzioniAnnuncio({ annuncio, adesso }: Props) {
   if (useIndizio() === null) return <AzioniVisitatore annuncio={annuncio} adesso={adesso} />;
   return (

@@ -6,7 +6,6 @@ const PIENO = { seal: 'bg-seal', fail: '', spento: 'bg-edge' } as const;
 
 type Props = { nome: string; peso: number; voto: number; tono: TonoPunteggio; nota?: string | null };
 
-/** A section's score in ten cells, with its basis. */
 export function BarraPunteggio({ nome, peso, voto, tono, nota = null }: Props) {
   return (
     <li className="py-2">

@@ -20,7 +20,6 @@ export function SegnoAnnuncio({ badge: b, linguetta = false }: { badge: Badge; l
 /** Phones of density 3 get pictures for 2: the difference is invisible, and the picture weighs half. */
 const FITTI = '(max-width: 480px) and (min-resolution: 2.1dppx)';
 
-/** As wide as a phone. */
 export const TUTTA_LARGHEZZA = `${FITTI} 60vw, 100vw`;
 
 /** Column widths without gutters and gaps: two on phones, three from 744 px, four from 1024. */
@@ -60,15 +59,12 @@ function CartaLotto({ annuncio, adesso, prioritaria = false, livello = 3, misure
 type PropsGriglia = {
   annunci: DatiCarta[];
   adesso: Date;
-  /** Pictures that decide the first paint. */
   prioritari?: number;
   /** 2 under the page's title, 3 inside a section. */
   livello?: 2 | 3;
-  /** A filter column is beside it on wide screens. */
   fianco?: boolean;
 };
 
-/** The catalogue's grid. */
 export function GrigliaLotti({ annunci, adesso, prioritari = 0, livello = 3, fianco = false }: PropsGriglia) {
   return (
     <ul className={fianco ? 'lotti fianco' : 'lotti'}>

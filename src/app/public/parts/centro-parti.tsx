@@ -20,7 +20,6 @@ export const IndirizzoCentro = ({ centro }: { centro: { indirizzo: string; citta
   </p>
 );
 
-/** The week's hours and the closed days. */
 export function OrariCentro({ centro }: { centro: SchedaCentro }) {
   return (
     <Filetto titolo="Orari" piccolo>
@@ -41,7 +40,6 @@ export function OrariCentro({ centro }: { centro: SchedaCentro }) {
   );
 }
 
-/** The next free slots; each leads to the booking at this centre. */
 export function PrimiOrari({ centro }: { centro: SchedaCentro }) {
   if (centro.liberi.length === 0)
     return <p className="mt-3">Nessun orario libero nei prossimi {GIORNI_PRENOTABILI} giorni.</p>;
@@ -76,7 +74,6 @@ export function PrimiOrari({ centro }: { centro: SchedaCentro }) {
 
 const ORARI_PER_GIORNO = 6;
 
-/** Groups categories of equal price. */
 export function PrezziCentro({ prezzi, vendita }: Pick<SchedaCentro, 'prezzi'> & { vendita: number }) {
   const gruppi = new Map<string, { nomi: string[]; importi: SchedaCentro['prezzi'][number]['importi'] }>();
   for (const { categoria, importi } of prezzi) {

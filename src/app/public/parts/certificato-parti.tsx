@@ -5,7 +5,6 @@ import { Filetto } from '../../../ui/layout/Filetto.tsx';
 import { FotoBanco } from '../../../ui/media/FotoBanco.tsx';
 import { BarraPunteggio } from './barra-punteggio.tsx';
 
-/** The centre's photos with their scale, for comparison with the item. */
 export function FotoCentro({ foto }: { foto: CertificatoPubblico['foto'] }) {
   if (foto.length === 0) return null;
   return (

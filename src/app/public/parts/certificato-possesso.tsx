@@ -7,7 +7,6 @@ import { Filetto } from '../../../ui/layout/Filetto.tsx';
 
 type Esito = { tipo: 'giusto' } | { tipo: 'sbagliato' } | { tipo: 'attesa' } | { tipo: 'errore'; testo: string } | null;
 
-/** Proves possession by the private code, which the owner got by mail. */
 export function ProvaPossesso({ codice }: { codice: string }) {
   const [privato, setPrivato] = useState('');
   const { inCorso, attendi } = useAttesa();

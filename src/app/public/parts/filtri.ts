@@ -25,7 +25,6 @@ const ETICHETTE_VERIFICA = {
   non_verificato: 'Non Verificato',
 } as const;
 
-/** Filters of several values, with labels. */
 export const SCELTE = {
   verifica: { titolo: 'Verifica', valori: ETICHETTE_VERIFICA },
   condizione: { titolo: 'Condizione', valori: Object.fromEntries(CONDIZIONI.map((c) => [c, c])) },
@@ -125,13 +124,10 @@ const parametri = (domanda: DomandaAnnunci): Record<string, string | null> => ({
   localita: domanda.localita,
 });
 
-/** The list's URL of this query. */
 export const indirizzoDomanda = (domanda: DomandaAnnunci): string => percorso('annunci', parametri(domanda));
 
-/** The URL to save it, after a sign-in if needed. */
 export const indirizzoSalva = (domanda: DomandaAnnunci): string => percorso('ricerche', parametri(domanda));
 
-/** A chosen filter in words, and the parameters it removes. */
 export interface FiltroScelto {
   testo: string;
   togli: Record<string, string | null>;

@@ -8,7 +8,6 @@ import { pezzo } from '../../../ui/feedback/pezzo.tsx';
 
 const SegnalaDaFuori = pezzo(() => import('../../../features/segnalazioni/SegnalaDaFuori.tsx'));
 
-/** The average for search engines; none without a review. */
 export const votoPerMotori = ({ media, totale }: Recensioni) =>
   media === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: media, reviewCount: totale } };
 

@@ -9,8 +9,7 @@ import type { Richiesta } from '../pagina.ts';
 import { intera } from './intera.tsx';
 
 /**
- * A listing that is 404 in public: suspended, closed or unknown. After hydration a signed-in owner or administrator
- * gets it (decision P11); visitors from a letter's link are offered the sign-in.
+ * 404 in public: suspended, closed or unknown. Its owner or an administrator gets it after hydration (decision P11).
  */
 export function Riservata({ richiesta, cammino }: { richiesta: Richiesta; cammino: string }) {
   const chi = useIndizio()?.nome ?? null;

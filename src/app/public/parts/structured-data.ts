@@ -67,13 +67,11 @@ const returns = (seller: SchedaAnnuncio['venditore']['tipo_venditore']): Thing =
     : { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }),
 });
 
-/** Breadcrumbs: names and URLs, the page itself last. */
 export const breadcrumbs = (steps: readonly (readonly [name: string, address: string])[]): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
 });
 
-/** The site and its company. */
 export const site = (company: Societa | null): Thing[] => [
   { '@type': 'WebSite', url: '/', name: company?.siteName ?? 'Fidati', inLanguage: 'it-IT' },
   {
