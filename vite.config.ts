@@ -9,10 +9,7 @@ import { TARGET } from './vite/floor.ts';
 const only = (environment: string, plugins: readonly Plugin[]): Plugin[] =>
   plugins.map((plugin) => ({ ...plugin, applyToEnvironment: ({ name }) => name === environment }));
 
-/**
- * Three environments in one `vite build`: `client` for browsers; `counter`, the workspace's script and service worker,
- * after it because they name its files; `ssr`, the pages for the Hono server.
- */
+/** `counter` comes after `client`, because it names the client's files; `ssr` renders the pages. */
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),

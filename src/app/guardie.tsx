@@ -14,10 +14,7 @@ import { Navigate, useLocation } from './router.ts';
 
 export const useProfilo = () => useQuery(letturaProfilo());
 
-/**
- * Saves useless screens (spec 3, 2.18); protection is the server's. The counter decides by itself, because it opens
- * offline.
- */
+/** Saves useless screens (spec 3, 2.18); protection is the server's. The counter, offline too, decides by itself. */
 export function Guardiano({ guardia, children, intorno = (cosa) => cosa }: Props) {
   const profilo = useProfilo();
   const { pathname, search } = useLocation();

@@ -39,9 +39,7 @@ function cifre(testo: string): readonly [interi: string, decimali: string] | nul
   return punto ? [punto[1] ?? '', punto[2] ?? ''] : null;
 }
 
-/**
- * `8.918,00`, `8918`, `8918.5`, `1.000` (a thousand), with or without €. Refuses signs, exponents and three decimals.
- */
+/** `8.918,00`, `8918`, `8918.5`, `1.000` (a thousand), with or without €. Refuses signs and three decimals. */
 export function leggiEuro(testo: string): Esito<Centesimi, ErroreEuro> {
   const pulito = testo.replace(/[\s\u00a0€]/g, '');
   const negativo = /^[-\u2212]/.test(pulito);

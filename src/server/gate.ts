@@ -36,10 +36,7 @@ const SEMPRE: ReadonlySet<string> = new Set([
 const MEMORIA_MS = 2000;
 const PASS = /(?:^|;\s*)(?:__Host-)?fidati_pass=([A-Za-z0-9_-]{43})(?:;|$)/;
 
-/**
- * Runs before every page (spec 3 section 2.17). The counter works offline and passes (decision P16); failures leave it
- * open.
- */
+/** Before every page (spec 3 section 2.17). The counter passes (decision P16); a failed check leaves it open. */
 export function createGate(options: Options): Gate {
   let opened = 0;
   let name = 'Fidati';

@@ -5,8 +5,6 @@ import Sincronia from './sincronia.tsx';
 import Verifica from './verifica.tsx';
 import Verifiche from './verifiche.tsx';
 
-/**
- * Screens outside of the first paint: one file beside the script (vite/counter.ts), so that shared modules exist once.
- */
+/** Screens outside of the first paint: one file (vite/counter.ts), so that shared modules exist once. */
 export const ALTRE = { Agenda, Restituzioni, Sincronia, Verifica, Verifiche };
 export const PARTI = { Dopo };

@@ -1,9 +1,6 @@
 import { chiaveSessione, dettoDalGettone } from './chiave-sessione.ts';
 
-/**
- * Sign-out locks the device's counter first (decision T21). Its database (`offline/device/identity.ts`) is never
- * created here.
- */
+/** Sign-out locks the device's counter (decision T21), never creates its database (`offline/device/identity.ts`). */
 
 export const sessioneSalvata = (): string | null => dettoDalGettone('session_id');
 

@@ -7,9 +7,7 @@ const LIMITE_USCITA_MS = 2000;
 /** Key prefixes of drafts, saved views, favourites, searches and visited listings. */
 const DI_CHI_ESCE = ['fidati.bozza.', 'fidati-elenco-viste-', 'fidati.preferiti', 'fidati.ricerche', 'fidati.visti'];
 
-/**
- * Deletes the session at once (decision T21). Leave the page afterwards: a running renewal would write its token back.
- */
+/** Deletes the session at once (decision T21). Leave the page afterwards: a renewal may write its token back. */
 export async function esci(): Promise<void> {
   const sessione = sessioneSalvata();
   const gettone = dimentica();

@@ -3,7 +3,10 @@ import { preferitiDelDispositivo, scriviPreferitiDelDispositivo } from './prefer
 
 let inCorso: Promise<void> | null = null;
 
-/** Merges the device's favourites into the account (decision P6) before they are read; refused ones stay there. */
+/**
+ * Merges the device's favourites into the account (decision P6), before anything reads them.
+ * If the server refuses, they stay on the device and the next page tries again.
+ */
 export function unisciPreferiti(): Promise<void> {
   inCorso ??= unisci().finally(() => {
     inCorso = null;

@@ -2,6 +2,7 @@
 
 const GRANDE = /(-3)?\.grande\.(webp|jpg)$/;
 
+/** `base` is Storage's origin, empty if it is the page's own. */
 export function indirizzoImmagine(percorso: string, base: string, bucket = 'media-annunci'): string {
   if (/^https:\/\//.test(percorso) || percorso.startsWith('/')) return percorso;
   return `${base}/storage/v1/object/public/${bucket}/${percorso.split('/').map(encodeURIComponent).join('/')}`;
@@ -16,6 +17,7 @@ export function varianti(indirizzo: string): string | undefined {
   return `${base}.piccola.${fine} 384w,${mezzana} ${indirizzo} 1280w`;
 }
 
+/** A list row's picture, 56 px wide; a placeholder without one. */
 export function fotoPiccola(indirizzo: string | null): { src: string; alt: string; srcSet?: string; sizes: string } {
   const src = indirizzo ?? '/brand/favicon.svg';
   const srcSet = varianti(src);

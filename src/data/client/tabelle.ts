@@ -2,7 +2,10 @@ import type { Database } from '../database.types.ts';
 import { domandaSupabase } from './supabase.ts';
 import { invia } from './trasporto.ts';
 
-/** Only favourites: policy and constraint are their whole rule (supabase/CONVENTIONS.md, Quotas). */
+/**
+ * Tables that people write directly, because a policy and a constraint are their whole rule (supabase/CONVENTIONS.md,
+ * Quotas): only the favourites. Everything with an order of steps is a procedure.
+ */
 type Tabelle = Pick<Database['public']['Tables'], 'preferiti'>;
 
 /** Idempotent: `unica` names the columns of the unique key. */

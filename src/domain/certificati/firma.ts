@@ -8,7 +8,8 @@ export interface DatiFirmati {
 }
 
 /**
- * Signed with Ed25519 (decisions, 4.7). One field per line after a version, so that no two certificates share a text.
+ * The text signed with Ed25519 (decisions, 4.7). One field per line, so that no two certificates share a text.
+ * The instant is canonical, in whatever format the database writes it. Throws if `impronta` is no SHA-256.
  */
 export function testoFirmato(d: DatiFirmati): string {
   const impronta = d.impronta.toLowerCase();

@@ -4,9 +4,7 @@ import { prenotazioneAttiva } from '../prenotazioni/prenotazione.ts';
 import { ultimaConclusa, verificaAperta } from '../verifiche/concluse.ts';
 import type { StatoVerifica } from '../verifiche/stati.ts';
 
-/**
- * What sentences depend on, as far as the reader may know it. Instants are ISO. `tipo_centro`: of the verifying centre.
- */
+/** What sentences depend on, as far as the reader may know it. Instants are ISO. */
 export interface StatoOggetto {
   readonly stato_annuncio: StatoAnnuncio;
   readonly stato_verifica: StatoVerificaAnnuncio;

@@ -14,9 +14,7 @@ export const FRASI_ADDEBITO = {
 
 export type SchermataEsito = { titolo: string; testo: string; riuscito: boolean; attesa: boolean };
 
-/**
- * Our order decides, not the payment: a payment of a cancelled order bought nothing (spec 3, 2.1; decisions M2, M13).
- */
+/** Our order decides: a payment of a cancelled order bought nothing (spec 3, 2.1; decisions M2, M13). */
 export function schermataEsito(
   stato: StatoIntento,
   ordine: StatoOrdine | null,

@@ -26,10 +26,7 @@ export interface GiornoFilo<M extends MessaggioDelFilo, E extends EventoDelFilo>
 /** Messages within five minutes share name and hour. */
 const INSIEME_MS = 5 * 60_000;
 
-/**
- * Messages come newest first, events oldest first. Unless `intero`, events before the oldest message wait for their
- * page.
- */
+/** Messages newest first, events oldest first. Unless `intero`, events before the oldest message are left out. */
 export function componiFilo<M extends MessaggioDelFilo, E extends EventoDelFilo>(
   messaggi: readonly M[],
   eventi: readonly E[],

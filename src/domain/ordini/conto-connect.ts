@@ -1,11 +1,15 @@
 /** A payee's account status, from the provider's fields (decision M18). */
 export interface ContoConnect {
   pronto: boolean;
+  /** The provider's open requirements, by its own names. */
   requisiti: readonly string[];
   motivo_blocco: string | null;
 }
 
-/** `perso`: access lost, the owner opens another. `chiuso`: refused. `controllo`: under review. `sospeso`: held. */
+/**
+ * `perso`: access revoked or account deleted, the owner opens another. `chiuso`: refused for good.
+ * `controllo`: complete, under review. `sospeso`: held for reasons that the owner can't change.
+ */
 export type StatoConto = 'pronto' | 'da_completare' | 'controllo' | 'sospeso' | 'perso' | 'chiuso';
 
 const PERSO = 'accesso revocato';

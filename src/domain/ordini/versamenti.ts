@@ -17,9 +17,7 @@ export interface Ripartizione {
   readonly centro: Centesimi;
 }
 
-/**
- * Percentages of the item's price, the platform's first; shipping goes to the shipper, the rest to the seller. Adds up.
- */
+/** Percentages of the item's price, the platform's first; shipping to the shipper, the rest to the seller. */
 export function ripartisci(o: OrdinePagato): Ripartizione {
   const piattaforma = Math.min(o.importo_articolo, percentualeDi(o.importo_articolo, o.percentuale_piattaforma));
   const commissione = Math.min(

@@ -35,9 +35,7 @@ export const isSupportedFormat = (v: unknown, present: number = VERSIONE_OPERAZI
   typeof v === 'number' && v <= present && v >= Math.max(1, present - 1);
 export const MAX_OPERAZIONI_PER_INVIO = 50;
 
-/**
- * `op_id` is never reused with another payload; `seq` decides the order, never a clock; `base_version` is the one seen.
- */
+/** `op_id` is never reused with another payload; `seq` decides the order, never a clock. */
 export interface OperazioneInviata {
   readonly op_id: string;
   readonly device_id: string;

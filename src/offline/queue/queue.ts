@@ -153,9 +153,7 @@ export function forgetDrafts(
   return keys.between([verificaId, `${act}_`], [verificaId, `${act}_\uffff`]).delete();
 }
 
-/**
- * Inside a transaction. Folds the edit into an unsent one; a sent one stays, and its successor waits for the answer.
- */
+/** Inside a transaction. Folds the edit into an unsent one; the successor of a sent one waits for its answer. */
 export async function enqueueField(
   env: Env,
   verificaId: string,

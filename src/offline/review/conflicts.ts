@@ -138,9 +138,7 @@ async function enqueueNote(env: Env, entityId: string, text: string): Promise<st
 
 export type RefusalChoice = { tipo: 'scarta' | 'riprova' } | { tipo: 'nota'; testo: string };
 
-/**
- * 'scarta' gives up, 'nota' keeps the entry as one note, 'riprova' sends again (same id if its content wasn't refused).
- */
+/** 'scarta' gives up, 'nota' keeps it as a note, 'riprova' sends again (same id unless its content was refused). */
 export async function resolveRefusals(env: Env, opIds: readonly string[], choice: RefusalChoice): Promise<SaveResult> {
   const { store } = env;
   return save(env, async () => {

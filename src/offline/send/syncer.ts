@@ -57,10 +57,7 @@ export function createSyncer(env: SendEnv): Syncer {
   const listeners = new Set<() => void>();
   let latest: RoundResult | null = null;
   let stopped = false;
-  /**
-   * The storage closed after `stop`, or the tablet is full: the failing save tells the person, and a later round
-   * retries.
-   */
+  /** Expected: the storage closed after `stop`, or the tablet is full; a later round retries. */
   const untilStopped = async (task: () => Promise<RoundResult>): Promise<RoundResult> => {
     if (stopped) return STOPPED;
     try {

@@ -32,10 +32,7 @@ export async function forgotten(deviceStore: DeviceStore, keys: readonly string[
 
 export type CanaryState = { esito: 'nuovo' | 'intatto' } | { esito: 'perso'; atteso: string; trovato: string | null };
 
-/**
- * 'perso': the browser evicted the storage, and Dexie opened an empty one. Nothing is written before a person has seen
- * it.
- */
+/** 'perso': the browser evicted the storage. Nothing is written before a person has seen it. */
 export async function checkCanary(env: Env, localKeys: LocalKeys): Promise<CanaryState> {
   const { store } = env;
   const expected = localKeys.getItem(canaryKey(store.centre));
@@ -46,9 +43,7 @@ export async function checkCanary(env: Env, localKeys: LocalKeys): Promise<Canar
   return { esito: 'intatto' };
 }
 
-/**
- * The device id belongs to the database: `(device_id, seq)` must stay unique in a new one. Writes only what is missing.
- */
+/** The device id belongs to the database: `(device_id, seq)` must stay unique. Writes only what is missing. */
 export async function prepareStore(env: Env, localKeys: LocalKeys | null): Promise<Identity> {
   const { store, newId } = env;
   const { centre } = store;
@@ -89,10 +84,7 @@ export async function acknowledgeLoss(env: Env, localKeys: LocalKeys): Promise<I
   return prepareStore(env, localKeys);
 }
 
-/**
- * 'aggiornato': another tab upgraded it. 'perso' only if the canary is gone (rule O9). 'cut_off': a restart finds it
- * (WebKit).
- */
+/** 'aggiornato': upgraded by another tab. 'perso': without its canary (rule O9). 'cut_off': a restart finds it. */
 export async function afterClosing(
   store: Pick<CentreStore, 'name' | 'centre' | 'verno'>,
   localKeys: LocalKeys,

@@ -100,9 +100,7 @@ export const META_CHIUSO = 'giorniChiusi';
 const CLOSING_MS = 15_000;
 const LOOK_MS = 20;
 
-/**
- * The storage closed under this work. An evicting browser aborts without a cause first, so this waits for the closing.
- */
+/** The storage closed under this work. Waits for the closing, because an evicting browser aborts first. */
 export async function isClosing(store: Pick<Dexie, 'isOpen'>, error: unknown): Promise<boolean> {
   if (!(error instanceof Error)) return false;
   if (error.name === 'DatabaseClosedError' || error.name === 'OpenFailedError') return true;

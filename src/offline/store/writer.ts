@@ -3,9 +3,7 @@ import type { Env } from './ports.ts';
 
 type NotReady = { readonly ok: false; readonly errore: 'archivio_non_pronto' };
 
-/**
- * The only way from a screen to a save: a save without `present`, or a task that returns no answer, doesn't compile.
- */
+/** The only way from a screen to a save: a task that returns no answer doesn't compile. */
 export type Writer = <E extends ActResult, R>(
   task: (env: Env) => Promise<E>,
   present: (result: E | NotReady) => R,

@@ -21,9 +21,7 @@ import { type Chiusura, eraDelCentro, riferisciDaFuori, serrato } from './porte-
 const ATTESA_SCHERMATA_MS = 2_000;
 export const RIPROVA_MS = 5_000;
 
-/**
- * Never waits for the auth library (rule O7): the last confirmed centre opens at once, the server is asked behind it.
- */
+/** Never waits for the auth library (rule O7): the last confirmed centre opens before the server answers. */
 export class Motore extends StatoOsservato {
   readonly rete: Network;
   readonly sguardo = new PrimoSguardo();

@@ -8,9 +8,7 @@ import { nomeSito } from '../../mezzi.ts';
 import type { Richiesta } from '../pagina.ts';
 import { intera } from './intera.tsx';
 
-/**
- * 404 in public: suspended, closed or unknown. Its owner or an administrator gets it after hydration (decision P11).
- */
+/** 404 in public. Its owner or an administrator gets the listing after hydration (decision P11). */
 export function Riservata({ richiesta, cammino }: { richiesta: Richiesta; cammino: string }) {
   const chi = useIndizio()?.nome ?? null;
   const dentro = chi !== null;
